@@ -10,8 +10,8 @@ type RuleText struct {
 	Gist string
 }
 
-// Gist gives the sentence that tells a player what a rule or ruling says, and
-// whether we know that address.
+// Gist gives the sentence that tells a player what a rule, a ruling or a house
+// rule says, and whether we know that address.
 func Gist(r Rule) (string, bool) {
 	for _, t := range Rules {
 		if t.Rule == r {
@@ -19,6 +19,11 @@ func Gist(r Rule) (string, bool) {
 		}
 	}
 	for _, t := range Rulings {
+		if t.Rule == r {
+			return t.Gist, true
+		}
+	}
+	for _, t := range HouseRules {
 		if t.Rule == r {
 			return t.Gist, true
 		}
