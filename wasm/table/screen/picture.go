@@ -35,7 +35,7 @@ func (a *App) drawRing(p *part.Part) {
 		offers = append(offers, part.Keyed("offer-mark", strconv.Itoa(int(o.Prompt))).Attr("", "transform", at.Move(0.92)))
 	}
 	p.Put("ties", ties...).Put("offers", offers...).Put("plates", plates...)
-	p.Show("legend-open", seen["open"]).Show("legend-done", seen["done"]).Show("legend-tie", seen["plain"]).Show("legend-torn", seen["torn"])
+	p.Show("legend-open", seen["open"]).Show("legend-done", seen["done"]).Show("legend-plain", seen["plain"]).Show("legend-torn", seen["torn"])
 	a.drawOrder(p)
 }
 
