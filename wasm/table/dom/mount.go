@@ -171,23 +171,24 @@ func (p *Page) patchOnly(into edge.Value, before *mounted, of *part.Part) *mount
 // patchList brings the parts inside a slot to what they are now. Those that
 // stay keep their nodes, and with them focus and caret.
 func (p *Page) patchList(into edge.Value, before []*mounted, now []*part.Part) []*mounted {
-	old := map[string]*mounted{}
+	old := map[string][]*mounted{} // several where siblings have no key of their own
 	for _, m := range before {
-		old[m.template+"\n"+m.key] = m
+		id := m.template + "\n" + m.key
+		old[id] = append(old[id], m)
 	}
 	after := make([]*mounted, len(now))
 	for i, of := range now {
 		id := of.Template + "\n" + of.Key
-		if m := old[id]; m != nil {
-			delete(old, id)
-			p.patch(m, of)
-			after[i] = m
+		if same := old[id]; len(same) > 0 {
+			old[id] = same[1:]
+			p.patch(same[0], of)
+			after[i] = same[0]
 		} else {
 			after[i] = p.mount(of)
 		}
 	}
-	for _, m := range before {
-		if old[m.template+"\n"+m.key] == m {
+	for _, gone := range old {
+		for _, m := range gone {
 			p.unmount(m)
 		}
 	}

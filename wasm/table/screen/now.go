@@ -64,8 +64,8 @@ func (a *App) now() now {
 			n.lines = append(n.lines, a.ownOffer(o))
 		}
 	}
-	if t.news != nil {
-		n.lines = append(n.lines, a.ground("yes", t.reader().Event(*t.news), t.news.Rule))
+	if t.news != nil && t.pressing() == nil {
+		n.lines = append(n.lines, a.ground("news", t.reader().Event(*t.news), t.news.Rule))
 	}
 	return n
 }

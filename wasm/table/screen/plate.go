@@ -27,6 +27,7 @@ func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 	if s == t.me {
 		class += " me"
 		screen = MineScreen
+		label = ring.Fit(t.name(s), nameRoom-6) + " (you)"
 	}
 	if player.Passed {
 		class += " passed"

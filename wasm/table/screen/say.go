@@ -81,8 +81,8 @@ func (a *App) rule(r core.Rule) []*part.Part {
 	return []*part.Part{part.Keyed("rule", string(r)).Text("", string(r)).Attr("", "href", anchor(r)).Tap("", func() { a.openRule(r) })}
 }
 
-// ground is a sentence with the mark of a yes, a no or a wait, and its rule.
+// ground is a sentence with the mark of a yes, a no, a wait or some news, and its rule.
 func (a *App) ground(mark, text string, r core.Rule) *part.Part {
-	signs := map[string]string{"yes": "✓", "no": "✕", "wait": "…"}
+	signs := map[string]string{"yes": "✓", "no": "✕", "wait": "…", "news": "•"}
 	return part.Of("ground").Text("mark", signs[mark]).Attr("mark", "class", "mark-"+mark).Text("text", text).Put("rule", a.rule(r)...)
 }
