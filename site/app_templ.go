@@ -55,7 +55,7 @@ func app(program string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "</header><main id=\"main\" class=\"stage paper\"><div id=\"app\" class=\"stack\"><p class=\"soft\">The table is being set.</p><noscript><p>A table needs JavaScript, and this browser has it turned off. Turn it on for this page, or <a href=\"/rules\">look up a rule</a>, which works without.</p></noscript></div>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "</header><main id=\"main\" class=\"stage paper\"><div id=\"app\" class=\"stack\"><p class=\"soft waiting\">The table is being set.</p><noscript><p>A table needs JavaScript, and this browser has it turned off. Turn it on for this page, or <a href=\"/rules\">look up a rule</a>, which works without.</p></noscript></div>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -107,7 +107,7 @@ func appTemplates() templ.Component {
 			templ_7745c5c3_Var3 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<template id=\"t-ready\"><h1>The table can be opened here.</h1><p>This browser runs what a table needs. The table itself is still being built.</p><p class=\"row\"><a class=\"btn main\" href=\"/rules\">Look up a rule</a><a class=\"btn plain\" href=\"/\">Home</a></p></template><template id=\"t-stuck\"><h1>The table did not start.</h1><p>This browser stopped before the table was open. Nothing was lost: what this phone holds is still here.</p><p class=\"row\"><a class=\"btn main\" data-again href=\"/table\">Try again</a><a class=\"btn plain\" href=\"/\">Home</a></p><p class=\"note soft\">What the browser said: <span data-said></span></p></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<template id=\"t-ready\"><h1>There is no table here yet.</h1><p>This browser can run one. Until it is built, the rules are here to read.</p><p class=\"row\"><a class=\"btn main\" href=\"/rules\">Look up a rule</a><a class=\"btn plain\" href=\"/\">Home</a></p></template><template id=\"t-stuck\"><h1>The table is not running.</h1><p>Something in this browser stopped it. Nothing was lost: what this phone holds is still here.</p><p class=\"row\"><a class=\"btn main\" data-again href=\"/table\">Try again</a><a class=\"btn plain\" href=\"/\">Home</a></p><p class=\"note soft\">What the browser said: <span data-said></span></p></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
