@@ -16,7 +16,7 @@ var citation = regexp.MustCompile(`\b(abilities|transactions|promissory notes|de
 func TestCitations(t *testing.T) {
 	found := 0
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || filepath.Ext(path) != ".go" && filepath.Ext(path) != ".txt" {
+		if err != nil || d.IsDir() || filepath.Ext(path) != ".go" && filepath.Ext(path) != ".txt" || d.Name() == "rules_test.go" {
 			return err
 		}
 		text, err := os.ReadFile(path)
