@@ -59,7 +59,7 @@ type Faction struct {
 	Short       string // how players say it: "Hacan"; the notation's word
 	Source      Source
 	Commodities int  // the most commodities it may have (ruling 206)
-	NoAlliance  bool // opens without its Alliance (ruling 94)
+	NoAlliance  bool // opens without its Alliance, as Mahact does
 	Flip        bool // enters play only in the middle of a game
 }
 

@@ -19,7 +19,7 @@ func (h *hasher) varint(n uint64) {
 
 func (h *hasher) number(tag uint64, n uint64) {
 	if n != 0 {
-		h.varint(tag<<1 | 0)
+		h.varint(tag << 1)
 		h.varint(n)
 	}
 }

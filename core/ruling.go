@@ -35,6 +35,7 @@ var Rulings = []RuleText{
 	{"ruling 55", "ruling", "Open question: whether a trade fits inside Extreme Duress, Diplomatic Pressure or Puppets on a String."},
 	{"ruling 56", "ruling", "A player who has passed may still trade with the active player; this is our reading."},
 	{"ruling 57", "ruling", "By common practice a trade fits between any 2 decisions, such as after barrage rolls and before hits."},
+	{"ruling 75", "ruling", "With Prophecy of Kings each player opens with five notes of their color and one of their faction."},
 	{"ruling 77", "ruling", "A note of your own color or faction is not yours to play; Malevolency alone is different."},
 	{"ruling 79", "ruling", "A note goes home when it has done all it does, and is free to be traded again."},
 	{"ruling 80", "ruling", "A note hidden in hand is not sent home by its own text."},

@@ -24,7 +24,7 @@ function load(url) {
 
 async function compile(url) {
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${new URL(url).pathname} answered ${answer.status}`);
   return WebAssembly.compileStreaming(answer);
 }
 

@@ -10,8 +10,6 @@ import (
 	"path/filepath"
 
 	"github.com/a-h/templ"
-
-	"entente/core"
 )
 
 func main() {
@@ -35,7 +33,7 @@ func write(out, table string) error {
 	}{
 		{"index.html", home()},
 		{"table.html", app(table)},
-		{"rules.html", rules(rulePages(core.Rules))},
+		{"rules.html", rules(rulePages(citable()))},
 		{"about.html", about()},
 		{"404.html", missing()},
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 
 	"entente/core"
@@ -13,7 +14,32 @@ type rulePage struct {
 }
 
 // Title is the page's name as a heading.
-func (p rulePage) Title() string { return strings.ToUpper(p.Name[:1]) + p.Name[1:] }
+func (p rulePage) Title() string {
+	switch p.Name {
+	case "ruling":
+		return "Rulings"
+	case "table":
+		return "The table’s house rules"
+	}
+	return strings.ToUpper(p.Name[:1]) + p.Name[1:]
+}
+
+// About tells what a page is that no rulebook has; it is empty for the others.
+func (p rulePage) About() string {
+	switch p.Name {
+	case "ruling":
+		return "Questions that the rules leave open and players have settled. They are cited by number; the numbers that Entente never cites are left out."
+	case "table":
+		return "House rules of Entente itself: what it asks of a table so that every phone tells the same story."
+	}
+	return ""
+}
+
+// citable is every address that Entente can cite: the rule pages, its own house
+// rules, and the rulings.
+func citable() []core.RuleText {
+	return slices.Concat(core.Rules, core.HouseRules, core.Rulings)
+}
 
 // rulePages groups rules by page, in the order in which the pages first appear.
 func rulePages(rules []core.RuleText) []rulePage {

@@ -59,6 +59,9 @@ export async function visit(browser, origin, path, options = {}) {
       globalThis.reportViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
     });
   });
+  page.on("websocket", (socket) => {
+    if (new URL(socket.url()).host !== new URL(origin).host) problems.push(`foreign socket: ${socket.url()}`);
+  });
   const response = await page.goto(origin + path, { waitUntil: "load" });
   const quiet = async () => {
     await page.waitForLoadState("networkidle");

@@ -46,6 +46,7 @@ for (const path of pages) {
     const { page, quiet } = await visit(browser, site.origin, path, { javaScriptEnabled: false });
     const text = await page.locator("main").innerText();
     assert.ok(text.length > 80, text);
+    if (path === "/table") assert.match(text, /needs JavaScript/);
     await quiet();
   });
 
@@ -93,7 +94,7 @@ test("a rule's address opens the rule", async () => {
 test("the shell starts the table's program", async () => {
   const { page, quiet } = await visit(browser, site.origin, "/table#new");
   await page.locator("#app h1").waitFor();
-  assert.notEqual(await page.locator("#app h1").innerText(), "The table did not start.");
+  assert.notEqual(await page.locator("#app h1").innerText(), "The table is not running.");
   await quiet();
 });
 
@@ -102,13 +103,13 @@ test("a program that does not load leaves a sentence and a way out", async () =>
   const page = await context.newPage();
   await page.route("**/*.wasm", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto(`${site.origin}/table#new`);
-  await page.getByRole("heading", { name: "The table did not start." }).waitFor();
+  await page.getByRole("heading", { name: "The table is not running." }).waitFor();
   assert.match(await page.locator("#app").innerText(), /503/);
   await page.unroute("**/*.wasm");
   await page.getByRole("link", { name: "Try again" }).click();
   await page.waitForFunction(() => {
     const heading = document.querySelector("#app h1");
-    return heading && heading.textContent !== "The table did not start.";
+    return heading && heading.textContent !== "The table is not running.";
   });
   assert.equal(new URL(page.url()).hash, "#new", "the link's own part survives");
   await context.close();

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 	"syscall"
+	"time"
 )
 
 // Main runs one program of scripts/cmd from the project's top directory, stops
@@ -84,5 +85,6 @@ func command(ctx context.Context, env, args []string) *exec.Cmd {
 	cmd.Env = append(os.Environ(), env...)
 	// An interrupt lets a child stop its own children; a kill would orphan them.
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
+	cmd.WaitDelay = 5 * time.Second
 	return cmd
 }
