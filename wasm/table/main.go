@@ -47,11 +47,13 @@ func (d *desk) later(task func()) {
 // run works for as long as the page is open.
 func (d *desk) run() {
 	for range d.work {
+		d.page.Working(true)
 		for len(d.queue) > 0 {
 			task := d.queue[0]
 			d.queue = d.queue[1:]
 			edge.Guard(task, d.page.Stop)
 		}
+		d.page.Working(false)
 	}
 }
 

@@ -27,3 +27,9 @@ func (p *Page) Download(name, text string) {
 
 // Address is the fragment that the page was opened with.
 func (p *Page) Address() string { return p.trail.here(p) }
+
+// Working marks the page while something is being fetched or stored, so that
+// whoever looks at it from outside can tell when it is not.
+func (p *Page) Working(on bool) {
+	edge.Guard(func() { p.root.Call("toggleAttribute", "data-working", on) }, p.Stop)
+}

@@ -108,6 +108,12 @@ func (p *Page) Stop(said string) {
 		}
 		screen := p.document.Call("getElementById", "p-stopped").Get("content").Call("cloneNode", true)
 		screen.Call("querySelector", "[data-said]").Set("textContent", said)
+		again := edge.FuncOf(func(args []edge.Value) any { // a link would lose the fragment, which says which table this is
+			args[0].Call("preventDefault")
+			p.window.Get("location").Call("reload")
+			return nil
+		}, func(string) {})
+		screen.Call("querySelector", "[data-again]").Call("addEventListener", "click", again)
 		p.root.Call("replaceChildren", screen)
 		p.root.Call("querySelector", "h1").Call("focus")
 	}, func(string) {})
