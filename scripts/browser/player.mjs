@@ -49,7 +49,8 @@ export class Player {
     await this.type(/^Names/, names.join(", "));
     await this.tap(/^Start with/);
     await this.heading("Who goes first?");
-    for (const name of order.slice(0, -1)) await this.tap(new RegExp(`^${name}, `));
+    // A name from right to left stands between marks that isolate it.
+    for (const name of order.slice(0, -1)) await this.tap(new RegExp(`^\u2068?${name}\u2069?, `));
     await this.tap(`Begin: ${order[0]} first`);
     if (order[0] !== names[0]) await this.tap(`I am ${order[0]}`);
     await this.heading("Your turn");

@@ -56,6 +56,7 @@ func (a *App) Busy(id string) {
 func (a *App) Raced(id string) {
 	if a.at.Table == id {
 		a.table, a.sheets, a.trouble = nil, nil, &trouble{kind: otherTab, raced: true}
+		a.at = Address{Table: id} // the screen may have been of a choice that did not count
 		a.urgent = "This table went on in another tab."
 	}
 }
