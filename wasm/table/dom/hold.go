@@ -13,6 +13,8 @@ import (
 const (
 	holdAfter = 400 * time.Millisecond
 	holdEvery = 90 * time.Millisecond
+	// clickAfter is how soon after letting go the browser sends its click.
+	clickAfter = 50 * time.Millisecond
 )
 
 // hold is a button that is held down.
@@ -21,11 +23,15 @@ type hold struct {
 	run   bool // it has run, so letting go is no tap
 }
 
-// release lets go.
+// release lets go. The click that may follow at once is no tap; if none does,
+// since the pointer has left the button, the next one is.
 func (h *hold) release() {
 	if h.timer != nil {
 		h.timer.Stop()
 		h.timer = nil
+	}
+	if h.run {
+		time.AfterFunc(clickAfter, func() { h.run = false })
 	}
 }
 

@@ -23,15 +23,16 @@ func (p Point) Move(scale float64) string {
 	return "translate(" + Num(p.X-12*scale) + " " + Num(p.Y-12*scale) + ") scale(" + strconv.FormatFloat(scale, 'f', -1, 64) + ")"
 }
 
-// Spread sets items of the given widths side by side around the middle x, and
-// returns where each begins.
+// Spread sets items of the given widths side by side around the middle x, as
+// far as the picture's edges leave room, and returns where each begins.
 func Spread(x, gap float64, widths ...float64) []float64 {
 	total := gap * float64(len(widths)-1)
 	for _, w := range widths {
 		total += w
 	}
 	starts := make([]float64, len(widths))
-	at := x - total/2
+	const edge = 2
+	at := max(min(x-total/2, Width-edge-total), edge)
 	for i, w := range widths {
 		starts[i] = at
 		at += w + gap

@@ -45,6 +45,11 @@ func (a *App) drawMine() (*part.Part, string) {
 	case !spend.None():
 		label = "Spend " + r.Bundle(core.Bundle{Goods: spend})
 	}
+	class := "btn main wide"
+	if label != "" { // one main button a screen
+		class = "btn wide"
+	}
+	p.Attr("replenish", "class", class)
 	p.Show("answer", label != "").Text("do", label).Tap("do", a.changePurse).Tap("undo", func() { a.mine.change = core.Goods{} })
 	return p, name + " · Entente"
 }
@@ -71,19 +76,9 @@ func (a *App) purseRows(player *core.Player) []*part.Part {
 				of = "of " + strconv.Itoa(player.MaxCommodities)
 			}
 		}
-		try := func(by int) *core.Refusal {
-			c := core.Choice{By: t.me, Kind: core.Gain, Goods: k.Of(change + by)}
-			if change+by < 0 {
-				c = core.Choice{By: t.me, Kind: core.Spend, Goods: k.Of(-change - by)}
-			}
-			if change+by == 0 {
-				return nil
-			}
-			return core.WhyNot(t.game(), c)
-		}
 		step := func(by int) func() {
 			return func() {
-				if no := try(by); no != nil {
+				if no := a.purseTo(k, a.mine.change[k]+by); no != nil {
 					a.refuse(no)
 					return
 				}
@@ -92,24 +87,31 @@ func (a *App) purseRows(player *core.Player) []*part.Part {
 		}
 		run := func(by int) func() bool {
 			return func() bool {
-				next := a.mine.change[k] + by
-				c := core.Choice{By: t.me, Kind: core.Gain, Goods: k.Of(next)}
-				if next < 0 {
-					c = core.Choice{By: t.me, Kind: core.Spend, Goods: k.Of(-next)}
+				no := a.purseTo(k, a.mine.change[k]+by)
+				if no == nil {
+					a.mine.change[k] += by
 				}
-				if next != 0 && core.WhyNot(t.game(), c) != nil {
-					return false
-				}
-				a.mine.change[k] = next
-				return true
+				return no == nil
 			}
 		}
 		s := stepper(strconv.Itoa(player.Goods[k]+change), of, word, change != 0).
 			Hold("more", step(1), run(1)).Hold("less", step(-1), run(-1)).
-			Off("more", try(1) != nil).Off("less", try(-1) != nil)
+			Off("more", a.purseTo(k, change+1) != nil).Off("less", a.purseTo(k, change-1) != nil)
 		rows = append(rows, part.Keyed("purse-row", k.String()).Attr("symbol", "href", "#"+symbols[k]).Text("good", upper(word)).Put("steps", s))
 	}
 	return rows
+}
+
+// purseTo is what the core says to so many more of a good, or so many less.
+func (a *App) purseTo(k core.Good, change int) *core.Refusal {
+	c := core.Choice{By: a.table.me, Kind: core.Gain, Goods: k.Of(change)}
+	if change < 0 {
+		c.Kind, c.Goods = core.Spend, k.Of(-change)
+	}
+	if change == 0 {
+		return nil
+	}
+	return core.WhyNot(a.table.game(), c)
 }
 
 // changePurse makes the choices: first what is gained, then what is spent.

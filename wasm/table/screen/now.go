@@ -64,7 +64,7 @@ func (a *App) now() now {
 			n.lines = append(n.lines, a.ownOffer(o))
 		}
 	}
-	if t.news != nil && t.pressing() == nil {
+	if t.news != nil && t.pressing() == nil && t.news.Message != core.Offered { // an open offer stands there itself
 		n.lines = append(n.lines, a.ground("news", t.reader().Event(*t.news), t.news.Rule))
 	}
 	return n

@@ -77,7 +77,7 @@ func goodsTokens(t *Table, player *core.Player, x, y float64) []*part.Part {
 	}
 	gap := 12.0
 	if len(tokens) > 3 {
-		gap = 5
+		gap = 6
 	}
 	var parts []*part.Part
 	for i, at := range ring.Spread(x, gap, widths...) {
