@@ -38,7 +38,7 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<main id=\"main\" tabindex=\"-1\" class=\"stage two tabbed\"><section class=\"now\" id=\"now\" data-slot=\"now\" aria-labelledby=\"now-h\"><p class=\"label\" data-slot=\"label\"></p><h2 id=\"now-h\" data-slot=\"heading\" data-first tabindex=\"-1\"></h2><div class=\"stack tight\" data-slot=\"more\"></div></section><section class=\"ring pic\" aria-label=\"Seats\"><p class=\"next\" data-slot=\"order\"><b data-slot=\"turn\"></b> <span data-slot=\"then\"></span></p><svg class=\"table\" role=\"group\" data-slot=\"ring\" viewBox=\"0 0 360 360\"><g data-slot=\"ties\"></g><g data-slot=\"offers\"></g><g data-slot=\"plates\"></g></svg><ul class=\"legend\" aria-label=\"How to read the lines\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<main tabindex=\"-1\" class=\"stage two tabbed\"><section class=\"now\" id=\"now\" data-slot=\"now\" aria-labelledby=\"now-h\"><p class=\"label\" data-slot=\"label\"></p><h2 id=\"now-h\" data-slot=\"heading\" data-first tabindex=\"-1\"></h2><div class=\"stack tight\" data-slot=\"more\"></div></section><section class=\"ring pic\" aria-label=\"Seats\"><p class=\"next\" data-slot=\"order\"><b data-slot=\"turn\"></b> <span data-slot=\"then\"></span></p><svg class=\"table\" role=\"group\" data-slot=\"ring\" viewBox=\"0 0 360 360\"><g data-slot=\"ties\"></g><g data-slot=\"offers\"></g><g data-slot=\"plates\"></g></svg><ul class=\"legend\" aria-label=\"How to read the lines\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -66,7 +66,7 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<main id=\"main\" tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"log\" aria-labelledby=\"log-h\"><div class=\"row between\"><h2 id=\"log-h\" data-first tabindex=\"-1\">What happened</h2><button type=\"button\" class=\"btn\" data-slot=\"download\">Download</button></div><div data-slot=\"unsaved\"></div><p class=\"soft\" data-slot=\"none\">Nothing has happened yet. Tap a seat to offer a trade.</p><ol reversed data-slot=\"log\"></ol><button type=\"button\" class=\"btn wide\" data-slot=\"older\">Show older lines</button></section></main></div></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"log\" aria-labelledby=\"all-h\"><div class=\"row between\"><h2 id=\"all-h\" data-first tabindex=\"-1\">What happened</h2><button type=\"button\" class=\"btn\" data-slot=\"download\">Download</button></div><div data-slot=\"unsaved\"></div><p class=\"soft\" data-slot=\"none\">Nothing has happened yet. Tap a seat to offer a trade.</p><ol reversed data-slot=\"log\"></ol><button type=\"button\" class=\"btn wide\" data-slot=\"older\">Show older lines</button></section></main></div></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -72,7 +72,7 @@ func (p *Page) clicked(event edge.Value) {
 	target := event.Get("target")
 	if !target.Get("closest").Missing() && !target.Call("closest", ".skip").Missing() {
 		event.Call("preventDefault") // the fragment is the table's, not the skip link's
-		if main := p.document.Call("getElementById", "main"); !main.Missing() {
+		if main := p.root.Call("querySelector", "main"); !main.Missing() {
 			main.Call("focus")
 		}
 		return

@@ -29,7 +29,7 @@ type App struct {
 	scene   *sceneForm
 	mine    purse
 	fix     fixForm
-	logMost int // how many records the log shows beyond the first ones
+	logMost int                 // how many records the log shows beyond the first ones
 	sheets  []func() *part.Part // over the screen, the lowest first
 	focus   string              // the id of what is to have the focus next
 	polite  string

@@ -25,8 +25,7 @@ func Hold(id string, steal bool, lost func()) *Lock {
 			return nil
 		}
 		lock := &Lock{}
-		var begin edge.Func
-		begin = edge.FuncOf(func(args []edge.Value) any {
+		begin := edge.FuncOf(func(args []edge.Value) any {
 			lock.release = args[0]
 			return nil
 		}, func(string) {})
