@@ -230,6 +230,61 @@ func TestNothingIsKept(t *testing.T) {
 	}
 }
 
+// TestAnsweringLater: an offer to the active player does not stand between
+// them and their turn, and can be looked at again.
+func TestAnsweringLater(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	for _, from := range []core.Seat{core.Blue, core.Green} {
+		p.tap("board", "", "holder")
+		p.tap("who-seat", from.String(), "")
+		p.tab(MineScreen)
+		p.tap("mine", "", "replenish")
+		p.tab(TableScreen)
+		p.seat(core.Red)
+		p.more("commodities you give", 1)
+		p.tap("offer", "", "send")
+		p.tap("pass", "", "take")
+	}
+	p.sees("Mira offers you a trade")
+	p.tap("btn", "later", "")
+	p.sees("Tomas offers you a trade")
+	p.tap("btn", "later", "")
+	p.sees("Your turn")
+	p.tap("later", "blue", "see")
+	p.sees("Mira offers you a trade")
+	p.tap("btn", "accept", "")
+	p.sees("Your turn")
+	p.tap("btn", "end", "")
+	p.sees("Pass the phone to Mira")
+	if kinds := p.kinds(); kinds[core.Accept] != 1 || kinds[core.EndTurn] != 1 {
+		t.Errorf("%v", kinds)
+	}
+}
+
+// TestPhysical: a table that counts nothing here still trades by the rules.
+func TestPhysical(t *testing.T) {
+	p := newPhone(t)
+	p.app.Go(Address{Screen: NewScreen, Count: 3})
+	p.put("opening", "", "names", "Ines, Mira, Tomas")
+	p.put("opening", "", "notes-physical", "on")
+	p.put("opening", "", "goods-physical", "on")
+	p.tap("opening", "", "start")
+	p.tap("place", "red", "")
+	p.tap("place", "blue", "")
+	p.tap("scene", "", "done")
+	if o := p.app.table.game().Options; o.Goods != core.PhysicalGoods || o.Notes != core.PhysicalNotes {
+		t.Fatalf("%+v", o)
+	}
+	p.seat(core.Blue)
+	p.more("trade goods you give", 7)
+	p.put("note", "theirsTrade Agreementblue", "box", "on")
+	p.tap("offer", "", "send")
+	p.tap("pass", "", "take")
+	p.tap("btn", "accept", "")
+	p.sees("Ines and you trade: 7 trade goods for Trade Agreement of Mira.")
+}
+
 // FuzzAddress: any fragment leads to a screen, and a printed address back to itself.
 func FuzzAddress(f *testing.F) {
 	for _, seed := range []string{"", "new", "trade", "tabcdefghij", "tabcdefghij/offer/red", "tabcdefghij/pass", "x/../y", "tabcdefghij/offer/mauve"} {

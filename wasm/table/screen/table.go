@@ -18,7 +18,8 @@ type Table struct {
 	me      core.Seat
 	draft   draft.Draft
 	news    *core.Event // what the newest choice did, until the next one
-	keeping int         // the index of the next record to be stored
+	looked  uint32      // the prompt of an offer that this seat wants to see now
+	aside   []uint32    // … and of those that it will answer later
 }
 
 func (t *Table) game() core.Game { return t.r.Game() }
@@ -34,7 +35,7 @@ func openTable(id string, records []string, holder string) (*Table, *trouble) {
 	if err != nil {
 		return nil, brokenBy(err, records)
 	}
-	t := &Table{id: id, opening: records[0], r: r, keeping: len(records)}
+	t := &Table{id: id, opening: records[0], r: r}
 	t.resume(holder)
 	return t, nil
 }
