@@ -164,6 +164,7 @@ func (g *Game) hand(notes []NoteName, to Seat) {
 			zone = PlayArea
 		}
 		n.place(zone, to)
+		n.Since = g.LastPrompt
 	}
 }
 
@@ -199,6 +200,11 @@ func (g *Game) grounds(o *Offer, pair *Pair) []Event {
 	}
 	if len(o.Give.Notes)+len(o.Get.Notes) > 0 {
 		events = append(events, why("promissory notes 5", OkOneNote))
+	}
+	for _, name := range append(append([]NoteName{}, o.Give.Notes...), o.Get.Notes...) {
+		if n := g.FindNote(name); n.Zone == PlayArea {
+			events = append(events, why("abilities 23.1", OkPlayedOnReceipt, noteArg(name)))
+		}
 	}
 	return events
 }

@@ -44,6 +44,23 @@ var lines = []string{
 	"blue corrects: Alliance of blue is in the hand of red",
 	"blue corrects: \"\\x0a\" of blue is in the box",
 	"blue takes back",
+	"red announces TA.activate: green has units and a token and 3 ships, blue has no units",
+	"red announces ECO.gain_tg of green",
+	"green resolves p57 Trade Agreement of blue",
+	"green resolves A1",
+	"green resolves p57 \"Support for the Throne, of whom\" of blue on red",
+	"green resolves p57 Exotrireme II unit 2 paragraph 1 on red without part 2 3",
+	"green resolves \"Puppets on a String\"",
+	"red has done p60",
+	"red could not do p60",
+	"blue hears nobody p58",
+	"red waits",
+	"red stands down: no whens this agenda",
+	"red does: move units into the active system",
+	"blue says: green has no units and 2 ships",
+	"blue says: Exotrireme II of green unit 1 is here",
+	"blue says: Duha Menaimon of green is elsewhere",
+	"red declines p58",
 }
 
 // TestLines reads and prints one line of each kind, and knows a verb for each.
@@ -60,7 +77,7 @@ func TestLines(t *testing.T) {
 			t.Errorf("printed %s\nwant    %s", got, line)
 		}
 	}
-	for k := core.MakeOffer; k <= core.TakeBack; k++ {
+	for k := core.MakeOffer; k <= core.DeclareFact; k++ {
 		if Verb(k) == "" || !seen[k] {
 			t.Errorf("kind %d has the verb %q and a line: %v", k, Verb(k), seen[k])
 		}
