@@ -31,6 +31,7 @@ func (g *Game) digestWindows(h *hasher) {
 	h.number(128, uint64(g.Agenda))
 	h.number(129, uint64(g.Occurred))
 	h.flag(130, g.Ending)
+	h.flag(134, g.Hold)
 	h.number(131, uint64(g.StopWhens))
 	h.number(132, uint64(g.StopAfters))
 	h.number(133, uint64(g.StopTurns))
@@ -47,6 +48,7 @@ func (f *Frame) digest(h *hasher) {
 	h.number(146, uint64(f.Since))
 	h.number(147, uint64(f.At))
 	h.flag(148, f.Asks)
+	h.flag(162, f.Waited)
 	h.number(149, uint64(f.Prompt))
 	h.open(150, len(f.Queue))
 	for _, s := range f.Queue {

@@ -82,7 +82,11 @@ func (g *Game) effectOn(s Seat, e *Effect, c *carried) (bool, []Event) {
 	if e.Do == Allow {
 		message = Permitted
 	}
-	return true, []Event{{Message: message, Rule: "abilities 6", Args: []Arg{who(s), word("act", e.Act.String()), word("what", c.card.Name)}}}
+	events := []Event{{Message: message, Rule: "abilities 6", Args: []Arg{who(s), word("act", e.Act.String()), word("what", c.card.Name)}}}
+	if c.note != nil || c.object != nil && c.object.Purged {
+		events = append(events, Event{Message: OkOutlives, Rule: "abilities 3.1", Explains: true, Args: []Arg{who(s), word("what", c.card.Name)}})
+	}
+	return true, events
 }
 
 // gainUpTo takes goods from the supply, commodities only as far as there is

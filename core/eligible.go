@@ -125,7 +125,7 @@ func (g *Game) timely(f *Frame, by Seat, t Thing, c *carried) error {
 func (g *Game) wrongStation(wants Station, f *Frame, name Arg) error {
 	args := []Arg{name, word("station", wants.String()), word("moment", g.moment(f).Name)}
 	switch {
-	case wants == After && f.At < After:
+	case wants == After && f.At == When:
 		return refuse("abilities 16", WhensGoFirst, args...)
 	case wants == When:
 		return refuse("abilities 15", NotThisStation, args...)

@@ -16,6 +16,7 @@ type Frame struct {
 	Since     uint32 // LastPrompt when the event was announced: what came later was gained inside it
 
 	At       Station // the station that is open; NoStation: none yet
+	Waited   bool    // a seat asked everybody to wait: all that is still ahead asks
 	Asks     bool    // every seat is asked; else the window stands open, on call
 	Prompt   uint32
 	Queue    []Seat // who has still to decline, the one asked first

@@ -65,6 +65,7 @@ type Game struct {
 	Once     []Use
 	Agenda   uint32 // counts agendas: a replacement is another one
 	Occurred uint32 // counts events
+	Hold     bool   // somebody has something to say at the end of this turn
 	Ending   bool   // the turn ends as soon as what is open has been put away
 
 	StopWhens, StopAfters, StopTurns Seats // standing declines

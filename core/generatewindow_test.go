@@ -15,7 +15,7 @@ func inventedDeck() *core.Deck {
 		{Name: "Engine", Kind: core.TechnologyCard, Abilities: []core.Ability{
 			{Timing: core.Timing{Station: core.StartOf, Moment: "T.start", Whose: core.TheHolder}, Cost: []core.Cost{{Kind: core.CostExhaust}},
 				Effects: []core.Effect{{Do: core.GainGoods, Who: core.TheHolder, Good: core.TradeGoods, Amount: 1, May: true}, {Do: core.ReplenishAll, Who: core.TheHolder, Then: true}}},
-			{Timing: core.Timing{Action: true}, Cost: []core.Cost{{Kind: core.CostTradeGoods, Amount: 1}},
+			{Timing: core.Timing{Action: true},
 				Effects: []core.Effect{{Do: core.Instruct, Text: "move a ship"}, {Do: core.LoseGoods, Who: core.AnySeat, Good: core.Commodities, Amount: 1}}},
 		}},
 		{Name: "Warden", Kind: core.FactionAbility, Abilities: []core.Ability{
@@ -71,7 +71,7 @@ func (r generator) windowed(g core.Game, c *core.Choice) {
 		if f != nil && len(f.Queue) > 0 && r.chance(75) {
 			c.By = f.Queue[0]
 		}
-		if f == nil && r.chance(30) {
+		if f == nil && r.chance(70) {
 			c.By, c.To, c.Prompt, c.Thing = g.Active, core.Nobody, 0, core.Thing{Name: "Engine", Paragraph: 2}
 		}
 	case core.Confirm, core.HearNobody:

@@ -53,6 +53,9 @@ const (
 	OkAsMuchAsPossible   MessageID = "ok.and"
 	OkCannotOutranked    MessageID = "ok.outranked"
 	OkComponentAction    MessageID = "ok.action"
+	OkOutlives           MessageID = "ok.outlives"
+	WaitsForEnd          MessageID = "did.waits.end"
+	OkByCard             MessageID = "ok.card"
 )
 
 // Why an ability does not act now.

@@ -111,6 +111,9 @@ func (a *Ability) leavable() uint8 {
 // windowAnswers is what a seat may start by itself around windows.
 func (g *Game) windowAnswers(seat Seat) []Answer {
 	list := g.announceAnswers()
+	if len(g.Doing) == 0 && g.Active != Nobody && !g.Hold {
+		list = append(list, Answer{Kind: Wait})
+	}
 	if f := g.top(); f != nil && f.onCall() {
 		m := g.moment(f)
 		if m.window(f.At) != nil {

@@ -199,6 +199,8 @@ func (s *Setup) check() error {
 	switch {
 	case s.Deck == nil:
 		return refuse(TableSetup, NoDeck)
+	case len(s.Things) > MaxPieces:
+		return refuse(TableLimit, TooManyThings)
 	case len(s.Seats) < MinSeats || len(s.Seats) > limit:
 		return refuse(TableSetup, NoSuchTable, number(len(s.Seats)), low(MinSeats), most(limit))
 	case s.Options.Notes == SealedNotes:

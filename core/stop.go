@@ -80,16 +80,26 @@ func (g *Game) stands(f *Frame, s Seat) bool {
 
 // mustAct reports whether a seat has a mandatory ability that it can resolve
 // now: it stays in play and does not say "may" (abilities 8).
-func (g *Game) mustAct(f *Frame, s Seat) bool {
+func (g *Game) mustAct(f *Frame, s Seat) bool { return g.pieceCan(f, s, true) }
+
+// canAct reports whether a seat has a component in play that it can resolve an
+// ability of now.
+func (g *Game) canAct(f *Frame, s Seat) bool { return g.pieceCan(f, s, false) }
+
+func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
 		card := &g.deck.Components[o.Card]
-		if o.Holder != s || o.Purged || !card.Kind.staysInPlay() {
+		if o.Holder != s || o.Purged || mandatory && !card.Kind.staysInPlay() {
 			continue
 		}
 		for j := range card.Abilities {
 			t := Thing{Name: card.Name, Unit: o.Unit, Paragraph: uint8(j + 1)}
-			if a := &card.Abilities[j]; !a.May && !a.Timing.Action && !a.optional() && g.eligible(f, s, t, Nobody) == nil {
+			a := &card.Abilities[j]
+			if mandatory && (a.May || a.optional()) {
+				continue
+			}
+			if !a.Timing.Action && g.eligible(f, s, t, Nobody) == nil {
 				return true
 			}
 		}
@@ -141,13 +151,27 @@ func (g *Game) answerWindow(c Choice) ([]Event, error) {
 	return append(events, g.advance()...), nil
 }
 
-// wait asks everybody in the window that stands open on call.
+// wait asks everybody from the first window of the event that nobody was asked
+// in, as long as nobody has acted after it.
 func (g *Game) wait(c Choice) ([]Event, error) {
 	f := g.top()
+	if f == nil && g.Active != Nobody && !g.Hold {
+		g.Hold = true
+		return []Event{{Message: WaitsForEnd, Args: []Arg{who(c.By)}}}, nil
+	}
 	if f == nil || !f.onCall() || g.moment(f).window(f.At) == nil {
 		return nil, refuse("abilities 3", NoWindowOpen)
 	}
 	events := []Event{{Message: Waited, Args: []Arg{who(c.By)}}}
-	events = append(events, g.open(f, g.moment(f).window(f.At), true)...)
+	m := g.moment(f)
+	first := m.window(f.At)
+	for at := f.At; at > NoStation; at-- {
+		if w := m.window(at); w != nil && len(f.Did) == 0 && !g.asks(w) {
+			first = w
+		}
+	}
+	f.Waited = true
+	f.Happened = f.Happened && g.happensBefore(m, first.Station)
+	events = append(events, g.open(f, first, true)...)
 	return append(events, g.advance()...), nil
 }

@@ -88,7 +88,7 @@ func (g *Game) nextTurn() []Event {
 // turn" starts again: one transaction with each neighbor (transactions 1).
 func (g *Game) beginTurn(active Seat) []Event {
 	expired := g.expireOffers()
-	g.Doing, g.Past, g.Ending = nil, nil, false
+	g.Doing, g.Past, g.Ending, g.Hold = nil, nil, false, false
 	g.Closed = Closed{}
 	g.lapse(ThisTurn)
 	g.StopTurns = g.StopTurns.Without(active)

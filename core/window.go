@@ -189,7 +189,7 @@ func (g *Game) following(f *Frame, m *Moment) (card *WindowCard, asks bool) {
 		if w == nil {
 			continue
 		}
-		if g.asks(w) {
+		if f.Waited || g.asks(w) || g.speaksUp(f, w) {
 			return w, true
 		}
 		card = w
@@ -214,6 +214,27 @@ func (g *Game) asks(card *WindowCard) bool {
 		return false
 	}
 	return card.IfSeated == "" || g.seated(card.IfSeated)
+}
+
+// speaksUp reports whether a window asks though the table's pace would not: a
+// component that all can see has a mandatory ability there, or the turn would
+// end over somebody who could act or said that they have something to say.
+func (g *Game) speaksUp(f *Frame, w *WindowCard) bool {
+	if len(g.Pieces) == 0 && !g.Hold {
+		return false
+	}
+	trial := f.clone()
+	trial.At, trial.Did = w.Station, nil
+	if !trial.Happened {
+		trial.Stamp = g.Here
+	}
+	for i := range g.Players {
+		s := g.Players[i].Seat
+		if g.mustAct(&trial, s) || f.Then == NextTurnFollows && g.canAct(&trial, s) {
+			return true
+		}
+	}
+	return g.Hold && f.Then == NextTurnFollows
 }
 
 // seated reports whether somebody plays a faction.

@@ -197,6 +197,9 @@ var English = Language{
 		core.OkThenNeedsFirst:     "What comes after “then” needs what comes before it, and that could not be done.",
 		core.OkAsMuchAsPossible:   "{seat} does as much of it as is possible.",
 		core.OkCannotOutranked:    "{seat} cannot be kept from it, and that counts for more here.",
+		core.WaitsForEnd:          "{seat} has something to say at the end of this turn.",
+		core.OkOutlives:           "What {what} sets up lasts to its end, even when the card is gone.",
+		core.OkByCard:             "Allowed by {what}: {seat} and {other} need not be neighbors.",
 		core.OkComponentAction:    "This is {seat}’s component action.",
 		// Why an ability does not act now.
 		core.CannotDo:            "Not allowed: {what} says that {seat} cannot {act}.",
