@@ -49,6 +49,7 @@ func (f *Frame) digest(h *hasher) {
 	h.number(147, uint64(f.At))
 	h.flag(148, f.Asks)
 	h.flag(162, f.Waited)
+	h.number(163, uint64(f.Opened))
 	h.number(149, uint64(f.Prompt))
 	h.open(150, len(f.Queue))
 	for _, s := range f.Queue {

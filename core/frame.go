@@ -17,6 +17,7 @@ type Frame struct {
 
 	At       Station // the station that is open; NoStation: none yet
 	Waited   bool    // a seat asked everybody to wait: all that is still ahead asks
+	Opened   uint8   // the stations in which every seat was asked, a bit each: those do not open again
 	Asks     bool    // every seat is asked; else the window stands open, on call
 	Prompt   uint32
 	Queue    []Seat // who has still to decline, the one asked first
@@ -148,4 +149,10 @@ func (f Frame) clone() Frame {
 	f.Queue = slices.Clone(f.Queue)
 	f.Did = slices.Clone(f.Did)
 	return f
+}
+
+// reopens reports whether an earlier station of the event, passed without a
+// question, may still be opened: nobody has acted since.
+func (f *Frame) reopens(at Station) bool {
+	return at < f.At && len(f.Did) == 0 && f.Opened&(1<<at) == 0
 }

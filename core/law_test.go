@@ -110,7 +110,7 @@ func TestPromptsAreTheLaw(t *testing.T) {
 	total, accepted := 0, 0
 	for seed := range *rounds {
 		r := generator{rand.New(rand.NewPCG(1, uint64(seed)))}
-		play := core.Start(r.table())
+		play := core.Start(r.begun(r.table()))
 		for range 120 {
 			g := play.Now()
 			c := r.choice(g)
@@ -150,7 +150,8 @@ func FuzzStep(f *testing.F) {
 				break
 			}
 		}
-		g := generator{rand.New(rand.NewPCG(2, seed))}.table()
+		maker := generator{rand.New(rand.NewPCG(2, seed))}
+		g := maker.begun(maker.table())
 		for i, b := range script[min(8, len(script)):] {
 			if i == 200 {
 				break

@@ -120,7 +120,7 @@ func (g *Game) windowAnswers(seat Seat) []Answer {
 			list = append(list, Answer{Kind: Wait})
 		}
 		for at := Before; at <= f.At; at++ {
-			if w := m.window(at); w == nil || at < f.At && (len(f.Did) > 0 || g.asks(w)) {
+			if m.window(at) == nil || at < f.At && !f.reopens(at) {
 				continue
 			}
 			trial := f.clone()

@@ -14,7 +14,7 @@ func TestEveryWindowEnds(t *testing.T) {
 	ended := 0
 	for seed := range 300 {
 		r := generator{rand.New(rand.NewPCG(6, uint64(seed)))}
-		g := r.table()
+		g := r.begun(r.table())
 		for range 60 {
 			g, _, _ = core.Step(g, r.choice(g))
 		}

@@ -121,6 +121,7 @@ func (g *Game) resolveOnCall(c Choice) ([]Event, error) {
 		g.open(f, m.window(trial.At), true)
 	} else {
 		f.Asks = true
+		f.Opened |= 1 << f.At
 		f.Queue, _ = g.order(f, m.window(f.At))
 	}
 	return g.perform(f, c), nil
@@ -138,7 +139,7 @@ func (g *Game) stationFor(f *Frame, c Choice, modeled bool, a *Ability) Station 
 			wants = at
 		}
 	}
-	if w := m.window(wants); w != nil && wants < f.At && len(f.Did) == 0 && !g.asks(w) {
+	if w := m.window(wants); w != nil && f.reopens(wants) {
 		return wants
 	}
 	return f.At

@@ -166,7 +166,7 @@ func (g *Game) wait(c Choice) ([]Event, error) {
 	m := g.moment(f)
 	first := m.window(f.At)
 	for at := f.At; at > NoStation; at-- {
-		if w := m.window(at); w != nil && len(f.Did) == 0 && !g.asks(w) {
+		if w := m.window(at); w != nil && f.reopens(at) {
 			first = w
 		}
 	}

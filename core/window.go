@@ -76,6 +76,7 @@ func (g *Game) open(f *Frame, card *WindowCard, asks bool) []Event {
 		f.Queue = nil
 		return nil
 	}
+	f.Opened |= 1 << f.At
 	var rule Rule
 	f.Queue, rule = g.order(f, card)
 	if len(f.Queue) == 0 {
