@@ -28,6 +28,7 @@ func (r *Room) revive(s *Socket, f wire.Revive) {
 	epoch := r.state.Epoch
 	if r.reviver != s { // a revival begins, and with it an epoch
 		epoch = wire.Epoch{Number: max(epoch.Number, f.Epoch.Number) + 1, Mark: r.host.Mark()}
+		s.setLive(false) // it knows what it sends; a refused one says Hello again
 	}
 	if reason := r.extend(epoch, f.Entries); reason != 0 {
 		r.reviver = nil
