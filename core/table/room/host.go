@@ -48,10 +48,10 @@ type Conn interface {
 	Attach(note []byte)
 }
 
-// Rate is a token bucket: so many messages a second, so many at once.
-type Rate struct{ PerSecond, Burst int64 }
+// Rate is a token bucket: one message every so many milliseconds, and a burst of so many at once.
+type Rate struct{ Every, Burst int64 }
 
-// Limits bound what a room takes. A host may set them; zero fields are not defaults.
+// Limits bound what a room takes.
 type Limits struct {
 	Sockets           int    // open at once
 	Writers           int    // of them, with a writer's link
@@ -71,8 +71,8 @@ func DefaultLimits() Limits {
 	return Limits{
 		Sockets: 40, Writers: 16, SocketsPerAddress: 24,
 		Records: 20_000, Bytes: 32 << 20,
-		PerClient:  Rate{PerSecond: 10, Burst: 40},
-		PerAddress: Rate{PerSecond: 40, Burst: 160},
+		PerClient:  Rate{Every: 100, Burst: 40},
+		PerAddress: Rate{Every: 25, Burst: 160},
 		Unheard:    1 << 20, Window: wire.HeardEvery,
 		Idle: 30 * 24 * 3600 * 1000, Revival: 15_000,
 	}

@@ -17,33 +17,35 @@ type buckets struct {
 	list []bucket
 }
 
+// bucket holds credit in milliseconds: a message costs what its rate takes to earn it.
 type bucket struct {
-	key   uint64
-	milli int64 // thousandths of a message; below zero for one that goes on regardless
-	at    int64
+	key    uint64
+	credit int64 // below zero for one that goes on regardless
+	at     int64
 }
 
 // take takes n messages from a key's bucket, or gives the milliseconds to wait.
 // Refused attempts are charged too, down to a whole burst below zero.
 func (b *buckets) take(key uint64, n, now int64) (ok bool, wait uint64) {
 	k := b.find(key, now)
-	full := b.rate.Burst * 1000
+	full, cost := b.full(), n*b.rate.Every
 	if passed := now - k.at; passed > 0 {
-		k.milli = min(full, k.milli+min(passed, full)*b.rate.PerSecond)
+		k.credit = min(full, k.credit+min(passed, 2*full))
 	}
 	k.at = now
-	ok = k.milli >= n*1000
-	k.milli = max(-full, k.milli-n*1000)
-	if !ok {
-		wait = uint64(-k.milli+n*1000)/uint64(max(1, b.rate.PerSecond)) + 1
+	if ok = k.credit >= cost; !ok {
+		wait = uint64(cost - k.credit)
 	}
+	k.credit = max(-full, k.credit-cost)
 	return ok, wait
 }
 
 // dry tells whether a key is a whole burst below zero.
 func (b *buckets) dry(key uint64, now int64) bool {
-	return b.find(key, now).milli <= -b.rate.Burst*1000
+	return b.find(key, now).credit <= -b.full()
 }
+
+func (b *buckets) full() int64 { return b.rate.Burst * b.rate.Every }
 
 func (b *buckets) find(key uint64, now int64) *bucket {
 	oldest := 0
@@ -55,7 +57,7 @@ func (b *buckets) find(key uint64, now int64) *bucket {
 			oldest = i
 		}
 	}
-	fresh := bucket{key: key, milli: b.rate.Burst * 1000, at: now}
+	fresh := bucket{key: key, credit: b.full(), at: now}
 	if len(b.list) < maxBuckets {
 		b.list = append(b.list, fresh)
 		return &b.list[len(b.list)-1]
@@ -72,16 +74,17 @@ func (r *Room) pay(s *Socket, f wire.Frame, frame []byte) bool {
 		return true
 	}
 	now := r.host.Now()
-	home, wait := r.homes.take(s.address, 1, now)
-	client, key := true, s.clientKey(f)
+	ok, wait := true, uint64(0)
+	key := s.clientKey(f)
 	if key != 0 {
-		var w uint64
-		client, w = r.clients.take(key, 1, now)
-		wait = max(wait, w)
+		ok, wait = r.clients.take(key, 1, now)
+	}
+	if ok { // one device's flood is not its neighbors'
+		ok, wait = r.homes.take(s.address, 1, now)
 	}
 	wait = min(wait, maxWait)
 	switch {
-	case home && client:
+	case ok:
 		return true
 	case r.homes.dry(s.address, now), key != 0 && r.clients.dry(key, now):
 		r.bye(s, wire.ReasonFlood, wait)
