@@ -21,20 +21,26 @@ const relay :Workerd.Worker = (
     (name = "build/relay/relay.wasm", wasm = embed "../../build/relay/relay.wasm"),
   ],
   compatibilityDate = "2026-04-01",
-  bindings = [
-    (name = "ROOM", durableObjectNamespace = "Room"),
-    (name = "ENTENTE_ORIGINS", fromEnvironment = "ENTENTE_ORIGINS"),
-    (name = "ENTENTE_IDLE_MS", fromEnvironment = "ENTENTE_IDLE_MS"),
-    (name = "ENTENTE_SOCKETS", fromEnvironment = "ENTENTE_SOCKETS"),
-    (name = "ENTENTE_WRITERS", fromEnvironment = "ENTENTE_WRITERS"),
-    (name = "ENTENTE_SOCKETS_PER_ADDRESS", fromEnvironment = "ENTENTE_SOCKETS_PER_ADDRESS"),
-    (name = "ENTENTE_CLIENT_EVERY_MS", fromEnvironment = "ENTENTE_CLIENT_EVERY_MS"),
-    (name = "ENTENTE_CLIENT_BURST", fromEnvironment = "ENTENTE_CLIENT_BURST"),
-    (name = "ENTENTE_ADDRESS_EVERY_MS", fromEnvironment = "ENTENTE_ADDRESS_EVERY_MS"),
-    (name = "ENTENTE_ADDRESS_BURST", fromEnvironment = "ENTENTE_ADDRESS_BURST"),
-    (name = "ENTENTE_VISITS", fromEnvironment = "ENTENTE_VISITS"),
-    (name = "ENTENTE_FOUNDS", fromEnvironment = "ENTENTE_FOUNDS"),
-  ],
-  durableObjectNamespaces = [ (className = "Room", uniqueKey = "entente-room", enableSql = true) ],
+  bindings = .bindings,
+  durableObjectNamespaces = .objects,
   durableObjectStorage = (localDisk = "disk"),
 );
+
+const bindings :List(Workerd.Worker.Binding) = [
+  (name = "ROOM", durableObjectNamespace = "Room"),
+  (name = "ENTENTE_ORIGINS", fromEnvironment = "ENTENTE_ORIGINS"),
+  (name = "ENTENTE_IDLE_MS", fromEnvironment = "ENTENTE_IDLE_MS"),
+  (name = "ENTENTE_SOCKETS", fromEnvironment = "ENTENTE_SOCKETS"),
+  (name = "ENTENTE_WRITERS", fromEnvironment = "ENTENTE_WRITERS"),
+  (name = "ENTENTE_SOCKETS_PER_ADDRESS", fromEnvironment = "ENTENTE_SOCKETS_PER_ADDRESS"),
+  (name = "ENTENTE_CLIENT_EVERY_MS", fromEnvironment = "ENTENTE_CLIENT_EVERY_MS"),
+  (name = "ENTENTE_CLIENT_BURST", fromEnvironment = "ENTENTE_CLIENT_BURST"),
+  (name = "ENTENTE_ADDRESS_EVERY_MS", fromEnvironment = "ENTENTE_ADDRESS_EVERY_MS"),
+  (name = "ENTENTE_ADDRESS_BURST", fromEnvironment = "ENTENTE_ADDRESS_BURST"),
+  (name = "ENTENTE_VISITS", fromEnvironment = "ENTENTE_VISITS"),
+  (name = "ENTENTE_FOUNDS", fromEnvironment = "ENTENTE_FOUNDS"),
+];
+
+const objects :List(Workerd.Worker.DurableObjectNamespace) = [
+  (className = "Room", uniqueKey = "entente-room", enableSql = true),
+];
