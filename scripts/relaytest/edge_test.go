@@ -28,9 +28,9 @@ func watch(t *testing.T, h *host, what, room string) (w watched) {
 	return w
 }
 
-func TestWorkerdSleepsAndBreaks(t *testing.T) { t.Parallel(); runEdge(t, "workerd") }
+func TestWorkerdSleepsAndBreaks(t *testing.T) { t.Parallel(); runEdge(t, "watched workerd") }
 
-func TestWranglerSleepsAndBreaks(t *testing.T) { t.Parallel(); runEdge(t, "wrangler") }
+func TestWranglerSleepsAndBreaks(t *testing.T) { t.Parallel(); runEdge(t, "watched wrangler") }
 
 func runEdge(t *testing.T, kind string) {
 	h := start(t, kind)

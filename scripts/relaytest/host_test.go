@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -39,23 +40,30 @@ var kinds = map[string]func(*testing.T, *host) *exec.Cmd{
 	"native": func(t *testing.T, h *host) *exec.Cmd {
 		return exec.Command(built(t).native, "-addr", "127.0.0.1:"+h.port, "-dir", h.dir)
 	},
-	"workerd": func(t *testing.T, h *host) *exec.Cmd {
-		return exec.Command(built(t).workerd, "serve", "testdata/watched.capnp",
-			"--socket-addr", "http=127.0.0.1:"+h.port, "--directory-path", "disk="+h.dir)
-	},
-	"wrangler": func(t *testing.T, h *host) *exec.Cmd {
-		args := []string{"dev", "scripts/relaytest/testdata/watched.mjs", "--ip", "127.0.0.1", "--port", h.port,
-			"--inspector-port", "0", "--show-interactive-dev-session=false", "--persist-to", h.dir}
-		for _, v := range h.env {
-			name, value, _ := bytes.Cut([]byte(v), []byte("="))
-			args = append(args, "--var", string(name)+":"+string(value))
-		}
-		cmd, err := edge.Wrangler(built(t).root, args...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return cmd
-	},
+	"workerd":          func(t *testing.T, h *host) *exec.Cmd { return workerd(t, h, "../../wasm/relay/workerd.capnp") },
+	"watched workerd":  func(t *testing.T, h *host) *exec.Cmd { return workerd(t, h, "testdata/watched.capnp") },
+	"wrangler":         func(t *testing.T, h *host) *exec.Cmd { return wrangler(t, h) },
+	"watched wrangler": func(t *testing.T, h *host) *exec.Cmd { return wrangler(t, h, "scripts/relaytest/testdata/watched.mjs") },
+}
+
+func workerd(t *testing.T, h *host, config string) *exec.Cmd {
+	return exec.Command(built(t).workerd, "serve", config,
+		"--socket-addr", "http=127.0.0.1:"+h.port, "--directory-path", "disk="+h.dir)
+}
+
+func wrangler(t *testing.T, h *host, script ...string) *exec.Cmd {
+	args := append([]string{"dev"}, script...)
+	args = append(args, "--ip", "127.0.0.1", "--port", h.port, "--inspector-port", "0",
+		"--show-interactive-dev-session=false", "--persist-to", h.dir)
+	for _, v := range h.env {
+		name, value, _ := strings.Cut(v, "=")
+		args = append(args, "--var", name+":"+value)
+	}
+	cmd, err := edge.Wrangler(built(t).root, args...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cmd
 }
 
 // start serves a kind of host from a fresh folder until the test ends.

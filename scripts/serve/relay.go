@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"strings"
 	"sync"
 	"time"
 
@@ -71,7 +72,23 @@ func Relay(dir string, o RelayOptions) (*RelayHost, error) {
 }
 
 // ServeHTTP answers one request.
-func (h *RelayHost) ServeHTTP(w http.ResponseWriter, r *http.Request) { h.mux.ServeHTTP(w, r) }
+func (h *RelayHost) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	visit := func(g *room.Gate, now int64) bool { return g.Visit(room.Address("", address(r)), now) }
+	if strings.HasPrefix(r.URL.Path, "/r/") && !h.admit(visit) {
+		http.Error(w, wire.ReasonRate.String(), http.StatusTooManyRequests)
+		return
+	}
+	h.mux.ServeHTTP(w, r)
+}
+
+// address is where a request comes from. What a proxy claims is not believed.
+func address(r *http.Request) string {
+	ip, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	return ip
+}
 
 // Close says goodbye to every phone and syncs every log.
 func (h *RelayHost) Close() error {
@@ -106,14 +123,7 @@ func (h *RelayHost) upgrade(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "This page may not use this relay.", http.StatusForbidden)
 		return
 	}
-	ip, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		ip = r.RemoteAddr
-	}
-	if !h.admit(func(g *room.Gate, now int64) bool { return g.Visit(room.Address("", ip), now) }) {
-		http.Error(w, wire.ReasonRate.String(), http.StatusTooManyRequests)
-		return
-	}
+	ip := address(r)
 	role, ok := wire.CheckCredential(id, front.Credential(r.Header.Get("Sec-WebSocket-Protocol")))
 	if !ok {
 		front.NoSuchRoom(w)

@@ -16,9 +16,9 @@ const (
 	// queueMax bounds the bytes that wait for one socket: what the room lets go
 	// unheard, and its last words. A reader slower than that is cut off.
 	queueMax = 2 << 20
-	// patience is how long one write may take, and a silent socket may live: several heartbeats.
+	// patience is how long one write may take, and a silent socket may live.
 	patience = 30 * time.Second
-	silence  = 5 * time.Minute
+	silence  = 10 * wire.HeartbeatEvery * time.Millisecond
 	// pingEvery bounds how often a heartbeat is answered.
 	pingEvery = time.Second
 )

@@ -97,15 +97,15 @@ func (b *bridge) fetch(o *object, req js.Value) js.Value {
 		}
 		return ""
 	}
+	ip := header("CF-Connecting-IP")
+	if !b.gate.Visit(room.Address("", ip), o.Now()) {
+		return respond(429, wire.ReasonRate.String())
+	}
 	if header("Upgrade") == "" {
 		return b.binding.Call("handleRequest", req)
 	}
 	if !front.OriginAllowed(header("Origin"), url.Get("host").String(), b.origins) {
 		return respond(403, "This page may not use this relay.")
-	}
-	ip := header("CF-Connecting-IP")
-	if !b.gate.Visit(room.Address("", ip), o.Now()) {
-		return respond(429, wire.ReasonRate.String())
 	}
 	role, ok := wire.CheckCredential(o.name, front.Credential(header("Sec-WebSocket-Protocol")))
 	if !ok {

@@ -99,7 +99,9 @@ func (o *object) find(ws js.Value) *socket {
 func (o *object) message(ws, data js.Value) {
 	s := o.find(ws)
 	if s == nil {
-		return // the room has closed it; this was on its way
+		if s = o.wakeSocket(ws); s == nil {
+			return // the room has closed it; this was on its way
+		}
 	}
 	if data.Type() == js.TypeString { // heartbeats are answered without us
 		s.Send(wire.Encode(wire.Bye{Reason: wire.ReasonMalformed}))
