@@ -1,0 +1,60 @@
+# What a contributor runs; CI runs the same. `make` alone lists it.
+
+.PHONY: help run test check build setup browsers rules scenario fuzz size soak bench dev deploy package vectors
+.DEFAULT_GOAL := help
+
+# Everything after ## on a target's line is its help.
+help:
+	@echo "Entente: make TARGET"
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
+
+run: ## build and serve on http://localhost:8787 (LAN=1: for phones in this network); needs Go alone
+	@go run ./scripts/cmd/run $(if $(LAN),-lan)
+
+test: ## everything that CI runs, check included; gets the tools it needs
+	@go run ./scripts/cmd/test
+
+check: ## gofmt, vet, staticcheck, tidy, generated files, import laws, links
+	@go run ./scripts/cmd/check
+
+build: ## write the pages and the browser's programs into public/
+	@go run ./scripts/cmd/build
+
+setup: ## get the npm tools and a Chromium for the tests
+	@go run ./scripts/cmd/setup
+
+browsers: ## only the tests in Chromium
+	@go run ./scripts/cmd/test browsers
+
+rules: ## which statements of the rules are exercised by a script
+	@go run ./scripts/cmd/rules
+
+scenario: ## play scenario files: make scenario FILES="one.txt two.txt"
+	@go run ./scripts/cmd/scenario $(FILES)
+
+fuzz: ## run every fuzz target for a while (EACH=20s)
+	@go run ./scripts/cmd/fuzz $(if $(EACH),-each $(EACH))
+
+size: ## weigh what is downloaded and deployed against its budget
+	@go run ./scripts/cmd/size
+
+soak: ## the long simulation
+	$(call later,soak,the simulator)
+
+bench: ## speeds, as ratios measured in one run
+	$(call later,bench,the measured programs)
+
+dev: ## the site and the relay under wrangler
+	$(call later,dev,the relay's worker)
+
+deploy: ## a dry run of the deployment
+	$(call later,deploy,the relay's worker)
+
+package: ## the npm package of the browser module
+	$(call later,package,the browser module)
+
+vectors: ## test vectors for other implementations
+	$(call later,vectors,the browser module)
+
+# later says what a target is waiting for; a caller must not take it for done.
+later = @echo "make $(1): nothing to run yet, it comes with $(2)." >&2; exit 2

@@ -1,0 +1,87 @@
+package core
+
+// correct sets one thing as it is on the table: the plastic is right. It may
+// break conservation, so the log marks it.
+func (g *Game) correct(c Choice) ([]Event, error) {
+	fix := c.Fix
+	p := g.Player(fix.Seat)
+	if p == nil && !(fix.Field == FixNote && fix.Zone == Box && fix.Seat == Nobody) {
+		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
+	}
+	event := Event{Message: Corrected, Rule: TablePlastic, Args: []Arg{who(c.By), other(fix.Seat), {Name: "fix", Text: "", Number: fix.Amount, Counts: true}}}
+	switch fix.Field {
+	case FixGoods:
+		return g.correctGoods(p, fix, event)
+	case FixMaximum:
+		if fix.Amount < 0 || fix.Amount > maxMaximum {
+			return nil, refuse(TableLimit, AmountOutOfRange, most(maxMaximum))
+		}
+		p.MaxCommodities = fix.Amount
+		p.Goods[Commodities] = min(p.Goods[Commodities], fix.Amount)
+		event.Message = CorrectedMaximum
+	case FixPoints:
+		if fix.Amount < MinPoints || fix.Amount > MaxPoints {
+			return nil, refuse(TableLimit, AmountOutOfRange, most(MaxPoints))
+		}
+		p.Points = fix.Amount
+		event.Message = CorrectedPoints
+	case FixPassed:
+		return g.correctPassed(p, fix, event)
+	case FixNote:
+		return g.correctNote(fix, event)
+	case FixSpeaker:
+		g.Speaker = fix.Seat
+		event.Message = CorrectedSpeaker
+	default:
+		return nil, refuse(TablePrompt, NoSuchChoice)
+	}
+	event.Args[2].Name = "n"
+	return []Event{event}, nil
+}
+
+func (g *Game) correctGoods(p *Player, fix Correction, event Event) ([]Event, error) {
+	limit := MaxAmount
+	if fix.Good == Commodities {
+		limit = p.MaxCommodities
+	}
+	switch {
+	case g.Options.Goods == PhysicalGoods:
+		return nil, refuse(TableGoods, GoodsNotCounted)
+	case fix.Good >= goodKinds || fix.Amount < 0 || fix.Amount > limit:
+		return nil, refuse(TableLimit, AmountOutOfRange, most(limit))
+	}
+	p.Goods[fix.Good] = fix.Amount
+	event.Args[2] = goodsArg(fix.Good.Of(fix.Amount))
+	if fix.Amount == 0 {
+		event.Message, event.Args[2] = CorrectedToNone, good(fix.Good)
+	}
+	return []Event{event}, nil
+}
+
+func (g *Game) correctPassed(p *Player, fix Correction, event Event) ([]Event, error) {
+	if g.Phase != ActionPhase || p.Seat == g.Active {
+		return nil, refuse(TablePhase, PassingNotOpen)
+	}
+	p.Passed = fix.Yes
+	event.Message = CorrectedPassed
+	if !fix.Yes {
+		event.Message = CorrectedNotPassed
+	}
+	return []Event{event}, nil
+}
+
+func (g *Game) correctNote(fix Correction, event Event) ([]Event, error) {
+	n := g.FindNote(fix.Note)
+	switch {
+	case g.Options.Notes == PhysicalNotes:
+		return nil, refuse(TableGoods, NotesNotFollowed)
+	case n == nil:
+		return nil, refuse(TableName, NoSuchNote, noteArg(fix.Note))
+	case fix.Zone > Box || (fix.Zone == Box) != (fix.Seat == Nobody):
+		return nil, refuse(TablePrompt, NoSuchChoice)
+	}
+	n.place(fix.Zone, fix.Seat)
+	event.Message = [...]MessageID{Hand: CorrectedNoteHand, PlayArea: CorrectedNoteArea, Box: CorrectedNoteBox}[fix.Zone]
+	event.Args[2] = noteArg(fix.Note)
+	return []Event{event}, nil
+}

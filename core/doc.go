@@ -1,0 +1,25 @@
+// Package core is the rules: who may trade with whom now, what may change
+// hands, whose turn it is, and why. It is a calculation: no clock, no dice, no
+// network, no page.
+//
+// A Game is a value that holds everything all players may see. New opens one
+// from a Setup. Step makes one Choice and returns the next Game, or a Refusal
+// that names the rule. Prompts lists every open question, so that screens hold
+// no rules; a choice is accepted exactly when a prompt takes it. A Play folds a
+// ledger of choices and is the only thing that can take one back.
+//
+// Read in this order:
+//
+//	seat.go goods.go note.go deck.go   what lies on the table
+//	setup.go game.go                   how a table opens, and what a Game is
+//	choice.go step.go refusal.go       one choice, one step, one no
+//	transaction.go offer.go            when a trade is lawful, and how it moves
+//	turn.go board.go purse.go          turns and phases, neighbors, own goods
+//	correct.go                         the plastic is right
+//	prompt.go takes.go view.go         what may be chosen, and why not
+//	replay.go digest.go                ledgers, take-backs, what peers compare
+//	rules.go ruling.go house.go        every address that is cited, in our words
+//
+// Texts of choices are in notation, sentences in words, components in cards,
+// and the rulebook as tests in scenario/testdata.
+package core

@@ -1,0 +1,43 @@
+package core
+
+// An Event is something that happened, or the reason why something was allowed,
+// told so that a player can read it.
+type Event struct {
+	Message  MessageID
+	Args     []Arg
+	Rule     Rule // the rule that grants or explains it; empty where it is obvious
+	Explains bool // a reason for the event before it, not a happening of its own
+}
+
+// An Arg is one named gap in a message: a seat, a number, a bundle or a word.
+type Arg struct {
+	Name   string
+	Seat   Seat
+	Number int
+	Counts bool // Number is meant, even if it is zero
+	Bundle *Bundle
+	Note   *NoteName
+	Text   string
+}
+
+func who(s Seat) Arg                      { return Arg{Name: "seat", Seat: s} }
+func other(s Seat) Arg                    { return Arg{Name: "other", Seat: s} }
+func number(n int) Arg                    { return Arg{Name: "n", Number: n, Counts: true} }
+func most(n int) Arg                      { return Arg{Name: "m", Number: n, Counts: true} }
+func low(n int) Arg                       { return Arg{Name: "low", Number: n, Counts: true} }
+func good(k Good) Arg                     { return Arg{Name: "good", Text: goodNames[k]} }
+func word(name, text string) Arg          { return Arg{Name: name, Text: text} }
+func noteArg(n NoteName) Arg              { return Arg{Name: "note", Note: &n} }
+func bundleArg(name string, b Bundle) Arg { return Arg{Name: name, Bundle: &b} }
+
+func goodsArg(g Goods) Arg { return bundleArg("goods", Bundle{Goods: g}) }
+
+var goodNames = [goodKinds]string{"trade goods", "commodities", "cultural fragments", "hazardous fragments", "industrial fragments", "unknown fragments"}
+
+// String is the plural word for the good, in English and in the notation.
+func (k Good) String() string {
+	if k < goodKinds {
+		return goodNames[k]
+	}
+	return "goods"
+}

@@ -1,0 +1,86 @@
+package core
+
+// A Good is a kind of component that is counted: what a player has so many of.
+type Good uint8
+
+// The goods, in the order the notation writes them.
+const (
+	TradeGoods Good = iota
+	Commodities
+	CulturalFragments
+	HazardousFragments
+	IndustrialFragments
+	UnknownFragments
+	goodKinds
+)
+
+// AllGoods is every good, in the order the notation writes them.
+var AllGoods = [goodKinds]Good{TradeGoods, Commodities, CulturalFragments, HazardousFragments, IndustrialFragments, UnknownFragments}
+
+// Fragment reports whether the good is a relic fragment.
+func (k Good) Fragment() bool { return k >= CulturalFragments && k < goodKinds }
+
+// Goods is an amount of each good.
+type Goods [goodKinds]int
+
+// MaxAmount is the most of one good that a choice may name; the box holds less.
+const MaxAmount = 999
+
+// Of returns goods of one kind.
+func (k Good) Of(n int) Goods {
+	var g Goods
+	g[k] = n
+	return g
+}
+
+// None reports whether every amount is zero.
+func (g Goods) None() bool { return g == Goods{} }
+
+// covers reports whether g has at least what other asks of every kind.
+func (g Goods) covers(other Goods) bool {
+	for k := range g {
+		if g[k] < other[k] {
+			return false
+		}
+	}
+	return true
+}
+
+// inRange reports whether every amount could be meant: not negative, not above MaxAmount.
+func (g Goods) inRange() bool {
+	for _, n := range g {
+		if n < 0 || n > MaxAmount {
+			return false
+		}
+	}
+	return true
+}
+
+// fragments returns how many relic fragments there are of all kinds together.
+func (g Goods) fragments() int {
+	n := 0
+	for k := CulturalFragments; k < goodKinds; k++ {
+		n += g[k]
+	}
+	return n
+}
+
+func (g *Goods) add(other Goods) {
+	for k := range g {
+		g[k] += other[k]
+	}
+}
+
+func (g *Goods) take(other Goods) {
+	for k := range g {
+		g[k] -= other[k]
+	}
+}
+
+// received returns what these goods are once another player has handed them
+// over: a commodity becomes a trade good (ruling 207).
+func (g Goods) received() Goods {
+	g[TradeGoods] += g[Commodities]
+	g[Commodities] = 0
+	return g
+}

@@ -1,0 +1,40 @@
+package core
+
+// The page `table`: what Entente itself asks of a table, beside the rules of
+// the game. Numbers never change their meaning; new ones are added at the end.
+const (
+	TablePrompt    Rule = "table 1"
+	TableAsked     Rule = "table 2"
+	TableSeat      Rule = "table 3"
+	TableLimit     Rule = "table 4"
+	TableName      Rule = "table 5"
+	TableText      Rule = "table 6"
+	TableSetup     Rule = "table 7"
+	TableLater     Rule = "table 8"
+	TableFact      Rule = "table 9"
+	TableTakeBack  Rule = "table 10"
+	TablePhase     Rule = "table 11"
+	TableScene     Rule = "table 12"
+	TableGoods     Rule = "table 13"
+	TableOtherwise Rule = "table 14"
+	TablePlastic   Rule = "table 15"
+)
+
+// HouseRules is the page `table` in full.
+var HouseRules = []RuleText{
+	{TablePrompt, "rule", "An answer names the question it answers. Once a question is gone, a late answer changes nothing."},
+	{TableAsked, "rule", "A question is answered by the seat it was put to."},
+	{TableSeat, "rule", "Only seats of this table choose and are chosen, and nobody trades with oneself."},
+	{TableLimit, "rule", "Everything has a limit, so that one slip cannot fill every phone: amounts up to 999, rounds up to 99."},
+	{TableName, "rule", "A component is named as this table has it."},
+	{TableText, "rule", "A name has up to 24 characters, and none that are invisible or turn the text around them."},
+	{TableSetup, "rule", "A table opens with two to eight seats (six without an expansion), each color and each faction once."},
+	{TableLater, "rule", "Entente does not handle this yet. The table can rule it, and set the goods right."},
+	{TableFact, "rule", "Two seats say themselves whether they are neighbors. The last word stands, and an objection suspends it until both agree."},
+	{TableTakeBack, "rule", "You may take back your own newest choices until somebody else chooses."},
+	{TablePhase, "rule", "Phases follow each other: strategy, action, status, agenda. To be anywhere else, set the scene."},
+	{TableScene, "rule", "A scene names a round, a phase and a speaker; the action phase also its active player and everybody's order."},
+	{TableGoods, "rule", "What Entente counts, it counts exactly: nobody spends what they do not have."},
+	{TableOtherwise, "rule", "The table may rule otherwise: when both agree, the trade is made against the rules, and marked."},
+	{TablePlastic, "rule", "The plastic is right. Anyone may set the scene and the amounts to what lies on the table, and the log shows it."},
+}

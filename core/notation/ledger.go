@@ -1,0 +1,217 @@
+package notation
+
+import "entente/core"
+
+// Version is the notation that this package reads and writes.
+const Version = 1
+
+// A Ledger is a table as text: how it opened, and every choice since.
+type Ledger struct {
+	Rules   int // the rules version it was written under
+	Setup   core.Setup
+	Choices []core.Choice
+}
+
+// Header is the first line of a ledger.
+func Header() string { return "entente " + itoa(Version) + " rules " + itoa(core.RulesVersion) }
+
+// PrintSetup is how a table opened: the header and one line for each thing
+// settled, each ended by sep.
+func PrintSetup(s core.Setup, sep string) string {
+	text := Header() + sep
+	words := ""
+	for _, source := range core.AllSources {
+		if source != core.Base && s.Options.Sources.Has(source) {
+			words += " " + source.String()
+		}
+	}
+	if words != "" {
+		text += "expansions" + words + sep
+	}
+	text += "notes " + s.Options.Notes.String() + sep + "goods " + s.Options.Goods.String() + sep
+	if s.Options.Points != 0 {
+		text += "points " + itoa(int(s.Options.Points)) + sep
+	}
+	for _, seat := range s.Seats {
+		text += "seat " + seat.Seat.String()
+		if seat.Name != "" {
+			text += " " + quote(seat.Name)
+		}
+		if seat.Faction != "" {
+			text += " as " + quote(seat.Faction)
+		}
+		text += sep
+	}
+	if s.Speaker != core.Nobody {
+		text += "speaker " + s.Speaker.String() + sep
+	}
+	if s.Host != core.Nobody {
+		text += "host " + s.Host.String() + sep
+	}
+	return text
+}
+
+// SetupLine is how a table opened, as the one line of its first record.
+func SetupLine(s core.Setup) string {
+	text := PrintSetup(s, "; ")
+	return text[:len(text)-2]
+}
+
+// ParseSetup reads how a table opened, from lines or from the first record's
+// one line. The deck is left for the caller to give.
+func ParseSetup(text string) (core.Setup, error) {
+	l, err := parseLedger(split(text, true))
+	return l.Setup, err
+}
+
+// ParseLedger reads a ledger file. Empty lines and lines that begin with # are
+// skipped; a tab ends a line's notation and begins its proof, which is left alone.
+func ParseLedger(text string) (Ledger, error) { return parseLedger(split(text, false)) }
+
+// MaxLines is the most lines of a ledger that are read.
+const MaxLines = 30_000
+
+func parseLedger(lines []string) (Ledger, error) {
+	var l Ledger
+	begun := false
+	for i, line := range lines {
+		line = trimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		r := reader{rest: line}
+		switch {
+		case i >= MaxLines:
+			r.fail("at most " + itoa(MaxLines) + " lines")
+		case !begun:
+			l.Rules = r.header()
+			begun = true
+		case len(l.Choices) > 0 || !r.setup(&l.Setup):
+			l.Choices = append(l.Choices, r.choice())
+		}
+		r.end()
+		if r.failed() {
+			return Ledger{}, &Error{Line: i + 1, Text: clip(line), Want: r.want}
+		}
+	}
+	if !begun {
+		return Ledger{}, &Error{Line: 1, Want: quote(Header())}
+	}
+	return l, nil
+}
+
+// header reads the notation's version and the rules'. Another notation is
+// refused here, by name; which rules can be opened is for the caller to say.
+func (r *reader) header() int {
+	r.expect("entente")
+	if version := r.number(); !r.failed() && version != Version {
+		r.fail("notation " + itoa(Version) + "; this is notation " + itoa(version))
+	}
+	r.expect("rules")
+	return r.number()
+}
+
+// setup reads one line of how the table opened; false if it is none.
+func (r *reader) setup(s *core.Setup) bool {
+	word := r.peek()
+	switch word {
+	case "expansions", "notes", "goods", "points", "seat", "speaker", "host":
+		r.take(word)
+	default:
+		return false
+	}
+	switch word {
+	case "expansions":
+		r.sources(&s.Options)
+	case "notes":
+		way, ok := core.SecrecyNamed(r.rest)
+		r.option(ok, "open, sealed or physical")
+		s.Options.Notes = way
+	case "goods":
+		way, ok := core.CountingNamed(r.rest)
+		r.option(ok, "tracked or physical")
+		s.Options.Goods = way
+	case "points":
+		n := r.number()
+		if n < 1 || n > 99 {
+			r.fail("points from 1 to 99")
+		}
+		s.Options.Points = uint8(n)
+	case "seat":
+		r.seatSetup(s)
+	case "speaker":
+		s.Speaker = r.seat()
+	case "host":
+		s.Host = r.seat()
+	}
+	return true
+}
+
+func (r *reader) option(known bool, want string) {
+	if !known {
+		r.fail(want)
+	}
+	r.rest = ""
+}
+
+func (r *reader) sources(o *core.Options) {
+	for !r.failed() && r.rest != "" {
+		word := r.peek()
+		source, ok := core.SourceNamed(word)
+		if !ok || word == "" {
+			r.fail("expansions: pok, codex1, codex2, codex3, codex4 or te")
+			return
+		}
+		r.take(word)
+		o.Sources |= core.SourcesOf(source)
+	}
+}
+
+func (r *reader) seatSetup(s *core.Setup) {
+	seat := core.SeatSetup{Seat: r.seat()}
+	if r.rest != "" && r.rest[0] == '"' {
+		seat.Name = r.quoted()
+	}
+	if r.skip("as") {
+		seat.Faction = r.quoted()
+	}
+	if len(s.Seats) == core.MaxSeats {
+		r.fail("at most " + itoa(core.MaxSeats) + " seats")
+		return
+	}
+	s.Seats = append(s.Seats, seat)
+}
+
+// split cuts text into lines, without proofs; semicolons outside quotation
+// marks end a line too if they may.
+func split(text string, semicolons bool) []string {
+	var lines []string
+	start, quoted, proof := 0, false, -1
+	for i := 0; i <= len(text); i++ {
+		if i < len(text) {
+			switch c := text[i]; {
+			case c == '\\' && quoted && i+1 < len(text) && text[i+1] != '\n':
+				i++
+				continue
+			case c == '"':
+				quoted = !quoted
+				continue
+			case c == '\t' && proof < 0:
+				proof = i
+				continue
+			case c != '\n' && (c != ';' || quoted || !semicolons):
+				continue
+			}
+		}
+		end := min(i, len(text))
+		if proof >= 0 {
+			end = proof
+		}
+		if end > start && text[end-1] == '\r' {
+			end--
+		}
+		lines = append(lines, text[start:end])
+		start, quoted, proof = i+1, false, -1
+	}
+	return lines
+}

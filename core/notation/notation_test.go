@@ -1,0 +1,191 @@
+package notation
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"entente/core"
+)
+
+// lines are one of each kind of choice, as they are printed.
+var lines = []string{
+	"blue offers red: 2 trade goods, Ceasefire of blue for 3 commodities",
+	"blue offers red: Support for the Throne of pink for nothing",
+	"blue offers red: 1 trade good, 1 commodity, 2 cultural fragments, 1 unknown fragment for 1 relic \"The Obsidian\", 2 technologies, 3 action cards",
+	"blue offers red: -3 trade goods for Trade Agreement of red, Alliance of red",
+	"blue offers red: \"odd, name of red\" of black for 999999 commodities",
+	"blue rules otherwise with red: nothing for 2 planets",
+	"red counters p41: 1 commodity for Acquiescence of Thunder's Edge of yellow",
+	"red accepts p41",
+	"red declines p999999999",
+	"blue withdraws p1",
+	"red ends turn p7",
+	"red passes p7",
+	"red acts again p7",
+	"red opens p8 agenda phase",
+	"red opens p8 action phase: red blue green",
+	"blue spends 2 trade goods, 3 hazardous fragments",
+	"blue gains 1 industrial fragment",
+	"blue replenishes",
+	"blue converts 2 commodities",
+	"blue is a neighbor of red",
+	"blue is no neighbor of red",
+	"red objects to blue",
+	"red sets the scene: round 3, action phase, blue active, green speaker, order red blue green",
+	"red sets the scene: round 3, status phase, green speaker",
+	"blue corrects: red has 0 trade goods",
+	"blue corrects: red has -2 points",
+	"blue corrects: red holds up to 4 commodities",
+	"blue corrects: red has passed",
+	"blue corrects: red has not passed",
+	"blue corrects: red is speaker",
+	"blue corrects: Alliance of blue is in the play area of red",
+	"blue corrects: Alliance of blue is in the hand of red",
+	"blue corrects: \"\\x0a\" of blue is in the box",
+	"blue takes back",
+}
+
+// TestLines reads and prints one line of each kind, and knows a verb for each.
+func TestLines(t *testing.T) {
+	seen := map[core.Kind]bool{}
+	for _, line := range lines {
+		c, err := Parse(line)
+		if err != nil {
+			t.Errorf("%s: %v", line, err)
+			continue
+		}
+		seen[c.Kind] = true
+		if got := Print(c); got != line {
+			t.Errorf("printed %s\nwant    %s", got, line)
+		}
+	}
+	for k := core.MakeOffer; k <= core.TakeBack; k++ {
+		if Verb(k) == "" || !seen[k] {
+			t.Errorf("kind %d has the verb %q and a line: %v", k, Verb(k), seen[k])
+		}
+	}
+}
+
+// TestBadLines holds one sentence for each way a line can be wrong.
+func TestBadLines(t *testing.T) {
+	for line, want := range map[string]string{
+		"":                                   "a seat's color",
+		"mauve passes":                       "a seat's color",
+		"blue dances":                        "what the seat does",
+		"blue offers":                        "a seat's color",
+		"blue offers red 2 trade goods":      `":"`,
+		"blue offers red: 2 trade goods":     `"for"`,
+		"blue offers red: 2 for 1 commodity": "a kind of component after the number",
+		"blue offers red: 1 trade good, 2 trade goods for nothing":      "each good once",
+		"blue offers red: 99999999999999999999 trade goods for nothing": "a number up to 999999",
+		"blue offers red: Ceasefire for nothing":                        "an amount, or a note such as Ceasefire of blue",
+		"red accepts p41 p42":                                           "the line to end",
+		"red accepts p0":                                                "the line to end",
+		"blue spends Ceasefire of blue":                                 "goods only",
+		"red opens p8 dinner phase":                                     "a phase",
+		"blue sets the scene: round x":                                  "a number",
+		`blue offers red: "a of blue for nothing`:                       "a closing quotation mark",
+		"blue corrects: red has 4 hats":                                 "goods or points",
+	} {
+		_, err := Parse(line)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", line, err, want)
+		}
+	}
+}
+
+const table = `entente 1 rules 1
+# a comment
+expansions pok codex3
+notes open
+goods tracked
+points 10
+seat blue "Ines \"the\" first; really" as "Jol-Nar"
+seat red as "Last Bastion"
+speaker red
+host blue
+
+red opens p1 action phase: red blue	proof "with a quote
+blue replenishes
+`
+
+// TestLedger reads a ledger file, and the one line of its first record.
+func TestLedger(t *testing.T) {
+	l, err := ParseLedger(table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Choices) != 2 || len(l.Setup.Seats) != 2 || l.Rules != 1 || l.Setup.Seats[0].Name != `Ines "the" first; really` {
+		t.Fatalf("read %+v", l)
+	}
+	again, err := ParseSetup(SetupLine(l.Setup))
+	if err != nil || !reflect.DeepEqual(again, l.Setup) {
+		t.Errorf("one line reads as %+v, %v; want %+v", again, err, l.Setup)
+	}
+	again, err = ParseSetup(PrintSetup(l.Setup, "\n"))
+	if err != nil || !reflect.DeepEqual(again, l.Setup) {
+		t.Errorf("lines read as %+v, %v; want %+v", again, err, l.Setup)
+	}
+}
+
+// TestBrokenLedger names the line that is wrong, and the version that is too old.
+func TestBrokenLedger(t *testing.T) {
+	for text, want := range map[string]string{
+		strings.Replace(table, "blue replenishes", "blue sings", 1):         "line 13",
+		strings.Replace(table, "notes open", "notes ajar", 1):               "line 4",
+		strings.Replace(table, "points 10", "points 100", 1):                "points from 1 to 99",
+		strings.Replace(table, "entente 1 rules 1", "entente 0 rules 1", 1): "this is notation 0",
+		"":           `expected "entente 1 rules`,
+		"red passes": `expected "entente"`,
+		"entente 1 rules 1\nred passes\nseat blue": "line 3",
+	} {
+		_, err := ParseLedger(text)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+}
+
+// FuzzParse holds the exact round trip: whatever reads, prints as a line that
+// reads as the same choice.
+func FuzzParse(f *testing.F) {
+	for _, line := range lines {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		c, err := Parse(line)
+		if err != nil {
+			return
+		}
+		printed := Print(c)
+		if strings.ContainsAny(printed, "\t\n\r") {
+			t.Fatalf("%q prints with a break: %q", line, printed)
+		}
+		again, err := Parse(printed)
+		if err != nil || !reflect.DeepEqual(c, again) {
+			t.Fatalf("%q prints as %q, which reads as %+v, %v", line, printed, again, err)
+		}
+		if twice := Print(again); twice != printed {
+			t.Fatalf("%q prints as %q", printed, twice)
+		}
+	})
+}
+
+// FuzzParseLedger reads anything without a panic, and what it reads round-trips.
+func FuzzParseLedger(f *testing.F) {
+	f.Add(table)
+	f.Add(strings.ReplaceAll(table, "\n", "\r\n"))
+	f.Fuzz(func(t *testing.T, text string) {
+		l, err := ParseLedger(text)
+		if err != nil {
+			return
+		}
+		for _, sep := range []string{"\n", "; "} {
+			again, err := ParseSetup(PrintSetup(l.Setup, sep))
+			if err != nil || !reflect.DeepEqual(again, l.Setup) {
+				t.Fatalf("setup %+v prints as %q and reads as %+v, %v", l.Setup, PrintSetup(l.Setup, sep), again, err)
+			}
+		}
+	})
+}

@@ -1,0 +1,153 @@
+package notation
+
+import "entente/core"
+
+func sceneText(s core.Scene) string {
+	text := "round " + itoa(s.Round) + ", " + s.Phase.String() + " phase"
+	if s.Active != core.Nobody {
+		text += ", " + s.Active.String() + " active"
+	}
+	text += ", " + s.Speaker.String() + " speaker"
+	if len(s.Order) > 0 {
+		text += ", order " + seatsText(s.Order)
+	}
+	return text
+}
+
+func (r *reader) scene() core.Scene {
+	var s core.Scene
+	r.expect("round")
+	s.Round = r.number()
+	r.expectMark(',')
+	s.Phase = r.phase()
+	r.expectMark(',')
+	first := r.seat()
+	if r.skip("active") {
+		s.Active = first
+		r.expectMark(',')
+		first = r.seat()
+	}
+	s.Speaker = first
+	r.expect("speaker")
+	if r.mark(',') {
+		r.expect("order")
+		s.Order = r.seats()
+	}
+	return s
+}
+
+func (r *reader) phase() core.Phase {
+	word := r.peek()
+	p, ok := core.PhaseNamed(word)
+	if !ok {
+		r.fail("a phase: strategy, action, status or agenda")
+		return 0
+	}
+	r.take(word)
+	r.expect("phase")
+	return p
+}
+
+// seats reads colors up to the end of the line.
+func (r *reader) seats() []core.Seat {
+	var order []core.Seat
+	for !r.failed() && (r.rest != "" || len(order) == 0) {
+		if len(order) == core.MaxSeats {
+			r.fail("at most " + itoa(core.MaxSeats) + " seats")
+			break
+		}
+		order = append(order, r.seat())
+	}
+	return order
+}
+
+// Fact prints what a correction says is so.
+func Fact(f core.Correction) string {
+	seat := f.Seat.String()
+	switch f.Field {
+	case core.FixGoods:
+		return seat + " has " + itoa(f.Amount) + " " + goodWord(f.Good, f.Amount)
+	case core.FixMaximum:
+		return seat + " holds up to " + itoa(f.Amount) + " " + goodWord(core.Commodities, f.Amount)
+	case core.FixPoints:
+		return seat + " has " + itoa(f.Amount) + " points"
+	case core.FixPassed:
+		if f.Yes {
+			return seat + " has passed"
+		}
+		return seat + " has not passed"
+	case core.FixSpeaker:
+		return seat + " is speaker"
+	case core.FixNote:
+		switch f.Zone {
+		case core.Hand:
+			return Note(f.Note) + " is in the hand of " + seat
+		case core.PlayArea:
+			return Note(f.Note) + " is in the play area of " + seat
+		}
+		return Note(f.Note) + " is in the box"
+	}
+	return ""
+}
+
+// ParseFact reads what a correction says is so, as scripts expect it.
+func ParseFact(text string) (core.Correction, error) {
+	r := reader{rest: trimSpace(text)}
+	f := r.fact()
+	r.end()
+	if r.failed() {
+		return core.Correction{}, &Error{Text: clip(text), Want: r.want}
+	}
+	return f, nil
+}
+
+func (r *reader) fact() core.Correction {
+	var f core.Correction
+	if _, ok := core.SeatNamed(r.peek()); !ok {
+		return r.noteFact()
+	}
+	f.Seat = r.seat()
+	switch {
+	case r.skip("is speaker"):
+		f.Field = core.FixSpeaker
+	case r.skip("has passed"):
+		f.Field, f.Yes = core.FixPassed, true
+	case r.skip("has not passed"):
+		f.Field = core.FixPassed
+	case r.skip("holds up to"):
+		f.Field, f.Amount = core.FixMaximum, r.number()
+		if !r.skip("commodities") {
+			r.expect("commodity")
+		}
+	default:
+		r.expect("has")
+		f.Amount = r.number()
+		if r.skip("points") || r.skip("point") {
+			f.Field = core.FixPoints
+			return f
+		}
+		f.Field = core.FixGoods
+		for _, k := range core.AllGoods {
+			if r.skip(goodWord(k, 1)) || r.skip(goodWord(k, 2)) {
+				f.Good = k
+				return f
+			}
+		}
+		r.fail("goods or points")
+	}
+	return f
+}
+
+func (r *reader) noteFact() core.Correction {
+	f := core.Correction{Field: core.FixNote, Note: r.note()}
+	switch {
+	case r.skip("is in the hand of"):
+		f.Zone, f.Seat = core.Hand, r.seat()
+	case r.skip("is in the play area of"):
+		f.Zone, f.Seat = core.PlayArea, r.seat()
+	default:
+		r.expect("is in the box")
+		f.Zone = core.Box
+	}
+	return f
+}

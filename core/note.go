@@ -1,0 +1,77 @@
+package core
+
+// A Zone is where a promissory note is.
+type Zone uint8
+
+// The zones of a note.
+const (
+	Hand     Zone = iota // in its holder's hand
+	PlayArea             // in front of its holder, for all to see; it cannot be traded (promissory notes 5.1)
+	Box                  // out of the game
+)
+
+// A Note is one promissory note of this table, as everybody sees it.
+type Note struct {
+	Card    uint8 // its index in the deck
+	Owner   Seat  // whose color or faction it is
+	Zone    Zone
+	Holder  Seat  // at open tables, and in play areas; Nobody in the box
+	MayHold Seats // who could have it, as far as all can know; one seat at open tables
+}
+
+// A NoteName is how players and the notation name a note: "Ceasefire of blue".
+type NoteName struct {
+	Name  string
+	Owner Seat
+}
+
+// Card returns the card of a note.
+func (g *Game) Card(n Note) NoteCard { return g.deck.Notes[n.Card] }
+
+// NameOf returns how a note is named.
+func (g *Game) NameOf(n Note) NoteName { return NoteName{g.deck.Notes[n.Card].Name, n.Owner} }
+
+// FindNote returns the note of that name, or nil if this table has none.
+func (g *Game) FindNote(name NoteName) *Note {
+	for i := range g.Notes {
+		n := &g.Notes[i]
+		if n.Owner == name.Owner && g.deck.Notes[n.Card].Name == name.Name {
+			return n
+		}
+	}
+	return nil
+}
+
+// NotesIn returns the notes that a seat has in a zone, in the order of the table.
+func (g *Game) NotesIn(zone Zone, holder Seat) []Note {
+	var found []Note
+	for _, n := range g.Notes {
+		if n.Zone == zone && n.Holder == holder {
+			found = append(found, n)
+		}
+	}
+	return found
+}
+
+// HandCount returns how many notes a seat has in hand, which everybody may
+// know (promissory notes note 1).
+func (g *Game) HandCount(holder Seat) int {
+	count := 0
+	for i := range g.Notes {
+		if g.Notes[i].Zone == Hand && g.Notes[i].Holder == holder {
+			count++
+		}
+	}
+	return count
+}
+
+// place puts a note where it is from now on.
+func (n *Note) place(zone Zone, holder Seat) {
+	if zone == Box {
+		holder = Nobody
+	}
+	n.Zone, n.Holder, n.MayHold = zone, holder, 0
+	if holder != Nobody {
+		n.MayHold = SeatsOf(holder)
+	}
+}

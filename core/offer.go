@@ -1,0 +1,168 @@
+package core
+
+import "slices"
+
+// An Offer is a transaction that waits for an answer. It may wait for more:
+// one that is not lawful yet is a draft, and stays until it has been lawful and
+// that turn has ended.
+type Offer struct {
+	From, To  Seat
+	Give, Get Bundle // what From hands over, what To hands over
+	Prompt    uint32 // the question to To
+	Ripe      bool   // it could have been accepted in this turn
+	Otherwise bool   // the table rules otherwise: carried out against the rules, and marked
+}
+
+// Reason says whether the offer could be accepted now: nil, or the refusal
+// that accepting would meet ("not yet").
+func (g *Game) Reason(o Offer) *Refusal {
+	r, _ := g.ready(&o).(*Refusal)
+	return r
+}
+
+// makeOffer puts an offer on the table in place of the pair's last one.
+func (g *Game) makeOffer(c Choice) ([]Event, error) {
+	o := Offer{From: c.By, To: c.To, Give: c.Give, Get: c.Get, Otherwise: c.Kind == Overrule}
+	if err := g.offerable(&o); err != nil {
+		return nil, err
+	}
+	g.dropOffer(g.OfferBetween(o.From, o.To))
+	o.Prompt = g.issue()
+	g.Offers = append(g.Offers, o)
+	message := Offered
+	if o.Otherwise {
+		message = OfferedOtherwise
+	}
+	event := Event{Message: message, Args: []Arg{who(o.From), other(o.To), bundleArg("give", o.Give), bundleArg("get", o.Get)}}
+	if o.Otherwise {
+		event.Rule = TableOtherwise
+	}
+	return append([]Event{event}, g.notYet(&o)...), nil
+}
+
+// offerable says whether an offer may be put on the table at all.
+func (g *Game) offerable(o *Offer) error {
+	if o.To == o.From || g.Player(o.To) == nil {
+		return refuse(TableSeat, NoSuchPartner)
+	}
+	if !o.Otherwise {
+		return g.lawful(o.From, o.To, &o.Give, &o.Get)
+	}
+	if !o.Give.Goods.inRange() || !o.Get.Goods.inRange() {
+		return refuse("transactions 3", AmountOutOfRange, most(MaxAmount))
+	}
+	if o.Give.None() && o.Get.None() {
+		return refuse("transactions 0", NothingInTrade)
+	}
+	if err := g.nameable(&o.Give); err != nil {
+		return err
+	}
+	return g.nameable(&o.Get)
+}
+
+// nameable says whether everything in a bundle has a name at this table: what
+// the table may rule otherwise must still be clear.
+func (g *Game) nameable(b *Bundle) error {
+	if len(b.Notes) > MaxNotesNamed || len(b.Others) > MaxOthers {
+		return refuse(TableLimit, TooManyThings)
+	}
+	for i, name := range b.Notes {
+		if n := g.FindNote(name); n == nil || n.Zone == Box || slices.Contains(b.Notes[:i], name) {
+			return refuse(TableName, NoSuchNote, noteArg(name))
+		}
+	}
+	for _, o := range b.Others {
+		if o.Kind >= otherKinds || o.Count < 1 || o.Count > MaxAmount {
+			return refuse(TableLimit, TooManyThings)
+		}
+		if err := checkName(o.Name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// notYet tells what an offer still waits for, if anything.
+func (g *Game) notYet(o *Offer) []Event {
+	r, _ := g.ready(o).(*Refusal)
+	if r == nil {
+		return nil
+	}
+	return []Event{{Message: r.Message, Args: r.Args, Rule: r.Rule, Explains: true}}
+}
+
+// answerOffer accepts, declines, counters or withdraws the offer that the
+// choice's prompt asks about.
+func (g *Game) answerOffer(c Choice) ([]Event, error) {
+	o := g.offerAsked(c.Prompt)
+	if o == nil {
+		return nil, refuse(TablePrompt, PromptGone)
+	}
+	asked := o.To
+	if c.Kind == Withdraw {
+		asked = o.From
+	}
+	if c.By != asked {
+		return nil, refuse(TableAsked, AsksAnother, who(asked))
+	}
+	switch c.Kind {
+	case Accept:
+		return g.accept(o)
+	case Counter:
+		return g.makeOffer(Choice{By: c.By, Kind: MakeOffer, To: o.From, Give: c.Give, Get: c.Get})
+	}
+	message := OfferDeclined
+	if c.Kind == Withdraw {
+		message = OfferWithdrawn
+	}
+	event := Event{Message: message, Args: []Arg{who(o.From), other(o.To)}}
+	g.dropOffer(o)
+	return []Event{event}, nil
+}
+
+// accept carries an offer out, if it is lawful now: the law is asked at this
+// moment and not when the offer was made (transactions note 3).
+func (g *Game) accept(o *Offer) ([]Event, error) {
+	if err := g.ready(o); err != nil {
+		return nil, err
+	}
+	done := *o
+	g.exchange(&done)
+	args := []Arg{who(done.From), other(done.To), bundleArg("give", done.Give), bundleArg("get", done.Get)}
+	g.dropOffer(o)
+	if done.Otherwise {
+		return []Event{{Message: TradedOtherwise, Args: args, Rule: TableOtherwise}}, nil
+	}
+	pair := g.Pair(done.From, done.To)
+	pair.Traded, pair.Actions = true, g.Actions
+	events := []Event{{Message: Traded, Args: args, Rule: "transactions 7"}}
+	return append(events, g.grounds(&done, pair)...), nil
+}
+
+// dropOffer takes an offer off the table. A nil offer is fine.
+func (g *Game) dropOffer(o *Offer) {
+	if o == nil {
+		return
+	}
+	for i := range g.Offers {
+		if g.Offers[i].Prompt == o.Prompt {
+			g.Offers = append(g.Offers[:i], g.Offers[i+1:]...)
+			return
+		}
+	}
+}
+
+// expireOffers ends the offers that could have been accepted in the turn that ends.
+func (g *Game) expireOffers() []Event {
+	var events []Event
+	kept := g.Offers[:0]
+	for _, o := range g.Offers {
+		if o.Ripe {
+			events = append(events, Event{Message: OfferExpired, Args: []Arg{who(o.From), other(o.To)}, Explains: true})
+			continue
+		}
+		kept = append(kept, o)
+	}
+	g.Offers = kept
+	return events
+}

@@ -1,0 +1,271 @@
+package core
+
+// A Prompt is an open question: who may choose, which kinds of choices answer
+// it, and within which limits. Screens draw prompts and hold no rules. What a
+// seat may start by itself is a standing prompt without a number.
+type Prompt struct {
+	Number  uint32 // what an answer must name; 0 for a standing prompt
+	Seat    Seat
+	Why     MessageID // why this seat is asked
+	Args    []Arg
+	Rule    Rule
+	Answers []Answer
+}
+
+// An Answer is the schema of one kind of choice: such a choice is lawful
+// exactly when each of its fields is within it.
+type Answer struct {
+	Kind Kind
+	To   Seats // whom it names: the partner, the speaker of a scene, the seats of an order
+
+	// Most bounds each good that is named (Spend, Gain, Convert), or each good
+	// on either side (MakeOffer, Counter, Overrule). At least one thing is named.
+	Most       Goods
+	Notes      []NoteName // notes that either side may name
+	NotesASide int
+	Others     int // how many lines of other components a side may name
+
+	Phases Phases // OpenPhase, SetScene
+	Active Seats  // SetScene in the action phase: who may be active
+	Order  Needed // OpenPhase, SetScene: the initiative order
+	Rounds int    // SetScene: the highest round
+	Fixes  []Fixer
+}
+
+// Phases is a set of phases.
+type Phases uint8
+
+// PhasesOf returns the set of the phases given.
+func PhasesOf(list ...Phase) Phases {
+	var set Phases
+	for _, p := range list {
+		set |= 1 << p
+	}
+	return set
+}
+
+// Has reports whether p is in the set.
+func (set Phases) Has(p Phase) bool { return p < phases && set&(1<<p) != 0 }
+
+// Needed says whether a part of a choice must be there.
+type Needed uint8
+
+// Whether a part must be there.
+const (
+	Never Needed = iota
+	Sometimes
+	Always
+)
+
+// A Fixer is the schema of one correction: which seats it may be about, and the
+// amounts it may set.
+type Fixer struct {
+	Field       Field
+	Seats       Seats
+	Good        Good
+	Least, Most int
+	Notes       []NoteName
+}
+
+// Prompts lists every open question of the game, and everything that a seat
+// may start by itself. A choice is accepted by Step exactly when one of these
+// prompts takes it.
+func Prompts(g Game) []Prompt {
+	var all []Prompt
+	for i := range g.Players {
+		all = append(all, PromptsFor(g, g.Players[i].Seat)...)
+	}
+	return all
+}
+
+// PromptsFor lists the prompts of one seat: first what it is asked, then what
+// it may start by itself.
+func PromptsFor(g Game, seat Seat) []Prompt {
+	if g.Player(seat) == nil {
+		return nil
+	}
+	var list []Prompt
+	for i := range g.Offers {
+		if p, is := g.promptOfOffer(&g.Offers[i], seat); is {
+			list = append(list, p)
+		}
+	}
+	if p, is := g.promptOfTurn(seat); is {
+		list = append(list, p)
+	}
+	return append(list, g.standing(seat))
+}
+
+// promptOfOffer is the question that an offer puts to its two seats.
+func (g *Game) promptOfOffer(o *Offer, seat Seat) (Prompt, bool) {
+	p := Prompt{Number: o.Prompt, Seat: seat, Why: AskOffer, Rule: "transactions 3",
+		Args: []Arg{who(o.From), other(o.To), bundleArg("give", o.Give), bundleArg("get", o.Get)}}
+	switch seat {
+	case o.From:
+		p.Why = AskOwn
+		p.Answers = []Answer{{Kind: Withdraw}}
+	case o.To:
+		if g.ready(o) == nil {
+			p.Answers = append(p.Answers, Answer{Kind: Accept})
+		}
+		p.Answers = append(p.Answers, g.offerAnswer(Counter, 0), Answer{Kind: Decline})
+	default:
+		return Prompt{}, false
+	}
+	return p, true
+}
+
+// offerAnswer is the schema of an offer: what both sides could ever name.
+func (g *Game) offerAnswer(kind Kind, to Seats) Answer {
+	a := Answer{Kind: kind, To: to, NotesASide: 1}
+	if kind == Overrule {
+		a.NotesASide, a.Others = MaxNotesNamed, MaxOthers
+	}
+	for k := range a.Most {
+		a.Most[k] = MaxAmount
+	}
+	for _, n := range g.Notes {
+		if n.Zone == Hand || n.Zone == PlayArea && kind == Overrule {
+			a.Notes = append(a.Notes, g.NameOf(n))
+		}
+	}
+	return a
+}
+
+// promptOfTurn is the question what happens next: to the active player, or to
+// everybody between the phases.
+func (g *Game) promptOfTurn(seat Seat) (Prompt, bool) {
+	p := Prompt{Number: g.Ask, Seat: seat, Why: AskTurn, Args: []Arg{who(g.Active)}}
+	if g.Active != Nobody {
+		p.Answers = []Answer{{Kind: EndTurn}, {Kind: Pass}}
+		if g.Actions < maxActions {
+			p.Answers = append(p.Answers, Answer{Kind: AnotherAction})
+		}
+		return p, seat == g.Active
+	}
+	p.Why, p.Args = AskPhase, []Arg{word("phase", g.Phase.String())}
+	if g.Phase == StrategyPhase {
+		p.Answers = []Answer{{Kind: OpenPhase, To: g.Seated(), Phases: PhasesOf(ActionPhase), Order: Always}}
+		return p, true
+	}
+	var next Phases
+	if g.Phase == StatusPhase {
+		next = PhasesOf(AgendaPhase)
+	}
+	if g.Round < MaxRound {
+		next |= PhasesOf(StrategyPhase)
+	}
+	p.Answers = []Answer{{Kind: OpenPhase, Phases: next}}
+	return p, next != 0
+}
+
+// standing is what a seat may start by itself.
+func (g *Game) standing(seat Seat) Prompt {
+	p := Prompt{Seat: seat, Why: AskFree}
+	add := func(a Answer) { p.Answers = append(p.Answers, a) }
+	others := g.Seated().Without(seat)
+	add(g.offerAnswer(MakeOffer, others))
+	add(g.offerAnswer(Overrule, others))
+	if g.Options.Goods == TrackedGoods {
+		p.Answers = append(p.Answers, g.purseAnswers(g.Player(seat))...)
+	}
+	p.Answers = append(p.Answers, g.factAnswers(seat)...)
+	known := Sometimes
+	if g.Players[0].Initiative == 0 {
+		known = Always
+	}
+	add(Answer{Kind: SetScene, Rounds: MaxRound, To: g.Seated(), Order: Sometimes, Phases: PhasesOf(StrategyPhase, StatusPhase, AgendaPhase)})
+	add(Answer{Kind: SetScene, Rounds: MaxRound, To: g.Seated(), Order: known, Phases: PhasesOf(ActionPhase), Active: g.Seated()})
+	add(Answer{Kind: Correct, Fixes: g.fixers()})
+	if g.Last.By == seat && g.Last.Depth > 0 {
+		add(Answer{Kind: TakeBack})
+	}
+	return p
+}
+
+func (g *Game) purseAnswers(p *Player) []Answer {
+	list := []Answer{{Kind: Replenish}}
+	gain := Answer{Kind: Gain}
+	for k := range gain.Most {
+		gain.Most[k] = MaxAmount - p.Goods[k]
+	}
+	gain.Most[Commodities] = p.MaxCommodities - p.Goods[Commodities]
+	spend := Answer{Kind: Spend, Most: p.Goods}
+	spend.Most[Commodities] = 0
+	convert := Answer{Kind: Convert}
+	convert.Most[Commodities] = min(p.Goods[Commodities], MaxAmount-p.Goods[TradeGoods])
+	for _, a := range []Answer{gain, spend, convert} {
+		if !a.Most.None() {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// factAnswers is what a seat may say of being neighbors, and object to.
+func (g *Game) factAnswers(seat Seat) []Answer {
+	var yes, no, object Seats
+	for i := range g.Pairs {
+		p := &g.Pairs[i]
+		partner := p.A
+		switch seat {
+		case p.A:
+			partner = p.B
+		case p.B:
+		default:
+			continue
+		}
+		claim := p.Neighbors
+		mine := !claim // what this seat may newly say
+		if p.Objector == seat {
+			mine = claim
+		}
+		if mine {
+			yes = yes.With(partner)
+		} else {
+			no = no.With(partner)
+		}
+		if p.By == partner && p.Objector == Nobody {
+			object = object.With(partner)
+		}
+	}
+	var list []Answer
+	for _, a := range []Answer{{Kind: DeclareNeighbors, To: yes}, {Kind: DeclareStrangers, To: no}, {Kind: Object, To: object}} {
+		if a.To != 0 {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// fixers is everything that can be set right.
+func (g *Game) fixers() []Fixer {
+	all := g.Seated()
+	var list []Fixer
+	if g.Options.Goods == TrackedGoods {
+		for _, k := range AllGoods {
+			if k != Commodities {
+				list = append(list, Fixer{Field: FixGoods, Seats: all, Good: k, Most: MaxAmount})
+			}
+		}
+		for i := range g.Players {
+			p := &g.Players[i]
+			list = append(list, Fixer{Field: FixGoods, Seats: SeatsOf(p.Seat), Good: Commodities, Most: p.MaxCommodities})
+		}
+	}
+	list = append(list,
+		Fixer{Field: FixMaximum, Seats: all, Most: maxMaximum},
+		Fixer{Field: FixPoints, Seats: all, Least: MinPoints, Most: MaxPoints},
+		Fixer{Field: FixSpeaker, Seats: all})
+	if g.Phase == ActionPhase {
+		list = append(list, Fixer{Field: FixPassed, Seats: all.Without(g.Active)})
+	}
+	if g.Options.Notes != PhysicalNotes {
+		notes := make([]NoteName, len(g.Notes))
+		for i, n := range g.Notes {
+			notes[i] = g.NameOf(n)
+		}
+		list = append(list, Fixer{Field: FixNote, Seats: all, Notes: notes})
+	}
+	return list
+}

@@ -1,0 +1,79 @@
+package core
+
+// purse is what a seat does with its own goods.
+func (g *Game) purse(c Choice) ([]Event, error) {
+	if g.Options.Goods == PhysicalGoods {
+		return nil, refuse(TableGoods, GoodsNotCounted)
+	}
+	p := g.Player(c.By)
+	switch c.Kind {
+	case Replenish:
+		return g.replenish(p), nil
+	case Gain:
+		return g.gain(p, c.Goods)
+	case Convert:
+		return g.convert(p, c.Goods)
+	}
+	return g.spend(p, c.Goods)
+}
+
+// replenish fills a seat up to its maximum. At the maximum it takes nothing,
+// and still has replenished (ruling 210).
+func (g *Game) replenish(p *Player) []Event {
+	taken := max(0, p.MaxCommodities-p.Goods[Commodities])
+	p.Goods[Commodities] += taken
+	return []Event{{Message: Replenished, Args: []Arg{who(p.Seat), number(taken), most(p.MaxCommodities)}}}
+}
+
+// gain takes goods from the supply. Commodities stop at the maximum (ruling
+// 206), and gaining them is not replenishing (ruling 211).
+func (g *Game) gain(p *Player, goods Goods) ([]Event, error) {
+	after := p.Goods
+	after.add(goods)
+	switch {
+	case goods.None() || !goods.inRange():
+		return nil, refuse(TableGoods, NameAnAmount, most(MaxAmount))
+	case goods[Commodities] > 0 && after[Commodities] > p.MaxCommodities:
+		return nil, refuse("ruling 206", NoRoomForCommodities, who(p.Seat), number(p.Goods[Commodities]), most(p.MaxCommodities))
+	case !after.inRange():
+		return nil, refuse(TableLimit, TooMuchToHold, most(MaxAmount))
+	}
+	p.Goods = after
+	return []Event{{Message: Gained, Args: []Arg{who(p.Seat), goodsArg(goods)}}}, nil
+}
+
+// convert turns own commodities into trade goods. That is not gaining trade
+// goods (ruling 208).
+func (g *Game) convert(p *Player, goods Goods) ([]Event, error) {
+	n := goods[Commodities]
+	after := p.Goods
+	after.take(Commodities.Of(n))
+	after.add(TradeGoods.Of(n))
+	switch {
+	case n < 1 || n > MaxAmount || goods != Commodities.Of(n):
+		return nil, refuse("ruling 208", OnlyCommoditiesConvert)
+	case after[Commodities] < 0:
+		return nil, refuse(TableGoods, HasTooFew, who(p.Seat), number(p.Goods[Commodities]), most(n), good(Commodities))
+	case !after.inRange():
+		return nil, refuse(TableLimit, TooMuchToHold, most(MaxAmount))
+	}
+	p.Goods = after
+	return []Event{{Message: Converted, Args: []Arg{who(p.Seat), number(n)}, Rule: "ruling 208"}}, nil
+}
+
+// spend gives goods to the supply. Commodities are only ever traded (ruling 209).
+func (g *Game) spend(p *Player, goods Goods) ([]Event, error) {
+	switch {
+	case goods.None() || !goods.inRange():
+		return nil, refuse(TableGoods, NameAnAmount, most(MaxAmount))
+	case goods[Commodities] > 0:
+		return nil, refuse("ruling 209", CommoditiesAreNotSpent)
+	}
+	for _, k := range AllGoods {
+		if p.Goods[k] < goods[k] {
+			return nil, refuse(TableGoods, HasTooFew, who(p.Seat), number(p.Goods[k]), most(goods[k]), good(k))
+		}
+	}
+	p.Goods.take(goods)
+	return []Event{{Message: Spent, Args: []Arg{who(p.Seat), goodsArg(goods)}}}, nil
+}

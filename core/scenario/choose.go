@@ -1,0 +1,123 @@
+package scenario
+
+import (
+	"slices"
+	"strings"
+
+	"entente/core"
+	"entente/core/notation"
+)
+
+// choose reads a line as a choice, gives it its prompt if it has none, and makes it.
+func (p *player) choose(line string) ([]core.Event, error) {
+	c, err := p.read(line)
+	if err != nil {
+		return nil, err
+	}
+	events, err := p.play.Choose(c)
+	if err == nil {
+		p.report.Accepted[c.Kind] = true
+	}
+	return events, err
+}
+
+func (p *player) read(line string) (core.Choice, error) {
+	c, err := notation.Parse(p.colored(line))
+	if err == nil && c.Prompt == 0 {
+		c.Prompt = prompted(p.play.Now(), c)
+	}
+	return c, err
+}
+
+// prompted finds the one prompt that a choice can mean: the question of the
+// turn, or the only offer that its author could answer in this way.
+func prompted(g core.Game, c core.Choice) uint32 {
+	switch c.Kind {
+	case core.EndTurn, core.Pass, core.AnotherAction, core.OpenPhase:
+		return g.Ask
+	case core.Accept, core.Decline, core.Counter, core.Withdraw:
+		if len(g.Offers) == 1 {
+			return g.Offers[0].Prompt
+		}
+	}
+	found := uint32(0)
+	for _, o := range g.Offers {
+		fits := false
+		switch c.Kind {
+		case core.Accept, core.Decline, core.Counter:
+			fits = o.To == c.By
+		case core.Withdraw:
+			fits = o.From == c.By
+		}
+		if fits && found != 0 {
+			return 0
+		}
+		if fits {
+			found = o.Prompt
+		}
+	}
+	return found
+}
+
+// refused plays a ! line.
+func (p *player) refused(rest string) error {
+	line, want := cutRules(rest)
+	if len(want) != 1 {
+		return mismatch("a refused line names one rule in brackets")
+	}
+	c, err := p.read(line)
+	if err != nil {
+		return err
+	}
+	before := p.play.Now()
+	_, err = p.play.Choose(c)
+	switch got := core.RefusedBy(err); {
+	case err == nil:
+		return mismatch("accepted, and should be refused by " + string(want[0]))
+	case got != want[0]:
+		return mismatch("refused by " + string(got) + " (" + err.Error() + ")")
+	case core.Digest(before) != core.Digest(p.play.Now()):
+		return mismatch("refused, and yet something changed")
+	}
+	p.report.Hits = append(p.report.Hits, Hit{want[0], true, c.Kind})
+	return nil
+}
+
+// explained plays a + line.
+func (p *player) explained(rest string) error {
+	line, want := cutRules(rest)
+	if len(want) == 0 {
+		return mismatch("an explained line names its rules in brackets")
+	}
+	c, err := p.read(line)
+	if err != nil {
+		return err
+	}
+	events, err := p.play.Choose(c)
+	if err != nil {
+		return mismatch("refused: " + err.Error())
+	}
+	p.report.Accepted[c.Kind] = true
+	for _, rule := range want {
+		if !slices.ContainsFunc(events, func(e core.Event) bool { return e.Rule == rule }) {
+			return mismatch("accepted without a word of " + string(rule))
+		}
+		p.report.Hits = append(p.report.Hits, Hit{rule, false, c.Kind})
+	}
+	return nil
+}
+
+// cutRules takes the rules in brackets off the end of a line.
+func cutRules(line string) (string, []core.Rule) {
+	var rules []core.Rule
+	for {
+		line = strings.TrimSpace(line)
+		at := strings.LastIndexByte(line, '[')
+		if at < 0 || !strings.HasSuffix(line, "]") {
+			slices.Reverse(rules)
+			return line, rules
+		}
+		rules = append(rules, core.Rule(line[at+1:len(line)-1]))
+		line = line[:at]
+	}
+}

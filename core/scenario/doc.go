@@ -1,0 +1,12 @@
+// Package scenario plays scripts: the rulebook as tests, and a bug report as a
+// paste. A script is a ledger with a few more signs at the start of a line:
+//
+//	# the rule, and why
+//	names Alice=blue Bob=red          seats, clockwise, and what to call them
+//	Alice passes                      must be accepted
+//	! Alice accepts [transactions 1]  must be refused, by exactly this rule
+//	+ Bob accepts [transactions 6]    must be accepted, and explained by this rule
+//	= Bob has 2 trade goods           must be so now
+//
+// An answer may leave out its prompt where only one fits.
+package scenario

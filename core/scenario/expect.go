@@ -1,0 +1,85 @@
+package scenario
+
+import (
+	"strconv"
+	"strings"
+
+	"entente/core"
+	"entente/core/notation"
+)
+
+// expect checks an = line. It speaks as corrections do, and of a little more.
+func (p *player) expect(fact string) error {
+	g := p.play.Now()
+	if says, known := general(&g, fact); known {
+		return is(says, fact)
+	}
+	if got, known := counted(&g, fact); known {
+		return is(got == fact, got)
+	}
+	f, err := notation.ParseFact(fact)
+	if err != nil {
+		return err
+	}
+	seat := g.Player(f.Seat)
+	switch f.Field {
+	case core.FixGoods:
+		f.Amount = seat.Goods[f.Good]
+	case core.FixMaximum:
+		f.Amount = seat.MaxCommodities
+	case core.FixPoints:
+		f.Amount = seat.Points
+	case core.FixPassed:
+		f.Yes = seat.Passed
+	case core.FixSpeaker:
+		f.Seat = g.Speaker
+	case core.FixNote:
+		n := g.FindNote(f.Note)
+		if n == nil {
+			return mismatch("this table has no such note")
+		}
+		f.Zone, f.Seat = n.Zone, n.Holder
+	}
+	so := notation.Fact(f)
+	wanted, _ := notation.ParseFact(fact)
+	return is(so == notation.Fact(wanted), so)
+}
+
+func is(so bool, really string) error {
+	if so {
+		return nil
+	}
+	return mismatch("it is not so: " + really)
+}
+
+// general knows the facts that are about the table as a whole, and pairs.
+func general(g *core.Game, fact string) (says, known bool) {
+	words := strings.Fields(fact)
+	switch {
+	case fact == "nobody is active":
+		return g.Active == core.Nobody, true
+	case len(words) == 3 && words[1] == "is" && words[2] == "active":
+		return g.Active.String() == words[0], true
+	case len(words) == 2 && words[1] == "phase":
+		return g.Phase.String() == words[0], true
+	case len(words) == 2 && words[0] == "round":
+		return strconv.Itoa(g.Round) == words[1], true
+	case len(words) == 2 && words[1] == "offers":
+		return strconv.Itoa(len(g.Offers)) == words[0], true
+	case strings.HasSuffix(fact, " are neighbors") || strings.HasSuffix(fact, " are not neighbors"):
+		a, okA := core.SeatNamed(words[0])
+		b, okB := core.SeatNamed(words[2])
+		return okA && okB && g.AreNeighbors(a, b) == !strings.Contains(fact, " not "), true
+	}
+	return false, false
+}
+
+// counted knows how many notes a seat holds: "blue has 5 notes".
+func counted(g *core.Game, fact string) (string, bool) {
+	words := strings.Fields(fact)
+	if len(words) != 4 || words[1] != "has" || words[3] != "notes" {
+		return "", false
+	}
+	s, _ := core.SeatNamed(words[0])
+	return s.String() + " has " + strconv.Itoa(g.HandCount(s)) + " notes", true
+}

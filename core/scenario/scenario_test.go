@@ -1,0 +1,129 @@
+package scenario
+
+import (
+	"flag"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sort"
+	"strconv"
+	"strings"
+	"testing"
+
+	"entente/core"
+)
+
+var rewrite = flag.Bool("rewrite", false, "write testdata/golden.txt anew; commit only what you understand")
+
+// scripts returns every script of the corpus by its path under testdata.
+func scripts(t testing.TB) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	err := filepath.WalkDir("testdata", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Ext(path) != ".txt" || d.Name() == "golden.txt" {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		name, _ := filepath.Rel("testdata", path)
+		all[strings.TrimSuffix(filepath.ToSlash(name), ".txt")] = string(text)
+		return err
+	})
+	if err != nil || len(all) == 0 {
+		t.Fatalf("%d scripts, %v", len(all), err)
+	}
+	return all
+}
+
+// TestScripts plays the rulebook. Every rule of the game that a script expects
+// to refuse something also lets something of the same kind through there, so
+// that the two differ only in the fact that is tested.
+func TestScripts(t *testing.T) {
+	for name, text := range scripts(t) {
+		t.Run(name, func(t *testing.T) {
+			report, err := Play(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, hit := range report.Hits {
+				if hit.Refused && !strings.HasPrefix(string(hit.Rule), "table ") && !report.Accepted[hit.Kind] {
+					t.Errorf("%s refuses a choice of kind %d, and no such choice is accepted here", hit.Rule, hit.Kind)
+				}
+				if _, known := core.Gist(hit.Rule); !known {
+					t.Errorf("%s is not an address that the core lists", hit.Rule)
+				}
+			}
+		})
+	}
+}
+
+// TestScriptsCanFail breaks each kind of line and wants the script to notice.
+func TestScriptsCanFail(t *testing.T) {
+	const table = "names Alice=blue Bob=red\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob\n"
+	for _, line := range []string{
+		"Bob passes",
+		"! Alice passes [table 1]",
+		"! Bob passes [table 1]",
+		"+ Alice passes [transactions 1]",
+		"+ Bob passes [table 2]",
+		"= Alice has 1 trade good",
+		"= Bob is active",
+		"= 1 offers",
+		"= Alice and Bob are not neighbors",
+		"Alice sings",
+		"! Alice passes",
+	} {
+		_, err := Play(table + line)
+		if f, is := err.(*Failure); !is || f.Line != 3 {
+			t.Errorf("%s: %v, want a failure in line 3", line, err)
+		}
+	}
+}
+
+// TestGolden holds the digests of every script. They may change only when
+// core.RulesVersion rises, so that no phone opens an old table by other rules.
+func TestGolden(t *testing.T) {
+	var now []string
+	for name, text := range scripts(t) {
+		report, err := Play(text)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		now = append(now, name+" "+strconv.FormatUint(report.Digest, 16))
+	}
+	sort.Strings(now)
+	file, _ := os.ReadFile("testdata/golden.txt")
+	held := strings.Split(strings.TrimSpace(string(file)), "\n")
+	version := "rules " + strconv.Itoa(core.RulesVersion)
+	was := map[string]string{}
+	for _, line := range held {
+		name, digest, _ := strings.Cut(line, " ")
+		was[name] = digest
+	}
+	missing := false
+	for _, line := range now {
+		name, digest, _ := strings.Cut(line, " ")
+		old, known := was[name]
+		missing = missing || !known
+		if known && old != digest && held[0] == version {
+			t.Errorf("%s has another digest than under %s: raise core.RulesVersion", name, version)
+		}
+	}
+	if *rewrite && !t.Failed() {
+		text := version + "\n" + strings.Join(now, "\n") + "\n"
+		if err := os.WriteFile("testdata/golden.txt", []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if missing || held[0] != version || len(was) != len(now)+1 {
+		t.Error("testdata/golden.txt is not of today: go test ./core/scenario -run TestGolden -rewrite")
+	}
+}
+
+// FuzzPlay plays anything as a script, without a panic.
+func FuzzPlay(f *testing.F) {
+	for _, text := range scripts(f) {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) { Play(text) })
+}

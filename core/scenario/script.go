@@ -1,0 +1,191 @@
+package scenario
+
+import (
+	"strconv"
+	"strings"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/notation"
+)
+
+// A Failure is the first line of a script that does not go as it says.
+type Failure struct {
+	Line int
+	Text string
+	Why  string
+}
+
+// Error names the line.
+func (f *Failure) Error() string {
+	return "line " + strconv.Itoa(f.Line) + ": " + f.Text + ": " + f.Why
+}
+
+// A Hit is a rule that a script expected, and that the engine cited there.
+type Hit struct {
+	Rule    core.Rule
+	Refused bool // by a ! line; else granted or explained by a + line
+	Kind    core.Kind
+}
+
+// A Report is what playing a script showed.
+type Report struct {
+	Hits     []Hit
+	Accepted map[core.Kind]bool
+	Digest   uint64 // over the game after every line
+	Game     core.Game
+}
+
+// A player walks through one script.
+type player struct {
+	names  []alias
+	setup  core.Setup
+	play   *core.Play
+	report Report
+}
+
+type alias struct{ name, color string }
+
+// Play runs a script from its first line to its last. The error is a *Failure.
+func Play(text string) (Report, error) {
+	p := player{report: Report{Accepted: map[core.Kind]bool{}, Digest: 14695981039346656037}}
+	p.setup.Options.Sources = core.SourcesOf(core.AllSources[:]...)
+	for i, line := range strings.Split(text, "\n") {
+		if n, _, hasProof := strings.Cut(line, "\t"); hasProof {
+			line = n
+		}
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' || i == 0 && strings.HasPrefix(line, "entente ") {
+			continue
+		}
+		if err := p.line(line); err != nil {
+			return p.report, &Failure{i + 1, line, err.Error()}
+		}
+	}
+	if err := p.open(); err != nil {
+		return p.report, &Failure{0, "", err.Error()}
+	}
+	p.report.Game = p.play.Now()
+	return p.report, nil
+}
+
+type mismatch string
+
+func (m mismatch) Error() string { return string(m) }
+
+func (p *player) line(line string) error {
+	if p.play == nil {
+		if is, err := p.setupLine(line); is || err != nil {
+			return err
+		}
+		if err := p.open(); err != nil {
+			return err
+		}
+	}
+	var err error
+	switch sign, rest, _ := strings.Cut(line, " "); sign {
+	case "=":
+		return p.expect(p.colored(rest))
+	case "!":
+		err = p.refused(rest)
+	case "+":
+		err = p.explained(rest)
+	default:
+		_, err = p.choose(line)
+		if r, is := err.(*core.Refusal); is {
+			err = mismatch("refused: " + r.Error())
+		}
+	}
+	p.report.Digest = (p.report.Digest ^ core.Digest(p.play.Now())) * 1099511628211
+	return err
+}
+
+// setupLine reads what stands before the first choice.
+func (p *player) setupLine(line string) (bool, error) {
+	rest, isNames := strings.CutPrefix(line, "names ")
+	if isNames {
+		for _, pair := range strings.Fields(rest) {
+			name, color, _ := strings.Cut(pair, "=")
+			seat, ok := core.SeatNamed(color)
+			if !ok {
+				return true, mismatch("names are written Alice=blue")
+			}
+			p.names = append(p.names, alias{name, color})
+			p.setup.Seats = append(p.setup.Seats, core.SeatSetup{Seat: seat, Name: name})
+		}
+		return true, nil
+	}
+	word, _, _ := strings.Cut(line, " ")
+	switch word {
+	case "expansions", "notes", "goods", "points", "seat", "speaker", "host":
+	default:
+		return false, nil
+	}
+	one, err := notation.ParseSetup(notation.Header() + "\n" + p.colored(line))
+	if err != nil {
+		return true, err
+	}
+	p.settle(word, one)
+	return true, nil
+}
+
+// settle takes over what one setup line says.
+func (p *player) settle(word string, one core.Setup) {
+	o := &p.setup.Options
+	switch word {
+	case "expansions":
+		o.Sources = one.Options.Sources
+	case "notes":
+		o.Notes = one.Options.Notes
+	case "goods":
+		o.Goods = one.Options.Goods
+	case "points":
+		o.Points = one.Options.Points
+	case "speaker":
+		p.setup.Speaker = one.Speaker
+	case "host":
+		p.setup.Host = one.Host
+	case "seat":
+		for i := range p.setup.Seats {
+			if p.setup.Seats[i].Seat == one.Seats[0].Seat {
+				p.setup.Seats[i].Faction = one.Seats[0].Faction
+				return
+			}
+		}
+		p.setup.Seats = append(p.setup.Seats, one.Seats[0])
+		if name := one.Seats[0].Name; name != "" {
+			p.names = append(p.names, alias{name, one.Seats[0].Seat.String()})
+		}
+	}
+}
+
+func (p *player) open() error {
+	if p.play != nil {
+		return nil
+	}
+	p.setup.Deck = cards.Deck()
+	g, err := core.New(p.setup)
+	if err != nil {
+		return err
+	}
+	p.play = core.Start(g)
+	return nil
+}
+
+// colored puts colors in the place of the script's names, outside quotation marks.
+func (p *player) colored(line string) string {
+	parts := strings.Split(line, `"`)
+	for i := 0; i < len(parts); i += 2 {
+		words := strings.Split(parts[i], " ")
+		for j, word := range words {
+			bare := strings.TrimRight(word, ",:")
+			for _, a := range p.names {
+				if bare == a.name {
+					words[j] = a.color + word[len(bare):]
+				}
+			}
+		}
+		parts[i] = strings.Join(words, " ")
+	}
+	return strings.Join(parts, `"`)
+}

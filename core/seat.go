@@ -1,0 +1,73 @@
+package core
+
+// A Seat is a player's place at the table, named by its color. The zero Seat is
+// nobody: it stands where a rule says "no active player".
+type Seat uint8
+
+// The eight colors of the game, in the order of the alphabet.
+const (
+	Nobody Seat = iota
+	Black
+	Blue
+	Green
+	Orange
+	Pink
+	Purple
+	Red
+	Yellow
+)
+
+// AllSeats is every color, in the order of the alphabet.
+var AllSeats = [...]Seat{Black, Blue, Green, Orange, Pink, Purple, Red, Yellow}
+
+var colors = [...]string{"nobody", "black", "blue", "green", "orange", "pink", "purple", "red", "yellow"}
+
+// String is the color in the notation; "nobody" for the zero Seat.
+func (s Seat) String() string {
+	if int(s) < len(colors) {
+		return colors[s]
+	}
+	return "nobody"
+}
+
+// SeatNamed returns the seat of a color word. ok is false for any other word, "nobody" included.
+func SeatNamed(color string) (s Seat, ok bool) {
+	for _, s := range AllSeats {
+		if colors[s] == color {
+			return s, true
+		}
+	}
+	return Nobody, false
+}
+
+// Seats is a set of seats.
+type Seats uint16
+
+// SeatsOf returns the set of the seats given.
+func SeatsOf(seats ...Seat) Seats {
+	var set Seats
+	for _, s := range seats {
+		set |= 1 << s
+	}
+	return set
+}
+
+// Has reports whether s is in the set. Nobody never is.
+func (set Seats) Has(s Seat) bool { return s != Nobody && int(s) < len(colors) && set&(1<<s) != 0 }
+
+// With returns the set and s.
+func (set Seats) With(s Seat) Seats { return set | 1<<s }
+
+// Without returns the set less s.
+func (set Seats) Without(s Seat) Seats { return set &^ (1 << s) }
+
+// Count returns how many seats are in the set.
+func (set Seats) Count() int {
+	n := 0
+	for _, s := range AllSeats {
+		if set.Has(s) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,204 @@
+package core
+
+// lawful says what no time and no turn can make right in the terms of an offer.
+func (g *Game) lawful(from, to Seat, give, get *Bundle) error {
+	if err := g.tradeable(from, to, give); err != nil {
+		return err
+	}
+	if err := g.tradeable(from, to, get); err != nil {
+		return err
+	}
+	if give.None() && get.None() {
+		return refuse("transactions 0", NothingInTrade)
+	}
+	return nil
+}
+
+// tradeable looks at one side of an offer.
+func (g *Game) tradeable(from, to Seat, b *Bundle) error {
+	if !b.Goods.inRange() {
+		return refuse("transactions 3", AmountOutOfRange, most(MaxAmount))
+	}
+	for _, o := range b.Others {
+		if err := g.tradeableOther(from, to, o); err != nil {
+			return err
+		}
+	}
+	if len(b.Notes) > 1 {
+		return refuse("promissory notes 5", OneNoteASide)
+	}
+	for _, name := range b.Notes {
+		n := g.FindNote(name)
+		switch {
+		case n == nil || n.Zone == Box:
+			return refuse(TableName, NoSuchNote, noteArg(name))
+		case n.Zone == PlayArea:
+			return refuse("promissory notes 5.1", NoteInPlayArea, noteArg(name), who(n.Holder))
+		}
+	}
+	return nil
+}
+
+// tradeableOther names the rule for what is neither a good nor a note.
+func (g *Game) tradeableOther(from, to Seat, o Other) error {
+	switch {
+	case o.Kind == Relic:
+		return refuse("transactions note 1", RelicsStay)
+	case o.Kind == CapturedUnit:
+		return refuse(TableLater, CapturedUnitsLater)
+	case o.Kind == ActionCard && (g.plays(from, "Hacan") || g.plays(to, "Hacan")):
+		return refuse(TableLater, ActionCardsLater)
+	}
+	return refuse("transactions 4", NotTradeable, word("what", o.Kind.String()))
+}
+
+func (g *Game) plays(s Seat, faction string) bool {
+	p := g.Player(s)
+	return p != nil && p.Faction == faction
+}
+
+// Ground says whether two seats may resolve a transaction now, whatever it is
+// about: nil, or the refusal that accepting would meet.
+func (g *Game) Ground(a, b Seat) *Refusal {
+	r, _ := g.ground(a, b).(*Refusal)
+	return r
+}
+
+func (g *Game) ground(a, b Seat) error {
+	pair := g.Pair(a, b)
+	switch {
+	case pair == nil:
+		return refuse(TableSeat, NotSeated, who(b))
+	case g.Phase == AgendaPhase:
+		return refuse(TableLater, AgendaTradesLater)
+	case g.Active == Nobody:
+		return refuse("transactions 1", NoActivePlayer)
+	case a != g.Active && b != g.Active:
+		return refuse("transactions 1", WaitsForTurn, who(a), other(b))
+	case pair.Objector != Nobody:
+		return refuse("transactions 1", NeighborsDisputed, who(a), other(b))
+	case !pair.Neighbors:
+		return refuse("transactions 1", NotNeighbors, who(a), other(b))
+	case pair.Traded && pair.Parted:
+		return refuse("transactions note 4", TradedBeforeParting, who(a), other(b))
+	case pair.Traded && pair.Actions < g.Actions:
+		return refuse("transactions note 6", TradedThisTurnStill, who(a), other(b))
+	case pair.Traded:
+		return refuse("transactions 1", TradedThisTurn, who(a), other(b))
+	}
+	return nil
+}
+
+// ready says whether an offer could be accepted now (transactions 1, transactions 3).
+func (g *Game) ready(o *Offer) error {
+	if !o.Otherwise {
+		if err := g.ground(o.From, o.To); err != nil {
+			return err
+		}
+		if err := g.lawful(o.From, o.To, &o.Give, &o.Get); err != nil {
+			return err
+		}
+	}
+	if err := g.has(o.From, &o.Give, o.Otherwise); err != nil {
+		return err
+	}
+	if err := g.has(o.To, &o.Get, o.Otherwise); err != nil {
+		return err
+	}
+	if g.Options.Goods == TrackedGoods && (g.tooMuch(o.From, o.Give, o.Get) || g.tooMuch(o.To, o.Get, o.Give)) {
+		return refuse(TableLimit, TooMuchToHold, most(MaxAmount))
+	}
+	return nil
+}
+
+// has says whether a seat can hand over what one side of an offer names.
+func (g *Game) has(s Seat, b *Bundle, otherwise bool) error {
+	if g.Options.Goods == TrackedGoods {
+		p := g.Player(s)
+		for _, k := range AllGoods {
+			if p.Goods[k] < b.Goods[k] {
+				return refuse("transactions 3", HasTooFew, who(s), number(p.Goods[k]), most(b.Goods[k]), good(k))
+			}
+		}
+	}
+	if g.Options.Notes == PhysicalNotes {
+		return nil
+	}
+	for _, name := range b.Notes {
+		if n := g.FindNote(name); n.Holder != s || n.Zone == Box || n.Zone == PlayArea && !otherwise {
+			return refuse("promissory notes 5", NoteNotInHand, who(s), noteArg(name))
+		}
+	}
+	return nil
+}
+
+func (g *Game) tooMuch(s Seat, gone, come Bundle) bool {
+	after := g.Player(s).Goods
+	after.take(gone.Goods)
+	after.add(come.Goods.received())
+	return !after.inRange()
+}
+
+// exchange moves both sides of an offer at once (transactions 7).
+func (g *Game) exchange(o *Offer) {
+	if g.Options.Goods == TrackedGoods {
+		from, to := g.Player(o.From), g.Player(o.To)
+		from.Goods.take(o.Give.Goods)
+		to.Goods.take(o.Get.Goods)
+		from.Goods.add(o.Get.Goods.received())
+		to.Goods.add(o.Give.Goods.received())
+	}
+	if g.Options.Notes != PhysicalNotes {
+		g.hand(o.Give.Notes, o.To)
+		g.hand(o.Get.Notes, o.From)
+	}
+}
+
+// hand gives notes to a seat. One that must be played on receipt goes straight
+// to the play area (promissory notes note 2.2).
+func (g *Game) hand(notes []NoteName, to Seat) {
+	for _, name := range notes {
+		n := g.FindNote(name)
+		zone := Hand
+		if g.Card(*n).OnReceipt && n.Owner != to {
+			zone = PlayArea
+		}
+		n.place(zone, to)
+	}
+}
+
+// grounds tells why a transaction was allowed, rule by rule.
+func (g *Game) grounds(o *Offer, pair *Pair) []Event {
+	partner := o.From
+	if partner == g.Active {
+		partner = o.To
+	}
+	why := func(rule Rule, m MessageID, args ...Arg) Event {
+		return Event{Message: m, Args: args, Rule: rule, Explains: true}
+	}
+	events := []Event{
+		why("transactions 1", OkNeighbor, who(g.Active), other(partner)),
+		why("transactions 2", OkAnyTime, who(g.Active)),
+	}
+	if pair.Met {
+		events = append(events, why("transactions note 3", OkMet, who(g.Active), other(partner)))
+	}
+	both := o.Give.Goods
+	both.add(o.Get.Goods)
+	if !both.None() {
+		events = append(events, why("transactions 3", OkAnyNumber))
+	}
+	if o.Give.None() || o.Get.None() || o.Give.Goods != o.Get.Goods {
+		events = append(events, why("transactions 6", OkUneven))
+	}
+	if both[Commodities] > 0 {
+		events = append(events, why("ruling 207", OkArriveAsTradeGoods))
+	}
+	if both.fragments() > 0 {
+		events = append(events, why("transactions note 1", OkFragments))
+	}
+	if len(o.Give.Notes)+len(o.Get.Notes) > 0 {
+		events = append(events, why("promissory notes 5", OkOneNote))
+	}
+	return events
+}

@@ -1,0 +1,166 @@
+package core
+
+// answerAsk answers the open question of the table: what the active player
+// does, or which phase comes next.
+func (g *Game) answerAsk(c Choice) ([]Event, error) {
+	if c.Prompt != g.Ask || g.Ask == 0 || (c.Kind == OpenPhase) != (g.Active == Nobody) {
+		return nil, refuse(TablePrompt, PromptGone)
+	}
+	if c.Kind == OpenPhase {
+		return g.openPhase(c.Scene)
+	}
+	if c.By != g.Active {
+		return nil, refuse(TableAsked, AsksAnother, who(g.Active))
+	}
+	switch c.Kind {
+	case AnotherAction:
+		if g.Actions == maxActions {
+			return nil, refuse(TableLimit, TooManyActions)
+		}
+		g.Actions++
+		g.Ask = g.issue()
+		return []Event{{Message: ActsAgain, Args: []Arg{who(c.By)}}}, nil
+	case Pass:
+		g.Player(c.By).Passed = true
+		return append([]Event{{Message: Passed, Args: []Arg{who(c.By)}}}, g.nextTurn()...), nil
+	}
+	return append([]Event{{Message: TurnEnded, Args: []Arg{who(c.By)}}}, g.nextTurn()...), nil
+}
+
+const maxActions = 50
+
+// nextTurn gives the turn to the next player in initiative order who has not
+// passed. If all have, the status phase begins, and nobody is active.
+func (g *Game) nextTurn() []Event {
+	order := g.InitiativeOrder()
+	at := 0
+	for i, s := range order {
+		if s == g.Active {
+			at = i
+		}
+	}
+	for step := 1; step <= len(order); step++ {
+		if s := order[(at+step)%len(order)]; !g.Player(s).Passed {
+			return append(g.beginTurn(s), Event{Message: TurnBegan, Args: []Arg{who(s)}})
+		}
+	}
+	return g.beginPhase(StatusPhase)
+}
+
+// beginTurn makes a seat the active player, or nobody. What was counted "this
+// turn" starts again: one transaction with each neighbor (transactions 1).
+func (g *Game) beginTurn(active Seat) []Event {
+	expired := g.expireOffers()
+	g.Active = active
+	g.Turn++
+	g.Actions = 0
+	if active != Nobody {
+		g.Actions = 1
+	}
+	g.Ask = g.issue()
+	for i := range g.Pairs {
+		p := &g.Pairs[i]
+		p.Traded, p.Parted, p.Met, p.Actions = false, false, false, 0
+	}
+	return expired
+}
+
+// beginPhase opens a phase that has no active player.
+func (g *Game) beginPhase(phase Phase) []Event {
+	g.Phase = phase
+	if phase == StrategyPhase {
+		g.Round++
+	}
+	for i := range g.Players {
+		g.Players[i].Passed = false
+	}
+	events := g.beginTurn(Nobody)
+	return append(events, Event{Message: PhaseBegan, Args: []Arg{word("phase", phase.String()), number(g.Round)}})
+}
+
+// openPhase goes on to the next phase of the round. Any seat may say so: the
+// table decides it together, and a wrong tap is taken back.
+func (g *Game) openPhase(s Scene) ([]Event, error) {
+	if !g.follows(s.Phase) {
+		return nil, refuse(TablePhase, PhaseDoesNotFollow, word("phase", s.Phase.String()))
+	}
+	switch {
+	case s.Phase == ActionPhase && !g.isOrder(s.Order), s.Phase != ActionPhase && len(s.Order) > 0:
+		return nil, refuse(TableScene, OrderNotWhole)
+	case s.Phase == StrategyPhase && g.Round == MaxRound:
+		return nil, refuse(TableLimit, TooManyRounds)
+	case s.Phase != ActionPhase:
+		return g.beginPhase(s.Phase), nil
+	}
+	g.takeOrder(s.Order)
+	g.Phase = ActionPhase
+	events := []Event{{Message: PhaseBegan, Args: []Arg{word("phase", ActionPhase.String()), number(g.Round)}}}
+	events = append(events, g.beginTurn(s.Order[0])...)
+	return append(events, Event{Message: TurnBegan, Args: []Arg{who(s.Order[0])}}), nil
+}
+
+// follows reports whether a phase may come after this one: there is no agenda
+// phase before the custodians token is gone, so the status phase has two.
+func (g *Game) follows(next Phase) bool {
+	switch g.Phase {
+	case StrategyPhase:
+		return next == ActionPhase
+	case StatusPhase:
+		return next == AgendaPhase || next == StrategyPhase
+	case AgendaPhase:
+		return next == StrategyPhase
+	}
+	return false
+}
+
+// isOrder reports whether order names every seat of the table once.
+func (g *Game) isOrder(order []Seat) bool {
+	var seen Seats
+	for _, s := range order {
+		if g.Player(s) == nil || seen.Has(s) {
+			return false
+		}
+		seen = seen.With(s)
+	}
+	return len(order) == len(g.Players)
+}
+
+func (g *Game) takeOrder(order []Seat) {
+	for i, s := range order {
+		g.Player(s).Initiative = uint8(i + 1)
+	}
+}
+
+// setScene puts the table where the plastic is. The turn goes on if nothing
+// but the order or the speaker changed; else a new one begins.
+func (g *Game) setScene(c Choice) ([]Event, error) {
+	s := c.Scene
+	switch {
+	case s.Round < 1 || s.Round > MaxRound || s.Phase >= phases:
+		return nil, refuse(TableScene, NoSuchScene, most(MaxRound))
+	case g.Player(s.Speaker) == nil:
+		return nil, refuse(TableScene, SceneNeedsSpeaker)
+	case (s.Phase == ActionPhase) != (g.Player(s.Active) != nil), s.Phase != ActionPhase && s.Active != Nobody:
+		return nil, refuse(TableScene, SceneNeedsActive)
+	case len(s.Order) > 0 && !g.isOrder(s.Order), len(s.Order) == 0 && s.Phase == ActionPhase && g.Players[0].Initiative == 0:
+		return nil, refuse(TableScene, OrderNotWhole)
+	}
+	samePhase := s.Round == g.Round && s.Phase == g.Phase
+	sameTurn := samePhase && s.Active == g.Active
+	g.Round, g.Phase, g.Speaker = s.Round, s.Phase, s.Speaker
+	g.takeOrder(s.Order)
+	if !samePhase {
+		for i := range g.Players {
+			g.Players[i].Passed = false
+		}
+	}
+	if s.Active != Nobody {
+		g.Player(s.Active).Passed = false
+	}
+	events := []Event{{Message: SceneSet, Rule: TablePlastic, Args: []Arg{
+		who(c.By), word("phase", s.Phase.String()), number(s.Round), {Name: "active", Seat: s.Active}, {Name: "speaker", Seat: s.Speaker}}}}
+	if !sameTurn {
+		events = append(events, g.beginTurn(s.Active)...)
+	}
+	return events, nil
+}

@@ -1,0 +1,143 @@
+package words
+
+import (
+	"strconv"
+	"strings"
+
+	"entente/core"
+)
+
+// A Language is every sentence by its message id. An id with "/you" is said
+// to the seat that the sentence is about, one with "/other" to its partner.
+type Language struct {
+	Name      string // in itself: "English"
+	Code      string // BCP 47: "en"
+	Sentences map[core.MessageID]string
+	Nothing   string
+	Nobody    string
+	And       string
+	Goods     [6][2]string // each good, one and many
+}
+
+// A Reader is who a sentence is for: a seat, or Nobody for all; and how the
+// seats are called.
+type Reader struct {
+	Language *Language
+	Seat     core.Seat
+	Name     func(core.Seat) string
+}
+
+// Say returns a message as a sentence. An unknown id is said as it stands, so
+// that an older phone still shows something.
+func (r Reader) Say(id core.MessageID, args []core.Arg) string {
+	sentence, known := r.variant(id, args)
+	if !known {
+		return string(id)
+	}
+	var text strings.Builder
+	for {
+		before, rest, found := strings.Cut(sentence, "{")
+		text.WriteString(before)
+		if !found {
+			break
+		}
+		gap, after, _ := strings.Cut(rest, "}")
+		text.WriteString(r.fill(gap, args))
+		sentence = after
+	}
+	said := text.String()
+	return strings.ToUpper(said[:min(1, len(said))]) + said[min(1, len(said)):]
+}
+
+// Event says what happened, Refusal why not.
+func (r Reader) Event(e core.Event) string { return r.Say(e.Message, e.Args) }
+
+// Refusal says why not.
+func (r Reader) Refusal(no *core.Refusal) string { return r.Say(no.Message, no.Args) }
+
+// variant finds the sentence for this reader.
+func (r Reader) variant(id core.MessageID, args []core.Arg) (string, bool) {
+	for _, a := range args {
+		if r.Seat == core.Nobody || a.Seat != r.Seat || a.Name != "seat" && a.Name != "other" {
+			continue
+		}
+		suffix := core.MessageID("/you")
+		if a.Name == "other" {
+			suffix = "/other"
+		}
+		if s, ok := r.Language.Sentences[id+suffix]; ok {
+			return s, true
+		}
+	}
+	s, ok := r.Language.Sentences[id]
+	return s, ok
+}
+
+func (r Reader) fill(gap string, args []core.Arg) string {
+	for _, a := range args {
+		if a.Name != gap {
+			continue
+		}
+		switch {
+		case a.Counts:
+			return strconv.Itoa(a.Number)
+		case a.Bundle != nil:
+			return r.Bundle(*a.Bundle)
+		case a.Note != nil:
+			return r.Note(*a.Note)
+		case a.Text != "":
+			return a.Text
+		}
+		return r.Who(a.Seat)
+	}
+	return "…"
+}
+
+// Who is a seat's name, or its color if it has none.
+func (r Reader) Who(s core.Seat) string {
+	if s == core.Nobody {
+		return r.Language.Nobody
+	}
+	if name := r.Name(s); name != "" {
+		return name
+	}
+	return strings.ToUpper(s.String()[:1]) + s.String()[1:]
+}
+
+// Note is a note's name with its owner's, as players say it.
+func (r Reader) Note(n core.NoteName) string { return n.Name + " of " + r.Who(n.Owner) }
+
+// Good is the word for so many of a good.
+func (r Reader) Good(k core.Good, n int) string {
+	if n == 1 {
+		return r.Language.Goods[k][0]
+	}
+	return r.Language.Goods[k][1]
+}
+
+// Bundle is one side of a trade in words.
+func (r Reader) Bundle(b core.Bundle) string {
+	var items []string
+	for _, k := range core.AllGoods {
+		if n := b.Goods[k]; n != 0 {
+			items = append(items, strconv.Itoa(n)+" "+r.Good(k, n))
+		}
+	}
+	for _, n := range b.Notes {
+		items = append(items, r.Note(n))
+	}
+	for _, o := range b.Others {
+		item := strconv.Itoa(o.Count) + " × " + o.Kind.String()
+		if o.Name != "" {
+			item = o.Name + " (" + o.Kind.String() + ")"
+		}
+		items = append(items, item)
+	}
+	if len(items) == 0 {
+		return r.Language.Nothing
+	}
+	if last := len(items) - 1; last > 0 {
+		return strings.Join(items[:last], ", ") + " " + r.Language.And + " " + items[last]
+	}
+	return items[0]
+}

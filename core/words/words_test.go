@@ -1,0 +1,85 @@
+package words
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"entente/core"
+)
+
+// messages reads every MessageID that the core can say.
+func messages(t *testing.T) []core.MessageID {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), "../message.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []core.MessageID
+	ast.Inspect(file, func(n ast.Node) bool {
+		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+			id, _ := strconv.Unquote(lit.Value)
+			ids = append(ids, core.MessageID(id))
+		}
+		return true
+	})
+	return ids
+}
+
+// TestEveryMessageHasASentence finds messages without words and words without a message.
+func TestEveryMessageHasASentence(t *testing.T) {
+	known := map[core.MessageID]bool{}
+	for _, id := range messages(t) {
+		known[id] = true
+		if English.Sentences[id] == "" {
+			t.Errorf("%s has no English sentence", id)
+		}
+	}
+	if len(known) < 100 {
+		t.Fatalf("only %d messages found", len(known))
+	}
+	for id := range English.Sentences {
+		base, _, _ := strings.Cut(string(id), "/")
+		if !known[core.MessageID(base)] {
+			t.Errorf("nobody says %s", id)
+		}
+	}
+}
+
+var shouting = regexp.MustCompile(`(?i)!|\b(invalid|illegal|error|failed|oops|please|sorry)\b`)
+
+// TestVoice holds the voice: whole sentences, no shouting, no gap left open.
+func TestVoice(t *testing.T) {
+	for id, s := range English.Sentences {
+		if shouting.MatchString(s) {
+			t.Errorf("%s shouts: %s", id, s)
+		}
+		if !strings.HasSuffix(s, ".") && !strings.HasSuffix(s, "?") {
+			t.Errorf("%s is not a sentence: %s", id, s)
+		}
+		if strings.Count(s, "{") != strings.Count(s, "}") {
+			t.Errorf("%s has an open gap: %s", id, s)
+		}
+	}
+}
+
+// TestSay fills the gaps for each reader.
+func TestSay(t *testing.T) {
+	name := func(s core.Seat) string { return map[core.Seat]string{core.Blue: "Ines", core.Red: "Mira"}[s] }
+	args := []core.Arg{{Name: "seat", Seat: core.Blue}, {Name: "other", Seat: core.Red},
+		{Name: "give", Bundle: &core.Bundle{Goods: core.Goods{2, 1}, Notes: []core.NoteName{{Name: "Alliance", Owner: core.Green}}}},
+		{Name: "get", Bundle: &core.Bundle{}}}
+	for seat, want := range map[core.Seat]string{
+		core.Nobody: "Ines offers Mira 2 trade goods, 1 commodity and Alliance of Green for nothing.",
+		core.Blue:   "You offer Mira 2 trade goods, 1 commodity and Alliance of Green for nothing.",
+		core.Red:    "Ines offers you 2 trade goods, 1 commodity and Alliance of Green for nothing.",
+	} {
+		if got := (Reader{&English, seat, name}).Say(core.Offered, args); got != want {
+			t.Errorf("for %s: %s", seat, got)
+		}
+	}
+}

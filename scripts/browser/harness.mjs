@@ -1,0 +1,77 @@
+// What every browser test stands on: the built site on a free port, a Chromium
+// with a fresh profile, and pages on which anything unexpected is a failure.
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import assert from "node:assert/strict";
+import { chromium } from "playwright-core";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+// serve starts the built server and resolves to { origin, stop }. The server
+// ends with this process, because its standard input closes then.
+export async function serve() {
+  const program = process.env.ENTENTE_SERVER;
+  assert.ok(program, "ENTENTE_SERVER names the built server: run these tests with `make browsers`");
+  const server = spawn(program, ["-built", "-attached", "-addr", "127.0.0.1:0"], { stdio: ["pipe", "pipe", "inherit"] });
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  for await (const line of createInterface({ input: server.stdout })) {
+    const origin = line.match(/http:\/\/[^/\s]+/)?.[0];
+    if (origin) return { origin, stop: () => (server.stdin.end(), ended) };
+  }
+  throw new Error("the server ended before it listened");
+}
+
+// launch starts Chromium with a profile of its own.
+export function launch() {
+  const executablePath = process.env.CHROMIUM;
+  assert.ok(executablePath, "CHROMIUM names the browser: run these tests with `make browsers`");
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+// visit opens a path of the site in a browser of its own and hands back the
+// page with `problems`: what a reader must never meet. Call `quiet()` last; it
+// fails on any of them and closes everything.
+export async function visit(browser, origin, path, options = {}) {
+  const { width = 360, height = 800, ...more } = options;
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: "dark", ...more });
+  const page = await context.newPage();
+  const problems = [];
+  page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(`console error: ${message.text()}`);
+  });
+  page.on("requestfailed", (request) => problems.push(`request failed: ${request.url()}`));
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.protocol !== "data:" && url.origin !== origin) problems.push(`foreign request: ${url}`);
+  });
+  await context.exposeFunction("reportViolation", (what) => problems.push(`policy violation: ${what}`));
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      globalThis.reportViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  page.on("websocket", (socket) => {
+    if (new URL(socket.url()).host !== new URL(origin).host) problems.push(`foreign socket: ${socket.url()}`);
+  });
+  const response = await page.goto(origin + path, { waitUntil: "load" });
+  const quiet = async () => {
+    await page.waitForLoadState("networkidle");
+    await context.close();
+    assert.deepEqual(problems, [], `${path} at ${width} px`);
+  };
+  return { page, response, problems, quiet };
+}
+
+// overflow returns by how many pixels the page is wider than the screen.
+export function overflow(page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

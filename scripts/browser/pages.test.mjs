@@ -1,0 +1,138 @@
+// Every page, as a reader meets it: narrow and wide, with and without
+// JavaScript, and nothing asked of anybody else.
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { launch, overflow, serve, visit } from "./harness.mjs";
+
+const built = new URL("../../public/", import.meta.url);
+const pages = readdirSync(built)
+  .filter((file) => file.endsWith(".html") && file !== "404.html")
+  .map((file) => (file === "index.html" ? "/" : `/${file.replace(/\.html$/, "")}`));
+
+let browser, site;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+test("the site has its pages", () => {
+  for (const page of ["/", "/about", "/rules", "/table"]) assert.ok(pages.includes(page), page);
+});
+
+for (const path of pages) {
+  for (const width of [360, 1280]) {
+    test(`${path} at ${width} px`, async () => {
+      const { page, response, quiet } = await visit(browser, site.origin, path, { width });
+      assert.equal(response.status(), 200);
+      assert.equal(await page.locator("h1").count() > 0, true, "a heading");
+      assert.match(await page.locator("footer").innerText(), /fan project/);
+      assert.equal(await overflow(page), 0, "no sideways scroll");
+      await quiet();
+    });
+  }
+
+  test(`${path} does not scroll sideways at 320 px`, async () => {
+    const { page, quiet } = await visit(browser, site.origin, path, { width: 320 });
+    assert.equal(await overflow(page), 0);
+    await quiet();
+  });
+
+  test(`${path} reads without JavaScript`, async () => {
+    const { page, quiet } = await visit(browser, site.origin, path, { javaScriptEnabled: false });
+    const text = await page.locator("main").innerText();
+    assert.ok(text.length > 80, text);
+    if (path === "/table") assert.match(text, /needs JavaScript/);
+    await quiet();
+  });
+
+  test(`${path} has targets that a thumb can hit`, async () => {
+    const { page, quiet } = await visit(browser, site.origin, path);
+    const small = await page.evaluate(tooSmall);
+    assert.deepEqual(small, []);
+    await quiet();
+  });
+}
+
+// tooSmall lists what can be pressed and is under 44 px high, counting the
+// invisible margin that .rule and .reach carry.
+function tooSmall() {
+  return [...document.querySelectorAll("a[href], button, input, summary")]
+    .filter((target) => target.checkVisibility() && !target.matches(".skip"))
+    .map((target) => {
+      const around = getComputedStyle(target, "::after");
+      const margin = around.position === "absolute" ? -parseFloat(around.top) - parseFloat(around.bottom) : 0;
+      return { text: target.textContent.trim(), height: target.getBoundingClientRect().height + (margin || 0) };
+    })
+    .filter(({ height }) => height < 44);
+}
+
+test("an address that leads nowhere says so", async () => {
+  const { page, response, problems } = await visit(browser, site.origin, "/nowhere/at/all");
+  assert.equal(response.status(), 404);
+  assert.match(await page.locator("h1").innerText(), /nothing at this address/);
+  assert.equal(await overflow(page), 0);
+  // Chromium reports the page's own 404 as an error; nothing else may be wrong.
+  assert.deepEqual(problems.filter((problem) => !problem.includes("404")), []);
+  await page.context().close();
+});
+
+test("a rule's address opens the rule", async () => {
+  const { page, quiet } = await visit(browser, site.origin, "/");
+  await page.getByRole("link", { name: "transactions note 4" }).click();
+  await page.waitForURL("**/rules#transactions-note-4");
+  const rule = page.locator("#transactions-note-4");
+  await rule.waitFor();
+  assert.equal(await rule.evaluate((entry) => entry.matches(":target")), true);
+  await quiet();
+});
+
+test("the shell starts the table's program", async () => {
+  const { page, quiet } = await visit(browser, site.origin, "/table#new");
+  await page.locator("#app h1").waitFor();
+  assert.notEqual(await page.locator("#app h1").innerText(), "The table is not running.");
+  await quiet();
+});
+
+test("a program that does not load leaves a sentence and a way out", async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  await page.route("**/*.wasm", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto(`${site.origin}/table#new`);
+  await page.getByRole("heading", { name: "The table is not running." }).waitFor();
+  assert.match(await page.locator("#app").innerText(), /503/);
+  await page.unroute("**/*.wasm");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.waitForFunction(() => {
+    const heading = document.querySelector("#app h1");
+    return heading && heading.textContent !== "The table is not running.";
+  });
+  assert.equal(new URL(page.url()).hash, "#new", "the link's own part survives");
+  await context.close();
+});
+
+test("no script but ours can be loaded", { timeout: 30_000 }, async () => {
+  const { page, problems } = await visit(browser, site.origin, "/table");
+  await page.locator("#app h1").waitFor();
+  const refused = await page.evaluate(() => {
+    try {
+      document.createElement("script").src = "/evil.js";
+    } catch (error) {
+      return error.name;
+    }
+  });
+  assert.equal(refused, "TypeError");
+  while (!problems.some((problem) => problem.includes("require-trusted-types-for"))) await page.waitForTimeout(20);
+  await page.context().close();
+});
+
+test("the headers are those of _headers", async () => {
+  const answer = await fetch(site.origin);
+  const csp = answer.headers.get("content-security-policy");
+  assert.ok(readFileSync(new URL("_headers", built), "utf8").includes(csp));
+  for (const part of ["default-src 'none'", "frame-ancestors 'none'", "trusted-types entente"]) assert.ok(csp.includes(part), part);
+});

@@ -1,0 +1,71 @@
+// Command build makes everything that is served: the programs for the browser,
+// then the pages, all into public/.
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"entente/scripts/stage"
+)
+
+func main() { stage.Main(build) }
+
+func build(ctx context.Context) error {
+	fmt.Println("Building the table's program for the browser.")
+	table, err := program(ctx, "table")
+	if err != nil {
+		return err
+	}
+	if err := loader(ctx); err != nil {
+		return err
+	}
+	fmt.Println("Writing the pages.")
+	return stage.Run(ctx, "go", "run", "./site", "-out", "public", "-table", table)
+}
+
+// program builds wasm/<name> and puts it under public/wasm with its hash in its
+// name, so that a phone may keep it for good. It returns the address.
+func program(ctx context.Context, name string) (address string, err error) {
+	built := filepath.Join("build", name+".wasm")
+	err = stage.RunWith(ctx, []string{"GOOS=js", "GOARCH=wasm"},
+		"go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", built, "./wasm/"+name)
+	if err != nil {
+		return "", err
+	}
+	code, err := os.ReadFile(built)
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256(code)
+	hashed := fmt.Sprintf("%s.%x.wasm", name, sum[:6])
+	if err := os.MkdirAll("public/wasm", 0o755); err != nil {
+		return "", err
+	}
+	older, err := filepath.Glob(filepath.Join("public/wasm", name+".*.wasm"))
+	if err != nil {
+		return "", err
+	}
+	for _, file := range older {
+		if err := os.Remove(file); err != nil {
+			return "", err
+		}
+	}
+	return "/wasm/" + hashed, os.WriteFile(filepath.Join("public/wasm", hashed), code, 0o644)
+}
+
+// loader copies Go's own start-up script, which must match the compiler.
+func loader(ctx context.Context) error {
+	goroot, err := stage.Output(ctx, nil, "go", "env", "GOROOT")
+	if err != nil {
+		return err
+	}
+	script, err := os.ReadFile(filepath.Join(goroot, "lib/wasm/wasm_exec.js"))
+	if err != nil {
+		return err
+	}
+	return os.WriteFile("public/wasm_exec.js", script, 0o644)
+}

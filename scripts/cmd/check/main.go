@@ -1,0 +1,83 @@
+// Command check looks at everything that can be judged without running the
+// product: form, vet, staticcheck, generated files, import laws, links.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"entente/scripts/stage"
+)
+
+func main() { stage.Main(check) }
+
+// check runs every look even after one has failed, so that one run tells all.
+func check(ctx context.Context) error {
+	looks := []struct {
+		name string
+		do   func(context.Context) error
+	}{
+		{"gofmt", formatted},
+		{"go vet", vetted},
+		{"staticcheck", static},
+		{"go mod tidy", func(ctx context.Context) error { return stage.Run(ctx, "go", "mod", "tidy", "-diff") }},
+		{"templ generate", generated},
+		{"import laws", func(ctx context.Context) error { return stage.Run(ctx, "go", "test", "-count=1", "./scripts") }},
+		{"links", linked},
+	}
+	var failed []error
+	for _, look := range looks {
+		fmt.Println("check:", look.name)
+		if err := look.do(ctx); err != nil {
+			fmt.Println("  failed:", err)
+			failed = append(failed, fmt.Errorf("%s: %w", look.name, err))
+		}
+	}
+	return errors.Join(failed...)
+}
+
+// browserPrograms is the pattern of what is built for GOOS=js only.
+const browserPrograms = "./wasm/..."
+
+func forBrowser() []string { return []string{"GOOS=js", "GOARCH=wasm"} }
+
+func formatted(ctx context.Context) error {
+	goroot, err := stage.Output(ctx, nil, "go", "env", "GOROOT")
+	if err != nil {
+		return err
+	}
+	gofmt := []string{filepath.Join(goroot, "bin", "gofmt"), "-l"}
+	for _, dir := range []string{"core", "wasm", "site", "scripts"} {
+		if _, err := os.Stat(dir); err == nil {
+			gofmt = append(gofmt, dir)
+		}
+	}
+	bad, err := stage.Output(ctx, nil, gofmt...)
+	if err == nil && bad != "" {
+		err = fmt.Errorf("these files are not in gofmt's form:\n%s", bad)
+	}
+	return err
+}
+
+func vetted(ctx context.Context) error {
+	return errors.Join(
+		stage.Run(ctx, "go", "vet", "./..."),
+		stage.RunWith(ctx, forBrowser(), "go", "vet", browserPrograms))
+}
+
+func static(ctx context.Context) error {
+	// Asked for its path first: under GOOS=js `go tool` would build the tool
+	// itself for the browser.
+	tool, err := stage.Output(ctx, nil, "go", "tool", "-n", "staticcheck")
+	if err != nil {
+		return err
+	}
+	tool = strings.TrimSpace(tool)
+	return errors.Join(
+		stage.Run(ctx, tool, "./..."),
+		stage.RunWith(ctx, forBrowser(), tool, browserPrograms))
+}

@@ -1,0 +1,145 @@
+// Command rules prints which statements of the rulebook the scripts exercise: a
+// script names the address, the engine cites it there, and, for refusals, a
+// core that no longer refuses by that address makes the script fail.
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+
+	"entente/core"
+	"entente/core/scenario"
+)
+
+const corpus = "core/scenario/testdata"
+
+// A citation is where an address is exercised.
+type citation struct {
+	scripts []string // that expect it, in order
+	refused []string // that expect it as a refusal
+}
+
+func main() {
+	cited, scripts, err := play()
+	if err != nil {
+		fail(err)
+	}
+	if err := waive(cited); err != nil {
+		fail(err)
+	}
+	exercised, mechanical := report(cited)
+	fmt.Printf("\n%d scripts\nrules: %d of %d statements exercised, %d not mechanical\n", scripts, exercised, mechanical, len(notMechanical))
+}
+
+func fail(err error) {
+	fmt.Fprintln(os.Stderr, "rules:", err)
+	os.Exit(1)
+}
+
+// play runs every script and gathers what each one cites.
+func play() (map[core.Rule]*citation, int, error) {
+	cited := map[core.Rule]*citation{}
+	count := 0
+	err := filepath.WalkDir(corpus, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Ext(path) != ".txt" || d.Name() == "golden.txt" {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		count++
+		shown, err := scenario.Play(string(text))
+		if err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+		for _, hit := range shown.Hits {
+			c := cited[hit.Rule]
+			if c == nil {
+				c = &citation{}
+				cited[hit.Rule] = c
+			}
+			c.scripts = once(c.scripts, path)
+			if hit.Refused {
+				c.refused = once(c.refused, path)
+			}
+		}
+		return nil
+	})
+	return cited, count, err
+}
+
+func once(list []string, s string) []string {
+	if len(list) > 0 && list[len(list)-1] == s {
+		return list
+	}
+	return append(list, s)
+}
+
+// report prints a line for each rule and example, and one for each page.
+func report(cited map[core.Rule]*citation) (exercised, mechanical int) {
+	page, done, all := "", 0, 0
+	flush := func() {
+		if page != "" {
+			fmt.Printf("%-28s %d of %d\n\n", page, done, all)
+		}
+		done, all = 0, 0
+	}
+	for _, rule := range core.Rules {
+		if rule.Kind != "rule" && rule.Kind != "example" {
+			continue
+		}
+		if p := pageOf(rule.Rule); p != page {
+			flush()
+			page = p
+		}
+		mechanical++
+		all++
+		switch c := cited[rule.Rule]; {
+		case c != nil:
+			fmt.Printf("%-28s exercised  %s\n", rule.Rule, names(c.scripts))
+			exercised++
+			done++
+		case notMechanical[rule.Rule] != "":
+			fmt.Printf("%-28s not mechanical: %s\n", rule.Rule, notMechanical[rule.Rule])
+		default:
+			fmt.Printf("%-28s open\n", rule.Rule)
+		}
+	}
+	flush()
+	rulings(cited)
+	return exercised, mechanical
+}
+
+// rulings prints the rulings and house rules that scripts exercise besides.
+func rulings(cited map[core.Rule]*citation) {
+	var extra []string
+	for rule, c := range cited {
+		if strings.HasPrefix(string(rule), "ruling ") || strings.HasPrefix(string(rule), "table ") {
+			extra = append(extra, fmt.Sprintf("%-28s exercised  %s", rule, names(c.scripts)))
+		}
+	}
+	sort.Strings(extra)
+	fmt.Println(strings.Join(extra, "\n"))
+}
+
+func names(scripts []string) string {
+	short := make([]string, len(scripts))
+	for i, s := range scripts {
+		short[i], _ = filepath.Rel(corpus, s)
+	}
+	return strings.Join(short, " ")
+}
+
+// pageOf is the address without its number.
+func pageOf(rule core.Rule) string {
+	return string(rule[:strings.LastIndexByte(string(rule), ' ')])
+}
+
+// notMechanical is the reviewed list of statements that no engine could act
+// on, each with its reason; there may be ten at most.
+var notMechanical = map[core.Rule]string{}

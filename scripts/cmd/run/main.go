@@ -1,0 +1,87 @@
+// Command run builds everything and serves it: the way to play at home.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"time"
+
+	"entente/scripts/serve"
+	"entente/scripts/stage"
+)
+
+func main() {
+	addr := flag.String("addr", "localhost:8787", "host and port to listen on; port 0 takes a free one")
+	lan := flag.Bool("lan", false, "listen on every interface, for phones in the same network")
+	built := flag.Bool("built", false, "serve what is built already")
+	attached := flag.Bool("attached", false, "stop when standard input closes, for programs that start this one")
+	flag.Parse()
+	stage.Main(func(ctx context.Context) error {
+		if !*built {
+			if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build"); err != nil {
+				return err
+			}
+		}
+		if *attached {
+			ctx = untilClosed(ctx, os.Stdin)
+		}
+		return run(ctx, *addr, *lan)
+	})
+}
+
+func run(ctx context.Context, addr string, lan bool) error {
+	site, err := serve.Site("public")
+	if err != nil {
+		return err
+	}
+	mux := http.NewServeMux()
+	mux.Handle("/", site)
+
+	if lan {
+		_, port, err := net.SplitHostPort(addr)
+		if err != nil {
+			return err
+		}
+		addr = net.JoinHostPort("", port)
+	}
+	listener, err := net.Listen("tcp", addr)
+	if err != nil {
+		return fmt.Errorf("%w (another address: -addr localhost:8788)", err)
+	}
+	for _, link := range links(listener.Addr().(*net.TCPAddr), lan) {
+		fmt.Println(link)
+	}
+	return serveUntil(ctx, &http.Server{Handler: mux, ReadHeaderTimeout: 10 * time.Second}, listener)
+}
+
+// serveUntil serves until ctx ends, then lets open answers finish.
+func serveUntil(ctx context.Context, server *http.Server, listener net.Listener) error {
+	stopped := make(chan error, 1)
+	go func() {
+		<-ctx.Done()
+		grace, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+		defer cancel()
+		stopped <- server.Shutdown(grace)
+	}()
+	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return <-stopped
+}
+
+// untilClosed ends the context when the other end of in goes away, so that a
+// test that dies leaves no server behind.
+func untilClosed(ctx context.Context, in io.Reader) context.Context {
+	ctx, cancel := context.WithCancel(ctx)
+	go func() {
+		defer cancel()
+		io.Copy(io.Discard, in)
+	}()
+	return ctx
+}

@@ -1,0 +1,32 @@
+// Command scenario plays script files and prints the first line of each that
+// does not go as it says. It exits with 1 if there is one.
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"entente/core/scenario"
+)
+
+func main() {
+	if len(os.Args) < 2 {
+		fmt.Fprintln(os.Stderr, `usage: make scenario FILES="core/scenario/testdata/transactions/*.txt"`)
+		os.Exit(2)
+	}
+	wrong := 0
+	for _, file := range os.Args[1:] {
+		text, err := os.ReadFile(file)
+		if err == nil {
+			_, err = scenario.Play(string(text))
+		}
+		if err != nil {
+			fmt.Printf("%s: %v\n", file, err)
+			wrong++
+		}
+	}
+	fmt.Printf("%d passed, %d failed\n", len(os.Args)-1-wrong, wrong)
+	if wrong > 0 {
+		os.Exit(1)
+	}
+}

@@ -1,0 +1,80 @@
+// Command setup gets what the tests need beyond Go: the npm tools of
+// scripts/package-lock.json and a Chromium.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+
+	"entente/scripts/chromium"
+	"entente/scripts/stage"
+)
+
+func main() {
+	stage.Main(func(ctx context.Context) error {
+		// Both are tried, so that one run names everything that is missing.
+		return errors.Join(tools(ctx), browser(ctx))
+	})
+}
+
+// tools installs the npm packages when the lock file is not the one they were
+// installed from.
+func tools(ctx context.Context) error {
+	node, err := stage.Output(ctx, nil, "node", "--version")
+	if err != nil {
+		return fmt.Errorf("no Node was found, and the browser tests need version 20 or newer: %w", err)
+	}
+	fmt.Println("Node", node)
+	lock, err := os.ReadFile("scripts/package-lock.json")
+	if err != nil {
+		return err
+	}
+	stamp := filepath.Join("scripts", "node_modules", ".installed-lock.json")
+	if installed, err := os.ReadFile(stamp); err == nil && string(installed) == string(lock) {
+		fmt.Println("The npm tools are up to date.")
+		return nil
+	}
+	if err := stage.Run(ctx, "npm", "ci", "--prefix", "scripts", "--no-audit", "--no-fund"); err != nil {
+		return err
+	}
+	return os.WriteFile(stamp, lock, 0o644)
+}
+
+// browser finds Chromium, or installs Debian's where that is allowed.
+func browser(ctx context.Context) error {
+	path, ok := chromium.Find()
+	if !ok {
+		if err := install(ctx); err != nil {
+			return err
+		}
+		if path, ok = chromium.Find(); !ok {
+			return errors.New("the package was installed and still no Chromium is found; name it with CHROMIUM=/path/to/chromium")
+		}
+	}
+	version, err := stage.Output(ctx, nil, path, "--version")
+	if err != nil {
+		return err
+	}
+	fmt.Println(version)
+	return nil
+}
+
+func install(ctx context.Context) error {
+	const missing = "no Chromium was found, and it cannot be installed from here: install it (Debian: apt-get install chromium) or name one with CHROMIUM=/path/to/chromium"
+	if named := os.Getenv("CHROMIUM"); named != "" {
+		return fmt.Errorf("CHROMIUM names %q, and no program is there", named)
+	}
+	if _, err := exec.LookPath("apt-get"); err != nil || os.Geteuid() != 0 {
+		return errors.New(missing)
+	}
+	quiet := []string{"DEBIAN_FRONTEND=noninteractive"}
+	if err := stage.RunWith(ctx, quiet, "apt-get", "update", "-qq"); err != nil {
+		return err
+	}
+	// A plain system has no fonts at all, and pages without glyphs cannot be measured.
+	return stage.RunWith(ctx, quiet, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-dejavu-core")
+}

@@ -1,0 +1,34 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// A row over its budget must fail, one within it must not, and one whose files
+// do not exist yet says nothing about its size.
+func TestWeigh(t *testing.T) {
+	dir := t.TempDir()
+	noise := make([]byte, 4000) // unlike enough that a kilobyte or more is left of it
+	for i := range noise {
+		noise[i] = byte(i*i>>3 ^ i*31)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "a.wasm"), noise, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	here, absent := []string{filepath.Join(dir, "*.wasm")}, []string{filepath.Join(dir, "*.none")}
+	for _, test := range []struct {
+		row weighed
+		ok  bool
+	}{
+		{weighed{"brotli within", here, byBrotli, 5, 1}, true},
+		{weighed{"brotli over", here, byBrotli, 0, 0}, false},
+		{weighed{"gzip over", here, byGzip, 0, 0}, false},
+		{weighed{"absent", absent, byGzip, 0, 0}, true},
+	} {
+		if err := test.row.weigh(); (err == nil) != test.ok {
+			t.Errorf("%s: %v", test.row.what, err)
+		}
+	}
+}

@@ -1,0 +1,96 @@
+// Command test runs everything that is run before a change is merged, in
+// stages, and prints what each took against the project's budget.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"entente/scripts/chromium"
+	"entente/scripts/stage"
+)
+
+func main() { stage.Main(test) }
+
+func test(ctx context.Context) error {
+	if len(os.Args) > 1 { // `make browsers` runs this one stage alone
+		if os.Args[1] != "browsers" {
+			return fmt.Errorf("%q is not a stage that runs alone; browsers is", os.Args[1])
+		}
+		return errors.Join(setup(ctx), browsers(ctx))
+	}
+	return stage.All(ctx, []stage.Stage{
+		{Name: "setup and builds", Budget: 5 * time.Minute, Do: setup},
+		{Name: "Go: check and tests", Budget: 4 * time.Minute, Do: goTests},
+		{Name: "simulators", Budget: 3 * time.Minute, Do: packages(isSimulator)},
+		{Name: "hosts", Budget: 2 * time.Minute, Do: packages(isHost)},
+		{Name: "browsers", Budget: 6 * time.Minute, Do: browsers},
+	})
+}
+
+// server is where the built program lies that the browser tests start.
+const server = "build/run"
+
+func setup(ctx context.Context) error {
+	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/setup"); err != nil {
+		return err
+	}
+	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build"); err != nil {
+		return err
+	}
+	return stage.Run(ctx, "go", "build", "-o", server, "./scripts/cmd/run")
+}
+
+func goTests(ctx context.Context) error {
+	return errors.Join(
+		stage.Run(ctx, "go", "run", "./scripts/cmd/check"),
+		packages(func(path string) bool { return !isSimulator(path) && !isHost(path) })(ctx))
+}
+
+func isSimulator(path string) bool { return strings.HasPrefix(path, "entente/core/table/sim") }
+
+// isHost reports whether a package starts real relays: processes, sockets, disks.
+func isHost(path string) bool { return strings.HasPrefix(path, "entente/scripts/relaytest") }
+
+// packages tests the packages of the tree that a stage is about. Every package
+// belongs to exactly one stage, so none can be forgotten.
+func packages(belongs func(path string) bool) func(context.Context) error {
+	return func(ctx context.Context) error {
+		all, err := stage.Output(ctx, nil, "go", "list", "./...")
+		if err != nil {
+			return err
+		}
+		command := []string{"go", "test"}
+		for _, path := range strings.Fields(all) {
+			if belongs(path) {
+				command = append(command, path)
+			}
+		}
+		if len(command) == 2 {
+			fmt.Println("  the tree has no such packages yet")
+			return nil
+		}
+		return stage.Run(ctx, command...)
+	}
+}
+
+func browsers(ctx context.Context) error {
+	path, ok := chromium.Find()
+	if !ok {
+		return errors.New("no Chromium: see what `make setup` says")
+	}
+	tests, err := filepath.Glob("scripts/browser/*.test.mjs")
+	if err != nil {
+		return err
+	}
+	if len(tests) == 0 {
+		return errors.New("scripts/browser has no tests")
+	}
+	env := []string{"CHROMIUM=" + path, "ENTENTE_SERVER=" + server}
+	return stage.RunWith(ctx, env, append([]string{"node", "--test", "--test-concurrency=1", "--test-reporter=spec"}, tests...)...)
+}

@@ -1,0 +1,204 @@
+// Package scripts holds the laws of the tree as tests: which package may
+// import which.
+package scripts
+
+import (
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "entente"
+
+// law is what the packages under one path may import of ours; `below` are
+// paths under the module, and a package may always import below its own path.
+type law struct {
+	of    string
+	below []string
+}
+
+// laws are the import directions of the design. The first whose path holds a
+// package applies; the relations are closed, so they bind transitively.
+func laws() []law {
+	return []law{
+		{"core/cards", []string{"core="}},
+		{"core/notation", []string{"core="}},
+		{"core/words", []string{"core="}},
+		{"core/scenario", []string{"core=", "core/notation", "core/cards"}},
+		{"core/table/wire", nil},
+		{"core/table/seal", nil},
+		{"core/table/secret", []string{"core=", "core/table/seal"}},
+		{"core/table/replica", []string{"core=", "core/cards", "core/notation", "core/table/wire", "core/table/seal", "core/table/secret"}},
+		{"core/table/room", []string{"core/table/wire"}},
+		{"core/table/sim", []string{"core"}},
+		{"core=", nil},
+		{"wasm", []string{"core", "wasm"}},
+		{"site", []string{"core", "site"}},
+		{"scripts", []string{"core", "site", "scripts"}},
+	}
+}
+
+// dear are the packages that the rules may not bring onto the phone, by any
+// road: each costs more bytes than the rules themselves.
+func dear() []string {
+	return []string{"fmt", "reflect", "encoding/json", "crypto", "embed", "os", "testing", "net", "time", "log", "context"}
+}
+
+// impure are the packages that the rules may not import themselves, since one
+// function changes a game: nothing runs beside it and nothing is random.
+// (strings brings sync along; it costs little and starts nothing.)
+func impure() []string { return []string{"sync", "math/rand", "runtime", "unsafe", "syscall"} }
+
+// holds reports whether path lies at or below root; "core=" is that path alone.
+func holds(root, path string) bool {
+	if exact, ok := strings.CutSuffix(root, "="); ok {
+		return path == exact
+	}
+	return path == root || strings.HasPrefix(path, root+"/")
+}
+
+func TestImportDirections(t *testing.T) {
+	tree := readTree(t)
+	for _, p := range tree {
+		at := slices.IndexFunc(laws(), func(l law) bool { return holds(l.of, p.path) })
+		if at < 0 {
+			t.Errorf("%s: no law says what it may import; add one here with its reason", p.path)
+			continue
+		}
+		l := laws()[at]
+		allowed := append([]string{strings.TrimSuffix(l.of, "=")}, l.below...)
+		if strings.HasSuffix(l.of, "=") {
+			allowed[0] = l.of
+		}
+		for _, dep := range p.deps {
+			ours, isOurs := strings.CutPrefix(dep, module+"/")
+			if isOurs && !slices.ContainsFunc(allowed, func(root string) bool { return holds(root, ours) }) {
+				t.Errorf("%s imports %s, by whatever road; it may import %q", p.path, ours, allowed)
+			}
+		}
+	}
+}
+
+func TestCoreIsPlainGo(t *testing.T) {
+	for _, p := range readTree(t) {
+		if !holds("core", p.path) {
+			continue
+		}
+		for _, dep := range p.deps {
+			if strings.Contains(strings.Split(dep, "/")[0], ".") {
+				t.Errorf("%s imports %s; core uses the standard library only", p.path, dep)
+			}
+			if !holds("core/table", p.path) && slices.ContainsFunc(dear(), func(d string) bool { return holds(d, dep) }) {
+				t.Errorf("%s brings in %s, which costs too many bytes on a phone", p.path, dep)
+			}
+		}
+		for _, direct := range p.imports {
+			if !holds("core/table", p.path) && slices.ContainsFunc(impure(), func(i string) bool { return holds(i, direct) }) {
+				t.Errorf("%s imports %s; a game changes by one pure function", p.path, direct)
+			}
+		}
+	}
+}
+
+// pkg is one package of the tree: its own path, what its files import, and
+// everything that comes with it. Test files do not count.
+type pkg struct {
+	path    string
+	imports []string
+	deps    []string
+}
+
+// readTree lists the packages as the browser's build sees them, since that is
+// where the bytes are paid for, and the native ones besides. It fails when a
+// folder with Go files is missing from the list, so it cannot pass on nothing.
+func readTree(t *testing.T) []pkg {
+	t.Helper()
+	var tree []pkg
+	seen := map[string]bool{}
+	for _, env := range [][]string{{"GOOS=js", "GOARCH=wasm"}, nil} {
+		for _, p := range list(t, env) {
+			if !seen[p.path] {
+				seen[p.path] = true
+				tree = append(tree, p)
+			}
+		}
+	}
+	for _, dir := range goFolders(t) {
+		if !seen[dir] {
+			t.Errorf("%s holds Go files and `go list` does not name it", dir)
+		}
+	}
+	if !seen["core"] {
+		t.Error("the rules themselves are missing: core")
+	}
+	if t.Failed() {
+		t.FailNow()
+	}
+	t.Logf("%d packages: %v", len(tree), slices.Sorted(func(yield func(string) bool) {
+		for _, p := range tree {
+			if !yield(p.path) {
+				return
+			}
+		}
+	}))
+	return tree
+}
+
+// list asks go for the packages of one build.
+func list(t *testing.T, env []string) []pkg {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-f", `{{.ImportPath}}|{{len .GoFiles}}|{{join .Imports " "}}|{{join .Deps " "}}`, "./...")
+	cmd.Dir = ".."
+	cmd.Env = append(os.Environ(), env...)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []pkg
+	for line := range strings.Lines(string(out)) {
+		part := strings.Split(strings.TrimSpace(line), "|")
+		if part[1] == "0" {
+			continue
+		}
+		path := strings.TrimPrefix(part[0], module+"/")
+		found = append(found, pkg{path, strings.Fields(part[2]), strings.Fields(part[3])})
+	}
+	return found
+}
+
+// goFolders are the folders that hold Go files other than tests. It opens each
+// file, so that a cached result is not taken for an answer about changed ones.
+func goFolders(t *testing.T) []string {
+	t.Helper()
+	var folders []string
+	for _, top := range []string{"core", "wasm", "site", "scripts"} {
+		err := filepath.WalkDir(filepath.Join("..", top), func(path string, entry fs.DirEntry, err error) error {
+			switch {
+			case err != nil && os.IsNotExist(err):
+				return nil
+			case err != nil:
+				return err
+			case entry.IsDir() && (entry.Name() == "node_modules" || entry.Name() == "testdata"):
+				return fs.SkipDir
+			case !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go"):
+				return nil
+			}
+			if _, err := os.ReadFile(path); err != nil {
+				return err
+			}
+			if dir := filepath.ToSlash(filepath.Dir(path))[len("../"):]; !slices.Contains(folders, dir) {
+				folders = append(folders, dir)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return folders
+}

@@ -1,0 +1,160 @@
+package serve
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"net/http"
+	"os"
+	"path"
+	"strings"
+	"time"
+)
+
+// site serves one built directory.
+type site struct {
+	root  *os.Root
+	rules []headerRule
+}
+
+// Site serves the built site in dir with the headers of its _headers file and
+// with clean addresses (/about is about.html), as the hosted site does.
+func Site(dir string) (http.Handler, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, err
+	}
+	text, err := root.ReadFile("_headers")
+	if err != nil {
+		return nil, err
+	}
+	rules, err := parseHeaders(string(text))
+	if err != nil {
+		return nil, err
+	}
+	return &site{root, rules}, nil
+}
+
+func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	// What Cloudflare sends unless _headers says otherwise: keep it, but ask first.
+	h.Set("Cache-Control", "public, max-age=0, must-revalidate")
+	applyHeaders(s.rules, h, r.URL.Path)
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		h.Set("Allow", "GET, HEAD")
+		http.Error(w, "This address can only be read.", http.StatusMethodNotAllowed)
+		return
+	}
+	file, redirect := s.find(r.URL.Path)
+	switch {
+	case redirect != "":
+		to := *r.URL
+		to.Path, to.RawPath = redirect, ""
+		// Only the path and the query: the answer never names a server.
+		to.Scheme, to.Host, to.User = "", "", nil
+		http.Redirect(w, r, to.String(), http.StatusTemporaryRedirect)
+	case file != "":
+		s.send(w, r, file)
+	default:
+		s.missing(w, r)
+	}
+}
+
+// find returns the file behind a path, or the clean address to go to instead,
+// or neither.
+func (s *site) find(p string) (file, redirect string) {
+	clean := path.Clean("/" + p)
+	slash := strings.HasSuffix(p, "/")
+	if slash && clean != "/" {
+		clean += "/"
+	}
+	if clean != p || hidden(clean) {
+		return "", ""
+	}
+	name := strings.Trim(clean, "/")
+	switch {
+	case name == "":
+		return s.have("index.html"), ""
+	case slash && s.have(name+"/index.html") != "":
+		return name + "/index.html", ""
+	case slash && s.have(name+".html") != "":
+		return "", "/" + name
+	case slash:
+		return "", ""
+	case path.Base(name) == "index.html" && s.have(name) != "":
+		return "", "/" + strings.TrimSuffix(name, "index.html")
+	case strings.HasSuffix(name, ".html") && s.have(name) != "":
+		return "", "/" + strings.TrimSuffix(name, ".html")
+	case s.have(name) != "":
+		return name, ""
+	case s.have(name+".html") != "":
+		return name + ".html", ""
+	case s.have(name+"/index.html") != "":
+		return "", "/" + name + "/"
+	}
+	return "", ""
+}
+
+// hidden reports whether a path names a file that steers the server or that
+// nobody meant to publish.
+func hidden(p string) bool {
+	return p == "/_headers" || p == "/_redirects" || strings.Contains(p, "/.")
+}
+
+// have returns name if the site has such a file.
+func (s *site) have(name string) string {
+	if info, err := s.root.Stat(name); err != nil || !info.Mode().IsRegular() {
+		return ""
+	}
+	return name
+}
+
+func (s *site) send(w http.ResponseWriter, r *http.Request, file string) {
+	body, err := s.root.ReadFile(file)
+	if err != nil {
+		http.Error(w, "This file cannot be read just now.", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", contentType(file))
+	w.Header().Set("ETag", fmt.Sprintf(`"%x"`, sha256.Sum256(body)))
+	http.ServeContent(w, r, file, time.Time{}, bytes.NewReader(body))
+}
+
+func (s *site) missing(w http.ResponseWriter, r *http.Request) {
+	body, err := s.root.ReadFile("404.html")
+	if err != nil {
+		http.Error(w, "There is nothing at this address.", http.StatusNotFound)
+		return
+	}
+	w.Header().Set("Content-Type", contentType("404.html"))
+	w.WriteHeader(http.StatusNotFound)
+	if r.Method == http.MethodGet {
+		w.Write(body)
+	}
+}
+
+// contentType names the type of a file by its ending, never by the machine's
+// own list: a wrong type for wasm would stop the table from starting.
+func contentType(file string) string {
+	switch path.Ext(file) {
+	case ".html":
+		return "text/html; charset=utf-8"
+	case ".css":
+		return "text/css; charset=utf-8"
+	case ".js", ".mjs":
+		return "text/javascript; charset=utf-8"
+	case ".json", ".map":
+		return "application/json; charset=utf-8"
+	case ".webmanifest":
+		return "application/manifest+json; charset=utf-8"
+	case ".wasm":
+		return "application/wasm"
+	case ".svg":
+		return "image/svg+xml"
+	case ".png":
+		return "image/png"
+	case ".txt", ".md", ".ts":
+		return "text/plain; charset=utf-8"
+	}
+	return "application/octet-stream"
+}

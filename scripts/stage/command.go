@@ -1,0 +1,90 @@
+// Package stage runs the project's commands one after another, prints each
+// before it runs, and tells how long the stages took against their budgets.
+package stage
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// Main runs one program of scripts/cmd from the project's top directory, stops
+// it on an interrupt, and exits with 1 and one sentence when it fails.
+func Main(do func(context.Context) error) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	err := toTop()
+	if err == nil {
+		err = do(ctx)
+	}
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "%s: %v\n", filepath.Base(os.Args[0]), err)
+		stop()
+		os.Exit(1)
+	}
+}
+
+// toTop changes to the directory of go.mod, so that every path in scripts/ is
+// written from the top of the tree.
+func toTop() error {
+	dir, err := os.Getwd()
+	if err != nil {
+		return err
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return os.Chdir(dir)
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			return errors.New("run this inside the Entente source tree: no go.mod was found here or above")
+		}
+		dir = parent
+	}
+}
+
+// Run prints a command and runs it with this program's own output.
+func Run(ctx context.Context, args ...string) error {
+	return RunWith(ctx, nil, args...)
+}
+
+// RunWith is Run with settings added to the environment, such as "GOOS=js".
+func RunWith(ctx context.Context, env []string, args ...string) error {
+	fmt.Println("  $", strings.Join(append(append([]string{}, env...), args...), " "))
+	cmd := command(ctx, env, args)
+	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("%s: %w", strings.Join(args, " "), err)
+	}
+	return nil
+}
+
+// Output runs a command silently and hands back what it printed, without the
+// last line break; a failure carries the command's own complaint.
+func Output(ctx context.Context, env []string, args ...string) (string, error) {
+	out, err := command(ctx, env, args).Output()
+	if err != nil {
+		var exit *exec.ExitError
+		if errors.As(err, &exit) && len(exit.Stderr) > 0 {
+			err = fmt.Errorf("%w\n%s", err, exit.Stderr)
+		}
+		return "", fmt.Errorf("%s: %w", strings.Join(args, " "), err)
+	}
+	return strings.TrimRight(string(out), "\n"), nil
+}
+
+func command(ctx context.Context, env, args []string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
+	cmd.Env = append(os.Environ(), env...)
+	// An interrupt lets a child stop its own children; a kill would orphan them.
+	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
+	cmd.WaitDelay = 5 * time.Second
+	return cmd
+}

@@ -1,0 +1,51 @@
+// Command site writes the pages into the folder that is served.
+package main
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/a-h/templ"
+)
+
+func main() {
+	out := flag.String("out", "public", "the folder to write into")
+	table := flag.String("table", "", "the address of the table's program, such as /wasm/table.0123456789ab.wasm")
+	flag.Parse()
+	if err := write(*out, *table); err != nil {
+		fmt.Fprintln(os.Stderr, "site:", err)
+		os.Exit(1)
+	}
+}
+
+// write renders every page.
+func write(out, table string) error {
+	if table == "" {
+		return fmt.Errorf("the address of the table's program is missing: -table")
+	}
+	pages := []struct {
+		file string
+		body templ.Component
+	}{
+		{"index.html", home()},
+		{"table.html", app(table)},
+		{"rules.html", rules(rulePages(citable()))},
+		{"about.html", about()},
+		{"404.html", missing()},
+	}
+	for _, p := range pages {
+		var html bytes.Buffer
+		if err := p.body.Render(context.Background(), &html); err != nil {
+			return fmt.Errorf("%s: %w", p.file, err)
+		}
+		if err := os.WriteFile(filepath.Join(out, p.file), html.Bytes(), 0o644); err != nil {
+			return err
+		}
+	}
+	fmt.Printf("  %d pages\n", len(pages))
+	return nil
+}

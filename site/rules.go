@@ -1,0 +1,81 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"entente/core"
+)
+
+// rulePage is one page of the rules with its addresses in order.
+type rulePage struct {
+	Name  string
+	Rules []core.RuleText
+}
+
+// Title is the page's name as a heading.
+func (p rulePage) Title() string {
+	switch p.Name {
+	case "ruling":
+		return "Rulings"
+	case "table":
+		return "The table’s house rules"
+	}
+	return strings.ToUpper(p.Name[:1]) + p.Name[1:]
+}
+
+// About tells what a page is that no rulebook has; it is empty for the others.
+func (p rulePage) About() string {
+	switch p.Name {
+	case "ruling":
+		return "Questions that the rules leave open and players have settled. They are cited by number; the numbers that Entente never cites are left out."
+	case "table":
+		return "House rules of Entente itself: what it asks of a table so that every phone tells the same story."
+	}
+	return ""
+}
+
+// citable is every address that Entente can cite: the rule pages, its own house
+// rules, and the rulings.
+func citable() []core.RuleText {
+	return slices.Concat(core.Rules, core.HouseRules, core.Rulings)
+}
+
+// rulePages groups rules by page, in the order in which the pages first appear.
+func rulePages(rules []core.RuleText) []rulePage {
+	var pages []rulePage
+	at := map[string]int{}
+	for _, r := range rules {
+		name := pageOf(string(r.Rule))
+		i, seen := at[name]
+		if !seen {
+			i = len(pages)
+			at[name] = i
+			pages = append(pages, rulePage{Name: name})
+		}
+		pages[i].Rules = append(pages[i].Rules, r)
+	}
+	return pages
+}
+
+// pageOf is an address without its number and its "note":
+// "promissory notes" of "promissory notes note 2.1".
+func pageOf(address string) string {
+	page, _, ok := cutLast(address, " ")
+	if !ok {
+		return address
+	}
+	return strings.TrimSuffix(page, " note")
+}
+
+func cutLast(s, sep string) (before, after string, found bool) {
+	if i := strings.LastIndex(s, sep); i >= 0 {
+		return s[:i], s[i+len(sep):], true
+	}
+	return s, "", false
+}
+
+// anchor is an address as the fragment of a link: "transactions-note-4".
+func anchor(address string) string {
+	return strings.ReplaceAll(strings.ToLower(address), " ", "-")
+}
