@@ -57,11 +57,11 @@ func (h *RelayHost) with(id string, f func(*relayRoom)) error {
 func (h *RelayHost) find(id string) (*relayRoom, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if r := h.rooms[id]; r != nil {
-		return r, nil
-	}
 	if h.closed {
 		return nil, errClosed
+	}
+	if r := h.rooms[id]; r != nil {
+		return r, nil
 	}
 	store, err := openRelayStore(h.dir, id)
 	if err != nil {
