@@ -17,7 +17,7 @@ type watched struct {
 
 func watch(t *testing.T, h *host, what, room string) (w watched) {
 	t.Helper()
-	resp, err := http.Get(h.url() + "/test/" + what + "/" + room)
+	resp, err := http.Get(h.url() + "/r/test/" + what + "/" + room)
 	if err != nil {
 		t.Fatal(err)
 	}

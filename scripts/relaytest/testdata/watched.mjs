@@ -25,7 +25,7 @@ export class Room extends Product {
 
 export default {
   fetch(request, env, ctx) {
-    const [, test, what, name] = new URL(request.url).pathname.split("/");
+    const [, , test, what, name] = new URL(request.url).pathname.split("/"); // /r/test/WHAT/ROOM: /r/ never is a file
     if (test !== "test") return relay.fetch(request, env, ctx);
     const go = instances.at(-1);
     if (what === "trap") go._inst = { exports: { ...go._inst.exports, resume: trap } };
