@@ -2,6 +2,7 @@
 package edge
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -27,7 +28,9 @@ func Root() (string, error) {
 	return "", err
 }
 
-// Build builds build/relay: the worker's wasm, and the Go runtime's JavaScript beside it.
+// Build builds build/relay: the worker's wasm, and the Go runtime's JavaScript
+// beside it. A file that comes out the same is not touched, so that a wrangler
+// that watches it does not start again.
 func Build(root string) error {
 	out := filepath.Join(root, "build", "relay")
 	if err := os.MkdirAll(out, 0o755); err != nil {
@@ -41,14 +44,33 @@ func Build(root string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(out, "wasm_exec.js"), js, 0o644); err != nil {
+	fresh, err := os.MkdirTemp(out, "fresh-")
+	if err != nil {
 		return err
 	}
-	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", filepath.Join(out, "relay.wasm"), "./wasm/relay")
+	defer os.RemoveAll(fresh)
+	if err := os.WriteFile(filepath.Join(fresh, "wasm_exec.js"), js, 0o644); err != nil {
+		return err
+	}
+	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", filepath.Join(fresh, "relay.wasm"), "./wasm/relay")
 	build.Dir = root
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	build.Stderr = os.Stderr
-	return build.Run()
+	if err := build.Run(); err != nil {
+		return err
+	}
+	return errors.Join(replace(fresh, out, "wasm_exec.js"), replace(fresh, out, "relay.wasm"))
+}
+
+func replace(from, to, name string) error {
+	b, err := os.ReadFile(filepath.Join(from, name))
+	if err != nil {
+		return err
+	}
+	if was, err := os.ReadFile(filepath.Join(to, name)); err == nil && bytes.Equal(was, b) {
+		return nil
+	}
+	return os.Rename(filepath.Join(from, name), filepath.Join(to, name))
 }
 
 // Wrangler is the command that runs wrangler, quiet and without asking the network for anything.

@@ -4,6 +4,7 @@ package main
 
 import (
 	"errors"
+	"slices"
 	"syscall/js"
 
 	"entente/core/table/room"
@@ -17,8 +18,7 @@ type bridge struct {
 	limits  room.Limits
 	gate    *room.Gate
 	origins []string
-	byID    map[string]*object
-	byName  map[string]*object // by room, once a request has named it
+	objects []*object
 }
 
 // errNoObject says that no object of this isolate serves the room.
@@ -48,13 +48,14 @@ func (b *bridge) set(name string, f func(o *object, a []js.Value) any) {
 // object gives the state of a Durable Object, opening it on its first event
 // after a start or a sleep.
 func (b *bridge) object(ctx js.Value) *object {
-	id := ctx.Get("id").Call("toString").String()
-	if o := b.byID[id]; o != nil && o.ctx.Equal(ctx) {
-		o.used = o.Now()
-		return o
+	for _, o := range b.objects {
+		if o.ctx.Equal(ctx) {
+			o.used = o.Now()
+			return o
+		}
 	}
-	b.forget(id)
 	o := newObject(ctx)
+	b.forget(o.id)
 	o.used = o.Now()
 	r, err := room.Open(o, b.limits)
 	if err != nil {
@@ -62,7 +63,7 @@ func (b *bridge) object(ctx js.Value) *object {
 	}
 	o.room = r
 	o.wakeSockets()
-	b.byID[id] = o
+	b.objects = append(b.objects, o)
 	return o
 }
 
@@ -71,26 +72,37 @@ func (b *bridge) object(ctx js.Value) *object {
 // next event opens it again.
 const maxObjects = 256
 
-// forget makes room for an object: its former self goes, or the stillest when there are too many.
+// forget makes room for an object: its self from before it slept goes, or the
+// stillest when there are too many.
 func (b *bridge) forget(id string) {
-	if b.byID[id] == nil && len(b.byID) >= maxObjects {
-		for other, o := range b.byID {
-			if b.byID[id] == nil || o.used < b.byID[id].used {
-				id = other
+	at := slices.IndexFunc(b.objects, func(o *object) bool { return o.id == id })
+	if at < 0 && len(b.objects) >= maxObjects {
+		at = 0
+		for i, o := range b.objects {
+			if o.used < b.objects[at].used {
+				at = i
 			}
 		}
 	}
-	if was := b.byID[id]; was != nil {
-		delete(b.byID, id)
-		delete(b.byName, was.name)
+	if at >= 0 {
+		b.objects = slices.Delete(b.objects, at, at+1)
 	}
+}
+
+// named gives the object of a room, once a request has named it.
+func (b *bridge) named(room string) (*object, error) {
+	for _, o := range b.objects {
+		if o.name == room {
+			return o, nil
+		}
+	}
+	return nil, errNoObject
 }
 
 // fetch answers a request for a room: an upgrade here, anything else by the shared handler.
 func (b *bridge) fetch(o *object, req js.Value) js.Value {
 	url := js.Global().Get("URL").New(req.Get("url"))
 	o.name = roomName(url.Get("pathname").String())
-	b.byName[o.name] = o
 	header := func(name string) string {
 		if v := req.Get("headers").Call("get", name); v.Type() == js.TypeString {
 			return v.String()
@@ -138,18 +150,18 @@ func respond(status int, text string) js.Value {
 
 // Status tells how full a room is.
 func (b *bridge) Status(id string) (room.Status, error) {
-	o := b.byName[id]
-	if o == nil {
-		return room.Status{}, errNoObject
+	o, err := b.named(id)
+	if err != nil {
+		return room.Status{}, err
 	}
 	return o.room.Status(), nil
 }
 
 // Read gives a room's entries.
 func (b *bridge) Read(id string, from uint64, yield func(wire.Entry) bool) error {
-	o := b.byName[id]
-	if o == nil {
-		return errNoObject
+	o, err := b.named(id)
+	if err != nil {
+		return err
 	}
 	return o.Read(from, yield)
 }

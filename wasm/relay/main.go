@@ -28,8 +28,6 @@ func main() {
 		limits:  front.Limits(variable),
 		gate:    front.Gate(variable),
 		origins: front.List(variable("ENTENTE_ORIGINS")),
-		byID:    map[string]*object{},
-		byName:  map[string]*object{},
 	}
 	b.register()
 	workers.ServeNonBlock(front.Handler(b))

@@ -11,11 +11,17 @@ import (
 	"entente/scripts/serve/front"
 )
 
+// The two things of JavaScript's that every event needs.
+var (
+	jsBytes = js.Global().Get("Uint8Array")
+	jsDate  = js.Global().Get("Date")
+)
+
 // object is what a room stands on at the edge: a Durable Object's storage,
 // alarm and sockets.
 type object struct {
 	ctx, storage, sql js.Value
-	name              string
+	id, name          string
 	room              *room.Room
 	sockets           []*socket
 	made              bool // the tables exist
@@ -34,11 +40,12 @@ type socket struct {
 
 func newObject(ctx js.Value) *object {
 	storage := ctx.Get("storage")
-	return &object{ctx: ctx, storage: storage, sql: storage.Get("sql")}
+	id := ctx.Get("id").Call("toString").String()
+	return &object{ctx: ctx, storage: storage, sql: storage.Get("sql"), id: id}
 }
 
 // Now is the time in milliseconds.
-func (o *object) Now() int64 { return int64(js.Global().Get("Date").Call("now").Float()) }
+func (o *object) Now() int64 { return int64(jsDate.Call("now").Float()) }
 
 // Mark draws the mark of a new epoch.
 func (o *object) Mark() (m wire.Mark) {
@@ -160,12 +167,11 @@ func try(v js.Value, method string, args ...any) (result js.Value, err error) {
 }
 
 func toGo(v js.Value) []byte {
-	array := js.Global().Get("Uint8Array")
 	if v.Type() != js.TypeObject {
 		return nil
 	}
-	if !v.InstanceOf(array) {
-		v = array.New(v)
+	if !v.InstanceOf(jsBytes) {
+		v = jsBytes.New(v)
 	}
 	b := make([]byte, v.Length())
 	js.CopyBytesToGo(b, v)
@@ -173,7 +179,7 @@ func toGo(v js.Value) []byte {
 }
 
 func toJS(b []byte) js.Value {
-	v := js.Global().Get("Uint8Array").New(len(b))
+	v := jsBytes.New(len(b))
 	js.CopyBytesToJS(v, b)
 	return v
 }
