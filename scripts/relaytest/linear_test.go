@@ -63,11 +63,11 @@ func testLinearizable(t *testing.T, h *host) {
 	first := enter(t, h, w, 50)
 	do(50, operation{command: name(first.command(0)), expect: -1}, func() outcome { return outcome{at: int(first.record(0))} })
 	var all sync.WaitGroup
-	for c := range 6 {
+	for c := range 8 {
 		p := enter(t, h, w, c)
 		all.Go(func() {
 			random := rand.New(rand.NewPCG(uint64(c), 7))
-			for range soak(30) {
+			for range soak(60) {
 				if random.IntN(4) == 0 {
 					do(c, operation{}, func() outcome { return p.readAll() })
 					continue

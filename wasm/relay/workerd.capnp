@@ -2,7 +2,9 @@
 #
 #   workerd serve wasm/relay/workerd.capnp --socket-addr http=127.0.0.1:8788 --directory-path disk=FOLDER
 #
-# after build/relay has been built. The variables are those of scripts/serve/front.
+# after build/relay has been built (go run ./scripts/cmd/deploy rehearses that). The
+# variables are those of scripts/serve/front. A proxy in front must set
+# CF-Connecting-IP itself; without it all phones count as one address.
 
 using Workerd = import "/workerd/workerd.capnp";
 

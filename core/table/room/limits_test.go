@@ -155,6 +155,9 @@ func TestManyDevices(t *testing.T) {
 	if ok, wait := b.take(maxBuckets, 2, maxBuckets+1); ok || wait < 190 {
 		t.Fatal("a busy device was forgotten, not the stillest")
 	}
+	if ok, _ := b.take(1, 2, maxBuckets+1); ok {
+		t.Fatal("the one used last was forgotten")
+	}
 	if len(b.list) != maxBuckets {
 		t.Fatalf("%d buckets", len(b.list))
 	}
