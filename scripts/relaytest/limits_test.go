@@ -65,11 +65,11 @@ func testFlood(t *testing.T, h *host) {
 		p.until(1)
 	}
 	flood := enter(t, h, w, 8)
-	done := make(chan struct{})
+	done, epoch := make(chan struct{}), honest[0].epoch
 	go func() {
 		defer close(done)
 		for n := range 5000 {
-			f := wire.Append{Command: flood.command(n), Epoch: honest[0].epoch, Expect: wire.Anywhere, Sealed: sealed(n)}
+			f := wire.Append{Command: flood.command(n), Epoch: epoch, Expect: wire.Anywhere, Sealed: sealed(n)}
 			ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 			err := flood.ws.Write(ctx, websocket.MessageBinary, wire.Encode(f))
 			cancel()

@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"net/http"
 	"slices"
-	"sync"
 	"testing"
 	"time"
 
@@ -37,9 +36,8 @@ type phone struct {
 	id     wire.ClientID
 	addr   string
 	ws     *websocket.Conn
-	frames chan wire.Frame // closed with the socket
-	code   websocket.StatusCode
-	mu     sync.Mutex
+	frames chan wire.Frame      // closed with the socket
+	code   websocket.StatusCode // once frames is closed
 	log    []wire.Entry
 	ends   []wire.Place
 	epoch  wire.Epoch
@@ -79,9 +77,12 @@ func newPhone(t *testing.T, h *host, k seal.Keys, n int) *phone {
 	return p
 }
 
-// connect opens the phone's socket and reads it.
+// connect opens the phone's socket, after its last one, and reads it.
 func (p *phone) connect() {
 	p.t.Helper()
+	if p.ws != nil {
+		p.drop()
+	}
 	ws, _, err := dial(p.h, p.keys, p.h.url(), p.addr)
 	if err != nil {
 		p.t.Fatalf("%s: %v", p.h.name, err)
@@ -99,9 +100,7 @@ func (p *phone) read(ws *websocket.Conn, frames chan wire.Frame) {
 	for unheard := 0; ; {
 		kind, b, err := ws.Read(context.Background())
 		if err != nil {
-			p.mu.Lock()
 			p.code = websocket.CloseStatus(err)
-			p.mu.Unlock()
 			return
 		}
 		if kind != websocket.MessageBinary {
