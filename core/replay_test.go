@@ -16,7 +16,7 @@ func TestTakeBackRestores(t *testing.T) {
 	taken := 0
 	for seed := range 200 {
 		r := generator{rand.New(rand.NewPCG(3, uint64(seed)))}
-		play := core.Start(r.table())
+		play := core.Start(r.begun(r.table()))
 		for range 150 {
 			c := r.choice(play.Now())
 			before := play.Now()

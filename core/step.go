@@ -36,8 +36,19 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 		return nil, refuse(TableSeat, NotSeated, who(c.By))
 	}
 	switch c.Kind {
-	case Counter, Accept, Decline, Withdraw:
+	case Decline:
+		if f := g.asking(); f != nil && f.Prompt == c.Prompt {
+			return g.answerWindow(c)
+		}
 		return g.answerOffer(c)
+	case Counter, Accept, Withdraw:
+		return g.answerOffer(c)
+	case HearNobody:
+		return g.answerWindow(c)
+	case Resolve:
+		return g.resolve(c)
+	case Confirm:
+		return g.confirm(c)
 	case EndTurn, Pass, AnotherAction, OpenPhase:
 		return g.answerAsk(c)
 	}
@@ -57,6 +68,16 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 		return g.correct(c)
 	case TakeBack:
 		return g.takeBack(c)
+	case Announce:
+		return g.announce(c)
+	case Wait:
+		return g.wait(c)
+	case StandDown:
+		return g.stop(c)
+	case Do:
+		return g.do(c)
+	case DeclareFact:
+		return g.declareFact(c)
 	}
 	return nil, refuse(TablePrompt, NoSuchChoice)
 }
@@ -75,9 +96,10 @@ func (g *Game) takeBack(c Choice) ([]Event, error) {
 	return []Event{{Message: TookBack, Args: []Arg{who(c.By)}}}, nil
 }
 
-// settle brings what follows from a choice up to date: which offers became
-// lawful, and who was first to reach the points to win.
+// settle brings what follows from a choice up to date: what windows were
+// waiting for, which offers became lawful, and who was first to reach the points to win.
 func (g *Game) settle(events []Event) []Event {
+	events = append(events, g.advance()...)
 	for i := range g.Offers {
 		o := &g.Offers[i]
 		if !o.Ripe && !o.Otherwise && g.ready(o) == nil {
