@@ -13,7 +13,21 @@ import (
 func TestEveryKindOfChoiceCanBeTapped(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
+	p.ownGoods()
+	p.trades()
+	p.rulings()
+	p.turns()
+	// What comes after TakeBack belongs to timing windows.
+	for kind := core.MakeOffer; kind <= core.TakeBack; kind++ {
+		if p.kinds()[kind] == 0 {
+			t.Errorf("nobody could tap: %s", notation.Verb(kind))
+		}
+	}
+}
 
+// ownGoods replenishes, converts, gains and spends.
+func (p *phone) ownGoods() {
+	p.t.Helper()
 	p.tab(MineScreen)
 	p.tap("mine", "", "replenish")
 	p.tap("mine", "", "convert-do")
@@ -22,7 +36,11 @@ func TestEveryKindOfChoiceCanBeTapped(t *testing.T) {
 	p.stepper("trade goods", "less")
 	p.tap("mine", "", "do")
 	p.tab(TableScreen)
+}
 
+// trades offers, counters, declines, accepts, drafts and withdraws.
+func (p *phone) trades() {
+	p.t.Helper()
 	p.seat(core.Blue)
 	p.more("commodities you give", 1)
 	p.tap("offer", "", "send")
@@ -49,7 +67,11 @@ func TestEveryKindOfChoiceCanBeTapped(t *testing.T) {
 	p.sees("Not yet: Tomas has 0 of the 4 trade goods.")
 	p.tap("refusal", "", "draft")
 	p.tap("own", "green", "withdraw")
+}
 
+// rulings says who neighbors whom, objects, takes back and rules otherwise.
+func (p *phone) rulings() {
+	p.t.Helper()
 	p.seat(core.Green)
 	p.tap("btn", "strangers", "")
 	p.tap("offer", "", "back")
@@ -69,7 +91,11 @@ func TestEveryKindOfChoiceCanBeTapped(t *testing.T) {
 	p.tap("pass", "", "take")
 	p.sees("asks you to rule otherwise")
 	p.tap("btn", "accept", "")
+}
 
+// turns corrects, sets the scene, acts again, ends a turn and passes.
+func (p *phone) turns() {
+	p.t.Helper()
 	p.tab(MoreScreen)
 	p.tap("more", "", "again")
 	p.tab(MoreScreen)
@@ -85,11 +111,6 @@ func TestEveryKindOfChoiceCanBeTapped(t *testing.T) {
 	p.tap("btn", "end", "")
 	p.tap("pass", "", "take")
 	p.tap("btn", "pass", "")
-	for kind := core.MakeOffer; kind <= core.TakeBack; kind++ {
-		if p.kinds()[kind] == 0 {
-			t.Errorf("nobody could tap: %s", notation.Verb(kind))
-		}
-	}
 }
 
 // TestReopeningShowsTheSame opens the phone again after every few taps.
