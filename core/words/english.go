@@ -90,7 +90,7 @@ var English = Language{
 		core.NoteNotInHand:                  "Not yet: {note} is not in {seat}’s hand.",
 		core.NoteNotInHand + "/you":         "Not yet: {note} is not in your hand.",
 		core.RelicsStay:                     "Not allowed: relics stay where they are. Relic fragments may be traded.",
-		core.NotTradeable:                   "Not allowed: a {what} cannot be traded. Trade goods, commodities, relic fragments and promissory notes can.",
+		core.NotTradeable:                   "Not allowed: no {what} can be traded. Trade goods, commodities, relic fragments and promissory notes can.",
 		core.CapturedUnitsLater:             "Entente does not handle captured units yet. The table can rule it.",
 		core.ActionCardsLater:               "Hacan may trade action cards, and Entente does not handle that yet. The table can rule it.",
 		core.AgendaTradesLater:              "Entente does not handle trades in the agenda phase yet. The table can rule it.",
@@ -237,7 +237,7 @@ var English = Language{
 
 		// What is asked.
 		core.AskOffer:            "{seat} offers {other} a trade: {give} for {get}.",
-		core.AskOffer + "/other": "{seat} offers you a trade: {give} for your {get}.",
+		core.AskOffer + "/other": "{seat} offers you a trade: {give} for {get}.",
 		core.AskOwn:              "{seat}’s offer waits for {other}: {give} for {get}.",
 		core.AskOwn + "/you":     "Your offer waits for {other}: {give} for {get}.",
 		core.AskTurn:             "It is {seat}’s turn.",
