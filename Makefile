@@ -42,7 +42,8 @@ soak: ## the long simulation
 	$(call later,soak,the simulator)
 
 bench: ## speeds, as ratios measured in one run
-	$(call later,bench,the measured programs)
+	@go run ./scripts/cmd/setup
+	@go run ./scripts/cmd/bench
 
 dev: ## the site and the relay under wrangler
 	@go run ./scripts/cmd/build
