@@ -155,12 +155,12 @@ func TestLedger(t *testing.T) {
 // TestBrokenLedger names the line that is wrong, and the version that is too old.
 func TestBrokenLedger(t *testing.T) {
 	for text, want := range map[string]string{
-		strings.Replace(table, "blue replenishes", "blue sings", 1):         "line 17",
-		strings.Replace(table, "notes open", "notes ajar", 1):               "line 4",
-		strings.Replace(table, "points 10", "points 100", 1):                "points from 1 to 99",
-		strings.Replace(table, Header(), "entente 0 rules 1", 1): "this is notation 0",
-		"":           `expected "entente 1 rules`,
-		"red passes": `expected "entente"`,
+		strings.Replace(table, "blue replenishes", "blue sings", 1): "line 17",
+		strings.Replace(table, "notes open", "notes ajar", 1):       "line 4",
+		strings.Replace(table, "points 10", "points 100", 1):        "points from 1 to 99",
+		strings.Replace(table, Header(), "entente 0 rules 1", 1):    "this is notation 0",
+		"":                                   `expected "entente 1 rules`,
+		"red passes":                         `expected "entente"`,
 		Header() + "\nred passes\nseat blue": "line 3",
 	} {
 		_, err := ParseLedger(text)
