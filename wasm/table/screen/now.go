@@ -50,6 +50,7 @@ func (a *App) now() now {
 	switch o := t.pressing(); {
 	case o != nil:
 		a.nowOffer(&n, o)
+	case a.nowWindow(&n):
 	case g.Active == t.me:
 		n.title, n.mine = "Your turn", true
 		n.lines = append(n.lines, a.mayTrade()...)
@@ -59,6 +60,7 @@ func (a *App) now() now {
 		n.title = "The " + g.Phase.String() + " phase"
 		n.lines = append(n.lines, line("soft", between[g.Phase]))
 	}
+	n.lines = append(n.lines, a.standingLines()...)
 	for _, o := range g.Offers {
 		if o.From == t.me {
 			n.lines = append(n.lines, a.ownOffer(o))
