@@ -34,7 +34,15 @@ func Likely(g core.Game, may func(*core.Moment) bool) []string {
 			}
 		}
 	}
-	begin(all, now, add)
+	if now < 0 && g.Phase == core.ActionPhase {
+		for i := range all {
+			if id := all[i].ID; id == "TA.activate" || family(id) == "STR" { // how an action begins
+				add(&all[i])
+			}
+		}
+	} else {
+		begin(all, now, add)
+	}
 	for i := range all {
 		if all[i].Consequence && asks(&all[i]) {
 			add(&all[i])

@@ -84,7 +84,7 @@ func (a *App) aimAt(key string, s core.Seat) {
 
 // aimOptions is whom an ability may be aimed at.
 func (a *App) aimOptions(not core.Seats) []*part.Part {
-	options := []*part.Part{option("none", "nobody in particular")}
+	options := []*part.Part{option(core.Nobody.String(), "nobody in particular")}
 	for _, player := range a.table.game().Players {
 		if !not.Has(player.Seat) {
 			options = append(options, option(player.Seat.String(), a.table.name(player.Seat)))

@@ -80,7 +80,7 @@ func (a *App) factRows(facts []core.Fact, set func(core.Fact)) []*part.Part {
 		}
 		s := stepper(strconv.Itoa(f.Ships), "ships", "non-fighter ships of "+name, f.Ships > 0).Tap("more", ships(1)).Tap("less", ships(-1)).
 			Off("less", f.Ships == 0)
-		rows = append(rows, p.Put("ships", s))
+		rows = append(rows, p.Show("ships", f.Units || f.Ships > 0).Put("ships", s))
 	}
 	return rows
 }
