@@ -59,6 +59,9 @@ func begin(all []core.Moment, after int, add func(*core.Moment)) {
 	seen := map[string]bool{}
 	for i := range all {
 		m := &all[i]
+		if byItself(m) {
+			continue
+		}
 		first := !seen[family(m.ID)]
 		seen[family(m.ID)] = true
 		if i > after && !m.Consequence && first {

@@ -148,6 +148,7 @@ func (a *App) enter(was Address) {
 		a.fix = fixForm{seat: t.me}
 	case WindowScreen:
 		a.window = windowForm{}
+		a.focus = "now-h" // the question, never an answer
 	case AnnounceScreen:
 		a.announce = announcing(g, t.me)
 	case PassScreen:
