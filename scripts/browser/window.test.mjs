@@ -48,7 +48,7 @@ class Table extends Player {
   async has(note, owner, holder) {
     await this.tab("More");
     await this.tap("Set things right");
-    await this.page.getByLabel("Whose", { exact: true }).selectOption({ label: owner });
+    await this.page.getByRole("combobox", { name: /^Whose/ }).selectOption({ label: owner });
     await this.page.getByText("Promissory notes").click();
     await this.page.getByLabel(`Where is ${note} of ${owner}?`).selectOption({ label: `in ${holder}’s hand` });
     await this.tap(/^Set 1 thing right/);
