@@ -38,6 +38,8 @@ func (a *App) drawWindow() (*part.Part, string) {
 	p := part.Of("window").Text("title", "Timing window").Tap("back", a.going(TableScreen, core.Nobody))
 	n := a.windowNow()
 	p.Text("label", n.label).Text("heading", n.title).Put("more", n.lines...)
+	// The strip is the table's own, and only one of the two is on the page.
+	p.Attr("now", "id", "now").Attr("now", "aria-labelledby", "now-h").Attr("heading", "id", "now-h")
 	if n.mine {
 		p.Attr("now", "data-for", "me")
 	}
