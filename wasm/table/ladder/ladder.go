@@ -39,16 +39,17 @@ type Frame struct {
 	Of    core.Seat
 	Rungs []Rung
 	Job   core.Job // an ability that is being resolved in the open station
-	Actor core.Seat
+	Waits bool     // what happens inside it comes first
 }
 
 // Frames returns what is open, the outermost first.
 func Frames(g core.Game) []Frame {
 	frames := make([]Frame, len(g.Doing))
+	asking := Asking(g)
 	for i := range g.Doing {
 		f := &g.Doing[i]
 		m := g.MomentOf(f)
-		frames[i] = Frame{Name: m.Name, Of: f.Of, Rungs: rungs(&g, f, &m), Job: f.Job, Actor: f.Actor}
+		frames[i] = Frame{Name: m.Name, Of: f.Of, Rungs: rungs(&g, f, &m), Job: f.Job, Waits: i < len(g.Doing)-1 && f != asking}
 	}
 	return frames
 }

@@ -40,7 +40,7 @@ func (a *App) framePart(f ladder.Frame, nested bool, inner []*part.Part) *part.P
 		default:
 			of.Put("inner")
 		}
-		of.Put("queue", a.queueParts(r)...).Show("queue", len(r.Queue) > 0)
+		of.Put("queue", a.queueParts(r, f.Waits)...).Show("queue", len(r.Queue) > 0)
 		rungs = append(rungs, of)
 	}
 	if !held && len(inner) > 0 { // what happens before the first station opens
@@ -69,6 +69,8 @@ func (a *App) rungWords(f *ladder.Frame, r ladder.Rung) (label, small string) {
 		return label, "closed, all declined in a row"
 	case r.State == ladder.Past:
 		return label, "passed, nobody was asked"
+	case f.Waits && !f.Job.Active():
+		return label, "waits for what happens inside"
 	case f.Job.Active():
 		return label, a.table.name(f.Job.By) + " is resolving " + a.thingName(f.Job.Thing)
 	case r.Asked:
@@ -112,12 +114,16 @@ func (t *Table) recent() []core.Event {
 	return events
 }
 
-// queueParts is the queue from left to right.
-func (a *App) queueParts(r ladder.Rung) []*part.Part {
+// queueParts is the queue from left to right. While its window waits for what
+// happens inside, nobody in it is asked.
+func (a *App) queueParts(r ladder.Rung, waits bool) []*part.Part {
 	t := a.table
 	var places []*part.Part
 	for _, place := range r.Queue {
 		name := t.name(place.Seat)
+		if waits && place.Part == ladder.Asked {
+			place.Part = ladder.Next
+		}
 		if place.Seat == t.me {
 			name = "You"
 		}
