@@ -21,6 +21,8 @@ const (
 	LogScreen       Screen = "log"
 	MoreScreen      Screen = "more"
 	FixScreen       Screen = "fix"
+	WindowScreen    Screen = "window"
+	AnnounceScreen  Screen = "announce"
 )
 
 // An Address is where the app is. It stands in the fragment of the page's
@@ -82,7 +84,7 @@ func ParseAddress(fragment string) Address {
 		}
 	case PassScreen:
 		at.Screen, at.Seat = s, seat
-	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen:
+	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen, WindowScreen, AnnounceScreen:
 		at.Screen = s
 	}
 	return at

@@ -13,14 +13,18 @@ func (a *App) answer() []*part.Part {
 	if o := t.pressing(); o != nil {
 		return a.answerOffer(*o)
 	}
+	if bar := a.windowAnswers(false); bar != nil {
+		return bar
+	}
 	g := t.game()
+	announce := button("announce", "", "Announce…", a.going(AnnounceScreen, core.Nobody))
 	switch {
 	case g.Active == t.me:
-		return a.answerTurn()
+		return append(a.answerTurn(), announce)
 	case g.Active != core.Nobody:
-		return []*part.Part{a.passTo(t.waits(), "main")}
+		return []*part.Part{a.passTo(t.waits(), "main"), announce}
 	}
-	return a.answerPhase()
+	return append(a.answerPhase(), announce)
 }
 
 // answerOffer is Accept, Counter and Decline. An offer that has to wait can be
@@ -96,7 +100,9 @@ func (a *App) answerPhase() []*part.Part {
 			continue
 		}
 		do := func() {
-			a.choose(core.Choice{By: t.me, Kind: core.OpenPhase, Prompt: prompt.Number, Scene: core.Scene{Phase: phase}})
+			if a.choose(core.Choice{By: t.me, Kind: core.OpenPhase, Prompt: prompt.Number, Scene: core.Scene{Phase: phase}}) {
+				a.opened()
+			}
 		}
 		if may.Order == core.Always {
 			do = a.going(SceneScreen, core.Nobody)
