@@ -1,0 +1,26 @@
+// Package room is the relay: it numbers sealed records, stores them, sends them
+// to everyone in the room, and replays them to whoever comes back. It cannot
+// read what it carries.
+//
+// A Room is purely synchronous: no goroutine, no clock, no I/O of its own. A
+// host (an edge object, a native server, the simulator, or one phone offline)
+// gives it a Host, calls one method at a time, and does what the room tells its
+// Conns. Equal calls have equal effects.
+//
+// # What a host promises
+//
+//   - Append is durable before it returns: what was sent to anyone survives the host.
+//   - Send and Close do not call back into the room; a Conn that fails is left later, by Leave.
+//   - After Open on a log whose last entries may have been lost (a crash of the
+//     machine, a restored copy), the host calls Renew, so that phones that saw
+//     more compare instead of crying fork.
+//   - Alarm is called at or after the time that Host.Wake last asked for; a host
+//     whose alarms do not outlive it calls Alarm once after Open.
+//
+// # Epochs
+//
+// A room that lost everything starts empty. A phone that holds more than the
+// room gives it back with wire.Revive, if the room's log is the beginning of the
+// phone's; the first to come wins, appends wait meanwhile, and the epoch rises
+// above every epoch the phone has seen. Nothing stored is ever taken back.
+package room

@@ -1,0 +1,119 @@
+package room
+
+import (
+	"testing"
+
+	"entente/core/table/wire"
+)
+
+// fakeHost is a Memory with a clock and marks the test turns by hand.
+type fakeHost struct {
+	Memory
+	now, wake int64
+	marks     byte
+	broken    error
+}
+
+func (h *fakeHost) Now() int64 { return h.now }
+func (h *fakeHost) Mark() wire.Mark {
+	h.marks++
+	return wire.Mark{h.marks}
+}
+func (h *fakeHost) Wake(at int64) { h.wake = at }
+func (h *fakeHost) Append(s State, first uint64, e []wire.Entry, ends []wire.Place) error {
+	if h.broken != nil {
+		return h.broken
+	}
+	return h.Memory.Append(s, first, e, ends)
+}
+
+// fakeConn remembers what it was sent.
+type fakeConn struct {
+	t     testing.TB
+	got   []wire.Frame
+	bytes int
+	code  int
+	note  []byte
+}
+
+func (c *fakeConn) Send(b []byte) {
+	f, err := wire.ParseServer(b)
+	if err != nil {
+		c.t.Fatalf("the room sent what no phone can read: %v", err)
+	}
+	c.got, c.bytes = append(c.got, f), c.bytes+len(b)
+}
+func (c *fakeConn) Close(code int, _ string) { c.code = code }
+func (c *fakeConn) Attach(note []byte)       { c.note = append([]byte(nil), note...) }
+
+// take gives what came since the last take.
+func (c *fakeConn) take() []wire.Frame {
+	got := c.got
+	c.got = nil
+	return got
+}
+
+// phone is a test's client: a socket and what it was sent.
+type phone struct {
+	*fakeConn
+	room *Room
+	sock *Socket
+}
+
+func open(t testing.TB, h *fakeHost, l Limits) *Room {
+	t.Helper()
+	if h.now == 0 {
+		h.now = 1_000_000
+	}
+	r, err := Open(h, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func join(t testing.TB, r *Room, role wire.Role, n byte) *phone {
+	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
+	p.sock = r.Join(p, role, uint64(n))
+	return p
+}
+
+func (p *phone) say(f wire.Frame) []wire.Frame {
+	p.room.Receive(p.sock, wire.Encode(f))
+	return p.take()
+}
+
+// enter joins and says hello from an empty log.
+func enter(t testing.TB, r *Room, role wire.Role, n byte) *phone {
+	p := join(t, r, role, n)
+	p.say(wire.Hello{Client: wire.ClientID{n}})
+	return p
+}
+
+func command(n int) wire.CommandID { return wire.CommandID{byte(n >> 8), byte(n), 0xc0} }
+
+func (p *phone) put(n int) []wire.Frame {
+	return p.say(wire.Append{Command: command(n), Epoch: p.room.Status().Epoch, Expect: wire.Anywhere, Sealed: []byte{byte(n), 1}})
+}
+
+// reason gives the reason of the only frame, a Reject or the Bye it ends with.
+func reason(t testing.TB, got []wire.Frame) wire.Reason {
+	t.Helper()
+	if len(got) > 0 {
+		switch f := got[len(got)-1].(type) {
+		case wire.Reject:
+			return f.Reason
+		case wire.Bye:
+			return f.Reason
+		}
+	}
+	t.Fatalf("neither rejected nor closed: %+v", got)
+	return 0
+}
+
+func want(t testing.TB, got []wire.Frame, r wire.Reason) {
+	t.Helper()
+	if have := reason(t, got); have != r {
+		t.Fatalf("got %q, want %q", have, r)
+	}
+}

@@ -1,0 +1,54 @@
+package room
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"net/netip"
+)
+
+// Gate bounds what one address may do across all rooms of a host, before a
+// socket is opened. A host keeps one.
+type Gate struct {
+	visits buckets
+	founds buckets
+}
+
+// NewGate opens a gate: so many visits, so many of them to rooms that hold nothing yet.
+func NewGate(visits, founds Rate) *Gate {
+	return &Gate{visits: buckets{rate: visits}, founds: buckets{rate: founds}}
+}
+
+// DefaultVisits and DefaultFounds are the rates of a public relay: four visits
+// a second, and thirty visits to new rooms an hour.
+func DefaultVisits() Rate { return Rate{Every: 250, Burst: 200} }
+
+// DefaultFounds is described with DefaultVisits.
+func DefaultFounds() Rate { return Rate{Every: 120_000, Burst: 30} }
+
+// Visit charges an address for asking for a socket.
+func (g *Gate) Visit(address uint64, now int64) bool {
+	ok, _ := g.visits.take(address, 1, now)
+	return ok
+}
+
+// Found charges an address for entering a room that holds nothing.
+func (g *Gate) Found(address uint64, now int64) bool {
+	ok, _ := g.founds.take(address, 1, now)
+	return ok
+}
+
+// Address names where a socket comes from, within one room: a hash, so that
+// what is kept with a socket names nobody. All of an IPv6 network's addresses
+// are one, since one device has any number of them.
+func Address(room, ip string) uint64 {
+	if a, err := netip.ParseAddr(ip); err == nil {
+		if a = a.Unmap(); a.Is6() {
+			p, _ := a.Prefix(64)
+			ip = p.String()
+		} else {
+			ip = a.String()
+		}
+	}
+	sum := sha256.Sum256([]byte("entente/address/1" + room + " " + ip))
+	return binary.BigEndian.Uint64(sum[:])
+}

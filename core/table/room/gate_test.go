@@ -1,0 +1,37 @@
+package room
+
+import "testing"
+
+func TestAddressesAreNetworks(t *testing.T) {
+	same := [][2]string{{"2001:db8::1", "2001:db8::ffff"}, {"::ffff:192.0.2.1", "192.0.2.1"}}
+	other := [][2]string{{"2001:db8::1", "2001:db8:0:1::1"}, {"192.0.2.1", "192.0.2.2"}, {"", "192.0.2.1"}}
+	for _, p := range same {
+		if Address("a", p[0]) != Address("a", p[1]) {
+			t.Errorf("%v differ", p)
+		}
+	}
+	for _, p := range other {
+		if Address("a", p[0]) == Address("a", p[1]) {
+			t.Errorf("%v are the same", p)
+		}
+	}
+	if Address("a", "192.0.2.1") == Address("b", "192.0.2.1") {
+		t.Error("an address can be followed from room to room")
+	}
+}
+
+func TestGate(t *testing.T) {
+	g := NewGate(Rate{Every: 10, Burst: 5}, Rate{Every: 1000, Burst: 2})
+	visits, founds := 0, 0
+	for range 20 {
+		if g.Visit(1, 50) {
+			visits++
+		}
+		if g.Found(1, 50) {
+			founds++
+		}
+	}
+	if visits != 5 || founds != 2 || !g.Visit(2, 50) || g.Visit(1, 60) || !g.Visit(1, 200) {
+		t.Fatalf("%d visits, %d founds", visits, founds)
+	}
+}

@@ -1,0 +1,79 @@
+package room
+
+import "entente/core/table/wire"
+
+// Host is what a room stands on.
+type Host interface {
+	Store
+	// Now is the time in milliseconds.
+	Now() int64
+	// Mark draws the random mark of a new epoch.
+	Mark() wire.Mark
+	// Wake asks for one call of Alarm at the given time; a later Wake replaces an earlier.
+	Wake(at int64)
+}
+
+// Store keeps one room's log. Memory is the plainest.
+type Store interface {
+	// Load gives what was last written, the zero State for a room never written.
+	Load() (State, error)
+	// Append writes the state and the entries from index first on, as one. The
+	// ends are the places after each entry. On an error nothing was written.
+	Append(s State, first uint64, entries []wire.Entry, ends []wire.Place) error
+	// Find gives the index of a stored command.
+	Find(wire.CommandID) (uint64, bool, error)
+	// Head gives the chain head after index entries.
+	Head(index uint64) (wire.Hash, error)
+	// Read gives the entries from an index on until yield returns false.
+	Read(from uint64, yield func(wire.Entry) bool) error
+	// Wipe forgets everything.
+	Wipe() error
+}
+
+// State is what a store keeps beside the entries.
+type State struct {
+	Epoch   wire.Epoch
+	End     wire.Place
+	Bytes   uint64 // stored, counted as wire.EntrySize does
+	Touched int64  // when the room was last used, to a sixteenth of the idle time
+}
+
+// Conn is one open socket.
+type Conn interface {
+	// Send sends a frame. Several sockets get the same bytes; nobody changes them.
+	Send(frame []byte)
+	// Close closes with a WebSocket code and a sentence.
+	Close(code int, sentence string)
+	// Attach keeps bytes with the socket, through hibernation of the room, until Wake.
+	Attach(note []byte)
+}
+
+// Rate is a token bucket: one message every so many milliseconds, and a burst of so many at once.
+type Rate struct{ Every, Burst int64 }
+
+// Limits bound what a room takes.
+type Limits struct {
+	Sockets           int    // open at once
+	Writers           int    // of them, with a writer's link
+	SocketsPerAddress int    // of them, from one address
+	Records           uint64 // entries in the log
+	Bytes             uint64 // of entries in the log
+	PerClient         Rate   // of one device, by its client id
+	PerAddress        Rate   // of all devices behind one address
+	Unheard           int    // bytes sent to a phone that shows no sign of reading
+	Window            int    // bytes replayed for one Hello
+	Idle              int64  // milliseconds without use before the room is forgotten
+	Revival           int64  // milliseconds between two parts before others may revive
+}
+
+// DefaultLimits are those of a public relay. Sixteen writers are eight seats, each with a second device.
+func DefaultLimits() Limits {
+	return Limits{
+		Sockets: 40, Writers: 16, SocketsPerAddress: 24,
+		Records: 20_000, Bytes: 32 << 20,
+		PerClient:  Rate{Every: 100, Burst: 40},
+		PerAddress: Rate{Every: 25, Burst: 160},
+		Unheard:    1 << 20, Window: wire.HeardEvery,
+		Idle: 30 * 24 * 3600 * 1000, Revival: 15_000,
+	}
+}

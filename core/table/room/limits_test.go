@@ -1,0 +1,122 @@
+package room
+
+import (
+	"testing"
+
+	"entente/core/table/wire"
+)
+
+func TestFloodIsClosedAndReconnectingIsNoWayAround(t *testing.T) {
+	h := &fakeHost{}
+	r := open(t, h, DefaultLimits())
+	flood, calm := enter(t, r, wire.Writer, 1), enter(t, r, wire.Writer, 2)
+	sent := 0
+	for ; flood.code == 0; sent++ {
+		flood.put(sent)
+		if sent > 1000 {
+			t.Fatal("a flood was never closed")
+		}
+	}
+	if stored := r.Status().End.Index; stored >= uint64(DefaultLimits().PerClient.Burst) {
+		t.Fatalf("a flood stored %d records", stored)
+	}
+	calm.take()
+	if _, ok := calm.put(5000)[0].(wire.Events); !ok {
+		t.Fatal("a flood silenced another phone")
+	}
+	back := join(t, r, wire.Writer, 1)
+	want(t, back.say(wire.Hello{Client: wire.ClientID{1}}), wire.ReasonFlood)
+	h.now += 9_000 // and full again before a room falls asleep
+	back = enter(t, r, wire.Writer, 1)
+	for i := range 38 {
+		if _, ok := back.put(6000 + i)[0].(wire.Events); !ok {
+			t.Fatalf("refused %d after a pause", i)
+		}
+	}
+}
+
+func TestNewNamesDoNotEscapeTheAddress(t *testing.T) {
+	r := open(t, &fakeHost{}, DefaultLimits())
+	taken := 0
+	for n := range 300 {
+		p := join(t, r, wire.Writer, 1)
+		if p.sock == nil {
+			want(t, p.take(), wire.ReasonRate)
+			continue
+		}
+		p.say(wire.Hello{Client: wire.ClientID{byte(n >> 8), byte(n), 7}})
+		if _, ok := p.put(n)[0].(wire.Events); ok {
+			taken++
+		}
+		r.Leave(p.sock)
+	}
+	if most := DefaultLimits().PerAddress.Burst; int64(taken) > most {
+		t.Fatalf("%d records from one address in no time", taken)
+	}
+}
+
+func TestPlaces(t *testing.T) {
+	l := DefaultLimits()
+	r := open(t, &fakeHost{}, l)
+	for i := range l.Writers {
+		if join(t, r, wire.Writer, byte(i)).sock == nil {
+			t.Fatal("a writer found no place")
+		}
+	}
+	p := join(t, r, wire.Writer, 200)
+	want(t, p.take(), wire.ReasonSockets)
+	if p.code != 1013 {
+		t.Fatalf("closed with %d", p.code)
+	}
+	r = open(t, &fakeHost{}, l)
+	for range l.SocketsPerAddress {
+		join(t, r, wire.Spectator, 9)
+	}
+	want(t, join(t, r, wire.Spectator, 9).take(), wire.ReasonSockets)
+	for i := len(r.sockets); i < l.Sockets; i++ {
+		join(t, r, wire.Spectator, byte(100+i))
+	}
+	want(t, join(t, r, wire.Spectator, 50).take(), wire.ReasonSockets)
+}
+
+func TestSlowReaderIsClosed(t *testing.T) {
+	l := DefaultLimits()
+	l.PerClient.Burst, l.PerAddress.Burst, l.Unheard = 10_000, 10_000, 100_000
+	r := open(t, &fakeHost{}, l)
+	a, slow, reads := enter(t, r, wire.Writer, 1), enter(t, r, wire.Spectator, 2), enter(t, r, wire.Spectator, 3)
+	for i := range 40 {
+		a.say(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 8000)})
+		if i%8 == 0 {
+			reads.say(wire.Heard{Index: uint64(i)})
+		}
+	}
+	want(t, slow.take(), wire.ReasonSlow)
+	if slow.bytes > l.Unheard+100 || reads.code != 0 || a.code != 0 {
+		t.Fatalf("sent %d bytes to a slow reader; others closed with %d and %d", slow.bytes, reads.code, a.code)
+	}
+}
+
+func TestEqualCallsHaveEqualEffects(t *testing.T) {
+	var traces [2][]byte
+	for n := range traces {
+		h := &fakeHost{}
+		r := open(t, h, DefaultLimits())
+		var phones []*phone
+		for i := range 8 {
+			phones = append(phones, enter(t, r, wire.Writer, byte(i)))
+		}
+		for i := range 300 {
+			p := phones[i*7%8]
+			p.put(i % 120)
+			for _, o := range phones {
+				for _, f := range o.take() {
+					traces[n] = f.AppendTo(traces[n])
+				}
+			}
+			h.now += int64(i % 90)
+		}
+	}
+	if string(traces[0]) != string(traces[1]) {
+		t.Fatal("two equal runs differ")
+	}
+}

@@ -1,0 +1,112 @@
+package room
+
+import "entente/core/table/wire"
+
+// joinCost is what a new socket costs its address, so that reconnecting is no way around a rate.
+const joinCost = 4
+
+// maxBuckets bounds the buckets a room remembers. An evicted one is full again,
+// so the one that has been still for longest goes.
+const maxBuckets = 256
+
+// buckets are token buckets by key. They live in the room, not with the socket,
+// so a reconnect finds them as they were; they need not outlive the room's
+// sleep, for a bucket is full again before a room falls asleep.
+type buckets struct {
+	rate Rate
+	list []bucket
+}
+
+// bucket holds credit in milliseconds: a message costs what its rate takes to earn it.
+type bucket struct {
+	key    uint64
+	credit int64 // below zero for one that goes on regardless
+	at     int64
+}
+
+// take takes n messages from a key's bucket, or gives the milliseconds to wait.
+// Refused attempts are charged too, down to a whole burst below zero.
+func (b *buckets) take(key uint64, n, now int64) (ok bool, wait uint64) {
+	k := b.find(key, now)
+	full, cost := b.full(), n*b.rate.Every
+	if passed := now - k.at; passed > 0 {
+		k.credit = min(full, k.credit+min(passed, 2*full))
+	}
+	k.at = now
+	if ok = k.credit >= cost; !ok {
+		wait = uint64(cost - k.credit)
+	}
+	k.credit = max(-full, k.credit-cost)
+	return ok, wait
+}
+
+// dry tells whether a key is a whole burst below zero.
+func (b *buckets) dry(key uint64, now int64) bool {
+	return b.find(key, now).credit <= -b.full()
+}
+
+func (b *buckets) full() int64 { return b.rate.Burst * b.rate.Every }
+
+func (b *buckets) find(key uint64, now int64) *bucket {
+	oldest := 0
+	for i := range b.list {
+		if b.list[i].key == key {
+			return &b.list[i]
+		}
+		if b.list[i].at < b.list[oldest].at {
+			oldest = i
+		}
+	}
+	fresh := bucket{key: key, credit: b.full(), at: now}
+	if len(b.list) < maxBuckets {
+		b.list = append(b.list, fresh)
+		return &b.list[len(b.list)-1]
+	}
+	b.list[oldest] = fresh
+	return &b.list[oldest]
+}
+
+// pay charges a message to its device and its address. The parts of a revival
+// under way cost nothing: each waits for the answer to the one before, and the
+// room's size bounds them.
+func (r *Room) pay(s *Socket, f wire.Frame, frame []byte) bool {
+	if _, part := f.(wire.Revive); part && r.reviver == s {
+		return true
+	}
+	now := r.host.Now()
+	ok, wait := true, uint64(0)
+	key := s.clientKey(f)
+	if key != 0 {
+		ok, wait = r.clients.take(key, 1, now)
+	}
+	if ok { // one device's flood is not its neighbors'
+		ok, wait = r.homes.take(s.address, 1, now)
+	}
+	wait = min(wait, maxWait)
+	switch {
+	case ok:
+		return true
+	case r.homes.dry(s.address, now), key != 0 && r.clients.dry(key, now):
+		r.bye(s, wire.ReasonFlood, wait)
+	default:
+		id, _ := wire.CommandOf(frame)
+		r.reject(s, id, wire.ReasonRate, wait)
+	}
+	return false
+}
+
+// maxWait is the longest a phone is asked to wait, in milliseconds.
+const maxWait = 60_000
+
+// clientKey names the device's bucket; before its Hello only the address pays.
+func (s *Socket) clientKey(f wire.Frame) uint64 {
+	id := s.client
+	if h, ok := f.(wire.Hello); ok {
+		id = h.Client
+	}
+	key := uint64(0)
+	for _, c := range id {
+		key = key<<8 | uint64(c)
+	}
+	return key
+}

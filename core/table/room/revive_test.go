@@ -1,0 +1,126 @@
+package room
+
+import (
+	"testing"
+
+	"entente/core/table/wire"
+)
+
+// played gives a room with n entries, and the entries.
+func played(t *testing.T, n int) (*Room, []wire.Entry) {
+	l := DefaultLimits()
+	l.PerClient.Burst, l.PerAddress.Burst = 10_000, 10_000
+	h := &fakeHost{}
+	r := open(t, h, l)
+	a := enter(t, r, wire.Writer, 1)
+	for i := range n {
+		a.say(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: uint64(i), Sealed: make([]byte, 540)})
+	}
+	var all []wire.Entry
+	_ = h.Read(0, func(e wire.Entry) bool { all = append(all, e); return true })
+	return r, all
+}
+
+// revive gives a room back what it lacks, part by part, and the last answer.
+func (p *phone) revive(t *testing.T, claimed wire.Epoch, log []wire.Entry) []wire.Frame {
+	at := p.room.Status().End
+	for {
+		part := wire.RevivePart(claimed, at, log[at.Index:])
+		got := p.say(part)
+		v, ok := got[0].(wire.Revived)
+		if part.Last || !ok {
+			return got
+		}
+		at = v.Place
+	}
+}
+
+func TestRevivalIsByteIdentical(t *testing.T) {
+	was, log := played(t, 100)
+	h := &fakeHost{marks: 50}
+	r := open(t, h, DefaultLimits())
+	a, b := join(t, r, wire.Writer, 1), enter(t, r, wire.Writer, 2)
+	w := a.say(wire.Hello{Client: wire.ClientID{1}, Have: was.Status().End})
+	if got := w[0].(wire.Welcome); len(w) != 1 || got.Known || got.End != (wire.Place{}) {
+		t.Fatalf("an empty room welcomed a full phone with %+v", w)
+	}
+	got := a.revive(t, was.Status().Epoch, log)
+	if v := got[0].(wire.Revived); v.Place != was.Status().End || v.Epoch.Number != was.Status().Epoch.Number+1 {
+		t.Fatalf("revived to %+v, was %+v", v, was.Status())
+	}
+	if _, ok := got[1].(wire.CaughtUp); !ok {
+		t.Fatal("the reviver was not told that it is caught up")
+	}
+	place := wire.Place{}
+	for _, f := range b.take() {
+		if e, ok := f.(wire.Events); ok {
+			for _, x := range e.Entries {
+				place = place.Next(x)
+			}
+		}
+	}
+	if place != was.Status().End {
+		t.Fatal("the bystander did not hear the revival")
+	}
+	if e := a.put(500)[0].(wire.Events); e.First != 100 || e.Entries[0].Epoch != 2 {
+		t.Fatalf("after the revival: %+v", e)
+	}
+}
+
+func TestRevivalsRace(t *testing.T) {
+	was, log := played(t, 80)
+	r := open(t, &fakeHost{marks: 50}, DefaultLimits())
+	a, b, c := enter(t, r, wire.Writer, 1), enter(t, r, wire.Writer, 2), enter(t, r, wire.Writer, 3)
+	epoch := was.Status().Epoch
+	part := wire.RevivePart(epoch, wire.Place{}, log)
+	a.say(part)
+	want(t, b.say(part), wire.ReasonReviving)
+	want(t, c.put(900), wire.ReasonReviving)
+	mid := r.Status()
+	r.Leave(a.sock) // the first breaks off; what it gave back stays
+	b.take()
+	want(t, b.say(part), wire.ReasonDiverged)
+	got := b.revive(t, epoch, log)
+	if v := got[0].(wire.Revived); v.Place != was.Status().End || v.Epoch.Number != mid.Epoch.Number+1 {
+		t.Fatalf("the second phone went on to %+v", v)
+	}
+	c.take()
+	want(t, c.say(wire.RevivePart(epoch, wire.Place{}, log[:5])), wire.ReasonDiverged) // a shorter copy, too late
+	other := wire.Entry{Epoch: 1, Command: command(7), Sealed: []byte("x")}
+	want(t, c.say(wire.Revive{Epoch: epoch, Before: r.Status().End, Entries: []wire.Entry{other}}), wire.ReasonMalformed)
+	other = wire.Entry{Epoch: epoch.Number + 1, Command: command(901), Sealed: []byte("x")}
+	want(t, c.say(wire.Revive{Epoch: epoch, Before: r.Status().End, Entries: []wire.Entry{other}}), wire.ReasonMalformed)
+}
+
+func TestSilentReviverLosesItsTurn(t *testing.T) {
+	was, log := played(t, 80)
+	h := &fakeHost{marks: 50}
+	r := open(t, h, DefaultLimits())
+	a, b := enter(t, r, wire.Writer, 1), enter(t, r, wire.Writer, 2)
+	a.say(wire.RevivePart(was.Status().Epoch, wire.Place{}, log))
+	b.take()
+	h.now += DefaultLimits().Revival
+	if _, ok := b.put(900)[0].(wire.Events); !ok {
+		t.Fatal("a silent reviver holds the room for ever")
+	}
+}
+
+func TestRenewKeepsPhonesThatMatch(t *testing.T) {
+	h := &fakeHost{}
+	r := open(t, h, DefaultLimits())
+	if r.Renew(); r.Status().Epoch != (wire.Epoch{}) {
+		t.Fatal("an empty room has an epoch")
+	}
+	a := enter(t, r, wire.Writer, 1)
+	a.put(0)
+	before := r.Status()
+	r = open(t, h, DefaultLimits())
+	if err := r.Renew(); err != nil {
+		t.Fatal(err)
+	}
+	b := join(t, r, wire.Writer, 1)
+	w := b.say(wire.Hello{Client: wire.ClientID{1}, Have: before.End})[0].(wire.Welcome)
+	if !w.Known || w.End != before.End || w.Epoch.Number != before.Epoch.Number+1 || w.Epoch.Mark == before.Epoch.Mark {
+		t.Fatalf("welcomed with %+v after %+v", w, before)
+	}
+}

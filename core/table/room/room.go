@@ -1,0 +1,234 @@
+package room
+
+import "entente/core/table/wire"
+
+// Room is one table's relay.
+type Room struct {
+	host    Host
+	limits  Limits
+	state   State
+	sockets []*Socket // in the order they came
+	clients buckets
+	homes   buckets // by address
+	reviver *Socket // whose revival is under way
+	until   int64   // when the reviver's turn ends
+}
+
+// Status is what a room tells about itself to whoever may enter it.
+type Status struct {
+	Epoch            wire.Epoch
+	End              wire.Place
+	Bytes            uint64
+	Sockets, Writers int
+}
+
+// Open opens the room that the host's store holds.
+func Open(h Host, l Limits) (*Room, error) {
+	s, err := h.Load()
+	if err != nil {
+		return nil, err
+	}
+	return &Room{
+		host: h, limits: l, state: s,
+		clients: buckets{rate: l.PerClient}, homes: buckets{rate: l.PerAddress},
+	}, nil
+}
+
+// Renew opens a new epoch over the same log: its last entries may have been
+// lost, and phones that hold them must not take the rest for a fork.
+func (r *Room) Renew() error {
+	if r.state.End.Index == 0 {
+		return nil
+	}
+	next := r.state
+	next.Epoch = wire.Epoch{Number: next.Epoch.Number + 1, Mark: r.host.Mark()}
+	if err := r.host.Append(next, next.End.Index, nil, nil); err != nil {
+		return err
+	}
+	r.state = next
+	return nil
+}
+
+// Status tells how full the room is.
+func (r *Room) Status() Status {
+	s := Status{Epoch: r.state.Epoch, End: r.state.End, Bytes: r.state.Bytes, Sockets: len(r.sockets)}
+	s.Writers = r.count(func(o *Socket) bool { return o.role == wire.Writer })
+	return s
+}
+
+// Receive takes one binary message from a phone.
+func (r *Room) Receive(s *Socket, frame []byte) {
+	if s.closed {
+		return
+	}
+	s.unheard = 0
+	f, err := wire.ParseClient(frame)
+	if !r.pay(s, f, frame) {
+		return
+	}
+	switch {
+	case err == wire.FaultSize:
+		id, _ := wire.CommandOf(frame)
+		r.reject(s, id, wire.ReasonTooBig, 0)
+		return
+	case err == wire.FaultVersion:
+		r.bye(s, wire.ReasonVersion, 0)
+		return
+	case err != nil:
+		r.bye(s, wire.ReasonMalformed, 0)
+		return
+	}
+	switch f := f.(type) {
+	case wire.Hello:
+		r.hello(s, f)
+	case wire.Append:
+		r.append(s, f)
+	case wire.Revive:
+		r.revive(s, f)
+	case wire.Heard: // being heard from was all
+	}
+}
+
+// hello sends a phone what it lacks, as much as fits a window.
+func (r *Room) hello(s *Socket, f wire.Hello) {
+	s.greet(f.Client)
+	known := f.Have.Index <= r.state.End.Index
+	if known {
+		head, err := r.host.Head(f.Have.Index)
+		if err != nil {
+			r.bye(s, wire.ReasonStore, 0)
+			return
+		}
+		known = head == f.Have.Head
+	}
+	s.setLive(false)
+	r.send(s, wire.Welcome{Epoch: r.state.Epoch, End: r.state.End, Role: s.role, Known: known})
+	if known {
+		r.replay(s, f.Have.Index)
+		r.touch()
+	}
+}
+
+// replay sends entries from an index on, in batches. A socket that got all of
+// them is live; one that did not is told to ask for More.
+func (r *Room) replay(s *Socket, from uint64) {
+	sent := 0
+	for from < r.state.End.Index && sent < r.limits.Window {
+		batch, size, err := r.batch(from)
+		if err != nil {
+			r.bye(s, wire.ReasonStore, 0)
+			return
+		}
+		r.send(s, wire.Events{Epoch: r.state.Epoch, First: from, Entries: batch})
+		from += uint64(len(batch))
+		sent += size
+	}
+	if s.closed {
+		return
+	}
+	if from < r.state.End.Index {
+		r.send(s, wire.More{Epoch: r.state.Epoch, Index: from})
+		return
+	}
+	s.setLive(true)
+	r.send(s, wire.CaughtUp{Epoch: r.state.Epoch, Place: r.state.End})
+}
+
+func (r *Room) batch(from uint64) (list []wire.Entry, size int, err error) {
+	err = r.host.Read(from, func(e wire.Entry) bool {
+		n := wire.EntrySize(e)
+		if len(list) > 0 && size+n > wire.MaxBatch {
+			return false
+		}
+		list, size = append(list, e), size+n
+		return true
+	})
+	if err == nil && len(list) == 0 {
+		err = errMissing
+	}
+	return list, size, err
+}
+
+// append puts a record in order, once.
+func (r *Room) append(s *Socket, f wire.Append) {
+	if reason, wait := r.refuses(s, f); reason != 0 {
+		r.reject(s, f.Command, reason, wait)
+		return
+	}
+	at, found, err := r.host.Find(f.Command)
+	switch {
+	case err != nil:
+		r.reject(s, f.Command, wire.ReasonStore, 0)
+		return
+	case found: // sent again after a lost answer: the first place counts
+		r.repeat(s, at)
+		return
+	case f.Epoch != r.state.Epoch:
+		r.reject(s, f.Command, wire.ReasonEpoch, 0)
+		return
+	case f.Expect != wire.Anywhere && f.Expect != r.state.End.Index:
+		r.reject(s, f.Command, wire.ReasonConflict, 0)
+		return
+	}
+	epoch := r.state.Epoch
+	if epoch.Number == 0 {
+		epoch = wire.Epoch{Number: 1, Mark: r.host.Mark()}
+	}
+	e := wire.Entry{Epoch: epoch.Number, Command: f.Command, Sealed: f.Sealed}
+	if reason := r.extend(epoch, []wire.Entry{e}); reason != 0 {
+		r.reject(s, f.Command, reason, 0)
+		return
+	}
+	if !s.live { // the author hears of it even before it has caught up
+		r.send(s, wire.Events{Epoch: epoch, First: r.state.End.Index - 1, Entries: []wire.Entry{e}})
+	}
+}
+
+// refuses gives the reasons that do not depend on what is stored under the command.
+func (r *Room) refuses(s *Socket, f wire.Append) (wire.Reason, uint64) {
+	switch {
+	case !s.greeted:
+		return wire.ReasonHello, 0
+	case s.role != wire.Writer:
+		return wire.ReasonForbidden, 0
+	case r.reviving():
+		return wire.ReasonReviving, reviveWait
+	}
+	return 0, 0
+}
+
+// repeat sends the entry at an index to the one who asked for it again.
+func (r *Room) repeat(s *Socket, at uint64) {
+	var one []wire.Entry
+	err := r.host.Read(at, func(e wire.Entry) bool { one = append(one, e); return false })
+	if err != nil || len(one) == 0 {
+		r.bye(s, wire.ReasonStore, 0)
+		return
+	}
+	r.send(s, wire.Events{Epoch: r.state.Epoch, First: at, Entries: one})
+}
+
+// extend stores entries at the end of the log, then sends them to everyone who is live.
+func (r *Room) extend(epoch wire.Epoch, entries []wire.Entry) wire.Reason {
+	next, first := r.state, r.state.End.Index
+	next.Epoch = epoch
+	ends := make([]wire.Place, len(entries))
+	for i, e := range entries {
+		next.End = next.End.Next(e)
+		next.Bytes += uint64(wire.EntrySize(e))
+		ends[i] = next.End
+	}
+	if next.End.Index > r.limits.Records || next.Bytes > r.limits.Bytes {
+		return wire.ReasonFull
+	}
+	wake := r.stamp(&next)
+	if err := r.host.Append(next, first, entries, ends); err != nil {
+		return wire.ReasonStore
+	}
+	r.state = next
+	if wake {
+		r.host.Wake(next.Touched + r.limits.Idle)
+	}
+	r.broadcast(wire.Events{Epoch: epoch, First: first, Entries: entries})
+	return 0
+}

@@ -1,0 +1,164 @@
+package room
+
+import (
+	"encoding/binary"
+
+	"entente/core/table/wire"
+)
+
+// Socket is one phone's place in a room.
+type Socket struct {
+	conn    Conn
+	role    wire.Role
+	address uint64
+	client  wire.ClientID
+	greeted bool // said Hello
+	live    bool // has everything, gets Events as they come
+	closed  bool
+	unheard int // bytes sent since it last showed sign of reading
+}
+
+// Role is what the socket's capability allows.
+func (s *Socket) Role() wire.Role { return s.role }
+
+// Join lets a socket in, with the role its credential proved. The address is
+// the host's name for where it comes from. A socket that finds no place is told
+// so and closed, and Join gives nil.
+func (r *Room) Join(c Conn, role wire.Role, address uint64) *Socket {
+	s := &Socket{conn: c, role: role, address: address}
+	paid, wait := r.homes.take(address, joinCost, r.host.Now())
+	switch {
+	case !paid:
+		r.bye(s, wire.ReasonRate, wait)
+		return nil
+	case len(r.sockets) >= r.limits.Sockets,
+		role == wire.Writer && r.count(func(o *Socket) bool { return o.role == wire.Writer }) >= r.limits.Writers,
+		r.count(func(o *Socket) bool { return o.address == address }) >= r.limits.SocketsPerAddress:
+		r.bye(s, wire.ReasonSockets, 0)
+		return nil
+	}
+	r.sockets = append(r.sockets, s)
+	s.attach()
+	return s
+}
+
+// Wake takes back a socket that stayed open while the room slept, by the note
+// it had attached. A note of another form closes the socket, and Wake gives nil.
+func (r *Room) Wake(c Conn, note []byte) *Socket {
+	s := &Socket{conn: c}
+	if len(note) != noteSize || note[0] != noteVersion {
+		c.Close(wire.ReasonRestart.CloseCode(), wire.ReasonRestart.String())
+		return nil
+	}
+	s.role = wire.Role(note[1])
+	s.greeted = note[2]&1 != 0
+	s.live = note[2]&2 != 0
+	s.address = binary.BigEndian.Uint64(note[3:])
+	copy(s.client[:], note[11:])
+	r.sockets = append(r.sockets, s)
+	return s
+}
+
+// The note that a socket attaches: version, role, flags, address, client.
+const (
+	noteVersion = 1
+	noteSize    = 3 + 8 + 8
+)
+
+func (s *Socket) attach() {
+	note := make([]byte, 0, noteSize)
+	flags := byte(0)
+	if s.greeted {
+		flags |= 1
+	}
+	if s.live {
+		flags |= 2
+	}
+	note = append(note, noteVersion, byte(s.role), flags)
+	note = binary.BigEndian.AppendUint64(note, s.address)
+	s.conn.Attach(append(note, s.client[:]...))
+}
+
+func (s *Socket) greet(c wire.ClientID) {
+	if s.greeted && s.client == c {
+		return
+	}
+	s.greeted, s.client = true, c
+	s.attach()
+}
+
+func (s *Socket) setLive(live bool) {
+	if s.live == live || s.closed {
+		return
+	}
+	s.live = live
+	s.attach()
+}
+
+// Leave forgets a socket that has closed.
+func (r *Room) Leave(s *Socket) {
+	s.closed = true
+	for i, o := range r.sockets {
+		if o == s {
+			r.sockets = append(r.sockets[:i:i], r.sockets[i+1:]...)
+			return
+		}
+	}
+}
+
+// Close says goodbye to everyone, for a host that stops.
+func (r *Room) Close(reason wire.Reason) {
+	for len(r.sockets) > 0 {
+		r.bye(r.sockets[0], reason, 0)
+	}
+}
+
+func (r *Room) count(is func(*Socket) bool) (n int) {
+	for _, s := range r.sockets {
+		if is(s) {
+			n++
+		}
+	}
+	return n
+}
+
+// send counts what a phone was sent until it shows sign of reading. One that
+// reads no more would fill the host's memory, so it is closed; it resumes later.
+func (r *Room) send(s *Socket, f wire.Frame) {
+	r.sendBytes(s, wire.Encode(f))
+}
+
+func (r *Room) sendBytes(s *Socket, frame []byte) {
+	if s.closed {
+		return
+	}
+	if s.unheard += len(frame); s.unheard > r.limits.Unheard {
+		r.bye(s, wire.ReasonSlow, 0)
+		return
+	}
+	s.conn.Send(frame)
+}
+
+// broadcast sends a frame to every live socket.
+func (r *Room) broadcast(f wire.Frame) {
+	frame := wire.Encode(f)
+	for _, s := range append([]*Socket(nil), r.sockets...) { // a slow one leaves on the way
+		if s.live {
+			r.sendBytes(s, frame)
+		}
+	}
+}
+
+func (r *Room) reject(s *Socket, c wire.CommandID, reason wire.Reason, wait uint64) {
+	r.send(s, wire.Reject{Epoch: r.state.Epoch, Command: c, Reason: reason, End: r.state.End, Wait: wait})
+}
+
+// bye tells a phone why, and closes.
+func (r *Room) bye(s *Socket, reason wire.Reason, wait uint64) {
+	if s.closed {
+		return
+	}
+	s.conn.Send(wire.Encode(wire.Bye{Reason: reason, Wait: wait}))
+	s.conn.Close(reason.CloseCode(), reason.String())
+	r.Leave(s)
+}

@@ -1,0 +1,97 @@
+package seal
+
+import (
+	"crypto/aes"
+	"crypto/cipher"
+	"encoding/binary"
+	"io"
+
+	"entente/core/table/wire"
+)
+
+const (
+	// Bucket is the step in which sealed records grow, so that their sizes tell next to nothing.
+	Bucket = 256
+
+	nonceSize = 12
+	tagSize   = 16
+	// maxPlain is the largest padded record; wire.MaxSealed and wire.MaxRecord follow from it.
+	maxPlain = wire.MaxSealed - nonceSize - tagSize
+)
+
+// Seal encrypts r for everyone who holds the room's link. The game and the
+// record's command are bound to it, so it opens nowhere else. The first record
+// of a room is sealed with the zero GameID: it is what the game is named after.
+func Seal(key ContentKey, game wire.GameID, r wire.Record, random io.Reader) ([]byte, error) {
+	if err := wire.CheckRecord(r); err != nil {
+		return nil, err
+	}
+	out := make([]byte, nonceSize, wire.MaxSealed)
+	if _, err := io.ReadFull(random, out); err != nil {
+		return nil, err
+	}
+	plain := pad(wire.AppendRecord(nil, r))
+	return aead(key).Seal(out, out, plain, associated(game, r.Command)), nil
+}
+
+// Open decrypts what Seal made for the same key, game and command.
+func Open(key ContentKey, game wire.GameID, command wire.CommandID, sealed []byte) (wire.Record, error) {
+	n := len(sealed) - nonceSize - tagSize
+	if n <= 0 || n > maxPlain || n%Bucket != 0 {
+		return wire.Record{}, FaultSealed
+	}
+	plain, err := aead(key).Open(nil, sealed[:nonceSize], sealed[nonceSize:], associated(game, command))
+	if err != nil {
+		return wire.Record{}, FaultOpen
+	}
+	b, err := unpad(plain)
+	if err != nil {
+		return wire.Record{}, err
+	}
+	r, err := wire.ParseRecord(b)
+	if err != nil {
+		return wire.Record{}, err
+	}
+	if r.Command != command {
+		return wire.Record{}, FaultCommand
+	}
+	return r, nil
+}
+
+// pad puts the length in front and fills up with zeros to whole buckets.
+func pad(b []byte) []byte {
+	size := (2 + len(b) + Bucket - 1) / Bucket * Bucket
+	out := binary.BigEndian.AppendUint16(make([]byte, 0, size), uint16(len(b)))
+	return append(out, b...)[:size]
+}
+
+// unpad is strict, so that a record has one padded form.
+func unpad(b []byte) ([]byte, error) {
+	n := int(binary.BigEndian.Uint16(b))
+	if 2+n > len(b) || len(b)-2-n >= Bucket {
+		return nil, FaultPadding
+	}
+	for _, c := range b[2+n:] {
+		if c != 0 {
+			return nil, FaultPadding
+		}
+	}
+	return b[2 : 2+n], nil
+}
+
+func associated(game wire.GameID, command wire.CommandID) []byte {
+	return append(append([]byte("entente/sealed/1"), game[:]...), command[:]...)
+}
+
+// aead cannot fail: the key has the size that AES-256 asks for.
+func aead(key ContentKey) cipher.AEAD {
+	block, err := aes.NewCipher(key[:])
+	if err != nil {
+		panic("seal: " + err.Error())
+	}
+	gcm, err := cipher.NewGCM(block)
+	if err != nil {
+		panic("seal: " + err.Error())
+	}
+	return gcm
+}

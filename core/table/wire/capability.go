@@ -1,0 +1,91 @@
+package wire
+
+import (
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/base64"
+	"strings"
+)
+
+// Role is what a capability allows.
+type Role byte
+
+// The roles.
+const (
+	Spectator Role = 'r'
+	Writer    Role = 'w'
+)
+
+// Capability is the secret that allows writing to, or reading from, one room.
+type Capability [16]byte
+
+// Certificate is the public counterpart of a Capability: its hash.
+type Certificate [16]byte
+
+// Certificate is what proves the capability to somebody who knows the room's id.
+func (c Capability) Certificate(role Role) Certificate {
+	sum := sha256.Sum256(append(append([]byte("entente/certificate/1"), byte(role)), c[:]...))
+	return Certificate(sum[:16])
+}
+
+// RoomID names the room that both certificates belong to. It certifies itself:
+// nobody registers a room, and no relay needs a table of secrets.
+func RoomID(write, read Certificate) string {
+	sum := sha256.Sum256(append(append([]byte("entente/room/1"), write[:]...), read[:]...))
+	return base64.RawURLEncoding.EncodeToString(sum[:16])
+}
+
+// roomIDLen is the length of every room id.
+const roomIDLen = 22
+
+// IsRoomID tells whether s has the form of a room id.
+func IsRoomID(s string) bool {
+	if len(s) != roomIDLen || strings.ContainsAny(s, "\r\n") {
+		return false
+	}
+	_, err := base64.RawURLEncoding.Strict().DecodeString(s)
+	return err == nil
+}
+
+// Credential is what a phone shows a relay: its own capability and the other role's certificate.
+func Credential(role Role, c Capability, other Certificate) string {
+	enc := base64.RawURLEncoding
+	return string(role) + "." + enc.EncodeToString(c[:]) + "." + enc.EncodeToString(other[:])
+}
+
+// CheckCredential gives the role a credential proves for a room. Everything
+// that proves none looks the same, be it a wrong capability or a room never used.
+func CheckCredential(room, credential string) (Role, bool) {
+	kind, rest, ok := strings.Cut(credential, ".")
+	own, other, ok2 := strings.Cut(rest, ".")
+	if !ok || !ok2 || !IsRoomID(room) {
+		return 0, false
+	}
+	a, ok := decode16(own)
+	b, ok2 := decode16(other)
+	if !ok || !ok2 {
+		return 0, false
+	}
+	var role Role
+	var id string
+	switch kind {
+	case string(Writer):
+		role, id = Writer, RoomID(Capability(a).Certificate(Writer), b)
+	case string(Spectator):
+		role, id = Spectator, RoomID(b, Capability(a).Certificate(Spectator))
+	default:
+		return 0, false
+	}
+	if subtle.ConstantTimeCompare([]byte(id), []byte(room)) != 1 {
+		return 0, false
+	}
+	return role, true
+}
+
+func decode16(s string) (v [16]byte, ok bool) {
+	if !IsRoomID(s) { // the same 16 bytes in the same form
+		return v, false
+	}
+	b, _ := base64.RawURLEncoding.Strict().DecodeString(s)
+	return [16]byte(b), true
+}

@@ -1,0 +1,28 @@
+package wire
+
+// Limits of the wire. They are part of the protocol: both sides enforce them.
+const (
+	// Version is the protocol spoken here.
+	Version = 1
+	// Subprotocol is the WebSocket subprotocol a relay selects.
+	Subprotocol = "entente.1"
+	// CapabilityPrefix starts the second subprotocol a phone offers, the one that carries its capability.
+	CapabilityPrefix = "cap."
+	// Ping and Pong are the heartbeat, the only text messages; a host answers them without waking the room.
+	Ping, Pong = "ping", "pong"
+
+	// MaxFrame bounds what a phone may send in one message.
+	MaxFrame = 16 << 10
+	// MaxBatch bounds the entries of one Events frame.
+	MaxBatch = 64 << 10
+	// MaxSealed bounds the sealed bytes of one entry, so that any entry fits a frame with its envelope.
+	MaxSealed = 12 + 63*256 + 16
+	// MaxRecord bounds an encoded record, so that it fits the largest sealed entry.
+	MaxRecord = 63*256 - 2
+	// MaxSealedParts bounds how many sealed parts a proof carries.
+	MaxSealedParts = 8
+	// MaxEpoch bounds the number of an epoch.
+	MaxEpoch = 1 << 40
+	// HeardEvery is how many received bytes a phone lets pass at most before it says Heard.
+	HeardEvery = 256 << 10
+)

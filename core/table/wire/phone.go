@@ -1,0 +1,111 @@
+package wire
+
+// Hello says where a phone's log ends. It opens every conversation and every
+// resumption, and asks for what the phone lacks.
+type Hello struct {
+	Client ClientID
+	Have   Place
+}
+
+// Append asks the relay to put a sealed record in order.
+type Append struct {
+	Command CommandID
+	Epoch   Epoch // the one the phone lives in; in another, its view is stale
+	// Expect, unless it is Anywhere, is the only index at which the record may be ordered.
+	Expect uint64
+	Sealed []byte
+}
+
+// Anywhere is the Expect of a record that may be ordered at any index.
+const Anywhere = ^uint64(0)
+
+// Revive gives a relay back what it lost, one part at a time; the next part
+// follows the answer to this one. A part continues the relay's log from Before.
+type Revive struct {
+	Epoch   Epoch // the newest the phone has lived in
+	Before  Place
+	Last    bool // no part follows
+	Entries []Entry
+}
+
+// Heard tells the relay that the phone has read up to Index, so that it is not taken for a phone that stopped reading.
+type Heard struct{ Index uint64 }
+
+// AppendTo appends the binary form of the frame.
+func (f Hello) AppendTo(b []byte) []byte {
+	b = append(b, kindHello, Version)
+	b = append(b, f.Client[:]...)
+	return appendPlace(b, f.Have)
+}
+
+func (r *reader) hello() (f Hello) {
+	if v := r.uvarint(maxIndex); r.fault == nil && v != Version {
+		r.fail(FaultVersion) // what follows is another version's to read
+	}
+	copy(f.Client[:], r.take(len(f.Client)))
+	f.Have = r.place()
+	return f
+}
+
+// AppendTo appends the binary form of the frame. The command comes first, where CommandOf finds it.
+func (f Append) AppendTo(b []byte) []byte {
+	b = append(b, kindAppend)
+	b = append(b, f.Command[:]...)
+	b = appendEpoch(b, f.Epoch)
+	b = appendUvarint(b, f.Expect+1) // Anywhere becomes 0
+	return append(b, f.Sealed...)
+}
+
+func (r *reader) append() (f Append) {
+	copy(f.Command[:], r.take(len(f.Command)))
+	f.Epoch = r.epoch()
+	f.Expect = r.uvarint(maxIndex) - 1
+	switch n := len(r.b); {
+	case r.fault != nil:
+	case n == 0:
+		r.fail(FaultEmpty)
+	case n > MaxSealed:
+		r.fail(FaultSize)
+	default:
+		f.Sealed = append([]byte(nil), r.take(n)...)
+	}
+	return f
+}
+
+// AppendTo appends the binary form of the frame.
+func (f Revive) AppendTo(b []byte) []byte {
+	b = appendEpoch(append(b, kindRevive), f.Epoch)
+	b = appendFlag(appendPlace(b, f.Before), f.Last)
+	for _, e := range f.Entries {
+		b = AppendEntry(b, e)
+	}
+	return b
+}
+
+func (r *reader) revive() Revive {
+	f := Revive{Epoch: r.epoch(), Before: r.place(), Last: r.flag(), Entries: r.entries()}
+	if r.fault == nil && len(f.Entries) == 0 {
+		r.fail(FaultEmpty)
+	}
+	return f
+}
+
+// RevivePart is the longest part of a revival that fits a frame: entries is
+// what the phone holds from before on, epoch the newest it has lived in.
+func RevivePart(epoch Epoch, before Place, entries []Entry) Revive {
+	f := Revive{Epoch: epoch, Before: before}
+	size := len(f.AppendTo(nil))
+	for _, e := range entries {
+		if size += EntrySize(e); size > MaxFrame {
+			break
+		}
+		f.Entries = append(f.Entries, e)
+	}
+	f.Last = len(f.Entries) == len(entries)
+	return f
+}
+
+// AppendTo appends the binary form of the frame.
+func (f Heard) AppendTo(b []byte) []byte {
+	return appendUvarint(append(b, kindHeard), f.Index)
+}

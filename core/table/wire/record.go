@@ -1,0 +1,117 @@
+package wire
+
+import (
+	"encoding/binary"
+	"unicode/utf8"
+)
+
+// Record is one choice of the ledger: the line everyone reads, and its proof.
+type Record struct {
+	Line string
+	Proof
+}
+
+// Proof tells who wrote a line, what the author had seen, and signs for both.
+type Proof struct {
+	Author    KeyID
+	Command   CommandID
+	Seen      Place  // the log as the author knew it
+	Digest    uint64 // of the game at that place
+	Signature Signature
+	Sealed    [][]byte // parts only their addressees can open
+}
+
+// recordVersion leads every encoded proof.
+const recordVersion = 1
+
+// AppendRecord appends the binary form of r.
+func AppendRecord(b []byte, r Record) []byte {
+	return appendBytes(appendProof(b, r.Proof), []byte(r.Line))
+}
+
+// CheckRecord tells whether r can be written: its line is printable, its parts are few and it fits an entry.
+func CheckRecord(r Record) error {
+	if err := checkLine(r.Line); err != nil {
+		return err
+	}
+	if len(r.Sealed) > MaxSealedParts || r.Seen.Index > maxIndex {
+		return FaultRange
+	}
+	for _, p := range r.Sealed {
+		if len(p) == 0 {
+			return FaultEmpty
+		}
+	}
+	if len(AppendRecord(nil, r)) > MaxRecord {
+		return FaultSize
+	}
+	return nil
+}
+
+// ParseRecord reads the binary form of a record.
+func ParseRecord(b []byte) (Record, error) {
+	if len(b) > MaxRecord {
+		return Record{}, FaultSize
+	}
+	in := reader{b: b}
+	r := Record{Proof: in.proof()}
+	r.Line = string(in.bytes(MaxRecord))
+	if err := in.end(); err != nil {
+		return Record{}, err
+	}
+	if err := checkLine(r.Line); err != nil {
+		return Record{}, err
+	}
+	return r, nil
+}
+
+func appendProof(b []byte, p Proof) []byte {
+	b = append(b, recordVersion)
+	b = append(b, p.Author[:]...)
+	b = append(b, p.Command[:]...)
+	b = appendPlace(b, p.Seen)
+	b = binary.BigEndian.AppendUint64(b, p.Digest)
+	b = append(b, p.Signature[:]...)
+	b = appendUvarint(b, uint64(len(p.Sealed)))
+	for _, s := range p.Sealed {
+		b = appendBytes(b, s)
+	}
+	return b
+}
+
+func (r *reader) proof() (p Proof) {
+	if r.byte() != recordVersion {
+		r.fail(FaultVersion)
+	}
+	copy(p.Author[:], r.take(len(p.Author)))
+	copy(p.Command[:], r.take(len(p.Command)))
+	p.Seen = r.place()
+	p.Digest = r.uint64()
+	copy(p.Signature[:], r.take(len(p.Signature)))
+	for n := r.uvarint(MaxSealedParts); n > 0; n-- {
+		s := r.bytes(MaxRecord)
+		if len(s) == 0 {
+			r.fail(FaultEmpty)
+			break
+		}
+		p.Sealed = append(p.Sealed, s)
+	}
+	return p
+}
+
+// checkLine keeps lines to one printable line each, so that a ledger file can
+// hold any of them and a tab can never be part of one.
+func checkLine(s string) error {
+	if s == "" {
+		return FaultEmpty
+	}
+	if !utf8.ValidString(s) {
+		return FaultLine
+	}
+	for _, c := range s {
+		if c < ' ' || c >= 0x7f && c < 0xa0 || c == '\u2028' || c == '\u2029' {
+			return FaultLine
+		}
+	}
+	return nil
+}

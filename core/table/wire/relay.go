@@ -1,0 +1,124 @@
+package wire
+
+// Welcome answers Hello: where the relay's log ends, and whether the phone's is
+// its beginning. If it is, Events follow. If not, nothing follows: the phone
+// either holds more than the relay, whose end it then finds in its own log, and
+// revives it; or its history is another, and it asks again from the start to compare.
+type Welcome struct {
+	Epoch Epoch
+	End   Place
+	Role  Role
+	Known bool
+}
+
+// Events are entries in order; the first stands at index First.
+type Events struct {
+	Epoch   Epoch
+	First   uint64
+	Entries []Entry
+}
+
+// More says that the relay waits at Index: a Hello from there asks for the rest.
+type More struct {
+	Epoch Epoch
+	Index uint64
+}
+
+// CaughtUp says that the phone has been sent everything; from here on Events come as they are ordered.
+type CaughtUp struct {
+	Epoch Epoch
+	Place Place
+}
+
+// Reject says that a command, or with a zero Command a revival, was not taken, and why.
+type Reject struct {
+	Epoch   Epoch
+	Command CommandID
+	Reason  Reason
+	End     Place  // of the relay's log
+	Wait    uint64 // milliseconds to let pass before trying again
+}
+
+// Revived answers a part of a revival that was taken.
+type Revived struct {
+	Epoch Epoch
+	Place Place
+}
+
+// Bye is the last frame before the relay closes.
+type Bye struct {
+	Reason Reason
+	Wait   uint64 // milliseconds to let pass before coming back
+}
+
+// AppendTo appends the binary form of the frame.
+func (f Welcome) AppendTo(b []byte) []byte {
+	b = appendPlace(appendEpoch(append(b, kindWelcome), f.Epoch), f.End)
+	return appendFlag(append(b, byte(f.Role)), f.Known)
+}
+
+func (r *reader) welcome() Welcome {
+	f := Welcome{Epoch: r.epoch(), End: r.place(), Role: Role(r.byte()), Known: r.flag()}
+	if f.Role != Writer && f.Role != Spectator {
+		r.fail(FaultRange)
+	}
+	return f
+}
+
+// AppendTo appends the binary form of the frame.
+func (f Events) AppendTo(b []byte) []byte {
+	b = appendUvarint(appendEpoch(append(b, kindEvents), f.Epoch), f.First)
+	for _, e := range f.Entries {
+		b = AppendEntry(b, e)
+	}
+	return b
+}
+
+func (r *reader) events() Events {
+	f := Events{Epoch: r.epoch(), First: r.uvarint(maxIndex), Entries: r.entries()}
+	if r.fault == nil && len(f.Entries) == 0 {
+		r.fail(FaultEmpty)
+	}
+	return f
+}
+
+// AppendTo appends the binary form of the frame.
+func (f More) AppendTo(b []byte) []byte {
+	return appendUvarint(appendEpoch(append(b, kindMore), f.Epoch), f.Index)
+}
+
+// AppendTo appends the binary form of the frame.
+func (f CaughtUp) AppendTo(b []byte) []byte {
+	return appendPlace(appendEpoch(append(b, kindCaughtUp), f.Epoch), f.Place)
+}
+
+// AppendTo appends the binary form of the frame.
+func (f Reject) AppendTo(b []byte) []byte {
+	b = appendEpoch(append(b, kindReject), f.Epoch)
+	b = append(append(b, f.Command[:]...), byte(f.Reason))
+	return appendUvarint(appendPlace(b, f.End), f.Wait)
+}
+
+func (r *reader) reject() (f Reject) {
+	f.Epoch = r.epoch()
+	copy(f.Command[:], r.take(len(f.Command)))
+	f.Reason = r.reason()
+	f.End = r.place()
+	f.Wait = r.uvarint(maxWait)
+	return f
+}
+
+// AppendTo appends the binary form of the frame.
+func (f Revived) AppendTo(b []byte) []byte {
+	return appendPlace(appendEpoch(append(b, kindRevived), f.Epoch), f.Place)
+}
+
+// AppendTo appends the binary form of the frame.
+func (f Bye) AppendTo(b []byte) []byte {
+	return appendUvarint(append(b, kindBye, byte(f.Reason)), f.Wait)
+}
+
+func (r *reader) bye() Bye { return Bye{Reason: r.reason(), Wait: r.uvarint(maxWait)} }
+
+// maxWait bounds how long a relay may ask a phone to wait: an hour.
+const maxWait = 3_600_000
