@@ -1,0 +1,216 @@
+package sim
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"hash"
+	"math/rand/v2"
+
+	"entente/core"
+	"entente/core/table/replica"
+	"entente/core/table/wire"
+)
+
+// world is one room's life.
+type world struct {
+	clock
+	rand    *rand.Rand
+	rates   rates
+	relay   *relay
+	phones  []*phone
+	counts  Counts
+	sum     hash.Hash // of everything that happened
+	err     error
+	goal    int // choices to make
+	made    int // choices made
+	healing bool
+
+	promised []promise
+	digests  map[wire.Hash]uint64
+}
+
+// promise is a tap that a phone had stored: it must not be lost.
+type promise struct {
+	by *phone
+	id wire.CommandID
+}
+
+// A Report is how one room's life went.
+type Report struct {
+	Seed    uint64
+	Counts  Counts
+	Choices int
+	Records uint64
+	Trace   [32]byte // of every frame, every write and every state: equal wherever the seed is run
+	Err     error
+}
+
+// Room lives one room's life.
+func Room(seed uint64) Report {
+	w := &world{
+		rand: rand.New(rand.NewPCG(seed, 0x656e74656e7465)), sum: sha256.New(),
+		digests: map[wire.Hash]uint64{},
+	}
+	w.rates = drawRates(w.rand)
+	w.goal = 60 + w.rand.IntN(60)
+	w.open()
+	w.live()
+	w.heal()
+	if w.err == nil {
+		w.judge()
+	}
+	state, _ := w.relay.disk.Load()
+	return Report{Seed: seed, Counts: w.counts, Choices: w.made, Records: state.End.Index, Trace: [32]byte(w.sum.Sum(nil)), Err: w.err}
+}
+
+// happens tosses for a fault, and counts it.
+func (w *world) happens(thousandths int, f Fault) bool {
+	if thousandths == 0 || w.healing || w.rand.IntN(1000) >= thousandths {
+		return false
+	}
+	w.counts[f]++
+	return true
+}
+
+func (w *world) count(f Fault) { w.counts[f]++ }
+
+// fail keeps the first thing that went wrong.
+func (w *world) fail(format string, args ...any) {
+	if w.err == nil {
+		w.err = fmt.Errorf("at %d ms: "+format, append([]any{w.now}, args...)...)
+	}
+}
+
+func (w *world) over() bool { return w.err != nil }
+
+// trace takes something that happened into the sum of everything.
+func (w *world) trace(kind byte, who int, what []byte) {
+	var head [18]byte
+	head[0], head[1] = kind, byte(who)
+	for i := range 8 {
+		head[2+i] = byte(w.now >> (8 * i))
+		head[10+i] = byte(len(what) >> (8 * i))
+	}
+	w.sum.Write(head[:])
+	w.sum.Write(what)
+}
+
+// open lets the first phone open the table, play on by itself for a while and
+// share it; the others join by its link.
+func (w *world) open() {
+	w.relay = newRelay(w)
+	n := 3 + w.rand.IntN(6)
+	setup := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)}}
+	for i := range n {
+		setup.Seats = append(setup.Seats, core.SeatSetup{Seat: core.AllSeats[i]})
+		w.phones = append(w.phones, newPhone(w, i, core.AllSeats[i]))
+	}
+	first := w.phones[0]
+	w.healing = true
+	r, err := replica.Begin(setup, first.random)
+	if err != nil {
+		w.fail("cannot begin: %v", err)
+		return
+	}
+	first.replica = r
+	first.ready()
+	for _, p := range w.phones[1:] {
+		if p.replica, err = replica.Join(r.Link(), "", p.random); err != nil {
+			w.fail("cannot join: %v", err)
+			return
+		}
+		p.ready()
+	}
+	w.healing = false // what a phone dies of before it has stored anything is not a table yet
+	for range w.rand.IntN(20) * w.rand.IntN(2) {
+		first.play()
+	}
+}
+
+// live lets everything happen until the players have made their choices.
+func (w *world) live() {
+	for end := w.now + 3_600_000; w.now < end && w.made < w.goal && !w.over(); {
+		w.run(w.now+1_000, w.over)
+		w.second()
+	}
+	if w.made < w.goal {
+		w.fail("only %d of %d choices were made in an hour", w.made, w.goal)
+	}
+}
+
+// second is what happens every second.
+func (w *world) second() {
+	for _, p := range w.phones {
+		p.second()
+		if w.rand.IntN(4) == 0 && !w.healing {
+			p.play()
+		}
+	}
+	if w.healing {
+		return
+	}
+	if w.happens(w.rates.restart, RelayRestart) {
+		w.relay.stop()
+	}
+	if w.happens(w.rates.tear, RelayTornTail) {
+		w.relay.tear(1 + w.rand.Uint64N(6))
+	}
+	if w.happens(w.rates.wipe, RelayWiped) {
+		w.relay.disk.Wipe()
+		w.relay.stop()
+	}
+	if w.happens(w.rates.part, Partition) {
+		for _, p := range w.phones {
+			if w.rand.IntN(2) == 0 {
+				p.apart = w.now + w.rand.Int64N(60_000)
+				p.hangUp()
+				if p.replica != nil {
+					p.replica.Down()
+				}
+			}
+		}
+	}
+}
+
+// relayOf is the relay a phone reaches.
+func (w *world) relayOf(*phone) *relay { return w.relay }
+
+// heal ends all faults and waits until every phone has what the relay has.
+func (w *world) heal() {
+	w.healing = true
+	for _, p := range w.phones {
+		p.apart, p.off = 0, 0
+	}
+	for end := w.now + 600_000; w.now < end && !w.over() && !w.whole(); {
+		w.run(w.now+1_000, w.over)
+		w.second()
+	}
+	if w.err == nil && !w.whole() {
+		w.fail("the room did not come back to one head: %s", w.state())
+	}
+}
+
+// whole reports whether nothing is left to do.
+func (w *world) whole() bool {
+	state, _ := w.relay.disk.Load()
+	for _, p := range w.phones {
+		if p.replica == nil || p.replica.Place() != state.End || !p.replica.Status().Live || p.replica.Status().Waiting > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (w *world) state() string {
+	s, _ := w.relay.disk.Load()
+	text := fmt.Sprintf("relay %d %x epoch %d", s.End.Index, s.End.Head[:2], s.Epoch.Number)
+	for _, p := range w.phones {
+		if p.replica == nil {
+			text += fmt.Sprintf("; %d is off", p.number)
+			continue
+		}
+		at, st := p.replica.Place(), p.replica.Status()
+		text += fmt.Sprintf("; %d at %d %x epoch %d live %v waiting %d", p.number, at.Index, at.Head[:2], st.Epoch.Number, st.Live, st.Waiting)
+	}
+	return text
+}
