@@ -125,8 +125,11 @@ func (r *Replica) takeOver() {
 
 // carry puts the records that fall out of our log before those that wait
 // already. What counted for nothing, or was taken back, is not proposed again:
-// nobody was told that it stands.
+// nobody was told that it stands. A spectator proposes nothing; the authors do.
 func (r *Replica) carry(keep int, c *candidate) {
+	if !r.writes() {
+		return
+	}
 	ordered := map[wire.CommandID]bool{}
 	for _, p := range c.items {
 		ordered[p.entry.Command] = true

@@ -79,6 +79,7 @@ type rates struct {
 	cut, part, died             int // of a phone's seconds
 	restart, tear, wipe         int // of the relay's seconds
 	disk                        int // of the relay's writes
+	withhold                    int // of a phone's seconds
 	junk                        int // of a member's seconds
 }
 
@@ -95,6 +96,7 @@ func drawRates(r *rand.Rand) rates {
 	return rates{
 		drop: draw(350), double: draw(300), reorder: draw(300), late: draw(20), noise: draw(40),
 		torn: draw(40), sending: draw(30), cut: draw(40), part: draw(10), died: draw(12),
-		restart: draw(20), tear: draw(20), wipe: draw(12), disk: draw(200), junk: draw(60),
+		restart: draw(20), tear: draw(20), wipe: draw(12), disk: draw(200), junk: draw(150),
+		withhold: draw(8),
 	}
 }

@@ -17,7 +17,7 @@ func (w *world) promise(p *phone, id wire.CommandID) {
 // had at the same head. What it shows as refused or taken back is no promise any more.
 func (w *world) look(p *phone) {
 	r := p.replica
-	if h := r.Halted(); h.Kind != replica.NotHalted {
+	if h := r.Halted(); h.Kind != replica.NotHalted && !w.trial {
 		w.fail("phone %d halted in an honest room: %s (record %d)", p.number, h.Kind, h.Index)
 		return
 	}
@@ -31,6 +31,9 @@ func (w *world) look(p *phone) {
 	}
 	w.digests[at.Head] = digest
 	for _, e := range r.Log() {
+		if w.forged[e.Command] && e.Fault == "" {
+			w.fail("phone %d lets a forged record count: %s", p.number, e.Line)
+		}
 		if e.Mine && (e.Refused != nil || e.Undone || e.Fault != "" || e.Kind == core.TakeBack) {
 			p.lapsed[e.Command] = true
 		}

@@ -10,7 +10,7 @@ const (
 // the way. A real socket keeps frames whole and in order; this one does not,
 // since what holds here holds there.
 func (w *world) carry(c *conn, way int, frame []byte) {
-	if w.happens(w.rates.drop, Dropped) {
+	if w.happens(w.rates.drop, Dropped) || way == toPhone && c.phone.kept > w.now {
 		return
 	}
 	wait := 5 + w.rand.Int64N(80)

@@ -7,16 +7,21 @@ import (
 
 	"entente/core"
 	"entente/core/table/replica"
+	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
 
 // phone is the host of one replica: its disk, its socket, its player.
 type phone struct {
-	w       *world
-	number  int
-	address uint64
-	seat    core.Seat // the one its player means to take
-	random  *rand.ChaCha8
+	w         *world
+	number    int
+	address   uint64
+	seat      core.Seat // the one its player means to take
+	keys      seal.Keys
+	side      int   // of a relay that forks
+	kept      int64 // the relay keeps frames from it until then
+	spectator bool
+	random    *rand.ChaCha8
 
 	replica *replica.Replica // nil while the phone is off
 	disk    []byte           // one item a line
@@ -40,9 +45,12 @@ func (p *phone) receive(frame []byte) {
 	if p.replica == nil {
 		return
 	}
-	before := p.replica.Place()
+	before, waiting := p.replica.Place(), p.replica.Status().Waiting
 	if err := p.replica.Deliver(frame); err != nil && p.replica.Place() != before {
 		p.w.fail("phone %d changed its log for a frame it could not read", p.number)
+	}
+	if more := p.replica.Status().Waiting - waiting; more > 0 {
+		p.w.counts[FellOut] += more
 	}
 	p.ready()
 }
@@ -125,11 +133,16 @@ func (p *phone) second() {
 		p.die()
 		return
 	}
+	if w.happens(w.rates.withhold, RelayWithholds) {
+		p.kept = w.now + w.rand.Int64N(40_000)
+	}
 	if p.conn != nil && w.happens(w.rates.cut, Cut) {
 		p.hangUp()
 		p.replica.Down()
 	}
-	p.replica.Share()
+	if !p.replica.Shared() {
+		p.replica.Share()
+	}
 	if p.conn == nil && w.now >= p.apart && w.now >= p.replica.Status().Until {
 		p.connect()
 	}
@@ -156,4 +169,13 @@ func (p *phone) start() {
 	p.replica = r
 	r.Tick(p.w.now)
 	p.ready()
+}
+
+// keyID names the key that the phone signs with.
+func (p *phone) keyID() wire.KeyID {
+	secret, err := seal.ParseSeatSecret(p.replica.Secret())
+	if err != nil {
+		p.w.fail("phone %d has no secret: %v", p.number, err)
+	}
+	return secret.PublicKey().ID()
 }

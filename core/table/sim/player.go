@@ -5,7 +5,7 @@ import "entente/core"
 // play lets the phone's player tap something.
 func (p *phone) play() {
 	r := p.replica
-	if r == nil || !r.Opened() {
+	if r == nil || !r.Opened() || p.spectator || p.w.quiet || p.w.mute > 0 && p.side == p.w.mute {
 		return
 	}
 	before := len(r.Pending()) + len(r.Log())
@@ -17,11 +17,17 @@ func (p *phone) play() {
 	}
 	held := make([]core.Seat, 0, 8)
 	for i := range r.Game().Players {
-		if s := r.Game().Players[i].Seat; r.Holds(s) {
+		if s := r.Game().Players[i].Seat; r.Holds(s) && (s == p.seat || !p.w.onlyOwn) {
 			held = append(held, s)
 		}
 	}
 	if len(held) == 0 || len(r.Pending()) > 6 {
+		return
+	}
+	if p.w.rand.IntN(60) == 0 && !p.w.trial && r.Shared() {
+		if p.pass(held) {
+			p.tapped(before)
+		}
 		return
 	}
 	c := chooser{p.w.rand}.choose(r.Game(), held[p.w.rand.IntN(len(held))])
@@ -44,4 +50,21 @@ func (p *phone) tapped(before int) {
 		p.taps = append(p.taps, log[len(log)-1].Command)
 	}
 	p.ready()
+}
+
+// pass hands a seat over, votes for giving one away, or locks the seats.
+func (p *phone) pass(held []core.Seat) bool {
+	w, r := p.w, p.replica
+	seat, to := held[w.rand.IntN(len(held))], w.phones[w.rand.IntN(len(w.phones))]
+	if to.replica == nil || to.spectator {
+		return false
+	}
+	key := to.replica.PublicKey()
+	switch w.rand.IntN(8) {
+	case 0:
+		return r.LockSeats() == nil
+	case 1, 2:
+		return r.MoveSeat(seat, key) == nil
+	}
+	return r.GiveSeat(seat, to.seat, key) == nil
 }

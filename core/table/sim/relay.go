@@ -13,6 +13,16 @@ type relay struct {
 	disk  *room.Memory
 	room  *room.Room
 	conns []*conn
+
+	forgetful bool // it does not know its own commands
+}
+
+func (h *relay) end() uint64 { return h.room.Status().End.Index }
+
+// entry is the entry at an index.
+func (h *relay) entry(at uint64) (found wire.Entry) {
+	h.disk.Read(at, func(e wire.Entry) bool { found = e; return false })
+	return found
 }
 
 // conn is one phone's socket, as the relay has it.
@@ -50,8 +60,13 @@ func (h *relay) Append(s room.State, first uint64, list []wire.Entry, ends []wir
 	}
 	return h.disk.Append(s, first, list, ends)
 }
-func (h *relay) Find(id wire.CommandID) (uint64, bool, error) { return h.disk.Find(id) }
-func (h *relay) Head(n uint64) (wire.Hash, error)             { return h.disk.Head(n) }
+func (h *relay) Find(id wire.CommandID) (uint64, bool, error) {
+	if h.forgetful {
+		return 0, false, nil
+	}
+	return h.disk.Find(id)
+}
+func (h *relay) Head(n uint64) (wire.Hash, error) { return h.disk.Head(n) }
 func (h *relay) Read(from uint64, yield func(wire.Entry) bool) error {
 	return h.disk.Read(from, yield)
 }
@@ -68,7 +83,7 @@ func (h *relay) Mark() (m wire.Mark) {
 // join opens a phone's socket; nil if the room has no place.
 func (h *relay) join(p *phone) *conn {
 	c := &conn{host: h, phone: p, open: true}
-	c.sock = h.room.Join(c, wire.Writer, p.address)
+	c.sock = h.room.Join(c, p.keys.Role, p.address)
 	if c.sock == nil {
 		c.open = false
 		return nil

@@ -8,6 +8,7 @@ import (
 
 	"entente/core"
 	"entente/core/table/replica"
+	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
 
@@ -25,8 +26,22 @@ type world struct {
 	made    int // choices made
 	healing bool
 
+	liar     *phone // misbehaves, if anybody does
+	game     wire.GameID
+	forged   map[wire.CommandID]bool // what no phone may let count
 	promised []promise
 	digests  map[wire.Hash]uint64
+
+	// The trial, if there is one.
+	trial        bool
+	quiet        bool // nobody taps
+	mute         int  // nobody of this side taps
+	onlyOwn      bool // nobody taps for a free seat
+	other        *relay
+	seatedBefore map[wire.KeyID]bool
+	suspect      []*phone // those who have to notice
+	expect       replica.HaltKind
+	proof        uint64 // the index of the record that shows it
 }
 
 // promise is a tap that a phone had stored: it must not be lost.
@@ -49,7 +64,7 @@ type Report struct {
 func Room(seed uint64) Report {
 	w := &world{
 		rand: rand.New(rand.NewPCG(seed, 0x656e74656e7465)), sum: sha256.New(),
-		digests: map[wire.Hash]uint64{},
+		digests: map[wire.Hash]uint64{}, forged: map[wire.CommandID]bool{},
 	}
 	w.rates = drawRates(w.rand)
 	w.goal = 60 + w.rand.IntN(60)
@@ -58,6 +73,9 @@ func Room(seed uint64) Report {
 	w.heal()
 	if w.err == nil {
 		w.judge()
+	}
+	if w.err == nil {
+		w.try()
 	}
 	state, _ := w.relay.disk.Load()
 	return Report{Seed: seed, Counts: w.counts, Choices: w.made, Records: state.End.Index, Trace: [32]byte(w.sum.Sum(nil)), Err: w.err}
@@ -114,16 +132,50 @@ func (w *world) open() {
 	}
 	first.replica = r
 	first.ready()
-	for _, p := range w.phones[1:] {
-		if p.replica, err = replica.Join(r.Link(), "", p.random); err != nil {
-			w.fail("cannot join: %v", err)
-			return
-		}
-		p.ready()
-	}
+	first.keys = r.Keys()
+	w.invite(r)
 	w.healing = false // what a phone dies of before it has stored anything is not a table yet
 	for range w.rand.IntN(20) * w.rand.IntN(2) {
 		first.play()
+	}
+}
+
+// invite lets the others join: by the writer's link, by that of a spectator, or
+// with another phone's secret, as a second device of the same seat.
+func (w *world) invite(host *replica.Replica) {
+	secret := ""
+	for i, p := range w.phones[1:] {
+		link, with := host.Link(), ""
+		switch {
+		case i > 1 && w.rand.IntN(8) == 0:
+			m, err := seal.ParseLinkSecret(link)
+			if err != nil {
+				w.fail("the link is none: %v", err)
+				return
+			}
+			link, p.spectator = m.Reading().Text(), true
+		case i > 1 && w.rand.IntN(8) == 0:
+			with, p.seat = secret, w.phones[1].seat
+		}
+		r, err := replica.Join(link, with, p.random)
+		if err != nil {
+			w.fail("cannot join: %v", err)
+			return
+		}
+		p.replica, p.keys = r, r.Keys()
+		if i == 0 {
+			secret = r.Secret()
+		}
+		p.ready()
+	}
+	w.liar = w.phones[w.rand.IntN(len(w.phones))]
+	if w.liar.spectator {
+		w.liar = w.phones[0]
+	}
+	if w.rand.IntN(3) == 0 {
+		for _, p := range w.phones { // all behind one address
+			p.address = 7
+		}
 	}
 }
 
@@ -149,6 +201,9 @@ func (w *world) second() {
 	if w.healing {
 		return
 	}
+	if w.rates.junk > 0 && w.rand.IntN(1000) < w.rates.junk {
+		w.liar.misbehave()
+	}
 	if w.happens(w.rates.restart, RelayRestart) {
 		w.relay.stop()
 	}
@@ -158,6 +213,7 @@ func (w *world) second() {
 	if w.happens(w.rates.wipe, RelayWiped) {
 		w.relay.disk.Wipe()
 		w.relay.stop()
+		w.swap()
 	}
 	if w.happens(w.rates.part, Partition) {
 		for _, p := range w.phones {
@@ -173,13 +229,34 @@ func (w *world) second() {
 }
 
 // relayOf is the relay a phone reaches.
-func (w *world) relayOf(*phone) *relay { return w.relay }
+func (w *world) relayOf(p *phone) *relay {
+	if p.side == 1 {
+		return w.other
+	}
+	return w.relay
+}
+
+// swap lets those who were cut off come back first, with what they have, and
+// cuts off the others: so that a shorter copy is the first to revive a room.
+func (w *world) swap() {
+	away := false
+	for _, p := range w.phones {
+		away = away || p.apart > w.now
+	}
+	for _, p := range w.phones {
+		if away && p.apart > w.now {
+			p.apart = 0
+		} else if away || w.rand.IntN(3) == 0 {
+			p.apart = w.now + w.rand.Int64N(40_000)
+		}
+	}
+}
 
 // heal ends all faults and waits until every phone has what the relay has.
 func (w *world) heal() {
 	w.healing = true
 	for _, p := range w.phones {
-		p.apart, p.off = 0, 0
+		p.apart, p.off, p.kept = 0, 0, 0
 	}
 	for end := w.now + 600_000; w.now < end && !w.over() && !w.whole(); {
 		w.run(w.now+1_000, w.over)
