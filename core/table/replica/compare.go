@@ -93,7 +93,6 @@ func (r *Replica) gather(c *candidate, first uint64, entries []wire.Entry) bool 
 // takeOver makes the candidate our log. What falls out of ours is proposed again.
 func (r *Replica) takeOver() {
 	c := r.talk.other
-	r.talk.other = nil
 	same := 0 // of the candidate
 	for same < len(c.items) && c.base+same < len(r.items) && c.items[same].end == r.items[c.base+same].end {
 		same++
@@ -154,6 +153,7 @@ func (r *Replica) carry(keep int, c *candidate) {
 
 // adopt enters an epoch: our log is the beginning of its log, or all of it.
 func (r *Replica) adopt(e wire.Epoch) {
+	r.talk.other = nil
 	r.enter(e)
 	r.save(cutItem(len(r.items), e))
 	r.shown = true

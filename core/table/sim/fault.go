@@ -16,6 +16,7 @@ const (
 	TornWrite                   // a phone dies in the middle of a disk write
 	DiedSending                 // a phone dies between storing and sending
 	Died                        // a phone dies at rest
+	DiskLost                    // a phone loses everything and comes back by its secret
 	RelayRestart                // the relay stops and starts with its log whole
 	RelayTornTail               // the relay loses the end of its log
 	RelayWiped                  // the relay loses everything
@@ -32,6 +33,7 @@ const (
 	Replayed                    // a member sends another's record again
 	WrongDigest                 // a member lies about its game
 	FalseSeen                   // a member lies about its history
+	RelayReplays                // the relay shows a phone what it showed somebody before
 	RelayForks                  // the relay shows two histories
 	RelayReorders               // the relay shows one phone another order
 	RelayRepeats                // the relay orders one command twice
@@ -41,12 +43,12 @@ const (
 
 var faultNames = [Faults]string{
 	"dropped frames", "doubled frames", "reordered frames", "late frames", "cut sockets", "partitions",
-	"torn disk writes", "deaths between storing and sending", "deaths at rest",
+	"torn disk writes", "deaths between storing and sending", "deaths at rest", "phone disks lost",
 	"relay restarts", "relay logs torn", "relay logs wiped", "relay disk failures",
 	"raced revivals", "records that fell out and were proposed again",
 	"noise to phones", "junk to the relay", "oversize frames",
 	"bad signatures", "wrong seats", "malformed lines", "unopenable records", "replayed records",
-	"digest lies", "history lies", "relay forks", "relay reorders", "relay repeats", "relay withholds",
+	"digest lies", "history lies", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
 }
 
 // String names the fault, for a list of counts.
@@ -74,9 +76,9 @@ func (c *Counts) Total() (n int) {
 // drawn for itself, and often nothing, so that no fault hides behind another.
 type rates struct {
 	drop, double, reorder, late int // of frames
-	noise                       int // of frames to phones
+	noise, echo                 int // of frames to phones
 	torn, sending               int // of disk writes
-	cut, part, died             int // of a phone's seconds
+	cut, part, died, lost       int // of a phone's seconds
 	restart, tear, wipe         int // of the relay's seconds
 	disk                        int // of the relay's writes
 	withhold                    int // of a phone's seconds
@@ -94,8 +96,8 @@ func drawRates(r *rand.Rand) rates {
 		return 1 + r.IntN(most)
 	}
 	return rates{
-		drop: draw(350), double: draw(300), reorder: draw(300), late: draw(20), noise: draw(40),
-		torn: draw(40), sending: draw(30), cut: draw(40), part: draw(10), died: draw(12),
+		drop: draw(350), double: draw(300), reorder: draw(300), late: draw(20), noise: draw(40), echo: draw(60),
+		torn: draw(40), sending: draw(30), cut: draw(40), part: draw(10), died: draw(12), lost: draw(3),
 		restart: draw(20), tear: draw(20), wipe: draw(12), disk: draw(200), junk: draw(150),
 		withhold: draw(8),
 	}

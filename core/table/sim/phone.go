@@ -3,6 +3,7 @@ package sim
 import (
 	"bytes"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"entente/core"
@@ -13,15 +14,16 @@ import (
 
 // phone is the host of one replica: its disk, its socket, its player.
 type phone struct {
-	w         *world
-	number    int
-	address   uint64
-	seat      core.Seat // the one its player means to take
-	keys      seal.Keys
-	side      int   // of a relay that forks
-	kept      int64 // the relay keeps frames from it until then
-	spectator bool
-	random    *rand.ChaCha8
+	w            *world
+	number       int
+	address      uint64
+	seat         core.Seat // the one its player means to take
+	keys         seal.Keys
+	link, secret string // written down on paper
+	side         int    // of a relay that forks
+	kept         int64  // the relay keeps frames from it until then
+	spectator    bool
+	random       *rand.ChaCha8
 
 	replica *replica.Replica // nil while the phone is off
 	disk    []byte           // one item a line
@@ -133,6 +135,10 @@ func (p *phone) second() {
 		p.die()
 		return
 	}
+	if w.named() && !w.trial && w.happens(w.rates.lost, DiskLost) {
+		p.lose()
+		return
+	}
 	if w.happens(w.rates.withhold, RelayWithholds) {
 		p.kept = w.now + w.rand.Int64N(40_000)
 	}
@@ -156,10 +162,24 @@ func (p *phone) connect() {
 	}
 }
 
+// lose empties the phone's disk. Nothing that it alone had is promised any more.
+func (p *phone) lose() {
+	p.link, p.secret = p.replica.Link(), p.replica.Secret()
+	p.die()
+	p.disk = nil
+	p.w.promised = slices.DeleteFunc(p.w.promised, func(o promise) bool { return o.by == p })
+}
+
 // start brings the phone back with what its disk holds, but for a torn end.
 func (p *phone) start() {
 	whole := p.disk[:bytes.LastIndexByte(p.disk, '\n')+1]
 	p.disk = whole
+	if len(whole) == 0 {
+		p.replica, _ = replica.Join(p.link, p.secret, p.random)
+		p.replica.Tick(p.w.now)
+		p.ready()
+		return
+	}
 	items := strings.Split(strings.TrimSuffix(string(whole), "\n"), "\n")
 	r, err := replica.Open(items, p.random)
 	if err != nil {

@@ -14,6 +14,7 @@ type relay struct {
 	room  *room.Room
 	conns []*conn
 
+	ghosts    uint64
 	forgetful bool // it does not know its own commands
 }
 
@@ -44,7 +45,7 @@ func newRelay(w *world) *relay {
 
 // start opens the room on what the disk holds.
 func (h *relay) start() {
-	r, err := room.Open(h, room.DefaultLimits())
+	r, err := room.Open(h, h.w.limits)
 	if err != nil {
 		h.w.fail("the relay cannot open its room: %v", err)
 	}

@@ -21,6 +21,7 @@ func (w *world) try() {
 		return
 	}
 	w.rates.restart, w.rates.tear, w.rates.wipe, w.rates.part, w.rates.disk, w.rates.junk = 0, 0, 0, 0, 0, 0
+	w.rates.echo, w.rates.lost = 0, 0 // what one side was shown is news to the other
 	w.healing, w.trial = false, true
 	trials[at]()
 	w.healing = true
@@ -28,6 +29,9 @@ func (w *world) try() {
 		p.off, p.apart, p.kept = 0, 0, 0
 	}
 	w.pass(120)
+	if w.over() {
+		return
+	}
 	for _, p := range w.phones {
 		if !slices.Contains(w.suspect, p) && !p.halted(replica.NotHalted) {
 			w.fail("phone %d halted, though nothing was done to it: %s", p.number, p.replica.Halted().Kind)
@@ -116,9 +120,12 @@ func (w *world) fork() uint64 {
 
 // crossing finds a record of one side, made by somebody who had seen that side
 // go its own way and who could write for its seat already before.
-func (w *world) crossing(from *relay, fork uint64) (wire.Entry, bool) {
+func (w *world) crossing(from, to *relay, fork uint64) (wire.Entry, bool) {
 	for i := fork; i < from.end(); i++ {
 		e := from.entry(i)
+		if _, there, _ := to.disk.Find(e.Command); there { // its author moved before it heard of its place
+			continue
+		}
 		rec, err := seal.Open(w.phones[0].keys.Content, w.game, e.Command, e.Sealed)
 		if err == nil && rec.Seen.Index > fork && w.seatedBefore[rec.Author] && rec.Line[0] != '#' {
 			return e, true
@@ -153,7 +160,7 @@ func (w *world) forkAndCross() {
 	fork := w.fork()
 	var e wire.Entry
 	if !w.until(func() (ok bool) {
-		e, ok = w.crossing(w.other, fork)
+		e, ok = w.crossing(w.other, w.relay, fork)
 		return ok && w.relay.end() > fork+1
 	}) {
 		return
@@ -188,12 +195,12 @@ func (w *world) reorder() {
 	fork := w.fork()
 	w.mute = 1 // those who are shown the other order only read
 	if !w.until(func() bool {
-		e, ok := w.crossing(w.relay, fork+1)
+		e, ok := w.crossing(w.relay, w.other, fork+1)
 		return ok && w.relay.end() > fork+2 && e.Command != w.relay.entry(fork).Command && e.Command != w.relay.entry(fork+1).Command
 	}) {
 		return
 	}
-	e, _ := w.crossing(w.relay, fork+1)
+	e, _ := w.crossing(w.relay, w.other, fork+1)
 	order := []uint64{fork + 1, fork}
 	for i := fork + 2; i < w.relay.end(); i++ {
 		order = append(order, i)
@@ -223,12 +230,13 @@ func (w *world) orderTwice() {
 
 // put orders a record as the relay's own doing.
 func (h *relay) put(a wire.Append) {
-	s := h.room.Join(ghost{}, wire.Writer, 1<<40)
+	h.ghosts++ // each with a name of its own, so that no rate stops the relay itself
+	s := h.room.Join(ghost{}, wire.Writer, 1<<40+h.ghosts)
 	if s == nil {
 		h.w.fail("the relay has no place for itself")
 		return
 	}
-	h.room.Receive(s, wire.Encode(wire.Hello{Client: wire.ClientID{0xff}}))
+	h.room.Receive(s, wire.Encode(wire.Hello{Client: wire.ClientID{0xff, byte(h.ghosts >> 8), byte(h.ghosts)}}))
 	before := h.end()
 	h.room.Receive(s, wire.Encode(a))
 	if h.end() != before+1 {

@@ -8,6 +8,7 @@ import (
 
 	"entente/core"
 	"entente/core/table/replica"
+	"entente/core/table/room"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
@@ -25,6 +26,8 @@ type world struct {
 	goal    int // choices to make
 	made    int // choices made
 	healing bool
+	limits  room.Limits
+	past    [][]byte // every frame a relay sent
 
 	liar     *phone // misbehaves, if anybody does
 	game     wire.GameID
@@ -67,6 +70,13 @@ func Room(seed uint64) Report {
 		digests: map[wire.Hash]uint64{}, forged: map[wire.CommandID]bool{},
 	}
 	w.rates = drawRates(w.rand)
+	w.limits = room.DefaultLimits()
+	if w.rand.IntN(2) == 0 {
+		w.limits.Window = 1 + w.rand.IntN(9_000)
+	}
+	if w.rand.IntN(4) == 0 {
+		w.limits.PerClient = room.Rate{Every: 500, Burst: 8}
+	}
 	w.goal = 60 + w.rand.IntN(60)
 	w.open()
 	w.live()
