@@ -27,9 +27,20 @@ func (w *world) carry(c *conn, way int, frame []byte) {
 	if w.happens(w.rates.double, Doubled) {
 		w.after(wait+w.rand.Int64N(500), func() { w.arrive(c, way, frame) })
 	}
-	if way == toPhone && w.happens(w.rates.noise, Noise) {
+	if way == toPhone {
+		w.disturb(c, wait, frame)
+	}
+}
+
+// disturb sends a phone what is no frame, or what it or another was sent before.
+func (w *world) disturb(c *conn, wait int64, frame []byte) {
+	if w.happens(w.rates.noise, Noise) {
 		bad := w.noise(frame)
-		w.after(wait, func() { w.arrive(c, way, bad) })
+		w.after(wait, func() { w.arrive(c, toPhone, bad) })
+	}
+	if w.past = append(w.past, frame); w.happens(w.rates.echo, RelayReplays) {
+		old := w.past[w.rand.IntN(len(w.past))]
+		w.after(wait, func() { w.arrive(c, toPhone, old) })
 	}
 }
 
