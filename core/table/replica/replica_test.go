@@ -92,9 +92,9 @@ func TestBrokenJournal(t *testing.T) {
 		4: append(good[:3:3], good[0]),
 	} {
 		_, err := Open(items, random(2))
-		var e *notation.Error
-		if !errors.As(err, &e) || e.Line != at {
-			t.Errorf("%v: %v, want line %d", items, err, at)
+		var e *JournalError
+		if !errors.As(err, &e) || e.Item != at {
+			t.Errorf("%v: %v, want item %d", items, err, at)
 		}
 	}
 	if _, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}}}, random(1)); core.RefusedBy(err) != core.TableSetup {
