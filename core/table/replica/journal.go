@@ -94,7 +94,7 @@ func (r *Replica) reopen(i int, item string) bool {
 		e, ok := parseEntry(body)
 		if ok {
 			p := r.place(e)
-			p.checked, p.good = true, item[0] == itemGood
+			p.stored, p.good = true, item[0] == itemGood
 			r.append(p)
 		}
 		return ok
