@@ -2,6 +2,7 @@ package replica
 
 import (
 	"entente/core"
+	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
 
@@ -12,7 +13,9 @@ type candidate struct {
 	epoch wire.Epoch
 	base  int // how many of our records it begins with
 	from  wire.Place
+	game  wire.GameID
 	items []placed
+	keys  map[wire.KeyID]seal.PublicKey // that its lines have named so far
 }
 
 func (c *candidate) end() wire.Place {
@@ -59,7 +62,11 @@ func (r *Replica) startCandidate(e wire.Epoch) {
 		r.ask()
 		return
 	}
-	t.other = &candidate{epoch: e, base: int(t.asked.Index), from: t.asked}
+	c := &candidate{epoch: e, base: int(t.asked.Index), from: t.asked, game: r.game, keys: map[wire.KeyID]seal.PublicKey{}}
+	for _, p := range r.items[:c.base] {
+		c.learn(p.record)
+	}
+	t.other = c
 }
 
 // compare asks for the relay's log from the start: ours is not its beginning.
@@ -82,12 +89,37 @@ func (r *Replica) gather(c *candidate, first uint64, entries []wire.Entry) bool 
 		}
 		before := c.end()
 		if at < uint64(len(r.items)) && r.at(int(at)) == before && before.Next(e) == r.items[at].end {
-			c.items = append(c.items, r.items[at]) // ours: opened already
+			c.items = append(c.items, r.items[at]) // ours: opened and checked already
+			c.learn(r.items[at].record)
 			continue
 		}
-		c.items = append(c.items, placed{entry: e, end: before.Next(e)})
+		p := r.open(e, before, c.game)
+		if p.opens {
+			if before.Index == 0 {
+				c.game = seal.Game(p.record)
+			}
+			c.learn(p.record)
+			// Signatures are most of the work: what arrives in parts is checked in parts.
+			if key, known := c.keys[p.record.Author]; known {
+				p.signed(key, c.game)
+			}
+		}
+		c.items = append(c.items, p)
 	}
 	return true
+}
+
+// learn notes the key that a line names.
+func (c *candidate) learn(w wire.Record) {
+	key, ok := parseOpening(w.Line)
+	if !ok && isTableLine(w.Line) {
+		var l tableLine
+		l, ok = parseTableLine(w.Line)
+		key = l.key
+	}
+	if ok {
+		c.keys[key.ID()] = key
+	}
 }
 
 // takeOver makes the candidate our log. What falls out of ours is proposed again.
@@ -112,9 +144,6 @@ func (r *Replica) takeOver() {
 	}
 	r.adopt(c.epoch)
 	for _, p := range c.items[same:] {
-		if !p.opens {
-			p = r.placeAt(p.entry, r.Place())
-		}
 		if !r.append(p) {
 			return
 		}

@@ -26,7 +26,6 @@ const (
 	FaultReading Fault = "This link may watch, not write."
 	FaultNoTable Fault = "The table has not arrived on this phone yet."
 	FaultKeys    Fault = "The key is incomplete or mistyped."
-	FaultJournal Fault = "What this phone has stored of the table cannot be read."
 )
 
 // A HaltKind is why a table stands still until its players have looked at it.

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"entente/core"
-	"entente/core/notation"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
@@ -49,17 +48,26 @@ func haltItem(h Halt) string {
 // save puts an item at the end of the journal.
 func (r *Replica) save(item string) { r.journal = append(r.journal, item) }
 
-// Open brings back a stored table. Items that cannot be read are an error that
-// names the first of them; what is stored stays as it is.
+// A JournalError names the first stored item that cannot be read, from 1. All
+// items before it can.
+type JournalError struct{ Item int }
+
+// Error is a sentence for a person.
+func (e *JournalError) Error() string {
+	return "What this phone has stored of the table cannot be read from item " + strconv.Itoa(e.Item) + " on."
+}
+
+// Open brings back a stored table. What cannot be read is a *JournalError; what
+// is stored stays as it is.
 func Open(items []string, random io.Reader) (*Replica, error) {
 	r := &Replica{random: random}
 	for i, item := range items {
 		if !r.reopen(i, item) {
-			return nil, &notation.Error{Line: i + 1, Want: FaultJournal.Error()}
+			return nil, &JournalError{i + 1}
 		}
 	}
 	if len(items) == 0 {
-		return nil, &notation.Error{Line: 1, Want: FaultJournal.Error()}
+		return nil, &JournalError{1}
 	}
 	for _, p := range r.items { // a crash between moving records to the outbox and cutting them off
 		r.forget(p.entry.Command)
@@ -86,7 +94,7 @@ func (r *Replica) reopen(i int, item string) bool {
 		e, ok := parseEntry(body)
 		if ok {
 			p := r.place(e)
-			p.checked, p.good = true, item[0] == itemGood
+			p.stored, p.good = true, item[0] == itemGood
 			r.append(p)
 		}
 		return ok

@@ -15,8 +15,10 @@ type placed struct {
 	end     wire.Place // after it
 	record  wire.Record
 	opens   bool // record is what the entry holds
-	checked bool // its signature was, by the key that acts for its seat
+	checked bool // its signature was compared with key
 	good    bool // and it is right
+	key     seal.PublicKey
+	stored  bool // it was compared before it was stored, so key is not needed
 	digest  uint64
 }
 
@@ -40,17 +42,26 @@ type Entry struct {
 func (e *Entry) counts() bool { return e.Refused == nil && e.Fault == "" && !e.Undone }
 
 // place opens an entry for the end of the log.
-func (r *Replica) place(e wire.Entry) placed { return r.placeAt(e, r.Place()) }
+func (r *Replica) place(e wire.Entry) placed { return r.open(e, r.Place(), r.game) }
 
-func (r *Replica) placeAt(e wire.Entry, before wire.Place) placed {
+// open opens an entry that follows a place. A first record names the game, so
+// it is sealed for none.
+func (r *Replica) open(e wire.Entry, before wire.Place, game wire.GameID) placed {
 	p := placed{entry: e, end: before.Next(e)}
-	game := r.game
 	if before.Index == 0 {
 		game = wire.GameID{}
 	}
 	w, err := seal.Open(r.device.keys.Content, game, e.Command, e.Sealed)
 	p.record, p.opens = w, err == nil
 	return p
+}
+
+// signed reports whether a key stands behind the record.
+func (p *placed) signed(key seal.PublicKey, game wire.GameID) bool {
+	if !p.stored && (!p.checked || p.key != key) {
+		p.checked, p.key, p.good = true, key, seal.Verify(key, game, p.record)
+	}
+	return p.good
 }
 
 // at returns the place after n records.
@@ -144,10 +155,7 @@ func (r *Replica) vouch(p *placed, key seal.PublicKey, id wire.KeyID, seated boo
 	switch {
 	case !seated || p.record.Author != id:
 		return FaultSeat
-	case !p.checked:
-		p.checked, p.good = true, seal.Verify(key, r.game, p.record)
-	}
-	if !p.good {
+	case !p.signed(key, r.game):
 		return FaultSignature
 	}
 	return ""
@@ -182,7 +190,7 @@ func (r *Replica) found(p placed) bool {
 	setup, err := notation.ParseSetup(line)
 	setup.Deck = cards.Deck()
 	game := seal.Game(p.record)
-	ok = ok && p.opens && err == nil && (p.checked || seal.Verify(key, game, p.record))
+	ok = ok && p.opens && err == nil && p.signed(key, game)
 	var g core.Game
 	if ok {
 		g, err = core.New(setup)
@@ -194,7 +202,6 @@ func (r *Replica) found(p placed) bool {
 	}
 	r.game, r.setup, r.play, r.seats = game, setup, core.Start(g), openSeats(g, key)
 	r.index = map[wire.CommandID]int{}
-	p.checked, p.good = true, true
 	r.keep(p, Entry{Command: p.entry.Command, Line: line, Mine: p.record.Author == r.device.id})
 	return true
 }
@@ -206,7 +213,7 @@ func (r *Replica) keep(p placed, entry Entry) {
 	r.items, r.log = append(r.items, p), append(r.log, entry)
 	r.forget(p.entry.Command)
 	kind := byte(itemGood)
-	if p.checked && !p.good {
+	if (p.checked || p.stored) && !p.good {
 		kind = itemBad
 	}
 	r.save(entryItem(kind, p.entry))

@@ -117,7 +117,7 @@ func (r *Replica) write(line string) error {
 		return nil
 	}
 	p := r.place(e)
-	p.checked, p.good = true, true
+	p.checked, p.key, p.good = true, r.device.public, true
 	r.append(p)
 	return nil
 }

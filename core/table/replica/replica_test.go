@@ -92,12 +92,45 @@ func TestBrokenJournal(t *testing.T) {
 		4: append(good[:3:3], good[0]),
 	} {
 		_, err := Open(items, random(2))
-		var e *notation.Error
-		if !errors.As(err, &e) || e.Line != at {
-			t.Errorf("%v: %v, want line %d", items, err, at)
+		var e *JournalError
+		if !errors.As(err, &e) || e.Item != at {
+			t.Errorf("%v: %v, want item %d", items, err, at)
 		}
 	}
 	if _, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}}}, random(1)); core.RefusedBy(err) != core.TableSetup {
 		t.Errorf("one seat: %v", err)
+	}
+}
+
+// BenchmarkTap is one tap at a table on one phone: signed, sealed, ordered, ready to store.
+func BenchmarkTap(b *testing.B) {
+	r := begin(b)
+	c := core.Choice{By: core.Blue, Kind: core.Replenish}
+	for b.Loop() {
+		if len(r.items) == 5_000 {
+			b.StopTimer()
+			r = begin(b)
+			b.StartTimer()
+		}
+		if err := r.Tap(c); err != nil {
+			b.Fatal(err)
+		}
+		r.Ready()
+	}
+}
+
+// BenchmarkOpen opens a stored table of 5,000 records.
+func BenchmarkOpen(b *testing.B) {
+	r := begin(b)
+	for range 5_000 {
+		if err := r.Tap(core.Choice{By: core.Blue, Kind: core.Replenish}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	items := r.Ready().Save
+	for b.Loop() {
+		if _, err := Open(items, random(1)); err != nil {
+			b.Fatal(err)
+		}
 	}
 }

@@ -1,6 +1,8 @@
 package sim
 
 import (
+	"strings"
+
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/notation"
@@ -31,13 +33,25 @@ func (w *world) look(p *phone) {
 	}
 	w.digests[at.Head] = digest
 	for _, e := range r.Log() {
-		if w.forged[e.Command] && e.Fault == "" {
+		if w.forged[e.Command] && e.Fault == "" && !w.handedOver(r.Log()[:e.Index], e.By) {
 			w.fail("phone %d lets a forged record count: %s", p.number, e.Line)
 		}
 		if e.Mine && (e.Refused != nil || e.Undone || e.Fault != "" || e.Kind == core.TakeBack) {
 			p.lapsed[e.Command] = true
 		}
 	}
+}
+
+// handedOver reports whether the liar was given the seat on the way: a record
+// for it is then a true one.
+func (w *world) handedOver(log []replica.Entry, seat core.Seat) bool {
+	for _, e := range log {
+		if e.Kind == core.NoKind && e.Fault == "" && w.liar.public != "" &&
+			strings.HasSuffix(e.Line, " "+w.liar.public) && strings.Contains(e.Line, seat.String()) {
+			return true
+		}
+	}
+	return false
 }
 
 // judge looks at what is left after the room has healed.

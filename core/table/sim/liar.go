@@ -69,6 +69,7 @@ func (p *phone) misbehave() {
 	case WrongSeat:
 		a = p.forge(lie{line: other.String() + " replenishes"})
 		w.counts[f]++
+		p.public = p.replica.PublicKey()
 	case Malformed:
 		a = p.forge(lie{line: []string{"blue plays chess", "# blue is taken by me", "# ", "blue accepts p", "entente 1 rules 1"}[w.rand.IntN(5)]})
 		w.counts[f]++

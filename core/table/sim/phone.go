@@ -14,16 +14,16 @@ import (
 
 // phone is the host of one replica: its disk, its socket, its player.
 type phone struct {
-	w            *world
-	number       int
-	address      uint64
-	seat         core.Seat // the one its player means to take
-	keys         seal.Keys
-	link, secret string // written down on paper
-	side         int    // of a relay that forks
-	kept         int64  // the relay keeps frames from it until then
-	spectator    bool
-	random       *rand.ChaCha8
+	w                    *world
+	number               int
+	address              uint64
+	seat                 core.Seat // the one its player means to take
+	keys                 seal.Keys
+	link, secret, public string // written down on paper
+	side                 int    // of a relay that forks
+	kept                 int64  // the relay keeps frames from it until then
+	spectator            bool
+	random               *rand.ChaCha8
 
 	replica *replica.Replica // nil while the phone is off
 	disk    []byte           // one item a line

@@ -26,7 +26,7 @@ func safeties() []struct{ what, file, with, without string } {
 		{"digests are compared", "replica/log.go", "if p.record.Digest != r.digestAt(int(seen.Index)) {", "if false {"},
 		{"a command counts once", "replica/log.go", "twice {", "twice && false {"},
 		{"the relay orders a command once", "room/room.go", "case found: // sent", "case found && false: // sent"},
-		{"signatures are checked", "replica/log.go", "seal.Verify(key, r.game, p.record)\n\t}\n\tif", "true\n\t}\n\tif"},
+		{"signatures are checked", "replica/log.go", "key, seal.Verify(key, game, p.record)", "key, true"},
 		{"what was badly signed stays so on disk", "replica/log.go", "kind = itemBad", "kind = itemGood"},
 	}
 }

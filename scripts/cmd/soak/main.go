@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"sync"
@@ -127,6 +128,9 @@ func (o *order) resume() error {
 func (o *order) keep(next uint64) error {
 	if o.state == "" {
 		return nil
+	}
+	if err := os.MkdirAll(filepath.Dir(o.state), 0o755); err != nil {
+		return err
 	}
 	return os.WriteFile(o.state, []byte(strconv.FormatUint(next, 10)+"\n"), 0o644)
 }
