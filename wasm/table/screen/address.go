@@ -20,6 +20,7 @@ const (
 	MineScreen      Screen = "mine"
 	LogScreen       Screen = "log"
 	MoreScreen      Screen = "more"
+	ShareScreen     Screen = "share"
 	FixScreen       Screen = "fix"
 )
 
@@ -30,12 +31,15 @@ type Address struct {
 	Table  string // empty for the list of tables
 	Screen Screen
 	Seat   core.Seat
-	Count  int // of the seats of a new table
+	Count  int    // of the seats of a new table
+	Link   string // a table's link that was opened: it holds keys, so it is never written again
 }
 
 // String is the fragment, without its sign.
 func (at Address) String() string {
 	switch {
+	case at.Link != "":
+		return ""
 	case at.Screen == NewScreen && at.Count == 2:
 		return "trade"
 	case at.Screen == NewScreen:
@@ -64,6 +68,9 @@ func ParseAddress(fragment string) Address {
 		return Address{Screen: NewScreen, Count: 2}
 	}
 	words := strings.Split(fragment, "/")
+	if isLink(words[0]) {
+		return parseLink(words)
+	}
 	if !isTable(words[0]) {
 		return Address{}
 	}
@@ -82,7 +89,7 @@ func ParseAddress(fragment string) Address {
 		}
 	case PassScreen:
 		at.Screen, at.Seat = s, seat
-	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen:
+	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen, ShareScreen:
 		at.Screen = s
 	}
 	return at

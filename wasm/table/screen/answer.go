@@ -15,8 +15,12 @@ func (a *App) answer() []*part.Part {
 	}
 	g := t.game()
 	switch {
+	case t.me == core.Nobody:
+		return a.answerWatching()
 	case g.Active == t.me:
 		return a.answerTurn()
+	case g.Active != core.Nobody && t.apart():
+		return a.answerApart()
 	case g.Active != core.Nobody:
 		return []*part.Part{a.passTo(t.waits(), "main")}
 	}
@@ -64,7 +68,7 @@ func (a *App) answerTurn() []*part.Part {
 	}
 	var bar []*part.Part
 	class := "main"
-	if next := t.waits(); len(next) > 0 && next[0] != t.me {
+	if next := t.here(t.waits()); len(next) > 0 && next[0] != t.me {
 		bar = append(bar, a.passTo(next, "main"))
 		class = ""
 	}

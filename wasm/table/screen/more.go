@@ -38,11 +38,7 @@ func (a *App) drawMore() (*part.Part, string) {
 
 // download hands the table out as text.
 func (a *App) download() {
-	var records []string
-	for _, entry := range a.table.r.Log() {
-		records = append(records, entry.Line)
-	}
-	a.host.Download("entente-table.txt", raw(records))
+	a.host.Download("entente-table.txt", raw(linesOf(a.table.r)))
 }
 
 // openForget asks before a table leaves this phone, since that cannot be undone.

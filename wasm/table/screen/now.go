@@ -50,7 +50,7 @@ func (a *App) now() now {
 	switch o := t.pressing(); {
 	case o != nil:
 		a.nowOffer(&n, o)
-	case g.Active == t.me:
+	case t.mine(g.Active):
 		n.title, n.mine = "Your turn", true
 		n.lines = append(n.lines, a.mayTrade()...)
 	case g.Active != core.Nobody:

@@ -139,5 +139,5 @@ func (a *App) handOn() {
 		a.show(TableScreen, core.Nobody)
 		return
 	}
-	a.show(PassScreen, next[0])
+	a.show(PassScreen, next[0]) // which shows the table, if that seat is on another phone
 }
