@@ -40,7 +40,7 @@ export function launch() {
 // page with `problems`: what a reader must never meet. Call `quiet()` last; it
 // fails on any of them and closes everything.
 export async function visit(browser, origin, path, options = {}) {
-  const { width = 360, height = 800, ...more } = options;
+  const { width = 360, height = 800, before, ...more } = options;
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: "dark", ...more });
   const page = await context.newPage();
   const problems = [];
@@ -62,6 +62,7 @@ export async function visit(browser, origin, path, options = {}) {
   page.on("websocket", (socket) => {
     if (new URL(socket.url()).host !== new URL(origin).host) problems.push(`foreign socket: ${socket.url()}`);
   });
+  await before?.(page, context);
   const response = await page.goto(origin + path, { waitUntil: "load" });
   const quiet = async () => {
     await page.waitForLoadState("networkidle");

@@ -25,6 +25,7 @@ type line struct {
 	heard   int64 // when the room last gave a sign of life
 	pinged  int64
 	counted int64 // when the room was last asked how many are there
+	spoken  bool  // somebody has since, who may have just come
 	timer   *time.Timer
 }
 
@@ -64,9 +65,6 @@ func now() int64 { return time.Now().UnixMilli() }
 
 // dial calls a table's room, and goes on calling until hang.
 func (l *line) dial(c screen.Call) {
-	if l.call == c && l.socket != nil {
-		return
-	}
 	l.hang()
 	l.call, l.caller = c, call.Caller{}
 	l.connect()
@@ -127,12 +125,8 @@ func (l *line) connect() {
 				l.heard = now()
 				l.caller.Answered()
 				l.desk.page.Do(func() { l.desk.app.Received(id, frame) })
-				if l.heard-l.counted > 2*soon.Milliseconds() { // whoever speaks may have just come
-					l.count()
-				}
-				if l.desk.app.Restless() {
-					l.later(soon, l.tick)
-				}
+				l.spoken = true
+				l.later(soon, l.tick)
 			},
 			Sign:   func() { l.heard = now() },
 			Closed: l.lost,
@@ -151,7 +145,8 @@ func (l *line) lost() {
 	l.drop()
 	l.desk.page.Do(func() { l.desk.app.Linked(id, false) })
 	l.tell(0)
-	l.later(time.Duration(l.caller.Pause(rand.Float64()))*time.Millisecond, l.connect)
+	pause := max(l.caller.Pause(rand.Float64()), l.desk.app.Until()-now()) // the room may have said when to come back
+	l.later(time.Duration(min(pause, call.Longest))*time.Millisecond, l.connect)
 }
 
 // hope is a reason to think that the room can be reached now: the phone woke up,
@@ -195,7 +190,7 @@ func (l *line) tick() {
 	case at-l.pinged >= wire.HeartbeatEvery:
 		l.ping()
 	}
-	if at-l.counted >= seldom.Milliseconds() && visible() {
+	if (l.spoken || at-l.counted >= seldom.Milliseconds()) && visible() {
 		l.count()
 	}
 	l.desk.page.Do(func() { l.desk.app.Ticked(l.call.ID, at) })
@@ -228,7 +223,7 @@ func (l *line) tell(here int) {
 // count asks the room how many are there. Nothing depends on the answer.
 func (l *line) count() {
 	id := l.call.ID
-	l.counted = now()
+	l.counted, l.spoken = now(), false
 	way := edge.Object(map[string]any{"headers": edge.Object(map[string]any{"Authorization": "Bearer " + l.call.Credential})})
 	edge.Global().Call("fetch", "/r/"+l.call.Room+"/status", way).Call("then", once(func(answer edge.Value) any {
 		return answer.Call("text")

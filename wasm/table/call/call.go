@@ -4,8 +4,9 @@ package call
 
 // Pauses, in milliseconds.
 const (
-	first   = 500
-	longest = 30_000
+	first = 500
+	// Longest is the longest pause between two calls.
+	Longest = 30_000
 	// Patience is how long a socket may stay silent after it was asked for a sign of life.
 	Patience = 5_000
 )
@@ -19,7 +20,7 @@ func (c *Caller) Answered() { c.failed = 0 }
 // Pause is how long to wait after a call that failed or ended. The jitter, from
 // 0 to 1, keeps phones that lost the same room from calling in step.
 func (c *Caller) Pause(jitter float64) int64 {
-	pause := int64(longest)
+	pause := int64(Longest)
 	if c.failed < 6 {
 		pause = first << c.failed
 	}

@@ -8,12 +8,12 @@ func TestPauses(t *testing.T) {
 	last := int64(0)
 	for range 100 {
 		pause := c.Pause(0)
-		if pause < last || pause < first/2 || pause > longest {
+		if pause < last || pause < first/2 || pause > Longest {
 			t.Fatalf("after a pause of %d comes one of %d", last, pause)
 		}
 		last = pause
 	}
-	if longer := c.Pause(1); longer > longest {
+	if longer := c.Pause(1); longer > Longest {
 		t.Errorf("jitter makes a pause of %d", longer)
 	}
 	if c.Answered(); c.Pause(1) != first {

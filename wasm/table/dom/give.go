@@ -35,7 +35,7 @@ func (p *Page) Share(title, url string) {
 			p.mark("share-link")
 			return
 		}
-		p.then(clipboard.Call("writeText", url), func() { p.Do(p.app.Shared) }, func() { p.mark("share-link") })
+		p.then(clipboard.Call("writeText", url), func() { p.Do(func() { p.app.Shared(true) }) }, func() { p.mark("share-link") })
 	}
 	if navigator.Get("share").Missing() {
 		copyIt()
@@ -47,6 +47,7 @@ func (p *Page) Share(title, url string) {
 
 // mark selects the text of an element, for copying by hand.
 func (p *Page) mark(id string) {
+	p.Do(func() { p.app.Shared(false) })
 	if node := p.document.Call("getElementById", id); !node.Missing() {
 		p.window.Call("getSelection").Call("selectAllChildren", node)
 	}

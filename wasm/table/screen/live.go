@@ -97,6 +97,14 @@ func (a *App) Restless() bool {
 	return a.table != nil && (!a.table.r.Status().Live || a.table.r.Status().Waiting > 0)
 }
 
+// Until is when the room may be called again, in milliseconds; 0 if it did not say.
+func (a *App) Until() int64 {
+	if a.table == nil {
+		return 0
+	}
+	return a.table.r.Status().Until
+}
+
 // flush stores and sends what the replica has to, and shows what has come.
 func (a *App) flush(before int) {
 	t := a.table

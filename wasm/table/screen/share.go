@@ -13,7 +13,7 @@ type shareForm struct {
 	seat   core.Seat         // or one that moves a seat to another phone
 	wish   core.Seat         // the seat that the opened link was meant for
 	origin string            // of the page
-	copied bool              // the link is on the clipboard
+	sent   string            // what became of the link
 	waved  map[int]bool      // requests that were declined here
 	given  map[core.Seat]int // the last request that was answered here, by seat
 }
@@ -21,8 +21,14 @@ type shareForm struct {
 // Origin tells where the page lives, for links.
 func (a *App) Origin(origin string) { a.share.origin = origin }
 
-// Shared tells that a link was copied.
-func (a *App) Shared() { a.share.copied, a.polite = true, "The link is copied. " }
+// Shared tells that the link was copied, or only marked for the player to copy.
+func (a *App) Shared(copied bool) {
+	a.share.sent = "The link is copied."
+	if !copied {
+		a.share.sent = "The link is marked: copy it from here."
+	}
+	a.polite = a.share.sent
+}
 
 // drawShare is how others come to this table, and who sits on which phone.
 func (a *App) drawShare() (*part.Part, string) {
@@ -47,15 +53,11 @@ func (a *App) drawShare() (*part.Part, string) {
 	drawing, size := code.Path(url)
 	p.Attr("frame", "viewBox", code.Box(size)).Attr("code", "d", drawing)
 	p.Text("said", said).Text("link", url)
-	send := "Send the link"
-	if a.share.copied {
-		send = "Copied. Send it again"
-	}
-	p.Text("send", send).Tap("send", func() { a.host.Share(title, url) })
+	p.Text("sent", a.share.sent).Show("sent", a.share.sent != "").Tap("send", func() { a.host.Share(title, url) })
 	p.Show("kinds", !t.r.Reads())
 	pick := func(slot string, on bool, watch bool) {
 		p.Attr(slot, "aria-pressed", flag(on)).Tap(slot, func() {
-			a.share.watch, a.share.seat, a.share.copied = watch, core.Nobody, false
+			a.share.watch, a.share.seat, a.share.sent = watch, core.Nobody, ""
 		})
 	}
 	pick("play", !a.share.watch && a.share.seat == core.Nobody, false)
@@ -101,9 +103,9 @@ func (a *App) seatRows() []*part.Part {
 		where, label, tap := "on another phone", "Bring it here…", func() { a.openAsk(s) }
 		switch {
 		case here && taken:
-			where, label, tap = "on this phone", "Move it…", func() { a.share.seat, a.share.watch, a.share.copied = s, false, false }
+			where, label, tap = "on this phone", "Move it…", func() { a.moveSeat(s) }
 		case here && t.r.Locked():
-			where, label, tap = "on this phone, for nobody else came", "Move it…", func() { a.share.seat, a.share.watch, a.share.copied = s, false, false }
+			where, label, tap = "on this phone, for nobody else came", "Move it…", func() { a.moveSeat(s) }
 		case here:
 			where, label, tap = "free; this phone acts for it meanwhile", "Keep it here", func() { a.take(s) }
 		case !taken && !t.r.Locked():
@@ -114,6 +116,12 @@ func (a *App) seatRows() []*part.Part {
 		rows = append(rows, row)
 	}
 	return rows
+}
+
+// moveSeat shows the link that moves a seat to another phone.
+func (a *App) moveSeat(s core.Seat) {
+	a.share.seat, a.share.watch, a.share.sent = s, false, ""
+	a.focus = "share-said"
 }
 
 // lock fixes who sits where. Only the host's phone does it.
