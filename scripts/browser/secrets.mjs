@@ -60,7 +60,8 @@ export async function listen(page) {
   });
   session.on("Network.requestWillBeSentExtraInfo", (info) => headers.push(["a request's headers", JSON.stringify(info.headers)]));
   session.on("Network.responseReceived", ({ response }) => places.push(["an answer's headers", JSON.stringify(response.headers)]));
-  session.on("Network.loadingFinished", ({ requestId }) => {
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (encodedDataLength > 500_000) return; // the program itself
     session.send("Network.getResponseBody", { requestId }).then(({ body, base64Encoded }) => {
       places.push(["an answer", base64Encoded ? Buffer.from(body, "base64").toString("latin1") : body]);
     }, () => {});

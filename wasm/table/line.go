@@ -33,6 +33,8 @@ type line struct {
 const (
 	soon   = time.Second
 	seldom = 15 * time.Second
+	// recount is how often a silent room is asked how many are there: a question wakes it.
+	recount = time.Minute
 )
 
 func newLine(d *desk) *line {
@@ -190,7 +192,7 @@ func (l *line) tick() {
 	case at-l.pinged >= wire.HeartbeatEvery:
 		l.ping()
 	}
-	if (l.spoken || at-l.counted >= seldom.Milliseconds()) && visible() {
+	if (l.spoken || at-l.counted >= recount.Milliseconds()) && visible() {
 		l.count()
 	}
 	l.desk.page.Do(func() { l.desk.app.Ticked(l.call.ID, at) })
