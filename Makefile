@@ -45,10 +45,12 @@ bench: ## speeds, as ratios measured in one run
 	$(call later,bench,the measured programs)
 
 dev: ## the site and the relay under wrangler
-	$(call later,dev,the relay's worker)
+	@go run ./scripts/cmd/build
+	@go run ./scripts/cmd/dev
 
 deploy: ## a dry run of the deployment
-	$(call later,deploy,the relay's worker)
+	@go run ./scripts/cmd/build
+	@go run ./scripts/cmd/deploy
 
 package: ## the npm package of the browser module
 	$(call later,package,the browser module)

@@ -10,7 +10,10 @@ tool (
 require (
 	github.com/a-h/templ v0.3.977
 	github.com/andybalholm/brotli v1.2.8
+	github.com/anishathalye/porcupine v1.3.1
+	github.com/coder/websocket v1.8.15
 	github.com/hack-pad/safejs v0.1.0
+	github.com/syumai/workers v0.33.0
 	golang.org/x/net v0.59.0
 )
 

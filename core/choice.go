@@ -34,6 +34,18 @@ const (
 	SetScene
 	Correct
 	TakeBack // one's own last choice; only Replay can carry it out
+
+	// Timing windows. Decline answers a window as it answers an offer.
+	Announce    // something happens that opens windows
+	Resolve     // an ability, in the window that asks or stands open
+	Confirm     // what an ability asks for on the board is done, or could not be
+	HearNobody  // heard aloud: nobody acts in this window
+	Reopen      // it was not so: somebody has something to say; only Replay can carry it out
+	DeclineFor  // the host declines for a seat that is away, where the table allows it
+	Wait        // ask everybody in the window that stands open
+	StandDown   // a standing decline
+	Do          // something on the board that could be forbidden
+	DeclareFact // what a seat has in the active system
 	kinds
 )
 
@@ -50,6 +62,14 @@ type Choice struct {
 	Goods  Goods      // Spend, Gain, Convert
 	Scene  Scene      // SetScene, OpenPhase
 	Fix    Correction // Correct
+
+	Moment string   // Announce: the id of what happens
+	Facts  []Fact   // Announce, DeclareFact: what seats have in the active system
+	Thing  Thing    // Resolve; DeclareFact: a unit that is in the active system
+	Skip   uint8    // Resolve: optional effects left out, a bit each
+	Yes    bool     // Confirm, DeclareFact
+	Act    Act      // Do
+	Stop   StopKind // StandDown
 }
 
 // A Bundle is what one side of a transaction hands over. It can express what

@@ -71,13 +71,17 @@ type NoteCard struct {
 	OnReceipt bool   // must be played as soon as it is received (promissory notes note 2.2)
 	Stays     bool   // lies in its holder's play area once played
 	Replaces  string // the older printing that this one replaces where both are in play
+	Window    string // where it acts, for one whose abilities are not modeled
+	Abilities []Ability
 }
 
 // A Deck is the components a table plays with, as data. A table's own
 // (homebrew) components are a Deck too.
 type Deck struct {
-	Factions []Faction
-	Notes    []NoteCard
+	Factions   []Faction
+	Notes      []NoteCard
+	Components []Component // with abilities, or known by name alone
+	Moments    []Moment    // the timeline
 }
 
 // Faction returns the faction of that short name.
@@ -136,6 +140,14 @@ func (d *Deck) hash() uint64 {
 		h.flag(13, n.OnReceipt)
 		h.flag(14, n.Stays)
 		h.text(15, n.Replaces)
+		h.text(16, n.Window)
+		hashAbilities(&h, n.Abilities)
+	}
+	for i := range d.Components {
+		d.Components[i].hash(&h)
+	}
+	for i := range d.Moments {
+		d.Moments[i].hash(&h)
 	}
 	return h.sum()
 }

@@ -19,7 +19,7 @@ func (h *hasher) varint(n uint64) {
 
 func (h *hasher) number(tag uint64, n uint64) {
 	if n != 0 {
-		h.varint(tag<<1 | 0)
+		h.varint(tag << 1)
 		h.varint(n)
 	}
 }
@@ -75,6 +75,7 @@ func Digest(g Game) uint64 {
 	for _, n := range g.Notes {
 		h.varint(uint64(n.Card)<<12 | uint64(n.Owner)<<8 | uint64(n.Zone)<<4 | uint64(n.Holder))
 		h.number(5, uint64(n.MayHold))
+		h.number(20, uint64(n.Since))
 	}
 	h.open(6, len(g.Offers))
 	for i := range g.Offers {
@@ -92,7 +93,9 @@ func Digest(g Game) uint64 {
 	h.number(16, uint64(g.Last.By))
 	h.number(17, uint64(g.Last.Depth))
 	h.flag(18, g.Last.Final)
+	h.flag(21, g.Last.Heard)
 	h.number(19, uint64(g.Winner))
+	g.digestWindows(&h)
 	return h.sum()
 }
 
@@ -101,6 +104,8 @@ func (o Options) digest(h *hasher) {
 	h.number(31, uint64(o.Notes))
 	h.number(32, uint64(o.Goods))
 	h.number(33, uint64(o.Points))
+	h.number(34, uint64(o.Pace))
+	h.number(35, uint64(o.Absent))
 }
 
 func (p *Player) digest(h *hasher) {

@@ -4,7 +4,8 @@
 //
 // A Game is a value that holds everything all players may see. New opens one
 // from a Setup. Step makes one Choice and returns the next Game, or a Refusal
-// that names the rule. Prompts lists every open question, so that screens hold
+// that names the rule. An event opens timing windows: a Frame on the stack
+// Doing, with the queue of seats that have still to decline. Prompts lists every open question, so that screens hold
 // no rules; a choice is accepted exactly when a prompt takes it. A Play folds a
 // ledger of choices and is the only thing that can take one back.
 //
@@ -16,6 +17,10 @@
 //	transaction.go offer.go            when a trade is lawful, and how it moves
 //	turn.go board.go purse.go          turns and phases, neighbors, own goods
 //	correct.go                         the plastic is right
+//	moment.go ability.go deckcheck.go  the timeline and abilities, as data
+//	frame.go window.go announce.go     events, their windows, who is asked
+//	eligible.go resolve.go effect.go   what may be resolved now, and what it does
+//	ban.go stop.go                     "cannot", and standing declines
 //	prompt.go takes.go view.go         what may be chosen, and why not
 //	replay.go digest.go                ledgers, take-backs, what peers compare
 //	rules.go ruling.go house.go        every address that is cited, in our words

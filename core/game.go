@@ -56,6 +56,20 @@ type Game struct {
 	Last       Last
 	Winner     Seat // the first to reach the points to win; play may go on
 
+	Doing    []Frame // unfinished events, the innermost last
+	Pieces   []Piece // cards in play and units whose abilities Entente follows
+	Here     []Fact  // what seats have in the active system, as declared
+	Bans     []Ban
+	Past     []uint8 // events of this turn that have ended
+	Closed   Closed
+	Once     []Use
+	Agenda   uint32 // counts agendas: a replacement is another one
+	Occurred uint32 // counts events
+	Hold     bool   // somebody has something to say at the end of this turn
+	Ending   bool   // the turn ends as soon as what is open has been put away
+
+	StopWhens, StopAfters, StopTurns Seats // standing declines
+
 	deck     *Deck // never changes
 	deckHash uint64
 }
@@ -89,6 +103,13 @@ type Last struct {
 	By    Seat
 	Depth uint8 // how many choices in a row its author may take back
 	Final bool  // the newest was a completed transaction (transactions 7)
+	Heard bool  // the newest closed a window because nobody was heard: anyone may say otherwise
+}
+
+// Closed is the window that closed last, because all had declined in a row.
+type Closed struct {
+	Moment uint8 // its index, from 1; 0 for none
+	At     Station
 }
 
 // Deck returns the components of this table. They are not to be changed.
@@ -177,5 +198,14 @@ func (g Game) clone() Game {
 	g.Pairs = slices.Clone(g.Pairs)
 	g.Notes = slices.Clone(g.Notes)
 	g.Offers = slices.Clone(g.Offers)
+	g.Pieces = slices.Clone(g.Pieces)
+	g.Here = slices.Clone(g.Here)
+	g.Bans = slices.Clone(g.Bans)
+	g.Past = slices.Clone(g.Past)
+	g.Once = slices.Clone(g.Once)
+	g.Doing = slices.Clone(g.Doing)
+	for i := range g.Doing {
+		g.Doing[i] = g.Doing[i].clone()
+	}
 	return g
 }

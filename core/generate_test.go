@@ -37,9 +37,39 @@ func (r generator) table() core.Game {
 	if r.chance(15) {
 		s.Options.Notes = core.PhysicalNotes
 	}
+	if r.chance(60) {
+		s.Options.Pace = core.Asking
+	}
+	if r.chance(40) {
+		s.Options.Absent = core.HostDeclines
+	}
+	s.Deck = inventedDeck()
+	for i := range n {
+		for _, name := range []string{"Engine", "Press", "Warden", "Relay", "Flank"} {
+			if r.chance(40) {
+				s.Things = append(s.Things, core.Placed{Component: name, Seat: core.AllSeats[i]})
+			}
+		}
+		if r.chance(50) {
+			s.Things = append(s.Things, core.Placed{Component: "Raider", Seat: core.AllSeats[i], Count: 2})
+		}
+	}
 	g, err := core.New(s)
 	if err != nil {
 		panic(err)
+	}
+	return g
+}
+
+// begun is a game in the action phase, more often than not.
+func (r generator) begun(g core.Game) core.Game {
+	if r.chance(75) {
+		order := make([]core.Seat, len(g.Players))
+		for i := range g.Players {
+			order[i] = g.Players[i].Seat
+		}
+		g, _, _ = core.Step(g, core.Choice{By: order[0], Kind: core.OpenPhase, Prompt: g.Ask, Scene: core.Scene{Phase: core.ActionPhase, Order: order}})
+		g.Last = core.Last{} // a play begins with a game that nobody has chosen in
 	}
 	return g
 }
@@ -105,7 +135,7 @@ func (r generator) order(g core.Game) []core.Seat {
 }
 
 func (r generator) scene(g core.Game) core.Scene {
-	s := core.Scene{Round: []int{0, 1, 2, 99, 100, g.Round}[r.IntN(6)], Phase: core.Phase(r.IntN(5)), Speaker: r.seat(), Order: r.order(g)}
+	s := core.Scene{Round: []int{0, 1, 2, 99, 100, g.Round}[r.IntN(6)], Phase: []core.Phase{0, 1, 1, 1, 2, 3, 4}[r.IntN(7)], Speaker: r.seat(), Order: r.order(g)}
 	if (s.Phase == core.ActionPhase) != r.chance(8) {
 		s.Active = r.seat()
 	}
@@ -136,10 +166,25 @@ func (r generator) prompt(g core.Game) uint32 {
 
 // choice makes one choice of any kind.
 func (r generator) choice(g core.Game) core.Choice {
-	c := core.Choice{By: r.seat(), Kind: core.Kind(r.IntN(int(core.TakeBack) + 2)), To: r.seat(), Give: r.bundle(), Get: r.bundle(), Goods: r.goods(1)}
+	c := core.Choice{By: r.seat(), Kind: core.Kind(r.IntN(int(core.DeclareFact) + 2)), To: r.seat(), Give: r.bundle(), Get: r.bundle(), Goods: r.goods(1)}
+	switch f := innermost(g); {
+	case f != nil && f.Job.Active() && r.chance(50):
+		c.Kind = core.Confirm
+	case f != nil && f.Asks && r.chance(15):
+		c.Kind = core.HearNobody
+	case f == nil && g.Active != core.Nobody && r.chance(6):
+		return core.Choice{By: g.Active, Kind: core.Resolve, Thing: core.Thing{Name: "Press"}}
+	}
 	switch c.Kind {
 	case core.Accept, core.Decline, core.Withdraw, core.Counter:
 		c.Prompt = r.prompt(g)
+		if f := innermost(g); c.Kind == core.Decline && f != nil && f.Asks && r.chance(80) {
+			c.Prompt = f.Prompt
+			if len(f.Queue) > 0 && r.chance(80) {
+				c.By = f.Queue[0]
+			}
+			break
+		}
 		for _, o := range g.Offers {
 			if o.Prompt == c.Prompt && r.chance(80) {
 				c.By = map[bool]core.Seat{true: o.From, false: o.To}[c.Kind == core.Withdraw]
@@ -164,6 +209,13 @@ func (r generator) choice(g core.Game) core.Choice {
 		if r.chance(50) {
 			c.By = g.Last.By
 		}
+	case core.DeclineFor:
+		c.By, c.Prompt = g.Host, r.prompt(g)
+		if f := innermost(g); f != nil && len(f.Queue) > 0 && r.chance(80) {
+			c.Prompt, c.To = f.Prompt, f.Queue[0]
+		}
+	case core.Announce, core.Resolve, core.Confirm, core.HearNobody, core.StandDown, core.Do, core.DeclareFact:
+		r.windowed(g, &c)
 	default:
 		if r.chance(2) {
 			c.Prompt = r.prompt(g)

@@ -10,10 +10,10 @@ import (
 	"entente/core/notation"
 )
 
-var rounds = flag.Int("rounds", 400, "how many random tables TestPromptsAreTheLaw plays")
+var rounds = flag.Int("rounds", 250, "how many random tables TestPromptsAreTheLaw plays")
 
 func offered(g core.Game, c core.Choice) bool {
-	for _, p := range core.Prompts(g) {
+	for _, p := range core.PromptsFor(g, c.By) {
 		if p.Takes(c) {
 			return true
 		}
@@ -106,11 +106,11 @@ func conserved(t *testing.T, g, next core.Game, c core.Choice) {
 // Prompts. At least a fifth of its choices are accepted, and every kind is seen
 // both accepted and refused.
 func TestPromptsAreTheLaw(t *testing.T) {
-	var made [core.TakeBack + 2][2]int
+	var made [core.DeclareFact + 2][2]int
 	total, accepted := 0, 0
 	for seed := range *rounds {
 		r := generator{rand.New(rand.NewPCG(1, uint64(seed)))}
-		play := core.Start(r.table())
+		play := core.Start(r.begun(r.table()))
 		for range 120 {
 			g := play.Now()
 			c := r.choice(g)
@@ -130,7 +130,7 @@ func TestPromptsAreTheLaw(t *testing.T) {
 	if accepted*5 < total {
 		t.Errorf("%d of %d choices accepted, want at least a fifth", accepted, total)
 	}
-	for k := core.MakeOffer; k <= core.TakeBack; k++ {
+	for k := core.MakeOffer; k <= core.DeclareFact; k++ {
 		if made[k][0] == 0 || made[k][1] == 0 {
 			t.Errorf("%q was refused %d times and accepted %d times", notation.Verb(k), made[k][0], made[k][1])
 		}
@@ -150,7 +150,8 @@ func FuzzStep(f *testing.F) {
 				break
 			}
 		}
-		g := generator{rand.New(rand.NewPCG(2, seed))}.table()
+		maker := generator{rand.New(rand.NewPCG(2, seed))}
+		g := maker.begun(maker.table())
 		for i, b := range script[min(8, len(script)):] {
 			if i == 200 {
 				break

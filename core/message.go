@@ -121,4 +121,7 @@ const (
 	AskPhase MessageID = "ask.phase"
 	AskOwn   MessageID = "ask.own"
 	AskFree  MessageID = "ask.free"
+
+	AskWindow  MessageID = "ask.window"
+	AskConfirm MessageID = "ask.confirm"
 )

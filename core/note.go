@@ -15,8 +15,9 @@ type Note struct {
 	Card    uint8 // its index in the deck
 	Owner   Seat  // whose color or faction it is
 	Zone    Zone
-	Holder  Seat  // at open tables, and in play areas; Nobody in the box
-	MayHold Seats // who could have it, as far as all can know; one seat at open tables
+	Holder  Seat   // at open tables, and in play areas; Nobody in the box
+	MayHold Seats  // who could have it, as far as all can know; one seat at open tables
+	Since   uint32 // LastPrompt when it came to its holder
 }
 
 // A NoteName is how players and the notation name a note: "Ceasefire of blue".

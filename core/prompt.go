@@ -30,6 +30,30 @@ type Answer struct {
 	Order  Needed // OpenPhase, SetScene: the initiative order
 	Rounds int    // SetScene: the highest round
 	Fixes  []Fixer
+
+	Moments []string   // Announce
+	Things  []Able     // Resolve: abilities that are modeled
+	ByName  bool       // Resolve: any other component may be named, but not these
+	Except  []Thing    // … components that cannot act now, by name
+	Acted   []Acted    // … and what has acted already
+	Board   Seats      // Announce, DeclareFact: whose units may be spoken of
+	Acts    []Act      // Do
+	Stops   []StopKind // StandDown
+	Pieces  []Thing    // DeclareFact: units that may be said to be here
+}
+
+// Acted is what has acted in a window already.
+type Acted struct {
+	Did
+	AnyCopy bool // an action card: no other of its name either, on the same aim
+}
+
+// An Able is an ability that a seat may resolve now.
+type Able struct {
+	Thing  Thing
+	MayNot Seats // whom it cannot be aimed at
+	Self   bool  // it may be aimed at nobody
+	Skip   uint8 // parts that may be left out, a bit each
 }
 
 // Phases is a set of phases.
@@ -90,6 +114,12 @@ func PromptsFor(g Game, seat Seat) []Prompt {
 			list = append(list, p)
 		}
 	}
+	if p, is := g.promptOfWindow(seat); is {
+		list = append(list, p)
+	}
+	if p, is := g.promptOfJob(seat); is {
+		list = append(list, p)
+	}
 	if p, is := g.promptOfTurn(seat); is {
 		list = append(list, p)
 	}
@@ -135,6 +165,9 @@ func (g *Game) offerAnswer(kind Kind, to Seats) Answer {
 // promptOfTurn is the question what happens next: to the active player, or to
 // everybody between the phases.
 func (g *Game) promptOfTurn(seat Seat) (Prompt, bool) {
+	if g.busy() != nil {
+		return Prompt{}, false
+	}
 	p := Prompt{Number: g.Ask, Seat: seat, Why: AskTurn, Args: []Arg{who(g.Active)}}
 	if g.Active != Nobody {
 		p.Answers = []Answer{{Kind: EndTurn}, {Kind: Pass}}
@@ -177,6 +210,7 @@ func (g *Game) standing(seat Seat) Prompt {
 	add(Answer{Kind: SetScene, Rounds: MaxRound, To: g.Seated(), Order: Sometimes, Phases: PhasesOf(StrategyPhase, StatusPhase, AgendaPhase)})
 	add(Answer{Kind: SetScene, Rounds: MaxRound, To: g.Seated(), Order: known, Phases: PhasesOf(ActionPhase), Active: g.Seated()})
 	add(Answer{Kind: Correct, Fixes: g.fixers()})
+	p.Answers = append(p.Answers, g.windowAnswers(seat)...)
 	if g.Last.By == seat && g.Last.Depth > 0 {
 		add(Answer{Kind: TakeBack})
 	}
@@ -184,7 +218,10 @@ func (g *Game) standing(seat Seat) Prompt {
 }
 
 func (g *Game) purseAnswers(p *Player) []Answer {
-	list := []Answer{{Kind: Replenish}}
+	var list []Answer
+	if g.mayNest() {
+		list = append(list, Answer{Kind: Replenish})
+	}
 	gain := Answer{Kind: Gain}
 	for k := range gain.Most {
 		gain.Most[k] = MaxAmount - p.Goods[k]

@@ -8,13 +8,28 @@ func (g *Game) purse(c Choice) ([]Event, error) {
 	p := g.Player(c.By)
 	switch c.Kind {
 	case Replenish:
-		return g.replenish(p), nil
+		return g.beginReplenish(p)
 	case Gain:
 		return g.gain(p, c.Goods)
 	case Convert:
 		return g.convert(p, c.Goods)
 	}
 	return g.spend(p, c.Goods)
+}
+
+// beginReplenish makes replenishing an event, so that its windows open: the
+// tokens are taken first, then "when" (Trade Agreement) and "after".
+func (g *Game) beginReplenish(p *Player) ([]Event, error) {
+	index := g.deck.Moment("ECO.replenish")
+	if index < 0 {
+		return g.replenish(p), nil
+	}
+	if !g.mayNest() {
+		return nil, refuse(TableLimit, TooDeep, most(MaxDepth))
+	}
+	events := g.closeConsequences()
+	g.push(index, p.Seat)
+	return append(events, g.advance()...), nil
 }
 
 // replenish fills a seat up to its maximum. At the maximum it takes nothing,

@@ -16,11 +16,11 @@ func TestTakeBackRestores(t *testing.T) {
 	taken := 0
 	for seed := range 200 {
 		r := generator{rand.New(rand.NewPCG(3, uint64(seed)))}
-		play := core.Start(r.table())
+		play := core.Start(r.begun(r.table()))
 		for range 150 {
 			c := r.choice(play.Now())
 			before := play.Now()
-			if _, err := play.Choose(c); err != nil || c.Kind == core.TakeBack || c.Kind == core.Accept {
+			if _, err := play.Choose(c); err != nil || c.Kind == core.TakeBack || c.Kind == core.Accept || c.Kind == core.Reopen {
 				continue
 			}
 			used := play.Now().LastPrompt

@@ -67,6 +67,76 @@ type Options struct {
 	Notes   Secrecy
 	Goods   Counting
 	Points  uint8 // to win; 0 means 10
+	Pace    Pace
+	Absent  Absence
+}
+
+// Absence is what happens when a seat that is asked is away.
+type Absence uint8
+
+// The policies.
+const (
+	TableWaits   Absence = iota
+	HostDeclines         // the host may decline for it, but not for the active player in their own turn
+	absences
+)
+
+var absenceNames = [absences]string{"wait", "host declines"}
+
+// String is the policy in the notation.
+func (a Absence) String() string {
+	if a < absences {
+		return absenceNames[a]
+	}
+	return "unknown"
+}
+
+// AbsenceNamed returns the policy of those words.
+func AbsenceNamed(words string) (Absence, bool) {
+	for i, name := range absenceNames {
+		if name == words {
+			return Absence(i), true
+		}
+	}
+	return 0, false
+}
+
+// Pace is how much a table wants to be asked. A physical table must not drown
+// in questions.
+type Pace uint8
+
+// The paces.
+const (
+	OnCall Pace = iota // windows stand open, and whoever acts says so
+	Asking             // the windows where hands often matter ask every seat
+	paces
+)
+
+var paceNames = [paces]string{"on call", "asking"}
+
+// String is the pace in the notation.
+func (p Pace) String() string {
+	if p < paces {
+		return paceNames[p]
+	}
+	return "unknown"
+}
+
+// PaceNamed returns the pace of those words.
+func PaceNamed(words string) (Pace, bool) {
+	for i, name := range paceNames {
+		if name == words {
+			return Pace(i), true
+		}
+	}
+	return 0, false
+}
+
+// A Placed is one component with abilities that a seat begins with.
+type Placed struct {
+	Component string
+	Seat      Seat
+	Count     uint8 // units: how many
 }
 
 // A SeatSetup is one player as the table opens.
@@ -83,6 +153,7 @@ type Setup struct {
 	Host    Seat        // Nobody: the first seat
 	Options Options
 	Deck    *Deck
+	Things  []Placed
 }
 
 // Limits of a table.
@@ -121,7 +192,7 @@ func New(s Setup) (Game, error) {
 	}
 	g.pair()
 	g.Ask = g.issue()
-	return g, nil
+	return g, g.lay(s.Things)
 }
 
 // sit gives a player its seat, its maximum of commodities and its own notes.
@@ -159,11 +230,13 @@ func (s *Setup) check() error {
 	switch {
 	case s.Deck == nil:
 		return refuse(TableSetup, NoDeck)
+	case len(s.Things) > MaxPieces:
+		return refuse(TableLimit, TooManyThings)
 	case len(s.Seats) < MinSeats || len(s.Seats) > limit:
 		return refuse(TableSetup, NoSuchTable, number(len(s.Seats)), low(MinSeats), most(limit))
 	case s.Options.Notes == SealedNotes:
 		return refuse(TableLater, NotesNotSealed)
-	case s.Options.Notes >= secrecies || s.Options.Goods >= countings || s.Options.Points > maxToWin:
+	case s.Options.Notes >= secrecies || s.Options.Goods >= countings || s.Options.Points > maxToWin || s.Options.Pace >= paces || s.Options.Absent >= absences:
 		return refuse(TableSetup, NoSuchOption)
 	}
 	var taken Seats
@@ -207,3 +280,28 @@ func (s *Setup) checkSeat(i int) error {
 	}
 	return nil
 }
+
+// lay puts the components with abilities in front of their seats.
+func (g *Game) lay(things []Placed) error {
+	for _, t := range things {
+		card := -1
+		for i := range g.deck.Components {
+			if g.deck.Components[i].Name == t.Component {
+				card = i
+			}
+		}
+		if card < 0 || g.Player(t.Seat) == nil || len(g.Pieces)+int(t.Count) > MaxPieces {
+			return refuse(TableSetup, NoSuchComponent, word("what", clip(t.Component)))
+		}
+		if t.Count == 0 {
+			g.Pieces = append(g.Pieces, Piece{Card: uint16(card), Holder: t.Seat})
+		}
+		for unit := uint8(1); unit <= t.Count; unit++ {
+			g.Pieces = append(g.Pieces, Piece{Card: uint16(card), Holder: t.Seat, Unit: unit})
+		}
+	}
+	return nil
+}
+
+// MaxPieces is the most components with abilities that a table follows.
+const MaxPieces = 200

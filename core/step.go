@@ -3,15 +3,15 @@ package core
 // Step makes one choice. It is the only way a Game changes. A choice the rules
 // forbid leaves g as it was and returns a *Refusal.
 //
-// A lawful TakeBack changes nothing here: only Replay, which has the earlier
-// games, can carry it out.
+// A lawful TakeBack or Reopen changes nothing here: only Replay, which has the
+// earlier games, can carry it out.
 func Step(g Game, c Choice) (Game, []Event, error) {
 	next := g.clone()
 	events, err := next.choose(c)
 	if err != nil {
 		return g, nil, err
 	}
-	if c.Kind != TakeBack {
+	if c.Kind != TakeBack && c.Kind != Reopen {
 		next.Last = next.Last.after(c)
 	}
 	return next, next.settle(events), nil
@@ -26,9 +26,9 @@ func (l Last) after(c Choice) Last {
 	case c.Kind == Accept:
 		return Last{By: c.By, Final: true}
 	case l.By != c.By:
-		return Last{By: c.By, Depth: 1}
+		return Last{By: c.By, Depth: 1, Heard: c.Kind == HearNobody}
 	}
-	return Last{By: c.By, Depth: min(l.Depth+1, MaxTakeBacks)}
+	return Last{By: c.By, Depth: min(l.Depth+1, MaxTakeBacks), Heard: c.Kind == HearNobody}
 }
 
 func (g *Game) choose(c Choice) ([]Event, error) {
@@ -36,8 +36,19 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 		return nil, refuse(TableSeat, NotSeated, who(c.By))
 	}
 	switch c.Kind {
-	case Counter, Accept, Decline, Withdraw:
+	case Decline:
+		if f := g.asking(); f != nil && f.Prompt == c.Prompt {
+			return g.answerWindow(c)
+		}
 		return g.answerOffer(c)
+	case Counter, Accept, Withdraw:
+		return g.answerOffer(c)
+	case HearNobody, DeclineFor:
+		return g.answerWindow(c)
+	case Resolve:
+		return g.resolve(c)
+	case Confirm:
+		return g.confirm(c)
 	case EndTurn, Pass, AnotherAction, OpenPhase:
 		return g.answerAsk(c)
 	}
@@ -57,6 +68,18 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 		return g.correct(c)
 	case TakeBack:
 		return g.takeBack(c)
+	case Reopen:
+		return g.reopen(c)
+	case Announce:
+		return g.announce(c)
+	case Wait:
+		return g.wait(c)
+	case StandDown:
+		return g.stop(c)
+	case Do:
+		return g.do(c)
+	case DeclareFact:
+		return g.declareFact(c)
 	}
 	return nil, refuse(TablePrompt, NoSuchChoice)
 }
@@ -75,9 +98,10 @@ func (g *Game) takeBack(c Choice) ([]Event, error) {
 	return []Event{{Message: TookBack, Args: []Arg{who(c.By)}}}, nil
 }
 
-// settle brings what follows from a choice up to date: which offers became
-// lawful, and who was first to reach the points to win.
+// settle brings what follows from a choice up to date: what windows were
+// waiting for, which offers became lawful, and who was first to reach the points to win.
 func (g *Game) settle(events []Event) []Event {
+	events = append(events, g.advance()...)
 	for i := range g.Offers {
 		o := &g.Offers[i]
 		if !o.Ripe && !o.Otherwise && g.ready(o) == nil {

@@ -26,12 +26,29 @@ func (a *Answer) takes(c *Choice) bool {
 		return a.takesTrade(c)
 	case Spend, Gain, Convert:
 		return a.takesGoods(c.Goods) && !c.Goods.None()
-	case DeclareNeighbors, DeclareStrangers, Object:
+	case DeclareNeighbors, DeclareStrangers, Object, DeclineFor:
 		return a.To.Has(c.To)
 	case OpenPhase:
 		return a.Phases.Has(c.Scene.Phase) && a.takesOrder(c.Scene.Order)
 	case SetScene:
 		return a.takesScene(&c.Scene)
+	case Announce:
+		of := c.To
+		if of == Nobody {
+			of = c.By
+		}
+		return slices.Contains(a.Moments, c.Moment) && a.To.Has(of) && a.takesFacts(c)
+	case Resolve:
+		return a.takesThing(c)
+	case Do:
+		return slices.Contains(a.Acts, c.Act)
+	case StandDown:
+		return slices.Contains(a.Stops, c.Stop)
+	case DeclareFact:
+		if c.Thing.Name != "" {
+			return slices.Contains(a.Pieces, Thing{Name: c.Thing.Name, Owner: c.To, Unit: c.Thing.Unit}) && len(c.Facts) == 0
+		}
+		return len(c.Facts) == 1 && a.takesFacts(c)
 	case Correct:
 		return slices.ContainsFunc(a.Fixes, func(f Fixer) bool { return f.takes(&c.Fix) })
 	}

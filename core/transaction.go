@@ -75,9 +75,9 @@ func (g *Game) ground(a, b Seat) error {
 		return refuse("transactions 1", NoActivePlayer)
 	case a != g.Active && b != g.Active:
 		return refuse("transactions 1", WaitsForTurn, who(a), other(b))
-	case pair.Objector != Nobody:
+	case pair.Objector != Nobody && g.byCard(a, b) == "":
 		return refuse("transactions 1", NeighborsDisputed, who(a), other(b))
-	case !pair.Neighbors:
+	case !pair.Neighbors && g.byCard(a, b) == "":
 		return refuse("transactions 1", NotNeighbors, who(a), other(b))
 	case pair.Traded && pair.Parted:
 		return refuse("transactions note 4", TradedBeforeParting, who(a), other(b))
@@ -87,6 +87,23 @@ func (g *Game) ground(a, b Seat) error {
 		return refuse("transactions 1", TradedThisTurn, who(a), other(b))
 	}
 	return nil
+}
+
+// byCard returns the card that lets two seats trade though they are no
+// neighbors, or "": where it says otherwise than the rules, the card is right (abilities 2).
+func (g *Game) byCard(a, b Seat) string {
+	for _, ban := range g.Bans {
+		if ban.Act == NoAct && ban.Enable && (ban.Whom == a || ban.Whom == b) {
+			return ban.Source.Name
+		}
+	}
+	name := ""
+	g.perpetuals(func(o *Piece, e *Effect) {
+		if e.Do == AllowTrade && (o.Holder == a || o.Holder == b) {
+			name = g.deck.Components[o.Card].Name
+		}
+	})
+	return name
 }
 
 // ready says whether an offer could be accepted now (transactions 1, transactions 3).
@@ -164,6 +181,7 @@ func (g *Game) hand(notes []NoteName, to Seat) {
 			zone = PlayArea
 		}
 		n.place(zone, to)
+		n.Since = g.LastPrompt
 	}
 }
 
@@ -176,10 +194,11 @@ func (g *Game) grounds(o *Offer, pair *Pair) []Event {
 	why := func(rule Rule, m MessageID, args ...Arg) Event {
 		return Event{Message: m, Args: args, Rule: rule, Explains: true}
 	}
-	events := []Event{
-		why("transactions 1", OkNeighbor, who(g.Active), other(partner)),
-		why("transactions 2", OkAnyTime, who(g.Active)),
+	first := why("transactions 1", OkNeighbor, who(g.Active), other(partner))
+	if !pair.Neighbors || pair.Objector != Nobody {
+		first = why("abilities 2", OkByCard, who(g.Active), other(partner), word("what", g.byCard(o.From, o.To)))
 	}
+	events := []Event{first, why("transactions 2", OkAnyTime, who(g.Active))}
 	if pair.Met {
 		events = append(events, why("transactions note 3", OkMet, who(g.Active), other(partner)))
 	}
@@ -199,6 +218,11 @@ func (g *Game) grounds(o *Offer, pair *Pair) []Event {
 	}
 	if len(o.Give.Notes)+len(o.Get.Notes) > 0 {
 		events = append(events, why("promissory notes 5", OkOneNote))
+	}
+	for _, name := range append(append([]NoteName{}, o.Give.Notes...), o.Get.Notes...) {
+		if n := g.FindNote(name); n.Zone == PlayArea {
+			events = append(events, why("abilities 23.1", OkPlayedOnReceipt, noteArg(name)))
+		}
 	}
 	return events
 }

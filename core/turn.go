@@ -12,19 +12,55 @@ func (g *Game) answerAsk(c Choice) ([]Event, error) {
 	if c.By != g.Active {
 		return nil, refuse(TableAsked, AsksAnother, who(g.Active))
 	}
+	if err := g.busy(); err != nil {
+		return nil, err
+	}
+	if c.Kind == AnotherAction && g.Actions == maxActions {
+		return nil, refuse(TableLimit, TooManyActions)
+	}
+	events := g.closeOnCall()
+	g.lapse(ThisAction)
 	switch c.Kind {
 	case AnotherAction:
-		if g.Actions == maxActions {
-			return nil, refuse(TableLimit, TooManyActions)
-		}
 		g.Actions++
 		g.Ask = g.issue()
-		return []Event{{Message: ActsAgain, Args: []Arg{who(c.By)}}}, nil
+		return append(events, Event{Message: ActsAgain, Args: []Arg{who(c.By)}}), nil
 	case Pass:
 		g.Player(c.By).Passed = true
-		return append([]Event{{Message: Passed, Args: []Arg{who(c.By)}}}, g.nextTurn()...), nil
+		events = append(events, Event{Message: Passed, Args: []Arg{who(c.By)}})
+	default:
+		events = append(events, Event{Message: TurnEnded, Args: []Arg{who(c.By)}})
 	}
-	return append([]Event{{Message: TurnEnded, Args: []Arg{who(c.By)}}}, g.nextTurn()...), nil
+	return append(events, g.endTurn()...), nil
+}
+
+// endTurn opens the window at the end of the turn, if this table has one, and
+// the next turn follows (ruling 168, abilities note 6).
+func (g *Game) endTurn() []Event {
+	g.Ask = g.issue()
+	return g.span("T.end", g.Active, NextTurnFollows)
+}
+
+// span opens a window at the start or the end of something, and goes on with
+// what follows if it asks nobody.
+func (g *Game) span(id string, of Seat, then Follow) []Event {
+	index := g.deck.Moment(id)
+	if index < 0 {
+		return g.follow(then)
+	}
+	g.push(index, of).Then = then
+	return g.advance()
+}
+
+// follow goes on with what was to come after a frame.
+func (g *Game) follow(then Follow) []Event {
+	switch then {
+	case NextTurnFollows:
+		return g.nextTurn()
+	case ActionPhaseFollows:
+		return g.beginActionPhase()
+	}
+	return nil
 }
 
 const maxActions = 50
@@ -41,7 +77,8 @@ func (g *Game) nextTurn() []Event {
 	}
 	for step := 1; step <= len(order); step++ {
 		if s := order[(at+step)%len(order)]; !g.Player(s).Passed {
-			return append(g.beginTurn(s), Event{Message: TurnBegan, Args: []Arg{who(s)}})
+			events := append(g.beginTurn(s), Event{Message: TurnBegan, Args: []Arg{who(s)}})
+			return append(events, g.span("T.start", s, NothingFollows)...)
 		}
 	}
 	return g.beginPhase(StatusPhase)
@@ -51,6 +88,10 @@ func (g *Game) nextTurn() []Event {
 // turn" starts again: one transaction with each neighbor (transactions 1).
 func (g *Game) beginTurn(active Seat) []Event {
 	expired := g.expireOffers()
+	g.Doing, g.Past, g.Ending, g.Hold = nil, nil, false, false
+	g.Closed = Closed{}
+	g.lapse(ThisTurn)
+	g.StopTurns = g.StopTurns.Without(active)
 	g.Active = active
 	g.Turn++
 	g.Actions = 0
@@ -75,8 +116,13 @@ func (g *Game) beginPhase(phase Phase) []Event {
 		g.Players[i].Passed = false
 	}
 	events := g.beginTurn(Nobody)
-	return append(events, Event{Message: PhaseBegan, Args: []Arg{word("phase", phase.String()), number(g.Round)}})
+	g.lapse(ThisAgenda)
+	g.StopWhens, g.StopAfters = 0, 0
+	events = append(events, Event{Message: PhaseBegan, Args: []Arg{word("phase", phase.String()), number(g.Round)}})
+	return append(events, g.span(phaseStarts[phase], g.Speaker, NothingFollows)...)
 }
+
+var phaseStarts = [phases]string{StrategyPhase: "SP.start", StatusPhase: "ST.start", AgendaPhase: "AG.start"}
 
 // openPhase goes on to the next phase of the round. Any seat may say so: the
 // table decides it together, and a wrong tap is taken back.
@@ -89,14 +135,27 @@ func (g *Game) openPhase(s Scene) ([]Event, error) {
 		return nil, refuse(TableScene, OrderNotWhole)
 	case s.Phase == StrategyPhase && g.Round == MaxRound:
 		return nil, refuse(TableLimit, TooManyRounds)
-	case s.Phase != ActionPhase:
-		return g.beginPhase(s.Phase), nil
+	}
+	if err := g.busy(); err != nil {
+		return nil, err
+	}
+	events := g.closeOnCall()
+	if s.Phase != ActionPhase {
+		return append(events, g.beginPhase(s.Phase)...), nil
 	}
 	g.takeOrder(s.Order)
+	g.Ask = g.issue()
+	return append(events, g.span("SP.end", g.Speaker, ActionPhaseFollows)...), nil
+}
+
+// beginActionPhase gives the first turn to the lowest initiative.
+func (g *Game) beginActionPhase() []Event {
+	first := g.InitiativeOrder()[0]
 	g.Phase = ActionPhase
 	events := []Event{{Message: PhaseBegan, Args: []Arg{word("phase", ActionPhase.String()), number(g.Round)}}}
-	events = append(events, g.beginTurn(s.Order[0])...)
-	return append(events, Event{Message: TurnBegan, Args: []Arg{who(s.Order[0])}}), nil
+	events = append(events, g.beginTurn(first)...)
+	events = append(events, Event{Message: TurnBegan, Args: []Arg{who(first)}})
+	return append(events, g.span("T.start", first, NothingFollows)...)
 }
 
 // follows reports whether a phase may come after this one: there is no agenda
@@ -161,6 +220,9 @@ func (g *Game) setScene(c Choice) ([]Event, error) {
 		who(c.By), word("phase", s.Phase.String()), number(s.Round), {Name: "active", Seat: s.Active}, {Name: "speaker", Seat: s.Speaker}}}}
 	if !sameTurn {
 		events = append(events, g.beginTurn(s.Active)...)
+		if s.Active != Nobody {
+			events = append(events, g.span("T.start", s.Active, NothingFollows)...)
+		}
 	}
 	return events, nil
 }

@@ -30,12 +30,13 @@ func laws() []law {
 		{"core/words", []string{"core="}},
 		{"core/scenario", []string{"core=", "core/notation", "core/cards"}},
 		{"core/table/wire", nil},
-		{"core/table/seal", nil},
+		{"core/table/seal", []string{"core/table/wire"}}, // what is sealed and signed is a record
 		{"core/table/secret", []string{"core=", "core/table/seal"}},
 		{"core/table/replica", []string{"core=", "core/cards", "core/notation", "core/table/wire", "core/table/seal", "core/table/secret"}},
 		{"core/table/room", []string{"core/table/wire"}},
 		{"core/table/sim", []string{"core"}},
 		{"core=", nil},
+		{"wasm/relay", []string{"core", "scripts/serve/front"}}, // both hosts of the relay answer plain HTTP alike
 		{"wasm", []string{"core", "wasm"}},
 		{"site", []string{"core", "site"}},
 		{"scripts", []string{"core", "site", "scripts"}},

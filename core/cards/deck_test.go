@@ -96,3 +96,31 @@ func TestHands(t *testing.T) {
 		}
 	}
 }
+
+// TestDeckIsPlayable holds the printed deck to what every deck must be.
+func TestDeckIsPlayable(t *testing.T) {
+	if err := Deck().Check(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestTimeline holds our windows against the collected facts: every one is
+// there, at its relation to the event.
+func TestTimeline(t *testing.T) {
+	var facts []struct{ ID, Phase, Relation string }
+	read(t, "timing_windows.json", &facts)
+	stations := map[string]core.Station{"at_start": core.StartOf, "at_end": core.EndOf, "when": core.When, "after": core.After,
+		"before": core.Before, "step": core.During, "during": core.During, "action": core.During, "passive": core.During, "when/after": core.After}
+	for _, fact := range facts {
+		m, at := Deck().Window(fact.ID)
+		if m == nil || at != stations[fact.Relation] && fact.ID != "SC.hits.before" {
+			t.Errorf("%s stands at %q, the facts say %s", fact.ID, at, fact.Relation)
+		}
+		if phase, known := core.PhaseNamed(fact.Phase); m != nil && known && !m.Phases.Has(phase) {
+			t.Errorf("%s cannot happen in the %s phase", fact.ID, fact.Phase)
+		}
+	}
+	if len(facts) != 110 {
+		t.Errorf("%d windows, want 110", len(facts))
+	}
+}

@@ -12,6 +12,7 @@ var verbs = []struct {
 	{"rules otherwise with", core.Overrule},
 	{"counters", core.Counter},
 	{"accepts", core.Accept},
+	{"declines for", core.DeclineFor},
 	{"declines", core.Decline},
 	{"withdraws", core.Withdraw},
 	{"ends turn", core.EndTurn},
@@ -28,6 +29,16 @@ var verbs = []struct {
 	{"sets the scene", core.SetScene},
 	{"corrects", core.Correct},
 	{"takes back", core.TakeBack},
+	{"announces", core.Announce},
+	{"resolves", core.Resolve},
+	{"has done", core.Confirm},
+	{"could not do", core.Confirm},
+	{"hears nobody", core.HearNobody},
+	{"reopens", core.Reopen},
+	{"waits", core.Wait},
+	{"stands down", core.StandDown},
+	{"does", core.Do},
+	{"says", core.DeclareFact},
 }
 
 // Verb returns the words of a kind of choice.
@@ -43,6 +54,9 @@ func Verb(kind core.Kind) string {
 // Print is the line of a choice. Fields that its kind does not use are not printed.
 func Print(c core.Choice) string {
 	line := c.By.String() + " " + Verb(c.Kind)
+	if c.Kind == core.Confirm && !c.Yes {
+		line = c.By.String() + " could not do"
+	}
 	switch c.Kind {
 	case core.MakeOffer, core.Overrule:
 		return line + " " + c.To.String() + ": " + Bundle(c.Give) + " for " + Bundle(c.Get)
@@ -65,7 +79,7 @@ func Print(c core.Choice) string {
 	case core.Correct:
 		return line + ": " + Fact(c.Fix)
 	}
-	return line
+	return line + windowText(c)
 }
 
 // Parse reads one line. What it does not understand is an *Error.
@@ -84,6 +98,7 @@ func (r *reader) choice() core.Choice {
 	for _, v := range verbs {
 		if r.skip(v.words) {
 			c.Kind = v.kind
+			c.Yes = v.words == "has done"
 			break
 		}
 	}
@@ -118,6 +133,8 @@ func (r *reader) choice() core.Choice {
 	case core.Correct:
 		r.expectMark(':')
 		c.Fix = r.fact()
+	default:
+		r.window(&c)
 	}
 	return c
 }

@@ -32,6 +32,12 @@ func PrintSetup(s core.Setup, sep string) string {
 	if s.Options.Points != 0 {
 		text += "points " + itoa(int(s.Options.Points)) + sep
 	}
+	if s.Options.Pace != core.OnCall {
+		text += "pace " + s.Options.Pace.String() + sep
+	}
+	if s.Options.Absent != core.TableWaits {
+		text += "absent " + s.Options.Absent.String() + sep
+	}
 	for _, seat := range s.Seats {
 		text += "seat " + seat.Seat.String()
 		if seat.Name != "" {
@@ -47,6 +53,13 @@ func PrintSetup(s core.Setup, sep string) string {
 	}
 	if s.Host != core.Nobody {
 		text += "host " + s.Host.String() + sep
+	}
+	for _, t := range s.Things {
+		text += "thing " + t.Seat.String() + " " + quote(t.Component)
+		if t.Count != 0 {
+			text += " " + itoa(int(t.Count))
+		}
+		text += sep
 	}
 	return text
 }
@@ -115,7 +128,7 @@ func (r *reader) header() int {
 func (r *reader) setup(s *core.Setup) bool {
 	word := r.peek()
 	switch word {
-	case "expansions", "notes", "goods", "points", "seat", "speaker", "host":
+	case "expansions", "notes", "goods", "points", "pace", "absent", "seat", "speaker", "host", "thing":
 		r.take(word)
 	default:
 		return false
@@ -137,6 +150,16 @@ func (r *reader) setup(s *core.Setup) bool {
 			r.fail("points from 1 to 99")
 		}
 		s.Options.Points = uint8(n)
+	case "pace":
+		pace, ok := core.PaceNamed(r.rest)
+		r.option(ok, "on call or asking")
+		s.Options.Pace = pace
+	case "absent":
+		absent, ok := core.AbsenceNamed(r.rest)
+		r.option(ok, "wait or host declines")
+		s.Options.Absent = absent
+	case "thing":
+		r.placed(s)
 	case "seat":
 		r.seatSetup(s)
 	case "speaker":
@@ -145,6 +168,19 @@ func (r *reader) setup(s *core.Setup) bool {
 		s.Host = r.seat()
 	}
 	return true
+}
+
+// placed reads a component with abilities that a seat begins with.
+func (r *reader) placed(s *core.Setup) {
+	t := core.Placed{Seat: r.seat(), Component: r.quoted()}
+	if r.numeric() {
+		t.Count = uint8(r.small())
+	}
+	if len(s.Things) == core.MaxPieces {
+		r.fail("at most " + itoa(core.MaxPieces) + " things")
+		return
+	}
+	s.Things = append(s.Things, t)
 }
 
 func (r *reader) option(known bool, want string) {

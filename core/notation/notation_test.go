@@ -44,6 +44,25 @@ var lines = []string{
 	"blue corrects: Alliance of blue is in the hand of red",
 	"blue corrects: \"\\x0a\" of blue is in the box",
 	"blue takes back",
+	"red announces TA.activate: green has units and a token and 3 ships, blue has no units",
+	"red announces ECO.gain_tg of green",
+	"green resolves p57 Trade Agreement of blue",
+	"green resolves A1",
+	"green resolves p57 \"Support for the Throne, of whom\" of blue on red",
+	"green resolves p57 Exotrireme II unit 2 paragraph 1 on red without part 2 3",
+	"green resolves \"Puppets on a String\"",
+	"red has done p60",
+	"red could not do p60",
+	"blue hears nobody p58",
+	"red reopens",
+	"blue declines for red p58",
+	"red waits",
+	"red stands down: no whens this agenda",
+	"red does: move units into the active system",
+	"blue says: green has no units and 2 ships",
+	"blue says: Exotrireme II of green unit 1 is here",
+	"blue says: Duha Menaimon of green is elsewhere",
+	"red declines p58",
 }
 
 // TestLines reads and prints one line of each kind, and knows a verb for each.
@@ -60,7 +79,7 @@ func TestLines(t *testing.T) {
 			t.Errorf("printed %s\nwant    %s", got, line)
 		}
 	}
-	for k := core.MakeOffer; k <= core.TakeBack; k++ {
+	for k := core.MakeOffer; k <= core.DeclareFact; k++ {
 		if Verb(k) == "" || !seen[k] {
 			t.Errorf("kind %d has the verb %q and a line: %v", k, Verb(k), seen[k])
 		}
@@ -95,7 +114,7 @@ func TestBadLines(t *testing.T) {
 	}
 }
 
-const table = `entente 1 rules 1
+const table = `entente 1 rules 3
 # a comment
 expansions pok codex3
 notes open
@@ -105,6 +124,10 @@ seat blue "Ines \"the\" first; really" as "Jol-Nar"
 seat red as "Last Bastion"
 speaker red
 host blue
+pace asking
+absent host declines
+thing blue "A1"
+thing red "Raider" 2
 
 red opens p1 action phase: red blue	proof "with a quote
 blue replenishes
@@ -116,7 +139,7 @@ func TestLedger(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(l.Choices) != 2 || len(l.Setup.Seats) != 2 || l.Rules != 1 || l.Setup.Seats[0].Name != `Ines "the" first; really` {
+	if len(l.Choices) != 2 || len(l.Setup.Seats) != 2 || l.Rules != 3 || l.Setup.Seats[0].Name != `Ines "the" first; really` {
 		t.Fatalf("read %+v", l)
 	}
 	again, err := ParseSetup(SetupLine(l.Setup))
@@ -132,13 +155,13 @@ func TestLedger(t *testing.T) {
 // TestBrokenLedger names the line that is wrong, and the version that is too old.
 func TestBrokenLedger(t *testing.T) {
 	for text, want := range map[string]string{
-		strings.Replace(table, "blue replenishes", "blue sings", 1):         "line 13",
+		strings.Replace(table, "blue replenishes", "blue sings", 1):         "line 17",
 		strings.Replace(table, "notes open", "notes ajar", 1):               "line 4",
 		strings.Replace(table, "points 10", "points 100", 1):                "points from 1 to 99",
-		strings.Replace(table, "entente 1 rules 1", "entente 0 rules 1", 1): "this is notation 0",
+		strings.Replace(table, "entente 1 rules 3", "entente 0 rules 1", 1): "this is notation 0",
 		"":           `expected "entente 1 rules`,
 		"red passes": `expected "entente"`,
-		"entente 1 rules 1\nred passes\nseat blue": "line 3",
+		"entente 1 rules 3\nred passes\nseat blue": "line 3",
 	} {
 		_, err := ParseLedger(text)
 		if err == nil || !strings.Contains(err.Error(), want) {
@@ -186,6 +209,73 @@ func FuzzParseLedger(f *testing.F) {
 			if err != nil || !reflect.DeepEqual(again, l.Setup) {
 				t.Fatalf("setup %+v prints as %q and reads as %+v, %v", l.Setup, PrintSetup(l.Setup, sep), again, err)
 			}
+		}
+	})
+}
+
+const invented = `component "A1" technology
+ability after TA.activate of other may if units, ships 3 while token cost trade goods 2, exhaust
+effect holder gains 1 trade good
+effect then may actor loses 1 commodity
+ability action cost purge
+effect do "move a ship"
+effect cancel the event
+effect change the event by -2
+effect end the turn
+component "Warden" faction ability of "Titans"
+ability always
+effect other cannot place a command token until the end of the game
+effect holder cannot be kept from vote until the end of the agenda
+effect holder trades with anyone until the end of the turn
+effect owner hands over commodities
+effect any replenishes
+effect holder scores 2
+`
+
+// TestComponents reads and prints components, and names the line that is wrong.
+func TestComponents(t *testing.T) {
+	list, err := ParseComponents(invented)
+	if err != nil {
+		t.Fatal(err)
+	}
+	printed := ""
+	for _, c := range list {
+		printed += PrintComponent(c)
+	}
+	if printed != invented {
+		t.Errorf("printed\n%s", printed)
+	}
+	for text, want := range map[string]string{
+		"effect end the turn":                                         "line 1: a component first",
+		"component A1 technology":                                     "text in quotation marks",
+		"component \"A\" spoon":                                       "a kind of component",
+		"component \"A\" leader\nability sometime":                    "line 2",
+		"component \"A\" leader\neffect end the turn":                 "an ability first",
+		"component \"A\" leader\nability always\neffect holder sings": "line 3",
+		"component \"A\" leader\nability always cost tears":           "a cost",
+	} {
+		_, err := ParseComponents(text)
+		if err == nil || !strings.Contains(strings.ReplaceAll(err.Error(), " is not one that Entente knows", ""), strings.TrimPrefix(want, "line 1: ")) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
+
+// FuzzParseComponents reads anything without a panic, and what it reads round-trips.
+func FuzzParseComponents(f *testing.F) {
+	f.Add(invented)
+	f.Fuzz(func(t *testing.T, text string) {
+		list, err := ParseComponents(text)
+		if err != nil {
+			return
+		}
+		printed := ""
+		for _, c := range list {
+			printed += PrintComponent(c)
+		}
+		again, err := ParseComponents(printed)
+		if err != nil || !reflect.DeepEqual(list, again) {
+			t.Fatalf("%q prints as %q and reads as %+v, %v", text, printed, again, err)
 		}
 	})
 }

@@ -32,7 +32,23 @@ func (p *player) read(line string) (core.Choice, error) {
 // prompted finds the one prompt that a choice can mean: the question of the
 // turn, or the only offer that its author could answer in this way.
 func prompted(g core.Game, c core.Choice) uint32 {
+	if f := asking(g); f != nil {
+		switch {
+		case c.Kind == core.Resolve || c.Kind == core.HearNobody || c.Kind == core.DeclineFor:
+			return f.Prompt
+		case c.Kind == core.Decline && !asked(g, c.By):
+			return f.Prompt
+		}
+	}
 	switch c.Kind {
+	case core.Resolve, core.HearNobody, core.DeclineFor:
+		return 0
+	case core.Confirm:
+		for _, f := range g.Doing {
+			if f.Job.Confirm != 0 {
+				return f.Job.Confirm
+			}
+		}
 	case core.EndTurn, core.Pass, core.AnotherAction, core.OpenPhase:
 		return g.Ask
 	case core.Accept, core.Decline, core.Counter, core.Withdraw:
@@ -57,6 +73,21 @@ func prompted(g core.Game, c core.Choice) uint32 {
 		}
 	}
 	return found
+}
+
+// asking returns the innermost window that asks, or nil.
+func asking(g core.Game) *core.Frame {
+	for i := len(g.Doing) - 1; i >= 0; i-- {
+		if f := &g.Doing[i]; f.Asks && !f.Job.Active() {
+			return f
+		}
+	}
+	return nil
+}
+
+// asked reports whether an offer waits for a seat's answer.
+func asked(g core.Game, s core.Seat) bool {
+	return slices.ContainsFunc(g.Offers, func(o core.Offer) bool { return o.To == s })
 }
 
 // refused plays a ! line.

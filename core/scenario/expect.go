@@ -64,6 +64,11 @@ func general(g *core.Game, fact string) (says, known bool) {
 		return g.Phase.String() == words[0], true
 	case len(words) == 2 && words[0] == "round":
 		return strconv.Itoa(g.Round) == words[1], true
+	case fact == "no window asks":
+		return asking(*g) == nil, true
+	case strings.HasPrefix(fact, "asked "):
+		f := asking(*g)
+		return f != nil && queueText(f) == fact[len("asked "):], true
 	case len(words) == 2 && words[1] == "offers":
 		return strconv.Itoa(len(g.Offers)) == words[0], true
 	case strings.HasSuffix(fact, " are neighbors") || strings.HasSuffix(fact, " are not neighbors"):
@@ -72,6 +77,15 @@ func general(g *core.Game, fact string) (says, known bool) {
 		return okA && okB && g.AreNeighbors(a, b) == !strings.Contains(fact, " not "), true
 	}
 	return false, false
+}
+
+// queueText is who is asked in a window, in order.
+func queueText(f *core.Frame) string {
+	names := make([]string, len(f.Queue))
+	for i, s := range f.Queue {
+		names[i] = s.String()
+	}
+	return strings.Join(names, " ")
 }
 
 // counted knows how many notes a seat holds: "blue has 5 notes".

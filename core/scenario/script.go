@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -42,6 +43,7 @@ type player struct {
 	setup  core.Setup
 	play   *core.Play
 	report Report
+	invent string // components of the script's own, as text
 }
 
 type alias struct{ name, color string }
@@ -117,7 +119,10 @@ func (p *player) setupLine(line string) (bool, error) {
 	}
 	word, _, _ := strings.Cut(line, " ")
 	switch word {
-	case "expansions", "notes", "goods", "points", "seat", "speaker", "host":
+	case "component", "ability", "effect":
+		p.invent += line + "\n"
+		return true, nil
+	case "expansions", "notes", "goods", "points", "pace", "absent", "seat", "speaker", "host", "thing":
 	default:
 		return false, nil
 	}
@@ -141,6 +146,12 @@ func (p *player) settle(word string, one core.Setup) {
 		o.Goods = one.Options.Goods
 	case "points":
 		o.Points = one.Options.Points
+	case "pace":
+		o.Pace = one.Options.Pace
+	case "absent":
+		o.Absent = one.Options.Absent
+	case "thing":
+		p.setup.Things = append(p.setup.Things, one.Things...)
 	case "speaker":
 		p.setup.Speaker = one.Speaker
 	case "host":
@@ -163,7 +174,19 @@ func (p *player) open() error {
 	if p.play != nil {
 		return nil
 	}
-	p.setup.Deck = cards.Deck()
+	invented, err := notation.ParseComponents(p.invent)
+	if err != nil {
+		return err
+	}
+	deck := *cards.Deck()
+	printed := slices.DeleteFunc(slices.Clone(deck.Components), func(c core.Component) bool {
+		return slices.ContainsFunc(invented, func(own core.Component) bool { return own.Name == c.Name })
+	})
+	deck.Components = slices.Concat(invented, printed)
+	if err := deck.Check(); err != nil {
+		return err
+	}
+	p.setup.Deck = &deck
 	g, err := core.New(p.setup)
 	if err != nil {
 		return err

@@ -15,18 +15,20 @@ import (
 // messages reads every MessageID that the core can say.
 func messages(t *testing.T) []core.MessageID {
 	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), "../message.go", nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var ids []core.MessageID
-	ast.Inspect(file, func(n ast.Node) bool {
-		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-			id, _ := strconv.Unquote(lit.Value)
-			ids = append(ids, core.MessageID(id))
+	for _, name := range []string{"../message.go", "../message_window.go"} {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
 		}
-		return true
-	})
+		ast.Inspect(file, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				id, _ := strconv.Unquote(lit.Value)
+				ids = append(ids, core.MessageID(id))
+			}
+			return true
+		})
+	}
 	return ids
 }
 
@@ -63,6 +65,15 @@ func TestVoice(t *testing.T) {
 		}
 		if strings.Count(s, "{") != strings.Count(s, "}") {
 			t.Errorf("%s has an open gap: %s", id, s)
+		}
+	}
+}
+
+// TestCapital begins a sentence with a name of any alphabet.
+func TestCapital(t *testing.T) {
+	for said, want := range map[string]string{"éva": "Éva", "": "", "\xff": "\xff", "9": "9"} {
+		if got := capital(said); got != want {
+			t.Errorf("%q begins %q, want %q", said, got, want)
 		}
 	}
 }

@@ -1,45 +1,181 @@
 //go:build js
 
-// Command table is the live table in the browser: it fills the templates of
-// the page with what the core knows.
+// Command table is the live table in the browser. It joins three things that
+// know nothing of each other: the app, the page and the store.
 package main
 
 import (
-	"fmt"
+	"errors"
 
-	"github.com/hack-pad/safejs"
+	"entente/wasm/table/dom"
+	"entente/wasm/table/edge"
+	"entente/wasm/table/screen"
+	"entente/wasm/table/store"
 )
 
 func main() {
-	if err := open(); err != nil {
-		fmt.Println("table:", err)
-		return // boot.js says so on the page and offers the ways out
-	}
-	select {}
+	desk := &desk{locks: map[string]*store.Lock{}, kept: map[string]screen.Stored{}, work: make(chan struct{}, 1)}
+	desk.app = screen.New(desk.host())
+	desk.page = dom.New(desk.app)
+	desk.later(desk.openStore)
+	desk.page.Do(func() { desk.app.Go(screen.ParseAddress(desk.page.Address())) })
+	desk.run()
 }
 
-// open puts the first screen in the place of the waiting sentence.
-func open() error {
-	document, err := safejs.Global().Get("document")
-	if err != nil {
-		return err
+// A desk does what the app asks of the browser, one thing after the other, so
+// that what is stored first is on the disk first.
+type desk struct {
+	app   *screen.App
+	page  *dom.Page
+	store *store.Store // nil where this browser keeps nothing
+	why   string       // the reason for that
+	locks map[string]*store.Lock
+	kept  map[string]screen.Stored // records that were not stored yet, to be tried again with the next
+	queue []func()
+	work  chan struct{}
+}
+
+// later puts a task at the end of the queue. Events may not wait; the queue may.
+func (d *desk) later(task func()) {
+	d.queue = append(d.queue, task)
+	select {
+	case d.work <- struct{}{}:
+	default: // it is awake already
 	}
-	template, err := document.Call("getElementById", "t-ready")
-	if err != nil {
-		return err
+}
+
+// run works for as long as the page is open.
+func (d *desk) run() {
+	for range d.work {
+		d.page.Working(true)
+		for len(d.queue) > 0 {
+			task := d.queue[0]
+			d.queue = d.queue[1:]
+			edge.Guard(task, d.page.Stop)
+		}
+		d.page.Working(false)
 	}
-	content, err := template.Get("content")
-	if err != nil {
-		return err
+}
+
+func (d *desk) host() screen.Host {
+	return screen.Host{
+		List:     func() { d.later(d.list) },
+		Load:     func(id string) { d.later(func() { d.load(id, false) }) },
+		Take:     func(id string) { d.later(func() { d.load(id, true) }) },
+		Hold:     func(id string) { d.later(func() { d.lock(id, false) }) },
+		Save:     func(s screen.Stored) { d.later(func() { d.save(s) }) },
+		Release:  func(id string) { d.later(func() { d.release(id) }) },
+		Forget:   func(id string) { d.later(func() { d.forget(id) }) },
+		Download: func(name, text string) { d.page.Download(name, text) },
+		Random: func(n int) []byte {
+			bytes := edge.Global().Get("Uint8Array").New(n)
+			edge.Global().Get("crypto").Call("getRandomValues", bytes)
+			return bytes.Bytes()
+		},
 	}
-	screen, err := content.Call("cloneNode", true)
+}
+
+// openStore comes before everything else. A browser that keeps nothing is said,
+// and the app goes on in memory.
+func (d *desk) openStore() {
+	opened, err := store.Open()
 	if err != nil {
-		return err
+		d.unsaved(err)
+		return
 	}
-	app, err := document.Call("getElementById", "app")
+	d.store = opened
+}
+
+func (d *desk) unsaved(err error) {
+	d.why = err.Error()
+	d.page.Do(func() { d.app.Unsaved(d.why) })
+}
+
+func (d *desk) list() {
+	if d.store == nil {
+		return
+	}
+	heads, err := d.store.Heads()
 	if err != nil {
-		return err
+		d.unsaved(err)
+		return
 	}
-	_, err = app.Call("replaceChildren", screen)
-	return err
+	var tables []screen.Listing
+	for _, h := range heads {
+		tables = append(tables, screen.Listing{ID: h.ID, Opening: h.Opening, Records: h.Records})
+	}
+	d.page.Do(func() { d.app.Listed(tables) })
+}
+
+// load brings a table, once this tab has it for itself.
+func (d *desk) load(id string, steal bool) {
+	if d.store == nil {
+		d.page.Do(func() { d.app.Unsaved(d.why) })
+		return
+	}
+	if !d.lock(id, steal) {
+		return
+	}
+	lines, head, err := d.store.Read(id)
+	d.page.Do(func() {
+		if err != nil {
+			d.app.Unread(id, err.Error())
+			return
+		}
+		d.app.Loaded(id, lines, head.Holder)
+	})
+}
+
+// lock takes a table for this tab.
+func (d *desk) lock(id string, steal bool) bool {
+	if d.locks[id] != nil && !steal {
+		return true
+	}
+	var lock *store.Lock
+	lock = store.Hold(id, steal, func() {
+		if d.locks[id] == lock {
+			delete(d.locks, id)
+			d.page.Do(func() { d.app.Raced(id) })
+		}
+	})
+	if lock == nil {
+		d.page.Do(func() { d.app.Busy(id) })
+		return false
+	}
+	d.locks[id] = lock
+	return true
+}
+
+func (d *desk) release(id string) {
+	d.locks[id].Release()
+	delete(d.locks, id)
+}
+
+func (d *desk) save(s screen.Stored) {
+	if d.store == nil {
+		return
+	}
+	if earlier := d.kept[s.ID]; len(earlier.Records) > 0 { // no gap may ever be stored
+		s.From, s.Records = earlier.From, append(earlier.Records, s.Records...)
+	}
+	delete(d.kept, s.ID)
+	head := store.Head{ID: s.ID, Opening: s.Opening, Holder: s.Holder}
+	switch err := d.store.Append(head, s.From, s.Records); {
+	case errors.Is(err, store.ErrRaced):
+		d.page.Do(func() { d.app.Raced(s.ID) })
+	case err != nil:
+		d.kept[s.ID] = s
+		d.unsaved(err)
+	}
+}
+
+func (d *desk) forget(id string) {
+	if d.store == nil {
+		return
+	}
+	if err := d.store.Forget(id); err != nil {
+		d.unsaved(err)
+		return
+	}
+	d.list()
 }

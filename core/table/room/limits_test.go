@@ -120,3 +120,83 @@ func TestEqualCallsHaveEqualEffects(t *testing.T) {
 		t.Fatal("two equal runs differ")
 	}
 }
+
+func TestGlancesAreNotedRarely(t *testing.T) {
+	h := &fakeHost{}
+	r := open(t, h, DefaultLimits())
+	a := enter(t, r, wire.Writer, 1)
+	a.put(0)
+	noted := h.state.Touched
+	for _, k := range []struct {
+		after int64
+		again bool
+	}{{DefaultLimits().Idle/16 - 1, false}, {1, true}} {
+		h.now += k.after
+		a.say(wire.Hello{Client: wire.ClientID{1}, Have: r.Status().End})
+		if (h.state.Touched != noted) != k.again {
+			t.Fatalf("%d ms after the note, noted again: %v", k.after, !k.again)
+		}
+	}
+	if h.wake != h.state.Touched+DefaultLimits().Idle {
+		t.Fatal("the alarm does not follow the note")
+	}
+}
+
+// More devices than a room remembers: the stillest is forgotten, the busy are not.
+func TestManyDevices(t *testing.T) {
+	b := buckets{rate: Rate{Every: 100, Burst: 2}}
+	for n := range uint64(maxBuckets) {
+		b.take(n+1, 2, int64(n))
+	}
+	if ok, _ := b.take(1, 1, maxBuckets); !ok { // 256 ms earn it two
+		t.Fatal("time earned nothing")
+	}
+	b.take(1000, 2, maxBuckets+1)
+	if ok, wait := b.take(maxBuckets, 2, maxBuckets+1); ok || wait < 190 {
+		t.Fatal("a busy device was forgotten, not the stillest")
+	}
+	if ok, _ := b.take(1, 2, maxBuckets+1); ok {
+		t.Fatal("the one used last was forgotten")
+	}
+	if len(b.list) != maxBuckets {
+		t.Fatalf("%d buckets", len(b.list))
+	}
+	if ok, _ := b.take(2, 2, maxBuckets+1); !ok {
+		t.Fatal("a forgotten device does not start full")
+	}
+}
+
+func TestRoomOfManyBytesIsFull(t *testing.T) {
+	l := DefaultLimits()
+	l.Bytes = 3 * 20 // an entry of one sealed byte and its envelope is 19, of two 20
+	r := open(t, &fakeHost{}, l)
+	a := enter(t, r, wire.Writer, 1)
+	for i := range 3 {
+		if _, ok := a.put(i)[0].(wire.Events); !ok {
+			t.Fatalf("record %d was refused", i)
+		}
+	}
+	want(t, a.put(3), wire.ReasonFull)
+	if r.Status().Bytes != l.Bytes {
+		t.Fatalf("%d bytes", r.Status().Bytes)
+	}
+}
+
+func TestOverdrawnAddressIsClosed(t *testing.T) {
+	l := DefaultLimits()
+	l.PerAddress = Rate{Every: 1000, Burst: 10}
+	r := open(t, &fakeHost{}, l)
+	p := join(t, r, wire.Writer, 1) // costs four, and says no hello
+	for range 6 {
+		want(t, p.say(wire.Append{Sealed: []byte("x")}), wire.ReasonHello)
+	}
+	got := p.say(wire.Append{Sealed: []byte("x")})
+	want(t, got, wire.ReasonRate)
+	if got[0].(wire.Reject).Wait != 1000 {
+		t.Fatalf("asked to wait %d", got[0].(wire.Reject).Wait)
+	}
+	for range 8 {
+		want(t, p.say(wire.Heard{}), wire.ReasonRate)
+	}
+	want(t, p.say(wire.Heard{}), wire.ReasonFlood)
+}

@@ -113,7 +113,7 @@ func (r *Room) hello(s *Socket, f wire.Hello) {
 // them is live; one that did not is told to ask for More.
 func (r *Room) replay(s *Socket, from uint64) {
 	sent := 0
-	for from < r.state.End.Index && sent < r.limits.Window {
+	for !s.closed && from < r.state.End.Index && sent < r.limits.Window {
 		batch, size, err := r.batch(from)
 		if err != nil {
 			r.bye(s, wire.ReasonStore, 0)

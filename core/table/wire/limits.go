@@ -10,6 +10,8 @@ const (
 	CapabilityPrefix = "cap."
 	// Ping and Pong are the heartbeat, the only text messages; a host answers them without waking the room.
 	Ping, Pong = "ping", "pong"
+	// HeartbeatEvery is how often, in milliseconds, a phone says Ping; a host may close one that is silent for ten of them.
+	HeartbeatEvery = 30_000
 
 	// MaxFrame bounds what a phone may send in one message.
 	MaxFrame = 16 << 10

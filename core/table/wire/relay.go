@@ -30,7 +30,8 @@ type CaughtUp struct {
 	Place Place
 }
 
-// Reject says that a command, or with a zero Command a revival, was not taken, and why.
+// Reject says that a command was not taken, and why; with a zero Command it was
+// another frame: a revival, or anything sent too fast.
 type Reject struct {
 	Epoch   Epoch
 	Command CommandID

@@ -142,4 +142,6 @@ func pageOf(rule core.Rule) string {
 
 // notMechanical is the reviewed list of statements that no engine could act
 // on, each with its reason; there may be ten at most.
-var notMechanical = map[core.Rule]string{}
+var notMechanical = map[core.Rule]string{
+	"abilities 1": "it ranks two booklets, and nothing at a table can ask for either",
+}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"entente/scripts/serve"
+	"entente/scripts/serve/front"
 	"entente/scripts/stage"
 )
 
@@ -20,6 +21,7 @@ func main() {
 	addr := flag.String("addr", "localhost:8787", "host and port to listen on; port 0 takes a free one")
 	lan := flag.Bool("lan", false, "listen on every interface, for phones in the same network")
 	built := flag.Bool("built", false, "serve what is built already")
+	rooms := flag.String("rooms", "build/rooms", "folder for the rooms' logs; empty keeps them in memory")
 	attached := flag.Bool("attached", false, "stop when standard input closes, for programs that start this one")
 	flag.Parse()
 	stage.Main(func(ctx context.Context) error {
@@ -31,17 +33,26 @@ func main() {
 		if *attached {
 			ctx = untilClosed(ctx, os.Stdin)
 		}
-		return run(ctx, *addr, *lan)
+		return run(ctx, *addr, *rooms, *lan)
 	})
 }
 
-func run(ctx context.Context, addr string, lan bool) error {
+func run(ctx context.Context, addr, rooms string, lan bool) (err error) {
 	site, err := serve.Site("public")
 	if err != nil {
 		return err
 	}
+	relay, err := serve.Relay(rooms, serve.RelayOptions{
+		Origins: front.List(os.Getenv("ENTENTE_ORIGINS")), Limits: front.Limits(os.Getenv), Gate: front.Gate(os.Getenv),
+	})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, relay.Close()) }()
 	mux := http.NewServeMux()
 	mux.Handle("/", site)
+	mux.Handle("/r/", relay)
+	mux.Handle("/health", relay)
 
 	if lan {
 		_, port, err := net.SplitHostPort(addr)

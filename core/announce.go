@@ -1,0 +1,138 @@
+package core
+
+// announce begins an event that the table tells Entente of. What stands open on
+// call is over then; a window that still asks is not, unless what happens is a
+// consequence inside it (abilities note 8).
+func (g *Game) announce(c Choice) ([]Event, error) {
+	index := g.deck.Moment(c.Moment)
+	of := c.To
+	if of == Nobody {
+		of = c.By
+	}
+	if index < 0 {
+		return nil, refuse(TableName, NoSuchMoment, word("moment", clip(c.Moment)))
+	}
+	if g.Player(of) == nil {
+		return nil, refuse(TableSeat, NotSeated, who(of))
+	}
+	m := &g.deck.Moments[index]
+	if err := g.announceable(m, of); err != nil {
+		return nil, err
+	}
+	if err := g.checkFacts(c); err != nil {
+		return nil, err
+	}
+	var events []Event
+	if m.Consequence {
+		events = g.closeConsequences()
+	} else {
+		events = g.closeOnCall()
+	}
+	if m.ID == "TA.activate" {
+		g.activate(c.Facts)
+	}
+	g.push(index, of)
+	events = append(events, Event{Message: Announced, Args: []Arg{who(of), word("moment", m.Name)}})
+	return append(events, g.advance()...), nil
+}
+
+// announceable says whether an event may happen now.
+func (g *Game) announceable(m *Moment, of Seat) error {
+	if !m.Phases.Has(g.Phase) {
+		return refuse(TablePhase, NotInThisPhase, word("moment", m.Name), word("phase", g.Phase.String()))
+	}
+	if !m.Consequence {
+		if err := g.busy(); err != nil {
+			return err
+		}
+	}
+	switch {
+	case m.Consequence && !g.mayNest():
+		return refuse(TableLimit, TooDeep, most(MaxDepth))
+	case m.ID == "TA.activate":
+		return g.allowed(of, ActivateSystem)
+	}
+	return nil
+}
+
+// busy says whether something has to be finished before the game can go on: all
+// "after" come before the next event's "before" (abilities note 8).
+func (g *Game) busy() error {
+	for i := len(g.Doing) - 1; i >= 0; i-- {
+		f := &g.Doing[i]
+		switch {
+		case f.Job.Active():
+			return refuse(TableAsked, AsksAnother, who(f.Job.By))
+		case f.Asks:
+			return refuse("abilities note 8", WindowStillOpen, word("station", f.At.String()), word("moment", g.moment(f).Name))
+		}
+	}
+	return nil
+}
+
+// activate makes another system the active one: what seats have there is
+// declared anew.
+func (g *Game) activate(facts []Fact) {
+	g.Here = nil
+	for i := range g.Pieces {
+		g.Pieces[i].Here = false
+	}
+	for _, f := range facts {
+		g.setHere(f)
+	}
+}
+
+// happen applies the event itself.
+func (g *Game) happen(f *Frame) []Event {
+	f.Happened = true
+	g.stamp(f)
+	switch g.moment(f).ID {
+	case "ECO.replenish":
+		return g.replenish(g.Player(f.Of))
+	case "AG.reveal":
+		g.Agenda++
+		g.StopWhens, g.StopAfters = 0, 0
+		g.lapse(ThisAgenda)
+	}
+	return nil
+}
+
+// declareFact is what a seat has in the active system, said by anyone.
+func (g *Game) declareFact(c Choice) ([]Event, error) {
+	if err := g.checkFacts(c); err != nil {
+		return nil, err
+	}
+	if c.Thing.Name != "" {
+		o := g.object(Thing{Name: c.Thing.Name, Unit: c.Thing.Unit}, c.To)
+		if o == nil || len(c.Facts) > 0 {
+			return nil, refuse(TableName, NoSuchComponent, word("what", clip(c.Thing.Name)))
+		}
+		o.Here = c.Yes
+	} else if len(c.Facts) != 1 {
+		return nil, refuse(TablePrompt, NoSuchChoice)
+	} else {
+		g.setHere(c.Facts[0])
+	}
+	return []Event{{Message: FactDeclared, Args: []Arg{who(c.By)}}}, nil
+}
+
+// checkFacts looks at what is said of the active system.
+func (g *Game) checkFacts(c Choice) error {
+	if c.Kind == Announce && c.Moment != "TA.activate" && len(c.Facts) > 0 {
+		return refuse(TablePrompt, NoSuchChoice)
+	}
+	var seen Seats
+	for _, f := range c.Facts {
+		switch {
+		case g.Player(f.Seat) == nil || seen.Has(f.Seat):
+			return refuse(TableSeat, NotSeated, who(f.Seat))
+		case f.Ships < 0 || f.Ships > MaxShips:
+			return refuse(TableLimit, AmountOutOfRange, most(MaxShips))
+		}
+		seen = seen.With(f.Seat)
+	}
+	return nil
+}
+
+// MaxShips is the most non-fighter ships that a fact may name.
+const MaxShips = 99

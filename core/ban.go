@@ -1,0 +1,114 @@
+package core
+
+// A Ban is a "cannot" that an ability has set up: somebody cannot do
+// something, or cannot be kept from it. It lasts through its duration even if
+// the component that caused it is gone (abilities 3.1).
+type Ban struct {
+	Whom   Seat
+	Act    Act
+	Enable bool // "cannot be kept from it"
+	Until  Lasting
+	Source Thing
+}
+
+// allowed says whether a seat may do something on the board: "cannot" is
+// absolute (abilities 6). Of two, a lasting one beats a one-time one, and an
+// enabling one beats one that forbids (abilities 6.1).
+func (g *Game) allowed(s Seat, act Act) error {
+	no, yes := -1, -1
+	var source string
+	weigh := func(enable, persistent bool, name string) {
+		rank := 0
+		if persistent {
+			rank = 1
+		}
+		switch {
+		case enable:
+			yes = max(yes, rank)
+		case rank > no:
+			no, source = rank, name
+		}
+	}
+	for _, b := range g.Bans {
+		if b.Whom == s && b.Act == act {
+			weigh(b.Enable, b.Until == WhileInPlay, b.Source.Name)
+		}
+	}
+	g.perpetuals(func(o *Piece, e *Effect) {
+		if e.Act == act && (e.Do == Forbid || e.Do == Allow) && g.isRole(e.Who, s, o.Holder, o.Holder, Nobody) {
+			weigh(e.Do == Allow, true, g.deck.Components[o.Card].Name)
+		}
+	})
+	switch {
+	case no < 0 || yes >= no:
+		return nil
+	case yes >= 0:
+		return refuse("abilities 6.1", CannotOutranks, word("act", act.String()), word("what", source), who(s))
+	}
+	return refuse("abilities 6", CannotDo, word("act", act.String()), word("what", source), who(s))
+}
+
+// perpetuals visits the passive effects of every component in play.
+func (g *Game) perpetuals(visit func(*Piece, *Effect)) {
+	for i := range g.Pieces {
+		o := &g.Pieces[i]
+		if o.Purged {
+			continue
+		}
+		card := &g.deck.Components[o.Card]
+		for j := range card.Abilities {
+			if a := &card.Abilities[j]; a.perpetual() {
+				for k := range a.Effects {
+					visit(o, &a.Effects[k])
+				}
+			}
+		}
+	}
+}
+
+// isRole reports whether a seat has a part in an ability.
+func (g *Game) isRole(r Role, s, holder, owner, actor Seat) bool {
+	switch r {
+	case TheHolder:
+		return s == holder
+	case TheOwner:
+		return s == owner
+	case TheActor:
+		return s == actor
+	case TheOthers:
+		return s != holder
+	}
+	return true
+}
+
+// do is something that a seat does on the board, told to Entente because it
+// may be forbidden.
+func (g *Game) do(c Choice) ([]Event, error) {
+	if c.Act == NoAct || c.Act >= acts {
+		return nil, refuse(TablePrompt, NoSuchChoice)
+	}
+	if err := g.allowed(c.By, c.Act); err != nil {
+		return nil, err
+	}
+	events := []Event{{Message: DidAct, Args: []Arg{who(c.By), word("act", c.Act.String())}}}
+	for _, b := range g.Bans {
+		if b.Whom == c.By && b.Act == c.Act && !b.Enable {
+			events = append(events, Event{Message: OkCannotOutranked, Rule: "abilities 6.1", Explains: true, Args: []Arg{who(c.By)}})
+			break
+		}
+	}
+	return events, nil
+}
+
+// lapse ends what lasts no longer than this.
+func (g *Game) lapse(until Lasting) {
+	kept := g.Bans[:0:0]
+	for _, b := range g.Bans {
+		if b.Until != until && !(until == ThisTurn && b.Until == ThisAction) {
+			kept = append(kept, b)
+		}
+	}
+	if len(kept) != len(g.Bans) {
+		g.Bans = kept
+	}
+}

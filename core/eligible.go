@@ -1,0 +1,313 @@
+package core
+
+// A carried is an ability with the object that carries it, as it is now.
+type carried struct {
+	note          *Note
+	object        *Piece
+	card          *Component // for a note, made from its card
+	ability       *Ability
+	holder, owner Seat
+	since         uint32
+}
+
+// find returns the ability that a thing names, or nil if the deck models none
+// by that name, and then whether the name at least is one of the deck's.
+func (g *Game) find(t Thing, by Seat) (found carried, modeled, known bool) {
+	return g.lookup(t, by, false)
+}
+
+// lookup is find, also for an object that has been purged since, as its own
+// cost: what it began goes on (abilities 3.1).
+func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, known bool) {
+	if t.Owner != Nobody {
+		n := g.FindNote(NoteName{t.Name, t.Owner})
+		if n == nil {
+			return carried{}, false, false
+		}
+		card := &g.deck.Notes[n.Card]
+		if t.paragraph() >= len(card.Abilities) {
+			return carried{note: n, holder: n.Holder, owner: n.Owner}, false, true
+		}
+		c := &Component{Name: card.Name, Kind: NoteKind, Abilities: card.Abilities}
+		return carried{note: n, card: c, ability: &c.Abilities[t.paragraph()], holder: n.Holder, owner: n.Owner, since: n.Since}, true, true
+	}
+	o := g.objectOf(t, by, purged)
+	if o == nil {
+		return carried{}, false, g.deck.component(t.Name) != nil
+	}
+	card := &g.deck.Components[o.Card]
+	if t.paragraph() >= len(card.Abilities) {
+		return carried{object: o, card: card, holder: o.Holder, owner: o.Holder}, false, true
+	}
+	return carried{object: o, card: card, ability: &card.Abilities[t.paragraph()], holder: o.Holder, owner: o.Holder, since: o.Since}, true, true
+}
+
+// object returns the object of that name that a seat has, or nil.
+func (g *Game) object(t Thing, holder Seat) *Piece { return g.objectOf(t, holder, false) }
+
+func (g *Game) objectOf(t Thing, holder Seat, purged bool) *Piece {
+	for i := range g.Pieces {
+		o := &g.Pieces[i]
+		if o.Holder == holder && o.Unit == t.Unit && (purged || !o.Purged) && g.deck.Components[o.Card].Name == t.Name {
+			return o
+		}
+	}
+	return nil
+}
+
+// component returns the card of that name, or nil.
+func (d *Deck) component(name string) *Component {
+	for i := range d.Components {
+		if d.Components[i].Name == name {
+			return &d.Components[i]
+		}
+	}
+	return nil
+}
+
+// eligible says whether a seat may resolve an ability in a window now, and if
+// not, by which rule. It asks nothing about whose turn in the queue it is.
+func (g *Game) eligible(f *Frame, by Seat, t Thing, to Seat) error {
+	c, modeled, known := g.find(t, by)
+	if err := g.owned(&c, known, by, t); err != nil {
+		return err
+	}
+	if !modeled {
+		return g.eligibleByName(f, by, t, to)
+	}
+	if err := g.timely(f, by, t, &c); err != nil {
+		return err
+	}
+	if err := g.unused(f, by, t, to, c.card.Kind); err != nil {
+		return err
+	}
+	return g.possible(f, by, &c)
+}
+
+// owned says whether a note is in this seat's hand or play area, and may be
+// played by it at all (promissory notes 1, promissory notes 2).
+func (g *Game) owned(c *carried, known bool, by Seat, t Thing) error {
+	switch {
+	case t.Owner == Nobody:
+		return nil
+	case !known:
+		return refuse(TableName, NoSuchNote, noteArg(NoteName{t.Name, t.Owner}))
+	case t.Owner == by:
+		return refuse("promissory notes 2", OwnNote, noteArg(NoteName{t.Name, t.Owner}))
+	case c.note.Zone == Box || g.Options.Notes != PhysicalNotes && c.note.Holder != by:
+		return refuse("promissory notes 1", NoteNotHeld, who(by), noteArg(NoteName{t.Name, t.Owner}))
+	}
+	return nil
+}
+
+// timely says whether the ability's own words fit this window: its event, its
+// station, and whose event it is (abilities 3).
+func (g *Game) timely(f *Frame, by Seat, t Thing, c *carried) error {
+	a := c.ability
+	m := g.moment(f)
+	name := word("what", t.Name)
+	switch {
+	case a.perpetual():
+		return refuse("abilities 25", PassiveActsByItself, name)
+	case a.Timing.Action:
+		return refuse("abilities 5", ComponentActionOnly, name)
+	case a.Timing.Moment == m.ID && a.Timing.Station != f.At:
+		return g.wrongStation(a.Timing.Station, f, name)
+	case a.Timing.Moment != m.ID:
+		return g.wrongMoment(c.card.Kind, a.Timing, name)
+	case !g.isRole(a.Timing.Whose, f.Of, by, c.owner, f.Of):
+		return refuse("abilities 3", NotThatEvent, name, who(f.Of))
+	}
+	return nil
+}
+
+// wrongStation is the right event at the wrong moment of it.
+func (g *Game) wrongStation(wants Station, f *Frame, name Arg) error {
+	args := []Arg{name, word("station", wants.String()), word("moment", g.moment(f).Name)}
+	switch {
+	case wants == After && f.At == When:
+		return refuse("abilities 16", WhensGoFirst, args...)
+	case wants == When:
+		return refuse("abilities 15", NotThisStation, args...)
+	}
+	return refuse("abilities 14", NotThisStation, args...)
+}
+
+// wrongMoment is another event: an ability is resolved as its card says.
+func (g *Game) wrongMoment(kind ComponentKind, timing Timing, name Arg) error {
+	if i := g.deck.Moment(timing.Moment); timing.Station == After && i >= 0 && g.past(uint8(i)) {
+		return refuse("abilities 14.1", TooLateFor, name, word("moment", g.deck.Moments[i].Name))
+	}
+	rule := Rule("abilities 3")
+	switch kind {
+	case ActionCardKind:
+		rule = "abilities 22"
+	case NoteKind:
+		rule = "abilities 23"
+	case AgendaCard:
+		rule = "abilities 24"
+	case Unit:
+		rule = "abilities 26"
+	}
+	return refuse(rule, NotThisMoment, name)
+}
+
+// past reports whether an event has happened and ended in this turn.
+func (g *Game) past(moment uint8) bool {
+	for _, p := range g.Past {
+		if p == moment {
+			return true
+		}
+	}
+	return false
+}
+
+// unused says whether this object has not acted in this window yet (abilities
+// note 2), nor another action card of its name on the same aim (abilities note 3).
+func (g *Game) unused(f *Frame, by Seat, t Thing, to Seat, kind ComponentKind) error {
+	for _, d := range f.Did {
+		switch {
+		case kind == ActionCardKind && d.Thing.Name == t.Name && d.To == to:
+			return refuse("abilities note 3", SameNamePlayed, word("what", t.Name))
+		case d.Thing.same(t) && (d.By == by || t.Owner != Nobody):
+			return refuse("abilities note 2", ObjectActed, word("what", t.Name))
+		}
+	}
+	return nil
+}
+
+// possible looks at what the ability needs: its conditions, each when it says,
+// "this system", what is forbidden, and its cost.
+func (g *Game) possible(f *Frame, by Seat, c *carried) error {
+	name := word("what", c.card.Name)
+	for _, cond := range c.ability.If {
+		if !g.holds(cond, by, f.stamped(by)) {
+			return refuse("abilities note 1.2", ConditionWasNotMet, name)
+		}
+	}
+	for _, cond := range c.ability.While {
+		if !g.holds(cond, by, g.here(by)) {
+			return refuse("abilities note 1.3", ConditionIsNotMet, name)
+		}
+	}
+	if c.card.Kind == Unit && c.object != nil && !c.object.Here {
+		return refuse("abilities 27", UnitNotHere, name)
+	}
+	if err := g.mayUse(by, c.card.Kind); err != nil {
+		return err
+	}
+	return g.payable(by, c)
+}
+
+func (g *Game) mayUse(by Seat, kind ComponentKind) error {
+	switch kind {
+	case ActionCardKind:
+		return g.allowed(by, PlayActionCards)
+	case FactionAbility:
+		return g.allowed(by, UseFactionAbilities)
+	}
+	return nil
+}
+
+func (g *Game) holds(c Condition, s Seat, fact Fact) bool {
+	switch c.Test {
+	case HasUnits:
+		return fact.Units
+	case HasToken:
+		return fact.Token
+	case HasShips:
+		return fact.Ships >= c.Least
+	case HasTradeGoods:
+		return g.Player(s).Goods[TradeGoods] >= c.Least
+	}
+	return true
+}
+
+// payable says whether every cost can be paid: without it there is no effect (abilities 11).
+func (g *Game) payable(by Seat, c *carried) error {
+	for _, cost := range c.ability.Cost {
+		short := false
+		switch cost.Kind {
+		case CostTradeGoods:
+			short = g.Options.Goods == TrackedGoods && g.Player(by).Goods[TradeGoods] < cost.Amount
+		case CostExhaust:
+			short = c.object != nil && c.object.Exhausted
+		}
+		if short {
+			return refuse("abilities 11", CostNotPayable, word("what", c.card.Name))
+		}
+	}
+	return nil
+}
+
+// named returns what a name alone says of a component: its kind, the window it
+// acts in if that is known, and whether its abilities are modeled.
+func (g *Game) named(t Thing) (kind ComponentKind, window string, modeled bool) {
+	if t.Owner != Nobody {
+		if n := g.FindNote(NoteName{t.Name, t.Owner}); n != nil {
+			card := g.Card(*n)
+			return NoteKind, card.Window, len(card.Abilities) > 0
+		}
+	}
+	if card := g.deck.component(t.Name); card != nil && t.Owner == Nobody {
+		return card.Kind, card.Window, len(card.Abilities) > 0
+	}
+	return OtherComponent, "", false
+}
+
+// eligibleByName is for a component whose abilities are not modeled: its players
+// do what it says, and it still takes its place, at its time if that is known.
+func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Seat) error {
+	kind, _, modeled := g.named(t)
+	if t.Name == "" || !shown(t.Name) || t.Paragraph > MaxParagraphs || modeled {
+		return refuse(TableName, NoSuchComponent, word("what", clip(t.Name)))
+	}
+	if err := g.timelyByName(f, by, t); err != nil {
+		return err
+	}
+	return g.unused(f, by, t, to, kind)
+}
+
+// timelyByName says whether a component known by name may act in this window at all.
+func (g *Game) timelyByName(f *Frame, by Seat, t Thing) error {
+	kind, window, _ := g.named(t)
+	if g.fits(f, window) {
+		return g.mayUse(by, kind)
+	}
+	m, at := g.deck.Window(window)
+	name := word("what", clip(t.Name))
+	if m.ID == g.moment(f).ID {
+		return g.wrongStation(at, f, name)
+	}
+	return g.wrongMoment(kind, Timing{Station: at, Moment: m.ID}, name)
+}
+
+// fits reports whether what acts in the window of that id may act in the one
+// that is open: it is that one, or nobody knows.
+func (g *Game) fits(f *Frame, window string) bool {
+	switch window {
+	case "", "ANY":
+		return true
+	case "ACTION_PHASE.any":
+		return g.Phase == ActionPhase
+	}
+	open := g.moment(f).window(f.At)
+	return open != nil && open.ID == window
+}
+
+// MaxParagraphs is the most abilities that one component may have.
+const MaxParagraphs = 9
+
+// shown reports whether a component's name can be shown as it is.
+func shown(name string) bool {
+	n := 0
+	for _, r := range name {
+		if n++; hidden(r) || r == 0xfffd {
+			return false
+		}
+	}
+	return n <= MaxComponentName
+}
+
+// MaxComponentName is the most code points in a component's name.
+const MaxComponentName = 48

@@ -1,0 +1,158 @@
+package core
+
+import "slices"
+
+// A Frame is one event and its windows, as far as they have gone. Frames nest:
+// what happens inside a window is a frame on top of it, and the outer window
+// waits. Saving a Game saves the middle of a nested window.
+type Frame struct {
+	Moment    uint8 // index in the deck
+	Of        Seat  // whose event it is: who activates, replenishes, is destroyed
+	Amount    int   // what the event is about, where it is a number
+	Stamp     []Fact
+	Happened  bool
+	Cancelled bool
+	Then      Follow
+	Since     uint32 // LastPrompt when the event was announced: what came later was gained inside it
+
+	At       Station // the station that is open; NoStation: none yet
+	Waited   bool    // a seat asked everybody to wait: all that is still ahead asks
+	Opened   uint8   // the stations in which every seat was asked, a bit each: those do not open again
+	Asks     bool    // every seat is asked; else the window stands open, on call
+	Prompt   uint32
+	Queue    []Seat // who has still to decline, the one asked first
+	Declined Seats  // since somebody last acted
+	Ever     Seats  // who declined at any time in this window
+	Stopped  Seats  // "not this window"
+	Actor    Seat   // who acted last in this window
+	Did      []Did
+	Job      Job
+}
+
+// A Did is an ability that was resolved in a window: the same physical object
+// does not act there again (abilities note 2).
+type Did struct {
+	By    Seat
+	Thing Thing
+	To    Seat // what it was aimed at, if a seat
+}
+
+// A Follow is what the table goes on with once a frame has ended.
+type Follow uint8
+
+// What follows.
+const (
+	NothingFollows Follow = iota
+	NextTurnFollows
+	ActionPhaseFollows
+	JobFollows // the ability that set it off goes on
+)
+
+// A Thing names one physical object and one of its abilities.
+type Thing struct {
+	Name      string
+	Owner     Seat  // notes: whose; others: Nobody
+	Unit      uint8 // units: which of several, from 1
+	Paragraph uint8 // which ability of it, from 1; 0 means 1
+}
+
+// paragraph is the index of the ability that is meant.
+func (t Thing) paragraph() int { return max(int(t.Paragraph), 1) - 1 }
+
+// same reports whether two things are the same ability of the same object.
+func (t Thing) same(other Thing) bool {
+	t.Paragraph, other.Paragraph = uint8(t.paragraph()), uint8(other.paragraph())
+	return t == other
+}
+
+// A Fact is what a seat has in the active system, as declared.
+type Fact struct {
+	Seat  Seat
+	Units bool
+	Token bool
+	Ships int // non-fighter ships
+}
+
+// A Piece is one physical object: component with abilities that Entente follows: a card in
+// play, or a unit on the board. Promissory notes are followed as notes.
+type Piece struct {
+	Card      uint16 // index in the deck's components
+	Holder    Seat
+	Unit      uint8 // which of several units, from 1
+	Exhausted bool
+	Purged    bool
+	Here      bool   // units: it is in the active system
+	Since     uint32 // LastPrompt when it came to its holder
+}
+
+// MaxDepth is how deep frames may nest; deeper is refused.
+const MaxDepth = 8
+
+// top returns the frame that the table is in, or nil.
+func (g *Game) top() *Frame {
+	if len(g.Doing) == 0 {
+		return nil
+	}
+	return &g.Doing[len(g.Doing)-1]
+}
+
+// moment returns the moment of a frame.
+func (g *Game) moment(f *Frame) *Moment { return &g.deck.Moments[f.Moment] }
+
+// MomentOf returns what a frame is about.
+func (g *Game) MomentOf(f *Frame) Moment { return g.deck.Moments[f.Moment] }
+
+// push begins an event: a frame whose first station is still ahead.
+func (g *Game) push(moment int, of Seat) *Frame {
+	f := Frame{Moment: uint8(moment), Of: of, Since: g.LastPrompt}
+	g.Doing = append(g.Doing, f)
+	g.Occurred++
+	return g.top()
+}
+
+// here returns what a seat has in the active system now.
+func (g *Game) here(s Seat) Fact {
+	for _, f := range g.Here {
+		if f.Seat == s {
+			return f
+		}
+	}
+	return Fact{Seat: s}
+}
+
+// setHere declares it.
+func (g *Game) setHere(fact Fact) {
+	for i := range g.Here {
+		if g.Here[i].Seat == fact.Seat {
+			g.Here[i] = fact
+			return
+		}
+	}
+	g.Here = append(g.Here, fact)
+}
+
+// stamp keeps what was so when the event happened (abilities note 1.1).
+func (g *Game) stamp(f *Frame) { f.Stamp = slices.Clone(g.Here) }
+
+// stamped returns what a seat had in the active system when the event happened.
+func (f *Frame) stamped(s Seat) Fact {
+	for _, fact := range f.Stamp {
+		if fact.Seat == s {
+			return fact
+		}
+	}
+	return Fact{Seat: s}
+}
+
+func (f Frame) clone() Frame {
+	f.Stamp = slices.Clone(f.Stamp)
+	f.Queue = slices.Clone(f.Queue)
+	f.Did = slices.Clone(f.Did)
+	return f
+}
+
+// reopens reports whether an earlier station of the event, passed without a
+// question, may still be opened: nobody has acted since.
+func (f *Frame) reopens(at Station) bool {
+	return at < f.At && len(f.Did) == 0 && f.Opened&(1<<at) == 0
+}

@@ -1,0 +1,113 @@
+package core
+
+// A Station is where a timing window stands at its event: all "when" precede
+// all "after", and all "after" precede the next event's "before" (abilities 16,
+// abilities note 7, abilities note 8). That "before" precedes "when" is our reading.
+type Station uint8
+
+// The stations, in order.
+const (
+	NoStation Station = iota
+	Before
+	StartOf // the start of a span: a phase, a turn, a combat
+	When
+	During // a step of the game in which abilities are resolved
+	After
+	EndOf // the end of a span
+	stations
+)
+
+var stationNames = [stations]string{"", "before", "start of", "when", "during", "after", "end of"}
+
+// String is the station's word in English and in the notation.
+func (s Station) String() string {
+	if s < stations {
+		return stationNames[s]
+	}
+	return ""
+}
+
+// StationNamed returns the station of that word.
+func StationNamed(word string) (Station, bool) {
+	for i, name := range stationNames {
+		if name == word && i > 0 {
+			return Station(i), true
+		}
+	}
+	return NoStation, false
+}
+
+// A Stand says how an event's "when" stands to the event itself.
+type Stand uint8
+
+// How "when" stands.
+const (
+	At      Stand = iota // the event is applied, then "when" and "after" follow
+	Instead              // "when" comes first, and may change, replace or cancel the event
+)
+
+// An Ordering says in which order seats are asked in a window.
+type Ordering uint8
+
+// The orders. By the phase is the rule; the others are its exceptions, as data.
+const (
+	ByPhase    Ordering = iota // abilities 19, abilities 20; the status phase: ruling 156
+	Clockwise                  // from the active player, or the speaker (abilities note 5)
+	OnlyOwn                    // only the seat whose event it is
+	OthersOnly                 // everybody else, in the order of the phase
+	Defender                   // the seat whose event it is not goes first
+	orderings
+)
+
+// A Moment is one event of the timeline: when it can be announced, and which
+// windows it opens.
+type Moment struct {
+	ID          string // "TA.activate"
+	Name        string // what happens, in our words
+	Phases      Phases // in which it can happen
+	Stand       Stand
+	Consequence bool // may happen in the middle of another window: it nests
+	Windows     []WindowCard
+}
+
+// A WindowCard is one timing window of a moment.
+type WindowCard struct {
+	ID       string // "TA.activate.after"
+	Station  Station
+	Order    Ordering
+	Asks     bool   // asks every seat at tables with the usual pace
+	IfSeated string // asks only if this faction plays
+	Typical  string // what acts here, by name
+}
+
+// window returns the card of a moment's station, or nil if it has none.
+func (m *Moment) window(at Station) *WindowCard {
+	for i := range m.Windows {
+		if m.Windows[i].Station == at {
+			return &m.Windows[i]
+		}
+	}
+	return nil
+}
+
+// Moment returns the index of the moment of that id, or -1.
+func (d *Deck) Moment(id string) int {
+	for i := range d.Moments {
+		if d.Moments[i].ID == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// Window returns the moment and the station of a window's id.
+func (d *Deck) Window(id string) (*Moment, Station) {
+	for i := range d.Moments {
+		for _, w := range d.Moments[i].Windows {
+			if w.ID == id {
+				return &d.Moments[i], w.Station
+			}
+		}
+	}
+	return nil, NoStation
+}

@@ -1,0 +1,231 @@
+package core
+
+// A StopKind is a standing decline: a public choice that stands for later ones,
+// counted by the core when the seat's turn comes, so that it needs no live phone.
+type StopKind uint8
+
+// The standing declines.
+const (
+	NoStop       StopKind = iota
+	StopWindow            // not this window
+	StopWhens             // no whens this agenda
+	StopAfters            // no afters this agenda
+	StopTillTurn          // nothing until my turn
+	AskAgain              // take all of mine back
+	stops
+)
+
+var stopNames = [stops]string{"", "not this window", "no whens this agenda", "no afters this agenda", "nothing until my turn", "ask again"}
+
+// String is the standing decline in English and in the notation.
+func (s StopKind) String() string {
+	if s < stops {
+		return stopNames[s]
+	}
+	return ""
+}
+
+// StopNamed returns the standing decline of those words.
+func StopNamed(words string) (StopKind, bool) {
+	for i, name := range stopNames {
+		if name == words && i > 0 {
+			return StopKind(i), true
+		}
+	}
+	return NoStop, false
+}
+
+// stop is a seat's standing decline, offered to every seat alike.
+func (g *Game) stop(c Choice) ([]Event, error) {
+	f := g.asking()
+	switch {
+	case c.Stop == NoStop || c.Stop >= stops:
+		return nil, refuse(TablePrompt, NoSuchChoice)
+	case c.Stop == StopWindow && f == nil:
+		return nil, refuse(TablePrompt, PromptGone)
+	case (c.Stop == StopWhens || c.Stop == StopAfters) && g.Phase != AgendaPhase:
+		return nil, refuse(TablePhase, NoAgendaNow)
+	}
+	switch c.Stop {
+	case StopWindow:
+		f.Stopped = f.Stopped.With(c.By)
+	case StopWhens:
+		g.StopWhens = g.StopWhens.With(c.By)
+	case StopAfters:
+		g.StopAfters = g.StopAfters.With(c.By)
+	case StopTillTurn:
+		g.StopTurns = g.StopTurns.With(c.By)
+	case AskAgain:
+		g.StopWhens, g.StopAfters, g.StopTurns = g.StopWhens.Without(c.By), g.StopAfters.Without(c.By), g.StopTurns.Without(c.By)
+		if f != nil {
+			f.Stopped = f.Stopped.Without(c.By)
+		}
+	}
+	events := []Event{{Message: Stopped, Args: []Arg{who(c.By), word("stop", c.Stop.String())}}}
+	return append(events, g.advance()...), nil
+}
+
+// stands reports whether a standing decline answers for a seat now. The active
+// player is never declined for on their own turn, and nobody for something mandatory.
+func (g *Game) stands(f *Frame, s Seat) bool {
+	if g.Phase == ActionPhase && s == g.Active || g.mustAct(f, s) {
+		return false
+	}
+	if f.Stopped.Has(s) || g.StopTurns.Has(s) {
+		return true
+	}
+	reveal := g.moment(f).ID == "AG.reveal"
+	return reveal && (f.At == When && g.StopWhens.Has(s) || f.At == After && g.StopAfters.Has(s))
+}
+
+// mustAct reports whether a seat has a mandatory ability that it can resolve
+// now: it stays in play and does not say "may" (abilities 8).
+func (g *Game) mustAct(f *Frame, s Seat) bool { return g.pieceCan(f, s, true) }
+
+// canAct reports whether a seat has a component in play that it can resolve an
+// ability of now.
+func (g *Game) canAct(f *Frame, s Seat) bool { return g.pieceCan(f, s, false) }
+
+func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
+	for i := range g.Pieces {
+		o := &g.Pieces[i]
+		card := &g.deck.Components[o.Card]
+		if o.Holder != s || o.Purged || mandatory && !card.Kind.staysInPlay() {
+			continue
+		}
+		for j := range card.Abilities {
+			t := Thing{Name: card.Name, Unit: o.Unit, Paragraph: uint8(j + 1)}
+			a := &card.Abilities[j]
+			if mandatory && (a.May || a.optional()) {
+				continue
+			}
+			if !a.Timing.Action && g.eligible(f, s, t, Nobody) == nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// optional reports whether every effect says "may".
+func (a *Ability) optional() bool {
+	for i := range a.Effects {
+		if !a.Effects[i].May {
+			return false
+		}
+	}
+	return len(a.Effects) > 0
+}
+
+// answerWindow declines in the window that asks, or hears for all that nobody acts.
+func (g *Game) answerWindow(c Choice) ([]Event, error) {
+	f := g.asking()
+	if f == nil || f.Prompt != c.Prompt {
+		return nil, refuse(TablePrompt, PromptGone)
+	}
+	if len(f.Queue) == 0 {
+		return nil, g.turnIn(f, c.By)
+	}
+	if c.Kind == HearNobody {
+		for _, s := range f.Queue {
+			if g.mustAct(f, s) {
+				return nil, refuse("abilities 8", MustResolve, who(s))
+			}
+		}
+		events := g.closeOnCall()
+		f = g.asking()
+		f.Queue = nil
+		events = append(events, Event{Message: HeardNobody, Args: []Arg{who(c.By)}})
+		return append(events, g.advance()...), nil
+	}
+	by := c.By
+	if c.Kind == DeclineFor {
+		if err := g.mayDeclineFor(f, c); err != nil {
+			return nil, err
+		}
+		by = c.To
+	}
+	if err := g.turnIn(f, by); err != nil {
+		return nil, err
+	}
+	if g.mustAct(f, by) {
+		return nil, refuse("abilities 8", MustResolve, who(by))
+	}
+	events := g.closeOnCall()
+	f = g.asking()
+	f.Prompt = g.issue()
+	events = append(events, g.declineWindow(f, by)...)
+	return append(events, g.advance()...), nil
+}
+
+// mayDeclineFor says whether the host may decline for a seat that is away: by
+// the table's policy, and never for the active player in their own turn.
+func (g *Game) mayDeclineFor(f *Frame, c Choice) error {
+	switch {
+	case g.Options.Absent != HostDeclines || c.By != g.Host:
+		return refuse(TableAbsent, NotTheHost, who(g.Host))
+	case g.Phase == ActionPhase && c.To == g.Active:
+		return refuse(TableAbsent, NeverForActive, who(c.To))
+	case c.To == c.By || g.Player(c.To) == nil:
+		return refuse(TableSeat, NoSuchPartner)
+	}
+	return nil
+}
+
+// reopen is a seat's word that it was not so that nobody acts: until the next
+// choice, anyone may say so.
+func (g *Game) reopen(c Choice) ([]Event, error) {
+	if !g.Last.Heard || g.Last.Depth == 0 {
+		return nil, refuse(TablePrompt, NothingToReopen)
+	}
+	return []Event{{Message: Reopened, Args: []Arg{who(c.By)}}}, nil
+}
+
+// wait asks everybody from the first window of the event that nobody was asked
+// in, as long as nobody has acted after it. Outside windows it is a word for
+// the end of the turn.
+func (g *Game) wait(c Choice) ([]Event, error) {
+	if g.mayHold() {
+		g.Hold = true
+		return []Event{{Message: WaitsForEnd, Args: []Arg{who(c.By)}}}, nil
+	}
+	if g.waitable() == nil {
+		return nil, refuse("abilities 3", NoWindowOpen)
+	}
+	var events []Event
+	f := g.waitable()
+	m := g.moment(f)
+	first := m.window(f.At)
+	for at := f.At; at > NoStation; at-- {
+		if w := m.window(at); w != nil && f.reopens(at) {
+			first = w
+		}
+	}
+	f.Waited = true
+	f.Happened = f.Happened && g.happensBefore(m, first.Station)
+	events = append(events, Event{Message: Waited, Args: []Arg{who(c.By)}})
+	events = append(events, g.open(f, first, true)...)
+	return append(events, g.advance()...), nil
+}
+
+// mayHold reports whether there is a turn whose end somebody could wait for.
+func (g *Game) mayHold() bool { return len(g.Doing) == 0 && g.Active != Nobody && !g.Hold }
+
+// waitable returns the event that "wait" is about: the one that stands open on
+// call, or one that asks and has gone past a window without a question. nil if
+// there is none.
+func (g *Game) waitable() *Frame {
+	if f := g.top(); f != nil && f.onCall() && g.moment(f).window(f.At) != nil {
+		return f
+	}
+	f := g.asking()
+	if f == nil {
+		return nil
+	}
+	for at := Before; at < f.At; at++ {
+		if g.moment(f).window(at) != nil && f.reopens(at) {
+			return f
+		}
+	}
+	return nil
+}

@@ -1,0 +1,320 @@
+package core
+
+// order returns who is asked in a window, first to last.
+func (g *Game) order(f *Frame, card *WindowCard) ([]Seat, Rule) {
+	switch card.Order {
+	case OnlyOwn:
+		return []Seat{f.Of}, "abilities 3"
+	case Clockwise:
+		return g.clockwise(g.first()), "abilities note 5"
+	case OthersOnly:
+		return without(g.clockwise(g.first()), f.Of), "abilities note 5"
+	}
+	seats, rule := g.byPhase()
+	if card.Order == Defender {
+		seats = append(without(seats, f.Of), f.Of)
+	}
+	return seats, rule
+}
+
+// byPhase is the order of the phase: initiative from the active player
+// (abilities 19), clockwise from the speaker (abilities 20), or initiative
+// without an active player (ruling 156).
+func (g *Game) byPhase() ([]Seat, Rule) {
+	initiative := g.InitiativeOrder()
+	switch {
+	case g.Phase == ActionPhase && len(initiative) > 0:
+		return rotated(initiative, g.Active), "abilities note 4"
+	case g.Phase == StatusPhase && len(initiative) > 0:
+		return initiative, "ruling 156"
+	}
+	return g.clockwise(g.Speaker), "abilities 20"
+}
+
+// first is the seat that clockwise orders begin with.
+func (g *Game) first() Seat {
+	if g.Active != Nobody {
+		return g.Active
+	}
+	return g.Speaker
+}
+
+func (g *Game) clockwise(from Seat) []Seat {
+	seats := make([]Seat, len(g.Players))
+	for i := range g.Players {
+		seats[i] = g.Players[i].Seat
+	}
+	return rotated(seats, from)
+}
+
+// rotated returns the seats beginning with one of them.
+func rotated(seats []Seat, from Seat) []Seat {
+	for i, s := range seats {
+		if s == from {
+			return append(append(make([]Seat, 0, len(seats)), seats[i:]...), seats[:i]...)
+		}
+	}
+	return seats
+}
+
+func without(seats []Seat, s Seat) []Seat {
+	rest := make([]Seat, 0, len(seats))
+	for _, seat := range seats {
+		if seat != s {
+			rest = append(rest, seat)
+		}
+	}
+	return rest
+}
+
+// open begins the next station of the top frame: asked, or on call.
+func (g *Game) open(f *Frame, card *WindowCard, asks bool) []Event {
+	f.At, f.Asks, f.Actor, f.Declined, f.Ever, f.Stopped = card.Station, asks, Nobody, 0, 0, 0
+	f.Did = nil
+	f.Prompt = g.issue()
+	if !asks {
+		f.Queue = nil
+		return nil
+	}
+	f.Opened |= 1 << f.At
+	var rule Rule
+	f.Queue, rule = g.order(f, card)
+	if len(f.Queue) == 0 {
+		return nil
+	}
+	return []Event{{Message: WindowOpened, Rule: rule, Explains: true, Args: []Arg{
+		word("station", card.Station.String()), word("moment", g.moment(f).Name), who(f.Queue[0])}}}
+}
+
+// acted rebuilds the queue once a seat has resolved an ability: everybody after
+// it in order, then everybody before it, then that seat last. So a window
+// closes after as many declines in a row as it has seats, the last one's own
+// included (abilities note 4.3), and whoever declined before is asked again
+// (abilities note 4.4).
+func (g *Game) acted(f *Frame, by Seat) []Event {
+	order, _ := g.order(f, g.moment(f).window(f.At))
+	f.Queue = append(rotated(order, by)[1:], by)
+	var events []Event
+	explain := func(rule Rule, m MessageID) {
+		events = append(events, Event{Message: m, Rule: rule, Explains: true, Args: []Arg{who(by)}})
+	}
+	if f.Declined != 0 {
+		explain("abilities note 4.4", OkAskedAgain)
+	}
+	if f.Ever.Has(by) {
+		explain("abilities note 4.5", OkDeclinedBefore)
+	}
+	f.Declined, f.Actor = 0, by
+	return events
+}
+
+// declineWindow is one seat's "nothing for now".
+func (g *Game) declineWindow(f *Frame, by Seat) []Event {
+	f.Queue = f.Queue[1:]
+	f.Declined = f.Declined.With(by)
+	f.Ever = f.Ever.With(by)
+	for i := len(g.Offers) - 1; i >= 0; i-- {
+		if o := g.Offers[i]; o.From == by && g.ready(&o) == nil {
+			g.dropOffer(&o)
+		}
+	}
+	return []Event{{Message: DeclinedWindow, Args: []Arg{who(by)}}}
+}
+
+// advance goes on as far as nobody has to be asked: it counts standing
+// declines, closes windows, lets events happen, opens the next stations and
+// ends frames.
+func (g *Game) advance() []Event {
+	var events []Event
+	for {
+		f := g.top()
+		if f == nil && g.Ending {
+			g.Ending = false
+			return append(events, g.endTurn()...)
+		}
+		if f == nil || f.Job.Active() {
+			return events
+		}
+		if f.Cancelled {
+			events = append(events, g.nextStation(f)...)
+			continue
+		}
+		if f.At != NoStation {
+			if !f.Asks {
+				return events
+			}
+			if len(f.Queue) > 0 && !g.stands(f, f.Queue[0]) || len(f.Queue) == 0 && g.offerWaits() {
+				return events
+			}
+			if len(f.Queue) > 0 {
+				events = append(events, g.declineWindow(f, f.Queue[0])...)
+				continue
+			}
+		}
+		events = append(events, g.nextStation(f)...)
+	}
+}
+
+// nextStation closes the open station and goes to the next one that there is.
+func (g *Game) nextStation(f *Frame) []Event {
+	var events []Event
+	if f.At != NoStation && f.Asks {
+		events = append(events, Event{Message: WindowClosed, Rule: "abilities note 4.3", Explains: true,
+			Args: []Arg{word("station", f.At.String()), word("moment", g.moment(f).Name)}})
+	}
+	if f.At != NoStation {
+		g.Closed = Closed{Moment: f.Moment + 1, At: f.At}
+	}
+	m := g.moment(f)
+	card, asks := g.following(f, m)
+	if card != nil && g.happensBefore(m, card.Station) && !f.Happened {
+		events = append(events, g.happen(f)...)
+	}
+	if card != nil && !f.Cancelled {
+		if card.Station == After && f.At == When && asks {
+			events = append(events, Event{Message: OkWhensFirst, Rule: "abilities note 7", Explains: true, Args: []Arg{word("moment", m.Name)}})
+		}
+		return append(events, g.open(f, card, asks)...)
+	}
+	if !f.Happened && !f.Cancelled {
+		events = append(events, g.happen(f)...)
+	}
+	return append(events, g.end(f)...)
+}
+
+// following returns the station to open next: the next that asks; else the last
+// there is, to stand open on call, unless something follows at once.
+func (g *Game) following(f *Frame, m *Moment) (card *WindowCard, asks bool) {
+	for at := f.At + 1; at < stations; at++ {
+		w := m.window(at)
+		if w == nil {
+			continue
+		}
+		if f.Waited || g.asks(w) || g.speaksUp(f, w) {
+			return w, true
+		}
+		card = w
+	}
+	if f.Then != NothingFollows {
+		card = nil
+	}
+	return card, false
+}
+
+// happensBefore reports whether the event itself comes before a station.
+func (g *Game) happensBefore(m *Moment, at Station) bool {
+	if m.Stand == Instead {
+		return at > When
+	}
+	return at > Before
+}
+
+// asks reports whether every seat is asked in a window, by the table's pace.
+func (g *Game) asks(card *WindowCard) bool {
+	if g.Options.Pace != Asking || !card.Asks {
+		return false
+	}
+	return card.IfSeated == "" || g.seated(card.IfSeated)
+}
+
+// speaksUp reports whether a window asks though the table's pace would not: a
+// component that all can see has a mandatory ability there, or the turn would
+// end over somebody who could act or said that they have something to say.
+func (g *Game) speaksUp(f *Frame, w *WindowCard) bool {
+	if len(g.Pieces) == 0 && !g.Hold {
+		return false
+	}
+	trial := f.clone()
+	trial.At, trial.Did = w.Station, nil
+	if !trial.Happened {
+		trial.Stamp = g.Here
+	}
+	for i := range g.Players {
+		s := g.Players[i].Seat
+		if g.mustAct(&trial, s) || f.Then == NextTurnFollows && g.canAct(&trial, s) {
+			return true
+		}
+	}
+	return g.Hold && f.Then == NextTurnFollows
+}
+
+// seated reports whether somebody plays a faction.
+func (g *Game) seated(faction string) bool {
+	for i := range g.Players {
+		if g.Players[i].Faction == faction {
+			return true
+		}
+	}
+	return false
+}
+
+// offerWaits reports whether an offer between two seats could be accepted now:
+// no window closes over it.
+func (g *Game) offerWaits() bool {
+	for i := range g.Offers {
+		if o := &g.Offers[i]; !o.Otherwise && g.ready(o) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// end takes the top frame off, and goes on with what was to follow.
+func (g *Game) end(f *Frame) []Event {
+	then := f.Then
+	g.Past = append(g.Past, f.Moment)
+	g.Doing = g.Doing[:len(g.Doing)-1]
+	g.lapse(ThisWindow)
+	if then == JobFollows {
+		return g.work()
+	}
+	return g.follow(then)
+}
+
+// onCall reports whether a frame stands open without a question.
+func (f *Frame) onCall() bool { return f.At != NoStation && !f.Asks && !f.Job.Active() }
+
+// closeOnCall ends the windows that stand open without a question, because
+// something else happens.
+func (g *Game) closeOnCall() []Event {
+	var events []Event
+	for f := g.top(); f != nil && f.onCall(); f = g.top() {
+		events = append(events, g.end(f)...)
+	}
+	return events
+}
+
+// mayNest reports whether one more event may begin inside what is open.
+func (g *Game) mayNest() bool {
+	depth := len(g.Doing)
+	for depth > 0 && g.Doing[depth-1].onCall() && g.moment(&g.Doing[depth-1]).Consequence {
+		depth--
+	}
+	return depth < MaxDepth
+}
+
+// closeConsequences ends those of them that are consequences, because another
+// consequence begins: what was open before them stays.
+func (g *Game) closeConsequences() []Event {
+	var events []Event
+	for f := g.top(); f != nil && f.onCall() && g.moment(f).Consequence; f = g.top() {
+		events = append(events, g.end(f)...)
+	}
+	return events
+}
+
+// asking returns the window that asks now: the topmost, but for those that
+// stand open on call above it. nil if nobody is asked.
+func (g *Game) asking() *Frame {
+	for i := len(g.Doing) - 1; i >= 0; i-- {
+		f := &g.Doing[i]
+		if f.onCall() {
+			continue
+		}
+		if f.Asks && !f.Job.Active() {
+			return f
+		}
+		return nil
+	}
+	return nil
+}

@@ -1,0 +1,241 @@
+// A table on one phone when something is not as it should be: odd names, a
+// broken ledger, a browser that keeps nothing, two tabs, no pointer at all.
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { launch, serve, visit } from "./harness.mjs";
+import { Player } from "./player.mjs";
+
+let browser, site;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function sit(options = {}) {
+  const visited = await visit(browser, site.origin, options.path ?? "/table#new", options);
+  return { ...visited, player: new Player(visited.page) };
+}
+
+// stored reads or changes the phone's database behind the app's back.
+function stored(page, change) {
+  return page.evaluate(async (change) => {
+    const wait = (request) => new Promise((done, fail) => ((request.onsuccess = () => done(request.result)), (request.onerror = () => fail(request.error))));
+    const db = await wait(indexedDB.open("entente"));
+    const tx = db.transaction(["tables", "records"], "readwrite");
+    for (const [store, row] of change) await wait(tx.objectStore(store).put(row));
+    const records = await wait(tx.objectStore("records").getAll());
+    db.close();
+    return records;
+  }, change);
+}
+
+test("an offer is made and accepted with the keyboard alone", async () => {
+  const { page, quiet } = await sit();
+  const keys = new Keys(page);
+  await keys.to("Names, clockwise round the table");
+  await page.keyboard.type("Ines, Mira, Tomas");
+  await keys.press("Start with 3 players");
+  await keys.press("Ines, not in the order yet");
+  await keys.press("Mira, not in the order yet");
+  await keys.press("Begin: Ines first");
+  await keys.press(/^Mira, blue disc/);
+  await keys.to("Ceasefire, yours");
+  await page.keyboard.press("Space");
+  await keys.press("Offer to Mira");
+  await keys.press("I am Mira");
+  await page.getByRole("heading", { name: "Ines offers you a trade" }).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.id), "now-h", "focus is on the strip, not on an answer");
+  await keys.press("Accept");
+  await page.getByText("It cannot be undone.").first().waitFor();
+  await quiet();
+});
+
+// Keys goes through the page with Tab, as somebody without a pointer does.
+class Keys {
+  constructor(page) {
+    this.page = page;
+  }
+
+  // to moves the focus until something of that name has it.
+  async to(name) {
+    const seen = [];
+    for (let step = 0; step < 60; step++) {
+      const here = await this.page.evaluate(() => {
+        const node = document.activeElement;
+        const label = node?.labels?.[0]?.innerText ?? "";
+        return (node?.getAttribute("aria-label") || label || node?.innerText || "").trim();
+      });
+      if (typeof name === "string" ? here === name : name.test(here)) return;
+      seen.push(here);
+      // One of several radio buttons has the focus; arrows lead to the others.
+      const radio = await this.page.evaluate(() => document.activeElement?.type === "radio");
+      await this.page.keyboard.press(radio && seen.filter((it) => it === here).length === 1 ? "ArrowDown" : "Tab");
+    }
+    assert.fail(`the keyboard does not get to ${name}; it went ${seen.join(" → ")}`);
+  }
+
+  async press(name) {
+    await this.page.waitForFunction(() => !document.querySelector("#app[data-working]"));
+    await this.to(name);
+    await this.page.keyboard.press("Enter");
+  }
+}
+
+test("names with markup or from right to left are text, and a name of 500 characters is refused by its rule", async () => {
+  const { page, player, quiet } = await sit();
+  await player.type(/^Names/, "<img src=x onerror=alert(1)>, Mira");
+  await player.tap("Start with 2 players");
+  const sheet = page.getByRole("dialog");
+  await sheet.waitFor();
+  assert.match(await sheet.innerText(), /A name has up to 24 characters, and this one has 28[^]*table 6/);
+  await player.tap("Close");
+  await player.type(/^Names/, "x".repeat(500) + ", Mira");
+  await player.tap("Start with 2 players");
+  assert.match(await sheet.innerText(), /this one has 500/);
+  await player.tap("Close");
+  await player.type(/^Names/, "Ines\u202eseni, Mira");
+  await player.tap("Start with 2 players");
+  assert.match(await sheet.innerText(), /invisible characters/);
+  await player.tap("Close");
+  assert.equal(await page.getByRole("textbox", { name: /^Names/ }).inputValue(), "Ines\u202eseni, Mira", "the form is as it was");
+
+  await player.open(["<b>Ines</b>", "مريم", "O'Neil \"T\""]);
+  assert.equal(await page.locator("#app b", { hasText: /^Ines$/ }).count(), 0, "markup stays text");
+  assert.match(await page.locator("#seat-red").innerHTML(), /&lt;b&gt;Ine/);
+  await page.locator("#seat-blue").click();
+  await player.heading(/^Offer to .?مريم/);
+  await quiet();
+});
+
+test("a broken ledger is named by its line, kept, downloadable, and the others open", async () => {
+  const { page, player, quiet } = await sit();
+  await player.open(["Ines", "Mira", "Tomas"]);
+  await player.replenish();
+  await player.reload();
+  const [opening] = (await stored(page, [])).map((row) => row.line);
+  const old = opening.replace(/seat .*/, 'seat red "Old"; seat blue "Older"');
+  const before = await stored(page, [
+    ["tables", { id: "tbrokenaaaa", opening: old, holder: "", used: 1 }],
+    ["records", { table: "tbrokenaaaa", n: 0, line: old }],
+    ["records", { table: "tbrokenaaaa", n: 1, line: "red buys a pony" }],
+    ["tables", { id: "tancientaaa", opening: "entente 0 rules 1; who knows", holder: "", used: 0 }],
+    ["records", { table: "tancientaaa", n: 0, line: "entente 0 rules 1; who knows" }],
+  ]);
+  await player.tap("‹ Tables", "link");
+  await player.tap(/^Old and Older/, "link");
+  await player.heading("This table cannot be read");
+  await player.sees("Line 2 is not one that Entente knows: “red buys a pony”. Nothing was opened, and nothing was deleted.");
+  const [download] = await Promise.all([page.waitForEvent("download"), player.tap("Download it as it is")]);
+  assert.match(await readFile(await download.path(), "utf8"), /^entente 1 rules \d+\n[^]*red buys a pony\n$/);
+  await player.tap("All tables", "link");
+  await player.tap(/^A table that cannot be read/, "link");
+  await player.sees(/Line 1 is not one that Entente knows/);
+  await player.tap("All tables", "link");
+  await player.tap(/^Ines, Mira and Tomas/, "link");
+  await player.heading("Your turn");
+  await player.tap("‹ Tables", "link");
+  await player.heading("Tables on this phone");
+  const after = await stored(page, []);
+  assert.deepEqual(after.map((row) => row.line), before.map((row) => row.line), "nothing was deleted");
+  await quiet();
+});
+
+test("a table leaves as text and comes back in, and a broken text opens nothing", async () => {
+  const { page, player, quiet } = await sit();
+  await player.open(["Ines", "Mira", "Tomas"]);
+  await player.replenish();
+  await player.tab("More");
+  const [download] = await Promise.all([page.waitForEvent("download"), player.tap("Download")]);
+  const text = await readFile(await download.path(), "utf8");
+  assert.match(text, /^entente 1 rules \d+\n[^]*seat blue "Mira"\n[^]*red replenishes\n$/);
+  await player.tap("Remove…");
+  await player.tap("Remove it");
+  await player.sees("None yet.");
+  await page.getByText("Bring a table in").click();
+  await player.type("Or its text", text.replace("red replenishes", "red sings"));
+  await player.tap("Bring it in");
+  await player.sees(/Line \d+ is not one that Entente knows: “red sings”.*Nothing was opened/);
+  await player.tap("Close");
+  assert.match(await page.getByRole("textbox", { name: "Or its text" }).inputValue(), /red sings/, "what was pasted is still there");
+  await page.locator("input[type=file]").setInputFiles({ name: "table.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await player.heading("Your turn");
+  assert.equal((await player.row("Ines")).commodities, "3 of 3");
+  await player.reload();
+  await player.heading("Your turn");
+  await quiet();
+});
+
+test("a browser that keeps nothing says so, and the table goes on", async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => Object.defineProperty(globalThis, "indexedDB", { value: undefined }));
+  await page.goto(`${site.origin}/table#new`);
+  const player = new Player(page);
+  await player.sees("Nothing is kept here.");
+  await player.open(["Ines", "Mira", "Tomas"]);
+  await player.sees("Nothing is kept here.");
+  await player.replenish();
+  assert.equal((await player.row("Ines")).commodities, "3 of 3");
+  await page.reload();
+  await player.heading("This browser kept nothing");
+  await context.close();
+});
+
+test("two tabs never write to one table: the second takes it over or leaves it", async () => {
+  const { page, player, quiet } = await sit();
+  await player.open(["Ines", "Mira", "Tomas"]);
+  await page.locator("#app:not([data-working])").waitFor();
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  const other = new Player(second);
+  await other.heading("This table is open in another tab");
+  await other.tap("Use it here");
+  await other.heading("Your turn");
+  await player.heading("This table is open in another tab");
+  await other.replenish();
+  await second.locator("#app:not([data-working])").waitFor();
+  await player.tap("Use it here");
+  await player.heading("Your turn");
+  assert.equal((await player.row("Ines")).commodities, "3 of 3", "what the other tab did is here");
+  await second.close();
+  await quiet();
+});
+
+test("without locks, the records themselves keep two tabs apart", async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/table#new`);
+  const player = new Player(page);
+  await player.open(["Ines", "Mira", "Tomas"]);
+  await page.locator("#app:not([data-working])").waitFor();
+  const second = await context.newPage();
+  await second.goto(page.url());
+  const other = new Player(second);
+  await other.heading("Your turn");
+  await other.replenish();
+  await second.locator("#app:not([data-working])").waitFor();
+  await player.tap("End turn");
+  await player.sees("It went on there first, so the last tap here did not count.");
+  await player.tap("Use it here");
+  await player.heading("Your turn");
+  assert.equal((await player.row("Ines")).commodities, "3 of 3");
+  await context.close();
+});
+
+test("when the program breaks, there is a sentence and a way out, and nothing is lost", async () => {
+  const { page, player, quiet } = await sit();
+  await player.open(["Ines", "Mira", "Tomas"]);
+  await player.replenish();
+  await page.evaluate(() => document.getElementById("p-offer").remove());
+  await page.locator("#seat-blue").click();
+  await player.heading("Something here stopped working.");
+  await player.tap("Open it again", "link");
+  await player.heading(/^(Your turn|Offer to Mira)$/);
+  await quiet();
+});

@@ -1,0 +1,87 @@
+// A player at the phone: finds things as a player does, by what can be seen and
+// heard, and counts every tap.
+import assert from "node:assert/strict";
+
+export class Player {
+  taps = 0;
+
+  constructor(page) {
+    this.page = page;
+    page.setDefaultTimeout(10_000);
+  }
+
+  // tap presses a button, a link or a seat by its name.
+  async tap(name, role = "button") {
+    this.taps++;
+    await this.page.getByRole(role, { name, exact: typeof name === "string" }).first().click();
+  }
+
+  // type fills a field, which takes one tap to get into.
+  async type(label, text) {
+    this.taps++;
+    await this.page.getByRole("textbox", { name: label }).fill(text);
+  }
+
+  async seat(name) {
+    await this.tap(new RegExp(`^${name}\\b.*[.]`), "link");
+  }
+
+  async tab(name) {
+    await this.tap(name, "link");
+  }
+
+  // heading waits until the screen says so.
+  async heading(text) {
+    await this.page.getByRole("heading", { name: text }).first().waitFor();
+  }
+
+  async sees(text) {
+    await this.page.getByText(text).filter({ visible: true }).first().waitFor();
+  }
+
+  async strip() {
+    return this.page.locator("#now").innerText();
+  }
+
+  // open seats a table of the names given and begins the action phase in the
+  // order given; the first of the order then has the phone.
+  async open(names, order = names) {
+    await this.type(/^Names/, names.join(", "));
+    await this.tap(/^Start with/);
+    await this.heading("Who goes first?");
+    // A name from right to left stands between marks that isolate it.
+    for (const name of order.slice(0, -1)) await this.tap(new RegExp(`^\u2068?${name}\u2069?, `));
+    await this.tap(`Begin: ${order[0]} first`);
+    if (order[0] !== names[0]) await this.tap(`I am ${order[0]}`);
+    await this.heading("Your turn");
+  }
+
+  // replenish fills this seat's commodities up, so that there is something to trade.
+  async replenish() {
+    await this.tab("Mine");
+    await this.tap(/^Replenish/);
+    await this.tab("Table");
+  }
+
+  // pass hands the phone to somebody, from the table.
+  async pass(name) {
+    await this.tap(`Pass the phone to ${name}`);
+    await this.tap(`I am ${name}`);
+  }
+
+  // reload opens the page again, once the phone has written down what it has.
+  async reload() {
+    await this.page.locator("#app:not([data-working])").waitFor();
+    await this.page.waitForLoadState("networkidle");
+    await this.page.reload({ waitUntil: "networkidle" });
+  }
+
+  // row reads what the table in words says of a seat.
+  async row(name) {
+    const details = this.page.locator("details.aslist");
+    if (!(await details.evaluate((node) => node.open))) await details.locator("summary").click();
+    const cells = await this.page.locator("table.words tbody tr", { has: this.page.getByRole("rowheader", { name: new RegExp(`^${name}`) }) }).locator("td").allInnerTexts();
+    assert.ok(cells.length >= 4, `the table in words has ${name}`);
+    return { goods: cells[0], commodities: cells[1], notes: cells[2], trade: cells[3] };
+  }
+}

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"context"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"entente/core/table/wire"
+)
+
+// table is eight sockets in one room: the first plays, the others read along.
+type table struct {
+	sockets []*websocket.Conn
+	ctx     context.Context
+	cancel  context.CancelFunc
+	reading sync.WaitGroup
+}
+
+func sit(url string) (*table, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	t := &table{ctx: ctx, cancel: cancel}
+	for n := range seats {
+		ws, _, err := websocket.Dial(ctx, url+"/r/"+keys().Room, &websocket.DialOptions{
+			HTTPHeader:   http.Header{"Origin": {url}},
+			Subprotocols: []string{wire.Subprotocol, wire.CapabilityPrefix + keys().Credential},
+		})
+		if err != nil {
+			t.close()
+			return nil, err
+		}
+		ws.SetReadLimit(1 << 20)
+		t.sockets = append(t.sockets, ws)
+		if err := ws.Write(ctx, websocket.MessageBinary, wire.Encode(wire.Hello{Client: wire.ClientID{byte(n + 1)}})); err != nil {
+			t.close()
+			return nil, err
+		}
+		if n > 0 {
+			t.reading.Go(func() { follow(ctx, ws) })
+		}
+	}
+	return t, nil
+}
+
+// follow reads along, and says so as a phone would.
+func follow(ctx context.Context, ws *websocket.Conn) {
+	for unheard := 0; ; {
+		_, b, err := ws.Read(ctx)
+		if err != nil {
+			return
+		}
+		if unheard += len(b); unheard > wire.HeardEvery {
+			unheard = 0
+			_ = ws.Write(ctx, websocket.MessageBinary, wire.Encode(wire.Heard{}))
+		}
+	}
+}
+
+// play appends, each time waiting for the append to come back, and gives the round trips.
+func (t *table) play() (times []time.Duration, err error) {
+	var epoch wire.Epoch
+	for n := range warm + rounds {
+		f := frame(n, epoch)
+		begun := time.Now()
+		if err := t.sockets[0].Write(t.ctx, websocket.MessageBinary, wire.Encode(f)); err != nil {
+			return nil, err
+		}
+		for back := false; !back; {
+			_, b, err := t.sockets[0].Read(t.ctx)
+			if err != nil {
+				return nil, err
+			}
+			if id, ok := wire.CommandOf(b); ok && id == f.Command { // the broadcast sends back what it got
+				break
+			}
+			answer, err := wire.ParseServer(b)
+			if e, ok := answer.(wire.Events); ok && err == nil && e.Entries[0].Command == f.Command {
+				epoch, back = e.Epoch, true
+			}
+		}
+		if n >= warm {
+			times = append(times, time.Since(begun))
+		}
+	}
+	return times, nil
+}
+
+func (t *table) close() {
+	t.cancel()
+	for _, ws := range t.sockets {
+		_ = ws.CloseNow()
+	}
+	t.reading.Wait()
+}
+
+// broadcast is the least a relay can do: it sends every message to everyone.
+type broadcast struct {
+	mu      sync.Mutex
+	sockets map[*websocket.Conn]chan []byte
+}
+
+func newBroadcast() *broadcast { return &broadcast{sockets: map[*websocket.Conn]chan []byte{}} }
+
+// ServeHTTP joins one socket.
+func (s *broadcast) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{Subprotocols: []string{wire.Subprotocol}})
+	if err != nil {
+		return
+	}
+	defer ws.CloseNow()
+	ctx := context.Background()
+	out := make(chan []byte, 4096)
+	s.mu.Lock()
+	s.sockets[ws] = out
+	s.mu.Unlock()
+	go func() {
+		for b := range out {
+			_ = ws.Write(ctx, websocket.MessageBinary, b)
+		}
+	}()
+	for {
+		_, b, err := ws.Read(ctx)
+		s.mu.Lock()
+		if err != nil {
+			delete(s.sockets, ws)
+			close(out)
+			s.mu.Unlock()
+			return
+		}
+		for _, o := range s.sockets {
+			o <- b
+		}
+		s.mu.Unlock()
+	}
+}

@@ -1,0 +1,81 @@
+// Deploy builds the edge worker, measures it against its budget and rehearses
+// its deployment; only with -really it deploys.
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"entente/scripts/edge"
+)
+
+// What the worker may weigh, gzipped: the budget, and the goal below it.
+const (
+	budget = 1_750_000
+	goal   = 1_650_000
+)
+
+func main() {
+	really := flag.Bool("really", false, "deploy, instead of rehearsing")
+	flag.Parse()
+	if err := run(*really); err != nil {
+		fmt.Fprintln(os.Stderr, "deploy:", err)
+		os.Exit(1)
+	}
+}
+
+func run(really bool) error {
+	root, err := edge.Root()
+	if err != nil {
+		return err
+	}
+	if err := edge.Build(root); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Join(root, "public"), 0o755); err != nil {
+		return err
+	}
+	args := []string{"deploy", "--outdir", filepath.Join("build", "worker")}
+	if !really {
+		args = append(args, "--dry-run")
+	}
+	if err := weigh(root); err != nil {
+		return err
+	}
+	cmd, err := edge.Wrangler(root, args...)
+	if err != nil {
+		return err
+	}
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
+	return cmd.Run()
+}
+
+// weigh fails before anything is deployed that is over its budget.
+func weigh(root string) error {
+	var packed bytes.Buffer
+	z, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	for _, name := range []string{"build/relay/relay.wasm", "build/relay/wasm_exec.js", "wasm/relay/entry.mjs"} {
+		b, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
+		if err != nil {
+			return err
+		}
+		if _, err := z.Write(b); err != nil {
+			return err
+		}
+	}
+	if err := z.Close(); err != nil {
+		return err
+	}
+	fmt.Printf("relay worker: %d bytes gzipped; budget %d, goal %d\n", packed.Len(), budget, goal)
+	if packed.Len() > budget {
+		return fmt.Errorf("the worker is %d bytes over its budget", packed.Len()-budget)
+	}
+	return nil
+}

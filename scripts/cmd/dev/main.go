@@ -1,0 +1,43 @@
+// Dev builds the edge worker and serves it, with the site's files, under wrangler.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+
+	"entente/scripts/edge"
+)
+
+func main() {
+	port := flag.String("port", "8787", "port to listen on")
+	ip := flag.String("ip", "127.0.0.1", "address to listen on")
+	flag.Parse()
+	if err := run(*ip, *port); err != nil {
+		fmt.Fprintln(os.Stderr, "dev:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ip, port string) error {
+	root, err := edge.Root()
+	if err != nil {
+		return err
+	}
+	if err := edge.Build(root); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Join(root, "public"), 0o755); err != nil {
+		return err
+	}
+	cmd, err := edge.Wrangler(root, "dev", "--ip", ip, "--port", port, "--inspector-port", "0", "--show-interactive-dev-session=false")
+	if err != nil {
+		return err
+	}
+	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
+	stop := make(chan os.Signal, 1)
+	signal.Notify(stop, os.Interrupt) // wrangler gets it too, and ends in its own way
+	return cmd.Run()
+}

@@ -1,0 +1,103 @@
+// Package edge builds the edge worker and finds the npm tools that run it.
+package edge
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// Root finds the top of the tree, from wherever in it a program runs.
+func Root() (string, error) {
+	dir, err := os.Getwd()
+	for err == nil {
+		if _, missing := os.Stat(filepath.Join(dir, "wrangler.toml")); missing == nil {
+			return dir, nil
+		}
+		if dir == filepath.Dir(dir) {
+			err = errors.New("run this inside the Entente tree")
+		}
+		dir = filepath.Dir(dir)
+	}
+	return "", err
+}
+
+// Build builds build/relay: the worker's wasm, and the Go runtime's JavaScript
+// beside it. A file that comes out the same is not touched, so that a wrangler
+// that watches it does not start again.
+func Build(root string) error {
+	out := filepath.Join(root, "build", "relay")
+	if err := os.MkdirAll(out, 0o755); err != nil {
+		return err
+	}
+	goroot, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return fmt.Errorf("go env GOROOT: %w", err)
+	}
+	js, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
+		return err
+	}
+	fresh, err := os.MkdirTemp(out, "fresh-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(fresh)
+	if err := os.WriteFile(filepath.Join(fresh, "wasm_exec.js"), js, 0o644); err != nil {
+		return err
+	}
+	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", filepath.Join(fresh, "relay.wasm"), "./wasm/relay")
+	build.Dir = root
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	build.Stderr = os.Stderr
+	if err := build.Run(); err != nil {
+		return err
+	}
+	return errors.Join(replace(fresh, out, "wasm_exec.js"), replace(fresh, out, "relay.wasm"))
+}
+
+func replace(from, to, name string) error {
+	b, err := os.ReadFile(filepath.Join(from, name))
+	if err != nil {
+		return err
+	}
+	if was, err := os.ReadFile(filepath.Join(to, name)); err == nil && bytes.Equal(was, b) {
+		return nil
+	}
+	return os.Rename(filepath.Join(from, name), filepath.Join(to, name))
+}
+
+// Wrangler is the command that runs wrangler, quiet and without asking the network for anything.
+func Wrangler(root string, args ...string) (*exec.Cmd, error) {
+	path := filepath.Join(root, "scripts", "node_modules", "wrangler", "bin", "wrangler.js")
+	if err := present(path); err != nil {
+		return nil, err
+	}
+	cmd := exec.Command("node", append([]string{path}, args...)...)
+	cmd.Dir = root
+	cmd.Env = append(os.Environ(), "CI=1", "NO_COLOR=1", "WRANGLER_SEND_METRICS=false",
+		"WRANGLER_SEND_ERROR_REPORTS=false", "CLOUDFLARE_CF_FETCH_ENABLED=false", "WRANGLER_HIDE_BANNER=true")
+	return cmd, nil
+}
+
+// Workerd is where the edge runtime itself is, as wrangler brought it.
+func Workerd(root string) (string, error) {
+	platform := runtime.GOOS + "-" + map[string]string{"amd64": "64", "arm64": "arm64"}[runtime.GOARCH]
+	path := filepath.Join(root, "scripts", "node_modules", "@cloudflare", "workerd-"+platform, "bin", "workerd")
+	return path, present(path)
+}
+
+func present(path string) error {
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s is missing: run npm ci in scripts first", path)
+	} else if err != nil {
+		return err
+	}
+	return nil
+}

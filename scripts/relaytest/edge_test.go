@@ -1,0 +1,103 @@
+package relaytest
+
+import (
+	"encoding/json"
+	"net/http"
+	"testing"
+	"time"
+
+	"entente/core/table/wire"
+)
+
+// watched is what testdata/watched.mjs tells.
+type watched struct {
+	Objects, Instances int
+	Exited             bool
+}
+
+func watch(t *testing.T, h *host, what, room string) (w watched) {
+	t.Helper()
+	resp, err := http.Get(h.url() + "/r/test/" + what + "/" + room)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	if err := json.NewDecoder(resp.Body).Decode(&w); err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func TestWorkerdSleepsAndBreaks(t *testing.T) { t.Parallel(); runEdge(t, "watched workerd") }
+
+func TestWranglerSleepsAndBreaks(t *testing.T) { t.Parallel(); runEdge(t, "watched wrangler") }
+
+func runEdge(t *testing.T, kind string) {
+	h := start(t, kind)
+	t.Run("hibernation", func(t *testing.T) { testHibernation(t, h) })
+	t.Run("trap", func(t *testing.T) { testBroken(t, h, "trap") })
+	t.Run("panic", func(t *testing.T) { testBroken(t, h, "panic") })
+}
+
+// The object falls asleep while its sockets stay open. Woken by a message, its
+// constructor runs again, and the sockets are still what they were.
+func testHibernation(t *testing.T, h *host) {
+	w, r := table(t, 0)
+	a, s := enter(t, h, w, 1), enter(t, h, r, 2)
+	a.record(0)
+	s.until(1)
+	before := watch(t, h, "made", w.Room)
+	for n := 1; ; n++ {
+		time.Sleep(time.Duration(10+2*n) * time.Second) // the runtime sleeps after ten seconds without events
+		if at := a.record(n); at != uint64(n) {
+			t.Fatalf("woken, the room ordered at %d", at)
+		}
+		now := watch(t, h, "made", w.Room)
+		if now.Objects > before.Objects {
+			if now.Instances != before.Instances {
+				t.Fatal("sleeping cost a Go instance")
+			}
+			break
+		}
+		if n == 4 {
+			t.Fatalf("the object never slept: %+v", now)
+		}
+	}
+	s.until(len(a.log))
+	if s.end() != a.end() {
+		t.Fatal("the spectator lost its place while the room slept")
+	}
+	if _, reason := s.put(wire.Append{Command: s.command(1), Epoch: s.epoch, Expect: wire.Anywhere, Sealed: sealed(1)}); reason != wire.ReasonForbidden {
+		t.Fatalf("a spectator woke up as a writer: %s", reason)
+	}
+}
+
+// Go breaks inside an object. The one whose message broke it is closed and comes
+// back; every other socket, here and in other rooms, never notices.
+func testBroken(t *testing.T, h *host, how string) {
+	w, r := table(t, 0)
+	other, _ := table(t, 1)
+	a, s, far := enter(t, h, w, 1), enter(t, h, r, 2), enter(t, h, other, 3)
+	a.record(0)
+	far.record(0)
+	s.until(1)
+	before := watch(t, h, how, w.Room)
+	a.send(wire.Append{Command: a.command(1), Epoch: a.epoch, Expect: wire.Anywhere, Sealed: sealed(1)})
+	if reason := a.gone(); reason != 0 || a.code != 1011 {
+		t.Fatalf("the broken instance said %q and closed with %v", reason, a.code)
+	}
+	a.connect()
+	if w := a.hello(); !w.Known {
+		t.Fatalf("back to %+v", w)
+	}
+	a.record(1)
+	a.record(2)
+	s.until(3)
+	far.record(1)
+	if s.end() != a.end() {
+		t.Fatal("two phones hold different logs")
+	}
+	if now := watch(t, h, "made", w.Room); now.Instances != before.Instances+1 || now.Exited {
+		t.Fatalf("before %+v, now %+v", before, now)
+	}
+}

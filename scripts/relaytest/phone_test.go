@@ -1,0 +1,283 @@
+package relaytest
+
+import (
+	"context"
+	"encoding/binary"
+	"net/http"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// patience bounds every wait for a host, on a machine as busy as it likes to be.
+const patience = 30 * time.Second
+
+// table gives the keys of a room that no other test uses.
+func table(t *testing.T, n int) (writer, spectator seal.Keys) {
+	var m seal.LinkSecret
+	copy(m[:], t.Name())
+	binary.BigEndian.PutUint32(m[28:], uint32(n))
+	for i, c := range []byte(t.Name()) {
+		m[i%24] += c * byte(i)
+	}
+	return m.Keys(), m.Reading().Keys()
+}
+
+// phone is a client: a socket, and the log it holds.
+type phone struct {
+	t      *testing.T
+	h      *host
+	keys   seal.Keys
+	id     wire.ClientID
+	addr   string
+	ws     *websocket.Conn
+	frames chan wire.Frame      // closed with the socket
+	code   websocket.StatusCode // once frames is closed
+	log    []wire.Entry
+	ends   []wire.Place
+	epoch  wire.Epoch
+}
+
+// dial opens a socket; its answer is what the host said where it refused.
+func dial(h *host, k seal.Keys, origin, addr string) (*websocket.Conn, *http.Response, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	head := http.Header{}
+	if origin != "" {
+		head.Set("Origin", origin)
+	}
+	if addr != "" {
+		head.Set("CF-Connecting-IP", addr) // as the edge's own network tells it
+	}
+	return websocket.Dial(ctx, "ws"+h.url()[4:]+"/r/"+k.Room, &websocket.DialOptions{
+		HTTPHeader:   head,
+		HTTPClient:   &http.Client{Transport: from(addr)},
+		Subprotocols: []string{wire.Subprotocol, wire.CapabilityPrefix + k.Credential},
+	})
+}
+
+// enter opens a phone and brings its log up to date.
+func enter(t *testing.T, h *host, k seal.Keys, n int) *phone {
+	t.Helper()
+	p := newPhone(t, h, k, n)
+	p.connect()
+	p.hello()
+	return p
+}
+
+func newPhone(t *testing.T, h *host, k seal.Keys, n int) *phone {
+	p := &phone{t: t, h: h, keys: k, id: wire.ClientID{1, byte(n >> 8), byte(n)}}
+	p.addr = "127.1." + string('0'+rune(n/100%10)) + "." + string('1'+rune(n%9))
+	t.Cleanup(p.close)
+	return p
+}
+
+// connect opens the phone's socket, after its last one, and reads it.
+func (p *phone) connect() {
+	p.t.Helper()
+	if p.ws != nil {
+		p.drop()
+	}
+	ws, _, err := dial(p.h, p.keys, p.h.url(), p.addr)
+	if err != nil {
+		p.t.Fatalf("%s: %v", p.h.name, err)
+	}
+	if ws.Subprotocol() != wire.Subprotocol {
+		p.t.Fatalf("the relay speaks %q", ws.Subprotocol())
+	}
+	ws.SetReadLimit(1 << 20)
+	p.ws, p.frames = ws, make(chan wire.Frame, 4096)
+	go p.read(ws, p.frames)
+}
+
+func (p *phone) read(ws *websocket.Conn, frames chan wire.Frame) {
+	defer close(frames)
+	for unheard := 0; ; {
+		kind, b, err := ws.Read(context.Background())
+		if err != nil {
+			p.code = websocket.CloseStatus(err)
+			return
+		}
+		if kind != websocket.MessageBinary {
+			continue
+		}
+		if unheard += len(b); unheard > wire.HeardEvery/2 {
+			unheard = 0
+			_ = ws.Write(context.Background(), websocket.MessageBinary, wire.Encode(wire.Heard{}))
+		}
+		f, err := wire.ParseServer(b)
+		if err != nil {
+			p.t.Errorf("%s sent what no phone can read: %v", p.h.name, err)
+			return
+		}
+		frames <- f
+	}
+}
+
+func (p *phone) close() {
+	if p.ws != nil {
+		_ = p.ws.CloseNow()
+	}
+}
+
+// drop closes the socket and forgets what it still held.
+func (p *phone) drop() {
+	p.close()
+	for range p.frames {
+	}
+}
+
+// send sends a frame; on a socket that has closed, nothing happens, as the next receive tells.
+func (p *phone) send(f wire.Frame) { p.raw(wire.Encode(f)) }
+
+func (p *phone) raw(b []byte) {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	_ = p.ws.Write(ctx, websocket.MessageBinary, b)
+}
+
+// next gives the next frame, nil once the socket has closed. Events in their place join the log.
+func (p *phone) next() wire.Frame {
+	p.t.Helper()
+	select {
+	case f := <-p.frames:
+		if e, ok := f.(wire.Events); ok {
+			p.take(e)
+		}
+		return f
+	case <-time.After(patience):
+		p.t.Fatalf("%s: no answer", p.h.name)
+		return nil
+	}
+}
+
+func (p *phone) end() wire.Place {
+	if len(p.ends) == 0 {
+		return wire.Place{}
+	}
+	return p.ends[len(p.ends)-1]
+}
+
+func (p *phone) take(e wire.Events) {
+	p.epoch = e.Epoch
+	for i, x := range e.Entries {
+		if e.First+uint64(i) == p.end().Index {
+			p.ends = append(p.ends, p.end().Next(x))
+			p.log = append(p.log, x)
+		}
+	}
+}
+
+// hello says where the log ends and takes what it lacks. It gives the welcome.
+func (p *phone) hello() wire.Welcome {
+	p.t.Helper()
+	p.send(wire.Hello{Client: p.id, Have: p.end()})
+	w := wait[wire.Welcome](p)
+	p.epoch = w.Epoch
+	for w.Known {
+		switch f := p.next().(type) {
+		case wire.CaughtUp:
+			if f.Place != p.end() {
+				p.t.Fatalf("%s: caught up at %d with another head than the entries lead to", p.h.name, f.Place.Index)
+			}
+			return w
+		case wire.More:
+			p.send(wire.Hello{Client: p.id, Have: p.end()})
+		case wire.Bye:
+			p.t.Fatalf("%s: %s", p.h.name, f.Reason)
+		case nil:
+			p.t.Fatalf("%s: closed with %v instead of catching up", p.h.name, p.code)
+		}
+	}
+	return w
+}
+
+// wait skips frames until one of a kind.
+func wait[F wire.Frame](p *phone) F {
+	p.t.Helper()
+	for {
+		switch f := p.next().(type) {
+		case F:
+			return f
+		case nil:
+			p.t.Fatalf("%s: closed with %v while waiting for a %T", p.h.name, p.code, *new(F))
+		}
+	}
+}
+
+// command names the phone's nth command.
+func (p *phone) command(n int) (id wire.CommandID) {
+	copy(id[:], p.id[:])
+	binary.BigEndian.PutUint64(id[8:], uint64(n))
+	return id
+}
+
+// put appends and gives the place, or the reason why not.
+func (p *phone) put(f wire.Append) (uint64, wire.Reason) {
+	p.t.Helper()
+	p.send(f)
+	return p.answer(f.Command)
+}
+
+// answer waits for what became of a command.
+func (p *phone) answer(id wire.CommandID) (uint64, wire.Reason) {
+	p.t.Helper()
+	for {
+		switch f := p.next().(type) {
+		case wire.Events:
+			for i, e := range f.Entries {
+				if e.Command == id {
+					return f.First + uint64(i), 0
+				}
+			}
+		case wire.Reject:
+			if f.Command == id {
+				return 0, f.Reason
+			}
+		case wire.Bye:
+			return 0, f.Reason
+		case nil:
+			p.t.Fatalf("%s: closed with %v before answering", p.h.name, p.code)
+		}
+	}
+}
+
+// record appends the phone's nth command anywhere, and expects it to be ordered.
+func (p *phone) record(n int) uint64 {
+	p.t.Helper()
+	at, reason := p.put(wire.Append{Command: p.command(n), Epoch: p.epoch, Expect: wire.Anywhere, Sealed: sealed(n)})
+	if reason != 0 {
+		p.t.Fatalf("%s: record %d: %s", p.h.name, n, reason)
+	}
+	return at
+}
+
+func sealed(n int) []byte { return slices.Repeat([]byte{byte(n), byte(n >> 8), 0x5e}, 95) }
+
+// until waits for the log to reach a length.
+func (p *phone) until(n int) {
+	p.t.Helper()
+	for len(p.log) < n {
+		if p.next() == nil {
+			p.t.Fatalf("%s: closed with %v at %d of %d", p.h.name, p.code, len(p.log), n)
+		}
+	}
+}
+
+// gone waits for the goodbye and the close.
+func (p *phone) gone() (reason wire.Reason) {
+	p.t.Helper()
+	for {
+		switch f := p.next().(type) {
+		case wire.Bye:
+			reason = f.Reason
+		case nil:
+			return reason
+		}
+	}
+}

@@ -1,0 +1,25 @@
+# The relay on bare workerd with watched.mjs around it.
+
+using Workerd = import "/workerd/workerd.capnp";
+using Product = import "../../../wasm/relay/workerd.capnp";
+
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = .watched),
+    (name = "disk", disk = (writable = true)),
+  ],
+  sockets = [ (name = "http", http = (), service = "main") ],
+);
+
+const watched :Workerd.Worker = (
+  modules = [
+    (name = "scripts/relaytest/testdata/watched.mjs", esModule = embed "watched.mjs"),
+    (name = "wasm/relay/entry.mjs", esModule = embed "../../../wasm/relay/entry.mjs"),
+    (name = "build/relay/wasm_exec.js", esModule = embed "../../../build/relay/wasm_exec.js"),
+    (name = "build/relay/relay.wasm", wasm = embed "../../../build/relay/relay.wasm"),
+  ],
+  compatibilityDate = "2026-04-01",
+  bindings = Product.bindings,
+  durableObjectNamespaces = Product.objects,
+  durableObjectStorage = (localDisk = "disk"),
+);

@@ -1,0 +1,87 @@
+package front
+
+import (
+	"strconv"
+	"strings"
+
+	"entente/core/table/room"
+	"entente/core/table/wire"
+)
+
+// ReadMax is the size of message up to which one is refused by name; above, the
+// socket closes. A frame may have wire.MaxFrame.
+const ReadMax = 4 * wire.MaxFrame
+
+// OriginAllowed tells whether a page may open a socket: its origin is the host
+// it asks, or is on the list. A request without an origin comes from no page of
+// ours and is refused too.
+func OriginAllowed(origin, host string, list []string) bool {
+	scheme, rest, ok := strings.Cut(origin, "://")
+	if !ok || scheme != "http" && scheme != "https" || rest == "" {
+		return false
+	}
+	if strings.EqualFold(rest, host) {
+		return true
+	}
+	for _, o := range list {
+		if strings.EqualFold(o, origin) {
+			return true
+		}
+	}
+	return false
+}
+
+// List reads a list of origins, separated by commas or spaces.
+func List(s string) []string {
+	return strings.FieldsFunc(s, func(c rune) bool { return c == ',' || c == ' ' })
+}
+
+// Credential finds the credential among the subprotocols a phone offers. A
+// browser can send it no other way, and an address would end up in logs.
+func Credential(offered string) string {
+	speaks, credential := false, ""
+	for _, p := range strings.Split(offered, ",") {
+		p = strings.TrimSpace(p)
+		if p == wire.Subprotocol {
+			speaks = true
+		}
+		if c, ok := strings.CutPrefix(p, wire.CapabilityPrefix); ok {
+			credential = c
+		}
+	}
+	if !speaks {
+		return ""
+	}
+	return credential
+}
+
+// Limits are the default limits, changed by the variables an operator sets.
+// A variable that is no positive number counts as unset.
+func Limits(variable func(name string) string) room.Limits {
+	l := room.DefaultLimits()
+	set := func(name string, to func(int64)) {
+		if n, err := strconv.ParseInt(variable(name), 10, 64); err == nil && n > 0 {
+			to(n)
+		}
+	}
+	set("ENTENTE_IDLE_MS", func(n int64) { l.Idle = n })
+	set("ENTENTE_SOCKETS", func(n int64) { l.Sockets = int(n) })
+	set("ENTENTE_WRITERS", func(n int64) { l.Writers = int(n) })
+	set("ENTENTE_SOCKETS_PER_ADDRESS", func(n int64) { l.SocketsPerAddress = int(n) })
+	set("ENTENTE_CLIENT_EVERY_MS", func(n int64) { l.PerClient.Every = n })
+	set("ENTENTE_CLIENT_BURST", func(n int64) { l.PerClient.Burst = n })
+	set("ENTENTE_ADDRESS_EVERY_MS", func(n int64) { l.PerAddress.Every = n })
+	set("ENTENTE_ADDRESS_BURST", func(n int64) { l.PerAddress.Burst = n })
+	return l
+}
+
+// Gate is the default gate, changed in the same way.
+func Gate(variable func(name string) string) *room.Gate {
+	visits, founds := room.DefaultVisits(), room.DefaultFounds()
+	for name, at := range map[string]*int64{"ENTENTE_VISITS": &visits.Burst, "ENTENTE_FOUNDS": &founds.Burst} {
+		if n, err := strconv.ParseInt(variable(name), 10, 64); err == nil && n > 0 {
+			*at = n
+		}
+	}
+	return room.NewGate(visits, founds)
+}

@@ -1,0 +1,160 @@
+// Package serve is Entente's native server: the site's files and the relay.
+package serve
+
+import (
+	"crypto/rand"
+	"net"
+	"net/http"
+	"os"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"entente/core/table/room"
+	"entente/core/table/wire"
+	"entente/scripts/serve/front"
+)
+
+// RelayOptions are an operator's choices. The zero value is a public relay's.
+type RelayOptions struct {
+	Origins []string    // pages of other hosts that may open sockets
+	Limits  room.Limits // the zero value means room.DefaultLimits
+	Gate    *room.Gate  // nil means the default rates
+}
+
+// RelayHost is the relay as an http.Handler. It serves GET /health,
+// /r/{room} as a WebSocket, /r/{room}/status and /r/{room}/log.
+type RelayHost struct {
+	dir     string
+	origins []string
+	limits  room.Limits
+	mux     *http.ServeMux
+	plain   http.Handler
+
+	mu     sync.Mutex
+	gate   *room.Gate
+	rooms  map[string]*relayRoom
+	synced map[string]bool // by this process, when it dropped them
+	closed bool
+	stop   chan struct{}
+	done   chan struct{}
+}
+
+// Relay serves rooms whose logs are kept in a directory, or with an empty name
+// only in memory. A record is written to its file before anyone is sent it, so
+// it survives the end of the process at any moment; the file is synced to the
+// disk within a second and on Close. After an end without Close a room opens a
+// new epoch, so a record that a power failure took is given back by the phones.
+func Relay(dir string, o RelayOptions) (*RelayHost, error) {
+	if dir != "" {
+		if err := os.MkdirAll(dir, 0o700); err != nil {
+			return nil, err
+		}
+	}
+	h := &RelayHost{
+		dir: dir, origins: o.Origins, limits: o.Limits, gate: o.Gate, mux: http.NewServeMux(),
+		rooms: map[string]*relayRoom{}, synced: map[string]bool{},
+		stop: make(chan struct{}), done: make(chan struct{}),
+	}
+	if h.limits == (room.Limits{}) {
+		h.limits = room.DefaultLimits()
+	}
+	if h.gate == nil {
+		h.gate = room.NewGate(room.DefaultVisits(), room.DefaultFounds())
+	}
+	h.plain = front.Handler(h)
+	h.mux.Handle("/", h.plain)
+	h.mux.HandleFunc("GET /r/{room}", h.upgrade)
+	go h.sweep()
+	return h, nil
+}
+
+// ServeHTTP answers one request.
+func (h *RelayHost) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	visit := func(g *room.Gate, now int64) bool { return g.Visit(room.Address("", address(r)), now) }
+	if strings.HasPrefix(r.URL.Path, "/r/") && !h.admit(visit) {
+		http.Error(w, wire.ReasonRate.String(), http.StatusTooManyRequests)
+		return
+	}
+	h.mux.ServeHTTP(w, r)
+}
+
+// address is where a request comes from. What a proxy claims is not believed.
+func address(r *http.Request) string {
+	ip, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	return ip
+}
+
+// Close says goodbye to every phone and syncs every log.
+func (h *RelayHost) Close() error {
+	h.mu.Lock()
+	if h.closed {
+		h.mu.Unlock()
+		return nil
+	}
+	h.closed = true
+	h.mu.Unlock()
+	close(h.stop)
+	<-h.done
+	var first error
+	h.each(func(r *relayRoom) {
+		r.room.Close(wire.ReasonRestart)
+		if err := r.store.close(); err != nil && first == nil {
+			first = err
+		}
+	})
+	return first
+}
+
+// upgrade opens a socket for a phone that may enter. What it refuses after the
+// upgrade it refuses with a Bye, which a page can read; an HTTP status it cannot.
+func (h *RelayHost) upgrade(w http.ResponseWriter, r *http.Request) {
+	id := r.PathValue("room")
+	if r.Header.Get("Upgrade") == "" {
+		h.plain.ServeHTTP(w, r)
+		return
+	}
+	if !front.OriginAllowed(r.Header.Get("Origin"), r.Host, h.origins) {
+		http.Error(w, "This page may not use this relay.", http.StatusForbidden)
+		return
+	}
+	ip := address(r)
+	role, ok := wire.CheckCredential(id, front.Credential(r.Header.Get("Sec-WebSocket-Protocol")))
+	if !ok {
+		front.NoSuchRoom(w)
+		return
+	}
+	s, err := h.Status(id)
+	if err != nil {
+		http.Error(w, wire.ReasonStore.String(), http.StatusInternalServerError)
+		return
+	}
+	if s.End.Index == 0 && !h.admit(func(g *room.Gate, now int64) bool { return g.Found(room.Address("", ip), now) }) {
+		http.Error(w, wire.ReasonRate.String(), http.StatusTooManyRequests)
+		return
+	}
+	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{
+		Subprotocols:       []string{wire.Subprotocol},
+		InsecureSkipVerify: true, // the origin was checked above, more strictly
+	})
+	if err != nil {
+		return // Accept has answered
+	}
+	h.talk(newRelaySocket(ws), id, role, room.Address(id, ip))
+}
+
+func (h *RelayHost) admit(ask func(*room.Gate, int64) bool) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return ask(h.gate, time.Now().UnixMilli())
+}
+
+func newMark() (m wire.Mark) {
+	_, _ = rand.Read(m[:]) // never fails
+	return m
+}

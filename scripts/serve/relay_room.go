@@ -1,0 +1,174 @@
+package serve
+
+import (
+	"errors"
+	"sync"
+	"time"
+
+	"entente/core/table/room"
+	"entente/core/table/wire"
+)
+
+// relayRoom is one open room. Its lock serializes every call into it.
+type relayRoom struct {
+	mu    sync.Mutex
+	room  *room.Room
+	store *relayStore
+	wake  int64 // when the room asked for its alarm
+	left  int64 // when its last socket left, or it was opened
+	gone  bool  // dropped from memory: find it again
+}
+
+// lingering is how long an empty room stays in memory: longer than its rates
+// need to forget, so that reconnecting is no way around them.
+const lingering = 60_000
+
+// errClosed says that the relay no longer opens rooms.
+var errClosed = errors.New("serve: the relay is closing")
+
+// relayHostOf is what a room stands on: its store, this clock, this randomness.
+type relayHostOf struct {
+	*relayStore
+	r *relayRoom
+}
+
+func (h relayHostOf) Now() int64      { return time.Now().UnixMilli() }
+func (h relayHostOf) Mark() wire.Mark { return newMark() }
+func (h relayHostOf) Wake(at int64)   { h.r.wake = at }
+
+// with calls f with the room open and locked.
+func (h *RelayHost) with(id string, f func(*relayRoom)) error {
+	for {
+		r, err := h.find(id)
+		if err != nil {
+			return err
+		}
+		r.mu.Lock()
+		if !r.gone {
+			f(r)
+			r.mu.Unlock()
+			return nil
+		}
+		r.mu.Unlock()
+	}
+}
+
+// find gives the open room, or opens it.
+func (h *RelayHost) find(id string) (*relayRoom, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		return nil, errClosed
+	}
+	if r := h.rooms[id]; r != nil {
+		return r, nil
+	}
+	store, err := openRelayStore(h.dir, id)
+	if err != nil {
+		return nil, err
+	}
+	r := &relayRoom{store: store, left: time.Now().UnixMilli()}
+	if r.room, err = room.Open(relayHostOf{store, r}, h.limits); err != nil {
+		return nil, errors.Join(err, store.close())
+	}
+	if !h.synced[id] { // what an earlier process had not synced may be lost
+		if err = r.room.Renew(); err == nil {
+			_, err = r.room.Alarm()
+		}
+		if err != nil {
+			return nil, errors.Join(err, store.close())
+		}
+	}
+	h.rooms[id] = r
+	return r, nil
+}
+
+// each calls f with every open room, locked.
+func (h *RelayHost) each(f func(*relayRoom)) {
+	h.mu.Lock()
+	list := make([]*relayRoom, 0, len(h.rooms))
+	for _, r := range h.rooms {
+		list = append(list, r)
+	}
+	h.mu.Unlock()
+	for _, r := range list {
+		r.mu.Lock()
+		if !r.gone {
+			f(r)
+		}
+		r.mu.Unlock()
+	}
+}
+
+// sweep syncs logs, rings alarms and drops empty rooms from memory, every second.
+func (h *RelayHost) sweep() {
+	defer close(h.done)
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	var scanned time.Time
+	for {
+		if every := min(time.Hour, time.Duration(h.limits.Idle/4)*time.Millisecond); time.Since(scanned) >= every {
+			h.scan()
+			scanned = time.Now()
+		}
+		select {
+		case <-h.stop:
+			return
+		case <-tick.C:
+		}
+		h.each(h.tend)
+	}
+}
+
+// scan opens the rooms on disk that nobody used for the idle time, so that their alarms ring.
+func (h *RelayHost) scan() {
+	for _, id := range idleRelayStores(h.dir, time.Now().Add(-time.Duration(h.limits.Idle)*time.Millisecond)) {
+		_ = h.with(id, func(r *relayRoom) { _, _ = r.room.Alarm() }) // a room that will not open stays
+	}
+}
+
+func (h *RelayHost) tend(r *relayRoom) {
+	now := time.Now().UnixMilli()
+	_ = r.store.sync() // tried again in a second, and reported by Close
+	if r.wake != 0 && now >= r.wake {
+		r.wake = 0
+		if gone, err := r.room.Alarm(); err != nil || !gone && r.wake == 0 {
+			r.wake = now + 60_000
+		}
+	}
+	if s := r.room.Status(); s.Sockets > 0 {
+		r.left = now
+	} else if now-r.left > lingering || r.store.broken {
+		h.drop(r)
+	}
+}
+
+// drop forgets an open room; its file stays. The caller holds its lock.
+func (h *RelayHost) drop(r *relayRoom) {
+	r.gone = true
+	r.room.Close(wire.ReasonRestart)
+	holds := r.room.Status().End.Index > 0
+	err := r.store.close()
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.synced[r.store.id] = err == nil && holds; !h.synced[r.store.id] {
+		delete(h.synced, r.store.id)
+	}
+	if h.rooms[r.store.id] == r {
+		delete(h.rooms, r.store.id)
+	}
+}
+
+// Status tells how full a room is.
+func (h *RelayHost) Status(id string) (s room.Status, err error) {
+	err = h.with(id, func(r *relayRoom) { s = r.room.Status() })
+	return s, err
+}
+
+// Read gives a room's entries.
+func (h *RelayHost) Read(id string, from uint64, yield func(wire.Entry) bool) (err error) {
+	if e := h.with(id, func(r *relayRoom) { err = r.store.Read(from, yield) }); e != nil {
+		return e
+	}
+	return err
+}

@@ -1,0 +1,156 @@
+package serve
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"entente/core/table/room"
+	"entente/core/table/wire"
+	"entente/scripts/serve/front"
+)
+
+const (
+	// queueMax bounds the bytes that wait for one socket: what the room lets go
+	// unheard, and its last words. A reader slower than that is cut off.
+	queueMax = 2 << 20
+	// patience is how long one write may take, and a silent socket may live.
+	patience = 30 * time.Second
+	silence  = 10 * wire.HeartbeatEvery * time.Millisecond
+	// pingEvery bounds how often a heartbeat is answered.
+	pingEvery = time.Second
+)
+
+// relaySocket is one open WebSocket. The room writes to its queue; a goroutine writes the queue out.
+type relaySocket struct {
+	ws *websocket.Conn
+
+	mu     sync.Mutex
+	queue  []outgoing
+	bytes  int
+	closed bool
+	ready  chan struct{}
+}
+
+// outgoing is a message, or with a code the end.
+type outgoing struct {
+	kind     websocket.MessageType
+	data     []byte
+	code     int
+	sentence string
+}
+
+func newRelaySocket(ws *websocket.Conn) *relaySocket {
+	ws.SetReadLimit(front.ReadMax)
+	return &relaySocket{ws: ws, ready: make(chan struct{}, 1)}
+}
+
+// Send queues a frame.
+func (s *relaySocket) Send(b []byte) { s.push(outgoing{kind: websocket.MessageBinary, data: b}) }
+
+// Close closes after what is queued.
+func (s *relaySocket) Close(code int, sentence string) {
+	s.push(outgoing{code: code, sentence: sentence})
+}
+
+// Attach keeps nothing: a native room does not sleep while sockets are open.
+func (s *relaySocket) Attach([]byte) {}
+
+func (s *relaySocket) push(o outgoing) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return
+	}
+	s.bytes += len(o.data)
+	if s.bytes > queueMax {
+		s.queue, o = nil, outgoing{code: wire.ReasonSlow.CloseCode(), sentence: wire.ReasonSlow.String()}
+	}
+	s.closed = o.code != 0
+	s.queue = append(s.queue, o)
+	select {
+	case s.ready <- struct{}{}:
+	default:
+	}
+}
+
+func (s *relaySocket) pull() []outgoing {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	q := s.queue
+	s.queue, s.bytes = nil, 0
+	return q
+}
+
+// write writes the queue out until the socket ends or a write fails.
+func (s *relaySocket) write(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-s.ready:
+		}
+		for _, o := range s.pull() {
+			if o.code != 0 {
+				_ = s.ws.Close(websocket.StatusCode(o.code), o.sentence)
+				return
+			}
+			one, cancel := context.WithTimeout(ctx, patience)
+			err := s.ws.Write(one, o.kind, o.data)
+			cancel()
+			if err != nil {
+				_ = s.ws.CloseNow()
+				return
+			}
+		}
+	}
+}
+
+// talk brings a socket into its room and reads it until it ends.
+func (h *RelayHost) talk(s *relaySocket, id string, role wire.Role, address uint64) {
+	ctx, cancel := context.WithCancel(context.Background())
+	writing := make(chan struct{})
+	go func() { s.write(ctx); close(writing) }()
+	var in *relayRoom
+	var seat *room.Socket
+	if err := h.with(id, func(r *relayRoom) { in, seat = r, r.room.Join(s, role, address) }); err != nil {
+		s.Close(wire.ReasonRestart.CloseCode(), wire.ReasonRestart.String())
+	}
+	if seat != nil {
+		s.read(in, seat)
+		in.mu.Lock()
+		in.room.Leave(seat)
+		in.mu.Unlock()
+		s.Close(int(websocket.StatusNormalClosure), "")
+	}
+	<-writing
+	cancel()
+	_ = s.ws.CloseNow()
+}
+
+// read hands every message to the room until the socket ends.
+func (s *relaySocket) read(in *relayRoom, seat *room.Socket) {
+	var ponged time.Time
+	for {
+		ctx, cancel := context.WithTimeout(context.Background(), silence)
+		kind, m, err := s.ws.Read(ctx)
+		cancel()
+		switch {
+		case err != nil:
+			return
+		case kind == websocket.MessageBinary:
+			in.mu.Lock()
+			in.room.Receive(seat, m)
+			in.mu.Unlock()
+		case string(m) != wire.Ping:
+			s.Send(wire.Encode(wire.Bye{Reason: wire.ReasonMalformed}))
+			s.Close(wire.ReasonMalformed.CloseCode(), wire.ReasonMalformed.String())
+			return
+		case time.Since(ponged) > pingEvery:
+			ponged = time.Now()
+			s.push(outgoing{kind: websocket.MessageText, data: []byte(wire.Pong)})
+		}
+	}
+}

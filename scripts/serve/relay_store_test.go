@@ -1,0 +1,176 @@
+package serve
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"entente/core/table/room"
+	"entente/core/table/wire"
+)
+
+const aRoom = "AAAAAAAAAAAAAAAAAAAAAA"
+
+// written gives a store with n entries in a folder, and the places after each.
+func written(t *testing.T, dir string, n int) (*relayStore, []wire.Place) {
+	t.Helper()
+	s, err := openRelayStore(dir, aRoom)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ends := []wire.Place{{}}
+	state := room.State{Epoch: wire.Epoch{Number: 1, Mark: wire.Mark{7}}, Touched: 5}
+	for i := range n {
+		e := wire.Entry{Epoch: 1, Command: wire.CommandID{byte(i), 1}, Sealed: bytes.Repeat([]byte{byte(i)}, 40+i)}
+		first := state.End.Index
+		state.End = state.End.Next(e)
+		state.Bytes += uint64(wire.EntrySize(e))
+		if err := s.Append(state, first, []wire.Entry{e}, []wire.Place{state.End}); err != nil {
+			t.Fatal(err)
+		}
+		ends = append(ends, state.End)
+	}
+	return s, ends
+}
+
+// A file cut at any byte, or with any byte changed, opens to a true beginning
+// of the log, takes new entries there, and keeps what was cut off beside it.
+func TestStoreSurvivesATornTail(t *testing.T) {
+	dir := t.TempDir()
+	s, ends := written(t, dir, 6)
+	whole, _ := s.Load()
+	if err := s.close(); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(dir, aRoom+relaySuffix)
+	file, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lengths := map[uint64]bool{}
+	try := func(b []byte, what string, at int) {
+		if err := os.WriteFile(path, b, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s, err := openRelayStore(dir, aRoom)
+		if err != nil {
+			if at < len(relayHeader) && what == "changed" {
+				return // no room's file any more: nothing is touched
+			}
+			t.Fatalf("%s at %d: %v", what, at, err)
+		}
+		got, _ := s.Load()
+		if got.End != ends[got.End.Index] || got.End.Index > 0 && got.Epoch != whole.Epoch {
+			t.Fatalf("%s at %d: opened to %+v", what, at, got)
+		}
+		lengths[got.End.Index] = true
+		if cut, err := os.ReadFile(filepath.Join(dir, aRoom+cutSuffix)); s.size < int64(len(b)) && (err != nil || !bytes.Equal(cut, b[s.size:])) {
+			t.Fatalf("%s at %d: what was cut off is lost: %v", what, at, err)
+		}
+		next, e := got, wire.Entry{Epoch: 1, Command: wire.CommandID{99}, Sealed: []byte("new")}
+		next.Epoch = whole.Epoch
+		next.End, next.Bytes = got.End.Next(e), got.Bytes+uint64(wire.EntrySize(e))
+		if err := s.Append(next, got.End.Index, []wire.Entry{e}, []wire.Place{next.End}); err != nil {
+			t.Fatal(err)
+		}
+		_ = s.close()
+		s, err = openRelayStore(dir, aRoom)
+		if again, _ := s.Load(); err != nil || again.End != next.End || again.Bytes != next.Bytes {
+			t.Fatalf("%s at %d: after a new entry %+v, want %+v", what, at, again, next)
+		}
+		_ = s.close()
+	}
+	for at := range file {
+		try(file[:at], "cut", at)
+		changed := bytes.Clone(file)
+		changed[at] ^= 0x55
+		try(changed, "changed", at)
+	}
+	if len(lengths) != 6 {
+		t.Fatalf("lengths reached: %v", lengths)
+	}
+}
+
+func TestStoreRefusesForeignFiles(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, aRoom+relaySuffix)
+	if err := os.WriteFile(path, []byte("somebody's letters"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := openRelayStore(dir, aRoom); err == nil {
+		t.Fatal("opened a foreign file")
+	}
+	if b, _ := os.ReadFile(path); string(b) != "somebody's letters" {
+		t.Fatal("changed a foreign file")
+	}
+}
+
+func TestFailedWriteChangesNothing(t *testing.T) {
+	dir := t.TempDir()
+	s, ends := written(t, dir, 3)
+	before, _ := s.Load()
+	_ = s.f.Close() // every further write fails, and so does cutting its traces off
+	next := before
+	next.End = next.End.Next(wire.Entry{Epoch: 1, Sealed: []byte("x")})
+	for range 2 {
+		if s.Append(next, 3, []wire.Entry{{Epoch: 1, Sealed: []byte("x")}}, []wire.Place{next.End}) == nil {
+			t.Fatal("wrote to a closed file")
+		}
+	}
+	if after, _ := s.Load(); after != before || !s.broken {
+		t.Fatalf("%+v became %+v, broken %v", before, after, s.broken)
+	}
+	again, err := openRelayStore(dir, aRoom)
+	if got, _ := again.Load(); err != nil || got.End != ends[3] {
+		t.Fatalf("opened anew to %+v, %v", got, err)
+	}
+	_ = again.close()
+}
+
+func TestIdleStoresAreFound(t *testing.T) {
+	dir := t.TempDir()
+	s, _ := written(t, dir, 1)
+	_ = s.close()
+	if err := os.WriteFile(filepath.Join(dir, "notes.txt"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := idleRelayStores(dir, time.Now().Add(-time.Hour)); len(got) != 0 {
+		t.Fatalf("idle already: %v", got)
+	}
+	if got := idleRelayStores(dir, time.Now().Add(time.Hour)); len(got) != 1 || got[0] != aRoom {
+		t.Fatalf("idle: %v", got)
+	}
+}
+
+// FuzzOpenRelayStore gives any bytes as a room's file: it opens to a chain, or not at all.
+func FuzzOpenRelayStore(f *testing.F) {
+	dir := f.TempDir()
+	s, err := openRelayStore(dir, aRoom)
+	if err != nil {
+		f.Fatal(err)
+	}
+	e := wire.Entry{Epoch: 1, Sealed: []byte("x")}
+	state := room.State{Epoch: wire.Epoch{Number: 1}, End: wire.Place{}.Next(e), Bytes: uint64(wire.EntrySize(e))}
+	if err := s.Append(state, 0, []wire.Entry{e}, []wire.Place{state.End}); err != nil {
+		f.Fatal(err)
+	}
+	b, err := os.ReadFile(filepath.Join(dir, aRoom+relaySuffix))
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(b)
+	f.Fuzz(func(t *testing.T, b []byte) {
+		s := &relayStore{}
+		n, err := s.load(b)
+		if err != nil {
+			return
+		}
+		var end wire.Place
+		_ = s.Read(0, func(e wire.Entry) bool { end = end.Next(e); return true })
+		if got, _ := s.Load(); n > len(b) || got.End != end {
+			t.Fatalf("%d of %d bytes lead to %+v, the entries to %+v", n, len(b), got.End, end)
+		}
+	})
+}

@@ -1,0 +1,52 @@
+// The edge worker's JavaScript: it starts Go once for all rooms of an isolate, hands events over,
+// and drops an instance that trapped. Everything else is Go; everything that must last is in storage.
+import { DurableObject } from "cloudflare:workers";
+import "../../build/relay/wasm_exec.js";
+import module from "../../build/relay/relay.wasm";
+
+globalThis.tryCatch = (fn) => { try { return { result: fn() }; } catch (error) { return { error }; } };
+
+let engine;
+
+// Go starts inside an event, never while the module loads: it needs randomness.
+function start(env) {
+  const go = new Go(), binding = {};
+  globalThis.context = { env, ctx: null, binding };
+  go.run(new WebAssembly.Instance(module, { ...go.importObject, workers: { ready() {} } }));
+  return { go, binding };
+}
+
+function call(env, name, ...args) {
+  const used = (engine ??= start(env));
+  try {
+    const result = used.binding[name](...args);
+    if (!used.go.exited) return result;
+  } catch (error) {
+    console.error(String(error));
+  }
+  if (engine === used) engine = undefined;
+  throw new Error("The relay starts again.");
+}
+
+export class Room extends DurableObject {
+  fetch(request) { return answer(() => call(this.env, "roomFetch", this.ctx, request)); }
+  webSocketMessage(socket, message) { this.event(socket, "roomMessage", socket, message); }
+  webSocketClose(socket) { this.event(socket, "roomClose", socket); }
+  webSocketError(socket) { this.event(socket, "roomClose", socket); }
+  alarm() { call(this.env, "roomAlarm", this.ctx); }
+  event(socket, name, ...args) {
+    try { call(this.env, name, this.ctx, ...args); } catch (error) { socket.close(1011, error.message); }
+  }
+}
+
+function answer(fn) {
+  try { return fn(); } catch (error) { return new Response(error.message + "\n", { status: 503 }); }
+}
+
+export default {
+  fetch(request, env) {
+    const room = /^\/r\/([\w-]{22})(\/\w+)?$/.exec(new URL(request.url).pathname);
+    if (room) return env.ROOM.get(env.ROOM.idFromName(room[1])).fetch(request);
+    return answer(() => call(env, "handleRequest", request));
+  },
+};

@@ -1,0 +1,48 @@
+# The relay on bare workerd, without wrangler or Node:
+#
+#   workerd serve wasm/relay/workerd.capnp --socket-addr http=127.0.0.1:8788 --directory-path disk=FOLDER
+#
+# after build/relay has been built (go run ./scripts/cmd/deploy rehearses that). The
+# variables are those of scripts/serve/front. A proxy in front must set
+# CF-Connecting-IP itself; without it all phones count as one address.
+
+using Workerd = import "/workerd/workerd.capnp";
+
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = .relay),
+    (name = "disk", disk = (writable = true)),
+  ],
+  sockets = [ (name = "http", http = (), service = "main") ],
+);
+
+const relay :Workerd.Worker = (
+  modules = [
+    (name = "wasm/relay/entry.mjs", esModule = embed "entry.mjs"),
+    (name = "build/relay/wasm_exec.js", esModule = embed "../../build/relay/wasm_exec.js"),
+    (name = "build/relay/relay.wasm", wasm = embed "../../build/relay/relay.wasm"),
+  ],
+  compatibilityDate = "2026-04-01",
+  bindings = .bindings,
+  durableObjectNamespaces = .objects,
+  durableObjectStorage = (localDisk = "disk"),
+);
+
+const bindings :List(Workerd.Worker.Binding) = [
+  (name = "ROOM", durableObjectNamespace = "Room"),
+  (name = "ENTENTE_ORIGINS", fromEnvironment = "ENTENTE_ORIGINS"),
+  (name = "ENTENTE_IDLE_MS", fromEnvironment = "ENTENTE_IDLE_MS"),
+  (name = "ENTENTE_SOCKETS", fromEnvironment = "ENTENTE_SOCKETS"),
+  (name = "ENTENTE_WRITERS", fromEnvironment = "ENTENTE_WRITERS"),
+  (name = "ENTENTE_SOCKETS_PER_ADDRESS", fromEnvironment = "ENTENTE_SOCKETS_PER_ADDRESS"),
+  (name = "ENTENTE_CLIENT_EVERY_MS", fromEnvironment = "ENTENTE_CLIENT_EVERY_MS"),
+  (name = "ENTENTE_CLIENT_BURST", fromEnvironment = "ENTENTE_CLIENT_BURST"),
+  (name = "ENTENTE_ADDRESS_EVERY_MS", fromEnvironment = "ENTENTE_ADDRESS_EVERY_MS"),
+  (name = "ENTENTE_ADDRESS_BURST", fromEnvironment = "ENTENTE_ADDRESS_BURST"),
+  (name = "ENTENTE_VISITS", fromEnvironment = "ENTENTE_VISITS"),
+  (name = "ENTENTE_FOUNDS", fromEnvironment = "ENTENTE_FOUNDS"),
+];
+
+const objects :List(Workerd.Worker.DurableObjectNamespace) = [
+  (className = "Room", uniqueKey = "entente-room", enableSql = true),
+];

@@ -1,0 +1,132 @@
+//go:build js
+
+package dom
+
+import (
+	"entente/wasm/table/edge"
+	"entente/wasm/table/part"
+)
+
+// listen puts one listener of each kind on the page. Which slot an event is
+// about stands in data-act.
+func (p *Page) listen() {
+	p.on(p.document, "click", p.clicked)
+	p.on(p.document, "input", p.changed)
+	p.on(p.document, "pointerdown", p.pressed)
+	for _, end := range []string{"pointerup", "pointercancel"} {
+		p.on(p.window, end, func(edge.Value) { p.hold.release() })
+	}
+	p.on(p.window, "blur", func(event edge.Value) {
+		if event.Get("target").Is(p.window) { // and not some element that lost the focus
+			p.hold.release()
+		}
+	})
+	p.on(p.document, "contextmenu", func(event edge.Value) {
+		if act, ok := p.actOf(event); ok && act.Run != nil {
+			event.Call("preventDefault")
+		}
+	})
+	p.on(p.document, "cancel", func(event edge.Value) {
+		if dialog, open := p.top(); open && event.Get("target").Is(dialog) {
+			event.Call("preventDefault")
+			p.Do(p.app.Escape)
+		}
+	})
+	p.on(p.document, "close", func(event edge.Value) {
+		if dialog, open := p.top(); open && event.Get("target").Is(dialog) {
+			p.Do(p.app.Escape)
+		}
+	})
+	p.trail.listen(p)
+}
+
+// on listens for good: the functions are never released.
+func (p *Page) on(target edge.Value, kind string, do func(event edge.Value)) {
+	f := edge.FuncOf(func(args []edge.Value) any {
+		if !p.stopped {
+			do(args[0])
+		}
+		return nil
+	}, p.Stop)
+	target.Call("addEventListener", kind, f, true)
+}
+
+// actOf finds what the pressed or changed slot does.
+func (p *Page) actOf(event edge.Value) (part.Act, bool) {
+	target := event.Get("target")
+	if target.Get("closest").Missing() {
+		return part.Act{}, false
+	}
+	node := target.Call("closest", "[data-act]")
+	if node.Missing() {
+		return part.Act{}, false
+	}
+	act, known := p.acts[node.Call("getAttribute", "data-act").Text()]
+	return act, known
+}
+
+func (p *Page) clicked(event edge.Value) {
+	if p.hold.ran() {
+		return
+	}
+	target := event.Get("target")
+	if !target.Get("closest").Missing() && !target.Call("closest", ".skip").Missing() {
+		event.Call("preventDefault") // the fragment is the table's, not the skip link's
+		if main := p.root.Call("querySelector", "main"); !main.Missing() {
+			main.Call("focus")
+		}
+		return
+	}
+	if dialog, open := p.top(); open && beside(dialog, event) {
+		p.Do(p.app.Escape)
+		return
+	}
+	act, known := p.actOf(event)
+	for _, key := range []string{"ctrlKey", "metaKey", "shiftKey"} {
+		if event.Get(key).True() && !target.Call("closest", "a[href]").Missing() {
+			return // a link in a tab of its own
+		}
+	}
+	if known && act.Tap != nil {
+		event.Call("preventDefault")
+		p.Do(act.Tap)
+	}
+}
+
+// changed hands the new value over; a chosen file is read first.
+func (p *Page) changed(event edge.Value) {
+	act, known := p.actOf(event)
+	if !known || act.Input == nil {
+		return
+	}
+	input := event.Get("target")
+	if input.Get("type").Text() == "file" {
+		p.read(input, act.Input)
+		return
+	}
+	value := input.Get("value").Text()
+	p.Do(func() { act.Input(value) })
+}
+
+// read brings the text of a chosen file.
+func (p *Page) read(input edge.Value, then func(string)) {
+	files := input.Get("files")
+	if files.Len() == 0 {
+		return
+	}
+	var done, failed edge.Func
+	done = edge.FuncOf(func(args []edge.Value) any {
+		p.Do(func() { then(args[0].Text()) })
+		input.Set("value", "")
+		done.Release()
+		failed.Release()
+		return nil
+	}, p.Stop)
+	failed = edge.FuncOf(func([]edge.Value) any {
+		p.Do(func() { then("") })
+		done.Release()
+		failed.Release()
+		return nil
+	}, p.Stop)
+	files.Index(0).Call("text").Call("then", done, failed)
+}

@@ -1,0 +1,120 @@
+//go:build js
+
+// Package dom draws parts on the page: it clones the templates, fills their
+// slots, changes only what has changed, and brings taps back. It makes no HTML.
+package dom
+
+import (
+	"entente/wasm/table/edge"
+	"entente/wasm/table/part"
+	"entente/wasm/table/screen"
+)
+
+// A Page is the browser's page with what is drawn on it.
+type Page struct {
+	window, document, root, over edge.Value
+	app                          *screen.App
+	templates                    map[string]edge.Value
+	screen                       *mounted
+	sheets                       []*mounted
+	acts                         map[string]part.Act // by the number that stands in data-act
+	numbers                      int
+	hold                         hold
+	trail                        trail
+	stopped                      bool
+}
+
+// New takes the page over for an app.
+func New(app *screen.App) *Page {
+	window := edge.Global()
+	document := window.Get("document")
+	p := &Page{
+		window: window, document: document, app: app,
+		root: document.Call("getElementById", "app"), over: document.Call("getElementById", "sheets"),
+		templates: map[string]edge.Value{}, acts: map[string]part.Act{},
+	}
+	p.listen()
+	return p
+}
+
+// Do lets something happen to the app and draws what came of it. A panic ends
+// the app with a sentence and a way out; what was stored stays stored.
+func (p *Page) Do(happen func()) {
+	if p.stopped {
+		return
+	}
+	edge.Guard(func() {
+		happen()
+		p.draw(p.app.Draw())
+	}, p.Stop)
+}
+
+// draw brings the page to a frame.
+func (p *Page) draw(f screen.Frame) {
+	fresh := p.screen == nil || p.screen.template != f.Screen.Template
+	first := p.screen == nil
+	p.drawSheets(f.Sheets)
+	p.screen = p.patchOnly(p.root, p.screen, f.Screen)
+	if p.document.Get("title").Text() != f.Title {
+		p.document.Set("title", f.Title)
+	}
+	p.trail.follow(p, f.Address)
+	p.focus(f.Focus, fresh && !first)
+	p.say("hear-soon", f.Polite)
+	p.say("hear-now", f.Urgent)
+}
+
+// focus goes to an element by id, or to the beginning of a screen that is new.
+func (p *Page) focus(id string, fresh bool) {
+	if fresh {
+		p.window.Call("scrollTo", 0, 0)
+	}
+	if id != "" {
+		if found := p.document.Call("getElementById", id); !found.Missing() {
+			found.Call("focus", edge.Object(map[string]any{"preventScroll": fresh}))
+			return
+		}
+	}
+	if !fresh {
+		return
+	}
+	if begin := p.root.Call("querySelector", "[data-first]"); !begin.Missing() {
+		begin.Call("focus", edge.Object(map[string]any{"preventScroll": true}))
+	}
+}
+
+// say writes a sentence where a screen reader hears it.
+func (p *Page) say(region, text string) {
+	if text == "" {
+		return
+	}
+	node := p.document.Call("getElementById", region)
+	if node.Get("textContent").Text() == text {
+		text += "\u00a0" // the same words again are a change only if they differ
+	}
+	node.Set("textContent", text)
+}
+
+// Stop puts a sentence and a way out in the place of everything. It asks for
+// nothing that may be broken.
+func (p *Page) Stop(said string) {
+	if p.stopped {
+		return
+	}
+	p.stopped = true
+	edge.Guard(func() {
+		for _, sheet := range p.sheets {
+			sheet.node.Call("remove")
+		}
+		screen := p.document.Call("getElementById", "p-stopped").Get("content").Call("cloneNode", true)
+		screen.Call("querySelector", "[data-said]").Set("textContent", said)
+		again := edge.FuncOf(func(args []edge.Value) any { // a link would lose the fragment, which says which table this is
+			args[0].Call("preventDefault")
+			p.window.Get("location").Call("reload")
+			return nil
+		}, func(string) {})
+		screen.Call("querySelector", "[data-again]").Call("addEventListener", "click", again)
+		p.root.Call("replaceChildren", screen)
+		p.root.Call("querySelector", "h1").Call("focus")
+	}, func(string) {})
+}

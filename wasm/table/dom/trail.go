@@ -1,0 +1,60 @@
+//go:build js
+
+package dom
+
+import (
+	"strings"
+
+	"entente/wasm/table/edge"
+	"entente/wasm/table/screen"
+)
+
+// A trail keeps the page's address and the browser's history in step with the
+// app, so that Back leads out of a screen to its table and then to the list.
+type trail struct {
+	inside bool // the newest entry is a screen of a table, pushed on top of the table's own
+	back   bool // on the way back, until the browser has done it
+}
+
+// listen follows the browser's Back and Forward, and links.
+func (t *trail) listen(p *Page) {
+	p.on(p.window, "popstate", func(edge.Value) {
+		at := t.here(p)
+		if t.back {
+			t.back = false
+			p.Do(func() {}) // the address may have moved on meanwhile
+			return
+		}
+		t.inside = strings.Contains(at, "/")
+		p.Do(func() { p.app.Go(screen.ParseAddress(at)) })
+	})
+}
+
+// here is the fragment of the page's address.
+func (t *trail) here(p *Page) string {
+	return strings.TrimPrefix(p.window.Get("location").Get("hash").Text(), "#")
+}
+
+// follow brings the page's address to where the app is.
+func (t *trail) follow(p *Page, at string) {
+	was := t.here(p)
+	if t.back || was == at {
+		return
+	}
+	history := p.window.Get("history")
+	to := p.window.Get("location").Get("pathname").Text()
+	if at != "" {
+		to += "#" + at
+	}
+	within := strings.HasPrefix(at, was+"/")
+	switch {
+	case t.inside && strings.HasPrefix(was, at+"/"):
+		t.inside, t.back = false, true
+		history.Call("back")
+	case was == "" || within:
+		t.inside = within
+		history.Call("pushState", edge.Null(), "", to)
+	default:
+		history.Call("replaceState", edge.Null(), "", to)
+	}
+}

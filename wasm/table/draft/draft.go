@@ -1,0 +1,99 @@
+// Package draft is an offer while it is built from taps. It knows no rule: what
+// an offer would do, and why not, it asks the core.
+package draft
+
+import (
+	"slices"
+
+	"entente/core"
+)
+
+// A Draft is an offer that has not been made.
+type Draft struct {
+	By, To    core.Seat
+	Give, Get core.Bundle
+	Otherwise bool // to be carried out against the rules, if both agree
+}
+
+// Answering begins a counter: the offer as its receiver sees it.
+func Answering(o core.Offer) Draft {
+	return Draft{By: o.To, To: o.From, Give: o.Get, Get: o.Give, Otherwise: false}
+}
+
+// Choice is the draft as a choice: an answer where the other side has an open
+// offer to this seat, else an offer of one's own.
+func (d Draft) Choice(g core.Game) core.Choice {
+	c := core.Choice{By: d.By, Kind: core.MakeOffer, To: d.To, Give: d.Give, Get: d.Get}
+	if d.Otherwise {
+		c.Kind = core.Overrule
+		return c
+	}
+	if o := g.OfferBetween(d.By, d.To); o != nil && o.To == d.By {
+		c.Kind, c.Prompt, c.To = core.Counter, o.Prompt, core.Nobody
+	}
+	return c
+}
+
+// Side returns what one side hands over: what By gives, or what By gets.
+func (d *Draft) Side(give bool) *core.Bundle {
+	if give {
+		return &d.Give
+	}
+	return &d.Get
+}
+
+// Step changes an amount by so many, within what can be written down.
+func (d *Draft) Step(give bool, k core.Good, by int) {
+	b := d.Side(give)
+	b.Goods[k] = min(max(b.Goods[k]+by, 0), core.MaxAmount)
+}
+
+// Note puts one note into a side in place of any other, or takes all out.
+func (d *Draft) Note(give bool, name core.NoteName, in bool) {
+	b := d.Side(give)
+	b.Notes = nil
+	if in {
+		b.Notes = []core.NoteName{name}
+	}
+}
+
+// Toggle takes a note into a side or out of it, beside the others there.
+func (d *Draft) Toggle(give bool, name core.NoteName) {
+	b := d.Side(give)
+	if at := slices.Index(b.Notes, name); at >= 0 {
+		b.Notes = slices.Delete(slices.Clone(b.Notes), at, at+1)
+		return
+	}
+	b.Notes = append(slices.Clone(b.Notes), name)
+}
+
+// Other sets how many of another kind of component are in a side.
+func (d *Draft) Other(give bool, kind core.OtherKind, by int) {
+	b := d.Side(give)
+	b.Others = slices.Clone(b.Others)
+	for i := range b.Others {
+		if b.Others[i].Kind != kind {
+			continue
+		}
+		if b.Others[i].Count = min(b.Others[i].Count+by, core.MaxAmount); b.Others[i].Count <= 0 {
+			b.Others = slices.Delete(b.Others, i, i+1)
+		}
+		return
+	}
+	if by > 0 {
+		b.Others = append(b.Others, core.Other{Kind: kind, Count: by})
+	}
+}
+
+// Count is how many of another kind of component are in a side.
+func (d *Draft) Count(give bool, kind core.OtherKind) int {
+	for _, o := range d.Side(give).Others {
+		if o.Kind == kind {
+			return o.Count
+		}
+	}
+	return 0
+}
+
+// None reports whether nothing has been put in yet.
+func (d *Draft) None() bool { return d.Give.None() && d.Get.None() }

@@ -1,0 +1,101 @@
+package draft
+
+import (
+	"testing"
+
+	"entente/core"
+	"entente/core/cards"
+)
+
+// table is red, blue and green in red's turn; everybody has replenished.
+func table(t *testing.T) core.Game {
+	t.Helper()
+	seats := []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue}, {Seat: core.Green}, {Seat: core.Black}}
+	g, err := core.New(core.Setup{Seats: seats, Deck: cards.Deck()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	choices := []core.Choice{{By: core.Red, Kind: core.OpenPhase, Prompt: g.Ask,
+		Scene: core.Scene{Phase: core.ActionPhase, Order: []core.Seat{core.Red, core.Blue, core.Green, core.Black}}}}
+	for _, s := range seats {
+		choices = append(choices, core.Choice{By: s.Seat, Kind: core.Replenish})
+	}
+	for _, c := range choices {
+		if g, _, err = core.Step(g, c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g
+}
+
+// TestTry: the preview is what the core would do, and the game is untouched.
+func TestTry(t *testing.T) {
+	g := table(t)
+	d := Draft{By: core.Red, To: core.Blue}
+	d.Step(true, core.Commodities, 2)
+	d.Step(false, core.Commodities, 1)
+	before := core.Digest(g)
+	out := d.Try(g)
+	if out.Refused != nil || out.NotYet != nil || len(out.Grants) == 0 {
+		t.Fatalf("%+v", out)
+	}
+	if red := out.After.Player(core.Red).Goods; red[core.Commodities] != 1 || red[core.TradeGoods] != 1 {
+		t.Errorf("red would have %v", red)
+	}
+	if core.Digest(g) != before {
+		t.Error("trying changed the game")
+	}
+	d.Step(true, core.Commodities, 2)
+	if out := d.Try(g); out.NotYet == nil || out.NotYet.Rule != "transactions 3" {
+		t.Errorf("4 of 3 commodities: %+v", out.NotYet)
+	}
+	d.To = core.Green
+	if out := d.Try(g); out.NotYet == nil || out.NotYet.Rule != "transactions 1" {
+		t.Errorf("not a neighbor: %+v", out.NotYet)
+	}
+	d.Other(true, core.Relic, 1)
+	if out := d.Try(g); out.Refused == nil || out.Refused.Rule != "transactions note 1" {
+		t.Errorf("a relic: %+v", out.Refused)
+	}
+}
+
+// TestChoice: whoever has been offered something counters, and nobody else does.
+func TestChoice(t *testing.T) {
+	g := table(t)
+	d := Draft{By: core.Red, To: core.Blue}
+	d.Step(true, core.Commodities, 1)
+	g, _, err := core.Step(g, d.Choice(g))
+	if err != nil {
+		t.Fatal(err)
+	}
+	back := Answering(*g.OfferBetween(core.Red, core.Blue))
+	if c := back.Choice(g); c.Kind != core.Counter || c.Prompt == 0 || c.Get.Goods[core.Commodities] != 1 {
+		t.Errorf("%+v", c)
+	}
+	if c := d.Choice(g); c.Kind != core.MakeOffer {
+		t.Errorf("an offer in place of one's own: %+v", c)
+	}
+}
+
+// TestSteps: amounts stay within what can be written; drafts share nothing.
+func TestSteps(t *testing.T) {
+	var d Draft
+	d.Step(true, core.TradeGoods, -1)
+	d.Step(false, core.TradeGoods, core.MaxAmount+5)
+	if d.Give.Goods[core.TradeGoods] != 0 || d.Get.Goods[core.TradeGoods] != core.MaxAmount {
+		t.Errorf("%+v", d)
+	}
+	name := core.NoteName{Name: "Ceasefire", Owner: core.Blue}
+	d.Toggle(true, name)
+	kept := d
+	d.Toggle(true, core.NoteName{Name: "Ceasefire", Owner: core.Red})
+	d.Toggle(true, name)
+	if len(kept.Give.Notes) != 1 || kept.Give.Notes[0] != name || len(d.Give.Notes) != 1 {
+		t.Errorf("%v %v", kept.Give.Notes, d.Give.Notes)
+	}
+	d.Other(true, core.Relic, 2)
+	d.Other(true, core.Relic, -2)
+	if len(d.Give.Others) != 0 || d.Count(true, core.Relic) != 0 {
+		t.Errorf("%v", d.Give.Others)
+	}
+}

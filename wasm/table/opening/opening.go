@@ -1,0 +1,128 @@
+// Package opening is a table before it opens: what has been typed and tapped
+// so far, and the setup that it comes to. Whether that can be played is for
+// the core to say.
+package opening
+
+import (
+	"strings"
+
+	"entente/core"
+)
+
+// Colors is the order in which seats are given their colors.
+var Colors = [core.MaxSeats]core.Seat{core.Red, core.Blue, core.Green, core.Yellow, core.Purple, core.Orange, core.Pink, core.Black}
+
+// A Form is what has been filled in.
+type Form struct {
+	Names    string // as typed, "Ines, Mira, …"
+	Count    int
+	Colors   [core.MaxSeats]core.Seat
+	Factions [core.MaxSeats]string // short names; empty where skipped
+	Speaker  int
+	Options  core.Options
+}
+
+// Begin is a form for so many players that needs nothing more than a tap on Start.
+func Begin(count int) Form {
+	sources := core.SourcesOf(core.ProphecyOfKings, core.Codex1, core.Codex2, core.Codex3, core.Codex4)
+	return Form{Count: count, Colors: Colors, Options: core.Options{Sources: sources, Points: 10}}
+}
+
+// Split reads a field of names: parted by commas, semicolons or lines.
+func Split(text string) []string {
+	var names []string
+	for _, name := range strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ';' || c == '\n' || c == '،' || c == '、' }) {
+		if name = strings.TrimSpace(name); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// Write takes the field of names as it is now. As soon as it names a table,
+// there are as many seats as names.
+func (f *Form) Write(names string) {
+	f.Names = names
+	if n := len(Split(names)); n >= core.MinSeats {
+		f.Count = n
+		f.Speaker = min(f.Speaker, n-1)
+	}
+}
+
+// Seats sets how many play.
+func (f *Form) Seats(n int) {
+	f.Count = n
+	f.Speaker = min(f.Speaker, n-1)
+}
+
+// Shown is how many seats have a row: all there are colors for.
+func (f *Form) Shown() int { return min(f.Count, core.MaxSeats) }
+
+// Name is what a seat is called, or empty: then its color is its name.
+func (f *Form) Name(i int) string {
+	if names := Split(f.Names); i < len(names) {
+		return names[i]
+	}
+	return ""
+}
+
+// Color gives a seat a color. Whoever had it takes the other's, so that no
+// color is ever taken twice.
+func (f *Form) Color(i int, color core.Seat) {
+	for j := range f.Colors {
+		if f.Colors[j] == color {
+			f.Colors[i], f.Colors[j] = f.Colors[j], f.Colors[i]
+			return
+		}
+	}
+}
+
+// Faction gives a seat a faction; empty for none.
+func (f *Form) Faction(i int, short string) { f.Factions[i] = short }
+
+// Toggle takes an expansion in or out. A faction that went with it is let go.
+func (f *Form) Toggle(source core.Source, deck *core.Deck) {
+	f.Options.Sources ^= core.SourcesOf(source)
+	for i, short := range f.Factions {
+		if faction, known := deck.Faction(short); known && !f.Options.Sources.Has(faction.Source) {
+			f.Factions[i] = ""
+		}
+	}
+}
+
+// Choosable is the factions that a seat may still take: in play, at the start,
+// and with nobody else.
+func (f *Form) Choosable(i int, deck *core.Deck) []core.Faction {
+	var list []core.Faction
+	for _, faction := range deck.Factions {
+		if f.Options.Sources.Has(faction.Source) && !faction.Flip && !f.taken(i, faction.Short) {
+			list = append(list, faction)
+		}
+	}
+	return list
+}
+
+func (f *Form) taken(except int, short string) bool {
+	for j := range f.Shown() {
+		if j != except && f.Factions[j] == short {
+			return true
+		}
+	}
+	return false
+}
+
+// Setup is what the form comes to.
+func (f *Form) Setup(deck *core.Deck) core.Setup {
+	s := core.Setup{Options: f.Options, Deck: deck}
+	for i := range f.Count {
+		seat := core.SeatSetup{Name: f.Name(i)}
+		if i < core.MaxSeats {
+			seat.Seat, seat.Faction = f.Colors[i], f.Factions[i]
+		}
+		s.Seats = append(s.Seats, seat)
+	}
+	if f.Speaker < len(s.Seats) {
+		s.Speaker = s.Seats[f.Speaker].Seat
+	}
+	return s
+}

@@ -1,0 +1,80 @@
+package ring
+
+import (
+	"math"
+	"strconv"
+	"unicode"
+)
+
+// Num writes a coordinate with one decimal at most.
+func Num(f float64) string {
+	return strconv.FormatFloat(math.Round(f*10)/10, 'f', -1, 64)
+}
+
+// Path is the line as SVG writes it.
+func (t Tie) Path() string {
+	return "M" + t.A.text() + "Q" + t.Bend.text() + " " + t.B.text()
+}
+
+func (p Point) text() string { return Num(p.X) + " " + Num(p.Y) }
+
+// Move is an SVG transform that puts a 24 by 24 symbol's middle at p.
+func (p Point) Move(scale float64) string {
+	return "translate(" + Num(p.X-12*scale) + " " + Num(p.Y-12*scale) + ") scale(" + strconv.FormatFloat(scale, 'f', -1, 64) + ")"
+}
+
+// Spread sets items of the given widths side by side around the middle x, as
+// far as the picture's edges leave room, and returns where each begins.
+func Spread(x, gap float64, widths ...float64) []float64 {
+	total := gap * float64(len(widths)-1)
+	for _, w := range widths {
+		total += w
+	}
+	starts := make([]float64, len(widths))
+	const edge = 2
+	at := max(min(x-total/2, Width-edge-total), edge)
+	for i, w := range widths {
+		starts[i] = at
+		at += w + gap
+	}
+	return starts
+}
+
+// Fit shortens a name to what a plate can hold. Wide letters count double, and
+// a mark above a letter stays with it.
+func Fit(name string, most int) string {
+	room := most
+	for i, c := range name {
+		w := width(c)
+		if w > room {
+			return cut(name[:i], most) + "…"
+		}
+		room -= w
+	}
+	return name
+}
+
+// cut takes the last letter off when the ellipsis would not fit any more.
+func cut(text string, most int) string {
+	total, last := 0, 0
+	for i, c := range text {
+		if width(c) > 0 {
+			last = i
+		}
+		total += width(c)
+	}
+	if total >= most {
+		return text[:last]
+	}
+	return text
+}
+
+func width(c rune) int {
+	switch {
+	case unicode.In(c, unicode.Mn, unicode.Me, unicode.Cf):
+		return 0
+	case unicode.In(c, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul), c >= 0x1f000:
+		return 2
+	}
+	return 1
+}

@@ -1,0 +1,116 @@
+package screen
+
+import (
+	"strings"
+
+	"entente/core"
+)
+
+// A Screen is one of the app's screens.
+type Screen string
+
+// The screens, by their word in the address.
+const (
+	TableScreen     Screen = ""
+	NewScreen       Screen = "new"
+	OfferScreen     Screen = "offer"
+	OtherwiseScreen Screen = "otherwise"
+	PassScreen      Screen = "pass"
+	SceneScreen     Screen = "scene"
+	MineScreen      Screen = "mine"
+	LogScreen       Screen = "log"
+	MoreScreen      Screen = "more"
+	FixScreen       Screen = "fix"
+)
+
+// An Address is where the app is. It stands in the fragment of the page's
+// address, so that a reload and the back button come to the same screen, and
+// no server ever hears of it.
+type Address struct {
+	Table  string // empty for the list of tables
+	Screen Screen
+	Seat   core.Seat
+	Count  int // of the seats of a new table
+}
+
+// String is the fragment, without its sign.
+func (at Address) String() string {
+	switch {
+	case at.Screen == NewScreen && at.Count == 2:
+		return "trade"
+	case at.Screen == NewScreen:
+		return "new"
+	case at.Table == "":
+		return ""
+	}
+	text := at.Table
+	if at.Screen != TableScreen {
+		text += "/" + string(at.Screen)
+	}
+	if at.Seat != core.Nobody {
+		text += "/" + at.Seat.String()
+	}
+	return text
+}
+
+// ParseAddress reads a fragment. Whatever it does not know leads to the
+// nearest screen that it does.
+func ParseAddress(fragment string) Address {
+	fragment = strings.TrimPrefix(fragment, "#")
+	switch fragment {
+	case "new":
+		return Address{Screen: NewScreen, Count: 3}
+	case "trade":
+		return Address{Screen: NewScreen, Count: 2}
+	}
+	words := strings.Split(fragment, "/")
+	if !isTable(words[0]) {
+		return Address{}
+	}
+	at := Address{Table: words[0]}
+	if len(words) < 2 {
+		return at
+	}
+	seat := core.Nobody
+	if len(words) > 2 {
+		seat, _ = core.SeatNamed(words[2])
+	}
+	switch s := Screen(words[1]); s {
+	case OfferScreen, OtherwiseScreen:
+		if seat != core.Nobody {
+			at.Screen, at.Seat = s, seat
+		}
+	case PassScreen:
+		at.Screen, at.Seat = s, seat
+	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen:
+		at.Screen = s
+	}
+	return at
+}
+
+// idLength is how many letters name a table on this phone.
+const idLength = 10
+
+// isTable reports whether a word can be the name of a table of this phone: a
+// t and small letters or digits.
+func isTable(word string) bool {
+	if len(word) != idLength+1 || word[0] != 't' {
+		return false
+	}
+	for _, c := range []byte(word) {
+		if (c < 'a' || c > 'z') && (c < '0' || c > '9') {
+			return false
+		}
+	}
+	return true
+}
+
+// TableID names a table by random bytes.
+func TableID(random []byte) string {
+	const letters = "abcdefghijkmnpqrstuvwxyz23456789"
+	id := []byte{'t'}
+	for i := range idLength {
+		id = append(id, letters[int(random[i%len(random)])%len(letters)])
+	}
+	return string(id)
+}

@@ -1,0 +1,111 @@
+package screen
+
+import (
+	"entente/core"
+	"entente/wasm/table/draft"
+	"entente/wasm/table/part"
+)
+
+// answer is the bar at the thumb: what whoever has the phone can say now, the
+// main answer first.
+func (a *App) answer() []*part.Part {
+	t := a.table
+	if o := t.pressing(); o != nil {
+		return a.answerOffer(*o)
+	}
+	g := t.game()
+	switch {
+	case g.Active == t.me:
+		return a.answerTurn()
+	case g.Active != core.Nobody:
+		return []*part.Part{a.passTo(t.waits(), "main")}
+	}
+	return a.answerPhase()
+}
+
+// answerOffer is Accept, Counter and Decline. An offer that has to wait can be
+// tapped too, and says what it waits for.
+func (a *App) answerOffer(o core.Offer) []*part.Part {
+	t := a.table
+	g := t.game()
+	no := g.Reason(o)
+	accept := button("accept", "main", "Accept", func() {
+		if no != nil {
+			a.refuse(no)
+			return
+		}
+		if a.choose(core.Choice{By: t.me, Kind: core.Accept, Prompt: o.Prompt}) {
+			a.focus = "now-h"
+		}
+	}).Off("", no != nil)
+	counter := button("counter", "", "Counter", func() {
+		t.draft = draft.Answering(o)
+		a.show(OfferScreen, o.From)
+	})
+	decline := button("decline", "", "Decline", func() {
+		if a.choose(core.Choice{By: t.me, Kind: core.Decline, Prompt: o.Prompt}) {
+			a.focus = "now-h"
+		}
+	})
+	return []*part.Part{accept, counter, decline}
+}
+
+// answerTurn is what the active player says: the phone to whoever is asked, the
+// end of the turn, passing.
+func (a *App) answerTurn() []*part.Part {
+	t := a.table
+	prompt, _ := t.may(core.EndTurn)
+	end := func(kind core.Kind) func() {
+		return func() {
+			if a.choose(core.Choice{By: t.me, Kind: kind, Prompt: prompt.Number}) {
+				a.handOn()
+			}
+		}
+	}
+	var bar []*part.Part
+	class := "main"
+	if next := t.waits(); len(next) > 0 && next[0] != t.me {
+		bar = append(bar, a.passTo(next, "main"))
+		class = ""
+	}
+	return append(bar, button("end", class, "End turn", end(core.EndTurn)), button("pass", "", "Pass this round", end(core.Pass)))
+}
+
+// passTo hands the phone to the first seat that the table waits for.
+func (a *App) passTo(next []core.Seat, class string) *part.Part {
+	t := a.table
+	for _, s := range next {
+		if s != t.me {
+			return button("hand", class, "Pass the phone to "+t.name(s), a.going(PassScreen, s))
+		}
+	}
+	return button("hand", class, "Pass the phone", a.going(PassScreen, core.Nobody))
+}
+
+// answerPhase is what the table says between the phases.
+func (a *App) answerPhase() []*part.Part {
+	t := a.table
+	prompt, may := t.may(core.OpenPhase)
+	if may == nil {
+		return []*part.Part{button("scene", "main", "Set the scene", a.going(SceneScreen, core.Nobody))}
+	}
+	labels := [...]string{core.StrategyPhase: "Begin the next round", core.ActionPhase: "Begin the action phase…", core.StatusPhase: "", core.AgendaPhase: "Begin the agenda phase"}
+	var bar []*part.Part
+	for _, phase := range []core.Phase{core.AgendaPhase, core.ActionPhase, core.StrategyPhase} {
+		if !may.Phases.Has(phase) {
+			continue
+		}
+		do := func() {
+			a.choose(core.Choice{By: t.me, Kind: core.OpenPhase, Prompt: prompt.Number, Scene: core.Scene{Phase: phase}})
+		}
+		if may.Order == core.Always {
+			do = a.going(SceneScreen, core.Nobody)
+		}
+		class := ""
+		if len(bar) == 0 {
+			class = "main"
+		}
+		bar = append(bar, button(phase.String(), class, labels[phase], do))
+	}
+	return bar
+}

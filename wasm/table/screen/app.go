@@ -1,0 +1,173 @@
+// Package screen is what a player sees and taps, without a browser: taps come
+// in, parts to draw go out, and what has to be stored or fetched is asked of
+// the Host. It holds no rules; it draws the prompts of the core.
+//
+//	app.go address.go host.go         where we are, and what is asked of the browser
+//	tables.go opening.go scene.go     the list of tables, a new one, its order and scene
+//	table.go board.go now.go answer.go  the open table, and what to do now
+//	picture.go plate.go inwords.go log.go  the ring, the same in words, what happened
+//	offer.go offergoods.go offernotes.go  a trade while it is built
+//	refusal.go trouble.go             a no and its rule; no table to see
+//	pass.go                           the phone goes round
+//	mine.go fix.go more.go            own goods, setting things right, the rest
+package screen
+
+import (
+	"entente/core"
+	"entente/wasm/table/opening"
+	"entente/wasm/table/part"
+)
+
+// An App is everything that is on the screen, and what it is drawn from.
+type App struct {
+	host    Host
+	at      Address
+	tables  []Listing
+	listed  bool // the tables of this phone are known
+	unsaved string
+	form    opening.Form
+	paste   string // text of a table to be brought in
+	trouble *trouble
+	table   *Table
+	scene   *sceneForm
+	mine    purse
+	fix     fixForm
+	logMost int                 // how many records the log shows beyond the first ones
+	sheets  []func() *part.Part // over the screen, the lowest first
+	focus   string              // the id of what is to have the focus next
+	polite  string
+	urgent  string
+}
+
+// A Frame is one picture of the app: what to draw, and what to say aloud.
+type Frame struct {
+	Address string
+	Title   string
+	Screen  *part.Part
+	Sheets  []*part.Part
+	Focus   string // an element's id; empty leaves the focus where it is
+	Polite  string // said when there is a pause
+	Urgent  string // said at once
+}
+
+// New is an app that shows nothing yet.
+func New(host Host) *App { return &App{host: host, form: opening.Begin(3)} }
+
+// Draw is the app as it is now. What is to be said aloud is said once.
+func (a *App) Draw() Frame {
+	f := Frame{Address: a.at.String(), Focus: a.focus, Polite: a.polite, Urgent: a.urgent}
+	f.Screen, f.Title = a.draw()
+	for _, sheet := range a.sheets {
+		f.Sheets = append(f.Sheets, sheet())
+	}
+	a.focus, a.polite, a.urgent = "", "", ""
+	return f
+}
+
+func (a *App) draw() (*part.Part, string) {
+	switch {
+	case a.trouble != nil:
+		return a.drawTrouble()
+	case a.at.Screen == NewScreen:
+		return a.drawOpening()
+	case a.at.Table == "":
+		return a.drawTables()
+	case a.table == nil:
+		return part.Of("wait"), "Entente"
+	}
+	switch a.at.Screen {
+	case PassScreen:
+		return a.drawPass()
+	case OfferScreen, OtherwiseScreen:
+		return a.drawOffer()
+	case SceneScreen:
+		return a.drawScene()
+	case MineScreen:
+		return a.drawMine()
+	case LogScreen:
+		return a.drawLog()
+	case MoreScreen:
+		return a.drawMore()
+	case FixScreen:
+		return a.drawFix()
+	}
+	return a.drawBoard()
+}
+
+// Go shows another address: one that was tapped, linked to, or gone back to.
+func (a *App) Go(at Address) {
+	was := a.at
+	a.sheets, a.at = nil, at
+	if at.Table != was.Table {
+		a.leave(was.Table)
+	}
+	switch {
+	case at.Screen == NewScreen:
+		if was.Screen != NewScreen {
+			a.form = opening.Begin(at.Count)
+		}
+	case at.Table == "":
+		a.host.List()
+	case a.table == nil:
+		a.host.Load(at.Table)
+	default:
+		a.enter(was)
+	}
+}
+
+// leave puts a table away.
+func (a *App) leave(id string) {
+	a.trouble = nil
+	if id != "" {
+		a.table = nil
+		a.host.Release(id)
+	}
+}
+
+// enter prepares a screen of the open table.
+func (a *App) enter(was Address) {
+	t := a.table
+	g := t.game()
+	switch a.at.Screen {
+	case OfferScreen, OtherwiseScreen:
+		if g.Player(a.at.Seat) == nil || a.at.Seat == t.me {
+			a.at = Address{Table: t.id}
+			return
+		}
+		t.draftFor(a.at.Seat)
+		t.draft.Otherwise = a.at.Screen == OtherwiseScreen
+	case SceneScreen:
+		a.scene = sceneOf(g)
+	case MineScreen:
+		a.mine = purse{}
+	case FixScreen:
+		a.fix = fixForm{seat: t.me}
+	case PassScreen:
+		if a.at.Seat != core.Nobody && g.Player(a.at.Seat) == nil {
+			a.at.Seat = core.Nobody
+		}
+	case TableScreen:
+		if was.Screen == OfferScreen && was.Table == t.id {
+			a.focus = seatID(was.Seat)
+		}
+	}
+}
+
+// show goes to a screen of the open table.
+func (a *App) show(s Screen, seat core.Seat) {
+	a.Go(Address{Table: a.table.id, Screen: s, Seat: seat})
+}
+
+// going is a tap that shows a screen of the open table.
+func (a *App) going(s Screen, seat core.Seat) func() {
+	return func() { a.show(s, seat) }
+}
+
+// Escape closes the sheet on top, if there is one.
+func (a *App) Escape() {
+	if n := len(a.sheets); n > 0 {
+		a.sheets = a.sheets[:n-1]
+	}
+}
+
+func (a *App) open(sheet func() *part.Part) { a.sheets = append(a.sheets, sheet) }

@@ -1,0 +1,85 @@
+package screen
+
+import (
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// drawBoard is the table: what now on top, the ring, the log, and the answer
+// at the thumb.
+func (a *App) drawBoard() (*part.Part, string) {
+	t := a.table
+	p := a.frame("board", TableScreen)
+	n := a.now()
+	p.Text("label", n.label).Text("heading", n.title).Put("more", n.lines...)
+	if n.mine {
+		p.Attr("now", "data-for", "me")
+	}
+	a.drawRing(p)
+	a.drawInWords(p)
+	entries := t.lines()
+	p.Show("none", len(entries) == 0)
+	p.Put("log", a.logLines(entries[max(0, len(entries)-logShown):], false)...)
+	p.Put("object", a.objections()...)
+	p.Show("all", len(entries) > logShown).Text("all", "All "+count(len(entries), "line", "lines")).Tap("all", a.going(LogScreen, core.Nobody))
+	p.Put("answer", a.answer()...)
+	title := n.title + " · Entente"
+	if n.mine {
+		title = "● " + title
+	}
+	return p, title
+}
+
+// logShown is how many lines of the log stand beside the table.
+const logShown = 6
+
+// frame is what every screen of a table has: the bar and the tabs.
+func (a *App) frame(template string, here Screen) *part.Part {
+	t := a.table
+	p := part.Of(template)
+	p.Text("title", t.name(t.game().Host)+"’s table")
+	p.Tap("back", func() { a.Go(Address{}) })
+	p.Put("holder-glyph", glyph(t.me)).Text("holder-name", t.name(t.me))
+	p.Attr("holder", "aria-label", t.name(t.me)+" has the phone. Give it to somebody else.")
+	p.Tap("holder", a.going(PassScreen, core.Nobody))
+	for _, tab := range []Screen{TableScreen, MineScreen, LogScreen, MoreScreen} {
+		slot := "tab-" + string(tab)
+		at := Address{Table: t.id, Screen: tab}
+		p.Attr(slot, "href", "#"+at.String()).Tap(slot, a.going(tab, core.Nobody))
+		if tab == here {
+			p.Attr(slot, "aria-current", "page")
+		}
+	}
+	return p.Put("unsaved", a.warning()...)
+}
+
+// objections offers one tap against what another seat has just said of being
+// neighbors.
+func (a *App) objections() []*part.Part {
+	t := a.table
+	_, may := t.may(core.Object)
+	if may == nil {
+		return nil
+	}
+	var parts []*part.Part
+	log := t.r.Log()
+	for _, entry := range log[max(1, len(log)-logShown):] {
+		said := entry.Kind == core.DeclareNeighbors || entry.Kind == core.DeclareStrangers
+		if !said || entry.Undone || entry.Refused != nil || !may.To.Has(entry.By) {
+			continue
+		}
+		s := entry.By
+		for _, e := range entry.Events {
+			if e.Explains || len(e.Args) < 2 || e.Args[1].Seat != t.me {
+				continue
+			}
+			parts = append(parts, part.Keyed("objection", s.String()).Text("said", t.reader().Event(e)).Tap("object", func() {
+				a.choose(core.Choice{By: t.me, Kind: core.Object, To: s})
+			}))
+		}
+	}
+	if len(parts) > 1 { // two declarations of one seat are one fact
+		parts = parts[len(parts)-1:]
+	}
+	return parts
+}

@@ -1,0 +1,180 @@
+package screen
+
+import (
+	"strconv"
+
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// A fixForm is what is about to be set right, about one seat.
+type fixForm struct {
+	seat  core.Seat
+	fixes []core.Correction
+}
+
+// set notes a correction, in place of an earlier one of the same thing.
+func (f *fixForm) set(c core.Correction) {
+	for i := range f.fixes {
+		if same(f.fixes[i], c) {
+			f.fixes[i] = c
+			return
+		}
+	}
+	f.fixes = append(f.fixes, c)
+}
+
+func same(a, b core.Correction) bool {
+	return a.Field == b.Field && a.Good == b.Good && a.Note == b.Note && (a.Seat == b.Seat || a.Field == core.FixNote || a.Field == core.FixSpeaker)
+}
+
+// now returns a correction as it is noted, or as the table stands.
+func (f *fixForm) now(stands core.Correction) core.Correction {
+	for _, c := range f.fixes {
+		if same(c, stands) {
+			return c
+		}
+	}
+	return stands
+}
+
+// drawFix sets the table right: the plastic decides, and the log shows it.
+func (a *App) drawFix() (*part.Part, string) {
+	t, f := a.table, &a.fix
+	g := t.game()
+	player := g.Player(f.seat)
+	p := part.Of("fix").Tap("back", a.going(MoreScreen, core.Nobody)).Put("rule", a.rule(core.TablePlastic)...)
+	var seats []*part.Part
+	for _, other := range g.Players {
+		seats = append(seats, option(other.Seat.String(), t.name(other.Seat)))
+	}
+	p.Put("seat", seats...).Attr("seat", ".value", f.seat.String()).Input("seat", func(v string) { f.seat, _ = core.SeatNamed(v) })
+	var rows []*part.Part
+	if g.Options.Goods == core.TrackedGoods {
+		for _, k := range core.AllGoods {
+			rows = append(rows, a.fixAmount(upper(t.everyone().Good(k, 2)), core.Correction{Field: core.FixGoods, Seat: f.seat, Good: k, Amount: player.Goods[k]}))
+		}
+	}
+	rows = append(rows,
+		a.fixAmount("Most commodities", core.Correction{Field: core.FixMaximum, Seat: f.seat, Amount: player.MaxCommodities}),
+		a.fixAmount("Victory points", core.Correction{Field: core.FixPoints, Seat: f.seat, Amount: player.Points}))
+	p.Put("rows", rows...)
+	passed := f.now(core.Correction{Field: core.FixPassed, Seat: f.seat, Yes: player.Passed})
+	p.Show("passed-row", g.Phase == core.ActionPhase && f.seat != g.Active)
+	p.Flag("passed", ".checked", passed.Yes).Input("passed", func(string) {
+		f.set(core.Correction{Field: core.FixPassed, Seat: f.seat, Yes: !passed.Yes})
+	})
+	speaker := f.now(core.Correction{Field: core.FixSpeaker, Seat: g.Speaker})
+	p.Flag("speaker", ".checked", speaker.Seat == f.seat).Input("speaker", func(string) {
+		f.set(core.Correction{Field: core.FixSpeaker, Seat: f.seat})
+	})
+	p.Show("notes", g.Options.Notes != core.PhysicalNotes).Put("note-rows", a.fixNotes()...)
+	label := "Set it right"
+	if n := len(f.fixes); n > 1 {
+		label = "Set " + strconv.Itoa(n) + " things right"
+	}
+	p.Text("done", label).Off("done", len(f.fixes) == 0).Tap("done", a.setRight)
+	return p, "Set things right · Entente"
+}
+
+// fixAmount is the stepper of one number.
+func (a *App) fixAmount(label string, stands core.Correction) *part.Part {
+	t, f := a.table, &a.fix
+	c := f.now(stands)
+	of := ""
+	if c != stands {
+		of = "was " + strconv.Itoa(stands.Amount)
+	}
+	try := func(by int) (core.Correction, *core.Refusal) {
+		next := f.now(stands)
+		next.Amount += by
+		return next, core.WhyNot(t.game(), core.Choice{By: t.me, Kind: core.Correct, Fix: next})
+	}
+	step := func(by int) func() {
+		return func() {
+			next, no := try(by)
+			if no != nil {
+				a.refuse(no)
+				return
+			}
+			f.set(next)
+		}
+	}
+	run := func(by int) func() bool {
+		return func() bool {
+			next, no := try(by)
+			if no == nil {
+				f.set(next)
+			}
+			return no == nil
+		}
+	}
+	_, least := try(-1)
+	_, most := try(1)
+	s := stepper(strconv.Itoa(c.Amount), of, label+" of "+t.name(f.seat), c != stands).
+		Hold("more", step(1), run(1)).Hold("less", step(-1), run(-1)).Off("more", most != nil).Off("less", least != nil)
+	key := strconv.Itoa(int(stands.Field)) + "." + strconv.Itoa(int(stands.Good))
+	return part.Keyed("fix-row", key).Text("label", label).Put("steps", s)
+}
+
+// fixNotes is where each note could be: a hand, a play area, or the box.
+func (a *App) fixNotes() []*part.Part {
+	t, f := a.table, &a.fix
+	g := t.game()
+	var rows []*part.Part
+	for _, n := range g.Notes {
+		name := g.NameOf(n)
+		c := f.now(core.Correction{Field: core.FixNote, Note: name, Zone: n.Zone, Seat: n.Holder})
+		if c.Seat != f.seat && n.Holder != f.seat && n.Owner != f.seat {
+			continue // a table has dozens; those that concern this seat are enough
+		}
+		var places []*part.Part
+		for _, player := range g.Players {
+			places = append(places,
+				option("hand "+player.Seat.String(), "in "+t.name(player.Seat)+"’s hand"),
+				option("area "+player.Seat.String(), "in "+t.name(player.Seat)+"’s play area"))
+		}
+		places = append(places, option("box", "out of the game"))
+		at := "box"
+		switch c.Zone {
+		case core.Hand:
+			at = "hand " + c.Seat.String()
+		case core.PlayArea:
+			at = "area " + c.Seat.String()
+		}
+		rows = append(rows, part.Keyed("fix-note", name.Name+name.Owner.String()).Put("glyph", glyph(name.Owner)).Text("name", t.everyone().Note(name)).
+			Put("place", places...).Attr("place", ".value", at).Attr("place", "aria-label", "Where is "+t.everyone().Note(name)+"?").
+			Input("place", func(v string) { f.set(noteTo(name, v)) }))
+	}
+	return rows
+}
+
+// noteTo reads where a note was chosen to be.
+func noteTo(name core.NoteName, place string) core.Correction {
+	c := core.Correction{Field: core.FixNote, Note: name, Zone: core.Box}
+	for _, s := range core.AllSeats {
+		switch place {
+		case "hand " + s.String():
+			c.Zone, c.Seat = core.Hand, s
+		case "area " + s.String():
+			c.Zone, c.Seat = core.PlayArea, s
+		}
+	}
+	return c
+}
+
+// setRight makes the corrections, one choice each.
+func (a *App) setRight() {
+	t := a.table
+	if len(a.fix.fixes) == 0 {
+		a.openNotice("Nothing is different yet", "Change what is not as it lies on the table, and then set it right.")
+		return
+	}
+	for len(a.fix.fixes) > 0 {
+		if !a.choose(core.Choice{By: t.me, Kind: core.Correct, Fix: a.fix.fixes[0]}) {
+			return
+		}
+		a.fix.fixes = a.fix.fixes[1:]
+	}
+	a.show(TableScreen, core.Nobody)
+}

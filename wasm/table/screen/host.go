@@ -1,0 +1,84 @@
+package screen
+
+// A Host is what the app asks of the browser. Everything returns at once;
+// answers come later, through the methods of App.
+type Host struct {
+	List     func()                  // answered by Listed
+	Load     func(id string)         // answered by Loaded, Busy or Unread
+	Take     func(id string)         // like Load, but away from another tab
+	Hold     func(id string)         // no other tab may write to the table; answered by Busy if one does
+	Save     func(Stored)            // answered by Unsaved or Raced if it did not work
+	Release  func(id string)         // the table is not shown any more
+	Forget   func(id string)         // takes a table off this phone; answered by Listed
+	Download func(name, text string) // hands the player a file
+	Random   func(n int) []byte
+}
+
+// A Stored is a change to what the phone holds of a table.
+type Stored struct {
+	ID      string
+	Opening string   // the first record
+	Holder  string   // who has the phone, and the offer being built
+	From    int      // the index of the first record in Records
+	Records []string // only those that are new
+}
+
+// A Listing is a table of this phone, as a list shows it.
+type Listing struct {
+	ID      string
+	Opening string
+	Records int
+}
+
+// Listed tells which tables this phone holds, the newest first.
+func (a *App) Listed(tables []Listing) { a.tables, a.listed = tables, true }
+
+// Unsaved tells that this browser does not keep what it is given.
+func (a *App) Unsaved(reason string) {
+	if a.unsaved == "" {
+		a.urgent = "This browser does not keep what happens here."
+	}
+	a.unsaved, a.listed = reason, true
+	if a.table == nil && a.at.Table != "" {
+		a.trouble = &trouble{kind: noStorage, said: reason}
+	}
+}
+
+// Busy tells that the table is open in another tab.
+func (a *App) Busy(id string) {
+	if a.at.Table == id {
+		a.table, a.trouble = nil, &trouble{kind: otherTab}
+	}
+}
+
+// Raced tells that another tab wrote to the table first. What this tab added
+// after that was not kept, and is not shown any more.
+func (a *App) Raced(id string) {
+	if a.at.Table == id {
+		a.table, a.sheets, a.trouble = nil, nil, &trouble{kind: otherTab, raced: true}
+		a.at = Address{Table: id} // the screen may have been of a choice that did not count
+		a.urgent = "This table went on in another tab."
+	}
+}
+
+// Loaded brings a table from the phone.
+func (a *App) Loaded(id string, records []string, holder string) {
+	if a.at.Table != id {
+		return
+	}
+	a.trouble = nil
+	t, bad := openTable(id, records, holder)
+	if bad != nil {
+		a.trouble = bad
+		return
+	}
+	a.table = t
+	a.enter(Address{})
+}
+
+// Unread tells that the phone could not give a table back.
+func (a *App) Unread(id, reason string) {
+	if a.at.Table == id && a.table == nil {
+		a.trouble = &trouble{kind: unreadable, said: reason}
+	}
+}

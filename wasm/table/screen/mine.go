@@ -1,0 +1,163 @@
+package screen
+
+import (
+	"strconv"
+
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// A purse is what is about to be gained and spent.
+type purse struct {
+	change  core.Goods
+	convert int
+}
+
+// drawMine is the own side of the table: goods and notes.
+func (a *App) drawMine() (*part.Part, string) {
+	t := a.table
+	g := t.game()
+	player := g.Player(t.me)
+	p := a.frame("mine", MineScreen)
+	name := t.name(t.me)
+	if player.Faction != "" {
+		name += ", " + player.Faction
+	}
+	p.Put("glyph", glyph(t.me)).Text("name", name)
+	tracked := g.Options.Goods == core.TrackedGoods
+	p.Show("goods", tracked).Show("untracked", !tracked)
+	p.Put("rows", a.purseRows(player)...)
+	p.Show("replenish", player.Goods[core.Commodities] < player.MaxCommodities).
+		Text("replenish", "Replenish to "+strconv.Itoa(player.MaxCommodities)+" commodities").
+		Tap("replenish", func() { a.choose(core.Choice{By: t.me, Kind: core.Replenish}) })
+	a.drawConvert(p, player)
+	p.Put("hand", a.ownNotes(core.Hand)...).Put("area", a.ownNotes(core.PlayArea)...)
+	followed := g.Options.Notes != core.PhysicalNotes
+	p.Show("notes", followed).Show("none-hand", len(g.NotesIn(core.Hand, t.me)) == 0)
+	p.Show("play-area", len(g.NotesIn(core.PlayArea, t.me)) > 0)
+	gain, spend := a.mine.split()
+	label := ""
+	switch r := t.everyone(); {
+	case !gain.None() && !spend.None():
+		label = "Gain " + r.Bundle(core.Bundle{Goods: gain}) + ", spend " + r.Bundle(core.Bundle{Goods: spend})
+	case !gain.None():
+		label = "Gain " + r.Bundle(core.Bundle{Goods: gain})
+	case !spend.None():
+		label = "Spend " + r.Bundle(core.Bundle{Goods: spend})
+	}
+	class := "btn main wide"
+	if label != "" { // one main button a screen
+		class = "btn wide"
+	}
+	p.Attr("replenish", "class", class)
+	p.Show("answer", label != "").Text("do", label).Tap("do", a.changePurse).Tap("undo", func() { a.mine.change = core.Goods{} })
+	return p, name + " · Entente"
+}
+
+// split tells what is gained from what is spent.
+func (m *purse) split() (gain, spend core.Goods) {
+	for k, n := range m.change {
+		gain[k], spend[k] = max(n, 0), max(-n, 0)
+	}
+	return gain, spend
+}
+
+// purseRows is a stepper for each good: up is gained, down is spent.
+func (a *App) purseRows(player *core.Player) []*part.Part {
+	t := a.table
+	var rows []*part.Part
+	for _, k := range core.AllGoods {
+		change := a.mine.change[k]
+		word := t.everyone().Good(k, 2)
+		of := "was " + strconv.Itoa(player.Goods[k])
+		if change == 0 {
+			of = ""
+			if k == core.Commodities {
+				of = "of " + strconv.Itoa(player.MaxCommodities)
+			}
+		}
+		step := func(by int) func() {
+			return func() {
+				if no := a.purseTo(k, a.mine.change[k]+by); no != nil {
+					a.refuse(no)
+					return
+				}
+				a.mine.change[k] += by
+			}
+		}
+		run := func(by int) func() bool {
+			return func() bool {
+				no := a.purseTo(k, a.mine.change[k]+by)
+				if no == nil {
+					a.mine.change[k] += by
+				}
+				return no == nil
+			}
+		}
+		s := stepper(strconv.Itoa(player.Goods[k]+change), of, word, change != 0).
+			Hold("more", step(1), run(1)).Hold("less", step(-1), run(-1)).
+			Off("more", a.purseTo(k, change+1) != nil).Off("less", a.purseTo(k, change-1) != nil)
+		rows = append(rows, part.Keyed("purse-row", k.String()).Attr("symbol", "href", "#"+symbols[k]).Text("good", upper(word)).Put("steps", s))
+	}
+	return rows
+}
+
+// purseTo is what the core says to so many more of a good, or so many less.
+func (a *App) purseTo(k core.Good, change int) *core.Refusal {
+	c := core.Choice{By: a.table.me, Kind: core.Gain, Goods: k.Of(change)}
+	if change < 0 {
+		c.Kind, c.Goods = core.Spend, k.Of(-change)
+	}
+	if change == 0 {
+		return nil
+	}
+	return core.WhyNot(a.table.game(), c)
+}
+
+// changePurse makes the choices: first what is gained, then what is spent.
+func (a *App) changePurse() {
+	t := a.table
+	gain, spend := a.mine.split()
+	if !gain.None() && !a.choose(core.Choice{By: t.me, Kind: core.Gain, Goods: gain}) {
+		return
+	}
+	if !spend.None() && !a.choose(core.Choice{By: t.me, Kind: core.Spend, Goods: spend}) {
+		return
+	}
+	a.mine = purse{}
+}
+
+// drawConvert is where own commodities become trade goods.
+func (a *App) drawConvert(p *part.Part, player *core.Player) {
+	t := a.table
+	_, may := t.may(core.Convert)
+	p.Show("convert", may != nil)
+	if may == nil {
+		p.Put("convert-steps")
+		return
+	}
+	most := may.Most[core.Commodities]
+	n := min(max(a.mine.convert, 1), most)
+	p.Put("convert-steps", stepper(strconv.Itoa(n), "of "+strconv.Itoa(most), "commodities to turn into trade goods", true).
+		Tap("more", func() { a.mine.convert = min(n+1, most) }).Tap("less", func() { a.mine.convert = max(n-1, 1) }).
+		Off("more", n == most).Off("less", n == 1))
+	p.Text("convert-do", "Turn "+count(n, "commodity", "commodities")+" into "+count(n, "trade good", "trade goods"))
+	p.Put("convert-rule", a.rule("ruling 208")...)
+	p.Tap("convert-do", func() {
+		if a.choose(core.Choice{By: t.me, Kind: core.Convert, Goods: core.Commodities.Of(n)}) {
+			a.mine.convert = 0
+		}
+	})
+}
+
+// ownNotes is the notes of this seat in a zone.
+func (a *App) ownNotes(zone core.Zone) []*part.Part {
+	t := a.table
+	var rows []*part.Part
+	g := t.game()
+	for _, n := range g.NotesIn(zone, t.me) {
+		name := g.NameOf(n)
+		rows = append(rows, part.Keyed("own-note", name.Name+name.Owner.String()).Put("glyph", glyph(name.Owner)).Text("name", a.noteName(name)))
+	}
+	return rows
+}

@@ -1,0 +1,168 @@
+package screen
+
+import (
+	"slices"
+	"strconv"
+
+	"entente/core"
+	"entente/wasm/table/draft"
+	"entente/wasm/table/part"
+)
+
+// A now is what the strip says: what is so, and whether this seat is asked.
+type now struct {
+	label string
+	title string
+	mine  bool // the table waits for whoever has the phone
+	lines []*part.Part
+}
+
+// toMe lists the open offers to this seat: those that could be accepted now first.
+func (t *Table) toMe() []core.Offer {
+	g := t.game()
+	var ready, waiting []core.Offer
+	for _, o := range g.Offers {
+		switch {
+		case o.To != t.me:
+		case g.Reason(o) == nil:
+			ready = append(ready, o)
+		default:
+			waiting = append(waiting, o)
+		}
+	}
+	return append(ready, waiting...)
+}
+
+// pressing is the offer to this seat that the strip is about: the one it wants
+// to see, or the first that it has not put aside. In one's own turn an offer
+// that has to wait does not press.
+func (t *Table) pressing() *core.Offer {
+	g := t.game()
+	var first *core.Offer
+	for _, o := range t.toMe() {
+		if o.Prompt == t.looked {
+			return &o
+		}
+		aside := slices.Contains(t.aside, o.Prompt) || g.Active == t.me && g.Reason(o) != nil
+		if first == nil && !aside {
+			first = &o
+		}
+	}
+	return first
+}
+
+// now is the strip for whoever has the phone.
+func (a *App) now() now {
+	t := a.table
+	g := t.game()
+	n := now{label: "Round " + strconv.Itoa(g.Round) + ", " + g.Phase.String() + " phase"}
+	switch o := t.pressing(); {
+	case o != nil:
+		a.nowOffer(&n, o)
+	case g.Active == t.me:
+		n.title, n.mine = "Your turn", true
+		n.lines = append(n.lines, a.mayTrade()...)
+	case g.Active != core.Nobody:
+		n.title = t.name(g.Active) + "’s turn"
+	default:
+		n.title = "The " + g.Phase.String() + " phase"
+		n.lines = append(n.lines, line("soft", between[g.Phase]))
+	}
+	pressing := t.pressing()
+	for _, o := range t.toMe() {
+		if pressing == nil || o.Prompt != pressing.Prompt {
+			n.lines = append(n.lines, a.laterOffer(o))
+		}
+	}
+	for _, o := range g.Offers {
+		if o.From == t.me {
+			n.lines = append(n.lines, a.ownOffer(o))
+		}
+	}
+	if t.news != nil && pressing == nil && t.news.Message != core.Offered { // an open offer stands there itself
+		n.lines = append(n.lines, a.ground("news", t.reader().Event(*t.news), t.news.Rule))
+	}
+	return n
+}
+
+// between is what goes on while nobody is the active player.
+var between = [...]string{
+	core.StrategyPhase: "Once the strategy cards are chosen, say who goes first.",
+	core.ActionPhase:   "",
+	core.StatusPhase:   "Once the cards are back, say what comes next.",
+	core.AgendaPhase:   "Once both agendas are done, the next round begins.",
+}
+
+// nowOffer is an offer that waits for this seat's answer.
+func (a *App) nowOffer(n *now, o *core.Offer) {
+	t := a.table
+	g := t.game()
+	r := t.reader()
+	n.mine = true
+	n.title = t.name(o.From) + " offers you a trade"
+	if o.Otherwise {
+		n.title = t.name(o.From) + " asks you to rule otherwise"
+	}
+	n.lines = append(n.lines, part.Of("terms").Text("get", r.Bundle(o.Give)).Text("give", r.Bundle(o.Get)))
+	out := draft.Accepted(g, *o)
+	switch {
+	case out.NotYet != nil:
+		n.lines = append(n.lines, a.ground("wait", r.Refusal(out.NotYet), out.NotYet.Rule))
+	case o.Otherwise:
+		n.lines = append(n.lines, a.ground("wait", "The rules do not allow this as it is. If you accept, it is carried out and marked.", core.TableOtherwise))
+	case len(out.Grants) > 0:
+		n.lines = append(n.lines, a.ground("yes", r.Event(out.Grants[0]), out.Grants[0].Rule))
+	}
+	n.lines = append(n.lines, button("later", "plain", "Answer later", func() {
+		t.looked, t.aside = 0, append(t.aside, o.Prompt)
+		a.focus = "now-h"
+	}))
+}
+
+// laterOffer is an open offer to this seat that the strip is not about.
+func (a *App) laterOffer(o core.Offer) *part.Part {
+	t := a.table
+	r := t.reader()
+	said := r.Say(core.Offered, []core.Arg{{Name: "seat", Seat: o.From}, {Name: "other", Seat: o.To}, {Name: "give", Bundle: &o.Give}, {Name: "get", Bundle: &o.Get}})
+	return part.Keyed("later", o.From.String()).Text("said", said).
+		Attr("see", "aria-label", "See the offer of "+t.name(o.From)).Tap("see", func() {
+		t.looked = o.Prompt
+		a.focus = "now-h"
+	})
+}
+
+// mayTrade names everybody with whom a trade is allowed now.
+func (a *App) mayTrade() []*part.Part {
+	t := a.table
+	var names []string
+	for _, partner := range t.r.View(t.me).Partners {
+		if partner.WhyNot == nil {
+			names = append(names, t.name(partner.Seat))
+		}
+	}
+	if len(names) == 0 {
+		return []*part.Part{line("soft", "There is nobody left to trade with this turn. Tap a seat to see why.")}
+	}
+	return []*part.Part{line("soft", "You may trade with "+join(names)+". Tap a seat.")}
+}
+
+// ownOffer is an open offer of this seat, with the way to take it back.
+func (a *App) ownOffer(o core.Offer) *part.Part {
+	t := a.table
+	prompt := core.Prompt{}
+	for _, p := range core.PromptsFor(t.game(), t.me) {
+		if p.Number == o.Prompt {
+			prompt = p
+		}
+	}
+	p := part.Keyed("own", o.To.String()).Text("said", t.reader().Say(prompt.Why, prompt.Args))
+	p.Tap("withdraw", func() {
+		a.choose(core.Choice{By: t.me, Kind: core.Withdraw, Prompt: o.Prompt})
+	})
+	p.Attr("withdraw", "aria-label", "Withdraw the offer to "+t.name(o.To))
+	g := t.game()
+	if no := g.Reason(o); no != nil {
+		return p.Text("wait", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)
+	}
+	return p.Text("wait", "").Put("rule")
+}

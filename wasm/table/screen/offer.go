@@ -1,0 +1,173 @@
+package screen
+
+import (
+	"entente/core"
+	"entente/wasm/table/draft"
+	"entente/wasm/table/part"
+)
+
+// drawOffer is where a trade is built: what may be traded at all, both sides,
+// and what it would come to.
+func (a *App) drawOffer() (*part.Part, string) {
+	t := a.table
+	d := &t.draft
+	g := t.game()
+	to := t.name(d.To)
+	title := "Offer to " + to
+	verb := title
+	switch {
+	case d.Otherwise:
+		title, verb = "Rule otherwise with "+to, "Ask "+to+" to rule otherwise"
+	case d.Choice(g).Kind == core.Counter:
+		title, verb = "Counter to "+to, "Counter to "+to
+	}
+	p := part.Of("offer").Text("title", title).Tap("back", a.going(TableScreen, core.Nobody))
+	out := d.Try(g)
+	p.Put("ground", a.mayI(out)...).Put("facts", a.facts(d.To)...)
+	p.Put("my-glyph", glyph(t.me)).Text("my-name", t.name(t.me))
+	p.Put("their-glyph", glyph(d.To)).Text("their-name", "from "+to)
+	p.Put("goods", a.goodsRows()...)
+	a.drawNotes(p)
+	p.Show("otherwise", d.Otherwise).Show("else", !d.Otherwise)
+	if d.Otherwise {
+		p.Put("others", a.otherRows()...).Put("else-rows")
+	} else {
+		p.Put("others").Put("else-rows", a.whatElse()...)
+	}
+	a.drawAfter(p, out)
+	r := t.everyone()
+	p.Put("sum-mine", glyph(t.me)).Text("sum-give", t.name(t.me)+" gives "+r.Bundle(d.Give)+".")
+	p.Put("sum-theirs", glyph(d.To)).Text("sum-get", to+" gives "+r.Bundle(d.Get)+".")
+	p.Text("send", verb).Off("send", d.None()).Tap("send", a.sendOffer)
+	return p, title + " · Entente"
+}
+
+// mayI is what the core says to a trade with this seat now: yes, not yet or no.
+func (a *App) mayI(out draft.Outcome) []*part.Part {
+	t := a.table
+	d := &t.draft
+	g := t.game()
+	r := t.reader()
+	no := g.Ground(t.me, d.To)
+	switch {
+	case d.Otherwise:
+		return []*part.Part{a.ground("wait", "Against the rules, and marked as such, once both of you agree.", core.TableOtherwise)}
+	case no == nil && out.Refused != nil && !d.None():
+		no = out.Refused
+	case no == nil && out.NotYet != nil:
+		no = out.NotYet
+	}
+	if no != nil {
+		mark := "wait"
+		if out.Refused != nil && !d.None() {
+			mark = "no"
+		}
+		return []*part.Part{a.ground(mark, r.Refusal(no), no.Rule)}
+	}
+	if len(out.Grants) == 0 {
+		args := []core.Arg{{Name: "seat", Seat: t.me}, {Name: "other", Seat: d.To}}
+		return []*part.Part{a.ground("yes", r.Say(core.OkNeighbor, args), "transactions 1")}
+	}
+	var lines []*part.Part
+	for _, e := range out.Grants {
+		if e.Message == core.OkNeighbor || e.Message == core.OkMet {
+			lines = append(lines, a.ground("yes", r.Event(e), e.Rule))
+		}
+	}
+	return lines
+}
+
+// facts is what these two say of being neighbors, and the taps to say otherwise.
+func (a *App) facts(s core.Seat) []*part.Part {
+	t := a.table
+	p := part.Of("facts")
+	var ways []*part.Part
+	say := func(key, label string, kind core.Kind) {
+		if _, may := t.may(kind); may == nil || !may.To.Has(s) {
+			return
+		}
+		ways = append(ways, button(key, "", label, func() {
+			if a.choose(core.Choice{By: t.me, Kind: kind, To: s}) {
+				a.focus = "facts"
+			}
+		}))
+	}
+	said := "You and " + t.name(s) + " are not neighbors."
+	g := t.game()
+	switch pair := g.Pair(t.me, s); {
+	case pair.Objector != core.Nobody:
+		said = "You and " + t.name(s) + " do not agree whether you are neighbors."
+	case pair.Neighbors:
+		said = "You and " + t.name(s) + " are neighbors."
+	}
+	say("neighbors", "We are neighbors", core.DeclareNeighbors)
+	say("strangers", "We are not neighbors", core.DeclareStrangers)
+	say("object", "I object", core.Object)
+	return []*part.Part{p.Text("said", said).Put("ways", ways...)}
+}
+
+// drawAfter is what both would have if the offer were accepted.
+func (a *App) drawAfter(p *part.Part, out draft.Outcome) {
+	t := a.table
+	d := &t.draft
+	possible := out.Refused == nil && out.NotYet == nil
+	p.Show("after", possible).Text("after-title", "If "+t.name(d.To)+" accepts")
+	if !possible {
+		p.Put("after-rows").Put("grants")
+		return
+	}
+	var rows []*part.Part
+	for _, s := range []core.Seat{t.me, d.To} {
+		name := t.name(s)
+		if s == t.me {
+			name = "You"
+		}
+		rows = append(rows, part.Keyed("after-row", s.String()).Put("glyph", glyph(s)).Text("name", name).Text("has", t.holding(out.After, s)))
+	}
+	p.Put("after-rows", rows...)
+	var grants []*part.Part
+	for _, e := range out.Grants {
+		if e.Message != core.OkNeighbor && e.Message != core.OkMet {
+			grants = append(grants, a.ground("yes", t.reader().Event(e), e.Rule))
+		}
+	}
+	p.Put("grants", grants...)
+}
+
+// sendOffer makes the offer, or says what stands against it.
+func (a *App) sendOffer() {
+	t := a.table
+	d := t.draft
+	if d.None() {
+		if no := core.WhyNot(t.game(), d.Choice(t.game())); no != nil {
+			a.refuse(no)
+		}
+		return
+	}
+	switch out := d.Try(t.game()); {
+	case out.Refused != nil:
+		a.refuseOffer(out.Refused, false)
+	case out.NotYet != nil && !d.Otherwise:
+		a.refuseOffer(out.NotYet, true)
+	default:
+		a.putOffer()
+	}
+}
+
+// putOffer puts the offer on the table, and passes the phone if it can be
+// answered now.
+func (a *App) putOffer() {
+	t := a.table
+	d := t.draft
+	if !a.choose(d.Choice(t.game())) {
+		return
+	}
+	t.draft = draft.Draft{}
+	a.keep()
+	g := t.game()
+	if o := g.OfferBetween(d.By, d.To); o != nil && g.Reason(*o) == nil {
+		a.show(PassScreen, d.To)
+		return
+	}
+	a.show(TableScreen, core.Nobody)
+}

@@ -1,0 +1,85 @@
+package screen
+
+import (
+	"strconv"
+
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// symbols are the pictures of the goods.
+var symbols = [...]string{core.TradeGoods: "t-good", core.Commodities: "t-commodity", core.CulturalFragments: "t-shard",
+	core.HazardousFragments: "t-shard", core.IndustrialFragments: "t-shard", core.UnknownFragments: "t-shard"}
+
+// goodsRows is a row for each good that either side could give: trade goods and
+// commodities always, fragments if anybody here has one.
+func (a *App) goodsRows() []*part.Part {
+	t := a.table
+	d := &t.draft
+	g := t.game()
+	me, them := g.Player(t.me), g.Player(d.To)
+	physical := g.Options.Goods == core.PhysicalGoods
+	var rows []*part.Part
+	for _, k := range core.AllGoods {
+		some := me.Goods[k]+them.Goods[k]+d.Give.Goods[k]+d.Get.Goods[k] > 0
+		if k.Fragment() && !some && !(physical && k != core.UnknownFragments) {
+			continue
+		}
+		word := t.everyone().Good(k, 2)
+		row := part.Keyed("good", k.String()).Text("good", upper(word)).Attr("symbol", "href", "#"+symbols[k])
+		row.Show("aside", k == core.Commodities)
+		row.Put("give", a.amount(true, k, me.Goods[k], word+" you give"))
+		row.Put("get", a.amount(false, k, them.Goods[k], word+" you get"))
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func upper(word string) string { return string(word[0]-'a'+'A') + word[1:] }
+
+// amount is the stepper of one good on one side. Held down it runs up to what
+// there is; one more tap goes beyond, since an offer may wait for goods.
+func (a *App) amount(give bool, k core.Good, has int, word string) *part.Part {
+	d := &a.table.draft
+	n := d.Side(give).Goods[k]
+	of := ""
+	if game := a.table.game(); game.Options.Goods == core.TrackedGoods {
+		of = "of " + strconv.Itoa(has)
+		if n > has {
+			of += ": not yet"
+		}
+	} else {
+		has = core.MaxAmount
+	}
+	step := func(by int) func() {
+		return func() {
+			d.Step(give, k, by)
+			a.keepDraft()
+		}
+	}
+	run := func(by, until int) func() bool {
+		return func() bool {
+			if d.Side(give).Goods[k] == until {
+				return false
+			}
+			step(by)()
+			return true
+		}
+	}
+	return stepper(strconv.Itoa(n), of, word, n > 0).
+		Hold("more", step(1), run(1, has)).Hold("less", step(-1), run(-1, 0)).
+		Off("less", n == 0).Off("more", n == core.MaxAmount)
+}
+
+// stepper is a number between a less and a more.
+func stepper(n, of, word string, some bool) *part.Part {
+	return part.Of("stepper").Text("n", n).Text("of", of).Flag("", "data-some", some).
+		Attr("", "aria-label", word).
+		Attr("less", "aria-label", "One less: "+word).Attr("more", "aria-label", "One more: "+word)
+}
+
+// keepDraft stores the offer being built, so that a reload finds it.
+func (a *App) keepDraft() {
+	t := a.table
+	a.host.Save(Stored{ID: t.id, Opening: t.opening, Holder: t.holder(), From: len(t.r.Log())})
+}

@@ -1,0 +1,138 @@
+package screen
+
+import (
+	"slices"
+	"strconv"
+
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// drawNotes is the notes that either side could give. At most one each, except
+// where the table rules otherwise.
+func (a *App) drawNotes(p *part.Part) {
+	t := a.table
+	d := &t.draft
+	g := t.game()
+	tracked := g.Options.Notes != core.PhysicalNotes
+	mine, theirs := a.noteRows(true, t.me), a.noteRows(false, d.To)
+	p.Show("notes", true)
+	title := "A note from your hand"
+	if !tracked {
+		title = "A note you give"
+	}
+	p.Text("mine-title", title).Show("mine-one", !d.Otherwise).Put("mine", mine...)
+	chosen := "none"
+	if n := len(d.Get.Notes); n > 0 {
+		chosen = t.everyone().Note(d.Get.Notes[0])
+	}
+	p.Text("theirs-title", "A note from "+t.name(d.To)+": "+chosen).Put("theirs", theirs...)
+}
+
+// noteRows is the notes of one side to choose from: those in hand first, then
+// those in the play area, which stay there, with the reason.
+func (a *App) noteRows(give bool, holder core.Seat) []*part.Part {
+	t := a.table
+	d := &t.draft
+	g := t.game()
+	group, kind := "theirs", "radio"
+	if give {
+		group = "mine"
+	}
+	var rows []*part.Part
+	if d.Otherwise {
+		kind = "checkbox"
+	} else {
+		rows = append(rows, part.Keyed("note", "none").Attr("box", "name", group).Attr("box", "type", kind).
+			Flag("box", ".checked", len(d.Side(give).Notes) == 0).Text("name", "No note").Show("why-row", false).
+			Input("box", func(string) {
+				d.Note(give, core.NoteName{}, false)
+				a.keepDraft()
+			}))
+	}
+	notes := g.NotesIn(core.Hand, holder)
+	if g.Options.Notes == core.PhysicalNotes { // any card may be in any hand
+		notes = g.Notes
+	}
+	for _, n := range append(slices.Clone(notes), g.NotesIn(core.PlayArea, holder)...) {
+		rows = append(rows, a.noteRow(give, g.NameOf(n), group, kind))
+	}
+	return rows
+}
+
+func (a *App) noteRow(give bool, name core.NoteName, group, kind string) *part.Part {
+	t := a.table
+	d := &t.draft
+	p := part.Keyed("note", group+name.Name+name.Owner.String()).Attr("box", "name", group).Attr("box", "type", kind)
+	p.Text("name", a.noteName(name))
+	p.Flag("box", ".checked", slices.Contains(d.Side(give).Notes, name))
+	alone := *d
+	alone.Give, alone.Get = core.Bundle{}, core.Bundle{}
+	alone.Note(give, name, true)
+	no := core.WhyNot(t.game(), alone.Choice(t.game()))
+	p.Show("why-row", no != nil)
+	if no != nil {
+		p.Attr("", "class", "off").Text("why", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)
+		p.Attr("box", "aria-disabled", "true")
+		return p.Input("box", func(string) { a.refuseOffer(no, false) })
+	}
+	return p.Attr("", "class", "").Input("box", func(string) {
+		if d.Otherwise {
+			d.Toggle(give, name)
+		} else {
+			d.Note(give, name, true)
+		}
+		a.keepDraft()
+	})
+}
+
+// noteName is a note as its holder says it.
+func (a *App) noteName(name core.NoteName) string {
+	t := a.table
+	if name.Owner == t.me {
+		return name.Name + ", yours"
+	}
+	return t.everyone().Note(name)
+}
+
+// whatElse is every other kind of component, with what the core says to it.
+func (a *App) whatElse() []*part.Part {
+	t := a.table
+	var rows []*part.Part
+	for k := core.ActionCard; k.String() != "component"; k++ {
+		alone := t.draft
+		alone.Give, alone.Get = core.Bundle{Others: []core.Other{{Kind: k, Count: 1}}}, core.Bundle{}
+		if no := core.WhyNot(t.game(), alone.Choice(t.game())); no != nil {
+			rows = append(rows, part.Keyed("else-row", k.String()).Text("text", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...))
+		}
+	}
+	return rows
+}
+
+// otherRows is a stepper on each side for every other kind of component, for
+// a table that rules otherwise.
+func (a *App) otherRows() []*part.Part {
+	d := &a.table.draft
+	var rows []*part.Part
+	for k := core.ActionCard; k.String() != "component"; k++ {
+		row := part.Keyed("good", k.String()).Text("good", upper(k.String())).Attr("symbol", "href", "#t-note").Show("aside", false)
+		for _, give := range []bool{true, false} {
+			slot, word := "get", k.String()+" you get"
+			if give {
+				slot, word = "give", k.String()+" you give"
+			}
+			n := d.Count(give, k)
+			row.Put(slot, stepper(strconv.Itoa(n), "", word, n > 0).Off("less", n == 0).
+				Tap("more", func() {
+					d.Other(give, k, 1)
+					a.keepDraft()
+				}).
+				Tap("less", func() {
+					d.Other(give, k, -1)
+					a.keepDraft()
+				}))
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}

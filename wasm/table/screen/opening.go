@@ -1,0 +1,117 @@
+package screen
+
+import (
+	"strconv"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/table/replica"
+	"entente/wasm/table/opening"
+	"entente/wasm/table/part"
+)
+
+// drawOpening is the form of a new table. Everything in it can be left as it is.
+func (a *App) drawOpening() (*part.Part, string) {
+	f := &a.form
+	p := part.Of("opening").Tap("back", func() { a.Go(Address{}) })
+	var counts []*part.Part
+	for n := core.MinSeats; n <= core.MaxSeats; n++ {
+		key := strconv.Itoa(n)
+		counts = append(counts, button(key, "", key, func() { f.Seats(n) }).
+			Attr("", "aria-pressed", strconv.FormatBool(n == f.Count)).
+			Attr("", "aria-label", key+" players"))
+	}
+	p.Put("counts", counts...).Show("trade", f.Count == core.MinSeats)
+	p.Attr("names", ".value", f.Names).Input("names", f.Write)
+	var rows, speakers []*part.Part
+	for i := range f.Shown() {
+		rows = append(rows, a.seatRow(i))
+		speakers = append(speakers, option(strconv.Itoa(i), a.called(i)))
+	}
+	p.Put("rows", rows...)
+	p.Put("speaker", speakers...).Attr("speaker", ".value", strconv.Itoa(f.Speaker)).Input("speaker", func(v string) { f.Speaker, _ = strconv.Atoi(v) })
+	p.Put("sources", a.sourceBoxes()...)
+	a.openingWays(p)
+	p.Put("unsaved", a.warning()...)
+	p.Text("start", "Start with "+count(f.Count, "player", "players")).Tap("start", a.start)
+	return p, "Open a table · Entente"
+}
+
+// called is how a seat of the form is called: by name, or by color.
+func (a *App) called(i int) string {
+	if name := a.form.Name(i); name != "" {
+		return isolate(name)
+	}
+	color := a.form.Colors[i].String()
+	return string(color[0]-'a'+'A') + color[1:]
+}
+
+// seatRow is one seat of the form: its name, color and faction.
+func (a *App) seatRow(i int) *part.Part {
+	f := &a.form
+	who := a.called(i)
+	p := part.Keyed("seatrow", strconv.Itoa(i)).Text("name", who).Put("glyph", glyph(f.Colors[i]))
+	var colors []*part.Part
+	for _, c := range opening.Colors {
+		colors = append(colors, option(c.String(), c.String()))
+	}
+	p.Put("color", colors...).Attr("color", ".value", f.Colors[i].String()).Attr("color", "aria-label", "Color of "+who)
+	p.Input("color", func(v string) {
+		if c, ok := core.SeatNamed(v); ok {
+			f.Color(i, c)
+		}
+	})
+	factions := []*part.Part{option("", "no faction")}
+	for _, faction := range f.Choosable(i, cards.Deck()) {
+		factions = append(factions, option(faction.Short, faction.Short))
+	}
+	p.Put("faction", factions...).Attr("faction", ".value", f.Factions[i]).Attr("faction", "aria-label", "Faction of "+who)
+	return p.Input("faction", func(v string) { f.Faction(i, v) })
+}
+
+func (a *App) sourceBoxes() []*part.Part {
+	var boxes []*part.Part
+	for _, s := range core.AllSources {
+		if s == core.Base {
+			continue
+		}
+		on := a.form.Options.Sources.Has(s)
+		boxes = append(boxes, part.Keyed("check", s.String()).Text("label", sources[s]).Flag("box", ".checked", on).
+			Input("box", func(string) { a.form.Toggle(s, cards.Deck()) }))
+	}
+	return boxes
+}
+
+// openingWays is how notes and goods are kept, and how many points win.
+func (a *App) openingWays(p *part.Part) {
+	o := &a.form.Options
+	pick := func(slot string, on bool, do func()) {
+		p.Flag(slot, ".checked", on).Input(slot, func(string) { do() })
+	}
+	pick("notes-open", o.Notes == core.OpenNotes, func() { o.Notes = core.OpenNotes })
+	pick("notes-physical", o.Notes == core.PhysicalNotes, func() { o.Notes = core.PhysicalNotes })
+	pick("goods-tracked", o.Goods == core.TrackedGoods, func() { o.Goods = core.TrackedGoods })
+	pick("goods-physical", o.Goods == core.PhysicalGoods, func() { o.Goods = core.PhysicalGoods })
+	pick("points-10", o.Points == 10, func() { o.Points = 10 })
+	pick("points-14", o.Points == 14, func() { o.Points = 14 })
+}
+
+// start opens the table. What cannot be played is refused by a rule, and the
+// form stays as it is.
+func (a *App) start() {
+	setup := a.form.Setup(cards.Deck())
+	if _, err := core.New(setup); err != nil {
+		if no, is := err.(*core.Refusal); is {
+			a.refuseOpening(no)
+		}
+		return
+	}
+	r, err := replica.Begin(setup)
+	if err != nil {
+		a.openNotice("This table cannot be opened", err.Error())
+		return
+	}
+	ready := r.Ready()
+	a.begin(&Table{opening: ready.Save[0], r: r, me: r.Game().Host}, ready.Save)
+	a.show(SceneScreen, core.Nobody)
+}

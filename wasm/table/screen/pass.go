@@ -1,0 +1,81 @@
+package screen
+
+import (
+	"strconv"
+
+	"entente/core"
+	"entente/wasm/table/draft"
+	"entente/wasm/table/part"
+)
+
+// drawPass is the curtain: nothing is shown until the phone is in the right hands.
+func (a *App) drawPass() (*part.Part, string) {
+	s := a.at.Seat
+	if s == core.Nobody {
+		return a.drawWho()
+	}
+	t := a.table
+	title := "Pass the phone to " + t.name(s)
+	p := part.Of("pass").Put("glyph", glyph(s)).Text("title", title)
+	p.Show("away", s != t.me).Text("away", t.name(t.me)+"’s screen is put away.")
+	p.Text("why", "The "+shapes[s]+". "+t.why(s))
+	p.Text("take", "I am "+t.name(s)).Tap("take", func() { a.hold(s) })
+	p.Tap("other", a.going(PassScreen, core.Nobody))
+	a.offerTakeBack(p)
+	return p, title + " · Entente"
+}
+
+// why is what the phone is handed over for.
+func (t *Table) why(s core.Seat) string {
+	offers, turn := 0, false
+	for _, prompt := range core.PromptsFor(t.game(), s) {
+		if answers(prompt, core.Accept) != nil {
+			offers++
+		}
+		turn = turn || prompt.Why == core.AskTurn
+	}
+	switch {
+	case offers == 1:
+		return "There is an offer to answer."
+	case offers > 1:
+		return "There are " + strconv.Itoa(offers) + " offers to answer."
+	case turn:
+		return "It is their turn."
+	}
+	return ""
+}
+
+// offerTakeBack is the way back from a wrong tap, for its author.
+func (a *App) offerTakeBack(p *part.Part) {
+	t := a.table
+	_, may := t.may(core.TakeBack)
+	p.Show("back", may != nil).Tap("back", func() {
+		if a.choose(core.Choice{By: t.me, Kind: core.TakeBack}) {
+			a.show(TableScreen, core.Nobody)
+		}
+	})
+}
+
+// drawWho asks who has the phone.
+func (a *App) drawWho() (*part.Part, string) {
+	t := a.table
+	p := part.Of("who").Tap("back", a.going(TableScreen, core.Nobody))
+	var seats []*part.Part
+	for _, player := range t.game().Players {
+		s := player.Seat
+		seats = append(seats, part.Keyed("who-seat", s.String()).Put("glyph", glyph(s)).Text("name", t.name(s)).Text("why", t.why(s)).
+			Tap("", func() { a.hold(s) }))
+	}
+	return p.Put("seats", seats...), "Who has the phone? · Entente"
+}
+
+// hold gives the phone to a seat.
+func (a *App) hold(s core.Seat) {
+	t := a.table
+	if t.me != s {
+		t.me, t.draft, t.looked, t.aside = s, draft.Draft{}, 0, nil
+	}
+	a.keep()
+	a.show(TableScreen, core.Nobody)
+	a.focus = "now-h"
+}

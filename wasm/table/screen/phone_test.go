@@ -1,0 +1,207 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// A phone is an app with a store in memory, for tests that tap.
+type phone struct {
+	t       *testing.T
+	app     *App
+	records map[string][]string
+	holders map[string]string
+	file    string // the last that was downloaded
+	saves   int
+}
+
+func newPhone(t *testing.T) *phone {
+	p := &phone{t: t, records: map[string][]string{}, holders: map[string]string{}}
+	p.boot(Address{})
+	return p
+}
+
+// boot starts the app again on what the phone has stored.
+func (p *phone) boot(at Address) {
+	p.app = New(p.host())
+	p.app.Go(at)
+}
+
+func (p *phone) host() Host {
+	return Host{
+		List: func() {
+			var all []Listing
+			for id, records := range p.records {
+				all = append(all, Listing{ID: id, Opening: records[0], Records: len(records)})
+			}
+			p.app.Listed(all)
+		},
+		Load: func(id string) { p.app.Loaded(id, p.records[id], p.holders[id]) },
+		Take: func(id string) { p.app.Loaded(id, p.records[id], p.holders[id]) },
+		Hold: func(string) {},
+		Save: func(s Stored) {
+			p.saves++
+			if s.From != len(p.records[s.ID]) {
+				p.t.Fatalf("records from %d are stored, and the phone has %d", s.From, len(p.records[s.ID]))
+			}
+			p.records[s.ID] = append(p.records[s.ID], s.Records...)
+			p.holders[s.ID] = s.Holder
+		},
+		Release:  func(string) {},
+		Forget:   func(id string) { delete(p.records, id); p.app.Go(Address{}) },
+		Download: func(_, text string) { p.file = text },
+		Random:   func(n int) []byte { return []byte{1, 2, 3, 4, 5, 6, 7, 8, byte(len(p.records)), 10} },
+	}
+}
+
+// frame draws the app.
+func (p *phone) frame() Frame { return p.app.Draw() }
+
+// parts lists everything on the screen, sheets last.
+func (p *phone) parts() []*part.Part {
+	f := p.frame()
+	var all []*part.Part
+	var walk func(*part.Part)
+	walk = func(at *part.Part) {
+		all = append(all, at)
+		for _, list := range at.Lists {
+			for _, child := range list.Parts {
+				walk(child)
+			}
+		}
+	}
+	walk(f.Screen)
+	for _, sheet := range f.Sheets {
+		walk(sheet)
+	}
+	return all
+}
+
+// text is everything that is said on the screen.
+func (p *phone) text() string {
+	var text strings.Builder
+	for _, at := range p.parts() {
+		hidden := map[string]bool{}
+		for _, set := range at.Sets {
+			if set.Attr == "hidden" && !set.Absent {
+				hidden[set.Slot] = true
+			}
+		}
+		for _, set := range at.Sets {
+			if set.Attr == "" && !hidden[set.Slot] {
+				text.WriteString(set.Value + "\n")
+			}
+		}
+	}
+	return text.String()
+}
+
+func (p *phone) sees(words string) {
+	p.t.Helper()
+	if text := p.text(); !strings.Contains(text, words) {
+		p.t.Fatalf("the screen does not say %q; it says:\n%s", words, text)
+	}
+}
+
+// tap presses the slot of a template, of the newest part with that key.
+func (p *phone) tap(template, key, slot string) {
+	p.t.Helper()
+	all := p.parts()
+	for i := len(all) - 1; i >= 0; i-- {
+		at := all[i]
+		if at.Template != template || key != "" && at.Key != key {
+			continue
+		}
+		for _, act := range at.Acts {
+			if act.Slot == slot && act.Tap != nil {
+				act.Tap()
+				return
+			}
+		}
+	}
+	p.t.Fatalf("there is no %s %q with a %q to tap; the screen says:\n%s", template, key, slot, p.text())
+}
+
+// put changes the value of a slot.
+func (p *phone) put(template, key, slot, value string) {
+	p.t.Helper()
+	for _, at := range p.parts() {
+		if at.Template != template || key != "" && at.Key != key {
+			continue
+		}
+		for _, act := range at.Acts {
+			if act.Slot == slot && act.Input != nil {
+				act.Input(value)
+				return
+			}
+		}
+	}
+	p.t.Fatalf("there is no %s %q with a %q to fill in", template, key, slot)
+}
+
+// more presses the plus of a good on one side of the offer.
+func (p *phone) more(word string, times int) {
+	p.t.Helper()
+	for range times {
+		p.stepper(word, "more")
+	}
+}
+
+func (p *phone) stepper(word, slot string) {
+	p.t.Helper()
+	for _, at := range p.parts() {
+		for _, set := range at.Sets {
+			if at.Template == "stepper" && set.Attr == "aria-label" && set.Slot == "" && set.Value == word {
+				for _, act := range at.Acts {
+					if act.Slot == slot {
+						act.Tap()
+						return
+					}
+				}
+			}
+		}
+	}
+	p.t.Fatalf("there is no stepper for %s; the screen says:\n%s", word, p.text())
+}
+
+// seat taps a seat of the ring.
+func (p *phone) seat(s core.Seat) {
+	p.t.Helper()
+	p.tap("plate", s.String(), "link")
+}
+
+// tab goes to a tab, from any screen that has them.
+func (p *phone) tab(s Screen) {
+	p.t.Helper()
+	for _, template := range []string{"board", "mine", "log", "more"} {
+		if p.frame().Screen.Template == template {
+			p.tap(template, "", "tab-"+string(s))
+			return
+		}
+	}
+	p.t.Fatal("this screen has no tabs")
+}
+
+// begin opens a table of Ines (red), Mira (blue) and Tomas (green), in that order.
+func (p *phone) begin() {
+	p.t.Helper()
+	p.app.Go(Address{Screen: NewScreen, Count: 3})
+	p.put("opening", "", "names", "Ines, Mira, Tomas")
+	p.tap("opening", "", "start")
+	p.tap("place", "red", "")
+	p.tap("place", "blue", "")
+	p.tap("scene", "", "done")
+	p.sees("Your turn")
+}
+
+// kinds counts the choices that were made, by kind.
+func (p *phone) kinds() map[core.Kind]int {
+	made := map[core.Kind]int{}
+	for _, entry := range p.app.table.r.Log()[1:] {
+		made[entry.Kind]++
+	}
+	return made
+}

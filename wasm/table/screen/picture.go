@@ -1,0 +1,107 @@
+package screen
+
+import (
+	"strconv"
+
+	"entente/core"
+	"entente/wasm/table/part"
+	"entente/wasm/table/ring"
+)
+
+// drawRing is the table as a picture, this seat at the near edge.
+func (a *App) drawRing(p *part.Part) {
+	t := a.table
+	g := t.game()
+	seats := t.around()
+	r := ring.Of(len(seats))
+	p.Attr("ring", "viewBox", "0 "+ring.Num(r.Top)+" "+strconv.Itoa(ring.Width)+" "+ring.Num(r.Height))
+	p.Attr("ring", "aria-label", "The table, clockwise from "+t.name(t.me))
+	var ties, offers, plates []*part.Part
+	seen := map[string]bool{}
+	for i := range seats {
+		for j := i + 1; j < len(seats); j++ {
+			look := tieOf(&g, seats[i], seats[j])
+			if look == "" {
+				continue
+			}
+			seen[look] = true
+			ties = append(ties, drawTie(r.Tie(i, j), look, seats[i].String()+seats[j].String())...)
+		}
+		plates = append(plates, a.plate(seats[i], r.Places[i]))
+	}
+	for _, o := range g.Offers {
+		tie := r.Tie(place(seats, o.From), place(seats, o.To))
+		at := tie.At(0.72)
+		offers = append(offers, part.Keyed("offer-mark", strconv.Itoa(int(o.Prompt))).Attr("", "transform", at.Move(0.92)))
+	}
+	p.Put("ties", ties...).Put("offers", offers...).Put("plates", plates...)
+	p.Show("legend-open", seen["open"]).Show("legend-done", seen["done"]).Show("legend-plain", seen["plain"]).Show("legend-torn", seen["torn"])
+	a.drawOrder(p)
+}
+
+// around is every seat clockwise, beginning with whoever has the phone.
+func (t *Table) around() []core.Seat {
+	seats := []core.Seat{t.me}
+	for _, partner := range t.r.View(t.me).Partners {
+		seats = append(seats, partner.Seat)
+	}
+	return seats
+}
+
+func place(seats []core.Seat, s core.Seat) int {
+	for i := range seats {
+		if seats[i] == s {
+			return i
+		}
+	}
+	return 0
+}
+
+// tieOf is how the line between two seats looks: can trade now, has traded,
+// neighbors, of two minds about it; empty for no line.
+func tieOf(g *core.Game, a, b core.Seat) string {
+	pair := g.Pair(a, b)
+	switch {
+	case pair.Traded:
+		return "done"
+	case g.Active != core.Nobody && g.Ground(a, b) == nil:
+		return "open"
+	case pair.Objector != core.Nobody:
+		return "torn"
+	case pair.Neighbors:
+		return "plain"
+	}
+	return ""
+}
+
+func drawTie(tie ring.Tie, look, key string) []*part.Part {
+	parts := []*part.Part{part.Keyed("tie", key).Attr("", "class", "tie "+look).Attr("", "d", tie.Path())}
+	if look != "done" {
+		return parts
+	}
+	at := tie.At(0.5)
+	return append(parts, part.Keyed("knot", key).Attr("", "transform", "translate("+ring.Num(at.X)+" "+ring.Num(at.Y)+")"))
+}
+
+// drawOrder is whose turn it is and who comes next.
+func (a *App) drawOrder(p *part.Part) {
+	t := a.table
+	g := t.game()
+	p.Show("order", g.Active != core.Nobody)
+	if g.Active == core.Nobody {
+		return
+	}
+	var after []string
+	order := g.InitiativeOrder()
+	at := place(order, g.Active)
+	for step := 1; step < len(order); step++ {
+		if s := order[(at+step)%len(order)]; !g.Player(s).Passed {
+			after = append(after, t.name(s))
+		}
+	}
+	then := ""
+	if len(after) > 0 {
+		then = "then " + join(after[:min(2, len(after))])
+	}
+	p.Text("turn", t.name(g.Active)+"’s turn").Text("then", then)
+}

@@ -1,0 +1,158 @@
+package screen
+
+import (
+	"strconv"
+	"strings"
+
+	"entente/core"
+	"entente/wasm/table/part"
+	"entente/wasm/table/ring"
+)
+
+// nameRoom is how many letters of a name a plate can hold.
+const nameRoom = 13
+
+// seatID is the element of a seat's plate, so that focus can come back to it.
+func seatID(s core.Seat) string { return "seat-" + s.String() }
+
+// plate is one seat of the ring: silhouette, name, goods, initiative, speaker.
+func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
+	t := a.table
+	g := t.game()
+	player := g.Player(s)
+	x, y := at.Disc.X, at.Disc.Y
+	class := "seat s-" + s.String()
+	label := ring.Fit(t.name(s), nameRoom)
+	screen := OfferScreen
+	if s == t.me {
+		class += " me"
+		screen = MineScreen
+		label = ring.Fit(t.name(s), nameRoom-6) + " (you)"
+	}
+	if player.Passed {
+		class += " passed"
+	}
+	p := part.Keyed("plate", s.String()).Attr("", "class", class)
+	p.Attr("disc", "transform", "translate("+ring.Num(x)+" "+ring.Num(y)+")")
+	p.Show("turn", g.Active == s)
+	p.Attr("shape", "href", "#s-"+s.String())
+	p.Show("badge", player.Initiative > 0).Text("initiative", strconv.Itoa(int(player.Initiative)))
+	p.Show("speaker", g.Speaker == s)
+	p.Text("name", label).Attr("name", "x", ring.Num(x)).Attr("name", "y", ring.Num(at.NameY()))
+	p.Attr("focus", "x", ring.Num(x-ring.PlateWidth/2)).Attr("focus", "y", ring.Num(at.Top()))
+	p.Put("goods", goodsTokens(t, player, x, at.GoodsY())...)
+	p.Attr("link", "id", seatID(s)).Attr("link", "aria-label", a.seatInWords(s))
+	to := Address{Table: t.id, Screen: screen}
+	if s != t.me {
+		to.Seat = s
+	}
+	return p.Attr("link", "href", "#"+to.String()).Tap("link", func() { a.Go(to) })
+}
+
+// goodsTokens is the line of goods at a seat: what is counted here.
+func goodsTokens(t *Table, player *core.Player, x, y float64) []*part.Part {
+	type token struct{ symbol, text string }
+	var tokens []token
+	g := t.game()
+	if g.Options.Goods == core.TrackedGoods {
+		tokens = append(tokens,
+			token{"t-good", strconv.Itoa(player.Goods[core.TradeGoods])},
+			token{"t-commodity", strconv.Itoa(player.Goods[core.Commodities]) + "/" + strconv.Itoa(player.MaxCommodities)})
+		shards := 0
+		for _, k := range core.AllGoods {
+			if k.Fragment() {
+				shards += player.Goods[k]
+			}
+		}
+		if shards > 0 {
+			tokens = append(tokens, token{"t-shard", strconv.Itoa(shards)})
+		}
+	}
+	if g.Options.Notes != core.PhysicalNotes {
+		tokens = append(tokens, token{"t-note", strconv.Itoa(g.HandCount(player.Seat))})
+	}
+	var widths []float64
+	for _, token := range tokens {
+		widths = append(widths, 16+7.5*float64(len(token.text)))
+	}
+	gap := 12.0
+	if len(tokens) > 3 {
+		gap = 6
+	}
+	var parts []*part.Part
+	for i, at := range ring.Spread(x, gap, widths...) {
+		parts = append(parts, part.Keyed("goods", tokens[i].symbol).Attr("", "transform", "translate("+ring.Num(at)+" "+ring.Num(y)+")").
+			Attr("token", "href", "#"+tokens[i].symbol).Text("n", tokens[i].text))
+	}
+	return parts
+}
+
+// seatInWords is a seat in one full sentence, for ears.
+func (a *App) seatInWords(s core.Seat) string {
+	t := a.table
+	g := t.game()
+	player := g.Player(s)
+	head := t.name(s)
+	if s == t.me {
+		head += " (you)"
+	}
+	head += ", " + shapes[s]
+	if player.Faction != "" {
+		head += ", " + player.Faction
+	}
+	said := []string{head}
+	if g.Active == s {
+		said = append(said, "Active player")
+	}
+	if g.Speaker == s {
+		said = append(said, "Speaker")
+	}
+	if player.Initiative > 0 {
+		said = append(said, "Initiative "+strconv.Itoa(int(player.Initiative)))
+	}
+	if player.Passed {
+		said = append(said, "Has passed")
+	}
+	if held := t.inWords(s); held != "" {
+		said = append(said, held)
+	}
+	if s == t.me {
+		return strings.Join(said, ". ") + "."
+	}
+	switch o := g.OfferBetween(t.me, s); {
+	case o != nil && o.From == s:
+		said = append(said, "Offers you a trade")
+	case o != nil:
+		said = append(said, "Has an offer from you")
+	}
+	if no := g.Ground(t.me, s); no != nil {
+		return strings.Join(said, ". ") + ". " + t.reader().Refusal(no)
+	}
+	return strings.Join(said, ". ") + ". You may trade now."
+}
+
+// inWords is what a seat has, as far as it is counted here.
+func (t *Table) inWords(s core.Seat) string { return t.holding(t.game(), s) }
+
+// holding is what a seat has in a game that may not be there yet.
+func (t *Table) holding(g core.Game, s core.Seat) string {
+	player := g.Player(s)
+	var has []string
+	if g.Options.Goods == core.TrackedGoods {
+		r := t.everyone()
+		has = append(has, count(player.Goods[core.TradeGoods], r.Good(core.TradeGoods, 1), r.Good(core.TradeGoods, 2)),
+			strconv.Itoa(player.Goods[core.Commodities])+" of "+strconv.Itoa(player.MaxCommodities)+" commodities")
+		for _, k := range core.AllGoods {
+			if n := player.Goods[k]; k.Fragment() && n > 0 {
+				has = append(has, count(n, r.Good(k, 1), r.Good(k, 2)))
+			}
+		}
+	}
+	if g.Options.Notes != core.PhysicalNotes {
+		has = append(has, count(g.HandCount(s), "note", "notes"))
+	}
+	if player.Points != 0 {
+		has = append(has, count(player.Points, "point", "points"))
+	}
+	return strings.Join(has, ", ")
+}

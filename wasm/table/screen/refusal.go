@@ -1,0 +1,70 @@
+package screen
+
+import (
+	"entente/core"
+	"entente/core/words"
+	"entente/wasm/table/part"
+)
+
+// refuse opens the sheet of a no: what failed, and the rule in our words.
+func (a *App) refuse(no *core.Refusal) {
+	a.openRefusal(no, a.sentence(no), nil)
+}
+
+// refuseOpening is a no before there is a table: seats are called as in the form.
+func (a *App) refuseOpening(no *core.Refusal) {
+	r := words.Reader{Language: &words.English, Name: func(core.Seat) string { return "" }}
+	a.openRefusal(no, r.Refusal(no), nil)
+}
+
+func (a *App) sentence(no *core.Refusal) string {
+	if a.table == nil {
+		r := words.Reader{Language: &words.English, Name: func(core.Seat) string { return "" }}
+		return r.Refusal(no)
+	}
+	return a.table.reader().Refusal(no)
+}
+
+// refuseOffer is a no to an offer. One that may become lawful can be kept; any
+// can be put to the other side as a ruling of the table.
+func (a *App) refuseOffer(no *core.Refusal, waits bool) {
+	a.openRefusal(no, a.sentence(no), func(p *part.Part) {
+		p.Show("draft", waits).Tap("draft", a.putOffer)
+		p.Show("otherwise", !a.table.draft.Otherwise).Tap("otherwise", func() {
+			a.show(OtherwiseScreen, a.table.draft.To)
+		})
+	})
+}
+
+func (a *App) openRefusal(no *core.Refusal, sentence string, more func(*part.Part)) {
+	a.urgent = sentence
+	a.open(func() *part.Part {
+		gist, _ := core.Gist(no.Rule)
+		p := part.Keyed("refusal", string(no.Message)).Text("title", sentence).Text("gist", gist).Put("rule", a.rule(no.Rule)...)
+		p.Show("draft", false).Show("otherwise", false).Tap("close", a.Escape)
+		if more != nil {
+			more(p)
+		}
+		return p
+	})
+}
+
+// openRule shows a rule in our words over whatever is on the screen.
+func (a *App) openRule(r core.Rule) {
+	a.open(func() *part.Part {
+		gist, known := core.Gist(r)
+		if !known {
+			gist = "Entente has no words for this rule yet."
+		}
+		return part.Keyed("rule-sheet", string(r)).Text("title", string(r)).Text("gist", gist).
+			Attr("page", "href", anchor(r)).Tap("close", a.Escape)
+	})
+}
+
+// openNotice says something that is no refusal.
+func (a *App) openNotice(title, text string) {
+	a.urgent = title
+	a.open(func() *part.Part {
+		return part.Keyed("notice", title).Text("title", title).Text("text", text).Tap("close", a.Escape)
+	})
+}

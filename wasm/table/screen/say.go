@@ -1,0 +1,88 @@
+package screen
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// shapes is how a seat's silhouette is called, for those who do not see colors.
+var shapes = [...]string{core.Red: "red triangle", core.Blue: "blue disc", core.Green: "green square", core.Yellow: "yellow diamond",
+	core.Purple: "purple cross", core.Orange: "orange half disc", core.Pink: "pink star", core.Black: "black hourglass"}
+
+// sources is how players call the boxes and codices.
+var sources = [...]string{core.Base: "Base game", core.ProphecyOfKings: "Prophecy of Kings", core.Codex1: "Codex I", core.Codex2: "Codex II",
+	core.Codex3: "Codex III", core.Codex4: "Codex IV", core.ThundersEdge: "Thunder’s Edge"}
+
+// isolate keeps a name that is written from right to left from turning the
+// sentence around it.
+func isolate(name string) string {
+	for _, c := range name {
+		if unicode.In(c, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko) {
+			return "\u2068" + name + "\u2069"
+		}
+	}
+	return name
+}
+
+// count writes a number and the word that goes with it.
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
+}
+
+// join lists names as a sentence does.
+func join(names []string) string {
+	switch n := len(names); n {
+	case 0:
+		return ""
+	case 1:
+		return names[0]
+	default:
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	}
+}
+
+// glyph is a seat's silhouette.
+func glyph(s core.Seat) *part.Part {
+	return part.Keyed("glyph", s.String()).Attr("", "class", "glyph s-"+s.String()).Attr("use", "href", "#s-"+s.String())
+}
+
+// button is a button with its words and what it does.
+func button(key, class, label string, tap func()) *part.Part {
+	return part.Keyed("btn", key).Text("", label).Attr("", "class", strings.TrimSpace("btn "+class)).Tap("", tap)
+}
+
+// line is a paragraph.
+func line(class, text string) *part.Part {
+	return part.Of("line").Text("", text).Attr("", "class", class)
+}
+
+// option is one of a list to choose from.
+func option(value, label string) *part.Part {
+	return part.Keyed("option", value).Text("", label).Attr("", "value", value)
+}
+
+// anchor is the page on which a rule can be read without the app.
+func anchor(r core.Rule) string {
+	return "/rules#" + strings.ReplaceAll(strings.ToLower(string(r)), " ", "-")
+}
+
+// rule is the address of a rule, which opens it; nothing where there is none.
+func (a *App) rule(r core.Rule) []*part.Part {
+	if r == "" {
+		return nil
+	}
+	return []*part.Part{part.Keyed("rule", string(r)).Text("", string(r)).Attr("", "href", anchor(r)).Tap("", func() { a.openRule(r) })}
+}
+
+// ground is a sentence with the mark of a yes, a no, a wait or some news, and its rule.
+func (a *App) ground(mark, text string, r core.Rule) *part.Part {
+	signs := map[string]string{"yes": "✓", "no": "✕", "wait": "…", "news": "•"}
+	return part.Of("ground").Text("mark", signs[mark]).Attr("mark", "class", "mark-"+mark).Text("text", text).Put("rule", a.rule(r)...)
+}

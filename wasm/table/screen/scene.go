@@ -1,0 +1,143 @@
+package screen
+
+import (
+	"slices"
+	"strconv"
+
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// A sceneForm is a scene while it is set by taps.
+type sceneForm struct {
+	core.Scene
+	first bool // only the order is asked, to begin the action phase
+	order []core.Seat
+}
+
+// sceneOf begins with the scene as it is. Where the action phase comes next,
+// only the order is asked.
+func sceneOf(g core.Game) *sceneForm {
+	f := &sceneForm{Scene: core.Scene{Round: g.Round, Phase: g.Phase, Active: g.Active, Speaker: g.Speaker}}
+	if g.Phase == core.StrategyPhase {
+		f.first = true
+		return f
+	}
+	f.order = g.InitiativeOrder()
+	return f
+}
+
+// tap puts a seat at the end of the order, or takes it and all after it out.
+// Once one seat is left, it is the last.
+func (f *sceneForm) tap(s core.Seat, all []core.Player) {
+	if at := slices.Index(f.order, s); at >= 0 {
+		f.order = f.order[:at]
+		return
+	}
+	f.order = append(f.order, s)
+	if len(f.order) != len(all)-1 {
+		return
+	}
+	for _, p := range all {
+		if !slices.Contains(f.order, p.Seat) {
+			f.order = append(f.order, p.Seat)
+			return
+		}
+	}
+}
+
+// choice is what the form comes to.
+func (f *sceneForm) choice(t *Table) core.Choice {
+	if f.first {
+		prompt, _ := t.may(core.OpenPhase)
+		return core.Choice{By: t.me, Kind: core.OpenPhase, Prompt: prompt.Number, Scene: core.Scene{Phase: core.ActionPhase, Order: f.order}}
+	}
+	s := f.Scene
+	s.Order = f.order
+	if s.Phase != core.ActionPhase {
+		s.Active = core.Nobody
+	}
+	return core.Choice{By: t.me, Kind: core.SetScene, Scene: s}
+}
+
+// drawScene is where the order is tapped, and where everything else of the
+// scene is set.
+func (a *App) drawScene() (*part.Part, string) {
+	t, f := a.table, a.scene
+	g := t.game()
+	title := "Who goes first?"
+	if !f.first {
+		title = "Set the scene"
+	}
+	p := part.Of("scene").Text("title", title).Tap("back", a.going(TableScreen, core.Nobody))
+	p.Show("rest", !f.first).Show("other", f.first).Tap("other", func() { f.first = false })
+	p.Text("asked", "Tap the seats in order, first to last.").Put("rule", a.rule(core.TableScene)...)
+	var seats []*part.Part
+	for _, player := range g.Players {
+		s := player.Seat
+		place := slices.Index(f.order, s)
+		said, number := t.name(s)+", not in the order yet", ""
+		if place >= 0 {
+			number = strconv.Itoa(place + 1)
+			said = t.name(s) + ", number " + number
+		}
+		seats = append(seats, part.Keyed("place", s.String()).Put("glyph", glyph(s)).Text("name", t.name(s)).Text("number", number).
+			Attr("", "aria-label", said).Attr("", "aria-pressed", strconv.FormatBool(place >= 0)).
+			Tap("", func() { f.tap(s, g.Players) }))
+	}
+	p.Put("seats", seats...)
+	a.drawSceneRest(p)
+	no := core.WhyNot(g, f.choice(t))
+	label := "Set it so"
+	if f.first && len(f.order) > 0 {
+		label = "Begin: " + t.name(f.order[0]) + " first"
+	} else if f.first {
+		label = "Begin"
+	}
+	p.Text("done", label).Off("done", no != nil).Tap("done", a.setScene)
+	return p, title + " · Entente"
+}
+
+// drawSceneRest is round, phase, active player and speaker.
+func (a *App) drawSceneRest(p *part.Part) {
+	t, f := a.table, a.scene
+	g := t.game()
+	p.Text("round", strconv.Itoa(f.Round))
+	p.Tap("less", func() { f.Round = max(f.Round-1, 1) })
+	p.Tap("more", func() { f.Round = min(f.Round+1, core.MaxRound) })
+	for _, phase := range []core.Phase{core.StrategyPhase, core.ActionPhase, core.StatusPhase, core.AgendaPhase} {
+		slot := "phase-" + phase.String()
+		p.Flag(slot, ".checked", f.Phase == phase).Input(slot, func(string) {
+			f.Phase = phase
+			if f.Active == core.Nobody && len(g.Players) > 0 {
+				f.Active = g.Players[0].Seat
+			}
+		})
+	}
+	var seats []*part.Part
+	for _, player := range g.Players {
+		seats = append(seats, option(player.Seat.String(), t.name(player.Seat)))
+	}
+	p.Show("active-row", f.Phase == core.ActionPhase)
+	p.Put("active", seats...).Attr("active", ".value", f.Active.String()).Input("active", func(v string) { f.Active, _ = core.SeatNamed(v) })
+	p.Put("speaker", seats...).Attr("speaker", ".value", f.Speaker.String()).Input("speaker", func(v string) { f.Speaker, _ = core.SeatNamed(v) })
+}
+
+// setScene makes the choice, and hands the phone to whoever is active.
+func (a *App) setScene() {
+	t := a.table
+	if !a.choose(a.scene.choice(t)) {
+		return
+	}
+	a.handOn()
+}
+
+// handOn shows the curtain if the table waits for somebody else, or the table.
+func (a *App) handOn() {
+	next := a.table.waits()
+	if len(next) == 0 || slices.Contains(next, a.table.me) {
+		a.show(TableScreen, core.Nobody)
+		return
+	}
+	a.show(PassScreen, next[0])
+}

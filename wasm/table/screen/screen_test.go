@@ -1,0 +1,341 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/notation"
+)
+
+// TestEveryKindOfChoiceCanBeTapped plays until each kind of choice has been
+// made by taps alone: whatever a prompt of the core offers has its place.
+func TestEveryKindOfChoiceCanBeTapped(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.ownGoods()
+	p.trades()
+	p.rulings()
+	p.turns()
+	// What comes after TakeBack belongs to timing windows.
+	for kind := core.MakeOffer; kind <= core.TakeBack; kind++ {
+		if p.kinds()[kind] == 0 {
+			t.Errorf("nobody could tap: %s", notation.Verb(kind))
+		}
+	}
+}
+
+// ownGoods replenishes, converts, gains and spends.
+func (p *phone) ownGoods() {
+	p.t.Helper()
+	p.tab(MineScreen)
+	p.tap("mine", "", "replenish")
+	p.tap("mine", "", "convert-do")
+	p.more("trade goods", 2)
+	p.tap("mine", "", "do")
+	p.stepper("trade goods", "less")
+	p.tap("mine", "", "do")
+	p.tab(TableScreen)
+}
+
+// trades offers, counters, declines, accepts, drafts and withdraws.
+func (p *phone) trades() {
+	p.t.Helper()
+	p.seat(core.Blue)
+	p.more("commodities you give", 1)
+	p.tap("offer", "", "send")
+	p.tap("pass", "", "take")
+	p.sees("Ines offers you a trade")
+	p.tap("btn", "counter", "")
+	p.more("commodities you get", 1)
+	p.tap("offer", "", "send")
+	p.tap("pass", "", "take")
+	p.tap("btn", "decline", "")
+
+	p.seat(core.Blue)
+	p.more("commodities you give", 1)
+	p.tap("offer", "", "send")
+	p.tap("pass", "", "take")
+	p.tap("btn", "accept", "")
+	p.sees("It cannot be undone.")
+	p.tap("btn", "hand", "")
+	p.tap("pass", "", "take")
+
+	p.seat(core.Green)
+	p.more("trade goods you get", 4)
+	p.tap("offer", "", "send")
+	p.sees("Not yet: Tomas has 0 of the 4 trade goods.")
+	p.tap("refusal", "", "draft")
+	p.tap("own", "green", "withdraw")
+}
+
+// rulings says who neighbors whom, objects, takes back and rules otherwise.
+func (p *phone) rulings() {
+	p.t.Helper()
+	p.seat(core.Green)
+	p.tap("btn", "strangers", "")
+	p.tap("offer", "", "back")
+	p.tap("board", "", "holder")
+	p.tap("who-seat", "green", "")
+	p.tap("objection", "red", "object")
+	p.seat(core.Red)
+	p.tap("btn", "strangers", "") // gives way
+	p.tap("btn", "neighbors", "")
+	p.tap("offer", "", "back")
+
+	p.tab(MoreScreen)
+	p.tap("more", "", "undo")
+	p.tap("btn", "red", "")
+	p.stepper("relic you give", "more")
+	p.tap("offer", "", "send")
+	p.tap("pass", "", "take")
+	p.sees("asks you to rule otherwise")
+	p.tap("btn", "accept", "")
+}
+
+// turns corrects, sets the scene, acts again, ends a turn and passes.
+func (p *phone) turns() {
+	p.t.Helper()
+	p.tab(MoreScreen)
+	p.tap("more", "", "again")
+	p.tab(MoreScreen)
+	p.tap("more", "", "fix")
+	p.more("Victory points of Ines", 1)
+	p.put("fix", "", "speaker", "on")
+	p.tap("fix", "", "done")
+	p.tab(MoreScreen)
+	p.tap("more", "", "scene")
+	p.tap("scene", "", "more")
+	p.tap("scene", "", "done")
+
+	p.tap("btn", "end", "")
+	p.tap("pass", "", "take")
+	p.tap("btn", "pass", "")
+}
+
+// TestReopeningShowsTheSame opens the phone again after every few taps.
+func TestReopeningShowsTheSame(t *testing.T) {
+	p := newPhone(t)
+	same := func() {
+		t.Helper()
+		at, before := p.app.at, p.text()
+		p.boot(ParseAddress(at.String()))
+		if after := p.text(); after != before {
+			t.Fatalf("at %s the phone showed\n%s\nand then\n%s", at, before, after)
+		}
+	}
+	p.begin()
+	p.app.table.news = nil // what just happened is in the log
+	same()
+	p.tab(MineScreen)
+	p.tap("mine", "", "replenish")
+	same()
+	p.tab(TableScreen)
+	p.seat(core.Blue)
+	p.more("commodities you give", 2)
+	same()
+	p.tap("offer", "", "send")
+	same()
+	p.tap("pass", "", "take")
+	p.app.table.news = nil
+	same()
+	p.tap("btn", "counter", "")
+	p.stepper("commodities you get", "less")
+	same()
+}
+
+// TestBrokenRecordsAreKept opens a table whose third record makes no sense.
+func TestBrokenRecordsAreKept(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	id := p.app.table.id
+	stored := append([]string{}, p.records[id]...)
+	p.records[id] = append(stored, "red offers blue: a pony for nothing")
+	saves := p.saves
+	p.boot(Address{Table: id})
+	p.sees("Line 3 is not one that Entente knows: “red offers blue: a pony for nothing”. Nothing was opened, and nothing was deleted.")
+	p.tap("btn", "download", "")
+	if !strings.Contains(p.file, "a pony") || !strings.HasPrefix(p.file, notation.Header()+"\n") {
+		t.Errorf("the file is not what is stored: %s", p.file)
+	}
+	if p.saves != saves || len(p.records[id]) != 3 {
+		t.Error("looking at a broken table wrote to it")
+	}
+	p.tap("link", "tables", "")
+	p.sees("Ines, Mira and Tomas")
+}
+
+// TestOtherBuildsTables: one of another notation, and one of other rules.
+func TestOtherBuildsTables(t *testing.T) {
+	p := newPhone(t)
+	p.records["taaaaaaaaaa"] = []string{`entente 9 rules 1; seat red "Ines"; seat blue "Mira"`}
+	p.records["tbbbbbbbbbb"] = []string{`entente 1 rules 999; notes open; goods tracked; seat red "Ines"; seat blue "Mira"`}
+	p.boot(Address{Table: "taaaaaaaaaa"})
+	p.sees("Line 1 is not one that Entente knows")
+	p.boot(Address{Table: "tbbbbbbbbbb"})
+	p.sees("This table was begun under other rules")
+	p.boot(Address{Table: "tcccccccccc"})
+	p.sees("This table is not on this phone")
+}
+
+// TestImport brings a downloaded table in, and refuses a broken one by its line.
+func TestImport(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.tab(MineScreen)
+	p.tap("mine", "", "replenish")
+	p.tab(LogScreen)
+	p.tap("log", "", "download")
+	file, text := p.file, p.text()
+	p.app.Go(Address{})
+	p.put("tables", "", "paste", strings.Replace(file, "replenishes", "dances", 1))
+	p.tap("tables", "", "bring")
+	p.sees("Nothing was opened.")
+	if len(p.records) != 1 {
+		t.Fatal("a broken file became a table")
+	}
+	p.app.Escape()
+	p.put("tables", "", "file", file)
+	if len(p.records) != 2 {
+		t.Fatalf("the file was not brought in:\n%s", p.text())
+	}
+	p.tab(LogScreen)
+	if p.text() != text {
+		t.Errorf("the table came in as\n%s\nand was\n%s", p.text(), text)
+	}
+}
+
+// TestOpeningRefusals: every no of a new table is said, with its rule, and the
+// form stays as it was.
+func TestOpeningRefusals(t *testing.T) {
+	for names, says := range map[string]string{
+		strings.Repeat("x", 500) + ", Mira": "A name has up to 24 characters, and this one has 500.",
+		"Ines\u202e, Mira":                  "A name cannot hold invisible characters",
+		"\xff, Mira":                        "That name is not readable text.",
+		"a,b,c,d,e,f,g,h,i":                 "A table has 2 to 8 seats, and this one has 9.",
+	} {
+		p := newPhone(t)
+		p.app.Go(Address{Screen: NewScreen, Count: 3})
+		p.put("opening", "", "names", names)
+		p.tap("opening", "", "start")
+		p.sees(says)
+		p.sees(string(core.TableSetup)[:5])
+		p.app.Escape()
+		if p.app.form.Names != names || len(p.records) != 0 {
+			t.Errorf("%.20q: the form was not kept as it was", names)
+		}
+	}
+}
+
+// TestOtherTab: a table that another tab went on with is put away here.
+func TestOtherTab(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.app.Raced(p.app.table.id)
+	p.sees("This table is open in another tab")
+	p.tap("btn", "take", "")
+	p.sees("Your turn")
+}
+
+// TestNothingIsKept: in a private window the table goes on in memory, and says so.
+func TestNothingIsKept(t *testing.T) {
+	p := newPhone(t)
+	p.app.Unsaved("no database")
+	p.begin()
+	found := false
+	for _, at := range p.parts() {
+		found = found || at.Template == "unsaved"
+	}
+	if !found {
+		t.Error("the table does not say that nothing is kept")
+	}
+}
+
+// TestAnsweringLater: an offer to the active player does not stand between
+// them and their turn, and can be looked at again.
+func TestAnsweringLater(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	for _, from := range []core.Seat{core.Blue, core.Green} {
+		p.tap("board", "", "holder")
+		p.tap("who-seat", from.String(), "")
+		p.tab(MineScreen)
+		p.tap("mine", "", "replenish")
+		p.tab(TableScreen)
+		p.seat(core.Red)
+		p.more("commodities you give", 1)
+		p.tap("offer", "", "send")
+		p.tap("pass", "", "take")
+	}
+	p.sees("Mira offers you a trade")
+	p.tap("btn", "later", "")
+	p.sees("Tomas offers you a trade")
+	p.tap("btn", "later", "")
+	p.sees("Your turn")
+	p.tap("later", "blue", "see")
+	p.sees("Mira offers you a trade")
+	p.tap("btn", "accept", "")
+	p.sees("Your turn")
+	p.tap("btn", "end", "")
+	p.sees("Pass the phone to Mira")
+	if kinds := p.kinds(); kinds[core.Accept] != 1 || kinds[core.EndTurn] != 1 {
+		t.Errorf("%v", kinds)
+	}
+}
+
+// TestPhysical: a table that counts nothing here still trades by the rules.
+func TestPhysical(t *testing.T) {
+	p := newPhone(t)
+	p.app.Go(Address{Screen: NewScreen, Count: 3})
+	p.put("opening", "", "names", "Ines, Mira, Tomas")
+	p.put("opening", "", "notes-physical", "on")
+	p.put("opening", "", "goods-physical", "on")
+	p.tap("opening", "", "start")
+	p.tap("place", "red", "")
+	p.tap("place", "blue", "")
+	p.tap("scene", "", "done")
+	if o := p.app.table.game().Options; o.Goods != core.PhysicalGoods || o.Notes != core.PhysicalNotes {
+		t.Fatalf("%+v", o)
+	}
+	p.seat(core.Blue)
+	p.more("trade goods you give", 7)
+	p.put("note", "theirsTrade Agreementblue", "box", "on")
+	p.tap("offer", "", "send")
+	p.tap("pass", "", "take")
+	p.tap("btn", "accept", "")
+	p.sees("Ines and you trade: 7 trade goods for Trade Agreement of Mira.")
+}
+
+// FuzzAddress: any fragment leads to a screen, and a printed address back to itself.
+func FuzzAddress(f *testing.F) {
+	for _, seed := range []string{"", "new", "trade", "tabcdefghij", "tabcdefghij/offer/red", "tabcdefghij/pass", "x/../y", "tabcdefghij/offer/mauve"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, fragment string) {
+		at := ParseAddress(fragment)
+		if again := ParseAddress(at.String()); again.String() != at.String() {
+			t.Errorf("%q is %q and then %q", fragment, at, again)
+		}
+	})
+}
+
+// FuzzHolder: whatever is stored beside the records, the table opens.
+func FuzzHolder(f *testing.F) {
+	f.Add("red\tred offers blue: 2 trade goods for nothing")
+	f.Add("mauve\tred offers red: nothing for nothing")
+	f.Add("blue\tblue rules otherwise with red: 1 relic for nothing")
+	p := &phone{t: &testing.T{}, records: map[string][]string{}, holders: map[string]string{}}
+	p.boot(Address{})
+	p.begin()
+	id := p.app.table.id
+	f.Fuzz(func(t *testing.T, holder string) {
+		table, bad := openTable(id, p.records[id], holder)
+		if bad != nil {
+			t.Fatal("the table did not open")
+		}
+		g := table.game()
+		if g.Player(table.me) == nil || !table.draft.None() && table.draft.By != table.me {
+			t.Errorf("%q gave the phone to %s with a draft of %s", holder, table.me, table.draft.By)
+		}
+	})
+}

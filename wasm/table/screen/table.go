@@ -1,0 +1,179 @@
+package screen
+
+import (
+	"strings"
+
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/table/replica"
+	"entente/core/words"
+	"entente/wasm/table/draft"
+)
+
+// A Table is the open table, and which seat has the phone.
+type Table struct {
+	id      string
+	opening string
+	r       *replica.Replica
+	me      core.Seat
+	draft   draft.Draft
+	news    *core.Event // what the newest choice did, until the next one
+	looked  uint32      // the prompt of an offer that this seat wants to see now
+	aside   []uint32    // … and of those that it will answer later
+}
+
+func (t *Table) game() core.Game { return t.r.Game() }
+
+// openTable brings a table back from its records.
+func openTable(id string, records []string, holder string) (*Table, *trouble) {
+	if len(records) > 0 && !strings.HasPrefix(records[0], notation.Header()+";") {
+		if _, err := notation.ParseSetup(records[0]); err == nil {
+			return nil, &trouble{kind: otherRules, records: records}
+		}
+	}
+	r, err := replica.Open(records)
+	if err != nil {
+		return nil, brokenBy(err, records)
+	}
+	t := &Table{id: id, opening: records[0], r: r}
+	t.resume(holder)
+	return t, nil
+}
+
+// resume reads who had the phone, and the offer they were building. What it
+// cannot read is left out: it is no part of the game.
+func (t *Table) resume(holder string) {
+	color, line, _ := strings.Cut(holder, "\t")
+	g := t.game()
+	if s, ok := core.SeatNamed(color); ok && g.Player(s) != nil {
+		t.me = s
+	} else {
+		t.me = g.Host
+	}
+	c, err := notation.Parse(line)
+	if err == nil && c.By == t.me && c.To != t.me && g.Player(c.To) != nil && (c.Kind == core.MakeOffer || c.Kind == core.Overrule) {
+		t.draft = draft.Draft{By: c.By, To: c.To, Give: c.Give, Get: c.Get, Otherwise: c.Kind == core.Overrule}
+	}
+}
+
+// holder is what resume reads.
+func (t *Table) holder() string {
+	text := t.me.String()
+	if t.draft.By == t.me && !t.draft.None() {
+		c := core.Choice{By: t.me, Kind: core.MakeOffer, To: t.draft.To, Give: t.draft.Give, Get: t.draft.Get}
+		if t.draft.Otherwise {
+			c.Kind = core.Overrule
+		}
+		text += "\t" + notation.Print(c)
+	}
+	return text
+}
+
+// draftFor makes sure that the offer being built is one to that seat: what was
+// begun, a counter to an open offer, the own open offer again, or an empty one.
+func (t *Table) draftFor(to core.Seat) {
+	if t.draft.By == t.me && t.draft.To == to {
+		return
+	}
+	g := t.game()
+	t.draft = draft.Draft{By: t.me, To: to}
+	if o := g.OfferBetween(t.me, to); o != nil {
+		t.draft = draft.Answering(*o)
+		if o.From == t.me {
+			t.draft = draft.Draft{By: t.me, To: to, Give: o.Give, Get: o.Get}
+		}
+	}
+}
+
+// reader says sentences to whoever has the phone.
+func (t *Table) reader() words.Reader {
+	r := t.everyone()
+	r.Seat = t.me
+	return r
+}
+
+// everyone says sentences to nobody in particular.
+func (t *Table) everyone() words.Reader {
+	g := t.game()
+	return words.Reader{Language: &words.English, Name: func(s core.Seat) string {
+		if p := g.Player(s); p != nil {
+			return isolate(p.Name)
+		}
+		return ""
+	}}
+}
+
+// name is what a seat is called.
+func (t *Table) name(s core.Seat) string { return t.everyone().Who(s) }
+
+// choose makes a choice. What a rule forbids opens as a sheet, and nothing changes.
+func (a *App) choose(c core.Choice) bool {
+	t := a.table
+	before := len(t.r.Log())
+	if err := t.r.Tap(c); err != nil {
+		if no, is := err.(*core.Refusal); is {
+			a.refuse(no)
+		}
+		return false
+	}
+	a.sheets = nil
+	t.news = nil
+	for _, entry := range t.r.Log()[before:] {
+		for i, e := range entry.Events {
+			if t.news == nil && !e.Explains {
+				t.news = &entry.Events[i]
+			}
+			if !e.Explains {
+				a.polite += t.everyone().Event(e) + " "
+			}
+		}
+	}
+	a.keep()
+	return true
+}
+
+// keep stores what is new, and who has the phone.
+func (a *App) keep() {
+	t := a.table
+	ready := t.r.Ready()
+	a.host.Save(Stored{ID: t.id, Opening: t.opening, Holder: t.holder(), From: ready.From, Records: ready.Save})
+}
+
+// waits lists the seats that the table waits for: first those asked about an
+// offer that could be accepted now, then whoever is asked what happens next.
+func (t *Table) waits() []core.Seat {
+	var offered, asked []core.Seat
+	g := t.game()
+	for _, p := range g.Players {
+		for _, prompt := range core.PromptsFor(g, p.Seat) {
+			switch {
+			case answers(prompt, core.Accept) != nil:
+				offered = append(offered, p.Seat)
+			case prompt.Why == core.AskTurn:
+				asked = append(asked, p.Seat)
+			}
+		}
+	}
+	return append(offered, asked...)
+}
+
+// answers returns the schema of a kind of choice in a prompt, or nil.
+func answers(p core.Prompt, kind core.Kind) *core.Answer {
+	for i := range p.Answers {
+		if p.Answers[i].Kind == kind {
+			return &p.Answers[i]
+		}
+	}
+	return nil
+}
+
+// may returns the prompt and the schema under which this seat may make a kind
+// of choice now, or nothing.
+func (t *Table) may(kind core.Kind) (core.Prompt, *core.Answer) {
+	for _, p := range core.PromptsFor(t.game(), t.me) {
+		if a := answers(p, kind); a != nil {
+			return p, a
+		}
+	}
+	return core.Prompt{}, nil
+}

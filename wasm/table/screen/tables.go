@@ -1,0 +1,108 @@
+package screen
+
+import (
+	"strconv"
+
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/table/replica"
+	"entente/wasm/table/part"
+)
+
+// drawTables is the list of the tables on this phone.
+func (a *App) drawTables() (*part.Part, string) {
+	p := part.Of("tables").Show("none", a.listed && len(a.tables) == 0)
+	var rows []*part.Part
+	for _, l := range a.tables {
+		rows = append(rows, a.listing(l))
+	}
+	p.Put("list", rows...).Put("unsaved", a.warning()...)
+	p.Tap("new", func() { a.Go(Address{Screen: NewScreen, Count: 3}) })
+	p.Tap("trade", func() { a.Go(Address{Screen: NewScreen, Count: 2}) })
+	p.Attr("paste", ".value", a.paste).Input("paste", func(text string) { a.paste = text })
+	p.Tap("bring", func() { a.BringIn(a.paste) })
+	p.Input("file", a.BringIn)
+	return p, "Tables on this phone · Entente"
+}
+
+// listing is one table of the list.
+func (a *App) listing(l Listing) *part.Part {
+	at := Address{Table: l.ID}
+	p := part.Keyed("listed", l.ID).Attr("open", "href", "/table#"+l.ID).Tap("open", func() { a.Go(at) })
+	setup, err := notation.ParseSetup(l.Opening)
+	if err != nil {
+		return p.Text("names", "A table that cannot be read").Text("said", "Tap to see why. It is all still here.").Put("seats")
+	}
+	var names []string
+	var seats []*part.Part
+	for _, s := range setup.Seats {
+		seats = append(seats, glyph(s.Seat))
+		name := s.Name
+		if name == "" {
+			name = s.Seat.String()
+		}
+		names = append(names, isolate(name))
+	}
+	said := "Not begun yet"
+	if l.Records > 1 {
+		said = count(l.Records-1, "choice", "choices") + " so far"
+	}
+	return p.Text("names", join(names)).Text("said", said).Put("seats", seats...)
+}
+
+// warning says that this browser keeps nothing, where that is so.
+func (a *App) warning() []*part.Part {
+	if a.unsaved == "" {
+		return nil
+	}
+	return []*part.Part{part.Of("unsaved").Text("said", a.unsaved)}
+}
+
+// maxImport is the most text that is read as a table: more than 20,000 records take.
+const maxImport = 4 << 20
+
+// BringIn reads a table from text: a file, or what was pasted. Text with a line
+// that cannot be read opens nothing and loses nothing.
+func (a *App) BringIn(text string) {
+	if len(text) > maxImport {
+		a.openNotice("This text is too long to be a table", "A table takes up to 4 megabytes. Nothing was opened.")
+		return
+	}
+	ledger, err := notation.ParseLedger(text)
+	if err != nil {
+		e, _ := err.(*notation.Error)
+		a.openNotice("This is not a table that Entente can read",
+			"Line "+strconv.Itoa(e.Line)+" is not one that Entente knows: “"+e.Text+"”. Expected: "+e.Want+". Nothing was opened.")
+		return
+	}
+	if ledger.Rules != core.RulesVersion {
+		a.openNotice("This table was begun under other rules",
+			"It was written under rules "+strconv.Itoa(ledger.Rules)+", and this build plays rules "+strconv.Itoa(core.RulesVersion)+". Nothing was opened.")
+		return
+	}
+	records := []string{notation.SetupLine(ledger.Setup)}
+	for _, c := range ledger.Choices {
+		records = append(records, notation.Print(c))
+	}
+	r, err := replica.Open(records)
+	switch e := err.(type) {
+	case *core.Refusal:
+		a.refuse(e)
+		return
+	case *notation.Error:
+		a.openNotice("This is not a table that Entente can read", "Its opening cannot be read: “"+e.Text+"”. Expected: "+e.Want+". Nothing was opened.")
+		return
+	}
+	a.paste = ""
+	a.begin(&Table{opening: records[0], r: r, me: r.Game().Host}, records)
+}
+
+// begin stores a table that is new to this phone and shows it.
+func (a *App) begin(t *Table, records []string) {
+	t.id = TableID(a.host.Random(idLength))
+	a.sheets, a.table = nil, nil
+	a.at = Address{Table: t.id}
+	a.table = t
+	a.host.Save(Stored{ID: t.id, Opening: t.opening, Holder: t.holder(), From: 0, Records: records})
+	a.host.Hold(t.id)
+}

@@ -1,0 +1,119 @@
+package screen
+
+import (
+	"strconv"
+	"strings"
+
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/words"
+	"entente/wasm/table/part"
+)
+
+// A trouble is why a table is not shown.
+type trouble struct {
+	kind    troubleKind
+	said    string   // what the browser or the notation said
+	line    int      // of the record that could not be read
+	text    string   // that record, shortened
+	records []string // what is stored, to be handed out as it is
+	raced   bool     // a choice of this tab was not kept
+}
+
+type troubleKind uint8
+
+const (
+	broken troubleKind = iota
+	otherRules
+	otherTab
+	noStorage
+	unreadable
+	noSuchTable
+)
+
+// brokenBy tells what is wrong with stored records.
+func brokenBy(err error, records []string) *trouble {
+	if len(records) == 0 {
+		return &trouble{kind: noSuchTable}
+	}
+	t := &trouble{kind: broken, records: records, line: 1, text: clip(records[0])}
+	switch e := err.(type) {
+	case *notation.Error:
+		t.line, t.text, t.said = max(e.Line, 1), e.Text, "Expected: "+e.Want+"."
+	case *core.Refusal:
+		r := words.Reader{Language: &words.English, Name: func(core.Seat) string { return "" }}
+		t.said = r.Refusal(e)
+	}
+	return t
+}
+
+// clip shortens foreign text for a sentence.
+func clip(text string) string {
+	n := 0
+	for i := range text {
+		if n == 60 {
+			return text[:i] + "…"
+		}
+		n++
+	}
+	return text
+}
+
+// drawTrouble says why there is no table to see, and what can be done.
+func (a *App) drawTrouble() (*part.Part, string) {
+	bad := a.trouble
+	p := part.Of("trouble")
+	var title, text string
+	var ways []*part.Part
+	switch bad.kind {
+	case broken:
+		title = "This table cannot be read"
+		text = "Line " + strconv.Itoa(bad.line) + " is not one that Entente knows: “" + bad.text + "”. Nothing was opened, and nothing was deleted."
+	case otherRules:
+		title = "This table was begun under other rules"
+		text = "This build plays " + strings.TrimPrefix(notation.Header(), "entente 1 ") + " and the table was written under others. Nothing was changed, and nothing was deleted."
+	case otherTab:
+		title = "This table is open in another tab"
+		text = "One tab at a time writes to a table, so that nothing is lost. Go on there, or take it over here."
+		if bad.raced {
+			text = "It went on there first, so the last tap here did not count. Go on there, or take the table over here."
+		}
+		id := a.at.Table
+		ways = append(ways, button("take", "main tall wide", "Use it here", func() {
+			a.trouble = nil
+			a.host.Take(id)
+		}))
+	case noStorage:
+		title = "This browser kept nothing"
+		text = "It does not let pages keep anything, as in a private window, so this table is not here. One that was downloaded can be brought in."
+	case unreadable:
+		title = "This phone did not give the table back"
+		text = "Nothing was deleted. Try it once more."
+		id := a.at.Table
+		ways = append(ways, button("again", "main tall wide", "Try again", func() {
+			a.trouble = nil
+			a.host.Load(id)
+		}))
+	case noSuchTable:
+		title = "This table is not on this phone"
+		text = "A table stays on the phone it was opened on. If it was downloaded there, it can be brought in here."
+	}
+	if len(bad.records) > 0 {
+		ways = append(ways, button("download", "main tall wide", "Download it as it is", func() {
+			a.host.Download("entente-table.txt", raw(bad.records))
+		}))
+	}
+	ways = append(ways, part.Keyed("link", "tables").Text("", "All tables").Attr("", "href", "/table").Attr("", "class", "btn wide").Tap("", func() { a.Go(Address{}) }))
+	p.Text("title", title).Text("text", text).Text("said", bad.said).Show("said", bad.said != "")
+	return p.Put("ways", ways...), title
+}
+
+// raw is stored records as the text of a file, as far as they can be read:
+// the first holds several lines of a ledger.
+func raw(records []string) string {
+	text := records[0] + "\n"
+	if setup, err := notation.ParseSetup(records[0]); err == nil {
+		text = notation.PrintSetup(setup, "\n")
+	}
+	return text + strings.Join(records[1:], "\n") + "\n"
+}
