@@ -196,7 +196,7 @@ func (w *world) live() {
 		w.second()
 	}
 	if w.made < w.goal {
-		w.fail("only %d of %d choices were made in an hour", w.made, w.goal)
+		w.fail("only %d of %d choices were made in an hour: %s", w.made, w.goal, w.state())
 	}
 }
 
