@@ -11,7 +11,7 @@ import (
 func (w *world) open() {
 	w.relay = newRelay(w)
 	n := 3 + w.rand.IntN(6)
-	setup := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)}}
+	setup := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings), Pace: core.Pace(w.rand.IntN(2))}}
 	for i := range n {
 		setup.Seats = append(setup.Seats, core.SeatSetup{Seat: core.AllSeats[i]})
 		w.phones = append(w.phones, newPhone(w, i, core.AllSeats[i]))
