@@ -40,6 +40,8 @@ const (
 	Resolve     // an ability, in the window that asks or stands open
 	Confirm     // what an ability asks for on the board is done, or could not be
 	HearNobody  // heard aloud: nobody acts in this window
+	Reopen      // it was not so: somebody has something to say; only Replay can carry it out
+	DeclineFor  // the host declines for a seat that is away, where the table allows it
 	Wait        // ask everybody in the window that stands open
 	StandDown   // a standing decline
 	Do          // something on the board that could be forbidden

@@ -93,6 +93,7 @@ func Digest(g Game) uint64 {
 	h.number(16, uint64(g.Last.By))
 	h.number(17, uint64(g.Last.Depth))
 	h.flag(18, g.Last.Final)
+	h.flag(21, g.Last.Heard)
 	h.number(19, uint64(g.Winner))
 	g.digestWindows(&h)
 	return h.sum()
@@ -104,6 +105,7 @@ func (o Options) digest(h *hasher) {
 	h.number(32, uint64(o.Goods))
 	h.number(33, uint64(o.Points))
 	h.number(34, uint64(o.Pace))
+	h.number(35, uint64(o.Absent))
 }
 
 func (p *Player) digest(h *hasher) {

@@ -103,6 +103,7 @@ type Last struct {
 	By    Seat
 	Depth uint8 // how many choices in a row its author may take back
 	Final bool  // the newest was a completed transaction (transactions 7)
+	Heard bool  // the newest closed a window because nobody was heard: anyone may say otherwise
 }
 
 // Closed is the window that closed last, because all had declined in a row.

@@ -40,9 +40,12 @@ func (r generator) table() core.Game {
 	if r.chance(60) {
 		s.Options.Pace = core.Asking
 	}
+	if r.chance(40) {
+		s.Options.Absent = core.HostDeclines
+	}
 	s.Deck = inventedDeck()
 	for i := range n {
-		for _, name := range []string{"Engine", "Warden", "Relay", "Flank"} {
+		for _, name := range []string{"Engine", "Press", "Warden", "Relay", "Flank"} {
 			if r.chance(40) {
 				s.Things = append(s.Things, core.Placed{Component: name, Seat: core.AllSeats[i]})
 			}
@@ -169,6 +172,8 @@ func (r generator) choice(g core.Game) core.Choice {
 		c.Kind = core.Confirm
 	case f != nil && f.Asks && r.chance(15):
 		c.Kind = core.HearNobody
+	case f == nil && g.Active != core.Nobody && r.chance(6):
+		return core.Choice{By: g.Active, Kind: core.Resolve, Thing: core.Thing{Name: "Press"}}
 	}
 	switch c.Kind {
 	case core.Accept, core.Decline, core.Withdraw, core.Counter:
@@ -203,6 +208,11 @@ func (r generator) choice(g core.Game) core.Choice {
 	case core.TakeBack:
 		if r.chance(50) {
 			c.By = g.Last.By
+		}
+	case core.DeclineFor:
+		c.By, c.Prompt = g.Host, r.prompt(g)
+		if f := innermost(g); f != nil && len(f.Queue) > 0 && r.chance(80) {
+			c.Prompt, c.To = f.Prompt, f.Queue[0]
 		}
 	case core.Announce, core.Resolve, core.Confirm, core.HearNobody, core.StandDown, core.Do, core.DeclareFact:
 		r.windowed(g, &c)

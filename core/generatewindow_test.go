@@ -15,6 +15,8 @@ func inventedDeck() *core.Deck {
 		{Name: "Engine", Kind: core.TechnologyCard, Abilities: []core.Ability{
 			{Timing: core.Timing{Station: core.StartOf, Moment: "T.start", Whose: core.TheHolder}, Cost: []core.Cost{{Kind: core.CostExhaust}},
 				Effects: []core.Effect{{Do: core.GainGoods, Who: core.TheHolder, Good: core.TradeGoods, Amount: 1, May: true}, {Do: core.ReplenishAll, Who: core.TheHolder, Then: true}}},
+		}},
+		{Name: "Press", Kind: core.TechnologyCard, Abilities: []core.Ability{
 			{Timing: core.Timing{Action: true},
 				Effects: []core.Effect{{Do: core.Instruct, Text: "move a ship"}, {Do: core.LoseGoods, Who: core.AnySeat, Good: core.Commodities, Amount: 1}}},
 		}},
@@ -72,7 +74,7 @@ func (r generator) windowed(g core.Game, c *core.Choice) {
 			c.By = f.Queue[0]
 		}
 		if f == nil && r.chance(70) {
-			c.By, c.To, c.Prompt, c.Thing = g.Active, core.Nobody, 0, core.Thing{Name: "Engine", Paragraph: 2}
+			c.By, c.To, c.Prompt, c.Thing = g.Active, core.Nobody, 0, core.Thing{Name: "Press"}
 		}
 	case core.Confirm, core.HearNobody:
 		c.Prompt, c.Yes = r.Uint32N(g.LastPrompt+2), r.chance(50)
@@ -106,7 +108,7 @@ func (r generator) facts() []core.Fact {
 }
 
 func (r generator) thing() core.Thing {
-	t := core.Thing{Name: []string{"Engine", "Warden", "Relay", "Flank", "Raider", "Raider", "Pillage", "Flank Speed", "Rise of a Messiah", "Sabotage", "made up", "", "Trade Agreement", "Ceasefire", "Political Secret"}[r.IntN(15)]}
+	t := core.Thing{Name: []string{"Press", "Engine", "Warden", "Relay", "Flank", "Raider", "Raider", "Pillage", "Flank Speed", "Rise of a Messiah", "Sabotage", "made up", "", "Trade Agreement", "Ceasefire", "Political Secret"}[r.IntN(16)]}
 	switch {
 	case t.Name == "Raider":
 		t.Unit = uint8(r.IntN(4))

@@ -18,6 +18,7 @@ const (
 	TableGoods     Rule = "table 13"
 	TableOtherwise Rule = "table 14"
 	TablePlastic   Rule = "table 15"
+	TableAbsent    Rule = "table 16"
 )
 
 // HouseRules is the page `table` in full.
@@ -37,4 +38,5 @@ var HouseRules = []RuleText{
 	{TableGoods, "rule", "What Entente counts, it counts exactly: nobody spends what they do not have."},
 	{TableOtherwise, "rule", "The table may rule otherwise: when both agree, the trade is made against the rules, and marked."},
 	{TablePlastic, "rule", "The plastic is right. Anyone may set the scene and the amounts to what lies on the table, and the log shows it."},
+	{TableAbsent, "rule", "Where the table agreed so, the host may decline for a seat that is away, never for the active player in their own turn."},
 }

@@ -10,7 +10,7 @@ import (
 	"entente/core/notation"
 )
 
-var rounds = flag.Int("rounds", 400, "how many random tables TestPromptsAreTheLaw plays")
+var rounds = flag.Int("rounds", 250, "how many random tables TestPromptsAreTheLaw plays")
 
 func offered(g core.Game, c core.Choice) bool {
 	for _, p := range core.PromptsFor(g, c.By) {

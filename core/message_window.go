@@ -55,6 +55,10 @@ const (
 	OkComponentAction    MessageID = "ok.action"
 	OkOutlives           MessageID = "ok.outlives"
 	WaitsForEnd          MessageID = "did.waits.end"
+	Reopened             MessageID = "did.reopened"
+	NotTheHost           MessageID = "no.host"
+	NeverForActive       MessageID = "no.host.active"
+	NothingToReopen      MessageID = "no.reopen"
 	OkByCard             MessageID = "ok.card"
 )
 

@@ -23,6 +23,10 @@ func (g *Game) promptOfWindow(seat Seat) (Prompt, bool) {
 	if !must {
 		p.Answers = append(p.Answers, Answer{Kind: HearNobody})
 	}
+	if head := f.Queue[0]; seat == g.Host && head != seat && g.Options.Absent == HostDeclines &&
+		!(g.Phase == ActionPhase && head == g.Active) && !g.mustAct(f, head) {
+		p.Answers = append(p.Answers, Answer{Kind: DeclineFor, To: SeatsOf(head)})
+	}
 	return p, len(p.Answers) > 0
 }
 
@@ -111,14 +115,14 @@ func (a *Ability) leavable() uint8 {
 // windowAnswers is what a seat may start by itself around windows.
 func (g *Game) windowAnswers(seat Seat) []Answer {
 	list := g.announceAnswers()
-	if len(g.Doing) == 0 && g.Active != Nobody && !g.Hold {
+	if g.Last.Heard && g.Last.Depth > 0 {
+		list = append(list, Answer{Kind: Reopen})
+	}
+	if g.mayHold() || g.waitable() != nil {
 		list = append(list, Answer{Kind: Wait})
 	}
 	if f := g.top(); f != nil && f.onCall() {
 		m := g.moment(f)
-		if m.window(f.At) != nil {
-			list = append(list, Answer{Kind: Wait})
-		}
 		for at := Before; at <= f.At; at++ {
 			if m.window(at) == nil || at < f.At && !f.reopens(at) {
 				continue

@@ -18,8 +18,14 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.Kind == TakeBack {
-		p.restore()
+	switch c.Kind {
+	case TakeBack:
+		p.restore(p.now.Last.By)
+		return events, nil
+	case Reopen:
+		p.restore(c.By)
+		p.now.Last = Last{By: c.By}
+		p.before = p.before[:0]
 		return events, nil
 	}
 	if p.now.Last.By != c.By || next.Last.Final {
@@ -39,8 +45,8 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 // prompt number ever issued, so that no number ever means two questions; and
 // whoever chose before the author cannot take back any more, since somebody
 // else has chosen.
-func (p *Play) restore() {
-	author, highest := p.now.Last.By, p.now.LastPrompt
+func (p *Play) restore(author Seat) {
+	highest := p.now.LastPrompt
 	p.now = p.before[len(p.before)-1]
 	p.before = p.before[:len(p.before)-1]
 	p.now.LastPrompt = highest

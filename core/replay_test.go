@@ -20,7 +20,7 @@ func TestTakeBackRestores(t *testing.T) {
 		for range 150 {
 			c := r.choice(play.Now())
 			before := play.Now()
-			if _, err := play.Choose(c); err != nil || c.Kind == core.TakeBack || c.Kind == core.Accept {
+			if _, err := play.Choose(c); err != nil || c.Kind == core.TakeBack || c.Kind == core.Accept || c.Kind == core.Reopen {
 				continue
 			}
 			used := play.Now().LastPrompt

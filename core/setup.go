@@ -68,6 +68,37 @@ type Options struct {
 	Goods   Counting
 	Points  uint8 // to win; 0 means 10
 	Pace    Pace
+	Absent  Absence
+}
+
+// Absence is what happens when a seat that is asked is away.
+type Absence uint8
+
+// The policies.
+const (
+	TableWaits   Absence = iota
+	HostDeclines         // the host may decline for it, but not for the active player in their own turn
+	absences
+)
+
+var absenceNames = [absences]string{"wait", "host declines"}
+
+// String is the policy in the notation.
+func (a Absence) String() string {
+	if a < absences {
+		return absenceNames[a]
+	}
+	return "unknown"
+}
+
+// AbsenceNamed returns the policy of those words.
+func AbsenceNamed(words string) (Absence, bool) {
+	for i, name := range absenceNames {
+		if name == words {
+			return Absence(i), true
+		}
+	}
+	return 0, false
 }
 
 // Pace is how much a table wants to be asked. A physical table must not drown
@@ -205,7 +236,7 @@ func (s *Setup) check() error {
 		return refuse(TableSetup, NoSuchTable, number(len(s.Seats)), low(MinSeats), most(limit))
 	case s.Options.Notes == SealedNotes:
 		return refuse(TableLater, NotesNotSealed)
-	case s.Options.Notes >= secrecies || s.Options.Goods >= countings || s.Options.Points > maxToWin || s.Options.Pace >= paces:
+	case s.Options.Notes >= secrecies || s.Options.Goods >= countings || s.Options.Points > maxToWin || s.Options.Pace >= paces || s.Options.Absent >= absences:
 		return refuse(TableSetup, NoSuchOption)
 	}
 	var taken Seats

@@ -3,15 +3,15 @@ package core
 // Step makes one choice. It is the only way a Game changes. A choice the rules
 // forbid leaves g as it was and returns a *Refusal.
 //
-// A lawful TakeBack changes nothing here: only Replay, which has the earlier
-// games, can carry it out.
+// A lawful TakeBack or Reopen changes nothing here: only Replay, which has the
+// earlier games, can carry it out.
 func Step(g Game, c Choice) (Game, []Event, error) {
 	next := g.clone()
 	events, err := next.choose(c)
 	if err != nil {
 		return g, nil, err
 	}
-	if c.Kind != TakeBack {
+	if c.Kind != TakeBack && c.Kind != Reopen {
 		next.Last = next.Last.after(c)
 	}
 	return next, next.settle(events), nil
@@ -26,9 +26,9 @@ func (l Last) after(c Choice) Last {
 	case c.Kind == Accept:
 		return Last{By: c.By, Final: true}
 	case l.By != c.By:
-		return Last{By: c.By, Depth: 1}
+		return Last{By: c.By, Depth: 1, Heard: c.Kind == HearNobody}
 	}
-	return Last{By: c.By, Depth: min(l.Depth+1, MaxTakeBacks)}
+	return Last{By: c.By, Depth: min(l.Depth+1, MaxTakeBacks), Heard: c.Kind == HearNobody}
 }
 
 func (g *Game) choose(c Choice) ([]Event, error) {
@@ -43,7 +43,7 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 		return g.answerOffer(c)
 	case Counter, Accept, Withdraw:
 		return g.answerOffer(c)
-	case HearNobody:
+	case HearNobody, DeclineFor:
 		return g.answerWindow(c)
 	case Resolve:
 		return g.resolve(c)
@@ -68,6 +68,8 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 		return g.correct(c)
 	case TakeBack:
 		return g.takeBack(c)
+	case Reopen:
+		return g.reopen(c)
 	case Announce:
 		return g.announce(c)
 	case Wait:

@@ -138,31 +138,62 @@ func (g *Game) answerWindow(c Choice) ([]Event, error) {
 		events = append(events, Event{Message: HeardNobody, Args: []Arg{who(c.By)}})
 		return append(events, g.advance()...), nil
 	}
-	if err := g.turnIn(f, c.By); err != nil {
+	by := c.By
+	if c.Kind == DeclineFor {
+		if err := g.mayDeclineFor(f, c); err != nil {
+			return nil, err
+		}
+		by = c.To
+	}
+	if err := g.turnIn(f, by); err != nil {
 		return nil, err
 	}
-	if g.mustAct(f, c.By) {
-		return nil, refuse("abilities 8", MustResolve, who(c.By))
+	if g.mustAct(f, by) {
+		return nil, refuse("abilities 8", MustResolve, who(by))
 	}
 	events := g.closeOnCall()
 	f = g.asking()
 	f.Prompt = g.issue()
-	events = append(events, g.declineWindow(f, c.By)...)
+	events = append(events, g.declineWindow(f, by)...)
 	return append(events, g.advance()...), nil
 }
 
+// mayDeclineFor says whether the host may decline for a seat that is away: by
+// the table's policy, and never for the active player in their own turn.
+func (g *Game) mayDeclineFor(f *Frame, c Choice) error {
+	switch {
+	case g.Options.Absent != HostDeclines || c.By != g.Host:
+		return refuse(TableAbsent, NotTheHost, who(g.Host))
+	case g.Phase == ActionPhase && c.To == g.Active:
+		return refuse(TableAbsent, NeverForActive, who(c.To))
+	case c.To == c.By || g.Player(c.To) == nil:
+		return refuse(TableSeat, NoSuchPartner)
+	}
+	return nil
+}
+
+// reopen is a seat's word that it was not so that nobody acts: until the next
+// choice, anyone may say so.
+func (g *Game) reopen(c Choice) ([]Event, error) {
+	if !g.Last.Heard || g.Last.Depth == 0 {
+		return nil, refuse(TablePrompt, NothingToReopen)
+	}
+	return []Event{{Message: Reopened, Args: []Arg{who(c.By)}}}, nil
+}
+
 // wait asks everybody from the first window of the event that nobody was asked
-// in, as long as nobody has acted after it.
+// in, as long as nobody has acted after it. Outside windows it is a word for
+// the end of the turn.
 func (g *Game) wait(c Choice) ([]Event, error) {
-	f := g.top()
-	if f == nil && g.Active != Nobody && !g.Hold {
+	if g.mayHold() {
 		g.Hold = true
 		return []Event{{Message: WaitsForEnd, Args: []Arg{who(c.By)}}}, nil
 	}
-	if f == nil || !f.onCall() || g.moment(f).window(f.At) == nil {
+	if g.waitable() == nil {
 		return nil, refuse("abilities 3", NoWindowOpen)
 	}
-	events := []Event{{Message: Waited, Args: []Arg{who(c.By)}}}
+	var events []Event
+	f := g.waitable()
 	m := g.moment(f)
 	first := m.window(f.At)
 	for at := f.At; at > NoStation; at-- {
@@ -172,6 +203,29 @@ func (g *Game) wait(c Choice) ([]Event, error) {
 	}
 	f.Waited = true
 	f.Happened = f.Happened && g.happensBefore(m, first.Station)
+	events = append(events, Event{Message: Waited, Args: []Arg{who(c.By)}})
 	events = append(events, g.open(f, first, true)...)
 	return append(events, g.advance()...), nil
+}
+
+// mayHold reports whether there is a turn whose end somebody could wait for.
+func (g *Game) mayHold() bool { return len(g.Doing) == 0 && g.Active != Nobody && !g.Hold }
+
+// waitable returns the event that "wait" is about: the one that stands open on
+// call, or one that asks and has gone past a window without a question. nil if
+// there is none.
+func (g *Game) waitable() *Frame {
+	if f := g.top(); f != nil && f.onCall() && g.moment(f).window(f.At) != nil {
+		return f
+	}
+	f := g.asking()
+	if f == nil {
+		return nil
+	}
+	for at := Before; at < f.At; at++ {
+		if g.moment(f).window(at) != nil && f.reopens(at) {
+			return f
+		}
+	}
+	return nil
 }

@@ -26,7 +26,7 @@ func (a *Answer) takes(c *Choice) bool {
 		return a.takesTrade(c)
 	case Spend, Gain, Convert:
 		return a.takesGoods(c.Goods) && !c.Goods.None()
-	case DeclareNeighbors, DeclareStrangers, Object:
+	case DeclareNeighbors, DeclareStrangers, Object, DeclineFor:
 		return a.To.Has(c.To)
 	case OpenPhase:
 		return a.Phases.Has(c.Scene.Phase) && a.takesOrder(c.Scene.Order)

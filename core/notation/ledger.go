@@ -35,6 +35,9 @@ func PrintSetup(s core.Setup, sep string) string {
 	if s.Options.Pace != core.OnCall {
 		text += "pace " + s.Options.Pace.String() + sep
 	}
+	if s.Options.Absent != core.TableWaits {
+		text += "absent " + s.Options.Absent.String() + sep
+	}
 	for _, seat := range s.Seats {
 		text += "seat " + seat.Seat.String()
 		if seat.Name != "" {
@@ -125,7 +128,7 @@ func (r *reader) header() int {
 func (r *reader) setup(s *core.Setup) bool {
 	word := r.peek()
 	switch word {
-	case "expansions", "notes", "goods", "points", "pace", "seat", "speaker", "host", "thing":
+	case "expansions", "notes", "goods", "points", "pace", "absent", "seat", "speaker", "host", "thing":
 		r.take(word)
 	default:
 		return false
@@ -151,6 +154,10 @@ func (r *reader) setup(s *core.Setup) bool {
 		pace, ok := core.PaceNamed(r.rest)
 		r.option(ok, "on call or asking")
 		s.Options.Pace = pace
+	case "absent":
+		absent, ok := core.AbsenceNamed(r.rest)
+		r.option(ok, "wait or host declines")
+		s.Options.Absent = absent
 	case "thing":
 		r.placed(s)
 	case "seat":

@@ -30,6 +30,8 @@ func windowText(c core.Choice) string {
 		return text
 	case core.Confirm, core.HearNobody:
 		return promptText(c.Prompt)
+	case core.DeclineFor:
+		return " " + c.To.String() + promptText(c.Prompt)
 	case core.StandDown:
 		return ": " + c.Stop.String()
 	case core.Do:
@@ -126,6 +128,9 @@ func (r *reader) window(c *core.Choice) {
 			c.Skip = r.parts()
 		}
 	case core.Confirm, core.HearNobody:
+		c.Prompt = r.prompt()
+	case core.DeclineFor:
+		c.To = r.seat()
 		c.Prompt = r.prompt()
 	case core.StandDown:
 		r.expectMark(':')

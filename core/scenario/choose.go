@@ -34,14 +34,14 @@ func (p *player) read(line string) (core.Choice, error) {
 func prompted(g core.Game, c core.Choice) uint32 {
 	if f := asking(g); f != nil {
 		switch {
-		case c.Kind == core.Resolve || c.Kind == core.HearNobody:
+		case c.Kind == core.Resolve || c.Kind == core.HearNobody || c.Kind == core.DeclineFor:
 			return f.Prompt
 		case c.Kind == core.Decline && !asked(g, c.By):
 			return f.Prompt
 		}
 	}
 	switch c.Kind {
-	case core.Resolve, core.HearNobody:
+	case core.Resolve, core.HearNobody, core.DeclineFor:
 		return 0
 	case core.Confirm:
 		for _, f := range g.Doing {

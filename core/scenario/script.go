@@ -122,7 +122,7 @@ func (p *player) setupLine(line string) (bool, error) {
 	case "component", "ability", "effect":
 		p.invent += line + "\n"
 		return true, nil
-	case "expansions", "notes", "goods", "points", "pace", "seat", "speaker", "host", "thing":
+	case "expansions", "notes", "goods", "points", "pace", "absent", "seat", "speaker", "host", "thing":
 	default:
 		return false, nil
 	}
@@ -148,6 +148,8 @@ func (p *player) settle(word string, one core.Setup) {
 		o.Points = one.Options.Points
 	case "pace":
 		o.Pace = one.Options.Pace
+	case "absent":
+		o.Absent = one.Options.Absent
 	case "thing":
 		p.setup.Things = append(p.setup.Things, one.Things...)
 	case "speaker":

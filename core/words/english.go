@@ -90,7 +90,7 @@ var English = Language{
 		core.NoteNotInHand:                  "Not yet: {note} is not in {seat}’s hand.",
 		core.NoteNotInHand + "/you":         "Not yet: {note} is not in your hand.",
 		core.RelicsStay:                     "Not allowed: relics stay where they are. Relic fragments may be traded.",
-		core.NotTradeable:                   "Not allowed: a {what} cannot be traded. Trade goods, commodities, relic fragments and promissory notes can.",
+		core.NotTradeable:                   "Not allowed: no {what} can be traded. Trade goods, commodities, relic fragments and promissory notes can.",
 		core.CapturedUnitsLater:             "Entente does not handle captured units yet. The table can rule it.",
 		core.ActionCardsLater:               "Hacan may trade action cards, and Entente does not handle that yet. The table can rule it.",
 		core.AgendaTradesLater:              "Entente does not handle trades in the agenda phase yet. The table can rule it.",
@@ -198,6 +198,10 @@ var English = Language{
 		core.OkAsMuchAsPossible:   "{seat} does as much of it as is possible.",
 		core.OkCannotOutranked:    "{seat} cannot be kept from it, and that counts for more here.",
 		core.WaitsForEnd:          "{seat} has something to say at the end of this turn.",
+		core.Reopened:             "{seat} has something to say: the window is open again.",
+		core.NotTheHost:           "Only {seat}, the host, may decline for others, and only where the table agreed so.",
+		core.NeverForActive:       "Nobody declines for {seat}, who is the active player.",
+		core.NothingToReopen:      "Too late: something else has happened since that window closed.",
 		core.OkOutlives:           "What {what} sets up lasts to its end, even when the card is gone.",
 		core.OkByCard:             "Allowed by {what}: {seat} and {other} need not be neighbors.",
 		core.OkComponentAction:    "This is {seat}’s component action.",
@@ -233,7 +237,7 @@ var English = Language{
 
 		// What is asked.
 		core.AskOffer:            "{seat} offers {other} a trade: {give} for {get}.",
-		core.AskOffer + "/other": "{seat} offers you a trade: {give} for your {get}.",
+		core.AskOffer + "/other": "{seat} offers you a trade: {give} for {get}.",
 		core.AskOwn:              "{seat}’s offer waits for {other}: {give} for {get}.",
 		core.AskOwn + "/you":     "Your offer waits for {other}: {give} for {get}.",
 		core.AskTurn:             "It is {seat}’s turn.",

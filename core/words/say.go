@@ -3,6 +3,8 @@ package words
 import (
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"entente/core"
 )
@@ -45,8 +47,16 @@ func (r Reader) Say(id core.MessageID, args []core.Arg) string {
 		text.WriteString(r.fill(gap, args))
 		sentence = after
 	}
-	said := text.String()
-	return strings.ToUpper(said[:min(1, len(said))]) + said[min(1, len(said)):]
+	return capital(text.String())
+}
+
+// capital begins a sentence with a capital letter, whatever its alphabet.
+func capital(s string) string {
+	first, size := utf8.DecodeRuneInString(s)
+	if size == 0 || first == utf8.RuneError {
+		return s
+	}
+	return string(unicode.ToUpper(first)) + s[size:]
 }
 
 // Event says what happened, Refusal why not.
@@ -101,7 +111,7 @@ func (r Reader) Who(s core.Seat) string {
 	if name := r.Name(s); name != "" {
 		return name
 	}
-	return strings.ToUpper(s.String()[:1]) + s.String()[1:]
+	return capital(s.String())
 }
 
 // Note is a note's name with its owner's, as players say it.

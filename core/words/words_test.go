@@ -69,6 +69,15 @@ func TestVoice(t *testing.T) {
 	}
 }
 
+// TestCapital begins a sentence with a name of any alphabet.
+func TestCapital(t *testing.T) {
+	for said, want := range map[string]string{"éva": "Éva", "": "", "\xff": "\xff", "9": "9"} {
+		if got := capital(said); got != want {
+			t.Errorf("%q begins %q, want %q", said, got, want)
+		}
+	}
+}
+
 // TestSay fills the gaps for each reader.
 func TestSay(t *testing.T) {
 	name := func(s core.Seat) string { return map[core.Seat]string{core.Blue: "Ines", core.Red: "Mira"}[s] }

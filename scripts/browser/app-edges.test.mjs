@@ -117,9 +117,11 @@ test("a broken ledger is named by its line, kept, downloadable, and the others o
   await player.open(["Ines", "Mira", "Tomas"]);
   await player.replenish();
   await player.reload();
+  const [opening] = (await stored(page, [])).map((row) => row.line);
+  const old = opening.replace(/seat .*/, 'seat red "Old"; seat blue "Older"');
   const before = await stored(page, [
-    ["tables", { id: "tbrokenaaaa", opening: 'entente 1 rules 2; seat red "Old"; seat blue "Older"', holder: "", used: 1 }],
-    ["records", { table: "tbrokenaaaa", n: 0, line: 'entente 1 rules 2; notes open; goods tracked; seat red "Old"; seat blue "Older"' }],
+    ["tables", { id: "tbrokenaaaa", opening: old, holder: "", used: 1 }],
+    ["records", { table: "tbrokenaaaa", n: 0, line: old }],
     ["records", { table: "tbrokenaaaa", n: 1, line: "red buys a pony" }],
     ["tables", { id: "tancientaaa", opening: "entente 0 rules 1; who knows", holder: "", used: 0 }],
     ["records", { table: "tancientaaa", n: 0, line: "entente 0 rules 1; who knows" }],
@@ -129,7 +131,7 @@ test("a broken ledger is named by its line, kept, downloadable, and the others o
   await player.heading("This table cannot be read");
   await player.sees("Line 2 is not one that Entente knows: “red buys a pony”. Nothing was opened, and nothing was deleted.");
   const [download] = await Promise.all([page.waitForEvent("download"), player.tap("Download it as it is")]);
-  assert.match(await readFile(await download.path(), "utf8"), /^entente 1 rules 2\n[^]*red buys a pony\n$/);
+  assert.match(await readFile(await download.path(), "utf8"), /^entente 1 rules \d+\n[^]*red buys a pony\n$/);
   await player.tap("All tables", "link");
   await player.tap(/^A table that cannot be read/, "link");
   await player.sees(/Line 1 is not one that Entente knows/);
@@ -150,7 +152,7 @@ test("a table leaves as text and comes back in, and a broken text opens nothing"
   await player.tab("More");
   const [download] = await Promise.all([page.waitForEvent("download"), player.tap("Download")]);
   const text = await readFile(await download.path(), "utf8");
-  assert.match(text, /^entente 1 rules 2\n[^]*seat blue "Mira"\n[^]*red replenishes\n$/);
+  assert.match(text, /^entente 1 rules \d+\n[^]*seat blue "Mira"\n[^]*red replenishes\n$/);
   await player.tap("Remove…");
   await player.tap("Remove it");
   await player.sees("None yet.");

@@ -136,6 +136,71 @@ test("a reload in the middle of an offer finds it as it was", async () => {
   await quiet();
 });
 
+test("a button held down runs, and stops at what there is", async () => {
+  const { page, player, quiet } = await sit();
+  await player.open(["Ines", "Mira", "Tomas"]);
+  await player.replenish();
+  await player.seat("Mira");
+  const more = page.getByRole("button", { name: "One more: commodities you give" });
+  const box = await more.boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await player.sees("Ines gives 3 commodities.");
+  await page.waitForTimeout(300); // it would run on by now
+  await page.mouse.up();
+  await player.sees("Ines gives 3 commodities.");
+  await player.tap("One more: commodities you give");
+  await player.sees(/Not yet: you have 3 of the 4 commodities/);
+  await quiet();
+});
+
+test("the table rules otherwise, sets things right, and sets the scene", async () => {
+  const { page, player, quiet } = await sit();
+  await player.open(["Ines", "Mira", "Tomas"]);
+  await player.tab("More");
+  await player.tap("Rule otherwise with Tomas");
+  await player.tap("One more: relic you give");
+  await player.tap("Ask Tomas to rule otherwise");
+  await player.tap("I am Tomas");
+  await player.heading("Ines asks you to rule otherwise");
+  await player.tap("Answer later");
+  await player.heading("Ines’s turn");
+  await player.tap("See the offer of Ines");
+  await player.tap("Accept");
+  await player.sees(/marked as against the rules/);
+
+  await player.tab("More");
+  await player.tap("Set things right");
+  await page.getByLabel("Whose").selectOption("Mira");
+  await player.tap("One more: Trade goods of Mira");
+  await page.getByText("Promissory notes", { exact: true }).click();
+  await page.getByLabel("Where is Alliance of Mira?").selectOption("in Ines’s play area");
+  await player.tap("Set 2 things right");
+  await player.sees("Tomas sets right: Alliance of Mira is in Ines’s play area.");
+  assert.equal((await player.row("Mira")).goods, "1");
+
+  await player.pass("Ines");
+  await player.seat("Mira");
+  // What is marked as not to be used can be tapped all the same, and says why.
+  await page.getByText("Alliance of Mira", { exact: true }).click({ force: true });
+  await player.sees("Not allowed: Alliance of Mira lies in your play area, and stays there.");
+  await page.getByRole("dialog").getByRole("link", { name: "promissory notes 5.1" }).waitFor();
+  await player.tap("Close");
+  assert.equal(await page.getByRole("radio", { name: "No note" }).first().isChecked(), true, "the note in the play area was not taken");
+
+  await player.tap("‹ Table", "link");
+  await player.tab("More");
+  await player.tap("Set the scene");
+  await page.getByText("agenda", { exact: true }).click();
+  await player.tap("Set it so");
+  await player.heading("The agenda phase");
+  await player.tap("Begin the next round");
+  await player.heading("The strategy phase");
+  await player.tap("Begin the action phase…");
+  await player.heading("Who goes first?");
+  await quiet();
+});
+
 test("the back button leads from an offer to its table, and on to the list", async () => {
   const { page, player, quiet } = await sit({ path: "/table" });
   await player.tap("Open a table", "link");

@@ -165,7 +165,7 @@ func (r *Replica) carry(keep int, c *candidate) {
 	var list []wire.Entry
 	for i := keep; i < len(r.items); i++ {
 		e := &r.log[i]
-		idle := !e.counts() || e.Kind == core.TakeBack && e.undoes >= keep
+		idle := !e.counts() || e.restores() && e.undoes >= keep
 		if !idle && !ordered[r.items[i].entry.Command] {
 			list = append(list, r.items[i].entry)
 		}

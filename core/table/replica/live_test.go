@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/table/room"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
@@ -273,4 +274,63 @@ func TestComeBack(t *testing.T) {
 	}
 	h.settle()
 	h.same(h.phones...)
+}
+
+// TestHalfUpload breaks the upload of a long table after its first part: what
+// others add to that part is no branch, and the rest comes behind it.
+func TestHalfUpload(t *testing.T) {
+	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
+	h.start()
+	r := begin(t)
+	for range 120 { // several parts
+		if err := tap(t, r, "blue replenishes"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first := h.add(r)
+	r.Share()
+	first.enter()
+	for first.Place().Index > 0 && h.room.Status().End.Index == 0 {
+		first.step()
+	}
+	part := h.room.Status().End.Index
+	first.leave()
+	h.now += 60_000 // the room waits no longer for the rest
+	guest := h.join(r.Link(), "")
+	guest.enter()
+	h.pass(guest)
+	if err := guest.TakeSeat(core.Red); err != nil {
+		t.Fatal(err)
+	}
+	h.pass(guest)
+	h.settle()
+	h.same(h.phones...)
+	if part < 2 || part > 100 || guest.Place().Index != 122 || !guest.Holds(core.Red) {
+		t.Errorf("after a first part of %d records there are %d", part, guest.Place().Index)
+	}
+}
+
+// TestReopened marks what was reopened as undone.
+func TestReopened(t *testing.T) {
+	r, err := Begin(core.Setup{Options: core.Options{Pace: core.Asking}, Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}, random(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{
+		"blue sets the scene: round 1, action phase, blue active, blue speaker, order blue red",
+		"red hears nobody", "blue reopens",
+	} {
+		if line == "red hears nobody" { // the window's number is in its question
+			list := core.PromptsFor(r.Game(), core.Red)
+			if err := r.Tap(core.Choice{By: core.Red, Kind: core.HearNobody, Prompt: list[0].Number}); err != nil {
+				t.Fatal(err)
+			}
+		} else if err := tap(t, r, line); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+	log := r.Log()
+	if heard := log[len(log)-2]; !heard.Undone || heard.Kind != core.HearNobody || log[len(log)-1].Refused != nil {
+		t.Errorf("the log ends with %+v", log[len(log)-2:])
+	}
 }

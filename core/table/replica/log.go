@@ -35,7 +35,7 @@ type Entry struct {
 	Beaten  int           // the record that made an own tap unlawful while it waited; 0 if none did
 	Mine    bool          // written by this phone
 	Undone  bool          // taken back later
-	undoes  int           // what a take-back took back
+	undoes  int           // what it took back, or reopened
 }
 
 // counts reports whether the record changed something that still stands.
@@ -120,14 +120,12 @@ func (r *Replica) choose(entry *Entry, c core.Choice, w wire.Record) {
 	if entry.Mine && r.shared {
 		entry.Beaten = r.beaten(c, w.Seen)
 	}
+	now := r.play.Now()
 	events, err := r.play.Choose(c)
 	entry.Events = events
 	entry.Refused, _ = err.(*core.Refusal)
-	switch {
-	case err == nil && c.Kind == core.TakeBack:
-		entry.undoes = r.undo(c.By)
-	case err == nil:
-		entry.Beaten = 0
+	if err == nil && entry.restores() {
+		entry.undoes = r.undo(now.Last.By)
 	}
 }
 
@@ -233,10 +231,13 @@ func (r *Replica) cut(n int) {
 	r.journal = journal // they are stored already
 }
 
+// restores reports whether the choice brings an earlier game back.
+func (e *Entry) restores() bool { return e.Kind == core.TakeBack || e.Kind == core.Reopen }
+
 // undo marks the newest record of an author that still counts.
 func (r *Replica) undo(author core.Seat) int {
 	for i := len(r.log) - 1; i > 0; i-- {
-		if e := &r.log[i]; e.By == author && e.counts() && e.Kind != core.TakeBack && e.Kind != core.NoKind {
+		if e := &r.log[i]; e.By == author && e.counts() && !e.restores() && e.Kind != core.NoKind {
 			e.Undone = true
 			return i
 		}

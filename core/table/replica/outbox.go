@@ -82,6 +82,11 @@ func (r *Replica) writeTable(l tableLine) error {
 		return err
 	}
 	after := r.seats
+	for _, p := range r.outbox {
+		if before, ok := parseTableLine(p.record.Line); ok && p.mine {
+			after.apply(before)
+		}
+	}
 	if _, id, ok := after.signer(l); !ok || id != r.device.id {
 		return FaultSeat
 	}

@@ -27,7 +27,7 @@ type Replica struct {
 	seats seats
 
 	shared bool       // a relay orders; otherwise this phone does
-	alone  bool       // the epoch is this phone's own: no relay has taken the log yet
+	alone  bool       // the epoch is this phone's own: no relay was given any of the log yet
 	epoch  wire.Epoch // whose log ours is the beginning of
 	newest uint64     // the highest epoch ever heard of
 	outbox []pending  // in the order they are proposed

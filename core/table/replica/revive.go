@@ -12,6 +12,9 @@ func (r *Replica) revive(from wire.Place) {
 	if !r.writes() {
 		return // somebody with a writer's link will
 	}
+	if r.alone { // from here on others may build on a part of it: what differs is no branch
+		r.adopt(r.epoch)
+	}
 	rest := make([]wire.Entry, 0, len(r.items)-int(from.Index))
 	for _, p := range r.items[from.Index:] {
 		rest = append(rest, p.entry)

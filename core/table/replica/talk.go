@@ -7,11 +7,11 @@ import (
 
 // Times of the conversation, in milliseconds.
 const (
-	askAgain   = 5_000  // a Hello without an end is said again
-	heartbeat  = 30_000 // a silent relay is asked whether there is anything new
-	breath     = 1_000  // between two Hellos that something unexpected asked for
-	sendAgain  = 4_000  // an Append that nobody answered is sent again
-	refusedFor = 2_000  // before trying again what the relay did not take
+	askAgain   = 5_000   // a Hello without an end is said again
+	heartbeat  = 120_000 // a silent relay is asked whether there is anything new; often would keep it awake
+	breath     = 1_000   // between two Hellos that something unexpected asked for
+	sendAgain  = 4_000   // an Append that nobody answered is sent again
+	refusedFor = 2_000   // before trying again what the relay did not take
 )
 
 // talk is the conversation with the relay. It begins anew with every socket.

@@ -30,11 +30,38 @@ func (r chooser) choose(g core.Game, seat core.Seat) core.Choice {
 		c.Scene = r.scene(a)
 	case core.Correct:
 		c.Fix = r.fix(a)
+	case core.Resolve, core.Announce, core.Do, core.StandDown, core.Confirm, core.DeclareFact, core.DeclineFor:
+		r.window(&c, a)
 	}
 	if r.IntN(25) == 0 { // a slip
 		c.Prompt = r.Uint32N(g.LastPrompt + 2)
 	}
 	return c
+}
+
+// window fills in what belongs to timing windows.
+func (r chooser) window(c *core.Choice, a core.Answer) {
+	c.Yes = r.IntN(2) == 0
+	switch {
+	case len(a.Things) > 0:
+		able := a.Things[r.IntN(len(a.Things))]
+		if c.Thing = able.Thing; !able.Self || r.IntN(2) == 0 {
+			c.To = r.one(a.To &^ able.MayNot)
+		}
+	case len(a.Moments) > 0:
+		c.Moment = a.Moments[r.IntN(len(a.Moments))]
+		c.To = r.one(a.To)
+	case len(a.Acts) > 0:
+		c.Act = a.Acts[r.IntN(len(a.Acts))]
+	case len(a.Stops) > 0:
+		c.Stop = a.Stops[r.IntN(len(a.Stops))]
+	case len(a.Pieces) > 0 && r.IntN(2) == 0:
+		c.Thing = a.Pieces[r.IntN(len(a.Pieces))]
+	case a.Board != 0:
+		c.Facts = []core.Fact{{Seat: r.one(a.Board), Units: true, Ships: r.IntN(3)}}
+	default:
+		c.To = r.one(a.To)
+	}
 }
 
 func (r chooser) one(set core.Seats) core.Seat {

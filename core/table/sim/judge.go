@@ -36,7 +36,7 @@ func (w *world) look(p *phone) {
 		if w.forged[e.Command] && e.Fault == "" && !w.handedOver(r.Log()[:e.Index], e.By) {
 			w.fail("phone %d lets a forged record count: %s", p.number, e.Line)
 		}
-		if e.Mine && (e.Refused != nil || e.Undone || e.Fault != "" || e.Kind == core.TakeBack) {
+		if e.Mine && (e.Refused != nil || e.Undone || e.Fault != "" || e.Kind == core.TakeBack || e.Kind == core.Reopen) {
 			p.lapsed[e.Command] = true
 		}
 	}
@@ -111,7 +111,7 @@ func (w *world) conserve(r *replica.Replica) {
 		if (err == nil) != (e.Refused == nil) {
 			w.fail("record %d is refused by one and not by the other", e.Index)
 		}
-		if err == nil && c.Kind != core.TakeBack && !conserved(before, play.Now(), c) {
+		if err == nil && !conserved(before, play.Now(), c) {
 			w.fail("record %d made or lost something: %s", e.Index, e.Line)
 		}
 	}
@@ -132,8 +132,10 @@ func conserved(before, after core.Game, c core.Choice) bool {
 	}
 	was, is := total(before), total(after)
 	switch c.Kind {
-	case core.Correct, core.Replenish:
-		return true // what the plastic says, and what comes from the supply
+	case core.Correct, core.Replenish, core.TakeBack, core.Reopen:
+		return true // what the plastic says, what comes from the supply, and what was before
+	case core.Announce, core.Resolve, core.Confirm:
+		return true // what happens and what abilities do may come from the supply; the core's own tests count it
 	case core.Gain:
 		was = plus(was, c.Goods, 1)
 	case core.Spend:

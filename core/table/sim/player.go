@@ -9,10 +9,8 @@ func (p *phone) play() {
 		return
 	}
 	before := len(r.Pending()) + len(r.Log())
-	if r.Shared() && !r.Holds(p.seat) && p.number > 0 {
-		if r.TakeSeat(p.seat) == nil {
-			p.tapped(before)
-		}
+	if r.Shared() && !r.Holds(p.seat) && p.number > 0 && r.TakeSeat(p.seat) == nil {
+		p.tapped(before)
 		return
 	}
 	held := make([]core.Seat, 0, 8)

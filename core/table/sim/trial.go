@@ -28,7 +28,7 @@ func (w *world) try() {
 	for _, p := range w.phones {
 		p.off, p.apart, p.kept = 0, 0, 0
 	}
-	w.pass(120)
+	w.pass(200) // longer than the longest silence of a phone
 	if w.over() {
 		return
 	}

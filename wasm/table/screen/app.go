@@ -2,11 +2,14 @@
 // in, parts to draw go out, and what has to be stored or fetched is asked of
 // the Host. It holds no rules; it draws the prompts of the core.
 //
-//	app.go address.go host.go     where we are, and what is asked of the browser
-//	tables.go opening.go scene.go opening a table and setting it
-//	table.go board.go now.go …    the table itself, and what to do now
-//	offer.go refusal.go rule.go   a trade, a no, a rule
-//	pass.go                       the phone goes round
+//	app.go address.go host.go         where we are, and what is asked of the browser
+//	tables.go opening.go scene.go     the list of tables, a new one, its order and scene
+//	table.go board.go now.go answer.go  the open table, and what to do now
+//	picture.go plate.go inwords.go log.go  the ring, the same in words, what happened
+//	offer.go offergoods.go offernotes.go  a trade while it is built
+//	refusal.go trouble.go             a no and its rule; no table to see
+//	pass.go                           the phone goes round
+//	mine.go fix.go more.go            own goods, setting things right, the rest
 package screen
 
 import (

@@ -69,7 +69,11 @@ func (a *App) drawFix() (*part.Part, string) {
 		f.set(core.Correction{Field: core.FixSpeaker, Seat: f.seat})
 	})
 	p.Show("notes", g.Options.Notes != core.PhysicalNotes).Put("note-rows", a.fixNotes()...)
-	p.Text("done", "Set "+count(len(f.fixes), "thing", "things")+" right").Off("done", len(f.fixes) == 0).Tap("done", a.setRight)
+	label := "Set it right"
+	if n := len(f.fixes); n > 1 {
+		label = "Set " + strconv.Itoa(n) + " things right"
+	}
+	p.Text("done", label).Off("done", len(f.fixes) == 0).Tap("done", a.setRight)
 	return p, "Set things right · Entente"
 }
 
@@ -162,6 +166,10 @@ func noteTo(name core.NoteName, place string) core.Correction {
 // setRight makes the corrections, one choice each.
 func (a *App) setRight() {
 	t := a.table
+	if len(a.fix.fixes) == 0 {
+		a.openNotice("Nothing is different yet", "Change what is not as it lies on the table, and then set it right.")
+		return
+	}
 	for len(a.fix.fixes) > 0 {
 		if !a.choose(core.Choice{By: t.me, Kind: core.Correct, Fix: a.fix.fixes[0]}) {
 			return

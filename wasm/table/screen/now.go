@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
 
 	"entente/core"
@@ -16,30 +17,38 @@ type now struct {
 	lines []*part.Part
 }
 
-// asked returns the first open offer to this seat: one that could be accepted
-// now before one that waits.
-func (t *Table) asked() *core.Offer {
+// toMe lists the open offers to this seat: those that could be accepted now first.
+func (t *Table) toMe() []core.Offer {
 	g := t.game()
-	var found *core.Offer
+	var ready, waiting []core.Offer
 	for _, o := range g.Offers {
-		if o.To == t.me && (found == nil || g.Reason(*found) != nil && g.Reason(o) == nil) {
-			found = &o
+		switch {
+		case o.To != t.me:
+		case g.Reason(o) == nil:
+			ready = append(ready, o)
+		default:
+			waiting = append(waiting, o)
 		}
 	}
-	return found
+	return append(ready, waiting...)
 }
 
-// pressing is the offer that the table waits for this seat to answer.
+// pressing is the offer to this seat that the strip is about: the one it wants
+// to see, or the first that it has not put aside. In one's own turn an offer
+// that has to wait does not press.
 func (t *Table) pressing() *core.Offer {
-	o := t.asked()
-	if o == nil {
-		return nil
-	}
 	g := t.game()
-	if g.Reason(*o) != nil && g.Active == t.me {
-		return nil // one's own turn comes first, and the offer is still there
+	var first *core.Offer
+	for _, o := range t.toMe() {
+		if o.Prompt == t.looked {
+			return &o
+		}
+		aside := slices.Contains(t.aside, o.Prompt) || g.Active == t.me && g.Reason(o) != nil
+		if first == nil && !aside {
+			first = &o
+		}
 	}
-	return o
+	return first
 }
 
 // now is the strip for whoever has the phone.
@@ -59,12 +68,18 @@ func (a *App) now() now {
 		n.title = "The " + g.Phase.String() + " phase"
 		n.lines = append(n.lines, line("soft", between[g.Phase]))
 	}
+	pressing := t.pressing()
+	for _, o := range t.toMe() {
+		if pressing == nil || o.Prompt != pressing.Prompt {
+			n.lines = append(n.lines, a.laterOffer(o))
+		}
+	}
 	for _, o := range g.Offers {
 		if o.From == t.me {
 			n.lines = append(n.lines, a.ownOffer(o))
 		}
 	}
-	if t.news != nil && t.pressing() == nil && t.news.Message != core.Offered { // an open offer stands there itself
+	if t.news != nil && pressing == nil && t.news.Message != core.Offered { // an open offer stands there itself
 		n.lines = append(n.lines, a.ground("news", t.reader().Event(*t.news), t.news.Rule))
 	}
 	return n
@@ -98,6 +113,22 @@ func (a *App) nowOffer(n *now, o *core.Offer) {
 	case len(out.Grants) > 0:
 		n.lines = append(n.lines, a.ground("yes", r.Event(out.Grants[0]), out.Grants[0].Rule))
 	}
+	n.lines = append(n.lines, button("later", "plain", "Answer later", func() {
+		t.looked, t.aside = 0, append(t.aside, o.Prompt)
+		a.focus = "now-h"
+	}))
+}
+
+// laterOffer is an open offer to this seat that the strip is not about.
+func (a *App) laterOffer(o core.Offer) *part.Part {
+	t := a.table
+	r := t.reader()
+	said := r.Say(core.Offered, []core.Arg{{Name: "seat", Seat: o.From}, {Name: "other", Seat: o.To}, {Name: "give", Bundle: &o.Give}, {Name: "get", Bundle: &o.Get}})
+	return part.Keyed("later", o.From.String()).Text("said", said).
+		Attr("see", "aria-label", "See the offer of "+t.name(o.From)).Tap("see", func() {
+		t.looked = o.Prompt
+		a.focus = "now-h"
+	})
 }
 
 // mayTrade names everybody with whom a trade is allowed now.

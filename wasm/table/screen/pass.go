@@ -76,7 +76,7 @@ func (a *App) drawWho() (*part.Part, string) {
 func (a *App) hold(s core.Seat) {
 	t := a.table
 	if t.me != s {
-		t.me, t.draft = s, draft.Draft{}
+		t.me, t.draft, t.looked, t.aside = s, draft.Draft{}, 0, nil
 	}
 	a.keep()
 	a.show(TableScreen, core.Nobody)

@@ -80,8 +80,7 @@ func (p *phone) host() Host {
 	}
 }
 
-// frame draws the app, and checks what is stored: whoever opens the phone
-// again sees the same screen.
+// frame draws the app.
 func (p *phone) frame() Frame { return p.app.Draw() }
 
 // parts lists everything on the screen, sheets last.

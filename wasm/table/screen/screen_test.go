@@ -13,7 +13,21 @@ import (
 func TestEveryKindOfChoiceCanBeTapped(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
+	p.ownGoods()
+	p.trades()
+	p.rulings()
+	p.turns()
+	// What comes after TakeBack belongs to timing windows.
+	for kind := core.MakeOffer; kind <= core.TakeBack; kind++ {
+		if p.kinds()[kind] == 0 {
+			t.Errorf("nobody could tap: %s", notation.Verb(kind))
+		}
+	}
+}
 
+// ownGoods replenishes, converts, gains and spends.
+func (p *phone) ownGoods() {
+	p.t.Helper()
 	p.tab(MineScreen)
 	p.tap("mine", "", "replenish")
 	p.tap("mine", "", "convert-do")
@@ -22,7 +36,11 @@ func TestEveryKindOfChoiceCanBeTapped(t *testing.T) {
 	p.stepper("trade goods", "less")
 	p.tap("mine", "", "do")
 	p.tab(TableScreen)
+}
 
+// trades offers, counters, declines, accepts, drafts and withdraws.
+func (p *phone) trades() {
+	p.t.Helper()
 	p.seat(core.Blue)
 	p.more("commodities you give", 1)
 	p.tap("offer", "", "send")
@@ -49,7 +67,11 @@ func TestEveryKindOfChoiceCanBeTapped(t *testing.T) {
 	p.sees("Not yet: Tomas has 0 of the 4 trade goods.")
 	p.tap("refusal", "", "draft")
 	p.tap("own", "green", "withdraw")
+}
 
+// rulings says who neighbors whom, objects, takes back and rules otherwise.
+func (p *phone) rulings() {
+	p.t.Helper()
 	p.seat(core.Green)
 	p.tap("btn", "strangers", "")
 	p.tap("offer", "", "back")
@@ -69,7 +91,11 @@ func TestEveryKindOfChoiceCanBeTapped(t *testing.T) {
 	p.tap("pass", "", "take")
 	p.sees("asks you to rule otherwise")
 	p.tap("btn", "accept", "")
+}
 
+// turns corrects, sets the scene, acts again, ends a turn and passes.
+func (p *phone) turns() {
+	p.t.Helper()
 	p.tab(MoreScreen)
 	p.tap("more", "", "again")
 	p.tab(MoreScreen)
@@ -85,11 +111,6 @@ func TestEveryKindOfChoiceCanBeTapped(t *testing.T) {
 	p.tap("btn", "end", "")
 	p.tap("pass", "", "take")
 	p.tap("btn", "pass", "")
-	for kind := core.MakeOffer; kind <= core.TakeBack; kind++ {
-		if p.kinds()[kind] == 0 {
-			t.Errorf("nobody could tap: %s", notation.Verb(kind))
-		}
-	}
 }
 
 // TestReopeningShowsTheSame opens the phone again after every few taps.
@@ -227,6 +248,61 @@ func TestNothingIsKept(t *testing.T) {
 	if !found {
 		t.Error("the table does not say that nothing is kept")
 	}
+}
+
+// TestAnsweringLater: an offer to the active player does not stand between
+// them and their turn, and can be looked at again.
+func TestAnsweringLater(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	for _, from := range []core.Seat{core.Blue, core.Green} {
+		p.tap("board", "", "holder")
+		p.tap("who-seat", from.String(), "")
+		p.tab(MineScreen)
+		p.tap("mine", "", "replenish")
+		p.tab(TableScreen)
+		p.seat(core.Red)
+		p.more("commodities you give", 1)
+		p.tap("offer", "", "send")
+		p.tap("pass", "", "take")
+	}
+	p.sees("Mira offers you a trade")
+	p.tap("btn", "later", "")
+	p.sees("Tomas offers you a trade")
+	p.tap("btn", "later", "")
+	p.sees("Your turn")
+	p.tap("later", "blue", "see")
+	p.sees("Mira offers you a trade")
+	p.tap("btn", "accept", "")
+	p.sees("Your turn")
+	p.tap("btn", "end", "")
+	p.sees("Pass the phone to Mira")
+	if kinds := p.kinds(); kinds[core.Accept] != 1 || kinds[core.EndTurn] != 1 {
+		t.Errorf("%v", kinds)
+	}
+}
+
+// TestPhysical: a table that counts nothing here still trades by the rules.
+func TestPhysical(t *testing.T) {
+	p := newPhone(t)
+	p.app.Go(Address{Screen: NewScreen, Count: 3})
+	p.put("opening", "", "names", "Ines, Mira, Tomas")
+	p.put("opening", "", "notes-physical", "on")
+	p.put("opening", "", "goods-physical", "on")
+	p.tap("opening", "", "start")
+	p.tap("place", "red", "")
+	p.tap("place", "blue", "")
+	p.tap("scene", "", "done")
+	if o := p.app.table.game().Options; o.Goods != core.PhysicalGoods || o.Notes != core.PhysicalNotes {
+		t.Fatalf("%+v", o)
+	}
+	p.seat(core.Blue)
+	p.more("trade goods you give", 7)
+	p.put("note", "theirsTrade Agreementblue", "box", "on")
+	p.tap("offer", "", "send")
+	p.tap("pass", "", "take")
+	p.tap("btn", "accept", "")
+	p.sees("Ines and you trade: 7 trade goods for Trade Agreement of Mira.")
 }
 
 // FuzzAddress: any fragment leads to a screen, and a printed address back to itself.

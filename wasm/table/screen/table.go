@@ -19,6 +19,8 @@ type Table struct {
 	draft    draft.Draft
 	news     *core.Event // what the newest choice did, until the next one
 	net      net
+	looked   uint32   // the prompt of an offer that this seat wants to see now
+	aside    []uint32 // … and of those that it will answer later
 }
 
 func (t *Table) game() core.Game { return t.r.Game() }

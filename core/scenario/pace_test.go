@@ -1,0 +1,206 @@
+package scenario
+
+import (
+	"testing"
+
+	"entente/core"
+	"entente/core/cards"
+)
+
+// A round is a table of six at the usual pace, where everybody declines what
+// they are asked, and every question is counted.
+type round struct {
+	t     *testing.T
+	play  *core.Play
+	asked map[core.Seat]int
+}
+
+var six = []core.Seat{core.Blue, core.Red, core.Green, core.Yellow, core.Purple, core.Orange}
+
+func newRound(t *testing.T) *round {
+	s := core.Setup{Deck: cards.Deck(), Options: core.Options{Pace: core.Asking}}
+	for _, seat := range six {
+		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat})
+	}
+	g, err := core.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &round{t: t, play: core.Start(g), asked: map[core.Seat]int{}}
+}
+
+func (r *round) choose(c core.Choice) {
+	r.t.Helper()
+	if _, err := r.play.Choose(c); err != nil {
+		r.t.Fatalf("%+v: %v", c, err)
+	}
+}
+
+// answer declines for whoever is asked until nobody is.
+func (r *round) answer() {
+	for f := asking(r.play.Now()); f != nil; f = asking(r.play.Now()) {
+		head := f.Queue[0]
+		r.asked[head]++
+		r.choose(core.Choice{By: head, Kind: core.Decline, Prompt: f.Prompt})
+	}
+}
+
+// tacticalAction takes the active player through one without combat.
+func (r *round) tacticalAction() {
+	active := r.play.Now().Active
+	for _, moment := range []string{"TA.activate", "TA.move", "TA.sco", "PROD", "TA.end"} {
+		r.choose(core.Choice{By: active, Kind: core.Announce, Moment: moment})
+		r.answer()
+	}
+	g := r.play.Now()
+	r.choose(core.Choice{By: active, Kind: core.EndTurn, Prompt: g.Ask})
+}
+
+func (r *round) standDown(stop core.StopKind, seats ...core.Seat) {
+	for _, s := range seats {
+		r.choose(core.Choice{By: s, Kind: core.StandDown, Stop: stop})
+	}
+}
+
+// TestPaceOfARound plays six tactical actions without combat: each seat is asked
+// at the start of every turn and after every activation, and at no other time.
+func TestPaceOfARound(t *testing.T) {
+	r := newRound(t)
+	r.choose(core.Choice{By: core.Blue, Kind: core.OpenPhase, Prompt: r.play.Now().Ask, Scene: core.Scene{Phase: core.ActionPhase, Order: six}})
+	r.answer() // the end of the strategy phase, and Blue's turn
+	start := r.asked[core.Blue]
+	for range six {
+		r.tacticalAction()
+		r.answer()
+	}
+	for _, s := range six {
+		t.Logf("%s was asked %d times in a round of six turns", s, r.asked[s]-start)
+		if got := r.asked[s] - start; got != 2*len(six) {
+			t.Errorf("%s was asked %d times, want twice a turn", s, got)
+		}
+	}
+}
+
+// TestPaceWithStandingDeclines does the same after everybody has said "nothing
+// until my turn": then only the active player is asked.
+func TestPaceWithStandingDeclines(t *testing.T) {
+	r := newRound(t)
+	r.choose(core.Choice{By: core.Blue, Kind: core.OpenPhase, Prompt: r.play.Now().Ask, Scene: core.Scene{Phase: core.ActionPhase, Order: six}})
+	r.answer()
+	for range six {
+		active := r.play.Now().Active
+		r.standDown(core.StopTillTurn, six...)
+		r.asked = map[core.Seat]int{}
+		r.tacticalAction()
+		for _, s := range six {
+			want := 0
+			if s == active {
+				want = 1 // after the activation; the start of the turn was asked before
+			}
+			if r.asked[s] != want {
+				t.Errorf("in %s's turn %s was asked %d times, want %d", active, s, r.asked[s], want)
+			}
+		}
+		r.answer()
+	}
+}
+
+// TestAgendaWithNothingToPlay holds that an agenda passes without a question
+// once everybody has stood down from its whens and afters.
+func TestAgendaWithNothingToPlay(t *testing.T) {
+	r := newRound(t)
+	r.choose(core.Choice{By: core.Blue, Kind: core.SetScene, Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red}})
+	r.choose(core.Choice{By: core.Red, Kind: core.Announce, Moment: "AG.reveal"})
+	r.standDown(core.StopWhens, six...)
+	r.standDown(core.StopAfters, six...)
+	r.answer()
+	if len(r.asked) > 0 {
+		t.Errorf("still asked: %v", r.asked)
+	}
+}
+
+// TestEveryWindow opens each of the 110 windows by its id: in its phase, at its
+// station, asking the right seats in the right order, and after the earlier
+// windows of the same event.
+func TestEveryWindow(t *testing.T) {
+	opened := map[string]bool{}
+	deck := cards.Deck()
+	for i := range deck.Moments {
+		m := &deck.Moments[i]
+		r := newRound(t)
+		r.scene(m)
+		r.choose(core.Choice{By: core.Red, Kind: core.Announce, Moment: m.ID})
+		if f := asking(r.play.Now()); f == nil || f.At > m.Windows[0].Station {
+			r.choose(core.Choice{By: core.Green, Kind: core.Wait})
+		}
+		last := core.NoStation
+		for f := asking(r.play.Now()); f != nil; f = asking(r.play.Now()) {
+			if f.At <= last {
+				t.Fatalf("%s: %s after %s", m.ID, f.At, last)
+			}
+			last = f.At
+			for _, w := range m.Windows {
+				if w.Station == f.At {
+					opened[w.ID] = true
+					r.checkOrder(&w, f)
+				}
+			}
+			r.choose(core.Choice{By: core.Red, Kind: core.HearNobody, Prompt: f.Prompt})
+			if now := asking(r.play.Now()); now == nil && len(r.play.Now().Doing) > 0 {
+				r.choose(core.Choice{By: core.Green, Kind: core.Wait})
+			}
+		}
+	}
+	for i := range deck.Moments {
+		for _, w := range deck.Moments[i].Windows {
+			if !opened[w.ID] {
+				t.Errorf("%s did not open", w.ID)
+			}
+		}
+	}
+	if len(opened) != 110 {
+		t.Errorf("%d windows opened, want 110", len(opened))
+	}
+}
+
+// scene puts the table where a moment can happen, with nobody asked.
+func (r *round) scene(m *core.Moment) {
+	s := core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Yellow, Order: []core.Seat{core.Orange, core.Red, core.Blue, core.Green, core.Purple, core.Yellow}}
+	for p := core.StrategyPhase; p <= core.AgendaPhase; p++ {
+		if m.Phases.Has(p) {
+			s.Phase = p
+		}
+	}
+	if m.Phases.Has(core.ActionPhase) {
+		s.Phase, s.Active = core.ActionPhase, core.Red
+	}
+	r.choose(core.Choice{By: core.Blue, Kind: core.SetScene, Scene: s})
+	r.answer()
+}
+
+// checkOrder compares who is asked with what the window's card and the phase say.
+func (r *round) checkOrder(w *core.WindowCard, f *core.Frame) {
+	r.t.Helper()
+	g := r.play.Now()
+	want := "yellow purple orange blue red green" // clockwise from the speaker
+	switch g.Phase {
+	case core.ActionPhase:
+		want = "red blue green purple yellow orange" // initiative from the active player
+	case core.StatusPhase:
+		want = "orange red blue green purple yellow" // initiative
+	}
+	clockwise := map[bool]string{true: "red green yellow purple orange blue", false: "yellow purple orange blue red green"}[g.Phase == core.ActionPhase]
+	switch w.Order {
+	case core.OnlyOwn:
+		want = "red"
+	case core.Clockwise:
+		want = clockwise
+	case core.OthersOnly:
+		want = "green yellow purple orange blue"
+	case core.Defender:
+		want = "blue green purple yellow orange red"
+	}
+	if got := queueText(f); got != want {
+		r.t.Errorf("%s asks %s, want %s", w.ID, got, want)
+	}
+}
