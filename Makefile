@@ -38,8 +38,8 @@ fuzz: ## run every fuzz target for a while (EACH=20s)
 size: ## weigh what is downloaded and deployed against its budget
 	@go run ./scripts/cmd/size
 
-soak: ## the long simulation
-	$(call later,soak,the simulator)
+soak: ## live many rooms in the simulator, going on where the last run stopped (ROOMS=10000)
+	@go run ./scripts/cmd/soak -state build/soak.seed $(if $(ROOMS),-rooms $(ROOMS))
 
 bench: ## speeds, as ratios measured in one run
 	@go run ./scripts/cmd/setup

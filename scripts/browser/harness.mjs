@@ -40,15 +40,20 @@ export function launch() {
 // page with `problems`: what a reader must never meet. Call `quiet()` last; it
 // fails on any of them and closes everything.
 export async function visit(browser, origin, path, options = {}) {
-  const { width = 360, height = 800, ...more } = options;
+  const { width = 360, height = 800, before, ...more } = options;
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: "dark", ...more });
-  const page = await context.newPage();
   const problems = [];
-  page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
-  page.on("console", (message) => {
-    if (message.type() === "error") problems.push(`console error: ${message.text()}`);
+  context.on("page", (page) => {
+    page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
+    page.on("console", (message) => {
+      if (message.type() === "error") problems.push(`console error: ${message.text()}`);
+    });
+    page.on("requestfailed", (request) => problems.push(`request failed: ${request.url()}`));
+    page.on("websocket", (socket) => {
+      if (new URL(socket.url()).host !== new URL(origin).host) problems.push(`foreign socket: ${socket.url()}`);
+    });
   });
-  page.on("requestfailed", (request) => problems.push(`request failed: ${request.url()}`));
+  const page = await context.newPage();
   context.on("request", (request) => {
     const url = new URL(request.url());
     if (url.protocol !== "data:" && url.origin !== origin) problems.push(`foreign request: ${url}`);
@@ -59,12 +64,10 @@ export async function visit(browser, origin, path, options = {}) {
       globalThis.reportViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
     });
   });
-  page.on("websocket", (socket) => {
-    if (new URL(socket.url()).host !== new URL(origin).host) problems.push(`foreign socket: ${socket.url()}`);
-  });
+  await before?.(page, context);
   const response = await page.goto(origin + path, { waitUntil: "load" });
   const quiet = async () => {
-    await page.waitForLoadState("networkidle");
+    for (const open of context.pages()) await open.waitForLoadState("networkidle");
     await context.close();
     assert.deepEqual(problems, [], `${path} at ${width} px`);
   };

@@ -17,6 +17,8 @@ func main() {
 	desk := &desk{locks: map[string]*store.Lock{}, kept: map[string]screen.Stored{}, work: make(chan struct{}, 1)}
 	desk.app = screen.New(desk.host())
 	desk.page = dom.New(desk.app)
+	desk.line = newLine(desk)
+	desk.app.Origin(edge.Global().Get("location").Get("origin").Text())
 	desk.later(desk.openStore)
 	desk.page.Do(func() { desk.app.Go(screen.ParseAddress(desk.page.Address())) })
 	desk.run()
@@ -27,6 +29,7 @@ func main() {
 type desk struct {
 	app   *screen.App
 	page  *dom.Page
+	line  *line
 	store *store.Store // nil where this browser keeps nothing
 	why   string       // the reason for that
 	locks map[string]*store.Lock
@@ -67,6 +70,9 @@ func (d *desk) host() screen.Host {
 		Release:  func(id string) { d.later(func() { d.release(id) }) },
 		Forget:   func(id string) { d.later(func() { d.forget(id) }) },
 		Download: func(name, text string) { d.page.Download(name, text) },
+		Dial:     func(c screen.Call) { d.later(func() { d.line.dial(c) }) },
+		Send:     func(frames [][]byte) { d.later(func() { d.line.send(frames) }) },
+		Share:    d.page.Share,
 		Random: func(n int) []byte {
 			bytes := edge.Global().Get("Uint8Array").New(n)
 			edge.Global().Get("crypto").Call("getRandomValues", bytes)
@@ -93,6 +99,7 @@ func (d *desk) unsaved(err error) {
 
 func (d *desk) list() {
 	if d.store == nil {
+		d.page.Do(func() { d.app.Listed(nil) })
 		return
 	}
 	heads, err := d.store.Heads()
@@ -102,7 +109,7 @@ func (d *desk) list() {
 	}
 	var tables []screen.Listing
 	for _, h := range heads {
-		tables = append(tables, screen.Listing{ID: h.ID, Opening: h.Opening, Records: h.Records})
+		tables = append(tables, screen.Listing{ID: h.ID, Opening: h.Opening, Room: h.Room, Choices: h.Choices})
 	}
 	d.page.Do(func() { d.app.Listed(tables) })
 }
@@ -135,6 +142,7 @@ func (d *desk) lock(id string, steal bool) bool {
 	lock = store.Hold(id, steal, func() {
 		if d.locks[id] == lock {
 			delete(d.locks, id)
+			d.line.hang()
 			d.page.Do(func() { d.app.Raced(id) })
 		}
 	})
@@ -147,6 +155,9 @@ func (d *desk) lock(id string, steal bool) bool {
 }
 
 func (d *desk) release(id string) {
+	if d.line.call.ID == id {
+		d.line.hang()
+	}
 	d.locks[id].Release()
 	delete(d.locks, id)
 }
@@ -156,12 +167,13 @@ func (d *desk) save(s screen.Stored) {
 		return
 	}
 	if earlier := d.kept[s.ID]; len(earlier.Records) > 0 { // no gap may ever be stored
-		s.From, s.Records = earlier.From, append(earlier.Records, s.Records...)
+		s.From, s.Records, s.Instead = earlier.From, append(earlier.Records, s.Records...), earlier.Instead
 	}
 	delete(d.kept, s.ID)
-	head := store.Head{ID: s.ID, Opening: s.Opening, Holder: s.Holder}
-	switch err := d.store.Append(head, s.From, s.Records); {
+	head := store.Head{ID: s.ID, Opening: s.Opening, Room: s.Room, Holder: s.Holder, Choices: s.Choices}
+	switch err := d.store.Append(head, s.From, s.Records, s.Instead); {
 	case errors.Is(err, store.ErrRaced):
+		d.line.hang()
 		d.page.Do(func() { d.app.Raced(s.ID) })
 	case err != nil:
 		d.kept[s.ID] = s

@@ -1,6 +1,32 @@
 // Package replica is one peer's copy of a table, after etcd's raft: it is given
-// taps and takes no other action; what has to be stored and drawn is fetched by
-// Ready. There is no I/O in it, so a test and a phone drive the same code.
+// taps, frames and the time, and takes no action itself. What has to be stored,
+// sent and drawn is fetched by Ready. There is no I/O, clock or randomness in
+// it, so a test, a phone and the simulator drive the same code.
 //
-// A table on one phone is a replica whose records are ordered as they come.
+// A table on one phone orders its records as they come. Shared, it gives its
+// log to a relay as a phone revives a room that was lost, and from then on a
+// tap is pending until the relay has ordered it.
+//
+// # What its host promises
+//
+//   - Save of a Ready is stored, in order, before anything of its Send is sent.
+//   - After a crash Open is given what was stored, the torn end cut off.
+//   - Up and Down tell when the socket opens and closes; Tick tells the time.
+//
+// # When logs differ
+//
+// Within one epoch a relay's log only grows. A replica enters an epoch at the
+// moment it has proof that its own log is the beginning of the epoch's, so from
+// then on a different log is a fork, and the table halts. In another epoch the
+// relay may have lost entries: the replica gives back what the relay lost, or
+// takes over the relay's log and proposes again what fell out of its own.
+//
+// Every record is signed over the epoch, place and digest its author knew. One
+// signed in the epoch it is read in has to fit the reader's log: so a relay that
+// shows two histories is caught by the first record that crosses.
+//
+// What nobody can be blamed for halts nothing: a record that cannot be read, is
+// badly signed, or is written for a seat its key does not hold is a no-op for
+// everybody, with its reason. Else one stray message by anybody who has the
+// link would end the table.
 package replica

@@ -1,9 +1,13 @@
 package replica
 
 import (
+	"io"
+
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/notation"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
 )
 
 // MaxRecords is the most records of a table.
@@ -11,129 +15,163 @@ const MaxRecords = 20_000
 
 // A Replica is one copy of a table: its records, and the game they make.
 type Replica struct {
-	records []string // the line of each record; the first is the setup
-	play    *core.Play
-	log     []Entry
-	saved   int // how many records Ready has handed out
-	shown   bool
-}
+	device device
+	random io.Reader
 
-// An Entry is one record as the log tells it.
-type Entry struct {
-	Index   int // of the record; 0 is the setup
-	Line    string
-	By      core.Seat
-	Kind    core.Kind
-	Events  []core.Event
-	Refused *core.Refusal // at its place; then it changed nothing
-	Undone  bool          // taken back later
+	game  wire.GameID // named after the first record
+	setup core.Setup
+	items []placed
+	index map[wire.CommandID]int // of every command in items
+	log   []Entry                // one for each item
+	play  *core.Play             // nil before the first record
+	seats seats
+
+	shared bool       // a relay orders; otherwise this phone does
+	alone  bool       // the epoch is this phone's own: no relay was given any of the log yet
+	epoch  wire.Epoch // whose log ours is the beginning of
+	newest uint64     // the highest epoch ever heard of
+	outbox []pending  // in the order they are proposed
+	halt   Halt
+
+	talk talk // with the relay; nothing of it is stored
+
+	journal []string // items to store
+	stored  int      // items stored before them
+	send    [][]byte
+	shown   bool
 }
 
 // Ready is what a replica wants done since the last time it was asked.
 type Ready struct {
-	From int      // the index of the first record in Save
-	Save []string // records to store, in order
+	From int      // the index of the first item in Save
+	Save []string // items to store behind those stored before, in order, and before anything is sent
+	Send [][]byte // frames for the relay, in order
 	Show bool     // something to draw has changed
 }
 
 // Begin opens a table on this phone. A setup that cannot be played is a *core.Refusal.
-func Begin(s core.Setup) (*Replica, error) {
-	r := &Replica{}
-	if err := r.open(notation.SetupLine(s)); err != nil {
+func Begin(s core.Setup, random io.Reader) (*Replica, error) {
+	s.Deck = cards.Deck()
+	if _, err := core.New(s); err != nil {
+		return nil, err
+	}
+	link, err := seal.NewLinkSecret(random)
+	if err != nil {
+		return nil, err
+	}
+	r, err := Join(link.Text(), "", random)
+	if err != nil {
+		return nil, err
+	}
+	r.shared = false
+	e := wire.Epoch{Number: 1}
+	if _, err := io.ReadFull(random, e.Mark[:]); err != nil {
+		return nil, err
+	}
+	r.journal = r.journal[:1] // the device alone
+	r.enter(e)
+	r.save(cutItem(0, e))
+	if err := r.write(openingLine(notation.SetupLine(s), r.device.public)); err != nil {
 		return nil, err
 	}
 	return r, nil
 }
 
-// Open brings back a stored table. A record that cannot be read is a
-// *notation.Error that names its line; the stored records stay as they are.
-func Open(records []string) (*Replica, error) {
-	if len(records) == 0 {
-		return nil, &notation.Error{Line: 1, Want: notation.Header()}
-	}
-	r := &Replica{}
-	if err := r.open(records[0]); err != nil {
+// Join opens an empty copy of the table behind a link; its records come from
+// the relay. An empty secret draws a new one; another phone's brings its seats back.
+func Join(link, secret string, random io.Reader) (*Replica, error) {
+	d, err := newDevice(link, secret, random)
+	if err != nil {
 		return nil, err
 	}
-	for i, line := range records[1:] {
-		c, err := notation.Parse(line)
-		if err != nil {
-			e := *err.(*notation.Error)
-			e.Line = i + 2
-			return nil, &e
-		}
-		r.append(line, c)
-	}
-	r.saved = len(records)
+	r := &Replica{device: d, random: random, shared: true, shown: true}
+	r.save(deviceItem(d))
+	r.save(string(itemShared))
 	return r, nil
 }
 
-func (r *Replica) open(line string) error {
-	setup, err := notation.ParseSetup(line)
-	if err != nil {
-		return err
-	}
-	setup.Deck = cards.Deck()
-	g, err := core.New(setup)
-	if err != nil {
-		return err
-	}
-	r.play = core.Start(g)
-	r.records = append(r.records, line)
-	r.log = append(r.log, Entry{Line: line})
-	r.shown = true
-	return nil
-}
-
-// Tap makes a choice here. What a rule forbids is a *core.Refusal: it is not
-// recorded, and nothing changes.
+// Tap makes a choice here. What a rule forbids is a *core.Refusal, what this
+// phone may not do a Fault; neither is recorded, and nothing changes.
 func (r *Replica) Tap(c core.Choice) error {
-	if len(r.records) >= MaxRecords {
-		return &core.Refusal{Rule: core.TableLimit, Message: core.TooManyRecords}
+	if err := r.mayWrite(c.By); err != nil {
+		return err
 	}
-	if why := core.WhyNot(r.play.Now(), c); why != nil {
+	if why := core.WhyNot(r.expected(), c); why != nil {
 		return why
 	}
-	r.append(notation.Print(c), c)
-	return nil
+	return r.write(notation.Print(c))
 }
 
-// append puts a record at the end and lets it count, if it is lawful there.
-func (r *Replica) append(line string, c core.Choice) {
-	entry := Entry{Index: len(r.records), Line: line, By: c.By, Kind: c.Kind}
-	events, err := r.play.Choose(c)
-	entry.Events = events
-	entry.Refused, _ = err.(*core.Refusal)
-	if err == nil && c.Kind == core.TakeBack {
-		r.undo(c.By)
+// TakeSeat makes this phone the one that acts for a free seat.
+func (r *Replica) TakeSeat(s core.Seat) error {
+	return r.writeTable(tableLine{by: s, verb: verbTake, key: r.device.public})
+}
+
+// MoveSeat hands a seat of this phone to another phone's key.
+func (r *Replica) MoveSeat(s core.Seat, key string) error {
+	return r.writeKey(tableLine{by: s, verb: verbMove}, key)
+}
+
+// GiveSeat votes, for one of this phone's seats, to give a seat whose phone is
+// lost to another key. It is given once the host and more than half of the others agree.
+func (r *Replica) GiveSeat(by, lost core.Seat, key string) error {
+	return r.writeKey(tableLine{by: by, verb: verbGive, seat: lost}, key)
+}
+
+// LockSeats ends the time in which anybody may take a free seat. Only the host's phone does it.
+func (r *Replica) LockSeats() error {
+	return r.writeTable(tableLine{by: r.seats.host, verb: verbLock})
+}
+
+// Share lets a relay order this table's records from here on. The log is given
+// to it as soon as it is reached.
+func (r *Replica) Share() {
+	if !r.shared {
+		r.shared = true
+		r.save(string(itemShared))
+		r.shown = true
 	}
-	r.records = append(r.records, line)
-	r.log = append(r.log, entry)
-	r.shown = true
 }
 
-// undo marks the newest record of an author that still counts.
-func (r *Replica) undo(author core.Seat) {
-	for i := len(r.log) - 1; i > 0; i-- {
-		if e := &r.log[i]; e.By == author && e.Refused == nil && !e.Undone && e.Kind != core.TakeBack {
-			e.Undone = true
-			return
-		}
-	}
-}
-
-// Ready returns what is to be stored and drawn, and forgets that it said so.
+// Ready returns what is to be stored, sent and drawn, and forgets that it said so.
 func (r *Replica) Ready() Ready {
-	ready := Ready{From: r.saved, Save: r.records[r.saved:], Show: r.shown}
-	r.saved, r.shown = len(r.records), false
+	ready := Ready{From: r.stored, Save: r.journal, Send: r.send, Show: r.shown}
+	r.stored += len(r.journal)
+	r.journal, r.send, r.shown = nil, nil, false
 	return ready
 }
 
-// Game returns the game as all records make it.
-func (r *Replica) Game() core.Game { return r.play.Now() }
+// Opened reports whether the table's first record is here.
+func (r *Replica) Opened() bool { return r.play != nil }
+
+// Game returns the game as all ordered records make it; the zero Game before the first.
+func (r *Replica) Game() core.Game {
+	if r.play == nil {
+		return core.Game{}
+	}
+	return r.play.Now()
+}
 
 // View returns what a seat sees.
-func (r *Replica) View(s core.Seat) core.View { return core.ViewOf(r.play.Now(), s) }
+func (r *Replica) View(s core.Seat) core.View { return core.ViewOf(r.Game(), s) }
 
 // Log returns every record, oldest first. It is not to be changed.
 func (r *Replica) Log() []Entry { return r.log }
+
+// Halted returns what stopped the table; its Kind is NotHalted while it runs.
+func (r *Replica) Halted() Halt { return r.halt }
+
+// Shared reports whether a relay orders this table's records.
+func (r *Replica) Shared() bool { return r.shared }
+
+// Place returns how many records are here and the head that names them: two
+// phones with equal heads hold the same game.
+func (r *Replica) Place() wire.Place { return r.at(len(r.items)) }
+
+// Digest returns the digest of the game as it stands.
+func (r *Replica) Digest() uint64 {
+	if len(r.items) == 0 {
+		return 0
+	}
+	return r.items[len(r.items)-1].digest
+}

@@ -2,24 +2,27 @@ package replica
 
 import (
 	"errors"
-	"strings"
+	"math/rand/v2"
 	"testing"
 
 	"entente/core"
-	"entente/core/cards"
 	"entente/core/notation"
 )
 
-func begin(t *testing.T) *Replica {
+func random(seed uint64) *rand.ChaCha8 {
+	return rand.NewChaCha8([32]byte{byte(seed), byte(seed >> 8)})
+}
+
+func begin(t testing.TB) *Replica {
 	t.Helper()
-	r, err := Begin(core.Setup{Deck: cards.Deck(), Seats: []core.SeatSetup{{Seat: core.Blue, Name: "Ines"}, {Seat: core.Red}}})
+	r, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Name: "Ines"}, {Seat: core.Red}}}, random(1))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return r
 }
 
-func tap(t *testing.T, r *Replica, line string) error {
+func tap(t testing.TB, r *Replica, line string) error {
 	t.Helper()
 	c, err := notation.Parse(line)
 	if err != nil {
@@ -35,7 +38,7 @@ func TestReopen(t *testing.T) {
 	save := func() {
 		ready := r.Ready()
 		if ready.From != len(stored) {
-			t.Fatalf("records from %d, %d are stored", ready.From, len(stored))
+			t.Fatalf("items from %d, %d are stored", ready.From, len(stored))
 		}
 		stored = append(stored, ready.Save...)
 	}
@@ -49,17 +52,17 @@ func TestReopen(t *testing.T) {
 	if again := r.Ready(); len(again.Save) > 0 || again.Show {
 		t.Errorf("nothing happened, and Ready says %+v", again)
 	}
-	opened, err := Open(stored)
+	opened, err := Open(stored, random(2))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if core.Digest(opened.Game()) != core.Digest(r.Game()) || len(opened.Log()) != len(r.Log()) {
+	if opened.Digest() != r.Digest() || opened.Place() != r.Place() || len(opened.Log()) != 5 {
 		t.Error("the stored table opens as another game")
 	}
 	if !opened.Log()[2].Undone || opened.Log()[1].Undone {
 		t.Error("the log does not mark what was taken back")
 	}
-	if next := opened.Ready(); len(next.Save) > 0 || !next.Show {
+	if next := opened.Ready(); len(next.Save) > 0 || !next.Show || next.From != len(stored) {
 		t.Errorf("an opened table wants %+v", next)
 	}
 }
@@ -68,48 +71,66 @@ func TestReopen(t *testing.T) {
 func TestRefusedTap(t *testing.T) {
 	r := begin(t)
 	r.Ready()
-	err := tap(t, r, "red accepts p1")
-	if core.RefusedBy(err) != core.TablePrompt {
-		t.Fatalf("got %v", err)
+	for line, rule := range map[string]core.Rule{"red accepts p1": core.TablePrompt, "green replenishes": core.TableSeat} {
+		if err := tap(t, r, line); core.RefusedBy(err) != rule {
+			t.Errorf("%s: got %v, want %s", line, err, rule)
+		}
 	}
 	if ready := r.Ready(); len(ready.Save) > 0 || ready.Show || len(r.Log()) != 1 {
 		t.Errorf("a refused tap left %+v", ready)
 	}
 }
 
-// TestBrokenRecords names the line, and an unlawful one is a no-op with its reason.
-func TestBrokenRecords(t *testing.T) {
-	setup := notation.Header() + "; seat blue; seat red"
-	for _, test := range []struct {
-		records []string
-		line    int
-	}{
-		{nil, 1},
-		{[]string{"entente 9 rules 1; seat blue; seat red"}, 1},
-		{[]string{setup, "blue replenishes", "blue repl"}, 3},
+// TestBrokenJournal names the item, and a setup that cannot be played its rule.
+func TestBrokenJournal(t *testing.T) {
+	r := begin(t)
+	good := r.Ready().Save
+	for at, items := range map[int][]string{
+		1: nil,
+		2: {good[0], "x"},
+		3: {good[0], good[1], good[2][:9]},
+		4: append(good[:3:3], good[0]),
 	} {
-		_, err := Open(test.records)
-		var e *notation.Error
-		if !errors.As(err, &e) || e.Line != test.line {
-			t.Errorf("%v: %v, want line %d", test.records, err, test.line)
+		_, err := Open(items, random(2))
+		var e *JournalError
+		if !errors.As(err, &e) || e.Item != at {
+			t.Errorf("%v: %v, want item %d", items, err, at)
 		}
 	}
-	if _, err := Open([]string{notation.Header() + "; seat blue"}); core.RefusedBy(err) != core.TableSetup {
+	if _, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}}}, random(1)); core.RefusedBy(err) != core.TableSetup {
 		t.Errorf("one seat: %v", err)
-	}
-	r, err := Open([]string{setup, "red passes p1"})
-	if err != nil || r.Log()[1].Refused == nil {
-		t.Errorf("an unlawful record: %v, %+v", err, r.Log())
 	}
 }
 
-// FuzzOpen opens anything without a panic.
-func FuzzOpen(f *testing.F) {
-	f.Add(notation.Header() + "; seat blue; seat red\nblue replenishes\nblue takes back")
-	f.Fuzz(func(t *testing.T, text string) {
-		r, err := Open(strings.Split(text, "\n"))
-		if err == nil && r.Ready().Save != nil && len(r.Ready().Save) > 0 {
-			t.Fatal("an opened table wants to be saved again")
+// BenchmarkTap is one tap at a table on one phone: signed, sealed, ordered, ready to store.
+func BenchmarkTap(b *testing.B) {
+	r := begin(b)
+	c := core.Choice{By: core.Blue, Kind: core.Replenish}
+	for b.Loop() {
+		if len(r.items) == 5_000 {
+			b.StopTimer()
+			r = begin(b)
+			b.StartTimer()
 		}
-	})
+		if err := r.Tap(c); err != nil {
+			b.Fatal(err)
+		}
+		r.Ready()
+	}
+}
+
+// BenchmarkOpen opens a stored table of 5,000 records.
+func BenchmarkOpen(b *testing.B) {
+	r := begin(b)
+	for range 5_000 {
+		if err := r.Tap(core.Choice{By: core.Blue, Kind: core.Replenish}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	items := r.Ready().Save
+	for b.Loop() {
+		if _, err := Open(items, random(1)); err != nil {
+			b.Fatal(err)
+		}
+	}
 }

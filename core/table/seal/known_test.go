@@ -11,8 +11,8 @@ const (
 	knownSeat        = "eetcgjbfe2vuskjkfnyc4mtrga"
 	knownPublic      = "9fb3e6c9ce2f06f243f5bafd3c27a461f0560d6ce88a2c44e069eed9bc595c8e"
 	knownKeyID       = "392bcb2ee9186830"
-	knownSignature   = "b8a67252f9f44b053b22971d84da4dd917a09f2974d3d1e263ba8330b5bf4349b2099a801e05cc6bf0f9f778a6b7a43723a22a716febdf5e39dde4ba86f67e03"
-	knownGame        = "5e2f15865ceddb8f610f678767b856aaac8b97136d3889aedf108935819ccf43"
-	knownSealedStart = "6465666768696a6b6c6d6e6f9d70aca1a2658d4af603c9c62d7da8d9eb487986e184dfb0eb3bd0e370f164631f6a6ada"
-	knownSealedEnd   = "8731cf29a09134e193b5d81fccaa63fe"
+	knownSignature   = "47af5fe23603093a2dbaacffd023b0b7e0af3ba28e88722e1caffd5a0a9eb3da3ef057238163cac2268c3672ca9f714edd65536d68f166f6d73ef311f2d5b106"
+	knownGame        = "7bd589cc6e1d0c95e9086bfdf9a56d1afc6e994bf3e7065f75d6f08a0505ad66"
+	knownSealedStart = "6465666768696a6b6c6d6e6f9d09aca1a2658d4af603c9c62d7da8d9eb487986e184dfb0eb3bd0e57ef164631f6a6ada"
+	knownSealedEnd   = "452e9b5a1e1e5d6676c8cbbc2ee71764"
 )

@@ -32,6 +32,7 @@ func signedRecord(game wire.GameID) wire.Record {
 	_, seat := secrets()
 	r := wire.Record{Line: "blue offers red: 2 trade goods for 3 commodities"}
 	r.Author, r.Command = seat.PublicKey().ID(), wire.CommandID{1, 2, 3}
+	r.Epoch = wire.Epoch{Number: 3, Mark: wire.Mark{7}}
 	r.Seen, r.Digest = wire.Place{Index: 5, Head: wire.Hash{9}}, 1<<40+7
 	r.Sealed = [][]byte{[]byte("box")}
 	r.Signature = Sign(seat.SigningKey(), game, r)
@@ -184,6 +185,8 @@ func TestSignatureCoversEverything(t *testing.T) {
 		"line":      func(r *wire.Record) { r.Line += "!" },
 		"author":    func(r *wire.Record) { r.Author[0]++ },
 		"command":   func(r *wire.Record) { r.Command[15]++ },
+		"epoch":     func(r *wire.Record) { r.Epoch.Number++ },
+		"mark":      func(r *wire.Record) { r.Epoch.Mark[7]++ },
 		"index":     func(r *wire.Record) { r.Seen.Index++ },
 		"head":      func(r *wire.Record) { r.Seen.Head[31]++ },
 		"digest":    func(r *wire.Record) { r.Digest++ },

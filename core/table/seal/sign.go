@@ -83,11 +83,12 @@ func Verify(k PublicKey, game wire.GameID, r wire.Record) bool {
 // signed is what is signed: the label, then every field with its length before
 // it. Sealed parts follow the line, so that nobody can exchange them.
 func signed(game wire.GameID, r wire.Record) []byte {
-	var index, digest [8]byte
+	var epoch, index, digest [8]byte
+	binary.BigEndian.PutUint64(epoch[:], r.Epoch.Number)
 	binary.BigEndian.PutUint64(index[:], r.Seen.Index)
 	binary.BigEndian.PutUint64(digest[:], r.Digest)
 	b := []byte(recordLabel)
-	for _, f := range [][]byte{game[:], r.Command[:], index[:], r.Seen.Head[:], digest[:], []byte(r.Line)} {
+	for _, f := range [][]byte{game[:], r.Command[:], epoch[:], r.Epoch.Mark[:], index[:], r.Seen.Head[:], digest[:], []byte(r.Line)} {
 		b = append(binary.AppendUvarint(b, uint64(len(f))), f...)
 	}
 	for _, f := range r.Sealed {

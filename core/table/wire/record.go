@@ -15,6 +15,7 @@ type Record struct {
 type Proof struct {
 	Author    KeyID
 	Command   CommandID
+	Epoch     Epoch  // the one the author lived in; only within it must all logs agree
 	Seen      Place  // the log as the author knew it
 	Digest    uint64 // of the game at that place
 	Signature Signature
@@ -34,7 +35,7 @@ func CheckRecord(r Record) error {
 	if err := checkLine(r.Line); err != nil {
 		return err
 	}
-	if len(r.Sealed) > MaxSealedParts || r.Seen.Index > maxIndex {
+	if len(r.Sealed) > MaxSealedParts || r.Seen.Index > maxIndex || r.Epoch.Number > MaxEpoch {
 		return FaultRange
 	}
 	for _, p := range r.Sealed {
@@ -69,6 +70,7 @@ func appendProof(b []byte, p Proof) []byte {
 	b = append(b, recordVersion)
 	b = append(b, p.Author[:]...)
 	b = append(b, p.Command[:]...)
+	b = appendEpoch(b, p.Epoch)
 	b = appendPlace(b, p.Seen)
 	b = binary.BigEndian.AppendUint64(b, p.Digest)
 	b = append(b, p.Signature[:]...)
@@ -85,6 +87,7 @@ func (r *reader) proof() (p Proof) {
 	}
 	copy(p.Author[:], r.take(len(p.Author)))
 	copy(p.Command[:], r.take(len(p.Command)))
+	p.Epoch = r.epoch()
 	p.Seen = r.place()
 	p.Digest = r.uint64()
 	copy(p.Signature[:], r.take(len(p.Signature)))

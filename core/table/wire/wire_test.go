@@ -27,7 +27,7 @@ var (
 	aPlace   = Place{Index: 129, Head: hash(7)}
 	anEntry  = Entry{Epoch: 2, Command: command(1), Sealed: []byte("sealed bytes")}
 	aRecord  = Record{Line: "blue offers red: 2 trade goods for 3 commodities", Proof: aProof}
-	aProof   = Proof{Author: KeyID{9, 8, 7}, Command: command(3), Seen: aPlace, Digest: 1<<63 + 5, Signature: filled(40, func(b []byte) Signature { return Signature(b) }, 64), Sealed: [][]byte{[]byte("box"), []byte("another")}}
+	aProof   = Proof{Author: KeyID{9, 8, 7}, Command: command(3), Epoch: anEpoch, Seen: aPlace, Digest: 1<<63 + 5, Signature: filled(40, func(b []byte) Signature { return Signature(b) }, 64), Sealed: [][]byte{[]byte("box"), []byte("another")}}
 	phoneSet = []Frame{
 		Hello{Client: ClientID{1, 2}, Have: aPlace},
 		Append{Command: command(5), Epoch: anEpoch, Expect: Anywhere, Sealed: []byte("x")},

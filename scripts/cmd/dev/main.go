@@ -14,14 +14,15 @@ import (
 func main() {
 	port := flag.String("port", "8787", "port to listen on")
 	ip := flag.String("ip", "127.0.0.1", "address to listen on")
+	persist := flag.String("persist", "", "folder for the rooms' logs; empty leaves it to wrangler")
 	flag.Parse()
-	if err := run(*ip, *port); err != nil {
+	if err := run(*ip, *port, *persist); err != nil {
 		fmt.Fprintln(os.Stderr, "dev:", err)
 		os.Exit(1)
 	}
 }
 
-func run(ip, port string) error {
+func run(ip, port, persist string) error {
 	root, err := edge.Root()
 	if err != nil {
 		return err
@@ -32,7 +33,11 @@ func run(ip, port string) error {
 	if err := os.MkdirAll(filepath.Join(root, "public"), 0o755); err != nil {
 		return err
 	}
-	cmd, err := edge.Wrangler(root, "dev", "--ip", ip, "--port", port, "--inspector-port", "0", "--show-interactive-dev-session=false")
+	args := []string{"dev", "--ip", ip, "--port", port, "--inspector-port", "0", "--show-interactive-dev-session=false"}
+	if persist != "" {
+		args = append(args, "--persist-to", persist)
+	}
+	cmd, err := edge.Wrangler(root, args...)
 	if err != nil {
 		return err
 	}

@@ -33,8 +33,12 @@ func test(ctx context.Context) error {
 	})
 }
 
-// server is where the built program lies that the browser tests start.
-const server = "build/run"
+// Where the built programs lie that the browser tests start: our own server,
+// and the one that runs the edge's.
+const (
+	server     = "build/run"
+	edgeServer = "build/dev"
+)
 
 func setup(ctx context.Context) error {
 	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/setup"); err != nil {
@@ -43,7 +47,9 @@ func setup(ctx context.Context) error {
 	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build"); err != nil {
 		return err
 	}
-	return stage.Run(ctx, "go", "build", "-o", server, "./scripts/cmd/run")
+	return errors.Join(
+		stage.Run(ctx, "go", "build", "-o", server, "./scripts/cmd/run"),
+		stage.Run(ctx, "go", "build", "-o", edgeServer, "./scripts/cmd/dev"))
 }
 
 func goTests(ctx context.Context) error {
@@ -91,6 +97,6 @@ func browsers(ctx context.Context) error {
 	if len(tests) == 0 {
 		return errors.New("scripts/browser has no tests")
 	}
-	env := []string{"CHROMIUM=" + path, "ENTENTE_SERVER=" + server}
+	env := []string{"CHROMIUM=" + path, "ENTENTE_SERVER=" + server, "ENTENTE_EDGE=" + edgeServer}
 	return stage.RunWith(ctx, env, append([]string{"node", "--test", "--test-concurrency=1", "--test-reporter=spec"}, tests...)...)
 }

@@ -25,6 +25,49 @@ func (p *Page) Download(name, text string) {
 	time.AfterFunc(given, func() { urls.Call("revokeObjectURL", url) })
 }
 
+// Share hands a link to the phone's own way of sharing; without one, or if the
+// player turns it down, the link is copied.
+func (p *Page) Share(title, url string) {
+	navigator := p.window.Get("navigator")
+	copyIt := func() {
+		clipboard := navigator.Get("clipboard")
+		if clipboard.Missing() { // a page without https: the link can be marked by hand
+			p.mark("share-link")
+			return
+		}
+		p.then(clipboard.Call("writeText", url), func() { p.Do(func() { p.app.Shared(true) }) }, func() { p.mark("share-link") })
+	}
+	if navigator.Get("share").Missing() {
+		copyIt()
+		return
+	}
+	shared := navigator.Call("share", edge.Object(map[string]any{"title": title, "url": url}))
+	p.then(shared, func() {}, copyIt)
+}
+
+// mark selects the text of an element, for copying by hand.
+func (p *Page) mark(id string) {
+	p.Do(func() { p.app.Shared(false) })
+	if node := p.document.Call("getElementById", id); !node.Missing() {
+		p.window.Call("getSelection").Call("selectAllChildren", node)
+	}
+}
+
+// then calls one of two functions when a promise is settled.
+func (p *Page) then(promise edge.Value, good, bad func()) {
+	var done, failed edge.Func
+	end := func(do func()) func([]edge.Value) any {
+		return func([]edge.Value) any {
+			done.Release()
+			failed.Release()
+			do()
+			return nil
+		}
+	}
+	done, failed = edge.FuncOf(end(good), p.Stop), edge.FuncOf(end(bad), p.Stop)
+	promise.Call("then", done, failed)
+}
+
 // Address is the fragment that the page was opened with.
 func (p *Page) Address() string { return p.trail.here(p) }
 

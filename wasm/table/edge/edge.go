@@ -104,6 +104,13 @@ func (v Value) Bytes() []byte {
 	return b
 }
 
+// BytesOf makes a Uint8Array.
+func BytesOf(b []byte) Value {
+	v := Global().Get("Uint8Array").New(len(b))
+	must(safejs.CopyBytesToJS(v.v, b))
+	return v
+}
+
 // Object makes a plain object.
 func Object(fields map[string]any) Value {
 	o := Global().Get("Object").New()

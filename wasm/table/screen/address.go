@@ -20,6 +20,7 @@ const (
 	MineScreen      Screen = "mine"
 	LogScreen       Screen = "log"
 	MoreScreen      Screen = "more"
+	ShareScreen     Screen = "share"
 	FixScreen       Screen = "fix"
 	WindowScreen    Screen = "window"
 	AnnounceScreen  Screen = "announce"
@@ -32,12 +33,15 @@ type Address struct {
 	Table  string // empty for the list of tables
 	Screen Screen
 	Seat   core.Seat
-	Count  int // of the seats of a new table
+	Count  int    // of the seats of a new table
+	Link   string // a table's link that was opened: it holds keys, so it is never written again
 }
 
 // String is the fragment, without its sign.
 func (at Address) String() string {
 	switch {
+	case at.Link != "":
+		return ""
 	case at.Screen == NewScreen && at.Count == 2:
 		return "trade"
 	case at.Screen == NewScreen:
@@ -66,6 +70,9 @@ func ParseAddress(fragment string) Address {
 		return Address{Screen: NewScreen, Count: 2}
 	}
 	words := strings.Split(fragment, "/")
+	if isLink(words[0]) {
+		return parseLink(words)
+	}
 	if !isTable(words[0]) {
 		return Address{}
 	}
@@ -84,7 +91,7 @@ func ParseAddress(fragment string) Address {
 		}
 	case PassScreen:
 		at.Screen, at.Seat = s, seat
-	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen, WindowScreen, AnnounceScreen:
+	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen, WindowScreen, AnnounceScreen, ShareScreen:
 		at.Screen = s
 	}
 	return at

@@ -19,8 +19,12 @@ func (a *App) answer() []*part.Part {
 	g := t.game()
 	announce := button("announce", "", "Announce…", a.going(AnnounceScreen, core.Nobody))
 	switch {
+	case t.me == core.Nobody:
+		return a.answerWatching()
 	case g.Active == t.me:
 		return append(a.answerTurn(), announce)
+	case g.Active != core.Nobody && t.apart():
+		return append(a.answerApart(), announce)
 	case g.Active != core.Nobody:
 		return []*part.Part{a.passTo(t.waits(), "main"), announce}
 	}
@@ -68,7 +72,7 @@ func (a *App) answerTurn() []*part.Part {
 	}
 	var bar []*part.Part
 	class := "main"
-	if next := t.waits(); len(next) > 0 && next[0] != t.me {
+	if next := t.here(t.waits()); len(next) > 0 && next[0] != t.me {
 		bar = append(bar, a.passTo(next, "main"))
 		class = ""
 	}

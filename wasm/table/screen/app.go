@@ -30,6 +30,7 @@ type App struct {
 	paste    string // text of a table to be brought in
 	trouble  *trouble
 	table    *Table
+	share    shareForm
 	scene    *sceneForm
 	mine     purse
 	fix      fixForm
@@ -60,6 +61,7 @@ func New(host Host) *App { return &App{host: host, form: opening.Begin(3)} }
 func (a *App) Draw() Frame {
 	f := Frame{Address: a.at.String(), Focus: a.focus, Polite: a.polite, Urgent: a.urgent}
 	f.Screen, f.Title = a.draw()
+	f.Title = a.waited(f.Title)
 	for _, sheet := range a.sheets {
 		f.Sheets = append(f.Sheets, sheet())
 	}
@@ -77,6 +79,10 @@ func (a *App) draw() (*part.Part, string) {
 		return a.drawTables()
 	case a.table == nil:
 		return part.Of("wait"), "Entente"
+	case !a.table.r.Opened():
+		return a.drawArriving()
+	case a.asksWho():
+		return a.drawJoin()
 	}
 	switch a.at.Screen {
 	case PassScreen:
@@ -97,6 +103,8 @@ func (a *App) draw() (*part.Part, string) {
 		return a.drawWindow()
 	case AnnounceScreen:
 		return a.drawAnnounce()
+	case ShareScreen:
+		return a.drawShare()
 	}
 	return a.drawBoard()
 }
@@ -105,10 +113,12 @@ func (a *App) draw() (*part.Part, string) {
 func (a *App) Go(at Address) {
 	was := a.at
 	a.sheets, a.at = nil, at
-	if at.Table != was.Table {
+	if at.Table != was.Table || was.Link != "" || at.Link != "" {
 		a.leave(was.Table)
 	}
 	switch {
+	case at.Link != "":
+		a.follow()
 	case at.Screen == NewScreen:
 		if was.Screen != NewScreen {
 			a.form = opening.Begin(at.Count)
@@ -135,6 +145,10 @@ func (a *App) leave(id string) {
 func (a *App) enter(was Address) {
 	t := a.table
 	g := t.game()
+	if t.me == core.Nobody && needsSeat(a.at.Screen) || a.at.Screen == PassScreen && a.at.Seat != core.Nobody && !t.r.Holds(a.at.Seat) {
+		a.at = Address{Table: t.id}
+		return
+	}
 	switch a.at.Screen {
 	case OfferScreen, OtherwiseScreen:
 		if g.Player(a.at.Seat) == nil || a.at.Seat == t.me {

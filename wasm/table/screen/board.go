@@ -19,7 +19,9 @@ func (a *App) drawBoard() (*part.Part, string) {
 	a.drawInWords(p)
 	entries := t.lines()
 	p.Show("none", len(entries) == 0)
-	p.Put("log", a.logLines(entries[max(0, len(entries)-logShown):], false)...)
+	lines := append(a.sending(), a.logLines(entries[max(0, len(entries)-logShown):], false)...)
+	p.Put("log", lines...)
+	p.Put("live", a.liveNotes()...)
 	p.Put("object", a.objections()...)
 	p.Show("all", len(entries) > logShown).Text("all", "All "+count(len(entries), "line", "lines")).Tap("all", a.going(LogScreen, core.Nobody))
 	p.Put("answer", a.answer()...)
@@ -39,10 +41,9 @@ func (a *App) frame(template string, here Screen) *part.Part {
 	p := part.Of(template)
 	p.Text("title", t.name(t.game().Host)+"’s table")
 	p.Tap("back", func() { a.Go(Address{}) })
-	p.Put("holder-glyph", glyph(t.me)).Text("holder-name", t.name(t.me))
-	p.Attr("holder", "aria-label", t.name(t.me)+" has the phone. Give it to somebody else.")
-	p.Tap("holder", a.going(PassScreen, core.Nobody))
-	for _, tab := range []Screen{TableScreen, MineScreen, LogScreen, MoreScreen} {
+	a.drawHolder(p)
+	p.Text("net", a.connection()).Show("net", t.r.Shared())
+	for _, tab := range []Screen{TableScreen, MineScreen, LogScreen, ShareScreen, MoreScreen} {
 		slot := "tab-" + string(tab)
 		at := Address{Table: t.id, Screen: tab}
 		p.Attr(slot, "href", "#"+at.String()).Tap(slot, a.going(tab, core.Nobody))

@@ -8,6 +8,9 @@ type Host struct {
 	Take     func(id string)         // like Load, but away from another tab
 	Hold     func(id string)         // no other tab may write to the table; answered by Busy if one does
 	Save     func(Stored)            // answered by Unsaved or Raced if it did not work
+	Dial     func(Call)              // keeps a socket to a room open; answered by Linked, Received and Ticked
+	Send     func(frames [][]byte)   // to the room that was dialed, once everything before is stored
+	Share    func(title, url string) // hands a link to the phone's own way of sharing, or copies it; answered by Shared
 	Release  func(id string)         // the table is not shown any more
 	Forget   func(id string)         // takes a table off this phone; answered by Listed
 	Download func(name, text string) // hands the player a file
@@ -17,21 +20,30 @@ type Host struct {
 // A Stored is a change to what the phone holds of a table.
 type Stored struct {
 	ID      string
-	Opening string   // the first record
+	Opening string   // the first record, empty while it has not arrived
+	Room    string   // which link it belongs to; no secret
+	Choices int      // made so far
 	Holder  string   // who has the phone, and the offer being built
 	From    int      // the index of the first record in Records
 	Records []string // only those that are new
+	Instead bool     // of everything that is stored of the table
 }
 
 // A Listing is a table of this phone, as a list shows it.
 type Listing struct {
 	ID      string
 	Opening string
-	Records int
+	Room    string
+	Choices int
 }
 
 // Listed tells which tables this phone holds, the newest first.
-func (a *App) Listed(tables []Listing) { a.tables, a.listed = tables, true }
+func (a *App) Listed(tables []Listing) {
+	a.tables, a.listed = tables, true
+	if a.at.Link != "" && a.trouble == nil {
+		a.arrive()
+	}
+}
 
 // Unsaved tells that this browser does not keep what it is given.
 func (a *App) Unsaved(reason string) {
@@ -67,13 +79,17 @@ func (a *App) Loaded(id string, records []string, holder string) {
 		return
 	}
 	a.trouble = nil
-	t, bad := openTable(id, records, holder)
+	t, bad := a.openTable(id, records, holder)
 	if bad != nil {
 		a.trouble = bad
 		return
 	}
 	a.table = t
+	if isLedger(records) {
+		a.keepInstead()
+	}
 	a.enter(Address{})
+	a.dial()
 }
 
 // Unread tells that the phone could not give a table back.

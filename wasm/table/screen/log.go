@@ -18,6 +18,10 @@ func (a *App) logLines(entries []replica.Entry, full bool) []*part.Part {
 	for i := len(entries) - 1; i >= 0; i-- {
 		entry := entries[i]
 		key := strconv.Itoa(entry.Index)
+		if text := a.tableLine(entry); text != "" {
+			parts = append(parts, a.logLine(key, entry, text, ""))
+			continue
+		}
 		if entry.Refused != nil {
 			parts = append(parts, a.logLine(key, entry, "Refused, and nothing changed: "+a.table.everyone().Refusal(entry.Refused), entry.Refused.Rule))
 			continue

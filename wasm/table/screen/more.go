@@ -33,27 +33,43 @@ func (a *App) drawMore() (*part.Part, string) {
 	p.Put("otherwise", others...).Put("otherwise-rule", a.rule(core.TableOtherwise)...)
 	p.Tap("window", a.going(WindowScreen, core.Nobody)).Tap("stops", a.openStops)
 	p.Tap("download", a.download)
-	p.Tap("forget", func() { a.openForget() })
+	p.Text("copy", a.copyCode()).Tap("forget", func() { a.openForget() })
 	return p, "More · Entente"
 }
 
 // download hands the table out as text.
 func (a *App) download() {
-	var records []string
-	for _, entry := range a.table.r.Log() {
-		records = append(records, entry.Line)
-	}
-	a.host.Download("entente-table.txt", raw(records))
+	a.host.Download("entente-table.txt", raw(linesOf(a.table.r)))
 }
 
 // openForget asks before a table leaves this phone, since that cannot be undone.
 func (a *App) openForget() {
 	id := a.table.id
+	said := "It is kept nowhere else. Download it first if anybody may want it again."
+	if a.table.r.Shared() {
+		said = "The other phones keep theirs. This phone’s seat goes with it; to come back, open the table’s link and ask for the seat."
+	}
 	a.open(func() *part.Part {
-		return part.Of("forget").Tap("download", a.download).Tap("close", a.Escape).Tap("forget", func() {
+		return part.Of("forget").Text("said", said).Show("download", a.table.r.Opened()).Tap("download", a.download).Tap("close", a.Escape).Tap("forget", func() {
 			a.table = nil
 			a.Go(Address{})
 			a.host.Forget(id)
 		})
 	})
+}
+
+// copyCode names this phone's copy: phones that say the same hold the same game.
+func (a *App) copyCode() string {
+	const digits = "0123456789abcdef"
+	r := a.table.r
+	place, digest := r.Place(), r.Digest()
+	code := ""
+	for _, b := range place.Head[:4] {
+		code += string(digits[b>>4]) + string(digits[b&15])
+	}
+	code += "-"
+	for shift := 60; shift >= 0; shift -= 4 {
+		code += string(digits[digest>>shift&15])
+	}
+	return count(int(place.Index), "record", "records") + ", " + code
 }

@@ -60,7 +60,7 @@ func (a *App) now() now {
 	case o != nil:
 		a.nowOffer(&n, o)
 	case a.nowWindow(&n):
-	case g.Active == t.me:
+	case t.mine(g.Active):
 		n.title, n.mine = "Your turn", true
 		n.lines = append(n.lines, a.mayTrade()...)
 	case g.Active != core.Nobody:

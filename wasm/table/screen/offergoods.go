@@ -84,7 +84,4 @@ func stepper(n, of, word string, some bool) *part.Part {
 }
 
 // keepDraft stores the offer being built, so that a reload finds it.
-func (a *App) keepDraft() {
-	t := a.table
-	a.host.Save(Stored{ID: t.id, Opening: t.opening, Holder: t.holder(), From: len(t.r.Log())})
-}
+func (a *App) keepDraft() { a.keep() }

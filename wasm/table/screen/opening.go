@@ -109,12 +109,11 @@ func (a *App) start() {
 		}
 		return
 	}
-	r, err := replica.Begin(setup)
+	r, err := replica.Begin(setup, a.random())
 	if err != nil {
 		a.openNotice("This table cannot be opened", err.Error())
 		return
 	}
-	ready := r.Ready()
-	a.begin(&Table{opening: ready.Save[0], r: r, me: r.Game().Host}, ready.Save)
+	a.begin(r)
 	a.show(SceneScreen, core.Nobody)
 }

@@ -67,6 +67,9 @@ func (a *App) drawWho() (*part.Part, string) {
 	var seats []*part.Part
 	for _, player := range t.game().Players {
 		s := player.Seat
+		if !t.r.Holds(s) {
+			continue
+		}
 		seats = append(seats, part.Keyed("who-seat", s.String()).Put("glyph", glyph(s)).Text("name", t.name(s)).Text("why", t.why(s)).
 			Tap("", func() { a.hold(s) }))
 	}

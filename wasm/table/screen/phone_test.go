@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -14,14 +15,24 @@ type phone struct {
 	app     *App
 	records map[string][]string
 	holders map[string]string
+	heads   map[string]Stored
+	random  *rand.ChaCha8
 	file    string // the last that was downloaded
 	saves   int
+	calls   []Call
+	sent    [][]byte
+	link    string // the last that was shared
 }
 
 func newPhone(t *testing.T) *phone {
-	p := &phone{t: t, records: map[string][]string{}, holders: map[string]string{}}
+	p := emptyPhone(t, 1)
 	p.boot(Address{})
 	return p
+}
+
+// phoneOf is a phone that has never been here, with randomness of its own.
+func emptyPhone(t *testing.T, number byte) *phone {
+	return &phone{t: t, records: map[string][]string{}, holders: map[string]string{}, heads: map[string]Stored{}, random: rand.NewChaCha8([32]byte{number})}
 }
 
 // boot starts the app again on what the phone has stored.
@@ -34,8 +45,9 @@ func (p *phone) host() Host {
 	return Host{
 		List: func() {
 			var all []Listing
-			for id, records := range p.records {
-				all = append(all, Listing{ID: id, Opening: records[0], Records: len(records)})
+			for id := range p.records {
+				all = append(all, Listing{ID: id, Opening: p.heads[id].Opening, Room: p.heads[id].Room, Choices: p.heads[id].Choices})
+
 			}
 			p.app.Listed(all)
 		},
@@ -44,6 +56,10 @@ func (p *phone) host() Host {
 		Hold: func(string) {},
 		Save: func(s Stored) {
 			p.saves++
+			p.heads[s.ID] = s
+			if s.Instead {
+				p.records[s.ID] = nil
+			}
 			if s.From != len(p.records[s.ID]) {
 				p.t.Fatalf("records from %d are stored, and the phone has %d", s.From, len(p.records[s.ID]))
 			}
@@ -53,7 +69,14 @@ func (p *phone) host() Host {
 		Release:  func(string) {},
 		Forget:   func(id string) { delete(p.records, id); p.app.Go(Address{}) },
 		Download: func(_, text string) { p.file = text },
-		Random:   func(n int) []byte { return []byte{1, 2, 3, 4, 5, 6, 7, 8, byte(len(p.records)), 10} },
+		Random: func(n int) []byte {
+			b := make([]byte, n)
+			p.random.Read(b)
+			return b
+		},
+		Dial:  func(c Call) { p.calls = append(p.calls, c) },
+		Send:  func(frames [][]byte) { p.sent = append(p.sent, frames...) },
+		Share: func(_, url string) { p.link = url },
 	}
 }
 
@@ -176,7 +199,7 @@ func (p *phone) seat(s core.Seat) {
 // tab goes to a tab, from any screen that has them.
 func (p *phone) tab(s Screen) {
 	p.t.Helper()
-	for _, template := range []string{"board", "mine", "log", "more"} {
+	for _, template := range []string{"board", "mine", "log", "share", "more"} {
 		if p.frame().Screen.Template == template {
 			p.tap(template, "", "tab-"+string(s))
 			return

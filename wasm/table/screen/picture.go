@@ -15,7 +15,7 @@ func (a *App) drawRing(p *part.Part) {
 	seats := t.around()
 	r := ring.Of(len(seats))
 	p.Attr("ring", "viewBox", "0 "+ring.Num(r.Top)+" "+strconv.Itoa(ring.Width)+" "+ring.Num(r.Height))
-	p.Attr("ring", "aria-label", "The table, clockwise from "+t.name(t.me))
+	p.Attr("ring", "aria-label", "The table, clockwise from "+t.name(seats[0]))
 	var ties, offers, plates []*part.Part
 	seen := map[string]bool{}
 	for i := range seats {
@@ -41,6 +41,14 @@ func (a *App) drawRing(p *part.Part) {
 
 // around is every seat clockwise, beginning with whoever has the phone.
 func (t *Table) around() []core.Seat {
+	if t.me == core.Nobody {
+		g := t.game()
+		var seats []core.Seat
+		for _, player := range g.Players {
+			seats = append(seats, player.Seat)
+		}
+		return seats
+	}
 	seats := []core.Seat{t.me}
 	for _, partner := range t.r.View(t.me).Partners {
 		seats = append(seats, partner.Seat)

@@ -116,7 +116,7 @@ func (a *App) seatInWords(s core.Seat) string {
 	if held := t.inWords(s); held != "" {
 		said = append(said, held)
 	}
-	if s == t.me {
+	if s == t.me || t.me == core.Nobody {
 		return strings.Join(said, ". ") + "."
 	}
 	switch o := g.OfferBetween(t.me, s); {

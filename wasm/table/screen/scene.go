@@ -139,5 +139,5 @@ func (a *App) handOn() {
 		a.atTable()
 		return
 	}
-	a.show(PassScreen, next[0])
+	a.show(PassScreen, next[0]) // which shows the table, if that seat is on another phone
 }

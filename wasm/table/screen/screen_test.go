@@ -149,8 +149,7 @@ func TestBrokenRecordsAreKept(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
 	id := p.app.table.id
-	stored := append([]string{}, p.records[id]...)
-	p.records[id] = append(stored, "red offers blue: a pony for nothing")
+	p.records[id] = append(append([]string{}, linesOf(p.app.table.r)...), "red offers blue: a pony for nothing")
 	saves := p.saves
 	p.boot(Address{Table: id})
 	p.sees("Line 3 is not one that Entente knows: “red offers blue: a pony for nothing”. Nothing was opened, and nothing was deleted.")
@@ -324,12 +323,12 @@ func FuzzHolder(f *testing.F) {
 	f.Add("red\tred offers blue: 2 trade goods for nothing")
 	f.Add("mauve\tred offers red: nothing for nothing")
 	f.Add("blue\tblue rules otherwise with red: 1 relic for nothing")
-	p := &phone{t: &testing.T{}, records: map[string][]string{}, holders: map[string]string{}}
+	p := emptyPhone(&testing.T{}, 1)
 	p.boot(Address{})
 	p.begin()
 	id := p.app.table.id
 	f.Fuzz(func(t *testing.T, holder string) {
-		table, bad := openTable(id, p.records[id], holder)
+		table, bad := p.app.openTable(id, p.records[id], holder)
 		if bad != nil {
 			t.Fatal("the table did not open")
 		}

@@ -12,32 +12,46 @@ import (
 
 // A Table is the open table, and which seat has the phone.
 type Table struct {
-	id      string
-	opening string
-	r       *replica.Replica
-	me      core.Seat
-	draft   draft.Draft
-	news    *core.Event // what the newest choice did, until the next one
-	looked  uint32      // the prompt of an offer that this seat wants to see now
-	aside   []uint32    // … and of those that it will answer later
+	id       string
+	r        *replica.Replica
+	me       core.Seat // who has the phone; Nobody at a phone without a seat
+	watching bool      // and it wants none
+	draft    draft.Draft
+	news     *core.Event // what the newest choice did, until the next one
+	net      net
+	looked   uint32   // the prompt of an offer that this seat wants to see now
+	aside    []uint32 // … and of those that it will answer later
 }
 
 func (t *Table) game() core.Game { return t.r.Game() }
 
-// openTable brings a table back from its records.
-func openTable(id string, records []string, holder string) (*Table, *trouble) {
-	if len(records) > 0 && !strings.HasPrefix(records[0], notation.Header()+";") {
-		if _, err := notation.ParseSetup(records[0]); err == nil {
-			return nil, &trouble{kind: otherRules, records: records}
-		}
+// openTable brings a table back from what is stored: a replica's journal, or
+// the plain lines of an older build.
+func (a *App) openTable(id string, records []string, holder string) (*Table, *trouble) {
+	t := &Table{id: id}
+	var bad *trouble
+	if isLedger(records) {
+		t.r, bad = a.replayed(records)
+	} else {
+		t.r, bad = a.reopened(records)
 	}
-	r, err := replica.Open(records)
+	if bad != nil {
+		return nil, bad
+	}
+	t.resume(holder)
+	return t, nil
+}
+
+// reopened opens a journal.
+func (a *App) reopened(records []string) (*replica.Replica, *trouble) {
+	r, err := replica.Open(records, a.random())
 	if err != nil {
 		return nil, brokenBy(err, records)
 	}
-	t := &Table{id: id, opening: records[0], r: r}
-	t.resume(holder)
-	return t, nil
+	if r.Opened() && !strings.HasPrefix(r.Log()[0].Line, notation.Header()+";") {
+		return nil, &trouble{kind: otherRules, records: linesOf(r)}
+	}
+	return r, nil
 }
 
 // resume reads who had the phone, and the offer they were building. What it
@@ -45,11 +59,9 @@ func openTable(id string, records []string, holder string) (*Table, *trouble) {
 func (t *Table) resume(holder string) {
 	color, line, _ := strings.Cut(holder, "\t")
 	g := t.game()
-	if s, ok := core.SeatNamed(color); ok && g.Player(s) != nil {
-		t.me = s
-	} else {
-		t.me = g.Host
-	}
+	t.me, _ = core.SeatNamed(color)
+	t.watching = color == watching
+	t.sitDown()
 	c, err := notation.Parse(line)
 	if err == nil && c.By == t.me && c.To != t.me && g.Player(c.To) != nil && (c.Kind == core.MakeOffer || c.Kind == core.Overrule) {
 		t.draft = draft.Draft{By: c.By, To: c.To, Give: c.Give, Get: c.Get, Otherwise: c.Kind == core.Overrule}
@@ -58,6 +70,12 @@ func (t *Table) resume(holder string) {
 
 // holder is what resume reads.
 func (t *Table) holder() string {
+	if t.me == core.Nobody {
+		if t.watching {
+			return watching
+		}
+		return ""
+	}
 	text := t.me.String()
 	if t.draft.By == t.me && !t.draft.None() {
 		c := core.Choice{By: t.me, Kind: core.MakeOffer, To: t.draft.To, Give: t.draft.Give, Get: t.draft.Get}
@@ -109,34 +127,43 @@ func (t *Table) name(s core.Seat) string { return t.everyone().Who(s) }
 // choose makes a choice. What a rule forbids opens as a sheet, and nothing changes.
 func (a *App) choose(c core.Choice) bool {
 	t := a.table
+	if !a.fixed(c) {
+		return false
+	}
 	before := len(t.r.Log())
 	if err := t.r.Tap(c); err != nil {
-		if no, is := err.(*core.Refusal); is {
-			a.refuse(no)
-		}
+		a.no(err)
 		return false
 	}
 	a.sheets = nil
 	t.news = nil
 	for _, entry := range t.r.Log()[before:] {
-		for i, e := range entry.Events {
-			if t.news == nil && !e.Explains {
-				t.news = &entry.Events[i]
-			}
-			if !e.Explains {
-				a.polite += t.everyone().Event(e) + " "
-			}
-		}
+		a.tell(entry)
 	}
 	a.keep()
 	return true
 }
 
-// keep stores what is new, and who has the phone.
-func (a *App) keep() {
+// no says why a tap was not taken.
+func (a *App) no(err error) {
+	if no, is := err.(*core.Refusal); is {
+		a.refuse(no)
+		return
+	}
+	a.openNotice("Nothing changed", err.Error())
+}
+
+// tell says aloud what a record did, and keeps the first of it as news.
+func (a *App) tell(entry replica.Entry) {
 	t := a.table
-	ready := t.r.Ready()
-	a.host.Save(Stored{ID: t.id, Opening: t.opening, Holder: t.holder(), From: ready.From, Records: ready.Save})
+	for i, e := range entry.Events {
+		if t.news == nil && !e.Explains {
+			t.news = &entry.Events[i]
+		}
+		if !e.Explains {
+			a.polite += t.everyone().Event(e) + " "
+		}
+	}
 }
 
 // waits lists the seats that the table waits for: first those asked about an

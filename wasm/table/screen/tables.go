@@ -29,6 +29,9 @@ func (a *App) drawTables() (*part.Part, string) {
 func (a *App) listing(l Listing) *part.Part {
 	at := Address{Table: l.ID}
 	p := part.Keyed("listed", l.ID).Attr("open", "href", "/table#"+l.ID).Tap("open", func() { a.Go(at) })
+	if l.Opening == "" && l.Room != "" {
+		return p.Text("names", "A table that has not arrived yet").Text("said", "Tap to wait for it.").Put("seats")
+	}
 	setup, err := notation.ParseSetup(l.Opening)
 	if err != nil {
 		return p.Text("names", "A table that cannot be read").Text("said", "Tap to see why. It is all still here.").Put("seats")
@@ -44,8 +47,8 @@ func (a *App) listing(l Listing) *part.Part {
 		names = append(names, isolate(name))
 	}
 	said := "Not begun yet"
-	if l.Records > 1 {
-		said = count(l.Records-1, "choice", "choices") + " so far"
+	if l.Choices > 0 {
+		said = count(l.Choices, "choice", "choices") + " so far"
 	}
 	return p.Text("names", join(names)).Text("said", said).Put("seats", seats...)
 }
@@ -80,29 +83,26 @@ func (a *App) BringIn(text string) {
 			"It was written under rules "+strconv.Itoa(ledger.Rules)+", and this build plays rules "+strconv.Itoa(core.RulesVersion)+". Nothing was opened.")
 		return
 	}
-	records := []string{notation.SetupLine(ledger.Setup)}
-	for _, c := range ledger.Choices {
-		records = append(records, notation.Print(c))
-	}
-	r, err := replica.Open(records)
-	switch e := err.(type) {
-	case *core.Refusal:
-		a.refuse(e)
-		return
-	case *notation.Error:
-		a.openNotice("This is not a table that Entente can read", "Its opening cannot be read: “"+e.Text+"”. Expected: "+e.Want+". Nothing was opened.")
+	r, left, err := a.replay(ledger.Setup, ledger.Choices)
+	if err != nil {
+		a.no(err)
 		return
 	}
 	a.paste = ""
-	a.begin(&Table{opening: records[0], r: r, me: r.Game().Host}, records)
+	a.begin(r)
+	if left > 0 {
+		a.openNotice("Some lines counted for nothing", count(left, "line", "lines")+" of this text had been refused at its place. The table is what it was, without them.")
+	}
 }
 
 // begin stores a table that is new to this phone and shows it.
-func (a *App) begin(t *Table, records []string) {
-	t.id = TableID(a.host.Random(idLength))
-	a.sheets, a.table = nil, nil
+func (a *App) begin(r *replica.Replica) {
+	t := &Table{id: TableID(a.host.Random(idLength)), r: r}
+	t.me = t.game().Host
+	t.sitDown()
+	a.trouble, a.sheets = nil, nil
 	a.at = Address{Table: t.id}
 	a.table = t
-	a.host.Save(Stored{ID: t.id, Opening: t.opening, Holder: t.holder(), From: 0, Records: records})
+	a.keep()
 	a.host.Hold(t.id)
 }

@@ -29,12 +29,16 @@ const (
 	noStorage
 	unreadable
 	noSuchTable
+	cutLink
 )
 
 // brokenBy tells what is wrong with stored records.
 func brokenBy(err error, records []string) *trouble {
 	if len(records) == 0 {
 		return &trouble{kind: noSuchTable}
+	}
+	if !isLedger(records) {
+		return brokenJournal(err, records)
 	}
 	t := &trouble{kind: broken, records: records, line: 1, text: clip(records[0])}
 	switch e := err.(type) {
@@ -68,6 +72,10 @@ func (a *App) drawTrouble() (*part.Part, string) {
 	switch bad.kind {
 	case broken:
 		title = "This table cannot be read"
+		if bad.text == "" {
+			text = "What this phone has stored of it cannot be read from entry " + strconv.Itoa(bad.line) + " on. Nothing was deleted; what stands before that can be downloaded."
+			break
+		}
 		text = "Line " + strconv.Itoa(bad.line) + " is not one that Entente knows: “" + bad.text + "”. Nothing was opened, and nothing was deleted."
 	case otherRules:
 		title = "This table was begun under other rules"
@@ -97,6 +105,10 @@ func (a *App) drawTrouble() (*part.Part, string) {
 	case noSuchTable:
 		title = "This table is not on this phone"
 		text = "A table stays on the phone it was opened on. If it was downloaded there, it can be brought in here."
+	}
+	if bad.kind == cutLink {
+		title = "This link is cut short or changed"
+		text = "Ask for it once more, or scan its code. Nothing was lost: the table is on the phones that hold it."
 	}
 	if len(bad.records) > 0 {
 		ways = append(ways, button("download", "main tall wide", "Download it as it is", func() {

@@ -22,8 +22,9 @@ type Store struct{ db edge.Value }
 type Head struct {
 	ID      string
 	Opening string // its first record
+	Room    string // which link it belongs to; no secret
 	Holder  string // who has the phone, and what they were building
-	Records int
+	Choices int    // made so far, as far as is known without opening it
 }
 
 const (
@@ -69,12 +70,14 @@ func (s *Store) Heads() (heads []Head, err error) {
 	used := make([]float64, 0, found.Len())
 	for i := range found.Len() {
 		row := found.Index(i)
-		h := Head{ID: row.Get("id").Text(), Opening: row.Get("opening").Text(), Holder: row.Get("holder").Text()}
-		n, err := result(tx.Call("objectStore", records).Call("count", span(h.ID)))
-		if err != nil {
-			return nil, err
+		h := headOf(row)
+		if row.Get("choices").Missing() { // older builds stored one record a choice
+			n, err := result(tx.Call("objectStore", records).Call("count", span(h.ID)))
+			if err != nil {
+				return nil, err
+			}
+			h.Choices = max(n.Int()-1, 0)
 		}
-		h.Records = n.Int()
 		at, when := len(heads), row.Get("used").Float()
 		for at > 0 && used[at-1] < when {
 			at--
@@ -99,21 +102,32 @@ func (s *Store) Read(id string) (lines []string, head Head, err error) {
 		lines = append(lines, found.Index(i).Get("line").Text())
 	}
 	if kept := row.Get("result"); !kept.Missing() {
-		head = Head{ID: id, Opening: kept.Get("opening").Text(), Holder: kept.Get("holder").Text(), Records: len(lines)}
+		head = headOf(kept)
 	}
 	return lines, head, nil
 }
 
+func headOf(row edge.Value) Head {
+	return Head{
+		ID: row.Get("id").Text(), Opening: row.Get("opening").Text(), Room: row.Get("room").Text(),
+		Holder: row.Get("holder").Text(), Choices: row.Get("choices").Int(),
+	}
+}
+
 // Append stores records that begin at a place, and the head with them: all of
-// it or nothing. A record that is there already is never written over.
-func (s *Store) Append(h Head, from int, lines []string) (err error) {
+// it or nothing. A record that is there already is never written over, except
+// when the records stand instead of all that were there.
+func (s *Store) Append(h Head, from int, lines []string, instead bool) (err error) {
 	defer caught(&err)
 	tx := s.db.Call("transaction", both(), "readwrite", edge.Object(map[string]any{"durability": "strict"}))
+	if instead {
+		tx.Call("objectStore", records).Call("delete", span(h.ID))
+	}
 	for i, line := range lines {
 		tx.Call("objectStore", records).Call("add", edge.Object(map[string]any{"table": h.ID, "n": from + i, "line": line}))
 	}
 	tx.Call("objectStore", tables).Call("put", edge.Object(map[string]any{
-		"id": h.ID, "opening": h.Opening, "holder": h.Holder, "used": edge.Global().Get("Date").Call("now").Float(),
+		"id": h.ID, "opening": h.Opening, "room": h.Room, "holder": h.Holder, "choices": h.Choices, "used": edge.Global().Get("Date").Call("now").Float(),
 	}))
 	return finished(tx)
 }

@@ -1,0 +1,48 @@
+package replica
+
+import (
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/table/wire"
+)
+
+// beaten finds the record that made an own tap unlawful while it waited for its
+// order; 0 if it is lawful now, or was unlawful from the start. The game of
+// that time is played again, since nobody keeps it.
+func (r *Replica) beaten(c core.Choice, seen wire.Place) int {
+	if core.WhyNot(r.play.Now(), c) == nil {
+		return 0
+	}
+	from := min(int(seen.Index), len(r.log))
+	play := r.playTo(from)
+	lawful, by := core.WhyNot(play.Now(), c) == nil, 0
+	for i := from; i < len(r.log); i++ {
+		r.replay(play, i)
+		if still := core.WhyNot(play.Now(), c) == nil; lawful != still {
+			lawful, by = still, i
+		}
+	}
+	return by
+}
+
+// playTo plays the first n records.
+func (r *Replica) playTo(n int) *core.Play {
+	g, err := core.New(r.setup)
+	if err != nil {
+		panic("replica: a table that opened opens no more")
+	}
+	play := core.Start(g)
+	for i := 1; i < n; i++ {
+		r.replay(play, i)
+	}
+	return play
+}
+
+// replay plays record i again, if it is a choice that counted.
+func (r *Replica) replay(play *core.Play, i int) {
+	if e := &r.log[i]; i > 0 && e.Fault == "" && e.Refused == nil && e.Kind != core.NoKind {
+		if c, err := notation.Parse(e.Line); err == nil {
+			play.Choose(c)
+		}
+	}
+}

@@ -1,0 +1,193 @@
+package replica
+
+import (
+	"entente/core"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// candidate is the log of another epoch while it arrives. It replaces ours only
+// when all of it is here and a CaughtUp has named its head, so a connection that
+// breaks off, or a frame out of its time, changes nothing.
+type candidate struct {
+	epoch wire.Epoch
+	base  int // how many of our records it begins with
+	from  wire.Place
+	game  wire.GameID
+	items []placed
+	keys  map[wire.KeyID]seal.PublicKey // that its lines have named so far
+}
+
+func (c *candidate) end() wire.Place {
+	if len(c.items) == 0 {
+		return c.from
+	}
+	return c.items[len(c.items)-1].end
+}
+
+// welcome finds out how the relay's log and ours stand to each other.
+func (r *Replica) welcome(f wire.Welcome) {
+	t := &r.talk
+	if !r.honest(f.Epoch, f.End) {
+		return
+	}
+	n := uint64(len(r.items))
+	switch {
+	case f.End == r.Place():
+		if f.Epoch != r.epoch {
+			r.adopt(f.Epoch)
+		}
+	case f.End.Index < n && r.agrees(f.End):
+		if !f.Known || f.Epoch != r.epoch {
+			r.revive(f.End)
+		}
+	case f.Known && f.Epoch == r.epoch: // Events follow
+	case f.Known:
+		r.startCandidate(f.Epoch)
+	default:
+		r.compare()
+	}
+	if t.other != nil && t.other.epoch != f.Epoch {
+		t.other = nil
+	}
+}
+
+// startCandidate expects the log of another epoch from where our Hello said.
+func (r *Replica) startCandidate(e wire.Epoch) {
+	t := &r.talk
+	if t.other != nil && t.other.epoch == e {
+		return // it goes on where it was
+	}
+	if !r.agrees(t.asked) {
+		r.ask()
+		return
+	}
+	c := &candidate{epoch: e, base: int(t.asked.Index), from: t.asked, game: r.game, keys: map[wire.KeyID]seal.PublicKey{}}
+	for _, p := range r.items[:c.base] {
+		c.learn(p.record)
+	}
+	t.other = c
+}
+
+// compare asks for the relay's log from the start: ours is not its beginning.
+func (r *Replica) compare() {
+	t := &r.talk
+	t.other, t.live = nil, false
+	t.asked, t.said, t.due = wire.Place{}, t.now, t.now+askAgain
+	r.say(wire.Hello{Client: r.device.client})
+}
+
+// gather adds entries to the candidate. It is false if some before them are missing.
+func (r *Replica) gather(c *candidate, first uint64, entries []wire.Entry) bool {
+	for i, e := range entries {
+		at, n := first+uint64(i), c.end().Index
+		if at > n || n >= MaxRecords {
+			return false
+		}
+		if at < n {
+			continue
+		}
+		before := c.end()
+		if at < uint64(len(r.items)) && r.at(int(at)) == before && before.Next(e) == r.items[at].end {
+			c.items = append(c.items, r.items[at]) // ours: opened and checked already
+			c.learn(r.items[at].record)
+			continue
+		}
+		p := r.open(e, before, c.game)
+		if p.opens {
+			if before.Index == 0 {
+				c.game = seal.Game(p.record)
+			}
+			c.learn(p.record)
+			// Signatures are most of the work: what arrives in parts is checked in parts.
+			if key, known := c.keys[p.record.Author]; known {
+				p.signed(key, c.game)
+			}
+		}
+		c.items = append(c.items, p)
+	}
+	return true
+}
+
+// learn notes the key that a line names.
+func (c *candidate) learn(w wire.Record) {
+	key, ok := parseOpening(w.Line)
+	if !ok && isTableLine(w.Line) {
+		var l tableLine
+		l, ok = parseTableLine(w.Line)
+		key = l.key
+	}
+	if ok {
+		c.keys[key.ID()] = key
+	}
+}
+
+// takeOver makes the candidate our log. What falls out of ours is proposed again.
+func (r *Replica) takeOver() {
+	c := r.talk.other
+	same := 0 // of the candidate
+	for same < len(c.items) && c.base+same < len(r.items) && c.items[same].end == r.items[c.base+same].end {
+		same++
+	}
+	keep := c.base + same
+	switch {
+	case keep == len(r.items):
+	case keep == 0:
+		r.stop(OtherTable, 0, core.Nobody)
+		return
+	case r.alone:
+		r.stop(Branched, uint64(keep), core.Nobody)
+		return
+	default:
+		r.carry(keep, c)
+		r.cut(keep)
+	}
+	r.adopt(c.epoch)
+	for _, p := range c.items[same:] {
+		if !r.append(p) {
+			return
+		}
+	}
+	r.talk.live, r.talk.due, r.talk.sendDue = true, r.talk.said+heartbeat, r.talk.now
+}
+
+// carry puts the records that fall out of our log before those that wait
+// already. What counted for nothing, or was taken back, is not proposed again:
+// nobody was told that it stands. A spectator proposes nothing; the authors do.
+func (r *Replica) carry(keep int, c *candidate) {
+	if !r.writes() {
+		return
+	}
+	ordered := map[wire.CommandID]bool{}
+	for _, p := range c.items {
+		ordered[p.entry.Command] = true
+	}
+	var list []wire.Entry
+	for i := keep; i < len(r.items); i++ {
+		e := &r.log[i]
+		idle := !e.counts() || e.restores() && e.undoes >= keep
+		if !idle && !ordered[r.items[i].entry.Command] {
+			list = append(list, r.items[i].entry)
+		}
+	}
+	for _, p := range r.outbox {
+		list = append(list, p.entry)
+	}
+	for _, e := range list {
+		if r.wait(e) == nil {
+			r.save(entryItem(itemOutbox, e))
+		}
+	}
+}
+
+// adopt enters an epoch: our log is the beginning of its log, or all of it.
+func (r *Replica) adopt(e wire.Epoch) {
+	r.talk.other = nil
+	r.enter(e)
+	r.save(cutItem(len(r.items), e))
+	r.shown = true
+}
+
+func (r *Replica) enter(e wire.Epoch) {
+	r.epoch, r.newest, r.alone = e, max(r.newest, e.Number), !r.shared
+}

@@ -1,0 +1,83 @@
+package replica
+
+import "entente/core"
+
+// A Fault is why a record changes nothing although no rule forbids it, or why a tap is not taken.
+type Fault string
+
+// Error is the fault as a sentence.
+func (f Fault) Error() string { return string(f) }
+
+// The faults of records, the same on every phone.
+const (
+	FaultSealed    Fault = "The record cannot be opened with this table's key."
+	FaultLine      Fault = "The record's line is not in this table's language."
+	FaultSeat      Fault = "The record's author does not hold this seat."
+	FaultSignature Fault = "The record is badly signed: nobody stands behind it."
+	FaultTaken     Fault = "The seat is taken already."
+	FaultLocked    Fault = "The seats are locked: only the table can give one away."
+	FaultHost      Fault = "Only the host's phone does this."
+	FaultVote      Fault = "The seat's own vote does not count here."
+)
+
+// The faults of taps, on this phone alone.
+const (
+	FaultHalted  Fault = "The table has halted; nothing more is written."
+	FaultReading Fault = "This link may watch, not write."
+	FaultNoTable Fault = "The table has not arrived on this phone yet."
+	FaultKeys    Fault = "The key is incomplete or mistyped."
+)
+
+// A HaltKind is why a table stands still until its players have looked at it.
+type HaltKind byte
+
+// The kinds of halts. None of them can come from a lost or delayed message.
+const (
+	NotHalted    HaltKind = iota
+	RelayForked           // the relay's log is not the one it showed before
+	AuthorForked          // a record was signed over another history of the same epoch
+	DigestDiffer          // an author's game is another after the same records
+	OrderedTwice          // the relay put one command in order twice
+	Branched              // both this phone and the room went on by themselves
+	OtherTable            // the room holds another table than this phone
+	NoTable               // the room's first record opens no table
+	haltKinds
+)
+
+// String is the halt as a sentence for a person.
+func (k HaltKind) String() string {
+	switch k {
+	case RelayForked:
+		return "The relay showed this phone two different histories."
+	case AuthorForked:
+		return "Another phone was shown a different history than this one."
+	case DigestDiffer:
+		return "Another phone has a different game after the same records."
+	case OrderedTwice:
+		return "The relay ordered one message twice."
+	case Branched:
+		return "This table was continued on two phones separately; choose which one goes on."
+	case OtherTable:
+		return "The room holds another table than this phone."
+	case NoTable:
+		return "The room's first record opens no table."
+	}
+	return "The table runs."
+}
+
+// A Halt says what stopped a table, and where. It is never voted away.
+type Halt struct {
+	Kind  HaltKind
+	Index uint64    // of the record at which the histories part
+	Seat  core.Seat // whose record showed it; Nobody if the relay's answer did
+}
+
+// stop halts the replica. The first reason stands.
+func (r *Replica) stop(kind HaltKind, index uint64, seat core.Seat) {
+	if r.halt.Kind != NotHalted {
+		return
+	}
+	r.halt = Halt{kind, index, seat}
+	r.save(haltItem(r.halt))
+	r.shown = true
+}

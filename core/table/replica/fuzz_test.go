@@ -1,0 +1,108 @@
+package replica
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"entente/core/table/wire"
+)
+
+// FuzzDeliver sends a phone anything in the relay's name, two frames in a row
+// (up to the first 0xff 0xff, and behind it). What cannot be read is a
+// wire.Fault; whatever it is, nothing that was in order before is lost: the log
+// grows, or what fell out of it waits in the outbox.
+func FuzzDeliver(f *testing.F) {
+	_, phones := open(f, 2)
+	stored := phones[1].items
+	e, end := phones[1].epoch, phones[1].Place()
+	other := wire.Epoch{Number: 9, Mark: wire.Mark{9}}
+	last := phones[1].items[len(phones[1].items)-1]
+	entry, _ := parseEntry(last[1:])
+	for _, frame := range []wire.Frame{
+		wire.Welcome{Epoch: e, End: end, Role: wire.Writer, Known: true},
+		wire.Welcome{Epoch: other, End: wire.Place{Index: 99}, Role: wire.Writer, Known: true},
+		wire.Events{Epoch: e, First: end.Index, Entries: []wire.Entry{entry}},
+		wire.Events{Epoch: other, First: end.Index, Entries: []wire.Entry{entry}},
+		wire.CaughtUp{Epoch: other, Place: end},
+		wire.Reject{Epoch: e, Reason: wire.ReasonEpoch, End: end},
+		wire.Revived{Epoch: other, Place: end},
+		wire.More{Epoch: e, Index: 3},
+		wire.Bye{Reason: wire.ReasonIdle, Wait: 9},
+	} {
+		f.Add(wire.Encode(frame))
+		f.Add(append(append(wire.Encode(frame), 0xff, 0xff), wire.Encode(wire.CaughtUp{Epoch: other, Place: end})...))
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		r, err := Open(stored, random(4))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Ready()
+		r.Up()
+		one, two, _ := strings.Cut(string(b), "\xff\xff")
+		for _, frame := range []string{one, two} {
+			before, items := r.Place(), r.items
+			err := r.Deliver([]byte(frame))
+			var fault wire.Fault
+			if err != nil && (!errors.As(err, &fault) || r.Place() != before) {
+				t.Fatalf("%v, and the log ends at %v, not %v", err, r.Place(), before)
+			}
+			for _, p := range items {
+				if _, kept := r.index[p.entry.Command]; !kept && !waits(r, p.entry.Command) {
+					t.Fatal("a record is gone")
+				}
+			}
+			r.Tick(60_000)
+		}
+		if _, err := Open(append(stored[:len(stored):len(stored)], r.Ready().Save...), random(4)); err != nil {
+			t.Fatalf("what it stored cannot be opened: %v", err)
+		}
+	})
+}
+
+func waits(r *Replica, id wire.CommandID) bool {
+	for _, p := range r.outbox {
+		if p.entry.Command == id {
+			return true
+		}
+	}
+	return false
+}
+
+// FuzzOpen puts anything in the place of one stored item: it opens a table, or
+// says which item cannot be read.
+func FuzzOpen(f *testing.F) {
+	_, phones := open(f, 1)
+	stored := phones[1].items
+	for i := range stored {
+		f.Add(uint8(i), "o"+stored[len(stored)-1][1:])
+	}
+	for _, item := range []string{"", "x", "l", "c2 4.0000000000000000", "c0 1.0102030405060708", "h2 1 blue", "h9 1 blue", "b" + stored[len(stored)-1][1:], "k1 w s 00", stored[0]} {
+		f.Add(uint8(len(stored)), item)
+		f.Add(uint8(0), item)
+	}
+	f.Fuzz(func(t *testing.T, at uint8, item string) {
+		items := append([]string(nil), stored...)
+		if n := int(at); n < len(items) {
+			items[n] = item
+		} else {
+			items = append(items, item)
+		}
+		r, err := Open(items, random(4))
+		var broken *JournalError
+		if err != nil {
+			if !errors.As(err, &broken) || broken.Item < 1 || broken.Item > len(items) {
+				t.Fatalf("an error of another kind: %v", err)
+			}
+			return
+		}
+		if ready := r.Ready(); len(ready.Save) > 0 || ready.From != len(items) {
+			t.Fatalf("an opened table wants %+v", ready)
+		}
+		r.Up()
+		r.Tick(1_000)
+		r.Game()
+		r.Pending()
+	})
+}

@@ -1,0 +1,83 @@
+package replica
+
+import (
+	"strings"
+
+	"entente/core"
+	"entente/core/table/seal"
+)
+
+// Lines of the table itself say who acts for which seat. They begin with #, so
+// that whoever reads a ledger for the game alone skips them.
+const (
+	mark      = "# "
+	openedBy  = "; # opened by "
+	verbTake  = "is taken by"
+	verbMove  = "moves to"
+	verbGive  = "gives"
+	verbLock  = "locks the seats"
+	giveUpTo  = "to"
+	lineWords = 6 // in the longest of them, "red gives blue to KEY" and its mark
+)
+
+// tableLine is a line of the table itself.
+type tableLine struct {
+	by   core.Seat
+	verb string
+	seat core.Seat // whom "gives" gives away
+	key  seal.PublicKey
+}
+
+func (l tableLine) String() string {
+	text := mark + l.by.String() + " " + l.verb
+	switch l.verb {
+	case verbTake, verbMove:
+		text += " " + keyText(l.key)
+	case verbGive:
+		text += " " + l.seat.String() + " " + giveUpTo + " " + keyText(l.key)
+	}
+	return text
+}
+
+// isTableLine tells lines of the table from lines of the game.
+func isTableLine(line string) bool { return strings.HasPrefix(line, mark) }
+
+// parseTableLine reads the one form that String prints.
+func parseTableLine(line string) (l tableLine, ok bool) {
+	word := strings.SplitN(line, " ", lineWords+1)
+	if len(word) < 3 {
+		return l, false
+	}
+	if l.by, ok = core.SeatNamed(word[1]); !ok {
+		return l, false
+	}
+	rest := strings.Join(word[2:], " ")
+	last := word[len(word)-1]
+	switch {
+	case rest == verbLock:
+		l.verb = verbLock
+	case strings.HasPrefix(rest, verbTake+" "):
+		l.verb = verbTake
+		l.key, ok = parseKey(last)
+	case strings.HasPrefix(rest, verbMove+" "):
+		l.verb = verbMove
+		l.key, ok = parseKey(last)
+	case len(word) == lineWords && word[2] == verbGive:
+		l.verb = verbGive
+		l.seat, _ = core.SeatNamed(word[3])
+		l.key, ok = parseKey(last)
+	}
+	return l, ok && l.String() == line
+}
+
+// openingLine is the line of a table's first record: the setup, and whose phone opened it.
+func openingLine(setup string, key seal.PublicKey) string { return setup + openedBy + keyText(key) }
+
+// parseOpening gives the opener's key. The rest of the line is the notation's.
+func parseOpening(line string) (seal.PublicKey, bool) {
+	at := strings.LastIndex(line, openedBy)
+	if at < 0 {
+		return seal.PublicKey{}, false
+	}
+	return parseKey(line[at+len(openedBy):])
+}

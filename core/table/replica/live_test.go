@@ -1,0 +1,336 @@
+package replica
+
+import (
+	"testing"
+
+	"entente/core"
+	"entente/core/table/room"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+func goods(p *phone, s core.Seat) int {
+	g := p.Game()
+	return g.Player(s).Goods[core.TradeGoods]
+}
+
+// TestShare uploads a table that was played alone, and lets others in.
+func TestShare(t *testing.T) {
+	h, phones := open(t, 2)
+	h.same(phones...)
+	if phones[1].Holds(core.Blue) || !phones[1].Holds(core.Green) || !phones[0].Holds(core.Blue) || phones[0].Holds(core.Green) {
+		t.Error("the seats are not held by those who took them")
+	}
+	if err := tap(t, phones[1].Replica, "green gains 2 trade goods"); err != nil {
+		t.Fatal(err)
+	}
+	if list := phones[1].Pending(); len(list) != 1 || list[0].Line != "green gains 2 trade goods" || goods(phones[1], core.Green) != 0 {
+		t.Errorf("before it is ordered a tap is pending and nothing else: %+v", list)
+	}
+	h.settle()
+	h.same(phones...)
+	if goods(phones[2], core.Green) != 2 || len(phones[1].Pending()) != 0 {
+		t.Error("an ordered tap did not arrive")
+	}
+	if err := tap(t, phones[1].Replica, "red gains 1 trade good"); err != FaultSeat {
+		t.Errorf("a phone taps for another's seat: %v", err)
+	}
+	for _, p := range phones {
+		again, err := Open(p.items, random(3))
+		if err != nil || again.Place() != p.Place() || again.Digest() != p.Digest() || again.Halted().Kind != NotHalted {
+			t.Errorf("a stored copy opens as another: %v", err)
+		}
+	}
+}
+
+// TestRace lets two phones answer the same question at once: the later is
+// refused, and its author is told which record was faster.
+func TestRace(t *testing.T) {
+	h, phones := open(t, 2)
+	for _, line := range []string{"blue gains 2 trade goods", "blue offers green: 1 trade good for nothing"} {
+		if err := tap(t, phones[0].Replica, line); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+	}
+	offer := phones[0].Game().Offers[0]
+	decline, withdraw := core.Choice{By: core.Green, Kind: core.Decline, Prompt: offer.Prompt}, core.Choice{By: core.Blue, Kind: core.Withdraw, Prompt: offer.Prompt}
+	if err := phones[1].Tap(decline); err != nil {
+		t.Fatal(err)
+	}
+	if err := phones[0].Tap(withdraw); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	h.same(phones...)
+	log := phones[0].Log()
+	lost, won := log[len(log)-1], log[len(log)-2]
+	for i, p := range phones[:2] { // whoever it was
+		if mine := p.Log()[len(log)-1]; mine.Mine {
+			lost, won = mine, p.Log()[len(log)-2]
+			t.Logf("phone %d was slower", i)
+		}
+	}
+	if lost.Refused == nil || lost.Refused.Rule != core.TablePrompt || lost.Beaten != won.Index || won.Refused != nil {
+		t.Errorf("the slower record is %+v, the faster %+v", lost, won)
+	}
+}
+
+// TestOwnOrder taps three things at once that need each other's order.
+func TestOwnOrder(t *testing.T) {
+	h, phones := open(t, 2)
+	for _, line := range []string{"green gains 2 trade goods", "green spends 2 trade goods", "green gains 1 trade good"} {
+		if err := tap(t, phones[1].Replica, line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.settle()
+	h.same(phones...)
+	if n := goods(phones[0], core.Green); n != 1 {
+		t.Errorf("green has %d trade goods", n)
+	}
+}
+
+// TestRevival wipes the relay, lets a shorter copy revive it and go on, and
+// wants what the longer one had back in order.
+func TestRevival(t *testing.T) {
+	h, phones := open(t, 2)
+	short := phones[2]
+	short.leave()
+	if err := tap(t, phones[1].Replica, "green gains 2 trade goods"); err != nil {
+		t.Fatal(err)
+	}
+	h.pass(phones[:2]...)
+	h.disk.Wipe()
+	h.start()
+	short.enter()
+	if err := tap(t, short.Replica, "red gains 1 trade good"); err != nil {
+		t.Fatal(err)
+	}
+	h.pass(short)
+	h.settle()
+	h.same(phones...)
+	g := phones[0].Game()
+	if g.Player(core.Green).Goods[core.TradeGoods] != 2 || g.Player(core.Red).Goods[core.TradeGoods] != 1 {
+		t.Errorf("a choice was lost: %+v", g.Players)
+	}
+}
+
+// TestBranched continues one table alone on two phones: nothing merges by itself.
+func TestBranched(t *testing.T) {
+	alone := begin(t)
+	items := alone.Ready().Save
+	copied, err := Open(items, random(5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tap(t, alone, "blue gains 1 trade good")
+	tap(t, copied, "blue gains 2 trade goods")
+	h, _ := open(t, 0)
+	h.phones = nil
+	h.disk.Wipe()
+	h.start()
+	one, two := h.add(alone), h.add(copied)
+	two.items = items
+	alone.Share()
+	copied.Share()
+	one.enter()
+	h.pass(one)
+	before := two.Place()
+	h.settle()
+	if two.Halted().Kind != Branched || two.Place() != before || one.Halted().Kind != NotHalted {
+		t.Errorf("one: %s, the other: %s", one.Halted().Kind, two.Halted().Kind)
+	}
+	if err := tap(t, copied, "blue gains 1 trade good"); err != FaultHalted {
+		t.Errorf("a halted table takes a tap: %v", err)
+	}
+	again, err := Open(two.items, random(6))
+	if err != nil || again.Halted().Kind != Branched {
+		t.Errorf("a halt is forgotten: %v", err)
+	}
+}
+
+// TestNobodysRecords holds that what cannot be blamed on anybody halts nothing.
+func TestNobodysRecords(t *testing.T) {
+	h, phones := open(t, 2)
+	for _, test := range []struct {
+		line   string
+		change func(*wire.Record)
+		fault  Fault
+	}{
+		{"green replenishes", func(r *wire.Record) { r.Signature[0]++ }, FaultSignature},
+		{"green replenishes", func(r *wire.Record) { r.Digest++ }, FaultSignature},
+		{"red replenishes", nil, FaultSeat},
+		{"green dances", nil, FaultLine},
+		{"# green dances", nil, FaultLine},
+		{tableLine{by: core.Red, verb: verbLock}.String(), nil, FaultSeat},
+		{tableLine{by: core.Green, verb: verbLock}.String(), nil, FaultHost},
+		{tableLine{by: core.Green, verb: verbTake, key: phones[1].device.public}.String(), nil, FaultTaken},
+		{tableLine{by: core.Green, verb: verbGive, seat: core.Green, key: phones[1].device.public}.String(), nil, FaultVote},
+	} {
+		before := phones[0].Digest()
+		h.slip(phones[1], test.line, test.change)
+		h.same(phones...)
+		log := phones[0].Log()
+		if last := log[len(log)-1]; last.Fault != test.fault || phones[0].Digest() != before {
+			t.Errorf("%s: %+v, want %q", test.line, last, test.fault)
+		}
+	}
+	junk := wire.Append{Command: wire.CommandID{3}, Epoch: phones[1].epoch, Expect: wire.Anywhere, Sealed: []byte("junk")}
+	h.room.Receive(phones[1].sock, wire.Encode(junk))
+	h.settle()
+	h.same(phones...)
+	if log := phones[0].Log(); log[len(log)-1].Fault != FaultSealed {
+		t.Error("what nobody can open is not told so")
+	}
+}
+
+// TestLies halts every phone at the record that shows a lie, and nobody goes on.
+func TestLies(t *testing.T) {
+	for kind, change := range map[HaltKind]func(*wire.Record){
+		DigestDiffer: func(r *wire.Record) { r.Digest++ },
+		AuthorForked: func(r *wire.Record) { r.Seen.Head[0]++ },
+	} {
+		h, phones := open(t, 2)
+		end := phones[0].Place()
+		h.slip(phones[1], "green replenishes", func(r *wire.Record) {
+			change(r)
+			r.Signature = seal.Sign(phones[1].device.sign, phones[1].game, *r)
+		})
+		for i, p := range phones {
+			if halt := p.Halted(); halt.Kind != kind || halt.Seat != core.Green || p.Place() != end {
+				t.Errorf("phone %d: %+v, want %s", i, halt, kind)
+			}
+			again, err := Open(p.items, random(6))
+			if err != nil || again.Halted() != p.Halted() {
+				t.Errorf("phone %d forgot why it halted: %v", i, err)
+			}
+		}
+	}
+}
+
+// TestSeats hands a seat over, gives a lost one away by vote, and locks the rest.
+func TestSeats(t *testing.T) {
+	h, phones := open(t, 3)
+	guest := phones[3]
+	if err := guest.TakeSeat(core.Green); err != FaultTaken {
+		t.Errorf("a taken seat: %v", err)
+	}
+	if err := phones[1].LockSeats(); err != FaultSeat {
+		t.Errorf("a guest locks the seats: %v", err)
+	}
+	if err := phones[1].MoveSeat(core.Green, "short"); err != FaultKeys {
+		t.Errorf("a bad key: %v", err)
+	}
+	steps := []struct {
+		do   func() error
+		then func() bool
+	}{
+		{func() error { return phones[1].MoveSeat(core.Green, guest.PublicKey()) }, func() bool { return guest.Holds(core.Green) && !phones[1].Holds(core.Green) }},
+		{func() error { return phones[0].GiveSeat(core.Blue, core.Red, guest.PublicKey()) }, func() bool { return !guest.Holds(core.Red) }},
+		{func() error { return guest.GiveSeat(core.Green, core.Red, guest.PublicKey()) }, func() bool { return guest.Holds(core.Red) && !phones[2].Holds(core.Red) }},
+		{func() error { return phones[0].LockSeats() }, func() bool { return phones[2].Locked() }},
+	}
+	for i, s := range steps {
+		if err := s.do(); err != nil {
+			t.Fatalf("step %d: %v", i, err)
+		}
+		h.settle()
+		h.same(phones...)
+		if !s.then() {
+			t.Errorf("step %d had no effect", i)
+		}
+	}
+	if err := phones[1].TakeSeat(core.Blue); err != FaultLocked {
+		t.Errorf("a free seat of a locked table: %v", err)
+	}
+}
+
+// TestSpectator sees everything and writes nothing.
+func TestSpectator(t *testing.T) {
+	h, phones := open(t, 2)
+	m, _ := seal.ParseLinkSecret(phones[0].Link())
+	watcher := h.join(m.Reading().Text(), "")
+	h.settle()
+	h.same(h.phones...)
+	if err := tap(t, watcher.Replica, "blue replenishes"); err != FaultReading {
+		t.Errorf("a spectator taps: %v", err)
+	}
+}
+
+// TestComeBack brings a seat back on another phone by its secret.
+func TestComeBack(t *testing.T) {
+	h, phones := open(t, 2)
+	lost := phones[1]
+	lost.leave()
+	back := h.join(lost.Link(), lost.Secret())
+	h.phones = []*phone{phones[0], phones[2], back}
+	h.settle()
+	if !back.Holds(core.Green) {
+		t.Error("the secret does not bring the seat back")
+	}
+	if err := tap(t, back.Replica, "green replenishes"); err != nil {
+		t.Error(err)
+	}
+	h.settle()
+	h.same(h.phones...)
+}
+
+// TestHalfUpload breaks the upload of a long table after its first part: what
+// others add to that part is no branch, and the rest comes behind it.
+func TestHalfUpload(t *testing.T) {
+	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
+	h.start()
+	r := begin(t)
+	for range 120 { // several parts
+		if err := tap(t, r, "blue replenishes"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first := h.add(r)
+	r.Share()
+	first.enter()
+	for first.Place().Index > 0 && h.room.Status().End.Index == 0 {
+		first.step()
+	}
+	part := h.room.Status().End.Index
+	first.leave()
+	h.now += 60_000 // the room waits no longer for the rest
+	guest := h.join(r.Link(), "")
+	guest.enter()
+	h.pass(guest)
+	if err := guest.TakeSeat(core.Red); err != nil {
+		t.Fatal(err)
+	}
+	h.pass(guest)
+	h.settle()
+	h.same(h.phones...)
+	if part < 2 || part > 100 || guest.Place().Index != 122 || !guest.Holds(core.Red) {
+		t.Errorf("after a first part of %d records there are %d", part, guest.Place().Index)
+	}
+}
+
+// TestReopened marks what was reopened as undone.
+func TestReopened(t *testing.T) {
+	r, err := Begin(core.Setup{Options: core.Options{Pace: core.Asking}, Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}, random(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{
+		"blue sets the scene: round 1, action phase, blue active, blue speaker, order blue red",
+		"red hears nobody", "blue reopens",
+	} {
+		if line == "red hears nobody" { // the window's number is in its question
+			list := core.PromptsFor(r.Game(), core.Red)
+			if err := r.Tap(core.Choice{By: core.Red, Kind: core.HearNobody, Prompt: list[0].Number}); err != nil {
+				t.Fatal(err)
+			}
+		} else if err := tap(t, r, line); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+	log := r.Log()
+	if heard := log[len(log)-2]; !heard.Undone || heard.Kind != core.HearNobody || log[len(log)-1].Refused != nil {
+		t.Errorf("the log ends with %+v", log[len(log)-2:])
+	}
+}

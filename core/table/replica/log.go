@@ -1,0 +1,246 @@
+package replica
+
+import (
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/notation"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// placed is an entry and what was found of it. Entries are opened and their
+// signatures checked once, however often the log is cut and put together again.
+type placed struct {
+	entry   wire.Entry
+	end     wire.Place // after it
+	record  wire.Record
+	opens   bool // record is what the entry holds
+	checked bool // its signature was compared with key
+	good    bool // and it is right
+	key     seal.PublicKey
+	stored  bool // it was compared before it was stored, so key is not needed
+	digest  uint64
+}
+
+// An Entry is one record as the log tells it.
+type Entry struct {
+	Index   int // of the record; 0 is the setup
+	Command wire.CommandID
+	Line    string
+	By      core.Seat
+	Kind    core.Kind // NoKind for lines of the table itself
+	Events  []core.Event
+	Refused *core.Refusal // at its place; then it changed nothing
+	Fault   Fault         // why it counts for nothing although no rule forbids it
+	Beaten  int           // the record that made an own tap unlawful while it waited; 0 if none did
+	Mine    bool          // written by this phone
+	Undone  bool          // taken back later
+	undoes  int           // what it took back, or reopened
+}
+
+// counts reports whether the record changed something that still stands.
+func (e *Entry) counts() bool { return e.Refused == nil && e.Fault == "" && !e.Undone }
+
+// place opens an entry for the end of the log.
+func (r *Replica) place(e wire.Entry) placed { return r.open(e, r.Place(), r.game) }
+
+// open opens an entry that follows a place. A first record names the game, so
+// it is sealed for none.
+func (r *Replica) open(e wire.Entry, before wire.Place, game wire.GameID) placed {
+	p := placed{entry: e, end: before.Next(e)}
+	if before.Index == 0 {
+		game = wire.GameID{}
+	}
+	w, err := seal.Open(r.device.keys.Content, game, e.Command, e.Sealed)
+	p.record, p.opens = w, err == nil
+	return p
+}
+
+// signed reports whether a key stands behind the record.
+func (p *placed) signed(key seal.PublicKey, game wire.GameID) bool {
+	if !p.stored && (!p.checked || p.key != key) {
+		p.checked, p.key, p.good = true, key, seal.Verify(key, game, p.record)
+	}
+	return p.good
+}
+
+// at returns the place after n records.
+func (r *Replica) at(n int) wire.Place {
+	if n == 0 {
+		return wire.Place{}
+	}
+	return r.items[n-1].end
+}
+
+// agrees reports whether a place lies on this log.
+func (r *Replica) agrees(p wire.Place) bool {
+	return p.Index <= uint64(len(r.items)) && r.at(int(p.Index)) == p
+}
+
+// append puts an entry in order, lets it count if it does, and saves it. It is
+// false if the table halts instead; then the log is what it was.
+func (r *Replica) append(p placed) bool {
+	if len(r.items) == 0 {
+		return r.found(p)
+	}
+	at := len(r.items)
+	if _, twice := r.index[p.entry.Command]; twice {
+		r.stop(OrderedTwice, uint64(at), core.Nobody)
+		return false
+	}
+	entry := Entry{Index: at, Command: p.entry.Command, Line: p.record.Line, Mine: p.opens && p.record.Author == r.device.id}
+	if !p.opens {
+		entry.Fault = FaultSealed
+		r.keep(p, entry)
+		return true
+	}
+	if isTableLine(p.record.Line) {
+		return r.appendTableLine(p, entry)
+	}
+	c, err := notation.Parse(p.record.Line)
+	if err != nil {
+		entry.Fault = FaultLine
+		r.keep(p, entry)
+		return true
+	}
+	entry.By, entry.Kind = c.By, c.Kind
+	key, id, seated := r.seats.actor(c.By)
+	if entry.Fault = r.vouch(&p, key, id, seated); entry.Fault == "" {
+		if !r.consistent(p, c.By) {
+			return false
+		}
+		r.choose(&entry, c, p.record)
+	}
+	r.keep(p, entry)
+	return true
+}
+
+// choose lets a vouched choice count, if the rules allow it at its place.
+func (r *Replica) choose(entry *Entry, c core.Choice, w wire.Record) {
+	if entry.Mine && r.shared {
+		entry.Beaten = r.beaten(c, w.Seen)
+	}
+	now := r.play.Now()
+	events, err := r.play.Choose(c)
+	entry.Events = events
+	entry.Refused, _ = err.(*core.Refusal)
+	if err == nil && entry.restores() {
+		entry.undoes = r.undo(now.Last.By)
+	}
+}
+
+func (r *Replica) appendTableLine(p placed, entry Entry) bool {
+	l, ok := parseTableLine(p.record.Line)
+	if !ok {
+		entry.Fault = FaultLine
+		r.keep(p, entry)
+		return true
+	}
+	entry.By = l.by
+	key, id, seated := r.seats.signer(l)
+	if entry.Fault = r.vouch(&p, key, id, seated); entry.Fault == "" {
+		if !r.consistent(p, l.by) {
+			return false
+		}
+		entry.Fault = r.seats.apply(l)
+	}
+	r.keep(p, entry)
+	return true
+}
+
+// vouch finds out whether the key that acts for the record's seat stands behind it.
+func (r *Replica) vouch(p *placed, key seal.PublicKey, id wire.KeyID, seated bool) Fault {
+	switch {
+	case !seated || p.record.Author != id:
+		return FaultSeat
+	case !p.signed(key, r.game):
+		return FaultSignature
+	}
+	return ""
+}
+
+// consistent compares what the author of a vouched record knew with this log.
+// Within one epoch all logs are beginnings of one; after equal records all games are equal.
+func (r *Replica) consistent(p placed, by core.Seat) bool {
+	seen := p.record.Seen
+	switch {
+	case r.agrees(seen):
+		if p.record.Digest != r.digestAt(int(seen.Index)) {
+			r.stop(DigestDiffer, seen.Index, by)
+		}
+	case p.record.Epoch == r.epoch:
+		r.stop(AuthorForked, min(seen.Index, uint64(len(r.items))), by)
+	}
+	return r.halt.Kind == NotHalted
+}
+
+func (r *Replica) digestAt(n int) uint64 {
+	if n == 0 {
+		return 0
+	}
+	return r.items[n-1].digest
+}
+
+// found opens the table with its first record.
+func (r *Replica) found(p placed) bool {
+	line := p.record.Line
+	key, ok := parseOpening(line)
+	setup, err := notation.ParseSetup(line)
+	setup.Deck = cards.Deck()
+	game := seal.Game(p.record)
+	ok = ok && p.opens && err == nil && p.signed(key, game)
+	var g core.Game
+	if ok {
+		g, err = core.New(setup)
+		ok = err == nil
+	}
+	if !ok {
+		r.stop(NoTable, 0, core.Nobody)
+		return false
+	}
+	r.game, r.setup, r.play, r.seats = game, setup, core.Start(g), openSeats(g, key)
+	r.index = map[wire.CommandID]int{}
+	r.keep(p, Entry{Command: p.entry.Command, Line: line, Mine: p.record.Author == r.device.id})
+	return true
+}
+
+// keep adds an entry to the log as it was found.
+func (r *Replica) keep(p placed, entry Entry) {
+	p.digest = core.Digest(r.play.Now())
+	r.index[p.entry.Command] = len(r.items)
+	r.items, r.log = append(r.items, p), append(r.log, entry)
+	r.forget(p.entry.Command)
+	kind := byte(itemGood)
+	if (p.checked || p.stored) && !p.good {
+		kind = itemBad
+	}
+	r.save(entryItem(kind, p.entry))
+	r.shown = true
+}
+
+// cut keeps the first n records and plays them again.
+func (r *Replica) cut(n int) {
+	if n == len(r.items) {
+		return
+	}
+	kept, journal := r.items[:n:n], r.journal
+	r.items, r.log, r.index, r.play, r.seats = nil, nil, nil, nil, seats{}
+	for _, p := range kept {
+		r.append(p)
+	}
+	r.journal = journal // they are stored already
+}
+
+// restores reports whether the choice brings an earlier game back.
+func (e *Entry) restores() bool { return e.Kind == core.TakeBack || e.Kind == core.Reopen }
+
+// undo marks the newest record of an author that still counts.
+func (r *Replica) undo(author core.Seat) int {
+	for i := len(r.log) - 1; i > 0; i-- {
+		if e := &r.log[i]; e.By == author && e.counts() && !e.restores() && e.Kind != core.NoKind {
+			e.Undone = true
+			return i
+		}
+	}
+	return 0
+}

@@ -1,0 +1,149 @@
+package replica
+
+import (
+	"io"
+
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// pending is a record that waits for its order: its own bytes, so that every
+// repetition is the same, and what it says.
+type pending struct {
+	entry  wire.Entry
+	record wire.Record
+	mine   bool
+}
+
+// A Pending is a tap of this phone that no relay has ordered yet. It is never shown as done.
+type Pending struct {
+	Command wire.CommandID
+	Line    string
+	Choice  core.Choice // zero for a line of the table itself
+}
+
+// Pending returns this phone's taps that wait for their order, oldest first.
+func (r *Replica) Pending() []Pending {
+	var list []Pending
+	for _, p := range r.outbox {
+		if p.mine {
+			c, _ := notation.Parse(p.record.Line)
+			list = append(list, Pending{Command: p.entry.Command, Line: p.record.Line, Choice: c})
+		}
+	}
+	return list
+}
+
+// mayWrite tells why this phone cannot write for a seat now.
+func (r *Replica) mayWrite(s core.Seat) error {
+	switch {
+	case r.halt.Kind != NotHalted:
+		return FaultHalted
+	case !r.writes():
+		return FaultReading
+	case r.play == nil:
+		return FaultNoTable
+	case len(r.items)+len(r.outbox) >= MaxRecords:
+		return &core.Refusal{Rule: core.TableLimit, Message: core.TooManyRecords}
+	case !r.Holds(s) && r.seats.seated.Has(s): // a color nobody plays is the core's to refuse
+		return FaultSeat
+	}
+	return nil
+}
+
+// expected is the game as it will be if nobody is faster: a tap is judged by
+// what its player sees, own pending taps included.
+func (r *Replica) expected() core.Game {
+	g := r.play.Now()
+	for _, p := range r.outbox {
+		if !p.mine || isTableLine(p.record.Line) {
+			continue
+		}
+		if c, err := notation.Parse(p.record.Line); err == nil {
+			g, _, _ = core.Step(g, c)
+		}
+	}
+	return g
+}
+
+func (r *Replica) writeKey(l tableLine, key string) error {
+	var ok bool
+	if l.key, ok = parseKey(key); !ok {
+		return FaultKeys
+	}
+	return r.writeTable(l)
+}
+
+// writeTable writes a line of the table itself, if it would count now.
+func (r *Replica) writeTable(l tableLine) error {
+	if err := r.mayWrite(l.by); err != nil && (err != FaultSeat || l.verb != verbTake) {
+		return err
+	}
+	after := r.seats
+	for _, p := range r.outbox {
+		if before, ok := parseTableLine(p.record.Line); ok && p.mine {
+			after.apply(before)
+		}
+	}
+	if _, id, ok := after.signer(l); !ok || id != r.device.id {
+		return FaultSeat
+	}
+	if why := after.apply(l); why != "" {
+		return why
+	}
+	return r.write(l.String())
+}
+
+// write signs and seals a line. Alone, this phone orders it; shared, it waits.
+func (r *Replica) write(line string) error {
+	w := wire.Record{Line: line, Proof: wire.Proof{
+		Author: r.device.id, Epoch: r.epoch, Seen: r.Place(), Digest: r.Digest(),
+	}}
+	if _, err := io.ReadFull(r.random, w.Command[:]); err != nil {
+		return err
+	}
+	game := r.game
+	if len(r.items) == 0 {
+		game = seal.Game(w)
+	}
+	w.Signature = seal.Sign(r.device.sign, game, w)
+	sealed, err := seal.Seal(r.device.keys.Content, r.game, w, r.random)
+	if err != nil {
+		return err
+	}
+	e := wire.Entry{Epoch: max(1, r.epoch.Number), Command: w.Command, Sealed: sealed}
+	if r.shared {
+		r.outbox = append(r.outbox, pending{entry: e, record: w, mine: true})
+		r.save(entryItem(itemOutbox, e))
+		r.shown = true
+		r.pump()
+		return nil
+	}
+	p := r.place(e)
+	p.checked, p.key, p.good = true, r.device.public, true
+	r.append(p)
+	return nil
+}
+
+// wait puts a sealed record at the end of the outbox; one that waits already moves there.
+func (r *Replica) wait(e wire.Entry) error {
+	w, err := seal.Open(r.device.keys.Content, r.game, e.Command, e.Sealed)
+	if err != nil {
+		return err
+	}
+	r.forget(e.Command)
+	r.outbox = append(r.outbox, pending{entry: e, record: w, mine: w.Author == r.device.id})
+	return nil
+}
+
+// forget takes a command out of the outbox: it is in order.
+func (r *Replica) forget(id wire.CommandID) {
+	for i := range r.outbox {
+		if r.outbox[i].entry.Command == id {
+			r.outbox = append(r.outbox[:i:i], r.outbox[i+1:]...)
+			return
+		}
+	}
+}

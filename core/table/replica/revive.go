@@ -1,0 +1,42 @@
+package replica
+
+import "entente/core/table/wire"
+
+// revive gives the relay the next part of what it lacks: it lost it, or never
+// had it, if the table was played on this phone alone. Each part waits for the
+// answer to the one before.
+func (r *Replica) revive(from wire.Place) {
+	t := &r.talk
+	t.live, t.other = false, nil
+	t.due = t.now + askAgain
+	if !r.writes() {
+		return // somebody with a writer's link will
+	}
+	if r.alone { // from here on others may build on a part of it: what differs is no branch
+		r.adopt(r.epoch)
+	}
+	rest := make([]wire.Entry, 0, len(r.items)-int(from.Index))
+	for _, p := range r.items[from.Index:] {
+		rest = append(rest, p.entry)
+	}
+	newest := wire.Epoch{Number: r.newest, Mark: r.epoch.Mark}
+	r.say(wire.RevivePart(newest, from, rest))
+}
+
+// revived goes on with the next part, or enters the new epoch after the last.
+func (r *Replica) revived(f wire.Revived) {
+	if !r.honest(f.Epoch, f.Place) {
+		return
+	}
+	switch {
+	case !r.agrees(f.Place):
+		r.ask()
+	case f.Place.Index < uint64(len(r.items)):
+		r.revive(f.Place)
+	default:
+		if f.Epoch != r.epoch {
+			r.adopt(f.Epoch)
+		}
+		r.talk.live, r.talk.due, r.talk.sendDue, r.shown = true, r.talk.now+heartbeat, r.talk.now, true
+	}
+}

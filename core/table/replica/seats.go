@@ -1,0 +1,118 @@
+package replica
+
+import (
+	"entente/core"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// seats says which key acts for which seat, as the records so far have it.
+//
+// The phone that opened the table acts for every free seat, so one phone passed
+// around and eight phones are the same kind of table.
+type seats struct {
+	host   core.Seat
+	seated core.Seats
+	taken  core.Seats
+	holder [len(core.AllSeats) + 1]seal.PublicKey
+	ids    [len(core.AllSeats) + 1]wire.KeyID
+	opener seal.PublicKey
+	first  wire.KeyID // the opener's
+	locked bool
+	votes  [len(core.AllSeats) + 1]vote // by the seat that is given away
+}
+
+// vote is which key a seat is to be given to, and by whom.
+type vote struct {
+	to seal.PublicKey
+	by core.Seats
+}
+
+func openSeats(g core.Game, opener seal.PublicKey) seats {
+	return seats{host: g.Host, seated: g.Seated(), opener: opener, first: opener.ID()}
+}
+
+// actor returns the key that acts for a seat.
+func (s *seats) actor(seat core.Seat) (seal.PublicKey, wire.KeyID, bool) {
+	switch {
+	case !s.seated.Has(seat):
+		return seal.PublicKey{}, wire.KeyID{}, false
+	case s.taken.Has(seat):
+		return s.holder[seat], s.ids[seat], true
+	}
+	return s.opener, s.first, true
+}
+
+// acts reports whether a key acts for a seat.
+func (s *seats) acts(id wire.KeyID, seat core.Seat) bool {
+	_, actor, ok := s.actor(seat)
+	return ok && actor == id
+}
+
+// signer returns the key that has to have signed a line of the table. Who takes
+// a seat signs with the key it is taken for; all others with the seat's.
+func (s *seats) signer(l tableLine) (seal.PublicKey, wire.KeyID, bool) {
+	if l.verb == verbTake {
+		return l.key, l.key.ID(), s.seated.Has(l.by)
+	}
+	return s.actor(l.by)
+}
+
+// apply carries out a signed line of the table, or says why it changes nothing.
+func (s *seats) apply(l tableLine) Fault {
+	switch l.verb {
+	case verbTake:
+		switch {
+		case s.taken.Has(l.by):
+			return FaultTaken
+		case s.locked:
+			return FaultLocked
+		}
+		s.hold(l.by, l.key)
+	case verbMove:
+		s.hold(l.by, l.key)
+	case verbLock:
+		if l.by != s.host {
+			return FaultHost
+		}
+		s.locked = true
+	case verbGive:
+		return s.give(l)
+	}
+	return ""
+}
+
+func (s *seats) hold(seat core.Seat, key seal.PublicKey) {
+	s.taken = s.taken.With(seat)
+	s.holder[seat], s.ids[seat] = key, key.ID()
+	s.votes[seat] = vote{}
+}
+
+// give counts a vote for giving a seat to another key, and gives it once the
+// host and more than half of the other seats agree. The seat itself has no say:
+// its phone may be lost.
+func (s *seats) give(l tableLine) Fault {
+	if l.by == l.seat || !s.seated.Has(l.seat) {
+		return FaultVote
+	}
+	v := &s.votes[l.seat]
+	if v.to != l.key {
+		*v = vote{to: l.key}
+	}
+	v.by = v.by.With(l.by)
+	others := s.seated.Without(l.seat).Without(s.host)
+	agreed := l.seat == s.host || v.by.Has(s.host)
+	if yes := v.by.Without(s.host).Count(); agreed && (2*yes > others.Count() || others.Count() == 0) {
+		s.hold(l.seat, l.key)
+	}
+	return ""
+}
+
+// Holds reports whether this phone acts for a seat.
+func (r *Replica) Holds(s core.Seat) bool { return r.play != nil && r.seats.acts(r.device.id, s) }
+
+// Taken returns the seats that a phone has taken for itself. For all others the opener's phone acts.
+func (r *Replica) Taken() core.Seats { return r.seats.taken }
+
+// Locked reports whether free seats can no longer be taken.
+func (r *Replica) Locked() bool { return r.seats.locked }

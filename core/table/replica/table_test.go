@@ -1,0 +1,178 @@
+package replica
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"entente/core"
+	"entente/core/table/room"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// table is a room in memory with the phones around it, without any faults.
+type table struct {
+	t      testing.TB
+	disk   *room.Memory
+	room   *room.Room
+	phones []*phone
+	now    int64
+	marks  byte
+}
+
+// phone is a replica with its stored items and its socket.
+type phone struct {
+	*Replica
+	table *table
+	sock  *room.Socket
+	items []string
+	in    [][]byte
+}
+
+func (h *table) Load() (room.State, error) { return h.disk.Load() }
+func (h *table) Append(s room.State, n uint64, e []wire.Entry, p []wire.Place) error {
+	return h.disk.Append(s, n, e, p)
+}
+func (h *table) Find(id wire.CommandID) (uint64, bool, error)     { return h.disk.Find(id) }
+func (h *table) Head(n uint64) (wire.Hash, error)                 { return h.disk.Head(n) }
+func (h *table) Read(n uint64, yield func(wire.Entry) bool) error { return h.disk.Read(n, yield) }
+func (h *table) Wipe() error                                      { return h.disk.Wipe() }
+func (h *table) Now() int64                                       { return h.now }
+func (h *table) Wake(int64)                                       {}
+func (h *table) Mark() wire.Mark                                  { h.marks++; return wire.Mark{h.marks} }
+func (p *phone) Send(frame []byte)                                { p.in = append(p.in, frame) }
+func (p *phone) Close(int, string)                                { p.sock = nil }
+func (p *phone) Attach([]byte)                                    {}
+func (h *table) add(r *Replica) *phone {
+	p := &phone{Replica: r, table: h}
+	h.phones = append(h.phones, p)
+	return p
+}
+func (h *table) join(link, secret string) *phone {
+	h.t.Helper()
+	r, err := Join(link, secret, rand.NewChaCha8([32]byte{9, byte(len(h.phones))}))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return h.add(r)
+}
+
+// open shares a table of blue, green, red and lets n more phones join.
+func open(t testing.TB, n int) (*table, []*phone) {
+	t.Helper()
+	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
+	h.start()
+	r, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Green}, {Seat: core.Red}}}, random(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.add(r)
+	r.Share()
+	for range n {
+		h.join(r.Link(), "")
+	}
+	h.settle()
+	for i, seat := range []core.Seat{core.Green, core.Red}[:min(n, 2)] {
+		if err := h.phones[i+1].TakeSeat(seat); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.settle()
+	return h, h.phones
+}
+
+func (h *table) start() {
+	r, err := room.Open(h, room.DefaultLimits())
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.room = r
+	for _, p := range h.phones {
+		p.leave()
+	}
+}
+
+func (p *phone) leave() {
+	if p.sock != nil {
+		p.table.room.Leave(p.sock)
+	}
+	p.sock, p.in = nil, nil
+	p.Down()
+}
+
+func (p *phone) enter() {
+	p.sock = p.table.room.Join(p, p.Keys().Role, uint64(len(p.Secret())))
+	p.Up()
+}
+
+// step stores and sends what one phone wants, and tells whether it was anything.
+func (p *phone) step() bool {
+	r := p.Ready()
+	p.items = append(p.items, r.Save...)
+	for _, f := range r.Send {
+		if p.sock != nil {
+			p.table.room.Receive(p.sock, f)
+		}
+	}
+	in := p.in
+	p.in = nil
+	for _, f := range in {
+		if err := p.Deliver(f); err != nil {
+			p.table.t.Fatal(err)
+		}
+	}
+	return len(r.Send)+len(in) > 0
+}
+
+// settle connects every phone and lets a minute go by.
+func (h *table) settle() {
+	for _, p := range h.phones {
+		if p.sock == nil {
+			p.enter()
+		}
+	}
+	h.pass(h.phones...)
+}
+
+// pass lets a minute go by for some phones.
+func (h *table) pass(phones ...*phone) {
+	for range 60 {
+		h.now += 1_000
+		for again := true; again; {
+			again = false
+			for _, p := range phones {
+				p.Tick(h.now)
+				again = p.step() || again
+			}
+		}
+	}
+}
+
+// same wants all phones at the relay's end, with one game.
+func (h *table) same(phones ...*phone) {
+	h.t.Helper()
+	for _, p := range phones {
+		if p.Place() != h.room.Status().End || p.Digest() != phones[0].Digest() || p.Halted().Kind != NotHalted {
+			h.t.Errorf("a phone is at %d of %d, %s", p.Place().Index, h.room.Status().End.Index, p.Halted().Kind)
+		}
+	}
+}
+
+// slip puts a record into the room that no replica would write: signed by p's
+// key, after change.
+func (h *table) slip(p *phone, line string, change func(*wire.Record)) {
+	h.t.Helper()
+	secret, _ := seal.ParseSeatSecret(p.Secret())
+	rec := wire.Record{Line: line, Proof: wire.Proof{Author: p.device.id, Command: wire.CommandID{0xee, byte(p.Place().Index), byte(len(line))},
+		Epoch: p.epoch, Seen: p.Place(), Digest: p.Digest()}}
+	rec.Signature = seal.Sign(secret.SigningKey(), p.game, rec)
+	if change != nil {
+		change(&rec)
+	}
+	b, err := seal.Seal(p.Keys().Content, p.game, rec, random(77))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.room.Receive(p.sock, wire.Encode(wire.Append{Command: rec.Command, Epoch: p.epoch, Expect: wire.Anywhere, Sealed: b}))
+	h.pass(h.phones...)
+}

@@ -1,0 +1,16 @@
+// Package sim judges how a table stays together. One seed is one room's whole
+// life: real replicas, the real room logic, and a network, disks and a clock
+// that are as cruel as the seed says. The same seed gives the same life
+// everywhere, so a failure is repeated by its number.
+//
+// Every seed draws its own rates of faults: some rooms lose every third
+// message, others lose their relay's storage again and again. In some rooms a
+// member lies, in some the relay does. Then all faults end, and what is left is
+// judged:
+//
+//   - equal heads have equal digests, on every phone, at any time;
+//   - no choice that a phone had stored is lost, and none is ordered twice;
+//   - goods and notes are neither made nor lost;
+//   - an honest room raises no alarm and comes back to one head;
+//   - a relay that forks is caught by the first record that crosses.
+package sim

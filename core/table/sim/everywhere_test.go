@@ -1,0 +1,50 @@
+//go:build !js
+
+package sim
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// traces is how many rooms are lived in both worlds.
+const traces = 200
+
+// TestSameTraceEverywhere lives the same rooms here and as the browser would,
+// and wants the same sum of everything that happened: every frame, every byte
+// on every disk, every state.
+func TestSameTraceEverywhere(t *testing.T) {
+	top, err := filepath.Abs("../../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	program := filepath.Join(t.TempDir(), "soak.wasm")
+	build := exec.Command("go", "build", "-o", program, "./scripts/cmd/soak")
+	build.Dir, build.Env = top, append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("no program for the browser: %v\n%s", err, out)
+	}
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "go_js_wasm_exec")
+	out, err := exec.Command(run, program, "-rooms", fmt.Sprint(traces), "-jobs", "1", "-trace").CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	there := map[string]bool{}
+	for line := range strings.Lines(string(out)) {
+		there[strings.TrimSpace(line)] = true
+	}
+	for seed := uint64(1); seed <= traces; seed++ {
+		if here := fmt.Sprintf("trace %d %x", seed, Room(seed).Trace); !there[here] {
+			t.Errorf("seed %d went another way in wasm than on %s", seed, runtime.GOARCH)
+		}
+	}
+}

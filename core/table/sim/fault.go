@@ -1,0 +1,104 @@
+package sim
+
+import "math/rand/v2"
+
+// A Fault is something that goes wrong, or somebody who does wrong.
+type Fault int
+
+// The faults of a room's life.
+const (
+	Dropped        Fault = iota // a frame is lost
+	Doubled                     // a frame arrives twice
+	Reordered                   // a frame is overtaken by later ones
+	Late                        // a frame arrives after half a minute
+	Cut                         // a socket breaks
+	Partition                   // phones are cut off together for a while
+	TornWrite                   // a phone dies in the middle of a disk write
+	DiedSending                 // a phone dies between storing and sending
+	Died                        // a phone dies at rest
+	DiskLost                    // a phone loses everything and comes back by its secret
+	RelayRestart                // the relay stops and starts with its log whole
+	RelayTornTail               // the relay loses the end of its log
+	RelayWiped                  // the relay loses everything
+	RelayDiskFull               // the relay cannot write
+	RevivalRaced                // two phones give the relay different copies
+	FellOut                     // records fell out of a phone's log
+	Noise                       // a phone is sent bytes that are no frame
+	Junk                        // the relay is sent bytes that are no frame
+	Oversize                    // the relay is sent too much at once
+	BadSignature                // a member signs badly
+	WrongSeat                   // a member writes for a seat it does not hold
+	Malformed                   // a member writes what is no line
+	Unopenable                  // a member appends what nobody can open
+	Replayed                    // a member sends another's record again
+	WrongDigest                 // a member lies about its game
+	FalseSeen                   // a member lies about its history
+	RelayReplays                // the relay shows a phone what it showed somebody before
+	RelayForks                  // the relay shows two histories
+	RelayReorders               // the relay shows one phone another order
+	RelayRepeats                // the relay orders one command twice
+	RelayWithholds              // the relay keeps records from a phone
+	Faults                      // how many kinds there are
+)
+
+var faultNames = [Faults]string{
+	"dropped frames", "doubled frames", "reordered frames", "late frames", "cut sockets", "partitions",
+	"torn disk writes", "deaths between storing and sending", "deaths at rest", "phone disks lost",
+	"relay restarts", "relay logs torn", "relay logs wiped", "relay disk failures",
+	"raced revivals", "records that fell out and were proposed again",
+	"noise to phones", "junk to the relay", "oversize frames",
+	"bad signatures", "wrong seats", "malformed lines", "unopenable records", "replayed records",
+	"digest lies", "history lies", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
+}
+
+// String names the fault, for a list of counts.
+func (f Fault) String() string { return faultNames[f] }
+
+// Counts are how often each fault happened.
+type Counts [Faults]int
+
+// Add sums up the counts of two rooms.
+func (c *Counts) Add(o Counts) {
+	for i, n := range o {
+		c[i] += n
+	}
+}
+
+// Total is how many faults there were.
+func (c *Counts) Total() (n int) {
+	for _, k := range c {
+		n += k
+	}
+	return n
+}
+
+// rates are how often what goes wrong in one room, in thousandths. Each is
+// drawn for itself, and often nothing, so that no fault hides behind another.
+type rates struct {
+	drop, double, reorder, late int // of frames
+	noise, echo                 int // of frames to phones
+	torn, sending               int // of disk writes
+	cut, part, died, lost       int // of a phone's seconds
+	restart, tear, wipe         int // of the relay's seconds
+	disk                        int // of the relay's writes
+	withhold                    int // of a phone's seconds
+	junk                        int // of a member's seconds
+}
+
+func drawRates(r *rand.Rand) rates {
+	draw := func(most int) int {
+		switch r.IntN(4) {
+		case 0, 1:
+			return 0
+		case 2:
+			return 1 + r.IntN(max(1, most/4))
+		}
+		return 1 + r.IntN(most)
+	}
+	return rates{
+		drop: draw(350), double: draw(300), reorder: draw(300), late: draw(20), noise: draw(40), echo: draw(60),
+		torn: draw(40), sending: draw(30), cut: draw(40), part: draw(10), died: draw(12), lost: draw(3),
+		restart: draw(20), tear: draw(20), wipe: draw(12), disk: draw(200), junk: draw(150),
+		withhold: draw(8),
+	}
+}

@@ -1,0 +1,163 @@
+package sim
+
+import (
+	"strings"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/notation"
+	"entente/core/table/replica"
+	"entente/core/table/wire"
+)
+
+// promise notes a tap that is safely stored.
+func (w *world) promise(p *phone, id wire.CommandID) {
+	w.promised = append(w.promised, promise{p, id})
+}
+
+// look judges what a phone shows: it runs, and its game is the one that others
+// had at the same head. What it shows as refused or taken back is no promise any more.
+func (w *world) look(p *phone) {
+	r := p.replica
+	if h := r.Halted(); h.Kind != replica.NotHalted && !w.trial {
+		w.fail("phone %d halted in an honest room: %s (record %d)", p.number, h.Kind, h.Index)
+		return
+	}
+	at, digest := r.Place(), r.Digest()
+	w.trace('s', p.number, at.Head[:])
+	if at.Index > 0 && digest != core.Digest(r.Game()) {
+		w.fail("phone %d has a stale digest", p.number)
+	}
+	if old, known := w.digests[at.Head]; known && old != digest {
+		w.fail("phone %d has another game at head %x", p.number, at.Head[:4])
+	}
+	w.digests[at.Head] = digest
+	for _, e := range r.Log() {
+		if w.forged[e.Command] && e.Fault == "" && !w.handedOver(r.Log()[:e.Index], e.By) {
+			w.fail("phone %d lets a forged record count: %s", p.number, e.Line)
+		}
+		if e.Mine && (e.Refused != nil || e.Undone || e.Fault != "" || e.Kind == core.TakeBack || e.Kind == core.Reopen) {
+			p.lapsed[e.Command] = true
+		}
+	}
+}
+
+// handedOver reports whether the liar was given the seat on the way: a record
+// for it is then a true one.
+func (w *world) handedOver(log []replica.Entry, seat core.Seat) bool {
+	for _, e := range log {
+		if e.Kind == core.NoKind && e.Fault == "" && w.liar.public != "" &&
+			strings.HasSuffix(e.Line, " "+w.liar.public) && strings.Contains(e.Line, seat.String()) {
+			return true
+		}
+	}
+	return false
+}
+
+// judge looks at what is left after the room has healed.
+func (w *world) judge() {
+	at := map[wire.CommandID]int{}
+	n := 0
+	w.relay.disk.Read(0, func(e wire.Entry) bool {
+		if _, twice := at[e.Command]; twice {
+			w.fail("command %x is in order twice", e.Command[:4])
+		}
+		at[e.Command] = n
+		n++
+		return true
+	})
+	for _, p := range w.promised {
+		if _, kept := at[p.id]; !kept && !p.by.lapsed[p.id] {
+			w.fail("phone %d lost the stored command %x", p.by.number, p.id[:4])
+		}
+	}
+	digest := w.phones[0].replica.Digest()
+	for _, p := range w.phones {
+		if p.replica.Digest() != digest {
+			w.fail("phone %d has another game", p.number)
+		}
+	}
+	w.conserve(w.phones[0].replica)
+}
+
+// conserve plays the ledger again without the replica, and holds that every
+// record that counts counts once, and that goods and notes are moved, never
+// made or lost.
+func (w *world) conserve(r *replica.Replica) {
+	log := r.Log()
+	setup, err := notation.ParseSetup(log[0].Line)
+	setup.Deck = cards.Deck()
+	if err != nil {
+		w.fail("the setup cannot be read: %v", err)
+		return
+	}
+	g, err := core.New(setup)
+	if err != nil {
+		w.fail("the setup cannot be played: %v", err)
+		return
+	}
+	play := core.Start(g)
+	for _, e := range log[1:] {
+		if e.Kind == core.NoKind || e.Fault != "" {
+			continue
+		}
+		c, err := notation.Parse(e.Line)
+		if err != nil {
+			w.fail("record %d cannot be read: %v", e.Index, err)
+			return
+		}
+		before := play.Now()
+		_, err = play.Choose(c)
+		if (err == nil) != (e.Refused == nil) {
+			w.fail("record %d is refused by one and not by the other", e.Index)
+		}
+		if err == nil && !conserved(before, play.Now(), c) {
+			w.fail("record %d made or lost something: %s", e.Index, e.Line)
+		}
+	}
+	if core.Digest(play.Now()) != r.Digest() {
+		w.fail("the ledger played again is another game")
+	}
+}
+
+// conserved holds the sum of what lies on the table against what a choice may change.
+func conserved(before, after core.Game, c core.Choice) bool {
+	if len(before.Notes) != len(after.Notes) {
+		return false
+	}
+	for i, n := range after.Notes {
+		if n.Owner != before.Notes[i].Owner || n.Card != before.Notes[i].Card {
+			return false
+		}
+	}
+	was, is := total(before), total(after)
+	switch c.Kind {
+	case core.Correct, core.Replenish, core.TakeBack, core.Reopen:
+		return true // what the plastic says, what comes from the supply, and what was before
+	case core.Announce, core.Resolve, core.Confirm:
+		return true // what happens and what abilities do may come from the supply; the core's own tests count it
+	case core.Gain:
+		was = plus(was, c.Goods, 1)
+	case core.Spend:
+		was = plus(was, c.Goods, -1)
+	}
+	return was == is
+}
+
+// total counts goods; commodities that change hands or are converted become trade goods.
+func total(g core.Game) (sum core.Goods) {
+	for i := range g.Players {
+		sum = plus(sum, g.Players[i].Goods, 1)
+	}
+	return sum
+}
+
+func plus(a, b core.Goods, sign int) core.Goods {
+	for k, n := range b {
+		if core.Good(k) == core.Commodities {
+			k = int(core.TradeGoods)
+		}
+		a[k] += sign * n
+	}
+	return a
+}

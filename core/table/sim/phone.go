@@ -1,0 +1,201 @@
+package sim
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"entente/core"
+	"entente/core/table/replica"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// phone is the host of one replica: its disk, its socket, its player.
+type phone struct {
+	w                    *world
+	number               int
+	address              uint64
+	seat                 core.Seat // the one its player means to take
+	keys                 seal.Keys
+	link, secret, public string // written down on paper
+	side                 int    // of a relay that forks
+	kept                 int64  // the relay keeps frames from it until then
+	spectator            bool
+	random               *rand.ChaCha8
+
+	replica *replica.Replica // nil while the phone is off
+	disk    []byte           // one item a line
+	conn    *conn            // nil while no socket is open
+	apart   int64            // cut off until then
+	off     int64            // switched off until then
+	taps    []wire.CommandID // made since the last Ready
+	lapsed  map[wire.CommandID]bool
+}
+
+func newPhone(w *world, number int, seat core.Seat) *phone {
+	var seed [32]byte
+	for i := range seed {
+		seed[i] = byte(w.rand.Uint32())
+	}
+	return &phone{w: w, number: number, address: uint64(number), seat: seat, random: rand.NewChaCha8(seed), lapsed: map[wire.CommandID]bool{}}
+}
+
+// receive gives the replica a frame.
+func (p *phone) receive(frame []byte) {
+	if p.replica == nil {
+		return
+	}
+	before, waiting := p.replica.Place(), p.replica.Status().Waiting
+	if err := p.replica.Deliver(frame); err != nil && p.replica.Place() != before {
+		p.w.fail("phone %d changed its log for a frame it could not read", p.number)
+	}
+	if more := p.replica.Status().Waiting - waiting; more > 0 {
+		p.w.counts[FellOut] += more
+	}
+	p.ready()
+}
+
+// ready stores what the replica wants stored, then sends what it wants sent,
+// unless the phone dies on the way.
+func (p *phone) ready() {
+	if p.replica == nil {
+		return
+	}
+	r := p.replica.Ready()
+	var b []byte
+	for _, item := range r.Save {
+		b = append(append(b, item...), '\n')
+	}
+	if len(b) > 0 {
+		if p.w.happens(p.w.rates.torn, TornWrite) {
+			p.disk = append(p.disk, b[:p.w.rand.IntN(len(b)+1)]...)
+			p.die()
+			return
+		}
+		p.disk = append(p.disk, b...)
+		p.w.trace('d', p.number, b)
+	}
+	for _, id := range p.taps {
+		p.w.promise(p, id)
+	}
+	p.taps = nil
+	if r.Show {
+		p.w.look(p)
+	}
+	for _, frame := range r.Send {
+		if p.w.happens(p.w.rates.sending, DiedSending) {
+			p.die()
+			return
+		}
+		if p.conn != nil {
+			p.w.carry(p.conn, toRelay, frame)
+		}
+	}
+}
+
+// die switches the phone off in the middle of whatever it does.
+func (p *phone) die() {
+	p.replica, p.taps = nil, nil
+	p.hangUp()
+	p.off = p.w.now + p.w.rand.Int64N(20_000)
+}
+
+// hangUp breaks the socket on this side; the relay learns of it later.
+func (p *phone) hangUp() {
+	if c := p.conn; c != nil {
+		p.conn = nil
+		p.w.after(p.w.rand.Int64N(3_000), func() { c.host.leave(c) })
+	}
+}
+
+// down is the socket breaking from the other side.
+func (p *phone) down(c *conn) {
+	if p.conn != c {
+		return
+	}
+	p.conn = nil
+	if p.replica != nil {
+		p.replica.Down()
+		p.ready()
+	}
+}
+
+// second is what happens on a phone every second.
+func (p *phone) second() {
+	w := p.w
+	if p.replica == nil && w.now >= p.off {
+		p.start()
+	}
+	if p.replica == nil {
+		return
+	}
+	if w.happens(w.rates.died, Died) {
+		p.die()
+		return
+	}
+	if w.named() && !w.trial && w.happens(w.rates.lost, DiskLost) {
+		p.lose()
+		return
+	}
+	if w.happens(w.rates.withhold, RelayWithholds) {
+		p.kept = w.now + w.rand.Int64N(40_000)
+	}
+	if p.conn != nil && w.happens(w.rates.cut, Cut) {
+		p.hangUp()
+		p.replica.Down()
+	}
+	if !p.replica.Shared() {
+		p.replica.Share()
+	}
+	if p.conn == nil && w.now >= p.apart && w.now >= p.replica.Status().Until {
+		p.connect()
+	}
+	p.replica.Tick(w.now)
+	p.ready()
+}
+
+func (p *phone) connect() {
+	if p.conn = p.w.relayOf(p).join(p); p.conn != nil {
+		p.replica.Up()
+	}
+}
+
+// lose empties the phone's disk. Nothing that it alone had is promised any more.
+func (p *phone) lose() {
+	p.link, p.secret = p.replica.Link(), p.replica.Secret()
+	p.die()
+	p.disk = nil
+	p.w.promised = slices.DeleteFunc(p.w.promised, func(o promise) bool { return o.by == p })
+}
+
+// start brings the phone back with what its disk holds, but for a torn end.
+func (p *phone) start() {
+	whole := p.disk[:bytes.LastIndexByte(p.disk, '\n')+1]
+	p.disk = whole
+	if len(whole) == 0 {
+		p.replica, _ = replica.Join(p.link, p.secret, p.random)
+		p.replica.Tick(p.w.now)
+		p.ready()
+		return
+	}
+	items := strings.Split(strings.TrimSuffix(string(whole), "\n"), "\n")
+	r, err := replica.Open(items, p.random)
+	if err != nil {
+		p.w.fail("phone %d cannot open what it stored: %v", p.number, err)
+		return
+	}
+	p.replica = r
+	r.Tick(p.w.now)
+	p.ready()
+}
+
+// keyID names the key that the phone signs with.
+func (p *phone) keyID() wire.KeyID {
+	secret, err := seal.ParseSeatSecret(p.replica.Secret())
+	if err != nil {
+		p.w.fail("phone %d has no secret: %v", p.number, err)
+	}
+	return secret.PublicKey().ID()
+}

@@ -1,0 +1,68 @@
+package sim
+
+import "entente/core"
+
+// play lets the phone's player tap something.
+func (p *phone) play() {
+	r := p.replica
+	if r == nil || !r.Opened() || p.spectator || p.w.quiet || p.w.mute > 0 && p.side == p.w.mute {
+		return
+	}
+	before := len(r.Pending()) + len(r.Log())
+	if r.Shared() && !r.Holds(p.seat) && p.number > 0 && r.TakeSeat(p.seat) == nil {
+		p.tapped(before)
+		return
+	}
+	held := make([]core.Seat, 0, 8)
+	for i := range r.Game().Players {
+		if s := r.Game().Players[i].Seat; r.Holds(s) && (s == p.seat || !p.w.onlyOwn) {
+			held = append(held, s)
+		}
+	}
+	if len(held) == 0 || len(r.Pending()) > 6 {
+		return
+	}
+	if p.w.rand.IntN(60) == 0 && !p.w.trial && r.Shared() {
+		if p.pass(held) {
+			p.tapped(before)
+		}
+		return
+	}
+	c := chooser{p.w.rand}.choose(r.Game(), held[p.w.rand.IntN(len(held))])
+	if r.Tap(c) == nil {
+		p.w.made++
+		p.tapped(before)
+	}
+}
+
+// tapped remembers the new tap until it is stored.
+func (p *phone) tapped(before int) {
+	r := p.replica
+	list, log := r.Pending(), r.Log()
+	switch {
+	case len(list)+len(log) != before+1:
+		p.w.fail("phone %d took a tap and shows none", p.number)
+	case r.Shared():
+		p.taps = append(p.taps, list[len(list)-1].Command)
+	default:
+		p.taps = append(p.taps, log[len(log)-1].Command)
+	}
+	p.ready()
+}
+
+// pass hands a seat over, votes for giving one away, or locks the seats.
+func (p *phone) pass(held []core.Seat) bool {
+	w, r := p.w, p.replica
+	seat, to := held[w.rand.IntN(len(held))], w.phones[w.rand.IntN(len(w.phones))]
+	if to.replica == nil || to.spectator {
+		return false
+	}
+	key := to.replica.PublicKey()
+	switch w.rand.IntN(8) {
+	case 0:
+		return r.LockSeats() == nil
+	case 1, 2:
+		return r.MoveSeat(seat, key) == nil
+	}
+	return r.GiveSeat(seat, to.seat, key) == nil
+}

@@ -1,0 +1,88 @@
+//go:build !js
+
+package sim
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// safeties are what keeps a table together: where it stands in the source, and
+// the same without it. The product has no such switches; they are laid over the
+// source for a build of this test alone.
+func safeties() []struct{ what, file, with, without string } {
+	return []struct{ what, file, with, without string }{
+		{"the epoch of entries is looked at", "replica/talk.go", "if f.Epoch == r.epoch {\n\t\tr.extend", "if true {\n\t\tr.extend"},
+		{"the epoch of an author is looked at", "replica/log.go", "case p.record.Epoch == r.epoch:", "default:"},
+		{"the outbox is stored", "replica/outbox.go", "\t\tr.save(entryItem(itemOutbox, e))\n", ""},
+		{"what fell out goes to the outbox", "replica/compare.go", "\t\tr.carry(keep, c)\n", ""},
+		{"another log is taken over whole", "replica/talk.go", "t.other.end() == f.Place", "true"},
+		{"a relay's log is held against ours", "replica/talk.go", "r.at(int(at)).Next(e) != r.at(int(at)+1)", "false"},
+		{"what an author had seen is held against ours", "replica/log.go", "case p.record.Epoch == r.epoch:", "case false:"},
+		{"digests are compared", "replica/log.go", "if p.record.Digest != r.digestAt(int(seen.Index)) {", "if false {"},
+		{"a command counts once", "replica/log.go", "twice {", "twice && false {"},
+		{"the relay orders a command once", "room/room.go", "case found: // sent", "case found && false: // sent"},
+		{"signatures are checked", "replica/log.go", "key, seal.Verify(key, game, p.record)", "key, true"},
+		{"what was badly signed stays so on disk", "replica/log.go", "kind = itemBad", "kind = itemGood"},
+	}
+}
+
+// TestRemovedSafety takes one safety away at a time, and wants a room that goes
+// wrong within a thousand.
+func TestRemovedSafety(t *testing.T) {
+	top, err := filepath.Abs("../../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range safeties() {
+		t.Run(s.what, func(t *testing.T) {
+			dir := t.TempDir()
+			player := filepath.Join(dir, "soak")
+			build := exec.Command("go", "build", "-overlay", overlay(t, dir, s.file, s.with, s.without), "-o", player, "./scripts/cmd/soak")
+			build.Dir = top
+			if out, err := build.CombinedOutput(); err != nil {
+				t.Fatalf("it does not build without: %v\n%s", err, out)
+			}
+			out, err := exec.Command(player, "-rooms", "1000", "-stop").CombinedOutput()
+			at := strings.Index(string(out), "seed ")
+			if err == nil || at < 0 {
+				t.Fatalf("1000 rooms noticed nothing:\n%s", out)
+			}
+			line, _, _ := strings.Cut(string(out)[at:], "\n")
+			t.Log(line[:min(len(line), 200)])
+		})
+	}
+}
+
+// overlay writes a build overlay that changes one place of one file.
+func overlay(t *testing.T, dir, file, with, without string) string {
+	t.Helper()
+	source, err := filepath.Abs(filepath.Join("..", file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(text), with); n != 1 {
+		t.Fatalf("%s holds %q %d times; the test has to follow the source", file, with, n)
+	}
+	laid := filepath.Join(dir, filepath.Base(file))
+	if err := os.WriteFile(laid, []byte(strings.Replace(string(text), with, without, 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	replace, err := json.Marshal(map[string]map[string]string{"Replace": {source: laid}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(dir, "overlay.json")
+	if err := os.WriteFile(name, replace, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}

@@ -1,0 +1,51 @@
+package sim
+
+import (
+	"runtime"
+	"sync"
+	"testing"
+)
+
+// rooms is how many rooms the tests live; `make soak` lives any number.
+const rooms = 3_000
+
+// TestRooms lives the first rooms. Every kind of fault has to have happened,
+// and every room has to have been played.
+func TestRooms(t *testing.T) {
+	reports := make([]Report, rooms)
+	var wait sync.WaitGroup
+	jobs := runtime.GOMAXPROCS(0)
+	for j := range jobs {
+		wait.Go(func() {
+			for i := j; i < rooms; i += jobs {
+				reports[i] = Room(uint64(i) + 1)
+			}
+		})
+	}
+	wait.Wait()
+	var sum Counts
+	for _, r := range reports {
+		sum.Add(r.Counts)
+		switch {
+		case r.Err != nil:
+			t.Errorf("seed %d: %v\n  again: go run ./scripts/cmd/soak -first %d -rooms 1", r.Seed, r.Err, r.Seed)
+		case r.Choices < 60:
+			t.Errorf("seed %d: only %d choices", r.Seed, r.Choices)
+		}
+	}
+	for f := range Faults {
+		t.Logf("%8d %s", sum[f], f)
+		if sum[f] == 0 {
+			t.Errorf("no room had %s", f)
+		}
+	}
+}
+
+// TestSameSeedSameLife lives some rooms twice.
+func TestSameSeedSameLife(t *testing.T) {
+	for seed := uint64(1); seed <= 20; seed++ {
+		if one, two := Room(seed), Room(seed); one.Trace != two.Trace {
+			t.Errorf("seed %d: %x, then %x", seed, one.Trace, two.Trace)
+		}
+	}
+}

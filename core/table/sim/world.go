@@ -1,0 +1,235 @@
+package sim
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"hash"
+	"math/rand/v2"
+
+	"entente/core/table/replica"
+	"entente/core/table/room"
+	"entente/core/table/wire"
+)
+
+// world is one room's life.
+type world struct {
+	clock
+	rand    *rand.Rand
+	rates   rates
+	relay   *relay
+	phones  []*phone
+	counts  Counts
+	sum     hash.Hash // of everything that happened
+	err     error
+	goal    int // choices to make
+	made    int // choices made
+	healing bool
+	limits  room.Limits
+	past    [][]byte // every frame a relay sent
+
+	liar     *phone // misbehaves, if anybody does
+	game     wire.GameID
+	forged   map[wire.CommandID]bool // what no phone may let count
+	promised []promise
+	digests  map[wire.Hash]uint64
+
+	// The trial, if there is one.
+	trial        bool
+	quiet        bool // nobody taps
+	mute         int  // nobody of this side taps
+	onlyOwn      bool // nobody taps for a free seat
+	other        *relay
+	seatedBefore map[wire.KeyID]bool
+	suspect      []*phone // those who have to notice
+	expect       replica.HaltKind
+	proof        uint64 // the index of the record that shows it
+}
+
+// promise is a tap that a phone had stored: it must not be lost.
+type promise struct {
+	by *phone
+	id wire.CommandID
+}
+
+// A Report is how one room's life went.
+type Report struct {
+	Seed    uint64
+	Counts  Counts
+	Choices int
+	Records uint64
+	Trace   [32]byte // of every frame, every write and every state: equal wherever the seed is run
+	Err     error
+}
+
+// Room lives one room's life.
+func Room(seed uint64) Report {
+	w := &world{
+		rand: rand.New(rand.NewPCG(seed, 0x656e74656e7465)), sum: sha256.New(),
+		digests: map[wire.Hash]uint64{}, forged: map[wire.CommandID]bool{},
+	}
+	w.rates = drawRates(w.rand)
+	w.limits = room.DefaultLimits()
+	if w.rand.IntN(2) == 0 {
+		w.limits.Window = 1 + w.rand.IntN(9_000)
+	}
+	if w.rand.IntN(4) == 0 {
+		w.limits.PerClient = room.Rate{Every: 500, Burst: 8}
+	}
+	w.goal = 60 + w.rand.IntN(60)
+	w.open()
+	w.live()
+	w.heal()
+	if w.err == nil {
+		w.judge()
+	}
+	if w.err == nil {
+		w.try()
+	}
+	state, _ := w.relay.disk.Load()
+	return Report{Seed: seed, Counts: w.counts, Choices: w.made, Records: state.End.Index, Trace: [32]byte(w.sum.Sum(nil)), Err: w.err}
+}
+
+// happens tosses for a fault, and counts it.
+func (w *world) happens(thousandths int, f Fault) bool {
+	if thousandths == 0 || w.healing || w.rand.IntN(1000) >= thousandths {
+		return false
+	}
+	w.counts[f]++
+	return true
+}
+
+func (w *world) count(f Fault) { w.counts[f]++ }
+
+// fail keeps the first thing that went wrong.
+func (w *world) fail(format string, args ...any) {
+	if w.err == nil {
+		w.err = fmt.Errorf("at %d ms: "+format, append([]any{w.now}, args...)...)
+	}
+}
+
+func (w *world) over() bool { return w.err != nil }
+
+// trace takes something that happened into the sum of everything.
+func (w *world) trace(kind byte, who int, what []byte) {
+	var head [18]byte
+	head[0], head[1] = kind, byte(who)
+	for i := range 8 {
+		head[2+i] = byte(w.now >> (8 * i))
+		head[10+i] = byte(len(what) >> (8 * i))
+	}
+	w.sum.Write(head[:])
+	w.sum.Write(what)
+}
+
+// live lets everything happen until the players have made their choices.
+func (w *world) live() {
+	for end := w.now + 3_600_000; w.now < end && w.made < w.goal && !w.over(); {
+		w.run(w.now+1_000, w.over)
+		w.second()
+	}
+	if w.made < w.goal {
+		w.fail("only %d of %d choices were made in an hour: %s", w.made, w.goal, w.state())
+	}
+}
+
+// second is what happens every second.
+func (w *world) second() {
+	for _, p := range w.phones {
+		p.second()
+		if w.rand.IntN(4) == 0 && !w.healing {
+			p.play()
+		}
+	}
+	if w.healing {
+		return
+	}
+	if w.rates.junk > 0 && w.rand.IntN(1000) < w.rates.junk {
+		w.liar.misbehave()
+	}
+	if w.happens(w.rates.restart, RelayRestart) {
+		w.relay.stop()
+	}
+	if w.happens(w.rates.tear, RelayTornTail) {
+		w.relay.tear(1 + w.rand.Uint64N(6))
+	}
+	if w.happens(w.rates.wipe, RelayWiped) {
+		w.relay.disk.Wipe()
+		w.relay.stop()
+		w.swap()
+	}
+	if w.happens(w.rates.part, Partition) {
+		for _, p := range w.phones {
+			if w.rand.IntN(2) == 0 {
+				p.apart = w.now + w.rand.Int64N(60_000)
+				p.hangUp()
+				if p.replica != nil {
+					p.replica.Down()
+				}
+			}
+		}
+	}
+}
+
+// relayOf is the relay a phone reaches.
+func (w *world) relayOf(p *phone) *relay {
+	if p.side == 1 {
+		return w.other
+	}
+	return w.relay
+}
+
+// swap lets those who were cut off come back first, with what they have, and
+// cuts off the others: so that a shorter copy is the first to revive a room.
+func (w *world) swap() {
+	away := false
+	for _, p := range w.phones {
+		away = away || p.apart > w.now
+	}
+	for _, p := range w.phones {
+		if away && p.apart > w.now {
+			p.apart = 0
+		} else if away || w.rand.IntN(3) == 0 {
+			p.apart = w.now + w.rand.Int64N(40_000)
+		}
+	}
+}
+
+// heal ends all faults and waits until every phone has what the relay has.
+func (w *world) heal() {
+	w.healing = true
+	for _, p := range w.phones {
+		p.apart, p.off, p.kept = 0, 0, 0
+	}
+	for end := w.now + 600_000; w.now < end && !w.over() && !w.whole(); {
+		w.run(w.now+1_000, w.over)
+		w.second()
+	}
+	if w.err == nil && !w.whole() {
+		w.fail("the room did not come back to one head: %s", w.state())
+	}
+}
+
+// whole reports whether nothing is left to do.
+func (w *world) whole() bool {
+	state, _ := w.relay.disk.Load()
+	for _, p := range w.phones {
+		if p.replica == nil || p.replica.Place() != state.End || !p.replica.Status().Live || p.replica.Status().Waiting > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (w *world) state() string {
+	s, _ := w.relay.disk.Load()
+	text := fmt.Sprintf("relay %d %x epoch %d", s.End.Index, s.End.Head[:2], s.Epoch.Number)
+	for _, p := range w.phones {
+		if p.replica == nil {
+			text += fmt.Sprintf("; %d is off", p.number)
+			continue
+		}
+		at, st := p.replica.Place(), p.replica.Status()
+		text += fmt.Sprintf("; %d at %d %x epoch %d live %v waiting %d", p.number, at.Index, at.Head[:2], st.Epoch.Number, st.Live, st.Waiting)
+	}
+	return text
+}

@@ -1,0 +1,70 @@
+// The two hosts of the relay, with the site, on a free port each: our own
+// server, and the edge worker under wrangler. Either can be stopped, made to
+// forget everything, and started again on its port.
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import assert from "node:assert/strict";
+
+const commands = {
+  native: (port, rooms) => [process.env.ENTENTE_SERVER, "-built", "-addr", `127.0.0.1:${port}`, "-rooms", rooms],
+  workerd: (port, rooms) => [process.env.ENTENTE_EDGE, "-port", port, "-persist", rooms],
+};
+
+// host starts a kind of host: { origin, wipe, stop }.
+export async function host(kind) {
+  const rooms = await mkdtemp(join(tmpdir(), "entente-"));
+  const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  let running = await start(commands[kind](port, rooms), origin);
+  const stop = async () => {
+    await running();
+    await rm(rooms, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  };
+  const wipe = async () => {
+    await stop();
+    running = await start(commands[kind](port, rooms), origin);
+  };
+  return { origin, wipe, stop };
+}
+
+// start runs a program until the function it resolves to is called. The program
+// leads a group of its own, since wrangler has children.
+async function start([program, ...args], origin) {
+  assert.ok(program, "ENTENTE_SERVER and ENTENTE_EDGE name the built servers: run these tests with `make browsers`");
+  const child = spawn(program, args, { detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const kill = () => {
+    try {
+      process.kill(-child.pid, "SIGKILL");
+    } catch {} // it is gone already
+  };
+  process.once("exit", kill);
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null) break;
+    const ok = await fetch(`${origin}/health`).then((answer) => answer.ok, () => false);
+    if (ok) {
+      return async () => {
+        process.off("exit", kill);
+        kill();
+        await ended;
+      };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  kill();
+  throw new Error(`${program} does not answer:\n${said}`);
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

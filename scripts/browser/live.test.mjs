@@ -1,0 +1,224 @@
+// One link, several phones: each is a browser of its own. A whole round over
+// both hosts of the relay, with everything that goes wrong in a basement.
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { launch, overflow, visit } from "./harness.mjs";
+import { host } from "./hosts.mjs";
+import { Player } from "./player.mjs";
+import { found, kept, linkSecrets, listen, seatSecrets } from "./secrets.mjs";
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser?.close());
+
+// phone opens a path in a browser of its own, and hears everything it says.
+async function phone(site, path, options = {}) {
+  let heard;
+  const visited = await visit(browser, site.origin, path, { ...options, before: async (page) => (heard = await listen(page)) });
+  return { ...visited, heard, player: new Player(visited.page), context: visited.page.context() };
+}
+
+const linkOf = ({ page }) => page.locator("#share-link").innerText();
+
+// pathOf is a link without its host, and never the link of anything else.
+const pathOf = (site, link) => {
+  assert.ok(link.startsWith(`${site.origin}/table#`), "the link leads to this site");
+  return link.slice(site.origin.length);
+};
+
+// share opens a table of the names on a phone and shares it.
+async function share(site, names) {
+  const host = await phone(site, "/table#new");
+  await host.player.open(names);
+  await host.player.replenish();
+  await host.player.tab("Share");
+  await host.player.tap("Share this table");
+  const link = await linkOf(host);
+  return { host, link };
+}
+
+// join opens a link on another phone and sits down.
+async function join(site, link, name) {
+  const guest = await phone(site, pathOf(site, link));
+  await guest.player.heading("Who are you?");
+  assert.doesNotMatch(guest.page.url(), /#[wr]/, "the keys have left the address");
+  await guest.player.tap(new RegExp(`^${name}`));
+  await guest.page.locator("#now-h").waitFor();
+  return guest;
+}
+
+// copy is the code of a phone's copy: equal codes are equal games.
+async function copy({ page, player }) {
+  await player.tab("More");
+  const code = await page.getByText("This phone’s copy:").innerText();
+  await player.tab("Table");
+  return code.match(/\d+ records?, [0-9a-f]{8}-[0-9a-f]{16}/)[0];
+}
+
+// agree waits until all phones hold the same copy.
+async function agree(phones) {
+  let codes;
+  for (let tries = 0; tries < 50; tries++) {
+    codes = [];
+    for (const it of phones) codes.push(await copy(it));
+    if (new Set(codes).size === 1) return codes[0];
+    await phones[0].page.waitForTimeout(100);
+  }
+  assert.fail(`the copies differ: ${codes.join(" | ")}`);
+}
+
+async function ledger({ page, player }) {
+  await player.tab("More");
+  const [download] = await Promise.all([page.waitForEvent("download"), player.tap("Download")]);
+  await player.tab("Table");
+  return readFile(await download.path(), "utf8");
+}
+
+// offer puts one commodity on the table, from the board.
+async function offer({ player }, to) {
+  await player.seat(to);
+  await player.tap("One more: commodities you give");
+  await player.tap(`Offer to ${to}`);
+}
+
+// during runs something that cuts phones off, and forgives what browsers say of it.
+async function during(phones, something) {
+  const before = phones.map(({ problems }) => problems.length);
+  await something();
+  phones.forEach(({ problems }, i) => {
+    const kept = problems.slice(before[i]).filter((it) => !/WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to load resource|request failed: .*\/r\//.test(it));
+    problems.splice(before[i], Infinity, ...kept);
+  });
+}
+
+for (const kind of ["native", "workerd"]) {
+  test(`a round on three phones and a screen, over ${kind}`, async (t) => {
+    const site = await host(kind);
+    try {
+      await round(site, t);
+    } finally {
+      await site.stop();
+    }
+  });
+}
+
+async function round(site, t) {
+  const begun = Date.now();
+  const { host: ines, link } = await share(site, ["Ines", "Mira", "Tomas"]);
+  const mira = await join(site, link, "Mira");
+  const tomas = await join(site, link, "Tomas");
+  await ines.player.tap("To watch");
+  const reading = await linkOf(ines);
+  assert.notEqual(reading, link);
+  await ines.player.tab("Table");
+  const screen = await phone(site, pathOf(site, reading), { width: 1200, height: 800 });
+  await screen.player.sees("You are watching.");
+  await mira.player.sees(/The seats are locked/);
+  for (const it of [ines, mira, tomas]) assert.equal(await overflow(it.page), 0, "nothing is wider than 360 px");
+
+  // An offer, a counter, a trade.
+  await offer(ines, "Mira");
+  await mira.player.heading("Ines offers you a trade");
+  await ines.player.sees("live, 4 here");
+  assert.match(await mira.page.title(), /^● /, "the title calls whoever is asked");
+  t.diagnostic(`${ines.player.taps + mira.player.taps} taps and ${Date.now() - begun} ms to an offer on another phone, with three joining`);
+  await mira.player.tap("Counter");
+  await mira.player.tap("One more: commodities you get");
+  await mira.player.tap("Counter to Ines");
+  await ines.player.heading("Mira offers you a trade");
+  await ines.player.tap("Accept");
+  for (const it of [ines, mira, tomas, screen]) await it.player.sees("It cannot be undone.");
+  assert.equal((await screen.player.row("Mira")).goods, "2");
+
+  // A refusal with its rule.
+  await offer(ines, "Mira");
+  await ines.player.sees(/Not allowed: you and Mira have traded this turn/);
+  await ines.player.tap("Close");
+  await ines.player.tap("‹ Table", "link");
+
+  // A race: Tomas accepts without a network what Ines withdraws meanwhile.
+  await offer(ines, "Tomas");
+  await tomas.player.heading("Ines offers you a trade");
+  await during([tomas], async () => {
+    await cut(tomas, true);
+    await tomas.player.sees(/offline, saved here/);
+    await tomas.player.tap("Accept");
+    await tomas.player.sees("Tomas: accept · sending");
+    await ines.player.tap("Withdraw the offer to Tomas");
+    await screen.player.sees(/Ines withdraws/);
+    await cut(tomas, false);
+    await tomas.player.sees("This came first:");
+  });
+  assert.match(await tomas.page.getByRole("dialog").innerText(), /This came first: Ines withdraws[^]*table \d/);
+  await tomas.player.tap("Close");
+
+  // A take-back, seen by everybody.
+  await tomas.player.replenish();
+  await screen.player.sees(/Tomas.* replenishes/);
+  await tomas.player.tab("More");
+  await tomas.player.tap("Take back");
+  await screen.player.sees("Taken back.");
+  await tomas.player.tab("Table");
+
+  // A phone is killed in the middle of an offer and comes back.
+  await mira.player.seat("Ines");
+  const at = mira.page.url();
+  await mira.page.close({ runBeforeUnload: false });
+  await ines.player.tap("End turn");
+  const page = await mira.context.newPage();
+  const heard = await listen(page);
+  Object.assign(mira, { page, heard: { places: [...mira.heard.places, ...heard.places], headers: mira.heard.headers }, player: new Player(page) });
+  await page.goto(at);
+  await mira.player.tap("‹ Table", "link");
+  await mira.player.heading("Your turn");
+
+  // The relay forgets everything, and nobody notices more than a pause.
+  await during([ines, mira, tomas, screen], async () => {
+    await site.wipe();
+    for (const it of [ines, mira, tomas, screen]) await it.player.sees(/^live/);
+  });
+  await mira.player.replenish();
+  await offer(mira, "Tomas");
+  await tomas.player.heading("Mira offers you a trade");
+  await tomas.player.tap("Accept");
+  await screen.player.sees(/Mira and Tomas trade/);
+
+  const all = [ines, mira, tomas, screen];
+  const code = await agree(all);
+  const text = await ledger(ines);
+  for (const it of [mira, tomas, screen]) assert.equal(await ledger(it), text, "the ledgers are equal");
+  await secretsStay(all, link, reading);
+  t.diagnostic(`${code}; ${Date.now() - begun} ms in all`);
+  for (const it of all) await it.quiet();
+}
+
+// cut takes the network from a phone, or gives it back.
+async function cut({ context, page }, off) {
+  await context.setOffline(off);
+  await page.waitForFunction((off) => navigator.onLine !== off, off);
+}
+
+// secretsStay looks for every secret wherever it must not be.
+async function secretsStay(phones, link, reading) {
+  const { secrets, capabilities } = linkSecrets(link);
+  const stores = [];
+  for (const it of phones) stores.push(await kept(it.page));
+  const seats = stores.map(({ text }) => text.match(/"k1 \S+ ([a-z2-9]{26}) /)[1]);
+  assert.equal(new Set(seats).size, phones.length, "every phone has a key of its own");
+  phones.forEach((it, i) => {
+    const sent = [...it.heard.places, ["an address or a title", stores[i].seen]];
+    assert.ok(it.heard.places.some(([where]) => where === "a frame sent"), "frames were heard");
+    assert.deepEqual(found({ ...secrets, ...capabilities }, sent), [], "what a phone sends and says holds no secret");
+    assert.deepEqual(found(secrets, it.heard.headers), [], "no header holds a secret");
+    seats.forEach((seat, j) => {
+      const own = { ...seatSecrets(seat), text: Buffer.from(seat) };
+      assert.deepEqual(found(own, [...sent, ...it.heard.headers]), [], "no seat's key leaves its phone");
+      if (i !== j) assert.deepEqual(found(own, [["another phone", stores[i].text]]), []);
+    });
+  });
+  assert.ok(found(secrets, [["the first phone", stores[0].text]]).includes("link in the first phone"), "the search finds what is there");
+  const watcher = stores.at(-1).text;
+  assert.deepEqual(found({ link: secrets.link, write: capabilities.write }, [["a spectator's phone", watcher]]), [], "a spectator cannot write");
+  assert.ok(watcher.includes(reading.split("#")[1]), "and holds the reading link alone");
+}

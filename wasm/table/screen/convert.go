@@ -1,0 +1,102 @@
+package screen
+
+import (
+	"strings"
+
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/table/replica"
+)
+
+// draws makes a reader of the phone's own randomness.
+type draws struct{ bytes func(n int) []byte }
+
+// Read never fails: a browser without randomness runs no page.
+func (d draws) Read(p []byte) (int, error) { return copy(p, d.bytes(len(p))), nil }
+
+func (a *App) random() draws { return draws{a.host.Random} }
+
+// isLedger tells the plain lines that older builds stored from a journal.
+func isLedger(records []string) bool {
+	return len(records) > 0 && strings.HasPrefix(records[0], "entente ")
+}
+
+// replayed makes a table of stored plain lines. A line that cannot be read opens nothing.
+func (a *App) replayed(records []string) (*replica.Replica, *trouble) {
+	setup, err := notation.ParseSetup(records[0])
+	if err != nil {
+		return nil, brokenBy(err, records)
+	}
+	if !strings.HasPrefix(records[0], notation.Header()+";") {
+		return nil, &trouble{kind: otherRules, records: records}
+	}
+	var choices []core.Choice
+	for i, line := range records[1:] {
+		c, err := notation.Parse(line)
+		if err != nil {
+			if e, is := err.(*notation.Error); is {
+				e.Line = i + 2
+			}
+			return nil, brokenBy(err, records)
+		}
+		choices = append(choices, c)
+	}
+	r, _, err := a.replay(setup, choices)
+	if err != nil {
+		return nil, brokenBy(err, records)
+	}
+	return r, nil
+}
+
+// replay makes every choice again at a new table of this phone. It also tells
+// how many had been refused at their place; they count for nothing here either.
+func (a *App) replay(setup core.Setup, choices []core.Choice) (r *replica.Replica, refused int, err error) {
+	if r, err = replica.Begin(setup, a.random()); err != nil {
+		return nil, 0, err
+	}
+	for _, c := range choices {
+		switch err := r.Tap(c).(type) {
+		case nil:
+		case *core.Refusal:
+			refused++
+		default:
+			return nil, 0, err
+		}
+	}
+	return r, refused, nil
+}
+
+// linesOf is a table's records as the lines of a ledger. Those nobody stands
+// behind are marked, so that they count for nothing there either.
+func linesOf(r *replica.Replica) []string {
+	var lines []string
+	for _, entry := range r.Log() {
+		line := entry.Line
+		if entry.Fault != "" && !strings.HasPrefix(line, "#") {
+			line = "# counts for nothing: " + strings.Map(printable, line)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// printable keeps a foreign line on its line.
+func printable(c rune) rune {
+	if c < ' ' {
+		return ' '
+	}
+	return c
+}
+
+// brokenJournal tells where a journal cannot be read. Its items hold keys, so
+// they are neither shown nor handed out; the choices before that are.
+func brokenJournal(err error, records []string) *trouble {
+	t := &trouble{kind: broken, line: 1}
+	if e, is := err.(*notation.Error); is {
+		t.line = max(e.Line, 1)
+	}
+	if r, err := replica.Open(records[:min(t.line-1, len(records))], draws{}); err == nil && r.Opened() {
+		t.records = linesOf(r)
+	}
+	return t
+}

@@ -1,0 +1,129 @@
+package screen
+
+import (
+	"entente/core"
+	"entente/core/table/replica"
+	"entente/core/table/wire"
+	"entente/wasm/table/part"
+)
+
+// drawArriving is a table whose first record is not here yet.
+func (a *App) drawArriving() (*part.Part, string) {
+	t := a.table
+	p := part.Of("arriving").Text("net", a.connection())
+	s := t.r.Status()
+	title, text := "Joining the table", "It comes from the room, sealed, and is opened on this phone."
+	switch {
+	case t.r.Halted().Kind == replica.NoTable:
+		title, text = "What this room holds cannot be opened", "The table was begun by a newer build of this page, or the link is not its own. Reload the page, or ask for the link once more."
+	case s.Bye == wire.ReasonVersion:
+		title, text = "This page and the room are of different builds", "Reload the page, then open the link again. Nothing was lost."
+	case s.Bye == wire.ReasonSockets:
+		title, text = "The room has no free place", "Close the table on a phone that does not need it; this phone tries again by itself."
+	case s.Live:
+		title, text = "Nobody has brought this table here yet", "The link is whole, and its room is empty: the table was put away long ago, or the link was changed on its way. As soon as a phone that holds the table opens it, it appears here."
+	case t.net.offline:
+		title, text = "No network", "The table appears here as soon as there is one. The link is kept on this phone."
+	}
+	p.Text("title", title).Text("text", text)
+	p.Tap("forget", func() { a.openForget() })
+	p.Tap("back", func() { a.Go(Address{}) })
+	return p, title + " · Entente"
+}
+
+// drawJoin asks who has come: a free seat is taken with one tap.
+func (a *App) drawJoin() (*part.Part, string) {
+	t := a.table
+	g := t.game()
+	p := part.Of("join").Text("title", t.name(g.Host)+"’s table").Tap("back", func() { a.Go(Address{}) })
+	p.Text("net", a.connection())
+	pending := core.Seats(0)
+	for _, w := range t.r.Pending() {
+		for _, player := range g.Players {
+			if w.Line == "# "+player.Seat.String()+" is taken by "+t.r.PublicKey() {
+				pending = pending.With(player.Seat)
+			}
+		}
+	}
+	asked := core.Seats(0)
+	for _, q := range t.r.Requests() {
+		if q.Here {
+			asked = asked.With(q.Seat)
+		}
+	}
+	var seats []*part.Part
+	for _, player := range g.Players {
+		s := player.Seat
+		free := !t.r.Taken().Has(s) && !t.r.Locked()
+		why := "free"
+		switch {
+		case pending.Has(s):
+			why = "sending"
+		case asked.Has(s):
+			why = "asked; the table has to agree"
+		case !free && t.r.Taken().Has(s):
+			why = "on another phone"
+		case !free:
+			why = "on " + t.name(g.Host) + "’s phone"
+		}
+		tap := func() { a.take(s) }
+		if !free {
+			tap = func() { a.openAsk(s) }
+		}
+		row := part.Keyed("who-seat", s.String()).Put("glyph", glyph(s)).Text("name", t.name(s)).Text("why", why).Tap("", tap)
+		if s == a.share.wish {
+			row.Attr("", "data-for", "me")
+		}
+		seats = append(seats, row)
+	}
+	p.Put("seats", seats...).Tap("watch", func() {
+		t.watching = true
+		a.keep()
+	})
+	return p, "Who are you? · Entente"
+}
+
+// take sits this phone down at a free seat.
+func (a *App) take(s core.Seat) {
+	t := a.table
+	if err := t.r.TakeSeat(s); err != nil {
+		a.no(err)
+		return
+	}
+	a.share.wish = core.Nobody
+	a.keep()
+	t.sitDown()
+	a.hostWork()
+}
+
+// openAsk asks the table for a seat that another phone acts for.
+func (a *App) openAsk(s core.Seat) {
+	t := a.table
+	name := t.name(s)
+	a.open(func() *part.Part {
+		p := part.Keyed("ask", s.String()).Text("title", "Bring "+name+"’s seat to this phone?")
+		p.Text("text", "It is on another phone. That phone can hand it over with one tap. If it is lost, the host and more than half of the others give the seat here, and everybody sees it.")
+		p.Text("code", codeOf(t.r.PublicKey()))
+		return p.Tap("close", a.Escape).Text("ask", "Ask for "+name+"’s seat").Tap("ask", func() {
+			if err := t.r.AskSeat(s); err != nil {
+				a.no(err)
+				return
+			}
+			a.sheets = nil
+			a.keep()
+		})
+	})
+}
+
+// codeOf is the beginning of a phone's key, for people who compare it aloud.
+func codeOf(key string) string { return key[:min(4, len(key))] }
+
+// asks reports whether an entry is this phone's own asking for a seat, which is no race lost.
+func (t *Table) asks(entry replica.Entry) bool {
+	for _, q := range t.r.Requests() {
+		if q.Index == entry.Index {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,40 @@
+package screen
+
+import (
+	"entente/core/table/replica"
+	"entente/core/table/seal"
+)
+
+// roomOf names the room of a link on this phone, and what the link allows there.
+func roomOf(keys seal.Keys) string { return string(keys.Role) + keys.Room }
+
+// stored is the table as it is to be stored, without records.
+func (t *Table) stored() Stored {
+	s := Stored{ID: t.id, Room: roomOf(t.r.Keys()), Holder: t.holder()}
+	if log := t.r.Log(); len(log) > 0 {
+		s.Opening, s.Choices = log[0].Line, len(log)-1
+	}
+	return s
+}
+
+// keep stores what is new, and who has the phone.
+func (a *App) keep() {
+	s := a.table.stored()
+	a.hand(s, a.table.r.Ready())
+}
+
+// keepInstead stores the whole table in the place of the lines it was made of.
+func (a *App) keepInstead() {
+	s := a.table.stored()
+	s.Instead = true
+	a.hand(s, a.table.r.Ready())
+}
+
+// hand gives the phone what is to be stored and then what is to be sent, in this order.
+func (a *App) hand(s Stored, ready replica.Ready) {
+	s.From, s.Records = ready.From, ready.Save
+	a.host.Save(s)
+	if len(ready.Send) > 0 {
+		a.host.Send(ready.Send)
+	}
+}

@@ -1,0 +1,90 @@
+package screen
+
+import (
+	"entente/core"
+	"entente/core/table/replica"
+	"entente/core/table/seal"
+)
+
+// shortest is fewer letters than any link has, and more than any other word of an address.
+const shortest = 14
+
+// isLink reports whether a word of an address is meant as a link to a table,
+// be it whole or not: a w or an r and many letters.
+func isLink(word string) bool {
+	return len(word) >= shortest && (word[0] == 'w' || word[0] == 'r')
+}
+
+// parseLink reads a link and, behind it, the seat that it is meant for.
+func parseLink(words []string) Address {
+	at := Address{Link: words[0]}
+	if len(words) > 1 {
+		at.Seat, _ = core.SeatNamed(words[1])
+	}
+	return at
+}
+
+// linkPath is where the app lives; a link's keys stand behind it in the fragment.
+const linkPath = "/table#"
+
+// writing is the link that lets a phone sit down at the open table; for a seat,
+// one that also says which seat it is meant for. A spectator has none to give.
+func (t *Table) writing(s core.Seat) string {
+	link := linkPath + t.r.Link()
+	if s != core.Nobody {
+		link += "/" + s.String()
+	}
+	return link
+}
+
+// reading is the link of spectators and big screens.
+func (t *Table) reading() string {
+	m, err := seal.ParseLinkSecret(t.r.Link())
+	if err != nil {
+		return linkPath + t.r.Link() // it is a spectator's already
+	}
+	return linkPath + m.Reading().Text()
+}
+
+// follow opens a table's link. Its keys have left the address by now.
+func (a *App) follow() {
+	if _, err := seal.ParseLink(a.at.Link); err != nil {
+		a.trouble = &trouble{kind: cutLink}
+		return
+	}
+	a.host.List()
+}
+
+// arrive goes to the table of a link: the one on this phone, or an empty copy
+// that fills from the room.
+func (a *App) arrive() {
+	at := a.at
+	keys, _ := seal.ParseLink(at.Link)
+	writer, same := "", ""
+	for _, l := range a.tables {
+		switch {
+		case l.Room == "w"+keys.Room:
+			writer = l.ID
+		case l.Room == roomOf(keys):
+			same = l.ID
+		}
+	}
+	a.share.wish = at.Seat
+	if writer == "" {
+		writer = same // a writer's copy serves whoever only wants to read
+	}
+	if writer != "" {
+		a.Go(Address{Table: writer})
+		return
+	}
+	r, err := replica.Join(at.Link, "", a.random())
+	if err != nil {
+		a.trouble = &trouble{kind: cutLink}
+		return
+	}
+	t := &Table{id: TableID(a.host.Random(idLength)), r: r}
+	a.at, a.table = Address{Table: t.id}, t
+	a.keep()
+	a.host.Hold(t.id)
+	a.dial()
+}

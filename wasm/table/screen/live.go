@@ -1,0 +1,233 @@
+package screen
+
+import (
+	"strconv"
+
+	"entente/core"
+	"entente/core/table/replica"
+	"entente/core/table/wire"
+	"entente/wasm/table/part"
+)
+
+// A Call is what is needed to reach a room. The credential is shown to the
+// relay alone, and opens no record.
+type Call struct {
+	ID         string // of the table
+	Room       string
+	Credential string
+}
+
+// net is how a table stands to its room.
+type net struct {
+	offline bool        // the browser knows that there is no network
+	failed  bool        // the last call was not answered
+	here    int         // sockets in the room; 0 if nobody has counted
+	no      wire.Reason // why the relay did not take a record
+}
+
+// dial keeps a shared table connected.
+func (a *App) dial() {
+	if t := a.table; t.r.Shared() {
+		keys := t.r.Keys()
+		a.host.Dial(Call{ID: t.id, Room: keys.Room, Credential: keys.Credential})
+	}
+}
+
+// at is the open table, if it has that name.
+func (a *App) tableOf(id string) *Table {
+	if a.table != nil && a.table.id == id {
+		return a.table
+	}
+	return nil
+}
+
+// Linked tells that the socket to the table's room has opened, or closed.
+func (a *App) Linked(id string, up bool) {
+	t := a.tableOf(id)
+	if t == nil {
+		return
+	}
+	if up {
+		t.net.failed = false
+		t.r.Up()
+	} else {
+		t.net.failed, t.net.here = true, 0
+		t.r.Down()
+	}
+	a.flush(len(t.r.Log()))
+}
+
+// Received brings a message of the room.
+func (a *App) Received(id string, frame []byte) {
+	t := a.tableOf(id)
+	if t == nil {
+		return
+	}
+	if f, err := wire.ParseServer(frame); err == nil {
+		if no, is := f.(wire.Reject); is && no.Command != (wire.CommandID{}) {
+			t.net.no = no.Reason
+		}
+	}
+	before := len(t.r.Log())
+	t.r.Deliver(frame) // what cannot be read changes nothing
+	a.flush(before)
+}
+
+// Ticked tells the time in milliseconds.
+func (a *App) Ticked(id string, now int64) {
+	if t := a.tableOf(id); t != nil {
+		t.r.Tick(now)
+		a.flush(len(t.r.Log()))
+	}
+}
+
+// Network tells whether the browser has a network, and how many sockets the
+// room has; a count of 0 leaves it as it was.
+func (a *App) Network(id string, online bool, here int) {
+	if t := a.tableOf(id); t != nil {
+		t.net.offline = !online
+		if here > 0 {
+			t.net.here = here
+		}
+	}
+}
+
+// Restless reports whether the open table waits for its room, so that time matters.
+func (a *App) Restless() bool {
+	return a.table != nil && (!a.table.r.Status().Live || a.table.r.Status().Waiting > 0)
+}
+
+// Until is when the room may be called again, in milliseconds; 0 if it did not say.
+func (a *App) Until() int64 {
+	if a.table == nil {
+		return 0
+	}
+	return a.table.r.Status().Until
+}
+
+// flush stores and sends what the replica has to, and shows what has come.
+func (a *App) flush(before int) {
+	t := a.table
+	ready := t.r.Ready()
+	switch {
+	case len(ready.Save) > 0:
+		a.hand(t.stored(), ready)
+	case len(ready.Send) > 0:
+		a.host.Send(ready.Send)
+	}
+	if ready.Show {
+		a.arrived(before)
+	}
+}
+
+// arrived looks at the records from a place on: what they did is news, and a
+// refusal of an own tap is said with what was first.
+func (a *App) arrived(before int) {
+	t := a.table
+	log := t.r.Log()
+	fresh := before > 0 && before <= len(log) // else the table has only just arrived
+	if t.r.Opened() {
+		t.sitDown()
+	}
+	if fresh && before < len(log) {
+		t.net.no, t.news = 0, nil
+		for _, entry := range log[before:] {
+			a.tell(entry)
+			if entry.Mine && (entry.Refused != nil || entry.Fault != "") {
+				a.late(entry)
+			}
+		}
+		if log[len(log)-1].Mine {
+			a.keep() // the draft may have gone out
+		}
+	}
+	a.hostWork()
+}
+
+// late says that an own tap did not count, and what came first.
+func (a *App) late(entry replica.Entry) {
+	t := a.table
+	title, first, rule := "Too late: the table had gone on. Nothing moved.", "", core.Rule("")
+	switch {
+	case entry.Fault == replica.FaultTaken:
+		if t.asks(entry) {
+			return
+		}
+		title = "Too late: another phone took " + t.name(entry.By) + "’s seat first."
+	case entry.Fault != "":
+		title = "That did not count. " + entry.Fault.Error()
+	case entry.Refused != nil:
+		title, rule = t.reader().Refusal(entry.Refused), entry.Refused.Rule
+	}
+	if entry.Beaten > 0 {
+		for _, e := range t.r.Log()[entry.Beaten].Events {
+			if !e.Explains {
+				first = t.reader().Event(e)
+				break
+			}
+		}
+	}
+	a.urgent = title
+	a.open(func() *part.Part {
+		p := part.Keyed("late", strconv.Itoa(entry.Index)).Text("title", title).Put("rule", a.rule(rule)...)
+		return p.Show("first-row", first != "").Text("first", first).Tap("close", a.Escape)
+	})
+}
+
+// sending is the own taps that no relay has ordered yet. They are never shown as done.
+func (a *App) sending() []*part.Part {
+	t := a.table
+	var parts []*part.Part
+	list := t.r.Pending()
+	for i := len(list) - 1; i >= 0; i-- {
+		p := list[i]
+		said := "A seat at this table"
+		if p.Choice.By != core.Nobody {
+			said = t.inShort(p.Choice)
+		}
+		by := p.Choice.By
+		if by == core.Nobody {
+			by = t.me
+		}
+		parts = append(parts, part.Keyed("log-line", "sending"+strconv.Itoa(i)).Put("glyph", glyph(by)).
+			Text("text", said+" · sending").Attr("", "data-state", "sending").Put("rule").Show("undone", false))
+	}
+	return parts
+}
+
+// connection is how the table stands to the others, in a few words.
+func (a *App) connection() string {
+	t := a.table
+	s := t.r.Status()
+	text := "connecting"
+	switch {
+	case t.r.Halted().Kind != replica.NotHalted:
+		return "stopped"
+	case t.net.offline:
+		text = "offline, saved here"
+	case s.Live && t.net.here > 0:
+		text = "live, " + strconv.Itoa(t.net.here) + " here"
+	case s.Live:
+		text = "live"
+	case s.Up:
+		text = "catching up"
+	case t.net.failed:
+		text = "no connection, saved here"
+	}
+	if s.Waiting > 0 {
+		text += ", " + strconv.Itoa(s.Waiting) + " sending"
+	}
+	return text
+}
+
+// waited marks a title while the table waits for whoever has the phone.
+func (a *App) waited(title string) string {
+	const sign = "● "
+	if a.table == nil || a.trouble != nil || !a.table.r.Opened() || len(title) >= len(sign) && title[:len(sign)] == sign {
+		return title
+	}
+	if a.table.r.Shared() && a.now().mine {
+		return sign + title
+	}
+	return title
+}

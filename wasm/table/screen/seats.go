@@ -1,0 +1,161 @@
+package screen
+
+import (
+	"slices"
+
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/table/replica"
+	"entente/wasm/table/draft"
+	"entente/wasm/table/part"
+)
+
+// watching stands in the place of a seat for a phone that wants none.
+const watching = "watching"
+
+// own lists the seats that this phone acts for, clockwise.
+func (t *Table) own() []core.Seat {
+	var own []core.Seat
+	g := t.game()
+	for _, player := range g.Players {
+		if t.r.Holds(player.Seat) {
+			own = append(own, player.Seat)
+		}
+	}
+	return own
+}
+
+// sitDown makes sure that who has the phone sits on it.
+func (t *Table) sitDown() {
+	if t.me != core.Nobody && t.r.Holds(t.me) {
+		return
+	}
+	own := t.own()
+	t.me, t.draft = core.Nobody, draft.Draft{}
+	switch {
+	case len(own) == 0:
+	case slices.Contains(own, t.game().Host):
+		t.me = t.game().Host
+	default:
+		t.me = own[0]
+	}
+	if t.me != core.Nobody {
+		t.watching = false
+	}
+}
+
+// mine reports whether a seat has this phone now.
+func (t *Table) mine(s core.Seat) bool { return s != core.Nobody && s == t.me }
+
+// here keeps those seats that this phone acts for.
+func (t *Table) here(seats []core.Seat) []core.Seat {
+	var here []core.Seat
+	for _, s := range seats {
+		if t.r.Holds(s) {
+			here = append(here, s)
+		}
+	}
+	return here
+}
+
+// apart reports whether nobody that the table waits for sits on this phone.
+func (t *Table) apart() bool { return t.r.Shared() && len(t.here(t.waits())) == 0 }
+
+// needsSeat reports whether a screen is some seat's own.
+func needsSeat(s Screen) bool {
+	switch s {
+	case OfferScreen, OtherwiseScreen, MineScreen, SceneScreen, FixScreen, PassScreen:
+		return true
+	}
+	return false
+}
+
+// asksWho reports whether this phone has still to say who it is.
+func (a *App) asksWho() bool {
+	t := a.table
+	return t.me == core.Nobody && !t.watching && !t.r.Reads() && a.at.Screen != LogScreen && a.at.Screen != MoreScreen
+}
+
+// answerApart is the bar while the table waits for other phones.
+func (a *App) answerApart() []*part.Part {
+	t := a.table
+	var names []string
+	for _, s := range t.waits() {
+		names = append(names, t.name(s))
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return []*part.Part{line("soft", "Waiting for "+join(names)+".")}
+}
+
+// answerWatching is the bar of a phone without a seat.
+func (a *App) answerWatching() []*part.Part {
+	if a.table.r.Reads() {
+		return []*part.Part{line("soft", "You are watching. This link cannot change anything.")}
+	}
+	return []*part.Part{button("sit", "", "Take a seat", func() {
+		a.table.watching = false
+		a.keep()
+	})}
+}
+
+// drawHolder is who has this phone, at the top of every screen.
+func (a *App) drawHolder(p *part.Part) {
+	t := a.table
+	if t.me == core.Nobody {
+		p.Put("holder-glyph").Text("holder-name", "Watching").Attr("holder", "aria-label", "This phone has no seat.")
+		p.Tap("holder", a.going(TableScreen, core.Nobody))
+		return
+	}
+	p.Put("holder-glyph", glyph(t.me)).Text("holder-name", t.name(t.me))
+	p.Attr("holder", "aria-label", t.name(t.me)+" has the phone. Give it to somebody else.")
+	p.Tap("holder", a.going(PassScreen, core.Nobody))
+}
+
+// inShort is a choice that waits, in a few words.
+func (t *Table) inShort(c core.Choice) string {
+	name := t.name(c.By)
+	switch c.Kind {
+	case core.MakeOffer, core.Counter:
+		return name + ": an offer to " + t.name(c.To)
+	case core.Accept:
+		return name + ": accept"
+	case core.Decline:
+		return name + ": decline"
+	case core.Withdraw:
+		return name + ": withdraw the offer"
+	case core.TakeBack:
+		return name + ": take back"
+	}
+	return name + ": " + notation.Verb(c.Kind)
+}
+
+// tableLine tells a line of the table itself in plain words; empty for the game's own.
+func (a *App) tableLine(entry replica.Entry) string {
+	t := a.table
+	m, is := t.r.Move(entry)
+	if !is {
+		if entry.Fault != "" {
+			return "A record that counts for nothing. " + entry.Fault.Error()
+		}
+		return ""
+	}
+	seat, phone := t.name(m.Seat), "another phone"
+	if m.Here {
+		phone = "this phone"
+	}
+	switch {
+	case m.Kind == replica.SeatTaken && (entry.Fault == replica.FaultTaken || entry.Fault == replica.FaultLocked):
+		return upper(phone) + " asks for " + seat + "’s seat."
+	case entry.Fault != "":
+		return "A record about " + seat + "’s seat counts for nothing. " + entry.Fault.Error()
+	case m.Kind == replica.SeatTaken:
+		return seat + " sits at " + phone + "."
+	case m.Kind == replica.SeatMoved:
+		return seat + " moves to " + phone + "."
+	case m.Kind == replica.SeatGiven:
+		return t.name(m.By) + " agrees to give " + seat + "’s seat to " + phone + "."
+	}
+	return "The seats are locked: from here on notes may move, and a seat changes its phone only with the table’s consent."
+}

@@ -1,0 +1,218 @@
+package screen
+
+import (
+	"entente/core"
+	"entente/core/table/replica"
+	"entente/wasm/table/code"
+	"entente/wasm/table/part"
+)
+
+// A shareForm is what stands on the share screen beside the table.
+type shareForm struct {
+	watch  bool              // the link shown is a spectator's
+	seat   core.Seat         // or one that moves a seat to another phone
+	wish   core.Seat         // the seat that the opened link was meant for
+	origin string            // of the page
+	sent   string            // what became of the link
+	waved  map[int]bool      // requests that were declined here
+	given  map[core.Seat]int // the last request that was answered here, by seat
+}
+
+// Origin tells where the page lives, for links.
+func (a *App) Origin(origin string) { a.share.origin = origin }
+
+// Shared tells that the link was copied, or only marked for the player to copy.
+func (a *App) Shared(copied bool) {
+	a.share.sent = "The link is copied."
+	if !copied {
+		a.share.sent = "The link is marked: copy it from here."
+	}
+	a.polite = a.share.sent
+}
+
+// drawShare is how others come to this table, and who sits on which phone.
+func (a *App) drawShare() (*part.Part, string) {
+	t := a.table
+	p := a.frame("share", ShareScreen)
+	online := t.r.Shared()
+	p.Show("offline", !online).Show("online", online).Tap("begin", a.putOnline)
+	p.Put("seats", a.seatRows()...).Show("locked", t.r.Locked()).Show("lock-row", online && a.hosts() && !t.r.Locked())
+	p.Tap("lock", a.lock).Put("requests", a.requests()...)
+	if !online {
+		return p.Attr("code", "d", "").Attr("frame", "viewBox", "0 0 1 1"), "Share this table · Entente"
+	}
+	url, title, said := t.writing(a.share.seat), "Join "+t.name(t.game().Host)+"’s table", "Whoever has this link sits at the table. Send it to the players, and to nobody else."
+	switch {
+	case a.share.seat != core.Nobody:
+		name := t.name(a.share.seat)
+		title, said = "Move "+name+"’s seat", "Open this on the phone that "+name+" plays on from now. While this stands here, the first phone that asks gets the seat."
+	case a.share.watch || t.r.Reads():
+		url, title, said = t.reading(), "Watch "+t.name(t.game().Host)+"’s table", "Whoever has this link sees the table, and cannot change anything: for spectators and big screens."
+	}
+	url = a.share.origin + url
+	drawing, size := code.Path(url)
+	p.Attr("frame", "viewBox", code.Box(size)).Attr("code", "d", drawing)
+	p.Text("said", said).Text("link", url)
+	p.Text("sent", a.share.sent).Show("sent", a.share.sent != "").Tap("send", func() { a.host.Share(title, url) })
+	p.Show("kinds", !t.r.Reads())
+	pick := func(slot string, on bool, watch bool) {
+		p.Attr(slot, "aria-pressed", flag(on)).Tap(slot, func() {
+			a.share.watch, a.share.seat, a.share.sent = watch, core.Nobody, ""
+		})
+	}
+	pick("play", !a.share.watch && a.share.seat == core.Nobody, false)
+	pick("watch", a.share.watch && a.share.seat == core.Nobody, true)
+	return p, "Share this table · Entente"
+}
+
+func flag(on bool) string {
+	if on {
+		return "true"
+	}
+	return "false"
+}
+
+// putOnline lets a room order this table from here on, and seats this phone in it.
+func (a *App) putOnline() {
+	t := a.table
+	if t.me != core.Nobody && !t.r.Taken().Has(t.me) && !t.r.Locked() {
+		if err := t.r.TakeSeat(t.me); err != nil {
+			a.no(err)
+			return
+		}
+	}
+	t.r.Share()
+	a.keep()
+	a.dial()
+}
+
+// hosts reports whether this phone acts for the host.
+func (a *App) hosts() bool { return a.table.r.Holds(a.table.game().Host) }
+
+// seatRows is who sits on which phone, and what can be done about it.
+func (a *App) seatRows() []*part.Part {
+	t := a.table
+	if !t.r.Shared() {
+		return nil
+	}
+	var rows []*part.Part
+	g := t.game()
+	for _, player := range g.Players {
+		s := player.Seat
+		taken, here := t.r.Taken().Has(s), t.r.Holds(s)
+		where, label, tap := "on another phone", "Bring it here…", func() { a.openAsk(s) }
+		switch {
+		case here && taken:
+			where, label, tap = "on this phone", "Move it…", func() { a.moveSeat(s) }
+		case here && t.r.Locked():
+			where, label, tap = "on this phone, for nobody else came", "Move it…", func() { a.moveSeat(s) }
+		case here:
+			where, label, tap = "free; this phone acts for it meanwhile", "Keep it here", func() { a.take(s) }
+		case !taken && !t.r.Locked():
+			where, label, tap = "free", "Take it", func() { a.take(s) }
+		}
+		row := part.Keyed("seat-row", s.String()).Put("glyph", glyph(s)).Text("name", t.name(s)).Text("where", where)
+		row.Show("do", !t.r.Reads()).Text("do", label).Tap("do", tap).Attr("do", "aria-label", label+" "+t.name(s)+"’s seat")
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// moveSeat shows the link that moves a seat to another phone.
+func (a *App) moveSeat(s core.Seat) {
+	a.share.seat, a.share.watch, a.share.sent = s, false, ""
+	a.focus = "share-said"
+}
+
+// lock fixes who sits where. Only the host's phone does it.
+func (a *App) lock() {
+	if err := a.table.r.LockSeats(); err != nil {
+		a.no(err)
+		return
+	}
+	a.keep()
+}
+
+// hostWork is what phones do by themselves: the host's locks the seats once all
+// are taken, and one that shows a seat's link gives the seat to who asks for it.
+func (a *App) hostWork() {
+	t := a.table
+	if !t.r.Shared() || !t.r.Opened() || t.r.Halted().Kind != replica.NotHalted || t.r.Reads() {
+		return
+	}
+	g := t.game()
+	if a.hosts() && !t.r.Locked() && t.r.Taken() == g.Seated() && !t.waitsFor("# "+g.Host.String()+" locks the seats") {
+		a.lock()
+	}
+	for _, q := range t.r.Requests() {
+		if a.at.Screen == ShareScreen && a.share.seat == q.Seat && t.r.Holds(q.Seat) && !q.Here && a.share.given[q.Seat] != q.Index {
+			a.giveTo(q)
+		}
+	}
+}
+
+// waitsFor reports whether a line of this phone is on its way already.
+func (t *Table) waitsFor(line string) bool {
+	for _, p := range t.r.Pending() {
+		if p.Line == line {
+			return true
+		}
+	}
+	return false
+}
+
+// giveTo hands an own seat to the phone that asks for it, or agrees that the
+// table gives it a lost one.
+func (a *App) giveTo(q replica.Request) {
+	t := a.table
+	var err error
+	if t.r.Holds(q.Seat) {
+		err = t.r.MoveSeat(q.Seat, q.Key)
+	} else {
+		err = t.r.GiveSeat(t.me, q.Seat, q.Key)
+	}
+	if err != nil {
+		a.no(err)
+		return
+	}
+	if a.share.given == nil {
+		a.share.given = map[core.Seat]int{}
+	}
+	a.share.given[q.Seat], a.share.seat = q.Index, core.Nobody
+	a.keep()
+}
+
+// requests are phones that ask for a seat, with the ways to answer them.
+func (a *App) requests() []*part.Part {
+	t := a.table
+	var parts []*part.Part
+	for _, q := range t.r.Requests() {
+		if q.Here || t.me == core.Nobody || a.share.waved[q.Index] || q.Votes.Has(t.me) || a.share.given[q.Seat] == q.Index {
+			continue
+		}
+		name := t.name(q.Seat)
+		said, label := "A phone ("+codeOf(q.Key)+") asks for "+name+"’s seat, which is on this phone.", "Hand it over"
+		if !t.r.Holds(q.Seat) {
+			said, label = "A phone ("+codeOf(q.Key)+") asks for "+name+"’s seat. Agree only if "+name+" has it: the host and more than half of the others decide.", "Agree"
+		}
+		parts = append(parts, part.Keyed("request", q.Seat.String()).Text("said", said).
+			Text("yes", label).Tap("yes", func() { a.giveTo(q) }).
+			Tap("no", func() {
+				if a.share.waved == nil {
+					a.share.waved = map[int]bool{}
+				}
+				a.share.waved[q.Index] = true
+			}))
+	}
+	return parts
+}
+
+// liveNotes is what stands beside the table on several phones: who asks for a
+// seat, and why nothing is written, if so.
+func (a *App) liveNotes() []*part.Part {
+	parts := a.requests()
+	if note := a.stopped(); note != nil {
+		parts = append([]*part.Part{note}, parts...)
+	}
+	return parts
+}

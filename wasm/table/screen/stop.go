@@ -1,0 +1,93 @@
+package screen
+
+import (
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/table/replica"
+	"entente/core/table/wire"
+	"entente/wasm/table/part"
+)
+
+// stopped says why nothing more is written at this table, and the ways on.
+func (a *App) stopped() *part.Part {
+	t := a.table
+	halt := t.r.Halted()
+	title, text := "", ""
+	switch {
+	case halt.Kind != replica.NotHalted:
+		title = halt.Kind.String()
+		text = "Nothing was lost: what stands here is this phone’s copy, up to " + count(len(t.lines()), "line", "lines") + ". Look at both, choose one together, and go on with it as a new table."
+	case t.net.no == wire.ReasonFull:
+		title, text = "The room is full.", "It holds as many records as a room may. Go on with this game as a new table, and send its link."
+	case t.r.Status().Bye == wire.ReasonVersion:
+		title, text = "This page and the room are of different builds.", "Reload the page. What you tapped is kept and goes out then."
+	case t.r.Status().Bye == wire.ReasonSockets && !t.r.Status().Up:
+		title, text = "The room has no free place.", "Close the table on a phone that does not need it; this phone tries again by itself."
+	default:
+		return nil
+	}
+	p := part.Of("stopped-table").Text("title", title).Text("text", text)
+	p.Tap("download", a.download).Tap("again", a.goOn)
+	p.Show("other", halt.Kind != replica.NotHalted).Tap("other", a.openOther)
+	return p
+}
+
+// goOn begins a new table, with a new link, from what this phone holds.
+func (a *App) goOn() {
+	was := a.table.r
+	setup, err := notation.ParseSetup(was.Log()[0].Line)
+	if err != nil {
+		a.no(err)
+		return
+	}
+	var choices []core.Choice
+	for _, entry := range was.Log()[1:] {
+		if c, err := notation.Parse(entry.Line); err == nil && entry.Fault == "" && entry.Refused == nil {
+			choices = append(choices, c)
+		}
+	}
+	r, _, err := a.replay(setup, choices)
+	if err != nil {
+		a.no(err)
+		return
+	}
+	a.host.Release(a.table.id)
+	a.begin(r)
+}
+
+// openOther fetches the room's own copy of a halted table beside this one.
+func (a *App) openOther() {
+	was := a.table
+	r, err := replica.Join(was.r.Link(), was.r.Secret(), a.random())
+	if err != nil {
+		a.no(err)
+		return
+	}
+	a.host.Release(was.id)
+	t := &Table{id: TableID(a.host.Random(idLength)), r: r}
+	a.sheets, a.at, a.table = nil, Address{Table: t.id}, t
+	a.keep()
+	a.host.Hold(t.id)
+	a.dial()
+}
+
+// fixed refuses to move a note between seats that are not locked: whoever sits
+// down late could say that a note was never theirs.
+func (a *App) fixed(c core.Choice) bool {
+	t := a.table
+	if !t.r.Shared() || t.r.Locked() || c.Kind != core.Accept {
+		return true
+	}
+	g := t.game()
+	for _, o := range g.Offers {
+		if o.Prompt == c.Prompt && len(o.Give.Notes) == 0 && len(o.Get.Notes) == 0 {
+			return true
+		}
+	}
+	if a.hosts() {
+		a.lock()
+		return true
+	}
+	a.openNotice("Not yet: the seats are not locked", "Notes move once it is fixed who sits where. That happens by itself when everybody has a seat, or by one tap on "+t.name(g.Host)+"’s phone, under Share.")
+	return false
+}
