@@ -3,7 +3,6 @@
 package main
 
 import (
-	"math/rand/v2"
 	"strings"
 	"time"
 
@@ -62,6 +61,9 @@ func newLine(d *desk) *line {
 func visible() bool {
 	return edge.Global().Get("document").Get("visibilityState").Text() == "visible"
 }
+
+// jitter is a random number from 0 to 1.
+func jitter() float64 { return edge.Global().Get("Math").Call("random").Float() }
 
 func now() int64 { return time.Now().UnixMilli() }
 
@@ -147,7 +149,7 @@ func (l *line) lost() {
 	l.drop()
 	l.desk.page.Do(func() { l.desk.app.Linked(id, false) })
 	l.tell(0)
-	pause := max(l.caller.Pause(rand.Float64()), l.desk.app.Until()-now()) // the room may have said when to come back
+	pause := max(l.caller.Pause(jitter()), l.desk.app.Until()-now()) // the room may have said when to come back
 	l.later(time.Duration(min(pause, call.Longest))*time.Millisecond, l.connect)
 }
 
