@@ -43,7 +43,7 @@ func rules(pages []rulePage) templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<header class=\"stack full\"><h1 class=\"hero\">The rules, by address</h1><p>Every no of Entente names a rule by its address: the page, “note” if it is one of the page’s notes, and the number. Here each is told in our own words. The words that decide are the rulebook’s.</p><p><a class=\"reach\" href=\"/timing\">Every timing window, in order</a>, is a page of its own.</p></header><nav class=\"pages\" aria-labelledby=\"pages-h\"><h2 id=\"pages-h\" class=\"label\">Pages</h2><ul>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<header class=\"stack full\"><h1 class=\"hero\">The rules, by address</h1><p>Every no of Entente names a rule by its address: the page, “note” if it is one of the page’s notes, and the number. Here each is told in our own words. The words that decide are the rulebook’s.</p><p><a class=\"btn plain\" href=\"/timing\">Every timing window, in order</a></p></header><nav class=\"pages\" aria-labelledby=\"pages-h\"><h2 id=\"pages-h\" class=\"label\">Pages</h2><ul>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

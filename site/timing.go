@@ -35,13 +35,9 @@ func timeline() []timingPhase {
 	return groups
 }
 
-// windowAnchor is a window's id as the fragment of a link.
-func windowAnchor(id string) string { return strings.ReplaceAll(strings.ToLower(id), "_", "-") }
-
-// stationTitle is a window's station as a heading.
-func stationTitle(w core.WindowCard) string {
-	return sentence(w.Station.String())
-}
+// stations is where a window stands at its event, as a heading.
+var stations = [...]string{core.Before: "Before", core.StartOf: "At its start", core.When: "When", core.During: "During it",
+	core.After: "After", core.EndOf: "At its end"}
 
 // firstAsked is who is asked first in a window, and the rule that says so.
 func firstAsked(m core.Moment, w core.WindowCard) (said string, rule core.Rule) {

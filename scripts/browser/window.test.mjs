@@ -51,7 +51,8 @@ class Table extends Player {
     await this.page.getByRole("combobox", { name: /^Whose/ }).selectOption({ label: owner });
     await this.page.getByText("Promissory notes").click();
     await this.page.getByLabel(`Where is ${note} of ${owner}?`).selectOption({ label: `in ${holder}’s hand` });
-    await this.tap(/^Set 1 thing right/);
+    await this.page.locator(".answer .btn.main").click(); // it is called by what it sets right
+    this.taps++;
     await this.page.locator("#now").waitFor();
   }
 

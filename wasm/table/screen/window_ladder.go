@@ -50,6 +50,10 @@ func (a *App) framePart(f ladder.Frame, nested bool, inner []*part.Part) *part.P
 	return p.Put("rungs", rungs...)
 }
 
+// stationWords is where a station stands at its event.
+var stationWords = [...]string{core.Before: "Before", core.StartOf: "At its start", core.When: "When", core.During: "During it",
+	core.After: "After", core.EndOf: "At its end"}
+
 // rungWords is a rung in words, so that the picture is not needed.
 func (a *App) rungWords(f *ladder.Frame, r ladder.Rung) (label, small string) {
 	if r.State == ladder.Happens {
@@ -61,7 +65,7 @@ func (a *App) rungWords(f *ladder.Frame, r ladder.Rung) (label, small string) {
 		}
 		return "It happens", "not yet"
 	}
-	label = upper(r.Station.String())
+	label = stationWords[r.Station]
 	switch {
 	case r.State == ladder.Ahead:
 		return label, "ahead"

@@ -26,10 +26,11 @@ func (a *App) drawByName(p *part.Part) {
 		s, _ := core.SeatNamed(v)
 		a.aimAt("", s)
 	})
-	found := ladder.Find(all, typed, mostFound)
-	if typed == "" {
-		found = a.fitting(all)
+	found, here := ladder.Find(all, typed, mostFound), t.here()
+	if typed == "" && here != "" {
+		found = ladder.At(all, here, mostFitting)
 	}
+	p.Attr("page", "href", "/timing#"+here)
 	var rows []*part.Part
 	exact := false
 	for _, n := range found {
@@ -46,22 +47,22 @@ func (a *App) drawByName(p *part.Part) {
 	p.Text("found-said", said).Put("found", rows...)
 }
 
-// fitting is the components of the catalogue that act in the window that is open.
-func (a *App) fitting(all []ladder.Named) []ladder.Named {
-	g := a.table.game()
+// here is the id of the window that is open; empty if none is.
+func (t *Table) here() string {
+	g := t.game()
 	f := ladder.Asking(g)
 	if f == nil {
 		f = ladder.Standing(g)
 	}
 	if f == nil {
-		return nil
+		return ""
 	}
 	for _, w := range g.MomentOf(f).Windows {
 		if w.Station == f.At {
-			return ladder.At(all, w.ID, mostFitting)
+			return w.ID
 		}
 	}
-	return nil
+	return ""
 }
 
 // namedRow is one component to announce, or why it cannot act now.

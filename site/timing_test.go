@@ -1,0 +1,39 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+
+	"entente/core/cards"
+)
+
+// TestTiming: each window of the timeline stands on the page once, under its
+// own id, with a rule for who is first; and nothing of the data's own notes.
+func TestTiming(t *testing.T) {
+	var html bytes.Buffer
+	if err := timing(timeline()).Render(context.Background(), &html); err != nil {
+		t.Fatal(err)
+	}
+	all := 0
+	for _, m := range cards.Deck().Moments {
+		for _, w := range m.Windows {
+			all++
+			if n := strings.Count(html.String(), `id="`+w.ID+`"`); n != 1 {
+				t.Errorf("%s stands on the page %d times", w.ID, n)
+			}
+			if said, rule := firstAsked(m, w); said == "" || rule == "" {
+				t.Errorf("%s does not say who is first", w.ID)
+			}
+		}
+	}
+	if all != 110 || windows(timeline()) != all {
+		t.Errorf("%d windows on the page of %d, want 110", windows(timeline()), all)
+	}
+	for _, raw := range []string{"trade_effects", "(rule)"} {
+		if strings.Contains(html.String(), raw) {
+			t.Errorf("the page says %q", raw)
+		}
+	}
+}

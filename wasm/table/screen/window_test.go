@@ -1,0 +1,138 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/notation"
+)
+
+// note puts a note where the plastic is.
+func (p *phone) note(name core.NoteName, holder core.Seat) {
+	p.t.Helper()
+	fix := core.Correction{Field: core.FixNote, Note: name, Zone: core.Hand, Seat: holder}
+	if !p.app.choose(core.Choice{By: p.app.table.me, Kind: core.Correct, Fix: fix}) {
+		p.t.Fatalf("%v cannot be in %v’s hand", name, holder)
+	}
+}
+
+// event announces what happens, from the table.
+func (p *phone) event(id string) {
+	p.t.Helper()
+	p.tap("btn", "announce", "")
+	p.tap("event", "likely"+id, "do")
+}
+
+// TestEveryKindOfWindowChoiceCanBeTapped plays until each kind of choice that
+// windows know has been made by taps alone, on a table that asks nobody.
+func TestEveryKindOfWindowChoiceCanBeTapped(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.note(core.NoteName{Name: "Ceasefire", Owner: core.Red}, core.Blue)
+
+	p.event("TA.activate")
+	p.tap("fact", "blue", "units")
+	p.tap("announce", "", "happened")
+	p.sees("After “a system is activated” is open on call.")
+	p.tap("standing", "", "open")
+	p.tap("fact", "green", "token")
+	p.tap("btn", core.ProduceUnits.String(), "")
+	p.tap("btn", "wait", "")
+	p.sees("When “a system is activated”: do you act?")
+	p.tap("btn", "decline", "")
+	p.tap("pass", "", "take")
+	p.sees("Not yet: what acts when it happens goes first. Ceasefire acts after “a system is activated”.")
+	p.tap("btn", "heard", "")
+	p.tap("pass", "", "take")
+	p.tap("btn", "decline", "")
+	p.tap("pass", "", "take")
+	p.sees("Ines cannot move units into the active system during this action.")
+	p.tap("card", "", "play")
+	p.sees("Pass the phone to Tomas")
+	p.tap("pass", "", "take")
+	p.tap("btn", "stops", "")
+	p.put("check", core.StopWindow.String(), "box", "on")
+	p.tap("pass", "", "take")
+	p.sees("Mira resolves Ceasefire of Ines.")
+	p.tap("btn", "decline", "")
+	p.tap("pass", "", "take")
+	p.tap("btn", "decline", "")
+	p.tap("pass", "", "take")
+	p.sees("Not allowed: Ceasefire says that Ines cannot move units into the active system.")
+	for _, kind := range []core.Kind{core.Announce, core.Resolve, core.Decline, core.HearNobody, core.Wait, core.StandDown, core.Do, core.DeclareFact} {
+		if p.kinds()[kind] == 0 {
+			t.Errorf("nobody could tap: %s", notation.Verb(kind))
+		}
+	}
+}
+
+// TestConfirm: what an ability asks for on the board waits for its player's word.
+func TestConfirm(t *testing.T) {
+	p := newPhone(t)
+	p.app.Go(Address{Screen: NewScreen, Count: 3})
+	p.put("opening", "", "names", "Ines, Mira, Tomas")
+	p.put("seatrow", "1", "faction", "Creuss")
+	p.put("opening", "", "pace-asking", "on")
+	p.tap("opening", "", "start")
+	p.tap("place", "red", "")
+	p.tap("place", "blue", "")
+	p.note(core.NoteName{Name: "Creuss IFF", Owner: core.Blue}, core.Red)
+	p.tap("scene", "", "done")
+	p.tap("btn", "heard", "")
+	p.sees("Start of “a turn begins”: do you act?")
+	p.tap("card", "", "play")
+	p.sees("Is it done on the board?")
+	p.sees("place or move a Creuss wormhole token")
+	p.tap("btn", "It could not be done", "")
+	p.sees("Pass the phone to Mira")
+	if p.kinds()[core.Confirm] != 1 {
+		t.Error("the answer was not written down")
+	}
+}
+
+// TestStandingDeclinesStay: taking one back keeps the others.
+func TestStandingDeclinesStay(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.app.choose(core.Choice{By: core.Red, Kind: core.SetScene, Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red}})
+	p.tab(MoreScreen)
+	p.tap("more", "", "stops")
+	for _, kind := range []core.StopKind{core.StopWhens, core.StopAfters, core.StopTillTurn} {
+		p.put("check", kind.String(), "box", "on")
+	}
+	p.put("check", core.StopAfters.String(), "box", "")
+	g := p.app.table.game()
+	if !g.StopWhens.Has(core.Red) || g.StopAfters.Has(core.Red) || !g.StopTurns.Has(core.Red) {
+		t.Errorf("whens %v, afters %v, turns %v", g.StopWhens, g.StopAfters, g.StopTurns)
+	}
+	p.tap("stops", "", "again")
+	if g := p.app.table.game(); g.StopWhens|g.StopTurns != 0 {
+		t.Error("still declining")
+	}
+}
+
+// TestWhyNot: what the screen says of an absence is what Step would refuse with.
+func TestWhyNot(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.note(core.NoteName{Name: "Trade Agreement", Owner: core.Blue}, core.Red)
+	p.tab(MoreScreen)
+	p.tap("more", "", "window")
+	p.put("window", "", "typed", "bribery")
+	for name, thing := range map[string]core.Thing{"resting": {Name: "Trade Agreement", Owner: core.Blue}, "named": {Name: "Bribery"}} {
+		_, _, err := core.Step(p.app.table.game(), core.Choice{By: core.Red, Kind: core.Resolve, Thing: thing})
+		no, refused := err.(*core.Refusal)
+		if !refused {
+			t.Fatalf("%s is allowed: %v", thing.Name, err)
+		}
+		if said := p.app.table.reader().Refusal(no); !strings.Contains(p.text(), said) || !strings.Contains(p.text(), string(no.Rule)) {
+			t.Errorf("%s: the screen does not say %q [%s]", name, said, no.Rule)
+		}
+	}
+	p.app.Go(Address{Table: p.app.table.id, Screen: AnnounceScreen})
+	p.put("announce", "", "typed", "an agenda is revealed")
+	p.sees("an agenda is revealed” does not happen in the action phase.")
+	p.tap("event", "The agenda phaseAG.reveal", "do")
+	p.sees("table 11")
+}
