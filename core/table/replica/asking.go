@@ -71,7 +71,7 @@ func (r *Replica) Requests() []Request {
 			continue
 		}
 		l, ok := parseTableLine(e.Line)
-		if !ok || l.verb != verbTake {
+		if !ok || l.verb != verbTake || r.raced(i, e.By) {
 			continue
 		}
 		seen = seen.With(e.By)
@@ -85,6 +85,17 @@ func (r *Replica) Requests() []Request {
 		list = append(list, q)
 	}
 	return list
+}
+
+// raced reports whether the author of record i could not know yet that the seat
+// was taken: then it wanted a free seat, and does not ask for anybody's.
+func (r *Replica) raced(i int, s core.Seat) bool {
+	for j := i - 1; j >= int(r.items[i].record.Seen.Index); j-- {
+		if l, ok := parseTableLine(r.log[j].Line); ok && r.log[j].Fault == "" && (l.verb == verbLock || l.by == s) {
+			return true
+		}
+	}
+	return false
 }
 
 // Reads reports whether the link of this phone is a spectator's.

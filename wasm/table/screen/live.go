@@ -149,11 +149,12 @@ func (a *App) late(entry replica.Entry) {
 	t := a.table
 	title, first, rule := "Too late: the table had gone on. Nothing moved.", "", core.Rule("")
 	switch {
+	case t.asks(entry):
+		return
 	case entry.Fault == replica.FaultTaken:
-		if t.asks(entry) {
-			return
-		}
 		title = "Too late: another phone took " + t.name(entry.By) + "’s seat first."
+	case entry.Fault == replica.FaultLocked:
+		title = "Too late: the seats were locked first. Tap the seat to ask the table for it."
 	case entry.Fault != "":
 		title = "That did not count. " + entry.Fault.Error()
 	case entry.Refused != nil:

@@ -1,0 +1,280 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/table/replica"
+)
+
+// three is a shared table of Ines, Mira and Tomas, each on a phone of their own.
+func three(t *testing.T) (ines, mira, tomas *phone, r *relay) {
+	t.Helper()
+	ines = newPhone(t)
+	ines.begin()
+	ines.tab(MineScreen)
+	ines.tap("mine", "", "replenish")
+	ines.tab(ShareScreen)
+	ines.tap("share", "", "begin")
+	ines.tap("share", "", "send")
+	link := ines.link
+	ines.tab(TableScreen)
+	mira, tomas = joined(t, 2, link), joined(t, 3, link)
+	r = newRelay(t, ines, mira, tomas)
+	r.run()
+	mira.tap("who-seat", "blue", "")
+	tomas.tap("who-seat", "green", "")
+	r.run()
+	return ines, mira, tomas, r
+}
+
+// TestSeatsLockByThemselves once all are taken, and a spectator gets none.
+func TestSeatsLockByThemselves(t *testing.T) {
+	ines, mira, tomas, r := three(t)
+	for _, p := range r.phones {
+		if !p.app.table.r.Locked() {
+			t.Fatal("all seats are taken and not locked")
+		}
+	}
+	mira.sees("The seats are locked")
+	ines.tab(ShareScreen)
+	ines.tap("share", "", "watch")
+	ines.tap("share", "", "send")
+	watcher := joined(t, 4, ines.link)
+	r.phones = append(r.phones, watcher)
+	r.run()
+	watcher.sees("You are watching.")
+	watcher.seat(core.Blue)
+	watcher.sees("You are watching.")
+	for _, tab := range []Screen{MineScreen, LogScreen, ShareScreen, MoreScreen, TableScreen} {
+		watcher.tab(tab)
+	}
+	if !watcher.app.table.r.Reads() {
+		t.Error("a spectator holds a writer's link")
+	}
+	tomas.tab(TableScreen)
+	r.same()
+}
+
+// TestRace: an offer is withdrawn while its acceptance is on its way.
+func TestRace(t *testing.T) {
+	ines, mira, _, r := three(t)
+	ines.seat(core.Blue)
+	ines.more("commodities you give", 1)
+	ines.tap("offer", "", "send")
+	r.run()
+	r.hang(mira)
+	mira.tap("btn", "accept", "")
+	mira.sees("Mira: accept · sending")
+	ines.tap("own", "blue", "withdraw")
+	r.phones = []*phone{ines}
+	r.run()
+	r.phones = []*phone{ines, mira}
+	r.run()
+	mira.sees("Ines withdraws")
+	if s := mira.app.Draw().Sheets; len(s) != 1 || s[0].Template != "late" {
+		t.Fatal("nobody tells Mira what came first")
+	}
+	mira.app.Escape()
+	r.same()
+}
+
+// TestTwoTakeOneSeat: the second is told who was first, and asks again.
+func TestTwoTakeOneSeat(t *testing.T) {
+	ines := newPhone(t)
+	ines.begin()
+	ines.tab(ShareScreen)
+	ines.tap("share", "", "begin")
+	ines.tap("share", "", "send")
+	mira, other := joined(t, 2, ines.link), joined(t, 3, ines.link)
+	r := newRelay(t, ines, mira, other)
+	r.run()
+	mira.tap("who-seat", "blue", "")
+	other.tap("who-seat", "blue", "")
+	r.run()
+	loser := other
+	if other.app.table.me == core.Blue {
+		loser = mira
+	}
+	loser.sees("Too late: another phone took Mira’s seat first.")
+	loser.app.Escape()
+	loser.tap("who-seat", "green", "")
+	r.run()
+	loser.sees("Ines’s turn")
+	r.same()
+}
+
+// TestMoveSeat: a seat's link brings it to another phone while it is shown.
+func TestMoveSeat(t *testing.T) {
+	_, mira, _, r := three(t)
+	mira.tab(ShareScreen)
+	mira.tap("seat-row", "blue", "do")
+	mira.tap("share", "", "send")
+	if !strings.HasSuffix(mira.link, "/blue") {
+		t.Fatalf("the link of a seat names no seat")
+	}
+	fresh := joined(t, 5, mira.link)
+	r.phones = append(r.phones, fresh)
+	r.run()
+	fresh.tap("who-seat", "blue", "")
+	fresh.tap("ask", "", "ask")
+	r.run()
+	if fresh.app.table.me != core.Blue || mira.app.table.me != core.Nobody {
+		t.Fatalf("the seat is with %s and %s", fresh.app.table.me, mira.app.table.me)
+	}
+	mira.sees("Ines’s table")
+	r.same()
+}
+
+// TestLostSeat: the host and a majority give it to a new phone, and all see it.
+func TestLostSeat(t *testing.T) {
+	ines, mira, tomas, r := three(t)
+	link := ines.app.table.writing(core.Nobody)
+	r.hang(tomas)
+	fresh := joined(t, 6, link)
+	r.phones = []*phone{ines, mira, fresh}
+	r.run()
+	fresh.tap("who-seat", "green", "")
+	fresh.tap("ask", "", "ask")
+	r.run()
+	ines.sees("asks for Tomas’s seat")
+	ines.tap("request", "green", "yes")
+	r.run()
+	if fresh.app.table.me == core.Green {
+		t.Fatal("one vote was enough")
+	}
+	mira.sees("Ines agrees to give Tomas’s seat to another phone.")
+	mira.tap("request", "green", "yes")
+	r.run()
+	if fresh.app.table.me != core.Green {
+		t.Fatal("the seat was not given")
+	}
+	r.phones = append(r.phones, tomas)
+	r.run()
+	if tomas.app.table.me != core.Nobody {
+		t.Fatal("the lost phone still acts for the seat")
+	}
+	r.same()
+}
+
+// TestBadLinks: each has one sentence, and nothing is stored for those that are no links.
+func TestBadLinks(t *testing.T) {
+	ines := newPhone(t)
+	ines.begin()
+	link := ines.app.table.r.Link()
+	for _, bad := range []string{link[:20], link + "x", "w" + strings.Repeat("!", 43), "r" + link[1:], link[:43] + "é"} {
+		p := emptyPhone(t, 9)
+		p.boot(ParseAddress(bad))
+		p.sees("This link is cut short or changed")
+		if f := p.app.Draw(); strings.Contains(f.Address+f.Title, bad) || len(p.records) != 0 {
+			t.Errorf("%q was kept", bad)
+		}
+		p.tap("link", "tables", "")
+		if p.frame().Screen.Template != "tables" {
+			t.Error("there is no way out")
+		}
+	}
+	changed := "w" + strings.Repeat("A", 43)
+	p := emptyPhone(t, 9)
+	p.boot(ParseAddress(changed))
+	r := newRelay(t, p)
+	r.run()
+	p.sees("Nobody has brought this table here yet")
+	p.app.Network(p.app.table.id, false, 0)
+}
+
+// TestNotesWaitForTheLock: a note does not move to a seat that anybody could still take.
+func TestNotesWaitForTheLock(t *testing.T) {
+	ines := newPhone(t)
+	ines.begin()
+	ines.tab(ShareScreen)
+	ines.tap("share", "", "begin")
+	ines.tap("share", "", "send")
+	mira := joined(t, 2, ines.link)
+	r := newRelay(t, ines, mira)
+	r.run()
+	mira.tap("who-seat", "blue", "")
+	r.run()
+	note := core.NoteName{Name: "Ceasefire", Owner: core.Red}
+	ines.app.choose(core.Choice{By: core.Red, Kind: core.MakeOffer, To: core.Blue, Give: core.Bundle{Notes: []core.NoteName{note}}})
+	r.run()
+	mira.tap("btn", "accept", "")
+	mira.sees("Not yet: the seats are not locked")
+	mira.app.Escape()
+	ines.tab(ShareScreen)
+	ines.tap("share", "", "lock")
+	r.run()
+	mira.tap("btn", "accept", "")
+	r.run()
+	mira.sees("It cannot be undone.")
+	r.same()
+}
+
+// TestBranches: a stopped table says why, shows the room's copy, and goes on as a new one.
+func TestBranches(t *testing.T) {
+	ines, mira, _, r := three(t)
+	records := append([]string{}, ines.records[ines.app.table.id]...)
+	id := ines.app.table.id
+	ines.tap("btn", "end", "")
+	r.run()
+	r.hang(ines)
+	ines.records[id] = append(records, "h1 3 nobody")
+	ines.boot(Address{Table: id})
+	r.phones = []*phone{mira}
+	ines.sees("The relay showed this phone two different histories.")
+	ines.tap("stopped-table", "", "other")
+	r.phones = []*phone{ines, mira}
+	r.run()
+	r.same()
+	ines.boot(Address{Table: id})
+	r.phones = []*phone{mira}
+	r.hang(mira)
+	ines.tap("stopped-table", "", "again")
+	ines.sees("Your turn")
+	if ines.app.table.id == id || ines.app.table.r.Shared() {
+		t.Error("the table that goes on is not a new one")
+	}
+}
+
+// TestOldTables: the plain lines of an older build open, and are a journal from then on.
+func TestOldTables(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.tab(MineScreen)
+	p.tap("mine", "", "replenish")
+	p.tab(TableScreen)
+	p.app.table.news = nil
+	before, lines := p.text(), linesOf(p.app.table.r)
+	setup, err := notation.ParseSetup(lines[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines[0] = notation.SetupLine(setup)
+	const id = "toldtable22"
+	p.records[id], p.holders[id] = lines, "red"
+	p.boot(Address{Table: id})
+	if p.text() != before {
+		t.Errorf("the old table shows\n%s\nand was\n%s", p.text(), before)
+	}
+	if _, err := replica.Open(p.records[id], draws{p.app.host.Random}); err != nil {
+		t.Errorf("it was not stored as a journal: %v", err)
+	}
+}
+
+// FuzzLink: any link opens a table, waits for one or says why not, and never stays in the address.
+func FuzzLink(f *testing.F) {
+	for _, seed := range []string{"w", "wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "w" + strings.Repeat("A", 43) + "/red", "rrrrrrrrrrrrrrrr/mauve", "w\x00/\xff////"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, fragment string) {
+		p := emptyPhone(t, 1)
+		p.boot(ParseAddress(fragment))
+		frame := p.app.Draw()
+		if isLink(fragment) && strings.Contains(frame.Address, fragment) {
+			t.Errorf("%q stays in the address", fragment)
+		}
+		p.text()
+	})
+}
