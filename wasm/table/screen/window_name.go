@@ -26,7 +26,7 @@ func (a *App) drawByName(p *part.Part) {
 		s, _ := core.SeatNamed(v)
 		a.aimAt("", s)
 	})
-	found, here := ladder.Find(all, typed, mostFound), t.here()
+	found, here := ladder.Find(all, typed, mostFound), t.openWindow()
 	if typed == "" && here != "" {
 		found = ladder.At(all, here, mostFitting)
 	}
@@ -47,8 +47,8 @@ func (a *App) drawByName(p *part.Part) {
 	p.Text("found-said", said).Put("found", rows...)
 }
 
-// here is the id of the window that is open; empty if none is.
-func (t *Table) here() string {
+// openWindow is the id of the window that is open; empty if none is.
+func (t *Table) openWindow() string {
 	g := t.game()
 	f := ladder.Asking(g)
 	if f == nil {
