@@ -15,6 +15,7 @@ require (
 	github.com/hack-pad/safejs v0.1.0
 	github.com/syumai/workers v0.33.0
 	golang.org/x/net v0.59.0
+	rsc.io/qr v0.2.0
 )
 
 require (
@@ -34,5 +35,4 @@ require (
 	golang.org/x/text v0.42.0 // indirect
 	golang.org/x/tools v0.51.0 // indirect
 	honnef.co/go/tools v0.8.2 // indirect
-	rsc.io/qr v0.2.0 // indirect
 )
