@@ -12,9 +12,9 @@ require (
 	github.com/andybalholm/brotli v1.2.8
 	github.com/anishathalye/porcupine v1.3.1
 	github.com/coder/websocket v1.8.15
-	github.com/hack-pad/safejs v0.1.0
 	github.com/syumai/workers v0.33.0
 	golang.org/x/net v0.59.0
+	rsc.io/qr v0.2.0
 )
 
 require (
@@ -34,5 +34,4 @@ require (
 	golang.org/x/text v0.42.0 // indirect
 	golang.org/x/tools v0.51.0 // indirect
 	honnef.co/go/tools v0.8.2 // indirect
-	rsc.io/qr v0.2.0 // indirect
 )

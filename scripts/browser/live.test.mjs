@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { launch, overflow, visit } from "./harness.mjs";
 import { host } from "./hosts.mjs";
+import { Keys } from "./keys.mjs";
 import { Player } from "./player.mjs";
 import { found, kept, linkSecrets, listen, seatSecrets } from "./secrets.mjs";
 
@@ -87,7 +88,7 @@ async function during(phones, something) {
   const before = phones.map(({ problems }) => problems.length);
   await something();
   phones.forEach(({ problems }, i) => {
-    const kept = problems.slice(before[i]).filter((it) => !/WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to load resource|request failed: .*\/r\//.test(it));
+    const kept = problems.slice(before[i]).filter((it) => !/WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to load resource|request failed: .*\/(r\/|icon\.svg)/.test(it));
     problems.splice(before[i], Infinity, ...kept);
   });
 }
@@ -164,7 +165,7 @@ async function round(site, t) {
   // A phone is killed in the middle of an offer and comes back.
   await mira.player.seat("Ines");
   const at = mira.page.url();
-  await mira.page.close({ runBeforeUnload: false });
+  await during([mira], () => mira.page.close({ runBeforeUnload: false }));
   await ines.player.tap("End turn");
   const page = await mira.context.newPage();
   const heard = await listen(page);
@@ -222,3 +223,80 @@ async function secretsStay(phones, link, reading) {
   assert.deepEqual(found({ link: secrets.link, write: capabilities.write }, [["a spectator's phone", watcher]]), [], "a spectator cannot write");
   assert.ok(watcher.includes(reading.split("#")[1]), "and holds the reading link alone");
 }
+
+test("with the keyboard alone: share, sit down, offer, accept", async () => {
+  const site = await host("native");
+  const ines = await phone(site, "/table#new");
+  const keys = new Keys(ines.page);
+  await keys.to("Names, clockwise round the table");
+  await ines.page.keyboard.type("Ines, Mira");
+  await keys.press("Start with 2 players");
+  await keys.press("Ines, not in the order yet");
+  await keys.press("Begin: Ines first");
+  await keys.press("Share");
+  await keys.press("Share this table");
+  const mira = await phone(site, pathOf(site, await linkOf(ines)));
+  const hers = new Keys(mira.page);
+  await hers.press(/^Mira/);
+  await mira.player.heading("Ines’s turn");
+  await keys.press("Table");
+  await keys.press(/^Mira, blue disc/);
+  await keys.to("Ceasefire, yours");
+  await ines.page.keyboard.press("Space");
+  await keys.press("Offer to Mira");
+  await mira.player.heading("Ines offers you a trade");
+  await hers.press("Accept");
+  await ines.player.sees("It cannot be undone.");
+  await ines.quiet();
+  await mira.quiet();
+  await site.stop();
+});
+
+test("links that lead nowhere, a spectator's, and one that moves a seat", async () => {
+  const site = await host("native");
+  const { host: ines, link } = await share(site, ["Ines", "Mira"]);
+  const cut = await phone(site, pathOf(site, link).slice(0, -7));
+  await cut.player.heading("This link is cut short or changed");
+  assert.equal(new URL(cut.page.url()).hash, "", "what was cut is not kept in the address");
+  await cut.player.tap("All tables", "link");
+  await cut.player.heading("Tables on this phone");
+  await cut.quiet();
+
+  const unknown = await phone(site, `/table#w${"A".repeat(43)}`);
+  await unknown.player.heading("Nobody has brought this table here yet");
+  await unknown.quiet();
+
+  // A browser that keeps nothing joins, and says that it keeps nothing.
+  const bare = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await bare.addInitScript(() => Object.defineProperty(globalThis, "indexedDB", { value: undefined }));
+  const mira = new Player(await bare.newPage());
+  await mira.page.goto(link);
+  await mira.tap(/^Mira/);
+  await mira.heading("Ines’s turn");
+  await mira.sees("Nothing is kept here.");
+
+  // Her seat moves to a phone that does keep it.
+  await mira.tab("Share");
+  await mira.tap("Move it… Mira’s seat");
+  const seat = await linkOf(mira);
+  assert.match(seat, /\/blue$/);
+  const fresh = await phone(site, pathOf(site, seat));
+  await fresh.player.tap(/^Mira/);
+  await fresh.player.tap("Ask for Mira’s seat");
+  await fresh.player.heading("Ines’s turn");
+  await mira.heading("Who are you?");
+  await bare.close();
+
+  // Reload, and the link once more: it is the same table, in the same seat.
+  await fresh.player.reload();
+  await fresh.player.heading("Ines’s turn");
+  await fresh.page.goto(link);
+  await fresh.player.heading("Ines’s turn");
+  assert.doesNotMatch(fresh.page.url(), /#[wr]/);
+  await ines.player.tab("Table");
+  await offer(ines, "Mira");
+  await fresh.player.heading("Ines offers you a trade");
+  await ines.quiet();
+  await fresh.quiet();
+  await site.stop();
+});

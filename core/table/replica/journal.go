@@ -2,7 +2,6 @@ package replica
 
 import (
 	"encoding/base64"
-	"encoding/hex"
 	"io"
 	"strconv"
 	"strings"
@@ -30,7 +29,7 @@ const (
 func text64(b []byte) string { return base64.RawURLEncoding.EncodeToString(b) }
 
 func deviceItem(d device) string {
-	return string(itemDevice) + itemVersion + " " + d.link + " " + d.secret.Text() + " " + hex.EncodeToString(d.client[:])
+	return string(itemDevice) + itemVersion + " " + d.link + " " + d.secret.Text() + " " + text64(d.client[:])
 }
 
 func entryItem(kind byte, e wire.Entry) string {
@@ -38,7 +37,7 @@ func entryItem(kind byte, e wire.Entry) string {
 }
 
 func cutItem(n int, e wire.Epoch) string {
-	return string(itemCut) + strconv.Itoa(n) + " " + strconv.FormatUint(e.Number, 10) + itemEpoch + hex.EncodeToString(e.Mark[:])
+	return string(itemCut) + strconv.Itoa(n) + " " + strconv.FormatUint(e.Number, 10) + itemEpoch + text64(e.Mark[:])
 }
 
 func haltItem(h Halt) string {
@@ -125,7 +124,7 @@ func (r *Replica) reopenDevice(body string) bool {
 	if d.secret, err = seal.ParseSeatSecret(word[2]); err != nil {
 		return false
 	}
-	client, err := hex.DecodeString(word[3])
+	client, err := base64.RawURLEncoding.DecodeString(word[3])
 	if err != nil || len(client) != len(d.client) {
 		return false
 	}
@@ -140,7 +139,7 @@ func (r *Replica) reopenCut(body string) bool {
 	number, tail, found2 := strings.Cut(epoch, itemEpoch)
 	n, err := strconv.Atoi(count)
 	num, err2 := strconv.ParseUint(number, 10, 64)
-	sum, err3 := hex.DecodeString(tail)
+	sum, err3 := base64.RawURLEncoding.DecodeString(tail)
 	e := wire.Epoch{Number: num}
 	if !found || !found2 || err != nil || err2 != nil || err3 != nil ||
 		n < 0 || n > len(r.items) || num > wire.MaxEpoch || len(sum) != len(e.Mark) {

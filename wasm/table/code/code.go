@@ -25,15 +25,20 @@ func Path(text string) (path string, size int) {
 	if err != nil {
 		return "", 0
 	}
-	drawn, err := plan.Encode(content)
-	if err != nil {
-		return "", 0
-	}
+	var bits coding.Bits
+	content.Encode(&bits, version)
+	bits.AddCheckBytes(version, coding.M)
+	return runs(plan.Pixel, bits.Bytes()), len(plan.Pixel)
+}
+
+// runs draws the dark modules of a plan once its data is laid into it.
+// (coding.Plan.Encode does the same, and brings fmt along for its one error.)
+func runs(plan [][]coding.Pixel, data []byte) string {
 	var b strings.Builder
-	for y := range drawn.Size {
-		for x := 0; x < drawn.Size; x++ {
+	for y, row := range plan {
+		for x := 0; x < len(row); x++ {
 			run := 0
-			for x+run < drawn.Size && drawn.Black(x+run, y) {
+			for x+run < len(row) && dark(row[x+run], data) {
 				run++
 			}
 			if run > 0 {
@@ -42,7 +47,17 @@ func Path(text string) (path string, size int) {
 			}
 		}
 	}
-	return b.String(), drawn.Size
+	return b.String()
+}
+
+// dark reports whether a module is dark: as planned, or turned by its bit of the data.
+func dark(p coding.Pixel, data []byte) bool {
+	black := p&coding.Black != 0
+	if role := p.Role(); role == coding.Data || role == coding.Check {
+		at := p.Offset()
+		return black != (data[at/8]&(1<<(7-at&7)) != 0)
+	}
+	return black
 }
 
 // Box is the view box of a code with its margin.

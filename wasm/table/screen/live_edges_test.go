@@ -238,6 +238,23 @@ func TestBranches(t *testing.T) {
 	}
 }
 
+// TestNewLink: the game goes on behind another link, and the old table stays.
+func TestNewLink(t *testing.T) {
+	ines, _, _, r := three(t)
+	id, link, digest := ines.app.table.id, ines.app.table.r.Link(), ines.app.table.r.Digest()
+	r.hang(ines)
+	ines.tab(ShareScreen)
+	ines.tap("share", "", "anew")
+	ines.tap("anew", "", "go")
+	ines.sees("Your turn")
+	if now := ines.app.table; now.r.Link() == link || now.id == id || now.r.Digest() != digest {
+		t.Error("it is not the same game behind another link")
+	}
+	if len(ines.records[id]) == 0 {
+		t.Error("the old table is gone")
+	}
+}
+
 // TestOldTables: the plain lines of an older build open, and are a journal from then on.
 func TestOldTables(t *testing.T) {
 	p := newPhone(t)

@@ -37,6 +37,9 @@ func (a *App) drawShare() (*part.Part, string) {
 	online := t.r.Shared()
 	p.Show("offline", !online).Show("online", online).Tap("begin", a.putOnline)
 	p.Put("seats", a.seatRows()...).Show("locked", t.r.Locked()).Show("lock-row", online && a.hosts() && !t.r.Locked())
+	p.Show("anew-row", online && !t.r.Reads() && t.me != core.Nobody).Tap("anew", func() {
+		a.open(func() *part.Part { return part.Of("anew").Tap("go", a.goOn).Tap("close", a.Escape) })
+	})
 	p.Tap("lock", a.lock).Put("requests", a.requests()...)
 	if !online {
 		return p.Attr("code", "d", "").Attr("frame", "viewBox", "0 0 1 1"), "Share this table · Entente"

@@ -4,7 +4,6 @@ package store
 
 import (
 	"errors"
-	"fmt"
 
 	"entente/wasm/table/edge"
 )
@@ -12,7 +11,7 @@ import (
 // caught turns what the browser threw into an error.
 func caught(err *error) {
 	if reason := recover(); reason != nil {
-		*err = fmt.Errorf("%v", reason)
+		*err = errors.New(edge.Said(reason))
 	}
 }
 
@@ -50,7 +49,7 @@ func failure(reason edge.Value) error {
 	case reason.Get("name").Text() == "ConstraintError":
 		return ErrRaced
 	}
-	return fmt.Errorf("%s: %s", reason.Get("name").Text(), reason.Get("message").Text())
+	return errors.New(reason.Get("name").Text() + ": " + reason.Get("message").Text())
 }
 
 // result waits for a request.
