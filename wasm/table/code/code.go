@@ -1,11 +1,12 @@
-// Package code draws a link as a QR code.
+// Package code draws a link as a QR code. It builds the code itself, with the
+// error correction of rsc.io/qr: that module's own builder brings fmt to the
+// phone, 100 kB for one error that cannot happen. A test holds every code
+// against it, module by module.
 package code
 
 import (
 	"strconv"
 	"strings"
-
-	"rsc.io/qr/coding"
 )
 
 // quiet is the empty margin that a reader needs, in modules.
@@ -14,31 +15,15 @@ const quiet = 4
 // Path is a text's code as the path of a drawing, one rectangle for each run of
 // dark modules, and how many modules wide it is. Text that no code can hold has none.
 func Path(text string) (path string, size int) {
-	content := coding.String(text)
-	version := coding.Version(coding.MinVersion)
-	for content.Bits(version) > version.DataBytes(coding.M)*8 {
-		if version++; version > coding.MaxVersion {
-			return "", 0
-		}
-	}
-	plan, err := coding.NewPlan(version, coding.M, 0)
-	if err != nil {
+	s := encode(text)
+	if s == nil {
 		return "", 0
 	}
-	var bits coding.Bits
-	content.Encode(&bits, version)
-	bits.AddCheckBytes(version, coding.M)
-	return runs(plan.Pixel, bits.Bytes()), len(plan.Pixel)
-}
-
-// runs draws the dark modules of a plan once its data is laid into it.
-// (coding.Plan.Encode does the same, and brings fmt along for its one error.)
-func runs(plan [][]coding.Pixel, data []byte) string {
 	var b strings.Builder
-	for y, row := range plan {
+	for y, row := range s.dark {
 		for x := 0; x < len(row); x++ {
 			run := 0
-			for x+run < len(row) && dark(row[x+run], data) {
+			for x+run < len(row) && row[x+run] {
 				run++
 			}
 			if run > 0 {
@@ -47,17 +32,7 @@ func runs(plan [][]coding.Pixel, data []byte) string {
 			}
 		}
 	}
-	return b.String()
-}
-
-// dark reports whether a module is dark: as planned, or turned by its bit of the data.
-func dark(p coding.Pixel, data []byte) bool {
-	black := p&coding.Black != 0
-	if role := p.Role(); role == coding.Data || role == coding.Check {
-		at := p.Offset()
-		return black != (data[at/8]&(1<<(7-at&7)) != 0)
-	}
-	return black
+	return b.String(), s.size
 }
 
 // Box is the view box of a code with its margin.
