@@ -9,6 +9,7 @@
 //	offer.go offergoods.go offernotes.go  a trade while it is built
 //	refusal.go trouble.go             a no and its rule; no table to see
 //	pass.go                           the phone goes round
+//	live.go share.go join.go …    one link, several phones
 //	mine.go fix.go more.go            own goods, setting things right, the rest
 package screen
 
