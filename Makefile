@@ -42,7 +42,8 @@ soak: ## live many rooms in the simulator, going on where the last run stopped (
 	@go run ./scripts/cmd/soak -state build/soak.seed $(if $(ROOMS),-rooms $(ROOMS))
 
 bench: ## speeds, as ratios measured in one run
-	$(call later,bench,the measured programs)
+	@go run ./scripts/cmd/setup
+	@go run ./scripts/cmd/bench
 
 dev: ## the site and the relay under wrangler
 	@go run ./scripts/cmd/build

@@ -11,6 +11,9 @@ type Ban struct {
 	Source Thing
 }
 
+// MaxBans is how many of them can stand at a time.
+const MaxBans = 200
+
 // allowed says whether a seat may do something on the board: "cannot" is
 // absolute (abilities 6). Of two, a lasting one beats a one-time one, and an
 // enabling one beats one that forbids (abilities 6.1).

@@ -51,6 +51,9 @@ func (g *Game) effectOn(s Seat, e *Effect, c *carried) (bool, []Event) {
 	if p == nil {
 		return false, nil
 	}
+	if (e.Do == AllowTrade || e.Do == Forbid || e.Do == Allow) && len(g.Bans) >= MaxBans {
+		return false, nil
+	}
 	switch e.Do {
 	case GainGoods:
 		return g.gainUpTo(p, e.Good, e.Amount)

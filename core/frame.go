@@ -85,6 +85,9 @@ type Piece struct {
 	Since     uint32 // LastPrompt when it came to its holder
 }
 
+// MaxDids is how many abilities can be resolved in one window.
+const MaxDids = 200
+
 // MaxDepth is how deep frames may nest; deeper is refused.
 const MaxDepth = 8
 

@@ -44,6 +44,9 @@ func (g *Game) promptOfJob(seat Seat) (Prompt, bool) {
 // even by name.
 func (g *Game) resolveAnswer(f *Frame, seat Seat) Answer {
 	a := Answer{Kind: Resolve, To: g.Seated(), ByName: true}
+	if len(f.Did) >= MaxDids {
+		return Answer{Kind: Resolve}
+	}
 	for _, d := range f.Did {
 		kind, _, _ := g.named(d.Thing)
 		a.Acted = append(a.Acted, Acted{d, kind == ActionCardKind})

@@ -70,6 +70,9 @@ func (g *Game) turnIn(f *Frame, by Seat) error {
 
 // resolvable is eligible, and the parts left out are ones that say "may" (abilities 7).
 func (g *Game) resolvable(f *Frame, c Choice) error {
+	if len(f.Did) >= MaxDids {
+		return refuse(TableLimit, TooManyThings)
+	}
 	if err := g.eligible(f, c.By, c.Thing, c.To); err != nil {
 		return err
 	}

@@ -262,7 +262,9 @@ func (g *Game) offerWaits() bool {
 // end takes the top frame off, and goes on with what was to follow.
 func (g *Game) end(f *Frame) []Event {
 	then := f.Then
-	g.Past = append(g.Past, f.Moment)
+	if !g.past(f.Moment) {
+		g.Past = append(g.Past, f.Moment)
+	}
 	g.Doing = g.Doing[:len(g.Doing)-1]
 	g.lapse(ThisWindow)
 	if then == JobFollows {

@@ -53,7 +53,7 @@ func home() templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<h1 class=\"hero\">The table’s notary for Twilight Imperium.</h1><p class=\"soft\">Trades, notes and who may act when, by the rules. No account, and nothing to install.</p></header><section class=\"ways-in\" aria-label=\"Start\"><a class=\"way main\" href=\"/table#new\"><b>Open a table</b> <span>On this phone, or by a link on everybody’s</span> <svg viewBox=\"0 0 48 48\" aria-hidden=\"true\" focusable=\"false\"><circle class=\"dot\" cx=\"24\" cy=\"42\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"8.4\" cy=\"33\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"8.4\" cy=\"15\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"24\" cy=\"6\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"39.6\" cy=\"15\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"39.6\" cy=\"33\" r=\"4.2\"></circle></svg></a> <a class=\"way\" href=\"/table\"><b>Your tables</b> <span>What this phone has stored</span> <svg viewBox=\"0 0 48 48\" aria-hidden=\"true\" focusable=\"false\"><path d=\"M8 14h32M8 24h32M8 34h32\"></path> <circle class=\"dot\" cx=\"8\" cy=\"14\" r=\"3\"></circle> <circle class=\"dot\" cx=\"8\" cy=\"24\" r=\"3\"></circle> <circle class=\"dot\" cx=\"8\" cy=\"34\" r=\"3\"></circle></svg></a> <a class=\"way\" href=\"/rules\"><b>Look up a rule</b> <span>Every address, in plain words</span> <svg viewBox=\"0 0 48 48\" aria-hidden=\"true\" focusable=\"false\"><path d=\"M12 6v36M36 6v36M12 15h24M12 24h24M12 33h24\"></path> <circle class=\"dot\" cx=\"24\" cy=\"24\" r=\"5\"></circle></svg></a></section><section class=\"answers\" aria-labelledby=\"answers-h\"><h2 id=\"answers-h\" class=\"label\">What a table argues about</h2><ul>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<h1 class=\"hero\">The table’s notary for Twilight Imperium.</h1><p class=\"soft\">Trades, notes and who may act when, by the rules. No account, and nothing to install.</p></header><section class=\"ways-in\" aria-label=\"Start\"><a class=\"way main\" href=\"/table#new\"><b>Open a table</b> <span>On this phone, or by a link on everybody’s</span> <svg viewBox=\"0 0 48 48\" aria-hidden=\"true\" focusable=\"false\"><circle class=\"dot\" cx=\"24\" cy=\"42\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"8.4\" cy=\"33\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"8.4\" cy=\"15\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"24\" cy=\"6\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"39.6\" cy=\"15\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"39.6\" cy=\"33\" r=\"4.2\"></circle></svg></a> <a class=\"way\" href=\"/table\"><b>Your tables</b> <span>What this phone has stored</span> <svg viewBox=\"0 0 48 48\" aria-hidden=\"true\" focusable=\"false\"><path d=\"M8 14h32M8 24h32M8 34h32\"></path> <circle class=\"dot\" cx=\"8\" cy=\"14\" r=\"3\"></circle> <circle class=\"dot\" cx=\"8\" cy=\"24\" r=\"3\"></circle> <circle class=\"dot\" cx=\"8\" cy=\"34\" r=\"3\"></circle></svg></a> <a class=\"way\" href=\"/rules\"><b>Look up a rule</b> <span>Every address, in plain words</span> <svg viewBox=\"0 0 48 48\" aria-hidden=\"true\" focusable=\"false\"><path d=\"M12 6v36M36 6v36M12 15h24M12 24h24M12 33h24\"></path> <circle class=\"dot\" cx=\"24\" cy=\"24\" r=\"5\"></circle></svg></a> <a class=\"way\" href=\"/timing\"><b>Who may act when?</b> <span>Every timing window, in order</span> <svg viewBox=\"0 0 48 48\" aria-hidden=\"true\" focusable=\"false\"><path d=\"M24 6v36\"></path> <circle class=\"dot\" cx=\"24\" cy=\"8\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"24\" cy=\"24\" r=\"5\"></circle> <circle cx=\"24\" cy=\"40\" r=\"4.2\"></circle></svg></a></section><section class=\"answers\" aria-labelledby=\"answers-h\"><h2 id=\"answers-h\" class=\"label\">What a table argues about</h2><ul>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -131,7 +131,7 @@ func answer(color, said, settled, address string) templ.Component {
 		var templ_7745c5c3_Var4 string
 		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinStringErrs(said)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `home.templ`, Line: 64, Col: 14}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `home.templ`, Line: 74, Col: 14}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
 		if templ_7745c5c3_Err != nil {
@@ -144,7 +144,7 @@ func answer(color, said, settled, address string) templ.Component {
 		var templ_7745c5c3_Var5 string
 		templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(settled)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `home.templ`, Line: 65, Col: 32}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `home.templ`, Line: 75, Col: 32}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
 		if templ_7745c5c3_Err != nil {

@@ -34,6 +34,7 @@ func write(out, table string) error {
 		{"index.html", home()},
 		{"table.html", app(table)},
 		{"rules.html", rules(rulePages(citable()))},
+		{"timing.html", timing(timeline())},
 		{"about.html", about()},
 		{"404.html", missing()},
 	}

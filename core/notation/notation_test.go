@@ -114,7 +114,7 @@ func TestBadLines(t *testing.T) {
 	}
 }
 
-const table = `entente 1 rules 3
+var table = Header() + `
 # a comment
 expansions pok codex3
 notes open
@@ -139,7 +139,7 @@ func TestLedger(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(l.Choices) != 2 || len(l.Setup.Seats) != 2 || l.Rules != 3 || l.Setup.Seats[0].Name != `Ines "the" first; really` {
+	if len(l.Choices) != 2 || len(l.Setup.Seats) != 2 || l.Rules != core.RulesVersion || l.Setup.Seats[0].Name != `Ines "the" first; really` {
 		t.Fatalf("read %+v", l)
 	}
 	again, err := ParseSetup(SetupLine(l.Setup))
@@ -155,13 +155,13 @@ func TestLedger(t *testing.T) {
 // TestBrokenLedger names the line that is wrong, and the version that is too old.
 func TestBrokenLedger(t *testing.T) {
 	for text, want := range map[string]string{
-		strings.Replace(table, "blue replenishes", "blue sings", 1):         "line 17",
-		strings.Replace(table, "notes open", "notes ajar", 1):               "line 4",
-		strings.Replace(table, "points 10", "points 100", 1):                "points from 1 to 99",
-		strings.Replace(table, "entente 1 rules 3", "entente 0 rules 1", 1): "this is notation 0",
-		"":           `expected "entente 1 rules`,
-		"red passes": `expected "entente"`,
-		"entente 1 rules 3\nred passes\nseat blue": "line 3",
+		strings.Replace(table, "blue replenishes", "blue sings", 1): "line 17",
+		strings.Replace(table, "notes open", "notes ajar", 1):       "line 4",
+		strings.Replace(table, "points 10", "points 100", 1):        "points from 1 to 99",
+		strings.Replace(table, Header(), "entente 0 rules 1", 1):    "this is notation 0",
+		"":                                   `expected "entente 1 rules`,
+		"red passes":                         `expected "entente"`,
+		Header() + "\nred passes\nseat blue": "line 3",
 	} {
 		_, err := ParseLedger(text)
 		if err == nil || !strings.Contains(err.Error(), want) {

@@ -12,6 +12,7 @@ import (
 func (p *Page) listen() {
 	p.on(p.document, "click", p.clicked)
 	p.on(p.document, "input", p.changed)
+	p.on(p.document, "keydown", p.keyed)
 	p.on(p.document, "pointerdown", p.pressed)
 	for _, end := range []string{"pointerup", "pointercancel"} {
 		p.on(p.window, end, func(edge.Value) { p.hold.release() })

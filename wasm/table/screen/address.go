@@ -22,6 +22,8 @@ const (
 	MoreScreen      Screen = "more"
 	ShareScreen     Screen = "share"
 	FixScreen       Screen = "fix"
+	WindowScreen    Screen = "window"
+	AnnounceScreen  Screen = "announce"
 )
 
 // An Address is where the app is. It stands in the fragment of the page's
@@ -89,7 +91,7 @@ func ParseAddress(fragment string) Address {
 		}
 	case PassScreen:
 		at.Screen, at.Seat = s, seat
-	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen, ShareScreen:
+	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen, ShareScreen, WindowScreen, AnnounceScreen:
 		at.Screen = s
 	}
 	return at

@@ -13,18 +13,21 @@ func (a *App) answer() []*part.Part {
 	if o := t.pressing(); o != nil {
 		return a.answerOffer(*o)
 	}
-	g := t.game()
-	switch {
-	case t.me == core.Nobody:
+	if t.me == core.Nobody {
 		return a.answerWatching()
-	case g.Active == t.me:
-		return a.answerTurn()
-	case g.Active != core.Nobody && t.apart():
-		return a.answerApart()
-	case g.Active != core.Nobody:
-		return []*part.Part{a.passTo(t.waits(), "main")}
 	}
-	return a.answerPhase()
+	if bar := a.windowAnswers(false); bar != nil {
+		return bar
+	}
+	g := t.game()
+	announce := button("announce", "", "Announce…", a.going(AnnounceScreen, core.Nobody))
+	switch {
+	case g.Active == t.me:
+		return append(a.answerTurn(), announce)
+	case g.Active != core.Nobody:
+		return []*part.Part{a.passTo(t.waits(), "main"), announce}
+	}
+	return append(a.answerPhase(), announce)
 }
 
 // answerOffer is Accept, Counter and Decline. An offer that has to wait can be
@@ -78,7 +81,11 @@ func (a *App) answerTurn() []*part.Part {
 // passTo hands the phone to the first seat that the table waits for.
 func (a *App) passTo(next []core.Seat, class string) *part.Part {
 	t := a.table
-	for _, s := range next {
+	here := t.here(next)
+	if t.r.Shared() && len(here) == 0 {
+		return t.waitingFor(next)
+	}
+	for _, s := range here {
 		if s != t.me {
 			return button("hand", class, "Pass the phone to "+t.name(s), a.going(PassScreen, s))
 		}
@@ -100,7 +107,9 @@ func (a *App) answerPhase() []*part.Part {
 			continue
 		}
 		do := func() {
-			a.choose(core.Choice{By: t.me, Kind: core.OpenPhase, Prompt: prompt.Number, Scene: core.Scene{Phase: phase}})
+			if a.choose(core.Choice{By: t.me, Kind: core.OpenPhase, Prompt: prompt.Number, Scene: core.Scene{Phase: phase}}) {
+				a.opened()
+			}
 		}
 		if may.Order == core.Always {
 			do = a.going(SceneScreen, core.Nobody)

@@ -11,6 +11,7 @@
 //	pass.go                           the phone goes round
 //	live.go share.go join.go …    one link, several phones
 //	mine.go fix.go more.go            own goods, setting things right, the rest
+//	announce.go window*.go            what happens, and who may act then
 package screen
 
 import (
@@ -21,24 +22,26 @@ import (
 
 // An App is everything that is on the screen, and what it is drawn from.
 type App struct {
-	host    Host
-	at      Address
-	tables  []Listing
-	listed  bool // the tables of this phone are known
-	unsaved string
-	form    opening.Form
-	paste   string // text of a table to be brought in
-	trouble *trouble
-	table   *Table
-	share   shareForm
-	scene   *sceneForm
-	mine    purse
-	fix     fixForm
-	logMost int                 // how many records the log shows beyond the first ones
-	sheets  []func() *part.Part // over the screen, the lowest first
-	focus   string              // the id of what is to have the focus next
-	polite  string
-	urgent  string
+	host     Host
+	at       Address
+	tables   []Listing
+	listed   bool // the tables of this phone are known
+	unsaved  string
+	form     opening.Form
+	paste    string // text of a table to be brought in
+	trouble  *trouble
+	table    *Table
+	share    shareForm
+	scene    *sceneForm
+	mine     purse
+	fix      fixForm
+	window   windowForm
+	announce announceForm
+	logMost  int                 // how many records the log shows beyond the first ones
+	sheets   []func() *part.Part // over the screen, the lowest first
+	focus    string              // the id of what is to have the focus next
+	polite   string
+	urgent   string
 }
 
 // A Frame is one picture of the app: what to draw, and what to say aloud.
@@ -99,6 +102,10 @@ func (a *App) draw() (*part.Part, string) {
 		return a.drawFix()
 	case ShareScreen:
 		return a.drawShare()
+	case WindowScreen:
+		return a.drawWindow()
+	case AnnounceScreen:
+		return a.drawAnnounce()
 	}
 	return a.drawBoard()
 }
@@ -157,6 +164,11 @@ func (a *App) enter(was Address) {
 		a.mine = purse{}
 	case FixScreen:
 		a.fix = fixForm{seat: t.me}
+	case WindowScreen:
+		a.window = windowForm{}
+		a.focus = "now-h" // the question, never an answer
+	case AnnounceScreen:
+		a.announce = announcing(g, t.me)
 	case PassScreen:
 		if a.at.Seat != core.Nobody && g.Player(a.at.Seat) == nil {
 			a.at.Seat = core.Nobody

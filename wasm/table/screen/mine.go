@@ -29,7 +29,11 @@ func (a *App) drawMine() (*part.Part, string) {
 	p.Put("rows", a.purseRows(player)...)
 	p.Show("replenish", player.Goods[core.Commodities] < player.MaxCommodities).
 		Text("replenish", "Replenish to "+strconv.Itoa(player.MaxCommodities)+" commodities").
-		Tap("replenish", func() { a.choose(core.Choice{By: t.me, Kind: core.Replenish}) })
+		Tap("replenish", func() {
+			if a.choose(core.Choice{By: t.me, Kind: core.Replenish}) {
+				a.opened()
+			}
+		})
 	a.drawConvert(p, player)
 	p.Put("hand", a.ownNotes(core.Hand)...).Put("area", a.ownNotes(core.PlayArea)...)
 	followed := g.Options.Notes != core.PhysicalNotes

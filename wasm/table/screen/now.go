@@ -59,6 +59,7 @@ func (a *App) now() now {
 	switch o := t.pressing(); {
 	case o != nil:
 		a.nowOffer(&n, o)
+	case a.nowWindow(&n):
 	case t.mine(g.Active):
 		n.title, n.mine = "Your turn", true
 		n.lines = append(n.lines, a.mayTrade()...)
@@ -74,6 +75,7 @@ func (a *App) now() now {
 			n.lines = append(n.lines, a.laterOffer(o))
 		}
 	}
+	n.lines = append(n.lines, a.standingLines()...)
 	for _, o := range g.Offers {
 		if o.From == t.me {
 			n.lines = append(n.lines, a.ownOffer(o))

@@ -35,7 +35,12 @@ func (a *App) goodsRows() []*part.Part {
 	return rows
 }
 
-func upper(word string) string { return string(word[0]-'a'+'A') + word[1:] }
+func upper(word string) string {
+	if word == "" || word[0] < 'a' || word[0] > 'z' {
+		return word
+	}
+	return string(word[0]-'a'+'A') + word[1:]
+}
 
 // amount is the stepper of one good on one side. Held down it runs up to what
 // there is; one more tap goes beyond, since an offer may wait for goods.

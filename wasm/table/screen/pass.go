@@ -21,12 +21,16 @@ func (a *App) drawPass() (*part.Part, string) {
 	p.Text("why", "The "+shapes[s]+". "+t.why(s))
 	p.Text("take", "I am "+t.name(s)).Tap("take", func() { a.hold(s) })
 	p.Tap("other", a.going(PassScreen, core.Nobody))
+	p.Put("heard", a.heard("wide")...)
 	a.offerTakeBack(p)
 	return p, title + " · Entente"
 }
 
 // why is what the phone is handed over for.
 func (t *Table) why(s core.Seat) string {
+	if q := t.question(s); q != nil {
+		return t.everyone().Say(q.Why, q.Args)
+	}
 	offers, turn := 0, false
 	for _, prompt := range core.PromptsFor(t.game(), s) {
 		if answers(prompt, core.Accept) != nil {
@@ -79,6 +83,5 @@ func (a *App) hold(s core.Seat) {
 		t.me, t.draft, t.looked, t.aside = s, draft.Draft{}, 0, nil
 	}
 	a.keep()
-	a.show(TableScreen, core.Nobody)
-	a.focus = "now-h"
+	a.atTable()
 }

@@ -136,7 +136,7 @@ func (a *App) setScene() {
 func (a *App) handOn() {
 	next := a.table.waits()
 	if len(next) == 0 || slices.Contains(next, a.table.me) {
-		a.show(TableScreen, core.Nobody)
+		a.atTable()
 		return
 	}
 	a.show(PassScreen, next[0]) // which shows the table, if that seat is on another phone

@@ -167,7 +167,8 @@ func (a *App) tell(entry replica.Entry) {
 }
 
 // waits lists the seats that the table waits for: first those asked about an
-// offer that could be accepted now, then whoever is asked what happens next.
+// offer that could be accepted now, then whoever a window asks, or is asked what
+// happens next.
 func (t *Table) waits() []core.Seat {
 	var offered, asked []core.Seat
 	g := t.game()
@@ -176,7 +177,7 @@ func (t *Table) waits() []core.Seat {
 			switch {
 			case answers(prompt, core.Accept) != nil:
 				offered = append(offered, p.Seat)
-			case prompt.Why == core.AskTurn:
+			case prompt.Why == core.AskTurn, prompt.Why == core.AskConfirm, answers(prompt, core.Resolve) != nil && prompt.Number != 0:
 				asked = append(asked, p.Seat)
 			}
 		}

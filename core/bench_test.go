@@ -1,0 +1,57 @@
+package core_test
+
+import (
+	"testing"
+
+	"entente/core"
+	"entente/core/cards"
+)
+
+// BenchmarkLedger steps through a round of six players who trade, with a digest
+// after every choice: the number that DESIGN §9 budgets is choices per second.
+func BenchmarkLedger(b *testing.B) {
+	game, choices := tradingRound(b)
+	made := 0
+	for b.Loop() {
+		g := game
+		for _, c := range choices {
+			g, _, _ = core.Step(g, c)
+			core.Digest(g)
+			made++
+		}
+	}
+	b.ReportMetric(float64(made)/b.Elapsed().Seconds(), "choices/s")
+}
+
+// tradingRound is a table of six and a round of offers, counters, trades and turns.
+func tradingRound(tb testing.TB) (core.Game, []core.Choice) {
+	tb.Helper()
+	s := core.Setup{Deck: cards.Deck(), Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)}}
+	order := []core.Seat{core.Blue, core.Red, core.Green, core.Yellow, core.Purple, core.Orange}
+	for _, seat := range order {
+		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat})
+	}
+	start, err := core.New(s)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	g, choices := start, []core.Choice(nil)
+	choose := func(c core.Choice) {
+		next, _, err := core.Step(g, c)
+		if err != nil {
+			tb.Fatalf("%+v: %v", c, err)
+		}
+		g = next
+		choices = append(choices, c)
+	}
+	choose(core.Choice{By: core.Blue, Kind: core.OpenPhase, Prompt: g.Ask, Scene: core.Scene{Phase: core.ActionPhase, Order: order}})
+	for i, seat := range order {
+		neighbor := order[(i+1)%len(order)]
+		choose(core.Choice{By: seat, Kind: core.Replenish})
+		choose(core.Choice{By: seat, Kind: core.MakeOffer, To: neighbor, Give: core.Bundle{Goods: core.Commodities.Of(2)}, Get: core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: neighbor}}}})
+		choose(core.Choice{By: neighbor, Kind: core.Counter, Prompt: g.LastPrompt, Give: core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: neighbor}}}, Get: core.Bundle{Goods: core.Commodities.Of(3)}})
+		choose(core.Choice{By: seat, Kind: core.Accept, Prompt: g.LastPrompt})
+		choose(core.Choice{By: seat, Kind: core.EndTurn, Prompt: g.Ask})
+	}
+	return start, choices
+}

@@ -1,0 +1,296 @@
+// Timing windows on one phone, at 360 px: who is asked, what acts, what is
+// refused and by which rule, by finger and by keyboard alone.
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { launch, overflow, serve, visit } from "./harness.mjs";
+import { Player } from "./player.mjs";
+
+let browser, site;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+// A Table is a player at a table of three that wants to be asked.
+class Table extends Player {
+  async sit(asking = true) {
+    await this.type(/^Names/, "Ines, Mira, Tomas");
+    if (asking) {
+      await this.page.getByText("How it keeps things").click();
+      await this.page.getByText("Ask at the moments that matter").click();
+    }
+    await this.tap(/^Start with/);
+    await this.tap(/^Ines, /);
+    await this.tap(/^Mira, /);
+    await this.tap("Begin: Ines first");
+    if (asking) {
+      await this.heading(/End of “the strategy phase ends”/);
+      await this.tap("Heard: nobody acts");
+      await this.heading(/Start of “a turn begins”/);
+      await this.tap("Heard: nobody acts");
+    }
+    await this.heading("Your turn");
+  }
+
+  async phase(name) {
+    await this.tab("More");
+    await this.tap("Set the scene");
+    await this.page.getByRole("radio", { name }).check();
+    await this.tap("Set it so");
+    await this.page.locator("#now").waitFor();
+  }
+
+  // has puts a note where the plastic is.
+  async has(note, owner, holder) {
+    await this.tab("More");
+    await this.tap("Set things right");
+    await this.page.getByRole("combobox", { name: /^Whose/ }).selectOption({ label: owner });
+    await this.page.getByText("Promissory notes").click();
+    await this.page.getByLabel(`Where is ${note} of ${owner}?`).selectOption({ label: `in ${holder}’s hand` });
+    await this.tap(/^Set 1 thing right/);
+    await this.page.locator("#now").waitFor();
+  }
+
+  async announce(event) {
+    await this.tap("Announce…");
+    await this.heading("What happens?");
+    await this.tap(event);
+  }
+
+  async play(typed, name = typed) {
+    await this.page.getByRole("searchbox", { name: /card, technology/ }).fill(typed);
+    await this.tap(`Play ${name}`);
+  }
+
+  // tries presses what cannot be done now: it stays reachable, and says why.
+  async tries(name) {
+    await this.page.getByRole("button", { name, exact: true }).first().press("Enter");
+  }
+
+  queue() {
+    return this.page.locator(".queue li").evaluateAll((places) => places.map((place) => place.querySelector("b").textContent + " " + place.querySelector("small").textContent));
+  }
+}
+
+async function sit(options = {}) {
+  const { asking, ...more } = options;
+  const visited = await visit(browser, site.origin, "/table#new", more);
+  const player = new Table(visited.page);
+  await player.sit(asking);
+  return { ...visited, player };
+}
+
+test("an agenda: a when, then an after by name, and a when that comes too late", async () => {
+  const { page, player, quiet } = await sit();
+  await player.phase("agenda");
+  await player.announce("An agenda is revealed");
+  await player.heading("When “an agenda is revealed”: do you act?");
+  assert.match(await player.strip(), /You are asked[^]*speaker[^]*abilities 20[^]*Still to come: after/);
+  assert.deepEqual(await player.queue(), ["You asked", "Mira next", "Tomas then"]);
+
+  // What acts after waits until all that acts when it happens is done.
+  await page.getByRole("searchbox", { name: /card, technology/ }).fill("constr");
+  await player.sees(/Not yet: what acts when it happens goes first/);
+  await player.sees("abilities 16");
+  await player.play("diplomatic", "Diplomatic Pressure");
+  await player.heading("Pass the phone to Mira");
+  await player.tap("I am Mira");
+  assert.match(await player.strip(), /Ines acted, so everyone is asked again[^]*abilities note 4.4/);
+  assert.deepEqual(await player.queue(), ["You asked", "Tomas next", "Ines last"]);
+  await player.sees("Ines resolves Diplomatic Pressure.");
+  await player.tap("Decline");
+  await player.tap("I am Tomas");
+  assert.deepEqual(await player.queue(), ["Mira no", "You asked", "Ines last"]);
+  await player.tap("Heard: nobody acts");
+
+  await player.heading("Pass the phone to Ines");
+  await player.tap("I am Ines");
+  await player.heading("After “an agenda is revealed”: do you act?");
+  await player.play("construction", "Construction Rider");
+  await player.tap("I am Mira");
+  await page.getByRole("searchbox", { name: /card, technology/ }).fill("diplomatic");
+  await player.sees(/Not now: Diplomatic Pressure acts when “an agenda is revealed”/);
+  await player.tries("Play Diplomatic Pressure");
+  assert.match(await page.getByRole("dialog").innerText(), /Nothing changed[^]*abilities 15/);
+  await player.tap("Close");
+  await player.tap("Heard: nobody acts");
+  await player.heading("The agenda phase");
+  assert.equal(await overflow(page), 0);
+  await quiet();
+});
+
+test("a combat: a technology by name at its start, and one that does not fit", async () => {
+  const { page, player, quiet } = await sit();
+  await player.announce("A system is activated");
+  await player.tap("Mira has units there");
+  await player.tap("It happened");
+  await player.heading("After “a system is activated”: do you act?");
+  await player.tap("Heard: nobody acts");
+  await player.heading("Your turn");
+  await player.announce("A space combat begins");
+  await player.heading("Start of “a space combat begins”: do you act?");
+  await player.play("Assault Cannon");
+  await player.tap("I am Mira");
+  await player.sees("Ines resolves Assault Cannon.");
+  await page.getByRole("searchbox", { name: /card, technology/ }).fill("bribery");
+  await player.sees(/Not now: Bribery waits for another event/);
+  await player.tap("Decline");
+  await player.tap("I am Tomas");
+  await player.tap("Decline");
+  await player.tap("I am Ines");
+  assert.deepEqual(await player.queue(), ["Mira no", "Tomas no", "You asked"]);
+  await player.tap("Decline");
+  await player.heading("Your turn");
+  await quiet();
+});
+
+test("Trade Agreement takes what its owner has just replenished", async () => {
+  const { page, player, quiet } = await sit();
+  await player.has("Trade Agreement", "Mira", "Ines");
+  await player.tap("Announce…");
+  await page.getByLabel("Whose event it is").selectOption({ label: "Mira" });
+  await player.tap("A player replenishes commodities");
+  await player.heading("When “a player replenishes commodities”: do you act?");
+  await player.sees("Mira hands you all commodities.");
+  await player.tap("Play Trade Agreement");
+  await player.tap("Heard: nobody acts");
+  await player.heading("Your turn");
+  const [ines, mira] = [await player.row("Ines"), await player.row("Mira")];
+  assert.deepEqual([ines.goods, mira.commodities], ["3", "0 of 3"]);
+  await quiet();
+});
+
+test("Ceasefire keeps its owner from moving in, and says by which rule", async () => {
+  const { page, player, quiet } = await sit();
+  await player.has("Ceasefire", "Ines", "Mira");
+  await player.announce("A system is activated");
+  await player.tap("Mira has units there");
+  await player.tap("It happened");
+  await player.tap("Decline");
+  await player.tap("I am Mira");
+  await player.sees("Ines cannot move units into the active system during this action.");
+  await player.sees("abilities 14");
+  await player.tap("Play Ceasefire");
+  await player.heading("Pass the phone to Tomas");
+  await player.tap("Heard: nobody acts");
+  await player.heading("Pass the phone to Ines");
+  await player.tap("I am Ines");
+  assert.match(await player.strip(), /Not allowed: Ceasefire says that Ines cannot move units into the active system\.[^]*abilities 6/);
+  await player.tab("More");
+  await player.tap("Timing window");
+  await page.getByText("Say what you do there").click();
+  await player.tries("Move units into the active system");
+  assert.match(await page.getByRole("dialog").innerText(), /Nothing changed[^]*Ceasefire[^]*abilities 6/);
+  await player.tap("Close");
+  await player.tap("Produce units");
+  await quiet();
+});
+
+test("with standing declines a whole agenda asks nobody", async () => {
+  const { page, player, quiet } = await sit();
+  await player.phase("agenda");
+  for (const name of ["Ines", "Mira", "Tomas"]) {
+    await page.getByRole("button", { name: /has the phone/ }).click();
+    await player.tap(new RegExp(`^${name}`));
+    await player.tab("More");
+    await player.tap("Stops");
+    await page.getByRole("checkbox", { name: "Nothing until my turn" }).check();
+    await player.tap("Close");
+    await player.tab("Table");
+  }
+  const taps = player.taps;
+  let announced = 0;
+  const events = ["An agenda is revealed", "The voting begins", "A player is elected", "The outcome would be resolved", "The outcome is resolved"];
+  for (const event of events) {
+    await player.tap("Announce…");
+    const likely = page.getByRole("button", { name: event, exact: true });
+    if (!(await likely.first().isVisible())) await page.getByText("The agenda phase", { exact: true }).click();
+    await player.tap(event);
+    announced++;
+    await player.heading("The agenda phase");
+  }
+  assert.equal(player.taps - taps, 2 * announced, "two taps an event, and no question");
+  await quiet();
+});
+
+test("by keyboard alone: D declines, and W has everybody asked", async () => {
+  const { page, quiet } = await visit(browser, site.origin, "/table#new");
+  const player = new Table(page);
+  await player.sit(false);
+  const press = async (name, role = "button") => {
+    const target = page.getByRole(role, { name }).first();
+    await target.waitFor();
+    for (let i = 0; i < 120; i++) {
+      if (await target.evaluate((node) => node === document.activeElement)) return page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+    }
+    throw new Error(`Tab never comes to ${name}`);
+  };
+  const asked = () => page.evaluate(() => document.activeElement.id);
+  await press("Announce…");
+  await press("A system is activated");
+  await press("It happened");
+  await press("Act or wait");
+  await player.heading("After “a system is activated”");
+  assert.equal(await asked(), "now-h", "focus is on the strip, not on an answer");
+  await page.keyboard.press("w");
+  await player.heading("When “a system is activated”: do you act?");
+  assert.equal(await asked(), "now-h");
+  assert.match(await page.locator("#hear-now").textContent(), /You are asked/);
+  await page.keyboard.press("d");
+  for (const name of ["Mira", "Tomas"]) {
+    await press(`I am ${name}`);
+    await player.heading(/do you act/);
+    assert.equal(await asked(), "now-h");
+    await page.keyboard.press("d");
+  }
+  await press("I am Ines");
+  await player.heading("After “a system is activated”: do you act?");
+  assert.equal(await page.locator(".queue [aria-current=step] b").textContent(), "You");
+
+  // Where a player types, a letter is a letter.
+  await page.keyboard.press("Tab");
+  for (let i = 0; i < 30 && (await page.evaluate(() => document.activeElement.type)) !== "search"; i++) await page.keyboard.press("Tab");
+  await page.keyboard.type("dd");
+  await player.heading("After “a system is activated”: do you act?");
+  await press("Stops");
+  await page.keyboard.press("Space");
+  await player.heading(/Pass the phone to|Your turn|do you act/);
+  await quiet();
+});
+
+test("the screens of a window fit 320 px, with targets that a thumb can hit", async () => {
+  const { page, player, quiet } = await sit({ width: 320, height: 700 });
+  const fits = async (name) => {
+    assert.equal(await overflow(page), 0, `${name} scrolls sideways`);
+    assert.deepEqual(await page.evaluate(tooSmall), [], `${name} has targets that are too small`);
+  };
+  await player.tap("Announce…");
+  await fits("announce");
+  await player.tap("A system is activated");
+  await player.tap("Mira has units there");
+  await fits("activation");
+  await player.tap("It happened");
+  await fits("window");
+  await page.getByText("In the active system").click();
+  await page.getByText("Say what you do there").click();
+  await fits("window, unfolded");
+  await quiet();
+});
+
+// tooSmall lists what can be pressed and is under 44 px high, as in the tests of the table.
+function tooSmall() {
+  return [...document.querySelectorAll("#app :is(a[href], button, input, summary, select)")]
+    .filter((target) => target.checkVisibility())
+    .map((target) => target.closest("label.check, .pick label") ?? target)
+    .map((target) => {
+      const around = getComputedStyle(target, "::after");
+      const margin = around.position === "absolute" ? -parseFloat(around.top) - parseFloat(around.bottom) : 0;
+      return { text: target.textContent.trim().slice(0, 40), height: target.getBoundingClientRect().height + (margin || 0) };
+    })
+    .filter(({ height }) => height < 43.9);
+}

@@ -1,0 +1,86 @@
+package ladder
+
+import (
+	"strings"
+
+	"entente/core"
+)
+
+// A Named is a component that can be announced by its name.
+type Named struct {
+	Thing  core.Thing
+	Kind   core.ComponentKind
+	Window string // where it acts, if that is known
+}
+
+// Catalogue lists what a seat could announce by name: what was printed in the
+// boxes of this table, of a faction that plays or of none, and the notes of the
+// others. At a table that named no factions, every faction's may be meant.
+func Catalogue(g core.Game, by core.Seat) []Named {
+	var list []Named
+	d := g.Deck()
+	factions := map[string]bool{}
+	for i := range g.Players {
+		if f := g.Players[i].Faction; f != "" {
+			factions[f] = true
+		}
+	}
+	for i := range d.Components {
+		c := &d.Components[i]
+		if g.Options.Sources.Has(c.Source) && (c.Faction == "" || len(factions) == 0 || factions[c.Faction]) && len(c.Abilities) == 0 {
+			list = append(list, Named{core.Thing{Name: c.Name}, c.Kind, c.Window})
+		}
+	}
+	for i := range g.Notes {
+		n := &g.Notes[i]
+		if card := g.Card(*n); n.Owner != by && n.Zone != core.Box {
+			list = append(list, Named{core.Thing{Name: card.Name, Owner: n.Owner}, core.NoteKind, card.Window})
+		}
+	}
+	return list
+}
+
+// Find returns those whose name holds what was typed: first those that begin
+// with it, then those with a word that does, then the rest.
+func Find(list []Named, typed string, most int) []Named {
+	want := plain(typed)
+	var found [3][]Named
+	for _, n := range list {
+		name := plain(n.Thing.Name)
+		switch {
+		case want == "":
+		case strings.HasPrefix(name, want):
+			found[0] = append(found[0], n)
+		case strings.Contains(name, " "+want):
+			found[1] = append(found[1], n)
+		case strings.Contains(name, want):
+			found[2] = append(found[2], n)
+		}
+	}
+	all := append(append(found[0], found[1]...), found[2]...)
+	return all[:min(len(all), most)]
+}
+
+// At returns those that act in a window.
+func At(list []Named, window string, most int) []Named {
+	var found []Named
+	for _, n := range list {
+		if n.Window == window && len(found) < most {
+			found = append(found, n)
+		}
+	}
+	return found
+}
+
+// plain is a name as it is compared: small letters, and no marks inside words.
+func plain(name string) string {
+	return strings.ToLower(strings.Map(func(r rune) rune {
+		switch r {
+		case '\'', '’', '‘', '.':
+			return -1
+		case '-', '\u00a0':
+			return ' '
+		}
+		return r
+	}, strings.TrimSpace(name)))
+}

@@ -1,0 +1,233 @@
+package ladder
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/cards"
+)
+
+// table is red, blue, green and yellow in a phase, red active or speaker, and
+// the table wants to be asked. All events of the turn's start are put away.
+func table(t *testing.T, phase core.Phase) core.Game {
+	t.Helper()
+	seats := []core.Seat{core.Red, core.Blue, core.Green, core.Yellow}
+	s := core.Setup{Deck: cards.Deck(), Options: core.Options{Pace: core.Asking, Sources: core.SourcesOf(core.ProphecyOfKings)}}
+	for _, seat := range seats {
+		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat})
+	}
+	g, err := core.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	scene := core.Scene{Round: 1, Phase: phase, Speaker: core.Red, Order: seats}
+	if phase == core.ActionPhase {
+		scene.Active = core.Red
+	}
+	g = step(t, g, core.Choice{By: core.Red, Kind: core.SetScene, Scene: scene})
+	if f := Asking(g); f != nil {
+		g = step(t, g, core.Choice{By: core.Red, Kind: core.HearNobody, Prompt: f.Prompt})
+	}
+	return g
+}
+
+func step(t *testing.T, g core.Game, c core.Choice) core.Game {
+	t.Helper()
+	next, _, err := core.Step(g, c)
+	if err != nil {
+		t.Fatalf("%+v: %v", c, err)
+	}
+	return next
+}
+
+// said is a frame in a line: each rung by its state, and the queue.
+func said(f Frame) string {
+	var words []string
+	for _, r := range f.Rungs {
+		word := r.State.String()
+		if r.Station != core.NoStation {
+			word = r.Station.String() + " " + word
+		}
+		for _, p := range r.Queue {
+			word += " " + p.Seat.String() + ":" + [...]string{"no", "asked", "next", "then", "last"}[p.Part]
+		}
+		words = append(words, word)
+	}
+	return strings.Join(words, "; ")
+}
+
+func announced(t *testing.T, g core.Game, id string) core.Game {
+	t.Helper()
+	return step(t, g, core.Choice{By: core.Red, Kind: core.Announce, Moment: id})
+}
+
+// TestRungs: the event stands after "before" where it is at, after "when" where
+// "when" may still change it, and before the start of a span.
+func TestRungs(t *testing.T) {
+	for _, c := range []struct {
+		phase    core.Phase
+		id, want string
+	}{
+		{core.AgendaPhase, "AG.reveal", "event; when open red:asked blue:next green:then yellow:then; after ahead"},
+		{core.ActionPhase, "TA.move", "before past; event; when past; after open"},
+		{core.ActionPhase, "UNIT.destroyed", "when past; event; after open"},
+		{core.ActionPhase, "AC.play", "when open red:asked blue:next green:then yellow:then; event"},
+		{core.ActionPhase, "SC.start", "event; start of open red:asked blue:next green:then yellow:then"},
+	} {
+		g := announced(t, table(t, c.phase), c.id)
+		frames := Frames(g)
+		if got := said(frames[len(frames)-1]); got != c.want {
+			t.Errorf("%s: %s, want %s", c.id, got, c.want)
+		}
+	}
+}
+
+// TestQueue follows a window: declined seats stay on the left in the order in
+// which they were asked, and whoever acted comes last.
+func TestQueue(t *testing.T) {
+	g := announced(t, table(t, core.ActionPhase), "TA.activate")
+	answer := func(by core.Seat, kind core.Kind, name string) {
+		g = step(t, g, core.Choice{By: by, Kind: kind, Prompt: Asking(g).Prompt, Thing: core.Thing{Name: name}})
+	}
+	want := func(line string) {
+		t.Helper()
+		if got := said(Frames(g)[0]); !strings.HasSuffix(got, line) {
+			t.Errorf("%s, want %s", got, line)
+		}
+	}
+	answer(core.Red, core.Decline, "")
+	answer(core.Blue, core.Decline, "")
+	want("after open red:no blue:no green:asked yellow:next")
+	answer(core.Green, core.Resolve, "Flank Speed")
+	want("after open yellow:asked red:next blue:then green:last")
+	answer(core.Yellow, core.Decline, "")
+	answer(core.Red, core.Decline, "")
+	want("after open yellow:no red:no blue:asked green:last")
+	if did := Frames(g)[0].Rungs[2].Did; len(did) != 1 || did[0].By != core.Green {
+		t.Errorf("resolved there: %+v", did)
+	}
+}
+
+// TestNested: a consequence is a frame of its own inside, and the outer window
+// is the one that waits.
+func TestNested(t *testing.T) {
+	g := announced(t, table(t, core.ActionPhase), "TA.activate")
+	g = announced(t, g, "AC.play")
+	frames := Frames(g)
+	if len(frames) != 2 || Asking(g) != &g.Doing[1] || Standing(g) != nil {
+		t.Fatalf("%+v", frames)
+	}
+	if got := frames[0].Rungs[2]; got.State != Open || len(got.Queue) != 4 {
+		t.Errorf("the outer window: %+v", got)
+	}
+}
+
+// TestTold finds what was resolved in a window that is closed, and only there.
+func TestTold(t *testing.T) {
+	g := table(t, core.AgendaPhase)
+	var events []core.Event
+	do := func(c core.Choice) {
+		t.Helper()
+		if f := Asking(g); f != nil && c.Kind != core.Announce {
+			c.Prompt = f.Prompt
+		}
+		next, told, err := core.Step(g, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, events = next, append(events, told...)
+	}
+	do(core.Choice{By: core.Red, Kind: core.Announce, Moment: "AG.reveal"})
+	do(core.Choice{By: core.Red, Kind: core.Resolve, Thing: core.Thing{Name: "Veto"}})
+	do(core.Choice{By: core.Blue, Kind: core.Announce, Moment: "AC.play"})
+	do(core.Choice{By: core.Red, Kind: core.Resolve, Thing: core.Thing{Name: "a card of ours"}})
+	do(core.Choice{By: core.Blue, Kind: core.HearNobody})
+	do(core.Choice{By: core.Blue, Kind: core.HearNobody})
+	told := Told(events, core.When, "an agenda is revealed")
+	if len(told) != 1 || told[0].Args[1].Text != "Veto" {
+		t.Errorf("%+v", told)
+	}
+	if told := Told(events, core.After, "an agenda is revealed"); len(told) != 0 {
+		t.Errorf("after is still open: %+v", told)
+	}
+}
+
+// TestLikely: what a table announces next stands in front.
+func TestLikely(t *testing.T) {
+	likely := func(g core.Game) []string {
+		return Likely(g, func(m *core.Moment) bool {
+			return core.WhyNot(g, core.Choice{By: core.Red, Kind: core.Announce, Moment: m.ID}) == nil
+		})
+	}
+	check := func(g core.Game, want ...string) {
+		t.Helper()
+		got := likely(g)
+		if len(got) > MostLikely || len(got) < len(want) || !slices.Equal(got[:len(want)], want) {
+			t.Errorf("%v, want %v first", got, want)
+		}
+	}
+	hear := func(g core.Game) core.Game {
+		t.Helper()
+		return step(t, g, core.Choice{By: core.Red, Kind: core.HearNobody, Prompt: Asking(g).Prompt})
+	}
+	turn := table(t, core.ActionPhase)
+	check(turn, "TA.activate")
+	if got := likely(turn); !slices.Contains(got, "ECO.replenish") {
+		t.Errorf("%v misses what asks everybody", got)
+	}
+	active := hear(announced(t, turn, "TA.activate"))
+	check(active, "TA.move", "TA.move.end", "SC.start")
+	check(hear(announced(t, active, "SC.start")), "SC.round.start", "SC.afb", "INV.start")
+	agenda := table(t, core.AgendaPhase)
+	check(agenda, "AG.reveal")
+	check(hear(hear(announced(t, agenda, "AG.reveal"))), "AG.vote", "AG.vote.order")
+	check(table(t, core.StrategyPhase), "SP.card")
+	check(table(t, core.StatusPhase), "ST.score")
+	if got := likely(announced(t, turn, "TA.activate")); len(got) == 0 || slices.Contains(got, "TA.move") {
+		t.Errorf("%v: while a window asks, only what can happen inside it", got)
+	}
+}
+
+// TestFind looks components up as they are typed.
+func TestFind(t *testing.T) {
+	g := table(t, core.AgendaPhase)
+	all := Catalogue(g, core.Red)
+	for typed, want := range map[string]string{"constr": "Construction Rider", "coup detat": "Coup d'Etat", "OPERATION": "Decoy Operation", "ceasefire": "Ceasefire"} {
+		found := Find(all, typed, 5)
+		if !slices.ContainsFunc(found, func(n Named) bool { return n.Thing.Name == want }) {
+			t.Errorf("%q finds %+v, not %s", typed, found, want)
+		}
+	}
+	for _, n := range Find(all, "ceasefire", 9) {
+		if n.Thing.Owner == core.Red {
+			t.Error("nobody plays a note of their own color")
+		}
+	}
+	if len(Find(all, "", 5)) != 0 || len(Find(all, "e", 5)) != 5 {
+		t.Error("nothing typed finds nothing, and a letter no more than there is room for")
+	}
+	if fit := At(all, "AG.reveal.after", 3); len(fit) != 3 {
+		t.Errorf("%+v act after an agenda is revealed", fit)
+	}
+}
+
+// FuzzFind: whatever is typed, everything that is found is of the catalogue.
+func FuzzFind(f *testing.F) {
+	for _, typed := range []string{"", "rider", "’", "\xff", "a b", "İ"} {
+		f.Add(typed)
+	}
+	g, err := core.New(core.Setup{Deck: cards.Deck(), Seats: []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue}}})
+	if err != nil {
+		f.Fatal(err)
+	}
+	all := Catalogue(g, core.Red)
+	f.Fuzz(func(t *testing.T, typed string) {
+		for _, n := range Find(all, typed, 7) {
+			if !slices.Contains(all, n) {
+				t.Errorf("%q finds %+v", typed, n)
+			}
+		}
+	})
+}

@@ -1,0 +1,116 @@
+package ladder
+
+import (
+	"slices"
+	"strings"
+
+	"entente/core"
+)
+
+// MostLikely is how many events are offered before all the others.
+const MostLikely = 6
+
+// Likely lists the events that a table is likely to announce next, by id. It
+// follows the timeline, which is in the order of a round: what comes after the
+// event that is open or was the last to end, in the same action or combat; then
+// what else can begin; then what may happen in the middle of anything and asks
+// everybody.
+func Likely(g core.Game, may func(*core.Moment) bool) []string {
+	all := g.Deck().Moments
+	fits := func(m *core.Moment) bool { return m.Phases.Has(g.Phase) && !byItself(m) && may(m) }
+	var list []string
+	add := func(m *core.Moment) {
+		if len(list) < MostLikely && !slices.Contains(list, m.ID) && fits(m) {
+			list = append(list, m.ID)
+		}
+	}
+	now := anchor(g)
+	if now >= 0 {
+		near := 0
+		for i := now + 1; i < len(all) && near < 2; i++ {
+			if family(all[i].ID) == family(all[now].ID) && !all[i].Consequence && fits(&all[i]) {
+				add(&all[i])
+				near++
+			}
+		}
+	}
+	if now < 0 && g.Phase == core.ActionPhase {
+		for i := range all {
+			if id := all[i].ID; id == "TA.activate" || family(id) == "STR" { // how an action begins
+				add(&all[i])
+			}
+		}
+	} else {
+		begin(all, now, add)
+	}
+	for i := range all {
+		if all[i].Consequence && asks(&all[i]) {
+			add(&all[i])
+		}
+	}
+	begin(all, -1, add)
+	return list
+}
+
+// begin adds the first event of each family after a place in the timeline. In
+// a phase that is one family, such as the agenda, that is what comes first, and
+// what asks everybody: there is another agenda after the first.
+func begin(all []core.Moment, after int, add func(*core.Moment)) {
+	seen := map[string]bool{}
+	for i := range all {
+		m := &all[i]
+		if byItself(m) {
+			continue
+		}
+		first := !seen[family(m.ID)]
+		seen[family(m.ID)] = true
+		if i > after && !m.Consequence && first {
+			add(m)
+		}
+		if !m.Consequence && m.Phases == core.PhasesOf(core.AgendaPhase) && asks(m) {
+			add(m)
+		}
+	}
+}
+
+// anchor is the index of the event that the table is at: what is open, else
+// what ended last in this turn; -1 if nothing happened yet.
+func anchor(g core.Game) int {
+	all := g.Deck().Moments
+	for i := range g.Doing {
+		if at := int(g.Doing[i].Moment); !all[at].Consequence && !byItself(&all[at]) {
+			return at
+		}
+	}
+	for i := len(g.Past) - 1; i >= 0; i-- {
+		if at := int(g.Past[i]); !all[at].Consequence && !byItself(&all[at]) {
+			return at
+		}
+	}
+	return -1
+}
+
+// byItself reports whether an event comes with a choice of the table's own,
+// such as ending the turn, or is no event that anybody would announce.
+func byItself(m *core.Moment) bool {
+	switch m.ID {
+	case "T.start", "T.end", "T.pass", "T.pass.last", "T.action", "SP.start", "SP.end", "ST.start", "AG.start", "ACTION_PHASE.any", "ANY", "SETUP", "CA":
+		return true
+	}
+	return false
+}
+
+// family is what an event belongs to: the first part of its id.
+func family(id string) string {
+	before, _, _ := strings.Cut(id, ".")
+	return before
+}
+
+func asks(m *core.Moment) bool {
+	for i := range m.Windows {
+		if m.Windows[i].Asks && m.Windows[i].IfSeated == "" {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,185 @@
+package screen
+
+import (
+	"entente/core"
+	"entente/wasm/table/ladder"
+	"entente/wasm/table/part"
+)
+
+// windowAnswers is the bar at the thumb while a window is open: on its own
+// screen the answer itself, on the table the way to it.
+func (a *App) windowAnswers(here bool) []*part.Part {
+	t := a.table
+	q := t.question(t.me)
+	switch {
+	case q != nil && !here:
+		return append([]*part.Part{button("window", "main", "See the window", a.going(WindowScreen, core.Nobody))}, a.heard("")...)
+	case q != nil && q.Why == core.AskConfirm:
+		return []*part.Part{a.confirmAs(q, "main tall", "Done", true), a.confirmAs(q, "tall", "It could not be done", false)}
+	case q != nil:
+		return append([]*part.Part{a.decline(q.Number)}, append(a.heard("tall"), a.stopsButton())...)
+	case ladder.Asking(t.game()) != nil || !here && len(t.waits()) > 0 && t.question(t.waits()[0]) != nil:
+		bar := append([]*part.Part{a.passTo(t.waits(), "main")}, a.heard("")...)
+		if here {
+			return append(bar, a.stopsButton())
+		}
+		return append(bar, button("window", "", "See the window", a.going(WindowScreen, core.Nobody)))
+	case !here:
+		return nil
+	}
+	bar := []*part.Part{button("announce", "main", "Announce…", a.going(AnnounceScreen, core.Nobody))}
+	if _, may := t.may(core.Wait); may != nil {
+		bar = append(bar, button("wait", "", "Wait", func() {
+			if a.choose(core.Choice{By: t.me, Kind: core.Wait}) {
+				a.handOn()
+			}
+		}).Attr("", "aria-keyshortcuts", "w"))
+	}
+	return append(bar, a.stopsButton())
+}
+
+// decline is the main answer to a window. Where something mandatory is left to
+// be resolved, it says so.
+func (a *App) decline(number uint32) *part.Part {
+	c := core.Choice{By: a.table.me, Kind: core.Decline, Prompt: number}
+	no := core.WhyNot(a.table.game(), c)
+	return button("decline", "main tall", "Decline", func() { a.say(c) }).
+		Attr("", "aria-keyshortcuts", "d").Off("", no != nil)
+}
+
+// heard is the quick way at a table that talks: one tap says for all that
+// nobody acts.
+func (a *App) heard(class string) []*part.Part {
+	t := a.table
+	p, may := t.may(core.HearNobody)
+	if may == nil {
+		return nil
+	}
+	return []*part.Part{button("heard", class, "Heard: nobody acts", func() {
+		a.say(core.Choice{By: t.me, Kind: core.HearNobody, Prompt: p.Number})
+	})}
+}
+
+func (a *App) confirmAs(q *core.Prompt, class, label string, yes bool) *part.Part {
+	return button(label, class, label, func() {
+		a.say(core.Choice{By: a.table.me, Kind: core.Confirm, Prompt: q.Number, Yes: yes})
+	})
+}
+
+// say makes a choice in a window and goes on with whoever is asked then.
+func (a *App) say(c core.Choice) bool {
+	if !a.choose(c) {
+		return false
+	}
+	a.window = windowForm{}
+	a.handOn()
+	return true
+}
+
+// atTable shows what whoever has the phone has to look at: the window that asks
+// them, or the table.
+func (a *App) atTable() {
+	t := a.table
+	if q := t.question(t.me); q != nil {
+		a.show(WindowScreen, core.Nobody)
+		a.urgent = "You are asked. " + t.reader().Say(q.Why, q.Args)
+	} else {
+		a.show(TableScreen, core.Nobody)
+	}
+	a.focus = "now-h"
+}
+
+// opened goes on to the window that a choice has opened, if it asks anybody.
+func (a *App) opened() {
+	if ladder.Asking(a.table.game()) != nil {
+		a.handOn()
+	}
+}
+
+// stopsButton opens the standing declines.
+func (a *App) stopsButton() *part.Part { return button("stops", "tall", "Stops", a.openStops) }
+
+// openStops is the sheet of standing declines: public, the same for everyone,
+// and counted when this seat's turn to answer comes.
+func (a *App) openStops() {
+	a.open(func() *part.Part {
+		t := a.table
+		p := part.Of("stops").Tap("close", a.Escape)
+		_, may := t.may(core.StandDown)
+		var rows []*part.Part
+		for _, kind := range []core.StopKind{core.StopWindow, core.StopWhens, core.StopAfters, core.StopTillTurn} {
+			if may == nil || !offered(may.Stops, kind) {
+				continue
+			}
+			on := a.stands(kind)
+			rows = append(rows, part.Keyed("check", kind.String()).Text("label", stopWords[kind]).Flag("box", ".checked", on).
+				Input("box", func(string) { a.standDown(kind, !on) }))
+		}
+		again := core.Choice{By: t.me, Kind: core.StandDown, Stop: core.AskAgain}
+		return p.Put("rows", rows...).Tap("again", func() { a.stopAs(again) })
+	})
+}
+
+func offered(list []core.StopKind, kind core.StopKind) bool {
+	for _, k := range list {
+		if k == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// stopWords is a standing decline as its player reads it.
+var stopWords = [...]string{core.StopWindow: "Not in this window", core.StopWhens: "No whens this agenda",
+	core.StopAfters: "No afters this agenda", core.StopTillTurn: "Nothing until my turn"}
+
+// stands reports whether a standing decline of this seat is in force.
+func (a *App) stands(kind core.StopKind) bool {
+	t := a.table
+	g := t.game()
+	switch kind {
+	case core.StopWindow:
+		f := ladder.Asking(g)
+		return f != nil && f.Stopped.Has(t.me)
+	case core.StopWhens:
+		return g.StopWhens.Has(t.me)
+	case core.StopAfters:
+		return g.StopAfters.Has(t.me)
+	}
+	return g.StopTurns.Has(t.me)
+}
+
+// standDown sets one standing decline, or takes it back: the core takes all of
+// a seat's back at once, so the others are said again.
+func (a *App) standDown(kind core.StopKind, on bool) {
+	t := a.table
+	if on {
+		a.stopAs(core.Choice{By: t.me, Kind: core.StandDown, Stop: kind})
+		return
+	}
+	var keep []core.StopKind
+	for _, k := range []core.StopKind{core.StopWindow, core.StopWhens, core.StopAfters, core.StopTillTurn} {
+		if k != kind && a.stands(k) {
+			keep = append(keep, k)
+		}
+	}
+	a.stopAs(core.Choice{By: t.me, Kind: core.StandDown, Stop: core.AskAgain})
+	for _, k := range keep {
+		a.stopAs(core.Choice{By: t.me, Kind: core.StandDown, Stop: k})
+	}
+}
+
+// stopAs says a standing decline. The sheet stays, unless it has just answered
+// the question that was on the screen.
+func (a *App) stopAs(c core.Choice) {
+	t := a.table
+	sheets, asked := a.sheets, t.question(t.me) != nil
+	if !a.choose(c) {
+		return
+	}
+	if asked && t.question(t.me) == nil {
+		a.handOn()
+		return
+	}
+	a.sheets = sheets
+}

@@ -1,0 +1,153 @@
+package screen
+
+import (
+	"strconv"
+
+	"entente/core"
+	"entente/wasm/table/ladder"
+	"entente/wasm/table/part"
+)
+
+// ladderParts draws the events that are open, each inside the open station of
+// the one around it.
+func (a *App) ladderParts(frames []ladder.Frame) []*part.Part {
+	var inner []*part.Part
+	for i := len(frames) - 1; i >= 0; i-- {
+		inner = []*part.Part{a.framePart(frames[i], i > 0, inner)}
+	}
+	return inner
+}
+
+// framePart is one event and its rungs.
+func (a *App) framePart(f ladder.Frame, nested bool, inner []*part.Part) *part.Part {
+	t := a.table
+	frame, rung := "frame", "rung"
+	if nested {
+		frame, rung = "frame-in", "rung-in"
+	}
+	p := part.Keyed(frame, f.Name).Put("glyph", glyph(f.Of)).
+		Text("name", t.everyone().Say(core.Announced, []core.Arg{{Name: "seat", Seat: f.Of}, {Name: "moment", Text: f.Name}}))
+	var rungs []*part.Part
+	held := false
+	for _, r := range f.Rungs {
+		of := part.Keyed(rung, r.Station.String()).Attr("", "data-at", r.State.String())
+		label, small := a.rungWords(&f, r)
+		of.Text("label", label).Text("small", small).Put("did", a.rungDid(&f, r)...)
+		switch {
+		case r.State == ladder.Open:
+			of.Attr("", "aria-current", "true").Put("inner", inner...)
+			held = true
+		default:
+			of.Put("inner")
+		}
+		of.Put("queue", a.queueParts(r, f.Waits)...).Show("queue", len(r.Queue) > 0)
+		rungs = append(rungs, of)
+	}
+	if !held && len(inner) > 0 { // what happens before the first station opens
+		rungs = append(rungs, part.Keyed(rung, "inside").Attr("", "data-at", "open").Text("label", "Meanwhile").Text("small", "").
+			Put("did").Put("inner", inner...).Put("queue").Show("queue", false))
+	}
+	return p.Put("rungs", rungs...)
+}
+
+// rungWords is a rung in words, so that the picture is not needed.
+func (a *App) rungWords(f *ladder.Frame, r ladder.Rung) (label, small string) {
+	if r.State == ladder.Happens {
+		switch {
+		case r.Never:
+			return "It does not happen", "an ability kept it from happening"
+		case r.Done:
+			return "It happens", "done"
+		}
+		return "It happens", "not yet"
+	}
+	label = upper(r.Station.String())
+	switch {
+	case r.State == ladder.Ahead:
+		return label, "ahead"
+	case r.State == ladder.Past && r.Asked:
+		return label, "closed, all declined in a row"
+	case r.State == ladder.Past:
+		return label, "passed, nobody was asked"
+	case f.Waits && !f.Job.Active():
+		return label, "waits for what happens inside"
+	case f.Job.Active():
+		return label, a.table.name(f.Job.By) + " is resolving " + a.thingName(f.Job.Thing)
+	case r.Asked:
+		return label, "open, everyone is asked in turn"
+	}
+	return label, "open on call: whoever acts says so"
+}
+
+// rungDid is who resolved what there.
+func (a *App) rungDid(f *ladder.Frame, r ladder.Rung) []*part.Part {
+	t := a.table
+	var lines []*part.Part
+	add := func(s core.Seat, text string) {
+		lines = append(lines, part.Keyed("did", strconv.Itoa(len(lines))).Put("glyph", glyph(s)).Text("text", text))
+	}
+	switch r.State {
+	case ladder.Open:
+		for _, d := range r.Did {
+			add(d.By, t.everyone().Say(core.Resolved, []core.Arg{{Name: "seat", Seat: d.By}, {Name: "what", Text: a.thingName(d.Thing)}}))
+		}
+	case ladder.Past:
+		for _, e := range ladder.Told(t.recent(), r.Station, f.Name) {
+			add(e.Args[0].Seat, t.everyone().Event(e))
+		}
+	}
+	return lines
+}
+
+// recentRecords is how far back a window looks for what was resolved in it.
+const recentRecords = 120
+
+// recent is what happened lately and still counts, oldest first.
+func (t *Table) recent() []core.Event {
+	var events []core.Event
+	log := t.r.Log()
+	for _, entry := range log[max(1, len(log)-recentRecords):] {
+		if !entry.Undone && entry.Refused == nil {
+			events = append(events, entry.Events...)
+		}
+	}
+	return events
+}
+
+// queueParts is the queue from left to right. While its window waits for what
+// happens inside, nobody in it is asked.
+func (a *App) queueParts(r ladder.Rung, waits bool) []*part.Part {
+	t := a.table
+	var places []*part.Part
+	for _, place := range r.Queue {
+		name := t.name(place.Seat)
+		if waits && place.Part == ladder.Asked {
+			place.Part = ladder.Next
+		}
+		if place.Seat == t.me {
+			name = "You"
+		}
+		p := part.Keyed("queued", place.Seat.String()).Attr("", "data-is", place.Part.String()).Put("glyph", glyph(place.Seat)).
+			Text("name", name).Text("small", queueWords[place.Part])
+		if place.Part == ladder.Asked {
+			p.Attr("", "aria-current", "step")
+		}
+		places = append(places, p)
+	}
+	return places
+}
+
+// queueWords is a place in the queue in a word.
+var queueWords = [...]string{ladder.Said: "no", ladder.Asked: "asked", ladder.Next: "next", ladder.Then: "then", ladder.Last: "last"}
+
+// thingName is how players call an ability's object.
+func (a *App) thingName(t core.Thing) string {
+	name := t.Name
+	if t.Owner != core.Nobody {
+		name = a.table.everyone().Note(core.NoteName{Name: t.Name, Owner: t.Owner})
+	}
+	if t.Unit != 0 {
+		name += " (unit " + strconv.Itoa(int(t.Unit)) + ")"
+	}
+	return name
+}

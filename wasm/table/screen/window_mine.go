@@ -1,0 +1,152 @@
+package screen
+
+import (
+	"strconv"
+
+	"entente/core"
+	"entente/core/notation"
+	"entente/wasm/table/part"
+)
+
+// abilityCards is what this seat may do: first what may be resolved now, with
+// why; then its notes that may not, with why not.
+func (a *App) abilityCards() []*part.Part {
+	t := a.table
+	var lit, resting []*part.Part
+	shown := map[string]bool{}
+	for _, p := range core.PromptsFor(t.game(), t.me) {
+		for i := range p.Answers {
+			if p.Answers[i].Kind != core.Resolve {
+				continue
+			}
+			for _, able := range p.Answers[i].Things {
+				shown[able.Thing.Name+able.Thing.Owner.String()] = true
+				lit = append(lit, a.litCard(able, p.Number))
+			}
+			for _, n := range p.Answers[i].Notes {
+				key := n.Name + n.Owner.String()
+				if held := t.holds(n); held && !shown[key] {
+					shown[key] = true
+					lit = append(lit, a.litCard(core.Able{Thing: core.Thing{Name: n.Name, Owner: n.Owner}, Self: true}, p.Number))
+				}
+			}
+		}
+	}
+	g := t.game()
+	for _, zone := range []core.Zone{core.Hand, core.PlayArea} {
+		for _, n := range g.NotesIn(zone, t.me) {
+			name := g.NameOf(n)
+			if n.Owner != t.me && !shown[name.Name+name.Owner.String()] {
+				resting = append(resting, a.restingCard(name))
+			}
+		}
+	}
+	return append(lit, resting...)
+}
+
+// holds reports whether whoever has the phone has a note.
+func (t *Table) holds(name core.NoteName) bool {
+	g := t.game()
+	n := g.FindNote(name)
+	return n != nil && n.Holder == t.me
+}
+
+// litCard is an ability that may be resolved now: what it does, why now, whom
+// it is aimed at, and which parts may be left out.
+func (a *App) litCard(able core.Able, number uint32) *part.Part {
+	t := a.table
+	g := t.game()
+	thing := able.Thing
+	key := notation.Thing(thing)
+	ability := abilityOf(&g, thing)
+	p := part.Keyed("card", key).Text("name", a.thingName(thing)).Put("glyph", a.thingGlyph(thing)...)
+	c := core.Choice{By: t.me, Kind: core.Resolve, Prompt: number, Thing: thing, To: a.window.aim[key], Skip: a.window.skip[key] & able.Skip}
+	p.Text("when", "").Text("does", "Do what the card says.")
+	if ability != nil {
+		p.Text("when", ability.Timing.Station.String()).Text("does", a.doesWords(ability, thing))
+	}
+	p.Put("why", a.whyNow(c)...)
+	p.Put("parts", a.partChecks(key, ability, able.Skip)...)
+	p.Show("aim-row", ability != nil && aims(ability))
+	p.Put("aim", a.aimOptions(able.MayNot)...).Attr("aim", ".value", c.To.String()).Input("aim", func(v string) {
+		s, _ := core.SeatNamed(v)
+		a.aimAt(key, s)
+	})
+	return p.Text("play", "Play "+thing.Name).Off("play", core.WhyNot(g, c) != nil).Tap("play", func() { a.say(c) })
+}
+
+func (a *App) aimAt(key string, s core.Seat) {
+	if a.window.aim == nil {
+		a.window.aim = map[string]core.Seat{}
+	}
+	a.window.aim[key] = s
+}
+
+// aimOptions is whom an ability may be aimed at.
+func (a *App) aimOptions(not core.Seats) []*part.Part {
+	options := []*part.Part{option(core.Nobody.String(), "nobody in particular")}
+	for _, player := range a.table.game().Players {
+		if !not.Has(player.Seat) {
+			options = append(options, option(player.Seat.String(), a.table.name(player.Seat)))
+		}
+	}
+	return options
+}
+
+// partChecks is the parts that may be left out, each ticked unless it is.
+func (a *App) partChecks(key string, ability *core.Ability, may uint8) []*part.Part {
+	var checks []*part.Part
+	for i := range 8 {
+		bit := uint8(1) << i
+		if may&bit == 0 || ability == nil || i >= len(ability.Effects) {
+			continue
+		}
+		checks = append(checks, part.Keyed("check", strconv.Itoa(i)).Text("label", upper(a.effectWords(&ability.Effects[i], core.Nobody))).
+			Flag("box", ".checked", a.window.skip[key]&bit == 0).Input("box", func(string) {
+			if a.window.skip == nil {
+				a.window.skip = map[string]uint8{}
+			}
+			a.window.skip[key] ^= bit
+		}))
+	}
+	return checks
+}
+
+// whyNow is why the core lets an ability be resolved now: the first reasons
+// that it gives.
+func (a *App) whyNow(c core.Choice) []*part.Part {
+	t := a.table
+	_, events, err := core.Step(t.game(), c)
+	if err != nil {
+		no, _ := err.(*core.Refusal)
+		return []*part.Part{a.ground("wait", t.reader().Refusal(no), no.Rule)}
+	}
+	var lines []*part.Part
+	for _, e := range events {
+		switch e.Message {
+		case core.OkAtTheMoment, core.OkRightBeforeOrAfter, core.OkGainedHere, core.OkConditionWasMet, core.OkAnotherUnit, core.OkComponentAction, core.OkItsTime:
+			if len(lines) < 2 {
+				lines = append(lines, a.ground("yes", t.reader().Event(e), e.Rule))
+			}
+		}
+	}
+	return lines
+}
+
+// restingCard is a note of this seat that cannot be played now, and why not.
+func (a *App) restingCard(name core.NoteName) *part.Part {
+	t := a.table
+	c := core.Choice{By: t.me, Kind: core.Resolve, Prompt: t.number(), Thing: core.Thing{Name: name.Name, Owner: name.Owner}}
+	p := part.Keyed("resting", name.Name+name.Owner.String()).Put("glyph", glyph(name.Owner)).Text("name", t.everyone().Note(name))
+	if no := core.WhyNot(t.game(), c); no != nil {
+		return p.Text("why", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)
+	}
+	return p.Text("why", "").Put("rule")
+}
+
+func (a *App) thingGlyph(t core.Thing) []*part.Part {
+	if t.Owner == core.Nobody {
+		return nil
+	}
+	return []*part.Part{glyph(t.Owner)}
+}

@@ -1,0 +1,79 @@
+package screen
+
+import (
+	"strings"
+
+	"entente/core"
+	"entente/wasm/table/ladder"
+	"entente/wasm/table/part"
+)
+
+// Limits of what the search by name shows.
+const (
+	mostFitting = 8
+	mostFound   = 12
+)
+
+// drawByName is where any other component is announced: by its name from the
+// catalogue, or as free text. It takes its place in the window all the same.
+func (a *App) drawByName(p *part.Part) {
+	t := a.table
+	g := t.game()
+	all := ladder.Catalogue(g, t.me)
+	typed := strings.TrimSpace(a.window.typed)
+	p.Attr("typed", ".value", a.window.typed).Input("typed", func(v string) { a.window.typed = v })
+	p.Put("aim", a.aimOptions(0)...).Attr("aim", ".value", a.window.aim[""].String()).Input("aim", func(v string) {
+		s, _ := core.SeatNamed(v)
+		a.aimAt("", s)
+	})
+	found := ladder.Find(all, typed, mostFound)
+	if typed == "" {
+		found = a.fitting(all)
+	}
+	var rows []*part.Part
+	exact := false
+	for _, n := range found {
+		exact = exact || strings.EqualFold(n.Thing.Name, typed)
+		rows = append(rows, a.namedRow(n.Thing, n.Kind.String()))
+	}
+	if typed != "" && !exact {
+		rows = append(rows, a.namedRow(core.Thing{Name: typed}, "as you wrote it"))
+	}
+	said := ""
+	if typed == "" && len(found) > 0 {
+		said = "These act in this window:"
+	}
+	p.Text("found-said", said).Put("found", rows...)
+}
+
+// fitting is the components of the catalogue that act in the window that is open.
+func (a *App) fitting(all []ladder.Named) []ladder.Named {
+	g := a.table.game()
+	f := ladder.Asking(g)
+	if f == nil {
+		f = ladder.Standing(g)
+	}
+	if f == nil {
+		return nil
+	}
+	for _, w := range g.MomentOf(f).Windows {
+		if w.Station == f.At {
+			return ladder.At(all, w.ID, mostFitting)
+		}
+	}
+	return nil
+}
+
+// namedRow is one component to announce, or why it cannot act now.
+func (a *App) namedRow(thing core.Thing, kind string) *part.Part {
+	t := a.table
+	c := core.Choice{By: t.me, Kind: core.Resolve, Prompt: t.number(), Thing: thing, To: a.window.aim[""]}
+	no := core.WhyNot(t.game(), c)
+	p := part.Keyed("named", thing.Name+thing.Owner.String()+kind).Text("do", a.thingName(thing)).Text("kind", kind).Off("do", no != nil)
+	p.Attr("do", "aria-label", "Play "+a.thingName(thing))
+	p.Show("why-row", no != nil).Text("why", "").Put("rule")
+	if no != nil {
+		p.Text("why", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)
+	}
+	return p.Tap("do", func() { a.say(c) })
+}
