@@ -81,7 +81,7 @@ func (l *line) hang() {
 	l.timer.Stop()
 }
 
-// drop ends the socket.
+// drop ends the socket, and what was to happen later.
 func (l *line) drop() {
 	if l.timer == nil {
 		l.timer = time.AfterFunc(time.Hour, func() {})
