@@ -81,7 +81,7 @@ func (l *line) hang() {
 	l.timer.Stop()
 }
 
-// drop ends the socket.
+// drop ends the socket, and what was to happen later.
 func (l *line) drop() {
 	if l.timer == nil {
 		l.timer = time.AfterFunc(time.Hour, func() {})
@@ -229,24 +229,22 @@ func (l *line) count() {
 	id := l.call.ID
 	l.counted, l.spoken = now(), false
 	way := edge.Object(map[string]any{"headers": edge.Object(map[string]any{"Authorization": "Bearer " + l.call.Credential})})
-	edge.Global().Call("fetch", "/r/"+l.call.Room+"/status", way).Call("then", once(func(answer edge.Value) any {
-		return answer.Call("text")
-	})).Call("then", once(func(text edge.Value) any {
+	var answered, read, ended edge.Func
+	answered = edge.FuncOf(func(args []edge.Value) any { return args[0].Call("text") }, func(string) {})
+	read = edge.FuncOf(func(args []edge.Value) any {
 		if l.call.ID == id && l.up {
-			l.tell(number(text.Text(), `"sockets":`))
+			l.tell(number(args[0].Text(), `"sockets":`))
 		}
 		return nil
-	})).Call("catch", once(func(edge.Value) any { return nil }))
-}
-
-// once is a function that is called at most once, in a chain where it may not be called at all.
-func once(do func(edge.Value) any) edge.Func {
-	var f edge.Func
-	f = edge.FuncOf(func(args []edge.Value) any {
-		f.Release()
-		return do(args[0])
 	}, func(string) {})
-	return f
+	ended = edge.FuncOf(func([]edge.Value) any { // well or not
+		answered.Release()
+		read.Release()
+		ended.Release()
+		return nil
+	}, func(string) {})
+	edge.Global().Call("fetch", "/r/"+l.call.Room+"/status", way).
+		Call("then", answered).Call("then", read).Call("then", ended, ended)
 }
 
 // number reads the number behind a name; 0 if there is none.

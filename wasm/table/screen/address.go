@@ -91,7 +91,7 @@ func ParseAddress(fragment string) Address {
 		}
 	case PassScreen:
 		at.Screen, at.Seat = s, seat
-	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen, WindowScreen, AnnounceScreen, ShareScreen:
+	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen, ShareScreen, WindowScreen, AnnounceScreen:
 		at.Screen = s
 	}
 	return at

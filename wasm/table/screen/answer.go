@@ -13,18 +13,17 @@ func (a *App) answer() []*part.Part {
 	if o := t.pressing(); o != nil {
 		return a.answerOffer(*o)
 	}
+	if t.me == core.Nobody {
+		return a.answerWatching()
+	}
 	if bar := a.windowAnswers(false); bar != nil {
 		return bar
 	}
 	g := t.game()
 	announce := button("announce", "", "Announce…", a.going(AnnounceScreen, core.Nobody))
 	switch {
-	case t.me == core.Nobody:
-		return a.answerWatching()
 	case g.Active == t.me:
 		return append(a.answerTurn(), announce)
-	case g.Active != core.Nobody && t.apart():
-		return append(a.answerApart(), announce)
 	case g.Active != core.Nobody:
 		return []*part.Part{a.passTo(t.waits(), "main"), announce}
 	}
@@ -82,7 +81,11 @@ func (a *App) answerTurn() []*part.Part {
 // passTo hands the phone to the first seat that the table waits for.
 func (a *App) passTo(next []core.Seat, class string) *part.Part {
 	t := a.table
-	for _, s := range next {
+	here := t.here(next)
+	if t.r.Shared() && len(here) == 0 {
+		return t.waitingFor(next)
+	}
+	for _, s := range here {
 		if s != t.me {
 			return button("hand", class, "Pass the phone to "+t.name(s), a.going(PassScreen, s))
 		}

@@ -9,6 +9,7 @@
 //	offer.go offergoods.go offernotes.go  a trade while it is built
 //	refusal.go trouble.go             a no and its rule; no table to see
 //	pass.go                           the phone goes round
+//	live.go share.go join.go …    one link, several phones
 //	mine.go fix.go more.go            own goods, setting things right, the rest
 //	announce.go window*.go            what happens, and who may act then
 package screen
@@ -99,12 +100,12 @@ func (a *App) draw() (*part.Part, string) {
 		return a.drawMore()
 	case FixScreen:
 		return a.drawFix()
+	case ShareScreen:
+		return a.drawShare()
 	case WindowScreen:
 		return a.drawWindow()
 	case AnnounceScreen:
 		return a.drawAnnounce()
-	case ShareScreen:
-		return a.drawShare()
 	}
 	return a.drawBoard()
 }

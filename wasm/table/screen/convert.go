@@ -66,6 +66,11 @@ func (a *App) replay(setup core.Setup, choices []core.Choice) (r *replica.Replic
 	return r, refused, nil
 }
 
+// otherBuild reports whether a table was begun under other rules than this build's.
+func otherBuild(r *replica.Replica) bool {
+	return !strings.HasPrefix(r.Log()[0].Line, notation.Header()+";")
+}
+
 // linesOf is a table's records as the lines of a ledger. Those nobody stands
 // behind are marked, so that they count for nothing there either.
 func linesOf(r *replica.Replica) []string {

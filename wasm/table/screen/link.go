@@ -74,7 +74,11 @@ func (a *App) arrive() {
 		writer = same // a writer's copy serves whoever only wants to read
 	}
 	if writer != "" {
-		a.Go(Address{Table: writer})
+		here := Address{Table: writer}
+		if at.Seat != core.Nobody {
+			here.Screen = ShareScreen // where a seat can be brought here
+		}
+		a.Go(here)
 		return
 	}
 	r, err := replica.Join(at.Link, "", a.random())

@@ -33,7 +33,7 @@ func (a *App) dial() {
 	}
 }
 
-// at is the open table, if it has that name.
+// tableOf is the open table, if it has that name.
 func (a *App) tableOf(id string) *Table {
 	if a.table != nil && a.table.id == id {
 		return a.table
@@ -127,12 +127,19 @@ func (a *App) arrived(before int) {
 	log := t.r.Log()
 	fresh := before > 0 && before <= len(log) // else the table has only just arrived
 	if t.r.Opened() {
+		if before == 0 && otherBuild(t.r) {
+			a.table, a.trouble = nil, &trouble{kind: otherRules}
+			a.host.Release(t.id)
+			return
+		}
 		t.sitDown()
 	}
 	if fresh && before < len(log) {
 		t.net.no, t.news = 0, nil
 		for _, entry := range log[before:] {
-			a.tell(entry)
+			if len(log)-entry.Index <= logShown { // nobody listens to a whole evening
+				a.tell(entry)
+			}
 			if entry.Mine && (entry.Refused != nil || entry.Fault != "") {
 				a.late(entry)
 			}

@@ -51,6 +51,12 @@ func TestSeatsLockByThemselves(t *testing.T) {
 	for _, tab := range []Screen{MineScreen, LogScreen, ShareScreen, MoreScreen, TableScreen} {
 		watcher.tab(tab)
 	}
+	for _, s := range []Screen{WindowScreen, AnnounceScreen, SceneScreen, FixScreen, OfferScreen} {
+		watcher.app.show(s, core.Blue)
+		watcher.text()
+	}
+	watcher.app.show(TableScreen, core.Nobody)
+	mira.sees("Waiting for Ines.")
 	if !watcher.app.table.r.Reads() {
 		t.Error("a spectator holds a writer's link")
 	}

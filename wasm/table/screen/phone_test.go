@@ -30,7 +30,7 @@ func newPhone(t *testing.T) *phone {
 	return p
 }
 
-// phoneOf is a phone that has never been here, with randomness of its own.
+// emptyPhone is a phone that has never been here, with randomness of its own.
 func emptyPhone(t *testing.T, number byte) *phone {
 	return &phone{t: t, records: map[string][]string{}, holders: map[string]string{}, heads: map[string]Stored{}, random: rand.NewChaCha8([32]byte{number})}
 }

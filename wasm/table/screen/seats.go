@@ -58,13 +58,10 @@ func (t *Table) here(seats []core.Seat) []core.Seat {
 	return here
 }
 
-// apart reports whether nobody that the table waits for sits on this phone.
-func (t *Table) apart() bool { return t.r.Shared() && len(t.here(t.waits())) == 0 }
-
 // needsSeat reports whether a screen is some seat's own.
 func needsSeat(s Screen) bool {
 	switch s {
-	case OfferScreen, OtherwiseScreen, MineScreen, SceneScreen, FixScreen, PassScreen:
+	case OfferScreen, OtherwiseScreen, MineScreen, SceneScreen, FixScreen, PassScreen, AnnounceScreen:
 		return true
 	}
 	return false
@@ -76,17 +73,17 @@ func (a *App) asksWho() bool {
 	return t.me == core.Nobody && !t.watching && !t.r.Reads() && a.at.Screen != LogScreen && a.at.Screen != MoreScreen
 }
 
-// answerApart is the bar while the table waits for other phones.
-func (a *App) answerApart() []*part.Part {
-	t := a.table
+// waitingFor is what stands in the place of handing the phone on, while the
+// table waits for other phones.
+func (t *Table) waitingFor(seats []core.Seat) *part.Part {
 	var names []string
-	for _, s := range t.waits() {
+	for _, s := range seats {
 		names = append(names, t.name(s))
 	}
 	if len(names) == 0 {
-		return nil
+		return line("soft", "Waiting for the others.")
 	}
-	return []*part.Part{line("soft", "Waiting for "+join(names)+".")}
+	return line("soft", "Waiting for "+join(names)+".")
 }
 
 // answerWatching is the bar of a phone without a seat.

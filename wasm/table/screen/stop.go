@@ -17,6 +17,9 @@ func (a *App) stopped() *part.Part {
 	case halt.Kind != replica.NotHalted:
 		title = halt.Kind.String()
 		text = "Nothing was lost: what stands here is this phone’s copy, up to " + count(len(t.lines()), "line", "lines") + ". Look at both, choose one together, and go on with it as a new table."
+	case t.unreadable():
+		title = "Another phone’s build is not this one’s."
+		text = "Something it said cannot be read here, and counts for nothing on this phone. Reload this page on every phone; nothing was lost."
 	case t.net.no == wire.ReasonFull:
 		title, text = "The room is full.", "It holds as many records as a room may. Go on with this game as a new table, and send its link."
 	case t.r.Status().Bye == wire.ReasonVersion:
@@ -30,6 +33,17 @@ func (a *App) stopped() *part.Part {
 	p.Tap("download", a.download).Tap("again", a.goOn)
 	p.Show("other", halt.Kind != replica.NotHalted).Tap("other", a.openOther)
 	return p
+}
+
+// unreadable reports whether one of the newest records is in another build's language.
+func (t *Table) unreadable() bool {
+	lines := t.lines()
+	for _, entry := range lines[max(0, len(lines)-logShown):] {
+		if entry.Fault == replica.FaultLine {
+			return true
+		}
+	}
+	return false
 }
 
 // goOn begins a new table, with a new link, from what this phone holds.

@@ -48,7 +48,7 @@ func (a *App) reopened(records []string) (*replica.Replica, *trouble) {
 	if err != nil {
 		return nil, brokenBy(err, records)
 	}
-	if r.Opened() && !strings.HasPrefix(r.Log()[0].Line, notation.Header()+";") {
+	if r.Opened() && otherBuild(r) {
 		return nil, &trouble{kind: otherRules, records: linesOf(r)}
 	}
 	return r, nil

@@ -79,7 +79,7 @@ func (a *App) drawTrouble() (*part.Part, string) {
 		text = "Line " + strconv.Itoa(bad.line) + " is not one that Entente knows: “" + bad.text + "”. Nothing was opened, and nothing was deleted."
 	case otherRules:
 		title = "This table was begun under other rules"
-		text = "This build plays " + strings.TrimPrefix(notation.Header(), "entente 1 ") + " and the table was written under others. Nothing was changed, and nothing was deleted."
+		text = "This build plays " + strings.TrimPrefix(notation.Header(), "entente 1 ") + " and the table was written under others. Reload the page for the newest build. Nothing was changed, and nothing was deleted."
 	case otherTab:
 		title = "This table is open in another tab"
 		text = "One tab at a time writes to a table, so that nothing is lost. Go on there, or take it over here."

@@ -19,18 +19,13 @@ func (a *App) windowAnswers(here bool) []*part.Part {
 	case q != nil:
 		return append([]*part.Part{a.decline(q.Number)}, append(a.heard("tall"), a.stopsButton())...)
 	case ladder.Asking(t.game()) != nil || !here && len(t.waits()) > 0 && t.question(t.waits()[0]) != nil:
-		bar := append(a.toWhoIsAsked(), a.heard("")...)
-		switch {
-		case !here:
-			return append(bar, button("window", "", "See the window", a.going(WindowScreen, core.Nobody)))
-		case t.me == core.Nobody:
-			return bar
+		bar := append([]*part.Part{a.passTo(t.waits(), "main")}, a.heard("")...)
+		if here {
+			return append(bar, a.stopsButton())
 		}
-		return append(bar, a.stopsButton())
+		return append(bar, button("window", "", "See the window", a.going(WindowScreen, core.Nobody)))
 	case !here:
 		return nil
-	case t.me == core.Nobody:
-		return a.answerWatching()
 	}
 	bar := []*part.Part{button("announce", "main", "Announce…", a.going(AnnounceScreen, core.Nobody))}
 	if _, may := t.may(core.Wait); may != nil {
@@ -41,15 +36,6 @@ func (a *App) windowAnswers(here bool) []*part.Part {
 		}).Attr("", "aria-keyshortcuts", "w"))
 	}
 	return append(bar, a.stopsButton())
-}
-
-// toWhoIsAsked leads on to the seat that is asked: over to it on one phone, and
-// with several phones the word that the table waits for it.
-func (a *App) toWhoIsAsked() []*part.Part {
-	if t := a.table; t.apart() || t.me == core.Nobody {
-		return a.answerApart()
-	}
-	return []*part.Part{a.passTo(a.table.here(a.table.waits()), "main")}
 }
 
 // decline is the main answer to a window. Where something mandatory is left to
