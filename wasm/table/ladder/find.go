@@ -72,6 +72,9 @@ func At(list []Named, window string, most int) []Named {
 	return found
 }
 
+// Same reports whether what was typed is a name, however it is written.
+func Same(name, typed string) bool { return plain(name) == plain(typed) }
+
 // plain is a name as it is compared: small letters, and no marks inside words.
 func plain(name string) string {
 	return strings.ToLower(strings.Map(func(r rune) rune {

@@ -39,6 +39,7 @@ type Frame struct {
 	Of    core.Seat
 	Rungs []Rung
 	Job   core.Job // an ability that is being resolved in the open station
+	Asks  bool     // it is the one that asks a seat now
 	Waits bool     // what happens inside it comes first
 }
 
@@ -49,7 +50,7 @@ func Frames(g core.Game) []Frame {
 	for i := range g.Doing {
 		f := &g.Doing[i]
 		m := g.MomentOf(f)
-		frames[i] = Frame{Name: m.Name, Of: f.Of, Rungs: rungs(&g, f, &m), Job: f.Job, Waits: i < len(g.Doing)-1 && f != asking}
+		frames[i] = Frame{Name: m.Name, Of: f.Of, Rungs: rungs(&g, f, &m), Job: f.Job, Asks: f == asking, Waits: i < len(g.Doing)-1 && f != asking}
 	}
 	return frames
 }

@@ -17,10 +17,11 @@ type announceForm struct {
 	facts []core.Fact
 }
 
-// announcing begins with the active player's event, or one's own.
-func announcing(g core.Game, me core.Seat) announceForm {
+// announcing begins with the active player's event; while a window asks, with
+// the own one of whoever answers.
+func announcing(g core.Game, me core.Seat, asked bool) announceForm {
 	f := announceForm{of: me}
-	if g.Active != core.Nobody {
+	if g.Active != core.Nobody && !asked {
 		f.of = g.Active
 	}
 	return f

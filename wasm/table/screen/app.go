@@ -168,7 +168,7 @@ func (a *App) enter(was Address) {
 		a.window = windowForm{}
 		a.focus = "now-h" // the question, never an answer
 	case AnnounceScreen:
-		a.announce = announcing(g, t.me)
+		a.announce = announcing(g, t.me, t.question(t.me) != nil)
 	case PassScreen:
 		if a.at.Seat != core.Nobody && g.Player(a.at.Seat) == nil {
 			a.at.Seat = core.Nobody

@@ -49,6 +49,7 @@ func (a *App) drawWindow() (*part.Part, string) {
 	p.Put("cards", a.abilityCards()...)
 	a.drawByName(p)
 	a.drawSystem(p)
+	p.Show("announce", ladder.Asking(t.game()) != nil || n.mine).Tap("announce", a.going(AnnounceScreen, core.Nobody))
 	p.Put("answer", a.windowAnswers(true)...)
 	title := n.title + " · Entente"
 	if n.mine {
@@ -127,7 +128,13 @@ func (a *App) stillToCome() []*part.Part {
 	if len(frames) == 0 {
 		return nil
 	}
-	inner := frames[len(frames)-1]
+	at := len(frames) - 1
+	for i := range frames {
+		if frames[i].Asks {
+			at = i
+		}
+	}
+	inner := frames[at]
 	said := "After this, “" + inner.Name + "” is over."
 	if coming := inner.Coming(); len(coming) > 0 {
 		var words []string
@@ -136,8 +143,8 @@ func (a *App) stillToCome() []*part.Part {
 		}
 		said = "Still to come: " + join(words) + " “" + inner.Name + "”."
 	}
-	if len(frames) > 1 {
-		said += " Then it goes on with “" + frames[len(frames)-2].Name + "”."
+	if at > 0 {
+		said += " Then it goes on with “" + frames[at-1].Name + "”."
 	}
 	return []*part.Part{line("soft note", said)}
 }

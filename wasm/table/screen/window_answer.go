@@ -17,7 +17,8 @@ func (a *App) windowAnswers(here bool) []*part.Part {
 	case q != nil && q.Why == core.AskConfirm:
 		return []*part.Part{a.confirmAs(q, "main tall", "Done", true), a.confirmAs(q, "tall", "It could not be done", false)}
 	case q != nil:
-		return append([]*part.Part{a.decline(q.Number)}, append(a.heard("tall"), a.stopsButton())...)
+		bar := append([]*part.Part{a.decline(q.Number)}, a.heard("tall")...)
+		return append(append(bar, a.wait()...), a.stopsButton())
 	case ladder.Asking(t.game()) != nil || !here && len(t.waits()) > 0 && t.question(t.waits()[0]) != nil:
 		bar := append([]*part.Part{a.passTo(t.waits(), "main")}, a.heard("")...)
 		if here {
@@ -28,14 +29,16 @@ func (a *App) windowAnswers(here bool) []*part.Part {
 		return nil
 	}
 	bar := []*part.Part{button("announce", "main", "Announce…", a.going(AnnounceScreen, core.Nobody))}
-	if _, may := t.may(core.Wait); may != nil {
-		bar = append(bar, button("wait", "", "Wait", func() {
-			if a.choose(core.Choice{By: t.me, Kind: core.Wait}) {
-				a.handOn()
-			}
-		}).Attr("", "aria-keyshortcuts", "w"))
+	return append(append(bar, a.wait()...), a.stopsButton())
+}
+
+// wait has everybody asked in a window that was passed over, or stands open.
+func (a *App) wait() []*part.Part {
+	if _, may := a.table.may(core.Wait); may == nil {
+		return nil
 	}
-	return append(bar, a.stopsButton())
+	return []*part.Part{button("wait", "tall", "Wait", func() { a.say(core.Choice{By: a.table.me, Kind: core.Wait}) }).
+		Attr("", "aria-keyshortcuts", "w")}
 }
 
 // decline is the main answer to a window. Where something mandatory is left to
@@ -80,7 +83,7 @@ func (a *App) say(c core.Choice) bool {
 // them, or the table.
 func (a *App) atTable() {
 	t := a.table
-	if q := t.question(t.me); q != nil {
+	if q := t.question(t.me); q != nil && t.pressing() == nil {
 		a.show(WindowScreen, core.Nobody)
 		a.urgent = "You are asked. " + t.reader().Say(q.Why, q.Args)
 	} else {

@@ -34,7 +34,7 @@ func (a *App) drawByName(p *part.Part) {
 	var rows []*part.Part
 	exact := false
 	for _, n := range found {
-		exact = exact || strings.EqualFold(n.Thing.Name, typed)
+		exact = exact || ladder.Same(n.Thing.Name, typed)
 		rows = append(rows, a.namedRow(n.Thing, n.Kind.String()))
 	}
 	if typed != "" && !exact {

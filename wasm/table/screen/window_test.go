@@ -136,3 +136,27 @@ func TestWhyNot(t *testing.T) {
 	p.tap("event", "The agenda phaseAG.reveal", "do")
 	p.sees("table 11")
 }
+
+// TestMeanwhile: what happens inside a window that asks is announced from there,
+// as the own event of whoever answers, and the outer window waits.
+func TestMeanwhile(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.event("TA.activate")
+	p.tap("announce", "", "happened")
+	p.tap("standing", "", "open")
+	p.tap("btn", "wait", "")
+	p.tap("btn", "decline", "")
+	p.tap("pass", "", "take")
+	p.tap("window", "", "announce")
+	p.tap("event", "likelyAC.play", "do")
+	g := p.app.table.game()
+	if len(g.Doing) != 2 || g.Doing[1].Of != core.Blue {
+		t.Fatalf("%d events are open, the inner one is %v’s", len(g.Doing), g.Doing[len(g.Doing)-1].Of)
+	}
+	p.sees("Still to come: after “a system is activated”.")
+	p.tap("window", "", "back")
+	p.tap("board", "", "holder")
+	p.tap("who-seat", "green", "")
+	p.sees("Mira is asked")
+}
