@@ -135,7 +135,8 @@ func (p *phone) second() {
 		p.die()
 		return
 	}
-	if w.named() && !w.trial && w.happens(w.rates.lost, DiskLost) {
+	// The opener's phone keeps its disk: a table whose last copy is gone is nobody's to mend.
+	if p.number > 0 && w.named() && !w.trial && w.happens(w.rates.lost, DiskLost) {
 		p.lose()
 		return
 	}
