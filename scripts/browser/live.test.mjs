@@ -3,51 +3,19 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { launch, overflow, visit } from "./harness.mjs";
+import { launch, overflow } from "./harness.mjs";
 import { host } from "./hosts.mjs";
 import { Keys } from "./keys.mjs";
 import { Player } from "./player.mjs";
 import { found, kept, linkSecrets, listen, seatSecrets } from "./secrets.mjs";
+import { linkOf, pathOf, together } from "./together.mjs";
 
-let browser;
-before(async () => (browser = await launch()));
+let browser, phone, share, join;
+before(async () => {
+  browser = await launch();
+  ({ phone, share, join } = together(browser));
+});
 after(() => browser?.close());
-
-// phone opens a path in a browser of its own, and hears everything it says.
-async function phone(site, path, options = {}) {
-  let heard;
-  const visited = await visit(browser, site.origin, path, { ...options, before: async (page) => (heard = await listen(page)) });
-  return { ...visited, heard, player: new Player(visited.page), context: visited.page.context() };
-}
-
-const linkOf = ({ page }) => page.locator("#share-link").innerText();
-
-// pathOf is a link without its host, and never the link of anything else.
-const pathOf = (site, link) => {
-  assert.ok(link.startsWith(`${site.origin}/table#`), "the link leads to this site");
-  return link.slice(site.origin.length);
-};
-
-// share opens a table of the names on a phone and shares it.
-async function share(site, names) {
-  const host = await phone(site, "/table#new");
-  await host.player.open(names);
-  await host.player.replenish();
-  await host.player.tab("Share");
-  await host.player.tap("Share this table");
-  const link = await linkOf(host);
-  return { host, link };
-}
-
-// join opens a link on another phone and sits down.
-async function join(site, link, name) {
-  const guest = await phone(site, pathOf(site, link));
-  await guest.player.heading("Who are you?");
-  assert.doesNotMatch(guest.page.url(), /#[wr]/, "the keys have left the address");
-  await guest.player.tap(new RegExp(`^${name}`));
-  await guest.page.locator("#now-h").waitFor();
-  return guest;
-}
 
 // copy is the code of a phone's copy: equal codes are equal games.
 async function copy({ page, player }) {

@@ -1,0 +1,64 @@
+// A player at a table that wants to be asked, and what is tapped in a window.
+import { Player } from "./player.mjs";
+
+// A Table is a player at a table of three that wants to be asked.
+export class Table extends Player {
+  async sit(asking = true) {
+    await this.type(/^Names/, "Ines, Mira, Tomas");
+    if (asking) {
+      await this.page.getByText("How it keeps things").click();
+      await this.page.getByText("Ask at the moments that matter").click();
+    }
+    await this.tap(/^Start with/);
+    await this.tap(/^Ines, /);
+    await this.tap(/^Mira, /);
+    await this.tap("Begin: Ines first");
+    if (asking) {
+      await this.heading(/End of “the strategy phase ends”/);
+      await this.tap("Heard: nobody acts");
+      await this.heading(/Start of “a turn begins”/);
+      await this.tap("Heard: nobody acts");
+    }
+    await this.heading("Your turn");
+  }
+
+  async phase(name) {
+    await this.tab("More");
+    await this.tap("Set the scene");
+    await this.page.getByRole("radio", { name }).check();
+    await this.tap("Set it so");
+    await this.page.locator("#now").waitFor();
+  }
+
+  // has puts a note where the plastic is.
+  async has(note, owner, holder) {
+    await this.tab("More");
+    await this.tap("Set things right");
+    await this.page.getByRole("combobox", { name: /^Whose/ }).selectOption({ label: owner });
+    await this.page.getByText("Promissory notes").click();
+    await this.page.getByLabel(`Where is ${note} of ${owner}?`).selectOption({ label: `in ${holder}’s hand` });
+    await this.page.locator(".answer .btn.main").click(); // it is called by what it sets right
+    this.taps++;
+    await this.page.locator("#now").waitFor();
+  }
+
+  async announce(event) {
+    await this.tap("Announce…");
+    await this.heading("What happens?");
+    await this.tap(event);
+  }
+
+  async play(typed, name = typed) {
+    await this.page.getByRole("searchbox", { name: /card, technology/ }).fill(typed);
+    await this.tap(`Play ${name}`);
+  }
+
+  // tries presses what cannot be done now: it stays reachable, and says why.
+  async tries(name) {
+    await this.page.getByRole("button", { name, exact: true }).first().press("Enter");
+  }
+
+  queue() {
+    return this.page.locator(".queue li").evaluateAll((places) => places.map((place) => place.querySelector("b").textContent + " " + place.querySelector("small").textContent));
+  }
+}

@@ -1,0 +1,99 @@
+// Timing windows on three phones: an agenda with a when and an after, and a
+// combat, each phone asked in its turn; one of them by keyboard alone.
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { Table } from "./asked.mjs";
+import { launch, overflow } from "./harness.mjs";
+import { host } from "./hosts.mjs";
+import { Keys } from "./keys.mjs";
+import { together } from "./together.mjs";
+
+let browser, phone, give, join;
+before(async () => {
+  browser = await launch();
+  ({ phone, give, join } = together(browser));
+});
+after(() => browser?.close());
+
+const toTable = ({ page }) => page.getByRole("link", { name: /^(‹ )?Table$/ }).first().click();
+
+// asked waits until a phone is asked, and goes to the window unless it is open there.
+async function asked({ page, player }, about) {
+  await player.heading(about);
+  if (!(await page.getByRole("button", { name: "Decline" }).first().isVisible())) await player.tap("See the window");
+}
+
+// declines answers a window, once this phone is asked.
+async function declines(it, about) {
+  await asked(it, about);
+  await it.player.tap("Decline");
+}
+
+// plays names a card in a window, once this phone is asked.
+async function plays(it, about, typed, name) {
+  await asked(it, about);
+  await it.player.play(typed, name);
+}
+
+test("an agenda and a combat on three phones, one by keyboard alone", async () => {
+  const site = await host("native");
+  const ines = await phone(site, "/table#new", { As: Table });
+  await ines.player.sit();
+  const link = await give(ines);
+  const mira = await join(site, link, "Mira");
+  const tomas = await join(site, link, "Tomas", { As: Table });
+  const hers = new Keys(mira.page);
+  const byKeys = async (about) => {
+    await mira.player.heading(about);
+    const decline = mira.page.getByRole("button", { name: "Decline" }).first();
+    if (!(await decline.isVisible())) await hers.press("See the window");
+    await decline.waitFor();
+    await mira.page.keyboard.press("d");
+  };
+
+  // An agenda: a when, and everybody is asked again; then an after.
+  await ines.player.tab("Table");
+  await ines.player.phase("agenda");
+  await ines.player.announce("An agenda is revealed");
+  await plays(ines, "When “an agenda is revealed”: do you act?", "diplomatic", "Diplomatic Pressure");
+  await byKeys("When “an agenda is revealed”: do you act?");
+  await declines(tomas, "When “an agenda is revealed”: do you act?");
+  await declines(ines, "When “an agenda is revealed”: do you act?");
+  await plays(ines, "After “an agenda is revealed”: do you act?", "construction", "Construction Rider");
+  await byKeys("After “an agenda is revealed”: do you act?");
+  await declines(tomas, "After “an agenda is revealed”: do you act?");
+  await declines(ines, "After “an agenda is revealed”: do you act?");
+  for (const it of [ines, mira, tomas]) {
+    await toTable(it);
+    await it.player.sees(/resolves? Construction Rider/);
+  }
+
+  // A combat: whoever is active is asked first.
+  await ines.player.phase("action");
+  await ines.player.heading("Start of “a turn begins”: do you act?");
+  await ines.player.tap("Heard: nobody acts");
+  await toTable(ines);
+  await ines.player.heading("Your turn");
+  await ines.player.announce("A system is activated");
+  await ines.player.tap("It happened");
+  await ines.player.heading("After “a system is activated”: do you act?");
+  await ines.player.tap("Heard: nobody acts");
+  await toTable(ines);
+  await ines.player.heading("Your turn");
+  await ines.player.announce("A space combat begins");
+  await declines(ines, "Start of “a space combat begins”: do you act?");
+  await byKeys("Start of “a space combat begins”: do you act?");
+  await plays(tomas, "Start of “a space combat begins”: do you act?", "Assault Cannon");
+  await declines(ines, "Start of “a space combat begins”: do you act?");
+  await byKeys("Start of “a space combat begins”: do you act?");
+  await declines(tomas, "Start of “a space combat begins”: do you act?");
+  await toTable(ines);
+  await ines.player.heading("Your turn");
+  for (const it of [ines, mira, tomas]) {
+    await toTable(it);
+    await it.player.sees(/resolves? Assault Cannon/);
+    assert.equal(await overflow(it.page), 0);
+    await it.quiet();
+  }
+  await site.stop();
+});
