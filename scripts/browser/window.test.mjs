@@ -70,6 +70,12 @@ test("a combat: a technology by name at its start, and one that does not fit", a
   await player.heading("After “a system is activated”: do you act?");
   await player.tap("Heard: nobody acts");
   await player.heading("Your turn");
+
+  // It was not so: until the next choice, anyone may open the window again.
+  await player.tap("Somebody acts after all");
+  await player.heading("After “a system is activated”: do you act?");
+  await player.tap("Heard: nobody acts");
+  await player.heading("Your turn");
   await player.announce("A space combat begins");
   await player.heading("Start of “a space combat begins”: do you act?");
   await player.play("Assault Cannon");

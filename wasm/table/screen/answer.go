@@ -23,11 +23,11 @@ func (a *App) answer() []*part.Part {
 	announce := button("announce", "", "Announce…", a.going(AnnounceScreen, core.Nobody))
 	switch {
 	case g.Active == t.me:
-		return append(a.answerTurn(), announce)
+		return append(append(a.answerTurn(), announce), a.reopen()...)
 	case g.Active != core.Nobody:
-		return []*part.Part{a.passTo(t.waits(), "main"), announce}
+		return append([]*part.Part{a.passTo(t.waits(), "main"), announce}, a.reopen()...)
 	}
-	return append(a.answerPhase(), announce)
+	return append(append(a.answerPhase(), announce), a.reopen()...)
 }
 
 // answerOffer is Accept, Counter and Decline. An offer that has to wait can be
@@ -121,4 +121,18 @@ func (a *App) answerPhase() []*part.Part {
 		bar = append(bar, button(phase.String(), class, labels[phase], do))
 	}
 	return bar
+}
+
+// reopen is offered right after a window closed because nobody was heard:
+// somebody has something to say after all.
+func (a *App) reopen() []*part.Part {
+	t := a.table
+	if _, may := t.may(core.Reopen); may == nil {
+		return nil
+	}
+	return []*part.Part{button("reopen", "", "Somebody acts after all", func() {
+		if a.choose(core.Choice{By: t.me, Kind: core.Reopen}) {
+			a.handOn()
+		}
+	})}
 }
