@@ -1,5 +1,6 @@
 // Takes the README's picture: a table of six in the middle of a turn, beside an
-// offer being built. Run after `make build`: node scripts/browser/picture.mjs
+// offer on its way. After `make build`, with ENTENTE_SERVER naming a built
+// scripts/cmd/run and CHROMIUM the browser: node scripts/browser/picture.mjs
 import { fileURLToPath } from "node:url";
 import { launch, serve, visit } from "./harness.mjs";
 import { Player } from "./player.mjs";
