@@ -22,6 +22,9 @@ func (g *Game) announce(c Choice) ([]Event, error) {
 	if err := g.checkFacts(c); err != nil {
 		return nil, err
 	}
+	if err := g.checkFlow(m, of, c.Goods); err != nil {
+		return nil, err
+	}
 	var events []Event
 	if m.Consequence {
 		events = g.closeConsequences()
@@ -31,7 +34,10 @@ func (g *Game) announce(c Choice) ([]Event, error) {
 	if m.ID == "TA.activate" {
 		g.activate(c.Facts)
 	}
-	g.push(index, of)
+	f := g.push(index, of)
+	if f.Amount = c.Goods[m.Good]; f.Amount > 0 && m.Stand == Instead {
+		f.Waited = true // whoever says how much is about to go wants to hear who changes it
+	}
 	events = append(events, Event{Message: Announced, Args: []Arg{who(of), word("moment", m.Name)}})
 	return append(events, g.advance()...), nil
 }
@@ -82,11 +88,45 @@ func (g *Game) activate(facts []Fact) {
 	}
 }
 
+// checkFlow says whether the goods that are announced are of the event's kind,
+// and there.
+func (g *Game) checkFlow(m *Moment, of Seat, goods Goods) error {
+	n, has := goods[m.Good], g.Player(of).Goods[m.Good]
+	switch {
+	case goods.None():
+		return nil
+	case m.Flow == NoFlow || goods != m.Good.Of(n):
+		return refuse(TablePrompt, NoSuchChoice)
+	case !goods.inRange():
+		return refuse(TableLimit, AmountOutOfRange, most(MaxAmount))
+	case m.Flow == ToSupply && g.Options.Goods == TrackedGoods && has < n:
+		return refuse(TableGoods, HasTooFew, who(of), number(has), most(n), good(m.Good))
+	}
+	return nil
+}
+
+// flow moves the goods that an event is about, as many as there are, and once.
+func (g *Game) flow(f *Frame) []Event {
+	m, p, n := g.moment(f), g.Player(f.Of), f.Amount
+	f.Amount = 0
+	switch {
+	case n == 0 || m.Flow == NoFlow:
+		return nil
+	case m.Flow == FromSupply:
+		_, events := g.gainUpTo(p, m.Good, n)
+		return events
+	case g.Options.Goods == TrackedGoods:
+		n = min(n, p.Goods[m.Good])
+		p.Goods[m.Good] -= n
+	}
+	return []Event{{Message: Spent, Args: []Arg{who(p.Seat), goodsArg(m.Good.Of(n))}}}
+}
+
 // happen applies the event itself.
 func (g *Game) happen(f *Frame) []Event {
 	f.Happened = true
 	g.stamp(f)
-	switch g.moment(f).ID {
+	switch m := g.moment(f); m.ID {
 	case "ECO.replenish":
 		return g.replenish(g.Player(f.Of))
 	case "AG.reveal":
@@ -94,7 +134,7 @@ func (g *Game) happen(f *Frame) []Event {
 		g.StopWhens, g.StopAfters = 0, 0
 		g.lapse(ThisAgenda)
 	}
-	return nil
+	return g.flow(f)
 }
 
 // declareFact is what a seat has in the active system, said by anyone.

@@ -46,6 +46,8 @@ const (
 	StandDown   // a standing decline
 	Do          // something on the board that could be forbidden
 	DeclareFact // what a seat has in the active system
+	DeclareAway // a seat is away from the table, or back
+	Arrange     // the host changes what the table agreed on
 	kinds
 )
 
@@ -59,17 +61,19 @@ type Choice struct {
 	To     Seat       // the other seat: partner, neighbor
 	Give   Bundle     // MakeOffer, Counter, Overrule: what By hands over
 	Get    Bundle     // … and what By asks for
-	Goods  Goods      // Spend, Gain, Convert
+	Goods  Goods      // Spend, Gain, Convert; Announce: how many are about to move
 	Scene  Scene      // SetScene, OpenPhase
 	Fix    Correction // Correct
 
-	Moment string   // Announce: the id of what happens
+	Moment string   // Announce: the id of what happens; Arrange: the window or event it names
 	Facts  []Fact   // Announce, DeclareFact: what seats have in the active system
 	Thing  Thing    // Resolve; DeclareFact: a unit that is in the active system
 	Skip   uint8    // Resolve: optional effects left out, a bit each
-	Yes    bool     // Confirm, DeclareFact
+	Yes    bool     // Confirm, DeclareFact; DeclareAway: away, not back
 	Act    Act      // Do
 	Stop   StopKind // StandDown
+
+	Arrange Arrangement // Arrange
 }
 
 // A Bundle is what one side of a transaction hands over. It can express what

@@ -60,7 +60,7 @@ func (d *Deck) checkAbilities(name string, list []Ability) error {
 			return err
 		}
 		for j := range a.Effects {
-			if err := a.Effects[j].check(name, i+1, j, a); err != nil {
+			if err := a.Effects[j].check(name, i+1, j, a, d.event(a)); err != nil {
 				return err
 			}
 		}
@@ -88,7 +88,16 @@ func (d *Deck) checkAbility(name string, paragraph int, a *Ability) error {
 	return nil
 }
 
-func (e *Effect) check(name string, paragraph, index int, a *Ability) error {
+// event returns the event at which an ability acts, or an empty one.
+func (d *Deck) event(a *Ability) Moment {
+	if i := d.Moment(a.Timing.Moment); i >= 0 {
+		return d.Moments[i]
+	}
+	return Moment{}
+}
+
+func (e *Effect) check(name string, paragraph, index int, a *Ability, event Moment) error {
+	waits := a.Timing.Station == When && event.Stand == Instead // it acts before the event itself (abilities 15.1)
 	switch {
 	case e.Then && index == 0:
 		return &Flaw{name, paragraph, "then", "nothing comes before the first effect"}
@@ -98,8 +107,10 @@ func (e *Effect) check(name string, paragraph, index int, a *Ability) error {
 		return &Flaw{name, paragraph, "effect", "nothing on the board is named"}
 	case e.Do == ReplenishAll && a.Timing.Moment == "ECO.replenish":
 		return &Flaw{name, paragraph, "effect", "it sets off the event that sets it off"}
-	case e.Do == CancelEvent && a.Timing.Station != When:
-		return &Flaw{name, paragraph, "effect", "only what acts when an event happens can keep it from happening"}
+	case e.Do == CancelEvent && !waits:
+		return &Flaw{name, paragraph, "effect", "only what acts when an event is about to happen can keep it from happening"}
+	case e.Do == ChangeAmount && (!waits || event.Flow == NoFlow):
+		return &Flaw{name, paragraph, "effect", "only what acts when an event of an amount is about to happen can change the amount"}
 	}
 	return nil
 }

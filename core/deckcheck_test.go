@@ -13,13 +13,15 @@ import (
 func TestDeckCheck(t *testing.T) {
 	const head = "component \"A\" technology\n"
 	for text, want := range map[string]string{
-		head + "ability when TA.launch\neffect end the turn":        "A paragraph 1: timing",
-		head + "ability before SP.end\neffect end the turn":         "A paragraph 1: timing",
-		head + "ability always\neffect end the turn":                "A paragraph 1: effect: a passive",
-		head + "ability action":                                     "A paragraph 1: effects",
-		head + "ability action\neffect then end the turn":           "A paragraph 1: then",
-		head + "ability when ECO.replenish\neffect any replenishes": "it sets off the event",
-		head + "ability after TA.activate\neffect cancel the event": "only what acts when",
+		head + "ability when TA.launch\neffect end the turn":               "A paragraph 1: timing",
+		head + "ability before SP.end\neffect end the turn":                "A paragraph 1: timing",
+		head + "ability always\neffect end the turn":                       "A paragraph 1: effect: a passive",
+		head + "ability action":                                            "A paragraph 1: effects",
+		head + "ability action\neffect then end the turn":                  "A paragraph 1: then",
+		head + "ability when ECO.replenish\neffect any replenishes":        "it sets off the event",
+		head + "ability after TA.activate\neffect cancel the event":        "only what acts when",
+		head + "ability when ECO.replenish\neffect cancel the event":       "only what acts when",
+		head + "ability when UNIT.destroyed\neffect change the event by 1": "an event of an amount",
 		head + head:                 "A: name: there are two",
 		"component \"\" technology": "name",
 		"component \"" + strings.Repeat("long ", 12) + "\" technology":                            "name",

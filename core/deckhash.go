@@ -14,6 +14,7 @@ func (m *Moment) hash(h *hasher) {
 	h.number(31, uint64(m.Phases))
 	h.number(32, uint64(m.Stand))
 	h.flag(33, m.Consequence)
+	h.number(39, uint64(m.Flow)<<8|uint64(m.Good))
 	for _, w := range m.Windows {
 		h.text(34, w.ID)
 		h.number(35, uint64(w.Station))

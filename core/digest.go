@@ -106,6 +106,7 @@ func (o Options) digest(h *hasher) {
 	h.number(33, uint64(o.Points))
 	h.number(34, uint64(o.Pace))
 	h.number(35, uint64(o.Absent))
+	h.text(36, o.AbsentAfter)
 }
 
 func (p *Player) digest(h *hasher) {

@@ -35,6 +35,13 @@ func (g *Game) digestWindows(h *hasher) {
 	h.number(131, uint64(g.StopWhens))
 	h.number(132, uint64(g.StopAfters))
 	h.number(133, uint64(g.StopTurns))
+	h.number(135, uint64(g.Away))
+	h.number(136, uint64(g.Gone))
+	h.open(137, len(g.Paces))
+	for _, p := range g.Paces {
+		h.text(138, p.Window)
+		h.flag(139, p.Asks)
+	}
 }
 
 func (f *Frame) digest(h *hasher) {

@@ -8,7 +8,7 @@ import "slices"
 type Frame struct {
 	Moment    uint8 // index in the deck
 	Of        Seat  // whose event it is: who activates, replenishes, is destroyed
-	Amount    int   // what the event is about, where it is a number
+	Amount    int   // how many goods will move when it happens
 	Stamp     []Fact
 	Happened  bool
 	Cancelled bool
@@ -110,6 +110,7 @@ func (g *Game) push(moment int, of Seat) *Frame {
 	f := Frame{Moment: uint8(moment), Of: of, Since: g.LastPrompt}
 	g.Doing = append(g.Doing, f)
 	g.Occurred++
+	g.goneAt(moment)
 	return g.top()
 }
 

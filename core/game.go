@@ -70,6 +70,9 @@ type Game struct {
 
 	StopWhens, StopAfters, StopTurns Seats // standing declines
 
+	Away, Gone Seats        // said to be away; and those of them who are declined for by now
+	Paces      []WindowPace // windows that ask otherwise than the pace says
+
 	deck     *Deck // never changes
 	deckHash uint64
 }
@@ -203,6 +206,7 @@ func (g Game) clone() Game {
 	g.Bans = slices.Clone(g.Bans)
 	g.Past = slices.Clone(g.Past)
 	g.Once = slices.Clone(g.Once)
+	g.Paces = slices.Clone(g.Paces)
 	g.Doing = slices.Clone(g.Doing)
 	for i := range g.Doing {
 		g.Doing[i] = g.Doing[i].clone()

@@ -40,8 +40,11 @@ func (r generator) table() core.Game {
 	if r.chance(60) {
 		s.Options.Pace = core.Asking
 	}
-	if r.chance(40) {
+	switch r.IntN(3) {
+	case 0:
 		s.Options.Absent = core.HostDeclines
+	case 1:
+		s.Options.Absent, s.Options.AbsentAfter = core.DeclinesAfter, []string{"T.start", "TA.activate"}[r.IntN(2)]
 	}
 	s.Deck = inventedDeck()
 	for i := range n {
@@ -166,7 +169,7 @@ func (r generator) prompt(g core.Game) uint32 {
 
 // choice makes one choice of any kind.
 func (r generator) choice(g core.Game) core.Choice {
-	c := core.Choice{By: r.seat(), Kind: core.Kind(r.IntN(int(core.DeclareFact) + 2)), To: r.seat(), Give: r.bundle(), Get: r.bundle(), Goods: r.goods(1)}
+	c := core.Choice{By: r.seat(), Kind: core.Kind(r.IntN(int(core.Arrange) + 2)), To: r.seat(), Give: r.bundle(), Get: r.bundle(), Goods: r.goods(1)}
 	switch f := innermost(g); {
 	case f != nil && f.Job.Active() && r.chance(50):
 		c.Kind = core.Confirm
@@ -214,7 +217,7 @@ func (r generator) choice(g core.Game) core.Choice {
 		if f := innermost(g); f != nil && len(f.Queue) > 0 && r.chance(80) {
 			c.Prompt, c.To = f.Prompt, f.Queue[0]
 		}
-	case core.Announce, core.Resolve, core.Confirm, core.HearNobody, core.StandDown, core.Do, core.DeclareFact:
+	case core.Announce, core.Resolve, core.Confirm, core.HearNobody, core.StandDown, core.Do, core.DeclareFact, core.DeclareAway, core.Arrange:
 		r.windowed(g, &c)
 	default:
 		if r.chance(2) {

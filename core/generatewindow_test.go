@@ -59,7 +59,10 @@ func (r generator) windowed(g core.Game, c *core.Choice) {
 	case core.Announce:
 		c.Thing = core.Thing{}
 		moments := g.Deck().Moments
-		c.Moment = []string{"TA.activate", "UNIT.destroyed", "ECO.replenish", "AC.play", "nothing", moments[r.IntN(len(moments))].ID}[r.IntN(6)]
+		c.Moment = []string{"TA.activate", "UNIT.destroyed", "ECO.replenish", "AC.play", "nothing", moments[r.IntN(len(moments))].ID, "ECO.gain_tg", "ECO.spend_tg"}[r.IntN(8)]
+		if c.Moment != "ECO.gain_tg" && c.Moment != "ECO.spend_tg" && r.chance(95) || r.chance(40) {
+			c.Goods = core.Goods{}
+		}
 		if c.Moment == "TA.activate" != r.chance(5) {
 			c.Facts = r.facts()
 		}
@@ -84,6 +87,10 @@ func (r generator) windowed(g core.Game, c *core.Choice) {
 				c.By, c.Prompt = f.Job.By, f.Job.Confirm
 			}
 		}
+	case core.DeclareAway:
+		c.Yes = r.chance(60)
+	case core.Arrange:
+		r.arranged(g, c)
 	case core.StandDown:
 		c.Stop = core.StopKind(r.IntN(7))
 	case core.Do:
@@ -97,6 +104,17 @@ func (r generator) windowed(g core.Game, c *core.Choice) {
 			c.Thing.Owner, c.Thing.Paragraph = core.Nobody, 0
 		}
 	}
+}
+
+// arranged is something that the host arranges, more often than not.
+func (r generator) arranged(g core.Game, c *core.Choice) {
+	if r.chance(80) {
+		c.By = g.Host
+	}
+	moments := g.Deck().Moments
+	m := moments[r.IntN(len(moments))]
+	c.Arrange = core.Arrangement(r.IntN(9))
+	c.Moment = []string{"", "", m.ID, m.Windows[0].ID, "TA.activate.after", "nothing"}[r.IntN(6)]
 }
 
 func (r generator) facts() []core.Fact {

@@ -19,6 +19,7 @@ const (
 	TableOtherwise Rule = "table 14"
 	TablePlastic   Rule = "table 15"
 	TableAbsent    Rule = "table 16"
+	TableAgreed    Rule = "table 17"
 )
 
 // HouseRules is the page `table` in full.
@@ -38,5 +39,6 @@ var HouseRules = []RuleText{
 	{TableGoods, "rule", "What Entente counts, it counts exactly: nobody spends what they do not have."},
 	{TableOtherwise, "rule", "The table may rule otherwise: when both agree, the trade is made against the rules, and marked."},
 	{TablePlastic, "rule", "The plastic is right. Anyone may set the scene and the amounts to what lies on the table, and the log shows it."},
-	{TableAbsent, "rule", "Where the table agreed so, the host may decline for a seat that is away, never for the active player in their own turn."},
+	{TableAbsent, "rule", "Where the table agreed so, the host may decline for a seat that is away, or from a named event on it declines until its next choice. Never for the active player in their own turn."},
+	{TableAgreed, "rule", "What a table agrees on as it opens, how windows ask and what happens while a seat is away, its host may arrange anew. Open windows stay as they are."},
 }

@@ -106,7 +106,7 @@ func conserved(t *testing.T, g, next core.Game, c core.Choice) {
 // Prompts. At least a fifth of its choices are accepted, and every kind is seen
 // both accepted and refused.
 func TestPromptsAreTheLaw(t *testing.T) {
-	var made [core.DeclareFact + 2][2]int
+	var made [core.Arrange + 2][2]int
 	total, accepted := 0, 0
 	for seed := range *rounds {
 		r := generator{rand.New(rand.NewPCG(1, uint64(seed)))}
@@ -130,7 +130,7 @@ func TestPromptsAreTheLaw(t *testing.T) {
 	if accepted*5 < total {
 		t.Errorf("%d of %d choices accepted, want at least a fifth", accepted, total)
 	}
-	for k := core.MakeOffer; k <= core.DeclareFact; k++ {
+	for k := core.MakeOffer; k <= core.Arrange; k++ {
 		if made[k][0] == 0 || made[k][1] == 0 {
 			t.Errorf("%q was refused %d times and accepted %d times", notation.Verb(k), made[k][0], made[k][1])
 		}

@@ -59,6 +59,16 @@ const (
 	orderings
 )
 
+// A Flow is what an event does to the goods of the seat that it is about.
+type Flow uint8
+
+// The flows.
+const (
+	NoFlow     Flow = iota
+	FromSupply      // the seat gains as much as was announced
+	ToSupply        // the seat spends it
+)
+
 // A Moment is one event of the timeline: when it can be announced, and which
 // windows it opens.
 type Moment struct {
@@ -67,6 +77,8 @@ type Moment struct {
 	Phases      Phases // in which it can happen
 	Stand       Stand
 	Consequence bool // may happen in the middle of another window: it nests
+	Flow        Flow // goods that move when it happens, if an amount was announced
+	Good        Good // … and of which kind
 	Windows     []WindowCard
 }
 

@@ -18,8 +18,9 @@ type Answer struct {
 	Kind Kind
 	To   Seats // whom it names: the partner, the speaker of a scene, the seats of an order
 
-	// Most bounds each good that is named (Spend, Gain, Convert), or each good
-	// on either side (MakeOffer, Counter, Overrule). At least one thing is named.
+	// Most bounds each good that is named (Spend, Gain, Convert, Announce), or
+	// each good on either side (MakeOffer, Counter, Overrule). At least one thing
+	// is named, but in an announcement.
 	Most       Goods
 	Notes      []NoteName // notes that either side may name
 	NotesASide int
@@ -31,7 +32,7 @@ type Answer struct {
 	Rounds int    // SetScene: the highest round
 	Fixes  []Fixer
 
-	Moments []string   // Announce
+	Moments []string   // Announce: events; Arrange: windows or events
 	Things  []Able     // Resolve: abilities that are modeled
 	ByName  bool       // Resolve: any other component may be named, but not these
 	Except  []Thing    // … components that cannot act now, by name
@@ -40,6 +41,8 @@ type Answer struct {
 	Acts    []Act      // Do
 	Stops   []StopKind // StandDown
 	Pieces  []Thing    // DeclareFact: units that may be said to be here
+	Yes     bool       // DeclareAway: away, not back
+	Arrange []Arrangement
 }
 
 // Acted is what has acted in a window already.
@@ -211,6 +214,8 @@ func (g *Game) standing(seat Seat) Prompt {
 	add(Answer{Kind: SetScene, Rounds: MaxRound, To: g.Seated(), Order: known, Phases: PhasesOf(ActionPhase), Active: g.Seated()})
 	add(Answer{Kind: Correct, Fixes: g.fixers()})
 	p.Answers = append(p.Answers, g.windowAnswers(seat)...)
+	p.Answers = append(p.Answers, g.awayAnswers()...)
+	p.Answers = append(p.Answers, g.arrangeAnswers(seat)...)
 	if g.Last.By == seat && g.Last.Depth > 0 {
 		add(Answer{Kind: TakeBack})
 	}

@@ -166,11 +166,13 @@ func (g *Game) windowAnswers(seat Seat) []Answer {
 func (g *Game) announceAnswers() []Answer {
 	a := Answer{Kind: Announce, To: g.Seated(), Board: g.Seated()}
 	activate := Answer{Kind: Announce, Board: g.Seated()}
+	var flows []Answer
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]
 		if m.ID != "TA.activate" {
 			if g.announceable(m, Nobody) == nil {
 				a.Moments = append(a.Moments, m.ID)
+				flows = append(flows, g.flowAnswers(m)...)
 			}
 			continue
 		}
@@ -181,7 +183,21 @@ func (g *Game) announceAnswers() []Answer {
 			}
 		}
 	}
-	return []Answer{a, activate}
+	return append([]Answer{a, activate}, flows...)
+}
+
+// flowAnswers is how much may be announced of an event that moves goods.
+func (g *Game) flowAnswers(m *Moment) []Answer {
+	var list []Answer
+	if m.Flow == FromSupply || m.Flow == ToSupply && g.Options.Goods == PhysicalGoods {
+		list = append(list, Answer{Kind: Announce, To: g.Seated(), Moments: []string{m.ID}, Most: m.Good.Of(MaxAmount)})
+	} else if m.Flow == ToSupply {
+		for i := range g.Players {
+			p := &g.Players[i]
+			list = append(list, Answer{Kind: Announce, To: SeatsOf(p.Seat), Moments: []string{m.ID}, Most: m.Good.Of(p.Goods[m.Good])})
+		}
+	}
+	return list
 }
 
 // componentActions is what a seat may resolve as a component action.

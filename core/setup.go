@@ -1,137 +1,5 @@
 package core
 
-// Secrecy is how a table keeps its promissory notes.
-type Secrecy uint8
-
-// How notes are kept.
-const (
-	OpenNotes     Secrecy = iota // everybody sees which note is where
-	SealedNotes                  // hands are hidden, and proved later
-	PhysicalNotes                // the cards lie on the table; Entente does not follow them
-	secrecies
-)
-
-var secrecyNames = [secrecies]string{"open", "sealed", "physical"}
-
-// String is the word of the notation.
-func (s Secrecy) String() string {
-	if s < secrecies {
-		return secrecyNames[s]
-	}
-	return "unknown"
-}
-
-// Counting is how a table keeps its goods.
-type Counting uint8
-
-// How goods are kept.
-const (
-	TrackedGoods  Counting = iota // Entente counts them
-	PhysicalGoods                 // amounts are named and never checked
-	countings
-)
-
-var countingNames = [countings]string{"tracked", "physical"}
-
-// String is the word of the notation.
-func (c Counting) String() string {
-	if c < countings {
-		return countingNames[c]
-	}
-	return "unknown"
-}
-
-// SecrecyNamed returns the way of keeping notes of that word.
-func SecrecyNamed(word string) (Secrecy, bool) {
-	for i, name := range secrecyNames {
-		if name == word {
-			return Secrecy(i), true
-		}
-	}
-	return 0, false
-}
-
-// CountingNamed returns the way of keeping goods of that word.
-func CountingNamed(word string) (Counting, bool) {
-	for i, name := range countingNames {
-		if name == word {
-			return Counting(i), true
-		}
-	}
-	return 0, false
-}
-
-// Options are what a table agrees on before it begins.
-type Options struct {
-	Sources Sources
-	Notes   Secrecy
-	Goods   Counting
-	Points  uint8 // to win; 0 means 10
-	Pace    Pace
-	Absent  Absence
-}
-
-// Absence is what happens when a seat that is asked is away.
-type Absence uint8
-
-// The policies.
-const (
-	TableWaits   Absence = iota
-	HostDeclines         // the host may decline for it, but not for the active player in their own turn
-	absences
-)
-
-var absenceNames = [absences]string{"wait", "host declines"}
-
-// String is the policy in the notation.
-func (a Absence) String() string {
-	if a < absences {
-		return absenceNames[a]
-	}
-	return "unknown"
-}
-
-// AbsenceNamed returns the policy of those words.
-func AbsenceNamed(words string) (Absence, bool) {
-	for i, name := range absenceNames {
-		if name == words {
-			return Absence(i), true
-		}
-	}
-	return 0, false
-}
-
-// Pace is how much a table wants to be asked. A physical table must not drown
-// in questions.
-type Pace uint8
-
-// The paces.
-const (
-	OnCall Pace = iota // windows stand open, and whoever acts says so
-	Asking             // the windows where hands often matter ask every seat
-	paces
-)
-
-var paceNames = [paces]string{"on call", "asking"}
-
-// String is the pace in the notation.
-func (p Pace) String() string {
-	if p < paces {
-		return paceNames[p]
-	}
-	return "unknown"
-}
-
-// PaceNamed returns the pace of those words.
-func PaceNamed(words string) (Pace, bool) {
-	for i, name := range paceNames {
-		if name == words {
-			return Pace(i), true
-		}
-	}
-	return 0, false
-}
-
 // A Placed is one component with abilities that a seat begins with.
 type Placed struct {
 	Component string
@@ -236,7 +104,7 @@ func (s *Setup) check() error {
 		return refuse(TableSetup, NoSuchTable, number(len(s.Seats)), low(MinSeats), most(limit))
 	case s.Options.Notes == SealedNotes:
 		return refuse(TableLater, NotesNotSealed)
-	case s.Options.Notes >= secrecies || s.Options.Goods >= countings || s.Options.Points > maxToWin || s.Options.Pace >= paces || s.Options.Absent >= absences:
+	case !s.Options.known(s.Deck):
 		return refuse(TableSetup, NoSuchOption)
 	}
 	var taken Seats
@@ -253,6 +121,17 @@ func (s *Setup) check() error {
 		return refuse(TableSetup, NotSeated, who(s.Speaker))
 	}
 	return nil
+}
+
+// known reports whether each option is one that there is.
+func (o *Options) known(deck *Deck) bool {
+	if o.Notes >= secrecies || o.Goods >= countings || o.Points > maxToWin || o.Pace >= paces || o.Absent >= absences {
+		return false
+	}
+	if o.Absent == DeclinesAfter {
+		return deck.Moment(o.AbsentAfter) >= 0
+	}
+	return o.AbsentAfter == ""
 }
 
 // checkSeat looks at the name and the faction of one seat.

@@ -7,6 +7,7 @@ package core
 // earlier games, can carry it out.
 func Step(g Game, c Choice) (Game, []Event, error) {
 	next := g.clone()
+	back := next.noticed(c)
 	events, err := next.choose(c)
 	if err != nil {
 		return g, nil, err
@@ -14,7 +15,7 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if c.Kind != TakeBack && c.Kind != Reopen {
 		next.Last = next.Last.after(c)
 	}
-	return next, next.settle(events), nil
+	return next, next.settle(append(back, events...)), nil
 }
 
 // MaxTakeBacks is how many choices in a row an author can take back.
@@ -80,6 +81,10 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 		return g.do(c)
 	case DeclareFact:
 		return g.declareFact(c)
+	case DeclareAway:
+		return g.declareAway(c)
+	case Arrange:
+		return g.arrange(c)
 	}
 	return nil, refuse(TablePrompt, NoSuchChoice)
 }

@@ -65,13 +65,14 @@ func (g *Game) stop(c Choice) ([]Event, error) {
 	return append(events, g.advance()...), nil
 }
 
-// stands reports whether a standing decline answers for a seat now. The active
+// stands reports whether a standing decline answers for a seat now, or the
+// table's policy for one that is away. The active
 // player is never declined for on their own turn, and nobody for something mandatory.
 func (g *Game) stands(f *Frame, s Seat) bool {
 	if g.Phase == ActionPhase && s == g.Active || g.mustAct(f, s) {
 		return false
 	}
-	if f.Stopped.Has(s) || g.StopTurns.Has(s) {
+	if f.Stopped.Has(s) || g.StopTurns.Has(s) || g.Gone.Has(s) {
 		return true
 	}
 	reveal := g.moment(f).ID == "AG.reveal"

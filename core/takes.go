@@ -37,7 +37,7 @@ func (a *Answer) takes(c *Choice) bool {
 		if of == Nobody {
 			of = c.By
 		}
-		return slices.Contains(a.Moments, c.Moment) && a.To.Has(of) && a.takesFacts(c)
+		return slices.Contains(a.Moments, c.Moment) && a.To.Has(of) && a.takesFacts(c) && a.takesGoods(c.Goods)
 	case Resolve:
 		return a.takesThing(c)
 	case Do:
@@ -49,6 +49,10 @@ func (a *Answer) takes(c *Choice) bool {
 			return slices.Contains(a.Pieces, Thing{Name: c.Thing.Name, Owner: c.To, Unit: c.Thing.Unit}) && len(c.Facts) == 0
 		}
 		return len(c.Facts) == 1 && a.takesFacts(c)
+	case DeclareAway:
+		return a.To.Has(c.To) && a.Yes == c.Yes
+	case Arrange:
+		return slices.Contains(a.Arrange, c.Arrange) && slices.Contains(a.Moments, c.Moment)
 	case Correct:
 		return slices.ContainsFunc(a.Fixes, func(f Fixer) bool { return f.takes(&c.Fix) })
 	}

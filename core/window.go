@@ -121,6 +121,16 @@ func (g *Game) declineWindow(f *Frame, by Seat) []Event {
 	return []Event{{Message: DeclinedWindow, Args: []Arg{who(by)}}}
 }
 
+// declineStanding is a decline that stands for a seat, or that is made for one
+// that is away.
+func (g *Game) declineStanding(f *Frame, by Seat) []Event {
+	events := g.declineWindow(f, by)
+	if g.Gone.Has(by) {
+		events = append(events, Event{Message: OkAway, Rule: TableAbsent, Explains: true, Args: []Arg{who(by)}})
+	}
+	return events
+}
+
 // advance goes on as far as nobody has to be asked: it counts standing
 // declines, closes windows, lets events happen, opens the next stations and
 // ends frames.
@@ -147,7 +157,7 @@ func (g *Game) advance() []Event {
 				return events
 			}
 			if len(f.Queue) > 0 {
-				events = append(events, g.declineWindow(f, f.Queue[0])...)
+				events = append(events, g.declineStanding(f, f.Queue[0])...)
 				continue
 			}
 		}
@@ -190,7 +200,7 @@ func (g *Game) following(f *Frame, m *Moment) (card *WindowCard, asks bool) {
 		if w == nil {
 			continue
 		}
-		if f.Waited || g.asks(w) || g.speaksUp(f, w) {
+		if f.Waited || g.Asks(w) || g.speaksUp(f, w) {
 			return w, true
 		}
 		card = w
@@ -207,14 +217,6 @@ func (g *Game) happensBefore(m *Moment, at Station) bool {
 		return at > When
 	}
 	return at > Before
-}
-
-// asks reports whether every seat is asked in a window, by the table's pace.
-func (g *Game) asks(card *WindowCard) bool {
-	if g.Options.Pace != Asking || !card.Asks {
-		return false
-	}
-	return card.IfSeated == "" || g.seated(card.IfSeated)
 }
 
 // speaksUp reports whether a window asks though the table's pace would not: a

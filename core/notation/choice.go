@@ -39,6 +39,8 @@ var verbs = []struct {
 	{"stands down", core.StandDown},
 	{"does", core.Do},
 	{"says", core.DeclareFact},
+	{"says", core.DeclareAway}, // told apart by what is said
+	{"arranges", core.Arrange},
 }
 
 // Verb returns the words of a kind of choice.

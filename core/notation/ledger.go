@@ -36,7 +36,11 @@ func PrintSetup(s core.Setup, sep string) string {
 		text += "pace " + s.Options.Pace.String() + sep
 	}
 	if s.Options.Absent != core.TableWaits {
-		text += "absent " + s.Options.Absent.String() + sep
+		text += "absent " + s.Options.Absent.String()
+		if s.Options.AbsentAfter != "" {
+			text += " " + s.Options.AbsentAfter
+		}
+		text += sep
 	}
 	for _, seat := range s.Seats {
 		text += "seat " + seat.Seat.String()
@@ -155,9 +159,7 @@ func (r *reader) setup(s *core.Setup) bool {
 		r.option(ok, "on call or asking")
 		s.Options.Pace = pace
 	case "absent":
-		absent, ok := core.AbsenceNamed(r.rest)
-		r.option(ok, "wait or host declines")
-		s.Options.Absent = absent
+		r.absent(&s.Options)
 	case "thing":
 		r.placed(s)
 	case "seat":
@@ -181,6 +183,17 @@ func (r *reader) placed(s *core.Setup) {
 		return
 	}
 	s.Things = append(s.Things, t)
+}
+
+// absent reads what happens while a seat is away.
+func (r *reader) absent(o *core.Options) {
+	if r.skip(core.DeclinesAfter.String()) {
+		o.Absent, o.AbsentAfter = core.DeclinesAfter, r.moment()
+		return
+	}
+	absent, ok := core.AbsenceNamed(r.rest)
+	r.option(ok && absent != core.DeclinesAfter, "wait, host declines, or decline after an event such as T.start")
+	o.Absent, o.AbsentAfter = absent, ""
 }
 
 func (r *reader) option(known bool, want string) {

@@ -63,6 +63,13 @@ var lines = []string{
 	"blue says: Exotrireme II of green unit 1 is here",
 	"blue says: Duha Menaimon of green is elsewhere",
 	"red declines p58",
+	"red announces ECO.spend_tg of green: 3 trade goods",
+	"red says green is away",
+	"red says green is back",
+	"blue arranges: pace on call",
+	"blue arranges: ask at TA.activate.after",
+	"blue arranges: absent host declines",
+	"blue arranges: absent decline after T.start",
 }
 
 // TestLines reads and prints one line of each kind, and knows a verb for each.
@@ -79,7 +86,7 @@ func TestLines(t *testing.T) {
 			t.Errorf("printed %s\nwant    %s", got, line)
 		}
 	}
-	for k := core.MakeOffer; k <= core.DeclareFact; k++ {
+	for k := core.MakeOffer; k <= core.Arrange; k++ {
 		if Verb(k) == "" || !seen[k] {
 			t.Errorf("kind %d has the verb %q and a line: %v", k, Verb(k), seen[k])
 		}
@@ -125,7 +132,7 @@ seat red as "Last Bastion"
 speaker red
 host blue
 pace asking
-absent host declines
+absent decline after T.start
 thing blue "A1"
 thing red "Raider" 2
 

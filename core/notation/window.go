@@ -13,6 +13,9 @@ func windowText(c core.Choice) string {
 		if len(c.Facts) > 0 {
 			text += ": " + factsText(c.Facts)
 		}
+		if !c.Goods.None() {
+			text += ": " + Goods(c.Goods)
+		}
 		return text
 	case core.Resolve:
 		text := promptText(c.Prompt) + " " + Thing(c.Thing)
@@ -45,6 +48,16 @@ func windowText(c core.Choice) string {
 			where = " is here"
 		}
 		return ": " + Thing(core.Thing{Name: c.Thing.Name, Unit: c.Thing.Unit, Owner: c.To}) + where
+	case core.DeclareAway:
+		if c.Yes {
+			return " " + c.To.String() + " is away"
+		}
+		return " " + c.To.String() + " is back"
+	case core.Arrange:
+		if c.Moment != "" {
+			return ": " + c.Arrange.String() + " " + c.Moment
+		}
+		return ": " + c.Arrange.String()
 	}
 	return ""
 }
@@ -106,17 +119,12 @@ func factsText(facts []core.Fact) string {
 func (r *reader) window(c *core.Choice) {
 	switch c.Kind {
 	case core.Announce:
-		c.Moment = r.peek()
-		if c.Moment == "" || !plain("A"+dotless(c.Moment)) {
-			r.fail("what happens, such as TA.activate")
-			return
-		}
-		r.take(c.Moment)
+		c.Moment = r.moment()
 		if r.skip("of") {
 			c.To = r.seat()
 		}
 		if r.mark(':') {
-			c.Facts = r.facts()
+			r.announced(c)
 		}
 	case core.Resolve:
 		c.Prompt = r.prompt()
@@ -143,9 +151,63 @@ func (r *reader) window(c *core.Choice) {
 		r.option(ok, "something on the board, such as produce units")
 		c.Act = act
 	case core.DeclareFact:
-		r.expectMark(':')
+		if !r.mark(':') {
+			r.away(c)
+			return
+		}
 		r.said(c)
+	case core.Arrange:
+		r.expectMark(':')
+		r.arrangement(c)
 	}
+}
+
+// moment reads the id of an event or a window.
+func (r *reader) moment() string {
+	id := r.peek()
+	if id == "" || !plain("A"+dotless(id)) {
+		r.fail("what happens, such as TA.activate")
+		return ""
+	}
+	r.take(id)
+	return id
+}
+
+// announced reads what is said of an event: what is where, or how many goods.
+func (r *reader) announced(c *core.Choice) {
+	if !r.numeric() {
+		c.Facts = r.facts()
+		return
+	}
+	b := r.bundle()
+	if len(b.Notes)+len(b.Others) > 0 {
+		r.fail("goods only")
+	}
+	c.Goods = b.Goods
+}
+
+// away reads who is away, or back.
+func (r *reader) away(c *core.Choice) {
+	c.Kind, c.To = core.DeclareAway, r.seat()
+	if r.skip("is away") {
+		c.Yes = true
+		return
+	}
+	r.expect("is back")
+}
+
+// arrangement reads what the host arranges, and the window or event it is about.
+func (r *reader) arrangement(c *core.Choice) {
+	for a := core.ArrangeOnCall; a <= core.ArrangeDeclinesAfter; a++ {
+		if !r.skip(a.String()) {
+			continue
+		}
+		if c.Arrange = a; a.Names() {
+			c.Moment = r.moment()
+		}
+		return
+	}
+	r.fail("what is arranged, such as pace asking")
 }
 
 // dotless takes the marks of an event's id out, so that only letters are left.

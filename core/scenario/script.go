@@ -149,7 +149,7 @@ func (p *player) settle(word string, one core.Setup) {
 	case "pace":
 		o.Pace = one.Options.Pace
 	case "absent":
-		o.Absent = one.Options.Absent
+		o.Absent, o.AbsentAfter = one.Options.Absent, one.Options.AbsentAfter
 	case "thing":
 		p.setup.Things = append(p.setup.Things, one.Things...)
 	case "speaker":

@@ -166,10 +166,10 @@ var All = []core.Moment{
 		{ID: "ECO.replenish.when", Station: core.When, Asks: true, Typical: "Trade Agreement"},
 		{ID: "ECO.replenish.after", Station: core.After, Typical: "The Stillness of Stars, Minister of Commerce"},
 	}},
-	{ID: "ECO.gain_commodity", Name: "a player gains commodities", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
+	{ID: "ECO.gain_commodity", Name: "a player gains commodities", Phases: anyPhase, Consequence: true, Flow: core.FromSupply, Good: core.Commodities, Windows: []core.WindowCard{
 		{ID: "ECO.gain_commodity", Station: core.When, Typical: "Syphon plot, capped at commodity value"},
 	}},
-	{ID: "ECO.gain_tg", Name: "a player gains trade goods", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
+	{ID: "ECO.gain_tg", Name: "a player gains trade goods", Phases: anyPhase, Consequence: true, Flow: core.FromSupply, Good: core.TradeGoods, Windows: []core.WindowCard{
 		{ID: "ECO.gain_tg.when", Station: core.When, Typical: "Artuno the Betrayer (one source per exhaust)"},
 		{ID: "ECO.gain_tg.after", Station: core.After, Asks: true, IfSeated: "Mentak", Typical: "Pillage"},
 	}},
@@ -186,7 +186,7 @@ var All = []core.Moment{
 		{ID: "ECO.spend_token.when", Station: core.When, Typical: "Scepter of Emelpar, Jae Mir Kan, Mindsieve"},
 		{ID: "ECO.spend_token.after", Station: core.After, Typical: "Magmus (after the effect paid for)"},
 	}},
-	{ID: "ECO.spend_tg", Name: "trade goods are spent", Phases: anyPhase, Stand: core.Instead, Consequence: true, Windows: []core.WindowCard{
+	{ID: "ECO.spend_tg", Name: "trade goods are spent", Phases: anyPhase, Stand: core.Instead, Consequence: true, Flow: core.ToSupply, Good: core.TradeGoods, Windows: []core.WindowCard{
 		{ID: "ECO.spend_tg.when", Station: core.When, Typical: "Mirror Computing, Xander (commodities as TG, one spending)"},
 	}},
 	{ID: "ECO.breakthrough.gain", Name: "a breakthrough is gained", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{

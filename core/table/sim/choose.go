@@ -30,7 +30,7 @@ func (r chooser) choose(g core.Game, seat core.Seat) core.Choice {
 		c.Scene = r.scene(a)
 	case core.Correct:
 		c.Fix = r.fix(a)
-	case core.Resolve, core.Announce, core.Do, core.StandDown, core.Confirm, core.DeclareFact, core.DeclineFor:
+	case core.Resolve, core.Announce, core.Do, core.StandDown, core.Confirm, core.DeclareFact, core.DeclineFor, core.DeclareAway, core.Arrange:
 		r.window(&c, a)
 	}
 	if r.IntN(25) == 0 { // a slip
@@ -48,9 +48,14 @@ func (r chooser) window(c *core.Choice, a core.Answer) {
 		if c.Thing = able.Thing; !able.Self || r.IntN(2) == 0 {
 			c.To = r.one(a.To &^ able.MayNot)
 		}
+	case len(a.Arrange) > 0:
+		c.Arrange, c.Moment = a.Arrange[r.IntN(len(a.Arrange))], a.Moments[r.IntN(len(a.Moments))]
 	case len(a.Moments) > 0:
 		c.Moment = a.Moments[r.IntN(len(a.Moments))]
 		c.To = r.one(a.To)
+		if !a.Most.None() {
+			c.Goods = r.goods(a.Most)
+		}
 	case len(a.Acts) > 0:
 		c.Act = a.Acts[r.IntN(len(a.Acts))]
 	case len(a.Stops) > 0:
@@ -59,6 +64,8 @@ func (r chooser) window(c *core.Choice, a core.Answer) {
 		c.Thing = a.Pieces[r.IntN(len(a.Pieces))]
 	case a.Board != 0:
 		c.Facts = []core.Fact{{Seat: r.one(a.Board), Units: true, Ships: r.IntN(3)}}
+	case a.Kind == core.DeclareAway:
+		c.To, c.Yes = r.one(a.To), a.Yes
 	default:
 		c.To = r.one(a.To)
 	}

@@ -1,0 +1,148 @@
+package core
+
+import "slices"
+
+// An Arrangement is one thing that a table agrees on as it opens, and that its
+// host may change while it plays (table 17).
+type Arrangement uint8
+
+// What can be arranged.
+const (
+	NoArrangement        Arrangement = iota
+	ArrangeOnCall                    // the pace: windows stand open on call, every one of them
+	ArrangeAsking                    // the pace: the usual windows ask
+	ArrangeAskAt                     // one window asks every seat
+	ArrangeCallAt                    // one window stands open on call
+	ArrangeWaiting                   // the table waits for a seat that is away
+	ArrangeHostDeclines              // the host declines for it
+	ArrangeDeclinesAfter             // from an event on it declines
+	arrangements
+)
+
+var arrangementNames = [arrangements]string{"", "pace on call", "pace asking", "ask at", "on call at", "absent wait", "absent host declines", "absent decline after"}
+
+// String is the arrangement in the notation, without the window or the event that some name.
+func (a Arrangement) String() string {
+	if a < arrangements {
+		return arrangementNames[a]
+	}
+	return ""
+}
+
+// Names reports whether the arrangement is about one window or event.
+func (a Arrangement) Names() bool {
+	return a == ArrangeAskAt || a == ArrangeCallAt || a == ArrangeDeclinesAfter
+}
+
+// A WindowPace is how one window asks at this table, other than its pace says.
+type WindowPace struct {
+	Window string // its id
+	Asks   bool
+}
+
+// arrange changes what the table agreed on. Windows that are open stay as they are.
+func (g *Game) arrange(c Choice) ([]Event, error) {
+	if c.Arrange == NoArrangement || c.Arrange >= arrangements {
+		return nil, refuse(TablePrompt, NoSuchChoice)
+	}
+	if c.By != g.Host {
+		return nil, refuse(TableAgreed, HostArranges, who(g.Host))
+	}
+	if err := g.checkArranged(c); err != nil {
+		return nil, err
+	}
+	o := &g.Options
+	switch c.Arrange {
+	case ArrangeOnCall:
+		o.Pace, g.Paces = OnCall, nil
+	case ArrangeAsking:
+		o.Pace, g.Paces = Asking, nil
+	case ArrangeAskAt, ArrangeCallAt:
+		g.setPace(c.Moment, c.Arrange == ArrangeAskAt)
+	default:
+		o.Absent = TableWaits + Absence(c.Arrange-ArrangeWaiting)
+		o.AbsentAfter = c.Moment
+		g.Away, g.Gone = 0, 0
+	}
+	return []Event{{Message: arrangedMessages[c.Arrange], Rule: TableAgreed, Args: g.arrangedArgs(c)}}, nil
+}
+
+var arrangedMessages = [arrangements]MessageID{
+	ArrangeOnCall: ArrangedOnCall, ArrangeAsking: ArrangedAsking, ArrangeAskAt: ArrangedAskAt, ArrangeCallAt: ArrangedCallAt,
+	ArrangeWaiting: ArrangedWaiting, ArrangeHostDeclines: ArrangedHost, ArrangeDeclinesAfter: ArrangedAfter,
+}
+
+// arrangedArgs is who arranged it, and the window or event by name.
+func (g *Game) arrangedArgs(c Choice) []Arg {
+	args := []Arg{who(c.By)}
+	if m, at := g.deck.Window(c.Moment); m != nil && c.Arrange != ArrangeDeclinesAfter {
+		return append(args, word("station", at.String()), word("moment", m.Name))
+	}
+	if i := g.deck.Moment(c.Moment); i >= 0 {
+		return append(args, word("moment", g.deck.Moments[i].Name))
+	}
+	return args
+}
+
+// checkArranged says whether the window or the event that is named exists.
+func (g *Game) checkArranged(c Choice) error {
+	known := c.Moment == ""
+	switch c.Arrange {
+	case ArrangeAskAt, ArrangeCallAt:
+		m, _ := g.deck.Window(c.Moment)
+		known = m != nil
+	case ArrangeDeclinesAfter:
+		known = g.deck.Moment(c.Moment) >= 0
+	}
+	if !known {
+		return refuse(TableName, NoSuchMoment, word("moment", clip(c.Moment)))
+	}
+	return nil
+}
+
+// setPace keeps how one window asks, if that is not what the table's pace says.
+func (g *Game) setPace(window string, asks bool) {
+	g.Paces = slices.DeleteFunc(g.Paces, func(p WindowPace) bool { return p.Window == window })
+	if m, at := g.deck.Window(window); g.usuallyAsks(m.window(at)) != asks {
+		g.Paces = append(g.Paces, WindowPace{window, asks})
+	}
+}
+
+// Asks reports whether every seat is asked in a window: as it was arranged, or
+// else by the table's pace.
+func (g *Game) Asks(card *WindowCard) bool {
+	for _, p := range g.Paces {
+		if p.Window == card.ID {
+			return p.Asks
+		}
+	}
+	return g.usuallyAsks(card)
+}
+
+func (g *Game) usuallyAsks(card *WindowCard) bool {
+	if g.Options.Pace != Asking || !card.Asks {
+		return false
+	}
+	return card.IfSeated == "" || g.seated(card.IfSeated)
+}
+
+// arrangeAnswers is what the host may arrange.
+func (g *Game) arrangeAnswers(seat Seat) []Answer {
+	if seat != g.Host {
+		return nil
+	}
+	windows := make([]string, 0, 2*len(g.deck.Moments))
+	moments := make([]string, 0, len(g.deck.Moments))
+	for i := range g.deck.Moments {
+		m := &g.deck.Moments[i]
+		moments = append(moments, m.ID)
+		for j := range m.Windows {
+			windows = append(windows, m.Windows[j].ID)
+		}
+	}
+	return []Answer{
+		{Kind: Arrange, Arrange: []Arrangement{ArrangeOnCall, ArrangeAsking, ArrangeWaiting, ArrangeHostDeclines}, Moments: []string{""}},
+		{Kind: Arrange, Arrange: []Arrangement{ArrangeAskAt, ArrangeCallAt}, Moments: windows},
+		{Kind: Arrange, Arrange: []Arrangement{ArrangeDeclinesAfter}, Moments: moments},
+	}
+}
