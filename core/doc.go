@@ -5,23 +5,28 @@
 // A Game is a value that holds everything all players may see. New opens one
 // from a Setup. Step makes one Choice and returns the next Game, or a Refusal
 // that names the rule. An event opens timing windows: a Frame on the stack
-// Doing, with the queue of seats that have still to decline. Prompts lists every open question, so that screens hold
-// no rules; a choice is accepted exactly when a prompt takes it. A Play folds a
-// ledger of choices and is the only thing that can take one back.
+// Doing, with the queue of seats that have still to decline. Prompts lists
+// every open question, so that screens hold no rules; a choice is accepted
+// exactly when a prompt takes it. A Play folds a ledger of choices and is the
+// only thing that can take one back.
 //
 // Read in this order:
 //
 //	seat.go goods.go note.go deck.go   what lies on the table
-//	setup.go game.go                   how a table opens, and what a Game is
+//	options.go setup.go game.go        how a table opens, and what a Game is
 //	choice.go step.go refusal.go       one choice, one step, one no
 //	transaction.go offer.go            when a trade is lawful, and how it moves
 //	turn.go board.go purse.go          turns and phases, neighbors, own goods
 //	correct.go                         the plastic is right
+//	arrange.go away.go                 what the host arranges, and who is away
 //	moment.go ability.go deckcheck.go  the timeline and abilities, as data
 //	frame.go window.go announce.go     events, their windows, who is asked
 //	eligible.go resolve.go effect.go   what may be resolved now, and what it does
+//	why.go                             why it could be
 //	ban.go stop.go                     "cannot", and standing declines
-//	prompt.go takes.go view.go         what may be chosen, and why not
+//	prompt.go promptfree.go            what is asked, and what a seat starts by itself
+//	promptwindow.go                    … around windows
+//	takes.go takeswindow.go view.go    whether a choice answers, and why not
 //	replay.go digest.go                ledgers, take-backs, what peers compare
 //	rules.go ruling.go house.go        every address that is cited, in our words
 //
