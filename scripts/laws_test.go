@@ -54,6 +54,10 @@ func dear() []string {
 // (strings brings sync along; it costs little and starts nothing.)
 func impure() []string { return []string{"sync", "math/rand", "runtime", "unsafe", "syscall"} }
 
+// forReaders are the packages of the core that only pages show: a program of a
+// phone goes without their bytes.
+func forReaders() []string { return []string{"core/cards/timeline/acting"} }
+
 // holds reports whether path lies at or below root; "core=" is that path alone.
 func holds(root, path string) bool {
 	if exact, ok := strings.CutSuffix(root, "="); ok {
@@ -100,6 +104,21 @@ func TestCoreIsPlainGo(t *testing.T) {
 		for _, direct := range p.imports {
 			if !holds("core/table", p.path) && slices.ContainsFunc(impure(), func(i string) bool { return holds(i, direct) }) {
 				t.Errorf("%s imports %s; a game changes by one pure function", p.path, direct)
+			}
+		}
+	}
+}
+
+// TestPhonesCarryNoPages: what is there to be read on a page stays off the phone.
+func TestPhonesCarryNoPages(t *testing.T) {
+	tree := readTree(t)
+	for _, text := range forReaders() {
+		if !slices.ContainsFunc(tree, func(p pkg) bool { return p.path == text }) {
+			t.Errorf("%s is no package", text)
+		}
+		for _, p := range tree {
+			if holds("wasm", p.path) && slices.Contains(p.deps, module+"/"+text) {
+				t.Errorf("%s brings %s onto the phone", p.path, text)
 			}
 		}
 	}
