@@ -28,6 +28,7 @@ func laws() []law {
 		{"core/cards", []string{"core="}},
 		{"core/notation", []string{"core="}},
 		{"core/words", []string{"core="}},
+		{"core/rulings", []string{"core="}},
 		{"core/scenario", []string{"core=", "core/notation", "core/cards"}},
 		{"core/table/wire", nil},
 		{"core/table/seal", []string{"core/table/wire"}}, // what is sealed and signed is a record
@@ -56,7 +57,7 @@ func impure() []string { return []string{"sync", "math/rand", "runtime", "unsafe
 
 // forReaders are the packages of the core that only pages show: a program of a
 // phone goes without their bytes.
-func forReaders() []string { return []string{"core/cards/timeline/acting"} }
+func forReaders() []string { return []string{"core/cards/timeline/acting", "core/rulings"} }
 
 // holds reports whether path lies at or below root; "core=" is that path alone.
 func holds(root, path string) bool {
