@@ -5,14 +5,23 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"entente/core"
+	"entente/core/rulings"
 )
 
 var citation = regexp.MustCompile(`\b(abilities|transactions|promissory notes|deals)( note)? \d+(\.\d+)?\b|\b(Alliance|Ceasefire|Political Secret|Support for the Throne|Trade Agreement|ruling|table) \d+(\.\d+)?\b`)
 
-// TestCitations finds addresses, in code, comments and scripts, that the core does not list.
+// known reports whether an address is listed, for programs or for readers alone.
+func known(r core.Rule) bool {
+	_, said := core.Gist(r)
+	return said || slices.ContainsFunc(rulings.All(), func(t core.RuleText) bool { return t.Rule == r })
+}
+
+// TestCitations finds addresses, in code, comments and scripts, that are not listed.
 func TestCitations(t *testing.T) {
 	found := 0
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
@@ -25,13 +34,51 @@ func TestCitations(t *testing.T) {
 		}
 		for _, cited := range citation.FindAllString(string(text), -1) {
 			found++
-			if _, known := core.Gist(core.Rule(cited)); !known {
-				t.Errorf("%s cites %q, which the core does not list", path, cited)
+			if !known(core.Rule(cited)) {
+				t.Errorf("%s cites %q, which is not listed", path, cited)
 			}
 		}
 		return nil
 	})
 	if err != nil || found < 300 {
 		t.Errorf("%d citations found, %v", found, err)
+	}
+}
+
+var said = regexp.MustCompile(`"(ruling \d+)"`)
+
+// TestProgramsCarryWhatTheySay: a phone has the words of every ruling that its
+// program can cite, and of no other.
+func TestProgramsCarryWhatTheySay(t *testing.T) {
+	cited := map[core.Rule]bool{}
+	for _, top := range []string{".", "../wasm"} {
+		err := filepath.WalkDir(top, func(path string, d fs.DirEntry, err error) error {
+			if err == nil && d.IsDir() && path == "rulings" {
+				return fs.SkipDir
+			}
+			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") || path == "ruling.go" {
+				return err
+			}
+			text, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			for _, match := range said.FindAllStringSubmatch(string(text), -1) {
+				r := core.Rule(match[1])
+				cited[r] = true
+				if _, carried := core.Gist(r); !carried {
+					t.Errorf("%s says %q, so its words belong in core.Rulings", path, r)
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	for _, r := range core.Rulings {
+		if !cited[r.Rule] {
+			t.Errorf("no program says %q, so its words belong in package rulings", r.Rule)
+		}
 	}
 }

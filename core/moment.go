@@ -89,7 +89,6 @@ type WindowCard struct {
 	Order    Ordering
 	Asks     bool   // asks every seat at tables with the usual pace
 	IfSeated string // asks only if this faction plays
-	Typical  string // what acts here, by name
 }
 
 // window returns the card of a moment's station, or nil if it has none.

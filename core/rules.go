@@ -11,7 +11,7 @@ type RuleText struct {
 }
 
 // Gist gives the sentence that tells a player what a rule, a ruling or a house
-// rule says, and whether we know that address.
+// rule says, and whether it is an address that a program can cite.
 func Gist(r Rule) (string, bool) {
 	for _, t := range Rules {
 		if t.Rule == r {

@@ -28,6 +28,7 @@ func laws() []law {
 		{"core/cards", []string{"core="}},
 		{"core/notation", []string{"core="}},
 		{"core/words", []string{"core="}},
+		{"core/rulings", []string{"core="}},
 		{"core/scenario", []string{"core=", "core/notation", "core/cards"}},
 		{"core/table/wire", nil},
 		{"core/table/seal", []string{"core/table/wire"}}, // what is sealed and signed is a record
@@ -53,6 +54,10 @@ func dear() []string {
 // function changes a game: nothing runs beside it and nothing is random.
 // (strings brings sync along; it costs little and starts nothing.)
 func impure() []string { return []string{"sync", "math/rand", "runtime", "unsafe", "syscall"} }
+
+// forReaders are the packages of the core that only pages show: a program of a
+// phone goes without their bytes.
+func forReaders() []string { return []string{"core/cards/timeline/acting", "core/rulings"} }
 
 // holds reports whether path lies at or below root; "core=" is that path alone.
 func holds(root, path string) bool {
@@ -100,6 +105,21 @@ func TestCoreIsPlainGo(t *testing.T) {
 		for _, direct := range p.imports {
 			if !holds("core/table", p.path) && slices.ContainsFunc(impure(), func(i string) bool { return holds(i, direct) }) {
 				t.Errorf("%s imports %s; a game changes by one pure function", p.path, direct)
+			}
+		}
+	}
+}
+
+// TestPhonesCarryNoPages: what is there to be read on a page stays off the phone.
+func TestPhonesCarryNoPages(t *testing.T) {
+	tree := readTree(t)
+	for _, text := range forReaders() {
+		if !slices.ContainsFunc(tree, func(p pkg) bool { return p.path == text }) {
+			t.Errorf("%s is no package", text)
+		}
+		for _, p := range tree {
+			if holds("wasm", p.path) && slices.Contains(p.deps, module+"/"+text) {
+				t.Errorf("%s brings %s onto the phone", p.path, text)
 			}
 		}
 	}

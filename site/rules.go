@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/rulings"
 )
 
 // rulePage is one page of the rules with its addresses in order.
@@ -35,10 +36,10 @@ func (p rulePage) About() string {
 	return ""
 }
 
-// citable is every address that Entente can cite: the rule pages, its own house
+// citable is every address that Entente knows: the rule pages, its own house
 // rules, and the rulings.
 func citable() []core.RuleText {
-	return slices.Concat(core.Rules, core.HouseRules, core.Rulings)
+	return slices.Concat(core.Rules, core.HouseRules, rulings.All())
 }
 
 // rulePages groups rules by page, in the order in which the pages first appear.

@@ -6,6 +6,7 @@ import (
 
 	"entente/core"
 	"entente/core/cards"
+	"entente/core/cards/timeline/acting"
 )
 
 // timingPhase is one part of a round with its events in order.
@@ -90,13 +91,10 @@ func pace(w core.WindowCard) string {
 	return "on call"
 }
 
-// typical names what acts in a window: what the timeline says, and then what
-// else of the catalogue names that window.
+// typical names what acts in a window: what the list for readers says, and then
+// what else of the catalogue names that window.
 func typical(w core.WindowCard) string {
-	said := w.Typical
-	if strings.HasPrefix(said, "(rule)") || strings.HasPrefix(said, "see ") {
-		said = ""
-	}
+	said := acting.In(w.ID)
 	var names []string
 	add := func(name, window string) {
 		if window == w.ID && !strings.Contains(said, name) && !slices.Contains(names, name) {

@@ -1,5 +1,6 @@
-// Timing windows on three phones: an agenda with a when and an after, and a
-// combat, each phone asked in its turn; one of them by keyboard alone.
+// Timing windows on three phones, over both hosts of the relay: an agenda with
+// a when and an after, and a combat, each phone asked in its turn; one of them
+// by keyboard alone.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { Table } from "./asked.mjs";
@@ -35,8 +36,18 @@ async function plays(it, about, typed, name) {
   await it.player.play(typed, name);
 }
 
-test("an agenda and a combat on three phones, one by keyboard alone", async () => {
-  const site = await host("native");
+for (const kind of ["native", "workerd"]) {
+  test(`an agenda and a combat on three phones, one by keyboard alone, over ${kind}`, async () => {
+    const site = await host(kind);
+    try {
+      await windows(site);
+    } finally {
+      await site.stop();
+    }
+  });
+}
+
+async function windows(site) {
   const ines = await phone(site, "/table#new", { As: Table });
   await ines.player.sit();
   const link = await give(ines);
@@ -95,5 +106,4 @@ test("an agenda and a combat on three phones, one by keyboard alone", async () =
     assert.equal(await overflow(it.page), 0);
     await it.quiet();
   }
-  await site.stop();
-});
+}

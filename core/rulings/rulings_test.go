@@ -1,0 +1,30 @@
+package rulings
+
+import (
+	"testing"
+	"unicode/utf8"
+
+	"entente/core"
+)
+
+// TestAll: each ruling is told once, by number, in a sentence that is short
+// enough for a phone, so that it can move to the core as it is.
+func TestAll(t *testing.T) {
+	all := All()
+	if len(all) != len(core.Rulings)+len(unsaid) || len(all) != 190 {
+		t.Errorf("%d rulings, of which programs cite %d, want 190", len(all), len(core.Rulings))
+	}
+	last := 0
+	for _, r := range all {
+		if number(r.Rule) <= last {
+			t.Errorf("%s stands behind ruling %d", r.Rule, last)
+		}
+		last = number(r.Rule)
+		if n := utf8.RuneCountInString(r.Gist); n == 0 || n > 160 {
+			t.Errorf("the gist of %s has %d characters", r.Rule, n)
+		}
+		if r.Kind != "ruling" {
+			t.Errorf("%s is of kind %q", r.Rule, r.Kind)
+		}
+	}
+}
