@@ -29,7 +29,7 @@ func (p rulePage) Title() string {
 func (p rulePage) About() string {
 	switch p.Name {
 	case "ruling":
-		return "Questions that the rules leave open and players have settled. They are cited by number; the numbers that Entente never cites are left out."
+		return "Questions that the rules leave open and players have settled, each by its number. Where a number is missing, Entente does not deal with that question yet."
 	case "table":
 		return "House rules of Entente itself: what it asks of a table so that every phone tells the same story."
 	}
