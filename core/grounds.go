@@ -1,0 +1,54 @@
+package core
+
+// Grounds tell why the open window asks whom it asks now, and what is still
+// possible after it: in the window itself, at its event, and around it. They
+// are for every reader alike; nil if no event is open.
+func Grounds(g Game) []Event {
+	f := g.top()
+	if f == nil {
+		return nil
+	}
+	var list []Event
+	if asking := g.asking(); asking != nil && len(asking.Queue) > 0 {
+		f = asking
+		list = append(list, g.whyThisSeat(f))
+	}
+	list = append(list, g.stillAhead(f)...)
+	at := len(g.Doing) - 1
+	for &g.Doing[at] != f {
+		at--
+	}
+	if at > 0 {
+		list = append(list, Event{Message: GoesOnWith, Rule: "abilities note 8", Explains: true, Args: []Arg{word("moment", g.moment(&g.Doing[at-1]).Name)}})
+	}
+	return list
+}
+
+// whyThisSeat is why the head of the queue is asked: somebody acted, so that
+// everyone is asked anew, or the order of the window.
+func (g *Game) whyThisSeat(f *Frame) Event {
+	if f.Actor != Nobody {
+		return Event{Message: OkAskedAgain, Rule: "abilities note 4.4", Explains: true, Args: []Arg{who(f.Actor)}}
+	}
+	card := g.moment(f).window(f.At)
+	_, rule := g.order(f, card)
+	if rule == "abilities note 4" {
+		rule = "abilities 19"
+	}
+	return Event{Message: g.orderWords(card, rule), Rule: rule, Explains: true, Args: []Arg{who(f.Of)}}
+}
+
+// stillAhead is which stations of an event have still to come.
+func (g *Game) stillAhead(f *Frame) []Event {
+	m := g.moment(f)
+	var list []Event
+	for at := f.At + 1; at < stations && !f.Cancelled; at++ {
+		if m.window(at) != nil {
+			list = append(list, Event{Message: StillAhead, Explains: true, Args: []Arg{word("station", at.String()), word("moment", m.Name)}})
+		}
+	}
+	if len(list) == 0 {
+		list = append(list, Event{Message: NothingAhead, Explains: true, Args: []Arg{word("moment", m.Name)}})
+	}
+	return list
+}
