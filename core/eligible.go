@@ -78,6 +78,9 @@ func (g *Game) eligible(f *Frame, by Seat, t Thing, to Seat) error {
 	if err := g.timely(f, by, t, &c); err != nil {
 		return err
 	}
+	if err := g.placed(f, by, t); err != nil {
+		return err
+	}
 	if err := g.unused(f, by, t, to, c.card.Kind); err != nil {
 		return err
 	}
@@ -117,6 +120,19 @@ func (g *Game) timely(f *Frame, by Seat, t Thing, c *carried) error {
 		return g.wrongMoment(c.card.Kind, a.Timing, name)
 	case !g.isRole(a.Timing.Whose, f.Of, by, c.owner, f.Of):
 		return refuse("abilities 3", NotThatEvent, name, who(f.Of))
+	}
+	return nil
+}
+
+// placed says whether a window is for this seat: a few are only for the one whose
+// event it is (abilities 3), or only for the others (abilities note 5).
+func (g *Game) placed(f *Frame, by Seat, t Thing) error {
+	switch card := g.moment(f).window(f.At); {
+	case card == nil:
+	case card.Order == OnlyOwn && by != f.Of:
+		return refuse("abilities 3", NotThatEvent, word("what", clip(t.Name)), who(f.Of))
+	case card.Order == OthersOnly && by == f.Of:
+		return refuse("abilities note 5", NotThatEvent, word("what", clip(t.Name)), who(f.Of))
 	}
 	return nil
 }
@@ -263,6 +279,9 @@ func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Seat) error {
 		return refuse(TableName, NoSuchComponent, word("what", clip(t.Name)))
 	}
 	if err := g.timelyByName(f, by, t); err != nil {
+		return err
+	}
+	if err := g.placed(f, by, t); err != nil {
 		return err
 	}
 	return g.unused(f, by, t, to, kind)

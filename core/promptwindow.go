@@ -44,7 +44,7 @@ func (g *Game) promptOfJob(seat Seat) (Prompt, bool) {
 // even by name.
 func (g *Game) resolveAnswer(f *Frame, seat Seat) Answer {
 	a := Answer{Kind: Resolve, To: g.Seated(), ByName: true}
-	if len(f.Did) >= MaxDids {
+	if len(f.Did) >= MaxDids || g.placed(f, seat, Thing{}) != nil {
 		return Answer{Kind: Resolve}
 	}
 	for _, d := range f.Did {
