@@ -196,7 +196,7 @@ func (g *Game) componentActions(seat Seat) Answer {
 		for j := range card.Abilities {
 			t := Thing{Name: card.Name, Unit: o.Unit, Paragraph: uint8(j + 1)}
 			found, _, _ := g.find(t, seat)
-			if o.Holder == seat && !o.Purged && card.Abilities[j].Timing.Action && g.possible(&Frame{}, seat, &found) == nil {
+			if o.Holder == seat && !o.Purged && card.Abilities[j].Timing.Action && g.possible(&Frame{Stamp: g.Here}, seat, &found) == nil {
 				a.Things = append(a.Things, Able{Thing: t, Self: true, Skip: card.Abilities[j].leavable()})
 			}
 		}

@@ -186,7 +186,7 @@ func (g *Game) componentAction(c Choice) ([]Event, error) {
 	if err := g.owned(&found, known, c.By, c.Thing); err != nil {
 		return nil, err
 	}
-	if err := g.possible(&Frame{}, c.By, &found); err != nil {
+	if err := g.possible(&Frame{Stamp: g.Here}, c.By, &found); err != nil {
 		return nil, err
 	}
 	if err := optionalParts(c, found.ability); err != nil {
