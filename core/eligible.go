@@ -239,13 +239,16 @@ func (g *Game) holds(c Condition, s Seat, fact Fact) bool {
 	return true
 }
 
-// payable says whether every cost can be paid: without it there is no effect (abilities 11).
+// payable says whether all costs together can be paid: without them there is no
+// effect (abilities 11).
 func (g *Game) payable(by Seat, c *carried) error {
+	spent := 0
 	for _, cost := range c.ability.Cost {
 		short := false
 		switch cost.Kind {
 		case CostTradeGoods:
-			short = g.Options.Goods == TrackedGoods && g.Player(by).Goods[TradeGoods] < cost.Amount
+			spent += cost.Amount
+			short = g.Options.Goods == TrackedGoods && g.Player(by).Goods[TradeGoods] < spent
 		case CostExhaust:
 			short = c.object != nil && c.object.Exhausted
 		}
