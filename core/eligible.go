@@ -183,13 +183,22 @@ func (g *Game) past(moment uint8) bool {
 func (g *Game) unused(f *Frame, by Seat, t Thing, to Seat, kind ComponentKind) error {
 	for _, d := range f.Did {
 		switch {
-		case kind == ActionCardKind && d.Thing.Name == t.Name && d.To == to:
+		case kind == ActionCardKind && d.Thing.Name == t.Name && g.aim(d.By, d.Thing, d.To) == g.aim(by, t, to):
 			return refuse("abilities note 3", SameNamePlayed, word("what", t.Name))
 		case d.Thing.same(t) && (d.By == by || t.Owner != Nobody):
 			return refuse("abilities note 2", ObjectActed, word("what", t.Name))
 		}
 	}
 	return nil
+}
+
+// aim is whom an ability is about: where its words are "a player" and nobody was
+// named, that is who resolves it.
+func (g *Game) aim(by Seat, t Thing, to Seat) Seat {
+	if c, modeled, _ := g.lookup(t, by, true); modeled && to == Nobody && c.ability.takesAim() {
+		return by
+	}
+	return to
 }
 
 // possible looks at what the ability needs: its conditions, each when it says,
