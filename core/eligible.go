@@ -243,7 +243,7 @@ func (g *Game) holds(c Condition, s Seat, fact Fact) bool {
 	case HasShips:
 		return fact.Ships >= c.Least
 	case HasTradeGoods:
-		return g.Player(s).Goods[TradeGoods] >= c.Least
+		return g.Options.Goods == PhysicalGoods || g.Player(s).Goods[TradeGoods] >= c.Least
 	}
 	return true
 }
