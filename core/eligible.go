@@ -25,11 +25,15 @@ func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, kn
 			return carried{}, false, false
 		}
 		card := &g.deck.Notes[n.Card]
+		holder := n.Holder
+		if g.Options.Notes == PhysicalNotes {
+			holder = by // whoever says so: the cards lie on the table
+		}
 		if t.paragraph() >= len(card.Abilities) {
-			return carried{note: n, holder: n.Holder, owner: n.Owner}, false, true
+			return carried{note: n, holder: holder, owner: n.Owner}, false, true
 		}
 		c := &Component{Name: card.Name, Kind: NoteKind, Abilities: card.Abilities}
-		return carried{note: n, card: c, ability: &c.Abilities[t.paragraph()], holder: n.Holder, owner: n.Owner, since: n.Since}, true, true
+		return carried{note: n, card: c, ability: &c.Abilities[t.paragraph()], holder: holder, owner: n.Owner, since: n.Since}, true, true
 	}
 	o := g.objectOf(t, by, purged)
 	if o == nil {
