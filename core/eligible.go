@@ -97,7 +97,7 @@ func (g *Game) owned(c *carried, known bool, by Seat, t Thing) error {
 	switch {
 	case t.Owner == Nobody:
 		return nil
-	case !known:
+	case !known || t.Unit != 0:
 		return refuse(TableName, NoSuchNote, noteArg(NoteName{t.Name, t.Owner}))
 	case t.Owner == by:
 		return refuse("promissory notes 2", OwnNote, noteArg(NoteName{t.Name, t.Owner}))
