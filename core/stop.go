@@ -87,6 +87,9 @@ func (g *Game) mustAct(f *Frame, s Seat) bool { return g.pieceCan(f, s, true) }
 func (g *Game) canAct(f *Frame, s Seat) bool { return g.pieceCan(f, s, false) }
 
 func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
+	if len(f.Did) >= MaxDids {
+		return false
+	}
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
 		card := &g.deck.Components[o.Card]
