@@ -13,13 +13,14 @@ import (
 func TestDeckCheck(t *testing.T) {
 	const head = "component \"A\" technology\n"
 	for text, want := range map[string]string{
-		head + "ability when TA.launch\neffect end the turn":        "A paragraph 1: timing",
-		head + "ability before SP.end\neffect end the turn":         "A paragraph 1: timing",
-		head + "ability always\neffect end the turn":                "A paragraph 1: effect: a passive",
-		head + "ability action":                                     "A paragraph 1: effects",
-		head + "ability action\neffect then end the turn":           "A paragraph 1: then",
-		head + "ability when ECO.replenish\neffect any replenishes": "it sets off the event",
-		head + "ability after TA.activate\neffect cancel the event": "only what acts when",
+		head + "ability when TA.launch\neffect end the turn":          "A paragraph 1: timing",
+		head + "ability before SP.end\neffect end the turn":           "A paragraph 1: timing",
+		head + "ability always\neffect end the turn":                  "A paragraph 1: effect: a passive",
+		head + "ability action if trade goods 1\neffect end the turn": "A paragraph 1: if: trade goods",
+		head + "ability action":                                       "A paragraph 1: effects",
+		head + "ability action\neffect then end the turn":             "A paragraph 1: then",
+		head + "ability when ECO.replenish\neffect any replenishes":   "it sets off the event",
+		head + "ability after TA.activate\neffect cancel the event":   "only what acts when",
 		head + head:                 "A: name: there are two",
 		"component \"\" technology": "name",
 		"component \"" + strings.Repeat("long ", 12) + "\" technology":                            "name",
@@ -33,5 +34,9 @@ func TestDeckCheck(t *testing.T) {
 		if err := deck.Check(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
+	}
+	deck := core.Deck{Notes: []core.NoteCard{{Name: "A", Window: "TA.launch"}}, Moments: cards.Deck().Moments}
+	if err := deck.Check(); err == nil || err.Error() != "A: window: the timeline has none of this name" {
+		t.Errorf("a note in a window that is none: %v", err)
 	}
 }
