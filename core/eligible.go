@@ -120,12 +120,23 @@ func (g *Game) timely(f *Frame, by Seat, t Thing, c *carried) error {
 		return refuse("abilities 5", ComponentActionOnly, name)
 	case a.Timing.Moment == m.ID && a.Timing.Station != f.At:
 		return g.wrongStation(a.Timing.Station, f, name)
-	case a.Timing.Moment != m.ID:
+	case a.Timing.Moment != m.ID && !g.shares(f, a.Timing):
 		return g.wrongMoment(c.card.Kind, a.Timing, name)
 	case !g.isRole(a.Timing.Whose, f.Of, by, c.owner, f.Of):
 		return refuse("abilities 3", NotThatEvent, name, who(f.Of))
 	}
 	return nil
+}
+
+// shares reports whether the open window is also that of a combat's first or
+// last round, which an ability is for (ruling 166).
+func (g *Game) shares(f *Frame, timing Timing) bool {
+	open := g.moment(f).window(f.At)
+	if open == nil || open.Shares == "" {
+		return false
+	}
+	m, at := g.deck.Window(open.Shares)
+	return m != nil && m.ID == timing.Moment && at == timing.Station
 }
 
 // placed says whether a window is for this seat: a few are only for the one whose
@@ -327,7 +338,7 @@ func (g *Game) fits(f *Frame, window string) bool {
 		return g.Phase == ActionPhase
 	}
 	open := g.moment(f).window(f.At)
-	return open != nil && open.ID == window
+	return open != nil && (open.ID == window || open.Shares == window)
 }
 
 // MaxParagraphs is the most abilities that one component may have.

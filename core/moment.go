@@ -77,6 +77,7 @@ type WindowCard struct {
 	Order    Ordering
 	Asks     bool   // asks every seat at tables with the usual pace
 	IfSeated string // asks only if this faction plays
+	Shares   string // the window of a round that is this one as well (ruling 166)
 	Typical  string // what acts here, by name
 }
 

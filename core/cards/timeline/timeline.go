@@ -64,7 +64,7 @@ var All = []core.Moment{
 		{ID: "UNIT.ability_roll.when", Station: core.When, Typical: "Strike Wing Ambuscade, Trrakan Aun Zulok, Plasma Scoring"},
 	}},
 	{ID: "SC.start", Name: "a space combat begins", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
-		{ID: "SC.start", Station: core.StartOf, Asks: true, Typical: "Assault Cannon (mandatory), Dimensional Splicer, Ambush, Impulse Core, Sleeper Cell, The Cavalry, Antivirus, Alastor, Eidolon, Homesick Phantom, Reveal Prototype, Skilled Retreat, Fighter Prototype, Morale Boost, Emergency Repairs, Munitions Reserves, War Funding (original), Supercharge, Viscount Unlenn, Overwing Zeta"},
+		{ID: "SC.start", Station: core.StartOf, Asks: true, Shares: "SC.round.start", Typical: "Assault Cannon (mandatory), Dimensional Splicer, Ambush, Impulse Core, Sleeper Cell, The Cavalry, Antivirus, Alastor, Eidolon, Homesick Phantom, Reveal Prototype, Skilled Retreat, Fighter Prototype, Morale Boost, Emergency Repairs, Munitions Reserves, War Funding (original), Supercharge, Viscount Unlenn, Overwing Zeta"},
 	}},
 	{ID: "SC.round.start", Name: "another round of space combat begins", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "SC.round.start", Station: core.StartOf, Typical: "Munitions Reserves, War Funding (original), Morale Boost, Skilled Retreat, Supercharge, Viscount Unlenn, Emergency Repairs, Overwing Zeta"},
@@ -99,7 +99,7 @@ var All = []core.Moment{
 		{ID: "SC.round.end", Station: core.EndOf, Typical: "Devotion, Exotrireme II, Emergency Repairs"},
 	}},
 	{ID: "SC.end", Name: "a space combat ends", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
-		{ID: "SC.end", Station: core.EndOf, Typical: "Raise the Standard, Phoenix Standard, Ahk Siever, Exile breach, Salvage Operations, The Cavalry returns, Mech/Eidolon revert, capacity enforced"},
+		{ID: "SC.end", Station: core.EndOf, Shares: "SC.round.end", Typical: "Raise the Standard, Phoenix Standard, Ahk Siever, Exile breach, Salvage Operations, The Cavalry returns, Mech/Eidolon revert, capacity enforced"},
 	}},
 	{ID: "SC.won", Name: "a player wins a space combat", Phases: 1 << core.ActionPhase, Consequence: true, Windows: []core.WindowCard{
 		{ID: "SC.won.after", Station: core.After, Typical: "Salvage, S'ula Mentarion, Edict, N'orr Supremacy, secret objectives, The Reaping, Shard of the Throne law"},
@@ -132,7 +132,7 @@ var All = []core.Moment{
 		{ID: "GC.won.after", Station: core.After, Typical: "Dacxive Animators, Edict, N'orr Supremacy, The Reaping"},
 	}},
 	{ID: "GC.end", Name: "a ground combat ends", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
-		{ID: "GC.end", Station: core.EndOf, Typical: "Raise the Standard, Phoenix Standard, Ahk Siever, Dacxive (after winning), Edict"},
+		{ID: "GC.end", Station: core.EndOf, Shares: "GC.round.end", Typical: "Raise the Standard, Phoenix Standard, Ahk Siever, Dacxive (after winning), Edict"},
 	}},
 	{ID: "INV.control", Name: "a player gains control of a planet", Phases: 1 << core.ActionPhase, Consequence: true, Windows: []core.WindowCard{
 		{ID: "INV.control.when", Station: core.When, Typical: "Assimilate, Infiltrate, Liberate, Minister of Exploration, Shard of the Throne relic (immediate, nothing before it), Fealty Uplink"},
