@@ -180,6 +180,25 @@ type Ability struct {
 // perpetual reports whether the ability has no moment of its own: a passive effect.
 func (a *Ability) perpetual() bool { return a.Timing.Station == NoStation && !a.Timing.Action }
 
+// takesAim reports whether some effect is about "a player", whom its player names.
+func (a *Ability) takesAim() bool {
+	for i := range a.Effects {
+		if e := &a.Effects[i]; e.Who == AnySeat && e.Do.hasWho() {
+			return true
+		}
+	}
+	return false
+}
+
+// hasWho reports whether a deed is done to seats.
+func (d Deed) hasWho() bool {
+	switch d {
+	case GainGoods, LoseGoods, HandOver, ReplenishAll, ScorePoints, Forbid, Allow, AllowTrade:
+		return true
+	}
+	return false
+}
+
 // A Component is one card or unit that carries abilities. One without
 // abilities is known by name alone: it is announced, and its players do what it says.
 type Component struct {

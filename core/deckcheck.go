@@ -43,6 +43,9 @@ func (d *Deck) Check() error {
 		}
 	}
 	for i := range d.Notes {
+		if m, _ := d.Window(d.Notes[i].Window); d.Notes[i].Window != "" && m == nil {
+			return &Flaw{d.Notes[i].Name, 0, "window", "the timeline has none of this name"}
+		}
 		if err := d.checkAbilities(d.Notes[i].Name, d.Notes[i].Abilities); err != nil {
 			return err
 		}
@@ -74,6 +77,11 @@ func (d *Deck) checkAbility(name string, paragraph int, a *Ability) error {
 			if e := &a.Effects[i]; e.Do != Forbid && e.Do != Allow && e.Do != AllowTrade {
 				return &Flaw{name, paragraph, "effect", "a passive ability forbids or permits, and does nothing by itself"}
 			}
+		}
+	}
+	for _, cond := range a.If {
+		if cond.Test == HasTradeGoods {
+			return &Flaw{name, paragraph, "if", "trade goods are counted as the ability resolves: while, not if"}
 		}
 	}
 	if len(a.Effects) == 0 || len(a.Effects) > MaxEffects {

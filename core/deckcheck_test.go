@@ -16,6 +16,7 @@ func TestDeckCheck(t *testing.T) {
 		head + "ability when TA.launch\neffect end the turn":               "A paragraph 1: timing",
 		head + "ability before SP.end\neffect end the turn":                "A paragraph 1: timing",
 		head + "ability always\neffect end the turn":                       "A paragraph 1: effect: a passive",
+		head + "ability action if trade goods 1\neffect end the turn":      "A paragraph 1: if: trade goods",
 		head + "ability action":                                            "A paragraph 1: effects",
 		head + "ability action\neffect then end the turn":                  "A paragraph 1: then",
 		head + "ability when ECO.replenish\neffect any replenishes":        "it sets off the event",

@@ -21,6 +21,7 @@ func (m *Moment) hash(h *hasher) {
 		h.number(36, uint64(w.Order))
 		h.flag(37, w.Asks)
 		h.text(38, w.IfSeated)
+		h.text(29, w.Shares)
 	}
 }
 

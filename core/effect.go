@@ -174,6 +174,8 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 	} else if f.Asks {
 		events = append(events, g.acted(f, by)...)
 		f.Prompt = g.issue()
+	} else { // a component action: what comes after it is next (abilities 14)
+		events = append(events, g.nextStation(f)...)
 	}
 	return append(events, g.advance()...)
 }

@@ -25,11 +25,15 @@ func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, kn
 			return carried{}, false, false
 		}
 		card := &g.deck.Notes[n.Card]
+		holder := n.Holder
+		if g.Options.Notes == PhysicalNotes {
+			holder = by // whoever says so: the cards lie on the table
+		}
 		if t.paragraph() >= len(card.Abilities) {
-			return carried{note: n, holder: n.Holder, owner: n.Owner}, false, true
+			return carried{note: n, holder: holder, owner: n.Owner}, false, true
 		}
 		c := &Component{Name: card.Name, Kind: NoteKind, Abilities: card.Abilities}
-		return carried{note: n, card: c, ability: &c.Abilities[t.paragraph()], holder: n.Holder, owner: n.Owner, since: n.Since}, true, true
+		return carried{note: n, card: c, ability: &c.Abilities[t.paragraph()], holder: holder, owner: n.Owner, since: n.Since}, true, true
 	}
 	o := g.objectOf(t, by, purged)
 	if o == nil {
@@ -78,6 +82,9 @@ func (g *Game) eligible(f *Frame, by Seat, t Thing, to Seat) error {
 	if err := g.timely(f, by, t, &c); err != nil {
 		return err
 	}
+	if err := g.placed(f, by, t); err != nil {
+		return err
+	}
 	if err := g.unused(f, by, t, to, c.card.Kind); err != nil {
 		return err
 	}
@@ -90,7 +97,7 @@ func (g *Game) owned(c *carried, known bool, by Seat, t Thing) error {
 	switch {
 	case t.Owner == Nobody:
 		return nil
-	case !known:
+	case !known || t.Unit != 0:
 		return refuse(TableName, NoSuchNote, noteArg(NoteName{t.Name, t.Owner}))
 	case t.Owner == by:
 		return refuse("promissory notes 2", OwnNote, noteArg(NoteName{t.Name, t.Owner}))
@@ -113,10 +120,34 @@ func (g *Game) timely(f *Frame, by Seat, t Thing, c *carried) error {
 		return refuse("abilities 5", ComponentActionOnly, name)
 	case a.Timing.Moment == m.ID && a.Timing.Station != f.At:
 		return g.wrongStation(a.Timing.Station, f, name)
-	case a.Timing.Moment != m.ID:
+	case a.Timing.Moment != m.ID && !g.shares(f, a.Timing):
 		return g.wrongMoment(c.card.Kind, a.Timing, name)
 	case !g.isRole(a.Timing.Whose, f.Of, by, c.owner, f.Of):
 		return refuse("abilities 3", NotThatEvent, name, who(f.Of))
+	}
+	return nil
+}
+
+// shares reports whether the open window is also that of a combat's first or
+// last round, which an ability is for (ruling 166).
+func (g *Game) shares(f *Frame, timing Timing) bool {
+	open := g.moment(f).window(f.At)
+	if open == nil || open.Shares == "" {
+		return false
+	}
+	m, at := g.deck.Window(open.Shares)
+	return m != nil && m.ID == timing.Moment && at == timing.Station
+}
+
+// placed says whether a window is for this seat: a few are only for the one whose
+// event it is (abilities 3), or only for the others (abilities note 5).
+func (g *Game) placed(f *Frame, by Seat, t Thing) error {
+	switch card := g.moment(f).window(f.At); {
+	case card == nil:
+	case card.Order == OnlyOwn && by != f.Of:
+		return refuse("abilities 3", NotThatEvent, word("what", clip(t.Name)), who(f.Of))
+	case card.Order == OthersOnly && by == f.Of:
+		return refuse("abilities note 5", NotThatEvent, word("what", clip(t.Name)), who(f.Of))
 	}
 	return nil
 }
@@ -167,13 +198,22 @@ func (g *Game) past(moment uint8) bool {
 func (g *Game) unused(f *Frame, by Seat, t Thing, to Seat, kind ComponentKind) error {
 	for _, d := range f.Did {
 		switch {
-		case kind == ActionCardKind && d.Thing.Name == t.Name && d.To == to:
+		case kind == ActionCardKind && d.Thing.Name == t.Name && g.aim(d.By, d.Thing, d.To) == g.aim(by, t, to):
 			return refuse("abilities note 3", SameNamePlayed, word("what", t.Name))
 		case d.Thing.same(t) && (d.By == by || t.Owner != Nobody):
 			return refuse("abilities note 2", ObjectActed, word("what", t.Name))
 		}
 	}
 	return nil
+}
+
+// aim is whom an ability is about: where its words are "a player" and nobody was
+// named, that is who resolves it.
+func (g *Game) aim(by Seat, t Thing, to Seat) Seat {
+	if c, modeled, _ := g.lookup(t, by, true); modeled && to == Nobody && c.ability.takesAim() {
+		return by
+	}
+	return to
 }
 
 // possible looks at what the ability needs: its conditions, each when it says,
@@ -218,18 +258,21 @@ func (g *Game) holds(c Condition, s Seat, fact Fact) bool {
 	case HasShips:
 		return fact.Ships >= c.Least
 	case HasTradeGoods:
-		return g.Player(s).Goods[TradeGoods] >= c.Least
+		return g.Options.Goods == PhysicalGoods || g.Player(s).Goods[TradeGoods] >= c.Least
 	}
 	return true
 }
 
-// payable says whether every cost can be paid: without it there is no effect (abilities 11).
+// payable says whether all costs together can be paid: without them there is no
+// effect (abilities 11).
 func (g *Game) payable(by Seat, c *carried) error {
+	spent := 0
 	for _, cost := range c.ability.Cost {
 		short := false
 		switch cost.Kind {
 		case CostTradeGoods:
-			short = g.Options.Goods == TrackedGoods && g.Player(by).Goods[TradeGoods] < cost.Amount
+			spent += cost.Amount
+			short = g.Options.Goods == TrackedGoods && g.Player(by).Goods[TradeGoods] < spent
 		case CostExhaust:
 			short = c.object != nil && c.object.Exhausted
 		}
@@ -265,6 +308,9 @@ func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Seat) error {
 	if err := g.timelyByName(f, by, t); err != nil {
 		return err
 	}
+	if err := g.placed(f, by, t); err != nil {
+		return err
+	}
 	return g.unused(f, by, t, to, kind)
 }
 
@@ -292,7 +338,7 @@ func (g *Game) fits(f *Frame, window string) bool {
 		return g.Phase == ActionPhase
 	}
 	open := g.moment(f).window(f.At)
-	return open != nil && open.ID == window
+	return open != nil && (open.ID == window || open.Shares == window)
 }
 
 // MaxParagraphs is the most abilities that one component may have.

@@ -107,7 +107,7 @@ func (g *Game) MomentOf(f *Frame) Moment { return g.deck.Moments[f.Moment] }
 
 // push begins an event: a frame whose first station is still ahead.
 func (g *Game) push(moment int, of Seat) *Frame {
-	f := Frame{Moment: uint8(moment), Of: of, Since: g.LastPrompt}
+	f := Frame{Moment: uint8(moment), Of: of, Since: g.LastPrompt, Stamp: slices.Clone(g.Here)}
 	g.Doing = append(g.Doing, f)
 	g.Occurred++
 	g.goneAt(moment)
@@ -135,7 +135,8 @@ func (g *Game) setHere(fact Fact) {
 	g.Here = append(g.Here, fact)
 }
 
-// stamp keeps what was so when the event happened (abilities note 1.1).
+// stamp keeps what is so as the event happens; until then a frame has what was so
+// as it came up, which is when its "before" and "would" trigger (abilities note 1.1).
 func (g *Game) stamp(f *Frame) { f.Stamp = slices.Clone(g.Here) }
 
 // stamped returns what a seat had in the active system when the event happened.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/cards"
 )
 
 // TestGrounds: what is told of why a seat is asked is the rule by which every
@@ -32,9 +33,40 @@ func TestGrounds(t *testing.T) {
 			}
 		}
 	}
-	for _, m := range []core.MessageID{core.OkAskedAgain, core.OrderInitiative, core.OrderSpeaker, core.OrderOwn, core.StillAhead, core.NothingAhead, core.GoesOnWith} {
+	for _, m := range []core.MessageID{core.OkAskedAgain, core.OrderInitiative, core.OrderSpeaker, core.StillAhead, core.NothingAhead, core.GoesOnWith} {
 		if told[m] == 0 {
 			t.Errorf("%s is never told", m)
+		}
+	}
+}
+
+// TestGroundsOfEachOrder: each order of asking is told in its own words.
+func TestGroundsOfEachOrder(t *testing.T) {
+	for moment, want := range map[string]core.MessageID{
+		"TA.activate": core.OrderInitiative, "INV.bombard": core.OrderOwn, "TA.sco": core.OrderClockwise, "INV.scd": core.OrderOthers,
+		"SC.retreat.start": core.OrderDefender, "AG.reveal": core.OrderSpeaker, "ST.score": core.OrderStatus,
+	} {
+		order := []core.Seat{core.Blue, core.Green, core.Red}
+		g, err := core.New(core.Setup{Deck: cards.Deck(), Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}, {Seat: core.Green}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		scene := core.Scene{Round: 1, Speaker: core.Blue, Order: order}
+		switch moment[:2] {
+		case "AG":
+			scene.Phase = core.AgendaPhase
+		case "ST":
+			scene.Phase = core.StatusPhase
+		default:
+			scene.Phase, scene.Active = core.ActionPhase, core.Blue
+		}
+		for _, c := range []core.Choice{{By: core.Blue, Kind: core.SetScene, Scene: scene}, {By: core.Blue, Kind: core.Announce, Moment: moment}, {By: core.Blue, Kind: core.Wait}} {
+			if g, _, err = core.Step(g, c); err != nil {
+				t.Fatalf("%s: %v", moment, err)
+			}
+		}
+		if got := core.Grounds(g); len(got) == 0 || got[0].Message != want {
+			t.Errorf("%s: %v, want %s", moment, got, want)
 		}
 	}
 }

@@ -89,6 +89,7 @@ type WindowCard struct {
 	Order    Ordering
 	Asks     bool   // asks every seat at tables with the usual pace
 	IfSeated string // asks only if this faction plays
+	Shares   string // the window of a round that is this one as well (ruling 166)
 }
 
 // window returns the card of a moment's station, or nil if it has none.

@@ -44,7 +44,7 @@ func (g *Game) promptOfJob(seat Seat) (Prompt, bool) {
 // even by name.
 func (g *Game) resolveAnswer(f *Frame, seat Seat) Answer {
 	a := Answer{Kind: Resolve, To: g.Seated(), ByName: true}
-	if len(f.Did) >= MaxDids {
+	if len(f.Did) >= MaxDids || g.placed(f, seat, Thing{}) != nil {
 		return Answer{Kind: Resolve}
 	}
 	for _, d := range f.Did {
@@ -206,15 +206,22 @@ func (g *Game) componentActions(seat Seat) Answer {
 	if g.Phase != ActionPhase || seat != g.Active || g.busy() != nil {
 		return a
 	}
-	for i := range g.Pieces {
-		o := &g.Pieces[i]
-		card := &g.deck.Components[o.Card]
-		for j := range card.Abilities {
-			t := Thing{Name: card.Name, Unit: o.Unit, Paragraph: uint8(j + 1)}
-			found, _, _ := g.find(t, seat)
-			if o.Holder == seat && !o.Purged && card.Abilities[j].Timing.Action && g.possible(&Frame{}, seat, &found) == nil {
-				a.Things = append(a.Things, Able{Thing: t, Self: true, Skip: card.Abilities[j].leavable()})
+	list := func(t Thing, abilities []Ability) {
+		for j := range abilities {
+			t.Paragraph = uint8(j + 1)
+			found, modeled, known := g.find(t, seat)
+			if modeled && abilities[j].Timing.Action && g.owned(&found, known, seat, t) == nil && g.possible(&Frame{Stamp: g.Here}, seat, &found) == nil {
+				a.Things = append(a.Things, Able{Thing: t, Self: true, Skip: abilities[j].leavable()})
 			}
+		}
+	}
+	for i := range g.Notes {
+		n := &g.Notes[i]
+		list(Thing{Name: g.deck.Notes[n.Card].Name, Owner: n.Owner}, g.deck.Notes[n.Card].Abilities)
+	}
+	for i := range g.Pieces {
+		if o := &g.Pieces[i]; o.Holder == seat {
+			list(Thing{Name: g.deck.Components[o.Card].Name, Unit: o.Unit}, g.deck.Components[o.Card].Abilities)
 		}
 	}
 	return a

@@ -186,7 +186,7 @@ func (g *Game) componentAction(c Choice) ([]Event, error) {
 	if err := g.owned(&found, known, c.By, c.Thing); err != nil {
 		return nil, err
 	}
-	if err := g.possible(&Frame{}, c.By, &found); err != nil {
+	if err := g.possible(&Frame{Stamp: g.Here}, c.By, &found); err != nil {
 		return nil, err
 	}
 	if err := optionalParts(c, found.ability); err != nil {
@@ -194,7 +194,7 @@ func (g *Game) componentAction(c Choice) ([]Event, error) {
 	}
 	events := g.closeOnCall()
 	f := g.push(index, c.By)
-	f.At, f.Happened = During, true
+	f.At, f.Happened, f.Opened = During, true, 1<<During
 	events = append(events, Event{Message: OkComponentAction, Rule: "abilities 5", Explains: true, Args: []Arg{who(c.By)}})
 	return append(events, g.perform(f, c)...), nil
 }

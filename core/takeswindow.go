@@ -39,7 +39,7 @@ func (a *Answer) takesThing(c *Choice) bool {
 	}) {
 		return false
 	}
-	if t.Owner != Nobody && !slices.Contains(a.Notes, NoteName{t.Name, t.Owner}) {
+	if t.Owner != Nobody && (t.Unit != 0 || !slices.Contains(a.Notes, NoteName{t.Name, t.Owner})) {
 		return false
 	}
 	return !slices.ContainsFunc(a.Acted, func(d Acted) bool {

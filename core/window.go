@@ -161,7 +161,7 @@ func (g *Game) speaksUp(f *Frame, w *WindowCard) bool {
 	}
 	trial := f.clone()
 	trial.At, trial.Did = w.Station, nil
-	if !trial.Happened {
+	if !trial.Happened && g.happensBefore(g.moment(f), w.Station) {
 		trial.Stamp = g.Here
 	}
 	for i := range g.Players {

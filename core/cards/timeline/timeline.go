@@ -64,7 +64,7 @@ var All = []core.Moment{
 		{ID: "UNIT.ability_roll.when", Station: core.When},
 	}},
 	{ID: "SC.start", Name: "a space combat begins", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
-		{ID: "SC.start", Station: core.StartOf, Asks: true},
+		{ID: "SC.start", Station: core.StartOf, Asks: true, Shares: "SC.round.start"},
 	}},
 	{ID: "SC.round.start", Name: "another round of space combat begins", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "SC.round.start", Station: core.StartOf},
@@ -99,7 +99,7 @@ var All = []core.Moment{
 		{ID: "SC.round.end", Station: core.EndOf},
 	}},
 	{ID: "SC.end", Name: "a space combat ends", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
-		{ID: "SC.end", Station: core.EndOf},
+		{ID: "SC.end", Station: core.EndOf, Shares: "SC.round.end"},
 	}},
 	{ID: "SC.won", Name: "a player wins a space combat", Phases: 1 << core.ActionPhase, Consequence: true, Windows: []core.WindowCard{
 		{ID: "SC.won.after", Station: core.After},
@@ -132,7 +132,7 @@ var All = []core.Moment{
 		{ID: "GC.won.after", Station: core.After},
 	}},
 	{ID: "GC.end", Name: "a ground combat ends", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
-		{ID: "GC.end", Station: core.EndOf},
+		{ID: "GC.end", Station: core.EndOf, Shares: "GC.round.end"},
 	}},
 	{ID: "INV.control", Name: "a player gains control of a planet", Phases: 1 << core.ActionPhase, Consequence: true, Windows: []core.WindowCard{
 		{ID: "INV.control.when", Station: core.When},
