@@ -102,6 +102,7 @@ const (
 	NotThatEvent        MessageID = "no.whose"
 	NotThisMoment       MessageID = "no.time"
 	NotThisStation      MessageID = "no.station"
+	NotWholly           MessageID = "no.wholly"
 	NoteNotHeld         MessageID = "no.held"
 	ObjectActed         MessageID = "no.twice"
 	OneAtATime          MessageID = "no.one"

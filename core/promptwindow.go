@@ -211,7 +211,7 @@ func (g *Game) componentActions(seat Seat) Answer {
 			t.Paragraph = uint8(j + 1)
 			found, modeled, known := g.find(t, seat)
 			if modeled && abilities[j].Timing.Action && g.owned(&found, known, seat, t) == nil && g.possible(&Frame{Stamp: g.Here}, seat, &found) == nil {
-				a.Things = append(a.Things, Able{Thing: t, Self: true, Skip: abilities[j].leavable()})
+				a.Things = append(a.Things, g.aimed(seat, t, abilities[j].leavable())...)
 			}
 		}
 	}
@@ -225,4 +225,18 @@ func (g *Game) componentActions(seat Seat) Answer {
 		}
 	}
 	return a
+}
+
+// aimed is a component action with whom it can be aimed at; nothing if with nobody.
+func (g *Game) aimed(seat Seat, t Thing, skip uint8) []Able {
+	able := Able{Thing: t, Self: g.wholly(seat, t, Nobody) == nil, Skip: skip}
+	for i := range g.Players {
+		if s := g.Players[i].Seat; g.wholly(seat, t, s) != nil {
+			able.MayNot = able.MayNot.With(s)
+		}
+	}
+	if !able.Self && able.MayNot == g.Seated() {
+		return nil
+	}
+	return []Able{able}
 }

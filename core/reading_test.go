@@ -158,6 +158,7 @@ func (r *reading) goBack(w *spot, o object) {
 // phase (abilities 5), and with nothing left open before it (abilities note 8).
 func (r *reading) action(c core.Choice, o object) (no objections) {
 	no.add(r.Phase != core.ActionPhase || c.By != r.Active, "abilities 5")
+	no.add(r.lacking(c, o), "ruling 295")
 	for i := range r.Doing {
 		no.add(r.Doing[i].Job.By != core.Nobody, "table 2")
 		no.add(r.Doing[i].Asks, "abilities note 8")

@@ -192,6 +192,9 @@ func (g *Game) componentAction(c Choice) ([]Event, error) {
 	if err := optionalParts(c, found.ability); err != nil {
 		return nil, err
 	}
+	if err := g.wholly(c.By, c.Thing, c.To); err != nil {
+		return nil, err
+	}
 	events := g.closeOnCall()
 	f := g.push(index, c.By)
 	f.At, f.Happened, f.Opened = During, true, 1<<During

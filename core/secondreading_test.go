@@ -124,7 +124,7 @@ var couldSay = []core.Rule{"", "table 1", "table 2", "table 3", "table 4", "tabl
 	"abilities 3", "abilities 5", "abilities 6", "abilities 6.1", "abilities 7", "abilities 8", "abilities 11", "abilities 14", "abilities 14.1",
 	"abilities 15", "abilities 16", "abilities 19", "abilities 20", "abilities 22", "abilities 23", "abilities 24", "abilities 25", "abilities 26", "abilities 27",
 	"abilities note 1.2", "abilities note 1.3", "abilities note 2", "abilities note 3", "abilities note 4.1", "abilities note 4.3", "abilities note 5", "abilities note 8",
-	"promissory notes 1", "promissory notes 2", "ruling 156"}
+	"promissory notes 1", "promissory notes 2", "ruling 156", "ruling 295"}
 
 func (v *verdicts) report(t *testing.T) {
 	t.Helper()

@@ -216,7 +216,6 @@ var unsaid = []struct {
 
 	{"ruling 287", "A player is out with no planets, no ground forces and nothing that produces, all at once."},
 	{"ruling 294", "An eliminated player’s home is a home system still, and notes place no tokens there."},
-	{"ruling 295", "Choose a component action only if all of it can be done."},
 	{"ruling 296", "A canceled component action has not used up your action."},
 	{"ruling 297", "An agent readies in the status phase, a commander unlocks for good, a hero needs 3 scored objectives and is then purged."},
 	{"ruling 298", "A commander serves its owner and the holder of its Alliance, and Imperia is alike."},

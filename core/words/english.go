@@ -231,6 +231,7 @@ var English = Language{
 		core.OkByCard:               "Allowed by {what}: {seat} and {other} need not be neighbors.",
 		core.OkComponentAction:      "This is {seat}’s component action.",
 		// Why an ability does not act now.
+		core.NotWholly:           "Not now: a component action is chosen only if all of it can be done, and not all of {what} can.",
 		core.CannotDo:            "Not allowed: {what} says that {seat} cannot {act}.",
 		core.CannotOutranks:      "Not allowed: {what} says that {seat} cannot {act}, and a lasting “cannot” counts for more.",
 		core.ComponentActionOnly: "Not now: {what} is a component action, for the active player in the action phase.",
