@@ -37,9 +37,9 @@ func (g *Game) allowed(s Seat, act Act) error {
 			weigh(b.Enable, b.Until == WhileInPlay, b.Source.Name)
 		}
 	}
-	g.perpetuals(func(o *Piece, e *Effect) {
-		if e.Act == act && (e.Do == Forbid || e.Do == Allow) && g.isRole(e.Who, s, o.Holder, o.Holder, Nobody) {
-			weigh(e.Do == Allow, true, g.deck.Components[o.Card].Name)
+	g.perpetuals(func(name string, holder, owner Seat, e *Effect) {
+		if e.Act == act && (e.Do == Forbid || e.Do == Allow) && g.isRole(e.Who, s, holder, owner, Nobody) {
+			weigh(e.Do == Allow, true, name)
 		}
 	})
 	switch {
@@ -51,20 +51,28 @@ func (g *Game) allowed(s Seat, act Act) error {
 	return refuse("abilities 6", CannotDo, word("act", act.String()), word("what", source), who(s))
 }
 
-// perpetuals visits the passive effects of every component in play.
-func (g *Game) perpetuals(visit func(*Piece, *Effect)) {
-	for i := range g.Pieces {
-		o := &g.Pieces[i]
-		if o.Purged {
-			continue
-		}
-		card := &g.deck.Components[o.Card]
-		for j := range card.Abilities {
-			if a := &card.Abilities[j]; a.perpetual() {
-				for k := range a.Effects {
-					visit(o, &a.Effects[k])
+// perpetuals visits the passive effects of every component in play, promissory
+// notes in play areas among them.
+func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *Effect)) {
+	each := func(name string, holder, owner Seat, list []Ability) {
+		for i := range list {
+			if list[i].perpetual() {
+				for j := range list[i].Effects {
+					visit(name, holder, owner, &list[i].Effects[j])
 				}
 			}
+		}
+	}
+	for i := range g.Pieces {
+		if o := &g.Pieces[i]; !o.Purged {
+			card := &g.deck.Components[o.Card]
+			each(card.Name, o.Holder, o.Holder, card.Abilities)
+		}
+	}
+	for i := range g.Notes {
+		if n := &g.Notes[i]; n.Zone == PlayArea {
+			card := &g.deck.Notes[n.Card]
+			each(card.Name, n.Holder, n.Owner, card.Abilities)
 		}
 	}
 }

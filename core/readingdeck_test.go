@@ -49,6 +49,10 @@ func (r generator) readingDeck() *core.Deck {
 		c[7].Abilities[0] = core.Ability{Effects: []core.Effect{{Do: core.Forbid, Who: core.TheOthers, Act: core.UseFactionAbilities}}}
 		c[8].Abilities[0] = core.Ability{Timing: times[r.IntN(8)], Effects: []core.Effect{{Do: core.Allow, Who: core.TheHolder, Act: core.UseFactionAbilities, Until: core.ThisTurn}}}
 	}
+	if r.chance(30) { // a note that says "cannot" from its play area
+		lasting := core.Effect{Do: core.Forbid, Who: []core.Role{core.TheOthers, core.TheOwner}[r.IntN(2)], Act: core.UseFactionAbilities}
+		deck.Notes = append(deck.Notes, core.NoteCard{Name: "N2", Stays: true, Abilities: []core.Ability{{Effects: []core.Effect{lasting}}}})
+	}
 	for i := range 2 {
 		deck.Notes = append(deck.Notes, core.NoteCard{Name: "N" + strconv.Itoa(i), Stays: r.chance(30), Abilities: []core.Ability{r.ability()}})
 	}
@@ -157,6 +161,11 @@ func (r generator) readingTable() core.Game {
 	g, err := core.New(s)
 	if err != nil {
 		panic(err)
+	}
+	for i := range g.Notes { // as if they had been played before
+		if n := &g.Notes[i]; r.chance(15) {
+			n.Zone, n.Holder = core.PlayArea, g.Players[r.IntN(len(g.Players))].Seat
+		}
 	}
 	return r.staged(g)
 }

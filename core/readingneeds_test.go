@@ -76,13 +76,26 @@ func (r *reading) cannots(by core.Seat, act core.Act) (words []cannot) {
 		}
 	}
 	for _, p := range r.Pieces {
-		for _, a := range r.Deck().Components[p.Card].Abilities {
-			for _, e := range a.Effects {
-				forbids := e.Act == act && (e.Do == core.Forbid || e.Do == core.Allow)
-				passive := a.Timing.Station == core.NoStation && !a.Timing.Action
-				if forbids && passive && !p.Purged && concerns(e.Who, by, p.Holder) {
-					words = append(words, cannot{e.Do == core.Allow, true})
-				}
+		if !p.Purged {
+			words = append(words, passives(r.Deck().Components[p.Card].Abilities, act, by, p.Holder, p.Holder)...)
+		}
+	}
+	for _, n := range r.Notes {
+		if n.Zone == core.PlayArea {
+			words = append(words, passives(r.Deck().Notes[n.Card].Abilities, act, by, n.Holder, n.Owner)...)
+		}
+	}
+	return words
+}
+
+// passives is what one card in play says of an act all the time.
+func passives(abilities []core.Ability, act core.Act, by, holder, owner core.Seat) (words []cannot) {
+	for _, a := range abilities {
+		for _, e := range a.Effects {
+			forbids := e.Act == act && (e.Do == core.Forbid || e.Do == core.Allow)
+			passive := a.Timing.Station == core.NoStation && !a.Timing.Action
+			if forbids && passive && concerns(e.Who, by, holder, owner) {
+				words = append(words, cannot{e.Do == core.Allow, true})
 			}
 		}
 	}
@@ -91,14 +104,16 @@ func (r *reading) cannots(by core.Seat, act core.Act) (words []cannot) {
 
 // concerns reports whether a passive effect is about a seat. Nobody is the actor
 // of what acts all the time.
-func concerns(who core.Role, s, holder core.Seat) bool {
+func concerns(who core.Role, s, holder, owner core.Seat) bool {
 	switch who {
 	case core.AnySeat:
 		return true
 	case core.TheOthers:
 		return s != holder
-	case core.TheHolder, core.TheOwner:
+	case core.TheHolder:
 		return s == holder
+	case core.TheOwner:
+		return s == owner
 	}
 	return false
 }

@@ -98,9 +98,9 @@ func (g *Game) byCard(a, b Seat) string {
 		}
 	}
 	name := ""
-	g.perpetuals(func(o *Piece, e *Effect) {
-		if e.Do == AllowTrade && (o.Holder == a || o.Holder == b) {
-			name = g.deck.Components[o.Card].Name
+	g.perpetuals(func(card string, holder, _ Seat, e *Effect) {
+		if e.Do == AllowTrade && (holder == a || holder == b) {
+			name = card
 		}
 	})
 	return name
