@@ -17,7 +17,7 @@ const MostLikely = 6
 // everybody.
 func Likely(g core.Game, may func(*core.Moment) bool) []string {
 	all := g.Deck().Moments
-	fits := func(m *core.Moment) bool { return m.Phases.Has(g.Phase) && !byItself(m) && may(m) }
+	fits := func(m *core.Moment) bool { return m.Phases.Has(g.Phase) && !ByItself(m) && may(m) }
 	var list []string
 	add := func(m *core.Moment) {
 		if len(list) < MostLikely && !slices.Contains(list, m.ID) && fits(m) {
@@ -59,7 +59,7 @@ func begin(all []core.Moment, after int, add func(*core.Moment)) {
 	seen := map[string]bool{}
 	for i := range all {
 		m := &all[i]
-		if byItself(m) {
+		if ByItself(m) {
 			continue
 		}
 		first := !seen[family(m.ID)]
@@ -78,26 +78,45 @@ func begin(all []core.Moment, after int, add func(*core.Moment)) {
 func anchor(g core.Game) int {
 	all := g.Deck().Moments
 	for i := range g.Doing {
-		if at := int(g.Doing[i].Moment); !all[at].Consequence && !byItself(&all[at]) {
+		if at := int(g.Doing[i].Moment); !all[at].Consequence && !ByItself(&all[at]) {
 			return at
 		}
 	}
 	for i := len(g.Past) - 1; i >= 0; i-- {
-		if at := int(g.Past[i]); !all[at].Consequence && !byItself(&all[at]) {
+		if at := int(g.Past[i]); !all[at].Consequence && !ByItself(&all[at]) {
 			return at
 		}
 	}
 	return -1
 }
 
-// byItself reports whether an event comes with a choice of the table's own,
+// ByItself reports whether an event comes with a choice of the table's own,
 // such as ending the turn, or is no event that anybody would announce.
-func byItself(m *core.Moment) bool {
+func ByItself(m *core.Moment) bool {
 	switch m.ID {
 	case "T.start", "T.end", "T.pass", "T.pass.last", "T.action", "SP.start", "SP.end", "ST.start", "AG.start", "ACTION_PHASE.any", "ANY", "SETUP", "CA":
 		return true
 	}
 	return false
+}
+
+// Leaving lists the events from which on a table may go on without whoever is
+// away: the beginnings of turns and phases first, then all others in their
+// order. What may come at any time is no event of its own.
+func Leaving(d *core.Deck) []*core.Moment {
+	var first, rest []*core.Moment
+	for i := range d.Moments {
+		switch m := &d.Moments[i]; m.ID {
+		case "ANY", "ACTION_PHASE.any", "SETUP":
+		case "T.start":
+			first = append([]*core.Moment{m}, first...)
+		case "SP.start", "TA.activate", "ST.start", "AG.start", "AG.reveal":
+			first = append(first, m)
+		default:
+			rest = append(rest, m)
+		}
+	}
+	return append(first, rest...)
 }
 
 // family is what an event belongs to: the first part of its id.
