@@ -19,15 +19,17 @@ func (a *App) goneLines() []*part.Part {
 	})}
 }
 
-// absentLine is what is known of a seat that is asked and said to be away.
+// absentLine is what is known of a seat that is asked and said to be away,
+// unless that is the news just below.
 func (a *App) absentLine(s core.Seat) []*part.Part {
-	g := a.table.game()
-	if !g.Away.Has(s) {
+	t := a.table
+	g := t.game()
+	if !g.Away.Has(s) || a.at.Screen == TableScreen && t.news != nil && t.news.Message == core.WentAway {
 		return nil
 	}
-	said := a.table.name(s) + " is said to be away."
+	said := t.name(s) + " is said to be away."
 	if !g.Gone.Has(s) {
-		said += " Nobody waits any more once this happens: " + a.momentName(g.Options.AbsentAfter) + "."
+		said += " From the next “" + a.momentName(g.Options.AbsentAfter) + "” on nobody waits."
 	}
 	return []*part.Part{a.ground("news", said, core.TableAbsent)}
 }
@@ -110,7 +112,7 @@ func (a *App) awaySeats() []*part.Part {
 		case g.Gone.Has(s):
 			small = "nobody waits"
 		case on:
-			small = "not before: " + a.momentName(g.Options.AbsentAfter)
+			small = "from the next “" + a.momentName(g.Options.AbsentAfter) + "” on"
 		}
 		label := t.name(s) + " is away"
 		if s == t.me {

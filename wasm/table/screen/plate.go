@@ -30,7 +30,7 @@ func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 		label = ring.Fit(t.name(s), nameRoom-6) + " (you)"
 	}
 	if g.Away.Has(s) {
-		label = ring.Fit(t.name(s), nameRoom-6) + " (away)"
+		label = ring.Fit(t.name(s), nameRoom-7) + " (away)"
 	}
 	if player.Passed {
 		class += " passed"

@@ -191,7 +191,7 @@ func TestAway(t *testing.T) {
 	p.tap("btn", "heard", "")
 	p.gives(core.Red)
 	p.ways()
-	p.sees("not before: a system is activated")
+	p.sees("from the next “a system is activated” on")
 	if _, on := p.slot("ask", "blue", "box", ".checked"); !on {
 		t.Error("Mira is not ticked")
 	}
@@ -222,7 +222,7 @@ func TestAway(t *testing.T) {
 	p.sees("Ines is asked")
 	p.tap("btn", "away", "")
 	p.app.show(WindowScreen, core.Nobody)
-	p.sees("Ines is said to be away. Nobody waits any more once this happens: a system is activated.")
+	p.sees("Ines is said to be away. From the next “a system is activated” on nobody waits.")
 	p.tap("btn", "away", "")
 	p.hides("said to be away")
 }

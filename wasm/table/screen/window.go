@@ -175,11 +175,11 @@ func (a *App) nowWindow(n *now) bool {
 	return true
 }
 
-// standingLines tell, on the table, that this seat is said to be away, what
-// stands open on call and what this seat is kept from doing.
+// standingLines tell, on the table, what stands open on call and what this seat
+// is kept from doing.
 func (a *App) standingLines() []*part.Part {
 	t := a.table
-	lines := a.goneLines()
+	var lines []*part.Part
 	if f := ladder.Standing(t.game()); f != nil && ladder.Asking(t.game()) == nil && t.tells(f) {
 		lines = append(lines, part.Of("standing").Text("said", a.stationOf(f)+" is open on call.").Tap("open", a.going(WindowScreen, core.Nobody)))
 	}
