@@ -119,7 +119,7 @@ func (a *App) awaySeats() []*part.Part {
 			label = "You are away"
 		}
 		_, may := t.mayAway(s)
-		rows = append(rows, part.Keyed("ask", s.String()).Text("label", label).Text("hear", "").Text("small", small).
+		rows = append(rows, part.Keyed("asking", s.String()).Text("label", label).Text("hear", "").Text("small", small).
 			Flag("box", ".checked", on).Off("box", !may).Input("box", func(string) {
 			if a.seated() {
 				a.sayAway(s, !on)

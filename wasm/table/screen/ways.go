@@ -130,7 +130,7 @@ func (a *App) windowRow(m *core.Moment, w *core.WindowCard, no bool) *part.Part 
 	if t.says(core.Choice{Kind: core.Arrange, Moment: w.ID}) {
 		small = "sending"
 	}
-	return part.Keyed("ask", w.ID).Text("label", upper(w.Station.String())+" “"+m.Name+"”").Text("hear", "asks everyone").Text("small", small).
+	return part.Keyed("asking", w.ID).Text("label", upper(w.Station.String())+" “"+m.Name+"”").Text("hear", "asks everyone").Text("small", small).
 		Flag("box", ".checked", asks).Off("box", no).Input("box", func(string) {
 		what := core.ArrangeAskAt
 		if asks {

@@ -126,7 +126,7 @@ func TestHowWindowsAsk(t *testing.T) {
 	p.ways()
 	p.sees("You are the host.")
 	p.sees("After “a system is activated”")
-	p.put("ask", "TA.activate.after", "box", "")
+	p.put("asking", "TA.activate.after", "box", "")
 	p.sees("not as the pace says")
 	p.sees("1 window is not as the pace says.")
 	p.activates()
@@ -134,13 +134,13 @@ func TestHowWindowsAsk(t *testing.T) {
 	p.ways()
 	p.put("ways", "", "typed", "ships MOVE")
 	p.hides("After “a system is activated”")
-	p.put("ask", "TA.move.after", "box", "on")
+	p.put("asking", "TA.move.after", "box", "on")
 	p.put("ways", "", "typed", "no such event")
 	if _, hidden := p.slot("ways", "", "found-none", "hidden"); hidden {
 		t.Error("nothing was found, and nothing says so")
 	}
 	p.put("ways", "", "typed", "")
-	p.put("ask", "TA.activate.after", "box", "on")
+	p.put("asking", "TA.activate.after", "box", "on")
 	p.activates()
 	p.sees("After “a system is activated”: do you act?")
 
@@ -154,7 +154,7 @@ func TestHowWindowsAsk(t *testing.T) {
 		}
 	}
 	before := len(p.app.table.r.Log())
-	p.put("ask", "TA.activate.after", "box", "")
+	p.put("asking", "TA.activate.after", "box", "")
 	if s := p.frame().Sheets; len(s) != 1 || s[0].Template != "refusal" {
 		t.Error("nobody tells Mira why not")
 	}
@@ -192,7 +192,7 @@ func TestAway(t *testing.T) {
 	p.gives(core.Red)
 	p.ways()
 	p.sees("from the next “a system is activated” on")
-	if _, on := p.slot("ask", "blue", "box", ".checked"); !on {
+	if _, on := p.slot("asking", "blue", "box", ".checked"); !on {
 		t.Error("Mira is not ticked")
 	}
 	p.activates()
@@ -275,7 +275,7 @@ func TestReadOnly(t *testing.T) {
 	watcher.ways()
 	watcher.sees(noSeat)
 	before := watcher.text()
-	watcher.put("ask", "TA.activate.after", "box", "on")
+	watcher.put("asking", "TA.activate.after", "box", "on")
 	watcher.put("ways", "", "away-after", "on")
 	watcher.app.sheets = nil
 	r.run()
@@ -397,8 +397,8 @@ func TestEveryKindOfArrangementCanBeTapped(t *testing.T) {
 	p := newPhone(t)
 	p.asking("after")
 	p.ways()
-	p.put("ask", "green", "box", "on")
-	p.put("ask", "SC.afb", "box", "on")
+	p.put("asking", "green", "box", "on")
+	p.put("asking", "SC.afb", "box", "on")
 	p.put("ways", "", "away-host", "on")
 	p.activates()
 	p.tap("btn", "decline", "")
