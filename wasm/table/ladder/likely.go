@@ -17,7 +17,7 @@ const MostLikely = 6
 // everybody.
 func Likely(g core.Game, may func(*core.Moment) bool) []string {
 	all := g.Deck().Moments
-	fits := func(m *core.Moment) bool { return m.Phases.Has(g.Phase) && !ByItself(m) && may(m) }
+	fits := func(m *core.Moment) bool { return m.Phases.Has(g.Phase) && !byItself(m) && may(m) }
 	var list []string
 	add := func(m *core.Moment) {
 		if len(list) < MostLikely && !slices.Contains(list, m.ID) && fits(m) {
@@ -59,7 +59,7 @@ func begin(all []core.Moment, after int, add func(*core.Moment)) {
 	seen := map[string]bool{}
 	for i := range all {
 		m := &all[i]
-		if ByItself(m) {
+		if byItself(m) {
 			continue
 		}
 		first := !seen[family(m.ID)]
@@ -78,23 +78,33 @@ func begin(all []core.Moment, after int, add func(*core.Moment)) {
 func anchor(g core.Game) int {
 	all := g.Deck().Moments
 	for i := range g.Doing {
-		if at := int(g.Doing[i].Moment); !all[at].Consequence && !ByItself(&all[at]) {
+		if at := int(g.Doing[i].Moment); !all[at].Consequence && !byItself(&all[at]) {
 			return at
 		}
 	}
 	for i := len(g.Past) - 1; i >= 0; i-- {
-		if at := int(g.Past[i]); !all[at].Consequence && !ByItself(&all[at]) {
+		if at := int(g.Past[i]); !all[at].Consequence && !byItself(&all[at]) {
 			return at
 		}
 	}
 	return -1
 }
 
-// ByItself reports whether an event comes with a choice of the table's own,
+// byItself reports whether an event comes with a choice of the table's own,
 // such as ending the turn, or is no event that anybody would announce.
-func ByItself(m *core.Moment) bool {
+func byItself(m *core.Moment) bool {
 	switch m.ID {
 	case "T.start", "T.end", "T.pass", "T.pass.last", "T.action", "SP.start", "SP.end", "ST.start", "AG.start", "ACTION_PHASE.any", "ANY", "SETUP", "CA":
+		return true
+	}
+	return false
+}
+
+// Span reports whether an event is the start or the end of a turn or a phase,
+// which comes without anybody announcing it.
+func Span(m *core.Moment) bool {
+	switch m.ID {
+	case "T.start", "T.end", "SP.start", "SP.end", "ST.start", "AG.start":
 		return true
 	}
 	return false

@@ -103,7 +103,9 @@ func (a *App) manyRow(m *core.Moment) *part.Part {
 	word := a.table.everyone().Good(m.Good, 2)
 	of, has := "", core.MaxAmount
 	if m.Flow == core.ToSupply && g.Options.Goods == core.TrackedGoods {
-		has = g.Player(f.of).Goods[m.Good]
+		if player := g.Player(f.of); player != nil {
+			has = player.Goods[m.Good]
+		}
 		of = "of " + strconv.Itoa(has)
 	}
 	step := func(by, until int) (func(), func() bool) {

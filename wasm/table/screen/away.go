@@ -107,7 +107,7 @@ func (a *App) awaySeats() []*part.Part {
 		on := g.Away.Has(s)
 		small := ""
 		switch {
-		case t.says(core.Choice{Kind: core.DeclareAway, To: s}):
+		case t.sends(core.DeclareAway, s, ""):
 			small = "sending"
 		case g.Gone.Has(s):
 			small = "nobody waits"

@@ -14,8 +14,8 @@ func (a *App) drawWays() (*part.Part, string) {
 	t := a.table
 	g := t.game()
 	p := part.Of("ways").Tap("back", a.going(MoreScreen, core.Nobody))
-	no := a.whyNotArrange()
-	p.Put("who", a.whoArranges(no))
+	said, no := a.whoArranges()
+	p.Put("who", said)
 	pace := func(slot string, pace core.Pace) {
 		p.Flag(slot, ".checked", g.Options.Pace == pace).Off(slot, no).Input(slot, func(string) {
 			a.arrange(core.ArrangeOnCall+core.Arrangement(pace), "")
@@ -37,32 +37,22 @@ func (a *App) drawWays() (*part.Part, string) {
 	p.Attr("typed", ".value", a.ways).Input("typed", func(v string) { a.ways = v })
 	groups := a.windowGroups(no)
 	p.Put("groups", groups...).Show("found-none", len(groups) == 0)
-	said := "1 window is not as the pace says."
-	if n := len(g.Paces); n > 1 {
-		said = strconv.Itoa(n) + " windows are not as the pace says."
-	}
-	p.Show("changed", len(g.Paces) > 0).Text("changed-said", said).Off("reset", no).Tap("reset", func() {
+	p.Show("changed", len(g.Paces) > 0).Text("changed-said", "Not as the pace says: "+count(len(g.Paces), "window", "windows")+".").Off("reset", no).Tap("reset", func() {
 		a.arrange(core.ArrangeOnCall+core.Arrangement(g.Options.Pace), "")
 	})
 	return p, "How windows ask · Entente"
 }
 
-// whyNotArrange reports whether this seat is kept from changing what was agreed on.
-func (a *App) whyNotArrange() bool {
-	t := a.table
-	return core.WhyNot(t.game(), core.Choice{By: t.me, Kind: core.Arrange, Arrange: core.ArrangeOnCall}) != nil
-}
-
-// whoArranges says who may change what stands here.
-func (a *App) whoArranges(no bool) *part.Part {
+// whoArranges says who may change what stands here, and whether this seat may not.
+func (a *App) whoArranges() (said *part.Part, no bool) {
 	t := a.table
 	if t.me == core.Nobody {
-		return line("soft", noSeat)
+		return line("soft", noSeat), true
 	}
-	if refused := core.WhyNot(t.game(), core.Choice{By: t.me, Kind: core.Arrange, Arrange: core.ArrangeOnCall}); refused != nil {
-		return a.ground("no", t.reader().Refusal(refused), refused.Rule)
+	if no := core.WhyNot(t.game(), core.Choice{By: t.me, Kind: core.Arrange, Arrange: core.ArrangeOnCall}); no != nil {
+		return a.ground("no", t.reader().Refusal(no), no.Rule), true
 	}
-	return a.ground("yes", "You are the host. What you change counts for windows yet to open.", core.TableAgreed)
+	return a.ground("yes", "You are the host. What you change counts for windows yet to open.", core.TableAgreed), false
 }
 
 // noSeat is said to a phone that only reads.
@@ -84,10 +74,11 @@ func (a *App) arrange(what core.Arrangement, named string) {
 	}
 }
 
-// says reports whether such a choice of this phone waits for the relay.
-func (t *Table) says(c core.Choice) bool {
-	for _, p := range t.r.Pending() {
-		if p.Choice.Kind == c.Kind && p.Choice.To == c.To && p.Choice.Moment == c.Moment {
+// sends reports whether such a choice of this phone waits for the relay.
+func (t *Table) sends(kind core.Kind, to core.Seat, moment string) bool {
+	list := t.r.Pending()
+	for i := range list {
+		if c := &list[i].Choice; c.Kind == kind && c.To == to && c.Moment == moment {
 			return true
 		}
 	}
@@ -107,7 +98,7 @@ func (a *App) windowGroups(no bool) []*part.Part {
 				if g.Asks(w) {
 					asking++
 				}
-				rows = append(rows, a.windowRow(m, w, no))
+				rows = append(rows, a.windowRow(&g, m, w, no))
 			}
 		}
 		groups = append(groups, part.Keyed("asks", title).Text("title", title).Flag("", "open", a.ways != "").
@@ -118,16 +109,14 @@ func (a *App) windowGroups(no bool) []*part.Part {
 
 // windowRow is one window: ticked if it asks everyone, and marked if that is not
 // what the table's pace says.
-func (a *App) windowRow(m *core.Moment, w *core.WindowCard, no bool) *part.Part {
-	t := a.table
-	g := t.game()
+func (a *App) windowRow(g *core.Game, m *core.Moment, w *core.WindowCard, no bool) *part.Part {
 	asks, small := g.Asks(w), ""
 	for _, own := range g.Paces {
 		if own.Window == w.ID {
 			small = "not as the pace says"
 		}
 	}
-	if t.says(core.Choice{Kind: core.Arrange, Moment: w.ID}) {
+	if a.table.sends(core.Arrange, core.Nobody, w.ID) {
 		small = "sending"
 	}
 	return part.Keyed("asking", w.ID).Text("label", upper(w.Station.String())+" “"+m.Name+"”").Text("hear", "asks everyone").Text("small", small).

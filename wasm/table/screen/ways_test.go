@@ -128,7 +128,7 @@ func TestHowWindowsAsk(t *testing.T) {
 	p.sees("After “a system is activated”")
 	p.put("asking", "TA.activate.after", "box", "")
 	p.sees("not as the pace says")
-	p.sees("1 window is not as the pace says.")
+	p.sees("Not as the pace says: 1 window.")
 	p.activates()
 	p.sees("After “a system is activated” is open on call.")
 	p.ways()
@@ -333,6 +333,11 @@ func TestQuietOnCall(t *testing.T) {
 	p.hides("is open on call.")
 	p.anyEvent("TA.move")
 	p.sees("After “ships move” is open on call.")
+	p.tap("btn", "end", "")
+	p.tap("pass", "", "take")
+	p.hides("is open on call.")
+	p.anyEvent("T.start") // said by somebody, it tells something
+	p.sees("Start of “a turn begins” is open on call.")
 
 	p = newPhone(t)
 	p.opened(func() { p.put("seatrow", "1", "faction", "Creuss") })

@@ -1,8 +1,6 @@
 package screen
 
 import (
-	"slices"
-
 	"entente/core"
 	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
@@ -194,7 +192,7 @@ func (a *App) standingLines() []*part.Part {
 func (t *Table) tells(f *core.Frame) bool {
 	g := t.game()
 	m := g.MomentOf(f)
-	if !ladder.ByItself(&m) {
+	if !ladder.Span(&m) || t.announced(m.Name) {
 		return true
 	}
 	for _, p := range core.PromptsFor(g, t.me) {
@@ -207,6 +205,20 @@ func (t *Table) tells(f *core.Frame) bool {
 	return false
 }
 
+// announced reports whether somebody said that an event happens, in this turn or phase.
+func (t *Table) announced(moment string) bool {
+	events := t.recent()
+	for i := len(events) - 1; i >= 0; i-- {
+		switch e := events[i]; e.Message {
+		case core.TurnBegan, core.PhaseBegan, core.SceneSet:
+			return false
+		case core.Announced:
+			return e.Args[1].Text == moment
+		}
+	}
+	return false
+}
+
 // holdsAny reports whether this seat has one of the things that may be resolved.
 func (t *Table) holdsAny(may *core.Answer) bool {
 	for _, able := range may.Things {
@@ -214,5 +226,10 @@ func (t *Table) holdsAny(may *core.Answer) bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(may.Notes, t.holds)
+	for _, n := range may.Notes {
+		if t.holds(n) {
+			return true
+		}
+	}
+	return false
 }
