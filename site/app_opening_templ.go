@@ -55,6 +55,10 @@ func appOpening() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
+		templ_7745c5c3_Err = appAbsence().Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
 		templ_7745c5c3_Err = appPick("Victory points to win", "points", "points-10", "10", "points-14", "14").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -79,7 +83,7 @@ func appOpening() templ.Component {
 			var templ_7745c5c3_Var2 string
 			templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinStringErrs("phase-" + phase)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 100, Col: 76}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 101, Col: 76}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var2))
 			if templ_7745c5c3_Err != nil {
@@ -92,7 +96,7 @@ func appOpening() templ.Component {
 			var templ_7745c5c3_Var3 string
 			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinStringErrs(phase)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 100, Col: 93}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 101, Col: 93}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
 			if templ_7745c5c3_Err != nil {
@@ -103,7 +107,7 @@ func appOpening() templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "</div></fieldset><label class=\"field\" data-slot=\"active-row\"><span class=\"label\">Active player</span><select data-slot=\"active\"></select></label> <label class=\"field\"><span class=\"label\">Speaker</span><select data-slot=\"speaker\"></select></label></div><section class=\"stack tight\" aria-labelledby=\"order-h\"><h2 class=\"label\" id=\"order-h\">Initiative order</h2><p><span data-slot=\"asked\"></span> <span data-slot=\"rule\"></span></p><div class=\"places\" data-slot=\"seats\"></div></section><button type=\"button\" class=\"btn plain\" data-slot=\"other\">Set another scene…</button><div class=\"answer\"><button type=\"button\" class=\"btn main tall\" data-slot=\"done\"></button></div></main></div></template><template id=\"p-place\"><button type=\"button\" class=\"btn place\"><span class=\"mark\" data-slot=\"glyph\"></span><span class=\"cut\" dir=\"auto\" data-slot=\"name\"></span><b class=\"nth\" data-slot=\"number\"></b></button></template><template id=\"p-pass\"><main tabindex=\"-1\" class=\"curtain\"><div><span data-slot=\"glyph\"></span><p class=\"soft\" data-slot=\"away\"></p><h1 data-slot=\"title\" data-first tabindex=\"-1\"></h1><p data-slot=\"why\"></p></div><div class=\"stack tight\"><button type=\"button\" class=\"btn main tall wide\" data-slot=\"take\"></button><div class=\"wide\" data-slot=\"heard\"></div><button type=\"button\" class=\"btn plain wide\" data-slot=\"other\">Someone else has the phone</button> <button type=\"button\" class=\"btn plain wide\" data-slot=\"back\">Take the last tap back</button></div></main></template><template id=\"p-who\"><div><header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ Table</a><h1 data-first tabindex=\"-1\">Who has the phone?</h1><span></span></header><main tabindex=\"-1\" class=\"stage form\"><div class=\"places\" data-slot=\"seats\"></div></main></div></template><template id=\"p-who-seat\"><button type=\"button\" class=\"btn place\"><span class=\"mark\" data-slot=\"glyph\"></span><span class=\"cut\" dir=\"auto\" data-slot=\"name\"></span><small class=\"soft\" data-slot=\"why\"></small></button></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "</div></fieldset><label class=\"field\" data-slot=\"active-row\"><span class=\"label\">Active player</span><select data-slot=\"active\"></select></label> <label class=\"field\"><span class=\"label\">Speaker</span><select data-slot=\"speaker\"></select></label></div><section class=\"stack tight\" aria-labelledby=\"order-h\"><h2 class=\"label\" id=\"order-h\">Initiative order</h2><p><span data-slot=\"asked\"></span> <span data-slot=\"rule\"></span></p><div class=\"places\" data-slot=\"seats\"></div></section><button type=\"button\" class=\"btn plain\" data-slot=\"other\">Set another scene…</button><div class=\"answer\"><button type=\"button\" class=\"btn main tall\" data-slot=\"done\"></button></div></main></div></template><template id=\"p-place\"><button type=\"button\" class=\"btn place\"><span class=\"mark\" data-slot=\"glyph\"></span><span class=\"cut\" dir=\"auto\" data-slot=\"name\"></span><b class=\"nth\" data-slot=\"number\"></b></button></template><template id=\"p-pass\"><main tabindex=\"-1\" class=\"curtain\"><div><span data-slot=\"glyph\"></span><p class=\"soft\" data-slot=\"away\"></p><h1 data-slot=\"title\" data-first tabindex=\"-1\"></h1><p data-slot=\"why\"></p></div><div class=\"stack tight\"><button type=\"button\" class=\"btn main tall wide\" data-slot=\"take\"></button><div class=\"wide\" data-slot=\"heard\"></div><div class=\"wide\" data-slot=\"absent\"></div><button type=\"button\" class=\"btn plain wide\" data-slot=\"other\">Someone else has the phone</button> <button type=\"button\" class=\"btn plain wide\" data-slot=\"back\">Take the last tap back</button></div></main></template><template id=\"p-who\"><div><header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ Table</a><h1 data-first tabindex=\"-1\">Who has the phone?</h1><span></span></header><main tabindex=\"-1\" class=\"stage form\"><div class=\"places\" data-slot=\"seats\"></div></main></div></template><template id=\"p-who-seat\"><button type=\"button\" class=\"btn place\"><span class=\"mark\" data-slot=\"glyph\"></span><span class=\"cut\" dir=\"auto\" data-slot=\"name\"></span><small class=\"soft\" data-slot=\"why\"></small></button></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -140,7 +144,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var5 string
 		templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(title)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 154, Col: 31}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 156, Col: 31}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
 		if templ_7745c5c3_Err != nil {
@@ -153,7 +157,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var6 string
 		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(group)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 155, Col: 41}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 157, Col: 41}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
 		if templ_7745c5c3_Err != nil {
@@ -166,7 +170,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var7 string
 		templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(first)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 155, Col: 61}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 157, Col: 61}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
 		if templ_7745c5c3_Err != nil {
@@ -179,7 +183,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var8 string
 		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(firstSaid)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 155, Col: 82}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 157, Col: 82}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
 		if templ_7745c5c3_Err != nil {
@@ -192,7 +196,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var9 string
 		templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(group)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 156, Col: 41}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 158, Col: 41}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
 		if templ_7745c5c3_Err != nil {
@@ -205,7 +209,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var10 string
 		templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs(second)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 156, Col: 62}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 158, Col: 62}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
 		if templ_7745c5c3_Err != nil {
@@ -218,13 +222,43 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var11 string
 		templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs(secondSaid)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 156, Col: 84}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 158, Col: 84}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "</span></label></fieldset>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		return nil
+	})
+}
+
+// appAbsence is what happens while somebody is away.
+func appAbsence() templ.Component {
+	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
+		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
+			return templ_7745c5c3_CtxErr
+		}
+		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
+		if !templ_7745c5c3_IsBuffer {
+			defer func() {
+				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err == nil {
+					templ_7745c5c3_Err = templ_7745c5c3_BufErr
+				}
+			}()
+		}
+		ctx = templ.InitializeContext(ctx)
+		templ_7745c5c3_Var12 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var12 == nil {
+			templ_7745c5c3_Var12 = templ.NopComponent
+		}
+		ctx = templ.ClearChildren(ctx)
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "<fieldset class=\"pick\"><legend class=\"label\">While somebody is away</legend> <label><input type=\"radio\" name=\"away\" data-slot=\"away-wait\"><span>The table waits</span></label> <label><input type=\"radio\" name=\"away\" data-slot=\"away-host\"><span>The host may decline for them</span></label> <label><input type=\"radio\" name=\"away\" data-slot=\"away-after\"><span>From an event on, nobody waits for them</span></label></fieldset><label class=\"field\" data-slot=\"away-row\"><span class=\"small\">From which event on</span><select data-slot=\"away-from\"></select></label>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -47,6 +47,10 @@ func appWindow() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
+		templ_7745c5c3_Err = appWays().Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
 		return nil
 	})
 }
@@ -73,7 +77,53 @@ func appAnnounce() templ.Component {
 			templ_7745c5c3_Var2 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "<template id=\"p-announce\"><div><header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ Table</a><h1 data-first tabindex=\"-1\">What happens?</h1><span></span></header><main tabindex=\"-1\" class=\"stage form\"><label class=\"field\"><span class=\"label\">Whose event it is</span><select data-slot=\"of\"></select></label><div class=\"stack\" data-slot=\"events\"><section class=\"stack tight\" aria-labelledby=\"likely-h\"><h2 id=\"likely-h\" class=\"label\">Likely next</h2><ul class=\"events\" data-slot=\"likely\"></ul></section><section class=\"stack tight\" aria-labelledby=\"events-h\"><h2 id=\"events-h\" class=\"label\">All events</h2><label class=\"field\"><span class=\"small\">Search</span><input type=\"search\" autocomplete=\"off\" spellcheck=\"false\" enterkeyhint=\"search\" data-slot=\"typed\"></label><div data-slot=\"groups\"></div></section></div><section class=\"stack\" data-slot=\"activation\" aria-labelledby=\"activation-h\"><h2 id=\"activation-h\" tabindex=\"-1\">A system is activated: who has what there?</h2><p class=\"note soft\">Units count, structures and ground forces too. Tokens and ships only if an ability asks for them.</p><ul class=\"facts\" data-slot=\"facts\"></ul><div class=\"answer\"><button type=\"button\" class=\"btn main tall\" data-slot=\"happened\">It happened</button><button type=\"button\" class=\"btn\" data-slot=\"other\">Something else</button></div></section></main></div></template><template id=\"p-event\"><li><button type=\"button\" class=\"btn wide named\" data-slot=\"do\"></button><p class=\"why\" data-slot=\"why-row\"><span data-slot=\"why\"></span> <span data-slot=\"rule\"></span></p></li></template><template id=\"p-events\"><details><summary data-slot=\"title\"></summary><ul class=\"events\" data-slot=\"rows\"></ul></details></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "<template id=\"p-announce\"><div><header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ Table</a><h1 data-first tabindex=\"-1\">What happens?</h1><span></span></header><main tabindex=\"-1\" class=\"stage form\"><label class=\"field\"><span class=\"label\">Whose event it is</span><select data-slot=\"of\"></select></label><div class=\"stack\" data-slot=\"events\"><section class=\"stack tight\" aria-labelledby=\"likely-h\"><h2 id=\"likely-h\" class=\"label\">Likely next</h2><ul class=\"events\" data-slot=\"likely\"></ul></section><section class=\"stack tight\" aria-labelledby=\"events-h\"><h2 id=\"events-h\" class=\"label\">All events</h2><label class=\"field\"><span class=\"small\">Search</span><input type=\"search\" autocomplete=\"off\" spellcheck=\"false\" enterkeyhint=\"search\" data-slot=\"typed\"></label><div data-slot=\"groups\"></div></section></div><section class=\"stack\" data-slot=\"asked\" aria-labelledby=\"asked-h\"><h2 id=\"asked-h\" tabindex=\"-1\" data-slot=\"asked-h\"></h2><p class=\"note soft\" data-slot=\"note\"></p><ul class=\"facts\" data-slot=\"facts\"></ul><div data-slot=\"amount\"></div><div data-slot=\"nos\"></div><div class=\"answer\"><button type=\"button\" class=\"btn main tall\" data-slot=\"happened\">It happened</button><button type=\"button\" class=\"btn\" data-slot=\"other\">Something else</button></div></section></main></div></template><template id=\"p-event\"><li><button type=\"button\" class=\"btn wide named\" data-slot=\"do\"></button><p class=\"why\" data-slot=\"why-row\"><span data-slot=\"why\"></span> <span data-slot=\"rule\"></span></p></li></template><template id=\"p-events\"><details><summary data-slot=\"title\"></summary><ul class=\"events\" data-slot=\"rows\"></ul></details></template>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		return nil
+	})
+}
+
+// appWays is what the table agreed on: how windows ask, and who is away.
+func appWays() templ.Component {
+	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
+		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
+			return templ_7745c5c3_CtxErr
+		}
+		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
+		if !templ_7745c5c3_IsBuffer {
+			defer func() {
+				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err == nil {
+					templ_7745c5c3_Err = templ_7745c5c3_BufErr
+				}
+			}()
+		}
+		ctx = templ.InitializeContext(ctx)
+		templ_7745c5c3_Var3 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var3 == nil {
+			templ_7745c5c3_Var3 = templ.NopComponent
+		}
+		ctx = templ.ClearChildren(ctx)
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<template id=\"p-ways\"><div><header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ More</a><h1 data-first tabindex=\"-1\">How windows ask</h1><span></span></header><main tabindex=\"-1\" class=\"stage form\"><div data-slot=\"who\"></div>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = appPick("Timing windows", "pace", "pace-call", "Only when somebody speaks up", "pace-asking", "Ask at the moments that matter").Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "<div class=\"stack tight\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = appAbsence().Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "</div><section class=\"stack tight\" data-slot=\"away\" aria-labelledby=\"away-h\"><h2 id=\"away-h\" class=\"label\">Who is away</h2><div class=\"asks\" data-slot=\"seats\"></div><p class=\"note soft\">Anyone may say so. <span data-slot=\"away-rule\"></span></p></section><section class=\"stack tight\" aria-labelledby=\"windows-h\"><h2 id=\"windows-h\" class=\"label\">Which windows ask everyone</h2><p class=\"note soft\">A ticked window asks every seat in turn. The others stand open on call: whoever acts says so.</p><label class=\"field\"><span class=\"small\">Search</span><input type=\"search\" autocomplete=\"off\" spellcheck=\"false\" enterkeyhint=\"search\" data-slot=\"typed\"></label><div data-slot=\"groups\"></div><p data-slot=\"found-none\" class=\"soft\">No event is called that.</p><div class=\"own\" data-slot=\"changed\"><p data-slot=\"changed-said\"></p><button type=\"button\" class=\"btn\" data-slot=\"reset\">All as the pace says</button></div></section></main></div></template><template id=\"p-asks\"><details><summary><span data-slot=\"title\"></span> <span class=\"soft\" data-slot=\"count\"></span></summary><div class=\"asks\" data-slot=\"rows\"></div></details></template><template id=\"p-asking\"><label class=\"check\"><input type=\"checkbox\" data-slot=\"box\"><span><span data-slot=\"label\"></span> <span class=\"hear\" data-slot=\"hear\"></span> <small class=\"soft\" data-slot=\"small\"></small></span></label></template><template id=\"p-gone\"><div class=\"own\"><p><span data-slot=\"said\"></span> <span data-slot=\"rule\"></span></p><button type=\"button\" class=\"btn\" data-slot=\"here\">I am here</button></div></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -3,11 +3,13 @@ import { Player } from "./player.mjs";
 
 // A Table is a player at a table of three that wants to be asked.
 export class Table extends Player {
-  async sit(asking = true) {
+  // sit opens it; agree says more of what the table agrees on, before it starts.
+  async sit(asking = true, agree = undefined) {
     await this.type(/^Names/, "Ines, Mira, Tomas");
     if (asking) {
       await this.page.getByText("How it keeps things").click();
       await this.page.getByText("Ask at the moments that matter").click();
+      await agree?.();
     }
     await this.tap(/^Start with/);
     await this.tap(/^Ines, /);
@@ -61,4 +63,17 @@ export class Table extends Player {
   queue() {
     return this.page.locator(".queue li").evaluateAll((places) => places.map((place) => place.querySelector("b").textContent + " " + place.querySelector("small").textContent));
   }
+}
+
+// tooSmall lists what can be pressed and is under 44 px high, as in the tests of the table.
+export function tooSmall() {
+  return [...document.querySelectorAll("#app :is(a[href], button, input, summary, select)")]
+    .filter((target) => target.checkVisibility())
+    .map((target) => target.closest("label.check, .pick label") ?? target)
+    .map((target) => {
+      const around = getComputedStyle(target, "::after");
+      const margin = around.position === "absolute" ? -parseFloat(around.top) - parseFloat(around.bottom) : 0;
+      return { text: target.textContent.trim().slice(0, 40), height: target.getBoundingClientRect().height + (margin || 0) };
+    })
+    .filter(({ height }) => height < 43.9);
 }

@@ -56,6 +56,8 @@ async function windows(site) {
   const hers = new Keys(mira.page);
   const byKeys = async (about) => {
     await mira.player.heading(about);
+    assert.equal(await mira.page.locator("#hear-now").textContent().then((said) => said.trim()), `You are asked. ${about}`, "another phone's record is said at once");
+    assert.match(await mira.page.title(), /^● /);
     const decline = mira.page.getByRole("button", { name: "Decline" }).first();
     if (!(await decline.isVisible())) await hers.press("See the window");
     await decline.waitFor();

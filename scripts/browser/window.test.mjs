@@ -3,7 +3,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, overflow, serve, visit } from "./harness.mjs";
-import { Table } from "./asked.mjs";
+import { Table, tooSmall } from "./asked.mjs";
 
 let browser, site;
 before(async () => {
@@ -226,16 +226,3 @@ test("the screens of a window fit 320 px, with targets that a thumb can hit", as
   await fits("window, unfolded");
   await quiet();
 });
-
-// tooSmall lists what can be pressed and is under 44 px high, as in the tests of the table.
-function tooSmall() {
-  return [...document.querySelectorAll("#app :is(a[href], button, input, summary, select)")]
-    .filter((target) => target.checkVisibility())
-    .map((target) => target.closest("label.check, .pick label") ?? target)
-    .map((target) => {
-      const around = getComputedStyle(target, "::after");
-      const margin = around.position === "absolute" ? -parseFloat(around.top) - parseFloat(around.bottom) : 0;
-      return { text: target.textContent.trim().slice(0, 40), height: target.getBoundingClientRect().height + (margin || 0) };
-    })
-    .filter(({ height }) => height < 43.9);
-}

@@ -29,6 +29,8 @@ type Rung struct {
 	Asked   bool         // every seat was asked here, or is
 	Done    bool         // the event: it has happened
 	Never   bool         // the event: it was kept from happening
+	Amount  int          // the event: how many goods will move when it happens, if that was said
+	Good    core.Good    // … and of which kind
 	Queue   []Place
 	Did     []core.Did
 }
@@ -63,7 +65,7 @@ func rungs(g *core.Game, f *core.Frame, m *core.Moment) []Rung {
 	if m.Stand == core.Instead {
 		last = core.When
 	}
-	event := Rung{State: Happens, Done: f.Happened, Never: f.Cancelled}
+	event := Rung{State: Happens, Done: f.Happened, Never: f.Cancelled, Amount: f.Amount, Good: m.Good}
 	placed := false
 	for at := core.Before; at <= core.EndOf; at++ {
 		if !opens(m, at) || f.Cancelled && at > f.At {

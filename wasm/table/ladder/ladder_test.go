@@ -190,6 +190,27 @@ func TestLikely(t *testing.T) {
 	}
 }
 
+// TestAmount: how many goods are about to move stands at the event, until it happens.
+func TestAmount(t *testing.T) {
+	g := table(t, core.ActionPhase)
+	g = step(t, g, core.Choice{By: core.Red, Kind: core.Gain, Goods: core.TradeGoods.Of(3)})
+	g = step(t, g, core.Choice{By: core.Red, Kind: core.Announce, Moment: "ECO.spend_tg", Goods: core.TradeGoods.Of(2)})
+	frames := Frames(g)
+	if r := frames[len(frames)-1].Rungs[1]; r.State != Happens || r.Done || r.Amount != 2 || r.Good != core.TradeGoods {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestLeaving: every event of the timeline once, those that are likely first, and
+// no time that is none.
+func TestLeaving(t *testing.T) {
+	g := table(t, core.ActionPhase)
+	events := Leaving(g.Deck())
+	if events[0].ID != "T.start" || len(events) != len(g.Deck().Moments)-3 {
+		t.Errorf("%d of %d events, %s first", len(events), len(g.Deck().Moments), events[0].ID)
+	}
+}
+
 // TestFind looks components up as they are typed.
 func TestFind(t *testing.T) {
 	g := table(t, core.AgendaPhase)

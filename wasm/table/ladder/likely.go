@@ -100,6 +100,35 @@ func byItself(m *core.Moment) bool {
 	return false
 }
 
+// Span reports whether an event is the start or the end of a turn or a phase,
+// which comes without anybody announcing it.
+func Span(m *core.Moment) bool {
+	switch m.ID {
+	case "T.start", "T.end", "SP.start", "SP.end", "ST.start", "AG.start":
+		return true
+	}
+	return false
+}
+
+// Leaving lists the events from which on a table may go on without whoever is
+// away: the beginnings of turns and phases first, then all others in their
+// order. What may come at any time is no event of its own.
+func Leaving(d *core.Deck) []*core.Moment {
+	var first, rest []*core.Moment
+	for i := range d.Moments {
+		switch m := &d.Moments[i]; m.ID {
+		case "ANY", "ACTION_PHASE.any", "SETUP":
+		case "T.start":
+			first = append([]*core.Moment{m}, first...)
+		case "SP.start", "TA.activate", "ST.start", "AG.start", "AG.reveal":
+			first = append(first, m)
+		default:
+			rest = append(rest, m)
+		}
+	}
+	return append(first, rest...)
+}
+
 // family is what an event belongs to: the first part of its id.
 func family(id string) string {
 	before, _, _ := strings.Cut(id, ".")

@@ -24,6 +24,7 @@ const (
 	FixScreen       Screen = "fix"
 	WindowScreen    Screen = "window"
 	AnnounceScreen  Screen = "announce"
+	WaysScreen      Screen = "ways"
 )
 
 // An Address is where the app is. It stands in the fragment of the page's
@@ -91,7 +92,7 @@ func ParseAddress(fragment string) Address {
 		}
 	case PassScreen:
 		at.Screen, at.Seat = s, seat
-	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen, ShareScreen, WindowScreen, AnnounceScreen:
+	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen, ShareScreen, WindowScreen, AnnounceScreen, WaysScreen:
 		at.Screen = s
 	}
 	return at

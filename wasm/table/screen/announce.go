@@ -2,6 +2,7 @@ package screen
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"entente/core"
@@ -13,8 +14,9 @@ import (
 type announceForm struct {
 	of    core.Seat // whose event it is
 	typed string
-	asks  bool // the activation: whose units are there is asked
+	event string // about which more is asked: whose units are there, or how many goods
 	facts []core.Fact
+	many  int // goods; 0 says no amount
 }
 
 // announcing begins with the active player's event; while a window asks, with
@@ -28,7 +30,7 @@ func announcing(g core.Game, me core.Seat, asked bool) announceForm {
 }
 
 // choice is the announcement of an event.
-func (f *announceForm) choice(me core.Seat, moment string) core.Choice {
+func (f *announceForm) choice(me core.Seat, moment string, good core.Good) core.Choice {
 	c := core.Choice{By: me, Kind: core.Announce, Moment: moment}
 	if f.of != me {
 		c.To = f.of
@@ -39,6 +41,9 @@ func (f *announceForm) choice(me core.Seat, moment string) core.Choice {
 				c.Facts = append(c.Facts, fact)
 			}
 		}
+	}
+	if moment == f.event && f.many > 0 {
+		c.Goods = good.Of(f.many)
 	}
 	return c
 }
@@ -56,19 +61,67 @@ func (a *App) drawAnnounce() (*part.Part, string) {
 		seats = append(seats, option(player.Seat.String(), t.name(player.Seat)))
 	}
 	p.Put("of", seats...).Attr("of", ".value", f.of.String()).Input("of", func(v string) { f.of, _ = core.SeatNamed(v) })
-	p.Show("events", !f.asks).Show("activation", f.asks)
-	p.Put("facts")
-	if f.asks {
-		p.Put("facts", a.factRows(f.facts, f.declare)...)
-	}
-	p.Tap("other", func() { f.asks = false })
-	c := f.choice(t.me, activation)
-	no := core.WhyNot(g, c)
-	p.Off("happened", no != nil).Tap("happened", func() { a.say(c) })
-	p.Put("likely", a.eventRows(ladder.Likely(g, func(m *core.Moment) bool { return a.whyNoEvent(m.ID) == nil }), "likely")...)
+	p.Show("events", f.event == "").Show("asked", f.event != "").Tap("other", func() { f.event = "" })
+	a.drawAsked(p)
+	p.Put("likely", a.eventRows(ladder.Likely(g, func(m *core.Moment) bool { return a.whyNoEvent(m) == nil }), "likely")...)
 	p.Attr("typed", ".value", f.typed).Input("typed", func(v string) { f.typed = v })
 	p.Put("groups", a.eventGroups()...)
 	return p, "Announce · Entente"
+}
+
+// drawAsked is what else is said of an event: for an activation whose units are
+// there, for goods that move how many.
+func (a *App) drawAsked(p *part.Part) {
+	t, f := a.table, &a.announce
+	g := t.game()
+	at := g.Deck().Moment(f.event)
+	if at < 0 {
+		p.Put("facts").Put("amount").Put("nos")
+		return
+	}
+	m := &g.Deck().Moments[at]
+	c := f.choice(t.me, m.ID, m.Good)
+	no := core.WhyNot(g, c)
+	p.Off("happened", no != nil).Tap("happened", func() { a.say(c) }).Put("nos")
+	if no != nil {
+		p.Put("nos", a.ground("wait", t.reader().Refusal(no), no.Rule))
+	}
+	if m.Flow == core.NoFlow {
+		p.Text("asked-h", upper(m.Name)+": who has what there?").Put("amount").Put("facts", a.factRows(f.facts, f.declare)...)
+		p.Text("note", "Units count, structures and ground forces too. Tokens and ships only if an ability asks for them.")
+		return
+	}
+	p.Text("asked-h", upper(m.Name)+": how many?").Put("facts").Put("amount", a.manyRow(m))
+	p.Text("note", "At 0 it is announced without an amount.")
+}
+
+// manyRow is the stepper of the goods that an event moves. Held down it runs up
+// to what there is to spend; one more tap goes beyond, and is told why not.
+func (a *App) manyRow(m *core.Moment) *part.Part {
+	f := &a.announce
+	g := a.table.game()
+	word := a.table.everyone().Good(m.Good, 2)
+	of, has := "", core.MaxAmount
+	if m.Flow == core.ToSupply && g.Options.Goods == core.TrackedGoods {
+		if player := g.Player(f.of); player != nil {
+			has = player.Goods[m.Good]
+		}
+		of = "of " + strconv.Itoa(has)
+	}
+	step := func(by, until int) (func(), func() bool) {
+		return func() { f.many = min(max(f.many+by, 0), core.MaxAmount) }, func() bool {
+			if f.many == until {
+				return false
+			}
+			f.many += by
+			return true
+		}
+	}
+	more, runMore := step(1, has)
+	less, runLess := step(-1, 0)
+	s := stepper(strconv.Itoa(f.many), of, word, f.many > 0).Hold("more", more, runMore).Hold("less", less, runLess).
+		Off("less", f.many == 0).Off("more", f.many == core.MaxAmount)
+	return part.Keyed("purse-row", word).Attr("symbol", "href", "#"+symbols[m.Good]).Text("good", upper(word)).Put("steps", s)
 }
 
 // declare notes what a seat has in the system that is activated.
@@ -78,9 +131,8 @@ func (f *announceForm) declare(fact core.Fact) {
 }
 
 // whyNoEvent is why an event cannot be announced now, or nil.
-func (a *App) whyNoEvent(moment string) *core.Refusal {
-	c := a.announce.choice(a.table.me, moment)
-	return core.WhyNot(a.table.game(), c)
+func (a *App) whyNoEvent(m *core.Moment) *core.Refusal {
+	return core.WhyNot(a.table.game(), a.announce.choice(a.table.me, m.ID, m.Good))
 }
 
 // eventRows is events to tap, each with why it cannot be announced, if so.
@@ -89,74 +141,81 @@ func (a *App) eventRows(ids []string, where string) []*part.Part {
 	d := t.game()
 	var rows []*part.Part
 	for _, id := range ids {
-		m := d.Deck().Moments[d.Deck().Moment(id)]
-		no := a.whyNoEvent(id)
+		m := &d.Deck().Moments[d.Deck().Moment(id)]
+		no := a.whyNoEvent(m)
 		p := part.Keyed("event", where+id).Text("do", upper(m.Name)).Off("do", no != nil).Show("why-row", no != nil).Text("why", "").Put("rule")
 		if no != nil {
 			p.Text("why", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)
 		}
-		rows = append(rows, p.Tap("do", func() { a.tapEvent(id, no) }))
+		rows = append(rows, p.Tap("do", func() { a.tapEvent(m, no) }))
 	}
 	return rows
 }
 
-// tapEvent announces an event; an activation asks first whose units are there.
-func (a *App) tapEvent(id string, no *core.Refusal) {
+// tapEvent announces an event; where more is to be said of it, that is asked first.
+func (a *App) tapEvent(m *core.Moment, no *core.Refusal) {
 	switch {
 	case no != nil:
 		a.refuse(no)
-	case id == activation:
-		a.announce.asks = true
-		a.focus = "activation-h"
+	case m.ID == activation || m.Flow != core.NoFlow:
+		a.announce.event, a.announce.many = m.ID, 0
+		a.focus = "asked-h"
 	default:
-		a.say(a.announce.choice(a.table.me, id))
+		a.say(a.announce.choice(a.table.me, m.ID, m.Good))
 	}
 }
 
-// eventGroups is every event, by phase: this phase first, then what may happen
-// in any. What was typed leaves only those that say so.
+// eventGroups is every event, by phase. What was typed leaves only those that say so.
 func (a *App) eventGroups() []*part.Part {
-	g := a.table.game()
-	typed := strings.ToLower(strings.TrimSpace(a.announce.typed))
+	var groups []*part.Part
+	g, typed := a.table.game(), a.announce.typed
+	byPhase(&g, typed, func(title string, moments []*core.Moment) {
+		var ids []string
+		for _, m := range moments {
+			ids = append(ids, m.ID)
+		}
+		p := part.Keyed("events", title).Text("title", title).Flag("", "open", strings.TrimSpace(typed) != "")
+		groups = append(groups, p.Put("rows", a.eventRows(ids, title)...))
+	})
+	return groups
+}
+
+// byPhase groups the events whose name holds what was typed: this phase first,
+// then what may happen in any, then the other phases.
+func byPhase(g *core.Game, typed string, add func(title string, moments []*core.Moment)) {
+	typed = strings.ToLower(strings.TrimSpace(typed))
 	order := []core.Phase{g.Phase}
 	for phase := core.StrategyPhase; phase <= core.AgendaPhase; phase++ {
 		if phase != g.Phase {
 			order = append(order, phase)
 		}
 	}
-	inPhase := map[core.Phase][]string{}
-	var always []string
+	inPhase := map[core.Phase][]*core.Moment{}
+	var always []*core.Moment
 	moments := g.Deck().Moments
 	for i := range moments {
 		m := &moments[i]
 		switch {
 		case !strings.Contains(strings.ToLower(m.Name), typed):
 		case m.Phases == anyPhase:
-			always = append(always, m.ID)
+			always = append(always, m)
 		default:
 			for _, phase := range order {
 				if m.Phases.Has(phase) {
-					inPhase[phase] = append(inPhase[phase], m.ID)
+					inPhase[phase] = append(inPhase[phase], m)
 					break
 				}
 			}
 		}
 	}
-	var groups []*part.Part
-	add := func(title string, ids []string) {
-		if len(ids) == 0 {
-			return
-		}
-		p := part.Keyed("events", title).Text("title", title).Flag("", "open", typed != "")
-		groups = append(groups, p.Put("rows", a.eventRows(ids, title)...))
-	}
 	for i, phase := range order {
-		add("The "+phase.String()+" phase", inPhase[phase])
-		if i == 0 {
+		if of := inPhase[phase]; len(of) > 0 {
+			add("The "+phase.String()+" phase", of)
+		}
+		if i == 0 && len(always) > 0 {
 			add("In any phase", always)
 		}
 	}
-	return groups
 }
 
 var anyPhase = core.PhasesOf(core.StrategyPhase, core.ActionPhase, core.StatusPhase, core.AgendaPhase)

@@ -25,7 +25,8 @@ func (a *App) answer() []*part.Part {
 	case g.Active == t.me:
 		return append(append(a.answerTurn(), announce), a.reopen()...)
 	case g.Active != core.Nobody:
-		return append([]*part.Part{a.passTo(t.waits(), "main"), announce}, a.reopen()...)
+		bar := append([]*part.Part{a.passTo(t.waits(), "main"), announce}, a.forAbsent("")...)
+		return append(bar, a.reopen()...)
 	}
 	return append(append(a.answerPhase(), announce), a.reopen()...)
 }

@@ -12,6 +12,7 @@
 //	live.go share.go join.go …    one link, several phones
 //	mine.go fix.go more.go            own goods, setting things right, the rest
 //	announce.go window*.go            what happens, and who may act then
+//	ways.go away.go                   how windows ask, and who is away
 package screen
 
 import (
@@ -37,6 +38,7 @@ type App struct {
 	fix      fixForm
 	window   windowForm
 	announce announceForm
+	ways     string              // what is looked for among the windows
 	logMost  int                 // how many records the log shows beyond the first ones
 	sheets   []func() *part.Part // over the screen, the lowest first
 	focus    string              // the id of what is to have the focus next
@@ -106,6 +108,8 @@ func (a *App) draw() (*part.Part, string) {
 		return a.drawWindow()
 	case AnnounceScreen:
 		return a.drawAnnounce()
+	case WaysScreen:
+		return a.drawWays()
 	}
 	return a.drawBoard()
 }
@@ -167,6 +171,8 @@ func (a *App) enter(was Address) {
 	case WindowScreen:
 		a.window = windowForm{}
 		a.focus = "now-h" // the question, never an answer
+	case WaysScreen:
+		a.ways = ""
 	case AnnounceScreen:
 		a.announce = announcing(g, t.me, t.question(t.me) != nil)
 	case PassScreen:

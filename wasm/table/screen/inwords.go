@@ -25,6 +25,9 @@ func (a *App) drawInWords(p *part.Part) {
 		if s == t.me {
 			name += " (you)"
 		}
+		if g.Away.Has(s) {
+			name += " (away)"
+		}
 		row := part.Keyed("in-words", s.String()).Put("glyph", glyph(s)).Text("name", name)
 		row.Show("goods", goods).Text("goods", strconv.Itoa(player.Goods[core.TradeGoods]))
 		row.Show("commodities", goods).Text("commodities", strconv.Itoa(player.Goods[core.Commodities])+" of "+strconv.Itoa(player.MaxCommodities))

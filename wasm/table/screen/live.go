@@ -147,6 +147,7 @@ func (a *App) arrived(before int) {
 		if log[len(log)-1].Mine {
 			a.keep() // the draft may have gone out
 		}
+		a.call()
 	}
 	a.hostWork()
 }

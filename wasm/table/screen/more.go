@@ -31,7 +31,7 @@ func (a *App) drawMore() (*part.Part, string) {
 			Attr("", "aria-label", "Rule otherwise with "+t.name(s)))
 	}
 	p.Put("otherwise", others...).Put("otherwise-rule", a.rule(core.TableOtherwise)...)
-	p.Tap("window", a.going(WindowScreen, core.Nobody)).Tap("stops", a.openStops)
+	p.Tap("window", a.going(WindowScreen, core.Nobody)).Tap("stops", a.openStops).Tap("ways", a.going(WaysScreen, core.Nobody))
 	p.Tap("download", a.download)
 	p.Text("copy", a.copyCode()).Tap("forget", func() { a.openForget() })
 	return p, "More · Entente"

@@ -84,6 +84,7 @@ func (a *App) now() now {
 	if t.news != nil && pressing == nil && t.news.Message != core.Offered { // an open offer stands there itself
 		n.lines = append(n.lines, a.ground("news", t.reader().Event(*t.news), t.news.Rule))
 	}
+	n.lines = append(a.goneLines(), n.lines...)
 	return n
 }
 

@@ -82,8 +82,8 @@ func (a *App) sourceBoxes() []*part.Part {
 	return boxes
 }
 
-// openingWays is how notes and goods are kept, when the table asks, and how many
-// points win.
+// openingWays is how notes and goods are kept, when the table asks, what happens
+// while somebody is away, and how many points win.
 func (a *App) openingWays(p *part.Part) {
 	o := &a.form.Options
 	pick := func(slot string, on bool, do func()) {
@@ -95,6 +95,7 @@ func (a *App) openingWays(p *part.Part) {
 	pick("goods-physical", o.Goods == core.PhysicalGoods, func() { o.Goods = core.PhysicalGoods })
 	pick("pace-call", o.Pace == core.OnCall, func() { o.Pace = core.OnCall })
 	pick("pace-asking", o.Pace == core.Asking, func() { o.Pace = core.Asking })
+	a.absence(p, o.Absent, o.AbsentAfter, cards.Deck(), func(absent core.Absence, after string) { o.Absent, o.AbsentAfter = absent, after })
 	pick("points-10", o.Points == 10, func() { o.Points = 10 })
 	pick("points-14", o.Points == 14, func() { o.Points = 14 })
 }

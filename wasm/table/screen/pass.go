@@ -22,6 +22,11 @@ func (a *App) drawPass() (*part.Part, string) {
 	p.Text("take", "I am "+t.name(s)).Tap("take", func() { a.hold(s) })
 	p.Tap("other", a.going(PassScreen, core.Nobody))
 	p.Put("heard", a.heard("wide")...)
+	if s == t.me {
+		p.Put("absent")
+	} else {
+		p.Put("absent", a.forAbsent("wide")...)
+	}
 	a.offerTakeBack(p)
 	return p, title + " · Entente"
 }

@@ -29,6 +29,9 @@ func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 		screen = MineScreen
 		label = ring.Fit(t.name(s), nameRoom-6) + " (you)"
 	}
+	if g.Away.Has(s) {
+		label = ring.Fit(t.name(s), nameRoom-7) + " (away)"
+	}
 	if player.Passed {
 		class += " passed"
 	}
@@ -112,6 +115,9 @@ func (a *App) seatInWords(s core.Seat) string {
 	}
 	if player.Passed {
 		said = append(said, "Has passed")
+	}
+	if g.Away.Has(s) {
+		said = append(said, "Is away")
 	}
 	if held := t.inWords(s); held != "" {
 		said = append(said, held)

@@ -70,7 +70,7 @@ func needsSeat(s Screen) bool {
 // asksWho reports whether this phone has still to say who it is.
 func (a *App) asksWho() bool {
 	t := a.table
-	return t.me == core.Nobody && !t.watching && !t.r.Reads() && a.at.Screen != LogScreen && a.at.Screen != MoreScreen
+	return t.me == core.Nobody && !t.watching && !t.r.Reads() && a.at.Screen != LogScreen && a.at.Screen != MoreScreen && a.at.Screen != WaysScreen
 }
 
 // waitingFor is what stands in the place of handing the phone on, while the

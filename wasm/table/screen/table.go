@@ -21,6 +21,7 @@ type Table struct {
 	net      net
 	looked   uint32   // the prompt of an offer that this seat wants to see now
 	aside    []uint32 // … and of those that it will answer later
+	called   uint32   // the question of a window that was said aloud last
 }
 
 func (t *Table) game() core.Game { return t.r.Game() }

@@ -37,7 +37,7 @@ func (a *App) drawWindow() (*part.Part, string) {
 	t := a.table
 	p := part.Of("window").Text("title", "Timing window").Tap("back", a.going(TableScreen, core.Nobody))
 	n := a.windowNow()
-	p.Text("label", n.label).Text("heading", n.title).Put("more", n.lines...)
+	p.Text("label", n.label).Text("heading", n.title).Put("more", append(a.goneLines(), n.lines...)...)
 	// The strip is the table's own, and only one of the two is on the page.
 	p.Attr("now", "id", "now").Attr("now", "aria-labelledby", "now-h").Attr("heading", "id", "now-h")
 	if n.mine {
@@ -69,6 +69,7 @@ func (a *App) windowNow() now {
 		f := ladder.Asking(t.game())
 		n.label, n.title = "A window is open", t.name(f.Queue[0])+" is asked"
 		n.lines = append(n.lines, a.whyAsked(f)...)
+		n.lines = append(n.lines, a.absentLine(f.Queue[0])...)
 	case ladder.Standing(t.game()) != nil:
 		f := ladder.Standing(t.game())
 		n.label, n.title = "Open on call", a.stationOf(f)
@@ -177,11 +178,58 @@ func (a *App) nowWindow(n *now) bool {
 func (a *App) standingLines() []*part.Part {
 	t := a.table
 	var lines []*part.Part
-	if f := ladder.Standing(t.game()); f != nil && ladder.Asking(t.game()) == nil {
+	if f := ladder.Standing(t.game()); f != nil && ladder.Asking(t.game()) == nil && t.tells(f) {
 		lines = append(lines, part.Of("standing").Text("said", a.stationOf(f)+" is open on call.").Tap("open", a.going(WindowScreen, core.Nobody)))
 	}
 	for _, no := range a.forbidden() {
 		lines = append(lines, a.ground("no", t.reader().Refusal(no), no.Rule))
 	}
 	return lines
+}
+
+// tells reports whether a window on call is worth a line: somebody announced its
+// event, or this seat has something that acts there. A turn begins by itself.
+func (t *Table) tells(f *core.Frame) bool {
+	g := t.game()
+	m := g.MomentOf(f)
+	if !ladder.Span(&m) || t.announced(m.Name) {
+		return true
+	}
+	for _, p := range core.PromptsFor(g, t.me) {
+		for i := range p.Answers {
+			if p.Answers[i].Kind == core.Resolve && p.Answers[i].ByName && t.holdsAny(&p.Answers[i]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// announced reports whether somebody said that an event happens, in this turn or phase.
+func (t *Table) announced(moment string) bool {
+	events := t.recent()
+	for i := len(events) - 1; i >= 0; i-- {
+		switch e := events[i]; e.Message {
+		case core.TurnBegan, core.PhaseBegan, core.SceneSet:
+			return false
+		case core.Announced:
+			return e.Args[1].Text == moment
+		}
+	}
+	return false
+}
+
+// holdsAny reports whether this seat has one of the things that may be resolved.
+func (t *Table) holdsAny(may *core.Answer) bool {
+	for _, able := range may.Things {
+		if able.Thing.Owner == core.Nobody || t.holds(core.NoteName{Name: able.Thing.Name, Owner: able.Thing.Owner}) {
+			return true
+		}
+	}
+	for _, n := range may.Notes {
+		if t.holds(n) {
+			return true
+		}
+	}
+	return false
 }

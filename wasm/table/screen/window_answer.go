@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"strings"
+
 	"entente/core"
 	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
@@ -10,26 +12,30 @@ import (
 // screen the answer itself, on the table the way to it.
 func (a *App) windowAnswers(here bool) []*part.Part {
 	t := a.table
-	q := t.question(t.me)
-	switch {
+	see := func(class string) *part.Part {
+		return button("window", class, "See the window", a.going(WindowScreen, core.Nobody))
+	}
+	var bar []*part.Part
+	switch q := t.question(t.me); {
 	case q != nil && !here:
-		return append([]*part.Part{button("window", "main", "See the window", a.going(WindowScreen, core.Nobody))}, a.heard("")...)
+		return append([]*part.Part{see("main")}, a.heard("")...)
 	case q != nil && q.Why == core.AskConfirm:
 		return []*part.Part{a.confirmAs(q, "main tall", "Done", true), a.confirmAs(q, "tall", "It could not be done", false)}
 	case q != nil:
-		bar := append([]*part.Part{a.decline(q.Number)}, a.heard("tall")...)
-		return append(append(bar, a.wait()...), a.stopsButton())
+		bar = append([]*part.Part{a.decline(q.Number)}, a.heard("tall")...)
+		bar = append(bar, a.wait()...)
 	case ladder.Asking(t.game()) != nil || !here && len(t.waits()) > 0 && t.question(t.waits()[0]) != nil:
-		bar := append([]*part.Part{a.passTo(t.waits(), "main")}, a.heard("")...)
-		if here {
-			return append(bar, a.stopsButton())
+		bar = append([]*part.Part{a.passTo(t.waits(), "main")}, a.heard("")...)
+		bar = append(bar, a.forAbsent("")...)
+		if !here {
+			return append(bar, see(""))
 		}
-		return append(bar, button("window", "", "See the window", a.going(WindowScreen, core.Nobody)))
 	case !here:
 		return nil
+	default:
+		bar = append([]*part.Part{button("announce", "main", "Announce…", a.going(AnnounceScreen, core.Nobody))}, a.wait()...)
 	}
-	bar := []*part.Part{button("announce", "main", "Announce…", a.going(AnnounceScreen, core.Nobody))}
-	return append(append(bar, a.wait()...), a.stopsButton())
+	return append(append(bar, a.stopsButton()), a.reopen()...)
 }
 
 // wait has everybody asked in a window that was passed over, or stands open.
@@ -85,11 +91,26 @@ func (a *App) atTable() {
 	t := a.table
 	if q := t.question(t.me); q != nil && t.pressing() == nil {
 		a.show(WindowScreen, core.Nobody)
-		a.urgent = "You are asked. " + t.reader().Say(q.Why, q.Args)
 	} else {
 		a.show(TableScreen, core.Nobody)
 	}
+	t.called = 0
+	a.call()
 	a.focus = "now-h"
+}
+
+// call says at once that whoever has the phone is asked: once for each question,
+// whether a tap here has opened it or a record of another phone. What waits for
+// the relay may be the answer.
+func (a *App) call() {
+	t := a.table
+	switch q := t.question(t.me); {
+	case q == nil || t.pressing() != nil:
+		t.called = 0
+	case q.Number != t.called && len(t.r.Pending()) == 0:
+		t.called = q.Number
+		a.urgent = strings.TrimSpace(a.urgent + " You are asked. " + t.reader().Say(q.Why, q.Args))
+	}
 }
 
 // opened goes on to the window that a choice has opened, if it asks anybody.

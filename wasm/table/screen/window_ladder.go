@@ -62,6 +62,8 @@ func (a *App) rungWords(f *ladder.Frame, r ladder.Rung) (label, small string) {
 			return "It does not happen", "an ability kept it from happening"
 		case r.Done:
 			return "It happens", "done"
+		case r.Amount > 0:
+			return "It happens: " + count(r.Amount, a.table.everyone().Good(r.Good, 1), a.table.everyone().Good(r.Good, 2)), "not yet"
 		}
 		return "It happens", "not yet"
 	}
@@ -122,6 +124,7 @@ func (t *Table) recent() []core.Event {
 // happens inside, nobody in it is asked.
 func (a *App) queueParts(r ladder.Rung, waits bool) []*part.Part {
 	t := a.table
+	game := t.game()
 	var places []*part.Part
 	for _, place := range r.Queue {
 		name := t.name(place.Seat)
@@ -131,8 +134,12 @@ func (a *App) queueParts(r ladder.Rung, waits bool) []*part.Part {
 		if place.Seat == t.me {
 			name = "You"
 		}
+		small := queueWords[place.Part]
+		if game.Gone.Has(place.Seat) && place.Part > ladder.Asked {
+			small = "away"
+		}
 		p := part.Keyed("queued", place.Seat.String()).Attr("", "data-is", place.Part.String()).Put("glyph", glyph(place.Seat)).
-			Text("name", name).Text("small", queueWords[place.Part])
+			Text("name", name).Text("small", small)
 		if place.Part == ladder.Asked {
 			p.Attr("", "aria-current", "step")
 		}

@@ -1,0 +1,176 @@
+// What a table agrees on: how its windows ask, and what happens while somebody
+// is away; and how many goods an event moves. On one phone, at 360 px.
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { launch, overflow, serve, visit } from "./harness.mjs";
+import { Table, tooSmall } from "./asked.mjs";
+
+let browser, site;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+// A Host is a player who also looks at what the table agreed on.
+class Host extends Table {
+  // ways goes there from the table; leave comes back.
+  async ways() {
+    await this.tab("More");
+    await this.tap("How windows ask");
+    await this.heading("How windows ask");
+  }
+
+  async leave() {
+    await this.tap("‹ More", "link");
+    await this.tab("Table");
+  }
+
+  window(name) {
+    return this.page.getByRole("checkbox", { name: `${name} asks everyone` });
+  }
+
+  // holds gives the phone to somebody, wherever it is.
+  async holds(name) {
+    const other = this.page.getByRole("button", { name: "Someone else has the phone" });
+    if (await other.isVisible()) await other.click();
+    else await this.page.getByRole("button", { name: /has the phone/ }).click();
+    await this.tap(new RegExp(`^${name}`));
+    await this.page.locator("#now").waitFor();
+  }
+
+  // activates says that a system is activated, with nothing there.
+  async activates() {
+    await this.tap("Announce…");
+    await this.page.getByRole("searchbox").fill("a system is");
+    await this.tap("A system is activated");
+    await this.heading(/who has what there/);
+    await this.tap("It happened");
+  }
+}
+
+async function sit(agree, options) {
+  const visited = await visit(browser, site.origin, "/table#new", options);
+  const player = new Host(visited.page);
+  await player.sit(true, () => agree?.(visited.page));
+  return { ...visited, player };
+}
+
+test("the host arranges how a window asks, and declines for others; they read it, and why", async () => {
+  const { page, player, quiet } = await sit();
+  await player.ways();
+  const window = player.window("After “a system is activated”");
+  await page.getByRole("searchbox", { name: "Search" }).fill("System is activated");
+  assert.equal(await window.isChecked(), true);
+  await window.uncheck();
+  await player.sees("not as the pace says");
+  assert.match(await page.locator("#hear-soon").textContent(), /nobody is asked after “a system is activated”/);
+  await player.leave();
+  await player.activates();
+  await player.heading("Your turn");
+  await player.sees("After “a system is activated” is open on call.");
+
+  await player.holds("Mira");
+  await player.ways();
+  await player.sees("Only Ines, the host, changes what the table agreed on.");
+  await player.sees("table 17");
+  await page.getByRole("searchbox", { name: "Search" }).fill("System is activated");
+  assert.equal(await window.getAttribute("aria-disabled"), "true");
+  await window.press("Space");
+  assert.match(await page.getByRole("dialog").innerText(), /Nothing changed[^]*Only Ines[^]*table 17/);
+  await player.tap("Close");
+  assert.equal(await window.isChecked(), false);
+  assert.equal(await overflow(page), 0);
+  assert.deepEqual(await page.evaluate(tooSmall), []);
+  await player.leave();
+
+  await player.holds("Ines");
+  await player.ways();
+  await player.tap("All as the pace says");
+  await page.getByText("The action phase", { exact: true }).click();
+  assert.equal(await window.isChecked(), true);
+
+  // Where the table agreed so, the host declines for whoever is asked; nobody else does.
+  await page.getByText("The host may decline for them").click();
+  await player.leave();
+  await player.activates();
+  await player.heading("After “a system is activated”: do you act?");
+  await player.tap("Decline");
+  await player.holds("Tomas");
+  assert.equal(await page.getByRole("button", { name: /^Decline for/ }).count(), 0);
+  await player.holds("Ines");
+  await player.tap("See the window");
+  await player.tap("Decline for Mira");
+  await player.heading("Pass the phone to Tomas");
+  await player.tap("Decline for Tomas");
+  await player.heading("Your turn");
+  await quiet();
+});
+
+test("a seat that is away: the window passes without it, and it is back by one tap", async () => {
+  const { page, player, quiet } = await sit(async (page) => {
+    await page.getByText("From an event on, nobody waits for them").click();
+    assert.equal(await page.getByLabel("From which event on").inputValue(), "T.start");
+    await page.getByLabel("From which event on").selectOption({ label: "A system is activated" });
+  });
+  await player.activates();
+  await player.tap("Decline");
+  await player.heading("Pass the phone to Mira");
+  await player.tap("Mira is away"); // too late for this window, and the next passes without Mira
+  await player.tap("Heard: nobody acts");
+  await player.holds("Ines");
+  await player.activates();
+  await player.heading("After “a system is activated”: do you act?");
+  assert.deepEqual(await player.queue(), ["You asked", "Mira away", "Tomas then"]);
+  await player.tap("Decline");
+  await player.heading("Pass the phone to Tomas");
+  await player.tap("I am Tomas");
+  assert.deepEqual(await player.queue(), ["Ines no", "Mira no", "You asked"]);
+  await player.tap("Decline");
+  await player.heading("Pass the phone to Ines");
+
+  await player.holds("Mira");
+  assert.match(await player.strip(), /You are said to be away\. Your next choice brings you back\.[^]*table 16/);
+  await page.getByRole("link", { name: /^Mira \(you\).* Is away\./ }).waitFor();
+  await player.tap("I am here");
+  await player.sees("Mira is back.");
+  assert.doesNotMatch(await player.strip(), /said to be away/);
+  await player.activates();
+  await player.tap("I am Ines");
+  await player.tap("Decline");
+  await player.heading("Pass the phone to Mira");
+  await quiet();
+});
+
+test("trade goods are spent: how many, and too few", async () => {
+  const { page, player, quiet } = await sit();
+  await player.tab("Mine");
+  for (let i = 0; i < 3; i++) await player.tap("One more: trade goods");
+  await player.tap("Gain 3 trade goods");
+  await player.tab("Table");
+  await player.tap("Announce…");
+  await page.getByRole("searchbox").fill("spent");
+  await player.tap("Trade goods are spent");
+  await player.heading("Trade goods are spent: how many?");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "asked-h");
+  for (let i = 0; i < 4; i++) await player.tap("One more: trade goods");
+  await player.sees("Not yet: you have 3 of the 4 trade goods.");
+  await player.sees("table 13");
+  await player.tries("It happened");
+  assert.match(await page.getByRole("dialog").innerText(), /Nothing changed[^]*3 of the 4 trade goods/);
+  await player.tap("Close");
+  assert.equal(await overflow(page), 0);
+  assert.deepEqual(await page.evaluate(tooSmall), []);
+  await player.tap("One less: trade goods");
+  await player.tap("It happened");
+  await player.heading("When “trade goods are spent”: do you act?");
+  assert.match(await page.locator(".rungs").innerText(), /It happens: 3 trade goods\s+not yet/);
+  await player.tap("Heard: nobody acts");
+  await player.heading("Your turn");
+  await player.sees("Ines spends 3 trade goods.");
+  assert.equal((await player.row("Ines")).goods, "0");
+  await quiet();
+});

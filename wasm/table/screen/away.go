@@ -1,0 +1,130 @@
+package screen
+
+import (
+	"entente/core"
+	"entente/wasm/table/ladder"
+	"entente/wasm/table/part"
+)
+
+// goneLines tell a seat that it is said to be away, with the way back.
+func (a *App) goneLines() []*part.Part {
+	t := a.table
+	if g := t.game(); !g.Away.Has(t.me) {
+		return nil
+	}
+	return []*part.Part{part.Of("gone").Text("said", "You are said to be away. Your next choice brings you back.").
+		Put("rule", a.rule(core.TableAbsent)...).Tap("here", func() {
+		a.sayAway(t.me, false)
+		a.focus = "now-h"
+	})}
+}
+
+// absentLine is what is known of a seat that is asked and said to be away,
+// unless that is the news just below.
+func (a *App) absentLine(s core.Seat) []*part.Part {
+	t := a.table
+	g := t.game()
+	if !g.Away.Has(s) || a.at.Screen == TableScreen && t.news != nil && t.news.Message == core.WentAway {
+		return nil
+	}
+	said := t.name(s) + " is said to be away."
+	if !g.Gone.Has(s) {
+		said += " From the next “" + a.momentName(g.Options.AbsentAfter) + "” on nobody waits."
+	}
+	return []*part.Part{a.ground("news", said, core.TableAbsent)}
+}
+
+// momentName is an event by its id, in words.
+func (a *App) momentName(id string) string {
+	g := a.table.game()
+	if at := g.Deck().Moment(id); at >= 0 {
+		return g.Deck().Moments[at].Name
+	}
+	return id
+}
+
+// forAbsent is what can be said for the seat that the table waits for: that it
+// is away, or back; and the host's decline.
+func (a *App) forAbsent(class string) []*part.Part {
+	t := a.table
+	g := t.game()
+	var bar []*part.Part
+	if p, may := t.may(core.DeclineFor); may != nil {
+		s := ladder.Asking(g).Queue[0]
+		bar = append(bar, button("decline-for", class, "Decline for "+t.name(s), func() {
+			if a.choose(core.Choice{By: t.me, Kind: core.DeclineFor, Prompt: p.Number, To: s}) {
+				a.goOnWith()
+			}
+		}))
+	}
+	next := t.waits()
+	if len(next) == 0 || next[0] == t.me {
+		return bar
+	}
+	s := next[0]
+	if away, may := t.mayAway(s); may {
+		label := t.name(s) + " is away"
+		if !away {
+			label = t.name(s) + " is back"
+		}
+		bar = append(bar, button("away", class, label, func() { a.sayAway(s, away) }))
+	}
+	return bar
+}
+
+// goOnWith goes on with whoever is asked next, if the phone goes round; a phone
+// of one's own stays where it is.
+func (a *App) goOnWith() {
+	a.focus = "now-h"
+	if !a.table.r.Shared() {
+		a.handOn()
+	}
+}
+
+// mayAway is what may be said of a seat now: that it is away, or back.
+func (t *Table) mayAway(s core.Seat) (away, may bool) {
+	for _, p := range core.PromptsFor(t.game(), t.me) {
+		for i := range p.Answers {
+			if at := &p.Answers[i]; at.Kind == core.DeclareAway && at.To.Has(s) {
+				return at.Yes, true
+			}
+		}
+	}
+	return false, false
+}
+
+func (a *App) sayAway(s core.Seat, away bool) {
+	a.choose(core.Choice{By: a.table.me, Kind: core.DeclareAway, To: s, Yes: away})
+}
+
+// awaySeats is every seat, ticked if it is away.
+func (a *App) awaySeats() []*part.Part {
+	t := a.table
+	g := t.game()
+	var rows []*part.Part
+	for _, player := range g.Players {
+		s := player.Seat
+		on := g.Away.Has(s)
+		small := ""
+		switch {
+		case t.sends(core.DeclareAway, s, ""):
+			small = "sending"
+		case g.Gone.Has(s):
+			small = "nobody waits"
+		case on:
+			small = "from the next “" + a.momentName(g.Options.AbsentAfter) + "” on"
+		}
+		label := t.name(s) + " is away"
+		if s == t.me {
+			label = "You are away"
+		}
+		_, may := t.mayAway(s)
+		rows = append(rows, part.Keyed("asking", s.String()).Text("label", label).Text("hear", "").Text("small", small).
+			Flag("box", ".checked", on).Off("box", !may).Input("box", func(string) {
+			if a.seated() {
+				a.sayAway(s, !on)
+			}
+		}))
+	}
+	return rows
+}

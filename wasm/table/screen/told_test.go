@@ -1,0 +1,121 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"entente/core"
+)
+
+// TestAmounts: an event that moves goods asks how many, and says who has too few.
+func TestAmounts(t *testing.T) {
+	p := newPhone(t)
+	p.asking("wait")
+	p.tab(MineScreen)
+	p.more("trade goods", 3)
+	p.tap("mine", "", "do")
+	p.tab(TableScreen)
+	p.tap("btn", "announce", "")
+	p.tap("event", "In any phaseECO.spend_tg", "do")
+	p.sees("Trade goods are spent: how many?")
+	p.more("trade goods", 4)
+	p.sees("Not yet: you have 3 of the 4 trade goods.")
+	p.sees(string(core.TableGoods))
+	p.tap("announce", "", "happened")
+	if s := p.frame().Sheets; len(s) != 1 || s[0].Template != "refusal" {
+		t.Fatal("too few, and no refusal")
+	}
+	p.app.Escape()
+	p.put("announce", "", "of", "blue")
+	p.sees("Not yet: Mira has 0 of the 4 trade goods.")
+	p.put("announce", "", "of", "red")
+	p.stepper("trade goods", "less")
+	p.hides("Not yet")
+	p.tap("announce", "", "happened")
+	p.sees("It happens: 3 trade goods\nnot yet")
+	p.tap("btn", "heard", "")
+	if n := p.goods(core.Red); n != 0 {
+		t.Errorf("Ines has %d trade goods left", n)
+	}
+	p.app.show(TableScreen, core.Nobody)
+	p.tap("btn", "announce", "")
+	p.tap("event", "In any phaseECO.gain_tg", "do")
+	p.tap("announce", "", "other")
+	p.tap("event", "In any phaseECO.gain_tg", "do")
+	p.tap("announce", "", "happened")
+	if n := p.goods(core.Red); n != 0 {
+		t.Errorf("no amount was said, and Ines has %d", n)
+	}
+}
+
+// TestQuietOnCall: a window on call is a line on the table only if it tells
+// something. A turn begins by itself.
+func TestQuietOnCall(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.hides("is open on call.")
+	p.anyEvent("TA.move")
+	p.sees("After “ships move” is open on call.")
+	p.tap("btn", "end", "")
+	p.tap("pass", "", "take")
+	p.hides("is open on call.")
+	p.anyEvent("T.start") // said by somebody, it tells something
+	p.sees("Start of “a turn begins” is open on call.")
+
+	p = newPhone(t)
+	p.opened(func() { p.put("seatrow", "1", "faction", "Creuss") })
+	p.note(core.NoteName{Name: "Creuss IFF", Owner: core.Blue}, core.Red)
+	p.sees("Start of “a turn begins” is open on call.") // Ines holds what acts there
+	p.gives(core.Green)
+	p.hides("is open on call.")
+}
+
+// TestReopenInWindow: right after nobody was heard, the window's screen offers to
+// open it again, also while the next window asks.
+func TestReopenInWindow(t *testing.T) {
+	p := newPhone(t)
+	p.opened(func() { p.put("opening", "", "pace-asking", "on") })
+	p.app.choose(core.Choice{By: core.Red, Kind: core.SetScene, Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red}})
+	p.app.show(TableScreen, core.Nobody)
+	p.event("AG.reveal")
+	p.tap("btn", "heard", "")
+	p.sees("After “an agenda is revealed”: do you act?")
+	p.sees("Somebody acts after all")
+	p.tap("btn", "reopen", "")
+	p.sees("When “an agenda is revealed”: do you act?")
+	p.hides("Somebody acts after all")
+}
+
+// TestCalled: a record of another phone that asks this one is said at once, one
+// time, and the title says it too. A tap of its own is no question to it.
+func TestCalled(t *testing.T) {
+	ines, mira, tomas, r := three(t)
+	ines.ways()
+	ines.put("ways", "", "pace-asking", "on")
+	r.run()
+	ines.activates()
+	ines.frame()
+	r.run()
+	if f := ines.frame(); !strings.Contains(f.Urgent, "You are asked. After “a system is activated”") {
+		t.Errorf("Ines hears at once %q", f.Urgent)
+	}
+	mira.frame()
+	ines.app.show(WindowScreen, core.Nobody)
+	ines.tap("btn", "decline", "")
+	if f := ines.frame(); f.Urgent != "" {
+		t.Errorf("Ines, who has declined, hears %q", f.Urgent)
+	}
+	r.run()
+	f := mira.frame()
+	if !strings.Contains(f.Urgent, "You are asked. After “a system is activated”: do you act?") || !strings.HasPrefix(f.Title, "● ") {
+		t.Errorf("Mira hears at once %q under %q", f.Urgent, f.Title)
+	}
+	if f := tomas.frame(); f.Urgent != "" || strings.HasPrefix(f.Title, "●") {
+		t.Errorf("Tomas hears at once %q under %q", f.Urgent, f.Title)
+	}
+	tomas.app.choose(core.Choice{By: core.Green, Kind: core.Gain, Goods: core.TradeGoods.Of(1)})
+	r.run()
+	if f := mira.frame(); f.Urgent != "" || !strings.HasPrefix(f.Title, "● ") {
+		t.Errorf("Mira hears a second time %q under %q", f.Urgent, f.Title)
+	}
+}

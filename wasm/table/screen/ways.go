@@ -1,0 +1,150 @@
+package screen
+
+import (
+	"strconv"
+
+	"entente/core"
+	"entente/wasm/table/ladder"
+	"entente/wasm/table/part"
+)
+
+// drawWays is what the table agreed on: its pace, what happens while somebody is
+// away, and how every window asks. The host changes it, and everybody reads it.
+func (a *App) drawWays() (*part.Part, string) {
+	t := a.table
+	g := t.game()
+	p := part.Of("ways").Tap("back", a.going(MoreScreen, core.Nobody))
+	said, no := a.whoArranges()
+	p.Put("who", said)
+	pace := func(slot string, pace core.Pace) {
+		p.Flag(slot, ".checked", g.Options.Pace == pace).Off(slot, no).Input(slot, func(string) {
+			a.arrange(core.ArrangeOnCall+core.Arrangement(pace), "")
+		})
+	}
+	pace("pace-call", core.OnCall)
+	pace("pace-asking", core.Asking)
+	a.absence(p, g.Options.Absent, g.Options.AbsentAfter, g.Deck(), func(absent core.Absence, after string) {
+		a.arrange(core.ArrangeWaiting+core.Arrangement(absent), after)
+	})
+	for _, slot := range []string{"away-wait", "away-host", "away-after", "away-from"} {
+		p.Off(slot, no)
+	}
+	away := g.Options.Absent == core.DeclinesAfter
+	p.Show("away", away).Put("seats").Put("away-rule", a.rule(core.TableAbsent)...)
+	if away {
+		p.Put("seats", a.awaySeats()...)
+	}
+	p.Attr("typed", ".value", a.ways).Input("typed", func(v string) { a.ways = v })
+	groups := a.windowGroups(no)
+	p.Put("groups", groups...).Show("found-none", len(groups) == 0)
+	p.Show("changed", len(g.Paces) > 0).Text("changed-said", "Not as the pace says: "+count(len(g.Paces), "window", "windows")+".").Off("reset", no).Tap("reset", func() {
+		a.arrange(core.ArrangeOnCall+core.Arrangement(g.Options.Pace), "")
+	})
+	return p, "How windows ask · Entente"
+}
+
+// whoArranges says who may change what stands here, and whether this seat may not.
+func (a *App) whoArranges() (said *part.Part, no bool) {
+	t := a.table
+	if t.me == core.Nobody {
+		return line("soft", noSeat), true
+	}
+	if no := core.WhyNot(t.game(), core.Choice{By: t.me, Kind: core.Arrange, Arrange: core.ArrangeOnCall}); no != nil {
+		return a.ground("no", t.reader().Refusal(no), no.Rule), true
+	}
+	return a.ground("yes", "You are the host. What you change counts for windows yet to open.", core.TableAgreed), false
+}
+
+// noSeat is said to a phone that only reads.
+const noSeat = "This phone has no seat: it reads what the table agreed on, and changes nothing."
+
+// seated reports whether this phone has a seat, and says so if it has none.
+func (a *App) seated() bool {
+	if a.table.me == core.Nobody {
+		a.openNotice("Nothing changed", noSeat)
+		return false
+	}
+	return true
+}
+
+// arrange changes what was agreed on. Whoever may not is told why.
+func (a *App) arrange(what core.Arrangement, named string) {
+	if a.seated() {
+		a.choose(core.Choice{By: a.table.me, Kind: core.Arrange, Arrange: what, Moment: named})
+	}
+}
+
+// sends reports whether such a choice of this phone waits for the relay.
+func (t *Table) sends(kind core.Kind, to core.Seat, moment string) bool {
+	list := t.r.Pending()
+	for i := range list {
+		if c := &list[i].Choice; c.Kind == kind && c.To == to && c.Moment == moment {
+			return true
+		}
+	}
+	return false
+}
+
+// windowGroups is every window with whether it asks everyone, by phase.
+func (a *App) windowGroups(no bool) []*part.Part {
+	g := a.table.game()
+	var groups []*part.Part
+	byPhase(&g, a.ways, func(title string, moments []*core.Moment) {
+		var rows []*part.Part
+		asking := 0
+		for _, m := range moments {
+			for i := range m.Windows {
+				w := &m.Windows[i]
+				if g.Asks(w) {
+					asking++
+				}
+				rows = append(rows, a.windowRow(&g, m, w, no))
+			}
+		}
+		groups = append(groups, part.Keyed("asks", title).Text("title", title).Flag("", "open", a.ways != "").
+			Text("count", strconv.Itoa(asking)+" of "+strconv.Itoa(len(rows))+" ask").Put("rows", rows...))
+	})
+	return groups
+}
+
+// windowRow is one window: ticked if it asks everyone, and marked if that is not
+// what the table's pace says.
+func (a *App) windowRow(g *core.Game, m *core.Moment, w *core.WindowCard, no bool) *part.Part {
+	asks, small := g.Asks(w), ""
+	for _, own := range g.Paces {
+		if own.Window == w.ID {
+			small = "not as the pace says"
+		}
+	}
+	if a.table.sends(core.Arrange, core.Nobody, w.ID) {
+		small = "sending"
+	}
+	return part.Keyed("asking", w.ID).Text("label", upper(w.Station.String())+" “"+m.Name+"”").Text("hear", "asks everyone").Text("small", small).
+		Flag("box", ".checked", asks).Off("box", no).Input("box", func(string) {
+		what := core.ArrangeAskAt
+		if asks {
+			what = core.ArrangeCallAt
+		}
+		a.arrange(what, w.ID)
+	})
+}
+
+// absence is what happens while somebody is away, to be picked.
+func (a *App) absence(p *part.Part, absent core.Absence, after string, d *core.Deck, pick func(core.Absence, string)) {
+	events := ladder.Leaving(d)
+	way := func(slot string, policy core.Absence, after string) {
+		p.Flag(slot, ".checked", absent == policy).Input(slot, func(string) { pick(policy, after) })
+	}
+	way("away-wait", core.TableWaits, "")
+	way("away-host", core.HostDeclines, "")
+	way("away-after", core.DeclinesAfter, events[0].ID)
+	p.Show("away-row", absent == core.DeclinesAfter).Put("away-from")
+	if absent != core.DeclinesAfter {
+		return
+	}
+	var options []*part.Part
+	for _, m := range events {
+		options = append(options, option(m.ID, upper(m.Name)))
+	}
+	p.Put("away-from", options...).Attr("away-from", ".value", after).Input("away-from", func(id string) { pick(core.DeclinesAfter, id) })
+}
