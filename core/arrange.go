@@ -62,7 +62,9 @@ func (g *Game) arrange(c Choice) ([]Event, error) {
 	default:
 		o.Absent = TableWaits + Absence(c.Arrange-ArrangeWaiting)
 		o.AbsentAfter = c.Moment
-		g.Away, g.Gone = 0, 0
+		if g.Gone = 0; o.Absent != DeclinesAfter { // else whoever is away stays so, until the new event
+			g.Away = 0
+		}
 	}
 	return []Event{{Message: arrangedMessages[c.Arrange], Rule: TableAgreed, Args: g.arrangedArgs(c)}}, nil
 }

@@ -1,27 +1,26 @@
 package core
 
-// Grounds tell why the open window asks whom it asks now, and what is still
-// possible after it: in the window itself, at its event, and around it. They
-// are for every reader alike; nil if no event is open.
-func Grounds(g Game) []Event {
+// Grounds tell why a window asks whom it asks now, if one does, and what is still
+// ahead after it: at its event, and around it. They are the same for every
+// reader; there are none if no event is open.
+func Grounds(g Game) (why, ahead []Event) {
 	f := g.top()
 	if f == nil {
-		return nil
+		return nil, nil
 	}
-	var list []Event
 	if asking := g.asking(); asking != nil && len(asking.Queue) > 0 {
 		f = asking
-		list = append(list, g.whyThisSeat(f))
+		why = append(why, g.whyThisSeat(f))
 	}
-	list = append(list, g.stillAhead(f)...)
+	ahead = g.stillAhead(f)
 	at := len(g.Doing) - 1
 	for &g.Doing[at] != f {
 		at--
 	}
 	if at > 0 {
-		list = append(list, Event{Message: GoesOnWith, Rule: "abilities note 8", Explains: true, Args: []Arg{word("moment", g.moment(&g.Doing[at-1]).Name)}})
+		ahead = append(ahead, Event{Message: GoesOnWith, Rule: "abilities note 8", Explains: true, Args: []Arg{word("moment", g.moment(&g.Doing[at-1]).Name)}})
 	}
-	return list
+	return why, ahead
 }
 
 // whyThisSeat is why the head of the queue is asked: somebody acted, so that

@@ -175,6 +175,7 @@ var English = Language{
 		core.WindowClosed:           "All declined in a row, so {station} “{moment}” is closed.",
 		core.OkWhensFirst:           "All that acts when it happens has acted; now what acts after “{moment}”.",
 		core.OkAskedAgain:           "{seat} acted, so everyone is asked again, and {seat} comes last.",
+		core.OkAskedAgain + "/you":  "You acted, so everyone is asked again, and you come last.",
 		core.OkDeclinedBefore:       "{seat} had declined, and may act again because somebody else acted since.",
 		core.OkRoundTheTable:        "One ability each, round the table, until all decline.",
 		core.OkItsTime:              "The card names this moment.",

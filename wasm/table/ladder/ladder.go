@@ -131,14 +131,3 @@ func Asking(g core.Game) *core.Frame {
 
 // onCall reports whether a window stands open without a question.
 func onCall(f *core.Frame) bool { return f.At != core.NoStation && !f.Asks && !f.Job.Active() }
-
-// Coming returns the stations of an event that are still ahead.
-func (f *Frame) Coming() []core.Station {
-	var list []core.Station
-	for _, r := range f.Rungs {
-		if r.State == Ahead {
-			list = append(list, r.Station)
-		}
-	}
-	return list
-}

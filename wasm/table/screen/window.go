@@ -68,7 +68,7 @@ func (a *App) windowNow() now {
 	case ladder.Asking(t.game()) != nil:
 		f := ladder.Asking(t.game())
 		n.label, n.title = "A window is open", t.name(f.Queue[0])+" is asked"
-		n.lines = append(n.lines, a.whyAsked(f)...)
+		n.lines = append(n.lines, a.whyAsked()...)
 		n.lines = append(n.lines, a.absentLine(f.Queue[0])...)
 	case ladder.Standing(t.game()) != nil:
 		f := ladder.Standing(t.game())
@@ -89,7 +89,7 @@ func (a *App) nowAsked(n *now, q *core.Prompt) {
 	n.label, n.mine = "You are asked", true
 	n.title = t.reader().Say(q.Why, q.Args)
 	if f := ladder.Asking(t.game()); f != nil && q.Why == core.AskWindow {
-		n.lines = append(n.lines, a.whyAsked(f)...)
+		n.lines = append(n.lines, a.whyAsked()...)
 	}
 	if q.Why == core.AskConfirm {
 		n.lines = append(n.lines, a.instruction()...)
@@ -102,52 +102,27 @@ func (a *App) stationOf(f *core.Frame) string {
 	return upper(f.At.String()) + " “" + g.MomentOf(f).Name + "”"
 }
 
-// whyAsked is why it is this seat’s turn to answer: somebody acted, or the
-// order of the phase. The rule is the one by which anybody else is refused.
-func (a *App) whyAsked(f *core.Frame) []*part.Part {
-	t := a.table
-	g := t.game()
-	if f.Actor != core.Nobody {
-		said := t.everyone().Say(core.OkAskedAgain, []core.Arg{{Name: "seat", Seat: f.Actor}})
-		return []*part.Part{a.ground("news", said, "abilities note 4.4")}
+// whyAsked is why it is this seat’s turn to answer, as the core tells it.
+func (a *App) whyAsked() []*part.Part {
+	var lines []*part.Part
+	why, _ := core.Grounds(a.table.game())
+	for _, e := range why {
+		lines = append(lines, a.ground("news", a.table.reader().Event(e), e.Rule))
 	}
-	for _, player := range g.Players {
-		if player.Seat == f.Queue[0] {
-			continue
-		}
-		if no := core.WhyNot(g, core.Choice{By: player.Seat, Kind: core.Decline, Prompt: f.Prompt}); no != nil {
-			gist, _ := core.Gist(no.Rule)
-			return []*part.Part{a.ground("news", gist, no.Rule)}
-		}
-	}
-	return nil
+	return lines
 }
 
 // stillToCome is what is possible after this question.
 func (a *App) stillToCome() []*part.Part {
-	frames := ladder.Frames(a.table.game())
-	if len(frames) == 0 {
+	said := ""
+	_, ahead := core.Grounds(a.table.game())
+	for _, e := range ahead {
+		said += " " + a.table.reader().Event(e)
+	}
+	if said == "" {
 		return nil
 	}
-	at := len(frames) - 1
-	for i := range frames {
-		if frames[i].Asks {
-			at = i
-		}
-	}
-	inner := frames[at]
-	said := "After this, “" + inner.Name + "” is over."
-	if coming := inner.Coming(); len(coming) > 0 {
-		var words []string
-		for _, at := range coming {
-			words = append(words, at.String())
-		}
-		said = "Still to come: " + join(words) + " “" + inner.Name + "”."
-	}
-	if at > 0 {
-		said += " Then it goes on with “" + frames[at-1].Name + "”."
-	}
-	return []*part.Part{line("soft note", said)}
+	return []*part.Part{line("soft note", said[1:])}
 }
 
 // instruction is what has to be done on the board before the ability goes on.
