@@ -25,8 +25,7 @@ func (a *App) answer() []*part.Part {
 	case g.Active == t.me:
 		return append(append(a.answerTurn(), announce), a.reopen()...)
 	case g.Active != core.Nobody:
-		bar := append([]*part.Part{a.passTo(t.waits(), "main"), announce}, a.forAbsent("")...)
-		return append(bar, a.reopen()...)
+		return append([]*part.Part{a.passTo(t.waits(), "main"), announce}, a.reopen()...)
 	}
 	return append(append(a.answerPhase(), announce), a.reopen()...)
 }

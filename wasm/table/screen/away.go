@@ -43,25 +43,23 @@ func (a *App) momentName(id string) string {
 	return id
 }
 
-// forAbsent is what can be said for the seat that the table waits for: that it
-// is away, or back; and the host's decline.
+// forAbsent is what can be said for the seat that a window asks: that it is
+// away, or back; and the host's decline.
 func (a *App) forAbsent(class string) []*part.Part {
 	t := a.table
-	g := t.game()
+	f := ladder.Asking(t.game())
+	if f == nil || f.Queue[0] == t.me {
+		return nil
+	}
+	s := f.Queue[0]
 	var bar []*part.Part
 	if p, may := t.may(core.DeclineFor); may != nil {
-		s := ladder.Asking(g).Queue[0]
 		bar = append(bar, button("decline-for", class, "Decline for "+t.name(s), func() {
 			if a.choose(core.Choice{By: t.me, Kind: core.DeclineFor, Prompt: p.Number, To: s}) {
 				a.goOnWith()
 			}
 		}))
 	}
-	next := t.waits()
-	if len(next) == 0 || next[0] == t.me {
-		return bar
-	}
-	s := next[0]
 	if away, may := t.mayAway(s); may {
 		label := t.name(s) + " is away"
 		if !away {
