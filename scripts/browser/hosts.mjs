@@ -48,7 +48,10 @@ async function start([program, ...args], origin) {
     if (child.exitCode !== null) break;
     const ok = await fetch(`${origin}/health`).then((answer) => answer.ok, () => false);
     if (ok) {
+      // A test that fails before it stops its host must not keep us: at our exit it is killed.
+      for (const handle of [child, child.stdout, child.stderr]) handle.unref();
       return async () => {
+        child.ref();
         process.off("exit", kill);
         kill();
         await ended;
