@@ -302,7 +302,8 @@ func (g *Game) named(t Thing) (kind ComponentKind, window string, modeled bool) 
 // do what it says, and it still takes its place, at its time if that is known.
 func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Seat) error {
 	kind, _, modeled := g.named(t)
-	if t.Name == "" || !shown(t.Name) || t.Paragraph > MaxParagraphs || modeled {
+	one := t.Unit != 0 && kind != Unit && g.deck.component(t.Name) != nil // a number tells units apart, and nothing else
+	if t.Name == "" || !shown(t.Name) || t.Paragraph > MaxParagraphs || modeled || one {
 		return refuse(TableName, NoSuchComponent, word("what", clip(t.Name)))
 	}
 	if err := g.timelyByName(f, by, t); err != nil {

@@ -37,6 +37,7 @@ type Answer struct {
 	ByName  bool       // Resolve: any other component may be named, but not these
 	Except  []Thing    // … components that cannot act now, by name
 	Acted   []Acted    // … and what has acted already
+	Single  []string   // … those that are no units, and have no number
 	Board   Seats      // Announce, DeclareFact: whose units may be spoken of
 	Acts    []Act      // Do
 	Stops   []StopKind // StandDown

@@ -68,6 +68,8 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) Answer {
 		if len(card.Abilities) == 0 {
 			if !g.fits(f, card.Window) || g.mayUse(seat, card.Kind) != nil {
 				a.Except = append(a.Except, Thing{Name: card.Name})
+			} else if card.Kind != Unit {
+				a.Single = append(a.Single, card.Name)
 			}
 			continue
 		}

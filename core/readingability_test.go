@@ -50,6 +50,7 @@ func (r *reading) object(by core.Seat, t core.Thing) object {
 				o.piece = p
 			}
 		}
+		o.problems.add(len(card.Abilities) == 0 && card.Kind != core.Unit && t.Unit != 0, "table 5") // units alone are several
 		if len(card.Abilities) > 0 {
 			o.paragraph(card.Abilities)
 			o.problems.add(o.piece == nil, "table 5")

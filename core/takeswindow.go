@@ -31,7 +31,7 @@ func (a *Answer) takesThing(c *Choice) bool {
 		}
 	}
 	t := c.Thing
-	if !a.ByName || t.Name == "" || !shown(t.Name) || t.Paragraph > MaxParagraphs || c.Skip != 0 {
+	if !a.ByName || t.Unit != 0 && slices.Contains(a.Single, t.Name) || t.Name == "" || !shown(t.Name) || t.Paragraph > MaxParagraphs || c.Skip != 0 {
 		return false
 	}
 	if slices.ContainsFunc(a.Except, func(e Thing) bool {
