@@ -107,11 +107,11 @@ func (w *world) conserve(r *replica.Replica) {
 			return
 		}
 		before := play.Now()
-		_, err = play.Choose(c)
+		events, err := play.Choose(c)
 		if (err == nil) != (e.Refused == nil) {
 			w.fail("record %d is refused by one and not by the other", e.Index)
 		}
-		if err == nil && !conserved(before, play.Now(), c) {
+		if err == nil && !conserved(before, play.Now(), c, events) {
 			w.fail("record %d made or lost something: %s", e.Index, e.Line)
 		}
 	}
@@ -120,8 +120,9 @@ func (w *world) conserve(r *replica.Replica) {
 	}
 }
 
-// conserved holds the sum of what lies on the table against what a choice may change.
-func conserved(before, after core.Game, c core.Choice) bool {
+// conserved holds the sum of what lies on the table against what is told to have
+// come from the supply and gone there.
+func conserved(before, after core.Game, c core.Choice, events []core.Event) bool {
 	if len(before.Notes) != len(after.Notes) {
 		return false
 	}
@@ -130,19 +131,26 @@ func conserved(before, after core.Game, c core.Choice) bool {
 			return false
 		}
 	}
-	was, is := total(before), total(after)
 	switch c.Kind {
-	case core.Correct, core.Replenish, core.TakeBack, core.Reopen:
-		return true // what the plastic says, what comes from the supply, and what was before
-	case core.Announce, core.Resolve, core.Confirm:
-		return true // what happens and what abilities do may come from the supply; the core's own tests count it
-	case core.Gain:
-		was = plus(was, c.Goods, 1)
-	case core.Spend:
-		was = plus(was, c.Goods, -1)
+	case core.Correct, core.TakeBack, core.Reopen:
+		return true // what the plastic says, and what was before
 	}
-	return was == is
+	was := total(before)
+	for _, e := range events {
+		switch e.Message {
+		case core.Gained:
+			was = plus(was, told(e).Bundle.Goods, 1)
+		case core.Spent:
+			was = plus(was, told(e).Bundle.Goods, -1)
+		case core.Replenished:
+			was = plus(was, core.Commodities.Of(told(e).Number), 1)
+		}
+	}
+	return was == total(after)
 }
+
+// told is how much an event is about: what it says after whose goods they are.
+func told(e core.Event) core.Arg { return e.Args[1] }
 
 // total counts goods; commodities that change hands or are converted become trade goods.
 func total(g core.Game) (sum core.Goods) {
