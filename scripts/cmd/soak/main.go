@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync"
@@ -35,6 +36,7 @@ func main() {
 	flag.BoolVar(&o.stop, "stop", false, "stop at the first failure")
 	flag.BoolVar(&o.trace, "trace", false, "print each room's trace")
 	flag.Parse()
+	debug.SetGCPercent(400) // rooms make much and keep little
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer cancel()
 	if err := soak(ctx, o); err != nil {
