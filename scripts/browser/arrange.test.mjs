@@ -159,13 +159,13 @@ test("trade goods are spent: how many, and too few", async () => {
   for (let i = 0; i < 4; i++) await player.tap("One more: trade goods");
   await player.sees("Not yet: you have 3 of the 4 trade goods.");
   await player.sees("table 13");
-  await player.tries("It happened");
+  await player.tries("It is about to happen");
   assert.match(await page.getByRole("dialog").innerText(), /Nothing changed[^]*3 of the 4 trade goods/);
   await player.tap("Close");
   assert.equal(await overflow(page), 0);
   assert.deepEqual(await page.evaluate(tooSmall), []);
   await player.tap("One less: trade goods");
-  await player.tap("It happened");
+  await player.tap("It is about to happen");
   await player.heading("When “trade goods are spent”: do you act?");
   assert.match(await page.locator(".rungs").innerText(), /It happens: 3 trade goods\s+not yet/);
   await player.tap("Heard: nobody acts");

@@ -82,7 +82,11 @@ func (a *App) drawAsked(p *part.Part) {
 	m := &g.Deck().Moments[at]
 	c := f.choice(t.me, m.ID, m.Good)
 	no := core.WhyNot(g, c)
-	p.Off("happened", no != nil).Tap("happened", func() { a.say(c) }).Put("nos")
+	label := "It happened"
+	if m.Stand == core.Instead { // what acts when it would happen comes first
+		label = "It is about to happen"
+	}
+	p.Text("happened", label).Off("happened", no != nil).Tap("happened", func() { a.say(c) }).Put("nos")
 	if no != nil {
 		p.Put("nos", a.ground("wait", t.reader().Refusal(no), no.Rule))
 	}
