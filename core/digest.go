@@ -5,22 +5,25 @@ package core
 // left out, so that a new field leaves old digests equal (DESIGN §11).
 type hasher uint64
 
+const fnvPrime = 1099511628211 // of the 64-bit FNV hash
+
 func newHasher() hasher { return 14695981039346656037 }
 
-func (h *hasher) octet(b byte) { *h = (*h ^ hasher(b)) * 1099511628211 }
-
-func (h *hasher) varint(n uint64) {
+// with returns the hash with one more number: a value, so that it stays in a
+// register from octet to octet.
+func (h hasher) with(n uint64) hasher {
 	for n >= 0x80 {
-		h.octet(byte(n) | 0x80)
+		h = (h ^ hasher(byte(n)|0x80)) * fnvPrime
 		n >>= 7
 	}
-	h.octet(byte(n))
+	return (h ^ hasher(n)) * fnvPrime
 }
+
+func (h *hasher) varint(n uint64) { *h = h.with(n) }
 
 func (h *hasher) number(tag uint64, n uint64) {
 	if n != 0 {
-		h.varint(tag << 1)
-		h.varint(n)
+		*h = h.with(tag << 1).with(n)
 	}
 }
 
@@ -38,11 +41,11 @@ func (h *hasher) text(tag uint64, s string) {
 	if s == "" {
 		return
 	}
-	h.varint(tag<<1 | 1)
-	h.varint(uint64(len(s)))
+	sum := h.with(tag<<1 | 1).with(uint64(len(s)))
 	for i := 0; i < len(s); i++ {
-		h.octet(s[i])
+		sum = (sum ^ hasher(s[i])) * fnvPrime
 	}
+	*h = sum
 }
 
 // open starts a nested list of count values, so that a short list followed by
