@@ -22,8 +22,8 @@
 //	moment.go ability.go deckcheck.go  the timeline and abilities, as data
 //	frame.go window.go announce.go     events and their windows
 //	order.go                           who is asked in which order
-//	eligible.go wholly.go              what may be resolved now
-//	resolve.go effect.go               and what it does
+//	carried.go eligible.go byname.go   what may be resolved now
+//	resolve.go action.go effect.go     and what it does
 //	why.go grounds.go                  why it could be, and why whom is asked
 //	ban.go stop.go                     "cannot", and standing declines
 //	prompt.go promptfree.go            what is asked, and what a seat starts by itself

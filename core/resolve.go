@@ -172,36 +172,6 @@ func (g *Game) noWindow(c Choice) error {
 	return g.wrongMoment(found.card.Kind, found.ability.Timing, word("what", c.Thing.Name))
 }
 
-// componentAction resolves an ability that says "Action": as the active
-// player's component action, in the action phase (abilities 5).
-func (g *Game) componentAction(c Choice) ([]Event, error) {
-	index := g.deck.Moment("CA")
-	if g.Phase != ActionPhase || c.By != g.Active || index < 0 {
-		return nil, refuse("abilities 5", ComponentActionOnly, word("what", c.Thing.Name))
-	}
-	if err := g.busy(); err != nil {
-		return nil, err
-	}
-	found, _, known := g.find(c.Thing, c.By)
-	if err := g.owned(&found, known, c.By, c.Thing); err != nil {
-		return nil, err
-	}
-	if err := g.possible(&Frame{Stamp: g.Here}, c.By, &found); err != nil {
-		return nil, err
-	}
-	if err := optionalParts(c, found.ability); err != nil {
-		return nil, err
-	}
-	if err := g.wholly(c.By, c.Thing, c.To); err != nil {
-		return nil, err
-	}
-	events := g.closeOnCall()
-	f := g.push(index, c.By)
-	f.At, f.Happened, f.Opened = During, true, 1<<During
-	events = append(events, Event{Message: OkComponentAction, Rule: "abilities 5", Explains: true, Args: []Arg{who(c.By)}})
-	return append(events, g.perform(f, c)...), nil
-}
-
 // perform pays the costs and begins with the effects.
 func (g *Game) perform(f *Frame, c Choice) []Event {
 	found, modeled, _ := g.find(c.Thing, c.By)

@@ -1,5 +1,35 @@
 package core
 
+// componentAction resolves an ability that says "Action": as the active
+// player's component action, in the action phase (abilities 5).
+func (g *Game) componentAction(c Choice) ([]Event, error) {
+	index := g.deck.Moment("CA")
+	if g.Phase != ActionPhase || c.By != g.Active || index < 0 {
+		return nil, refuse("abilities 5", ComponentActionOnly, word("what", c.Thing.Name))
+	}
+	if err := g.busy(); err != nil {
+		return nil, err
+	}
+	found, _, known := g.find(c.Thing, c.By)
+	if err := g.owned(&found, known, c.By, c.Thing); err != nil {
+		return nil, err
+	}
+	if err := g.possible(&Frame{Stamp: g.Here}, c.By, &found); err != nil {
+		return nil, err
+	}
+	if err := optionalParts(c, found.ability); err != nil {
+		return nil, err
+	}
+	if err := g.wholly(c.By, c.Thing, c.To); err != nil {
+		return nil, err
+	}
+	events := g.closeOnCall()
+	f := g.push(index, c.By)
+	f.At, f.Happened, f.Opened = During, true, 1<<During
+	events = append(events, Event{Message: OkComponentAction, Rule: "abilities 5", Explains: true, Args: []Arg{who(c.By)}})
+	return append(events, g.perform(f, c)...), nil
+}
+
 // wholly says whether a component action can be resolved completely, which it
 // must be to be chosen (ruling 295): every effect that does not say "may" and
 // hangs on none that does. What comes after an event of its own, and what is

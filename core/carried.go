@@ -1,0 +1,70 @@
+package core
+
+// A carried is an ability with the object that carries it, as it is now.
+type carried struct {
+	note          *Note
+	object        *Piece
+	card          *Component // for a note, made from its card
+	ability       *Ability
+	holder, owner Seat
+	since         uint32
+}
+
+// find returns the ability that a thing names, or nil if the deck models none
+// by that name, and then whether the name at least is one of the deck's.
+func (g *Game) find(t Thing, by Seat) (found carried, modeled, known bool) {
+	return g.lookup(t, by, false)
+}
+
+// lookup is find, also for an object that has been purged since, as its own
+// cost: what it began goes on (abilities 3.1).
+func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, known bool) {
+	if t.Owner != Nobody {
+		n := g.FindNote(NoteName{t.Name, t.Owner})
+		if n == nil {
+			return carried{}, false, false
+		}
+		card := &g.deck.Notes[n.Card]
+		holder := n.Holder
+		if g.Options.Notes == PhysicalNotes {
+			holder = by // whoever says so: the cards lie on the table
+		}
+		if t.paragraph() >= len(card.Abilities) {
+			return carried{note: n, holder: holder, owner: n.Owner}, false, true
+		}
+		c := &Component{Name: card.Name, Kind: NoteKind, Abilities: card.Abilities}
+		return carried{note: n, card: c, ability: &c.Abilities[t.paragraph()], holder: holder, owner: n.Owner, since: n.Since}, true, true
+	}
+	o := g.objectOf(t, by, purged)
+	if o == nil {
+		return carried{}, false, g.deck.component(t.Name) != nil
+	}
+	card := &g.deck.Components[o.Card]
+	if t.paragraph() >= len(card.Abilities) {
+		return carried{object: o, card: card, holder: o.Holder, owner: o.Holder}, false, true
+	}
+	return carried{object: o, card: card, ability: &card.Abilities[t.paragraph()], holder: o.Holder, owner: o.Holder, since: o.Since}, true, true
+}
+
+// object returns the object of that name that a seat has, or nil.
+func (g *Game) object(t Thing, holder Seat) *Piece { return g.objectOf(t, holder, false) }
+
+func (g *Game) objectOf(t Thing, holder Seat, purged bool) *Piece {
+	for i := range g.Pieces {
+		o := &g.Pieces[i]
+		if o.Holder == holder && o.Unit == t.Unit && (purged || !o.Purged) && g.deck.Components[o.Card].Name == t.Name {
+			return o
+		}
+	}
+	return nil
+}
+
+// component returns the card of that name, or nil.
+func (d *Deck) component(name string) *Component {
+	for i := range d.Components {
+		if d.Components[i].Name == name {
+			return &d.Components[i]
+		}
+	}
+	return nil
+}
