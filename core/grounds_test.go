@@ -10,8 +10,8 @@ import (
 )
 
 // TestGrounds: what is told of why a seat is asked is the rule by which every
-// other seat is refused, and what is told to be still ahead does come, as long
-// as nobody keeps the event from happening.
+// other seat is refused, and something is told to be ahead, or over, as long as
+// an event is open.
 func TestGrounds(t *testing.T) {
 	told := map[core.MessageID]int{}
 	for seed := range 60 {

@@ -61,11 +61,13 @@ func Find(list []Named, typed string, most int) []Named {
 	return all[:min(len(all), most)]
 }
 
-// At returns those that act in a window.
-func At(list []Named, window string, most int) []Named {
+// At returns those that act in a window, or in the one of a round that it is as
+// well (ruling 166).
+func At(list []Named, window core.WindowCard, most int) []Named {
 	var found []Named
 	for _, n := range list {
-		if n.Window == window && len(found) < most {
+		fits := n.Window == window.ID || window.Shares != "" && n.Window == window.Shares
+		if fits && len(found) < most {
 			found = append(found, n)
 		}
 	}

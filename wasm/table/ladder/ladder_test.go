@@ -229,8 +229,12 @@ func TestFind(t *testing.T) {
 	if len(Find(all, "", 5)) != 0 || len(Find(all, "e", 5)) != 5 {
 		t.Error("nothing typed finds nothing, and a letter no more than there is room for")
 	}
-	if fit := At(all, "AG.reveal.after", 3); len(fit) != 3 {
+	if fit := At(all, core.WindowCard{ID: "AG.reveal.after"}, 3); len(fit) != 3 {
 		t.Errorf("%+v act after an agenda is revealed", fit)
+	}
+	shared := At(all, core.WindowCard{ID: "SC.start", Shares: "SC.round.start"}, 50)
+	if !slices.ContainsFunc(shared, func(n Named) bool { return n.Thing.Name == "Munitions Reserves" }) {
+		t.Errorf("the start of a combat is that of its first round too: %+v", shared)
 	}
 }
 

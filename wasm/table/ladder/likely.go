@@ -94,10 +94,10 @@ func anchor(g core.Game) int {
 // such as ending the turn, or is no event that anybody would announce.
 func byItself(m *core.Moment) bool {
 	switch m.ID {
-	case "T.start", "T.end", "T.pass", "T.pass.last", "T.action", "SP.start", "SP.end", "ST.start", "AG.start", "ACTION_PHASE.any", "ANY", "SETUP", "CA":
+	case "T.pass", "T.pass.last", "T.action", "ACTION_PHASE.any", "ANY", "SETUP", "CA":
 		return true
 	}
-	return false
+	return Span(m)
 }
 
 // Span reports whether an event is the start or the end of a turn or a phase,

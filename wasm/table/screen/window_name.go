@@ -27,10 +27,10 @@ func (a *App) drawByName(p *part.Part) {
 		a.aimAt("", s)
 	})
 	found, here := ladder.Find(all, typed, mostFound), t.openWindow()
-	if typed == "" && here != "" {
+	if typed == "" && here.ID != "" {
 		found = ladder.At(all, here, mostFitting)
 	}
-	p.Attr("page", "href", "/timing#"+here)
+	p.Attr("page", "href", "/timing#"+here.ID)
 	var rows []*part.Part
 	exact := false
 	for _, n := range found {
@@ -47,22 +47,22 @@ func (a *App) drawByName(p *part.Part) {
 	p.Text("found-said", said).Put("found", rows...)
 }
 
-// openWindow is the id of the window that is open; empty if none is.
-func (t *Table) openWindow() string {
+// openWindow is the window that is open; one without an id if none is.
+func (t *Table) openWindow() core.WindowCard {
 	g := t.game()
 	f := ladder.Asking(g)
 	if f == nil {
 		f = ladder.Standing(g)
 	}
 	if f == nil {
-		return ""
+		return core.WindowCard{}
 	}
 	for _, w := range g.MomentOf(f).Windows {
 		if w.Station == f.At {
-			return w.ID
+			return w
 		}
 	}
-	return ""
+	return core.WindowCard{}
 }
 
 // namedRow is one component to announce, or why it cannot act now.
