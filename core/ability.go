@@ -141,6 +141,27 @@ const (
 	deeds
 )
 
+// Parts is a set of an ability's effects, counted from 0: one bit for each of
+// the MaxEffects that it may have.
+type Parts uint8
+
+// Has reports whether an effect is in the set.
+func (set Parts) Has(i int) bool { return i >= 0 && i < MaxEffects && set&(1<<i) != 0 }
+
+// With returns the set and one more effect.
+func (set Parts) With(i int) Parts { return set | 1<<i }
+
+// mayLeave is which of an ability's parts say "may".
+func (a *Ability) mayLeave() Parts {
+	var set Parts
+	for i := range min(len(a.Effects), MaxEffects) {
+		if a.Effects[i].May {
+			set = set.With(i)
+		}
+	}
+	return set
+}
+
 // A Lasting says how long what an effect sets up stays (abilities 3.1).
 type Lasting uint8
 
@@ -160,7 +181,7 @@ type Effect struct {
 	Who    Role
 	Good   Good
 	Amount int
-	Act    Act
+	Act    BoardAct
 	Until  Lasting
 	Text   string // Instruct: what to do, in our words
 	May    bool   // optional (abilities 7)
@@ -210,12 +231,12 @@ type Component struct {
 	Abilities []Ability
 }
 
-// An Act is something on the board that may be forbidden.
-type Act uint8
+// A BoardAct is something on the board that may be forbidden.
+type BoardAct uint8
 
 // The acts.
 const (
-	NoAct Act = iota
+	NoBoardAct BoardAct = iota
 	ActivateSystem
 	MoveUnits
 	CommitGroundForces
@@ -227,25 +248,25 @@ const (
 	PlayActionCards
 	UseFactionAbilities
 	RetreatShips
-	acts
+	boardActs
 )
 
-var actNames = [acts]string{"", "activate a system", "move units into the active system", "commit ground forces", "use Space Cannon", "produce units", "place units", "place a command token", "vote", "play action cards", "use faction abilities", "retreat"}
+var boardActNames = [boardActs]string{"", "activate a system", "move units into the active system", "commit ground forces", "use Space Cannon", "produce units", "place units", "place a command token", "vote", "play action cards", "use faction abilities", "retreat"}
 
 // String is the act in English and in the notation.
-func (a Act) String() string {
-	if a < acts {
-		return actNames[a]
+func (a BoardAct) String() string {
+	if a < boardActs {
+		return boardActNames[a]
 	}
 	return ""
 }
 
-// ActNamed returns the act of those words.
-func ActNamed(words string) (Act, bool) {
-	for i, name := range actNames {
+// BoardActNamed returns the act of those words.
+func BoardActNamed(words string) (BoardAct, bool) {
+	for i, name := range boardActNames {
 		if name == words && i > 0 {
-			return Act(i), true
+			return BoardAct(i), true
 		}
 	}
-	return NoAct, false
+	return NoBoardAct, false
 }

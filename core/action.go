@@ -2,7 +2,7 @@ package core
 
 // componentAction resolves an ability that says "Action": as the active
 // player's component action, in the action phase (abilities 5).
-func (g *Game) componentAction(c Choice) ([]Event, error) {
+func (g *Game) componentAction(c resolution) ([]Event, error) {
 	index := g.deck.Moment("CA")
 	if g.Phase != ActionPhase || c.By != g.Active || index < 0 {
 		return nil, refuse("abilities 5", ComponentActionOnly, word("what", c.Thing.Name))

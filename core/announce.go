@@ -3,14 +3,14 @@ package core
 // announce begins an event that the table tells Entente of. What stands open on
 // call is over then; a window that still asks is not, unless what happens is a
 // consequence inside it (abilities note 8).
-func (g *Game) announce(c Choice) ([]Event, error) {
-	index := g.deck.Moment(c.Moment)
-	of := c.To
+func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
+	index := g.deck.Moment(a.Moment)
+	of := a.Of
 	if of == Nobody {
-		of = c.By
+		of = by
 	}
 	if index < 0 {
-		return nil, refuse(TableName, NoSuchMoment, word("moment", clip(c.Moment)))
+		return nil, refuse(TableName, NoSuchMoment, word("moment", clip(a.Moment)))
 	}
 	if g.Player(of) == nil {
 		return nil, refuse(TableSeat, NotSeated, who(of))
@@ -19,10 +19,13 @@ func (g *Game) announce(c Choice) ([]Event, error) {
 	if err := g.announceable(m, of); err != nil {
 		return nil, err
 	}
-	if err := g.checkFacts(c); err != nil {
+	if m.ID != "TA.activate" && len(a.Facts) > 0 {
+		return nil, refuse(TablePrompt, NoSuchChoice)
+	}
+	if err := g.checkFacts(a.Facts); err != nil {
 		return nil, err
 	}
-	if err := g.checkFlow(m, of, c.Goods); err != nil {
+	if err := g.checkFlow(m, of, a.Goods); err != nil {
 		return nil, err
 	}
 	var events []Event
@@ -32,10 +35,10 @@ func (g *Game) announce(c Choice) ([]Event, error) {
 		events = g.closeOnCall()
 	}
 	if m.ID == "TA.activate" {
-		g.activate(c.Facts)
+		g.activate(a.Facts)
 	}
 	f := g.push(index, of)
-	if f.Amount = c.Goods[m.Good]; f.Amount > 0 && m.Stand == Instead {
+	if f.Amount = a.Goods[m.Good]; f.Amount > 0 && m.Stand == Instead {
 		f.Waited = true // whoever says how much is about to go wants to hear who changes it
 	}
 	events = append(events, Event{Message: Announced, Args: []Arg{who(of), word("moment", m.Name)}})
@@ -137,32 +140,10 @@ func (g *Game) happen(f *Frame) []Event {
 	return g.flow(f)
 }
 
-// declareFact is what a seat has in the active system, said by anyone.
-func (g *Game) declareFact(c Choice) ([]Event, error) {
-	if err := g.checkFacts(c); err != nil {
-		return nil, err
-	}
-	if c.Thing.Name != "" {
-		o := g.object(Thing{Name: c.Thing.Name, Unit: c.Thing.Unit}, c.To)
-		if o == nil || len(c.Facts) > 0 {
-			return nil, refuse(TableName, NoSuchComponent, word("what", clip(c.Thing.Name)))
-		}
-		o.Here = c.Yes
-	} else if len(c.Facts) != 1 {
-		return nil, refuse(TablePrompt, NoSuchChoice)
-	} else {
-		g.setHere(c.Facts[0])
-	}
-	return []Event{{Message: FactDeclared, Args: []Arg{who(c.By)}}}, nil
-}
-
 // checkFacts looks at what is said of the active system.
-func (g *Game) checkFacts(c Choice) error {
-	if c.Kind == Announce && c.Moment != "TA.activate" && len(c.Facts) > 0 {
-		return refuse(TablePrompt, NoSuchChoice)
-	}
+func (g *Game) checkFacts(facts []Fact) error {
 	var seen Seats
-	for _, f := range c.Facts {
+	for _, f := range facts {
 		switch {
 		case g.Player(f.Seat) == nil || seen.Has(f.Seat):
 			return refuse(TableSeat, NotSeated, who(f.Seat))
@@ -176,3 +157,52 @@ func (g *Game) checkFacts(c Choice) error {
 
 // MaxShips is the most non-fighter ships that a fact may name.
 const MaxShips = 99
+
+// mayAnnounce is every event that could happen now.
+func (g *Game) mayAnnounce(q *question) {
+	all := g.Seated()
+	kind := Plain(AnnounceKind)
+	any := AnnounceAnswer{Plain: kind, Of: all, author: q.Seat}
+	activate := AnnounceAnswer{Plain: kind, Units: all, author: q.Seat}
+	var flows []Answer
+	for i := range g.deck.Moments {
+		m := &g.deck.Moments[i]
+		if m.ID != "TA.activate" {
+			if g.announceable(m, Nobody) == nil {
+				any.Moments = append(any.Moments, m.ID)
+				flows = append(flows, g.flowAnswers(m, q.Seat)...)
+			}
+			continue
+		}
+		for j := range g.Players {
+			if s := g.Players[j].Seat; g.announceable(m, s) == nil {
+				activate.Of = activate.Of.With(s)
+				activate.Moments = []string{m.ID}
+			}
+		}
+	}
+	if len(any.Moments) > 0 {
+		q.add(any)
+	}
+	if len(activate.Moments) > 0 {
+		q.add(activate)
+	}
+	q.Answers = append(q.Answers, flows...)
+}
+
+// flowAnswers is how much may be announced of an event that moves goods.
+func (g *Game) flowAnswers(m *Moment, author Seat) []Answer {
+	var list []Answer
+	add := func(of Seats, most int) {
+		list = append(list, AnnounceAnswer{Plain: Plain(AnnounceKind), Moments: []string{m.ID}, Of: of, Most: m.Good.Of(most), author: author})
+	}
+	if m.Flow == FromSupply || m.Flow == ToSupply && g.Options.Goods == PhysicalGoods {
+		add(g.Seated(), MaxAmount)
+	} else if m.Flow == ToSupply {
+		for i := range g.Players {
+			p := &g.Players[i]
+			add(SeatsOf(p.Seat), p.Goods[m.Good])
+		}
+	}
+	return list
+}

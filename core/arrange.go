@@ -41,32 +41,32 @@ type WindowPace struct {
 }
 
 // arrange changes what the table agreed on. Windows that are open stay as they are.
-func (g *Game) arrange(c Choice) ([]Event, error) {
-	if c.Arrange == NoArrangement || c.Arrange >= arrangements {
+func (g *Game) arrange(by Seat, a Arrange) ([]Event, error) {
+	if a.What == NoArrangement || a.What >= arrangements {
 		return nil, refuse(TablePrompt, NoSuchChoice)
 	}
-	if c.By != g.Host {
+	if by != g.Host {
 		return nil, refuse(TableAgreed, HostArranges, who(g.Host))
 	}
-	if err := g.checkArranged(c); err != nil {
+	if err := g.checkArranged(a); err != nil {
 		return nil, err
 	}
 	o := &g.Options
-	switch c.Arrange {
+	switch a.What {
 	case ArrangeOnCall:
 		o.Pace, g.Paces = OnCall, nil
 	case ArrangeAsking:
 		o.Pace, g.Paces = Asking, nil
 	case ArrangeAskAt, ArrangeCallAt:
-		g.setPace(c.Moment, c.Arrange == ArrangeAskAt)
+		g.setPace(a.At, a.What == ArrangeAskAt)
 	default:
-		o.Absent = TableWaits + Absence(c.Arrange-ArrangeWaiting)
-		o.AbsentAfter = c.Moment
+		o.Absent = TableWaits + Absence(a.What-ArrangeWaiting)
+		o.AbsentAfter = a.At
 		if g.Gone = 0; o.Absent != DeclinesAfter { // else whoever is away stays so, until the new event
 			g.Away = 0
 		}
 	}
-	return []Event{{Message: arrangedMessages[c.Arrange], Rule: TableAgreed, Args: g.arrangedArgs(c)}}, nil
+	return []Event{{Message: arrangedMessages[a.What], Rule: TableAgreed, Args: g.arrangedArgs(by, a)}}, nil
 }
 
 var arrangedMessages = [arrangements]MessageID{
@@ -75,29 +75,29 @@ var arrangedMessages = [arrangements]MessageID{
 }
 
 // arrangedArgs is who arranged it, and the window or event by name.
-func (g *Game) arrangedArgs(c Choice) []Arg {
-	args := []Arg{who(c.By)}
-	if m, at := g.deck.Window(c.Moment); m != nil && c.Arrange != ArrangeDeclinesAfter {
+func (g *Game) arrangedArgs(by Seat, a Arrange) []Arg {
+	args := []Arg{who(by)}
+	if m, at := g.deck.Window(a.At); m != nil && a.What != ArrangeDeclinesAfter {
 		return append(args, word("station", at.String()), word("moment", m.Name))
 	}
-	if i := g.deck.Moment(c.Moment); i >= 0 {
+	if i := g.deck.Moment(a.At); i >= 0 {
 		return append(args, word("moment", g.deck.Moments[i].Name))
 	}
 	return args
 }
 
 // checkArranged says whether the window or the event that is named exists.
-func (g *Game) checkArranged(c Choice) error {
-	known := c.Moment == ""
-	switch c.Arrange {
+func (g *Game) checkArranged(a Arrange) error {
+	known := a.At == ""
+	switch a.What {
 	case ArrangeAskAt, ArrangeCallAt:
-		m, _ := g.deck.Window(c.Moment)
+		m, _ := g.deck.Window(a.At)
 		known = m != nil
 	case ArrangeDeclinesAfter:
-		known = g.deck.Moment(c.Moment) >= 0
+		known = g.deck.Moment(a.At) >= 0
 	}
 	if !known {
-		return refuse(TableName, NoSuchMoment, word("moment", clip(c.Moment)))
+		return refuse(TableName, NoSuchMoment, word("moment", clip(a.At)))
 	}
 	return nil
 }
@@ -128,10 +128,10 @@ func (g *Game) usuallyAsks(card *WindowCard) bool {
 	return card.IfSeated == "" || g.seated(card.IfSeated)
 }
 
-// arrangeAnswers is what the host may arrange.
-func (g *Game) arrangeAnswers(seat Seat) []Answer {
-	if seat != g.Host {
-		return nil
+// mayArrange is what the host may arrange.
+func (g *Game) mayArrange(q *question) {
+	if q.Seat != g.Host {
+		return
 	}
 	windows := make([]string, 0, 2*len(g.deck.Moments))
 	moments := make([]string, 0, len(g.deck.Moments))
@@ -142,9 +142,8 @@ func (g *Game) arrangeAnswers(seat Seat) []Answer {
 			windows = append(windows, m.Windows[j].ID)
 		}
 	}
-	return []Answer{
-		{Kind: Arrange, Arrange: []Arrangement{ArrangeOnCall, ArrangeAsking, ArrangeWaiting, ArrangeHostDeclines}, Moments: []string{""}},
-		{Kind: Arrange, Arrange: []Arrangement{ArrangeAskAt, ArrangeCallAt}, Moments: windows},
-		{Kind: Arrange, Arrange: []Arrangement{ArrangeDeclinesAfter}, Moments: moments},
-	}
+	kind := Plain(ArrangeKind)
+	q.add(ArrangeAnswer{kind, []Arrangement{ArrangeOnCall, ArrangeAsking, ArrangeWaiting, ArrangeHostDeclines}, []string{""}})
+	q.add(ArrangeAnswer{kind, []Arrangement{ArrangeAskAt, ArrangeCallAt}, windows})
+	q.add(ArrangeAnswer{kind, []Arrangement{ArrangeDeclinesAfter}, moments})
 }

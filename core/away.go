@@ -2,20 +2,20 @@ package core
 
 // declareAway is anybody's word that a seat is away, or back (table 16). At the
 // next of the events that the table named, it begins to count.
-func (g *Game) declareAway(c Choice) ([]Event, error) {
+func (g *Game) declareAway(a DeclareAway) ([]Event, error) {
 	switch {
 	case g.Options.Absent != DeclinesAfter:
 		return nil, refuse(TableAbsent, NobodyIsAway)
-	case g.Player(c.To) == nil:
-		return nil, refuse(TableSeat, NotSeated, who(c.To))
-	case g.Away.Has(c.To) == c.Yes:
-		return nil, refuse(TableAbsent, SaidOfAway, who(c.To))
+	case g.Player(a.Seat) == nil:
+		return nil, refuse(TableSeat, NotSeated, who(a.Seat))
+	case g.Away.Has(a.Seat) == a.Away:
+		return nil, refuse(TableAbsent, SaidOfAway, who(a.Seat))
 	}
-	if !c.Yes {
-		return g.comeBack(c.To), nil
+	if !a.Away {
+		return g.comeBack(a.Seat), nil
 	}
-	g.Away = g.Away.With(c.To)
-	return []Event{{Message: WentAway, Rule: TableAbsent, Args: []Arg{who(c.To)}}}, nil
+	g.Away = g.Away.With(a.Seat)
+	return []Event{{Message: WentAway, Rule: TableAbsent, Args: []Arg{who(a.Seat)}}}, nil
 }
 
 // comeBack makes the table wait for a seat again.
@@ -27,7 +27,8 @@ func (g *Game) comeBack(s Seat) []Event {
 // noticed lets whoever makes a choice be back by it, unless the choice says
 // that they leave.
 func (g *Game) noticed(c Choice) []Event {
-	if !g.Away.Has(c.By) || c.Kind == DeclareAway && c.To == c.By || c.Kind == TakeBack || c.Kind == Reopen {
+	away, says := c.Act.(DeclareAway)
+	if !g.Away.Has(c.By) || says && away.Seat == c.By || c.goesBack() {
 		return nil
 	}
 	return g.comeBack(c.By)
@@ -40,17 +41,15 @@ func (g *Game) goneAt(moment int) {
 	}
 }
 
-// awayAnswers is of whom a seat may say that they are away, or back.
-func (g *Game) awayAnswers() []Answer {
+// mayDeclareAway is of whom a seat may say that they are away, or back.
+func (g *Game) mayDeclareAway(q *question) {
 	if g.Options.Absent != DeclinesAfter {
-		return nil
+		return
 	}
-	var list []Answer
-	if here := g.Seated() &^ g.Away; here != 0 {
-		list = append(list, Answer{Kind: DeclareAway, To: here, Yes: true})
+	if there := g.Seated() &^ g.Away; there != 0 {
+		q.add(AwayAnswer{SeatAnswer{Plain(AwayKind), there}, true})
 	}
 	if g.Away != 0 {
-		list = append(list, Answer{Kind: DeclareAway, To: g.Away})
+		q.add(AwayAnswer{SeatAnswer{Plain(AwayKind), g.Away}, false})
 	}
-	return list
 }

@@ -5,7 +5,7 @@ package core
 // the component that caused it is gone (abilities 3.1).
 type Ban struct {
 	Whom   Seat
-	Act    Act
+	Act    BoardAct
 	Enable bool // "cannot be kept from it"
 	Until  Lasting
 	Source Thing
@@ -17,7 +17,7 @@ const MaxBans = 200
 // allowed says whether a seat may do something on the board: "cannot" is
 // absolute (abilities 6). Of two, a lasting one beats a one-time one, and an
 // enabling one beats one that forbids (abilities 6.1).
-func (g *Game) allowed(s Seat, act Act) error {
+func (g *Game) allowed(s Seat, act BoardAct) error {
 	no, yes := -1, -1
 	var source string
 	weigh := func(enable, persistent bool, name string) {
@@ -92,19 +92,19 @@ func (g *Game) isRole(r Role, s, holder, owner, actor Seat) bool {
 	return true
 }
 
-// do is something that a seat does on the board, told to Entente because it
-// may be forbidden.
-func (g *Game) do(c Choice) ([]Event, error) {
-	if c.Act == NoAct || c.Act >= acts {
+// doOnBoard is something that a seat does on the board, told to Entente because
+// it may be forbidden.
+func (g *Game) doOnBoard(by Seat, act BoardAct) ([]Event, error) {
+	if act == NoBoardAct || act >= boardActs {
 		return nil, refuse(TablePrompt, NoSuchChoice)
 	}
-	if err := g.allowed(c.By, c.Act); err != nil {
+	if err := g.allowed(by, act); err != nil {
 		return nil, err
 	}
-	events := []Event{{Message: DidAct, Args: []Arg{who(c.By), word("act", c.Act.String())}}}
+	events := []Event{{Message: DidAct, Args: []Arg{who(by), word("act", act.String())}}}
 	for _, b := range g.Bans {
-		if b.Whom == c.By && b.Act == c.Act && !b.Enable {
-			events = append(events, Event{Message: OkCannotOutranked, Rule: "abilities 6.1", Explains: true, Args: []Arg{who(c.By)}})
+		if b.Whom == by && b.Act == act && !b.Enable {
+			events = append(events, Event{Message: OkCannotOutranked, Rule: "abilities 6.1", Explains: true, Args: []Arg{who(by)}})
 			break
 		}
 	}

@@ -1,34 +1,58 @@
 package core
 
-// declare is what two seats say of being neighbors. The last word stands; an
-// objection suspends it until both say the same.
-func (g *Game) declare(c Choice) ([]Event, error) {
-	if c.To == c.By || g.Player(c.To) == nil {
+// declareNeighbors is what a seat says of being neighbors with another. The last
+// word stands; an objection suspends it until both say the same.
+func (g *Game) declareNeighbors(by, with Seat, says bool) ([]Event, error) {
+	pair, err := g.pairOf(by, with)
+	if err != nil {
+		return nil, err
+	}
+	if !pair.news(by, says) {
+		return nil, refuse(TableFact, SaidAlready, other(with))
+	}
+	before := pair.stand()
+	pair.Neighbors, pair.By, pair.Objector = says, by, Nobody
+	pair.note(before, g.Active)
+	message := BecameStrangers
+	if says {
+		message = BecameNeighbors
+	}
+	return []Event{{Message: message, Args: []Arg{who(by), other(with)}}}, nil
+}
+
+// object suspends the other seat's last word.
+func (g *Game) object(by, to Seat) ([]Event, error) {
+	pair, err := g.pairOf(by, to)
+	if err != nil {
+		return nil, err
+	}
+	if pair.By != to || pair.Objector != Nobody {
+		return nil, refuse(TableFact, NothingToObjectTo, other(to))
+	}
+	before := pair.stand()
+	pair.Objector = by
+	pair.note(before, g.Active)
+	return []Event{{Message: Objected, Rule: TableFact, Args: []Arg{who(by), other(to)}}}, nil
+}
+
+// pairOf returns the pair that a seat speaks of.
+func (g *Game) pairOf(by, with Seat) (*Pair, error) {
+	if with == by || g.Player(with) == nil {
 		return nil, refuse(TableSeat, NoSuchPartner)
 	}
-	pair := g.Pair(c.By, c.To)
-	before := pair.Neighbors && pair.Objector == Nobody
-	event := Event{Args: []Arg{who(c.By), other(c.To)}}
-	if c.Kind == Object {
-		if pair.By != c.To || pair.Objector != Nobody {
-			return nil, refuse(TableFact, NothingToObjectTo, other(c.To))
-		}
-		pair.Objector = c.By
-		event.Message, event.Rule = Objected, TableFact
-	} else {
-		says := c.Kind == DeclareNeighbors
-		if !pair.news(c.By, says) {
-			return nil, refuse(TableFact, SaidAlready, other(c.To))
-		}
-		pair.Neighbors, pair.By, pair.Objector = says, c.By, Nobody
-		event.Message = BecameStrangers
-		if says {
-			event.Message = BecameNeighbors
-		}
-	}
-	pair.note(before, g.Active)
-	return []Event{event}, nil
+	return g.Pair(by, with), nil
 }
+
+// partner is the other seat of the pair.
+func (p *Pair) partner(s Seat) Seat {
+	if p.A == s {
+		return p.B
+	}
+	return p.A
+}
+
+// stand reports whether the two are neighbors as declared and not objected to.
+func (p *Pair) stand() bool { return p.Neighbors && p.Objector == Nobody }
 
 // news reports whether a seat's word changes what is known of the pair. While
 // it is disputed, only giving way does: one of the two must say what the other says.
@@ -45,7 +69,7 @@ func (p *Pair) news(by Seat, neighbors bool) bool {
 // note remembers what becoming or ceasing to be neighbors means for this turn's
 // transaction (transactions note 3, transactions note 4).
 func (p *Pair) note(before bool, active Seat) {
-	now := p.Neighbors && p.Objector == Nobody
+	now := p.stand()
 	switch {
 	case before && !now && p.Traded:
 		p.Parted = true

@@ -35,7 +35,7 @@ func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, kn
 		c := &Component{Name: card.Name, Kind: NoteKind, Abilities: card.Abilities}
 		return carried{note: n, card: c, ability: &c.Abilities[t.paragraph()], holder: holder, owner: n.Owner, since: n.Since}, true, true
 	}
-	o := g.objectOf(t, by, purged)
+	o := g.pieceOf(t, by, purged)
 	if o == nil {
 		return carried{}, false, g.deck.component(t.Name) != nil
 	}
@@ -46,10 +46,10 @@ func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, kn
 	return carried{object: o, card: card, ability: &card.Abilities[t.paragraph()], holder: o.Holder, owner: o.Holder, since: o.Since}, true, true
 }
 
-// object returns the object of that name that a seat has, or nil.
-func (g *Game) object(t Thing, holder Seat) *Piece { return g.objectOf(t, holder, false) }
+// piece returns the object of that name that a seat has, or nil.
+func (g *Game) piece(t Thing, holder Seat) *Piece { return g.pieceOf(t, holder, false) }
 
-func (g *Game) objectOf(t Thing, holder Seat, purged bool) *Piece {
+func (g *Game) pieceOf(t Thing, holder Seat, purged bool) *Piece {
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
 		if o.Holder == holder && o.Unit == t.Unit && (purged || !o.Purged) && g.deck.Components[o.Card].Name == t.Name {

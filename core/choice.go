@@ -1,79 +1,59 @@
 package core
 
-// A Kind is what sort of decision a choice is.
-type Kind uint8
-
-// The kinds of choices. Their words in the notation are in core/notation.
-const (
-	NoKind Kind = iota
-
-	// Trades.
-	MakeOffer // offer the other seat a transaction; replaces the pair's offer
-	Counter   // answer an offer with another
-	Accept    // take an offer: the components move at once
-	Decline   // turn an offer down
-	Withdraw  // take one's own offer back
-	Overrule  // the table rules otherwise: like MakeOffer, but carried out against the rules once both agree
-
-	// The active player's turn, and the phases.
-	EndTurn
-	Pass
-	AnotherAction // an ability grants one more action in this turn
-	OpenPhase     // go on to the next phase
-
-	// What a seat does with its own components.
-	Spend
-	Gain
-	Replenish
-	Convert // turn own commodities into trade goods
-
-	// Facts, and setting things right.
-	DeclareNeighbors
-	DeclareStrangers // "we are not neighbors"
-	Object           // to the last word on being neighbors
-	SetScene
-	Correct
-	TakeBack // one's own last choice; only Replay can carry it out
-
-	// Timing windows. Decline answers a window as it answers an offer.
-	Announce    // something happens that opens windows
-	Resolve     // an ability, in the window that asks or stands open
-	Confirm     // what an ability asks for on the board is done, or could not be
-	HearNobody  // heard aloud: nobody acts in this window
-	Reopen      // it was not so: somebody has something to say; only Replay can carry it out
-	DeclineFor  // the host declines for a seat that is away, where the table allows it
-	Wait        // ask everybody in the window that stands open
-	StandDown   // a standing decline
-	Do          // something on the board that could be forbidden
-	DeclareFact // what a seat has in the active system
-	DeclareAway // a seat is away from the table, or back
-	Arrange     // the host changes what the table agreed on
-	kinds
-)
-
 // A Choice is one decision of one player. Peers exchange choices and nothing
-// else: whoever steps through the same choices holds the same Game. Fields that
-// its kind does not use are zero.
+// else: whoever steps through the same choices holds the same Game.
 type Choice struct {
 	By     Seat
-	Kind   Kind
-	Prompt uint32     // the question it answers; 0 for what a seat starts by itself
-	To     Seat       // the other seat: partner, neighbor
-	Give   Bundle     // MakeOffer, Counter, Overrule: what By hands over
-	Get    Bundle     // … and what By asks for
-	Goods  Goods      // Spend, Gain, Convert; Announce: how many are about to move
-	Scene  Scene      // SetScene, OpenPhase
-	Fix    Correction // Correct
+	Prompt uint32 // the question it answers; 0 for what a seat starts by itself
+	Act    Act    // what is done; kinds.go lists every kind
+}
 
-	Moment string   // Announce: the id of what happens; Arrange: the window or event it names
-	Facts  []Fact   // Announce, DeclareFact: what seats have in the active system
-	Thing  Thing    // Resolve; DeclareFact: a unit that is in the active system
-	Skip   uint8    // Resolve: optional effects left out, a bit each
-	Yes    bool     // Confirm, DeclareFact; DeclareAway: away, not back
-	Act    Act      // Do
-	Stop   StopKind // StandDown
+// An Act is what a choice does, a small type for each kind of it.
+type Act interface {
+	// Kind is which row of the list of kinds this is.
+	Kind() Kind
+	// Spell goes through the act, part by part in the order in which it is
+	// written down after its word, and returns it as the speller leaves it.
+	Spell(Speller) Act
+	// do carries the act out, or refuses it. c is the choice that it belongs to.
+	do(g *Game, c Choice) ([]Event, error)
+}
 
-	Arrange Arrangement // Arrange
+// Kind returns the kind of the choice's act; NoKind for a choice without one.
+func (c Choice) Kind() Kind {
+	if c.Act == nil {
+		return NoKind
+	}
+	return c.Act.Kind()
+}
+
+// A Speller is led through an act by Spell, one part after the other. The
+// notation prints with one and reads with another; tests make acts up with a third.
+type Speller interface {
+	Prompt() // where the question that is answered stands
+	Mark(b byte)
+	Words(words string)
+	Either(is *bool, yes, no string) // one of two endings
+
+	Seat(s *Seat)
+	SeatAfter(word string, s *Seat) // the word and a seat, or nothing for Nobody
+	Order(order *[]Seat)            // after a colon, or nothing for none
+
+	Bundle(b *Bundle)
+	Goods(g *Goods)
+	Phase(p *Phase)
+	Scene(s *Scene)
+	Correction(c *Correction)
+
+	Moment(id *string)
+	Announced(facts *[]Fact, goods *Goods) // what is told with an event, or nothing
+	Fact(f *Fact)
+	Unit(t *Thing) // a unit and whose it is
+	Thing(t *Thing)
+	Parts(p *Parts) // which parts are left out, or nothing
+	Board(a *BoardAct)
+	Stop(s *StopKind)
+	Arrangement(a *Arrangement, names *string)
 }
 
 // A Bundle is what one side of a transaction hands over. It can express what

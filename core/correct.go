@@ -1,14 +1,15 @@
 package core
 
+import "slices"
+
 // correct sets one thing as it is on the table: the plastic is right. It may
 // break conservation, so the log marks it.
-func (g *Game) correct(c Choice) ([]Event, error) {
-	fix := c.Fix
+func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 	p := g.Player(fix.Seat)
 	if p == nil && !(fix.Field == FixNote && fix.Zone == Box && fix.Seat == Nobody) {
 		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
 	}
-	event := Event{Message: Corrected, Rule: TablePlastic, Args: []Arg{who(c.By), other(fix.Seat), {Name: "fix", Text: "", Number: fix.Amount, Counts: true}}}
+	event := Event{Message: Corrected, Rule: TablePlastic, Args: []Arg{who(by), other(fix.Seat), {Name: "fix", Text: "", Number: fix.Amount, Counts: true}}}
 	switch fix.Field {
 	case FixGoods:
 		return g.correctGoods(p, fix, event)
@@ -84,4 +85,66 @@ func (g *Game) correctNote(fix Correction, event Event) ([]Event, error) {
 	event.Message = [...]MessageID{Hand: CorrectedNoteHand, PlayArea: CorrectedNoteArea, Box: CorrectedNoteBox}[fix.Zone]
 	event.Args[2] = noteArg(fix.Note)
 	return []Event{event}, nil
+}
+
+// A Fixer is the schema of one correction: which seats it may be about, and the
+// amounts it may set.
+type Fixer struct {
+	Field       Field
+	Seats       Seats
+	Good        Good
+	Least, Most int
+	Notes       []NoteName
+}
+
+func (f *Fixer) takes(c *Correction) bool {
+	if c.Field != f.Field {
+		return false
+	}
+	if c.Field == FixNote {
+		boxed := c.Zone == Box && c.Seat == Nobody
+		return slices.Contains(f.Notes, c.Note) && (boxed || c.Zone < Box && f.Seats.Has(c.Seat))
+	}
+	if !f.Seats.Has(c.Seat) {
+		return false
+	}
+	switch c.Field {
+	case FixGoods:
+		return c.Good == f.Good && c.Amount >= f.Least && c.Amount <= f.Most
+	case FixMaximum, FixPoints:
+		return c.Amount >= f.Least && c.Amount <= f.Most
+	}
+	return true
+}
+
+// mayCorrect is everything that can be set right.
+func (g *Game) mayCorrect(q *question) {
+	all := g.Seated()
+	var list []Fixer
+	if g.Options.Goods == TrackedGoods {
+		for _, k := range AllGoods {
+			if k != Commodities {
+				list = append(list, Fixer{Field: FixGoods, Seats: all, Good: k, Most: MaxAmount})
+			}
+		}
+		for i := range g.Players {
+			p := &g.Players[i]
+			list = append(list, Fixer{Field: FixGoods, Seats: SeatsOf(p.Seat), Good: Commodities, Most: p.MaxCommodities})
+		}
+	}
+	list = append(list,
+		Fixer{Field: FixMaximum, Seats: all, Most: maxMaximum},
+		Fixer{Field: FixPoints, Seats: all, Least: MinPoints, Most: MaxPoints},
+		Fixer{Field: FixSpeaker, Seats: all})
+	if g.Phase == ActionPhase {
+		list = append(list, Fixer{Field: FixPassed, Seats: all.Without(g.Active)})
+	}
+	if g.Options.Notes != PhysicalNotes {
+		notes := make([]NoteName, len(g.Notes))
+		for i, n := range g.Notes {
+			notes[i] = g.NameOf(n)
+		}
+		list = append(list, Fixer{Field: FixNote, Seats: all, Notes: notes})
+	}
+	q.add(CorrectAnswer{Plain(CorrectKind), list})
 }

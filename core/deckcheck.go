@@ -111,7 +111,7 @@ func (e *Effect) check(name string, paragraph, index int, a *Ability, event Mome
 		return &Flaw{name, paragraph, "then", "nothing comes before the first effect"}
 	case e.Do == NoDeed || e.Do >= deeds || e.Amount > MaxAmount || e.Amount < -MaxAmount:
 		return &Flaw{name, paragraph, "effect", "not one that Entente knows"}
-	case (e.Do == Forbid || e.Do == Allow) && (e.Act == NoAct || e.Act >= acts):
+	case (e.Do == Forbid || e.Do == Allow) && (e.Act == NoBoardAct || e.Act >= boardActs):
 		return &Flaw{name, paragraph, "effect", "nothing on the board is named"}
 	case e.Do == ReplenishAll && a.Timing.Moment == "ECO.replenish":
 		return &Flaw{name, paragraph, "effect", "it sets off the event that sets it off"}

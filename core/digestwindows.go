@@ -76,7 +76,7 @@ func (f *Frame) digest(h *hasher) {
 	h.number(157, uint64(f.Job.To))
 	h.number(158, uint64(f.Job.Next))
 	h.flag(159, f.Job.Undone)
-	h.number(160, uint64(f.Job.Skip))
+	h.number(160, uint64(f.Job.LeftOut))
 	h.number(161, uint64(f.Job.Confirm))
 }
 

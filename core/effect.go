@@ -76,7 +76,7 @@ func (g *Game) effectOn(s Seat, e *Effect, c *carried) (bool, []Event) {
 		g.push(g.deck.Moment("ECO.replenish"), s).Then = JobFollows
 		return true, nil
 	case AllowTrade:
-		g.Bans = append(g.Bans, Ban{Whom: s, Act: NoAct, Enable: true, Until: e.Until, Source: Thing{Name: c.card.Name}})
+		g.Bans = append(g.Bans, Ban{Whom: s, Act: NoBoardAct, Enable: true, Until: e.Until, Source: Thing{Name: c.card.Name}})
 		return true, nil
 	}
 	g.Bans = append(g.Bans, Ban{Whom: s, Act: e.Act, Enable: e.Do == Allow, Until: e.Until, Source: Thing{Name: c.card.Name}})
@@ -182,7 +182,7 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 
 // confirm is the player's word that what had to be done on the board is done,
 // or could not be.
-func (g *Game) confirm(c Choice) ([]Event, error) {
+func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	f := g.working()
 	if f == nil || f.Job.Confirm != c.Prompt {
 		return nil, refuse(TablePrompt, PromptGone)
@@ -193,9 +193,9 @@ func (g *Game) confirm(c Choice) ([]Event, error) {
 	events := g.closeOnCall()
 	f = g.top()
 	f.Job.Confirm = 0
-	f.Job.Undone = !c.Yes
+	f.Job.Undone = !done
 	message := ConfirmedDone
-	if !c.Yes {
+	if !done {
 		message = ConfirmedNotDone
 	}
 	events = append(events, Event{Message: message, Args: []Arg{who(c.By)}})

@@ -73,7 +73,8 @@ type Game struct {
 	Away, Gone Seats        // said to be away; and those of them who are declined for by now
 	Paces      []WindowPace // windows that ask otherwise than the pace says
 
-	deck     *Deck // never changes
+	deck     *Deck   // never changes
+	names    []Names // of the deck, known by name alone; never change
 	deckHash uint64
 }
 
@@ -160,16 +161,6 @@ func (g *Game) OfferBetween(a, b Seat) *Offer {
 		o := &g.Offers[i]
 		if o.From == a && o.To == b || o.From == b && o.To == a {
 			return o
-		}
-	}
-	return nil
-}
-
-// offerAsked returns the offer that a prompt asks about, or nil.
-func (g *Game) offerAsked(prompt uint32) *Offer {
-	for i := range g.Offers {
-		if g.Offers[i].Prompt == prompt && prompt != 0 {
-			return &g.Offers[i]
 		}
 	}
 	return nil

@@ -19,6 +19,7 @@ const (
 	Resolved         MessageID = "did.resolved"
 	Scored           MessageID = "did.scored"
 	Stopped          MessageID = "did.stopped"
+	Lifted           MessageID = "did.lifted"
 	TurnEndedBy      MessageID = "did.turn.cut"
 	Waited           MessageID = "did.waited"
 	CostPaid         MessageID = "did.paid"
@@ -82,6 +83,7 @@ const (
 	NotTheHost           MessageID = "no.host"
 	NeverForActive       MessageID = "no.host.active"
 	NothingToReopen      MessageID = "no.reopen"
+	NothingToLift        MessageID = "no.lift"
 	OkByCard             MessageID = "ok.card"
 )
 

@@ -21,8 +21,7 @@ func (g *Game) Reason(o Offer) *Refusal {
 }
 
 // makeOffer puts an offer on the table in place of the pair's last one.
-func (g *Game) makeOffer(c Choice) ([]Event, error) {
-	o := Offer{From: c.By, To: c.To, Give: c.Give, Get: c.Get, Otherwise: c.Kind == Overrule}
+func (g *Game) makeOffer(o Offer) ([]Event, error) {
 	if err := g.offerable(&o); err != nil {
 		return nil, err
 	}
@@ -91,33 +90,31 @@ func (g *Game) notYet(o *Offer) []Event {
 	return []Event{{Message: r.Message, Args: r.Args, Rule: r.Rule, Explains: true}}
 }
 
-// answerOffer accepts, declines, counters or withdraws the offer that the
-// choice's prompt asks about.
-func (g *Game) answerOffer(c Choice) ([]Event, error) {
-	o := g.offerAsked(c.Prompt)
-	if o == nil {
-		return nil, refuse(TablePrompt, PromptGone)
+// offerTo returns the offer that a choice answers, which must have been made to
+// its author.
+func (g *Game) offerTo(c Choice) (*Offer, error) {
+	o, err := g.offerAsked(c.Prompt)
+	if err == nil && c.By != o.To {
+		return nil, refuse(TableAsked, AsksAnother, who(o.To))
 	}
-	asked := o.To
-	if c.Kind == Withdraw {
-		asked = o.From
+	return o, err
+}
+
+// offerAsked returns the offer that a prompt asks about.
+func (g *Game) offerAsked(prompt uint32) (*Offer, error) {
+	for i := range g.Offers {
+		if g.Offers[i].Prompt == prompt && prompt != 0 {
+			return &g.Offers[i], nil
+		}
 	}
-	if c.By != asked {
-		return nil, refuse(TableAsked, AsksAnother, who(asked))
-	}
-	switch c.Kind {
-	case Accept:
-		return g.accept(o)
-	case Counter:
-		return g.makeOffer(Choice{By: c.By, Kind: MakeOffer, To: o.From, Give: c.Give, Get: c.Get})
-	}
-	message := OfferDeclined
-	if c.Kind == Withdraw {
-		message = OfferWithdrawn
-	}
-	event := Event{Message: message, Args: []Arg{who(o.From), other(o.To)}}
+	return nil, refuse(TablePrompt, PromptGone)
+}
+
+// endOffer takes an offer off the table, and tells how it ended.
+func (g *Game) endOffer(o *Offer, how MessageID) []Event {
+	event := Event{Message: how, Args: []Arg{who(o.From), other(o.To)}}
 	g.dropOffer(o)
-	return []Event{event}, nil
+	return []Event{event}
 }
 
 // accept carries an offer out, if it is lawful now: the law is asked at this

@@ -1,8 +1,8 @@
 package core
 
-// A Prompt is an open question: who may choose, which kinds of choices answer
-// it, and within which limits. Screens draw prompts and hold no rules. What a
-// seat may start by itself is a standing prompt without a number.
+// A Prompt is an open question: who may choose, which acts answer it, and
+// within which limits. Screens draw prompts and hold no rules. What a seat may
+// start by itself is a standing prompt without a number.
 type Prompt struct {
 	Number  uint32 // what an answer must name; 0 for a standing prompt
 	Seat    Seat
@@ -12,88 +12,40 @@ type Prompt struct {
 	Answers []Answer
 }
 
-// An Answer is the schema of one kind of choice: such a choice is lawful
-// exactly when each of its fields is within it.
-type Answer struct {
-	Kind Kind
-	To   Seats // whom it names: the partner, the speaker of a scene, the seats of an order
-
-	// Most bounds each good that is named (Spend, Gain, Convert, Announce), or
-	// each good on either side (MakeOffer, Counter, Overrule). At least one thing
-	// is named, but in an announcement.
-	Most       Goods
-	Notes      []NoteName // notes that either side may name
-	NotesASide int
-	Others     int // how many lines of other components a side may name
-
-	Phases Phases // OpenPhase, SetScene
-	Active Seats  // SetScene in the action phase: who may be active
-	Order  Needed // OpenPhase, SetScene: the initiative order
-	Rounds int    // SetScene: the highest round
-	Fixes  []Fixer
-
-	Moments []string   // Announce: events; Arrange: windows or events
-	Things  []Able     // Resolve: abilities that are modeled
-	ByName  bool       // Resolve: any other component may be named, but not these
-	Except  []Thing    // … components that cannot act now, by name
-	Acted   []Acted    // … and what has acted already
-	Single  []string   // … those that are no units, and have no number
-	Board   Seats      // Announce, DeclareFact: whose units may be spoken of
-	Acts    []Act      // Do
-	Stops   []StopKind // StandDown
-	Pieces  []Thing    // DeclareFact: units that may be said to be here
-	Yes     bool       // DeclareAway: away, not back
-	Arrange []Arrangement
-}
-
-// Acted is what has acted in a window already.
-type Acted struct {
-	Did
-	AnyCopy bool // an action card: no other of its name either, on the same aim
-}
-
-// An Able is an ability that a seat may resolve now.
-type Able struct {
-	Thing  Thing
-	MayNot Seats // whom it cannot be aimed at
-	Self   bool  // it may be aimed at nobody
-	Skip   uint8 // parts that may be left out, a bit each
-}
-
-// Phases is a set of phases.
-type Phases uint8
-
-// PhasesOf returns the set of the phases given.
-func PhasesOf(list ...Phase) Phases {
-	var set Phases
-	for _, p := range list {
-		set |= 1 << p
+// Takes reports whether a choice answers the prompt.
+func (p Prompt) Takes(c Choice) bool {
+	if c.By != p.Seat || c.Prompt != p.Number || c.Act == nil {
+		return false
 	}
-	return set
+	for _, a := range p.Answers {
+		if a.Kind() == c.Act.Kind() && a.Takes(c.Act) {
+			return true
+		}
+	}
+	return false
 }
 
-// Has reports whether p is in the set.
-func (set Phases) Has(p Phase) bool { return p < phases && set&(1<<p) != 0 }
+// questions is a set of the questions that there are.
+type questions uint8
 
-// Needed says whether a part of a choice must be there.
-type Needed uint8
-
-// Whether a part must be there.
+// The questions: what a seat may start by itself, and what numbered prompts ask.
 const (
-	Never Needed = iota
-	Sometimes
-	Always
+	standing questions = 1 << iota
+	ofOffer            // do you take this offer
+	ofWindow           // do you act in this window
+	ofJob              // is it done on the board
+	ofTurn             // what does the active player do, or which phase comes next
 )
 
-// A Fixer is the schema of one correction: which seats it may be about, and the
-// amounts it may set.
-type Fixer struct {
-	Field       Field
-	Seats       Seats
-	Good        Good
-	Least, Most int
-	Notes       []NoteName
+// A question is a prompt while its answers are gathered, and what it is about.
+type question struct {
+	Prompt
+	is    questions
+	offer *Offer
+	frame *Frame
 }
+
+func (q *question) add(a Answer) { q.Answers = append(q.Answers, a) }
 
 // Prompts lists every open question of the game, and everything that a seat
 // may start by itself. A choice is accepted by Step exactly when one of these
@@ -113,85 +65,61 @@ func PromptsFor(g Game, seat Seat) []Prompt {
 		return nil
 	}
 	var list []Prompt
+	ask := func(q question) {
+		q.Seat = seat
+		for k := range kinds {
+			if kinds[k].at&q.is != 0 {
+				kinds[k].may(&g, &q)
+			}
+		}
+		if len(q.Answers) > 0 {
+			list = append(list, q.Prompt)
+		}
+	}
 	for i := range g.Offers {
-		if p, is := g.promptOfOffer(&g.Offers[i], seat); is {
-			list = append(list, p)
-		}
+		ask(offerQuestion(&g.Offers[i], seat))
 	}
-	if p, is := g.promptOfWindow(seat); is {
-		list = append(list, p)
+	if f := g.asking(); f != nil && len(f.Queue) > 0 {
+		ask(g.windowQuestion(f))
 	}
-	if p, is := g.promptOfJob(seat); is {
-		list = append(list, p)
+	if f := g.working(); f != nil && f.Job.By == seat {
+		ask(g.jobQuestion(f))
 	}
-	if p, is := g.promptOfTurn(seat); is {
-		list = append(list, p)
-	}
-	return append(list, g.standing(seat))
+	ask(g.turnQuestion())
+	ask(question{is: standing, Prompt: Prompt{Why: AskFree}})
+	return list
 }
 
-// promptOfOffer is the question that an offer puts to its two seats.
-func (g *Game) promptOfOffer(o *Offer, seat Seat) (Prompt, bool) {
-	p := Prompt{Number: o.Prompt, Seat: seat, Why: AskOffer, Rule: "transactions 3",
-		Args: []Arg{who(o.From), other(o.To), bundleArg("give", o.Give), bundleArg("get", o.Get)}}
-	switch seat {
-	case o.From:
-		p.Why = AskOwn
-		p.Answers = []Answer{{Kind: Withdraw}}
-	case o.To:
-		if g.ready(o) == nil {
-			p.Answers = append(p.Answers, Answer{Kind: Accept})
-		}
-		p.Answers = append(p.Answers, g.offerAnswer(Counter, 0), Answer{Kind: Decline})
-	default:
-		return Prompt{}, false
+// offerQuestion is what an offer asks of the seat that it was made to; to its
+// author it is their own.
+func offerQuestion(o *Offer, seat Seat) question {
+	q := question{is: ofOffer, offer: o, Prompt: Prompt{Number: o.Prompt, Why: AskOffer, Rule: "transactions 3",
+		Args: []Arg{who(o.From), other(o.To), bundleArg("give", o.Give), bundleArg("get", o.Get)}}}
+	if seat == o.From {
+		q.Why = AskOwn
 	}
-	return p, true
+	return q
 }
 
-// offerAnswer is the schema of an offer: what both sides could ever name.
-func (g *Game) offerAnswer(kind Kind, to Seats) Answer {
-	a := Answer{Kind: kind, To: to, NotesASide: 1}
-	if kind == Overrule {
-		a.NotesASide, a.Others = MaxNotesNamed, MaxOthers
-	}
-	for k := range a.Most {
-		a.Most[k] = MaxAmount
-	}
-	for _, n := range g.Notes {
-		if n.Zone == Hand || n.Zone == PlayArea && kind == Overrule {
-			a.Notes = append(a.Notes, g.NameOf(n))
-		}
-	}
-	return a
+// windowQuestion is what a window asks: the head of its queue whether it acts,
+// and everybody whether it was heard that nobody does.
+func (g *Game) windowQuestion(f *Frame) question {
+	return question{is: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Why: AskWindow, Rule: "abilities note 4.1",
+		Args: []Arg{who(f.Queue[0]), word("station", f.At.String()), word("moment", g.moment(f).Name)}}}
 }
 
-// promptOfTurn is the question what happens next: to the active player, or to
-// everybody between the phases.
-func (g *Game) promptOfTurn(seat Seat) (Prompt, bool) {
-	if g.busy() != nil {
-		return Prompt{}, false
+// jobQuestion asks whoever resolves an ability whether the board has followed.
+func (g *Game) jobQuestion(f *Frame) question {
+	return question{is: ofJob, frame: f, Prompt: Prompt{Number: f.Job.Confirm, Why: AskConfirm,
+		Args: []Arg{who(f.Job.By), word("what", g.label(f.Job.Thing))}}}
+}
+
+// turnQuestion is what happens next: asked of the active player, or of everybody
+// between the phases.
+func (g *Game) turnQuestion() question {
+	q := question{is: ofTurn, Prompt: Prompt{Number: g.Ask, Why: AskTurn, Args: []Arg{who(g.Active)}}}
+	if g.Active == Nobody {
+		q.Why, q.Args = AskPhase, []Arg{word("phase", g.Phase.String())}
 	}
-	p := Prompt{Number: g.Ask, Seat: seat, Why: AskTurn, Args: []Arg{who(g.Active)}}
-	if g.Active != Nobody {
-		p.Answers = []Answer{{Kind: EndTurn}, {Kind: Pass}}
-		if g.Actions < maxActions {
-			p.Answers = append(p.Answers, Answer{Kind: AnotherAction})
-		}
-		return p, seat == g.Active
-	}
-	p.Why, p.Args = AskPhase, []Arg{word("phase", g.Phase.String())}
-	if g.Phase == StrategyPhase {
-		p.Answers = []Answer{{Kind: OpenPhase, To: g.Seated(), Phases: PhasesOf(ActionPhase), Order: Always}}
-		return p, true
-	}
-	var next Phases
-	if g.Phase == StatusPhase {
-		next = PhasesOf(AgendaPhase)
-	}
-	if g.Round < MaxRound {
-		next |= PhasesOf(StrategyPhase)
-	}
-	p.Answers = []Answer{{Kind: OpenPhase, Phases: next}}
-	return p, next != 0
+	return q
 }

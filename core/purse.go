@@ -1,20 +1,11 @@
 package core
 
-// purse is what a seat does with its own goods.
-func (g *Game) purse(c Choice) ([]Event, error) {
+// counts says whether Entente counts this table's goods.
+func (g *Game) counts() error {
 	if g.Options.Goods == PhysicalGoods {
-		return nil, refuse(TableGoods, GoodsNotCounted)
+		return refuse(TableGoods, GoodsNotCounted)
 	}
-	p := g.Player(c.By)
-	switch c.Kind {
-	case Replenish:
-		return g.beginReplenish(p)
-	case Gain:
-		return g.gain(p, c.Goods)
-	case Convert:
-		return g.convert(p, c.Goods)
-	}
-	return g.spend(p, c.Goods)
+	return nil
 }
 
 // beginReplenish makes replenishing an event, so that its windows open: the

@@ -18,11 +18,11 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	switch c.Kind {
-	case TakeBack:
+	switch c.Kind() {
+	case TakeBackKind:
 		p.restore(p.now.Last.By)
 		return events, nil
-	case Reopen:
+	case ReopenKind:
 		p.restore(c.By)
 		p.now.Last = Last{By: c.By}
 		p.before = p.before[:0]

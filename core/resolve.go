@@ -8,24 +8,30 @@ type Job struct {
 	To      Seat
 	Next    uint8 // the effect that comes next
 	Undone  bool  // the last effect could not be resolved (abilities 17)
-	Skip    uint8 // optional effects that are left out, a bit each
+	LeftOut Parts // optional effects that are left out
 	Confirm uint32
 }
 
 // Active reports whether there is a job.
 func (j *Job) Active() bool { return j.By != Nobody }
 
-// resolve is a seat's "I resolve this": in the window that asks, or in one that
-// stands open on call.
-func (g *Game) resolve(c Choice) ([]Event, error) {
+// A resolution is a seat's "I resolve this".
+type resolution struct {
+	By Seat
+	Resolve
+}
+
+// resolve resolves an ability in the window whose prompt is named, or in one
+// that stands open on call.
+func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if c.To != Nobody && g.Player(c.To) == nil {
 		return nil, refuse(TableSeat, NotSeated, who(c.To))
 	}
-	if c.Prompt == 0 {
+	if prompt == 0 {
 		return g.resolveOnCall(c)
 	}
 	f := g.asking()
-	if f == nil || f.Prompt != c.Prompt {
+	if f == nil || f.Prompt != prompt {
 		return nil, g.closedWindow(c)
 	}
 	if err := g.turnIn(f, c.By); err != nil {
@@ -40,7 +46,7 @@ func (g *Game) resolve(c Choice) ([]Event, error) {
 
 // closedWindow says why an answer came too late: its window closed when all had
 // declined in a row (abilities note 4.3), or the question is gone.
-func (g *Game) closedWindow(c Choice) error {
+func (g *Game) closedWindow(c resolution) error {
 	if found, modeled, _ := g.find(c.Thing, c.By); modeled && g.Closed.Moment > 0 {
 		m := &g.deck.Moments[g.Closed.Moment-1]
 		if found.ability.Timing.Moment == m.ID && found.ability.Timing.Station == g.Closed.At {
@@ -69,7 +75,7 @@ func (g *Game) turnIn(f *Frame, by Seat) error {
 }
 
 // resolvable is eligible, and the parts left out are ones that say "may" (abilities 7).
-func (g *Game) resolvable(f *Frame, c Choice) error {
+func (g *Game) resolvable(f *Frame, c resolution) error {
 	if len(f.Did) >= MaxDids {
 		return refuse(TableLimit, TooManyThings)
 	}
@@ -78,7 +84,7 @@ func (g *Game) resolvable(f *Frame, c Choice) error {
 	}
 	found, modeled, _ := g.find(c.Thing, c.By)
 	if !modeled {
-		if c.Skip != 0 {
+		if c.LeftOut != 0 {
 			return refuse("abilities 7", PartNotOptional, word("what", clip(c.Thing.Name)))
 		}
 		return nil
@@ -87,9 +93,9 @@ func (g *Game) resolvable(f *Frame, c Choice) error {
 }
 
 // optionalParts says whether every part that is left out says "may" (abilities 7).
-func optionalParts(c Choice, a *Ability) error {
-	for i := range 8 {
-		if c.Skip&(1<<i) != 0 && (i >= len(a.Effects) || !a.Effects[i].May) {
+func optionalParts(c resolution, a *Ability) error {
+	for i := range MaxEffects {
+		if c.LeftOut.Has(i) && (i >= len(a.Effects) || !a.Effects[i].May) {
 			return refuse("abilities 7", PartNotOptional, word("what", c.Thing.Name))
 		}
 	}
@@ -98,7 +104,7 @@ func optionalParts(c Choice, a *Ability) error {
 
 // resolveOnCall resolves in a window that nobody was asked in. From then on
 // everybody is.
-func (g *Game) resolveOnCall(c Choice) ([]Event, error) {
+func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	found, modeled, _ := g.find(c.Thing, c.By)
 	if modeled && found.ability.Timing.Action {
 		return g.componentAction(c)
@@ -132,7 +138,7 @@ func (g *Game) resolveOnCall(c Choice) ([]Event, error) {
 
 // stationFor goes back to an earlier station of the same event, as long as
 // nobody has acted in the later one and nobody was asked in the earlier.
-func (g *Game) stationFor(f *Frame, c Choice, modeled bool, a *Ability) Station {
+func (g *Game) stationFor(f *Frame, c resolution, modeled bool, a *Ability) Station {
 	wants := NoStation
 	m := g.moment(f)
 	if modeled && a.Timing.Moment == m.ID {
@@ -150,7 +156,7 @@ func (g *Game) stationFor(f *Frame, c Choice, modeled bool, a *Ability) Station 
 
 // unaskedIn is an answer without a number while a window asks: its numbers are
 // what keeps a late tap from meaning another question.
-func (g *Game) unaskedIn(f *Frame, c Choice) error {
+func (g *Game) unaskedIn(f *Frame, c resolution) error {
 	if err := g.turnIn(f, c.By); err != nil {
 		return err
 	}
@@ -158,7 +164,7 @@ func (g *Game) unaskedIn(f *Frame, c Choice) error {
 }
 
 // noWindow says why nothing can be resolved while no window is open.
-func (g *Game) noWindow(c Choice) error {
+func (g *Game) noWindow(c resolution) error {
 	found, modeled, _ := g.find(c.Thing, c.By)
 	if !modeled {
 		return refuse("abilities 3", NoWindowOpen)
@@ -173,12 +179,12 @@ func (g *Game) noWindow(c Choice) error {
 }
 
 // perform pays the costs and begins with the effects.
-func (g *Game) perform(f *Frame, c Choice) []Event {
+func (g *Game) perform(f *Frame, c resolution) []Event {
 	found, modeled, _ := g.find(c.Thing, c.By)
 	events := []Event{{Message: Resolved, Args: []Arg{who(c.By), word("what", g.label(c.Thing))}}}
 	events = append(events, g.whyResolved(f, c, &found, modeled)...)
 	f.Did = append(f.Did, Did{By: c.By, Thing: c.Thing, To: c.To})
-	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, Skip: c.Skip}
+	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, LeftOut: c.LeftOut}
 	if modeled {
 		events = append(events, g.pay(&found)...)
 	}
@@ -238,9 +244,9 @@ func (g *Game) work() []Event {
 			return append(events, g.finish(f, &found)...)
 		}
 		e := &found.ability.Effects[j.Next]
-		bit := uint8(1) << j.Next
+		left := j.LeftOut.Has(int(j.Next))
 		j.Next++
-		if j.Skip&bit != 0 {
+		if left {
 			j.Undone = true
 			continue
 		}

@@ -44,7 +44,7 @@ func New(s Setup) (Game, error) {
 	g := Game{
 		Options: s.Options, Round: 1, Phase: StrategyPhase,
 		Speaker: s.Speaker, Host: s.Host,
-		deck: s.Deck, deckHash: s.Deck.hash(),
+		deck: s.Deck, deckHash: s.Deck.hash(), names: s.Deck.byName(),
 	}
 	if g.Options.Points == 0 {
 		g.Options.Points = 10

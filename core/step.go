@@ -12,10 +12,16 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if err != nil {
 		return g, nil, err
 	}
-	if c.Kind != TakeBack && c.Kind != Reopen {
+	if !c.goesBack() {
 		next.Last = next.Last.after(c)
 	}
 	return next, next.settle(append(back, events...)), nil
+}
+
+// goesBack reports whether a choice restores an earlier game.
+func (c Choice) goesBack() bool {
+	kind := c.Kind()
+	return kind == TakeBackKind || kind == ReopenKind
 }
 
 // MaxTakeBacks is how many choices in a row an author can take back.
@@ -23,84 +29,27 @@ const MaxTakeBacks = 16
 
 // after returns what can be taken back once c has been made.
 func (l Last) after(c Choice) Last {
+	heard := c.Kind() == HearNobodyKind
 	switch {
-	case c.Kind == Accept:
+	case c.Kind() == AcceptKind:
 		return Last{By: c.By, Final: true}
 	case l.By != c.By:
-		return Last{By: c.By, Depth: 1, Heard: c.Kind == HearNobody}
+		return Last{By: c.By, Depth: 1, Heard: heard}
 	}
-	return Last{By: c.By, Depth: min(l.Depth+1, MaxTakeBacks), Heard: c.Kind == HearNobody}
+	return Last{By: c.By, Depth: min(l.Depth+1, MaxTakeBacks), Heard: heard}
 }
 
 func (g *Game) choose(c Choice) ([]Event, error) {
-	if g.Player(c.By) == nil {
+	kind := c.Kind()
+	switch {
+	case g.Player(c.By) == nil:
 		return nil, refuse(TableSeat, NotSeated, who(c.By))
-	}
-	switch c.Kind {
-	case Decline:
-		if f := g.asking(); f != nil && f.Prompt == c.Prompt {
-			return g.answerWindow(c)
-		}
-		return g.answerOffer(c)
-	case Counter, Accept, Withdraw:
-		return g.answerOffer(c)
-	case HearNobody, DeclineFor:
-		return g.answerWindow(c)
-	case Resolve:
-		return g.resolve(c)
-	case Confirm:
-		return g.confirm(c)
-	case EndTurn, Pass, AnotherAction, OpenPhase:
-		return g.answerAsk(c)
-	}
-	if c.Prompt != 0 {
+	case kind == NoKind:
+		return nil, refuse(TablePrompt, NoSuchChoice)
+	case c.Prompt != 0 && !kind.Asked():
 		return nil, refuse(TablePrompt, PromptGone)
 	}
-	switch c.Kind {
-	case MakeOffer, Overrule:
-		return g.makeOffer(c)
-	case Spend, Gain, Replenish, Convert:
-		return g.purse(c)
-	case DeclareNeighbors, DeclareStrangers, Object:
-		return g.declare(c)
-	case SetScene:
-		return g.setScene(c)
-	case Correct:
-		return g.correct(c)
-	case TakeBack:
-		return g.takeBack(c)
-	case Reopen:
-		return g.reopen(c)
-	case Announce:
-		return g.announce(c)
-	case Wait:
-		return g.wait(c)
-	case StandDown:
-		return g.stop(c)
-	case Do:
-		return g.do(c)
-	case DeclareFact:
-		return g.declareFact(c)
-	case DeclareAway:
-		return g.declareAway(c)
-	case Arrange:
-		return g.arrange(c)
-	}
-	return nil, refuse(TablePrompt, NoSuchChoice)
-}
-
-// takeBack says whether the author of the newest choices may take the last of
-// them back. A completed transaction cannot be undone (transactions 7).
-func (g *Game) takeBack(c Choice) ([]Event, error) {
-	switch {
-	case g.Last.By != c.By:
-		return nil, refuse(TableTakeBack, NotYoursToTakeBack)
-	case g.Last.Final:
-		return nil, refuse("transactions 7", TradeIsFinal)
-	case g.Last.Depth == 0:
-		return nil, refuse(TableTakeBack, NothingToTakeBack)
-	}
-	return []Event{{Message: TookBack, Args: []Arg{who(c.By)}}}, nil
+	return c.Act.do(g, c)
 }
 
 // settle brings what follows from a choice up to date: what windows were

@@ -35,34 +35,67 @@ func StopNamed(words string) (StopKind, bool) {
 	return NoStop, false
 }
 
-// stop is a seat's standing decline, offered to every seat alike.
-func (g *Game) stop(c Choice) ([]Event, error) {
-	f := g.asking()
-	switch {
-	case c.Stop == NoStop || c.Stop >= stops:
-		return nil, refuse(TablePrompt, NoSuchChoice)
-	case c.Stop == StopWindow && f == nil:
-		return nil, refuse(TablePrompt, PromptGone)
-	case (c.Stop == StopWhens || c.Stop == StopAfters) && g.Phase != AgendaPhase:
-		return nil, refuse(TablePhase, NoAgendaNow)
-	}
-	switch c.Stop {
-	case StopWindow:
-		f.Stopped = f.Stopped.With(c.By)
-	case StopWhens:
-		g.StopWhens = g.StopWhens.With(c.By)
-	case StopAfters:
-		g.StopAfters = g.StopAfters.With(c.By)
-	case StopTillTurn:
-		g.StopTurns = g.StopTurns.With(c.By)
-	case AskAgain:
-		g.StopWhens, g.StopAfters, g.StopTurns = g.StopWhens.Without(c.By), g.StopAfters.Without(c.By), g.StopTurns.Without(c.By)
-		if f != nil {
-			f.Stopped = f.Stopped.Without(c.By)
+// standDown is a seat's standing decline, offered to every seat alike.
+func (g *Game) standDown(by Seat, stop StopKind) ([]Event, error) {
+	if stop != AskAgain {
+		set, err := g.standingDeclines(stop)
+		if err != nil {
+			return nil, err
+		}
+		*set = set.With(by)
+	} else {
+		for kind := NoStop + 1; kind < AskAgain; kind++ {
+			if set := g.standingSet(kind); set != nil {
+				*set = set.Without(by)
+			}
 		}
 	}
-	events := []Event{{Message: Stopped, Args: []Arg{who(c.By), word("stop", c.Stop.String())}}}
+	events := []Event{{Message: Stopped, Args: []Arg{who(by), word("stop", stop.String())}}}
 	return append(events, g.advance()...), nil
+}
+
+// lift takes one standing decline back.
+func (g *Game) lift(by Seat, stop StopKind) ([]Event, error) {
+	set := g.standingSet(stop)
+	if set == nil || !set.Has(by) {
+		return nil, refuse(TablePrompt, NothingToLift)
+	}
+	*set = set.Without(by)
+	events := []Event{{Message: Lifted, Args: []Arg{who(by), word("stop", stop.String())}}}
+	return append(events, g.advance()...), nil
+}
+
+// standingDeclines returns the seats for which a standing decline of a kind
+// stands, if it can be said now.
+func (g *Game) standingDeclines(stop StopKind) (*Seats, error) {
+	set := g.standingSet(stop)
+	switch {
+	case stop == NoStop || stop >= stops:
+		return nil, refuse(TablePrompt, NoSuchChoice)
+	case set == nil:
+		return nil, refuse(TablePrompt, PromptGone)
+	case (stop == StopWhens || stop == StopAfters) && g.Phase != AgendaPhase:
+		return nil, refuse(TablePhase, NoAgendaNow)
+	}
+	return set, nil
+}
+
+// standingSet is where a kind of standing decline is kept; nil for "not this
+// window" while none asks, and for what is no standing decline.
+func (g *Game) standingSet(stop StopKind) *Seats {
+	switch stop {
+	case StopWindow:
+		if f := g.asking(); f != nil {
+			return &f.Stopped
+		}
+	case StopWhens:
+		return &g.StopWhens
+	case StopAfters:
+		return &g.StopAfters
+	case StopTillTurn:
+		return &g.StopTurns
+	}
+	return nil
 }
 
 // stands reports whether a standing decline answers for a seat now, or the
@@ -139,34 +172,34 @@ func (a *Ability) optional() bool {
 	return len(a.Effects) > 0
 }
 
-// answerWindow declines in the window that asks, or hears for all that nobody acts.
-func (g *Game) answerWindow(c Choice) ([]Event, error) {
+// asks returns the window that asks, if a prompt is its question.
+func (g *Game) asks(prompt uint32) (*Frame, error) {
 	f := g.asking()
-	if f == nil || f.Prompt != c.Prompt {
+	if f == nil || f.Prompt != prompt {
 		return nil, refuse(TablePrompt, PromptGone)
 	}
+	return f, nil
+}
+
+// hearNobody hears for all that nobody acts in the window.
+func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
 	if len(f.Queue) == 0 {
-		return nil, g.turnIn(f, c.By)
+		return nil, g.turnIn(f, by)
 	}
-	if c.Kind == HearNobody {
-		for _, s := range f.Queue {
-			if g.mustAct(f, s) {
-				return nil, refuse("abilities 8", MustResolve, who(s))
-			}
+	for _, s := range f.Queue {
+		if g.mustAct(f, s) {
+			return nil, refuse("abilities 8", MustResolve, who(s))
 		}
-		events := g.closeOnCall()
-		f = g.asking()
-		f.Queue = nil
-		events = append(events, Event{Message: HeardNobody, Args: []Arg{who(c.By)}})
-		return append(events, g.advance()...), nil
 	}
-	by := c.By
-	if c.Kind == DeclineFor {
-		if err := g.mayDeclineFor(f, c); err != nil {
-			return nil, err
-		}
-		by = c.To
-	}
+	events := g.closeOnCall()
+	f = g.asking()
+	f.Queue = nil
+	events = append(events, Event{Message: HeardNobody, Args: []Arg{who(by)}})
+	return append(events, g.advance()...), nil
+}
+
+// decline is a seat's decline in the window that asks.
+func (g *Game) decline(f *Frame, by Seat) ([]Event, error) {
 	if err := g.turnIn(f, by); err != nil {
 		return nil, err
 	}
@@ -180,36 +213,27 @@ func (g *Game) answerWindow(c Choice) ([]Event, error) {
 	return append(events, g.advance()...), nil
 }
 
-// mayDeclineFor says whether the host may decline for a seat that is away: by
+// canDeclineFor says whether the host may decline for a seat that is away: by
 // the table's policy, and never for the active player in their own turn.
-func (g *Game) mayDeclineFor(f *Frame, c Choice) error {
+func (g *Game) canDeclineFor(by, s Seat) error {
 	switch {
-	case g.Options.Absent != HostDeclines || c.By != g.Host:
+	case g.Options.Absent != HostDeclines || by != g.Host:
 		return refuse(TableAbsent, NotTheHost, who(g.Host))
-	case g.Phase == ActionPhase && c.To == g.Active:
-		return refuse(TableAbsent, NeverForActive, who(c.To))
-	case c.To == c.By || g.Player(c.To) == nil:
+	case g.Phase == ActionPhase && s == g.Active:
+		return refuse(TableAbsent, NeverForActive, who(s))
+	case s == by || g.Player(s) == nil:
 		return refuse(TableSeat, NoSuchPartner)
 	}
 	return nil
 }
 
-// reopen is a seat's word that it was not so that nobody acts: until the next
-// choice, anyone may say so.
-func (g *Game) reopen(c Choice) ([]Event, error) {
-	if !g.Last.Heard || g.Last.Depth == 0 {
-		return nil, refuse(TablePrompt, NothingToReopen)
-	}
-	return []Event{{Message: Reopened, Args: []Arg{who(c.By)}}}, nil
-}
-
 // wait asks everybody from the first window of the event that nobody was asked
 // in, as long as nobody has acted after it. Outside windows it is a word for
 // the end of the turn.
-func (g *Game) wait(c Choice) ([]Event, error) {
+func (g *Game) wait(by Seat) ([]Event, error) {
 	if g.mayHold() {
 		g.Hold = true
-		return []Event{{Message: WaitsForEnd, Args: []Arg{who(c.By)}}}, nil
+		return []Event{{Message: WaitsForEnd, Args: []Arg{who(by)}}}, nil
 	}
 	if g.waitable() == nil {
 		return nil, refuse("abilities 3", NoWindowOpen)
@@ -225,7 +249,7 @@ func (g *Game) wait(c Choice) ([]Event, error) {
 	}
 	f.Waited = true
 	f.Happened = f.Happened && g.happensBefore(m, first.Station)
-	events = append(events, Event{Message: Waited, Args: []Arg{who(c.By)}})
+	events = append(events, Event{Message: Waited, Args: []Arg{who(by)}})
 	events = append(events, g.open(f, first, true)...)
 	return append(events, g.advance()...), nil
 }

@@ -93,7 +93,7 @@ func (g *Game) ground(a, b Seat) error {
 // neighbors, or "": where it says otherwise than the rules, the card is right (abilities 2).
 func (g *Game) byCard(a, b Seat) string {
 	for _, ban := range g.Bans {
-		if ban.Act == NoAct && ban.Enable && (ban.Whom == a || ban.Whom == b) {
+		if ban.Act == NoBoardAct && ban.Enable && (ban.Whom == a || ban.Whom == b) {
 			return ban.Source.Name
 		}
 	}

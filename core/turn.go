@@ -1,37 +1,25 @@
 package core
 
-// answerAsk answers the open question of the table: what the active player
-// does, or which phase comes next.
-func (g *Game) answerAsk(c Choice) ([]Event, error) {
-	if c.Prompt != g.Ask || g.Ask == 0 || (c.Kind == OpenPhase) != (g.Active == Nobody) {
-		return nil, refuse(TablePrompt, PromptGone)
+// turnAsks says whether a choice answers the question what the active player does.
+func (g *Game) turnAsks(c Choice) error {
+	switch {
+	case c.Prompt != g.Ask || g.Ask == 0 || g.Active == Nobody:
+		return refuse(TablePrompt, PromptGone)
+	case c.By != g.Active:
+		return refuse(TableAsked, AsksAnother, who(g.Active))
 	}
-	if c.Kind == OpenPhase {
-		return g.openPhase(c.Scene)
-	}
-	if c.By != g.Active {
-		return nil, refuse(TableAsked, AsksAnother, who(g.Active))
-	}
-	if err := g.busy(); err != nil {
+	return g.busy()
+}
+
+// afterAction ends the active player's action: what stands open on call is
+// over, and what lasts as long as the action lapses.
+func (g *Game) afterAction(c Choice) ([]Event, error) {
+	if err := g.turnAsks(c); err != nil {
 		return nil, err
-	}
-	if c.Kind == AnotherAction && g.Actions == maxActions {
-		return nil, refuse(TableLimit, TooManyActions)
 	}
 	events := g.closeOnCall()
 	g.lapse(ThisAction)
-	switch c.Kind {
-	case AnotherAction:
-		g.Actions++
-		g.Ask = g.issue()
-		return append(events, Event{Message: ActsAgain, Args: []Arg{who(c.By)}}), nil
-	case Pass:
-		g.Player(c.By).Passed = true
-		events = append(events, Event{Message: Passed, Args: []Arg{who(c.By)}})
-	default:
-		events = append(events, Event{Message: TurnEnded, Args: []Arg{who(c.By)}})
-	}
-	return append(events, g.endTurn()...), nil
+	return events, nil
 }
 
 // endTurn opens the window at the end of the turn, if this table has one, and
@@ -126,7 +114,7 @@ var phaseStarts = [phases]string{StrategyPhase: "SP.start", StatusPhase: "ST.sta
 
 // openPhase goes on to the next phase of the round. Any seat may say so: the
 // table decides it together, and a wrong tap is taken back.
-func (g *Game) openPhase(s Scene) ([]Event, error) {
+func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 	if !g.follows(s.Phase) {
 		return nil, refuse(TablePhase, PhaseDoesNotFollow, word("phase", s.Phase.String()))
 	}
@@ -192,8 +180,7 @@ func (g *Game) takeOrder(order []Seat) {
 
 // setScene puts the table where the plastic is. The turn goes on if nothing
 // but the order or the speaker changed; else a new one begins.
-func (g *Game) setScene(c Choice) ([]Event, error) {
-	s := c.Scene
+func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	switch {
 	case s.Round < 1 || s.Round > MaxRound || s.Phase >= phases:
 		return nil, refuse(TableScene, NoSuchScene, most(MaxRound))
@@ -217,7 +204,7 @@ func (g *Game) setScene(c Choice) ([]Event, error) {
 		g.Player(s.Active).Passed = false
 	}
 	events := []Event{{Message: SceneSet, Rule: TablePlastic, Args: []Arg{
-		who(c.By), word("phase", s.Phase.String()), number(s.Round), {Name: "active", Seat: s.Active}, {Name: "speaker", Seat: s.Speaker}}}}
+		who(by), word("phase", s.Phase.String()), number(s.Round), {Name: "active", Seat: s.Active}, {Name: "speaker", Seat: s.Speaker}}}}
 	if !sameTurn {
 		events = append(events, g.beginTurn(s.Active)...)
 		if s.Active != Nobody {

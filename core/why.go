@@ -1,7 +1,7 @@
 package core
 
 // whyResolved tells why an ability could be resolved here, where it is not obvious.
-func (g *Game) whyResolved(f *Frame, c Choice, found *carried, modeled bool) []Event {
+func (g *Game) whyResolved(f *Frame, c resolution, found *carried, modeled bool) []Event {
 	var events []Event
 	why := func(rule Rule, m MessageID) {
 		events = append(events, Event{Message: m, Rule: rule, Explains: true, Args: []Arg{who(c.By), word("what", g.label(c.Thing))}})
@@ -28,7 +28,7 @@ func (g *Game) whyResolved(f *Frame, c Choice, found *carried, modeled bool) []E
 	return events
 }
 
-func (g *Game) whyModeled(f *Frame, c Choice, found *carried, why func(Rule, MessageID)) {
+func (g *Game) whyModeled(f *Frame, c resolution, found *carried, why func(Rule, MessageID)) {
 	a := found.ability
 	why("abilities 3", OkItsTime)
 	if found.since > f.Since && f.At != NoStation {
@@ -61,7 +61,7 @@ func (g *Game) whyModeled(f *Frame, c Choice, found *carried, why func(Rule, Mes
 }
 
 // whyKind tells what the kind of component adds.
-func (g *Game) whyKind(f *Frame, c Choice, found *carried, why func(Rule, MessageID)) {
+func (g *Game) whyKind(f *Frame, c resolution, found *carried, why func(Rule, MessageID)) {
 	switch found.card.Kind {
 	case NoteKind:
 		why("abilities 23", OkNoteSaysWhen)
@@ -81,7 +81,7 @@ func (g *Game) whyKind(f *Frame, c Choice, found *carried, why func(Rule, Messag
 			}
 		}
 	}
-	if c.Skip != 0 {
+	if c.LeftOut != 0 {
 		why("abilities 7", OkPartLeftOut)
 	}
 }
@@ -97,7 +97,7 @@ type Use struct {
 // MaxUses is how many uses are remembered, for the log alone.
 const MaxUses = 64
 
-func (g *Game) remember(c Choice) {
+func (g *Game) remember(c resolution) {
 	for i := range g.Once {
 		if g.Once[i].By == c.By && g.Once[i].Thing.same(c.Thing) {
 			g.Once[i].Event = g.Occurred

@@ -1,0 +1,273 @@
+package core
+
+import "slices"
+
+// DeclareNeighbors says that this seat and another are neighbors.
+type DeclareNeighbors struct{ With Seat }
+
+// DeclareStrangers says that they are not.
+type DeclareStrangers struct{ With Seat }
+
+// Object objects to the other seat's last word on being neighbors.
+type Object struct{ To Seat }
+
+// Correct sets one thing as it is on the table (table 15).
+type Correct struct{ Fix Correction }
+
+// DeclareFact says what a seat has in the active system.
+type DeclareFact struct{ Fact Fact }
+
+// DeclareUnit says whether one unit is in the active system. The thing's owner
+// is whose unit it is.
+type DeclareUnit struct {
+	Unit Thing
+	Here bool
+}
+
+// DeclareAway says that a seat is away from the table, or back (table 16).
+type DeclareAway struct {
+	Seat Seat
+	Away bool
+}
+
+// Arrange changes what the table agreed on; the host does (table 17).
+type Arrange struct {
+	What Arrangement
+	At   string // the window or the event that some arrangements name
+}
+
+// Kind is NeighborsKind.
+func (DeclareNeighbors) Kind() Kind { return NeighborsKind }
+
+// Kind is StrangersKind.
+func (DeclareStrangers) Kind() Kind { return StrangersKind }
+
+// Kind is ObjectKind.
+func (Object) Kind() Kind { return ObjectKind }
+
+// Kind is CorrectKind.
+func (Correct) Kind() Kind { return CorrectKind }
+
+// Kind is FactKind.
+func (DeclareFact) Kind() Kind { return FactKind }
+
+// Kind is UnitFactKind.
+func (DeclareUnit) Kind() Kind { return UnitFactKind }
+
+// Kind is AwayKind.
+func (DeclareAway) Kind() Kind { return AwayKind }
+
+// Kind is ArrangeKind.
+func (Arrange) Kind() Kind { return ArrangeKind }
+
+// Spell is the other seat.
+func (a DeclareNeighbors) Spell(s Speller) Act { s.Seat(&a.With); return a }
+
+// Spell is the other seat.
+func (a DeclareStrangers) Spell(s Speller) Act { s.Seat(&a.With); return a }
+
+// Spell is the other seat.
+func (a Object) Spell(s Speller) Act { s.Seat(&a.To); return a }
+
+// Spell is as in "red has 4 trade goods".
+func (a Correct) Spell(s Speller) Act {
+	s.Mark(':')
+	s.Correction(&a.Fix)
+	return a
+}
+
+// Spell is as in "green has units and 2 ships".
+func (a DeclareFact) Spell(s Speller) Act {
+	s.Mark(':')
+	s.Fact(&a.Fact)
+	return a
+}
+
+// Spell is as in "Exotrireme II of green unit 1 is here".
+func (a DeclareUnit) Spell(s Speller) Act {
+	s.Mark(':')
+	s.Unit(&a.Unit)
+	s.Either(&a.Here, "is here", "is elsewhere")
+	return a
+}
+
+// Spell is as in "green is away".
+func (a DeclareAway) Spell(s Speller) Act {
+	s.Seat(&a.Seat)
+	s.Either(&a.Away, "is away", "is back")
+	return a
+}
+
+// Spell is as in "ask at TA.activate.after".
+func (a Arrange) Spell(s Speller) Act {
+	s.Mark(':')
+	s.Arrangement(&a.What, &a.At)
+	return a
+}
+
+func (a DeclareNeighbors) do(g *Game, c Choice) ([]Event, error) {
+	return g.declareNeighbors(c.By, a.With, true)
+}
+
+func (a DeclareStrangers) do(g *Game, c Choice) ([]Event, error) {
+	return g.declareNeighbors(c.By, a.With, false)
+}
+
+func (a Object) do(g *Game, c Choice) ([]Event, error) { return g.object(c.By, a.To) }
+
+func (a Correct) do(g *Game, c Choice) ([]Event, error) { return g.correct(c.By, a.Fix) }
+
+func (a DeclareFact) do(g *Game, c Choice) ([]Event, error) {
+	if err := g.checkFacts([]Fact{a.Fact}); err != nil {
+		return nil, err
+	}
+	g.setHere(a.Fact)
+	return []Event{{Message: FactDeclared, Args: []Arg{who(c.By)}}}, nil
+}
+
+func (a DeclareUnit) do(g *Game, c Choice) ([]Event, error) {
+	o := g.piece(Thing{Name: a.Unit.Name, Unit: a.Unit.Unit}, a.Unit.Owner)
+	if o == nil {
+		return nil, refuse(TableName, NoSuchComponent, word("what", clip(a.Unit.Name)))
+	}
+	o.Here = a.Here
+	return []Event{{Message: FactDeclared, Args: []Arg{who(c.By)}}}, nil
+}
+
+func (a DeclareAway) do(g *Game, _ Choice) ([]Event, error) { return g.declareAway(a) }
+
+func (a Arrange) do(g *Game, c Choice) ([]Event, error) { return g.arrange(c.By, a) }
+
+// A CorrectAnswer is everything that can be set right.
+type CorrectAnswer struct {
+	Plain
+	Fixes []Fixer
+}
+
+// Takes a correction that one of them takes.
+func (a CorrectAnswer) Takes(act Act) bool {
+	c, is := act.(Correct)
+	return is && slices.ContainsFunc(a.Fixes, func(f Fixer) bool { return f.takes(&c.Fix) })
+}
+
+// A FactAnswer is whose units may be spoken of.
+type FactAnswer struct {
+	Plain
+	Of Seats
+}
+
+// Takes a fact about one of them.
+func (a FactAnswer) Takes(act Act) bool {
+	fact, is := act.(DeclareFact)
+	return is && takesFacts(a.Of, []Fact{fact.Fact})
+}
+
+// takesFacts reports whether facts are about seats of the set, each once.
+func takesFacts(of Seats, facts []Fact) bool {
+	for i, f := range facts {
+		if !of.Has(f.Seat) || f.Ships < 0 || f.Ships > MaxShips {
+			return false
+		}
+		for _, earlier := range facts[:i] {
+			if earlier.Seat == f.Seat {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// A UnitAnswer is the units that may be said to be in the active system.
+type UnitAnswer struct {
+	Plain
+	Units []Thing // their owner is whose they are
+}
+
+// Takes a word about one of them.
+func (a UnitAnswer) Takes(act Act) bool {
+	u, is := act.(DeclareUnit)
+	u.Unit.Paragraph = 0
+	return is && slices.Contains(a.Units, u.Unit)
+}
+
+// An AwayAnswer is of whom it may be said that they are away, or else back.
+type AwayAnswer struct {
+	SeatAnswer
+	Away bool
+}
+
+// Takes that word about one of them.
+func (a AwayAnswer) Takes(act Act) bool {
+	said, is := act.(DeclareAway)
+	return is && said.Away == a.Away && a.To.Has(said.Seat)
+}
+
+// An ArrangeAnswer is what may be arranged, and which windows or events are named
+// with it; "" stands for none.
+type ArrangeAnswer struct {
+	Plain
+	What []Arrangement
+	At   []string
+}
+
+// Takes an arrangement of the lists.
+func (a ArrangeAnswer) Takes(act Act) bool {
+	arrange, is := act.(Arrange)
+	return is && slices.Contains(a.What, arrange.What) && slices.Contains(a.At, arrange.At)
+}
+
+func (g *Game) mayDeclareNeighbors(q *question) { g.addWord(q, NeighborsKind, true) }
+
+func (g *Game) mayDeclareStrangers(q *question) { g.addWord(q, StrangersKind, false) }
+
+// addWord adds with whom a seat may newly say that it is a neighbor, or is none.
+func (g *Game) addWord(q *question, kind Kind, says bool) {
+	var with Seats
+	for i := range g.Pairs {
+		if p := &g.Pairs[i]; p.A == q.Seat || p.B == q.Seat {
+			claim := p.Neighbors
+			mine := !claim // what this seat may newly say
+			if p.Objector == q.Seat {
+				mine = claim
+			}
+			if mine == says {
+				with = with.With(p.partner(q.Seat))
+			}
+		}
+	}
+	addSeats(q, kind, with)
+}
+
+func (g *Game) mayObject(q *question) {
+	var to Seats
+	for i := range g.Pairs {
+		p := &g.Pairs[i]
+		if p.A != q.Seat && p.B != q.Seat {
+			continue
+		}
+		if partner := p.partner(q.Seat); p.By == partner && p.Objector == Nobody {
+			to = to.With(partner)
+		}
+	}
+	addSeats(q, ObjectKind, to)
+}
+
+func addSeats(q *question, kind Kind, to Seats) {
+	if to != 0 {
+		q.add(SeatAnswer{Plain(kind), to})
+	}
+}
+
+func (g *Game) mayDeclareFact(q *question) { q.add(FactAnswer{Plain(FactKind), g.Seated()}) }
+
+func (g *Game) mayDeclareUnit(q *question) {
+	a := UnitAnswer{Plain: Plain(UnitFactKind)}
+	for _, o := range g.Pieces {
+		if !o.Purged {
+			a.Units = append(a.Units, Thing{Name: g.deck.Components[o.Card].Name, Owner: o.Holder, Unit: o.Unit})
+		}
+	}
+	if len(a.Units) > 0 {
+		q.add(a)
+	}
+}

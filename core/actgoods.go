@@ -1,0 +1,119 @@
+package core
+
+// Spend gives own goods to the supply.
+type Spend struct{ Goods Goods }
+
+// Gain takes goods from the supply.
+type Gain struct{ Goods Goods }
+
+// Replenish fills a seat's commodities up to its maximum.
+type Replenish struct{}
+
+// Convert turns own commodities into trade goods.
+type Convert struct{ Goods Goods }
+
+// Kind is SpendKind.
+func (Spend) Kind() Kind { return SpendKind }
+
+// Kind is GainKind.
+func (Gain) Kind() Kind { return GainKind }
+
+// Kind is ReplenishKind.
+func (Replenish) Kind() Kind { return ReplenishKind }
+
+// Kind is ConvertKind.
+func (Convert) Kind() Kind { return ConvertKind }
+
+// Spell is the amounts.
+func (a Spend) Spell(s Speller) Act { s.Goods(&a.Goods); return a }
+
+// Spell is the amounts.
+func (a Gain) Spell(s Speller) Act { s.Goods(&a.Goods); return a }
+
+// Spell has nothing to say.
+func (a Replenish) Spell(Speller) Act { return a }
+
+// Spell is the amounts.
+func (a Convert) Spell(s Speller) Act { s.Goods(&a.Goods); return a }
+
+func (a Spend) do(g *Game, c Choice) ([]Event, error) {
+	if err := g.counts(); err != nil {
+		return nil, err
+	}
+	return g.spend(g.Player(c.By), a.Goods)
+}
+
+func (a Gain) do(g *Game, c Choice) ([]Event, error) {
+	if err := g.counts(); err != nil {
+		return nil, err
+	}
+	return g.gain(g.Player(c.By), a.Goods)
+}
+
+func (Replenish) do(g *Game, c Choice) ([]Event, error) {
+	if err := g.counts(); err != nil {
+		return nil, err
+	}
+	return g.beginReplenish(g.Player(c.By))
+}
+
+func (a Convert) do(g *Game, c Choice) ([]Event, error) {
+	if err := g.counts(); err != nil {
+		return nil, err
+	}
+	return g.convert(g.Player(c.By), a.Goods)
+}
+
+// A GoodsAnswer is the most of each good that may be named, and something is.
+type GoodsAnswer struct {
+	Plain
+	Most Goods
+}
+
+// Takes amounts up to the most.
+func (a GoodsAnswer) Takes(act Act) bool {
+	var goods Goods
+	switch act := act.(type) {
+	case Spend:
+		goods = act.Goods
+	case Gain:
+		goods = act.Goods
+	case Convert:
+		goods = act.Goods
+	}
+	return !goods.None() && takesGoods(a.Most, goods)
+}
+
+// addGoods adds an answer if there is anything that it could take.
+func (g *Game) addGoods(q *question, kind Kind, most Goods) {
+	if g.counts() == nil && !most.None() {
+		q.add(GoodsAnswer{Plain(kind), most})
+	}
+}
+
+func (g *Game) maySpend(q *question) {
+	most := g.Player(q.Seat).Goods
+	most[Commodities] = 0
+	g.addGoods(q, SpendKind, most)
+}
+
+func (g *Game) mayGain(q *question) {
+	p := g.Player(q.Seat)
+	var most Goods
+	for k := range most {
+		most[k] = MaxAmount - p.Goods[k]
+	}
+	most[Commodities] = p.MaxCommodities - p.Goods[Commodities]
+	g.addGoods(q, GainKind, most)
+}
+
+func (g *Game) mayReplenish(q *question) {
+	if g.counts() == nil && g.mayNest() {
+		q.add(Plain(ReplenishKind))
+	}
+}
+
+func (g *Game) mayConvert(q *question) {
+	p := g.Player(q.Seat)
+	g.addGoods(q, ConvertKind, Commodities.Of(min(p.Goods[Commodities], MaxAmount-p.Goods[TradeGoods])))
+}

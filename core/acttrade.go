@@ -1,0 +1,225 @@
+package core
+
+import "slices"
+
+// MakeOffer offers the other seat a transaction. It replaces the pair's last offer.
+type MakeOffer struct {
+	To        Seat
+	Give, Get Bundle // what the author hands over, and asks for
+}
+
+// Overrule is an offer that the table rules otherwise: it is carried out
+// against the rules once both agree (table 14).
+type Overrule struct {
+	To        Seat
+	Give, Get Bundle
+}
+
+// Counter answers an offer with another.
+type Counter struct{ Give, Get Bundle }
+
+// Accept takes an offer: the components move at once (transactions 7).
+type Accept struct{}
+
+// Decline turns an offer down, or says in a window "nothing for now".
+type Decline struct{}
+
+// Withdraw takes one's own offer back.
+type Withdraw struct{}
+
+// Kind is OfferKind.
+func (MakeOffer) Kind() Kind { return OfferKind }
+
+// Kind is OverruleKind.
+func (Overrule) Kind() Kind { return OverruleKind }
+
+// Kind is CounterKind.
+func (Counter) Kind() Kind { return CounterKind }
+
+// Kind is AcceptKind.
+func (Accept) Kind() Kind { return AcceptKind }
+
+// Kind is DeclineKind.
+func (Decline) Kind() Kind { return DeclineKind }
+
+// Kind is WithdrawKind.
+func (Withdraw) Kind() Kind { return WithdrawKind }
+
+// Spell is as in "red: 2 trade goods for 1 commodity".
+func (a MakeOffer) Spell(s Speller) Act {
+	s.Seat(&a.To)
+	spellTerms(s, &a.Give, &a.Get)
+	return a
+}
+
+// Spell is as for an offer.
+func (a Overrule) Spell(s Speller) Act {
+	s.Seat(&a.To)
+	spellTerms(s, &a.Give, &a.Get)
+	return a
+}
+
+// Spell is as in "p41: 2 trade goods for 1 commodity".
+func (a Counter) Spell(s Speller) Act {
+	s.Prompt()
+	spellTerms(s, &a.Give, &a.Get)
+	return a
+}
+
+// Spell names the offer.
+func (a Accept) Spell(s Speller) Act { s.Prompt(); return a }
+
+// Spell names the question.
+func (a Decline) Spell(s Speller) Act { s.Prompt(); return a }
+
+// Spell names the offer.
+func (a Withdraw) Spell(s Speller) Act { s.Prompt(); return a }
+
+func spellTerms(s Speller, give, get *Bundle) {
+	s.Mark(':')
+	s.Bundle(give)
+	s.Words("for")
+	s.Bundle(get)
+}
+
+func (a MakeOffer) do(g *Game, c Choice) ([]Event, error) {
+	return g.makeOffer(Offer{From: c.By, To: a.To, Give: a.Give, Get: a.Get})
+}
+
+func (a Overrule) do(g *Game, c Choice) ([]Event, error) {
+	return g.makeOffer(Offer{From: c.By, To: a.To, Give: a.Give, Get: a.Get, Otherwise: true})
+}
+
+func (a Counter) do(g *Game, c Choice) ([]Event, error) {
+	o, err := g.offerTo(c)
+	if err != nil {
+		return nil, err
+	}
+	return g.makeOffer(Offer{From: c.By, To: o.From, Give: a.Give, Get: a.Get})
+}
+
+func (Accept) do(g *Game, c Choice) ([]Event, error) {
+	o, err := g.offerTo(c)
+	if err != nil {
+		return nil, err
+	}
+	return g.accept(o)
+}
+
+// do declines in the window that asks, or else the offer that the prompt names.
+func (Decline) do(g *Game, c Choice) ([]Event, error) {
+	if f := g.asking(); f != nil && f.Prompt == c.Prompt {
+		return g.decline(f, c.By)
+	}
+	o, err := g.offerTo(c)
+	if err != nil {
+		return nil, err
+	}
+	return g.endOffer(o, OfferDeclined), nil
+}
+
+func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
+	o, err := g.offerAsked(c.Prompt)
+	if err != nil {
+		return nil, err
+	}
+	if c.By != o.From {
+		return nil, refuse(TableAsked, AsksAnother, who(o.From))
+	}
+	return g.endOffer(o, OfferWithdrawn), nil
+}
+
+// A TradeAnswer is what an offer may name: on either side up to so many of each
+// good, notes of the list, and lines of other components; and at least one thing.
+type TradeAnswer struct {
+	Plain
+	To         Seats // for one who answers an offer, its author
+	Most       Goods
+	Notes      []NoteName
+	NotesASide int
+	Others     int
+}
+
+// Takes an offer within the limits.
+func (a TradeAnswer) Takes(act Act) bool {
+	switch act := act.(type) {
+	case MakeOffer:
+		return a.To.Has(act.To) && a.takesTerms(&act.Give, &act.Get)
+	case Overrule:
+		return a.To.Has(act.To) && a.takesTerms(&act.Give, &act.Get)
+	case Counter:
+		return a.takesTerms(&act.Give, &act.Get)
+	}
+	return false
+}
+
+func (a *TradeAnswer) takesTerms(give, get *Bundle) bool {
+	return a.takesSide(give) && a.takesSide(get) && !(give.None() && get.None())
+}
+
+func (a *TradeAnswer) takesSide(b *Bundle) bool {
+	if !takesGoods(a.Most, b.Goods) || len(b.Notes) > a.NotesASide || len(b.Others) > a.Others {
+		return false
+	}
+	for i, n := range b.Notes {
+		if !slices.Contains(a.Notes, n) || slices.Contains(b.Notes[:i], n) {
+			return false
+		}
+	}
+	for _, o := range b.Others {
+		if o.Kind >= otherKinds || o.Count < 1 || o.Count > MaxAmount || checkName(o.Name) != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// tradeAnswer is what both sides of an offer could ever name.
+func (g *Game) tradeAnswer(kind Kind, to Seats) TradeAnswer {
+	a := TradeAnswer{Plain: Plain(kind), To: to, NotesASide: 1}
+	if kind == OverruleKind {
+		a.NotesASide, a.Others = MaxNotesNamed, MaxOthers
+	}
+	for k := range a.Most {
+		a.Most[k] = MaxAmount
+	}
+	for _, n := range g.Notes {
+		if n.Zone == Hand || n.Zone == PlayArea && kind == OverruleKind {
+			a.Notes = append(a.Notes, g.NameOf(n))
+		}
+	}
+	return a
+}
+
+func (g *Game) mayOffer(q *question) {
+	q.add(g.tradeAnswer(OfferKind, g.Seated().Without(q.Seat)))
+}
+
+func (g *Game) mayOverrule(q *question) {
+	q.add(g.tradeAnswer(OverruleKind, g.Seated().Without(q.Seat)))
+}
+
+func (g *Game) mayCounter(q *question) {
+	if q.Seat == q.offer.To {
+		q.add(g.tradeAnswer(CounterKind, SeatsOf(q.offer.From)))
+	}
+}
+
+func (g *Game) mayAccept(q *question) {
+	if q.Seat == q.offer.To && g.ready(q.offer) == nil {
+		q.add(Plain(AcceptKind))
+	}
+}
+
+func (g *Game) mayDecline(q *question) {
+	switch {
+	case q.is == ofOffer && q.Seat == q.offer.To, q.is == ofWindow && q.Seat == q.frame.Queue[0] && !g.mustAct(q.frame, q.Seat):
+		q.add(Plain(DeclineKind))
+	}
+}
+
+func (g *Game) mayWithdraw(q *question) {
+	if q.Seat == q.offer.From {
+		q.add(Plain(WithdrawKind))
+	}
+}

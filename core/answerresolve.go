@@ -1,0 +1,255 @@
+package core
+
+import "slices"
+
+// A ResolveAnswer is what a seat may resolve: objects that are listed, each with
+// its own aims, and whatever is known by name alone.
+type ResolveAnswer struct {
+	Plain
+	Aims   Seats      // whom something known by name alone may be aimed at, or nobody
+	Things []Usable   // goes before the names
+	Notes  []NoteName // promissory notes known by name alone
+	Names  []Names    // components known by name alone
+	Copies []Copy     // … of which one was played in this window
+	Others bool       // any name at all that the deck does not have
+	deck   *Deck
+}
+
+// Names are the components of one kind that are known by name alone and act in
+// one window. They are the deck's, and not to be changed.
+type Names struct {
+	Window string // its id; "" where nobody knows
+	Kind   ComponentKind
+	List   []string
+}
+
+// A Copy is whom another action card of a name may be aimed at, once one was
+// played in this window (abilities note 3).
+type Copy struct {
+	Name    string
+	Aims    Seats
+	Unaimed bool
+}
+
+// A Usable is something that a seat may resolve now, and whom it may be aimed at.
+type Usable struct {
+	Thing   Thing
+	Aims    Seats // seats that it may be aimed at
+	Unaimed bool  // it may be aimed at nobody
+	May     Parts // parts that may be left out
+}
+
+func (u *Usable) takes(r *Resolve) bool {
+	return aimed(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == 0
+}
+
+// aimed reports whether a seat, or nobody, may be aimed at.
+func aimed(to Seat, aims Seats, unaimed bool) bool {
+	if to == Nobody {
+		return unaimed
+	}
+	return aims.Has(to)
+}
+
+// Takes an ability of the lists, or what is known by name.
+func (a ResolveAnswer) Takes(act Act) bool {
+	r, is := act.(Resolve)
+	if !is {
+		return false
+	}
+	for i := range a.Things {
+		if a.Things[i].Thing.same(r.Thing) {
+			return a.Things[i].takes(&r)
+		}
+	}
+	return a.takesName(&r)
+}
+
+// takesName reports whether something known by name alone may be resolved. A
+// number tells units apart, and nothing else.
+func (a *ResolveAnswer) takesName(r *Resolve) bool {
+	t := r.Thing
+	switch {
+	case t.Name == "" || !shown(t.Name) || t.Paragraph > MaxParagraphs || r.LeftOut != 0 || !aimed(r.To, a.Aims, true):
+		return false
+	case t.Owner != Nobody:
+		return t.Unit == 0 && slices.Contains(a.Notes, NoteName{t.Name, t.Owner})
+	}
+	for _, n := range a.Names {
+		if slices.Contains(n.List, t.Name) {
+			return (t.Unit == 0 || n.Kind == Unit) && a.takesCopy(t.Name, r.To)
+		}
+	}
+	return a.Others && a.deck.component(t.Name) == nil
+}
+
+func (a *ResolveAnswer) takesCopy(name string, to Seat) bool {
+	for _, c := range a.Copies {
+		if c.Name == name {
+			return aimed(to, c.Aims, c.Unaimed)
+		}
+	}
+	return true
+}
+
+// mayResolve lists what a seat may resolve: in the window that asks it, in those
+// that stand open on call, and as a component action.
+func (g *Game) mayResolve(q *question) {
+	if q.is == ofWindow {
+		if q.frame.Queue[0] == q.Seat {
+			q.add(g.resolveAnswer(q.frame, q.Seat))
+		}
+		return
+	}
+	if f := g.top(); f != nil && f.onCall() {
+		m := g.moment(f)
+		for at := Before; at <= f.At; at++ {
+			if m.window(at) == nil || at < f.At && !f.reopens(at) {
+				continue
+			}
+			trial := f.clone()
+			if at < f.At {
+				trial.At, trial.Did = at, nil
+			}
+			q.add(g.resolveAnswer(&trial, q.Seat))
+		}
+	}
+	if a := g.componentActions(q.Seat); len(a.Things) > 0 {
+		q.add(a)
+	}
+}
+
+// resolveAnswer lists what a seat may resolve in one window.
+func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
+	a := ResolveAnswer{Plain: Plain(ResolveKind)}
+	if len(f.Did) >= MaxDids || g.placed(f, seat, Thing{}) != nil {
+		return a
+	}
+	a.Aims, a.Others, a.deck = g.Seated(), true, g.deck
+	g.addActed(&a, f, seat)
+	for i := range g.Notes {
+		n := &g.Notes[i]
+		card := &g.deck.Notes[n.Card]
+		held := (n.Holder == seat || g.Options.Notes == PhysicalNotes) && n.Zone != Box && n.Owner != seat
+		switch {
+		case len(card.Abilities) > 0:
+			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Owner: n.Owner}, card.Abilities)
+		case held && g.fits(f, card.Window) && g.mayUse(seat, NoteKind) == nil:
+			a.Notes = append(a.Notes, g.NameOf(*n))
+		}
+	}
+	for i := range g.Pieces {
+		if o := &g.Pieces[i]; o.Holder == seat && !o.Purged {
+			card := &g.deck.Components[o.Card]
+			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Unit: o.Unit}, card.Abilities)
+		}
+	}
+	for i := range g.names {
+		if n := &g.names[i]; g.fits(f, n.Window) && g.mayUse(seat, n.Kind) == nil {
+			a.Names = append(a.Names, *n)
+		}
+	}
+	return a
+}
+
+// addAbilities adds each ability of one object that may be resolved now.
+func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list []Ability) {
+	for i := range list {
+		t.Paragraph = uint8(i + 1)
+		a.add(g.usable(t, &list[i], func(to Seat) bool { return g.eligible(f, seat, t, to) == nil }))
+	}
+}
+
+// usable is an ability with those whom it may be aimed at.
+func (g *Game) usable(t Thing, ability *Ability, aim func(to Seat) bool) Usable {
+	u := Usable{Thing: t, Unaimed: aim(Nobody), May: ability.mayLeave()}
+	for i := range g.Players {
+		if s := g.Players[i].Seat; aim(s) {
+			u.Aims = u.Aims.With(s)
+		}
+	}
+	return u
+}
+
+func (a *ResolveAnswer) add(u Usable) {
+	if u.Unaimed || u.Aims != 0 {
+		a.Things = append(a.Things, u)
+	}
+}
+
+// addActed adds what is known by name alone and has acted in this window: the
+// same object does not again (abilities note 2), and another action card of its
+// name may only be aimed elsewhere (abilities note 3).
+func (g *Game) addActed(a *ResolveAnswer, f *Frame, seat Seat) {
+	for _, d := range f.Did {
+		kind, _, modeled := g.named(d.Thing)
+		if modeled {
+			continue
+		}
+		if d.By == seat || d.Thing.Owner != Nobody {
+			a.Things = append(a.Things, Usable{Thing: d.Thing})
+		}
+		if kind == ActionCardKind {
+			a.played(d)
+		}
+	}
+}
+
+// played takes an aim away from the further copies of an action card.
+func (a *ResolveAnswer) played(d Did) {
+	at := slices.IndexFunc(a.Copies, func(c Copy) bool { return c.Name == d.Thing.Name })
+	if at < 0 {
+		at = len(a.Copies)
+		a.Copies = append(a.Copies, Copy{d.Thing.Name, a.Aims, true})
+	}
+	if c := &a.Copies[at]; d.To == Nobody {
+		c.Unaimed = false
+	} else {
+		c.Aims = c.Aims.Without(d.To)
+	}
+}
+
+// componentActions is what a seat may resolve as a component action.
+func (g *Game) componentActions(seat Seat) ResolveAnswer {
+	a := ResolveAnswer{Plain: Plain(ResolveKind)}
+	if g.Phase != ActionPhase || seat != g.Active || g.busy() != nil {
+		return a
+	}
+	list := func(t Thing, abilities []Ability) {
+		for j := range abilities {
+			t.Paragraph = uint8(j + 1)
+			found, modeled, known := g.find(t, seat)
+			if modeled && abilities[j].Timing.Action && g.owned(&found, known, seat, t) == nil && g.possible(&Frame{Stamp: g.Here}, seat, &found) == nil {
+				a.add(g.usable(t, &abilities[j], func(to Seat) bool { return g.wholly(seat, t, to) == nil }))
+			}
+		}
+	}
+	for i := range g.Notes {
+		n := &g.Notes[i]
+		list(Thing{Name: g.deck.Notes[n.Card].Name, Owner: n.Owner}, g.deck.Notes[n.Card].Abilities)
+	}
+	for i := range g.Pieces {
+		if o := &g.Pieces[i]; o.Holder == seat {
+			list(Thing{Name: g.deck.Components[o.Card].Name, Unit: o.Unit}, g.deck.Components[o.Card].Abilities)
+		}
+	}
+	return a
+}
+
+// byName gathers the components that are known by name alone, by kind and window.
+func (d *Deck) byName() []Names {
+	var groups []Names
+	for i := range d.Components {
+		c := &d.Components[i]
+		if len(c.Abilities) > 0 {
+			continue
+		}
+		at := slices.IndexFunc(groups, func(n Names) bool { return n.Kind == c.Kind && n.Window == c.Window })
+		if at < 0 {
+			at = len(groups)
+			groups = append(groups, Names{Window: c.Window, Kind: c.Kind})
+		}
+		groups[at].List = append(groups[at].List, c.Name)
+	}
+	return groups
+}

@@ -1,0 +1,127 @@
+package core
+
+// A Kind is what sort of act a choice is: its place in the one list of kinds.
+type Kind uint8
+
+// The kinds, in the order of the list.
+const (
+	NoKind Kind = iota
+	OfferKind
+	OverruleKind
+	CounterKind
+	AcceptKind
+	DeclineKind
+	WithdrawKind
+	EndTurnKind
+	PassKind
+	AnotherActionKind
+	OpenPhaseKind
+	SpendKind
+	GainKind
+	ReplenishKind
+	ConvertKind
+	NeighborsKind
+	StrangersKind
+	ObjectKind
+	SetSceneKind
+	CorrectKind
+	TakeBackKind
+	AnnounceKind
+	ResolveKind
+	DoneKind
+	NotDoneKind
+	HearNobodyKind
+	ReopenKind
+	DeclineForKind
+	WaitKind
+	StandDownKind
+	LiftKind
+	DoKind
+	FactKind
+	UnitFactKind
+	AwayKind
+	ArrangeKind
+	kindCount
+)
+
+// A kind is one row of the list: everything that is to be said of a kind of act
+// in one place. What it does is the act's own method do.
+type kind struct {
+	words string                     // after the seat's color, in the notation
+	blank Act                        // one with nothing filled in yet
+	at    questions                  // the questions that it answers
+	may   func(g *Game, q *question) // adds what of it a seat may choose, and within which limits
+}
+
+// kinds is the one list of kinds of choices. Step, the prompts, the notation,
+// the generator of the tests and the screens walk it.
+var kinds = [kindCount]kind{
+	OfferKind:     {"offers", MakeOffer{}, standing, (*Game).mayOffer},
+	OverruleKind:  {"rules otherwise with", Overrule{}, standing, (*Game).mayOverrule},
+	CounterKind:   {"counters", Counter{}, ofOffer, (*Game).mayCounter},
+	AcceptKind:    {"accepts", Accept{}, ofOffer, (*Game).mayAccept},
+	DeclineKind:   {"declines", Decline{}, ofOffer | ofWindow, (*Game).mayDecline},
+	WithdrawKind:  {"withdraws", Withdraw{}, ofOffer, (*Game).mayWithdraw},
+	EndTurnKind:   {"ends turn", EndTurn{}, ofTurn, (*Game).mayEndTurn},
+	PassKind:      {"passes", Pass{}, ofTurn, (*Game).mayPass},
+	OpenPhaseKind: {"opens", OpenPhase{}, ofTurn, (*Game).mayOpenPhase},
+
+	AnotherActionKind: {"acts again", AnotherAction{}, ofTurn, (*Game).mayAnotherAction},
+
+	SpendKind:     {"spends", Spend{}, standing, (*Game).maySpend},
+	GainKind:      {"gains", Gain{}, standing, (*Game).mayGain},
+	ReplenishKind: {"replenishes", Replenish{}, standing, (*Game).mayReplenish},
+	ConvertKind:   {"converts", Convert{}, standing, (*Game).mayConvert},
+
+	NeighborsKind: {"is a neighbor of", DeclareNeighbors{}, standing, (*Game).mayDeclareNeighbors},
+	StrangersKind: {"is no neighbor of", DeclareStrangers{}, standing, (*Game).mayDeclareStrangers},
+	ObjectKind:    {"objects to", Object{}, standing, (*Game).mayObject},
+	SetSceneKind:  {"sets the scene", SetScene{}, standing, (*Game).maySetScene},
+	CorrectKind:   {"corrects", Correct{}, standing, (*Game).mayCorrect},
+	TakeBackKind:  {"takes back", TakeBack{}, standing, (*Game).mayTakeBack},
+
+	AnnounceKind:   {"announces", Announce{}, standing, (*Game).mayAnnounce},
+	ResolveKind:    {"resolves", Resolve{}, standing | ofWindow, (*Game).mayResolve},
+	DoneKind:       {"has done", Done{}, ofJob, (*Game).mayDone},
+	NotDoneKind:    {"could not do", NotDone{}, ofJob, (*Game).mayNotDone},
+	HearNobodyKind: {"hears nobody", HearNobody{}, ofWindow, (*Game).mayHearNobody},
+	ReopenKind:     {"reopens", Reopen{}, standing, (*Game).mayReopen},
+	DeclineForKind: {"declines for", DeclineFor{}, ofWindow, (*Game).mayDeclineFor},
+	WaitKind:       {"waits", Wait{}, standing, (*Game).mayWait},
+	StandDownKind:  {"stands down", StandDown{}, standing, (*Game).mayStandDown},
+	LiftKind:       {"lifts", Lift{}, standing, (*Game).mayLift},
+	DoKind:         {"does", Do{}, standing, (*Game).mayDo},
+	FactKind:       {"says", DeclareFact{}, standing, (*Game).mayDeclareFact},
+	UnitFactKind:   {"says", DeclareUnit{}, standing, (*Game).mayDeclareUnit},
+	AwayKind:       {"says", DeclareAway{}, standing, (*Game).mayDeclareAway},
+	ArrangeKind:    {"arranges", Arrange{}, standing, (*Game).mayArrange},
+}
+
+// Kinds lists every kind of act, in the order of the list.
+func Kinds() []Kind {
+	all := make([]Kind, 0, kindCount)
+	for k := NoKind + 1; k < kindCount; k++ {
+		all = append(all, k)
+	}
+	return all
+}
+
+// Words are the kind's in the notation, after the seat's color.
+func (k Kind) Words() string {
+	if k < kindCount {
+		return kinds[k].words
+	}
+	return ""
+}
+
+// Blank is an act of the kind with nothing filled in yet; nil for no kind.
+func (k Kind) Blank() Act {
+	if k < kindCount {
+		return kinds[k].blank
+	}
+	return nil
+}
+
+// Asked reports whether choices of the kind answer a numbered question, rather
+// than only being started by a seat itself.
+func (k Kind) Asked() bool { return k < kindCount && kinds[k].at&^standing != 0 }
