@@ -71,7 +71,7 @@ func (r generator) begun(g core.Game) core.Game {
 		for i := range g.Players {
 			order[i] = g.Players[i].Seat
 		}
-		g, _, _ = core.Step(g, core.Choice{By: order[0], Kind: core.OpenPhase, Prompt: g.Ask, Scene: core.Scene{Phase: core.ActionPhase, Order: order}})
+		g, _, _ = core.Step(g, core.Choice{By: order[0], Prompt: g.Ask, Act: core.OpenPhase{Phase: core.ActionPhase, Order: order}})
 		g.Last = core.Last{} // a play begins with a game that nobody has chosen in
 	}
 	return g
@@ -156,73 +156,111 @@ func (r generator) fix() core.Correction {
 	return f
 }
 
+// choice makes one choice of any kind of the list.
+func (r generator) choice(g core.Game) core.Choice {
+	kinds := core.Kinds()
+	kind := kinds[r.IntN(len(kinds))]
+	switch f := innermost(g); {
+	case f != nil && f.Job.Active() && r.chance(50):
+		kind = core.DoneKind
+	case f != nil && f.Asks && r.chance(15):
+		kind = core.HearNobodyKind
+	case f == nil && g.Active != core.Nobody && r.chance(6):
+		return core.Choice{By: g.Active, Act: core.Resolve{Thing: core.Thing{Name: "Press"}}}
+	}
+	c := core.Choice{By: r.seat()}
+	if r.chance(2) {
+		c.Prompt = r.prompt(g)
+	}
+	c.Act = kind.Blank().Spell(&maker{generator: r, game: g, choice: &c})
+	r.likely(g, &c)
+	return c
+}
+
 // prompt is a number that is on the table more often than not.
 func (r generator) prompt(g core.Game) uint32 {
-	switch {
+	switch f := innermost(g); {
 	case r.chance(8):
 		return r.Uint32N(g.LastPrompt + 2)
-	case len(g.Offers) > 0 && r.chance(60):
+	case len(g.Offers) > 0 && r.chance(40):
 		return g.Offers[r.IntN(len(g.Offers))].Prompt
+	case f != nil && f.Job.Active() && r.chance(60):
+		return f.Job.Confirm
+	case f != nil && r.chance(70):
+		return f.Prompt
 	}
 	return g.Ask
 }
 
-// choice makes one choice of any kind.
-func (r generator) choice(g core.Game) core.Choice {
-	c := core.Choice{By: r.seat(), Kind: core.Kind(r.IntN(int(core.Arrange) + 2)), To: r.seat(), Give: r.bundle(), Get: r.bundle(), Goods: r.goods(1)}
-	switch f := innermost(g); {
-	case f != nil && f.Job.Active() && r.chance(50):
-		c.Kind = core.Confirm
-	case f != nil && f.Asks && r.chance(15):
-		c.Kind = core.HearNobody
-	case f == nil && g.Active != core.Nobody && r.chance(6):
-		return core.Choice{By: g.Active, Kind: core.Resolve, Thing: core.Thing{Name: "Press"}}
+// likely gives a choice, more often than not, the author and the question that
+// it could have. What no case here knows keeps what it has.
+func (r generator) likely(g core.Game, c *core.Choice) {
+	f := innermost(g)
+	if r.chance(20) {
+		return
 	}
-	switch c.Kind {
-	case core.Accept, core.Decline, core.Withdraw, core.Counter:
-		c.Prompt = r.prompt(g)
-		if f := innermost(g); c.Kind == core.Decline && f != nil && f.Asks && r.chance(80) {
-			c.Prompt = f.Prompt
-			if len(f.Queue) > 0 && r.chance(80) {
-				c.By = f.Queue[0]
-			}
-			break
-		}
-		for _, o := range g.Offers {
-			if o.Prompt == c.Prompt && r.chance(80) {
-				c.By = map[bool]core.Seat{true: o.From, false: o.To}[c.Kind == core.Withdraw]
-			}
-		}
+	switch act := c.Act.(type) {
 	case core.EndTurn, core.Pass, core.AnotherAction, core.OpenPhase:
-		if c.Prompt = r.prompt(g); r.chance(60) {
-			c.Prompt = g.Ask
-		}
-		if g.Active != core.Nobody && r.chance(60) {
+		c.Prompt = g.Ask
+		if g.Active != core.Nobody {
 			c.By = g.Active
 		}
-		c.Scene = core.Scene{Phase: core.Phase(r.IntN(5))}
-		if (c.Scene.Phase == core.ActionPhase) != r.chance(5) {
-			c.Scene.Order = r.order(g)
+	case core.Accept, core.Counter, core.Withdraw:
+		r.answersOffer(g, c)
+	case core.Decline:
+		if f != nil && len(f.Queue) > 0 && r.chance(80) {
+			c.By, c.Prompt = f.Queue[0], f.Prompt
+		} else {
+			r.answersOffer(g, c)
 		}
-	case core.SetScene:
-		c.Scene = r.scene(g)
-	case core.Correct:
-		c.Fix = r.fix()
-	case core.TakeBack:
-		if r.chance(50) {
-			c.By = g.Last.By
+	case core.Done, core.NotDone:
+		if f != nil {
+			c.By, c.Prompt = f.Job.By, f.Job.Confirm
+		}
+	case core.HearNobody:
+		if f != nil {
+			c.Prompt = f.Prompt
 		}
 	case core.DeclineFor:
-		c.By, c.Prompt = g.Host, r.prompt(g)
-		if f := innermost(g); f != nil && len(f.Queue) > 0 && r.chance(80) {
-			c.Prompt, c.To = f.Prompt, f.Queue[0]
+		c.By = g.Host
+		if f != nil && len(f.Queue) > 0 {
+			c.Prompt, c.Act = f.Prompt, core.DeclineFor{Seat: f.Queue[0]}
 		}
-	case core.Announce, core.Resolve, core.Confirm, core.HearNobody, core.StandDown, core.Do, core.DeclareFact, core.DeclareAway, core.Arrange:
-		r.windowed(g, &c)
-	default:
-		if r.chance(2) {
-			c.Prompt = r.prompt(g)
+	case core.Resolve:
+		r.resolves(g, c, act)
+	case core.TakeBack:
+		c.By = g.Last.By
+	case core.Arrange:
+		c.By = g.Host
+	case core.Lift:
+		for _, p := range g.Players {
+			if g.StopTurns.Has(p.Seat) || g.StopWhens.Has(p.Seat) {
+				c.By = p.Seat
+			}
 		}
 	}
-	return c
+}
+
+// answersOffer lets a choice come from a seat that one of the offers asks.
+func (r generator) answersOffer(g core.Game, c *core.Choice) {
+	if len(g.Offers) == 0 {
+		return
+	}
+	o := g.Offers[r.IntN(len(g.Offers))]
+	c.By, c.Prompt = o.To, o.Prompt
+	if c.Kind() == core.WithdrawKind {
+		c.By = o.From
+	}
+}
+
+// resolves lets an ability be resolved where it could be.
+func (r generator) resolves(g core.Game, c *core.Choice, act core.Resolve) {
+	switch f := innermost(g); {
+	case f == nil && g.Active != core.Nobody && r.chance(70):
+		*c = core.Choice{By: g.Active, Act: core.Resolve{Thing: core.Thing{Name: "Press"}}}
+	case f == nil:
+		c.Prompt = 0
+	case len(f.Queue) > 0:
+		c.By, c.Prompt = f.Queue[0], f.Prompt
+	}
 }

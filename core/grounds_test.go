@@ -61,7 +61,7 @@ func TestGroundsOfEachOrder(t *testing.T) {
 		default:
 			scene.Phase, scene.Active = core.ActionPhase, core.Blue
 		}
-		for _, c := range []core.Choice{{By: core.Blue, Kind: core.SetScene, Scene: scene}, {By: core.Blue, Kind: core.Announce, Moment: moment}, {By: core.Blue, Kind: core.Wait}} {
+		for _, c := range []core.Choice{{By: core.Blue, Act: core.SetScene{Scene: scene}}, {By: core.Blue, Act: core.Announce{Moment: moment}}, {By: core.Blue, Act: core.Wait{}}} {
 			if g, _, err = core.Step(g, c); err != nil {
 				t.Fatalf("%s: %v", moment, err)
 			}
@@ -78,7 +78,7 @@ func othersRefused(t *testing.T, g core.Game, f *core.Frame, why core.Event) {
 		if p.Seat == f.Queue[0] {
 			continue
 		}
-		no := core.WhyNot(g, core.Choice{By: p.Seat, Kind: core.Decline, Prompt: f.Prompt})
+		no := core.WhyNot(g, core.Choice{By: p.Seat, Prompt: f.Prompt, Act: core.Decline{}})
 		if no == nil || no.Rule != why.Rule {
 			t.Fatalf("%s is not asked by %v, and %s is by %q", p.Seat, no, f.Queue[0], why.Rule)
 		}

@@ -75,7 +75,7 @@ func readsBack(t *testing.T, g, next core.Game, c core.Choice) {
 // have become a trade good.
 func conserved(t *testing.T, g, next core.Game, c core.Choice) {
 	t.Helper()
-	if c.Kind != core.Accept {
+	if c.Kind() != core.AcceptKind {
 		return
 	}
 	sum := func(g core.Game) (goods core.Goods) {
@@ -106,7 +106,7 @@ func conserved(t *testing.T, g, next core.Game, c core.Choice) {
 // Prompts. At least a fifth of its choices are accepted, and every kind is seen
 // both accepted and refused.
 func TestPromptsAreTheLaw(t *testing.T) {
-	var made [core.Arrange + 2][2]int
+	made := map[core.Kind][2]int{}
 	total, accepted := 0, 0
 	for seed := range *rounds {
 		r := generator{rand.New(rand.NewPCG(1, uint64(seed)))}
@@ -121,18 +121,18 @@ func TestPromptsAreTheLaw(t *testing.T) {
 			total++
 			if ok {
 				accepted++
-				made[c.Kind][1]++
-			} else {
-				made[c.Kind][0]++
 			}
+			n := made[c.Kind()]
+			n[map[bool]int{true: 1}[ok]]++
+			made[c.Kind()] = n
 		}
 	}
 	if accepted*5 < total {
 		t.Errorf("%d of %d choices accepted, want at least a fifth", accepted, total)
 	}
-	for k := core.MakeOffer; k <= core.Arrange; k++ {
+	for _, k := range core.Kinds() {
 		if made[k][0] == 0 || made[k][1] == 0 {
-			t.Errorf("%q was refused %d times and accepted %d times", notation.Verb(k), made[k][0], made[k][1])
+			t.Errorf("%q was refused %d times and accepted %d times", k.Words(), made[k][0], made[k][1])
 		}
 	}
 	t.Logf("%d of %d choices accepted", accepted, total)

@@ -16,14 +16,14 @@ func TestNothingGrowsWithoutEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	order := []core.Seat{core.Black, core.Blue}
-	g, _, _ = core.Step(g, core.Choice{By: core.Black, Kind: core.OpenPhase, Prompt: g.Ask, Scene: core.Scene{Phase: core.ActionPhase, Order: order}})
+	g, _, _ = core.Step(g, core.Choice{By: core.Black, Prompt: g.Ask, Act: core.OpenPhase{Phase: core.ActionPhase, Order: order}})
 	refused := 0
 	for i := range 3000 {
 		moment := g.Deck().Moments[i%len(g.Deck().Moments)].ID
-		g, _, _ = core.Step(g, core.Choice{By: core.Black, Kind: core.Announce, Moment: moment})
+		g, _, _ = core.Step(g, core.Choice{By: core.Black, Act: core.Announce{Moment: moment}})
 	}
 	for i := range 400 {
-		c := core.Choice{By: core.Black, Kind: core.Resolve, Thing: core.Thing{Name: "card " + strconv.Itoa(i)}}
+		c := core.Choice{By: core.Black, Act: core.Resolve{Thing: core.Thing{Name: "card " + strconv.Itoa(i)}}}
 		if f := innermost(g); f != nil {
 			c.By, c.Prompt = f.Queue[0], f.Prompt
 		}

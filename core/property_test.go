@@ -2,6 +2,7 @@ package core_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"entente/core"
@@ -37,18 +38,19 @@ func leastAnswer(t *testing.T, g core.Game) core.Game {
 	t.Helper()
 	for _, p := range core.Prompts(g) {
 		for _, a := range p.Answers {
-			if p.Number == 0 || a.Kind != core.Confirm && a.Kind != core.Decline {
+			if p.Number == 0 || a.Kind() != core.NotDoneKind && a.Kind() != core.DeclineKind {
 				continue
 			}
-			if next, _, err := core.Step(g, core.Choice{By: p.Seat, Kind: a.Kind, Prompt: p.Number}); err == nil {
+			if next, _, err := core.Step(g, core.Choice{By: p.Seat, Prompt: p.Number, Act: a.Kind().Blank()}); err == nil {
 				return next
 			}
 		}
 	}
 	for _, p := range core.Prompts(g) {
 		for _, a := range p.Answers {
-			for _, able := range a.Things {
-				c := core.Choice{By: p.Seat, Kind: core.Resolve, Prompt: p.Number, Thing: able.Thing}
+			resolve, _ := a.(core.ResolveAnswer)
+			for _, u := range resolve.Things {
+				c := core.Choice{By: p.Seat, Prompt: p.Number, Act: core.Resolve{Thing: u.Thing}}
 				if next, _, err := core.Step(g, c); err == nil {
 					return next
 				}
@@ -110,24 +112,59 @@ func recolored(g core.Game, by int) core.Setup {
 
 // recolor is a choice with other colors in the place of its own.
 func recolor(c core.Choice, by int) core.Choice {
-	c.By, c.To = shifted(c.By, by), shifted(c.To, by)
-	c.Give, c.Get = recolorBundle(c.Give, by), recolorBundle(c.Get, by)
-	c.Scene.Active, c.Scene.Speaker = shifted(c.Scene.Active, by), shifted(c.Scene.Speaker, by)
-	order := make([]core.Seat, len(c.Scene.Order))
-	for i, s := range c.Scene.Order {
-		order[i] = shifted(s, by)
-	}
-	c.Scene.Order = order
-	c.Fix.Seat, c.Fix.Note.Owner = shifted(c.Fix.Seat, by), shifted(c.Fix.Note.Owner, by)
-	c.Thing.Owner = shifted(c.Thing.Owner, by)
-	facts := make([]core.Fact, len(c.Facts))
-	for i, f := range c.Facts {
-		f.Seat = shifted(f.Seat, by)
-		facts[i] = f
-	}
-	c.Facts = facts
+	c.By = shifted(c.By, by)
+	c.Act = c.Act.Spell(recolorer(by))
 	return c
 }
+
+// A recolorer shifts every color that an act names.
+type recolorer int
+
+func (by recolorer) seats(list *[]core.Seat) {
+	*list = slices.Clone(*list)
+	for i := range *list {
+		by.Seat(&(*list)[i])
+	}
+}
+
+func (recolorer) Prompt()                      {}
+func (recolorer) Mark(byte)                    {}
+func (recolorer) Words(string)                 {}
+func (recolorer) Either(*bool, string, string) {}
+
+func (by recolorer) Seat(s *core.Seat)                { *s = shifted(*s, int(by)) }
+func (by recolorer) SeatAfter(_ string, s *core.Seat) { by.Seat(s) }
+func (by recolorer) Order(order *[]core.Seat)         { by.seats(order) }
+func (by recolorer) Bundle(b *core.Bundle)            { *b = recolorBundle(*b, int(by)) }
+func (by recolorer) Fact(f *core.Fact)                { by.Seat(&f.Seat) }
+func (by recolorer) Thing(t *core.Thing)              { by.Seat(&t.Owner) }
+func (by recolorer) Unit(t *core.Thing)               { by.Seat(&t.Owner) }
+
+func (by recolorer) Scene(s *core.Scene) {
+	by.Seat(&s.Active)
+	by.Seat(&s.Speaker)
+	by.seats(&s.Order)
+}
+
+func (by recolorer) Correction(c *core.Correction) {
+	by.Seat(&c.Seat)
+	by.Seat(&c.Note.Owner)
+}
+
+func (by recolorer) Announced(facts *[]core.Fact, _ *core.Goods) {
+	*facts = slices.Clone(*facts)
+	for i := range *facts {
+		by.Seat(&(*facts)[i].Seat)
+	}
+}
+
+func (recolorer) Goods(*core.Goods)                      {}
+func (recolorer) Phase(*core.Phase)                      {}
+func (recolorer) Moment(*string)                         {}
+func (recolorer) Parts(*core.Parts)                      {}
+func (recolorer) Board(*core.BoardAct)                   {}
+func (recolorer) Stop(*core.StopKind)                    {}
+func (recolorer) Arrangement(*core.Arrangement, *string) {}
 
 func recolorBundle(b core.Bundle, by int) core.Bundle {
 	notes := make([]core.NoteName, len(b.Notes))

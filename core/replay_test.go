@@ -20,12 +20,12 @@ func TestTakeBackRestores(t *testing.T) {
 		for range 150 {
 			c := r.choice(play.Now())
 			before := play.Now()
-			if _, err := play.Choose(c); err != nil || c.Kind == core.TakeBack || c.Kind == core.Accept || c.Kind == core.Reopen {
+			if _, err := play.Choose(c); err != nil || c.Kind() == core.TakeBackKind || c.Kind() == core.AcceptKind || c.Kind() == core.ReopenKind {
 				continue
 			}
 			used := play.Now().LastPrompt
 			if r.chance(40) {
-				if _, err := play.Choose(core.Choice{By: c.By, Kind: core.TakeBack}); err != nil {
+				if _, err := play.Choose(core.Choice{By: c.By, Act: core.TakeBack{}}); err != nil {
 					t.Fatalf("seed %d: %s cannot take back: %v", seed, c.By, err)
 				}
 				taken++
@@ -53,11 +53,11 @@ func TestTakeBackHasALimit(t *testing.T) {
 	}
 	play, by := core.Start(g), core.AllSeats[0]
 	for range core.MaxTakeBacks + 9 {
-		if _, err := play.Choose(core.Choice{By: by, Kind: core.Gain, Goods: core.TradeGoods.Of(1)}); err != nil {
+		if _, err := play.Choose(core.Choice{By: by, Act: core.Gain{Goods: core.TradeGoods.Of(1)}}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	back := core.Choice{By: by, Kind: core.TakeBack}
+	back := core.Choice{By: by, Act: core.TakeBack{}}
 	for i := range core.MaxTakeBacks {
 		if _, err := play.Choose(back); err != nil {
 			t.Fatalf("take-back %d: %v", i+1, err)
@@ -75,9 +75,9 @@ func TestTakeBackHasALimit(t *testing.T) {
 func TestReplay(t *testing.T) {
 	s := core.Setup{Deck: cards.Deck(), Seats: seats(3)}
 	lines := []core.Choice{
-		{By: core.Black, Kind: core.Gain, Goods: core.TradeGoods.Of(2)},
-		{By: core.Pink, Kind: core.Replenish},
-		{By: core.Blue, Kind: core.Replenish},
+		{By: core.Black, Act: core.Gain{Goods: core.TradeGoods.Of(2)}},
+		{By: core.Pink, Act: core.Replenish{}},
+		{By: core.Blue, Act: core.Replenish{}},
 	}
 	one, err := core.Replay(s, lines)
 	if err != nil {

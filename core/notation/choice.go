@@ -2,86 +2,14 @@ package notation
 
 import "entente/core"
 
-// verbs are the words of each kind of choice, after the seat's color. Where one
-// begins like another, the longer comes first.
-var verbs = []struct {
-	words string
-	kind  core.Kind
-}{
-	{"offers", core.MakeOffer},
-	{"rules otherwise with", core.Overrule},
-	{"counters", core.Counter},
-	{"accepts", core.Accept},
-	{"declines for", core.DeclineFor},
-	{"declines", core.Decline},
-	{"withdraws", core.Withdraw},
-	{"ends turn", core.EndTurn},
-	{"passes", core.Pass},
-	{"acts again", core.AnotherAction},
-	{"opens", core.OpenPhase},
-	{"spends", core.Spend},
-	{"gains", core.Gain},
-	{"replenishes", core.Replenish},
-	{"converts", core.Convert},
-	{"is a neighbor of", core.DeclareNeighbors},
-	{"is no neighbor of", core.DeclareStrangers},
-	{"objects to", core.Object},
-	{"sets the scene", core.SetScene},
-	{"corrects", core.Correct},
-	{"takes back", core.TakeBack},
-	{"announces", core.Announce},
-	{"resolves", core.Resolve},
-	{"has done", core.Confirm},
-	{"could not do", core.Confirm},
-	{"hears nobody", core.HearNobody},
-	{"reopens", core.Reopen},
-	{"waits", core.Wait},
-	{"stands down", core.StandDown},
-	{"does", core.Do},
-	{"says", core.DeclareFact},
-	{"says", core.DeclareAway}, // told apart by what is said
-	{"arranges", core.Arrange},
-}
-
-// Verb returns the words of a kind of choice.
-func Verb(kind core.Kind) string {
-	for _, v := range verbs {
-		if v.kind == kind {
-			return v.words
-		}
-	}
-	return ""
-}
-
-// Print is the line of a choice. Fields that its kind does not use are not printed.
+// Print is the line of a choice.
 func Print(c core.Choice) string {
-	line := c.By.String() + " " + Verb(c.Kind)
-	if c.Kind == core.Confirm && !c.Yes {
-		line = c.By.String() + " could not do"
+	if c.Act == nil {
+		return c.By.String()
 	}
-	switch c.Kind {
-	case core.MakeOffer, core.Overrule:
-		return line + " " + c.To.String() + ": " + Bundle(c.Give) + " for " + Bundle(c.Get)
-	case core.Counter:
-		return line + promptText(c.Prompt) + ": " + Bundle(c.Give) + " for " + Bundle(c.Get)
-	case core.Accept, core.Decline, core.Withdraw, core.EndTurn, core.Pass, core.AnotherAction:
-		return line + promptText(c.Prompt)
-	case core.OpenPhase:
-		line += promptText(c.Prompt) + " " + c.Scene.Phase.String() + " phase"
-		if len(c.Scene.Order) > 0 {
-			line += ": " + seatsText(c.Scene.Order)
-		}
-		return line
-	case core.Spend, core.Gain, core.Convert:
-		return line + " " + Goods(c.Goods)
-	case core.DeclareNeighbors, core.DeclareStrangers, core.Object:
-		return line + " " + c.To.String()
-	case core.SetScene:
-		return line + ": " + sceneText(c.Scene)
-	case core.Correct:
-		return line + ": " + Fact(c.Fix)
-	}
-	return line + windowText(c)
+	p := printer{line: c.By.String() + " " + c.Kind().Words(), prompt: c.Prompt}
+	c.Act.Spell(&p)
+	return p.line
 }
 
 // Parse reads one line. What it does not understand is an *Error.
@@ -95,56 +23,124 @@ func Parse(line string) (core.Choice, error) {
 	return c, nil
 }
 
+// choice reads who chooses, the words of a kind, and the rest as that kind spells
+// it. Where several kinds have the same words, what follows tells them apart;
+// where one's words begin like another's, the longer are tried first.
 func (r *reader) choice() core.Choice {
 	c := core.Choice{By: r.seat()}
-	for _, v := range verbs {
-		if r.skip(v.words) {
-			c.Kind = v.kind
-			c.Yes = v.words == "has done"
-			break
-		}
+	if r.failed() {
+		return c
 	}
-	switch c.Kind {
-	case core.NoKind:
+	words := r.verb()
+	if words == "" {
 		r.fail("what the seat does, such as offers, accepts or passes")
-	case core.MakeOffer, core.Overrule:
-		c.To = r.seat()
-		c.Give, c.Get = r.terms()
-	case core.Counter:
-		c.Prompt = r.prompt()
-		c.Give, c.Get = r.terms()
-	case core.Accept, core.Decline, core.Withdraw, core.EndTurn, core.Pass, core.AnotherAction:
-		c.Prompt = r.prompt()
-	case core.OpenPhase:
-		c.Prompt = r.prompt()
-		c.Scene.Phase = r.phase()
-		if r.mark(':') {
-			c.Scene.Order = r.seats()
-		}
-	case core.Spend, core.Gain, core.Convert:
-		b := r.bundle()
-		if len(b.Notes)+len(b.Others) > 0 {
-			r.fail("goods only")
-		}
-		c.Goods = b.Goods
-	case core.DeclareNeighbors, core.DeclareStrangers, core.Object:
-		c.To = r.seat()
-	case core.SetScene:
-		r.expectMark(':')
-		c.Scene = r.scene()
-	case core.Correct:
-		r.expectMark(':')
-		c.Fix = r.fact()
-	default:
-		r.window(&c)
+		return c
 	}
+	r.skip(words)
+	start, far := *r, reader{}
+	for _, kind := range core.Kinds() {
+		if kind.Words() != words {
+			continue
+		}
+		*r = start
+		c.Prompt = 0
+		s := speller{reader: r, prompt: &c.Prompt}
+		if c.Act = kind.Blank().Spell(&s); r.ended() {
+			return c
+		}
+		if far.want == "" || r.at < far.at {
+			far = *r
+		}
+	}
+	*r = far
 	return c
 }
 
-// terms reads what is given and what is asked for.
-func (r *reader) terms() (give, get core.Bundle) {
-	r.expectMark(':')
-	give = r.bundle()
-	r.expect("for")
-	return give, r.bundle()
+// verb returns the longest words of a kind that come next.
+func (r *reader) verb() string {
+	longest := ""
+	for _, kind := range core.Kinds() {
+		trial := *r
+		if words := kind.Words(); len(words) > len(longest) && trial.skip(words) {
+			longest = words
+		}
+	}
+	return longest
+}
+
+// A printer writes an act down as it is led through it.
+type printer struct {
+	line   string
+	prompt uint32
+}
+
+func (p *printer) word(text string) { p.line += " " + text }
+
+func (p *printer) Prompt()            { p.line += promptText(p.prompt) }
+func (p *printer) Mark(b byte)        { p.line += string(rune(b)) }
+func (p *printer) Words(words string) { p.word(words) }
+
+func (p *printer) Either(is *bool, yes, no string) {
+	if *is {
+		p.word(yes)
+	} else {
+		p.word(no)
+	}
+}
+
+func (p *printer) Seat(s *core.Seat) { p.word(s.String()) }
+
+func (p *printer) SeatAfter(word string, s *core.Seat) {
+	if *s != core.Nobody {
+		p.word(word + " " + s.String())
+	}
+}
+
+func (p *printer) Order(order *[]core.Seat) {
+	if len(*order) > 0 {
+		p.line += ": " + seatsText(*order)
+	}
+}
+
+func (p *printer) Bundle(b *core.Bundle) { p.word(Bundle(*b)) }
+func (p *printer) Goods(g *core.Goods)   { p.word(Goods(*g)) }
+
+func (p *printer) Phase(phase *core.Phase)       { p.word(phase.String() + " phase") }
+func (p *printer) Scene(s *core.Scene)           { p.word(sceneText(*s)) }
+func (p *printer) Correction(c *core.Correction) { p.word(Fact(*c)) }
+
+func (p *printer) Moment(id *string) { p.word(*id) }
+
+func (p *printer) Announced(facts *[]core.Fact, goods *core.Goods) {
+	if len(*facts) > 0 {
+		p.line += ": " + factsText(*facts)
+	}
+	if !goods.None() {
+		p.line += ": " + Goods(*goods)
+	}
+}
+
+func (p *printer) Fact(f *core.Fact)      { p.word(factsText([]core.Fact{*f})) }
+func (p *printer) Unit(t *core.Thing)     { p.word(Thing(*t)) }
+func (p *printer) Thing(t *core.Thing)    { p.word(Thing(*t)) }
+func (p *printer) Board(a *core.BoardAct) { p.word(a.String()) }
+func (p *printer) Stop(s *core.StopKind)  { p.word(s.String()) }
+
+func (p *printer) Parts(left *core.Parts) {
+	if *left == 0 {
+		return
+	}
+	p.word("without part")
+	for i := range core.MaxEffects {
+		if left.Has(i) {
+			p.word(itoa(i + 1))
+		}
+	}
+}
+
+func (p *printer) Arrangement(a *core.Arrangement, at *string) {
+	p.word(a.String())
+	if *at != "" {
+		p.word(*at)
+	}
 }

@@ -58,6 +58,7 @@ var lines = []string{
 	"blue declines for red p58",
 	"red waits",
 	"red stands down: no whens this agenda",
+	"red lifts: no whens this agenda",
 	"red does: move units into the active system",
 	"blue says: green has no units and 2 ships",
 	"blue says: Exotrireme II of green unit 1 is here",
@@ -81,14 +82,14 @@ func TestLines(t *testing.T) {
 			t.Errorf("%s: %v", line, err)
 			continue
 		}
-		seen[c.Kind] = true
+		seen[c.Kind()] = true
 		if got := Print(c); got != line {
 			t.Errorf("printed %s\nwant    %s", got, line)
 		}
 	}
-	for k := core.MakeOffer; k <= core.Arrange; k++ {
-		if Verb(k) == "" || !seen[k] {
-			t.Errorf("kind %d has the verb %q and a line: %v", k, Verb(k), seen[k])
+	for _, k := range core.Kinds() {
+		if k.Words() == "" || !seen[k] {
+			t.Errorf("kind %d has the words %q and a line: %v", k, k.Words(), seen[k])
 		}
 	}
 }

@@ -24,16 +24,23 @@ func (e *Error) Error() string {
 type reader struct {
 	rest string
 	want string
+	at   int // how much of the line was left where it did not fit
 }
 
 func (r *reader) fail(want string) {
 	if r.want == "" {
-		r.want = want
+		r.want, r.at = want, len(r.rest)
 		r.rest = ""
 	}
 }
 
 func (r *reader) failed() bool { return r.want != "" }
+
+// ended reports whether the whole line was understood; else what was wrong is kept.
+func (r *reader) ended() bool {
+	r.end()
+	return !r.failed()
+}
 
 // end wants nothing more to follow.
 func (r *reader) end() {

@@ -93,7 +93,7 @@ func Fact(f core.Correction) string {
 // ParseFact reads what a correction says is so, as scripts expect it.
 func ParseFact(text string) (core.Correction, error) {
 	r := reader{rest: trimSpace(text)}
-	f := r.fact()
+	f := r.correction()
 	r.end()
 	if r.failed() {
 		return core.Correction{}, &Error{Text: clip(text), Want: r.want}
@@ -101,7 +101,7 @@ func ParseFact(text string) (core.Correction, error) {
 	return f, nil
 }
 
-func (r *reader) fact() core.Correction {
+func (r *reader) correction() core.Correction {
 	var f core.Correction
 	if _, ok := core.SeatNamed(r.peek()); !ok {
 		return r.noteFact()

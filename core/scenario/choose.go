@@ -16,7 +16,7 @@ func (p *player) choose(line string) ([]core.Event, error) {
 	}
 	events, err := p.play.Choose(c)
 	if err == nil {
-		p.report.Accepted[c.Kind] = true
+		p.report.Accepted[c.Kind()] = true
 	}
 	return events, err
 }
@@ -29,21 +29,16 @@ func (p *player) read(line string) (core.Choice, error) {
 	return c, err
 }
 
-// prompted finds the one prompt that a choice can mean: the question of the
-// turn, or the only offer that its author could answer in this way.
+// prompted finds the one prompt that a choice can mean: the window that asks,
+// the question of the turn, or the only offer that its author could answer so.
 func prompted(g core.Game, c core.Choice) uint32 {
-	if f := asking(g); f != nil {
-		switch {
-		case c.Kind == core.Resolve || c.Kind == core.HearNobody || c.Kind == core.DeclineFor:
-			return f.Prompt
-		case c.Kind == core.Decline && !asked(g, c.By):
+	f := asking(g)
+	switch c.Act.(type) {
+	case core.Resolve, core.HearNobody, core.DeclineFor:
+		if f != nil {
 			return f.Prompt
 		}
-	}
-	switch c.Kind {
-	case core.Resolve, core.HearNobody, core.DeclineFor:
-		return 0
-	case core.Confirm:
+	case core.Done, core.NotDone:
 		for _, f := range g.Doing {
 			if f.Job.Confirm != 0 {
 				return f.Job.Confirm
@@ -51,26 +46,33 @@ func prompted(g core.Game, c core.Choice) uint32 {
 		}
 	case core.EndTurn, core.Pass, core.AnotherAction, core.OpenPhase:
 		return g.Ask
-	case core.Accept, core.Decline, core.Counter, core.Withdraw:
-		if len(g.Offers) == 1 {
-			return g.Offers[0].Prompt
+	case core.Decline:
+		if f != nil && !asked(g, c.By) {
+			return f.Prompt
 		}
+		return offered(g, func(o core.Offer) bool { return o.To == c.By })
+	case core.Accept, core.Counter:
+		return offered(g, func(o core.Offer) bool { return o.To == c.By })
+	case core.Withdraw:
+		return offered(g, func(o core.Offer) bool { return o.From == c.By })
+	}
+	return 0
+}
+
+// offered returns the prompt of the one offer that is open, or of the only one that fits.
+func offered(g core.Game, fits func(core.Offer) bool) uint32 {
+	if len(g.Offers) == 1 {
+		return g.Offers[0].Prompt
 	}
 	found := uint32(0)
 	for _, o := range g.Offers {
-		fits := false
-		switch c.Kind {
-		case core.Accept, core.Decline, core.Counter:
-			fits = o.To == c.By
-		case core.Withdraw:
-			fits = o.From == c.By
+		if !fits(o) {
+			continue
 		}
-		if fits && found != 0 {
+		if found != 0 {
 			return 0
 		}
-		if fits {
-			found = o.Prompt
-		}
+		found = o.Prompt
 	}
 	return found
 }
@@ -110,7 +112,7 @@ func (p *player) refused(rest string) error {
 	case core.Digest(before) != core.Digest(p.play.Now()):
 		return mismatch("refused, and yet something changed")
 	}
-	p.report.Hits = append(p.report.Hits, Hit{want[0], true, c.Kind})
+	p.report.Hits = append(p.report.Hits, Hit{want[0], true, c.Kind()})
 	return nil
 }
 
@@ -128,12 +130,12 @@ func (p *player) explained(rest string) error {
 	if err != nil {
 		return mismatch("refused: " + err.Error())
 	}
-	p.report.Accepted[c.Kind] = true
+	p.report.Accepted[c.Kind()] = true
 	for _, rule := range want {
 		if !slices.ContainsFunc(events, func(e core.Event) bool { return e.Rule == rule }) {
 			return mismatch("accepted without a word of " + string(rule))
 		}
-		p.report.Hits = append(p.report.Hits, Hit{rule, false, c.Kind})
+		p.report.Hits = append(p.report.Hits, Hit{rule, false, c.Kind()})
 	}
 	return nil
 }

@@ -41,7 +41,7 @@ func (r *round) answer() {
 	for f := asking(r.play.Now()); f != nil; f = asking(r.play.Now()) {
 		head := f.Queue[0]
 		r.asked[head]++
-		r.choose(core.Choice{By: head, Kind: core.Decline, Prompt: f.Prompt})
+		r.choose(core.Choice{By: head, Prompt: f.Prompt, Act: core.Decline{}})
 	}
 }
 
@@ -49,16 +49,16 @@ func (r *round) answer() {
 func (r *round) tacticalAction() {
 	active := r.play.Now().Active
 	for _, moment := range []string{"TA.activate", "TA.move", "TA.sco", "PROD", "TA.end"} {
-		r.choose(core.Choice{By: active, Kind: core.Announce, Moment: moment})
+		r.choose(core.Choice{By: active, Act: core.Announce{Moment: moment}})
 		r.answer()
 	}
 	g := r.play.Now()
-	r.choose(core.Choice{By: active, Kind: core.EndTurn, Prompt: g.Ask})
+	r.choose(core.Choice{By: active, Prompt: g.Ask, Act: core.EndTurn{}})
 }
 
 func (r *round) standDown(stop core.StopKind, seats ...core.Seat) {
 	for _, s := range seats {
-		r.choose(core.Choice{By: s, Kind: core.StandDown, Stop: stop})
+		r.choose(core.Choice{By: s, Act: core.StandDown{Stop: stop}})
 	}
 }
 
@@ -66,7 +66,7 @@ func (r *round) standDown(stop core.StopKind, seats ...core.Seat) {
 // at the start of every turn and after every activation, and at no other time.
 func TestPaceOfARound(t *testing.T) {
 	r := newRound(t)
-	r.choose(core.Choice{By: core.Blue, Kind: core.OpenPhase, Prompt: r.play.Now().Ask, Scene: core.Scene{Phase: core.ActionPhase, Order: six}})
+	r.choose(core.Choice{By: core.Blue, Prompt: r.play.Now().Ask, Act: core.OpenPhase{Phase: core.ActionPhase, Order: six}})
 	r.answer() // the end of the strategy phase, and Blue's turn
 	start := r.asked[core.Blue]
 	for range six {
@@ -85,7 +85,7 @@ func TestPaceOfARound(t *testing.T) {
 // until my turn": then only the active player is asked.
 func TestPaceWithStandingDeclines(t *testing.T) {
 	r := newRound(t)
-	r.choose(core.Choice{By: core.Blue, Kind: core.OpenPhase, Prompt: r.play.Now().Ask, Scene: core.Scene{Phase: core.ActionPhase, Order: six}})
+	r.choose(core.Choice{By: core.Blue, Prompt: r.play.Now().Ask, Act: core.OpenPhase{Phase: core.ActionPhase, Order: six}})
 	r.answer()
 	for range six {
 		active := r.play.Now().Active
@@ -109,8 +109,8 @@ func TestPaceWithStandingDeclines(t *testing.T) {
 // once everybody has stood down from its whens and afters.
 func TestAgendaWithNothingToPlay(t *testing.T) {
 	r := newRound(t)
-	r.choose(core.Choice{By: core.Blue, Kind: core.SetScene, Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red}})
-	r.choose(core.Choice{By: core.Red, Kind: core.Announce, Moment: "AG.reveal"})
+	r.choose(core.Choice{By: core.Blue, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red}}})
+	r.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: "AG.reveal"}})
 	r.standDown(core.StopWhens, six...)
 	r.standDown(core.StopAfters, six...)
 	r.answer()
@@ -129,9 +129,9 @@ func TestEveryWindow(t *testing.T) {
 		m := &deck.Moments[i]
 		r := newRound(t)
 		r.scene(m)
-		r.choose(core.Choice{By: core.Red, Kind: core.Announce, Moment: m.ID})
+		r.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: m.ID}})
 		if f := asking(r.play.Now()); f == nil || f.At > m.Windows[0].Station {
-			r.choose(core.Choice{By: core.Green, Kind: core.Wait})
+			r.choose(core.Choice{By: core.Green, Act: core.Wait{}})
 		}
 		last := core.NoStation
 		for f := asking(r.play.Now()); f != nil; f = asking(r.play.Now()) {
@@ -145,9 +145,9 @@ func TestEveryWindow(t *testing.T) {
 					r.checkOrder(&w, f)
 				}
 			}
-			r.choose(core.Choice{By: core.Red, Kind: core.HearNobody, Prompt: f.Prompt})
+			r.choose(core.Choice{By: core.Red, Prompt: f.Prompt, Act: core.HearNobody{}})
 			if now := asking(r.play.Now()); now == nil && len(r.play.Now().Doing) > 0 {
-				r.choose(core.Choice{By: core.Green, Kind: core.Wait})
+				r.choose(core.Choice{By: core.Green, Act: core.Wait{}})
 			}
 		}
 	}
@@ -174,7 +174,7 @@ func (r *round) scene(m *core.Moment) {
 	if m.Phases.Has(core.ActionPhase) {
 		s.Phase, s.Active = core.ActionPhase, core.Red
 	}
-	r.choose(core.Choice{By: core.Blue, Kind: core.SetScene, Scene: s})
+	r.choose(core.Choice{By: core.Blue, Act: core.SetScene{Scene: s}})
 	r.answer()
 }
 

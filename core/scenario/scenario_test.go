@@ -46,7 +46,7 @@ func TestScripts(t *testing.T) {
 			}
 			for _, hit := range report.Hits {
 				if hit.Refused && !strings.HasPrefix(string(hit.Rule), "table ") && !report.Accepted[hit.Kind] {
-					t.Errorf("%s refuses a choice of kind %d, and no such choice is accepted here", hit.Rule, hit.Kind)
+					t.Errorf("%s refuses a choice that %s, and no such choice is accepted here", hit.Rule, hit.Kind.Words())
 				}
 				if _, known := core.Gist(hit.Rule); !known {
 					t.Errorf("%s is not an address that the core lists", hit.Rule)

@@ -1,0 +1,88 @@
+package core_test
+
+import (
+	"slices"
+
+	"entente/core"
+)
+
+// A maker fills in an act of any kind, part by part, as Spell leads it through:
+// so every kind of the list is made up, whoever adds it.
+type maker struct {
+	generator
+	game   core.Game
+	choice *core.Choice
+}
+
+func (m *maker) Prompt()                      { m.choice.Prompt = m.prompt(m.game) }
+func (m *maker) Mark(byte)                    {}
+func (m *maker) Words(string)                 {}
+func (m *maker) Either(is *bool, _, _ string) { *is = m.chance(60) }
+
+func (m *maker) Seat(s *core.Seat) { *s = m.seat() }
+
+func (m *maker) SeatAfter(_ string, s *core.Seat) {
+	if m.chance(30) {
+		*s = m.seat()
+	}
+}
+
+func (m *maker) Order(order *[]core.Seat) {
+	if m.chance(50) {
+		*order = m.order(m.game)
+	}
+}
+
+func (m *maker) Bundle(b *core.Bundle) { *b = m.bundle() }
+func (m *maker) Goods(g *core.Goods)   { *g = m.goods(1) }
+
+// Phase is one that exists, or the number after the last.
+func (m *maker) Phase(p *core.Phase) { *p = core.Phase(m.IntN(5)) }
+
+func (m *maker) Scene(s *core.Scene)           { *s = m.scene(m.game) }
+func (m *maker) Correction(c *core.Correction) { *c = m.fix() }
+
+// Moment is an event, a window or nothing that there is.
+func (m *maker) Moment(id *string) {
+	moments := m.game.Deck().Moments
+	any := moments[m.IntN(len(moments))]
+	*id = []string{"TA.activate", "UNIT.destroyed", "ECO.replenish", "AC.play", "nothing", any.ID, "ECO.gain_tg", "ECO.spend_tg"}[m.IntN(8)]
+}
+
+func (m *maker) Announced(facts *[]core.Fact, goods *core.Goods) {
+	if m.chance(30) {
+		*goods = m.goods(1)
+	}
+	if m.chance(15) {
+		*facts = m.facts()
+	}
+}
+
+func (m *maker) Fact(f *core.Fact) {
+	*f = slices.Concat(m.facts(), []core.Fact{{Seat: m.seat(), Ships: 1}})[0]
+}
+
+func (m *maker) Unit(t *core.Thing) {
+	*t = m.thing()
+	t.Owner, t.Paragraph = m.seat(), 0
+}
+
+func (m *maker) Thing(t *core.Thing) { *t = m.thing() }
+
+func (m *maker) Parts(left *core.Parts) {
+	if m.chance(10) {
+		*left = core.Parts(m.IntN(4))
+	}
+}
+
+// Board and Stop are one of those that exist, or a number beside them.
+func (m *maker) Board(a *core.BoardAct) { *a = core.BoardAct(m.IntN(13)) }
+
+func (m *maker) Stop(s *core.StopKind) { *s = core.StopKind(m.IntN(7)) }
+
+func (m *maker) Arrangement(a *core.Arrangement, at *string) {
+	moments := m.game.Deck().Moments
+	any := moments[m.IntN(len(moments))]
+	*a = core.Arrangement(m.IntN(9))
+	*at = []string{"", "", any.ID, any.Windows[0].ID, "TA.activate.after", "nothing"}[m.IntN(6)]
+}

@@ -1,0 +1,100 @@
+package notation
+
+import "entente/core"
+
+// A speller reads an act from a line as it is led through it.
+type speller struct {
+	*reader
+	prompt *uint32
+}
+
+func (s speller) Prompt()            { *s.prompt = s.reader.prompt() }
+func (s speller) Mark(b byte)        { s.expectMark(b) }
+func (s speller) Words(words string) { s.expect(words) }
+
+func (s speller) Either(is *bool, yes, no string) {
+	if *is = s.skip(yes); !*is {
+		s.expect(no)
+	}
+}
+
+func (s speller) Seat(seat *core.Seat) { *seat = s.reader.seat() }
+
+func (s speller) SeatAfter(word string, seat *core.Seat) {
+	if s.skip(word) {
+		*seat = s.reader.seat()
+	}
+}
+
+func (s speller) Order(order *[]core.Seat) {
+	if s.mark(':') {
+		*order = s.seats()
+	}
+}
+
+func (s speller) Bundle(b *core.Bundle) { *b = s.bundle() }
+
+func (s speller) Goods(goods *core.Goods) {
+	b := s.bundle()
+	if len(b.Notes)+len(b.Others) > 0 {
+		s.fail("goods only")
+	}
+	*goods = b.Goods
+}
+
+func (s speller) Phase(p *core.Phase)           { *p = s.phase() }
+func (s speller) Scene(scene *core.Scene)       { *scene = s.scene() }
+func (s speller) Correction(c *core.Correction) { *c = s.correction() }
+func (s speller) Moment(id *string)             { *id = s.moment() }
+
+func (s speller) Announced(facts *[]core.Fact, goods *core.Goods) {
+	switch {
+	case !s.mark(':'):
+	case s.numeric():
+		s.Goods(goods)
+	default:
+		*facts = s.facts()
+	}
+}
+
+func (s speller) Fact(f *core.Fact) { *f = s.fact() }
+
+func (s speller) Unit(t *core.Thing) {
+	if *t = s.thing(); t.Owner == core.Nobody || t.Paragraph != 0 {
+		s.fail("whose unit it is")
+	}
+}
+
+func (s speller) Thing(t *core.Thing) { *t = s.thing() }
+
+func (s speller) Parts(left *core.Parts) {
+	if s.skip("without part") {
+		*left = s.parts()
+	}
+}
+
+func (s speller) Board(a *core.BoardAct) {
+	act, ok := core.BoardActNamed(s.rest)
+	s.option(ok, "something on the board, such as produce units")
+	*a = act
+}
+
+func (s speller) Stop(stop *core.StopKind) {
+	named, ok := core.StopNamed(s.rest)
+	s.option(ok, "what the seat stands down from, such as not this window")
+	*stop = named
+}
+
+// Arrangement reads what the host arranges, and the window or event it is about.
+func (s speller) Arrangement(a *core.Arrangement, at *string) {
+	for is := core.ArrangeOnCall; is <= core.ArrangeDeclinesAfter; is++ {
+		if !s.skip(is.String()) {
+			continue
+		}
+		if *a = is; is.Names() {
+			*at = s.moment()
+		}
+		return
+	}
+	s.fail("what is arranged, such as pace asking")
+}
