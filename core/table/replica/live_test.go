@@ -54,7 +54,7 @@ func TestRace(t *testing.T) {
 		h.settle()
 	}
 	offer := phones[0].Game().Offers[0]
-	decline, withdraw := core.Choice{By: core.Green, Kind: core.Decline, Prompt: offer.Prompt}, core.Choice{By: core.Blue, Kind: core.Withdraw, Prompt: offer.Prompt}
+	decline, withdraw := core.Choice{By: core.Green, Prompt: offer.Prompt, Act: core.Decline{}}, core.Choice{By: core.Blue, Prompt: offer.Prompt, Act: core.Withdraw{}}
 	if err := phones[1].Tap(decline); err != nil {
 		t.Fatal(err)
 	}
@@ -322,7 +322,7 @@ func TestReopened(t *testing.T) {
 	} {
 		if line == "red hears nobody" { // the window's number is in its question
 			list := core.PromptsFor(r.Game(), core.Red)
-			if err := r.Tap(core.Choice{By: core.Red, Kind: core.HearNobody, Prompt: list[0].Number}); err != nil {
+			if err := r.Tap(core.Choice{By: core.Red, Prompt: list[0].Number, Act: core.HearNobody{}}); err != nil {
 				t.Fatal(err)
 			}
 		} else if err := tap(t, r, line); err != nil {
@@ -330,7 +330,7 @@ func TestReopened(t *testing.T) {
 		}
 	}
 	log := r.Log()
-	if heard := log[len(log)-2]; !heard.Undone || heard.Kind != core.HearNobody || log[len(log)-1].Refused != nil {
+	if heard := log[len(log)-2]; !heard.Undone || heard.Kind != core.HearNobodyKind || log[len(log)-1].Refused != nil {
 		t.Errorf("the log ends with %+v", log[len(log)-2:])
 	}
 }

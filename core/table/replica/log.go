@@ -103,7 +103,7 @@ func (r *Replica) append(p placed) bool {
 		r.keep(p, entry)
 		return true
 	}
-	entry.By, entry.Kind = c.By, c.Kind
+	entry.By, entry.Kind = c.By, c.Kind()
 	key, id, seated := r.seats.actor(c.By)
 	if entry.Fault = r.vouch(&p, key, id, seated); entry.Fault == "" {
 		if !r.consistent(p, c.By) {
@@ -232,7 +232,7 @@ func (r *Replica) cut(n int) {
 }
 
 // restores reports whether the choice brings an earlier game back.
-func (e *Entry) restores() bool { return e.Kind == core.TakeBack || e.Kind == core.Reopen }
+func (e *Entry) restores() bool { return e.Kind == core.TakeBackKind || e.Kind == core.ReopenKind }
 
 // undo marks the newest record of an author that still counts.
 func (r *Replica) undo(author core.Seat) int {

@@ -105,7 +105,7 @@ func TestBrokenJournal(t *testing.T) {
 // BenchmarkTap is one tap at a table on one phone: signed, sealed, ordered, ready to store.
 func BenchmarkTap(b *testing.B) {
 	r := begin(b)
-	c := core.Choice{By: core.Blue, Kind: core.Replenish}
+	c := core.Choice{By: core.Blue, Act: core.Replenish{}}
 	for b.Loop() {
 		if len(r.items) == 5_000 {
 			b.StopTimer()
@@ -123,7 +123,7 @@ func BenchmarkTap(b *testing.B) {
 func BenchmarkOpen(b *testing.B) {
 	r := begin(b)
 	for range 5_000 {
-		if err := r.Tap(core.Choice{By: core.Blue, Kind: core.Replenish}); err != nil {
+		if err := r.Tap(core.Choice{By: core.Blue, Act: core.Replenish{}}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -13,62 +13,85 @@ type chooser struct{ *rand.Rand }
 func (r chooser) choose(g core.Game, seat core.Seat) core.Choice {
 	list := core.PromptsFor(g, seat)
 	p := list[r.IntN(len(list))]
-	a := p.Answers[r.IntN(len(p.Answers))]
-	c := core.Choice{By: seat, Kind: a.Kind, Prompt: p.Number}
-	switch a.Kind {
-	case core.MakeOffer, core.Counter, core.Overrule:
-		c.To = r.one(a.To)
-		c.Give, c.Get = r.bundle(a), r.bundle(a)
-		if c.Give.None() && c.Get.None() {
-			c.Give.Goods[core.TradeGoods] = 1
-		}
-	case core.Spend, core.Gain, core.Convert:
-		c.Goods = r.goods(a.Most)
-	case core.DeclareNeighbors, core.DeclareStrangers, core.Object:
-		c.To = r.one(a.To)
-	case core.OpenPhase, core.SetScene:
-		c.Scene = r.scene(a)
-	case core.Correct:
-		c.Fix = r.fix(a)
-	case core.Resolve, core.Announce, core.Do, core.StandDown, core.Confirm, core.DeclareFact, core.DeclineFor, core.DeclareAway, core.Arrange:
-		r.window(&c, a)
-	}
+	c := core.Choice{By: seat, Prompt: p.Number, Act: r.act(p.Answers[r.IntN(len(p.Answers))])}
 	if r.IntN(25) == 0 { // a slip
 		c.Prompt = r.Uint32N(g.LastPrompt + 2)
 	}
 	return c
 }
 
-// window fills in what belongs to timing windows.
-func (r chooser) window(c *core.Choice, a core.Answer) {
-	c.Yes = r.IntN(2) == 0
-	switch {
-	case len(a.Things) > 0:
-		able := a.Things[r.IntN(len(a.Things))]
-		if c.Thing = able.Thing; !able.Self || r.IntN(2) == 0 {
-			c.To = r.one(a.To &^ able.MayNot)
-		}
-	case len(a.Arrange) > 0:
-		c.Arrange, c.Moment = a.Arrange[r.IntN(len(a.Arrange))], a.Moments[r.IntN(len(a.Moments))]
-	case len(a.Moments) > 0:
-		c.Moment = a.Moments[r.IntN(len(a.Moments))]
-		c.To = r.one(a.To)
+// act is one that an answer takes, most of the time.
+func (r chooser) act(a core.Answer) core.Act {
+	switch a := a.(type) {
+	case core.TradeAnswer:
+		return r.trade(a)
+	case core.GoodsAnswer:
+		goods := r.goods(a.Most)
+		return pick(a.Kind(), core.Act(core.Spend{Goods: goods}), core.Gain{Goods: goods}, core.Convert{Goods: goods})
+	case core.SeatAnswer:
+		to := r.one(a.To)
+		return pick(a.Kind(), core.Act(core.DeclareNeighbors{With: to}), core.DeclareStrangers{With: to}, core.Object{To: to}, core.DeclineFor{Seat: to})
+	case core.PhaseAnswer:
+		return core.OpenPhase{Phase: r.phase(a.Phases), Order: r.order(a.Order, a.Seats)}
+	case core.SceneAnswer:
+		return core.SetScene{Scene: core.Scene{Round: r.IntN(4) + 1, Phase: r.phase(a.Phases), Speaker: r.one(a.Seats),
+			Active: r.one(a.Active), Order: r.order(a.Order, a.Seats)}}
+	case core.CorrectAnswer:
+		return core.Correct{Fix: r.fix(a)}
+	case core.FactAnswer:
+		return core.DeclareFact{Fact: core.Fact{Seat: r.one(a.Of), Units: true, Ships: r.IntN(3)}}
+	case core.UnitAnswer:
+		return core.DeclareUnit{Unit: a.Units[r.IntN(len(a.Units))], Here: r.IntN(2) == 0}
+	case core.AwayAnswer:
+		return core.DeclareAway{Seat: r.one(a.To), Away: a.Away}
+	case core.ArrangeAnswer:
+		return core.Arrange{What: a.What[r.IntN(len(a.What))], At: a.At[r.IntN(len(a.At))]}
+	case core.AnnounceAnswer:
+		said := core.Announce{Moment: a.Moments[r.IntN(len(a.Moments))], Of: r.one(a.Of)}
 		if !a.Most.None() {
-			c.Goods = r.goods(a.Most)
+			said.Goods = r.goods(a.Most)
 		}
-	case len(a.Acts) > 0:
-		c.Act = a.Acts[r.IntN(len(a.Acts))]
-	case len(a.Stops) > 0:
-		c.Stop = a.Stops[r.IntN(len(a.Stops))]
-	case len(a.Pieces) > 0 && r.IntN(2) == 0:
-		c.Thing = a.Pieces[r.IntN(len(a.Pieces))]
-	case a.Board != 0:
-		c.Facts = []core.Fact{{Seat: r.one(a.Board), Units: true, Ships: r.IntN(3)}}
-	case a.Kind == core.DeclareAway:
-		c.To, c.Yes = r.one(a.To), a.Yes
-	default:
-		c.To = r.one(a.To)
+		return said
+	case core.DoAnswer:
+		return core.Do{What: a.What[r.IntN(len(a.What))]}
+	case core.StopAnswer:
+		stop := a.Stops[r.IntN(len(a.Stops))]
+		return pick(a.Kind(), core.Act(core.StandDown{Stop: stop}), core.Lift{Stop: stop})
+	case core.ResolveAnswer:
+		return r.resolve(a)
 	}
+	return a.Kind().Blank()
+}
+
+// pick returns the act of that kind; all are the same but for what they are.
+func pick(kind core.Kind, acts ...core.Act) core.Act {
+	for _, act := range acts {
+		if act.Kind() == kind {
+			return act
+		}
+	}
+	return kind.Blank()
+}
+
+func (r chooser) trade(a core.TradeAnswer) core.Act {
+	give, get := r.bundle(a), r.bundle(a)
+	if give.None() && get.None() {
+		give.Goods[core.TradeGoods] = 1
+	}
+	to := r.one(a.To)
+	return pick(a.Kind(), core.Act(core.MakeOffer{To: to, Give: give, Get: get}), core.Overrule{To: to, Give: give, Get: get}, core.Counter{Give: give, Get: get})
+}
+
+func (r chooser) resolve(a core.ResolveAnswer) core.Act {
+	if len(a.Things) == 0 {
+		return core.Resolve{To: r.one(a.Aims)}
+	}
+	u := a.Things[r.IntN(len(a.Things))]
+	resolve := core.Resolve{Thing: u.Thing}
+	if !u.Unaimed || r.IntN(2) == 0 {
+		resolve.To = r.one(u.Aims)
+	}
+	return resolve
 }
 
 func (r chooser) one(set core.Seats) core.Seat {
@@ -99,7 +122,7 @@ func (r chooser) goods(most core.Goods) (goods core.Goods) {
 	return goods
 }
 
-func (r chooser) bundle(a core.Answer) (b core.Bundle) {
+func (r chooser) bundle(a core.TradeAnswer) (b core.Bundle) {
 	switch r.IntN(4) {
 	case 0, 1:
 		b.Goods = r.goods(a.Most)
@@ -112,25 +135,25 @@ func (r chooser) bundle(a core.Answer) (b core.Bundle) {
 	return b
 }
 
-func (r chooser) scene(a core.Answer) core.Scene {
-	s := core.Scene{Round: r.IntN(4) + 1, Speaker: r.one(a.To), Active: r.one(a.Active)}
-	if a.Kind == core.OpenPhase {
-		s = core.Scene{}
-	}
+func (r chooser) phase(set core.Phases) (phase core.Phase) {
 	for p := core.StrategyPhase; p <= core.AgendaPhase; p++ {
-		if a.Phases.Has(p) && (s.Phase == 0 || r.IntN(2) == 0) {
-			s.Phase = p
+		if set.Has(p) && (phase == 0 || r.IntN(2) == 0) {
+			phase = p
 		}
 	}
-	if a.Order == core.Always || a.Order == core.Sometimes && r.IntN(3) == 0 {
-		for left := a.To; left.Count() > 0; left = left.Without(s.Order[len(s.Order)-1]) {
-			s.Order = append(s.Order, r.one(left))
-		}
-	}
-	return s
+	return phase
 }
 
-func (r chooser) fix(a core.Answer) core.Correction {
+func (r chooser) order(needed core.Needed, seats core.Seats) (order []core.Seat) {
+	if needed == core.Always || needed == core.Sometimes && r.IntN(3) == 0 {
+		for left := seats; left.Count() > 0; left = left.Without(order[len(order)-1]) {
+			order = append(order, r.one(left))
+		}
+	}
+	return order
+}
+
+func (r chooser) fix(a core.CorrectAnswer) core.Correction {
 	f := a.Fixes[r.IntN(len(a.Fixes))]
 	c := core.Correction{Field: f.Field, Seat: r.one(f.Seats), Good: f.Good, Yes: r.IntN(2) == 0}
 	if f.Most > f.Least {

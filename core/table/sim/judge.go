@@ -36,7 +36,7 @@ func (w *world) look(p *phone) {
 		if w.forged[e.Command] && e.Fault == "" && !w.handedOver(r.Log()[:e.Index], e.By) {
 			w.fail("phone %d lets a forged record count: %s", p.number, e.Line)
 		}
-		if e.Mine && (e.Refused != nil || e.Undone || e.Fault != "" || e.Kind == core.TakeBack || e.Kind == core.Reopen) {
+		if e.Mine && (e.Refused != nil || e.Undone || e.Fault != "" || e.Kind == core.TakeBackKind || e.Kind == core.ReopenKind) {
 			p.lapsed[e.Command] = true
 		}
 	}
@@ -131,7 +131,7 @@ func conserved(before, after core.Game, c core.Choice, events []core.Event) bool
 			return false
 		}
 	}
-	switch c.Kind {
+	switch c.Act.(type) {
 	case core.Correct, core.TakeBack, core.Reopen:
 		return true // what the plastic says, and what was before
 	}
