@@ -183,8 +183,8 @@ func (r generator) choice(g core.Game) core.Choice {
 		c.Prompt = r.prompt(g)
 		if f := innermost(g); c.Kind == core.Decline && f != nil && f.Asks && r.chance(80) {
 			c.Prompt = f.Prompt
-			if len(f.Queue) > 0 && r.chance(80) {
-				c.By = f.Queue[0]
+			if !f.Queue.Closed() && r.chance(80) {
+				c.By = f.Queue.Next()
 			}
 			break
 		}
@@ -214,8 +214,8 @@ func (r generator) choice(g core.Game) core.Choice {
 		}
 	case core.DeclineFor:
 		c.By, c.Prompt = g.Host, r.prompt(g)
-		if f := innermost(g); f != nil && len(f.Queue) > 0 && r.chance(80) {
-			c.Prompt, c.To = f.Prompt, f.Queue[0]
+		if f := innermost(g); f != nil && !f.Queue.Closed() && r.chance(80) {
+			c.Prompt, c.To = f.Prompt, f.Queue.Next()
 		}
 	case core.Announce, core.Resolve, core.Confirm, core.HearNobody, core.StandDown, core.Do, core.DeclareFact, core.DeclareAway, core.Arrange:
 		r.windowed(g, &c)

@@ -73,8 +73,8 @@ func (r generator) windowed(g core.Game, c *core.Choice) {
 		if r.chance(10) {
 			c.Skip = uint8(r.IntN(4))
 		}
-		if f != nil && len(f.Queue) > 0 && r.chance(75) {
-			c.By = f.Queue[0]
+		if f != nil && !f.Queue.Closed() && r.chance(75) {
+			c.By = f.Queue.Next()
 		}
 		if f == nil && r.chance(70) {
 			c.By, c.To, c.Prompt, c.Thing = g.Active, core.Nobody, 0, core.Thing{Name: "Press"}

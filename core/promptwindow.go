@@ -3,27 +3,27 @@ package core
 // promptOfWindow is the question of the window that asks: to the head of the
 // queue whether it acts, and to everybody whether it was heard that nobody does.
 func (g *Game) promptOfWindow(seat Seat) (Prompt, bool) {
-	f := g.asking()
-	if f == nil || len(f.Queue) == 0 {
+	f := g.Asking()
+	if f == nil || f.Queue.Closed() {
 		return Prompt{}, false
 	}
 	m := g.moment(f)
 	p := Prompt{Number: f.Prompt, Seat: seat, Why: AskWindow, Rule: "abilities note 4.1",
-		Args: []Arg{who(f.Queue[0]), word("station", f.At.String()), word("moment", m.Name)}}
-	if f.Queue[0] == seat {
+		Args: []Arg{who(f.Queue.Next()), word("station", f.At.String()), word("moment", m.Name)}}
+	if f.Queue.Next() == seat {
 		p.Answers = append(p.Answers, g.resolveAnswer(f, seat))
 		if !g.mustAct(f, seat) {
 			p.Answers = append(p.Answers, Answer{Kind: Decline})
 		}
 	}
 	must := false
-	for _, s := range f.Queue {
+	for _, s := range f.Queue.Asked() {
 		must = must || g.mustAct(f, s)
 	}
 	if !must {
 		p.Answers = append(p.Answers, Answer{Kind: HearNobody})
 	}
-	if head := f.Queue[0]; seat == g.Host && head != seat && g.Options.Absent == HostDeclines &&
+	if head := f.Queue.Next(); seat == g.Host && head != seat && g.Options.Absent == HostDeclines &&
 		!(g.Phase == ActionPhase && head == g.Active) && !g.mustAct(f, head) {
 		p.Answers = append(p.Answers, Answer{Kind: DeclineFor, To: SeatsOf(head)})
 	}
@@ -126,7 +126,7 @@ func (g *Game) windowAnswers(seat Seat) []Answer {
 	if g.mayHold() || g.waitable() != nil {
 		list = append(list, Answer{Kind: Wait})
 	}
-	if f := g.top(); f != nil && f.onCall() {
+	if f := g.OnCall(); f != nil {
 		m := g.moment(f)
 		for at := Before; at <= f.At; at++ {
 			if m.window(at) == nil || at < f.At && !f.reopens(at) {
@@ -143,7 +143,7 @@ func (g *Game) windowAnswers(seat Seat) []Answer {
 		list = append(list, a)
 	}
 	stand := Answer{Kind: StandDown, Stops: []StopKind{StopTillTurn, AskAgain}}
-	if g.asking() != nil {
+	if g.Asking() != nil {
 		stand.Stops = append(stand.Stops, StopWindow)
 	}
 	if g.Phase == AgendaPhase {

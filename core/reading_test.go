@@ -177,11 +177,11 @@ func (r *reading) answer(c core.Choice) (no objections) {
 	if w == nil || w.Prompt != c.Prompt {
 		return objections{"table 1"}
 	}
-	no.add(len(w.Queue) == 0, "abilities note 4.3")
+	no.add(w.Queue.Closed(), "abilities note 4.3")
 	if c.Kind == core.HearNobody {
 		order, _ := r.order(w)
 		for _, s := range order {
-			no.add(!w.Declined.Has(s) && r.must(w, s), "abilities 8")
+			no.add(!w.Queue.Declined().Has(s) && r.must(w, s), "abilities 8")
 		}
 		return no
 	}

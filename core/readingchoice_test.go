@@ -14,8 +14,8 @@ func (r generator) inWindow(second *reading) core.Choice {
 	w := second.asks()
 	if w != nil && r.chance(75) {
 		c.Prompt = w.Prompt
-		if len(w.Queue) > 0 && r.chance(70) {
-			c.By = w.Queue[0]
+		if !w.Queue.Closed() && r.chance(70) {
+			c.By = w.Queue.Next()
 		}
 		if r.chance(25) {
 			c.Kind = []core.Kind{core.Decline, core.HearNobody, core.DeclineFor}[r.IntN(3)]

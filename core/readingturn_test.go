@@ -11,16 +11,16 @@ import (
 // since (abilities note 4.1, abilities note 4.3, abilities note 4.4).
 func (r *reading) outOfTurn(w *spot, by core.Seat) (no objections) {
 	order, rule := r.order(w)
-	from := slices.Index(order, w.Actor) + 1
+	from := slices.Index(order, w.Queue.Actor()) + 1
 	next := core.Nobody
 	for i := range order {
-		if s := order[(from+i)%len(order)]; next == core.Nobody && !w.Declined.Has(s) {
+		if s := order[(from+i)%len(order)]; next == core.Nobody && !w.Queue.Declined().Has(s) {
 			next = s
 		}
 	}
-	no.add(next == core.Nobody || len(w.Queue) == 0, "abilities note 4.3")
-	no.add(by != next && by == w.Actor, "abilities note 4.1")
-	no.add(by != next && by != w.Actor, rule)
+	no.add(next == core.Nobody || w.Queue.Closed(), "abilities note 4.3")
+	no.add(by != next && by == w.Queue.Actor(), "abilities note 4.1")
+	no.add(by != next && by != w.Queue.Actor(), rule)
 	return no
 }
 

@@ -38,7 +38,7 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 	}
 	switch c.Kind {
 	case Decline:
-		if f := g.asking(); f != nil && f.Prompt == c.Prompt {
+		if f := g.Asking(); f != nil && f.Prompt == c.Prompt {
 			return g.answerWindow(c)
 		}
 		return g.answerOffer(c)

@@ -37,7 +37,7 @@ func StopNamed(words string) (StopKind, bool) {
 
 // stop is a seat's standing decline, offered to every seat alike.
 func (g *Game) stop(c Choice) ([]Event, error) {
-	f := g.asking()
+	f := g.Asking()
 	switch {
 	case c.Stop == NoStop || c.Stop >= stops:
 		return nil, refuse(TablePrompt, NoSuchChoice)
@@ -141,22 +141,22 @@ func (a *Ability) optional() bool {
 
 // answerWindow declines in the window that asks, or hears for all that nobody acts.
 func (g *Game) answerWindow(c Choice) ([]Event, error) {
-	f := g.asking()
+	f := g.Asking()
 	if f == nil || f.Prompt != c.Prompt {
 		return nil, refuse(TablePrompt, PromptGone)
 	}
-	if len(f.Queue) == 0 {
+	if f.Queue.Closed() {
 		return nil, g.turnIn(f, c.By)
 	}
 	if c.Kind == HearNobody {
-		for _, s := range f.Queue {
+		for _, s := range f.Queue.Asked() {
 			if g.mustAct(f, s) {
 				return nil, refuse("abilities 8", MustResolve, who(s))
 			}
 		}
 		events := g.closeOnCall()
-		f = g.asking()
-		f.Queue = nil
+		f = g.Asking()
+		f.Queue.Close()
 		events = append(events, Event{Message: HeardNobody, Args: []Arg{who(c.By)}})
 		return append(events, g.advance()...), nil
 	}
@@ -174,7 +174,7 @@ func (g *Game) answerWindow(c Choice) ([]Event, error) {
 		return nil, refuse("abilities 8", MustResolve, who(by))
 	}
 	events := g.closeOnCall()
-	f = g.asking()
+	f = g.Asking()
 	f.Prompt = g.issue()
 	events = append(events, g.declineWindow(f, by)...)
 	return append(events, g.advance()...), nil
@@ -237,10 +237,10 @@ func (g *Game) mayHold() bool { return len(g.Doing) == 0 && g.Active != Nobody &
 // call, or one that asks and has gone past a window without a question. nil if
 // there is none.
 func (g *Game) waitable() *Frame {
-	if f := g.top(); f != nil && f.onCall() && g.moment(f).window(f.At) != nil {
+	if f := g.OnCall(); f != nil && g.moment(f).window(f.At) != nil {
 		return f
 	}
-	f := g.asking()
+	f := g.Asking()
 	if f == nil {
 		return nil
 	}

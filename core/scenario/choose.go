@@ -32,7 +32,7 @@ func (p *player) read(line string) (core.Choice, error) {
 // prompted finds the one prompt that a choice can mean: the question of the
 // turn, or the only offer that its author could answer in this way.
 func prompted(g core.Game, c core.Choice) uint32 {
-	if f := asking(g); f != nil {
+	if f := g.Asking(); f != nil {
 		switch {
 		case c.Kind == core.Resolve || c.Kind == core.HearNobody || c.Kind == core.DeclineFor:
 			return f.Prompt
@@ -73,16 +73,6 @@ func prompted(g core.Game, c core.Choice) uint32 {
 		}
 	}
 	return found
-}
-
-// asking returns the innermost window that asks, or nil.
-func asking(g core.Game) *core.Frame {
-	for i := len(g.Doing) - 1; i >= 0; i-- {
-		if f := &g.Doing[i]; f.Asks && !f.Job.Active() {
-			return f
-		}
-	}
-	return nil
 }
 
 // asked reports whether an offer waits for a seat's answer.
