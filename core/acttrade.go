@@ -108,7 +108,7 @@ func (Accept) do(g *Game, c Choice) ([]Event, error) {
 
 // do declines in the window that asks, or else the offer that the prompt names.
 func (Decline) do(g *Game, c Choice) ([]Event, error) {
-	if f := g.asking(); f != nil && f.Prompt == c.Prompt {
+	if f := g.Asking(); f != nil && f.Prompt == c.Prompt {
 		return g.decline(f, c.By)
 	}
 	o, err := g.offerTo(c)
@@ -213,7 +213,7 @@ func (g *Game) mayAccept(q *question) {
 
 func (g *Game) mayDecline(q *question) {
 	switch {
-	case q.is == ofOffer && q.Seat == q.offer.To, q.is == ofWindow && q.Seat == q.frame.Queue[0] && !g.mustAct(q.frame, q.Seat):
+	case q.is == ofOffer && q.Seat == q.offer.To, q.is == ofWindow && q.Seat == q.frame.Queue.Next() && !g.mustAct(q.frame, q.Seat):
 		q.add(Plain(DeclineKind))
 	}
 }

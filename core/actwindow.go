@@ -170,7 +170,7 @@ func (a DeclineFor) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := g.canDeclineFor(c.By, a.Seat); err != nil && len(f.Queue) > 0 {
+	if err := g.canDeclineFor(c.By, a.Seat); err != nil && !f.Queue.Closed() {
 		return nil, err
 	}
 	return g.decline(f, a.Seat)
@@ -238,7 +238,7 @@ func (g *Game) mayDone(q *question) { q.add(Plain(DoneKind)) }
 func (g *Game) mayNotDone(q *question) { q.add(Plain(NotDoneKind)) }
 
 func (g *Game) mayHearNobody(q *question) {
-	for _, s := range q.frame.Queue {
+	for _, s := range q.frame.Queue.Asked() {
 		if g.mustAct(q.frame, s) {
 			return
 		}
@@ -253,7 +253,7 @@ func (g *Game) mayReopen(q *question) {
 }
 
 func (g *Game) mayDeclineFor(q *question) {
-	head := q.frame.Queue[0]
+	head := q.frame.Queue.Next()
 	if q.Seat == g.Host && head != q.Seat && g.Options.Absent == HostDeclines &&
 		!(g.Phase == ActionPhase && head == g.Active) && !g.mustAct(q.frame, head) {
 		q.add(SeatAnswer{Plain(DeclineForKind), SeatsOf(head)})
@@ -268,7 +268,7 @@ func (g *Game) mayWait(q *question) {
 
 func (g *Game) mayStandDown(q *question) {
 	a := StopAnswer{Plain(StandDownKind), []StopKind{StopTillTurn, AskAgain}}
-	if g.asking() != nil {
+	if g.Asking() != nil {
 		a.Stops = append(a.Stops, StopWindow)
 	}
 	if g.Phase == AgendaPhase {

@@ -96,7 +96,7 @@ func (a *ResolveAnswer) takesCopy(name string, to Seat) bool {
 // that stand open on call, and as a component action.
 func (g *Game) mayResolve(q *question) {
 	if q.is == ofWindow {
-		if q.frame.Queue[0] == q.Seat {
+		if q.frame.Queue.Next() == q.Seat {
 			q.add(g.resolveAnswer(q.frame, q.Seat))
 		}
 		return

@@ -58,14 +58,15 @@ func (f *Frame) digest(h *hasher) {
 	h.flag(162, f.Waited)
 	h.number(163, uint64(f.Opened))
 	h.number(149, uint64(f.Prompt))
-	h.open(150, len(f.Queue))
-	for _, s := range f.Queue {
+	asked := f.Queue.Asked()
+	h.open(150, len(asked))
+	for _, s := range asked {
 		h.varint(uint64(s))
 	}
-	h.number(151, uint64(f.Declined))
-	h.number(152, uint64(f.Ever))
+	h.number(151, uint64(f.Queue.Declined()))
+	h.number(152, uint64(f.Queue.Ever()))
 	h.number(153, uint64(f.Stopped))
-	h.number(154, uint64(f.Actor))
+	h.number(154, uint64(f.Queue.Actor()))
 	h.open(155, len(f.Did))
 	for _, d := range f.Did {
 		h.varint(uint64(d.By)<<4 | uint64(d.To))

@@ -21,10 +21,10 @@
 //	arrange.go away.go                 what the host arranges, and who is away
 //	moment.go ability.go deckcheck.go  the timeline and abilities, as data
 //	frame.go window.go announce.go     events and their windows
-//	order.go                           who is asked in which order
+//	asked.go window/queue.go           who is asked next, and why
 //	carried.go eligible.go byname.go   what may be resolved now
 //	resolve.go action.go effect.go     and what it does
-//	why.go grounds.go                  why it could be, and why whom is asked
+//	why.go grounds.go                  why it could be, and what is still ahead
 //	ban.go stop.go                     "cannot", and standing declines
 //	prompt.go promptfree.go            what is asked, and what a seat starts by itself
 //	promptwindow.go                    … around windows

@@ -169,7 +169,7 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 		}
 	}
 	if f.Cancelled {
-		f.Queue = nil
+		f.Queue.Close()
 		f.Asks = true
 	} else if f.Asks {
 		events = append(events, g.acted(f, by)...)

@@ -1,6 +1,10 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/window"
+)
 
 // A Frame is one event and its windows, as far as they have gone. Frames nest:
 // what happens inside a window is a frame on top of it, and the outer window
@@ -15,18 +19,15 @@ type Frame struct {
 	Then      Follow
 	Since     uint32 // LastPrompt when the event was announced: what came later was gained inside it
 
-	At       Station // the station that is open; NoStation: none yet
-	Waited   bool    // a seat asked everybody to wait: all that is still ahead asks
-	Opened   uint8   // the stations in which every seat was asked, a bit each: those do not open again
-	Asks     bool    // every seat is asked; else the window stands open, on call
-	Prompt   uint32
-	Queue    []Seat // who has still to decline, the one asked first
-	Declined Seats  // since somebody last acted
-	Ever     Seats  // who declined at any time in this window
-	Stopped  Seats  // "not this window"
-	Actor    Seat   // who acted last in this window
-	Did      []Did
-	Job      Job
+	At      Station // the station that is open; NoStation: none yet
+	Waited  bool    // a seat asked everybody to wait: all that is still ahead asks
+	Opened  uint8   // the stations in which every seat was asked, a bit each: those do not open again
+	Asks    bool    // every seat is asked; else the window stands open, on call
+	Prompt  uint32
+	Queue   window.Queue[Seat] // who has still to decline, who did, and who acted last
+	Stopped Seats              // "not this window"
+	Did     []Did
+	Job     Job
 }
 
 // A Did is an ability that was resolved in a window: the same physical object
@@ -151,7 +152,6 @@ func (f *Frame) stamped(s Seat) Fact {
 
 func (f Frame) clone() Frame {
 	f.Stamp = slices.Clone(f.Stamp)
-	f.Queue = slices.Clone(f.Queue)
 	f.Did = slices.Clone(f.Did)
 	return f
 }

@@ -208,8 +208,8 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 	case core.Accept, core.Counter, core.Withdraw:
 		r.answersOffer(g, c)
 	case core.Decline:
-		if f != nil && len(f.Queue) > 0 && r.chance(80) {
-			c.By, c.Prompt = f.Queue[0], f.Prompt
+		if f != nil && !f.Queue.Closed() && r.chance(80) {
+			c.By, c.Prompt = f.Queue.Next(), f.Prompt
 		} else {
 			r.answersOffer(g, c)
 		}
@@ -223,8 +223,8 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 		}
 	case core.DeclineFor:
 		c.By = g.Host
-		if f != nil && len(f.Queue) > 0 {
-			c.Prompt, c.Act = f.Prompt, core.DeclineFor{Seat: f.Queue[0]}
+		if f != nil && !f.Queue.Closed() {
+			c.Prompt, c.Act = f.Prompt, core.DeclineFor{Seat: f.Queue.Next()}
 		}
 	case core.Resolve:
 		r.resolves(g, c, act)
@@ -260,7 +260,7 @@ func (r generator) resolves(g core.Game, c *core.Choice, act core.Resolve) {
 		*c = core.Choice{By: g.Active, Act: core.Resolve{Thing: core.Thing{Name: "Press"}}}
 	case f == nil:
 		c.Prompt = 0
-	case len(f.Queue) > 0:
-		c.By, c.Prompt = f.Queue[0], f.Prompt
+	case !f.Queue.Closed():
+		c.By, c.Prompt = f.Queue.Next(), f.Prompt
 	}
 }

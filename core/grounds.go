@@ -8,7 +8,7 @@ func Grounds(g Game) (why, ahead []Event) {
 	if f == nil {
 		return nil, nil
 	}
-	if asking := g.asking(); asking != nil && len(asking.Queue) > 0 {
+	if asking := g.Asking(); asking != nil && !asking.Queue.Closed() {
 		f = asking
 		why = append(why, g.whyThisSeat(f))
 	}
@@ -21,20 +21,6 @@ func Grounds(g Game) (why, ahead []Event) {
 		ahead = append(ahead, Event{Message: GoesOnWith, Rule: "abilities note 8", Explains: true, Args: []Arg{word("moment", g.moment(&g.Doing[at-1]).Name)}})
 	}
 	return why, ahead
-}
-
-// whyThisSeat is why the head of the queue is asked: somebody acted, so that
-// everyone is asked anew, or the order of the window.
-func (g *Game) whyThisSeat(f *Frame) Event {
-	if f.Actor != Nobody {
-		return Event{Message: OkAskedAgain, Rule: "abilities note 4.4", Explains: true, Args: []Arg{who(f.Actor)}}
-	}
-	card := g.moment(f).window(f.At)
-	_, rule := g.order(f, card)
-	if rule == "abilities note 4" {
-		rule = "abilities 19"
-	}
-	return Event{Message: g.orderWords(card, rule), Rule: rule, Explains: true, Args: []Arg{who(f.Of)}}
 }
 
 // stillAhead is which stations of an event have still to come.

@@ -29,7 +29,7 @@ func TestGrounds(t *testing.T) {
 			if (len(g.Doing) == 0) != (len(ahead) == 0) {
 				t.Fatalf("%d events are open, and %v is ahead", len(g.Doing), ahead)
 			}
-			if f := innermost(g); f != nil && !f.Job.Active() && len(f.Queue) > 0 && f.Actor == core.Nobody {
+			if f := g.Asking(); f != nil && !f.Queue.Closed() && f.Queue.Actor() == core.Nobody {
 				othersRefused(t, g, f, why[0])
 			}
 		}
@@ -75,12 +75,12 @@ func TestGroundsOfEachOrder(t *testing.T) {
 func othersRefused(t *testing.T, g core.Game, f *core.Frame, why core.Event) {
 	t.Helper()
 	for _, p := range g.Players {
-		if p.Seat == f.Queue[0] {
+		if p.Seat == f.Queue.Next() {
 			continue
 		}
 		no := core.WhyNot(g, core.Choice{By: p.Seat, Prompt: f.Prompt, Act: core.Decline{}})
 		if no == nil || no.Rule != why.Rule {
-			t.Fatalf("%s is not asked by %v, and %s is by %q", p.Seat, no, f.Queue[0], why.Rule)
+			t.Fatalf("%s is not asked by %v, and %s is by %q", p.Seat, no, f.Queue.Next(), why.Rule)
 		}
 	}
 }

@@ -25,7 +25,7 @@ func TestNothingGrowsWithoutEnd(t *testing.T) {
 	for i := range 400 {
 		c := core.Choice{By: core.Black, Act: core.Resolve{Thing: core.Thing{Name: "card " + strconv.Itoa(i)}}}
 		if f := innermost(g); f != nil {
-			c.By, c.Prompt = f.Queue[0], f.Prompt
+			c.By, c.Prompt = f.Queue.Next(), f.Prompt
 		}
 		next, _, err := core.Step(g, c)
 		if core.RefusedBy(err) == core.TableLimit {

@@ -79,7 +79,7 @@ func PromptsFor(g Game, seat Seat) []Prompt {
 	for i := range g.Offers {
 		ask(offerQuestion(&g.Offers[i], seat))
 	}
-	if f := g.asking(); f != nil && len(f.Queue) > 0 {
+	if f := g.Asking(); f != nil && !f.Queue.Closed() {
 		ask(g.windowQuestion(f))
 	}
 	if f := g.working(); f != nil && f.Job.By == seat {
@@ -105,7 +105,7 @@ func offerQuestion(o *Offer, seat Seat) question {
 // and everybody whether it was heard that nobody does.
 func (g *Game) windowQuestion(f *Frame) question {
 	return question{is: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Why: AskWindow, Rule: "abilities note 4.1",
-		Args: []Arg{who(f.Queue[0]), word("station", f.At.String()), word("moment", g.moment(f).Name)}}}
+		Args: []Arg{who(f.Queue.Next()), word("station", f.At.String()), word("moment", g.moment(f).Name)}}}
 }
 
 // jobQuestion asks whoever resolves an ability whether the board has followed.

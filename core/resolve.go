@@ -30,7 +30,7 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if prompt == 0 {
 		return g.resolveOnCall(c)
 	}
-	f := g.asking()
+	f := g.Asking()
 	if f == nil || f.Prompt != prompt {
 		return nil, g.closedWindow(c)
 	}
@@ -41,7 +41,7 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 		return nil, err
 	}
 	events := g.closeOnCall()
-	return append(events, g.perform(g.asking(), c)...), nil
+	return append(events, g.perform(g.Asking(), c)...), nil
 }
 
 // closedWindow says why an answer came too late: its window closed when all had
@@ -54,24 +54,6 @@ func (g *Game) closedWindow(c resolution) error {
 		}
 	}
 	return refuse(TablePrompt, PromptGone)
-}
-
-// turnIn says whether it is a seat's turn to answer in a window.
-func (g *Game) turnIn(f *Frame, by Seat) error {
-	if len(f.Queue) == 0 {
-		return refuse("abilities note 4.3", WindowIsClosed, word("station", f.At.String()), word("moment", g.moment(f).Name))
-	}
-	if f.Queue[0] == by {
-		return nil
-	}
-	if f.Actor == by {
-		return refuse("abilities note 4.1", OneAtATime, who(f.Queue[0]))
-	}
-	_, rule := g.order(f, g.moment(f).window(f.At))
-	if rule == "abilities note 4" {
-		rule = "abilities 19"
-	}
-	return refuse(rule, AsksAnother, who(f.Queue[0]))
 }
 
 // resolvable is eligible, and the parts left out are ones that say "may" (abilities 7).
@@ -109,9 +91,9 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	if modeled && found.ability.Timing.Action {
 		return g.componentAction(c)
 	}
-	f := g.top()
-	if f == nil || !f.onCall() {
-		if asking := g.asking(); asking != nil {
+	f := g.OnCall()
+	if f == nil {
+		if asking := g.Asking(); asking != nil {
 			return nil, g.unaskedIn(asking, c)
 		}
 		return nil, g.noWindow(c)
@@ -131,7 +113,8 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	} else {
 		f.Asks = true
 		f.Opened |= 1 << f.At
-		f.Queue, _ = g.order(f, m.window(f.At))
+		order, _ := g.order(f, m.window(f.At))
+		f.Queue.Open(order)
 	}
 	return g.perform(f, c), nil
 }

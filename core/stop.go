@@ -85,7 +85,7 @@ func (g *Game) standingDeclines(stop StopKind) (*Seats, error) {
 func (g *Game) standingSet(stop StopKind) *Seats {
 	switch stop {
 	case StopWindow:
-		if f := g.asking(); f != nil {
+		if f := g.Asking(); f != nil {
 			return &f.Stopped
 		}
 	case StopWhens:
@@ -174,7 +174,7 @@ func (a *Ability) optional() bool {
 
 // asks returns the window that asks, if a prompt is its question.
 func (g *Game) asks(prompt uint32) (*Frame, error) {
-	f := g.asking()
+	f := g.Asking()
 	if f == nil || f.Prompt != prompt {
 		return nil, refuse(TablePrompt, PromptGone)
 	}
@@ -183,17 +183,17 @@ func (g *Game) asks(prompt uint32) (*Frame, error) {
 
 // hearNobody hears for all that nobody acts in the window.
 func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
-	if len(f.Queue) == 0 {
+	if f.Queue.Closed() {
 		return nil, g.turnIn(f, by)
 	}
-	for _, s := range f.Queue {
+	for _, s := range f.Queue.Asked() {
 		if g.mustAct(f, s) {
 			return nil, refuse("abilities 8", MustResolve, who(s))
 		}
 	}
 	events := g.closeOnCall()
-	f = g.asking()
-	f.Queue = nil
+	f = g.Asking()
+	f.Queue.Close()
 	events = append(events, Event{Message: HeardNobody, Args: []Arg{who(by)}})
 	return append(events, g.advance()...), nil
 }
@@ -207,7 +207,7 @@ func (g *Game) decline(f *Frame, by Seat) ([]Event, error) {
 		return nil, refuse("abilities 8", MustResolve, who(by))
 	}
 	events := g.closeOnCall()
-	f = g.asking()
+	f = g.Asking()
 	f.Prompt = g.issue()
 	events = append(events, g.declineWindow(f, by)...)
 	return append(events, g.advance()...), nil
@@ -261,10 +261,10 @@ func (g *Game) mayHold() bool { return len(g.Doing) == 0 && g.Active != Nobody &
 // call, or one that asks and has gone past a window without a question. nil if
 // there is none.
 func (g *Game) waitable() *Frame {
-	if f := g.top(); f != nil && f.onCall() && g.moment(f).window(f.At) != nil {
+	if f := g.OnCall(); f != nil && g.moment(f).window(f.At) != nil {
 		return f
 	}
-	f := g.asking()
+	f := g.Asking()
 	if f == nil {
 		return nil
 	}

@@ -2,50 +2,45 @@ package core
 
 // open begins the next station of the top frame: asked, or on call.
 func (g *Game) open(f *Frame, card *WindowCard, asks bool) []Event {
-	f.At, f.Asks, f.Actor, f.Declined, f.Ever, f.Stopped = card.Station, asks, Nobody, 0, 0, 0
-	f.Did = nil
+	f.At, f.Asks, f.Stopped, f.Did = card.Station, asks, 0, nil
 	f.Prompt = g.issue()
 	if !asks {
-		f.Queue = nil
+		f.Queue.Open(nil)
 		return nil
 	}
 	f.Opened |= 1 << f.At
-	var rule Rule
-	f.Queue, rule = g.order(f, card)
-	if len(f.Queue) == 0 {
+	order, rule := g.order(f, card)
+	f.Queue.Open(order)
+	if f.Queue.Closed() {
 		return nil
 	}
 	return []Event{{Message: WindowOpened, Rule: rule, Explains: true, Args: []Arg{
-		word("station", card.Station.String()), word("moment", g.moment(f).Name), who(f.Queue[0])}}}
+		word("station", card.Station.String()), word("moment", g.moment(f).Name), who(f.Queue.Next())}}}
 }
 
-// acted rebuilds the queue once a seat has resolved an ability: everybody after
-// it in order, then everybody before it, then that seat last. So a window
-// closes after as many declines in a row as it has seats, the last one's own
-// included (abilities note 4.3), and whoever declined before is asked again
-// (abilities note 4.4).
+// acted asks everybody anew once a seat has resolved an ability (abilities note
+// 4.3), and tells who comes back in by it.
 func (g *Game) acted(f *Frame, by Seat) []Event {
 	order, _ := g.order(f, g.moment(f).window(f.At))
-	f.Queue = append(rotated(order, by)[1:], by)
+	again, back := f.Queue.Acted(by, order)
 	var events []Event
 	explain := func(rule Rule, m MessageID) {
 		events = append(events, Event{Message: m, Rule: rule, Explains: true, Args: []Arg{who(by)}})
 	}
-	if f.Declined != 0 {
+	if again {
 		explain("abilities note 4.4", OkAskedAgain)
 	}
-	if f.Ever.Has(by) {
+	if back {
 		explain("abilities note 4.5", OkDeclinedBefore)
 	}
-	f.Declined, f.Actor = 0, by
 	return events
 }
 
 // declineWindow is one seat's "nothing for now".
 func (g *Game) declineWindow(f *Frame, by Seat) []Event {
-	f.Queue = f.Queue[1:]
-	f.Declined = f.Declined.With(by)
-	f.Ever = f.Ever.With(by)
+	if !f.Queue.Decline(by) {
+		panic("core: " + by.String() + " declines out of turn")
+	}
 	for i := len(g.Offers) - 1; i >= 0; i-- {
 		if o := g.Offers[i]; o.From == by && g.ready(&o) == nil {
 			g.dropOffer(&o)
@@ -86,11 +81,12 @@ func (g *Game) advance() []Event {
 			if !f.Asks {
 				return events
 			}
-			if len(f.Queue) > 0 && !g.stands(f, f.Queue[0]) || len(f.Queue) == 0 && g.offerWaits() {
+			asks := !f.Queue.Closed()
+			if asks && !g.stands(f, f.Queue.Next()) || !asks && g.offerWaits() {
 				return events
 			}
-			if len(f.Queue) > 0 {
-				events = append(events, g.declineStanding(f, f.Queue[0])...)
+			if asks {
+				events = append(events, g.declineStanding(f, f.Queue.Next())...)
 				continue
 			}
 		}
@@ -208,9 +204,6 @@ func (g *Game) end(f *Frame) []Event {
 	return g.follow(then)
 }
 
-// onCall reports whether a frame stands open without a question.
-func (f *Frame) onCall() bool { return f.At != NoStation && !f.Asks && !f.Job.Active() }
-
 // closeOnCall ends the windows that stand open without a question, because
 // something else happens.
 func (g *Game) closeOnCall() []Event {
@@ -238,20 +231,4 @@ func (g *Game) closeConsequences() []Event {
 		events = append(events, g.end(f)...)
 	}
 	return events
-}
-
-// asking returns the window that asks now: the topmost, but for those that
-// stand open on call above it. nil if nobody is asked.
-func (g *Game) asking() *Frame {
-	for i := len(g.Doing) - 1; i >= 0; i-- {
-		f := &g.Doing[i]
-		if f.onCall() {
-			continue
-		}
-		if f.Asks && !f.Job.Active() {
-			return f
-		}
-		return nil
-	}
-	return nil
 }

@@ -32,7 +32,7 @@ func (p *player) read(line string) (core.Choice, error) {
 // prompted finds the one prompt that a choice can mean: the window that asks,
 // the question of the turn, or the only offer that its author could answer so.
 func prompted(g core.Game, c core.Choice) uint32 {
-	f := asking(g)
+	f := g.Asking()
 	switch c.Act.(type) {
 	case core.Resolve, core.HearNobody, core.DeclineFor:
 		if f != nil {
@@ -75,16 +75,6 @@ func offered(g core.Game, fits func(core.Offer) bool) uint32 {
 		found = o.Prompt
 	}
 	return found
-}
-
-// asking returns the innermost window that asks, or nil.
-func asking(g core.Game) *core.Frame {
-	for i := len(g.Doing) - 1; i >= 0; i-- {
-		if f := &g.Doing[i]; f.Asks && !f.Job.Active() {
-			return f
-		}
-	}
-	return nil
 }
 
 // asked reports whether an offer waits for a seat's answer.

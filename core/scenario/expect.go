@@ -65,9 +65,9 @@ func general(g *core.Game, fact string) (says, known bool) {
 	case len(words) == 2 && words[0] == "round":
 		return strconv.Itoa(g.Round) == words[1], true
 	case fact == "no window asks":
-		return asking(*g) == nil, true
+		return g.Asking() == nil, true
 	case strings.HasPrefix(fact, "asked "):
-		f := asking(*g)
+		f := g.Asking()
 		return f != nil && queueText(f) == fact[len("asked "):], true
 	case len(words) == 2 && words[1] == "offers":
 		return strconv.Itoa(len(g.Offers)) == words[0], true
@@ -81,8 +81,9 @@ func general(g *core.Game, fact string) (says, known bool) {
 
 // queueText is who is asked in a window, in order.
 func queueText(f *core.Frame) string {
-	names := make([]string, len(f.Queue))
-	for i, s := range f.Queue {
+	asked := f.Queue.Asked()
+	names := make([]string, len(asked))
+	for i, s := range asked {
 		names[i] = s.String()
 	}
 	return strings.Join(names, " ")

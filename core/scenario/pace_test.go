@@ -29,6 +29,12 @@ func newRound(t *testing.T) *round {
 	return &round{t: t, play: core.Start(g), asked: map[core.Seat]int{}}
 }
 
+// asking is the window that asks now, or nil.
+func (r *round) asking() *core.Frame {
+	g := r.play.Now()
+	return g.Asking()
+}
+
 func (r *round) choose(c core.Choice) {
 	r.t.Helper()
 	if _, err := r.play.Choose(c); err != nil {
@@ -38,8 +44,8 @@ func (r *round) choose(c core.Choice) {
 
 // answer declines for whoever is asked until nobody is.
 func (r *round) answer() {
-	for f := asking(r.play.Now()); f != nil; f = asking(r.play.Now()) {
-		head := f.Queue[0]
+	for f := r.asking(); f != nil; f = r.asking() {
+		head := f.Queue.Next()
 		r.asked[head]++
 		r.choose(core.Choice{By: head, Prompt: f.Prompt, Act: core.Decline{}})
 	}
@@ -130,11 +136,11 @@ func TestEveryWindow(t *testing.T) {
 		r := newRound(t)
 		r.scene(m)
 		r.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: m.ID}})
-		if f := asking(r.play.Now()); f == nil || f.At > m.Windows[0].Station {
+		if f := r.asking(); f == nil || f.At > m.Windows[0].Station {
 			r.choose(core.Choice{By: core.Green, Act: core.Wait{}})
 		}
 		last := core.NoStation
-		for f := asking(r.play.Now()); f != nil; f = asking(r.play.Now()) {
+		for f := r.asking(); f != nil; f = r.asking() {
 			if f.At <= last {
 				t.Fatalf("%s: %s after %s", m.ID, f.At, last)
 			}
@@ -146,7 +152,7 @@ func TestEveryWindow(t *testing.T) {
 				}
 			}
 			r.choose(core.Choice{By: core.Red, Prompt: f.Prompt, Act: core.HearNobody{}})
-			if now := asking(r.play.Now()); now == nil && len(r.play.Now().Doing) > 0 {
+			if now := r.asking(); now == nil && len(r.play.Now().Doing) > 0 {
 				r.choose(core.Choice{By: core.Green, Act: core.Wait{}})
 			}
 		}

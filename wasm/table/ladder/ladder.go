@@ -107,27 +107,12 @@ func station(g *core.Game, f *core.Frame, at core.Station) Rung {
 }
 
 // Standing returns the window that stands open on call on top of everything, or nil.
-func Standing(g core.Game) *core.Frame {
-	if n := len(g.Doing); n > 0 && onCall(&g.Doing[n-1]) {
-		return &g.Doing[n-1]
-	}
-	return nil
-}
+func Standing(g core.Game) *core.Frame { return g.OnCall() }
 
 // Asking returns the window that asks a seat now, or nil.
 func Asking(g core.Game) *core.Frame {
-	for i := len(g.Doing) - 1; i >= 0; i-- {
-		f := &g.Doing[i]
-		switch {
-		case onCall(f):
-			continue
-		case f.Asks && !f.Job.Active() && len(f.Queue) > 0:
-			return f
-		}
-		return nil
+	if f := g.Asking(); f != nil && !f.Queue.Closed() {
+		return f
 	}
 	return nil
 }
-
-// onCall reports whether a window stands open without a question.
-func onCall(f *core.Frame) bool { return f.At != core.NoStation && !f.Asks && !f.Job.Active() }

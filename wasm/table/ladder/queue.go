@@ -36,12 +36,13 @@ func queue(g *core.Game, f *core.Frame) []Place {
 	for _, s := range declined(g, f) {
 		places = append(places, Place{s, Said})
 	}
-	for i, s := range f.Queue {
+	asked := f.Queue.Asked()
+	for i, s := range asked {
 		p := Then
 		switch {
 		case i == 0:
 			p = Asked
-		case i == len(f.Queue)-1 && s == f.Actor:
+		case i == len(asked)-1 && s == f.Queue.Actor():
 			p = Last
 		case i == 1:
 			p = Next
@@ -63,12 +64,12 @@ func declined(g *core.Game, f *core.Frame) []core.Seat {
 		}
 	}
 	from := 0
-	if n := len(f.Queue); n > 0 {
-		from = slices.Index(circle, f.Queue[n-1]) + 1
+	if asked := f.Queue.Asked(); len(asked) > 0 {
+		from = slices.Index(circle, asked[len(asked)-1]) + 1
 	}
 	var list []core.Seat
 	for i := range circle {
-		if s := circle[(from+i)%len(circle)]; f.Declined.Has(s) {
+		if s := circle[(from+i)%len(circle)]; f.Queue.Declined().Has(s) {
 			list = append(list, s)
 		}
 	}

@@ -48,10 +48,10 @@ func (a *App) momentName(id string) string {
 func (a *App) forAbsent(class string) []*part.Part {
 	t := a.table
 	f := ladder.Asking(t.game())
-	if f == nil || f.Queue[0] == t.me {
+	if f == nil || f.Queue.Next() == t.me {
 		return nil
 	}
-	s := f.Queue[0]
+	s := f.Queue.Next()
 	var bar []*part.Part
 	if p, may := t.may(core.DeclineFor); may != nil {
 		bar = append(bar, button("decline-for", class, "Decline for "+t.name(s), func() {

@@ -67,9 +67,9 @@ func (a *App) windowNow() now {
 		a.nowAsked(&n, q)
 	case ladder.Asking(t.game()) != nil:
 		f := ladder.Asking(t.game())
-		n.label, n.title = "A window is open", t.name(f.Queue[0])+" is asked"
+		n.label, n.title = "A window is open", t.name(f.Queue.Next())+" is asked"
 		n.lines = append(n.lines, a.whyAsked()...)
-		n.lines = append(n.lines, a.absentLine(f.Queue[0])...)
+		n.lines = append(n.lines, a.absentLine(f.Queue.Next())...)
 	case ladder.Standing(t.game()) != nil:
 		f := ladder.Standing(t.game())
 		n.label, n.title = "Open on call", a.stationOf(f)

@@ -1,9 +1,11 @@
-package core
+package window_test
 
 import (
 	"flag"
 	"math/rand/v2"
 	"testing"
+
+	"entente/core/window"
 )
 
 var samples = flag.Int("samples", 1_000_000, "how many random windows TestWindowSamples compares")
@@ -11,7 +13,7 @@ var samples = flag.Int("samples", 1_000_000, "how many random windows TestWindow
 // A reference is the rule in the plainest words: a pointer goes round the table;
 // an act sets the count of declines to nothing; the window is closed when as
 // many have declined in a row as there are seats. It shares nothing with the
-// engine, which keeps a queue.
+// queue.
 type reference struct {
 	seats, at, declined int
 }
@@ -26,53 +28,45 @@ func (r *reference) answer(acts bool) {
 	r.at = (r.at + 1) % r.seats
 }
 
-// A queue is what is compared with the reference: who is asked, and whether
+// A rival is what is compared with the reference: who is asked, and whether
 // anybody is.
-type queue interface {
+type rival interface {
 	asked() (int, bool)
 	answer(acts bool)
 }
 
-// engine drives the real window code of a game with so many seats.
-type engine struct {
-	g Game
-	f Frame
+// An actual is the queue itself, of so many seats in the order of their numbers.
+type actual struct {
+	queue window.Queue[seat]
+	order []seat
 }
 
-func newEngine(seats int) *engine {
-	e := &engine{}
+func newActual(seats int) *actual {
+	e := &actual{}
 	for i := range seats {
-		e.g.Players = append(e.g.Players, Player{Seat: AllSeats[i], Initiative: uint8(i + 1)})
+		e.order = append(e.order, seat(i+1))
 	}
-	e.g.Phase, e.g.Active = ActionPhase, AllSeats[0]
-	e.g.deck = &Deck{Moments: []Moment{{ID: "E", Windows: []WindowCard{{Station: After}}}}}
-	e.g.open(&e.f, &e.g.deck.Moments[0].Windows[0], true)
+	e.queue.Open(e.order)
 	return e
 }
 
-func (e *engine) asked() (int, bool) {
-	if len(e.f.Queue) == 0 {
-		return 0, false
-	}
-	return int(e.f.Queue[0]) - 1, true
-}
+func (e *actual) asked() (int, bool) { return int(e.queue.Next()) - 1, !e.queue.Closed() }
 
-func (e *engine) answer(acts bool) {
-	if by := e.f.Queue[0]; acts {
-		e.g.acted(&e.f, by)
-	} else {
-		e.g.declineWindow(&e.f, by)
+func (e *actual) answer(acts bool) {
+	if by := e.queue.Next(); acts {
+		e.queue.Acted(by, e.order)
+	} else if !e.queue.Decline(by) {
+		panic("the seat that is asked may not decline")
 	}
 }
 
-func (e *engine) copy() *engine {
+func (e *actual) copy() *actual {
 	c := *e
-	c.f = e.f.clone()
 	return &c
 }
 
 // agree reports whether both say the same of who is asked.
-func agree(r *reference, q queue) bool {
+func agree(r *reference, q rival) bool {
 	at, open := q.asked()
 	return open == !r.closed() && (!open || at == r.at)
 }
@@ -87,10 +81,10 @@ func TestWindowExhaustive(t *testing.T) {
 	courses := 0
 	for seats := 1; seats <= 4; seats++ {
 		seen := map[state]bool{}
-		var try func(r reference, e *engine, left [4]int)
-		try = func(r reference, e *engine, left [4]int) {
+		var try func(r reference, e *actual, left [4]int)
+		try = func(r reference, e *actual, left [4]int) {
 			if !agree(&r, e) {
-				t.Fatalf("%d seats: the reference is at %+v, the queue is %v", seats, r, e.f.Queue)
+				t.Fatalf("%d seats: the reference is at %+v, the queue is %v", seats, r, e.queue.Asked())
 			}
 			key := state{r, left}
 			if r.closed() || seen[key] {
@@ -113,14 +107,14 @@ func TestWindowExhaustive(t *testing.T) {
 		}
 		for all := range 256 {
 			left := [4]int{all & 3, all >> 2 & 3, all >> 4 & 3, all >> 6 & 3}
-			try(reference{seats: seats}, newEngine(seats), left)
+			try(reference{seats: seats}, newActual(seats), left)
 		}
 	}
 	t.Logf("%d states compared", courses)
 }
 
 // sample compares one random window to its end; false at the first difference.
-func sample(seed uint64, seats int, q queue) bool {
+func sample(seed uint64, seats int, q rival) bool {
 	rng := rand.New(rand.NewPCG(5, seed))
 	r := reference{seats: seats}
 	left := [8]int{}
@@ -146,9 +140,9 @@ func sample(seed uint64, seats int, q queue) bool {
 func TestWindowSamples(t *testing.T) {
 	for seed := range *samples {
 		seats := 2 + seed%7
-		e := newEngine(seats)
+		e := newActual(seats)
 		if !sample(uint64(seed), seats, e) {
-			t.Fatalf("seed %d: %d seats, the queue is %v", seed, seats, e.f.Queue)
+			t.Fatalf("seed %d: %d seats, the queue is %v", seed, seats, e.queue.Asked())
 		}
 	}
 }

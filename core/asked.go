@@ -1,0 +1,157 @@
+package core
+
+// Who is asked next, and why. One window asks at a time: Asking. It asks the
+// seats in its order, the order below, and its Queue (package window) knows who
+// of them is next once some have acted or declined. turnIn refuses everybody
+// else, and whyThisSeat tells the reason by the same rule.
+
+// Asking returns the window that asks now: the topmost, but for those that
+// stand open on call above it. nil if none does, as while an ability is being
+// resolved. Its queue is empty as long as only an offer keeps it open.
+func (g *Game) Asking() *Frame {
+	for i := len(g.Doing) - 1; i >= 0; i-- {
+		f := &g.Doing[i]
+		if f.onCall() {
+			continue
+		}
+		if f.Asks && !f.Job.Active() {
+			return f
+		}
+		return nil
+	}
+	return nil
+}
+
+// OnCall returns the window that stands open on top of everything without a
+// question: whoever has something to resolve there speaks up. nil if none does.
+func (g *Game) OnCall() *Frame {
+	if f := g.top(); f != nil && f.onCall() {
+		return f
+	}
+	return nil
+}
+
+// onCall reports whether a frame stands open without a question.
+func (f *Frame) onCall() bool { return f.At != NoStation && !f.Asks && !f.Job.Active() }
+
+// turnIn says whether it is a seat's turn to answer in a window.
+func (g *Game) turnIn(f *Frame, by Seat) error {
+	next := f.Queue.Next()
+	switch {
+	case f.Queue.Closed():
+		return refuse("abilities note 4.3", WindowIsClosed, word("station", f.At.String()), word("moment", g.moment(f).Name))
+	case next == by:
+		return nil
+	case f.Queue.Actor() == by:
+		return refuse("abilities note 4.1", OneAtATime, who(next))
+	}
+	return refuse(g.turnRule(f), AsksAnother, who(next))
+}
+
+// whyThisSeat is why the seat that a window asks is asked: somebody acted, so
+// that everyone is asked anew, or the order of the window.
+func (g *Game) whyThisSeat(f *Frame) Event {
+	if actor := f.Queue.Actor(); actor != Nobody {
+		return Event{Message: OkAskedAgain, Rule: "abilities note 4.4", Explains: true, Args: []Arg{who(actor)}}
+	}
+	rule := g.turnRule(f)
+	return Event{Message: orderWords(g.moment(f).window(f.At), rule), Rule: rule, Explains: true, Args: []Arg{who(f.Of)}}
+}
+
+// turnRule is the rule by which seats take turns in a window: abilities note 4
+// tells the order that abilities 19 has them take turns in.
+func (g *Game) turnRule(f *Frame) Rule {
+	_, rule := g.order(f, g.moment(f).window(f.At))
+	if rule == "abilities note 4" {
+		return "abilities 19"
+	}
+	return rule
+}
+
+// order returns who is asked in a window, first to last.
+func (g *Game) order(f *Frame, card *WindowCard) ([]Seat, Rule) {
+	switch card.Order {
+	case OnlyOwn:
+		return []Seat{f.Of}, "abilities 3"
+	case Clockwise:
+		return g.clockwise(g.first()), "abilities note 5"
+	case OthersOnly:
+		return without(g.clockwise(g.first()), f.Of), "abilities note 5"
+	}
+	seats, rule := g.byPhase()
+	if card.Order == Defender {
+		seats = append(without(seats, f.Of), f.Of)
+	}
+	return seats, rule
+}
+
+// byPhase is the order of the phase: initiative from the active player
+// (abilities 19), clockwise from the speaker (abilities 20), or initiative
+// without an active player (ruling 156).
+func (g *Game) byPhase() ([]Seat, Rule) {
+	initiative := g.InitiativeOrder()
+	switch {
+	case g.Phase == ActionPhase && len(initiative) > 0:
+		return rotated(initiative, g.Active), "abilities note 4"
+	case g.Phase == StatusPhase && len(initiative) > 0:
+		return initiative, "ruling 156"
+	}
+	return g.clockwise(g.Speaker), "abilities 20"
+}
+
+// orderWords is what each order is, as it is told to whoever asks why.
+func orderWords(card *WindowCard, rule Rule) MessageID {
+	switch {
+	case card.Order == OnlyOwn:
+		return OrderOwn
+	case card.Order == OthersOnly:
+		return OrderOthers
+	case card.Order == Clockwise:
+		return OrderClockwise
+	case card.Order == Defender:
+		return OrderDefender
+	case rule == "ruling 156":
+		return OrderStatus
+	case rule == "abilities 20":
+		return OrderSpeaker
+	}
+	return OrderInitiative
+}
+
+// first is the seat that clockwise orders begin with.
+func (g *Game) first() Seat {
+	if g.Active != Nobody {
+		return g.Active
+	}
+	return g.Speaker
+}
+
+// clockwise is the whole table as it sits, from one seat on.
+func (g *Game) clockwise(from Seat) []Seat {
+	seats := make([]Seat, len(g.Players))
+	for i := range g.Players {
+		seats[i] = g.Players[i].Seat
+	}
+	return rotated(seats, from)
+}
+
+// rotated returns the seats beginning with one of them.
+func rotated(seats []Seat, from Seat) []Seat {
+	for i, s := range seats {
+		if s == from {
+			return append(append(make([]Seat, 0, len(seats)), seats[i:]...), seats[:i]...)
+		}
+	}
+	return seats
+}
+
+// without returns the seats less one of them.
+func without(seats []Seat, s Seat) []Seat {
+	rest := make([]Seat, 0, len(seats))
+	for _, seat := range seats {
+		if seat != s {
+			rest = append(rest, seat)
+		}
+	}
+	return rest
+}
