@@ -1,0 +1,207 @@
+package scenario
+
+import (
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"flag"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+var (
+	frozenDir    = flag.String("frozen", "", "write what the core says of every script and game into this directory, to be compared with another build's")
+	frozenHashes = flag.Bool("refreeze", false, "write testdata/frozen/hashes anew; commit only what testdata/frozen/differences.md gives a reason for")
+)
+
+// thoroughly is how many choices apart every name of the deck is tried.
+const thoroughly = 25
+
+// TestFrozen holds everything that the core says of every script of the corpus
+// and of two thousand generated games: events, refusals, the table, what every
+// seat is asked and may do, and why. It is compared as text, by its hash.
+func TestFrozen(t *testing.T) {
+	all := frozenGames(t)
+	for name, text := range scripts(t) {
+		all["script/"+name] = text
+	}
+	held, hashes := heldHashes(t), make(map[string]string, len(all))
+	defer debug.SetGCPercent(debug.SetGCPercent(800)) // short texts by the million
+	differ := 0
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		said := frozenText(t, name, all[name])
+		sum := sha256.Sum256([]byte(said))
+		hashes[name] = hex.EncodeToString(sum[:6])
+		if *frozenDir != "" {
+			writeFrozen(t, name, said)
+		}
+		if hashes[name] == held[name] || *frozenHashes {
+			continue
+		}
+		if differ++; differ <= 10 {
+			t.Errorf("%s: the core does not say what it said", name)
+		}
+	}
+	if *frozenHashes {
+		writeHashes(t, hashes)
+		return
+	}
+	if differ > 0 || len(held) != len(hashes) {
+		t.Errorf("%d of %d differ from the %d that are held. To see how: go test ./core/scenario -run TestFrozen -frozen DIR, here and in the commit that froze them, and diff -r the two. "+
+			"What is meant has its reason in testdata/frozen/differences.md, and then -refreeze", differ, len(hashes), len(held))
+	}
+}
+
+// frozenGames are the generated games, by number. A line "== deck" begins
+// the components that the games after it share, a line "== game" the next game.
+func frozenGames(t *testing.T) map[string]string {
+	t.Helper()
+	games := map[string]string{}
+	files, _ := filepath.Glob("testdata/frozen/*.gz")
+	for _, path := range files {
+		file, err := os.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		unpacked, err := gzip.NewReader(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(unpacked)
+		file.Close()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, shared := range strings.Split(string(text), "== deck\n")[1:] {
+			parts := strings.Split(shared, "== game\n")
+			for _, game := range parts[1:] {
+				number := strconv.Itoa(len(games) + 1)
+				games["game/"+strings.Repeat("0", 4-len(number))+number] = parts[0] + game
+			}
+		}
+	}
+	if len(games) != 2000 {
+		t.Fatalf("%d generated games, want 2000", len(games))
+	}
+	return games
+}
+
+// frozenText plays a script or a game and returns all that the core says. Of
+// the table and of each seat it has what changed: a line that is gone after -,
+// one that has come after +.
+func frozenText(t *testing.T, name, text string) string {
+	table := newFrozenTable()
+	generated := strings.HasPrefix(name, "game/")
+	var said strings.Builder
+	var look looks
+	choices := 0
+	for i, line := range strings.Split(text, "\n") {
+		line, _, _ = strings.Cut(line, "\t")
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' || line[0] == '=' || i == 0 && strings.HasPrefix(line, "entente ") {
+			continue
+		}
+		if table.play == nil {
+			if is, err := table.setupLine(line); err != nil {
+				t.Fatalf("%s: %s: %v", name, line, err)
+			} else if is {
+				continue
+			}
+			if err := table.open(); err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			look.at(&said, table, true)
+		}
+		if !generated {
+			line, _ = cutRules(strings.TrimLeft(line, "!+ "))
+		}
+		said.WriteString("> " + line + "\n")
+		told, changed := table.choose(line, !generated)
+		for _, sentence := range told {
+			said.WriteString("  " + sentence + "\n")
+		}
+		choices++
+		if thorough := choices%thoroughly == 0; changed || thorough {
+			look.at(&said, table, thorough)
+		}
+	}
+	return said.String()
+}
+
+// looks is what was seen at the last look: of the table, then of each seat.
+type looks [][]string
+
+func (l *looks) at(said *strings.Builder, table *frozenTable, thorough bool) {
+	seats := table.seats()
+	if *l == nil {
+		*l = make(looks, 1+len(seats))
+	}
+	(*l)[0] = changes(said, (*l)[0], table.public())
+	for i, seat := range seats {
+		(*l)[i+1] = changes(said, (*l)[i+1], table.view(seat, thorough))
+	}
+}
+
+// changes writes what is between the lines that two looks begin and end with alike.
+func changes(said *strings.Builder, was, is []string) []string {
+	from := 0
+	for from < len(was) && from < len(is) && was[from] == is[from] {
+		from++
+	}
+	end := 0
+	for end < len(was)-from && end < len(is)-from && was[len(was)-1-end] == is[len(is)-1-end] {
+		end++
+	}
+	gone, come := was[from:len(was)-end], is[from:len(is)-end]
+	for _, line := range gone {
+		if !slices.Contains(come, line) {
+			said.WriteString("  - " + line + "\n")
+		}
+	}
+	for _, line := range come {
+		if !slices.Contains(gone, line) {
+			said.WriteString("  + " + line + "\n")
+		}
+	}
+	return is
+}
+
+func writeFrozen(t *testing.T, name, said string) {
+	t.Helper()
+	path := filepath.Join(*frozenDir, name+".txt")
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(said), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func heldHashes(t *testing.T) map[string]string {
+	t.Helper()
+	text, _ := os.ReadFile("testdata/frozen/hashes")
+	held := map[string]string{}
+	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+		name, hash, _ := strings.Cut(line, " ")
+		held[name] = hash
+	}
+	return held
+}
+
+func writeHashes(t *testing.T, hashes map[string]string) {
+	t.Helper()
+	text := ""
+	for _, name := range slices.Sorted(maps.Keys(hashes)) {
+		text += name + " " + hashes[name] + "\n"
+	}
+	if err := os.WriteFile("testdata/frozen/hashes", []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}

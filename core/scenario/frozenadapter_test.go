@@ -1,0 +1,222 @@
+package scenario
+
+import (
+	"strconv"
+	"strings"
+
+	"entente/core"
+	"entente/core/notation"
+)
+
+// A frozenTable is a table that is played line by line, and says in text alone
+// what the core says of it. This file and frozenadapterprompt_test.go are the
+// only ones of the frozen texts that know how a choice, a prompt, a view and a
+// game are built.
+type frozenTable struct {
+	player
+	things map[string]core.Thing    // what a name means
+	notes  map[core.NoteName]string // how a note is named
+	lists  map[string]string        // what lists of words are in order
+}
+
+func newFrozenTable() *frozenTable {
+	t := &frozenTable{player: player{report: Report{Accepted: map[core.Kind]bool{}}}, things: map[string]core.Thing{}, notes: map[core.NoteName]string{}, lists: map[string]string{}}
+	t.setup.Options.Sources = core.SourcesOf(core.AllSources[:]...)
+	return t
+}
+
+// choose makes the choice of a line and returns what is said to it. A game's line
+// is what it says; in a script an answer may leave out its prompt.
+func (t *frozenTable) choose(line string, script bool) (said []string, changed bool) {
+	c, err := notation.Parse(t.colored(line))
+	if script {
+		c, err = t.read(line)
+	}
+	if err != nil {
+		return []string{"unreadable: " + err.Error()}, false
+	}
+	before := core.Digest(t.play.Now())
+	events, err := t.play.Choose(c)
+	if r, is := err.(*core.Refusal); is {
+		said = append(said, "refused"+refusalText(r))
+	} else if err != nil {
+		said = append(said, "wrong: "+err.Error())
+	}
+	for _, e := range events {
+		said = append(said, eventText(e))
+	}
+	return said, core.Digest(t.play.Now()) != before
+}
+
+func eventText(e core.Event) string {
+	text := string(e.Message)
+	if e.Rule != "" {
+		text += " [" + string(e.Rule) + "]"
+	}
+	if e.Explains {
+		text += " explains"
+	}
+	return text + argsText(e.Args)
+}
+
+func refusalText(r *core.Refusal) string {
+	return " [" + string(r.Rule) + "] " + string(r.Message) + argsText(r.Args)
+}
+
+func argsText(args []core.Arg) string {
+	text := ""
+	for _, a := range args {
+		text += " " + a.Name + "="
+		switch {
+		case a.Counts:
+			text += strconv.Itoa(a.Number)
+		case a.Bundle != nil:
+			text += "(" + notation.Bundle(*a.Bundle) + ")"
+		case a.Note != nil:
+			text += "(" + notation.Note(*a.Note) + ")"
+		case a.Text != "":
+			text += "(" + a.Text + ")"
+		default:
+			text += a.Seat.String()
+		}
+	}
+	return text
+}
+
+// seats is who sits at the table, clockwise.
+func (t *frozenTable) seats() []string {
+	var list []string
+	g := t.play.Now()
+	for _, p := range g.Players {
+		list = append(list, p.Seat.String())
+	}
+	return list
+}
+
+// public is what everybody sees of the table.
+func (t *frozenTable) public() []string {
+	g := t.play.Now()
+	o := g.Options
+	lines := []string{
+		"notes " + o.Notes.String() + ", goods " + o.Goods.String() + ", " + strconv.Itoa(int(o.Points)) + " points, pace " + o.Pace.String() + ", absent " + o.Absent.String() + " " + o.AbsentAfter,
+		"round " + strconv.Itoa(g.Round) + ", " + g.Phase.String() + " phase, turn " + strconv.Itoa(int(g.Turn)) + ", action " + strconv.Itoa(int(g.Actions)),
+		g.Active.String() + " active, " + g.Speaker.String() + " speaker, " + g.Host.String() + " host, " + g.Winner.String() + " won",
+		"last choice by " + g.Last.By.String() + ", " + strconv.Itoa(int(g.Last.Depth)) + " to take back" + flagText(g.Last.Final, "final") + flagText(g.Last.Heard, "heard nobody"),
+		"last prompt p" + strconv.Itoa(int(g.LastPrompt)),
+		"standing declines: whens " + setText(g.StopWhens) + ", afters " + setText(g.StopAfters) + ", till turn " + setText(g.StopTurns),
+		"away " + setText(g.Away),
+	}
+	lines = append(lines, playersText(&g)...)
+	lines = append(lines, cardsText(&g)...)
+	for _, o := range g.Offers {
+		line := "p" + strconv.Itoa(int(o.Prompt)) + ": " + o.From.String() + " offers " + o.To.String() + " " + notation.Bundle(o.Give) + " for " + notation.Bundle(o.Get) + flagText(o.Otherwise, "otherwise")
+		if r := g.Reason(o); r != nil {
+			line += ", not yet" + refusalText(r)
+		}
+		lines = append(lines, line)
+	}
+	for _, b := range g.Bans {
+		lines = append(lines, b.Whom.String()+" and "+b.Act.String()+": by "+notation.Thing(b.Source)+flagText(b.Enable, "enables")+", lasts "+strconv.Itoa(int(b.Until)))
+	}
+	for _, p := range g.Paces {
+		lines = append(lines, "pace of "+p.Window+flagText(p.Asks, "asks"))
+	}
+	for i := range g.Doing {
+		lines = append(lines, frameText(&g, &g.Doing[i]))
+	}
+	why, ahead := core.Grounds(g)
+	for _, e := range why {
+		lines = append(lines, "why "+eventText(e))
+	}
+	for _, e := range ahead {
+		lines = append(lines, "ahead "+eventText(e))
+	}
+	return lines
+}
+
+func flagText(so bool, words string) string {
+	if so {
+		return ", " + words
+	}
+	return ""
+}
+
+func setText(set core.Seats) string {
+	text := ""
+	for _, s := range core.AllSeats {
+		if set.Has(s) {
+			text += " " + s.String()
+		}
+	}
+	return strings.TrimPrefix(text, " ")
+}
+
+func playersText(g *core.Game) (lines []string) {
+	for _, p := range g.Players {
+		lines = append(lines, p.Seat.String()+" "+strconv.Quote(p.Name)+" as "+strconv.Quote(p.Faction)+": "+notation.Goods(p.Goods)+", up to "+strconv.Itoa(p.MaxCommodities)+
+			", initiative "+strconv.Itoa(int(p.Initiative))+", "+strconv.Itoa(p.Points)+" points, "+strconv.Itoa(g.HandCount(p.Seat))+" notes"+flagText(p.Passed, "passed"))
+	}
+	for _, p := range g.Pairs {
+		lines = append(lines, p.A.String()+" and "+p.B.String()+": said by "+p.By.String()+", objected to by "+p.Objector.String()+
+			flagText(p.Neighbors, "neighbors")+flagText(p.Traded, "traded")+flagText(p.Parted, "parted")+flagText(p.Met, "met"))
+	}
+	for _, f := range g.Here {
+		lines = append(lines, "here: "+factText(f))
+	}
+	return lines
+}
+
+func factText(f core.Fact) string {
+	return f.Seat.String() + " " + strconv.Itoa(f.Ships) + " ships" + flagText(f.Units, "units") + flagText(f.Token, "token")
+}
+
+// cardsText is where every note is, and every component whose abilities are followed.
+func cardsText(g *core.Game) (lines []string) {
+	zones := [...]string{"hand", "play area", "box"}
+	for _, n := range g.Notes {
+		lines = append(lines, notation.Note(g.NameOf(n))+": "+zones[n.Zone]+" of "+n.Holder.String()+", maybe "+setText(n.MayHold))
+	}
+	for _, o := range g.Pieces {
+		lines = append(lines, notation.Thing(core.Thing{Name: g.Deck().Components[o.Card].Name, Unit: o.Unit})+" before "+o.Holder.String()+
+			flagText(o.Exhausted, "exhausted")+flagText(o.Purged, "purged")+flagText(o.Here, "here"))
+	}
+	return lines
+}
+
+// frameText is one event of the stack and the window of it that is open.
+func frameText(g *core.Game, f *core.Frame) string {
+	text := "event " + g.MomentOf(f).ID + " of " + f.Of.String() + ", amount " + strconv.Itoa(f.Amount) + flagText(f.Happened, "happened") + flagText(f.Cancelled, "canceled") +
+		", at " + f.At.String() + flagText(f.Asks, "asks p"+strconv.Itoa(int(f.Prompt))) + flagText(f.Waited, "waited") +
+		", queue " + queueText(f) + ", declined " + setText(f.Declined) + ", stopped " + setText(f.Stopped) + ", last " + f.Actor.String()
+	for _, fact := range f.Stamp {
+		text += ", saw " + factText(fact)
+	}
+	for _, d := range f.Did {
+		text += ", did: " + d.By.String() + " " + notation.Thing(d.Thing) + " on " + d.To.String()
+	}
+	if j := &f.Job; j.By != core.Nobody {
+		text += ", resolves: " + j.By.String() + " " + notation.Thing(j.Thing) + " on " + j.To.String() + ", part " + strconv.Itoa(int(j.Next)) +
+			", without " + partsText(j.Skip) + ", confirms p" + strconv.Itoa(int(j.Confirm))
+	}
+	return text
+}
+
+// view is what one seat sees beyond that: its partners, and what it is asked and
+// may do. At a thorough look every name of the deck is tried.
+func (t *frozenTable) view(seat string, thorough bool) (lines []string) {
+	s, _ := core.SeatNamed(seat)
+	g := t.play.Now()
+	v := core.ViewOf(g, s)
+	for _, p := range v.Partners {
+		line := seat + " with " + p.Seat.String() + flagText(p.Neighbor, "neighbor") + flagText(p.Disputed, "disputed") + flagText(p.Traded, "traded")
+		if p.WhyNot != nil {
+			line += ", not now" + refusalText(p.WhyNot)
+		}
+		lines = append(lines, line)
+	}
+	asks := frozenPrompts{table: t, g: &g, thorough: thorough}
+	for i := range v.Prompts {
+		lines = append(lines, asks.lines(&v.Prompts[i])...)
+	}
+	return lines
+}

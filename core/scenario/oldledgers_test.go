@@ -1,0 +1,63 @@
+package scenario
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/notation"
+)
+
+// TestLedgersOfEarlierRules opens every ledger that was written under some rules,
+// as testdata/rulesN keeps it, and wants the table as it stood at its end.
+func TestLedgersOfEarlierRules(t *testing.T) {
+	paths, _ := filepath.Glob("testdata/rules*/*.ledger")
+	if len(paths) < 6 {
+		t.Fatalf("%d ledgers", len(paths))
+	}
+	for _, path := range paths {
+		t.Run(filepath.ToSlash(path), func(t *testing.T) {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			table, refused := opened(t, string(text))
+			said := strings.Join(append(table.public(), refused...), "\n") + "\n"
+			end := strings.TrimSuffix(path, ".ledger") + ".end"
+			held, err := os.ReadFile(end)
+			if os.IsNotExist(err) && *frozenHashes { // how a ledger ended is written once
+				err = os.WriteFile(end, []byte(said), 0o644)
+				held = []byte(said)
+			}
+			if err != nil || said != string(held) {
+				t.Errorf("it ended as\n%s\nand opens as\n%s", held, said)
+			}
+		})
+	}
+}
+
+// opened is a table that a ledger is replayed at, and what was refused there.
+func opened(t *testing.T, text string) (*frozenTable, []string) {
+	t.Helper()
+	ledger, err := notation.ParseLedger(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ledger.Setup.Deck = cards.Deck()
+	g, err := core.New(ledger.Setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := newFrozenTable()
+	table.play = core.Start(g)
+	var refused []string
+	for _, c := range ledger.Choices {
+		if _, err := table.play.Choose(c); err != nil {
+			refused = append(refused, "refused "+notation.Print(c)+": "+string(core.RefusedBy(err)))
+		}
+	}
+	return table, refused
+}
