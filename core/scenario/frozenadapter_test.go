@@ -187,7 +187,7 @@ func cardsText(g *core.Game) (lines []string) {
 func frameText(g *core.Game, f *core.Frame) string {
 	text := "event " + g.MomentOf(f).ID + " of " + f.Of.String() + ", amount " + strconv.Itoa(f.Amount) + flagText(f.Happened, "happened") + flagText(f.Cancelled, "canceled") +
 		", at " + f.At.String() + flagText(f.Asks, "asks p"+strconv.Itoa(int(f.Prompt))) + flagText(f.Waited, "waited") +
-		", queue " + queueText(f) + ", declined " + setText(f.Declined) + ", stopped " + setText(f.Stopped) + ", last " + f.Actor.String()
+		", queue " + queueText(f) + ", declined " + setText(core.Seats(f.Queue.Declined())) + ", stopped " + setText(f.Stopped) + ", last " + f.Queue.Actor().String()
 	for _, fact := range f.Stamp {
 		text += ", saw " + factText(fact)
 	}
@@ -196,7 +196,7 @@ func frameText(g *core.Game, f *core.Frame) string {
 	}
 	if j := &f.Job; j.By != core.Nobody {
 		text += ", resolves: " + j.By.String() + " " + notation.Thing(j.Thing) + " on " + j.To.String() + ", part " + strconv.Itoa(int(j.Next)) +
-			", without " + partsText(j.Skip) + ", confirms p" + strconv.Itoa(int(j.Confirm))
+			", without " + partsText(j.LeftOut) + ", confirms p" + strconv.Itoa(int(j.Confirm))
 	}
 	return text
 }

@@ -24,17 +24,19 @@ func (f *frozenPrompts) lines(p *core.Prompt) []string {
 	}
 	var list []string
 	resolves := false
-	for i := range p.Answers {
-		a := &p.Answers[i]
-		switch a.Kind {
-		case core.Resolve:
+	for _, a := range p.Answers {
+		switch a := a.(type) {
+		case core.ResolveAnswer:
 			resolves = true
-		case core.Correct:
+		case core.CorrectAnswer:
 			for j := range a.Fixes {
 				list = append(list, head+" corrects"+f.table.fixerText(&a.Fixes[j]))
 			}
+		case core.UnitAnswer: // said with the facts
 		default:
-			list = append(list, head+" "+notation.Verb(a.Kind)+f.table.answerText(a))
+			if a.Kind() != core.NotDoneKind { // said with what is done
+				list = append(list, head+" "+a.Kind().Words()+f.table.answerText(a, p))
+			}
 		}
 	}
 	if resolves {
@@ -51,37 +53,42 @@ func (f *frozenPrompts) lines(p *core.Prompt) []string {
 var neededWords = [...]string{"no order", "maybe an order", "an order"}
 
 // answerText is the limits of one answer in words.
-func (t *frozenTable) answerText(a *core.Answer) string {
-	switch a.Kind {
-	case core.MakeOffer, core.Overrule, core.Counter:
-		return " " + setText(a.To) + ": either side up to " + notation.Goods(a.Most) + ", " + strconv.Itoa(a.NotesASide) + " notes of " + t.notesText(a.Notes) + ", " + strconv.Itoa(a.Others) + " others"
-	case core.Spend, core.Gain, core.Convert:
-		return " up to " + notation.Goods(a.Most)
-	case core.DeclareNeighbors, core.DeclareStrangers, core.Object, core.DeclineFor:
-		return " " + setText(a.To)
-	case core.OpenPhase:
-		return " " + phasesText(a.Phases) + ", " + neededWords[a.Order] + " of " + setText(a.To)
-	case core.SetScene:
-		return " " + phasesText(a.Phases) + ", round up to " + strconv.Itoa(a.Rounds) + ", speaker of " + setText(a.To) + ", active of " + setText(a.Active) + ", " + neededWords[a.Order]
-	case core.Announce:
-		return " " + t.sorted(a.Moments) + ": of " + setText(a.To) + ", facts of " + setText(a.Board) + ", up to " + notation.Goods(a.Most)
-	case core.Do:
-		return " " + wordsText(t, a.Acts)
-	case core.StandDown:
-		return " " + wordsText(t, a.Stops)
-	case core.DeclareFact:
-		pieces := make([]string, len(a.Pieces))
-		for i, piece := range a.Pieces {
-			pieces[i] = notation.Thing(piece)
+func (t *frozenTable) answerText(a core.Answer, p *core.Prompt) string {
+	switch a := a.(type) {
+	case core.TradeAnswer:
+		to := setText(a.To)
+		if a.Kind() == core.CounterKind { // whom it is to needs no saying
+			to = ""
 		}
-		return " facts of " + setText(a.Board) + ", where is " + t.sorted(pieces)
-	case core.DeclareAway:
-		if a.Yes {
+		return " " + to + ": either side up to " + notation.Goods(a.Most) + ", " + strconv.Itoa(a.NotesASide) + " notes of " + t.notesText(a.Notes) + ", " + strconv.Itoa(a.Others) + " others"
+	case core.GoodsAnswer:
+		return " up to " + notation.Goods(a.Most)
+	case core.SeatAnswer:
+		return " " + setText(a.To)
+	case core.PhaseAnswer:
+		return " " + phasesText(a.Phases) + ", " + neededWords[a.Order] + " of " + setText(a.Seats)
+	case core.SceneAnswer:
+		return " " + phasesText(a.Phases) + ", round up to " + strconv.Itoa(a.Rounds) + ", speaker of " + setText(a.Seats) + ", active of " + setText(a.Active) + ", " + neededWords[a.Order]
+	case core.AnnounceAnswer:
+		return " " + t.sorted(a.Moments) + ": of " + setText(a.Of) + ", facts of " + setText(a.Units) + ", up to " + notation.Goods(a.Most)
+	case core.DoAnswer:
+		return " " + wordsText(t, a.What)
+	case core.StopAnswer:
+		return " " + wordsText(t, a.Stops)
+	case core.FactAnswer:
+		var pieces []string
+		units, _ := p.AnswerOf(core.UnitFactKind).(core.UnitAnswer)
+		for _, piece := range units.Units {
+			pieces = append(pieces, notation.Thing(piece))
+		}
+		return " facts of " + setText(a.Of) + ", where is " + t.sorted(pieces)
+	case core.AwayAnswer:
+		if a.Away {
 			return " is away: " + setText(a.To)
 		}
 		return " is back: " + setText(a.To)
-	case core.Arrange:
-		return " " + wordsText(t, a.Arrange) + ": " + t.sorted(a.Moments)
+	case core.ArrangeAnswer:
+		return " " + wordsText(t, a.What) + ": " + t.sorted(a.At)
 	}
 	return ""
 }
@@ -137,10 +144,10 @@ func (t *frozenTable) sorted(words []string) string {
 	return text
 }
 
-func partsText(skip uint8) string {
+func partsText(left core.Parts) string {
 	text := ""
-	for i := range 8 {
-		if skip&(1<<i) != 0 {
+	for i := range core.MaxEffects {
+		if left.Has(i) {
 			text += " " + strconv.Itoa(i+1)
 		}
 	}
@@ -163,9 +170,11 @@ func (f *frozenPrompts) resolves(head string, p *core.Prompt) (lines []string) {
 			lines = append(lines, head+" resolves "+notation.Thing(t)+taken)
 		}
 	}
-	for i := range p.Answers {
-		for _, able := range p.Answers[i].Things {
-			try(able.Thing)
+	for _, a := range p.Answers {
+		if resolve, is := a.(core.ResolveAnswer); is {
+			for _, u := range resolve.Things {
+				try(u.Thing)
+			}
 		}
 	}
 	for i := range f.g.Doing {
@@ -196,29 +205,30 @@ func (f *frozenPrompts) deck(try func(core.Thing)) {
 // taken is on whom a prompt lets a thing be resolved, and without which parts;
 // nothing if on nobody at all.
 func (f *frozenPrompts) taken(p *core.Prompt, t core.Thing) string {
-	c := core.Choice{By: p.Seat, Kind: core.Resolve, Prompt: p.Number, Thing: t}
-	on, skip := "", uint8(0)
+	r := core.Resolve{Thing: t}
+	takes := func() bool { return p.Takes(core.Choice{By: p.Seat, Prompt: p.Number, Act: r}) }
+	on, left := "", core.Parts(0)
 	for i := -1; i < len(f.g.Players); i++ {
-		if c.To = core.Nobody; i >= 0 {
-			c.To = f.g.Players[i].Seat
+		if r.To = core.Nobody; i >= 0 {
+			r.To = f.g.Players[i].Seat
 		}
-		if !p.Takes(c) {
+		if !takes() {
 			continue
 		}
-		if on += " " + c.To.String(); skip != 0 || i > 0 {
+		if on += " " + r.To.String(); left != 0 || i > 0 {
 			continue
 		}
-		for part := range 8 {
-			if c.Skip = 1 << part; p.Takes(c) {
-				skip |= c.Skip
+		for part := range core.MaxEffects {
+			if r.LeftOut = core.Parts(0).With(part); takes() {
+				left |= r.LeftOut
 			}
 		}
-		c.Skip = 0
+		r.LeftOut = 0
 	}
 	if on == "" {
 		return ""
 	}
-	return " on" + on + ", without " + partsText(skip)
+	return " on" + on + ", without " + partsText(left)
 }
 
 // names are the names that are tried at every look: a few that are printed, of
@@ -239,7 +249,7 @@ func (t *frozenTable) thing(name string) core.Thing {
 		if err != nil {
 			panic(name + ": " + err.Error())
 		}
-		thing = c.Thing
+		thing = c.Act.(core.Resolve).Thing
 		t.things[name] = thing
 	}
 	return thing
