@@ -7,16 +7,17 @@ import (
 )
 
 // A reading is one game as somebody reads it who has the rules and the table
-// before them, and not our code. It goes by the fields of Game and Deck alone.
+// before them, and not our code. It goes by what lies open there alone, which
+// readingadapter_test.go copies from the core.
 type reading struct {
-	core.Game
+	game
 	memory map[event]memory
 }
 
 // An event is one frame of the stack, however far it has come.
 type event struct {
 	depth  int
-	moment uint8
+	moment string
 	since  uint32
 }
 
@@ -41,17 +42,17 @@ func (no *objections) add(wrong bool, rules ...core.Rule) {
 // A spot is one window: an event, the station of it that is open, and what was
 // on the board as the event came up.
 type spot struct {
-	*core.Frame
+	*frame
 	at    core.Station
 	facts []core.Fact
 }
 
 // judge reads what is to be said against a choice in a timing window.
-func (r *reading) judge(c core.Choice) (no objections) {
+func (r *reading) judge(c choice) (no objections) {
 	if !r.sits(c.By) {
 		return objections{"table 3"}
 	}
-	if c.Kind == core.Resolve {
+	if c.Kind == resolves {
 		return r.resolve(c)
 	}
 	return r.answer(c)
@@ -62,7 +63,7 @@ func (r *reading) sits(s core.Seat) bool {
 }
 
 // standsOpen reports whether an event waits without a question.
-func standsOpen(f *core.Frame) bool {
+func standsOpen(f *frame) bool {
 	return f.At != core.NoStation && !f.Asks && f.Job.By == core.Nobody
 }
 
@@ -93,7 +94,7 @@ func (r *reading) open() *spot {
 	return nil
 }
 
-func (r *reading) resolve(c core.Choice) (no objections) {
+func (r *reading) resolve(c choice) (no objections) {
 	if c.To != core.Nobody && !r.sits(c.To) {
 		return objections{"table 3"}
 	}
@@ -124,8 +125,8 @@ func (r *reading) resolve(c core.Choice) (no objections) {
 // (abilities note 4.3), or it never was.
 func (r *reading) tooLate(o object) objections {
 	no := objections{"table 1"}
-	if a := o.ability; a != nil && r.Closed.Moment > 0 {
-		m := r.Deck().Moments[r.Closed.Moment-1].ID
+	if a := o.ability; a != nil && r.Closed.Moment != "" {
+		m := r.Closed.Moment
 		no.add(a.Timing.Moment == m && a.Timing.Station == r.Closed.At, "abilities note 4.3")
 	}
 	return no
@@ -156,7 +157,7 @@ func (r *reading) goBack(w *spot, o object) {
 
 // action is an ability that says "Action": the active player's, in the action
 // phase (abilities 5), and with nothing left open before it (abilities note 8).
-func (r *reading) action(c core.Choice, o object) (no objections) {
+func (r *reading) action(c choice, o object) (no objections) {
 	no.add(r.Phase != core.ActionPhase || c.By != r.Active, "abilities 5")
 	no.add(r.lacking(c, o), "ruling 295")
 	for i := range r.Doing {
@@ -172,13 +173,13 @@ func (r *reading) action(c core.Choice, o object) (no objections) {
 
 // answer is a decline, of one's own or for somebody who is away, or the word
 // that nobody was heard.
-func (r *reading) answer(c core.Choice) (no objections) {
+func (r *reading) answer(c choice) (no objections) {
 	w := r.asks()
 	if w == nil || w.Prompt != c.Prompt {
 		return objections{"table 1"}
 	}
 	no.add(len(w.Queue) == 0, "abilities note 4.3")
-	if c.Kind == core.HearNobody {
+	if c.Kind == hearsNobody {
 		order, _ := r.order(w)
 		for _, s := range order {
 			no.add(!w.Declined.Has(s) && r.must(w, s), "abilities 8")
@@ -186,7 +187,7 @@ func (r *reading) answer(c core.Choice) (no objections) {
 		return no
 	}
 	by := c.By
-	if c.Kind == core.DeclineFor {
+	if c.Kind == declinesFor {
 		by = c.To
 		no.add(r.Options.Absent != core.HostDeclines || c.By != r.Host, "table 16")
 		no.add(r.Phase == core.ActionPhase && by == r.Active, "table 16")

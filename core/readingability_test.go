@@ -15,11 +15,11 @@ type object struct {
 	ability  *core.Ability // nil: known by name alone, or not there
 	printed  *core.Ability // what stands on the card, wherever it is
 	owner    core.Seat
-	piece    *core.Piece
+	piece    *piece
 	problems objections
 }
 
-func (r *reading) moment(w *spot) core.Moment { return r.Deck().Moments[w.Moment] }
+func (r *reading) moment(w *spot) core.Moment { return r.timeline(w.Moment) }
 
 func (r *reading) card(w *spot) core.WindowCard {
 	for _, card := range r.moment(w).Windows {
@@ -46,7 +46,7 @@ func (r *reading) object(by core.Seat, t core.Thing) object {
 		}
 		o.kind, o.window = card.Kind, card.Window
 		for j := range r.Pieces {
-			if p := &r.Pieces[j]; int(p.Card) == i && p.Holder == by && p.Unit == t.Unit && !p.Purged {
+			if p := &r.Pieces[j]; p.Card == &r.Deck().Components[i] && p.Holder == by && p.Unit == t.Unit && !p.Purged {
 				o.piece = p
 			}
 		}
@@ -76,7 +76,7 @@ func (o *object) paragraph(list []core.Ability) {
 func (r *reading) note(by core.Seat, o *object) {
 	o.kind, o.owner = core.NoteKind, o.thing.Owner
 	for _, n := range r.Notes {
-		card := r.Deck().Notes[n.Card]
+		card := n.Card
 		if card.Name != o.thing.Name || n.Owner != o.thing.Owner {
 			continue
 		}
@@ -94,7 +94,7 @@ func (r *reading) note(by core.Seat, o *object) {
 
 // against is what speaks against resolving an ability in a window, but for
 // whose turn it is.
-func (r *reading) against(w *spot, c core.Choice, o object) (no objections) {
+func (r *reading) against(w *spot, c choice, o object) (no objections) {
 	no.add(len(w.Did) >= core.MaxDids, "table 4")
 	no = append(no, o.problems...)
 	no = append(no, r.timely(w, c.By, o)...)
@@ -173,7 +173,7 @@ func (r *reading) atAnotherEvent(kind core.ComponentKind, timing core.Timing) ob
 		return objections{"abilities 25"}
 	}
 	for _, p := range r.Past {
-		if timing.Station == core.After && r.Deck().Moments[p].ID == timing.Moment {
+		if timing.Station == core.After && p == timing.Moment {
 			return objections{"abilities 14.1"}
 		}
 	}
@@ -192,7 +192,7 @@ func (r *reading) atAnotherEvent(kind core.ComponentKind, timing core.Timing) ob
 
 // actedBefore: one physical object acts once in a window (abilities note 2), and
 // action cards of one name do not affect the same thing twice (abilities note 3).
-func (r *reading) actedBefore(w *spot, c core.Choice, o object) (no objections) {
+func (r *reading) actedBefore(w *spot, c choice, o object) (no objections) {
 	if w.at != w.At {
 		return nil // nobody has acted in a window that is gone back to
 	}

@@ -8,9 +8,9 @@ import (
 
 // inWindow makes a choice about a window: lawful now and then, and wrong in
 // every way that a hand can be.
-func (r generator) inWindow(second *reading) core.Choice {
-	g := &second.Game
-	c := core.Choice{By: g.Players[r.IntN(len(g.Players))].Seat, Kind: core.Resolve}
+func (r generator) inWindow(second *reading) choice {
+	g := &second.game
+	c := choice{By: g.Players[r.IntN(len(g.Players))].Seat, Kind: resolves}
 	w := second.asks()
 	if w != nil && r.chance(75) {
 		c.Prompt = w.Prompt
@@ -18,18 +18,18 @@ func (r generator) inWindow(second *reading) core.Choice {
 			c.By = w.Queue[0]
 		}
 		if r.chance(25) {
-			c.Kind = []core.Kind{core.Decline, core.HearNobody, core.DeclineFor}[r.IntN(3)]
+			c.Kind = []kind{declines, hearsNobody, declinesFor}[r.IntN(3)]
 		}
-		if c.To = c.By; c.Kind == core.DeclineFor {
+		if c.To = c.By; c.Kind == declinesFor {
 			if r.chance(80) {
 				c.By = g.Host
 			}
 			return c
 		}
 	} else if r.chance(10) {
-		c.Prompt, c.Kind = r.Uint32N(g.LastPrompt+2), []core.Kind{core.Resolve, core.HearNobody, core.DeclineFor}[r.IntN(3)]
+		c.Prompt, c.Kind = r.Uint32N(g.LastPrompt+2), []kind{resolves, hearsNobody, declinesFor}[r.IntN(3)]
 	}
-	if c.To = core.Nobody; c.Kind != core.Resolve {
+	if c.To = core.Nobody; c.Kind != resolves {
 		return c
 	}
 	c.Thing = r.something(second, c.By)
@@ -46,16 +46,16 @@ func (r generator) inWindow(second *reading) core.Choice {
 // own, and one that fits the event.
 func (r generator) something(second *reading, by core.Seat) (t core.Thing) {
 	for range 5 {
-		t = r.oneThing(&second.Game, by)
+		t = r.oneThing(&second.game, by)
 		o := second.object(by, t)
-		if len(second.Doing) == 0 || r.chance(15) || o.ability != nil && o.ability.Timing.Moment == second.Deck().Moments[second.Doing[len(second.Doing)-1].Moment].ID {
+		if len(second.Doing) == 0 || r.chance(15) || o.ability != nil && o.ability.Timing.Moment == second.Doing[len(second.Doing)-1].Moment {
 			break
 		}
 	}
 	return t
 }
 
-func (r generator) oneThing(g *core.Game, by core.Seat) core.Thing {
+func (r generator) oneThing(g *game, by core.Seat) core.Thing {
 	t := core.Thing{Paragraph: uint8(r.IntN(3))}
 	switch n, again := r.IntN(100), acted(g); {
 	case n < 20 && len(again) > 0: // or the copy of it that this seat has
@@ -65,7 +65,7 @@ func (r generator) oneThing(g *core.Game, by core.Seat) core.Thing {
 		}
 		return t
 	case n < 55:
-		var own []core.Piece
+		var own []piece
 		for _, p := range g.Pieces {
 			if p.Holder == by {
 				own = append(own, p)
@@ -73,7 +73,7 @@ func (r generator) oneThing(g *core.Game, by core.Seat) core.Thing {
 		}
 		if len(own) > 0 {
 			p := own[r.IntN(len(own))]
-			t.Name, t.Unit = g.Deck().Components[p.Card].Name, p.Unit
+			t.Name, t.Unit = p.Card.Name, p.Unit
 		}
 	case n < 75:
 		note := g.Notes[r.IntN(len(g.Notes))]
@@ -82,7 +82,7 @@ func (r generator) oneThing(g *core.Game, by core.Seat) core.Thing {
 				note = n
 			}
 		}
-		t.Name, t.Owner = g.NameOf(note).Name, note.Owner
+		t.Name, t.Owner = note.Card.Name, note.Owner
 		if r.chance(80) {
 			t.Paragraph = 0
 		}
@@ -100,7 +100,7 @@ func (r generator) oneThing(g *core.Game, by core.Seat) core.Thing {
 }
 
 // acted is what has acted in the innermost window.
-func acted(g *core.Game) []core.Did {
+func acted(g *game) []did {
 	if len(g.Doing) == 0 {
 		return nil
 	}
@@ -110,45 +110,47 @@ func acted(g *core.Game) []core.Did {
 // goOn takes the game further: by what was found lawful, or by an event, a word
 // about the board, or the next turn or phase. What the table sets right in the
 // middle of a window is left alone: the queue is as it was.
-func (r generator) goOn(g core.Game, lawful []core.Choice) core.Game {
-	c := r.choice(g)
+func (r generator) goOn(g game, lawful []choice) game {
+	c := r.anyMove(g)
 	anyone := func() core.Seat { return g.Players[r.IntN(len(g.Players))].Seat }
-	f := innermost(g)
+	f := g.innermost()
 	switch n := r.IntN(100); {
-	case f != nil && f.Job.Active() && n < 80:
-		c = core.Choice{By: f.Job.By, Kind: core.Confirm, Prompt: f.Job.Confirm, Yes: r.chance(80)}
+	case f != nil && f.Job.By != core.Nobody && n < 80:
+		c = confirms(f.Job, r.chance(80))
 	case len(lawful) > 0 && n < 55:
-		c = lawful[r.IntN(len(lawful))]
+		c = lawful[r.IntN(len(lawful))].move()
 	case n < 70:
-		c = core.Choice{By: anyone(), Kind: core.Announce, Moment: times[r.IntN(len(times)-5)].Moment, To: anyone()}
-		if c.Moment == "TA.activate" {
+		by, moment, of := anyone(), times[r.IntN(len(times)-5)].Moment, anyone()
+		var facts []core.Fact
+		if moment == "TA.activate" {
 			for _, p := range g.Players {
-				c.Facts = append(c.Facts, core.Fact{Seat: p.Seat, Units: r.chance(70), Token: r.chance(60), Ships: r.IntN(4)})
+				facts = append(facts, core.Fact{Seat: p.Seat, Units: r.chance(70), Token: r.chance(60), Ships: r.IntN(4)})
 			}
 		}
+		c = announces(by, moment, of, facts)
 	case n < 76:
-		c = core.Choice{By: anyone(), Kind: core.DeclareFact, Facts: []core.Fact{{Seat: anyone(), Units: r.chance(50), Token: r.chance(50), Ships: r.IntN(3)}}}
+		c = saysFact(anyone(), core.Fact{Seat: anyone(), Units: r.chance(50), Token: r.chance(50), Ships: r.IntN(3)})
 	case n < 84 && len(g.Pieces) > 0:
 		p := g.Pieces[r.IntN(len(g.Pieces))]
-		c = core.Choice{By: anyone(), Kind: core.DeclareFact, To: p.Holder, Thing: core.Thing{Name: g.Deck().Components[p.Card].Name, Unit: p.Unit}, Yes: r.chance(85)}
+		c = saysWhere(anyone(), p, r.chance(85))
 	case n < 88:
-		c = core.Choice{By: anyone(), Kind: core.Correct, Fix: core.Correction{Field: core.FixGoods, Seat: anyone(), Good: core.TradeGoods, Amount: r.IntN(4)}}
+		c = correctsGoods(anyone(), anyone(), r.IntN(4))
 	case n < 91:
-		note := g.NameOf(g.Notes[r.IntN(len(g.Notes))])
+		note := g.Notes[r.IntN(len(g.Notes))].name()
 		for _, d := range acted(&g) {
 			if d.Thing.Owner != core.Nobody {
 				note = core.NoteName{Name: d.Thing.Name, Owner: d.Thing.Owner}
 			}
 		}
-		c = core.Choice{By: anyone(), Kind: core.Correct, Fix: core.Correction{Field: core.FixNote, Seat: anyone(), Note: note, Zone: core.Zone(r.IntN(2))}}
+		c = correctsNote(anyone(), anyone(), note, core.Zone(r.IntN(2)))
 	case n < 93 && g.Active != core.Nobody:
-		c = core.Choice{By: anyone(), Kind: core.MakeOffer, To: g.Active, Get: core.Bundle{Goods: core.TradeGoods.Of(1)}}
+		c = asksFor(anyone(), g.Active, core.TradeGoods.Of(1))
 	case n < 95 && f == nil:
 		return r.staged(g)
 	}
-	if len(g.Doing) > 0 && (c.Kind == core.SetScene || c.Kind == core.Correct && c.Fix.Field == core.FixSpeaker) {
+	if len(g.Doing) > 0 && setsOrder(c) {
 		return g
 	}
-	next, _, _ := core.Step(g, c)
+	next, _ := g.goOn(c)
 	return next
 }

@@ -46,11 +46,11 @@ func (r generator) readingDeck() *core.Deck {
 	}
 	if r.chance(40) { // a lasting "cannot", and a card that enables for a turn
 		c := deck.Components[len(deck.Components)-14:]
-		c[7].Abilities[0] = core.Ability{Effects: []core.Effect{{Do: core.Forbid, Who: core.TheOthers, Act: core.UseFactionAbilities}}}
-		c[8].Abilities[0] = core.Ability{Timing: times[r.IntN(8)], Effects: []core.Effect{{Do: core.Allow, Who: core.TheHolder, Act: core.UseFactionAbilities, Until: core.ThisTurn}}}
+		c[7].Abilities[0] = core.Ability{Effects: []core.Effect{{Do: core.Forbid, Who: core.TheOthers, Act: useFactionAbilities}}}
+		c[8].Abilities[0] = core.Ability{Timing: times[r.IntN(8)], Effects: []core.Effect{{Do: core.Allow, Who: core.TheHolder, Act: useFactionAbilities, Until: core.ThisTurn}}}
 	}
 	if r.chance(30) { // a note that says "cannot" from its play area
-		lasting := core.Effect{Do: core.Forbid, Who: []core.Role{core.TheOthers, core.TheOwner}[r.IntN(2)], Act: core.UseFactionAbilities}
+		lasting := core.Effect{Do: core.Forbid, Who: []core.Role{core.TheOthers, core.TheOwner}[r.IntN(2)], Act: useFactionAbilities}
 		deck.Notes = append(deck.Notes, core.NoteCard{Name: "N2", Stays: true, Abilities: []core.Ability{{Effects: []core.Effect{lasting}}}})
 	}
 	for i := range 2 {
@@ -97,12 +97,12 @@ func (r generator) condition(most core.Test) core.Condition {
 
 // cannot forbids something, more often so if it lasts, or keeps it from being forbidden.
 func (r generator) cannot(until core.Lasting) core.Effect {
-	e := core.Effect{Do: core.Allow, Who: core.Role(r.IntN(5)), Act: core.UseFactionAbilities, Until: until}
+	e := core.Effect{Do: core.Allow, Who: core.Role(r.IntN(5)), Act: useFactionAbilities, Until: until}
 	if until == core.WhileInPlay && r.chance(75) || r.chance(40) {
 		e.Do = core.Forbid
 	}
 	if r.chance(40) {
-		e.Act = []core.Act{core.PlayActionCards, core.CastVotes}[r.IntN(2)]
+		e.Act = []boardAct{playActionCards, castVotes}[r.IntN(2)]
 	}
 	return e
 }
@@ -132,7 +132,7 @@ func (r generator) effect(at core.Timing) core.Effect {
 }
 
 // readingTable opens a table of that deck, somewhere in a round.
-func (r generator) readingTable() core.Game {
+func (r generator) readingTable() game {
 	s := core.Setup{Deck: r.readingDeck(), Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)}}
 	for i := range 2 + r.IntN(3) {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: core.AllSeats[i]})
@@ -158,20 +158,11 @@ func (r generator) readingTable() core.Game {
 	if r.chance(60) {
 		s.Options.Absent = core.HostDeclines
 	}
-	g, err := core.New(s)
-	if err != nil {
-		panic(err)
-	}
-	for i := range g.Notes { // as if they had been played before
-		if n := &g.Notes[i]; r.chance(15) {
-			n.Zone, n.Holder = core.PlayArea, g.Players[r.IntN(len(g.Players))].Seat
-		}
-	}
-	return r.staged(g)
+	return r.staged(r.opened(s))
 }
 
 // staged sets the scene of some phase.
-func (r generator) staged(g core.Game) core.Game {
+func (r generator) staged(g game) game {
 	scene := core.Scene{Round: 1, Phase: []core.Phase{1, 1, 1, 1, 2, 3, 3, 0}[r.IntN(8)], Speaker: g.Players[r.IntN(len(g.Players))].Seat}
 	for _, i := range r.Perm(len(g.Players)) {
 		scene.Order = append(scene.Order, g.Players[i].Seat)
@@ -179,7 +170,7 @@ func (r generator) staged(g core.Game) core.Game {
 	if scene.Phase == core.ActionPhase {
 		scene.Active = scene.Order[r.IntN(len(scene.Order))]
 	}
-	next, _, err := core.Step(g, core.Choice{By: g.Host, Kind: core.SetScene, Scene: scene})
+	next, err := g.goOn(setsScene(g.Host, scene))
 	if err != nil {
 		panic(err)
 	}

@@ -46,7 +46,7 @@ func (r *reading) holds(c core.Condition, s core.Seat, facts []core.Fact) bool {
 // forbidden: "cannot" is absolute (abilities 6), and of two the lasting one goes
 // first, then the one that enables (abilities 6.1).
 func (r *reading) forbidden(by core.Seat, kind core.ComponentKind) objections {
-	words := r.cannots(by, map[core.ComponentKind]core.Act{core.ActionCardKind: core.PlayActionCards, core.FactionAbility: core.UseFactionAbilities}[kind])
+	words := r.cannots(by, map[core.ComponentKind]boardAct{core.ActionCardKind: playActionCards, core.FactionAbility: useFactionAbilities}[kind])
 	enabled := slices.ContainsFunc(words, func(w cannot) bool { return w.enables })
 	for _, no := range words {
 		beaten := slices.ContainsFunc(words, func(yes cannot) bool { return yes.enables && (yes.lasts || !no.lasts) })
@@ -66,8 +66,8 @@ type cannot struct{ enables, lasts bool }
 
 // cannots is all that is said to a seat about an act: by what was resolved, and
 // by what lies in play and acts all the time (abilities 25).
-func (r *reading) cannots(by core.Seat, act core.Act) (words []cannot) {
-	if act == core.NoAct {
+func (r *reading) cannots(by core.Seat, act boardAct) (words []cannot) {
+	if act == noAct {
 		return nil
 	}
 	for _, b := range r.Bans {
@@ -77,19 +77,19 @@ func (r *reading) cannots(by core.Seat, act core.Act) (words []cannot) {
 	}
 	for _, p := range r.Pieces {
 		if !p.Purged {
-			words = append(words, passives(r.Deck().Components[p.Card].Abilities, act, by, p.Holder, p.Holder)...)
+			words = append(words, passives(p.Card.Abilities, act, by, p.Holder, p.Holder)...)
 		}
 	}
 	for _, n := range r.Notes {
 		if n.Zone == core.PlayArea {
-			words = append(words, passives(r.Deck().Notes[n.Card].Abilities, act, by, n.Holder, n.Owner)...)
+			words = append(words, passives(n.Card.Abilities, act, by, n.Holder, n.Owner)...)
 		}
 	}
 	return words
 }
 
 // passives is what one card in play says of an act all the time.
-func passives(abilities []core.Ability, act core.Act, by, holder, owner core.Seat) (words []cannot) {
+func passives(abilities []core.Ability, act boardAct, by, holder, owner core.Seat) (words []cannot) {
 	for _, a := range abilities {
 		for _, e := range a.Effects {
 			forbids := e.Act == act && (e.Do == core.Forbid || e.Do == core.Allow)
@@ -135,7 +135,7 @@ func (r *reading) unpayable(by core.Seat, o object) (no objections) {
 }
 
 // leftOut: an ability is resolved in its entirety but for what says "may" (abilities 7).
-func leftOut(c core.Choice, o object) (no objections) {
+func leftOut(c choice, o object) (no objections) {
 	for i := range 8 {
 		mayBe := o.ability != nil && i < len(o.ability.Effects) && o.ability.Effects[i].May
 		no.add(c.Skip&(1<<i) != 0 && !mayBe, "abilities 7")
@@ -148,14 +148,14 @@ func leftOut(c core.Choice, o object) (no objections) {
 // are there cannot be told, and nobody is held to it.
 func (r *reading) must(w *spot, s core.Seat) bool {
 	for _, p := range r.Pieces {
-		card := &r.Deck().Components[p.Card]
+		card := p.Card
 		if p.Holder != s || p.Purged || card.Kind == core.ActionCardKind {
 			continue
 		}
 		for i, a := range card.Abilities {
 			free := a.May || !slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return !e.May })
 			untold := r.Options.Goods == core.PhysicalGoods && (slices.ContainsFunc(a.Cost, spends) || slices.ContainsFunc(a.While, counts))
-			c := core.Choice{By: s, Thing: core.Thing{Name: card.Name, Unit: p.Unit, Paragraph: uint8(i + 1)}}
+			c := choice{By: s, Thing: core.Thing{Name: card.Name, Unit: p.Unit, Paragraph: uint8(i + 1)}}
 			if !free && !untold && len(r.against(w, c, r.object(s, c.Thing))) == 0 {
 				return true
 			}

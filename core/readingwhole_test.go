@@ -10,7 +10,7 @@ import (
 // has to be (ruling 295): one that does not say "may", nor comes after a "then"
 // that follows one that does. Replenishing opens windows, and what comes after
 // them nobody knows yet.
-func (r *reading) lacking(c core.Choice, o object) bool {
+func (r *reading) lacking(c choice, o object) bool {
 	purses := map[core.Seat]core.Goods{}
 	for _, p := range r.Players {
 		purses[p.Seat] = p.Goods
@@ -41,7 +41,7 @@ func (r *reading) put(purses map[core.Seat]core.Goods, s core.Seat, k core.Good,
 
 // does does one effect on goods, and reports whether anybody could. Everything
 // else can be done as long as there is no sign of the contrary.
-func (r *reading) does(purses map[core.Seat]core.Goods, c core.Choice, o object, e core.Effect) bool {
+func (r *reading) does(purses map[core.Seat]core.Goods, c choice, o object, e core.Effect) bool {
 	if r.Options.Goods == core.PhysicalGoods {
 		return true
 	}
@@ -76,7 +76,7 @@ func (r *reading) does(purses map[core.Seat]core.Goods, c core.Choice, o object,
 }
 
 // meant is whom an effect is about.
-func (r *reading) meant(c core.Choice, o object, who core.Role) []core.Seat {
+func (r *reading) meant(c choice, o object, who core.Role) []core.Seat {
 	var others []core.Seat
 	for _, p := range r.Players {
 		if p.Seat != c.By {

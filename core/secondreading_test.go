@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/notation"
 )
 
 var readings = flag.Int("readings", 160, "how many random tables TestSecondReading plays")
@@ -23,33 +22,25 @@ func TestSecondReading(t *testing.T) {
 	said := verdicts{rules: map[core.Rule]int{}, alone: map[core.Rule]int{}, how: map[string]int{}}
 	for seed := range *readings {
 		r := generator{rand.New(rand.NewPCG(8, uint64(seed)))}
-		second := &reading{Game: r.readingTable(), memory: map[event]memory{}}
+		second := &reading{game: r.readingTable(), memory: map[event]memory{}}
 		for turn := range 60 {
 			second.remember()
-			var lawful []core.Choice
+			var lawful []choice
 			for range 12 {
 				if c := r.inWindow(second); said.compare(t, seed, second, c) {
 					lawful = append(lawful, c)
 				}
 			}
 			if turn%20 == 0 && len(second.Doing) > 0 {
-				full := &reading{Game: crowded(second.Game), memory: second.memory}
+				full := &reading{game: crowded(second.game), memory: second.memory}
 				for range 12 {
 					said.compare(t, seed, full, r.inWindow(full))
 				}
 			}
-			second.Game = r.goOn(second.Game, lawful)
+			second.game = r.goOn(second.game, lawful)
 		}
 	}
 	said.report(t)
-}
-
-// crowded is a game in whose innermost window as many things as it can take have acted.
-func crowded(g core.Game) core.Game {
-	g.Doing = slices.Clone(g.Doing)
-	f := &g.Doing[len(g.Doing)-1]
-	f.Did = slices.Repeat([]core.Did{{By: g.Host, Thing: core.Thing{Name: "one of many"}}}, core.MaxDids)
-	return g
 }
 
 // remember keeps what is on the board as an event comes up, and again as it
@@ -57,7 +48,7 @@ func crowded(g core.Game) core.Game {
 func (r *reading) remember() {
 	for i, f := range r.Doing {
 		earlier := uint8(1 << core.Before)
-		if r.Deck().Moments[f.Moment].Stand == core.Instead {
+		if r.timeline(f.Moment).Stand == core.Instead {
 			earlier |= 1<<core.StartOf | 1<<core.When
 		}
 		key, asked := event{i, f.Moment, f.Since}, f.Opened&earlier
@@ -77,16 +68,16 @@ type verdicts struct {
 }
 
 // compare reports whether a choice is lawful, on which both readings agree.
-func (v *verdicts) compare(t *testing.T, seed int, second *reading, c core.Choice) bool {
+func (v *verdicts) compare(t *testing.T, seed int, second *reading, c choice) bool {
 	t.Helper()
 	no := second.judge(c)
-	_, _, err := core.Step(second.Game, c)
+	err := second.step(c)
 	rule := core.RefusedBy(err)
 	if (err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, rule) {
-		t.Fatalf("table %d: %s: the core says %v (%s), the second reading %v\n%+v", seed, notation.Print(c), err, rule, no, second.Doing)
+		t.Fatalf("table %d: %s: the core says %v (%s), the second reading %v\n%+v", seed, c.line(), err, rule, no, second.Doing)
 	}
-	if (err == nil && c.Kind == core.Resolve || v.rules[rule]%32 == 0) && offered(second.Game, c) != (err == nil) {
-		t.Fatalf("table %d: %s: the core says %v, and a prompt offers the other\n%+v", seed, notation.Print(c), err, second.Doing)
+	if (err == nil && c.Kind == resolves || v.rules[rule]%32 == 0) && second.offers(c) != (err == nil) {
+		t.Fatalf("table %d: %s: the core says %v, and a prompt offers the other\n%+v", seed, c.line(), err, second.Doing)
 	}
 	v.rules[rule]++
 	if !slices.ContainsFunc(no, func(other core.Rule) bool { return other != rule }) {
@@ -99,11 +90,11 @@ func (v *verdicts) compare(t *testing.T, seed int, second *reading, c core.Choic
 }
 
 // how says what sort of yes a choice got.
-func (r *reading) how(c core.Choice) string {
+func (r *reading) how(c choice) string {
 	o, open := r.object(c.By, c.Thing), r.open()
 	switch {
-	case c.Kind != core.Resolve:
-		return notation.Verb(c.Kind)
+	case c.Kind != resolves:
+		return c.verb()
 	case c.Prompt != 0 && len(r.Doing) > 1 && open == nil:
 		return "in a nested window"
 	case c.Prompt != 0 && o.ability == nil:
