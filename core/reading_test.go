@@ -1,0 +1,199 @@
+package core_test
+
+import (
+	"slices"
+
+	"entente/core"
+)
+
+// A reading is one game as somebody reads it who has the rules and the table
+// before them, and not our code. It goes by what lies open there alone, which
+// readingadapter_test.go copies from the core.
+type reading struct {
+	game
+	memory map[event]memory
+}
+
+// An event is one frame of the stack, however far it has come.
+type event struct {
+	depth  int
+	moment string
+	since  uint32
+}
+
+// A memory is what was on the board as an event came up, and again as it happened,
+// for which the windows before it were asked.
+type memory struct {
+	facts    []core.Fact
+	happened bool
+	asked    uint8
+}
+
+// objections is every rule that speaks against a choice, in no order that
+// matters. None: the choice is lawful.
+type objections []core.Rule
+
+func (no *objections) add(wrong bool, rules ...core.Rule) {
+	if wrong {
+		*no = append(*no, rules...)
+	}
+}
+
+// A spot is one window: an event, the station of it that is open, and what was
+// on the board as the event came up.
+type spot struct {
+	*frame
+	at    core.Station
+	facts []core.Fact
+}
+
+// judge reads what is to be said against a choice in a timing window.
+func (r *reading) judge(c choice) (no objections) {
+	if !r.sits(c.By) {
+		return objections{"table 3"}
+	}
+	if c.Kind == resolves {
+		return r.resolve(c)
+	}
+	return r.answer(c)
+}
+
+func (r *reading) sits(s core.Seat) bool {
+	return slices.ContainsFunc(r.Players, func(p core.Player) bool { return p.Seat == s })
+}
+
+// standsOpen reports whether an event waits without a question.
+func standsOpen(f *frame) bool {
+	return f.At != core.NoStation && !f.Asks && f.Job.By == core.Nobody
+}
+
+func (r *reading) spot(i int) *spot {
+	f := &r.Doing[i]
+	return &spot{f, f.At, r.memory[event{i, f.Moment, f.Since}].facts}
+}
+
+// asks is the window in which seats are asked now, if there is one: what stands
+// open on top of it does not keep it from asking, what is being resolved does.
+func (r *reading) asks() *spot {
+	for i := len(r.Doing) - 1; i >= 0; i-- {
+		if f := &r.Doing[i]; !standsOpen(f) {
+			if f.Asks && f.Job.By == core.Nobody {
+				return r.spot(i)
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// open is the window that stands open on call, if there is one.
+func (r *reading) open() *spot {
+	if last := len(r.Doing) - 1; last >= 0 && standsOpen(&r.Doing[last]) {
+		return r.spot(last)
+	}
+	return nil
+}
+
+func (r *reading) resolve(c choice) (no objections) {
+	if c.To != core.Nobody && !r.sits(c.To) {
+		return objections{"table 3"}
+	}
+	o := r.object(c.By, c.Thing)
+	asks, open := r.asks(), r.open()
+	if c.Prompt != 0 && (asks == nil || asks.Prompt != c.Prompt) {
+		return r.tooLate(o)
+	}
+	switch {
+	case c.Prompt != 0:
+		no = append(r.outOfTurn(asks, c.By), r.against(asks, c, o)...)
+	case o.ability != nil && o.ability.Timing.Action:
+		return r.action(c, o)
+	case open != nil:
+		r.goBack(open, o)
+		order, rule := r.order(open)
+		no.add(!slices.Contains(order, c.By), rule)
+		no = append(no, r.against(open, c, o)...)
+	case asks != nil: // an answer names its question
+		no = append(r.outOfTurn(asks, c.By), "table 1")
+	default:
+		return r.nothingOpen(o)
+	}
+	return no
+}
+
+// tooLate is an answer to a question that is gone: all have declined in a row
+// (abilities note 4.3), or it never was.
+func (r *reading) tooLate(o object) objections {
+	no := objections{"table 1"}
+	if a := o.ability; a != nil && r.Closed.Moment != "" {
+		m := r.Closed.Moment
+		no.add(a.Timing.Moment == m && a.Timing.Station == r.Closed.At, "abilities note 4.3")
+	}
+	return no
+}
+
+// nothingOpen is an ability while no window is open: it has its moment, and this is none.
+func (r *reading) nothingOpen(o object) objections {
+	if o.ability == nil {
+		return objections{"abilities 3"}
+	}
+	return append(r.tooLate(o), r.atAnotherEvent(o.kind, o.ability.Timing)...)
+}
+
+// goBack goes to the station that an ability is for, if that came earlier, the
+// event has not asked anybody there, and nobody has acted since: all "when" of
+// it come before any "after" (abilities note 7), so it cannot be done later.
+func (r *reading) goBack(w *spot, o object) {
+	wants := core.NoStation
+	for _, card := range r.moment(w).Windows {
+		if o.ability != nil && o.ability.Timing.Moment == r.moment(w).ID && o.ability.Timing.Station == card.Station || o.ability == nil && o.window == card.ID {
+			wants = card.Station
+		}
+	}
+	if asked := w.Opened&(1<<wants) != 0; wants != core.NoStation && wants < w.at && !asked && len(w.Did) == 0 {
+		w.at = wants
+	}
+}
+
+// action is an ability that says "Action": the active player's, in the action
+// phase (abilities 5), and with nothing left open before it (abilities note 8).
+func (r *reading) action(c choice, o object) (no objections) {
+	no.add(r.Phase != core.ActionPhase || c.By != r.Active, "abilities 5")
+	no.add(r.lacking(c, o), "ruling 295")
+	for i := range r.Doing {
+		no.add(r.Doing[i].Job.By != core.Nobody, "table 2")
+		no.add(r.Doing[i].Asks, "abilities note 8")
+	}
+	no = append(no, o.problems...)
+	no = append(no, r.unmet(c.By, o, r.Here)...)
+	no = append(no, r.forbidden(c.By, o.kind)...)
+	no = append(no, r.unpayable(c.By, o)...)
+	return append(no, leftOut(c, o)...)
+}
+
+// answer is a decline, of one's own or for somebody who is away, or the word
+// that nobody was heard.
+func (r *reading) answer(c choice) (no objections) {
+	w := r.asks()
+	if w == nil || w.Prompt != c.Prompt {
+		return objections{"table 1"}
+	}
+	no.add(len(w.Queue) == 0, "abilities note 4.3")
+	if c.Kind == hearsNobody {
+		order, _ := r.order(w)
+		for _, s := range order {
+			no.add(!w.Declined.Has(s) && r.must(w, s), "abilities 8")
+		}
+		return no
+	}
+	by := c.By
+	if c.Kind == declinesFor {
+		by = c.To
+		no.add(r.Options.Absent != core.HostDeclines || c.By != r.Host, "table 16")
+		no.add(r.Phase == core.ActionPhase && by == r.Active, "table 16")
+		no.add(by == c.By || !r.sits(by), "table 3")
+	}
+	no = append(no, r.outOfTurn(w, by)...)
+	no.add(r.must(w, by), "abilities 8")
+	return no
+}

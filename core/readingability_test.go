@@ -1,0 +1,222 @@
+package core_test
+
+import (
+	"strings"
+
+	"entente/core"
+)
+
+// An object is what a choice names: a thing on the table and one paragraph of
+// it, or a name alone, with the window that the catalogue gives it.
+type object struct {
+	thing    core.Thing
+	kind     core.ComponentKind
+	window   string
+	ability  *core.Ability // nil: known by name alone, or not there
+	printed  *core.Ability // what stands on the card, wherever it is
+	owner    core.Seat
+	piece    *piece
+	problems objections
+}
+
+func (r *reading) moment(w *spot) core.Moment { return r.timeline(w.Moment) }
+
+func (r *reading) card(w *spot) core.WindowCard {
+	for _, card := range r.moment(w).Windows {
+		if card.Station == w.at {
+			return card
+		}
+	}
+	return core.WindowCard{}
+}
+
+// object finds what a seat names.
+func (r *reading) object(by core.Seat, t core.Thing) object {
+	if t.Paragraph == 0 {
+		t.Paragraph = 1
+	}
+	o := object{thing: t, kind: core.OtherComponent, owner: by}
+	if t.Owner != core.Nobody {
+		r.note(by, &o)
+		return o
+	}
+	for i, card := range r.Deck().Components {
+		if card.Name != t.Name {
+			continue
+		}
+		o.kind, o.window = card.Kind, card.Window
+		for j := range r.Pieces {
+			if p := &r.Pieces[j]; p.Card == &r.Deck().Components[i] && p.Holder == by && p.Unit == t.Unit && !p.Purged {
+				o.piece = p
+			}
+		}
+		o.problems.add(len(card.Abilities) == 0 && card.Kind != core.Unit && t.Unit != 0, "table 5") // units alone are several
+		if len(card.Abilities) > 0 {
+			o.paragraph(card.Abilities)
+			o.problems.add(o.piece == nil, "table 5")
+		}
+		if o.printed = o.ability; o.piece == nil {
+			o.ability = nil
+		}
+	}
+	o.problems.add(t.Name == "" || strings.Contains(t.Name, "\u202e") || len(t.Name) > core.MaxComponentName || t.Paragraph > core.MaxParagraphs, "table 5")
+	return o
+}
+
+func (o *object) paragraph(list []core.Ability) {
+	if n := int(o.thing.Paragraph); n <= len(list) {
+		o.ability = &list[n-1]
+	} else {
+		o.problems.add(true, "table 5")
+	}
+}
+
+// note finds a promissory note. Nobody plays their own (promissory notes 2), and
+// only who holds it plays it (promissory notes 1).
+func (r *reading) note(by core.Seat, o *object) {
+	o.kind, o.owner = core.NoteKind, o.thing.Owner
+	for _, n := range r.Notes {
+		card := n.Card
+		if card.Name != o.thing.Name || n.Owner != o.thing.Owner {
+			continue
+		}
+		o.window = card.Window
+		if len(card.Abilities) > 0 {
+			o.paragraph(card.Abilities)
+		}
+		o.problems.add(n.Owner == by, "promissory notes 2")
+		o.problems.add(n.Zone == core.Box || r.Options.Notes != core.PhysicalNotes && n.Holder != by, "promissory notes 1")
+		o.problems.add(o.thing.Unit != 0 || o.thing.Paragraph > core.MaxParagraphs, "table 5")
+		return
+	}
+	o.problems.add(true, "table 5")
+}
+
+// against is what speaks against resolving an ability in a window, but for
+// whose turn it is.
+func (r *reading) against(w *spot, c choice, o object) (no objections) {
+	no.add(len(w.Did) >= core.MaxDids, "table 4")
+	no = append(no, o.problems...)
+	no = append(no, r.timely(w, c.By, o)...)
+	no = append(no, r.actedBefore(w, c, o)...)
+	no = append(no, r.unmet(c.By, o, w.facts)...)
+	no = append(no, r.forbidden(c.By, o.kind)...)
+	no = append(no, r.unpayable(c.By, o)...)
+	return append(no, leftOut(c, o)...)
+}
+
+// timely: an ability describes when it is resolved (abilities 3).
+func (r *reading) timely(w *spot, by core.Seat, o object) (no objections) {
+	if o.ability == nil {
+		return r.timelyByName(w, o)
+	}
+	timing := o.ability.Timing
+	switch {
+	case timing.Action:
+		return objections{"abilities 5"}
+	case timing.Station == core.NoStation:
+		return objections{"abilities 25"}
+	case timing.Moment != r.moment(w).ID && timing.Moment != firstAndLast[r.moment(w).ID]:
+		return r.atAnotherEvent(o.kind, timing)
+	}
+	notTheirs := timing.Whose == core.TheHolder && w.Of != by || timing.Whose == core.TheOthers && w.Of == by || timing.Whose == core.TheOwner && w.Of != o.owner
+	no.add(notTheirs, "abilities 3")
+	return append(no, atAnotherStation(w, timing.Station)...)
+}
+
+// firstAndLast is which window a combat's start and end share with that of its
+// first and last round (ruling 166).
+var firstAndLast = map[string]string{"SC.start": "SC.round.start", "SC.end": "SC.round.end", "GC.end": "GC.round.end"}
+
+// timelyByName goes by the window that the catalogue gives, if it gives one.
+func (r *reading) timelyByName(w *spot, o object) objections {
+	timing := r.timingOf(o.window)
+	switch {
+	case o.window == "", o.window == "ANY", o.window == "ACTION_PHASE.any" && r.Phase == core.ActionPhase, o.window == r.card(w).ID, o.window == firstAndLast[r.card(w).ID]:
+		return nil
+	case timing.Moment == r.moment(w).ID:
+		return atAnotherStation(w, timing.Station)
+	}
+	return r.atAnotherEvent(o.kind, timing)
+}
+
+// atAnotherStation: "when" is at the moment of an event and at no other
+// (abilities 15), it goes before "after" (abilities 16), and those are
+// immediately before or after (abilities 14).
+func atAnotherStation(w *spot, wants core.Station) objections {
+	switch {
+	case wants == w.at:
+		return nil
+	case wants == core.When:
+		return objections{"abilities 15"}
+	case wants == core.After && w.at == core.When:
+		return objections{"abilities 16"}
+	}
+	return objections{"abilities 14"}
+}
+
+func (r *reading) timingOf(window string) core.Timing {
+	for _, m := range r.Deck().Moments {
+		for _, card := range m.Windows {
+			if card.ID == window {
+				return core.Timing{Moment: m.ID, Station: card.Station}
+			}
+		}
+	}
+	return core.Timing{}
+}
+
+// atAnotherEvent: the ability has its own moment, and for one that comes after
+// an event that is over, it is too late (abilities 14.1).
+func (r *reading) atAnotherEvent(kind core.ComponentKind, timing core.Timing) objections {
+	if timing.Station == core.NoStation {
+		return objections{"abilities 25"}
+	}
+	for _, p := range r.Past {
+		if timing.Station == core.After && p == timing.Moment {
+			return objections{"abilities 14.1"}
+		}
+	}
+	switch kind {
+	case core.ActionCardKind:
+		return objections{"abilities 22"}
+	case core.NoteKind:
+		return objections{"abilities 23"}
+	case core.AgendaCard:
+		return objections{"abilities 24"}
+	case core.Unit:
+		return objections{"abilities 26"}
+	}
+	return objections{"abilities 3"}
+}
+
+// actedBefore: one physical object acts once in a window (abilities note 2), and
+// action cards of one name do not affect the same thing twice (abilities note 3).
+func (r *reading) actedBefore(w *spot, c choice, o object) (no objections) {
+	if w.at != w.At {
+		return nil // nobody has acted in a window that is gone back to
+	}
+	for _, d := range w.Did {
+		then := r.object(d.By, d.Thing)
+		sameHands := d.By == c.By || o.thing.Owner != core.Nobody
+		no.add(then.thing == o.thing && sameHands, "abilities note 2")
+		no.add(o.kind == core.ActionCardKind && then.kind == core.ActionCardKind && then.thing.Name == o.thing.Name &&
+			aim(d.By, d.To, then) == aim(c.By, c.To, o), "abilities note 3")
+	}
+	return no
+}
+
+// aim is whom a card affects, as far as it was said: "a player" of whom nothing
+// was said is who plays it.
+func aim(by, to core.Seat, o object) core.Seat {
+	if to != core.Nobody || o.printed == nil {
+		return to
+	}
+	for _, e := range o.printed.Effects {
+		onTheBoard := e.Do == core.CancelEvent || e.Do == core.ChangeAmount || e.Do == core.EndTheTurn || e.Do == core.Instruct
+		if e.Who == core.AnySeat && !onTheBoard {
+			return by
+		}
+	}
+	return core.Nobody
+}

@@ -1,0 +1,272 @@
+package core_test
+
+import (
+	"slices"
+
+	"entente/core"
+	"entente/core/notation"
+)
+
+// The second reading has a vocabulary of its own. This file alone knows how the
+// core builds a game and a choice: it copies the one and makes the other.
+
+// A game is a table as the reading sees it.
+type game struct {
+	table core.Game // the core's own, to go on from
+
+	Options       core.Options
+	Players       []core.Player // clockwise
+	Round         int
+	Phase         core.Phase
+	Active        core.Seat
+	Speaker, Host core.Seat
+	LastPrompt    uint32
+	Doing         []frame // the innermost event last
+	Closed        closed
+	Past          []string // events of this turn that have ended
+	Here          []core.Fact
+	Bans          []core.Ban
+	Pieces        []piece
+	Notes         []note
+	printed       *core.Deck
+}
+
+// A frame is one event and the window of it that is open.
+type frame struct {
+	Moment   string // its id
+	Of       core.Seat
+	Since    uint32
+	Happened bool
+	At       core.Station
+	Asks     bool
+	Prompt   uint32
+	Opened   uint8 // the stations in which every seat was asked, a bit each
+	Queue    []core.Seat
+	Declined core.Seats
+	Actor    core.Seat
+	Did      []did
+	Job      job
+}
+
+// A did is what was resolved in a window, and whom it was aimed at.
+type did struct {
+	By    core.Seat
+	Thing core.Thing
+	To    core.Seat
+}
+
+// A job is what is being resolved, and the question whether it is done.
+type job struct {
+	By      core.Seat
+	Confirm uint32
+}
+
+// closed is the window that closed last: an event's id and the station.
+type closed struct {
+	Moment string
+	At     core.Station
+}
+
+// A piece is one physical object that is followed, with what is printed on it.
+type piece struct {
+	Card      *core.Component
+	Holder    core.Seat
+	Unit      uint8
+	Exhausted bool
+	Purged    bool
+	Here      bool
+}
+
+// A note is one promissory note, with what is printed on it.
+type note struct {
+	Card   *core.NoteCard
+	Owner  core.Seat
+	Zone   core.Zone
+	Holder core.Seat
+}
+
+func (n note) name() core.NoteName { return core.NoteName{Name: n.Card.Name, Owner: n.Owner} }
+
+// read copies a game of the core.
+func read(g core.Game) game {
+	deck := g.Deck()
+	copied := game{table: g, Options: g.Options, Players: g.Players, Round: g.Round, Phase: g.Phase, Active: g.Active, Speaker: g.Speaker, Host: g.Host,
+		LastPrompt: g.LastPrompt, Here: g.Here, Bans: g.Bans, printed: deck}
+	for _, p := range g.Past {
+		copied.Past = append(copied.Past, deck.Moments[p].ID)
+	}
+	if g.Closed.Moment > 0 {
+		copied.Closed = closed{deck.Moments[g.Closed.Moment-1].ID, g.Closed.At}
+	}
+	for i := range g.Pieces {
+		p := &g.Pieces[i]
+		copied.Pieces = append(copied.Pieces, piece{&deck.Components[p.Card], p.Holder, p.Unit, p.Exhausted, p.Purged, p.Here})
+	}
+	for i := range g.Notes {
+		n := &g.Notes[i]
+		copied.Notes = append(copied.Notes, note{&deck.Notes[n.Card], n.Owner, n.Zone, n.Holder})
+	}
+	for i := range g.Doing {
+		copied.Doing = append(copied.Doing, readFrame(deck, &g.Doing[i]))
+	}
+	return copied
+}
+
+func readFrame(deck *core.Deck, f *core.Frame) frame {
+	copied := frame{Moment: deck.Moments[f.Moment].ID, Of: f.Of, Since: f.Since, Happened: f.Happened, At: f.At, Asks: f.Asks, Prompt: f.Prompt,
+		Opened: f.Opened, Queue: slices.Clone(f.Queue.Asked()), Declined: core.Seats(f.Queue.Declined()), Actor: f.Queue.Actor(), Job: job{f.Job.By, f.Job.Confirm}}
+	for _, d := range f.Did {
+		copied.Did = append(copied.Did, did{d.By, d.Thing, d.To})
+	}
+	return copied
+}
+
+// Deck is what is printed of everything at the table.
+func (g *game) Deck() *core.Deck { return g.printed }
+
+// timeline is the event of an id.
+func (g *game) timeline(id string) core.Moment {
+	i := slices.IndexFunc(g.printed.Moments, func(m core.Moment) bool { return m.ID == id })
+	return g.printed.Moments[i]
+}
+
+// Player is who sits at a seat.
+func (g *game) Player(s core.Seat) *core.Player {
+	i := slices.IndexFunc(g.Players, func(p core.Player) bool { return p.Seat == s })
+	return &g.Players[i]
+}
+
+// innermost is the innermost event that asks or is being resolved, or nil.
+func (g *game) innermost() *frame {
+	for i := len(g.Doing) - 1; i >= 0; i-- {
+		if f := &g.Doing[i]; f.Asks || f.Job.By != core.Nobody {
+			return f
+		}
+	}
+	return nil
+}
+
+// crowded is a game in whose innermost window as many things as it can take have acted.
+func crowded(g game) game {
+	full := g.table
+	full.Doing = slices.Clone(full.Doing)
+	f := &full.Doing[len(full.Doing)-1]
+	f.Did = slices.Repeat([]core.Did{{By: full.Host, Thing: core.Thing{Name: "one of many"}}}, core.MaxDids)
+	return read(full)
+}
+
+// opened opens a table, and lays out some of its notes as if they had been
+// played before.
+func (r generator) opened(s core.Setup) game {
+	g, err := core.New(s)
+	if err != nil {
+		panic(err)
+	}
+	for i := range g.Notes {
+		if n := &g.Notes[i]; r.chance(15) {
+			n.Zone, n.Holder = core.PlayArea, g.Players[r.IntN(len(g.Players))].Seat
+		}
+	}
+	return read(g)
+}
+
+// A kind is what a choice about a window does.
+type kind uint8
+
+const (
+	resolves kind = iota
+	declines
+	hearsNobody
+	declinesFor
+)
+
+// A choice is one choice about a window.
+type choice struct {
+	By     core.Seat
+	Kind   kind
+	Prompt uint32
+	To     core.Seat
+	Thing  core.Thing
+	Skip   uint8 // parts that are left out, a bit each
+}
+
+// A move is any choice, as the core takes it.
+type move = core.Choice
+
+func (c choice) move() move {
+	acts := [...]core.Act{resolves: core.Resolve{Thing: c.Thing, To: c.To, LeftOut: core.Parts(c.Skip)}, declines: core.Decline{},
+		hearsNobody: core.HearNobody{}, declinesFor: core.DeclineFor{Seat: c.To}}
+	return core.Choice{By: c.By, Prompt: c.Prompt, Act: acts[c.Kind]}
+}
+
+func (c choice) line() string { return notation.Print(c.move()) }
+func (c choice) verb() string { return c.move().Kind().Words() }
+
+// step is what the core says to a choice: nil if it is lawful.
+func (g *game) step(c choice) error {
+	_, _, err := core.Step(g.table, c.move())
+	return err
+}
+
+// offers reports whether a prompt of the core takes a choice.
+func (g *game) offers(c choice) bool { return offered(g.table, c.move()) }
+
+// goOn is the game after a move; as it was if that is refused.
+func (g *game) goOn(m move) (game, error) {
+	next, _, err := core.Step(g.table, m)
+	return read(next), err
+}
+
+// anyMove is a move of any kind.
+func (r generator) anyMove(g game) move { return r.choice(g.table) }
+
+// setsOrder reports whether a move changes who is asked after whom.
+func setsOrder(m move) bool {
+	correct, _ := m.Act.(core.Correct)
+	return m.Kind() == core.SetSceneKind || correct.Fix.Field == core.FixSpeaker
+}
+
+func confirms(j job, done bool) move {
+	if !done {
+		return core.Choice{By: j.By, Prompt: j.Confirm, Act: core.NotDone{}}
+	}
+	return core.Choice{By: j.By, Prompt: j.Confirm, Act: core.Done{}}
+}
+
+func announces(by core.Seat, moment string, of core.Seat, facts []core.Fact) move {
+	return core.Choice{By: by, Act: core.Announce{Moment: moment, Of: of, Facts: facts}}
+}
+
+func saysFact(by core.Seat, fact core.Fact) move {
+	return core.Choice{By: by, Act: core.DeclareFact{Fact: fact}}
+}
+
+func saysWhere(by core.Seat, p piece, here bool) move {
+	return core.Choice{By: by, Act: core.DeclareUnit{Unit: core.Thing{Name: p.Card.Name, Owner: p.Holder, Unit: p.Unit}, Here: here}}
+}
+
+func correctsGoods(by, of core.Seat, tradeGoods int) move {
+	return core.Choice{By: by, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: of, Good: core.TradeGoods, Amount: tradeGoods}}}
+}
+
+func correctsNote(by, to core.Seat, note core.NoteName, zone core.Zone) move {
+	return core.Choice{By: by, Act: core.Correct{Fix: core.Correction{Field: core.FixNote, Seat: to, Note: note, Zone: zone}}}
+}
+
+func asksFor(by, of core.Seat, goods core.Goods) move {
+	return core.Choice{By: by, Act: core.MakeOffer{To: of, Get: core.Bundle{Goods: goods}}}
+}
+
+func setsScene(by core.Seat, scene core.Scene) move {
+	return core.Choice{By: by, Act: core.SetScene{Scene: scene}}
+}
+
+// A boardAct is something on the board that can be forbidden.
+type boardAct = core.BoardAct
+
+const (
+	noAct               = core.NoBoardAct
+	playActionCards     = core.PlayActionCards
+	useFactionAbilities = core.UseFactionAbilities
+	castVotes           = core.CastVotes
+)

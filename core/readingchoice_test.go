@@ -1,0 +1,156 @@
+package core_test
+
+import (
+	"strconv"
+
+	"entente/core"
+)
+
+// inWindow makes a choice about a window: lawful now and then, and wrong in
+// every way that a hand can be.
+func (r generator) inWindow(second *reading) choice {
+	g := &second.game
+	c := choice{By: g.Players[r.IntN(len(g.Players))].Seat, Kind: resolves}
+	w := second.asks()
+	if w != nil && r.chance(75) {
+		c.Prompt = w.Prompt
+		if len(w.Queue) > 0 && r.chance(70) {
+			c.By = w.Queue[0]
+		}
+		if r.chance(25) {
+			c.Kind = []kind{declines, hearsNobody, declinesFor}[r.IntN(3)]
+		}
+		if c.To = c.By; c.Kind == declinesFor {
+			if r.chance(80) {
+				c.By = g.Host
+			}
+			return c
+		}
+	} else if r.chance(10) {
+		c.Prompt, c.Kind = r.Uint32N(g.LastPrompt+2), []kind{resolves, hearsNobody, declinesFor}[r.IntN(3)]
+	}
+	if c.To = core.Nobody; c.Kind != resolves {
+		return c
+	}
+	c.Thing = r.something(second, c.By)
+	if r.chance(35) {
+		c.To = r.seat()
+	}
+	if r.chance(12) {
+		c.Skip = uint8(r.IntN(8))
+	}
+	return c
+}
+
+// something is a thing that a seat could mean: more often than not one of its
+// own, and one that fits the event.
+func (r generator) something(second *reading, by core.Seat) (t core.Thing) {
+	for range 5 {
+		t = r.oneThing(&second.game, by)
+		o := second.object(by, t)
+		if len(second.Doing) == 0 || r.chance(15) || o.ability != nil && o.ability.Timing.Moment == second.Doing[len(second.Doing)-1].Moment {
+			break
+		}
+	}
+	return t
+}
+
+func (r generator) oneThing(g *game, by core.Seat) core.Thing {
+	t := core.Thing{Paragraph: uint8(r.IntN(3))}
+	switch n, again := r.IntN(100), acted(g); {
+	case n < 20 && len(again) > 0: // or the copy of it that this seat has
+		t = again[r.IntN(len(again))].Thing
+		if t.Unit > 0 {
+			t.Unit = uint8(1 + r.IntN(2))
+		}
+		return t
+	case n < 55:
+		var own []piece
+		for _, p := range g.Pieces {
+			if p.Holder == by {
+				own = append(own, p)
+			}
+		}
+		if len(own) > 0 {
+			p := own[r.IntN(len(own))]
+			t.Name, t.Unit = p.Card.Name, p.Unit
+		}
+	case n < 75:
+		note := g.Notes[r.IntN(len(g.Notes))]
+		for _, n := range g.Notes {
+			if n.Holder == by && n.Owner != by && r.chance(60) {
+				note = n
+			}
+		}
+		t.Name, t.Owner = note.Card.Name, note.Owner
+		if r.chance(80) {
+			t.Paragraph = 0
+		}
+	case n < 80:
+		t.Name, t.Unit = "C"+strconv.Itoa(r.IntN(14)), uint8(r.IntN(3))
+	case n < 90:
+		t.Name = []string{"Flank Speed", "Flank Speed", "Sabotage", "Ghost Ship", "Veto", "Imperial Rider", "Carth of Golden Sands", "Orbital Drop", "Harrow"}[r.IntN(9)]
+	default:
+		return r.thing()
+	}
+	if r.chance(3) {
+		t.Unit = uint8(r.IntN(4))
+	}
+	return t
+}
+
+// acted is what has acted in the innermost window.
+func acted(g *game) []did {
+	if len(g.Doing) == 0 {
+		return nil
+	}
+	return g.Doing[len(g.Doing)-1].Did
+}
+
+// goOn takes the game further: by what was found lawful, or by an event, a word
+// about the board, or the next turn or phase. What the table sets right in the
+// middle of a window is left alone: the queue is as it was.
+func (r generator) goOn(g game, lawful []choice) game {
+	c := r.anyMove(g)
+	anyone := func() core.Seat { return g.Players[r.IntN(len(g.Players))].Seat }
+	f := g.innermost()
+	switch n := r.IntN(100); {
+	case f != nil && f.Job.By != core.Nobody && n < 80:
+		c = confirms(f.Job, r.chance(80))
+	case len(lawful) > 0 && n < 55:
+		c = lawful[r.IntN(len(lawful))].move()
+	case n < 70:
+		by, moment, of := anyone(), times[r.IntN(len(times)-5)].Moment, anyone()
+		var facts []core.Fact
+		if moment == "TA.activate" {
+			for _, p := range g.Players {
+				facts = append(facts, core.Fact{Seat: p.Seat, Units: r.chance(70), Token: r.chance(60), Ships: r.IntN(4)})
+			}
+		}
+		c = announces(by, moment, of, facts)
+	case n < 76:
+		c = saysFact(anyone(), core.Fact{Seat: anyone(), Units: r.chance(50), Token: r.chance(50), Ships: r.IntN(3)})
+	case n < 84 && len(g.Pieces) > 0:
+		p := g.Pieces[r.IntN(len(g.Pieces))]
+		c = saysWhere(anyone(), p, r.chance(85))
+	case n < 88:
+		c = correctsGoods(anyone(), anyone(), r.IntN(4))
+	case n < 91:
+		note := g.Notes[r.IntN(len(g.Notes))].name()
+		for _, d := range acted(&g) {
+			if d.Thing.Owner != core.Nobody {
+				note = core.NoteName{Name: d.Thing.Name, Owner: d.Thing.Owner}
+			}
+		}
+		c = correctsNote(anyone(), anyone(), note, core.Zone(r.IntN(2)))
+	case n < 93 && g.Active != core.Nobody:
+		c = asksFor(anyone(), g.Active, core.TradeGoods.Of(1))
+	case n < 95 && f == nil:
+		return r.staged(g)
+	}
+	if len(g.Doing) > 0 && setsOrder(c) {
+		return g
+	}
+	next, _ := g.goOn(c)
+	return next
+}

@@ -1,0 +1,178 @@
+package core_test
+
+import (
+	"slices"
+	"strconv"
+
+	"entente/core"
+	"entente/core/cards"
+)
+
+// times are the windows that invented abilities act in: events whose "when"
+// comes before and after the fact, spans, and windows of one seat or of all others.
+var times = []core.Timing{
+	{Station: core.When, Moment: "TA.activate"}, {Station: core.After, Moment: "TA.activate"},
+	{Station: core.After, Moment: "TA.activate"}, {Station: core.When, Moment: "ECO.replenish"},
+	{Station: core.After, Moment: "ECO.replenish"}, {Station: core.When, Moment: "UNIT.destroyed"},
+	{Station: core.After, Moment: "UNIT.destroyed"}, {Station: core.StartOf, Moment: "T.start"},
+	{Station: core.When, Moment: "AG.reveal"}, {Station: core.After, Moment: "AG.reveal"},
+	{Station: core.Before, Moment: "TA.move"}, {Station: core.When, Moment: "TA.move"},
+	{Station: core.After, Moment: "TA.move"}, {Station: core.During, Moment: "INV.bombard"},
+	{Station: core.When, Moment: "STR.secondary"}, {Station: core.During, Moment: "CA"},
+	{Station: core.StartOf, Moment: "SC.start"}, {Station: core.StartOf, Moment: "SC.round.start"},
+	{Station: core.EndOf, Moment: "GC.end"}, {Station: core.EndOf, Moment: "GC.round.end"},
+	{Station: core.StartOf, Moment: "ST.start"}, {Station: core.When, Moment: "AC.play"},
+	{Action: true}, {Action: true}, {Action: true}, {}, {},
+}
+
+// kinds are the components that are drawn, those twice of which there can be two.
+var kinds = []core.ComponentKind{core.FactionAbility, core.TechnologyCard, core.Unit, core.ActionCardKind, core.Leader, core.Unit,
+	core.ActionCardKind, core.AgendaCard, core.RelicCard, core.OtherComponent, core.FactionAbility}
+
+// readingDeck is what is printed, with components that are drawn at random:
+// every kind, every sort of condition and cost, "cannot" and "cannot be kept from".
+func (r generator) readingDeck() *core.Deck {
+	deck := *cards.Deck()
+	deck.Components, deck.Notes = slices.Clone(deck.Components), slices.Clone(deck.Notes)
+	for i := range 14 {
+		c := core.Component{Name: "C" + strconv.Itoa(i), Kind: kinds[i%len(kinds)]}
+		for range 1 + r.IntN(2) {
+			c.Abilities = append(c.Abilities, r.ability())
+		}
+		if c.Kind == core.ActionCardKind && r.chance(60) { // for a player who may be named
+			c.Abilities[0] = core.Ability{Timing: times[r.IntN(12)], Effects: []core.Effect{{Do: core.GainGoods, Good: core.TradeGoods, Amount: 1}}}
+		}
+		deck.Components = append(deck.Components, c)
+	}
+	if r.chance(40) { // a lasting "cannot", and a card that enables for a turn
+		c := deck.Components[len(deck.Components)-14:]
+		c[7].Abilities[0] = core.Ability{Effects: []core.Effect{{Do: core.Forbid, Who: core.TheOthers, Act: useFactionAbilities}}}
+		c[8].Abilities[0] = core.Ability{Timing: times[r.IntN(8)], Effects: []core.Effect{{Do: core.Allow, Who: core.TheHolder, Act: useFactionAbilities, Until: core.ThisTurn}}}
+	}
+	if r.chance(30) { // a note that says "cannot" from its play area
+		lasting := core.Effect{Do: core.Forbid, Who: []core.Role{core.TheOthers, core.TheOwner}[r.IntN(2)], Act: useFactionAbilities}
+		deck.Notes = append(deck.Notes, core.NoteCard{Name: "N2", Stays: true, Abilities: []core.Ability{{Effects: []core.Effect{lasting}}}})
+	}
+	for i := range 2 {
+		deck.Notes = append(deck.Notes, core.NoteCard{Name: "N" + strconv.Itoa(i), Stays: r.chance(30), Abilities: []core.Ability{r.ability()}})
+	}
+	if err := deck.Check(); err != nil {
+		panic(err)
+	}
+	return &deck
+}
+
+func (r generator) ability() core.Ability {
+	a := core.Ability{Timing: times[r.IntN(len(times))], May: r.chance(60)}
+	if a.Timing == (core.Timing{}) {
+		a.Effects = append(a.Effects, r.cannot(core.WhileInPlay))
+		return a
+	}
+	if r.chance(50) {
+		a.Timing.Whose = []core.Role{core.TheHolder, core.TheOwner, core.TheActor, core.TheOthers}[r.IntN(4)]
+	}
+	if r.chance(25) {
+		a.If = append(a.If, r.condition(core.HasShips))
+	}
+	if r.chance(25) {
+		a.While = append(a.While, r.condition(core.HasTradeGoods))
+	}
+	for r.chance(25) && len(a.Cost) < 3 {
+		a.Cost = append(a.Cost, core.Cost{Kind: core.CostKind(1 + r.IntN(int(core.CostPurge))), Amount: 1 + r.IntN(2)})
+	}
+	if r.chance(10) { // two costs of one kind, to be paid together
+		a.Cost = []core.Cost{{Kind: core.CostTradeGoods, Amount: 1}, {Kind: core.CostTradeGoods, Amount: 1 + r.IntN(2)}}
+	}
+	for i := range 1 + r.IntN(3) {
+		e := r.effect(a.Timing)
+		e.May, e.Then = r.chance(25), i > 0 && r.chance(30)
+		a.Effects = append(a.Effects, e)
+	}
+	return a
+}
+
+func (r generator) condition(most core.Test) core.Condition {
+	return core.Condition{Test: core.Test(1 + r.IntN(int(most))), Least: 1 + r.IntN(2)}
+}
+
+// cannot forbids something, more often so if it lasts, or keeps it from being forbidden.
+func (r generator) cannot(until core.Lasting) core.Effect {
+	e := core.Effect{Do: core.Allow, Who: core.Role(r.IntN(5)), Act: useFactionAbilities, Until: until}
+	if until == core.WhileInPlay && r.chance(75) || r.chance(40) {
+		e.Do = core.Forbid
+	}
+	if r.chance(40) {
+		e.Act = []boardAct{playActionCards, castVotes}[r.IntN(2)]
+	}
+	return e
+}
+
+// mayChange reports whether an event waits for what acts "when" it would happen.
+func mayChange(moment string) bool {
+	moments := cards.Deck().Moments
+	return moments[cards.Deck().Moment(moment)].Stand == core.Instead
+}
+
+func (r generator) effect(at core.Timing) core.Effect {
+	switch n := r.IntN(20); {
+	case n < 5:
+		return r.cannot(core.Lasting(r.IntN(int(core.ThisAgenda) + 1)))
+	case n < 8:
+		return core.Effect{Do: core.Instruct, Text: "move a ship"}
+	case n == 8 && at.Station == core.When && mayChange(at.Moment):
+		return core.Effect{Do: core.CancelEvent}
+	case n == 9 && at.Moment != "ECO.replenish":
+		return core.Effect{Do: core.ReplenishAll, Who: core.TheHolder}
+	case n == 10:
+		return core.Effect{Do: core.EndTheTurn}
+	case n < 14:
+		return core.Effect{Do: core.LoseGoods, Who: core.Role(r.IntN(5)), Good: core.TradeGoods, Amount: 1}
+	}
+	return core.Effect{Do: core.GainGoods, Who: core.Role(r.IntN(5)), Good: core.TradeGoods, Amount: 1 + r.IntN(3)}
+}
+
+// readingTable opens a table of that deck, somewhere in a round.
+func (r generator) readingTable() game {
+	s := core.Setup{Deck: r.readingDeck(), Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)}}
+	for i := range 2 + r.IntN(3) {
+		s.Seats = append(s.Seats, core.SeatSetup{Seat: core.AllSeats[i]})
+		for n := range 14 {
+			count := uint8(0)
+			if kind := kinds[n%len(kinds)]; kind == core.Unit || kind == core.ActionCardKind {
+				count = uint8(1 + r.IntN(2))
+			}
+			if r.chance(45) {
+				s.Things = append(s.Things, core.Placed{Component: "C" + strconv.Itoa(n), Seat: core.AllSeats[i], Count: count})
+			}
+		}
+	}
+	if r.chance(15) {
+		s.Options.Goods = core.PhysicalGoods
+	}
+	if r.chance(15) {
+		s.Options.Notes = core.PhysicalNotes
+	}
+	if r.chance(70) {
+		s.Options.Pace = core.Asking
+	}
+	if r.chance(60) {
+		s.Options.Absent = core.HostDeclines
+	}
+	return r.staged(r.opened(s))
+}
+
+// staged sets the scene of some phase.
+func (r generator) staged(g game) game {
+	scene := core.Scene{Round: 1, Phase: []core.Phase{1, 1, 1, 1, 2, 3, 3, 0}[r.IntN(8)], Speaker: g.Players[r.IntN(len(g.Players))].Seat}
+	for _, i := range r.Perm(len(g.Players)) {
+		scene.Order = append(scene.Order, g.Players[i].Seat)
+	}
+	if scene.Phase == core.ActionPhase {
+		scene.Active = scene.Order[r.IntN(len(scene.Order))]
+	}
+	next, err := g.goOn(setsScene(g.Host, scene))
+	if err != nil {
+		panic(err)
+	}
+	return next
+}

@@ -1,0 +1,138 @@
+package core_test
+
+import (
+	"cmp"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"entente/core"
+)
+
+var readings = flag.Int("readings", 160, "how many random tables TestSecondReading plays")
+
+// TestSecondReading plays random tables, and at every turn asks two readers of
+// many a choice in the windows: the core, and the reading of this package. They
+// agree on whether it is lawful, and the core's reason is one of those that the
+// reading finds. What is resolved is also offered by a prompt.
+func TestSecondReading(t *testing.T) {
+	said := verdicts{rules: map[core.Rule]int{}, alone: map[core.Rule]int{}, how: map[string]int{}}
+	for seed := range *readings {
+		r := generator{rand.New(rand.NewPCG(8, uint64(seed)))}
+		second := &reading{game: r.readingTable(), memory: map[event]memory{}}
+		for turn := range 60 {
+			second.remember()
+			var lawful []choice
+			for range 12 {
+				if c := r.inWindow(second); said.compare(t, seed, second, c) {
+					lawful = append(lawful, c)
+				}
+			}
+			if turn%20 == 0 && len(second.Doing) > 0 {
+				full := &reading{game: crowded(second.game), memory: second.memory}
+				for range 12 {
+					said.compare(t, seed, full, r.inWindow(full))
+				}
+			}
+			second.game = r.goOn(second.game, lawful)
+		}
+	}
+	said.report(t)
+}
+
+// remember keeps what is on the board as an event comes up, and again as it
+// happens: once more if somebody went back to a window before it.
+func (r *reading) remember() {
+	for i, f := range r.Doing {
+		earlier := uint8(1 << core.Before)
+		if r.timeline(f.Moment).Stand == core.Instead {
+			earlier |= 1<<core.StartOf | 1<<core.When
+		}
+		key, asked := event{i, f.Moment, f.Since}, f.Opened&earlier
+		was, seen := r.memory[key]
+		if !seen || f.Happened && (!was.happened || was.asked != asked) {
+			was.facts = slices.Clone(r.Here)
+		}
+		r.memory[key] = memory{was.facts, f.Happened, asked}
+	}
+}
+
+// verdicts counts what was said: by the rule, "" for yes; by the rule where it
+// was the only one to say; and how what is lawful was resolved.
+type verdicts struct {
+	rules, alone map[core.Rule]int
+	how          map[string]int
+}
+
+// compare reports whether a choice is lawful, on which both readings agree.
+func (v *verdicts) compare(t *testing.T, seed int, second *reading, c choice) bool {
+	t.Helper()
+	no := second.judge(c)
+	err := second.step(c)
+	rule := core.RefusedBy(err)
+	if (err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, rule) {
+		t.Fatalf("table %d: %s: the core says %v (%s), the second reading %v\n%+v", seed, c.line(), err, rule, no, second.Doing)
+	}
+	if (err == nil && c.Kind == resolves || v.rules[rule]%32 == 0) && second.offers(c) != (err == nil) {
+		t.Fatalf("table %d: %s: the core says %v, and a prompt offers the other\n%+v", seed, c.line(), err, second.Doing)
+	}
+	v.rules[rule]++
+	if !slices.ContainsFunc(no, func(other core.Rule) bool { return other != rule }) {
+		v.alone[rule]++
+	}
+	if err == nil {
+		v.how[second.how(c)]++
+	}
+	return err == nil
+}
+
+// how says what sort of yes a choice got.
+func (r *reading) how(c choice) string {
+	o, open := r.object(c.By, c.Thing), r.open()
+	switch {
+	case c.Kind != resolves:
+		return c.verb()
+	case c.Prompt != 0 && len(r.Doing) > 1 && open == nil:
+		return "in a nested window"
+	case c.Prompt != 0 && o.ability == nil:
+		return "by name"
+	case c.Prompt != 0:
+		return "when asked"
+	case o.ability != nil && o.ability.Timing.Action:
+		return "as a component action"
+	}
+	if r.goBack(open, o); open.at != open.At {
+		return "on call, at an earlier station"
+	}
+	return "on call"
+}
+
+// couldSay is every rule by which the core may refuse a choice in a window.
+var couldSay = []core.Rule{"", "table 1", "table 2", "table 3", "table 4", "table 5", "table 16",
+	"abilities 3", "abilities 5", "abilities 6", "abilities 6.1", "abilities 7", "abilities 8", "abilities 11", "abilities 14", "abilities 14.1",
+	"abilities 15", "abilities 16", "abilities 19", "abilities 20", "abilities 22", "abilities 23", "abilities 24", "abilities 25", "abilities 26", "abilities 27",
+	"abilities note 1.2", "abilities note 1.3", "abilities note 2", "abilities note 3", "abilities note 4.1", "abilities note 4.3", "abilities note 5", "abilities note 8",
+	"promissory notes 1", "promissory notes 2", "ruling 156", "ruling 295"}
+
+func (v *verdicts) report(t *testing.T) {
+	t.Helper()
+	for _, rule := range couldSay {
+		if v.rules[rule] == 0 {
+			t.Errorf("%q was never said", rule)
+		}
+	}
+	for _, how := range []string{"when asked", "by name", "in a nested window", "on call", "on call, at an earlier station", "as a component action"} {
+		if v.how[how] == 0 {
+			t.Errorf("nothing was resolved %s", how)
+		}
+	}
+	var lines []string
+	for rule, n := range v.rules {
+		lines = append(lines, fmt.Sprintf("%s %d (%d alone)", cmp.Or(string(rule), "lawful"), n, v.alone[rule]))
+	}
+	slices.Sort(lines)
+	t.Logf("%s\n%v", strings.Join(lines, ", "), v.how)
+}
