@@ -98,7 +98,7 @@ func (a *App) BringIn(text string) {
 // begin stores a table that is new to this phone and shows it.
 func (a *App) begin(r *replica.Replica) {
 	t := &Table{id: TableID(a.host.Random(idLength)), r: r}
-	t.me = t.game().Host
+	t.me = t.view().Host
 	t.sitDown()
 	a.trouble, a.sheets = nil, nil
 	a.at = Address{Table: t.id}
