@@ -26,7 +26,7 @@ import (
 type App struct {
 	host     Host
 	at       Address
-	tables   []Listing
+	tables   []listed
 	listed   bool // the tables of this phone are known
 	unsaved  string
 	form     opening.Form

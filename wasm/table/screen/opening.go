@@ -103,14 +103,11 @@ func (a *App) openingWays(p *part.Part) {
 // start opens the table. What cannot be played is refused by a rule, and the
 // form stays as it is.
 func (a *App) start() {
-	setup := a.form.Setup(cards.Deck())
-	if _, err := core.New(setup); err != nil {
-		if no, is := err.(*core.Refusal); is {
-			a.refuseOpening(no)
-		}
+	r, err := replica.Begin(a.form.Setup(cards.Deck()), a.random())
+	if no, is := err.(*core.Refusal); is {
+		a.refuseOpening(no)
 		return
 	}
-	r, err := replica.Begin(setup, a.random())
 	if err != nil {
 		a.openNotice("This table cannot be opened", err.Error())
 		return
