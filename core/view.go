@@ -1,50 +1,153 @@
 package core
 
 // A View is what a seat may see in public, with everything it may do and the
-// reason for what it may not. A spectator's view has Nobody for its seat.
+// reason for what it may not: plain values, made once for a game and a seat, so
+// that a screen reads and never reckons. Nobody may change it. What would come of
+// a choice that is still being built, WhatIf tells.
+//
+//	view.go         the view, and how it is made
+//	viewseats.go    seats, what lies between two of them, whom the table waits for
+//	viewthings.go   offers, notes, units, and what the cards say
+//	viewwindow.go   events that are open, and their windows
+//	viewtry.go      what would come of a choice
 type View struct {
-	Game     Game
-	Seat     Seat
-	Prompts  []Prompt
-	Partners []Partner // every other seat, clockwise from this one
+	Seat    Seat // who looks; Nobody for a spectator
+	Options Options
+	Scene          // round, phase, active player, speaker, initiative order
+	Host    Seat   // the seat that opened the table
+	Winner  Seat   // the first to reach the points to win
+	Ask     uint32 // the number of the open question what happens next
+
+	Seats    []SeatView // clockwise
+	Partners []Partner  // every other seat, clockwise from this one
+	Ties     []Tie      // every two seats
+	Waits    []Seat     // whom the table waits for, in turn: answers to offers first
+
+	Offers []OfferView
+	Notes  []NoteView
+	Units  []UnitView // whose abilities Entente follows, on the board or off it
+	Here   []Fact     // what seats have in the active system, as declared
+
+	Events  []EventView // that are open, the innermost last
+	Ended   []string    // events of this turn that are over, by id, the newest last
+	Closed  ClosedView
+	Grounds []Event // why the window that asks asks whom it asks
+	Ahead   []Event // what is still to come after this question
+
+	Prompts []Prompt   // what this seat is asked, and what it may start by itself
+	Acts    []ActView  // on the board
+	Stops   []StopKind // this seat's standing declines
+	Asks    []string   // the windows that ask every seat at this table, by id
+	Paces   []WindowPace
+
+	Moments    []Moment    // the timeline; shared with every view, never to be changed
+	Components []Component // what was printed, besides notes; shared likewise
 }
 
-// A Partner is another seat as one to trade with.
-type Partner struct {
-	Seat     Seat
-	Neighbor bool
-	Disputed bool     // the two do not agree whether they are neighbors
-	Traded   bool     // in this turn
-	WhyNot   *Refusal // why no transaction with it now; nil if there may be one
+// An ActView is something on the board that a seat may do, or why it may not.
+type ActView struct {
+	Act    BoardAct
+	WhyNot *Refusal
+}
+
+// A ClosedView is the window that closed last; one without a moment if none has.
+type ClosedView struct {
+	Moment string // its id
+	At     Station
 }
 
 // ViewOf returns what a seat sees. Seat Nobody sees the table and no prompts.
 func ViewOf(g Game, seat Seat) View {
-	v := View{Game: g, Seat: seat, Prompts: PromptsFor(g, seat)}
-	at := 0
-	for i := range g.Players {
-		if g.Players[i].Seat == seat {
-			at = i
-		}
+	if g.deck == nil { // no table has been opened yet
+		return View{Seat: seat}
 	}
-	for step := 1; step < len(g.Players) && seat != Nobody; step++ {
-		s := g.Players[(at+step)%len(g.Players)].Seat
-		pair := g.Pair(seat, s)
-		if pair == nil {
-			continue
-		}
-		v.Partners = append(v.Partners, Partner{
-			Seat: s, Neighbor: g.AreNeighbors(seat, s), Disputed: pair.Objector != Nobody,
-			Traded: pair.Traded, WhyNot: g.Ground(seat, s),
-		})
+	v := View{
+		Seat: seat, Options: g.Options, Host: g.Host, Winner: g.Winner, Ask: g.Ask,
+		Scene:  Scene{Round: g.Round, Phase: g.Phase, Active: g.Active, Speaker: g.Speaker, Order: g.InitiativeOrder()},
+		Seats:  g.seatViews(),
+		Ties:   g.ties(),
+		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), Here: g.Here,
+		Events: g.eventViews(),
+		Stops:  g.stopsOf(seat),
+		Acts:   g.actViews(seat),
+		Paces:  g.Paces, Asks: g.askedIn(),
+		Moments: g.deck.Moments, Components: g.deck.Components,
+		Prompts: PromptsFor(g, seat),
+	}
+	v.Partners = v.partners(&g)
+	v.Waits = v.waits()
+	v.Grounds, v.Ahead = Grounds(g)
+	for _, at := range g.Past {
+		v.Ended = append(v.Ended, g.deck.Moments[at].ID)
+	}
+	if g.Closed.Moment > 0 {
+		v.Closed = ClosedView{g.deck.Moments[g.Closed.Moment-1].ID, g.Closed.At}
 	}
 	return v
 }
 
-// WhyNot returns the refusal that Step would give for a choice, or nil if it
-// would be accepted.
-func WhyNot(g Game, c Choice) *Refusal {
-	_, _, err := Step(g, c)
-	r, _ := err.(*Refusal)
-	return r
+// actViews is what a seat may do on the board, as far as it could be forbidden.
+func (g *Game) actViews(seat Seat) []ActView {
+	list := make([]ActView, 0, boardActs-1)
+	for act := NoBoardAct + 1; act < boardActs; act++ {
+		err := g.allowed(seat, act)
+		if g.Player(seat) == nil {
+			err = refuse(TableSeat, NotSeated, who(seat))
+		}
+		no, _ := err.(*Refusal)
+		list = append(list, ActView{act, no})
+	}
+	return list
+}
+
+// stopsOf is which standing declines of a seat count now.
+func (g *Game) stopsOf(seat Seat) []StopKind {
+	var list []StopKind
+	if f := g.Asking(); f != nil && f.Stopped.Has(seat) {
+		list = append(list, StopWindow)
+	}
+	for _, stop := range []struct {
+		kind StopKind
+		of   Seats
+	}{{StopWhens, g.StopWhens}, {StopAfters, g.StopAfters}, {StopTillTurn, g.StopTurns}} {
+		if stop.of.Has(seat) {
+			list = append(list, stop.kind)
+		}
+	}
+	return list
+}
+
+// askedIn is every window that asks everyone: as it was arranged, or else by
+// the table's pace.
+func (g *Game) askedIn() []string {
+	var list []string
+	for i := range g.deck.Moments {
+		m := &g.deck.Moments[i]
+		for j := range m.Windows {
+			if g.Asks(&m.Windows[j]) {
+				list = append(list, m.Windows[j].ID)
+			}
+		}
+	}
+	return list
+}
+
+// Moment returns the event of that id, or nil if the timeline has none.
+func (v *View) Moment(id string) *Moment {
+	for i := range v.Moments {
+		if v.Moments[i].ID == id {
+			return &v.Moments[i]
+		}
+	}
+	return nil
+}
+
+// Prompt returns the question of that number to this seat, or nil.
+func (v *View) Prompt(number uint32) *Prompt {
+	for i := range v.Prompts {
+		if v.Prompts[i].Number == number {
+			return &v.Prompts[i]
+		}
+	}
+	return nil
 }

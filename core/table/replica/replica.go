@@ -152,9 +152,6 @@ func (r *Replica) Game() core.Game {
 	return r.play.Now()
 }
 
-// View returns what a seat sees.
-func (r *Replica) View(s core.Seat) core.View { return core.ViewOf(r.Game(), s) }
-
 // Log returns every record, oldest first. It is not to be changed.
 func (r *Replica) Log() []Entry { return r.log }
 

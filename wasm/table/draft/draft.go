@@ -21,15 +21,16 @@ func Answering(o core.Offer) Draft {
 }
 
 // Choice is the draft as a choice: an answer where the other side has an open
-// offer to this seat, else an offer of one's own.
-func (d Draft) Choice(g core.Game) core.Choice {
+// offer to this seat, else an offer of one's own. The open offer of the two, if
+// there is one, is the table's.
+func (d Draft) Choice(open *core.OfferView) core.Choice {
 	c := core.Choice{By: d.By, Kind: core.MakeOffer, To: d.To, Give: d.Give, Get: d.Get}
 	if d.Otherwise {
 		c.Kind = core.Overrule
 		return c
 	}
-	if o := g.OfferBetween(d.By, d.To); o != nil && o.To == d.By {
-		c.Kind, c.Prompt, c.To = core.Counter, o.Prompt, core.Nobody
+	if open != nil && open.To == d.By {
+		c.Kind, c.Prompt, c.To = core.Counter, open.Prompt, core.Nobody
 	}
 	return c
 }

@@ -28,6 +28,23 @@ func table(t *testing.T) core.Game {
 	return g
 }
 
+// open is the open offer of a draft's two seats.
+func open(g core.Game, d Draft) *core.OfferView {
+	v := core.ViewOf(g, d.By)
+	return v.OfferBetween(d.By, d.To)
+}
+
+func try(g core.Game, d Draft) core.Outcome { return core.OutcomeOf(g, d.Choice(open(g, d))) }
+
+func goods(after []core.SeatView, s core.Seat) core.Goods {
+	for i := range after {
+		if after[i].Seat == s {
+			return after[i].Goods
+		}
+	}
+	return core.Goods{}
+}
+
 // TestTry: the preview is what the core would do, and the game is untouched.
 func TestTry(t *testing.T) {
 	g := table(t)
@@ -35,26 +52,26 @@ func TestTry(t *testing.T) {
 	d.Step(true, core.Commodities, 2)
 	d.Step(false, core.Commodities, 1)
 	before := core.Digest(g)
-	out := d.Try(g)
+	out := try(g, d)
 	if out.Refused != nil || out.NotYet != nil || len(out.Grants) == 0 {
 		t.Fatalf("%+v", out)
 	}
-	if red := out.After.Player(core.Red).Goods; red[core.Commodities] != 1 || red[core.TradeGoods] != 1 {
+	if red := goods(out.After, core.Red); red[core.Commodities] != 1 || red[core.TradeGoods] != 1 {
 		t.Errorf("red would have %v", red)
 	}
 	if core.Digest(g) != before {
 		t.Error("trying changed the game")
 	}
 	d.Step(true, core.Commodities, 2)
-	if out := d.Try(g); out.NotYet == nil || out.NotYet.Rule != "transactions 3" {
+	if out := try(g, d); out.NotYet == nil || out.NotYet.Rule != "transactions 3" {
 		t.Errorf("4 of 3 commodities: %+v", out.NotYet)
 	}
 	d.To = core.Green
-	if out := d.Try(g); out.NotYet == nil || out.NotYet.Rule != "transactions 1" {
+	if out := try(g, d); out.NotYet == nil || out.NotYet.Rule != "transactions 1" {
 		t.Errorf("not a neighbor: %+v", out.NotYet)
 	}
 	d.Other(true, core.Relic, 1)
-	if out := d.Try(g); out.Refused == nil || out.Refused.Rule != "transactions note 1" {
+	if out := try(g, d); out.Refused == nil || out.Refused.Rule != "transactions note 1" {
 		t.Errorf("a relic: %+v", out.Refused)
 	}
 }
@@ -64,15 +81,15 @@ func TestChoice(t *testing.T) {
 	g := table(t)
 	d := Draft{By: core.Red, To: core.Blue}
 	d.Step(true, core.Commodities, 1)
-	g, _, err := core.Step(g, d.Choice(g))
+	g, _, err := core.Step(g, d.Choice(open(g, d)))
 	if err != nil {
 		t.Fatal(err)
 	}
 	back := Answering(*g.OfferBetween(core.Red, core.Blue))
-	if c := back.Choice(g); c.Kind != core.Counter || c.Prompt == 0 || c.Get.Goods[core.Commodities] != 1 {
+	if c := back.Choice(open(g, back)); c.Kind != core.Counter || c.Prompt == 0 || c.Get.Goods[core.Commodities] != 1 {
 		t.Errorf("%+v", c)
 	}
-	if c := d.Choice(g); c.Kind != core.MakeOffer {
+	if c := d.Choice(open(g, d)); c.Kind != core.MakeOffer {
 		t.Errorf("an offer in place of one's own: %+v", c)
 	}
 }

@@ -13,28 +13,26 @@ type Named struct {
 	Window string // where it acts, if that is known
 }
 
-// Catalogue lists what a seat could announce by name: what was printed in the
+// Catalogue lists what whoever looks could announce by name: what was printed in the
 // boxes of this table, of a faction that plays or of none, and the notes of the
 // others. At a table that named no factions, every faction's may be meant.
-func Catalogue(g core.Game, by core.Seat) []Named {
+func Catalogue(v *core.View) []Named {
 	var list []Named
-	d := g.Deck()
 	factions := map[string]bool{}
-	for i := range g.Players {
-		if f := g.Players[i].Faction; f != "" {
+	for i := range v.Seats {
+		if f := v.Seats[i].Faction; f != "" {
 			factions[f] = true
 		}
 	}
-	for i := range d.Components {
-		c := &d.Components[i]
-		if g.Options.Sources.Has(c.Source) && (c.Faction == "" || len(factions) == 0 || factions[c.Faction]) && len(c.Abilities) == 0 {
+	for i := range v.Components {
+		c := &v.Components[i]
+		if v.Options.Sources.Has(c.Source) && (c.Faction == "" || len(factions) == 0 || factions[c.Faction]) && len(c.Abilities) == 0 {
 			list = append(list, Named{core.Thing{Name: c.Name}, c.Kind, c.Window})
 		}
 	}
-	for i := range g.Notes {
-		n := &g.Notes[i]
-		if card := g.Card(*n); n.Owner != by && n.Zone != core.Box {
-			list = append(list, Named{core.Thing{Name: card.Name, Owner: n.Owner}, core.NoteKind, card.Window})
+	for i := range v.Notes {
+		if n := &v.Notes[i]; n.Owner != v.Seat && n.Zone != core.Box {
+			list = append(list, Named{core.Thing{Name: n.Name, Owner: n.Owner}, core.NoteKind, n.Window})
 		}
 	}
 	return list

@@ -46,35 +46,33 @@ type Frame struct {
 }
 
 // Frames returns what is open, the outermost first.
-func Frames(g core.Game) []Frame {
-	frames := make([]Frame, len(g.Doing))
-	asking := Asking(g)
-	for i := range g.Doing {
-		f := &g.Doing[i]
-		m := g.MomentOf(f)
-		frames[i] = Frame{Name: m.Name, Of: f.Of, Rungs: rungs(&g, f, &m), Job: f.Job, Asks: f == asking, Waits: i < len(g.Doing)-1 && f != asking}
+func Frames(events []core.EventView) []Frame {
+	frames := make([]Frame, len(events))
+	for i := range events {
+		e := &events[i]
+		frames[i] = Frame{Name: e.Moment.Name, Of: e.Of, Rungs: rungs(e), Job: e.Job, Asks: e.Asking, Waits: i < len(events)-1 && !e.Asking}
 	}
 	return frames
 }
 
 // rungs lists the stations of an event with the event itself at its place:
 // after "before", or where "when" may still change it, after "when".
-func rungs(g *core.Game, f *core.Frame, m *core.Moment) []Rung {
+func rungs(e *core.EventView) []Rung {
 	var list []Rung
 	last := core.Before
-	if m.Stand == core.Instead {
+	if e.Moment.Stand == core.Instead {
 		last = core.When
 	}
-	event := Rung{State: Happens, Done: f.Happened, Never: f.Cancelled, Amount: f.Amount, Good: m.Good}
+	event := Rung{State: Happens, Done: e.Happened, Never: e.Cancelled, Amount: e.Amount, Good: e.Moment.Good}
 	placed := false
 	for at := core.Before; at <= core.EndOf; at++ {
-		if !opens(m, at) || f.Cancelled && at > f.At {
+		if !opens(&e.Moment, at) || e.Cancelled && at > e.At {
 			continue
 		}
 		if at > last && !placed {
 			list, placed = append(list, event), true
 		}
-		list = append(list, station(g, f, at))
+		list = append(list, station(e, at))
 	}
 	if !placed {
 		list = append(list, event)
@@ -92,27 +90,16 @@ func opens(m *core.Moment, at core.Station) bool {
 	return false
 }
 
-func station(g *core.Game, f *core.Frame, at core.Station) Rung {
-	r := Rung{Station: at, State: Ahead, Asked: f.Opened&(1<<at) != 0}
+func station(e *core.EventView, at core.Station) Rung {
+	r := Rung{Station: at, State: Ahead, Asked: e.WasAsked(at)}
 	switch {
-	case at < f.At:
+	case at < e.At:
 		r.State = Past
-	case at == f.At:
-		r.State, r.Asked, r.Did = Open, f.Asks, f.Did
-		if f.Asks && !f.Job.Active() {
-			r.Queue = queue(g, f)
+	case at == e.At:
+		r.State, r.Asked, r.Did = Open, e.Asks, e.Did
+		if e.Asks && !e.Job.Active() {
+			r.Queue = queue(e)
 		}
 	}
 	return r
-}
-
-// Standing returns the window that stands open on call on top of everything, or nil.
-func Standing(g core.Game) *core.Frame { return g.OnCall() }
-
-// Asking returns the window that asks a seat now, or nil.
-func Asking(g core.Game) *core.Frame {
-	if f := g.Asking(); f != nil && !f.Queue.Closed() {
-		return f
-	}
-	return nil
 }

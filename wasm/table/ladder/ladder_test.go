@@ -27,10 +27,16 @@ func table(t *testing.T, phase core.Phase) core.Game {
 		scene.Active = core.Red
 	}
 	g = step(t, g, core.Choice{By: core.Red, Kind: core.SetScene, Scene: scene})
-	if f := Asking(g); f != nil {
+	if f := seen(g).Asking(); f != nil {
 		g = step(t, g, core.Choice{By: core.Red, Kind: core.HearNobody, Prompt: f.Prompt})
 	}
 	return g
+}
+
+// seen is a game as red sees it.
+func seen(g core.Game) *core.View {
+	v := core.ViewOf(g, core.Red)
+	return &v
 }
 
 func step(t *testing.T, g core.Game, c core.Choice) core.Game {
@@ -77,7 +83,7 @@ func TestRungs(t *testing.T) {
 		{core.ActionPhase, "SC.start", "event; start of open red:asked blue:next green:then yellow:then"},
 	} {
 		g := announced(t, table(t, c.phase), c.id)
-		frames := Frames(g)
+		frames := Frames(seen(g).Events)
 		if got := said(frames[len(frames)-1]); got != c.want {
 			t.Errorf("%s: %s, want %s", c.id, got, c.want)
 		}
@@ -89,11 +95,11 @@ func TestRungs(t *testing.T) {
 func TestQueue(t *testing.T) {
 	g := announced(t, table(t, core.ActionPhase), "TA.activate")
 	answer := func(by core.Seat, kind core.Kind, name string) {
-		g = step(t, g, core.Choice{By: by, Kind: kind, Prompt: Asking(g).Prompt, Thing: core.Thing{Name: name}})
+		g = step(t, g, core.Choice{By: by, Kind: kind, Prompt: seen(g).Asking().Prompt, Thing: core.Thing{Name: name}})
 	}
 	want := func(line string) {
 		t.Helper()
-		if got := said(Frames(g)[0]); !strings.HasSuffix(got, line) {
+		if got := said(Frames(seen(g).Events)[0]); !strings.HasSuffix(got, line) {
 			t.Errorf("%s, want %s", got, line)
 		}
 	}
@@ -105,7 +111,7 @@ func TestQueue(t *testing.T) {
 	answer(core.Yellow, core.Decline, "")
 	answer(core.Red, core.Decline, "")
 	want("after open yellow:no red:no blue:asked green:last")
-	if did := Frames(g)[0].Rungs[2].Did; len(did) != 1 || did[0].By != core.Green {
+	if did := Frames(seen(g).Events)[0].Rungs[2].Did; len(did) != 1 || did[0].By != core.Green {
 		t.Errorf("resolved there: %+v", did)
 	}
 }
@@ -115,8 +121,8 @@ func TestQueue(t *testing.T) {
 func TestNested(t *testing.T) {
 	g := announced(t, table(t, core.ActionPhase), "TA.activate")
 	g = announced(t, g, "AC.play")
-	frames := Frames(g)
-	if len(frames) != 2 || Asking(g) != &g.Doing[1] || Standing(g) != nil {
+	frames := Frames(seen(g).Events)
+	if v := seen(g); len(frames) != 2 || v.Asking() != &v.Events[1] || v.Standing() != nil {
 		t.Fatalf("%+v", frames)
 	}
 	if got := frames[0].Rungs[2]; got.State != Open || len(got.Queue) != 4 {
@@ -130,7 +136,7 @@ func TestTold(t *testing.T) {
 	var events []core.Event
 	do := func(c core.Choice) {
 		t.Helper()
-		if f := Asking(g); f != nil && c.Kind != core.Announce {
+		if f := seen(g).Asking(); f != nil && c.Kind != core.Announce {
 			c.Prompt = f.Prompt
 		}
 		next, told, err := core.Step(g, c)
@@ -157,7 +163,7 @@ func TestTold(t *testing.T) {
 // TestLikely: what a table announces next stands in front.
 func TestLikely(t *testing.T) {
 	likely := func(g core.Game) []string {
-		return Likely(g, func(m *core.Moment) bool {
+		return Likely(seen(g), func(m *core.Moment) bool {
 			return core.WhyNot(g, core.Choice{By: core.Red, Kind: core.Announce, Moment: m.ID}) == nil
 		})
 	}
@@ -170,7 +176,7 @@ func TestLikely(t *testing.T) {
 	}
 	hear := func(g core.Game) core.Game {
 		t.Helper()
-		return step(t, g, core.Choice{By: core.Red, Kind: core.HearNobody, Prompt: Asking(g).Prompt})
+		return step(t, g, core.Choice{By: core.Red, Kind: core.HearNobody, Prompt: seen(g).Asking().Prompt})
 	}
 	turn := table(t, core.ActionPhase)
 	check(turn, "TA.activate")
@@ -195,7 +201,7 @@ func TestAmount(t *testing.T) {
 	g := table(t, core.ActionPhase)
 	g = step(t, g, core.Choice{By: core.Red, Kind: core.Gain, Goods: core.TradeGoods.Of(3)})
 	g = step(t, g, core.Choice{By: core.Red, Kind: core.Announce, Moment: "ECO.spend_tg", Goods: core.TradeGoods.Of(2)})
-	frames := Frames(g)
+	frames := Frames(seen(g).Events)
 	if r := frames[len(frames)-1].Rungs[1]; r.State != Happens || r.Done || r.Amount != 2 || r.Good != core.TradeGoods {
 		t.Errorf("%+v", r)
 	}
@@ -205,7 +211,7 @@ func TestAmount(t *testing.T) {
 // no time that is none.
 func TestLeaving(t *testing.T) {
 	g := table(t, core.ActionPhase)
-	events := Leaving(g.Deck())
+	events := Leaving(g.Deck().Moments)
 	if events[0].ID != "T.start" || len(events) != len(g.Deck().Moments)-3 {
 		t.Errorf("%d of %d events, %s first", len(events), len(g.Deck().Moments), events[0].ID)
 	}
@@ -214,7 +220,7 @@ func TestLeaving(t *testing.T) {
 // TestFind looks components up as they are typed.
 func TestFind(t *testing.T) {
 	g := table(t, core.AgendaPhase)
-	all := Catalogue(g, core.Red)
+	all := Catalogue(seen(g))
 	for typed, want := range map[string]string{"constr": "Construction Rider", "coup detat": "Coup d'Etat", "OPERATION": "Decoy Operation", "ceasefire": "Ceasefire"} {
 		found := Find(all, typed, 5)
 		if !slices.ContainsFunc(found, func(n Named) bool { return n.Thing.Name == want }) {
@@ -247,7 +253,7 @@ func FuzzFind(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	all := Catalogue(g, core.Red)
+	all := Catalogue(seen(g))
 	f.Fuzz(func(t *testing.T, typed string) {
 		for _, n := range Find(all, typed, 7) {
 			if !slices.Contains(all, n) {

@@ -15,16 +15,16 @@ const MostLikely = 6
 // event that is open or was the last to end, in the same action or combat; then
 // what else can begin; then what may happen in the middle of anything and asks
 // everybody.
-func Likely(g core.Game, may func(*core.Moment) bool) []string {
-	all := g.Deck().Moments
-	fits := func(m *core.Moment) bool { return m.Phases.Has(g.Phase) && !byItself(m) && may(m) }
+func Likely(v *core.View, may func(*core.Moment) bool) []string {
+	all := v.Moments
+	fits := func(m *core.Moment) bool { return m.Phases.Has(v.Phase) && !byItself(m) && may(m) }
 	var list []string
 	add := func(m *core.Moment) {
 		if len(list) < MostLikely && !slices.Contains(list, m.ID) && fits(m) {
 			list = append(list, m.ID)
 		}
 	}
-	now := anchor(g)
+	now := anchor(v)
 	if now >= 0 {
 		near := 0
 		for i := now + 1; i < len(all) && near < 2; i++ {
@@ -34,7 +34,7 @@ func Likely(g core.Game, may func(*core.Moment) bool) []string {
 			}
 		}
 	}
-	if now < 0 && g.Phase == core.ActionPhase {
+	if now < 0 && v.Phase == core.ActionPhase {
 		for i := range all {
 			if id := all[i].ID; id == "TA.activate" || family(id) == "STR" { // how an action begins
 				add(&all[i])
@@ -75,16 +75,18 @@ func begin(all []core.Moment, after int, add func(*core.Moment)) {
 
 // anchor is the index of the event that the table is at: what is open, else
 // what ended last in this turn; -1 if nothing happened yet.
-func anchor(g core.Game) int {
-	all := g.Deck().Moments
-	for i := range g.Doing {
-		if at := int(g.Doing[i].Moment); !all[at].Consequence && !byItself(&all[at]) {
-			return at
+func anchor(v *core.View) int {
+	at := func(id string) int {
+		return slices.IndexFunc(v.Moments, func(m core.Moment) bool { return m.ID == id && !m.Consequence && !byItself(&m) })
+	}
+	for i := range v.Events {
+		if now := at(v.Events[i].Moment.ID); now >= 0 {
+			return now
 		}
 	}
-	for i := len(g.Past) - 1; i >= 0; i-- {
-		if at := int(g.Past[i]); !all[at].Consequence && !byItself(&all[at]) {
-			return at
+	for i := len(v.Ended) - 1; i >= 0; i-- {
+		if now := at(v.Ended[i]); now >= 0 {
+			return now
 		}
 	}
 	return -1
@@ -113,10 +115,10 @@ func Span(m *core.Moment) bool {
 // Leaving lists the events from which on a table may go on without whoever is
 // away: the beginnings of turns and phases first, then all others in their
 // order. What may come at any time is no event of its own.
-func Leaving(d *core.Deck) []*core.Moment {
+func Leaving(all []core.Moment) []*core.Moment {
 	var first, rest []*core.Moment
-	for i := range d.Moments {
-		switch m := &d.Moments[i]; m.ID {
+	for i := range all {
+		switch m := &all[i]; m.ID {
 		case "ANY", "ACTION_PHASE.any", "SETUP":
 		case "T.start":
 			first = append([]*core.Moment{m}, first...)

@@ -21,10 +21,10 @@ type announceForm struct {
 
 // announcing begins with the active player's event; while a window asks, with
 // the own one of whoever answers.
-func announcing(g core.Game, me core.Seat, asked bool) announceForm {
-	f := announceForm{of: me}
-	if g.Active != core.Nobody && !asked {
-		f.of = g.Active
+func announcing(v *core.View, asked bool) announceForm {
+	f := announceForm{of: v.Seat}
+	if v.Active != core.Nobody && !asked {
+		f.of = v.Active
 	}
 	return f
 }
@@ -54,18 +54,19 @@ const activation = "TA.activate"
 // drawAnnounce is where the table says what happens: likely events first.
 func (a *App) drawAnnounce() (*part.Part, string) {
 	t, f := a.table, &a.announce
-	g := t.game()
+	v, may := t.view(), a.announceable()
 	p := part.Of("announce").Tap("back", a.going(TableScreen, core.Nobody))
 	var seats []*part.Part
-	for _, player := range g.Players {
-		seats = append(seats, option(player.Seat.String(), t.name(player.Seat)))
+	for i := range v.Seats {
+		s := v.Seats[i].Seat
+		seats = append(seats, option(s.String(), t.name(s)))
 	}
 	p.Put("of", seats...).Attr("of", ".value", f.of.String()).Input("of", func(v string) { f.of, _ = core.SeatNamed(v) })
 	p.Show("events", f.event == "").Show("asked", f.event != "").Tap("other", func() { f.event = "" })
 	a.drawAsked(p)
-	p.Put("likely", a.eventRows(ladder.Likely(g, func(m *core.Moment) bool { return a.whyNoEvent(m) == nil }), "likely")...)
+	p.Put("likely", a.eventRows(ladder.Likely(v, func(m *core.Moment) bool { return may(m) == nil }), "likely", may)...)
 	p.Attr("typed", ".value", f.typed).Input("typed", func(v string) { f.typed = v })
-	p.Put("groups", a.eventGroups()...)
+	p.Put("groups", a.eventGroups(may)...)
 	return p, "Announce · Entente"
 }
 
@@ -73,15 +74,13 @@ func (a *App) drawAnnounce() (*part.Part, string) {
 // there, for goods that move how many.
 func (a *App) drawAsked(p *part.Part) {
 	t, f := a.table, &a.announce
-	g := t.game()
-	at := g.Deck().Moment(f.event)
-	if at < 0 {
+	m := t.view().Moment(f.event)
+	if m == nil {
 		p.Put("facts").Put("amount").Put("nos")
 		return
 	}
-	m := &g.Deck().Moments[at]
 	c := f.choice(t.me, m.ID, m.Good)
-	no := core.WhyNot(g, c)
+	no := t.r.WhyNot(c)
 	label := "It happened"
 	if m.Stand == core.Instead { // what acts when it would happen comes first
 		label = "It is about to happen"
@@ -103,11 +102,11 @@ func (a *App) drawAsked(p *part.Part) {
 // to what there is to spend; one more tap goes beyond, and is told why not.
 func (a *App) manyRow(m *core.Moment) *part.Part {
 	f := &a.announce
-	g := a.table.game()
+	v := a.table.view()
 	word := a.table.everyone().Good(m.Good, 2)
 	of, has := "", core.MaxAmount
-	if m.Flow == core.ToSupply && g.Options.Goods == core.TrackedGoods {
-		if player := g.Player(f.of); player != nil {
+	if m.Flow == core.ToSupply && v.Options.Goods == core.TrackedGoods {
+		if player := v.Of(f.of); player != nil {
 			has = player.Goods[m.Good]
 		}
 		of = "of " + strconv.Itoa(has)
@@ -134,19 +133,27 @@ func (f *announceForm) declare(fact core.Fact) {
 	f.facts = append(f.facts, fact)
 }
 
-// whyNoEvent is why an event cannot be announced now, or nil.
-func (a *App) whyNoEvent(m *core.Moment) *core.Refusal {
-	return core.WhyNot(a.table.game(), a.announce.choice(a.table.me, m.ID, m.Good))
+// announceable tells why an event cannot be announced now, nil if it can. An
+// event that stands on the screen more than once is asked about once.
+func (a *App) announceable() func(*core.Moment) *core.Refusal {
+	known := map[string]*core.Refusal{}
+	return func(m *core.Moment) *core.Refusal {
+		no, asked := known[m.ID]
+		if !asked {
+			no = a.table.r.WhyNot(a.announce.choice(a.table.me, m.ID, m.Good))
+			known[m.ID] = no
+		}
+		return no
+	}
 }
 
 // eventRows is events to tap, each with why it cannot be announced, if so.
-func (a *App) eventRows(ids []string, where string) []*part.Part {
+func (a *App) eventRows(ids []string, where string, may func(*core.Moment) *core.Refusal) []*part.Part {
 	t := a.table
-	d := t.game()
 	var rows []*part.Part
 	for _, id := range ids {
-		m := &d.Deck().Moments[d.Deck().Moment(id)]
-		no := a.whyNoEvent(m)
+		m := t.view().Moment(id)
+		no := may(m)
 		p := part.Keyed("event", where+id).Text("do", upper(m.Name)).Off("do", no != nil).Show("why-row", no != nil).Text("why", "").Put("rule")
 		if no != nil {
 			p.Text("why", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)
@@ -170,35 +177,34 @@ func (a *App) tapEvent(m *core.Moment, no *core.Refusal) {
 }
 
 // eventGroups is every event, by phase. What was typed leaves only those that say so.
-func (a *App) eventGroups() []*part.Part {
+func (a *App) eventGroups(may func(*core.Moment) *core.Refusal) []*part.Part {
 	var groups []*part.Part
-	g, typed := a.table.game(), a.announce.typed
-	byPhase(&g, typed, func(title string, moments []*core.Moment) {
+	typed := a.announce.typed
+	byPhase(a.table.view(), typed, func(title string, moments []*core.Moment) {
 		var ids []string
 		for _, m := range moments {
 			ids = append(ids, m.ID)
 		}
 		p := part.Keyed("events", title).Text("title", title).Flag("", "open", strings.TrimSpace(typed) != "")
-		groups = append(groups, p.Put("rows", a.eventRows(ids, title)...))
+		groups = append(groups, p.Put("rows", a.eventRows(ids, title, may)...))
 	})
 	return groups
 }
 
 // byPhase groups the events whose name holds what was typed: this phase first,
 // then what may happen in any, then the other phases.
-func byPhase(g *core.Game, typed string, add func(title string, moments []*core.Moment)) {
+func byPhase(v *core.View, typed string, add func(title string, moments []*core.Moment)) {
 	typed = strings.ToLower(strings.TrimSpace(typed))
-	order := []core.Phase{g.Phase}
+	order := []core.Phase{v.Phase}
 	for phase := core.StrategyPhase; phase <= core.AgendaPhase; phase++ {
-		if phase != g.Phase {
+		if phase != v.Phase {
 			order = append(order, phase)
 		}
 	}
 	inPhase := map[core.Phase][]*core.Moment{}
 	var always []*core.Moment
-	moments := g.Deck().Moments
-	for i := range moments {
-		m := &moments[i]
+	for i := range v.Moments {
+		m := &v.Moments[i]
 		switch {
 		case !strings.Contains(strings.ToLower(m.Name), typed):
 		case m.Phases == anyPhase:

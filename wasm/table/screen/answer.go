@@ -11,7 +11,7 @@ import (
 func (a *App) answer() []*part.Part {
 	t := a.table
 	if o := t.pressing(); o != nil {
-		return a.answerOffer(*o)
+		return a.answerOffer(o)
 	}
 	if t.me == core.Nobody {
 		return a.answerWatching()
@@ -19,23 +19,22 @@ func (a *App) answer() []*part.Part {
 	if bar := a.windowAnswers(false); bar != nil {
 		return bar
 	}
-	g := t.game()
+	v := t.view()
 	announce := button("announce", "", "Announce…", a.going(AnnounceScreen, core.Nobody))
 	switch {
-	case g.Active == t.me:
+	case v.Active == t.me:
 		return append(append(a.answerTurn(), announce), a.reopen()...)
-	case g.Active != core.Nobody:
-		return append([]*part.Part{a.passTo(t.waits(), "main"), announce}, a.reopen()...)
+	case v.Active != core.Nobody:
+		return append([]*part.Part{a.passTo(v.Waits, "main"), announce}, a.reopen()...)
 	}
 	return append(append(a.answerPhase(), announce), a.reopen()...)
 }
 
 // answerOffer is Accept, Counter and Decline. An offer that has to wait can be
 // tapped too, and says what it waits for.
-func (a *App) answerOffer(o core.Offer) []*part.Part {
+func (a *App) answerOffer(o *core.OfferView) []*part.Part {
 	t := a.table
-	g := t.game()
-	no := g.Reason(o)
+	no := o.WaitsFor
 	accept := button("accept", "main", "Accept", func() {
 		if no != nil {
 			a.refuse(no)
@@ -46,7 +45,7 @@ func (a *App) answerOffer(o core.Offer) []*part.Part {
 		}
 	}).Off("", no != nil)
 	counter := button("counter", "", "Counter", func() {
-		t.draft = draft.Answering(o)
+		t.draft = draft.Answering(o.Offer)
 		a.show(OfferScreen, o.From)
 	})
 	decline := button("decline", "", "Decline", func() {
@@ -71,7 +70,7 @@ func (a *App) answerTurn() []*part.Part {
 	}
 	var bar []*part.Part
 	class := "main"
-	if next := t.here(t.waits()); len(next) > 0 && next[0] != t.me {
+	if next := t.here(t.view().Waits); len(next) > 0 && next[0] != t.me {
 		bar = append(bar, a.passTo(next, "main"))
 		class = ""
 	}

@@ -4,14 +4,15 @@
 //
 //	app.go address.go host.go         where we are, and what is asked of the browser
 //	tables.go opening.go scene.go     the list of tables, a new one, its order and scene
-//	table.go board.go now.go answer.go  the open table, and what to do now
+//	table.go look.go              the open table, and what whoever has the phone sees of it
+//	board.go now.go answer.go     what to do now
 //	picture.go plate.go inwords.go log.go  the ring, the same in words, what happened
 //	offer.go offergoods.go offernotes.go  a trade while it is built
 //	refusal.go trouble.go             a no and its rule; no table to see
 //	pass.go                           the phone goes round
 //	live.go share.go join.go …    one link, several phones
 //	mine.go fix.go more.go            own goods, setting things right, the rest
-//	announce.go window*.go            what happens, and who may act then
+//	announce.go window*.go standdown.go  what happens, and who may act then
 //	ways.go away.go                   how windows ask, and who is away
 package screen
 
@@ -25,7 +26,7 @@ import (
 type App struct {
 	host     Host
 	at       Address
-	tables   []Listing
+	tables   []listed
 	listed   bool // the tables of this phone are known
 	unsaved  string
 	form     opening.Form
@@ -149,21 +150,21 @@ func (a *App) leave(id string) {
 // enter prepares a screen of the open table.
 func (a *App) enter(was Address) {
 	t := a.table
-	g := t.game()
+	v := t.view()
 	if t.me == core.Nobody && needsSeat(a.at.Screen) || a.at.Screen == PassScreen && a.at.Seat != core.Nobody && !t.r.Holds(a.at.Seat) {
 		a.at = Address{Table: t.id}
 		return
 	}
 	switch a.at.Screen {
 	case OfferScreen, OtherwiseScreen:
-		if g.Player(a.at.Seat) == nil || a.at.Seat == t.me {
+		if v.Of(a.at.Seat) == nil || a.at.Seat == t.me {
 			a.at = Address{Table: t.id}
 			return
 		}
 		t.draftFor(a.at.Seat)
 		t.draft.Otherwise = a.at.Screen == OtherwiseScreen
 	case SceneScreen:
-		a.scene = sceneOf(g)
+		a.scene = sceneOf(v)
 	case MineScreen:
 		a.mine = purse{}
 	case FixScreen:
@@ -174,9 +175,9 @@ func (a *App) enter(was Address) {
 	case WaysScreen:
 		a.ways = ""
 	case AnnounceScreen:
-		a.announce = announcing(g, t.me, t.question(t.me) != nil)
+		a.announce = announcing(v, t.question(t.me) != nil)
 	case PassScreen:
-		if a.at.Seat != core.Nobody && g.Player(a.at.Seat) == nil {
+		if a.at.Seat != core.Nobody && v.Of(a.at.Seat) == nil {
 			a.at.Seat = core.Nobody
 		}
 	case TableScreen:

@@ -2,14 +2,13 @@ package screen
 
 import (
 	"entente/core"
-	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
 )
 
 // goneLines tell a seat that it is said to be away, with the way back.
 func (a *App) goneLines() []*part.Part {
 	t := a.table
-	if g := t.game(); !g.Away.Has(t.me) {
+	if me := t.view().Of(t.me); me == nil || !me.Away {
 		return nil
 	}
 	return []*part.Part{part.Of("gone").Text("said", "You are said to be away. Your next choice brings you back.").
@@ -23,22 +22,22 @@ func (a *App) goneLines() []*part.Part {
 // unless that is the news just below.
 func (a *App) absentLine(s core.Seat) []*part.Part {
 	t := a.table
-	g := t.game()
-	if !g.Away.Has(s) || a.at.Screen == TableScreen && t.news != nil && t.news.Message == core.WentAway {
+	v := t.view()
+	seat := v.Of(s)
+	if seat == nil || !seat.Away || a.at.Screen == TableScreen && t.news != nil && t.news.Message == core.WentAway {
 		return nil
 	}
 	said := t.name(s) + " is said to be away."
-	if !g.Gone.Has(s) {
-		said += " From the next “" + a.momentName(g.Options.AbsentAfter) + "” on nobody waits."
+	if !seat.Gone {
+		said += " From the next “" + a.momentName(v.Options.AbsentAfter) + "” on nobody waits."
 	}
 	return []*part.Part{a.ground("news", said, core.TableAbsent)}
 }
 
 // momentName is an event by its id, in words.
 func (a *App) momentName(id string) string {
-	g := a.table.game()
-	if at := g.Deck().Moment(id); at >= 0 {
-		return g.Deck().Moments[at].Name
+	if m := a.table.view().Moment(id); m != nil {
+		return m.Name
 	}
 	return id
 }
@@ -47,11 +46,11 @@ func (a *App) momentName(id string) string {
 // away, or back; and the host's decline.
 func (a *App) forAbsent(class string) []*part.Part {
 	t := a.table
-	f := ladder.Asking(t.game())
-	if f == nil || f.Queue.Next() == t.me {
+	f := t.view().Asking()
+	if f == nil || f.Queue[0] == t.me {
 		return nil
 	}
-	s := f.Queue.Next()
+	s := f.Queue[0]
 	var bar []*part.Part
 	if p, may := t.may(core.DeclineFor); may != nil {
 		bar = append(bar, button("decline-for", class, "Decline for "+t.name(s), func() {
@@ -81,7 +80,7 @@ func (a *App) goOnWith() {
 
 // mayAway is what may be said of a seat now: that it is away, or back.
 func (t *Table) mayAway(s core.Seat) (away, may bool) {
-	for _, p := range core.PromptsFor(t.game(), t.me) {
+	for _, p := range t.view().Prompts {
 		for i := range p.Answers {
 			if at := &p.Answers[i]; at.Kind == core.DeclareAway && at.To.Has(s) {
 				return at.Yes, true
@@ -98,19 +97,18 @@ func (a *App) sayAway(s core.Seat, away bool) {
 // awaySeats is every seat, ticked if it is away.
 func (a *App) awaySeats() []*part.Part {
 	t := a.table
-	g := t.game()
+	v := t.view()
 	var rows []*part.Part
-	for _, player := range g.Players {
-		s := player.Seat
-		on := g.Away.Has(s)
+	for i := range v.Seats {
+		s, on := v.Seats[i].Seat, v.Seats[i].Away
 		small := ""
 		switch {
 		case t.sends(core.DeclareAway, s, ""):
 			small = "sending"
-		case g.Gone.Has(s):
+		case v.Seats[i].Gone:
 			small = "nobody waits"
 		case on:
-			small = "from the next “" + a.momentName(g.Options.AbsentAfter) + "” on"
+			small = "from the next “" + a.momentName(v.Options.AbsentAfter) + "” on"
 		}
 		label := t.name(s) + " is away"
 		if s == t.me {

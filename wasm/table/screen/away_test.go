@@ -16,7 +16,7 @@ func TestOpeningForAbsence(t *testing.T) {
 	} {
 		p := newPhone(t)
 		p.asking(absence)
-		if o := p.app.table.game().Options; o.Absent != want.Absent || o.AbsentAfter != want.AbsentAfter {
+		if o := p.app.table.r.Game().Options; o.Absent != want.Absent || o.AbsentAfter != want.AbsentAfter {
 			t.Errorf("%s: %v after %q", absence, o.Absent, o.AbsentAfter)
 		}
 	}
@@ -28,7 +28,7 @@ func TestOpeningForAbsence(t *testing.T) {
 		p.put("opening", "", "away-after", "on")
 		p.put("opening", "", "away-from", "AG.reveal")
 	})
-	if o := p.app.table.game().Options; o.AbsentAfter != "AG.reveal" {
+	if o := p.app.table.r.Game().Options; o.AbsentAfter != "AG.reveal" {
 		t.Errorf("%+v", o)
 	}
 }
@@ -52,7 +52,7 @@ func TestAway(t *testing.T) {
 		t.Error("Mira is not ticked")
 	}
 	p.activates()
-	if g := p.app.table.game(); !g.Gone.Has(core.Blue) {
+	if g := p.app.table.r.Game(); !g.Gone.Has(core.Blue) {
 		t.Fatal("the event did not count")
 	}
 	p.sees("away")

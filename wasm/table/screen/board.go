@@ -39,7 +39,7 @@ const logShown = 6
 func (a *App) frame(template string, here Screen) *part.Part {
 	t := a.table
 	p := part.Of(template)
-	p.Text("title", t.name(t.game().Host)+"’s table")
+	p.Text("title", t.name(t.view().Host)+"’s table")
 	p.Tap("back", func() { a.Go(Address{}) })
 	a.drawHolder(p)
 	p.Text("net", a.connection()).Show("net", t.r.Shared())

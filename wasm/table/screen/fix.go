@@ -41,16 +41,17 @@ func (f *fixForm) now(stands core.Correction) core.Correction {
 // drawFix sets the table right: the plastic decides, and the log shows it.
 func (a *App) drawFix() (*part.Part, string) {
 	t, f := a.table, &a.fix
-	g := t.game()
-	player := g.Player(f.seat)
+	v := t.view()
+	player := v.Of(f.seat)
 	p := part.Of("fix").Tap("back", a.going(MoreScreen, core.Nobody)).Put("rule", a.rule(core.TablePlastic)...)
 	var seats []*part.Part
-	for _, other := range g.Players {
-		seats = append(seats, option(other.Seat.String(), t.name(other.Seat)))
+	for i := range v.Seats {
+		s := v.Seats[i].Seat
+		seats = append(seats, option(s.String(), t.name(s)))
 	}
 	p.Put("seat", seats...).Attr("seat", ".value", f.seat.String()).Input("seat", func(v string) { f.seat, _ = core.SeatNamed(v) })
 	var rows []*part.Part
-	if g.Options.Goods == core.TrackedGoods {
+	if v.Options.Goods == core.TrackedGoods {
 		for _, k := range core.AllGoods {
 			rows = append(rows, a.fixAmount(upper(t.everyone().Good(k, 2)), core.Correction{Field: core.FixGoods, Seat: f.seat, Good: k, Amount: player.Goods[k]}))
 		}
@@ -60,15 +61,15 @@ func (a *App) drawFix() (*part.Part, string) {
 		a.fixAmount("Victory points", core.Correction{Field: core.FixPoints, Seat: f.seat, Amount: player.Points}))
 	p.Put("rows", rows...)
 	passed := f.now(core.Correction{Field: core.FixPassed, Seat: f.seat, Yes: player.Passed})
-	p.Show("passed-row", g.Phase == core.ActionPhase && f.seat != g.Active)
+	p.Show("passed-row", v.Phase == core.ActionPhase && f.seat != v.Active)
 	p.Flag("passed", ".checked", passed.Yes).Input("passed", func(string) {
 		f.set(core.Correction{Field: core.FixPassed, Seat: f.seat, Yes: !passed.Yes})
 	})
-	speaker := f.now(core.Correction{Field: core.FixSpeaker, Seat: g.Speaker})
+	speaker := f.now(core.Correction{Field: core.FixSpeaker, Seat: v.Speaker})
 	p.Flag("speaker", ".checked", speaker.Seat == f.seat).Input("speaker", func(string) {
 		f.set(core.Correction{Field: core.FixSpeaker, Seat: f.seat})
 	})
-	p.Show("notes", g.Options.Notes != core.PhysicalNotes).Put("note-rows", a.fixNotes()...)
+	p.Show("notes", v.Options.Notes != core.PhysicalNotes).Put("note-rows", a.fixNotes()...)
 	label := "Set it right"
 	if n := len(f.fixes); n > 1 {
 		label = "Set " + strconv.Itoa(n) + " things right"
@@ -88,7 +89,7 @@ func (a *App) fixAmount(label string, stands core.Correction) *part.Part {
 	try := func(by int) (core.Correction, *core.Refusal) {
 		next := f.now(stands)
 		next.Amount += by
-		return next, core.WhyNot(t.game(), core.Choice{By: t.me, Kind: core.Correct, Fix: next})
+		return next, t.r.WhyNot(core.Choice{By: t.me, Kind: core.Correct, Fix: next})
 	}
 	step := func(by int) func() {
 		return func() {
@@ -120,19 +121,21 @@ func (a *App) fixAmount(label string, stands core.Correction) *part.Part {
 // fixNotes is where each note could be: a hand, a play area, or the box.
 func (a *App) fixNotes() []*part.Part {
 	t, f := a.table, &a.fix
-	g := t.game()
+	v := t.view()
 	var rows []*part.Part
-	for _, n := range g.Notes {
-		name := g.NameOf(n)
+	for i := range v.Notes {
+		n := &v.Notes[i]
+		name := n.NoteName
 		c := f.now(core.Correction{Field: core.FixNote, Note: name, Zone: n.Zone, Seat: n.Holder})
 		if c.Seat != f.seat && n.Holder != f.seat && n.Owner != f.seat {
 			continue // a table has dozens; those that concern this seat are enough
 		}
 		var places []*part.Part
-		for _, player := range g.Players {
+		for j := range v.Seats {
+			s := v.Seats[j].Seat
 			places = append(places,
-				option("hand "+player.Seat.String(), "in "+t.name(player.Seat)+"’s hand"),
-				option("area "+player.Seat.String(), "in "+t.name(player.Seat)+"’s play area"))
+				option("hand "+s.String(), "in "+t.name(s)+"’s hand"),
+				option("area "+s.String(), "in "+t.name(s)+"’s play area"))
 		}
 		places = append(places, option("box", "out of the game"))
 		at := "box"

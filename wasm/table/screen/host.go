@@ -39,7 +39,10 @@ type Listing struct {
 
 // Listed tells which tables this phone holds, the newest first.
 func (a *App) Listed(tables []Listing) {
-	a.tables, a.listed = tables, true
+	a.tables, a.listed = nil, true
+	for _, l := range tables {
+		a.tables = append(a.tables, listedOf(l))
+	}
 	if a.at.Link != "" && a.trouble == nil {
 		a.arrive()
 	}

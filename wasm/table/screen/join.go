@@ -34,12 +34,12 @@ func (a *App) drawArriving() (*part.Part, string) {
 // drawJoin asks who has come: a free seat is taken with one tap.
 func (a *App) drawJoin() (*part.Part, string) {
 	t := a.table
-	g := t.game()
-	p := part.Of("join").Text("title", t.name(g.Host)+"’s table").Tap("back", func() { a.Go(Address{}) })
+	v := t.view()
+	p := part.Of("join").Text("title", t.name(v.Host)+"’s table").Tap("back", func() { a.Go(Address{}) })
 	p.Text("net", a.connection())
 	pending := core.Seats(0)
 	for _, w := range t.r.Pending() {
-		for _, player := range g.Players {
+		for _, player := range v.Seats {
 			if w.Line == "# "+player.Seat.String()+" is taken by "+t.r.PublicKey() {
 				pending = pending.With(player.Seat)
 			}
@@ -52,8 +52,8 @@ func (a *App) drawJoin() (*part.Part, string) {
 		}
 	}
 	var seats []*part.Part
-	for _, player := range g.Players {
-		s := player.Seat
+	for i := range v.Seats {
+		s := v.Seats[i].Seat
 		free := !t.r.Taken().Has(s) && !t.r.Locked()
 		why := "free"
 		switch {
@@ -64,7 +64,7 @@ func (a *App) drawJoin() (*part.Part, string) {
 		case !free && t.r.Taken().Has(s):
 			why = "on another phone"
 		case !free:
-			why = "on " + t.name(g.Host) + "’s phone"
+			why = "on " + t.name(v.Host) + "’s phone"
 		}
 		tap := func() { a.take(s) }
 		if !free {

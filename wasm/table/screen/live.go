@@ -235,7 +235,7 @@ func (a *App) waited(title string) string {
 	if a.table == nil || a.trouble != nil || !a.table.r.Opened() || len(title) >= len(sign) && title[:len(sign)] == sign {
 		return title
 	}
-	if a.table.r.Shared() && a.now().mine {
+	if a.table.r.Shared() && a.table.waitsForMe() {
 		return sign + title
 	}
 	return title

@@ -16,15 +16,15 @@ type purse struct {
 // drawMine is the own side of the table: goods and notes.
 func (a *App) drawMine() (*part.Part, string) {
 	t := a.table
-	g := t.game()
-	player := g.Player(t.me)
+	v := t.view()
+	player := v.Of(t.me)
 	p := a.frame("mine", MineScreen)
 	name := t.name(t.me)
 	if player.Faction != "" {
 		name += ", " + player.Faction
 	}
 	p.Put("glyph", glyph(t.me)).Text("name", name)
-	tracked := g.Options.Goods == core.TrackedGoods
+	tracked := v.Options.Goods == core.TrackedGoods
 	p.Show("goods", tracked).Show("untracked", !tracked)
 	p.Put("rows", a.purseRows(player)...)
 	p.Show("replenish", player.Goods[core.Commodities] < player.MaxCommodities).
@@ -35,10 +35,10 @@ func (a *App) drawMine() (*part.Part, string) {
 			}
 		})
 	a.drawConvert(p, player)
-	p.Put("hand", a.ownNotes(core.Hand)...).Put("area", a.ownNotes(core.PlayArea)...)
-	followed := g.Options.Notes != core.PhysicalNotes
-	p.Show("notes", followed).Show("none-hand", len(g.NotesIn(core.Hand, t.me)) == 0)
-	p.Show("play-area", len(g.NotesIn(core.PlayArea, t.me)) > 0)
+	p.Put("hand", a.ownNotes(player.InHand)...).Put("area", a.ownNotes(player.InPlay)...)
+	followed := v.Options.Notes != core.PhysicalNotes
+	p.Show("notes", followed).Show("none-hand", len(player.InHand) == 0)
+	p.Show("play-area", len(player.InPlay) > 0)
 	gain, spend := a.mine.split()
 	label := ""
 	switch r := t.everyone(); {
@@ -67,7 +67,7 @@ func (m *purse) split() (gain, spend core.Goods) {
 }
 
 // purseRows is a stepper for each good: up is gained, down is spent.
-func (a *App) purseRows(player *core.Player) []*part.Part {
+func (a *App) purseRows(player *core.SeatView) []*part.Part {
 	t := a.table
 	var rows []*part.Part
 	for _, k := range core.AllGoods {
@@ -115,7 +115,7 @@ func (a *App) purseTo(k core.Good, change int) *core.Refusal {
 	if change == 0 {
 		return nil
 	}
-	return core.WhyNot(a.table.game(), c)
+	return a.table.r.WhyNot(c)
 }
 
 // changePurse makes the choices: first what is gained, then what is spent.
@@ -132,7 +132,7 @@ func (a *App) changePurse() {
 }
 
 // drawConvert is where own commodities become trade goods.
-func (a *App) drawConvert(p *part.Part, player *core.Player) {
+func (a *App) drawConvert(p *part.Part, player *core.SeatView) {
 	t := a.table
 	_, may := t.may(core.Convert)
 	p.Show("convert", may != nil)
@@ -154,13 +154,10 @@ func (a *App) drawConvert(p *part.Part, player *core.Player) {
 	})
 }
 
-// ownNotes is the notes of this seat in a zone.
-func (a *App) ownNotes(zone core.Zone) []*part.Part {
-	t := a.table
+// ownNotes is notes of this seat, in its hand or its play area.
+func (a *App) ownNotes(names []core.NoteName) []*part.Part {
 	var rows []*part.Part
-	g := t.game()
-	for _, n := range g.NotesIn(zone, t.me) {
-		name := g.NameOf(n)
+	for _, name := range names {
 		rows = append(rows, part.Keyed("own-note", name.Name+name.Owner.String()).Put("glyph", glyph(name.Owner)).Text("name", a.noteName(name)))
 	}
 	return rows

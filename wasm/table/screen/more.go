@@ -18,14 +18,14 @@ func (a *App) drawMore() (*part.Part, string) {
 			a.show(TableScreen, core.Nobody)
 		}
 	})
-	no := core.WhyNot(t.game(), core.Choice{By: t.me, Kind: core.TakeBack})
+	no := t.r.WhyNot(core.Choice{By: t.me, Kind: core.TakeBack})
 	p.Text("undo-why", "Your own newest choice, until somebody else chooses.").Put("undo-rule", a.rule(core.TableTakeBack)...)
 	if no != nil {
 		p.Text("undo-why", t.reader().Refusal(no)).Put("undo-rule", a.rule(no.Rule)...)
 	}
 	p.Off("undo", no != nil).Tap("undo", func() { a.choose(core.Choice{By: t.me, Kind: core.TakeBack}) })
 	var others []*part.Part
-	for _, partner := range t.r.View(t.me).Partners {
+	for _, partner := range t.view().Partners {
 		s := partner.Seat
 		others = append(others, button(s.String(), "", t.name(s), a.going(OtherwiseScreen, s)).
 			Attr("", "aria-label", "Rule otherwise with "+t.name(s)))

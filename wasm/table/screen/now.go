@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"entente/core"
-	"entente/wasm/table/draft"
 	"entente/wasm/table/part"
 )
 
@@ -18,13 +17,13 @@ type now struct {
 }
 
 // toMe lists the open offers to this seat: those that could be accepted now first.
-func (t *Table) toMe() []core.Offer {
-	g := t.game()
-	var ready, waiting []core.Offer
-	for _, o := range g.Offers {
-		switch {
+func (t *Table) toMe() []*core.OfferView {
+	v := t.view()
+	var ready, waiting []*core.OfferView
+	for i := range v.Offers {
+		switch o := &v.Offers[i]; {
 		case o.To != t.me:
-		case g.Reason(o) == nil:
+		case o.WaitsFor == nil:
 			ready = append(ready, o)
 		default:
 			waiting = append(waiting, o)
@@ -36,16 +35,16 @@ func (t *Table) toMe() []core.Offer {
 // pressing is the offer to this seat that the strip is about: the one it wants
 // to see, or the first that it has not put aside. In one's own turn an offer
 // that has to wait does not press.
-func (t *Table) pressing() *core.Offer {
-	g := t.game()
-	var first *core.Offer
+func (t *Table) pressing() *core.OfferView {
+	active := t.view().Active
+	var first *core.OfferView
 	for _, o := range t.toMe() {
 		if o.Prompt == t.looked {
-			return &o
+			return o
 		}
-		aside := slices.Contains(t.aside, o.Prompt) || g.Active == t.me && g.Reason(o) != nil
+		aside := slices.Contains(t.aside, o.Prompt) || active == t.me && o.WaitsFor != nil
 		if first == nil && !aside {
-			first = &o
+			first = o
 		}
 	}
 	return first
@@ -54,30 +53,31 @@ func (t *Table) pressing() *core.Offer {
 // now is the strip for whoever has the phone.
 func (a *App) now() now {
 	t := a.table
-	g := t.game()
-	n := now{label: "Round " + strconv.Itoa(g.Round) + ", " + g.Phase.String() + " phase"}
-	switch o := t.pressing(); {
-	case o != nil:
-		a.nowOffer(&n, o)
-	case a.nowWindow(&n):
-	case t.mine(g.Active):
-		n.title, n.mine = "Your turn", true
-		n.lines = append(n.lines, a.mayTrade()...)
-	case g.Active != core.Nobody:
-		n.title = t.name(g.Active) + "’s turn"
-	default:
-		n.title = "The " + g.Phase.String() + " phase"
-		n.lines = append(n.lines, line("soft", between[g.Phase]))
-	}
+	v := t.view()
+	n := now{label: "Round " + strconv.Itoa(v.Round) + ", " + v.Phase.String() + " phase"}
 	pressing := t.pressing()
+	switch {
+	case pressing != nil:
+		a.nowOffer(&n, pressing)
+	case a.nowWindow(&n):
+	case t.mine(v.Active):
+		n.title = "Your turn"
+		n.lines = append(n.lines, a.mayTrade()...)
+	case v.Active != core.Nobody:
+		n.title = t.name(v.Active) + "’s turn"
+	default:
+		n.title = "The " + v.Phase.String() + " phase"
+		n.lines = append(n.lines, line("soft", between[v.Phase]))
+	}
+	n.mine = t.waitsForMe()
 	for _, o := range t.toMe() {
 		if pressing == nil || o.Prompt != pressing.Prompt {
 			n.lines = append(n.lines, a.laterOffer(o))
 		}
 	}
 	n.lines = append(n.lines, a.standingLines()...)
-	for _, o := range g.Offers {
-		if o.From == t.me {
+	for i := range v.Offers {
+		if o := &v.Offers[i]; o.From == t.me {
 			n.lines = append(n.lines, a.ownOffer(o))
 		}
 	}
@@ -86,6 +86,18 @@ func (a *App) now() now {
 	}
 	n.lines = append(a.goneLines(), n.lines...)
 	return n
+}
+
+// waitsForMe reports whether the table waits for whoever has the phone: for an
+// answer to an offer that presses, else to a window, else in their turn.
+func (t *Table) waitsForMe() bool {
+	switch {
+	case t.pressing() != nil || t.question(t.me) != nil:
+		return true
+	case t.view().Asking() != nil:
+		return false
+	}
+	return t.mine(t.view().Active)
 }
 
 // between is what goes on while nobody is the active player.
@@ -97,17 +109,15 @@ var between = [...]string{
 }
 
 // nowOffer is an offer that waits for this seat's answer.
-func (a *App) nowOffer(n *now, o *core.Offer) {
+func (a *App) nowOffer(n *now, o *core.OfferView) {
 	t := a.table
-	g := t.game()
 	r := t.reader()
-	n.mine = true
 	n.title = t.name(o.From) + " offers you a trade"
 	if o.Otherwise {
 		n.title = t.name(o.From) + " asks you to rule otherwise"
 	}
 	n.lines = append(n.lines, part.Of("terms").Text("get", r.Bundle(o.Give)).Text("give", r.Bundle(o.Get)))
-	out := draft.Accepted(g, *o)
+	out := t.r.TryAccepting(o.Prompt)
 	switch {
 	case out.NotYet != nil:
 		n.lines = append(n.lines, a.ground("wait", r.Refusal(out.NotYet), out.NotYet.Rule))
@@ -123,7 +133,7 @@ func (a *App) nowOffer(n *now, o *core.Offer) {
 }
 
 // laterOffer is an open offer to this seat that the strip is not about.
-func (a *App) laterOffer(o core.Offer) *part.Part {
+func (a *App) laterOffer(o *core.OfferView) *part.Part {
 	t := a.table
 	r := t.reader()
 	said := r.Say(core.Offered, []core.Arg{{Name: "seat", Seat: o.From}, {Name: "other", Seat: o.To}, {Name: "give", Bundle: &o.Give}, {Name: "get", Bundle: &o.Get}})
@@ -138,7 +148,7 @@ func (a *App) laterOffer(o core.Offer) *part.Part {
 func (a *App) mayTrade() []*part.Part {
 	t := a.table
 	var names []string
-	for _, partner := range t.r.View(t.me).Partners {
+	for _, partner := range t.view().Partners {
 		if partner.WhyNot == nil {
 			names = append(names, t.name(partner.Seat))
 		}
@@ -150,21 +160,17 @@ func (a *App) mayTrade() []*part.Part {
 }
 
 // ownOffer is an open offer of this seat, with the way to take it back.
-func (a *App) ownOffer(o core.Offer) *part.Part {
+func (a *App) ownOffer(o *core.OfferView) *part.Part {
 	t := a.table
-	prompt := core.Prompt{}
-	for _, p := range core.PromptsFor(t.game(), t.me) {
-		if p.Number == o.Prompt {
-			prompt = p
-		}
+	p := part.Keyed("own", o.To.String())
+	if asked := t.view().Prompt(o.Prompt); asked != nil {
+		p.Text("said", t.reader().Say(asked.Why, asked.Args))
 	}
-	p := part.Keyed("own", o.To.String()).Text("said", t.reader().Say(prompt.Why, prompt.Args))
 	p.Tap("withdraw", func() {
 		a.choose(core.Choice{By: t.me, Kind: core.Withdraw, Prompt: o.Prompt})
 	})
 	p.Attr("withdraw", "aria-label", "Withdraw the offer to "+t.name(o.To))
-	g := t.game()
-	if no := g.Reason(o); no != nil {
+	if no := o.WaitsFor; no != nil {
 		return p.Text("wait", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)
 	}
 	return p.Text("wait", "").Put("rule")

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"slices"
+
 	"entente/core"
 	"entente/wasm/table/draft"
 	"entente/wasm/table/part"
@@ -11,18 +13,17 @@ import (
 func (a *App) drawOffer() (*part.Part, string) {
 	t := a.table
 	d := &t.draft
-	g := t.game()
 	to := t.name(d.To)
 	title := "Offer to " + to
 	verb := title
 	switch {
 	case d.Otherwise:
 		title, verb = "Rule otherwise with "+to, "Ask "+to+" to rule otherwise"
-	case d.Choice(g).Kind == core.Counter:
+	case t.drafted(*d).Kind == core.Counter:
 		title, verb = "Counter to "+to, "Counter to "+to
 	}
 	p := part.Of("offer").Text("title", title).Tap("back", a.going(TableScreen, core.Nobody))
-	out := d.Try(g)
+	out := t.r.Try(t.drafted(*d))
 	p.Put("ground", a.mayI(out)...).Put("facts", a.facts(d.To)...)
 	p.Put("my-glyph", glyph(t.me)).Text("my-name", t.name(t.me))
 	p.Put("their-glyph", glyph(d.To)).Text("their-name", "from "+to)
@@ -42,13 +43,17 @@ func (a *App) drawOffer() (*part.Part, string) {
 	return p, title + " · Entente"
 }
 
+// drafted is a draft as a choice at this table.
+func (t *Table) drafted(d draft.Draft) core.Choice {
+	return d.Choice(t.view().OfferBetween(d.By, d.To))
+}
+
 // mayI is what the core says to a trade with this seat now: yes, not yet or no.
-func (a *App) mayI(out draft.Outcome) []*part.Part {
+func (a *App) mayI(out core.Outcome) []*part.Part {
 	t := a.table
 	d := &t.draft
-	g := t.game()
 	r := t.reader()
-	no := g.Ground(t.me, d.To)
+	no := t.view().Partner(d.To).WhyNot
 	switch {
 	case d.Otherwise:
 		return []*part.Part{a.ground("wait", "Against the rules, and marked as such, once both of you agree.", core.TableOtherwise)}
@@ -93,11 +98,10 @@ func (a *App) facts(s core.Seat) []*part.Part {
 		}))
 	}
 	said := "You and " + t.name(s) + " are not neighbors."
-	g := t.game()
-	switch pair := g.Pair(t.me, s); {
-	case pair.Objector != core.Nobody:
+	switch partner := t.view().Partner(s); {
+	case partner.Disputed:
 		said = "You and " + t.name(s) + " do not agree whether you are neighbors."
-	case pair.Neighbors:
+	case partner.Neighbor:
 		said = "You and " + t.name(s) + " are neighbors."
 	}
 	say("neighbors", "We are neighbors", core.DeclareNeighbors)
@@ -107,7 +111,7 @@ func (a *App) facts(s core.Seat) []*part.Part {
 }
 
 // drawAfter is what both would have if the offer were accepted.
-func (a *App) drawAfter(p *part.Part, out draft.Outcome) {
+func (a *App) drawAfter(p *part.Part, out core.Outcome) {
 	t := a.table
 	d := &t.draft
 	possible := out.Refused == nil && out.NotYet == nil
@@ -122,7 +126,8 @@ func (a *App) drawAfter(p *part.Part, out draft.Outcome) {
 		if s == t.me {
 			name = "You"
 		}
-		rows = append(rows, part.Keyed("after-row", s.String()).Put("glyph", glyph(s)).Text("name", name).Text("has", t.holding(out.After, s)))
+		at := slices.IndexFunc(out.After, func(after core.SeatView) bool { return after.Seat == s })
+		rows = append(rows, part.Keyed("after-row", s.String()).Put("glyph", glyph(s)).Text("name", name).Text("has", t.inWords(&out.After[at])))
 	}
 	p.Put("after-rows", rows...)
 	var grants []*part.Part
@@ -139,12 +144,12 @@ func (a *App) sendOffer() {
 	t := a.table
 	d := t.draft
 	if d.None() {
-		if no := core.WhyNot(t.game(), d.Choice(t.game())); no != nil {
+		if no := t.r.WhyNot(t.drafted(d)); no != nil {
 			a.refuse(no)
 		}
 		return
 	}
-	switch out := d.Try(t.game()); {
+	switch out := t.r.Try(t.drafted(d)); {
 	case out.Refused != nil:
 		a.refuseOffer(out.Refused, false)
 	case out.NotYet != nil && !d.Otherwise:
@@ -159,13 +164,12 @@ func (a *App) sendOffer() {
 func (a *App) putOffer() {
 	t := a.table
 	d := t.draft
-	if !a.choose(d.Choice(t.game())) {
+	if !a.choose(t.drafted(d)) {
 		return
 	}
 	t.draft = draft.Draft{}
 	a.keep()
-	g := t.game()
-	if o := g.OfferBetween(d.By, d.To); o != nil && g.Reason(*o) == nil {
+	if o := t.view().OfferBetween(d.By, d.To); o != nil && o.WaitsFor == nil {
 		a.show(PassScreen, d.To)
 		return
 	}

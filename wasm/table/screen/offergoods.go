@@ -16,9 +16,9 @@ var symbols = [...]string{core.TradeGoods: "t-good", core.Commodities: "t-commod
 func (a *App) goodsRows() []*part.Part {
 	t := a.table
 	d := &t.draft
-	g := t.game()
-	me, them := g.Player(t.me), g.Player(d.To)
-	physical := g.Options.Goods == core.PhysicalGoods
+	v := t.view()
+	me, them := v.Of(t.me), v.Of(d.To)
+	physical := v.Options.Goods == core.PhysicalGoods
 	var rows []*part.Part
 	for _, k := range core.AllGoods {
 		some := me.Goods[k]+them.Goods[k]+d.Give.Goods[k]+d.Get.Goods[k] > 0
@@ -48,7 +48,7 @@ func (a *App) amount(give bool, k core.Good, has int, word string) *part.Part {
 	d := &a.table.draft
 	n := d.Side(give).Goods[k]
 	of := ""
-	if game := a.table.game(); game.Options.Goods == core.TrackedGoods {
+	if a.table.view().Options.Goods == core.TrackedGoods {
 		of = "of " + strconv.Itoa(has)
 		if n > has {
 			of += ": not yet"

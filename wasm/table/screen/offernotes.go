@@ -13,8 +13,7 @@ import (
 func (a *App) drawNotes(p *part.Part) {
 	t := a.table
 	d := &t.draft
-	g := t.game()
-	tracked := g.Options.Notes != core.PhysicalNotes
+	tracked := t.view().Options.Notes != core.PhysicalNotes
 	mine, theirs := a.noteRows(true, t.me), a.noteRows(false, d.To)
 	p.Show("notes", true)
 	title := "A note from your hand"
@@ -34,7 +33,7 @@ func (a *App) drawNotes(p *part.Part) {
 func (a *App) noteRows(give bool, holder core.Seat) []*part.Part {
 	t := a.table
 	d := &t.draft
-	g := t.game()
+	v := t.view()
 	group, kind := "theirs", "radio"
 	if give {
 		group = "mine"
@@ -50,12 +49,16 @@ func (a *App) noteRows(give bool, holder core.Seat) []*part.Part {
 				a.keepDraft()
 			}))
 	}
-	notes := g.NotesIn(core.Hand, holder)
-	if g.Options.Notes == core.PhysicalNotes { // any card may be in any hand
-		notes = g.Notes
+	seat := v.Of(holder)
+	notes := seat.InHand
+	if v.Options.Notes == core.PhysicalNotes { // any card may be in any hand
+		notes = nil
+		for i := range v.Notes {
+			notes = append(notes, v.Notes[i].NoteName)
+		}
 	}
-	for _, n := range append(slices.Clone(notes), g.NotesIn(core.PlayArea, holder)...) {
-		rows = append(rows, a.noteRow(give, g.NameOf(n), group, kind))
+	for _, name := range slices.Concat(notes, seat.InPlay) {
+		rows = append(rows, a.noteRow(give, name, group, kind))
 	}
 	return rows
 }
@@ -69,7 +72,7 @@ func (a *App) noteRow(give bool, name core.NoteName, group, kind string) *part.P
 	alone := *d
 	alone.Give, alone.Get = core.Bundle{}, core.Bundle{}
 	alone.Note(give, name, true)
-	no := core.WhyNot(t.game(), alone.Choice(t.game()))
+	no := t.r.WhyNot(t.drafted(alone))
 	p.Show("why-row", no != nil)
 	if no != nil {
 		p.Attr("", "class", "off").Text("why", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)
@@ -102,7 +105,7 @@ func (a *App) whatElse() []*part.Part {
 	for k := core.ActionCard; k.String() != "component"; k++ {
 		alone := t.draft
 		alone.Give, alone.Get = core.Bundle{Others: []core.Other{{Kind: k, Count: 1}}}, core.Bundle{}
-		if no := core.WhyNot(t.game(), alone.Choice(t.game())); no != nil {
+		if no := t.r.WhyNot(t.drafted(alone)); no != nil {
 			rows = append(rows, part.Keyed("else-row", k.String()).Text("text", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...))
 		}
 	}

@@ -95,7 +95,7 @@ func (a *App) openingWays(p *part.Part) {
 	pick("goods-physical", o.Goods == core.PhysicalGoods, func() { o.Goods = core.PhysicalGoods })
 	pick("pace-call", o.Pace == core.OnCall, func() { o.Pace = core.OnCall })
 	pick("pace-asking", o.Pace == core.Asking, func() { o.Pace = core.Asking })
-	a.absence(p, o.Absent, o.AbsentAfter, cards.Deck(), func(absent core.Absence, after string) { o.Absent, o.AbsentAfter = absent, after })
+	a.absence(p, o.Absent, o.AbsentAfter, cards.Deck().Moments, func(absent core.Absence, after string) { o.Absent, o.AbsentAfter = absent, after })
 	pick("points-10", o.Points == 10, func() { o.Points = 10 })
 	pick("points-14", o.Points == 14, func() { o.Points = 14 })
 }
@@ -103,14 +103,11 @@ func (a *App) openingWays(p *part.Part) {
 // start opens the table. What cannot be played is refused by a rule, and the
 // form stays as it is.
 func (a *App) start() {
-	setup := a.form.Setup(cards.Deck())
-	if _, err := core.New(setup); err != nil {
-		if no, is := err.(*core.Refusal); is {
-			a.refuseOpening(no)
-		}
+	r, err := replica.Begin(a.form.Setup(cards.Deck()), a.random())
+	if no, is := err.(*core.Refusal); is {
+		a.refuseOpening(no)
 		return
 	}
-	r, err := replica.Begin(setup, a.random())
 	if err != nil {
 		a.openNotice("This table cannot be opened", err.Error())
 		return

@@ -36,19 +36,12 @@ func (t *Table) why(s core.Seat) string {
 	if q := t.question(s); q != nil {
 		return t.everyone().Say(q.Why, q.Args)
 	}
-	offers, turn := 0, false
-	for _, prompt := range core.PromptsFor(t.game(), s) {
-		if answers(prompt, core.Accept) != nil {
-			offers++
-		}
-		turn = turn || prompt.Why == core.AskTurn
-	}
-	switch {
-	case offers == 1:
+	switch seat := t.view().Of(s); {
+	case seat.Offers == 1:
 		return "There is an offer to answer."
-	case offers > 1:
-		return "There are " + strconv.Itoa(offers) + " offers to answer."
-	case turn:
+	case seat.Offers > 1:
+		return "There are " + strconv.Itoa(seat.Offers) + " offers to answer."
+	case seat.Turn:
 		return "It is their turn."
 	}
 	return ""
@@ -70,8 +63,9 @@ func (a *App) drawWho() (*part.Part, string) {
 	t := a.table
 	p := part.Of("who").Tap("back", a.going(TableScreen, core.Nobody))
 	var seats []*part.Part
-	for _, player := range t.game().Players {
-		s := player.Seat
+	v := t.view()
+	for i := range v.Seats {
+		s := v.Seats[i].Seat
 		if !t.r.Holds(s) {
 			continue
 		}

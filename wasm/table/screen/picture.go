@@ -11,7 +11,7 @@ import (
 // drawRing is the table as a picture, this seat at the near edge.
 func (a *App) drawRing(p *part.Part) {
 	t := a.table
-	g := t.game()
+	v := t.view()
 	seats := t.around()
 	r := ring.Of(len(seats))
 	p.Attr("ring", "viewBox", "0 "+ring.Num(r.Top)+" "+strconv.Itoa(ring.Width)+" "+ring.Num(r.Height))
@@ -20,7 +20,7 @@ func (a *App) drawRing(p *part.Part) {
 	seen := map[string]bool{}
 	for i := range seats {
 		for j := i + 1; j < len(seats); j++ {
-			look := tieOf(&g, seats[i], seats[j])
+			look := tieLook(v.Tie(seats[i], seats[j]))
 			if look == "" {
 				continue
 			}
@@ -29,7 +29,7 @@ func (a *App) drawRing(p *part.Part) {
 		}
 		plates = append(plates, a.plate(seats[i], r.Places[i]))
 	}
-	for _, o := range g.Offers {
+	for _, o := range v.Offers {
 		tie := r.Tie(place(seats, o.From), place(seats, o.To))
 		at := tie.At(0.72)
 		offers = append(offers, part.Keyed("offer-mark", strconv.Itoa(int(o.Prompt))).Attr("", "transform", at.Move(0.92)))
@@ -41,16 +41,16 @@ func (a *App) drawRing(p *part.Part) {
 
 // around is every seat clockwise, beginning with whoever has the phone.
 func (t *Table) around() []core.Seat {
+	v := t.view()
 	if t.me == core.Nobody {
-		g := t.game()
 		var seats []core.Seat
-		for _, player := range g.Players {
-			seats = append(seats, player.Seat)
+		for i := range v.Seats {
+			seats = append(seats, v.Seats[i].Seat)
 		}
 		return seats
 	}
 	seats := []core.Seat{t.me}
-	for _, partner := range t.r.View(t.me).Partners {
+	for _, partner := range v.Partners {
 		seats = append(seats, partner.Seat)
 	}
 	return seats
@@ -65,18 +65,17 @@ func place(seats []core.Seat, s core.Seat) int {
 	return 0
 }
 
-// tieOf is how the line between two seats looks: can trade now, has traded,
+// tieLook is how the line between two seats looks: can trade now, has traded,
 // neighbors, of two minds about it; empty for no line.
-func tieOf(g *core.Game, a, b core.Seat) string {
-	pair := g.Pair(a, b)
+func tieLook(tie *core.Tie) string {
 	switch {
-	case pair.Traded:
+	case tie.Traded:
 		return "done"
-	case g.Active != core.Nobody && g.Ground(a, b) == nil:
+	case tie.Open:
 		return "open"
-	case pair.Objector != core.Nobody:
+	case tie.Disputed:
 		return "torn"
-	case pair.Neighbors:
+	case tie.Neighbors:
 		return "plain"
 	}
 	return ""
@@ -94,16 +93,16 @@ func drawTie(tie ring.Tie, look, key string) []*part.Part {
 // drawOrder is whose turn it is and who comes next.
 func (a *App) drawOrder(p *part.Part) {
 	t := a.table
-	g := t.game()
-	p.Show("order", g.Active != core.Nobody)
-	if g.Active == core.Nobody {
+	v := t.view()
+	p.Show("order", v.Active != core.Nobody)
+	if v.Active == core.Nobody {
 		return
 	}
 	var after []string
-	order := g.InitiativeOrder()
-	at := place(order, g.Active)
+	order := v.Order
+	at := place(order, v.Active)
 	for step := 1; step < len(order); step++ {
-		if s := order[(at+step)%len(order)]; !g.Player(s).Passed {
+		if s := order[(at+step)%len(order)]; !v.Of(s).Passed {
 			after = append(after, t.name(s))
 		}
 	}
@@ -111,5 +110,5 @@ func (a *App) drawOrder(p *part.Part) {
 	if len(after) > 0 {
 		then = "then " + join(after[:min(2, len(after))])
 	}
-	p.Text("turn", t.name(g.Active)+"’s turn").Text("then", then)
+	p.Text("turn", t.name(v.Active)+"’s turn").Text("then", then)
 }

@@ -18,8 +18,8 @@ func seatID(s core.Seat) string { return "seat-" + s.String() }
 // plate is one seat of the ring: silhouette, name, goods, initiative, speaker.
 func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 	t := a.table
-	g := t.game()
-	player := g.Player(s)
+	v := t.view()
+	player := v.Of(s)
 	x, y := at.Disc.X, at.Disc.Y
 	class := "seat s-" + s.String()
 	label := ring.Fit(t.name(s), nameRoom)
@@ -29,7 +29,7 @@ func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 		screen = MineScreen
 		label = ring.Fit(t.name(s), nameRoom-6) + " (you)"
 	}
-	if g.Away.Has(s) {
+	if player.Away {
 		label = ring.Fit(t.name(s), nameRoom-7) + " (away)"
 	}
 	if player.Passed {
@@ -37,10 +37,10 @@ func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 	}
 	p := part.Keyed("plate", s.String()).Attr("", "class", class)
 	p.Attr("disc", "transform", "translate("+ring.Num(x)+" "+ring.Num(y)+")")
-	p.Show("turn", g.Active == s)
+	p.Show("turn", v.Active == s)
 	p.Attr("shape", "href", "#s-"+s.String())
 	p.Show("badge", player.Initiative > 0).Text("initiative", strconv.Itoa(int(player.Initiative)))
-	p.Show("speaker", g.Speaker == s)
+	p.Show("speaker", v.Speaker == s)
 	p.Text("name", label).Attr("name", "x", ring.Num(x)).Attr("name", "y", ring.Num(at.NameY()))
 	p.Attr("focus", "x", ring.Num(x-ring.PlateWidth/2)).Attr("focus", "y", ring.Num(at.Top()))
 	p.Put("goods", goodsTokens(t, player, x, at.GoodsY())...)
@@ -53,11 +53,11 @@ func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 }
 
 // goodsTokens is the line of goods at a seat: what is counted here.
-func goodsTokens(t *Table, player *core.Player, x, y float64) []*part.Part {
+func goodsTokens(t *Table, player *core.SeatView, x, y float64) []*part.Part {
 	type token struct{ symbol, text string }
 	var tokens []token
-	g := t.game()
-	if g.Options.Goods == core.TrackedGoods {
+	options := &t.view().Options
+	if options.Goods == core.TrackedGoods {
 		tokens = append(tokens,
 			token{"t-good", strconv.Itoa(player.Goods[core.TradeGoods])},
 			token{"t-commodity", strconv.Itoa(player.Goods[core.Commodities]) + "/" + strconv.Itoa(player.MaxCommodities)})
@@ -71,8 +71,8 @@ func goodsTokens(t *Table, player *core.Player, x, y float64) []*part.Part {
 			tokens = append(tokens, token{"t-shard", strconv.Itoa(shards)})
 		}
 	}
-	if g.Options.Notes != core.PhysicalNotes {
-		tokens = append(tokens, token{"t-note", strconv.Itoa(g.HandCount(player.Seat))})
+	if options.Notes != core.PhysicalNotes {
+		tokens = append(tokens, token{"t-note", strconv.Itoa(player.Hand)})
 	}
 	var widths []float64
 	for _, token := range tokens {
@@ -93,8 +93,8 @@ func goodsTokens(t *Table, player *core.Player, x, y float64) []*part.Part {
 // seatInWords is a seat in one full sentence, for ears.
 func (a *App) seatInWords(s core.Seat) string {
 	t := a.table
-	g := t.game()
-	player := g.Player(s)
+	v := t.view()
+	player := v.Of(s)
 	head := t.name(s)
 	if s == t.me {
 		head += " (you)"
@@ -104,10 +104,10 @@ func (a *App) seatInWords(s core.Seat) string {
 		head += ", " + player.Faction
 	}
 	said := []string{head}
-	if g.Active == s {
+	if v.Active == s {
 		said = append(said, "Active player")
 	}
-	if g.Speaker == s {
+	if v.Speaker == s {
 		said = append(said, "Speaker")
 	}
 	if player.Initiative > 0 {
@@ -116,35 +116,32 @@ func (a *App) seatInWords(s core.Seat) string {
 	if player.Passed {
 		said = append(said, "Has passed")
 	}
-	if g.Away.Has(s) {
+	if player.Away {
 		said = append(said, "Is away")
 	}
-	if held := t.inWords(s); held != "" {
+	if held := t.inWords(player); held != "" {
 		said = append(said, held)
 	}
 	if s == t.me || t.me == core.Nobody {
 		return strings.Join(said, ". ") + "."
 	}
-	switch o := g.OfferBetween(t.me, s); {
+	switch o := v.OfferBetween(t.me, s); {
 	case o != nil && o.From == s:
 		said = append(said, "Offers you a trade")
 	case o != nil:
 		said = append(said, "Has an offer from you")
 	}
-	if no := g.Ground(t.me, s); no != nil {
+	if no := v.Partner(s).WhyNot; no != nil {
 		return strings.Join(said, ". ") + ". " + t.reader().Refusal(no)
 	}
 	return strings.Join(said, ". ") + ". You may trade now."
 }
 
-// inWords is what a seat has, as far as it is counted here.
-func (t *Table) inWords(s core.Seat) string { return t.holding(t.game(), s) }
-
-// holding is what a seat has in a game that may not be there yet.
-func (t *Table) holding(g core.Game, s core.Seat) string {
-	player := g.Player(s)
+// inWords is what a seat has, or would have, as far as it is counted here.
+func (t *Table) inWords(player *core.SeatView) string {
+	options := &t.view().Options
 	var has []string
-	if g.Options.Goods == core.TrackedGoods {
+	if options.Goods == core.TrackedGoods {
 		r := t.everyone()
 		has = append(has, count(player.Goods[core.TradeGoods], r.Good(core.TradeGoods, 1), r.Good(core.TradeGoods, 2)),
 			strconv.Itoa(player.Goods[core.Commodities])+" of "+strconv.Itoa(player.MaxCommodities)+" commodities")
@@ -154,8 +151,8 @@ func (t *Table) holding(g core.Game, s core.Seat) string {
 			}
 		}
 	}
-	if g.Options.Notes != core.PhysicalNotes {
-		has = append(has, count(g.HandCount(s), "note", "notes"))
+	if options.Notes != core.PhysicalNotes {
+		has = append(has, count(player.Hand, "note", "notes"))
 	}
 	if player.Points != 0 {
 		has = append(has, count(player.Points, "point", "points"))

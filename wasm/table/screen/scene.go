@@ -17,19 +17,20 @@ type sceneForm struct {
 
 // sceneOf begins with the scene as it is. Where the action phase comes next,
 // only the order is asked.
-func sceneOf(g core.Game) *sceneForm {
-	f := &sceneForm{Scene: core.Scene{Round: g.Round, Phase: g.Phase, Active: g.Active, Speaker: g.Speaker}}
-	if g.Phase == core.StrategyPhase {
+func sceneOf(v *core.View) *sceneForm {
+	f := &sceneForm{Scene: v.Scene}
+	f.Order = nil // it is tapped anew
+	if v.Phase == core.StrategyPhase {
 		f.first = true
 		return f
 	}
-	f.order = g.InitiativeOrder()
+	f.order = slices.Clone(v.Order)
 	return f
 }
 
 // tap puts a seat at the end of the order, or takes it and all after it out.
 // Once one seat is left, it is the last.
-func (f *sceneForm) tap(s core.Seat, all []core.Player) {
+func (f *sceneForm) tap(s core.Seat, all []core.SeatView) {
 	if at := slices.Index(f.order, s); at >= 0 {
 		f.order = f.order[:at]
 		return
@@ -64,7 +65,7 @@ func (f *sceneForm) choice(t *Table) core.Choice {
 // scene is set.
 func (a *App) drawScene() (*part.Part, string) {
 	t, f := a.table, a.scene
-	g := t.game()
+	v := t.view()
 	title := "Who goes first?"
 	if !f.first {
 		title = "Set the scene"
@@ -73,8 +74,8 @@ func (a *App) drawScene() (*part.Part, string) {
 	p.Show("rest", !f.first).Show("other", f.first).Tap("other", func() { f.first = false })
 	p.Text("asked", "Tap the seats in order, first to last.").Put("rule", a.rule(core.TableScene)...)
 	var seats []*part.Part
-	for _, player := range g.Players {
-		s := player.Seat
+	for i := range v.Seats {
+		s := v.Seats[i].Seat
 		place := slices.Index(f.order, s)
 		said, number := t.name(s)+", not in the order yet", ""
 		if place >= 0 {
@@ -83,11 +84,11 @@ func (a *App) drawScene() (*part.Part, string) {
 		}
 		seats = append(seats, part.Keyed("place", s.String()).Put("glyph", glyph(s)).Text("name", t.name(s)).Text("number", number).
 			Attr("", "aria-label", said).Attr("", "aria-pressed", strconv.FormatBool(place >= 0)).
-			Tap("", func() { f.tap(s, g.Players) }))
+			Tap("", func() { f.tap(s, v.Seats) }))
 	}
 	p.Put("seats", seats...)
 	a.drawSceneRest(p)
-	no := core.WhyNot(g, f.choice(t))
+	no := t.r.WhyNot(f.choice(t))
 	label := "Set it so"
 	if f.first && len(f.order) > 0 {
 		label = "Begin: " + t.name(f.order[0]) + " first"
@@ -101,7 +102,7 @@ func (a *App) drawScene() (*part.Part, string) {
 // drawSceneRest is round, phase, active player and speaker.
 func (a *App) drawSceneRest(p *part.Part) {
 	t, f := a.table, a.scene
-	g := t.game()
+	v := t.view()
 	p.Text("round", strconv.Itoa(f.Round))
 	p.Tap("less", func() { f.Round = max(f.Round-1, 1) })
 	p.Tap("more", func() { f.Round = min(f.Round+1, core.MaxRound) })
@@ -109,14 +110,15 @@ func (a *App) drawSceneRest(p *part.Part) {
 		slot := "phase-" + phase.String()
 		p.Flag(slot, ".checked", f.Phase == phase).Input(slot, func(string) {
 			f.Phase = phase
-			if f.Active == core.Nobody && len(g.Players) > 0 {
-				f.Active = g.Players[0].Seat
+			if f.Active == core.Nobody && len(v.Seats) > 0 {
+				f.Active = v.Seats[0].Seat
 			}
 		})
 	}
 	var seats []*part.Part
-	for _, player := range g.Players {
-		seats = append(seats, option(player.Seat.String(), t.name(player.Seat)))
+	for i := range v.Seats {
+		s := v.Seats[i].Seat
+		seats = append(seats, option(s.String(), t.name(s)))
 	}
 	p.Show("active-row", f.Phase == core.ActionPhase)
 	p.Put("active", seats...).Attr("active", ".value", f.Active.String()).Input("active", func(v string) { f.Active, _ = core.SeatNamed(v) })
@@ -134,7 +136,7 @@ func (a *App) setScene() {
 
 // handOn shows the curtain if the table waits for somebody else, or the table.
 func (a *App) handOn() {
-	next := a.table.waits()
+	next := a.table.view().Waits
 	if len(next) == 0 || slices.Contains(next, a.table.me) {
 		a.atTable()
 		return

@@ -293,7 +293,7 @@ func TestPhysical(t *testing.T) {
 	p.tap("place", "red", "")
 	p.tap("place", "blue", "")
 	p.tap("scene", "", "done")
-	if o := p.app.table.game().Options; o.Goods != core.PhysicalGoods || o.Notes != core.PhysicalNotes {
+	if o := p.app.table.r.Game().Options; o.Goods != core.PhysicalGoods || o.Notes != core.PhysicalNotes {
 		t.Fatalf("%+v", o)
 	}
 	p.seat(core.Blue)
@@ -332,7 +332,7 @@ func FuzzHolder(f *testing.F) {
 		if bad != nil {
 			t.Fatal("the table did not open")
 		}
-		g := table.game()
+		g := table.r.Game()
 		if g.Player(table.me) == nil || !table.draft.None() && table.draft.By != table.me {
 			t.Errorf("%q gave the phone to %s with a draft of %s", holder, table.me, table.draft.By)
 		}

@@ -16,10 +16,10 @@ const watching = "watching"
 // own lists the seats that this phone acts for, clockwise.
 func (t *Table) own() []core.Seat {
 	var own []core.Seat
-	g := t.game()
-	for _, player := range g.Players {
-		if t.r.Holds(player.Seat) {
-			own = append(own, player.Seat)
+	v := t.view()
+	for i := range v.Seats {
+		if s := v.Seats[i].Seat; t.r.Holds(s) {
+			own = append(own, s)
 		}
 	}
 	return own
@@ -30,12 +30,12 @@ func (t *Table) sitDown() {
 	if t.me != core.Nobody && t.r.Holds(t.me) {
 		return
 	}
-	own := t.own()
+	own, host := t.own(), t.view().Host
 	t.me, t.draft = core.Nobody, draft.Draft{}
 	switch {
 	case len(own) == 0:
-	case slices.Contains(own, t.game().Host):
-		t.me = t.game().Host
+	case slices.Contains(own, host):
+		t.me = host
 	default:
 		t.me = own[0]
 	}

@@ -44,13 +44,13 @@ func (a *App) drawShare() (*part.Part, string) {
 	if !online {
 		return p.Attr("code", "d", "").Attr("frame", "viewBox", "0 0 1 1"), "Share this table · Entente"
 	}
-	url, title, said := t.writing(a.share.seat), "Join "+t.name(t.game().Host)+"’s table", "Whoever has this link sits at the table. Send it to the players, and to nobody else."
+	url, title, said := t.writing(a.share.seat), "Join "+t.name(t.view().Host)+"’s table", "Whoever has this link sits at the table. Send it to the players, and to nobody else."
 	switch {
 	case a.share.seat != core.Nobody:
 		name := t.name(a.share.seat)
 		title, said = "Move "+name+"’s seat", "Open this on the phone that "+name+" plays on from now. While this stands here, the first phone that asks gets the seat."
 	case a.share.watch || t.r.Reads():
-		url, title, said = t.reading(), "Watch "+t.name(t.game().Host)+"’s table", "Whoever has this link sees the table, and cannot change anything: for spectators and big screens."
+		url, title, said = t.reading(), "Watch "+t.name(t.view().Host)+"’s table", "Whoever has this link sees the table, and cannot change anything: for spectators and big screens."
 	}
 	url = a.share.origin + url
 	drawing, size := code.Path(url)
@@ -90,7 +90,7 @@ func (a *App) putOnline() {
 }
 
 // hosts reports whether this phone acts for the host.
-func (a *App) hosts() bool { return a.table.r.Holds(a.table.game().Host) }
+func (a *App) hosts() bool { return a.table.r.Holds(a.table.view().Host) }
 
 // seatRows is who sits on which phone, and what can be done about it.
 func (a *App) seatRows() []*part.Part {
@@ -99,9 +99,9 @@ func (a *App) seatRows() []*part.Part {
 		return nil
 	}
 	var rows []*part.Part
-	g := t.game()
-	for _, player := range g.Players {
-		s := player.Seat
+	v := t.view()
+	for i := range v.Seats {
+		s := v.Seats[i].Seat
 		taken, here := t.r.Taken().Has(s), t.r.Holds(s)
 		where, label, tap := "on another phone", "Bring it here…", func() { a.openAsk(s) }
 		switch {
@@ -143,8 +143,8 @@ func (a *App) hostWork() {
 	if !t.r.Shared() || !t.r.Opened() || t.r.Halted().Kind != replica.NotHalted || t.r.Reads() {
 		return
 	}
-	g := t.game()
-	if a.hosts() && !t.r.Locked() && t.r.Taken() == g.Seated() && !t.waitsFor("# "+g.Host.String()+" locks the seats") {
+	v := t.view()
+	if a.hosts() && !t.r.Locked() && t.r.Taken().Count() == len(v.Seats) && !t.waitsFor("# "+v.Host.String()+" locks the seats") {
 		a.lock()
 	}
 	for _, q := range t.r.Requests() {

@@ -92,8 +92,8 @@ func (a *App) fixed(c core.Choice) bool {
 	if !t.r.Shared() || t.r.Locked() || c.Kind != core.Accept {
 		return true
 	}
-	g := t.game()
-	for _, o := range g.Offers {
+	v := t.view()
+	for _, o := range v.Offers {
 		if o.Prompt == c.Prompt && len(o.Give.Notes) == 0 && len(o.Get.Notes) == 0 {
 			return true
 		}
@@ -102,6 +102,6 @@ func (a *App) fixed(c core.Choice) bool {
 		a.lock()
 		return true
 	}
-	a.openNotice("Not yet: the seats are not locked", "Notes move once it is fixed who sits where. That happens by itself when everybody has a seat, or by one tap on "+t.name(g.Host)+"’s phone, under Share.")
+	a.openNotice("Not yet: the seats are not locked", "Notes move once it is fixed who sits where. That happens by itself when everybody has a seat, or by one tap on "+t.name(v.Host)+"’s phone, under Share.")
 	return false
 }

@@ -19,12 +19,11 @@ type Table struct {
 	draft    draft.Draft
 	news     *core.Event // what the newest choice did, until the next one
 	net      net
+	seen     *look    // what it was when a screen last read it
 	looked   uint32   // the prompt of an offer that this seat wants to see now
 	aside    []uint32 // … and of those that it will answer later
 	called   uint32   // the question of a window that was said aloud last
 }
-
-func (t *Table) game() core.Game { return t.r.Game() }
 
 // openTable brings a table back from what is stored: a replica's journal, or
 // the plain lines of an older build.
@@ -59,12 +58,11 @@ func (a *App) reopened(records []string) (*replica.Replica, *trouble) {
 // cannot read is left out: it is no part of the game.
 func (t *Table) resume(holder string) {
 	color, line, _ := strings.Cut(holder, "\t")
-	g := t.game()
 	t.me, _ = core.SeatNamed(color)
 	t.watching = color == watching
 	t.sitDown()
 	c, err := notation.Parse(line)
-	if err == nil && c.By == t.me && c.To != t.me && g.Player(c.To) != nil && (c.Kind == core.MakeOffer || c.Kind == core.Overrule) {
+	if err == nil && c.By == t.me && c.To != t.me && t.view().Of(c.To) != nil && (c.Kind == core.MakeOffer || c.Kind == core.Overrule) {
 		t.draft = draft.Draft{By: c.By, To: c.To, Give: c.Give, Get: c.Get, Otherwise: c.Kind == core.Overrule}
 	}
 }
@@ -94,10 +92,9 @@ func (t *Table) draftFor(to core.Seat) {
 	if t.draft.By == t.me && t.draft.To == to {
 		return
 	}
-	g := t.game()
 	t.draft = draft.Draft{By: t.me, To: to}
-	if o := g.OfferBetween(t.me, to); o != nil {
-		t.draft = draft.Answering(*o)
+	if o := t.view().OfferBetween(t.me, to); o != nil {
+		t.draft = draft.Answering(o.Offer)
 		if o.From == t.me {
 			t.draft = draft.Draft{By: t.me, To: to, Give: o.Give, Get: o.Get}
 		}
@@ -113,9 +110,9 @@ func (t *Table) reader() words.Reader {
 
 // everyone says sentences to nobody in particular.
 func (t *Table) everyone() words.Reader {
-	g := t.game()
+	v := t.view()
 	return words.Reader{Language: &words.English, Name: func(s core.Seat) string {
-		if p := g.Player(s); p != nil {
+		if p := v.Of(s); p != nil {
 			return isolate(p.Name)
 		}
 		return ""
@@ -167,25 +164,6 @@ func (a *App) tell(entry replica.Entry) {
 	}
 }
 
-// waits lists the seats that the table waits for: first those asked about an
-// offer that could be accepted now, then whoever a window asks, or is asked what
-// happens next.
-func (t *Table) waits() []core.Seat {
-	var offered, asked []core.Seat
-	g := t.game()
-	for _, p := range g.Players {
-		for _, prompt := range core.PromptsFor(g, p.Seat) {
-			switch {
-			case answers(prompt, core.Accept) != nil:
-				offered = append(offered, p.Seat)
-			case prompt.Why == core.AskTurn, prompt.Why == core.AskConfirm, answers(prompt, core.Resolve) != nil && prompt.Number != 0:
-				asked = append(asked, p.Seat)
-			}
-		}
-	}
-	return append(offered, asked...)
-}
-
 // answers returns the schema of a kind of choice in a prompt, or nil.
 func answers(p core.Prompt, kind core.Kind) *core.Answer {
 	for i := range p.Answers {
@@ -199,7 +177,7 @@ func answers(p core.Prompt, kind core.Kind) *core.Answer {
 // may returns the prompt and the schema under which this seat may make a kind
 // of choice now, or nothing.
 func (t *Table) may(kind core.Kind) (core.Prompt, *core.Answer) {
-	for _, p := range core.PromptsFor(t.game(), t.me) {
+	for _, p := range t.view().Prompts {
 		if a := answers(p, kind); a != nil {
 			return p, a
 		}

@@ -25,32 +25,52 @@ func (a *App) drawTables() (*part.Part, string) {
 	return p, "Tables on this phone · Entente"
 }
 
-// listing is one table of the list.
-func (a *App) listing(l Listing) *part.Part {
-	at := Address{Table: l.ID}
-	p := part.Keyed("listed", l.ID).Attr("open", "href", "/table#"+l.ID).Tap("open", func() { a.Go(at) })
-	if l.Opening == "" && l.Room != "" {
-		return p.Text("names", "A table that has not arrived yet").Text("said", "Tap to wait for it.").Put("seats")
-	}
+// A listed is a table of this phone with its first record as it was read: once,
+// when the list came.
+type listed struct {
+	Listing
+	names string // of who sits there; empty if the record cannot be read
+	seats []core.Seat
+}
+
+// listedOf reads the first record of a table.
+func listedOf(l Listing) listed {
 	setup, err := notation.ParseSetup(l.Opening)
 	if err != nil {
-		return p.Text("names", "A table that cannot be read").Text("said", "Tap to see why. It is all still here.").Put("seats")
+		return listed{Listing: l}
 	}
 	var names []string
-	var seats []*part.Part
+	of := listed{Listing: l}
 	for _, s := range setup.Seats {
-		seats = append(seats, glyph(s.Seat))
 		name := s.Name
 		if name == "" {
 			name = s.Seat.String()
 		}
-		names = append(names, isolate(name))
+		names, of.seats = append(names, isolate(name)), append(of.seats, s.Seat)
+	}
+	of.names = join(names)
+	return of
+}
+
+// listing is one table of the list.
+func (a *App) listing(l listed) *part.Part {
+	at := Address{Table: l.ID}
+	p := part.Keyed("listed", l.ID).Attr("open", "href", "/table#"+l.ID).Tap("open", func() { a.Go(at) })
+	switch {
+	case l.Opening == "" && l.Room != "":
+		return p.Text("names", "A table that has not arrived yet").Text("said", "Tap to wait for it.").Put("seats")
+	case l.names == "":
+		return p.Text("names", "A table that cannot be read").Text("said", "Tap to see why. It is all still here.").Put("seats")
+	}
+	var seats []*part.Part
+	for _, s := range l.seats {
+		seats = append(seats, glyph(s))
 	}
 	said := "Not begun yet"
 	if l.Choices > 0 {
 		said = count(l.Choices, "choice", "choices") + " so far"
 	}
-	return p.Text("names", join(names)).Text("said", said).Put("seats", seats...)
+	return p.Text("names", l.names).Text("said", said).Put("seats", seats...)
 }
 
 // warning says that this browser keeps nothing, where that is so.
@@ -98,7 +118,7 @@ func (a *App) BringIn(text string) {
 // begin stores a table that is new to this phone and shows it.
 func (a *App) begin(r *replica.Replica) {
 	t := &Table{id: TableID(a.host.Random(idLength)), r: r}
-	t.me = t.game().Host
+	t.me = t.view().Host
 	t.sitDown()
 	a.trouble, a.sheets = nil, nil
 	a.at = Address{Table: t.id}

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
 
 	"entente/core"
@@ -12,24 +13,24 @@ import (
 // away, and how every window asks. The host changes it, and everybody reads it.
 func (a *App) drawWays() (*part.Part, string) {
 	t := a.table
-	g := t.game()
+	v := t.view()
 	p := part.Of("ways").Tap("back", a.going(MoreScreen, core.Nobody))
 	said, no := a.whoArranges()
 	p.Put("who", said)
 	pace := func(slot string, pace core.Pace) {
-		p.Flag(slot, ".checked", g.Options.Pace == pace).Off(slot, no).Input(slot, func(string) {
+		p.Flag(slot, ".checked", v.Options.Pace == pace).Off(slot, no).Input(slot, func(string) {
 			a.arrange(core.ArrangeOnCall+core.Arrangement(pace), "")
 		})
 	}
 	pace("pace-call", core.OnCall)
 	pace("pace-asking", core.Asking)
-	a.absence(p, g.Options.Absent, g.Options.AbsentAfter, g.Deck(), func(absent core.Absence, after string) {
+	a.absence(p, v.Options.Absent, v.Options.AbsentAfter, v.Moments, func(absent core.Absence, after string) {
 		a.arrange(core.ArrangeWaiting+core.Arrangement(absent), after)
 	})
 	for _, slot := range []string{"away-wait", "away-host", "away-after", "away-from"} {
 		p.Off(slot, no)
 	}
-	away := g.Options.Absent == core.DeclinesAfter
+	away := v.Options.Absent == core.DeclinesAfter
 	p.Show("away", away).Put("seats").Put("away-rule", a.rule(core.TableAbsent)...)
 	if away {
 		p.Put("seats", a.awaySeats()...)
@@ -37,8 +38,8 @@ func (a *App) drawWays() (*part.Part, string) {
 	p.Attr("typed", ".value", a.ways).Input("typed", func(v string) { a.ways = v })
 	groups := a.windowGroups(no)
 	p.Put("groups", groups...).Show("found-none", len(groups) == 0)
-	p.Show("changed", len(g.Paces) > 0).Text("changed-said", "Not as the pace says: "+count(len(g.Paces), "window", "windows")+".").Off("reset", no).Tap("reset", func() {
-		a.arrange(core.ArrangeOnCall+core.Arrangement(g.Options.Pace), "")
+	p.Show("changed", len(v.Paces) > 0).Text("changed-said", "Not as the pace says: "+count(len(v.Paces), "window", "windows")+".").Off("reset", no).Tap("reset", func() {
+		a.arrange(core.ArrangeOnCall+core.Arrangement(v.Options.Pace), "")
 	})
 	return p, "How windows ask · Entente"
 }
@@ -49,7 +50,7 @@ func (a *App) whoArranges() (said *part.Part, no bool) {
 	if t.me == core.Nobody {
 		return line("soft", noSeat), true
 	}
-	if no := core.WhyNot(t.game(), core.Choice{By: t.me, Kind: core.Arrange, Arrange: core.ArrangeOnCall}); no != nil {
+	if no := t.r.WhyNot(core.Choice{By: t.me, Kind: core.Arrange, Arrange: core.ArrangeOnCall}); no != nil {
 		return a.ground("no", t.reader().Refusal(no), no.Rule), true
 	}
 	return a.ground("yes", "You are the host. What you change counts for windows yet to open.", core.TableAgreed), false
@@ -87,18 +88,19 @@ func (t *Table) sends(kind core.Kind, to core.Seat, moment string) bool {
 
 // windowGroups is every window with whether it asks everyone, by phase.
 func (a *App) windowGroups(no bool) []*part.Part {
-	g := a.table.game()
+	v := a.table.view()
 	var groups []*part.Part
-	byPhase(&g, a.ways, func(title string, moments []*core.Moment) {
+	byPhase(v, a.ways, func(title string, moments []*core.Moment) {
 		var rows []*part.Part
 		asking := 0
 		for _, m := range moments {
 			for i := range m.Windows {
 				w := &m.Windows[i]
-				if g.Asks(w) {
+				asks := slices.Contains(v.Asks, w.ID)
+				if asks {
 					asking++
 				}
-				rows = append(rows, a.windowRow(&g, m, w, no))
+				rows = append(rows, a.windowRow(m, w, asks, no))
 			}
 		}
 		groups = append(groups, part.Keyed("asks", title).Text("title", title).Flag("", "open", a.ways != "").
@@ -109,9 +111,9 @@ func (a *App) windowGroups(no bool) []*part.Part {
 
 // windowRow is one window: ticked if it asks everyone, and marked if that is not
 // what the table's pace says.
-func (a *App) windowRow(g *core.Game, m *core.Moment, w *core.WindowCard, no bool) *part.Part {
-	asks, small := g.Asks(w), ""
-	for _, own := range g.Paces {
+func (a *App) windowRow(m *core.Moment, w *core.WindowCard, asks, no bool) *part.Part {
+	small := ""
+	for _, own := range a.table.view().Paces {
 		if own.Window == w.ID {
 			small = "not as the pace says"
 		}
@@ -130,8 +132,8 @@ func (a *App) windowRow(g *core.Game, m *core.Moment, w *core.WindowCard, no boo
 }
 
 // absence is what happens while somebody is away, to be picked.
-func (a *App) absence(p *part.Part, absent core.Absence, after string, d *core.Deck, pick func(core.Absence, string)) {
-	events := ladder.Leaving(d)
+func (a *App) absence(p *part.Part, absent core.Absence, after string, moments []core.Moment, pick func(core.Absence, string)) {
+	events := ladder.Leaving(moments)
 	way := func(slot string, policy core.Absence, after string) {
 		p.Flag(slot, ".checked", absent == policy).Input(slot, func(string) { pick(policy, after) })
 	}

@@ -73,7 +73,7 @@ func (p *phone) hides(words string) {
 
 // goods is how many trade goods a seat has.
 func (p *phone) goods(s core.Seat) int {
-	g := p.app.table.game()
+	g := p.app.table.r.Game()
 	return g.Player(s).Goods[core.TradeGoods]
 }
 
@@ -140,13 +140,13 @@ func TestHowWindowsAsk(t *testing.T) {
 	p.gives(core.Red)
 	p.ways()
 	p.tap("ways", "", "reset")
-	if g := p.app.table.game(); len(g.Paces) != 0 || g.Options.Pace != core.Asking {
+	if g := p.app.table.r.Game(); len(g.Paces) != 0 || g.Options.Pace != core.Asking {
 		t.Errorf("%v %v", g.Options.Pace, g.Paces)
 	}
 	p.put("ways", "", "pace-call", "on")
 	p.put("ways", "", "away-after", "on")
 	p.put("ways", "", "away-from", "ST.start")
-	if o := p.app.table.game().Options; o.Pace != core.OnCall || o.Absent != core.DeclinesAfter || o.AbsentAfter != "ST.start" {
+	if o := p.app.table.r.Game().Options; o.Pace != core.OnCall || o.Absent != core.DeclinesAfter || o.AbsentAfter != "ST.start" {
 		t.Errorf("%+v", o)
 	}
 }

@@ -13,20 +13,18 @@ type windowForm struct {
 	skip  map[string]uint8     // by ability, which parts are left out
 }
 
-// question returns the prompt by which a window, or an ability that waits to
-// be done on the board, asks this very seat; nil if none does.
-func (t *Table) question(s core.Seat) *core.Prompt {
-	for _, p := range core.PromptsFor(t.game(), s) {
-		if p.Why == core.AskConfirm || p.Why == core.AskWindow && answers(p, core.Resolve) != nil {
-			return &p
-		}
+// question returns what a window, or an ability that waits to be done on
+// the board, asks this very seat; nil if nothing does.
+func (t *Table) question(s core.Seat) *core.Question {
+	if seat := t.view().Of(s); seat != nil && seat.Question.Why != "" {
+		return &seat.Question
 	}
 	return nil
 }
 
 // number is what an answer to a window has to name: 0 where none asks.
 func (t *Table) number() uint32 {
-	if f := ladder.Asking(t.game()); f != nil {
+	if f := t.view().Asking(); f != nil {
 		return f.Prompt
 	}
 	return 0
@@ -43,13 +41,13 @@ func (a *App) drawWindow() (*part.Part, string) {
 	if n.mine {
 		p.Attr("now", "data-for", "me")
 	}
-	frames := ladder.Frames(t.game())
+	frames := ladder.Frames(t.view().Events)
 	p.Show("none", len(frames) == 0)
 	p.Put("ladder", a.ladderParts(frames)...)
 	p.Put("cards", a.abilityCards()...)
 	a.drawByName(p)
 	a.drawSystem(p)
-	p.Show("announce", ladder.Asking(t.game()) != nil || n.mine).Tap("announce", a.going(AnnounceScreen, core.Nobody))
+	p.Show("announce", t.view().Asking() != nil || n.mine).Tap("announce", a.going(AnnounceScreen, core.Nobody))
 	p.Put("answer", a.windowAnswers(true)...)
 	title := n.title + " · Entente"
 	if n.mine {
@@ -61,20 +59,20 @@ func (a *App) drawWindow() (*part.Part, string) {
 // windowNow is the strip: what is asked of whom, why, and what may still follow.
 func (a *App) windowNow() now {
 	t := a.table
+	v := t.view()
 	n := now{label: "Timing", title: "No window is open"}
 	switch q := t.question(t.me); {
 	case q != nil:
 		a.nowAsked(&n, q)
-	case ladder.Asking(t.game()) != nil:
-		f := ladder.Asking(t.game())
-		n.label, n.title = "A window is open", t.name(f.Queue.Next())+" is asked"
+	case v.Asking() != nil:
+		f := v.Asking()
+		n.label, n.title = "A window is open", t.name(f.Queue[0])+" is asked"
 		n.lines = append(n.lines, a.whyAsked()...)
-		n.lines = append(n.lines, a.absentLine(f.Queue.Next())...)
-	case ladder.Standing(t.game()) != nil:
-		f := ladder.Standing(t.game())
-		n.label, n.title = "Open on call", a.stationOf(f)
+		n.lines = append(n.lines, a.absentLine(f.Queue[0])...)
+	case v.Standing() != nil:
+		n.label, n.title = "Open on call", stationOf(v.Standing())
 		n.lines = append(n.lines, line("soft", "Nobody is asked. Whoever acts says so, and from then on everyone is asked."))
-	case len(t.game().Doing) > 0:
+	case len(v.Events) > 0:
 		n.label, n.title = "A window is open", "An ability is being resolved"
 	default:
 		n.lines = append(n.lines, line("soft", "Announce what happens at the table, and its windows open."))
@@ -84,11 +82,11 @@ func (a *App) windowNow() now {
 }
 
 // nowAsked is a question to whoever has the phone.
-func (a *App) nowAsked(n *now, q *core.Prompt) {
+func (a *App) nowAsked(n *now, q *core.Question) {
 	t := a.table
 	n.label, n.mine = "You are asked", true
 	n.title = t.reader().Say(q.Why, q.Args)
-	if f := ladder.Asking(t.game()); f != nil && q.Why == core.AskWindow {
+	if t.view().Asking() != nil && q.Why == core.AskWindow {
 		n.lines = append(n.lines, a.whyAsked()...)
 	}
 	if q.Why == core.AskConfirm {
@@ -97,16 +95,14 @@ func (a *App) nowAsked(n *now, q *core.Prompt) {
 }
 
 // stationOf is a window in words, as in: After “a system is activated”.
-func (a *App) stationOf(f *core.Frame) string {
-	g := a.table.game()
-	return upper(f.At.String()) + " “" + g.MomentOf(f).Name + "”"
+func stationOf(e *core.EventView) string {
+	return upper(e.At.String()) + " “" + e.Moment.Name + "”"
 }
 
 // whyAsked is why it is this seat’s turn to answer, as the core tells it.
 func (a *App) whyAsked() []*part.Part {
 	var lines []*part.Part
-	why, _ := core.Grounds(a.table.game())
-	for _, e := range why {
+	for _, e := range a.table.view().Grounds {
 		lines = append(lines, a.ground("news", a.table.reader().Event(e), e.Rule))
 	}
 	return lines
@@ -115,8 +111,7 @@ func (a *App) whyAsked() []*part.Part {
 // stillToCome is what is possible after this question.
 func (a *App) stillToCome() []*part.Part {
 	said := ""
-	_, ahead := core.Grounds(a.table.game())
-	for _, e := range ahead {
+	for _, e := range a.table.view().Ahead {
 		said += " " + a.table.reader().Event(e)
 	}
 	if said == "" {
@@ -127,21 +122,17 @@ func (a *App) stillToCome() []*part.Part {
 
 // instruction is what has to be done on the board before the ability goes on.
 func (a *App) instruction() []*part.Part {
-	log := a.table.r.Log()
-	for i := len(log) - 1; i > 0; i-- {
-		for j := len(log[i].Events) - 1; j >= 0; j-- {
-			if e := log[i].Events[j]; e.Message == core.Instructed && !log[i].Undone {
-				return []*part.Part{line("", a.table.reader().Event(e))}
-			}
-		}
+	e := a.table.view().Instruction()
+	if e.Message == "" {
+		return nil
 	}
-	return nil
+	return []*part.Part{line("", a.table.reader().Event(e))}
 }
 
 // nowWindow is the table's strip while a window asks somebody.
 func (a *App) nowWindow(n *now) bool {
 	t := a.table
-	if t.question(t.me) == nil && ladder.Asking(t.game()) == nil {
+	if t.question(t.me) == nil && t.view().Asking() == nil {
 		return false
 	}
 	*n = a.windowNow()
@@ -152,25 +143,21 @@ func (a *App) nowWindow(n *now) bool {
 // is kept from doing.
 func (a *App) standingLines() []*part.Part {
 	t := a.table
+	v := t.view()
 	var lines []*part.Part
-	if f := ladder.Standing(t.game()); f != nil && ladder.Asking(t.game()) == nil && t.tells(f) {
-		lines = append(lines, part.Of("standing").Text("said", a.stationOf(f)+" is open on call.").Tap("open", a.going(WindowScreen, core.Nobody)))
+	if e := v.Standing(); e != nil && v.Asking() == nil && t.tells(e) {
+		lines = append(lines, part.Of("standing").Text("said", stationOf(e)+" is open on call.").Tap("open", a.going(WindowScreen, core.Nobody)))
 	}
-	for _, no := range a.forbidden() {
-		lines = append(lines, a.ground("no", t.reader().Refusal(no), no.Rule))
-	}
-	return lines
+	return append(lines, a.forbidden()...)
 }
 
 // tells reports whether a window on call is worth a line: somebody announced its
 // event, or this seat has something that acts there. A turn begins by itself.
-func (t *Table) tells(f *core.Frame) bool {
-	g := t.game()
-	m := g.MomentOf(f)
-	if !ladder.Span(&m) || t.announced(m.Name) {
+func (t *Table) tells(e *core.EventView) bool {
+	if !ladder.Span(&e.Moment) || t.announced(e.Moment.Name) {
 		return true
 	}
-	for _, p := range core.PromptsFor(g, t.me) {
+	for _, p := range t.view().Prompts {
 		for i := range p.Answers {
 			if p.Answers[i].Kind == core.Resolve && p.Answers[i].ByName && t.holdsAny(&p.Answers[i]) {
 				return true

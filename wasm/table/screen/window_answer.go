@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"entente/core"
-	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
 )
 
@@ -15,6 +14,7 @@ func (a *App) windowAnswers(here bool) []*part.Part {
 	see := func(class string) *part.Part {
 		return button("window", class, "See the window", a.going(WindowScreen, core.Nobody))
 	}
+	v := t.view()
 	var bar []*part.Part
 	switch q := t.question(t.me); {
 	case q != nil && !here:
@@ -24,8 +24,8 @@ func (a *App) windowAnswers(here bool) []*part.Part {
 	case q != nil:
 		bar = append([]*part.Part{a.decline(q.Number)}, a.heard("tall")...)
 		bar = append(bar, a.wait()...)
-	case ladder.Asking(t.game()) != nil || !here && len(t.waits()) > 0 && t.question(t.waits()[0]) != nil:
-		bar = append([]*part.Part{a.passTo(t.waits(), "main")}, a.heard("")...)
+	case v.Asking() != nil || !here && len(v.Waits) > 0 && t.question(v.Waits[0]) != nil:
+		bar = append([]*part.Part{a.passTo(v.Waits, "main")}, a.heard("")...)
 		bar = append(bar, a.forAbsent("")...)
 		if !here {
 			return append(bar, see(""))
@@ -51,7 +51,7 @@ func (a *App) wait() []*part.Part {
 // be resolved, it says so.
 func (a *App) decline(number uint32) *part.Part {
 	c := core.Choice{By: a.table.me, Kind: core.Decline, Prompt: number}
-	no := core.WhyNot(a.table.game(), c)
+	no := a.table.r.WhyNot(c)
 	return button("decline", "main tall", "Decline", func() { a.say(c) }).
 		Attr("", "aria-keyshortcuts", "d").Off("", no != nil)
 }
@@ -69,7 +69,7 @@ func (a *App) heard(class string) []*part.Part {
 	})}
 }
 
-func (a *App) confirmAs(q *core.Prompt, class, label string, yes bool) *part.Part {
+func (a *App) confirmAs(q *core.Question, class, label string, yes bool) *part.Part {
 	return button(label, class, label, func() {
 		a.say(core.Choice{By: a.table.me, Kind: core.Confirm, Prompt: q.Number, Yes: yes})
 	})
@@ -115,95 +115,7 @@ func (a *App) call() {
 
 // opened goes on to the window that a choice has opened, if it asks anybody.
 func (a *App) opened() {
-	if ladder.Asking(a.table.game()) != nil {
+	if a.table.view().Asking() != nil {
 		a.handOn()
 	}
-}
-
-// stopsButton opens the standing declines.
-func (a *App) stopsButton() *part.Part { return button("stops", "tall", "Stops", a.openStops) }
-
-// openStops is the sheet of standing declines: public, the same for everyone,
-// and counted when this seat's turn to answer comes.
-func (a *App) openStops() {
-	a.open(func() *part.Part {
-		t := a.table
-		p := part.Of("stops").Tap("close", a.Escape)
-		_, may := t.may(core.StandDown)
-		var rows []*part.Part
-		for _, kind := range []core.StopKind{core.StopWindow, core.StopWhens, core.StopAfters, core.StopTillTurn} {
-			if may == nil || !offered(may.Stops, kind) {
-				continue
-			}
-			on := a.stands(kind)
-			rows = append(rows, part.Keyed("check", kind.String()).Text("label", stopWords[kind]).Flag("box", ".checked", on).
-				Input("box", func(string) { a.standDown(kind, !on) }))
-		}
-		again := core.Choice{By: t.me, Kind: core.StandDown, Stop: core.AskAgain}
-		return p.Put("rows", rows...).Tap("again", func() { a.stopAs(again) })
-	})
-}
-
-func offered(list []core.StopKind, kind core.StopKind) bool {
-	for _, k := range list {
-		if k == kind {
-			return true
-		}
-	}
-	return false
-}
-
-// stopWords is a standing decline as its player reads it.
-var stopWords = [...]string{core.StopWindow: "Not in this window", core.StopWhens: "No whens this agenda",
-	core.StopAfters: "No afters this agenda", core.StopTillTurn: "Nothing until my turn"}
-
-// stands reports whether a standing decline of this seat is in force.
-func (a *App) stands(kind core.StopKind) bool {
-	t := a.table
-	g := t.game()
-	switch kind {
-	case core.StopWindow:
-		f := ladder.Asking(g)
-		return f != nil && f.Stopped.Has(t.me)
-	case core.StopWhens:
-		return g.StopWhens.Has(t.me)
-	case core.StopAfters:
-		return g.StopAfters.Has(t.me)
-	}
-	return g.StopTurns.Has(t.me)
-}
-
-// standDown sets one standing decline, or takes it back: the core takes all of
-// a seat's back at once, so the others are said again.
-func (a *App) standDown(kind core.StopKind, on bool) {
-	t := a.table
-	if on {
-		a.stopAs(core.Choice{By: t.me, Kind: core.StandDown, Stop: kind})
-		return
-	}
-	var keep []core.StopKind
-	for _, k := range []core.StopKind{core.StopWindow, core.StopWhens, core.StopAfters, core.StopTillTurn} {
-		if k != kind && a.stands(k) {
-			keep = append(keep, k)
-		}
-	}
-	a.stopAs(core.Choice{By: t.me, Kind: core.StandDown, Stop: core.AskAgain})
-	for _, k := range keep {
-		a.stopAs(core.Choice{By: t.me, Kind: core.StandDown, Stop: k})
-	}
-}
-
-// stopAs says a standing decline. The sheet stays, unless it has just answered
-// the question that was on the screen.
-func (a *App) stopAs(c core.Choice) {
-	t := a.table
-	sheets, asked := a.sheets, t.question(t.me) != nil
-	if !a.choose(c) {
-		return
-	}
-	if asked && t.question(t.me) == nil {
-		a.handOn()
-		return
-	}
-	a.sheets = sheets
 }

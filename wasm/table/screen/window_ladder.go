@@ -105,26 +105,11 @@ func (a *App) rungDid(f *ladder.Frame, r ladder.Rung) []*part.Part {
 	return lines
 }
 
-// recentRecords is how far back a window looks for what was resolved in it.
-const recentRecords = 120
-
-// recent is what happened lately and still counts, oldest first.
-func (t *Table) recent() []core.Event {
-	var events []core.Event
-	log := t.r.Log()
-	for _, entry := range log[max(1, len(log)-recentRecords):] {
-		if !entry.Undone && entry.Refused == nil {
-			events = append(events, entry.Events...)
-		}
-	}
-	return events
-}
-
 // queueParts is the queue from left to right. While its window waits for what
 // happens inside, nobody in it is asked.
 func (a *App) queueParts(r ladder.Rung, waits bool) []*part.Part {
 	t := a.table
-	game := t.game()
+	v := t.view()
 	var places []*part.Part
 	for _, place := range r.Queue {
 		name := t.name(place.Seat)
@@ -135,7 +120,7 @@ func (a *App) queueParts(r ladder.Rung, waits bool) []*part.Part {
 			name = "You"
 		}
 		small := queueWords[place.Part]
-		if game.Gone.Has(place.Seat) && place.Part > ladder.Asked {
+		if v.Of(place.Seat).Gone && place.Part > ladder.Asked {
 			small = "away"
 		}
 		p := part.Keyed("queued", place.Seat.String()).Attr("", "data-is", place.Part.String()).Put("glyph", glyph(place.Seat)).

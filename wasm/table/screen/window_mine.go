@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
 
 	"entente/core"
@@ -14,7 +15,7 @@ func (a *App) abilityCards() []*part.Part {
 	t := a.table
 	var lit, resting []*part.Part
 	shown := map[string]bool{}
-	for _, p := range core.PromptsFor(t.game(), t.me) {
+	for _, p := range t.view().Prompts {
 		for i := range p.Answers {
 			if p.Answers[i].Kind != core.Resolve {
 				continue
@@ -32,11 +33,9 @@ func (a *App) abilityCards() []*part.Part {
 			}
 		}
 	}
-	g := t.game()
-	for _, zone := range []core.Zone{core.Hand, core.PlayArea} {
-		for _, n := range g.NotesIn(zone, t.me) {
-			name := g.NameOf(n)
-			if n.Owner != t.me && !shown[name.Name+name.Owner.String()] {
+	if me := t.view().Of(t.me); me != nil {
+		for _, name := range slices.Concat(me.InHand, me.InPlay) {
+			if name.Owner != t.me && !shown[name.Name+name.Owner.String()] {
 				resting = append(resting, a.restingCard(name))
 			}
 		}
@@ -46,8 +45,7 @@ func (a *App) abilityCards() []*part.Part {
 
 // holds reports whether whoever has the phone has a note.
 func (t *Table) holds(name core.NoteName) bool {
-	g := t.game()
-	n := g.FindNote(name)
+	n := t.view().Note(name)
 	return n != nil && n.Holder == t.me
 }
 
@@ -55,24 +53,24 @@ func (t *Table) holds(name core.NoteName) bool {
 // it is aimed at, and which parts may be left out.
 func (a *App) litCard(able core.Able, number uint32) *part.Part {
 	t := a.table
-	g := t.game()
 	thing := able.Thing
 	key := notation.Thing(thing)
-	ability := abilityOf(&g, thing)
+	ability := t.view().Ability(thing)
 	p := part.Keyed("card", key).Text("name", a.thingName(thing)).Put("glyph", a.thingGlyph(thing)...)
 	c := core.Choice{By: t.me, Kind: core.Resolve, Prompt: number, Thing: thing, To: a.window.aim[key], Skip: a.window.skip[key] & able.Skip}
 	p.Text("when", "").Text("does", "Do what the card says.")
 	if ability != nil {
 		p.Text("when", ability.Timing.Station.String()).Text("does", a.doesWords(ability, thing))
 	}
-	p.Put("why", a.whyNow(c)...)
+	events, no := t.r.WhatIf(c)
+	p.Put("why", a.whyNow(events, no)...)
 	p.Put("parts", a.partChecks(key, ability, able.Skip)...)
 	p.Show("aim-row", ability != nil && aims(ability))
 	p.Put("aim", a.aimOptions(able.MayNot)...).Attr("aim", ".value", c.To.String()).Input("aim", func(v string) {
 		s, _ := core.SeatNamed(v)
 		a.aimAt(key, s)
 	})
-	return p.Text("play", "Play "+thing.Name).Off("play", core.WhyNot(g, c) != nil).Tap("play", func() { a.say(c) })
+	return p.Text("play", "Play "+thing.Name).Off("play", no != nil).Tap("play", func() { a.say(c) })
 }
 
 func (a *App) aimAt(key string, s core.Seat) {
@@ -85,9 +83,10 @@ func (a *App) aimAt(key string, s core.Seat) {
 // aimOptions is whom an ability may be aimed at.
 func (a *App) aimOptions(not core.Seats) []*part.Part {
 	options := []*part.Part{option(core.Nobody.String(), "nobody in particular")}
-	for _, player := range a.table.game().Players {
-		if !not.Has(player.Seat) {
-			options = append(options, option(player.Seat.String(), a.table.name(player.Seat)))
+	v := a.table.view()
+	for i := range v.Seats {
+		if s := v.Seats[i].Seat; !not.Has(s) {
+			options = append(options, option(s.String(), a.table.name(s)))
 		}
 	}
 	return options
@@ -114,11 +113,9 @@ func (a *App) partChecks(key string, ability *core.Ability, may uint8) []*part.P
 
 // whyNow is why the core lets an ability be resolved now: the first reasons
 // that it gives.
-func (a *App) whyNow(c core.Choice) []*part.Part {
+func (a *App) whyNow(events []core.Event, no *core.Refusal) []*part.Part {
 	t := a.table
-	_, events, err := core.Step(t.game(), c)
-	if err != nil {
-		no, _ := err.(*core.Refusal)
+	if no != nil {
 		return []*part.Part{a.ground("wait", t.reader().Refusal(no), no.Rule)}
 	}
 	var lines []*part.Part
@@ -138,7 +135,7 @@ func (a *App) restingCard(name core.NoteName) *part.Part {
 	t := a.table
 	c := core.Choice{By: t.me, Kind: core.Resolve, Prompt: t.number(), Thing: core.Thing{Name: name.Name, Owner: name.Owner}}
 	p := part.Keyed("resting", name.Name+name.Owner.String()).Put("glyph", glyph(name.Owner)).Text("name", t.everyone().Note(name))
-	if no := core.WhyNot(t.game(), c); no != nil {
+	if no := t.r.WhyNot(c); no != nil {
 		return p.Text("why", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)
 	}
 	return p.Text("why", "").Put("rule")

@@ -18,8 +18,7 @@ const (
 // catalogue, or as free text. It takes its place in the window all the same.
 func (a *App) drawByName(p *part.Part) {
 	t := a.table
-	g := t.game()
-	all := ladder.Catalogue(g, t.me)
+	all := ladder.Catalogue(t.view())
 	typed := strings.TrimSpace(a.window.typed)
 	p.Attr("typed", ".value", a.window.typed).Input("typed", func(v string) { a.window.typed = v })
 	p.Put("aim", a.aimOptions(0)...).Attr("aim", ".value", a.window.aim[""].String()).Input("aim", func(v string) {
@@ -49,27 +48,21 @@ func (a *App) drawByName(p *part.Part) {
 
 // openWindow is the window that is open; one without an id if none is.
 func (t *Table) openWindow() core.WindowCard {
-	g := t.game()
-	f := ladder.Asking(g)
-	if f == nil {
-		f = ladder.Standing(g)
+	e := t.view().Asking()
+	if e == nil {
+		e = t.view().Standing()
 	}
-	if f == nil {
+	if e == nil {
 		return core.WindowCard{}
 	}
-	for _, w := range g.MomentOf(f).Windows {
-		if w.Station == f.At {
-			return w
-		}
-	}
-	return core.WindowCard{}
+	return e.Window()
 }
 
 // namedRow is one component to announce, or why it cannot act now.
 func (a *App) namedRow(thing core.Thing, kind string) *part.Part {
 	t := a.table
 	c := core.Choice{By: t.me, Kind: core.Resolve, Prompt: t.number(), Thing: thing, To: a.window.aim[""]}
-	no := core.WhyNot(t.game(), c)
+	no := t.r.WhyNot(c)
 	p := part.Keyed("named", thing.Name+thing.Owner.String()+kind).Text("do", a.thingName(thing)).Text("kind", kind).Off("do", no != nil)
 	p.Attr("do", "aria-label", "Play "+a.thingName(thing))
 	p.Show("why-row", no != nil).Text("why", "").Put("rule")

@@ -7,53 +7,43 @@ import (
 	"entente/wasm/table/part"
 )
 
-// everyAct lists what can be told and could be forbidden.
-func everyAct() []core.Act {
-	var list []core.Act
-	for act := core.NoAct + 1; act.String() != ""; act++ {
-		list = append(list, act)
-	}
-	return list
-}
-
 // forbidden is what this seat is kept from doing now, each with its rule.
-func (a *App) forbidden() []*core.Refusal {
-	var list []*core.Refusal
-	for _, act := range everyAct() {
-		if no := core.WhyNot(a.table.game(), core.Choice{By: a.table.me, Kind: core.Do, Act: act}); no != nil {
-			list = append(list, no)
+func (a *App) forbidden() []*part.Part {
+	t := a.table
+	var nos []*part.Part
+	for _, act := range t.view().Acts {
+		if no := act.WhyNot; no != nil {
+			nos = append(nos, a.ground("no", t.reader().Refusal(no), no.Rule))
 		}
 	}
-	return list
+	return nos
 }
 
 // drawSystem is what lies in the active system, and what this seat does there.
 func (a *App) drawSystem(p *part.Part) {
 	t := a.table
-	g := t.game()
-	p.Show("system", g.Phase == core.ActionPhase)
-	p.Put("facts", a.factRows(g.Here, func(f core.Fact) {
+	v := t.view()
+	p.Show("system", v.Phase == core.ActionPhase)
+	p.Put("facts", a.factRows(v.Here, func(f core.Fact) {
 		a.choose(core.Choice{By: t.me, Kind: core.DeclareFact, Facts: []core.Fact{f}})
 	})...)
 	p.Put("units", a.unitRows()...)
-	var acts, nos []*part.Part
-	for _, act := range everyAct() {
+	var acts []*part.Part
+	for i := range v.Acts {
+		act := v.Acts[i].Act
 		c := core.Choice{By: t.me, Kind: core.Do, Act: act}
-		no := core.WhyNot(g, c)
-		acts = append(acts, button(act.String(), "", upper(act.String()), func() { a.choose(c) }).Off("", no != nil))
-		if no != nil {
-			nos = append(nos, a.ground("no", t.reader().Refusal(no), no.Rule))
-		}
+		acts = append(acts, button(act.String(), "", upper(act.String()), func() { a.choose(c) }).Off("", v.Acts[i].WhyNot != nil))
 	}
-	p.Put("acts", acts...).Put("nos", nos...)
+	p.Put("acts", acts...).Put("nos", a.forbidden()...)
 }
 
 // factRows is what each seat has in the active system: units, a token, ships.
 func (a *App) factRows(facts []core.Fact, set func(core.Fact)) []*part.Part {
 	t := a.table
 	var rows []*part.Part
-	for _, player := range t.game().Players {
-		f := core.Fact{Seat: player.Seat}
+	v := t.view()
+	for i := range v.Seats {
+		f := core.Fact{Seat: v.Seats[i].Seat}
 		for _, known := range facts {
 			if known.Seat == f.Seat {
 				f = known
@@ -88,17 +78,11 @@ func (a *App) factRows(facts []core.Fact, set func(core.Fact)) []*part.Part {
 // unitRows is the units whose abilities Entente follows: which are here.
 func (a *App) unitRows() []*part.Part {
 	t := a.table
-	g := t.game()
 	var rows []*part.Part
-	for i := range g.Pieces {
-		o := &g.Pieces[i]
-		card := &g.Deck().Components[o.Card]
-		if card.Kind != core.Unit || o.Purged {
-			continue
-		}
-		thing := core.Thing{Name: card.Name, Unit: o.Unit}
-		here, holder := o.Here, o.Holder
-		rows = append(rows, part.Keyed("check", thing.Name+strconv.Itoa(int(o.Unit))+holder.String()).
+	for _, unit := range t.view().Units {
+		thing := core.Thing{Name: unit.Name, Unit: unit.Number}
+		here, holder := unit.Here, unit.Holder
+		rows = append(rows, part.Keyed("check", thing.Name+strconv.Itoa(int(unit.Number))+holder.String()).
 			Text("label", t.name(holder)+": "+a.thingName(thing)+" is here").Flag("box", ".checked", here).Input("box", func(string) {
 			a.choose(core.Choice{By: t.me, Kind: core.DeclareFact, To: holder, Thing: thing, Yes: !here})
 		}))

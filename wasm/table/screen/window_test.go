@@ -102,12 +102,12 @@ func TestStandingDeclinesStay(t *testing.T) {
 		p.put("check", kind.String(), "box", "on")
 	}
 	p.put("check", core.StopAfters.String(), "box", "")
-	g := p.app.table.game()
+	g := p.app.table.r.Game()
 	if !g.StopWhens.Has(core.Red) || g.StopAfters.Has(core.Red) || !g.StopTurns.Has(core.Red) {
 		t.Errorf("whens %v, afters %v, turns %v", g.StopWhens, g.StopAfters, g.StopTurns)
 	}
 	p.tap("stops", "", "again")
-	if g := p.app.table.game(); g.StopWhens|g.StopTurns != 0 {
+	if g := p.app.table.r.Game(); g.StopWhens|g.StopTurns != 0 {
 		t.Error("still declining")
 	}
 }
@@ -121,7 +121,7 @@ func TestWhyNot(t *testing.T) {
 	p.tap("more", "", "window")
 	p.put("window", "", "typed", "bribery")
 	for name, thing := range map[string]core.Thing{"resting": {Name: "Trade Agreement", Owner: core.Blue}, "named": {Name: "Bribery"}} {
-		_, _, err := core.Step(p.app.table.game(), core.Choice{By: core.Red, Kind: core.Resolve, Thing: thing})
+		_, _, err := core.Step(p.app.table.r.Game(), core.Choice{By: core.Red, Kind: core.Resolve, Thing: thing})
 		no, refused := err.(*core.Refusal)
 		if !refused {
 			t.Fatalf("%s is allowed: %v", thing.Name, err)
@@ -150,7 +150,7 @@ func TestMeanwhile(t *testing.T) {
 	p.tap("pass", "", "take")
 	p.tap("window", "", "announce")
 	p.tap("event", "likelyAC.play", "do")
-	g := p.app.table.game()
+	g := p.app.table.r.Game()
 	if len(g.Doing) != 2 || g.Doing[1].Of != core.Blue {
 		t.Fatalf("%d events are open, the inner one is %v’s", len(g.Doing), g.Doing[len(g.Doing)-1].Of)
 	}

@@ -6,27 +6,6 @@ import (
 	"entente/core"
 )
 
-// abilityOf finds the ability that a thing names, or nil if it is known by
-// name alone.
-func abilityOf(g *core.Game, t core.Thing) *core.Ability {
-	at := max(int(t.Paragraph), 1) - 1
-	if t.Owner != core.Nobody {
-		if n := g.FindNote(core.NoteName{Name: t.Name, Owner: t.Owner}); n != nil {
-			if card := g.Card(*n); at < len(card.Abilities) {
-				return &card.Abilities[at]
-			}
-		}
-		return nil
-	}
-	cards := g.Deck().Components
-	for i := range cards {
-		if cards[i].Name == t.Name && at < len(cards[i].Abilities) {
-			return &cards[i].Abilities[at]
-		}
-	}
-	return nil
-}
-
 // aims reports whether an ability is aimed at a seat.
 func aims(ability *core.Ability) bool {
 	for i := range ability.Effects {

@@ -1,0 +1,60 @@
+package core_test
+
+import (
+	"testing"
+
+	"entente/core"
+)
+
+// BenchmarkView looks at a table of six in the middle of a window inside
+// another: as the seat that is asked, as one that waits, and as nobody. Beside
+// it stand the prompts alone, which a view holds.
+func BenchmarkView(b *testing.B) {
+	g := middle(b)
+	asked := core.ViewOf(g, core.Nobody).Waits[0]
+	for _, as := range []struct {
+		name string
+		seat core.Seat
+	}{{"asked", asked}, {"waiting", core.Orange}, {"nobody", core.Nobody}} {
+		b.Run(as.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				core.ViewOf(g, as.seat)
+			}
+		})
+	}
+	b.Run("prompts", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			core.PromptsFor(g, asked)
+		}
+	})
+}
+
+// middle is a table of six after a round of trades, with an offer open, a system
+// activated, and a card announced in its window that asks.
+func middle(tb testing.TB) core.Game {
+	tb.Helper()
+	g, choices := tradingRound(tb)
+	do := func(c core.Choice) {
+		tb.Helper()
+		next, _, err := core.Step(g, c)
+		if err != nil {
+			tb.Fatalf("%+v: %v", c, err)
+		}
+		g = next
+	}
+	for _, c := range choices {
+		do(c)
+	}
+	do(core.Choice{By: g.Host, Kind: core.Arrange, Arrange: core.ArrangeAsking})
+	do(core.Choice{By: core.Red, Kind: core.MakeOffer, To: core.Yellow, Give: core.Bundle{Goods: core.TradeGoods.Of(1)}, Get: core.Bundle{Goods: core.Commodities.Of(1)}})
+	facts := []core.Fact{{Seat: core.Green, Units: true, Ships: 2}, {Seat: core.Purple, Token: true}}
+	do(core.Choice{By: g.Active, Kind: core.Announce, Moment: "TA.activate", Facts: facts})
+	do(core.Choice{By: g.Active, Kind: core.Decline, Prompt: g.Doing[0].Prompt})
+	do(core.Choice{By: g.Active, Kind: core.Announce, Moment: "AC.play"})
+	if len(g.Doing) != 2 || len(g.Doing[1].Queue) == 0 {
+		tb.Fatalf("%d events are open", len(g.Doing))
+	}
+	return g
+}

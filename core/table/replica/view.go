@@ -1,0 +1,23 @@
+package replica
+
+import "entente/core"
+
+// View returns what a seat sees, as all ordered records make it.
+func (r *Replica) View(s core.Seat) core.View { return core.ViewOf(r.Game(), s) }
+
+// WhyNot returns the refusal that a choice would meet now, or nil. Own taps that
+// wait for their order are not counted.
+func (r *Replica) WhyNot(c core.Choice) *core.Refusal { return core.WhyNot(r.Game(), c) }
+
+// WhatIf returns what a choice would bring about now, or why it would be refused.
+func (r *Replica) WhatIf(c core.Choice) ([]core.Event, *core.Refusal) {
+	return core.WhatIf(r.Game(), c)
+}
+
+// Try returns what an offer would come to if it was made and accepted now.
+func (r *Replica) Try(offer core.Choice) core.Outcome { return core.OutcomeOf(r.Game(), offer) }
+
+// TryAccepting returns what accepting an open offer would come to now.
+func (r *Replica) TryAccepting(number uint32) core.Outcome {
+	return core.OutcomeOfAccepting(r.Game(), number)
+}

@@ -1,0 +1,206 @@
+package core_test
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"entente/core"
+	"entente/core/cards"
+)
+
+// TestView: what a view says of a game is what the core itself answers, for
+// every seat and for nobody, at tables that go every which way.
+func TestView(t *testing.T) {
+	seen := map[string]int{}
+	for seed := range 40 {
+		r := generator{rand.New(rand.NewPCG(23, uint64(seed)))}
+		g := r.begun(r.table())
+		for range 40 {
+			g, _, _ = core.Step(g, r.choice(g))
+			before := core.Digest(g)
+			v := core.ViewOf(g, core.Nobody)
+			if v.Prompts != nil || v.Partners != nil {
+				t.Fatal("a spectator is asked, or trades")
+			}
+			if want := waitsOf(g); !slices.Equal(v.Waits, want) {
+				t.Fatalf("the table waits for %v, and %v are seen", want, v.Waits)
+			}
+			for i := range g.Players {
+				viewed(t, g, g.Players[i].Seat, seen)
+			}
+			if core.Digest(g) != before {
+				t.Fatal("looking changed the game")
+			}
+		}
+	}
+	for _, what := range []string{"question", "turn", "offer", "ready", "act", "stop", "asks", "event", "ended", "declined"} {
+		if seen[what] == 0 {
+			t.Errorf("no %s was ever seen", what)
+		}
+	}
+}
+
+// viewed compares a seat's view with the game.
+func viewed(t *testing.T, g core.Game, seat core.Seat, seen map[string]int) {
+	t.Helper()
+	v := core.ViewOf(g, seat)
+	equal := func(what string, got, want any) {
+		t.Helper()
+		if !reflect.DeepEqual(got, want) {
+			t.Fatalf("%s sees the %s %+v, and it is %+v", seat, what, got, want)
+		}
+	}
+	prompts := core.PromptsFor(g, seat)
+	equal("prompts", v.Prompts, prompts)
+	equal("scene", v.Scene, core.Scene{Round: g.Round, Phase: g.Phase, Active: g.Active, Speaker: g.Speaker, Order: g.InitiativeOrder()})
+	me := v.Of(seat)
+	asked, offers, turn := promptedOf(prompts)
+	equal("question", me.Question, asked)
+	equal("number of offers", me.Offers, offers)
+	equal("turn", me.Turn, turn)
+	for i := range g.Offers {
+		equal("offer", v.Offers[i].WaitsFor, g.Reason(g.Offers[i]))
+		seen["offer"]++
+	}
+	for i := range v.Acts {
+		no := core.WhyNot(g, core.Choice{By: seat, Kind: core.Do, Act: v.Acts[i].Act})
+		equal("act", v.Acts[i].WhyNot, no)
+		if no != nil {
+			seen["act"]++
+		}
+	}
+	for i := range v.Partners {
+		p := &v.Partners[i]
+		equal("ground", p.WhyNot, g.Ground(seat, p.Seat))
+		equal("tie", v.Tie(p.Seat, seat).Open, p.WhyNot == nil)
+		equal("neighbors", p.Neighbor, g.AreNeighbors(seat, p.Seat))
+	}
+	seen["question"] += len(asked.Args)
+	seen["ready"] += offers
+	seen["stop"] += len(v.Stops)
+	seen["asks"] += len(v.Asks)
+	seen["event"] += len(v.Events)
+	seen["ended"] += len(v.Ended)
+	if turn {
+		seen["turn"]++
+	}
+	viewedEvents(t, &g, &v, seen)
+}
+
+// viewedEvents compares the events that are open with the game's.
+func viewedEvents(t *testing.T, g *core.Game, v *core.View, seen map[string]int) {
+	t.Helper()
+	for i := range v.Events {
+		e, f := &v.Events[i], &g.Doing[i]
+		if e.Moment.ID != g.MomentOf(f).ID || !slices.Equal(e.Queue, f.Queue) {
+			t.Fatalf("%+v is seen as %+v", f, e)
+		}
+		var declined core.Seats
+		for _, s := range e.Declined {
+			declined = declined.With(s)
+		}
+		if declined != f.Declined || len(e.Declined) != f.Declined.Count() {
+			t.Fatalf("%v declined, and %v are seen", f.Declined, e.Declined)
+		}
+		seen["declined"] += len(e.Declined)
+	}
+	if asking := v.Asking(); asking != nil && v.Of(asking.Queue[0]).Question.Number != asking.Prompt {
+		t.Fatalf("%s is asked by another window than asks", asking.Queue[0])
+	}
+}
+
+// promptedOf is what prompts ask a seat: by a window or an ability, and about
+// offers that it could accept, and its turn.
+func promptedOf(prompts []core.Prompt) (asked core.Question, offers int, turn bool) {
+	for _, p := range prompts {
+		has := func(kind core.Kind) bool {
+			return slices.ContainsFunc(p.Answers, func(a core.Answer) bool { return a.Kind == kind })
+		}
+		if p.Why == core.AskConfirm || p.Why == core.AskWindow && has(core.Resolve) {
+			asked = core.Question{Number: p.Number, Why: p.Why, Args: p.Args}
+		}
+		if has(core.Accept) {
+			offers++
+		}
+		turn = turn || p.Why == core.AskTurn
+	}
+	return asked, offers, turn
+}
+
+// waitsOf is whom the table waits for, as the prompts of all have it.
+func waitsOf(g core.Game) []core.Seat {
+	var offered, asked []core.Seat
+	for _, p := range g.Players {
+		question, offers, turn := promptedOf(core.PromptsFor(g, p.Seat))
+		for range offers {
+			offered = append(offered, p.Seat)
+		}
+		if question.Why != "" || turn {
+			asked = append(asked, p.Seat)
+		}
+	}
+	return append(offered, asked...)
+}
+
+// TestViewInstructs: while an ability waits for the board, the view says what it
+// said when it began to wait, and nothing afterwards.
+func TestViewInstructs(t *testing.T) {
+	g := confirming(t)
+	for _, seat := range []core.Seat{core.Red, core.Blue, core.Nobody} {
+		v := core.ViewOf(g.now, seat)
+		if got := v.Instruction(); !reflect.DeepEqual(got, g.said) {
+			t.Errorf("%s reads %+v, and it was %+v", seat, got, g.said)
+		}
+	}
+	v := core.ViewOf(g.now, core.Red)
+	after, _, err := core.Step(g.now, core.Choice{By: core.Red, Kind: core.Confirm, Prompt: v.Of(core.Red).Question.Number, Yes: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v := core.ViewOf(after, core.Red); v.Instruction().Message != "" {
+		t.Errorf("it is done, and the view still says %+v", v.Instruction())
+	}
+}
+
+// waiting is a game in which an ability waits for the board, and what it said.
+type waiting struct {
+	now  core.Game
+	said core.Event
+}
+
+// confirming has red play Creuss IFF of blue as their turn begins.
+func confirming(t *testing.T) waiting {
+	t.Helper()
+	g, err := core.New(core.Setup{Deck: cards.Deck(), Options: core.Options{Pace: core.Asking}, Seats: []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue, Faction: "Creuss"}, {Seat: core.Green}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var w waiting
+	iff := core.NoteName{Name: "Creuss IFF", Owner: core.Blue}
+	do := func(c core.Choice) {
+		t.Helper()
+		next, events, err := core.Step(g, c)
+		if err != nil {
+			t.Fatalf("%+v: %v", c, err)
+		}
+		g = next
+		for _, e := range events {
+			if e.Message == core.Instructed {
+				w.said = e
+			}
+		}
+	}
+	do(core.Choice{By: core.Red, Kind: core.Correct, Fix: core.Correction{Field: core.FixNote, Note: iff, Zone: core.Hand, Seat: core.Red}})
+	do(core.Choice{By: core.Red, Kind: core.SetScene, Scene: core.Scene{Round: 1, Phase: core.ActionPhase, Active: core.Red, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}})
+	if v := core.ViewOf(g, core.Red); v.Asking() == nil {
+		do(core.Choice{By: core.Red, Kind: core.Announce, Moment: "T.start"})
+	}
+	v := core.ViewOf(g, core.Red)
+	do(core.Choice{By: core.Red, Kind: core.Resolve, Prompt: v.Of(core.Red).Question.Number, Thing: core.Thing{Name: iff.Name, Owner: iff.Owner}})
+	if w.now = g; w.said.Message == "" {
+		t.Fatal("nothing has to be done on the board")
+	}
+	return w
+}

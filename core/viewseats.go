@@ -1,0 +1,154 @@
+package core
+
+// A SeatView is what everybody may know of one seat.
+type SeatView struct {
+	Player
+	Hand   int        // how many notes it has in hand (promissory notes note 1)
+	InHand []NoteName // which they are, at open tables
+	InPlay []NoteName // those in its play area
+	Away   bool       // it is said to be away
+	Gone   bool       // and is declined for by now
+
+	Question Question // what a window asks it, or an ability; its Why is empty if nothing does
+	Offers   int      // open offers that it could accept now
+	Turn     bool     // it is asked what it does in its turn
+
+	WithActive *Refusal // why no transaction between it and the active player now
+}
+
+// A Question is what a seat is asked by a window, or by an ability that waits
+// for something on the board.
+type Question struct {
+	Number uint32 // what an answer must name
+	Why    MessageID
+	Args   []Arg
+}
+
+// A Partner is another seat as one to trade with.
+type Partner struct {
+	Seat     Seat
+	Neighbor bool
+	Disputed bool     // the two do not agree whether they are neighbors
+	Traded   bool     // in this turn
+	WhyNot   *Refusal // why no transaction with it now; nil if there may be one
+}
+
+// A Tie is what lies between two seats, for all to see.
+type Tie struct {
+	A, B      Seat
+	Neighbors bool // as somebody said last
+	Disputed  bool // the two do not agree about it
+	Traded    bool // in this turn
+	Open      bool // they may resolve a transaction now
+}
+
+// seatViews is every seat, clockwise.
+func (g *Game) seatViews() []SeatView {
+	list := make([]SeatView, len(g.Players))
+	for i := range g.Players {
+		s := g.Players[i].Seat
+		list[i] = SeatView{Player: g.Players[i], Hand: g.HandCount(s), InHand: g.namesIn(Hand, s), InPlay: g.namesIn(PlayArea, s),
+			Away: g.Away.Has(s), Gone: g.Gone.Has(s), Question: g.questionTo(s)}
+		for j := range g.Offers {
+			if o := &g.Offers[j]; o.To == s && g.ready(o) == nil {
+				list[i].Offers++
+			}
+		}
+		if g.Active == Nobody {
+			continue
+		}
+		if s == g.Active {
+			list[i].Turn = g.busy() == nil
+		} else {
+			list[i].WithActive = g.Ground(g.Active, s)
+		}
+	}
+	return list
+}
+
+// questionTo is what a window asks a seat whose turn it is to answer, or what an
+// ability that it resolves waits for.
+func (g *Game) questionTo(s Seat) Question {
+	if f := g.Asking(); f != nil && !f.Queue.Closed() && f.Queue[0] == s {
+		return Question{Number: f.Prompt, Why: AskWindow, Args: []Arg{who(s), word("station", f.At.String()), word("moment", g.moment(f).Name)}}
+	}
+	if f := g.working(); f != nil && f.Job.By == s {
+		return Question{Number: f.Job.Confirm, Why: AskConfirm, Args: []Arg{who(s), word("what", g.label(f.Job.Thing))}}
+	}
+	return Question{}
+}
+
+// ties is what lies between every two seats, in the order of the table.
+func (g *Game) ties() []Tie {
+	list := make([]Tie, len(g.Pairs))
+	for i := range g.Pairs {
+		p := &g.Pairs[i]
+		list[i] = Tie{A: p.A, B: p.B, Neighbors: p.Neighbors, Disputed: p.Objector != Nobody, Traded: p.Traded, Open: g.ground(p.A, p.B) == nil}
+	}
+	return list
+}
+
+// partners is every other seat, clockwise from whoever looks.
+func (v *View) partners(g *Game) []Partner {
+	at := 0
+	for i := range v.Seats {
+		if v.Seats[i].Seat == v.Seat {
+			at = i
+		}
+	}
+	var list []Partner
+	for step := 1; step < len(v.Seats) && v.Seat != Nobody; step++ {
+		s := v.Seats[(at+step)%len(v.Seats)].Seat
+		if tie := v.Tie(v.Seat, s); tie != nil {
+			list = append(list, Partner{Seat: s, Neighbor: tie.Neighbors && !tie.Disputed, Disputed: tie.Disputed, Traded: tie.Traded, WhyNot: g.Ground(v.Seat, s)})
+		}
+	}
+	return list
+}
+
+// waits is whom the table waits for: first those asked about an offer that could
+// be accepted now, once for each, then whoever a window or an ability asks, or
+// is asked what happens next.
+func (v *View) waits() []Seat {
+	var offered, asked []Seat
+	for i := range v.Seats {
+		s := &v.Seats[i]
+		for range s.Offers {
+			offered = append(offered, s.Seat)
+		}
+		if s.Question.Why != "" || s.Turn {
+			asked = append(asked, s.Seat)
+		}
+	}
+	return append(offered, asked...)
+}
+
+// Of returns a seat of this table, or nil if nobody sits there.
+func (v *View) Of(s Seat) *SeatView {
+	for i := range v.Seats {
+		if v.Seats[i].Seat == s {
+			return &v.Seats[i]
+		}
+	}
+	return nil
+}
+
+// Partner returns another seat as one to trade with, or nil.
+func (v *View) Partner(s Seat) *Partner {
+	for i := range v.Partners {
+		if v.Partners[i].Seat == s {
+			return &v.Partners[i]
+		}
+	}
+	return nil
+}
+
+// Tie returns what lies between two different seats of this table, or nil.
+func (v *View) Tie(a, b Seat) *Tie {
+	for i := range v.Ties {
+		if t := &v.Ties[i]; t.A == a && t.B == b || t.A == b && t.B == a {
+			return t
+		}
+	}
+	return nil
+}

@@ -1,0 +1,102 @@
+package core
+
+// An OfferView is an open offer with what it still waits for.
+type OfferView struct {
+	Offer
+	WaitsFor *Refusal // why it could not be accepted now; nil if it could
+}
+
+// A NoteView is one promissory note, as everybody sees it, and its card.
+type NoteView struct {
+	NoteName
+	Zone      Zone
+	Holder    Seat      // at open tables, and in play areas; Nobody in the box
+	MayHold   Seats     // who could have it, as far as all can know
+	Window    string    // where it acts, for one whose abilities are not modeled
+	Abilities []Ability // as its card has them; not to be changed
+}
+
+// A UnitView is a unit whose abilities Entente follows.
+type UnitView struct {
+	Name   string
+	Number uint8 // which of several
+	Holder Seat
+	Here   bool // it is in the active system
+}
+
+func (g *Game) offerViews() []OfferView {
+	list := make([]OfferView, len(g.Offers))
+	for i, o := range g.Offers {
+		list[i] = OfferView{o, g.Reason(o)}
+	}
+	return list
+}
+
+func (g *Game) noteViews() []NoteView {
+	list := make([]NoteView, len(g.Notes))
+	for i := range g.Notes {
+		n := &g.Notes[i]
+		card := &g.deck.Notes[n.Card]
+		list[i] = NoteView{NoteName: NoteName{card.Name, n.Owner}, Zone: n.Zone, Holder: n.Holder, MayHold: n.MayHold, Window: card.Window, Abilities: card.Abilities}
+	}
+	return list
+}
+
+func (g *Game) unitViews() []UnitView {
+	var list []UnitView
+	for i := range g.Pieces {
+		o := &g.Pieces[i]
+		if card := &g.deck.Components[o.Card]; card.Kind == Unit && !o.Purged {
+			list = append(list, UnitView{card.Name, o.Unit, o.Holder, o.Here})
+		}
+	}
+	return list
+}
+
+// namesIn is the notes that a seat has in a zone, by name.
+func (g *Game) namesIn(zone Zone, holder Seat) []NoteName {
+	var list []NoteName
+	for i := range g.Notes {
+		if n := &g.Notes[i]; n.Zone == zone && n.Holder == holder {
+			list = append(list, g.NameOf(*n))
+		}
+	}
+	return list
+}
+
+// OfferBetween returns the open offer of two seats, or nil.
+func (v *View) OfferBetween(a, b Seat) *OfferView {
+	for i := range v.Offers {
+		if o := &v.Offers[i]; o.From == a && o.To == b || o.From == b && o.To == a {
+			return o
+		}
+	}
+	return nil
+}
+
+// Note returns the note of that name, or nil if this table has none.
+func (v *View) Note(name NoteName) *NoteView {
+	for i := range v.Notes {
+		if v.Notes[i].NoteName == name {
+			return &v.Notes[i]
+		}
+	}
+	return nil
+}
+
+// Ability returns the ability that a thing names, or nil if it is known by name
+// alone. It is not to be changed.
+func (v *View) Ability(t Thing) *Ability {
+	if t.Owner != Nobody {
+		if n := v.Note(NoteName{t.Name, t.Owner}); n != nil && t.paragraph() < len(n.Abilities) {
+			return &n.Abilities[t.paragraph()]
+		}
+		return nil
+	}
+	for i := range v.Components {
+		if c := &v.Components[i]; c.Name == t.Name && t.paragraph() < len(c.Abilities) {
+			return &c.Abilities[t.paragraph()]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,57 @@
+package core
+
+// An Outcome is what an offer would come to.
+type Outcome struct {
+	Refused *Refusal   // it cannot be put on the table at all
+	NotYet  *Refusal   // it can, and would have to wait
+	After   []SeatView // what each seat has once it is accepted, clockwise; only if neither of the above
+	Grants  []Event    // why that is allowed
+}
+
+// WhyNot returns the refusal that Step would give for a choice, or nil if it
+// would be accepted.
+func WhyNot(g Game, c Choice) *Refusal {
+	_, no := WhatIf(g, c)
+	return no
+}
+
+// WhatIf returns what a choice would bring about, or why it would be refused.
+func WhatIf(g Game, c Choice) ([]Event, *Refusal) {
+	_, events, err := Step(g, c)
+	no, _ := err.(*Refusal)
+	return events, no
+}
+
+// OutcomeOf makes an offer on a copy of the game and lets the other side accept it.
+func OutcomeOf(g Game, offer Choice) Outcome {
+	offered, _, err := Step(g, offer)
+	if err != nil {
+		no, _ := err.(*Refusal)
+		return Outcome{Refused: no}
+	}
+	var newest uint32
+	if n := len(offered.Offers); n > 0 {
+		newest = offered.Offers[n-1].Prompt
+	}
+	return OutcomeOfAccepting(offered, newest)
+}
+
+// OutcomeOfAccepting is what accepting the open offer of that number would come to.
+func OutcomeOfAccepting(g Game, number uint32) Outcome {
+	accept := Choice{Prompt: number, Act: Accept{}}
+	if o, err := g.offerAsked(number); err == nil {
+		accept.By = o.To
+	}
+	after, events, err := Step(g, accept)
+	if err != nil {
+		no, _ := err.(*Refusal)
+		return Outcome{NotYet: no}
+	}
+	out := Outcome{After: after.seatViews()}
+	for _, e := range events {
+		if e.Explains {
+			out.Grants = append(out.Grants, e)
+		}
+	}
+	return out
+}

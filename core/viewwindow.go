@@ -1,0 +1,119 @@
+package core
+
+import "slices"
+
+// An EventView is an event that is open, and its windows as far as they have gone.
+type EventView struct {
+	Moment    Moment // what happens, and the windows that it opens; not to be changed
+	Of        Seat   // whose event it is
+	Amount    int    // how many goods will move when it happens
+	Happened  bool
+	Cancelled bool
+
+	At       Station // the station that is open; NoStation: none yet
+	Opened   uint8   // the stations in which every seat was asked, a bit each
+	Asks     bool    // every seat is asked there
+	Asking   bool    // and it is this window that asks a seat now
+	OnCall   bool    // it stands open, and nobody is asked
+	Prompt   uint32  // what an answer must name
+	Queue    []Seat  // who has still to decline, the one asked first
+	Declined []Seat  // since somebody last acted, in the order in which they were asked
+	Actor    Seat    // who acted last
+	Did      []Did   // what was resolved
+
+	Job         Job   // the ability that is being resolved there
+	Instruction Event // what it asks for on the board; without a message if it asks for nothing
+}
+
+// WasAsked reports whether every seat was asked in a station of the event, or is.
+func (e *EventView) WasAsked(at Station) bool { return e.Opened&(1<<at) != 0 }
+
+// Window returns the window that is open; one without an id if none is.
+func (e *EventView) Window() WindowCard {
+	if w := e.Moment.window(e.At); w != nil {
+		return *w
+	}
+	return WindowCard{}
+}
+
+// eventViews is every event that is open, the innermost last.
+func (g *Game) eventViews() []EventView {
+	list := make([]EventView, len(g.Doing))
+	asking := g.Asking()
+	for i := range g.Doing {
+		f := &g.Doing[i]
+		list[i] = EventView{
+			Moment: *g.moment(f), Of: f.Of, Amount: f.Amount, Happened: f.Happened, Cancelled: f.Cancelled,
+			At: f.At, Opened: f.Opened, Asks: f.Asks, Asking: f == asking && !f.Queue.Closed(), OnCall: f.onCall(), Prompt: f.Prompt,
+			Queue: slices.Clone(f.Queue.Asked()), Declined: g.declinedIn(f), Actor: f.Queue.Actor(), Did: f.Did,
+			Job: f.Job, Instruction: g.instruction(f),
+		}
+	}
+	return list
+}
+
+// declinedIn is who has declined in a window, in the order in which they were
+// asked: the queue is a piece of a circle, and they are the rest of it.
+func (g *Game) declinedIn(f *Frame) []Seat {
+	if f.Queue.Declined() == 0 {
+		return nil
+	}
+	circle := g.InitiativeOrder()
+	if byInitiative := g.Phase == ActionPhase || g.Phase == StatusPhase; !byInitiative || len(circle) == 0 {
+		circle = g.clockwise(Nobody)
+	}
+	from := 0
+	if asked := f.Queue.Asked(); len(asked) > 0 {
+		from = slices.Index(circle, asked[len(asked)-1]) + 1
+	}
+	var list []Seat
+	for i := range circle {
+		if s := circle[(from+i)%len(circle)]; f.Queue.Declined().Has(s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// instruction is what the ability that is being resolved waits for on the board.
+func (g *Game) instruction(f *Frame) Event {
+	j := &f.Job
+	if !j.Active() || j.Confirm == 0 {
+		return Event{}
+	}
+	found, modeled, _ := g.lookup(j.Thing, j.By, true)
+	if at := int(j.Next) - 1; modeled && at >= 0 && at < len(found.ability.Effects) {
+		return Event{Message: Instructed, Args: []Arg{who(j.By), word("what", g.label(j.Thing)), word("text", found.ability.Effects[at].Text)}}
+	}
+	return Event{}
+}
+
+// Asking returns the event whose window asks a seat now, or nil.
+func (v *View) Asking() *EventView {
+	for i := range v.Events {
+		if v.Events[i].Asking {
+			return &v.Events[i]
+		}
+	}
+	return nil
+}
+
+// Standing returns the event whose window stands open on call on top of
+// everything, or nil.
+func (v *View) Standing() *EventView {
+	if n := len(v.Events); n > 0 && v.Events[n-1].OnCall {
+		return &v.Events[n-1]
+	}
+	return nil
+}
+
+// Instruction is what has to be done on the board before the ability goes on;
+// without a message if nothing has.
+func (v *View) Instruction() Event {
+	for i := len(v.Events) - 1; i >= 0; i-- {
+		if e := &v.Events[i]; !e.OnCall {
+			return e.Instruction
+		}
+	}
+	return Event{}
+}
