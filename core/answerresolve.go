@@ -39,6 +39,10 @@ type Usable struct {
 	May     Parts // parts that may be left out
 }
 
+// Now reports whether it may be resolved at all: whatever is known by name alone
+// and has acted in this window is listed, and may not.
+func (u *Usable) Now() bool { return u.Unaimed || u.Aims != 0 }
+
 func (u *Usable) takes(r *Resolve) bool {
 	return aimed(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == 0
 }
@@ -172,7 +176,7 @@ func (g *Game) usable(t Thing, ability *Ability, aim func(to Seat) bool) Usable 
 }
 
 func (a *ResolveAnswer) add(u Usable) {
-	if u.Unaimed || u.Aims != 0 {
+	if u.Now() {
 		a.Things = append(a.Things, u)
 	}
 }

@@ -47,13 +47,13 @@ func middle(tb testing.TB) core.Game {
 	for _, c := range choices {
 		do(c)
 	}
-	do(core.Choice{By: g.Host, Kind: core.Arrange, Arrange: core.ArrangeAsking})
-	do(core.Choice{By: core.Red, Kind: core.MakeOffer, To: core.Yellow, Give: core.Bundle{Goods: core.TradeGoods.Of(1)}, Get: core.Bundle{Goods: core.Commodities.Of(1)}})
+	do(core.Choice{By: g.Host, Act: core.Arrange{What: core.ArrangeAsking}})
+	do(core.Choice{By: core.Red, Act: core.MakeOffer{To: core.Yellow, Give: core.Bundle{Goods: core.TradeGoods.Of(1)}, Get: core.Bundle{Goods: core.Commodities.Of(1)}}})
 	facts := []core.Fact{{Seat: core.Green, Units: true, Ships: 2}, {Seat: core.Purple, Token: true}}
-	do(core.Choice{By: g.Active, Kind: core.Announce, Moment: "TA.activate", Facts: facts})
-	do(core.Choice{By: g.Active, Kind: core.Decline, Prompt: g.Doing[0].Prompt})
-	do(core.Choice{By: g.Active, Kind: core.Announce, Moment: "AC.play"})
-	if len(g.Doing) != 2 || len(g.Doing[1].Queue) == 0 {
+	do(core.Choice{By: g.Active, Act: core.Announce{Moment: "TA.activate", Facts: facts}})
+	do(core.Choice{By: g.Active, Prompt: g.Doing[0].Prompt, Act: core.Decline{}})
+	do(core.Choice{By: g.Active, Act: core.Announce{Moment: "AC.play"}})
+	if len(g.Doing) != 2 || g.Doing[1].Queue.Closed() {
 		tb.Fatalf("%d events are open", len(g.Doing))
 	}
 	return g

@@ -65,7 +65,7 @@ func viewed(t *testing.T, g core.Game, seat core.Seat, seen map[string]int) {
 		seen["offer"]++
 	}
 	for i := range v.Acts {
-		no := core.WhyNot(g, core.Choice{By: seat, Kind: core.Do, Act: v.Acts[i].Act})
+		no := core.WhyNot(g, core.Choice{By: seat, Act: core.Do{What: v.Acts[i].Act}})
 		equal("act", v.Acts[i].WhyNot, no)
 		if no != nil {
 			seen["act"]++
@@ -116,12 +116,12 @@ func viewedEvents(t *testing.T, g *core.Game, v *core.View, seen map[string]int)
 func promptedOf(prompts []core.Prompt) (asked core.Question, offers int, turn bool) {
 	for _, p := range prompts {
 		has := func(kind core.Kind) bool {
-			return slices.ContainsFunc(p.Answers, func(a core.Answer) bool { return a.Kind == kind })
+			return slices.ContainsFunc(p.Answers, func(a core.Answer) bool { return a.Kind() == kind })
 		}
-		if p.Why == core.AskConfirm || p.Why == core.AskWindow && has(core.Resolve) {
+		if p.Why == core.AskConfirm || p.Why == core.AskWindow && has(core.ResolveKind) {
 			asked = core.Question{Number: p.Number, Why: p.Why, Args: p.Args}
 		}
-		if has(core.Accept) {
+		if has(core.AcceptKind) {
 			offers++
 		}
 		turn = turn || p.Why == core.AskTurn
@@ -155,7 +155,7 @@ func TestViewInstructs(t *testing.T) {
 		}
 	}
 	v := core.ViewOf(g.now, core.Red)
-	after, _, err := core.Step(g.now, core.Choice{By: core.Red, Kind: core.Confirm, Prompt: v.Of(core.Red).Question.Number, Yes: true})
+	after, _, err := core.Step(g.now, core.Choice{By: core.Red, Prompt: v.Of(core.Red).Question.Number, Act: core.Done{}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,13 +192,13 @@ func confirming(t *testing.T) waiting {
 			}
 		}
 	}
-	do(core.Choice{By: core.Red, Kind: core.Correct, Fix: core.Correction{Field: core.FixNote, Note: iff, Zone: core.Hand, Seat: core.Red}})
-	do(core.Choice{By: core.Red, Kind: core.SetScene, Scene: core.Scene{Round: 1, Phase: core.ActionPhase, Active: core.Red, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}})
+	do(core.Choice{By: core.Red, Act: core.Correct{Fix: core.Correction{Field: core.FixNote, Note: iff, Zone: core.Hand, Seat: core.Red}}})
+	do(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: core.ActionPhase, Active: core.Red, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}})
 	if v := core.ViewOf(g, core.Red); v.Asking() == nil {
-		do(core.Choice{By: core.Red, Kind: core.Announce, Moment: "T.start"})
+		do(core.Choice{By: core.Red, Act: core.Announce{Moment: "T.start"}})
 	}
 	v := core.ViewOf(g, core.Red)
-	do(core.Choice{By: core.Red, Kind: core.Resolve, Prompt: v.Of(core.Red).Question.Number, Thing: core.Thing{Name: iff.Name, Owner: iff.Owner}})
+	do(core.Choice{By: core.Red, Prompt: v.Of(core.Red).Question.Number, Act: core.Resolve{Thing: core.Thing{Name: iff.Name, Owner: iff.Owner}}})
 	if w.now = g; w.said.Message == "" {
 		t.Fatal("nothing has to be done on the board")
 	}

@@ -69,7 +69,7 @@ func (g *Game) seatViews() []SeatView {
 // questionTo is what a window asks a seat whose turn it is to answer, or what an
 // ability that it resolves waits for.
 func (g *Game) questionTo(s Seat) Question {
-	if f := g.Asking(); f != nil && !f.Queue.Closed() && f.Queue[0] == s {
+	if f := g.Asking(); f != nil && f.Queue.Next() == s {
 		return Question{Number: f.Prompt, Why: AskWindow, Args: []Arg{who(s), word("station", f.At.String()), word("moment", g.moment(f).Name)}}
 	}
 	if f := g.working(); f != nil && f.Job.By == s {

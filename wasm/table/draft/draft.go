@@ -20,19 +20,28 @@ func Answering(o core.Offer) Draft {
 	return Draft{By: o.To, To: o.From, Give: o.Get, Get: o.Give, Otherwise: false}
 }
 
+// Of is the draft that a choice was made of, if it is an offer of one's own.
+func Of(c core.Choice) (Draft, bool) {
+	switch act := c.Act.(type) {
+	case core.MakeOffer:
+		return Draft{By: c.By, To: act.To, Give: act.Give, Get: act.Get}, true
+	case core.Overrule:
+		return Draft{By: c.By, To: act.To, Give: act.Give, Get: act.Get, Otherwise: true}, true
+	}
+	return Draft{}, false
+}
+
 // Choice is the draft as a choice: an answer where the other side has an open
 // offer to this seat, else an offer of one's own. The open offer of the two, if
 // there is one, is the table's.
 func (d Draft) Choice(open *core.OfferView) core.Choice {
-	c := core.Choice{By: d.By, Kind: core.MakeOffer, To: d.To, Give: d.Give, Get: d.Get}
-	if d.Otherwise {
-		c.Kind = core.Overrule
-		return c
+	switch {
+	case d.Otherwise:
+		return core.Choice{By: d.By, Act: core.Overrule{To: d.To, Give: d.Give, Get: d.Get}}
+	case open != nil && open.To == d.By:
+		return core.Choice{By: d.By, Prompt: open.Prompt, Act: core.Counter{Give: d.Give, Get: d.Get}}
 	}
-	if open != nil && open.To == d.By {
-		c.Kind, c.Prompt, c.To = core.Counter, open.Prompt, core.Nobody
-	}
-	return c
+	return core.Choice{By: d.By, Act: core.MakeOffer{To: d.To, Give: d.Give, Get: d.Get}}
 }
 
 // Side returns what one side hands over: what By gives, or what By gets.

@@ -15,10 +15,9 @@ func table(t *testing.T) core.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	choices := []core.Choice{{By: core.Red, Kind: core.OpenPhase, Prompt: g.Ask,
-		Scene: core.Scene{Phase: core.ActionPhase, Order: []core.Seat{core.Red, core.Blue, core.Green, core.Black}}}}
+	choices := []core.Choice{{By: core.Red, Prompt: g.Ask, Act: core.OpenPhase{Phase: core.ActionPhase, Order: []core.Seat{core.Red, core.Blue, core.Green, core.Black}}}}
 	for _, s := range seats {
-		choices = append(choices, core.Choice{By: s.Seat, Kind: core.Replenish})
+		choices = append(choices, core.Choice{By: s.Seat, Act: core.Replenish{}})
 	}
 	for _, c := range choices {
 		if g, _, err = core.Step(g, c); err != nil {
@@ -86,10 +85,10 @@ func TestChoice(t *testing.T) {
 		t.Fatal(err)
 	}
 	back := Answering(*g.OfferBetween(core.Red, core.Blue))
-	if c := back.Choice(open(g, back)); c.Kind != core.Counter || c.Prompt == 0 || c.Get.Goods[core.Commodities] != 1 {
+	if c := back.Choice(open(g, back)); c.Kind() != core.CounterKind || c.Prompt == 0 || c.Act.(core.Counter).Get.Goods[core.Commodities] != 1 {
 		t.Errorf("%+v", c)
 	}
-	if c := d.Choice(open(g, d)); c.Kind != core.MakeOffer {
+	if c := d.Choice(open(g, d)); c.Kind() != core.OfferKind {
 		t.Errorf("an offer in place of one's own: %+v", c)
 	}
 }

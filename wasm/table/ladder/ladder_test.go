@@ -26,9 +26,9 @@ func table(t *testing.T, phase core.Phase) core.Game {
 	if phase == core.ActionPhase {
 		scene.Active = core.Red
 	}
-	g = step(t, g, core.Choice{By: core.Red, Kind: core.SetScene, Scene: scene})
+	g = step(t, g, core.Choice{By: core.Red, Act: core.SetScene{Scene: scene}})
 	if f := seen(g).Asking(); f != nil {
-		g = step(t, g, core.Choice{By: core.Red, Kind: core.HearNobody, Prompt: f.Prompt})
+		g = step(t, g, core.Choice{By: core.Red, Prompt: f.Prompt, Act: core.HearNobody{}})
 	}
 	return g
 }
@@ -66,7 +66,7 @@ func said(f Frame) string {
 
 func announced(t *testing.T, g core.Game, id string) core.Game {
 	t.Helper()
-	return step(t, g, core.Choice{By: core.Red, Kind: core.Announce, Moment: id})
+	return step(t, g, core.Choice{By: core.Red, Act: core.Announce{Moment: id}})
 }
 
 // TestRungs: the event stands after "before" where it is at, after "when" where
@@ -94,8 +94,8 @@ func TestRungs(t *testing.T) {
 // which they were asked, and whoever acted comes last.
 func TestQueue(t *testing.T) {
 	g := announced(t, table(t, core.ActionPhase), "TA.activate")
-	answer := func(by core.Seat, kind core.Kind, name string) {
-		g = step(t, g, core.Choice{By: by, Kind: kind, Prompt: seen(g).Asking().Prompt, Thing: core.Thing{Name: name}})
+	answer := func(by core.Seat, act core.Act) {
+		g = step(t, g, core.Choice{By: by, Prompt: seen(g).Asking().Prompt, Act: act})
 	}
 	want := func(line string) {
 		t.Helper()
@@ -103,13 +103,13 @@ func TestQueue(t *testing.T) {
 			t.Errorf("%s, want %s", got, line)
 		}
 	}
-	answer(core.Red, core.Decline, "")
-	answer(core.Blue, core.Decline, "")
+	answer(core.Red, core.Decline{})
+	answer(core.Blue, core.Decline{})
 	want("after open red:no blue:no green:asked yellow:next")
-	answer(core.Green, core.Resolve, "Flank Speed")
+	answer(core.Green, core.Resolve{Thing: core.Thing{Name: "Flank Speed"}})
 	want("after open yellow:asked red:next blue:then green:last")
-	answer(core.Yellow, core.Decline, "")
-	answer(core.Red, core.Decline, "")
+	answer(core.Yellow, core.Decline{})
+	answer(core.Red, core.Decline{})
 	want("after open yellow:no red:no blue:asked green:last")
 	if did := Frames(seen(g).Events)[0].Rungs[2].Did; len(did) != 1 || did[0].By != core.Green {
 		t.Errorf("resolved there: %+v", did)
@@ -136,7 +136,7 @@ func TestTold(t *testing.T) {
 	var events []core.Event
 	do := func(c core.Choice) {
 		t.Helper()
-		if f := seen(g).Asking(); f != nil && c.Kind != core.Announce {
+		if f := seen(g).Asking(); f != nil && c.Kind() != core.AnnounceKind {
 			c.Prompt = f.Prompt
 		}
 		next, told, err := core.Step(g, c)
@@ -145,12 +145,12 @@ func TestTold(t *testing.T) {
 		}
 		g, events = next, append(events, told...)
 	}
-	do(core.Choice{By: core.Red, Kind: core.Announce, Moment: "AG.reveal"})
-	do(core.Choice{By: core.Red, Kind: core.Resolve, Thing: core.Thing{Name: "Veto"}})
-	do(core.Choice{By: core.Blue, Kind: core.Announce, Moment: "AC.play"})
-	do(core.Choice{By: core.Red, Kind: core.Resolve, Thing: core.Thing{Name: "a card of ours"}})
-	do(core.Choice{By: core.Blue, Kind: core.HearNobody})
-	do(core.Choice{By: core.Blue, Kind: core.HearNobody})
+	do(core.Choice{By: core.Red, Act: core.Announce{Moment: "AG.reveal"}})
+	do(core.Choice{By: core.Red, Act: core.Resolve{Thing: core.Thing{Name: "Veto"}}})
+	do(core.Choice{By: core.Blue, Act: core.Announce{Moment: "AC.play"}})
+	do(core.Choice{By: core.Red, Act: core.Resolve{Thing: core.Thing{Name: "a card of ours"}}})
+	do(core.Choice{By: core.Blue, Act: core.HearNobody{}})
+	do(core.Choice{By: core.Blue, Act: core.HearNobody{}})
 	told := Told(events, core.When, "an agenda is revealed")
 	if len(told) != 1 || told[0].Args[1].Text != "Veto" {
 		t.Errorf("%+v", told)
@@ -164,7 +164,7 @@ func TestTold(t *testing.T) {
 func TestLikely(t *testing.T) {
 	likely := func(g core.Game) []string {
 		return Likely(seen(g), func(m *core.Moment) bool {
-			return core.WhyNot(g, core.Choice{By: core.Red, Kind: core.Announce, Moment: m.ID}) == nil
+			return core.WhyNot(g, core.Choice{By: core.Red, Act: core.Announce{Moment: m.ID}}) == nil
 		})
 	}
 	check := func(g core.Game, want ...string) {
@@ -176,7 +176,7 @@ func TestLikely(t *testing.T) {
 	}
 	hear := func(g core.Game) core.Game {
 		t.Helper()
-		return step(t, g, core.Choice{By: core.Red, Kind: core.HearNobody, Prompt: seen(g).Asking().Prompt})
+		return step(t, g, core.Choice{By: core.Red, Prompt: seen(g).Asking().Prompt, Act: core.HearNobody{}})
 	}
 	turn := table(t, core.ActionPhase)
 	check(turn, "TA.activate")
@@ -199,8 +199,8 @@ func TestLikely(t *testing.T) {
 // TestAmount: how many goods are about to move stands at the event, until it happens.
 func TestAmount(t *testing.T) {
 	g := table(t, core.ActionPhase)
-	g = step(t, g, core.Choice{By: core.Red, Kind: core.Gain, Goods: core.TradeGoods.Of(3)})
-	g = step(t, g, core.Choice{By: core.Red, Kind: core.Announce, Moment: "ECO.spend_tg", Goods: core.TradeGoods.Of(2)})
+	g = step(t, g, core.Choice{By: core.Red, Act: core.Gain{Goods: core.TradeGoods.Of(3)}})
+	g = step(t, g, core.Choice{By: core.Red, Act: core.Announce{Moment: "ECO.spend_tg", Goods: core.TradeGoods.Of(2)}})
 	frames := Frames(seen(g).Events)
 	if r := frames[len(frames)-1].Rungs[1]; r.State != Happens || r.Done || r.Amount != 2 || r.Good != core.TradeGoods {
 		t.Errorf("%+v", r)

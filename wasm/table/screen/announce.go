@@ -31,21 +31,21 @@ func announcing(v *core.View, asked bool) announceForm {
 
 // choice is the announcement of an event.
 func (f *announceForm) choice(me core.Seat, moment string, good core.Good) core.Choice {
-	c := core.Choice{By: me, Kind: core.Announce, Moment: moment}
+	said := core.Announce{Moment: moment}
 	if f.of != me {
-		c.To = f.of
+		said.Of = f.of
 	}
 	if moment == activation {
 		for _, fact := range f.facts {
 			if fact.Units || fact.Token || fact.Ships > 0 {
-				c.Facts = append(c.Facts, fact)
+				said.Facts = append(said.Facts, fact)
 			}
 		}
 	}
 	if moment == f.event && f.many > 0 {
-		c.Goods = good.Of(f.many)
+		said.Goods = good.Of(f.many)
 	}
-	return c
+	return core.Choice{By: me, Act: said}
 }
 
 // activation is the one event that is announced with what lies where it happens.

@@ -40,7 +40,7 @@ func (a *App) answerOffer(o *core.OfferView) []*part.Part {
 			a.refuse(no)
 			return
 		}
-		if a.choose(core.Choice{By: t.me, Kind: core.Accept, Prompt: o.Prompt}) {
+		if a.choose(core.Choice{By: t.me, Prompt: o.Prompt, Act: core.Accept{}}) {
 			a.focus = "now-h"
 		}
 	}).Off("", no != nil)
@@ -49,7 +49,7 @@ func (a *App) answerOffer(o *core.OfferView) []*part.Part {
 		a.show(OfferScreen, o.From)
 	})
 	decline := button("decline", "", "Decline", func() {
-		if a.choose(core.Choice{By: t.me, Kind: core.Decline, Prompt: o.Prompt}) {
+		if a.choose(core.Choice{By: t.me, Prompt: o.Prompt, Act: core.Decline{}}) {
 			a.focus = "now-h"
 		}
 	})
@@ -60,10 +60,10 @@ func (a *App) answerOffer(o *core.OfferView) []*part.Part {
 // end of the turn, passing.
 func (a *App) answerTurn() []*part.Part {
 	t := a.table
-	prompt, _ := t.may(core.EndTurn)
-	end := func(kind core.Kind) func() {
+	prompt, _ := t.may(core.EndTurnKind)
+	end := func(act core.Act) func() {
 		return func() {
-			if a.choose(core.Choice{By: t.me, Kind: kind, Prompt: prompt.Number}) {
+			if a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: act}) {
 				a.handOn()
 			}
 		}
@@ -74,7 +74,7 @@ func (a *App) answerTurn() []*part.Part {
 		bar = append(bar, a.passTo(next, "main"))
 		class = ""
 	}
-	return append(bar, button("end", class, "End turn", end(core.EndTurn)), button("pass", "", "Pass this round", end(core.Pass)))
+	return append(bar, button("end", class, "End turn", end(core.EndTurn{})), button("pass", "", "Pass this round", end(core.Pass{})))
 }
 
 // passTo hands the phone to the first seat that the table waits for.
@@ -95,8 +95,9 @@ func (a *App) passTo(next []core.Seat, class string) *part.Part {
 // answerPhase is what the table says between the phases.
 func (a *App) answerPhase() []*part.Part {
 	t := a.table
-	prompt, may := t.may(core.OpenPhase)
-	if may == nil {
+	prompt, answer := t.may(core.OpenPhaseKind)
+	may, is := answer.(core.PhaseAnswer)
+	if !is {
 		return []*part.Part{button("scene", "main", "Set the scene", a.going(SceneScreen, core.Nobody))}
 	}
 	labels := [...]string{core.StrategyPhase: "Begin the next round", core.ActionPhase: "Begin the action phase…", core.StatusPhase: "", core.AgendaPhase: "Begin the agenda phase"}
@@ -106,7 +107,7 @@ func (a *App) answerPhase() []*part.Part {
 			continue
 		}
 		do := func() {
-			if a.choose(core.Choice{By: t.me, Kind: core.OpenPhase, Prompt: prompt.Number, Scene: core.Scene{Phase: phase}}) {
+			if a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.OpenPhase{Phase: phase}}) {
 				a.opened()
 			}
 		}
@@ -126,11 +127,11 @@ func (a *App) answerPhase() []*part.Part {
 // somebody has something to say after all.
 func (a *App) reopen() []*part.Part {
 	t := a.table
-	if _, may := t.may(core.Reopen); may == nil {
+	if _, may := t.may(core.ReopenKind); may == nil {
 		return nil
 	}
 	return []*part.Part{button("reopen", "", "Somebody acts after all", func() {
-		if a.choose(core.Choice{By: t.me, Kind: core.Reopen}) {
+		if a.choose(core.Choice{By: t.me, Act: core.Reopen{}}) {
 			a.handOn()
 		}
 	})}

@@ -52,9 +52,9 @@ func (a *App) forAbsent(class string) []*part.Part {
 	}
 	s := f.Queue[0]
 	var bar []*part.Part
-	if p, may := t.may(core.DeclineFor); may != nil {
+	if p, may := t.may(core.DeclineForKind); may != nil {
 		bar = append(bar, button("decline-for", class, "Decline for "+t.name(s), func() {
-			if a.choose(core.Choice{By: t.me, Kind: core.DeclineFor, Prompt: p.Number, To: s}) {
+			if a.choose(core.Choice{By: t.me, Prompt: p.Number, Act: core.DeclineFor{Seat: s}}) {
 				a.goOnWith()
 			}
 		}))
@@ -81,9 +81,9 @@ func (a *App) goOnWith() {
 // mayAway is what may be said of a seat now: that it is away, or back.
 func (t *Table) mayAway(s core.Seat) (away, may bool) {
 	for _, p := range t.view().Prompts {
-		for i := range p.Answers {
-			if at := &p.Answers[i]; at.Kind == core.DeclareAway && at.To.Has(s) {
-				return at.Yes, true
+		for _, a := range p.Answers {
+			if said, is := a.(core.AwayAnswer); is && said.To.Has(s) {
+				return said.Away, true
 			}
 		}
 	}
@@ -91,7 +91,7 @@ func (t *Table) mayAway(s core.Seat) (away, may bool) {
 }
 
 func (a *App) sayAway(s core.Seat, away bool) {
-	a.choose(core.Choice{By: a.table.me, Kind: core.DeclareAway, To: s, Yes: away})
+	a.choose(core.Choice{By: a.table.me, Act: core.DeclareAway{Seat: s, Away: away}})
 }
 
 // awaySeats is every seat, ticked if it is away.
@@ -103,7 +103,7 @@ func (a *App) awaySeats() []*part.Part {
 		s, on := v.Seats[i].Seat, v.Seats[i].Away
 		small := ""
 		switch {
-		case t.sends(core.DeclareAway, s, ""):
+		case t.sends(core.DeclareAway{Seat: s, Away: true}) || t.sends(core.DeclareAway{Seat: s}):
 			small = "sending"
 		case v.Seats[i].Gone:
 			small = "nobody waits"

@@ -113,7 +113,7 @@ func TestHostDeclines(t *testing.T) {
 	ines.tap("btn", "decline-for", "")
 	r.run()
 	ines.sees("Your turn")
-	if n := ines.kinds()[core.DeclineFor]; n != 2 {
+	if n := ines.kinds()[core.DeclineForKind]; n != 2 {
 		t.Errorf("declined for others %d times", n)
 	}
 	r.same()

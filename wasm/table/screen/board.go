@@ -58,14 +58,15 @@ func (a *App) frame(template string, here Screen) *part.Part {
 // neighbors.
 func (a *App) objections() []*part.Part {
 	t := a.table
-	_, may := t.may(core.Object)
-	if may == nil {
+	_, answer := t.may(core.ObjectKind)
+	may, is := answer.(core.SeatAnswer)
+	if !is {
 		return nil
 	}
 	var parts []*part.Part
 	log := t.r.Log()
 	for _, entry := range log[max(1, len(log)-logShown):] {
-		said := entry.Kind == core.DeclareNeighbors || entry.Kind == core.DeclareStrangers
+		said := entry.Kind == core.NeighborsKind || entry.Kind == core.StrangersKind
 		if !said || entry.Undone || entry.Refused != nil || !may.To.Has(entry.By) {
 			continue
 		}
@@ -75,7 +76,7 @@ func (a *App) objections() []*part.Part {
 				continue
 			}
 			parts = append(parts, part.Keyed("objection", s.String()).Text("said", t.reader().Event(e)).Tap("object", func() {
-				a.choose(core.Choice{By: t.me, Kind: core.Object, To: s})
+				a.choose(core.Choice{By: t.me, Act: core.Object{To: s}})
 			}))
 		}
 	}

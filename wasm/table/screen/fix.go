@@ -89,7 +89,7 @@ func (a *App) fixAmount(label string, stands core.Correction) *part.Part {
 	try := func(by int) (core.Correction, *core.Refusal) {
 		next := f.now(stands)
 		next.Amount += by
-		return next, t.r.WhyNot(core.Choice{By: t.me, Kind: core.Correct, Fix: next})
+		return next, t.r.WhyNot(core.Choice{By: t.me, Act: core.Correct{Fix: next}})
 	}
 	step := func(by int) func() {
 		return func() {
@@ -174,7 +174,7 @@ func (a *App) setRight() {
 		return
 	}
 	for len(a.fix.fixes) > 0 {
-		if !a.choose(core.Choice{By: t.me, Kind: core.Correct, Fix: a.fix.fixes[0]}) {
+		if !a.choose(core.Choice{By: t.me, Act: core.Correct{Fix: a.fix.fixes[0]}}) {
 			return
 		}
 		a.fix.fixes = a.fix.fixes[1:]

@@ -204,7 +204,7 @@ func TestNotesWaitForTheLock(t *testing.T) {
 	mira.tap("who-seat", "blue", "")
 	r.run()
 	note := core.NoteName{Name: "Ceasefire", Owner: core.Red}
-	ines.app.choose(core.Choice{By: core.Red, Kind: core.MakeOffer, To: core.Blue, Give: core.Bundle{Notes: []core.NoteName{note}}})
+	ines.app.choose(core.Choice{By: core.Red, Act: core.MakeOffer{To: core.Blue, Give: core.Bundle{Notes: []core.NoteName{note}}}})
 	r.run()
 	mira.tap("btn", "accept", "")
 	mira.sees("Not yet: the seats are not locked")

@@ -30,7 +30,7 @@ func (a *App) drawMine() (*part.Part, string) {
 	p.Show("replenish", player.Goods[core.Commodities] < player.MaxCommodities).
 		Text("replenish", "Replenish to "+strconv.Itoa(player.MaxCommodities)+" commodities").
 		Tap("replenish", func() {
-			if a.choose(core.Choice{By: t.me, Kind: core.Replenish}) {
+			if a.choose(core.Choice{By: t.me, Act: core.Replenish{}}) {
 				a.opened()
 			}
 		})
@@ -108,12 +108,12 @@ func (a *App) purseRows(player *core.SeatView) []*part.Part {
 
 // purseTo is what the core says to so many more of a good, or so many less.
 func (a *App) purseTo(k core.Good, change int) *core.Refusal {
-	c := core.Choice{By: a.table.me, Kind: core.Gain, Goods: k.Of(change)}
-	if change < 0 {
-		c.Kind, c.Goods = core.Spend, k.Of(-change)
-	}
-	if change == 0 {
+	c := core.Choice{By: a.table.me, Act: core.Gain{Goods: k.Of(change)}}
+	switch {
+	case change == 0:
 		return nil
+	case change < 0:
+		c.Act = core.Spend{Goods: k.Of(-change)}
 	}
 	return a.table.r.WhyNot(c)
 }
@@ -122,10 +122,10 @@ func (a *App) purseTo(k core.Good, change int) *core.Refusal {
 func (a *App) changePurse() {
 	t := a.table
 	gain, spend := a.mine.split()
-	if !gain.None() && !a.choose(core.Choice{By: t.me, Kind: core.Gain, Goods: gain}) {
+	if !gain.None() && !a.choose(core.Choice{By: t.me, Act: core.Gain{Goods: gain}}) {
 		return
 	}
-	if !spend.None() && !a.choose(core.Choice{By: t.me, Kind: core.Spend, Goods: spend}) {
+	if !spend.None() && !a.choose(core.Choice{By: t.me, Act: core.Spend{Goods: spend}}) {
 		return
 	}
 	a.mine = purse{}
@@ -134,9 +134,10 @@ func (a *App) changePurse() {
 // drawConvert is where own commodities become trade goods.
 func (a *App) drawConvert(p *part.Part, player *core.SeatView) {
 	t := a.table
-	_, may := t.may(core.Convert)
-	p.Show("convert", may != nil)
-	if may == nil {
+	_, answer := t.may(core.ConvertKind)
+	may, is := answer.(core.GoodsAnswer)
+	p.Show("convert", is)
+	if !is {
 		p.Put("convert-steps")
 		return
 	}
@@ -148,7 +149,7 @@ func (a *App) drawConvert(p *part.Part, player *core.SeatView) {
 	p.Text("convert-do", "Turn "+count(n, "commodity", "commodities")+" into "+count(n, "trade good", "trade goods"))
 	p.Put("convert-rule", a.rule("ruling 208")...)
 	p.Tap("convert-do", func() {
-		if a.choose(core.Choice{By: t.me, Kind: core.Convert, Goods: core.Commodities.Of(n)}) {
+		if a.choose(core.Choice{By: t.me, Act: core.Convert{Goods: core.Commodities.Of(n)}}) {
 			a.mine.convert = 0
 		}
 	})

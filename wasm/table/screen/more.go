@@ -12,18 +12,18 @@ func (a *App) drawMore() (*part.Part, string) {
 	p := a.frame("more", MoreScreen)
 	p.Tap("scene", a.going(SceneScreen, core.Nobody))
 	p.Tap("fix", a.going(FixScreen, core.Nobody))
-	prompt, again := t.may(core.AnotherAction)
+	prompt, again := t.may(core.AnotherActionKind)
 	p.Show("again-row", again != nil).Tap("again", func() {
-		if a.choose(core.Choice{By: t.me, Kind: core.AnotherAction, Prompt: prompt.Number}) {
+		if a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.AnotherAction{}}) {
 			a.show(TableScreen, core.Nobody)
 		}
 	})
-	no := t.r.WhyNot(core.Choice{By: t.me, Kind: core.TakeBack})
+	no := t.r.WhyNot(core.Choice{By: t.me, Act: core.TakeBack{}})
 	p.Text("undo-why", "Your own newest choice, until somebody else chooses.").Put("undo-rule", a.rule(core.TableTakeBack)...)
 	if no != nil {
 		p.Text("undo-why", t.reader().Refusal(no)).Put("undo-rule", a.rule(no.Rule)...)
 	}
-	p.Off("undo", no != nil).Tap("undo", func() { a.choose(core.Choice{By: t.me, Kind: core.TakeBack}) })
+	p.Off("undo", no != nil).Tap("undo", func() { a.choose(core.Choice{By: t.me, Act: core.TakeBack{}}) })
 	var others []*part.Part
 	for _, partner := range t.view().Partners {
 		s := partner.Seat

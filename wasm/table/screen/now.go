@@ -167,7 +167,7 @@ func (a *App) ownOffer(o *core.OfferView) *part.Part {
 		p.Text("said", t.reader().Say(asked.Why, asked.Args))
 	}
 	p.Tap("withdraw", func() {
-		a.choose(core.Choice{By: t.me, Kind: core.Withdraw, Prompt: o.Prompt})
+		a.choose(core.Choice{By: t.me, Prompt: o.Prompt, Act: core.Withdraw{}})
 	})
 	p.Attr("withdraw", "aria-label", "Withdraw the offer to "+t.name(o.To))
 	if no := o.WaitsFor; no != nil {

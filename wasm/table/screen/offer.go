@@ -19,7 +19,7 @@ func (a *App) drawOffer() (*part.Part, string) {
 	switch {
 	case d.Otherwise:
 		title, verb = "Rule otherwise with "+to, "Ask "+to+" to rule otherwise"
-	case t.drafted(*d).Kind == core.Counter:
+	case t.drafted(*d).Kind() == core.CounterKind:
 		title, verb = "Counter to "+to, "Counter to "+to
 	}
 	p := part.Of("offer").Text("title", title).Tap("back", a.going(TableScreen, core.Nobody))
@@ -87,12 +87,12 @@ func (a *App) facts(s core.Seat) []*part.Part {
 	t := a.table
 	p := part.Of("facts")
 	var ways []*part.Part
-	say := func(key, label string, kind core.Kind) {
-		if _, may := t.may(kind); may == nil || !may.To.Has(s) {
+	say := func(key, label string, act core.Act) {
+		if _, may := t.may(act.Kind()); may == nil || !may.Takes(act) {
 			return
 		}
 		ways = append(ways, button(key, "", label, func() {
-			if a.choose(core.Choice{By: t.me, Kind: kind, To: s}) {
+			if a.choose(core.Choice{By: t.me, Act: act}) {
 				a.focus = "facts"
 			}
 		}))
@@ -104,9 +104,9 @@ func (a *App) facts(s core.Seat) []*part.Part {
 	case partner.Neighbor:
 		said = "You and " + t.name(s) + " are neighbors."
 	}
-	say("neighbors", "We are neighbors", core.DeclareNeighbors)
-	say("strangers", "We are not neighbors", core.DeclareStrangers)
-	say("object", "I object", core.Object)
+	say("neighbors", "We are neighbors", core.DeclareNeighbors{With: s})
+	say("strangers", "We are not neighbors", core.DeclareStrangers{With: s})
+	say("object", "I object", core.Object{To: s})
 	return []*part.Part{p.Text("said", said).Put("ways", ways...)}
 }
 

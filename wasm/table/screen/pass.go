@@ -50,9 +50,9 @@ func (t *Table) why(s core.Seat) string {
 // offerTakeBack is the way back from a wrong tap, for its author.
 func (a *App) offerTakeBack(p *part.Part) {
 	t := a.table
-	_, may := t.may(core.TakeBack)
+	_, may := t.may(core.TakeBackKind)
 	p.Show("back", may != nil).Tap("back", func() {
-		if a.choose(core.Choice{By: t.me, Kind: core.TakeBack}) {
+		if a.choose(core.Choice{By: t.me, Act: core.TakeBack{}}) {
 			a.show(TableScreen, core.Nobody)
 		}
 	})

@@ -50,15 +50,15 @@ func (f *sceneForm) tap(s core.Seat, all []core.SeatView) {
 // choice is what the form comes to.
 func (f *sceneForm) choice(t *Table) core.Choice {
 	if f.first {
-		prompt, _ := t.may(core.OpenPhase)
-		return core.Choice{By: t.me, Kind: core.OpenPhase, Prompt: prompt.Number, Scene: core.Scene{Phase: core.ActionPhase, Order: f.order}}
+		prompt, _ := t.may(core.OpenPhaseKind)
+		return core.Choice{By: t.me, Prompt: prompt.Number, Act: core.OpenPhase{Phase: core.ActionPhase, Order: f.order}}
 	}
 	s := f.Scene
 	s.Order = f.order
 	if s.Phase != core.ActionPhase {
 		s.Active = core.Nobody
 	}
-	return core.Choice{By: t.me, Kind: core.SetScene, Scene: s}
+	return core.Choice{By: t.me, Act: core.SetScene{Scene: s}}
 }
 
 // drawScene is where the order is tapped, and where everything else of the

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"entente/core"
-	"entente/core/notation"
 	"entente/core/table/replica"
 	"entente/wasm/table/draft"
 	"entente/wasm/table/part"
@@ -113,9 +112,11 @@ func (a *App) drawHolder(p *part.Part) {
 // inShort is a choice that waits, in a few words.
 func (t *Table) inShort(c core.Choice) string {
 	name := t.name(c.By)
-	switch c.Kind {
-	case core.MakeOffer, core.Counter:
-		return name + ": an offer to " + t.name(c.To)
+	switch act := c.Act.(type) {
+	case core.MakeOffer:
+		return name + ": an offer to " + t.name(act.To)
+	case core.Counter:
+		return name + ": an offer in return"
 	case core.Accept:
 		return name + ": accept"
 	case core.Decline:
@@ -125,7 +126,7 @@ func (t *Table) inShort(c core.Choice) string {
 	case core.TakeBack:
 		return name + ": take back"
 	}
-	return name + ": " + notation.Verb(c.Kind)
+	return name + ": " + c.Kind().Words()
 }
 
 // tableLine tells a line of the table itself in plain words; empty for the game's own.

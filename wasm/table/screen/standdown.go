@@ -16,17 +16,18 @@ func (a *App) openStops() {
 	a.open(func() *part.Part {
 		t := a.table
 		p := part.Of("stops").Tap("close", a.Escape)
-		_, may := t.may(core.StandDown)
+		_, answer := t.may(core.StandDownKind)
+		may, _ := answer.(core.StopAnswer)
 		var rows []*part.Part
 		for _, kind := range []core.StopKind{core.StopWindow, core.StopWhens, core.StopAfters, core.StopTillTurn} {
-			if may == nil || !slices.Contains(may.Stops, kind) {
+			if !slices.Contains(may.Stops, kind) {
 				continue
 			}
 			on := a.stands(kind)
 			rows = append(rows, part.Keyed("check", kind.String()).Text("label", stopWords[kind]).Flag("box", ".checked", on).
 				Input("box", func(string) { a.standDown(kind, !on) }))
 		}
-		again := core.Choice{By: t.me, Kind: core.StandDown, Stop: core.AskAgain}
+		again := core.Choice{By: t.me, Act: core.StandDown{Stop: core.AskAgain}}
 		return p.Put("rows", rows...).Tap("again", func() { a.stopAs(again) })
 	})
 }
@@ -42,24 +43,11 @@ func (a *App) stands(kind core.StopKind) bool {
 
 // standDown sets one standing decline, or takes it back.
 func (a *App) standDown(kind core.StopKind, on bool) {
+	c := core.Choice{By: a.table.me, Act: core.StandDown{Stop: kind}}
 	if !on {
-		a.askAgain(kind)
-		return
+		c.Act = core.Lift{Stop: kind}
 	}
-	a.stopAs(core.Choice{By: a.table.me, Kind: core.StandDown, Stop: kind})
-}
-
-// askAgain takes one standing decline back and leaves the others. The core takes
-// all of a seat's back at once, so the others are said again.
-func (a *App) askAgain(kind core.StopKind) {
-	t := a.table
-	keep := t.view().Stops
-	a.stopAs(core.Choice{By: t.me, Kind: core.StandDown, Stop: core.AskAgain})
-	for _, k := range keep {
-		if k != kind {
-			a.stopAs(core.Choice{By: t.me, Kind: core.StandDown, Stop: k})
-		}
-	}
+	a.stopAs(c)
 }
 
 // stopAs says a standing decline. The sheet stays, unless it has just answered

@@ -89,7 +89,7 @@ func (a *App) openOther() {
 // down late could say that a note was never theirs.
 func (a *App) fixed(c core.Choice) bool {
 	t := a.table
-	if !t.r.Shared() || t.r.Locked() || c.Kind != core.Accept {
+	if !t.r.Shared() || t.r.Locked() || c.Kind() != core.AcceptKind {
 		return true
 	}
 	v := t.view()

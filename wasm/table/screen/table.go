@@ -62,8 +62,9 @@ func (t *Table) resume(holder string) {
 	t.watching = color == watching
 	t.sitDown()
 	c, err := notation.Parse(line)
-	if err == nil && c.By == t.me && c.To != t.me && t.view().Of(c.To) != nil && (c.Kind == core.MakeOffer || c.Kind == core.Overrule) {
-		t.draft = draft.Draft{By: c.By, To: c.To, Give: c.Give, Get: c.Get, Otherwise: c.Kind == core.Overrule}
+	d, is := draft.Of(c)
+	if err == nil && is && d.By == t.me && d.To != t.me && t.view().Of(d.To) != nil {
+		t.draft = d
 	}
 }
 
@@ -77,11 +78,7 @@ func (t *Table) holder() string {
 	}
 	text := t.me.String()
 	if t.draft.By == t.me && !t.draft.None() {
-		c := core.Choice{By: t.me, Kind: core.MakeOffer, To: t.draft.To, Give: t.draft.Give, Get: t.draft.Get}
-		if t.draft.Otherwise {
-			c.Kind = core.Overrule
-		}
-		text += "\t" + notation.Print(c)
+		text += "\t" + notation.Print(t.draft.Choice(nil))
 	}
 	return text
 }
@@ -164,21 +161,11 @@ func (a *App) tell(entry replica.Entry) {
 	}
 }
 
-// answers returns the schema of a kind of choice in a prompt, or nil.
-func answers(p core.Prompt, kind core.Kind) *core.Answer {
-	for i := range p.Answers {
-		if p.Answers[i].Kind == kind {
-			return &p.Answers[i]
-		}
-	}
-	return nil
-}
-
 // may returns the prompt and the schema under which this seat may make a kind
 // of choice now, or nothing.
-func (t *Table) may(kind core.Kind) (core.Prompt, *core.Answer) {
+func (t *Table) may(kind core.Kind) (core.Prompt, core.Answer) {
 	for _, p := range t.view().Prompts {
-		if a := answers(p, kind); a != nil {
+		if a := p.AnswerOf(kind); a != nil {
 			return p, a
 		}
 	}

@@ -75,7 +75,7 @@ func TestQuietOnCall(t *testing.T) {
 func TestReopenInWindow(t *testing.T) {
 	p := newPhone(t)
 	p.opened(func() { p.put("opening", "", "pace-asking", "on") })
-	p.app.choose(core.Choice{By: core.Red, Kind: core.SetScene, Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red}}})
 	p.app.show(TableScreen, core.Nobody)
 	p.event("AG.reveal")
 	p.tap("btn", "heard", "")
@@ -113,7 +113,7 @@ func TestCalled(t *testing.T) {
 	if f := tomas.frame(); f.Urgent != "" || strings.HasPrefix(f.Title, "●") {
 		t.Errorf("Tomas hears at once %q under %q", f.Urgent, f.Title)
 	}
-	tomas.app.choose(core.Choice{By: core.Green, Kind: core.Gain, Goods: core.TradeGoods.Of(1)})
+	tomas.app.choose(core.Choice{By: core.Green, Act: core.Gain{Goods: core.TradeGoods.Of(1)}})
 	r.run()
 	if f := mira.frame(); f.Urgent != "" || !strings.HasPrefix(f.Title, "● ") {
 		t.Errorf("Mira hears a second time %q under %q", f.Urgent, f.Title)

@@ -50,7 +50,7 @@ func (a *App) whoArranges() (said *part.Part, no bool) {
 	if t.me == core.Nobody {
 		return line("soft", noSeat), true
 	}
-	if no := t.r.WhyNot(core.Choice{By: t.me, Kind: core.Arrange, Arrange: core.ArrangeOnCall}); no != nil {
+	if no := t.r.WhyNot(core.Choice{By: t.me, Act: core.Arrange{What: core.ArrangeOnCall}}); no != nil {
 		return a.ground("no", t.reader().Refusal(no), no.Rule), true
 	}
 	return a.ground("yes", "You are the host. What you change counts for windows yet to open.", core.TableAgreed), false
@@ -71,15 +71,16 @@ func (a *App) seated() bool {
 // arrange changes what was agreed on. Whoever may not is told why.
 func (a *App) arrange(what core.Arrangement, named string) {
 	if a.seated() {
-		a.choose(core.Choice{By: a.table.me, Kind: core.Arrange, Arrange: what, Moment: named})
+		a.choose(core.Choice{By: a.table.me, Act: core.Arrange{What: what, At: named}})
 	}
 }
 
-// sends reports whether such a choice of this phone waits for the relay.
-func (t *Table) sends(kind core.Kind, to core.Seat, moment string) bool {
+// sends reports whether this very act of this phone waits for the relay. Acts
+// that hold lists are never asked about.
+func (t *Table) sends(act core.Act) bool {
 	list := t.r.Pending()
 	for i := range list {
-		if c := &list[i].Choice; c.Kind == kind && c.To == to && c.Moment == moment {
+		if list[i].Choice.Act == act {
 			return true
 		}
 	}
@@ -118,7 +119,7 @@ func (a *App) windowRow(m *core.Moment, w *core.WindowCard, asks, no bool) *part
 			small = "not as the pace says"
 		}
 	}
-	if a.table.sends(core.Arrange, core.Nobody, w.ID) {
+	if a.table.sends(core.Arrange{What: core.ArrangeAskAt, At: w.ID}) || a.table.sends(core.Arrange{What: core.ArrangeCallAt, At: w.ID}) {
 		small = "sending"
 	}
 	return part.Keyed("asking", w.ID).Text("label", upper(w.Station.String())+" “"+m.Name+"”").Text("hear", "asks everyone").Text("small", small).

@@ -164,9 +164,9 @@ func TestEveryKindOfArrangementCanBeTapped(t *testing.T) {
 	p.tap("btn", "decline-for", "")
 	p.tap("btn", "heard", "")
 	p.tap("btn", "reopen", "")
-	for _, kind := range []core.Kind{core.Arrange, core.DeclareAway, core.DeclineFor, core.HearNobody} {
+	for _, kind := range []core.Kind{core.ArrangeKind, core.AwayKind, core.DeclineForKind, core.HearNobodyKind} {
 		if p.kinds()[kind] == 0 {
-			t.Errorf("nobody could tap: %s", notation.Verb(kind))
+			t.Errorf("nobody could tap: %s", kind.Words())
 		}
 	}
 }

@@ -8,9 +8,9 @@ import (
 
 // A windowForm is what has been chosen on the window's screen and not said yet.
 type windowForm struct {
-	typed string               // the name that is looked for
-	aim   map[string]core.Seat // by ability, whom it is aimed at
-	skip  map[string]uint8     // by ability, which parts are left out
+	typed string                // the name that is looked for
+	aim   map[string]core.Seat  // by ability, whom it is aimed at
+	left  map[string]core.Parts // by ability, which parts are left out
 }
 
 // question returns what a window, or an ability that waits to be done on
@@ -158,8 +158,8 @@ func (t *Table) tells(e *core.EventView) bool {
 		return true
 	}
 	for _, p := range t.view().Prompts {
-		for i := range p.Answers {
-			if p.Answers[i].Kind == core.Resolve && p.Answers[i].ByName && t.holdsAny(&p.Answers[i]) {
+		for _, a := range p.Answers {
+			if may, is := a.(core.ResolveAnswer); is && may.Others && t.holdsAny(&may) {
 				return true
 			}
 		}
@@ -182,9 +182,9 @@ func (t *Table) announced(moment string) bool {
 }
 
 // holdsAny reports whether this seat has one of the things that may be resolved.
-func (t *Table) holdsAny(may *core.Answer) bool {
-	for _, able := range may.Things {
-		if able.Thing.Owner == core.Nobody || t.holds(core.NoteName{Name: able.Thing.Name, Owner: able.Thing.Owner}) {
+func (t *Table) holdsAny(may *core.ResolveAnswer) bool {
+	for i := range may.Things {
+		if of := may.Things[i].Thing; may.Things[i].Now() && (of.Owner == core.Nobody || t.holds(core.NoteName{Name: of.Name, Owner: of.Owner})) {
 			return true
 		}
 	}

@@ -20,7 +20,7 @@ func (a *App) windowAnswers(here bool) []*part.Part {
 	case q != nil && !here:
 		return append([]*part.Part{see("main")}, a.heard("")...)
 	case q != nil && q.Why == core.AskConfirm:
-		return []*part.Part{a.confirmAs(q, "main tall", "Done", true), a.confirmAs(q, "tall", "It could not be done", false)}
+		return []*part.Part{a.confirmAs(q, "main tall", "Done", core.Done{}), a.confirmAs(q, "tall", "It could not be done", core.NotDone{})}
 	case q != nil:
 		bar = append([]*part.Part{a.decline(q.Number)}, a.heard("tall")...)
 		bar = append(bar, a.wait()...)
@@ -40,17 +40,17 @@ func (a *App) windowAnswers(here bool) []*part.Part {
 
 // wait has everybody asked in a window that was passed over, or stands open.
 func (a *App) wait() []*part.Part {
-	if _, may := a.table.may(core.Wait); may == nil {
+	if _, may := a.table.may(core.WaitKind); may == nil {
 		return nil
 	}
-	return []*part.Part{button("wait", "tall", "Wait", func() { a.say(core.Choice{By: a.table.me, Kind: core.Wait}) }).
+	return []*part.Part{button("wait", "tall", "Wait", func() { a.say(core.Choice{By: a.table.me, Act: core.Wait{}}) }).
 		Attr("", "aria-keyshortcuts", "w")}
 }
 
 // decline is the main answer to a window. Where something mandatory is left to
 // be resolved, it says so.
 func (a *App) decline(number uint32) *part.Part {
-	c := core.Choice{By: a.table.me, Kind: core.Decline, Prompt: number}
+	c := core.Choice{By: a.table.me, Prompt: number, Act: core.Decline{}}
 	no := a.table.r.WhyNot(c)
 	return button("decline", "main tall", "Decline", func() { a.say(c) }).
 		Attr("", "aria-keyshortcuts", "d").Off("", no != nil)
@@ -60,18 +60,18 @@ func (a *App) decline(number uint32) *part.Part {
 // nobody acts.
 func (a *App) heard(class string) []*part.Part {
 	t := a.table
-	p, may := t.may(core.HearNobody)
+	p, may := t.may(core.HearNobodyKind)
 	if may == nil {
 		return nil
 	}
 	return []*part.Part{button("heard", class, "Heard: nobody acts", func() {
-		a.say(core.Choice{By: t.me, Kind: core.HearNobody, Prompt: p.Number})
+		a.say(core.Choice{By: t.me, Prompt: p.Number, Act: core.HearNobody{}})
 	})}
 }
 
-func (a *App) confirmAs(q *core.Question, class, label string, yes bool) *part.Part {
+func (a *App) confirmAs(q *core.Question, class, label string, act core.Act) *part.Part {
 	return button(label, class, label, func() {
-		a.say(core.Choice{By: a.table.me, Kind: core.Confirm, Prompt: q.Number, Yes: yes})
+		a.say(core.Choice{By: a.table.me, Prompt: q.Number, Act: act})
 	})
 }
 

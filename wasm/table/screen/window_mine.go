@@ -16,19 +16,19 @@ func (a *App) abilityCards() []*part.Part {
 	var lit, resting []*part.Part
 	shown := map[string]bool{}
 	for _, p := range t.view().Prompts {
-		for i := range p.Answers {
-			if p.Answers[i].Kind != core.Resolve {
-				continue
+		for _, answer := range p.Answers {
+			may, _ := answer.(core.ResolveAnswer)
+			for _, u := range may.Things {
+				if u.Now() {
+					shown[u.Thing.Name+u.Thing.Owner.String()] = true
+					lit = append(lit, a.litCard(u, p.Number))
+				}
 			}
-			for _, able := range p.Answers[i].Things {
-				shown[able.Thing.Name+able.Thing.Owner.String()] = true
-				lit = append(lit, a.litCard(able, p.Number))
-			}
-			for _, n := range p.Answers[i].Notes {
+			for _, n := range may.Notes {
 				key := n.Name + n.Owner.String()
 				if held := t.holds(n); held && !shown[key] {
 					shown[key] = true
-					lit = append(lit, a.litCard(core.Able{Thing: core.Thing{Name: n.Name, Owner: n.Owner}, Self: true}, p.Number))
+					lit = append(lit, a.litCard(core.Usable{Thing: core.Thing{Name: n.Name, Owner: n.Owner}, Aims: may.Aims, Unaimed: true}, p.Number))
 				}
 			}
 		}
@@ -51,22 +51,23 @@ func (t *Table) holds(name core.NoteName) bool {
 
 // litCard is an ability that may be resolved now: what it does, why now, whom
 // it is aimed at, and which parts may be left out.
-func (a *App) litCard(able core.Able, number uint32) *part.Part {
+func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 	t := a.table
-	thing := able.Thing
+	thing := u.Thing
 	key := notation.Thing(thing)
 	ability := t.view().Ability(thing)
 	p := part.Keyed("card", key).Text("name", a.thingName(thing)).Put("glyph", a.thingGlyph(thing)...)
-	c := core.Choice{By: t.me, Kind: core.Resolve, Prompt: number, Thing: thing, To: a.window.aim[key], Skip: a.window.skip[key] & able.Skip}
+	aim := a.window.aim[key]
+	c := core.Choice{By: t.me, Prompt: number, Act: core.Resolve{Thing: thing, To: aim, LeftOut: a.window.left[key] & u.May}}
 	p.Text("when", "").Text("does", "Do what the card says.")
 	if ability != nil {
 		p.Text("when", ability.Timing.Station.String()).Text("does", a.doesWords(ability, thing))
 	}
 	events, no := t.r.WhatIf(c)
 	p.Put("why", a.whyNow(events, no)...)
-	p.Put("parts", a.partChecks(key, ability, able.Skip)...)
+	p.Put("parts", a.partChecks(key, ability, u.May)...)
 	p.Show("aim-row", ability != nil && aims(ability))
-	p.Put("aim", a.aimOptions(able.MayNot)...).Attr("aim", ".value", c.To.String()).Input("aim", func(v string) {
+	p.Put("aim", a.aimOptions(u.Aims)...).Attr("aim", ".value", aim.String()).Input("aim", func(v string) {
 		s, _ := core.SeatNamed(v)
 		a.aimAt(key, s)
 	})
@@ -81,11 +82,11 @@ func (a *App) aimAt(key string, s core.Seat) {
 }
 
 // aimOptions is whom an ability may be aimed at.
-func (a *App) aimOptions(not core.Seats) []*part.Part {
+func (a *App) aimOptions(aims core.Seats) []*part.Part {
 	options := []*part.Part{option(core.Nobody.String(), "nobody in particular")}
 	v := a.table.view()
 	for i := range v.Seats {
-		if s := v.Seats[i].Seat; !not.Has(s) {
+		if s := v.Seats[i].Seat; aims.Has(s) {
 			options = append(options, option(s.String(), a.table.name(s)))
 		}
 	}
@@ -93,19 +94,18 @@ func (a *App) aimOptions(not core.Seats) []*part.Part {
 }
 
 // partChecks is the parts that may be left out, each ticked unless it is.
-func (a *App) partChecks(key string, ability *core.Ability, may uint8) []*part.Part {
+func (a *App) partChecks(key string, ability *core.Ability, may core.Parts) []*part.Part {
 	var checks []*part.Part
-	for i := range 8 {
-		bit := uint8(1) << i
-		if may&bit == 0 || ability == nil || i >= len(ability.Effects) {
+	for i := range core.MaxEffects {
+		if !may.Has(i) || ability == nil || i >= len(ability.Effects) {
 			continue
 		}
 		checks = append(checks, part.Keyed("check", strconv.Itoa(i)).Text("label", upper(a.effectWords(&ability.Effects[i], core.Nobody))).
-			Flag("box", ".checked", a.window.skip[key]&bit == 0).Input("box", func(string) {
-			if a.window.skip == nil {
-				a.window.skip = map[string]uint8{}
+			Flag("box", ".checked", !a.window.left[key].Has(i)).Input("box", func(string) {
+			if a.window.left == nil {
+				a.window.left = map[string]core.Parts{}
 			}
-			a.window.skip[key] ^= bit
+			a.window.left[key] ^= core.Parts(0).With(i)
 		}))
 	}
 	return checks
@@ -133,7 +133,7 @@ func (a *App) whyNow(events []core.Event, no *core.Refusal) []*part.Part {
 // restingCard is a note of this seat that cannot be played now, and why not.
 func (a *App) restingCard(name core.NoteName) *part.Part {
 	t := a.table
-	c := core.Choice{By: t.me, Kind: core.Resolve, Prompt: t.number(), Thing: core.Thing{Name: name.Name, Owner: name.Owner}}
+	c := core.Choice{By: t.me, Prompt: t.number(), Act: core.Resolve{Thing: core.Thing{Name: name.Name, Owner: name.Owner}}}
 	p := part.Keyed("resting", name.Name+name.Owner.String()).Put("glyph", glyph(name.Owner)).Text("name", t.everyone().Note(name))
 	if no := t.r.WhyNot(c); no != nil {
 		return p.Text("why", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)

@@ -21,7 +21,7 @@ func (a *App) drawByName(p *part.Part) {
 	all := ladder.Catalogue(t.view())
 	typed := strings.TrimSpace(a.window.typed)
 	p.Attr("typed", ".value", a.window.typed).Input("typed", func(v string) { a.window.typed = v })
-	p.Put("aim", a.aimOptions(0)...).Attr("aim", ".value", a.window.aim[""].String()).Input("aim", func(v string) {
+	p.Put("aim", a.aimOptions(core.SeatsOf(core.AllSeats[:]...))...).Attr("aim", ".value", a.window.aim[""].String()).Input("aim", func(v string) {
 		s, _ := core.SeatNamed(v)
 		a.aimAt("", s)
 	})
@@ -61,7 +61,7 @@ func (t *Table) openWindow() core.WindowCard {
 // namedRow is one component to announce, or why it cannot act now.
 func (a *App) namedRow(thing core.Thing, kind string) *part.Part {
 	t := a.table
-	c := core.Choice{By: t.me, Kind: core.Resolve, Prompt: t.number(), Thing: thing, To: a.window.aim[""]}
+	c := core.Choice{By: t.me, Prompt: t.number(), Act: core.Resolve{Thing: thing, To: a.window.aim[""]}}
 	no := t.r.WhyNot(c)
 	p := part.Keyed("named", thing.Name+thing.Owner.String()+kind).Text("do", a.thingName(thing)).Text("kind", kind).Off("do", no != nil)
 	p.Attr("do", "aria-label", "Play "+a.thingName(thing))

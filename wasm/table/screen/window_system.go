@@ -25,13 +25,13 @@ func (a *App) drawSystem(p *part.Part) {
 	v := t.view()
 	p.Show("system", v.Phase == core.ActionPhase)
 	p.Put("facts", a.factRows(v.Here, func(f core.Fact) {
-		a.choose(core.Choice{By: t.me, Kind: core.DeclareFact, Facts: []core.Fact{f}})
+		a.choose(core.Choice{By: t.me, Act: core.DeclareFact{Fact: f}})
 	})...)
 	p.Put("units", a.unitRows()...)
 	var acts []*part.Part
 	for i := range v.Acts {
 		act := v.Acts[i].Act
-		c := core.Choice{By: t.me, Kind: core.Do, Act: act}
+		c := core.Choice{By: t.me, Act: core.Do{What: act}}
 		acts = append(acts, button(act.String(), "", upper(act.String()), func() { a.choose(c) }).Off("", v.Acts[i].WhyNot != nil))
 	}
 	p.Put("acts", acts...).Put("nos", a.forbidden()...)
@@ -84,7 +84,7 @@ func (a *App) unitRows() []*part.Part {
 		here, holder := unit.Here, unit.Holder
 		rows = append(rows, part.Keyed("check", thing.Name+strconv.Itoa(int(unit.Number))+holder.String()).
 			Text("label", t.name(holder)+": "+a.thingName(thing)+" is here").Flag("box", ".checked", here).Input("box", func(string) {
-			a.choose(core.Choice{By: t.me, Kind: core.DeclareFact, To: holder, Thing: thing, Yes: !here})
+			a.choose(core.Choice{By: t.me, Act: core.DeclareUnit{Unit: core.Thing{Name: thing.Name, Owner: holder, Unit: thing.Unit}, Here: !here}})
 		}))
 	}
 	return rows

@@ -12,7 +12,7 @@ import (
 func (p *phone) note(name core.NoteName, holder core.Seat) {
 	p.t.Helper()
 	fix := core.Correction{Field: core.FixNote, Note: name, Zone: core.Hand, Seat: holder}
-	if !p.app.choose(core.Choice{By: p.app.table.me, Kind: core.Correct, Fix: fix}) {
+	if !p.app.choose(core.Choice{By: p.app.table.me, Act: core.Correct{Fix: fix}}) {
 		p.t.Fatalf("%v cannot be in %v’s hand", name, holder)
 	}
 }
@@ -60,9 +60,9 @@ func TestEveryKindOfWindowChoiceCanBeTapped(t *testing.T) {
 	p.tap("btn", "decline", "")
 	p.tap("pass", "", "take")
 	p.sees("Not allowed: Ceasefire says that Ines cannot move units into the active system.")
-	for _, kind := range []core.Kind{core.Announce, core.Resolve, core.Decline, core.HearNobody, core.Wait, core.StandDown, core.Do, core.DeclareFact} {
+	for _, kind := range []core.Kind{core.AnnounceKind, core.ResolveKind, core.DeclineKind, core.HearNobodyKind, core.WaitKind, core.StandDownKind, core.DoKind, core.FactKind} {
 		if p.kinds()[kind] == 0 {
-			t.Errorf("nobody could tap: %s", notation.Verb(kind))
+			t.Errorf("nobody could tap: %s", kind.Words())
 		}
 	}
 }
@@ -95,7 +95,7 @@ func TestConfirm(t *testing.T) {
 func TestStandingDeclinesStay(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
-	p.app.choose(core.Choice{By: core.Red, Kind: core.SetScene, Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red}}})
 	p.tab(MoreScreen)
 	p.tap("more", "", "stops")
 	for _, kind := range []core.StopKind{core.StopWhens, core.StopAfters, core.StopTillTurn} {
@@ -121,7 +121,7 @@ func TestWhyNot(t *testing.T) {
 	p.tap("more", "", "window")
 	p.put("window", "", "typed", "bribery")
 	for name, thing := range map[string]core.Thing{"resting": {Name: "Trade Agreement", Owner: core.Blue}, "named": {Name: "Bribery"}} {
-		_, _, err := core.Step(p.app.table.r.Game(), core.Choice{By: core.Red, Kind: core.Resolve, Thing: thing})
+		_, _, err := core.Step(p.app.table.r.Game(), core.Choice{By: core.Red, Act: core.Resolve{Thing: thing}})
 		no, refused := err.(*core.Refusal)
 		if !refused {
 			t.Fatalf("%s is allowed: %v", thing.Name, err)
