@@ -81,7 +81,7 @@ func viewed(t *testing.T, g core.Game, seat core.Seat, seen map[string]int) {
 	seen["ready"] += offers
 	seen["stop"] += len(v.Stops)
 	seen["asks"] += len(v.Asks)
-	seen["event"] += len(v.Events)
+	seen["event"] += len(v.Doing)
 	seen["ended"] += len(v.Ended)
 	if turn {
 		seen["turn"]++
@@ -92,8 +92,8 @@ func viewed(t *testing.T, g core.Game, seat core.Seat, seen map[string]int) {
 // viewedEvents compares the events that are open with the game's.
 func viewedEvents(t *testing.T, g *core.Game, v *core.View, seen map[string]int) {
 	t.Helper()
-	for i := range v.Events {
-		e, f := &v.Events[i], &g.Doing[i]
+	for i := range v.Doing {
+		e, f := &v.Doing[i], &g.Doing[i]
 		if e.Moment.ID != g.MomentOf(f).ID || !slices.Equal(e.Queue, f.Queue) {
 			t.Fatalf("%+v is seen as %+v", f, e)
 		}
