@@ -51,10 +51,11 @@ func middle(tb testing.TB) core.Game {
 	do(core.Choice{By: core.Red, Kind: core.MakeOffer, To: core.Yellow, Give: core.Bundle{Goods: core.TradeGoods.Of(1)}, Get: core.Bundle{Goods: core.Commodities.Of(1)}})
 	facts := []core.Fact{{Seat: core.Green, Units: true, Ships: 2}, {Seat: core.Purple, Token: true}}
 	do(core.Choice{By: g.Active, Kind: core.Announce, Moment: "TA.activate", Facts: facts})
-	do(core.Choice{By: g.Active, Kind: core.Decline, Prompt: g.Doing[0].Prompt})
+	v := core.ViewOf(g, g.Active)
+	do(core.Choice{By: g.Active, Kind: core.Decline, Prompt: v.Asking().Prompt})
 	do(core.Choice{By: g.Active, Kind: core.Announce, Moment: "AC.play"})
-	if len(g.Doing) != 2 || len(g.Doing[1].Queue) == 0 {
-		tb.Fatalf("%d events are open", len(g.Doing))
+	if v = core.ViewOf(g, g.Active); len(v.Doing) != 2 || !v.Doing[1].Asking {
+		tb.Fatalf("%d events are open", len(v.Doing))
 	}
 	return g
 }
