@@ -51,10 +51,11 @@ func middle(tb testing.TB) core.Game {
 	do(core.Choice{By: core.Red, Act: core.MakeOffer{To: core.Yellow, Give: core.Bundle{Goods: core.TradeGoods.Of(1)}, Get: core.Bundle{Goods: core.Commodities.Of(1)}}})
 	facts := []core.Fact{{Seat: core.Green, Units: true, Ships: 2}, {Seat: core.Purple, Token: true}}
 	do(core.Choice{By: g.Active, Act: core.Announce{Moment: "TA.activate", Facts: facts}})
-	do(core.Choice{By: g.Active, Prompt: g.Doing[0].Prompt, Act: core.Decline{}})
+	v := core.ViewOf(g, g.Active)
+	do(core.Choice{By: g.Active, Prompt: v.Asking().Prompt, Act: core.Decline{}})
 	do(core.Choice{By: g.Active, Act: core.Announce{Moment: "AC.play"}})
-	if len(g.Doing) != 2 || g.Doing[1].Queue.Closed() {
-		tb.Fatalf("%d events are open", len(g.Doing))
+	if v = core.ViewOf(g, g.Active); len(v.Doing) != 2 || !v.Doing[1].Asking {
+		tb.Fatalf("%d events are open", len(v.Doing))
 	}
 	return g
 }

@@ -7,7 +7,7 @@
 // that names the rule. An event opens timing windows: a Frame on the stack
 // Doing, with the queue of seats that have still to decline. Prompts lists
 // every open question, so that screens hold no rules; a choice is accepted
-// exactly when a prompt takes it. A Play folds a ledger of choices and is the
+// exactly when a prompt takes it. Screens read a View, which holds them. A Play folds a ledger of choices and is the
 // only thing that can take one back.
 //
 // Read in this order:
@@ -28,7 +28,8 @@
 //	ban.go stop.go                     "cannot", and standing declines
 //	prompt.go promptfree.go            what is asked, and what a seat starts by itself
 //	promptwindow.go                    … around windows
-//	takes.go takeswindow.go view.go    whether a choice answers, and why not
+//	takes.go takeswindow.go            whether a choice answers
+//	view.go …                          all that a screen reads, made once for a game and a seat
 //	replay.go digest.go                ledgers, take-backs, what peers compare
 //	rules.go ruling.go house.go        every address that is cited, in our words
 //

@@ -28,8 +28,8 @@ type View struct {
 	Units  []UnitView // whose abilities Entente follows, on the board or off it
 	Here   []Fact     // what seats have in the active system, as declared
 
-	Events  []EventView // that are open, the innermost last
-	Ended   []string    // events of this turn that are over, by id, the newest last
+	Doing   []FrameView // events that are open, the innermost last
+	Ended   []string    // those of this turn that are over, by id, the newest last
 	Closed  ClosedView
 	Grounds []Event // why the window that asks asks whom it asks
 	Ahead   []Event // what is still to come after this question
@@ -67,10 +67,10 @@ func ViewOf(g Game, seat Seat) View {
 		Seats:  g.seatViews(),
 		Ties:   g.ties(),
 		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), Here: g.Here,
-		Events: g.eventViews(),
-		Stops:  g.stopsOf(seat),
-		Acts:   g.actViews(seat),
-		Paces:  g.Paces, Asks: g.askedIn(),
+		Doing: g.frameViews(),
+		Stops: g.stopsOf(seat),
+		Acts:  g.actViews(seat),
+		Paces: g.Paces, Asks: g.askedIn(),
 		Moments: g.deck.Moments, Components: g.deck.Components,
 		Prompts: PromptsFor(g, seat),
 	}

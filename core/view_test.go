@@ -81,7 +81,7 @@ func viewed(t *testing.T, g core.Game, seat core.Seat, seen map[string]int) {
 	seen["ready"] += offers
 	seen["stop"] += len(v.Stops)
 	seen["asks"] += len(v.Asks)
-	seen["event"] += len(v.Events)
+	seen["event"] += len(v.Doing)
 	seen["ended"] += len(v.Ended)
 	if turn {
 		seen["turn"]++
@@ -92,17 +92,17 @@ func viewed(t *testing.T, g core.Game, seat core.Seat, seen map[string]int) {
 // viewedEvents compares the events that are open with the game's.
 func viewedEvents(t *testing.T, g *core.Game, v *core.View, seen map[string]int) {
 	t.Helper()
-	for i := range v.Events {
-		e, f := &v.Events[i], &g.Doing[i]
-		if e.Moment.ID != g.MomentOf(f).ID || !slices.Equal(e.Queue, f.Queue) {
+	for i := range v.Doing {
+		e, f := &v.Doing[i], &g.Doing[i]
+		if e.Moment.ID != g.MomentOf(f).ID || !slices.Equal(e.Queue, f.Queue.Asked()) {
 			t.Fatalf("%+v is seen as %+v", f, e)
 		}
 		var declined core.Seats
 		for _, s := range e.Declined {
 			declined = declined.With(s)
 		}
-		if declined != f.Declined || len(e.Declined) != f.Declined.Count() {
-			t.Fatalf("%v declined, and %v are seen", f.Declined, e.Declined)
+		if was := core.Seats(f.Queue.Declined()); declined != was || len(e.Declined) != was.Count() {
+			t.Fatalf("%v declined, and %v are seen", was, e.Declined)
 		}
 		seen["declined"] += len(e.Declined)
 	}

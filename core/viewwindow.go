@@ -2,8 +2,8 @@ package core
 
 import "slices"
 
-// An EventView is an event that is open, and its windows as far as they have gone.
-type EventView struct {
+// A FrameView is an event that is open, and its windows as far as they have gone.
+type FrameView struct {
 	Moment    Moment // what happens, and the windows that it opens; not to be changed
 	Of        Seat   // whose event it is
 	Amount    int    // how many goods will move when it happens
@@ -26,23 +26,23 @@ type EventView struct {
 }
 
 // WasAsked reports whether every seat was asked in a station of the event, or is.
-func (e *EventView) WasAsked(at Station) bool { return e.Opened&(1<<at) != 0 }
+func (f *FrameView) WasAsked(at Station) bool { return f.Opened&(1<<at) != 0 }
 
 // Window returns the window that is open; one without an id if none is.
-func (e *EventView) Window() WindowCard {
-	if w := e.Moment.window(e.At); w != nil {
+func (f *FrameView) Window() WindowCard {
+	if w := f.Moment.window(f.At); w != nil {
 		return *w
 	}
 	return WindowCard{}
 }
 
-// eventViews is every event that is open, the innermost last.
-func (g *Game) eventViews() []EventView {
-	list := make([]EventView, len(g.Doing))
+// frameViews is every event that is open, the innermost last.
+func (g *Game) frameViews() []FrameView {
+	list := make([]FrameView, len(g.Doing))
 	asking := g.Asking()
 	for i := range g.Doing {
 		f := &g.Doing[i]
-		list[i] = EventView{
+		list[i] = FrameView{
 			Moment: *g.moment(f), Of: f.Of, Amount: f.Amount, Happened: f.Happened, Cancelled: f.Cancelled,
 			At: f.At, Opened: f.Opened, Asks: f.Asks, Asking: f == asking && !f.Queue.Closed(), OnCall: f.onCall(), Prompt: f.Prompt,
 			Queue: slices.Clone(f.Queue.Asked()), Declined: g.declinedIn(f), Actor: f.Queue.Actor(), Did: f.Did,
@@ -89,10 +89,10 @@ func (g *Game) instruction(f *Frame) Event {
 }
 
 // Asking returns the event whose window asks a seat now, or nil.
-func (v *View) Asking() *EventView {
-	for i := range v.Events {
-		if v.Events[i].Asking {
-			return &v.Events[i]
+func (v *View) Asking() *FrameView {
+	for i := range v.Doing {
+		if v.Doing[i].Asking {
+			return &v.Doing[i]
 		}
 	}
 	return nil
@@ -100,9 +100,9 @@ func (v *View) Asking() *EventView {
 
 // Standing returns the event whose window stands open on call on top of
 // everything, or nil.
-func (v *View) Standing() *EventView {
-	if n := len(v.Events); n > 0 && v.Events[n-1].OnCall {
-		return &v.Events[n-1]
+func (v *View) Standing() *FrameView {
+	if n := len(v.Doing); n > 0 && v.Doing[n-1].OnCall {
+		return &v.Doing[n-1]
 	}
 	return nil
 }
@@ -110,8 +110,8 @@ func (v *View) Standing() *EventView {
 // Instruction is what has to be done on the board before the ability goes on;
 // without a message if nothing has.
 func (v *View) Instruction() Event {
-	for i := len(v.Events) - 1; i >= 0; i-- {
-		if e := &v.Events[i]; !e.OnCall {
+	for i := len(v.Doing) - 1; i >= 0; i-- {
+		if e := &v.Doing[i]; !e.OnCall {
 			return e.Instruction
 		}
 	}

@@ -46,7 +46,7 @@ type Frame struct {
 }
 
 // Frames returns what is open, the outermost first.
-func Frames(events []core.EventView) []Frame {
+func Frames(events []core.FrameView) []Frame {
 	frames := make([]Frame, len(events))
 	for i := range events {
 		e := &events[i]
@@ -57,7 +57,7 @@ func Frames(events []core.EventView) []Frame {
 
 // rungs lists the stations of an event with the event itself at its place:
 // after "before", or where "when" may still change it, after "when".
-func rungs(e *core.EventView) []Rung {
+func rungs(e *core.FrameView) []Rung {
 	var list []Rung
 	last := core.Before
 	if e.Moment.Stand == core.Instead {
@@ -90,7 +90,7 @@ func opens(m *core.Moment, at core.Station) bool {
 	return false
 }
 
-func station(e *core.EventView, at core.Station) Rung {
+func station(e *core.FrameView, at core.Station) Rung {
 	r := Rung{Station: at, State: Ahead, Asked: e.WasAsked(at)}
 	switch {
 	case at < e.At:

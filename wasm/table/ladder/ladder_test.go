@@ -83,7 +83,7 @@ func TestRungs(t *testing.T) {
 		{core.ActionPhase, "SC.start", "event; start of open red:asked blue:next green:then yellow:then"},
 	} {
 		g := announced(t, table(t, c.phase), c.id)
-		frames := Frames(seen(g).Events)
+		frames := Frames(seen(g).Doing)
 		if got := said(frames[len(frames)-1]); got != c.want {
 			t.Errorf("%s: %s, want %s", c.id, got, c.want)
 		}
@@ -99,7 +99,7 @@ func TestQueue(t *testing.T) {
 	}
 	want := func(line string) {
 		t.Helper()
-		if got := said(Frames(seen(g).Events)[0]); !strings.HasSuffix(got, line) {
+		if got := said(Frames(seen(g).Doing)[0]); !strings.HasSuffix(got, line) {
 			t.Errorf("%s, want %s", got, line)
 		}
 	}
@@ -111,7 +111,7 @@ func TestQueue(t *testing.T) {
 	answer(core.Yellow, core.Decline{})
 	answer(core.Red, core.Decline{})
 	want("after open yellow:no red:no blue:asked green:last")
-	if did := Frames(seen(g).Events)[0].Rungs[2].Did; len(did) != 1 || did[0].By != core.Green {
+	if did := Frames(seen(g).Doing)[0].Rungs[2].Did; len(did) != 1 || did[0].By != core.Green {
 		t.Errorf("resolved there: %+v", did)
 	}
 }
@@ -121,8 +121,8 @@ func TestQueue(t *testing.T) {
 func TestNested(t *testing.T) {
 	g := announced(t, table(t, core.ActionPhase), "TA.activate")
 	g = announced(t, g, "AC.play")
-	frames := Frames(seen(g).Events)
-	if v := seen(g); len(frames) != 2 || v.Asking() != &v.Events[1] || v.Standing() != nil {
+	frames := Frames(seen(g).Doing)
+	if v := seen(g); len(frames) != 2 || v.Asking() != &v.Doing[1] || v.Standing() != nil {
 		t.Fatalf("%+v", frames)
 	}
 	if got := frames[0].Rungs[2]; got.State != Open || len(got.Queue) != 4 {
@@ -201,7 +201,7 @@ func TestAmount(t *testing.T) {
 	g := table(t, core.ActionPhase)
 	g = step(t, g, core.Choice{By: core.Red, Act: core.Gain{Goods: core.TradeGoods.Of(3)}})
 	g = step(t, g, core.Choice{By: core.Red, Act: core.Announce{Moment: "ECO.spend_tg", Goods: core.TradeGoods.Of(2)}})
-	frames := Frames(seen(g).Events)
+	frames := Frames(seen(g).Doing)
 	if r := frames[len(frames)-1].Rungs[1]; r.State != Happens || r.Done || r.Amount != 2 || r.Good != core.TradeGoods {
 		t.Errorf("%+v", r)
 	}

@@ -79,8 +79,8 @@ func anchor(v *core.View) int {
 	at := func(id string) int {
 		return slices.IndexFunc(v.Moments, func(m core.Moment) bool { return m.ID == id && !m.Consequence && !byItself(&m) })
 	}
-	for i := range v.Events {
-		if now := at(v.Events[i].Moment.ID); now >= 0 {
+	for i := range v.Doing {
+		if now := at(v.Doing[i].Moment.ID); now >= 0 {
 			return now
 		}
 	}

@@ -27,7 +27,7 @@ type Place struct {
 
 // queue is a window from left to right: who has declined since somebody last
 // acted, then who has still to.
-func queue(e *core.EventView) []Place {
+func queue(e *core.FrameView) []Place {
 	var places []Place
 	for _, s := range e.Declined {
 		places = append(places, Place{s, Said})

@@ -18,9 +18,9 @@ func TestEveryKindOfChoiceCanBeTapped(t *testing.T) {
 	p.rulings()
 	p.turns()
 	// What comes after TakeBack belongs to timing windows.
-	for kind := core.MakeOffer; kind <= core.TakeBack; kind++ {
-		if p.kinds()[kind] == 0 {
-			t.Errorf("nobody could tap: %s", notation.Verb(kind))
+	for _, kind := range core.Kinds() {
+		if kind <= core.TakeBackKind && p.kinds()[kind] == 0 {
+			t.Errorf("nobody could tap: %s", kind.Words())
 		}
 	}
 }
@@ -277,7 +277,7 @@ func TestAnsweringLater(t *testing.T) {
 	p.sees("Your turn")
 	p.tap("btn", "end", "")
 	p.sees("Pass the phone to Mira")
-	if kinds := p.kinds(); kinds[core.Accept] != 1 || kinds[core.EndTurn] != 1 {
+	if kinds := p.kinds(); kinds[core.AcceptKind] != 1 || kinds[core.EndTurnKind] != 1 {
 		t.Errorf("%v", kinds)
 	}
 }

@@ -52,7 +52,7 @@ func TestStoredTables(t *testing.T) {
 // tableText is what a table looks like, and its log: what each record says, and
 // whether it counts.
 func tableText(t *Table) []string {
-	g := t.game()
+	g := t.r.Game()
 	lines := []string{
 		"round " + strconv.Itoa(g.Round) + ", " + g.Phase.String() + " phase, " + g.Active.String() + " active, " + g.Speaker.String() + " speaker, " + g.Host.String() + " host",
 		t.me.String() + " has the phone, locked " + strconv.FormatBool(t.r.Locked()) + ", shared " + strconv.FormatBool(t.r.Shared()) + ", halted " + t.r.Halted().Kind.String(),
@@ -69,7 +69,7 @@ func tableText(t *Table) []string {
 	for _, o := range g.Offers {
 		lines = append(lines, o.From.String()+" offers "+o.To.String()+": "+notation.Bundle(o.Give)+" for "+notation.Bundle(o.Get))
 	}
-	for _, s := range t.waits() {
+	for _, s := range t.view().Waits {
 		lines = append(lines, "the table waits for "+s.String())
 	}
 	for _, e := range t.r.Log() {

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/notation"
 )
 
 // opened begins a table of Ines, Mira and Tomas, Ines first, with more filled in

@@ -41,7 +41,7 @@ func (a *App) drawWindow() (*part.Part, string) {
 	if n.mine {
 		p.Attr("now", "data-for", "me")
 	}
-	frames := ladder.Frames(t.view().Events)
+	frames := ladder.Frames(t.view().Doing)
 	p.Show("none", len(frames) == 0)
 	p.Put("ladder", a.ladderParts(frames)...)
 	p.Put("cards", a.abilityCards()...)
@@ -72,7 +72,7 @@ func (a *App) windowNow() now {
 	case v.Standing() != nil:
 		n.label, n.title = "Open on call", stationOf(v.Standing())
 		n.lines = append(n.lines, line("soft", "Nobody is asked. Whoever acts says so, and from then on everyone is asked."))
-	case len(v.Events) > 0:
+	case len(v.Doing) > 0:
 		n.label, n.title = "A window is open", "An ability is being resolved"
 	default:
 		n.lines = append(n.lines, line("soft", "Announce what happens at the table, and its windows open."))
@@ -95,7 +95,7 @@ func (a *App) nowAsked(n *now, q *core.Question) {
 }
 
 // stationOf is a window in words, as in: After “a system is activated”.
-func stationOf(e *core.EventView) string {
+func stationOf(e *core.FrameView) string {
 	return upper(e.At.String()) + " “" + e.Moment.Name + "”"
 }
 
@@ -153,7 +153,7 @@ func (a *App) standingLines() []*part.Part {
 
 // tells reports whether a window on call is worth a line: somebody announced its
 // event, or this seat has something that acts there. A turn begins by itself.
-func (t *Table) tells(e *core.EventView) bool {
+func (t *Table) tells(e *core.FrameView) bool {
 	if !ladder.Span(&e.Moment) || t.announced(e.Moment.Name) {
 		return true
 	}

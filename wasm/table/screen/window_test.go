@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/notation"
 )
 
 // note puts a note where the plastic is.
@@ -86,7 +85,7 @@ func TestConfirm(t *testing.T) {
 	p.sees("place or move a Creuss wormhole token")
 	p.tap("btn", "It could not be done", "")
 	p.sees("Pass the phone to Mira")
-	if p.kinds()[core.Confirm] != 1 {
+	if p.kinds()[core.NotDoneKind] != 1 {
 		t.Error("the answer was not written down")
 	}
 }
