@@ -180,6 +180,7 @@ func (g *Game) perform(f *Frame, c Choice) []Event {
 	f.Did = append(f.Did, Did{By: c.By, Thing: c.Thing, To: c.To})
 	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, Skip: c.Skip}
 	if modeled {
+		g.remember(c)
 		events = append(events, g.pay(&found)...)
 	}
 	return append(events, g.work()...)

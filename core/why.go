@@ -56,7 +56,6 @@ func (g *Game) whyModeled(f *Frame, c Choice, found *carried, why func(Rule, Mes
 			break
 		}
 	}
-	g.remember(c)
 	g.whyKind(f, c, found, why)
 }
 

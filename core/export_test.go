@@ -1,0 +1,18 @@
+package core
+
+// WhyResolved tells why a choice to resolve would be lawful in the innermost
+// window, as the log would; it is here for the test that telling writes nothing.
+func WhyResolved(g *Game, c Choice) []Event {
+	f := g.asking()
+	if c.Prompt == 0 {
+		f = g.top()
+	}
+	found, modeled, _ := g.find(c.Thing, c.By)
+	if f == nil {
+		return nil
+	}
+	return g.whyResolved(f, c, &found, modeled)
+}
+
+// Clone returns a Game that shares nothing with g that could change.
+func Clone(g Game) Game { return g.clone() }
