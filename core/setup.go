@@ -42,9 +42,9 @@ func New(s Setup) (Game, error) {
 		return Game{}, err
 	}
 	g := Game{
-		Options: s.Options, Round: 1, Phase: StrategyPhase,
-		Speaker: s.Speaker, Host: s.Host,
-		deck: s.Deck, deckHash: s.Deck.hash(),
+		Table: Table{Options: s.Options, Host: s.Host},
+		Turn:  Turn{Round: 1, Phase: StrategyPhase, Speaker: s.Speaker},
+		deck:  s.Deck, deckHash: s.Deck.hash(), names: s.Deck.names(),
 	}
 	if g.Options.Points == 0 {
 		g.Options.Points = 10

@@ -84,26 +84,3 @@ func (g *Game) whyKind(f *Frame, c Choice, found *carried, why func(Rule, Messag
 		why("abilities 7", OkPartLeftOut)
 	}
 }
-
-// A Use remembers in which event an ability was last resolved: it may be once
-// for each (abilities 18).
-type Use struct {
-	By    Seat
-	Thing Thing
-	Event uint32
-}
-
-// MaxUses is how many uses are remembered, for the log alone.
-const MaxUses = 64
-
-func (g *Game) remember(c Choice) {
-	for i := range g.Once {
-		if g.Once[i].By == c.By && g.Once[i].Thing.same(c.Thing) {
-			g.Once[i].Event = g.Occurred
-			return
-		}
-	}
-	if len(g.Once) < MaxUses {
-		g.Once = append(g.Once, Use{c.By, c.Thing, g.Occurred})
-	}
-}
