@@ -62,7 +62,7 @@ func (h *hasher) open(tag uint64, count int) {
 // or an element of a list.
 func (h *hasher) word(sum uint64) { *h = (*h ^ hasher(sum)) * fnvPrime }
 
-// name is a field that stands for the name of a component or an event.
+// name is a field of such a word.
 func (h *hasher) name(tag uint64, sum uint64) {
 	h.varint(tag<<1 | 1)
 	h.word(sum)

@@ -60,6 +60,8 @@ func (o *Offer) digest(h *hasher) {
 	h.number(3, uint64(o.Prompt))
 	h.flag(4, o.Ripe)
 	h.flag(5, o.Otherwise)
+	h.number(6, uint64(o.FromHand))
+	h.number(7, uint64(o.ToHand))
 	o.Give.digest(h, 10)
 	o.Get.digest(h, 30)
 }
