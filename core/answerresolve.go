@@ -15,14 +15,6 @@ type ResolveAnswer struct {
 	deck   *Deck
 }
 
-// Names are the components of one kind that are known by name alone and act in
-// one window. They are the deck's, and not to be changed.
-type Names struct {
-	Window string // its id; "" where nobody knows
-	Kind   ComponentKind
-	List   []string
-}
-
 // A Copy is whom another action card of a name may be aimed at, once one was
 // played in this window (abilities note 3).
 type Copy struct {
@@ -134,7 +126,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	for i := range g.Notes {
 		n := &g.Notes[i]
 		card := &g.deck.Notes[n.Card]
-		held := (n.Holder == seat || g.Options.Notes == PhysicalNotes) && n.Zone != Box && n.Owner != seat
+		held := g.mayPlay(n, seat) && n.Owner != seat
 		switch {
 		case len(card.Abilities) > 0:
 			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Owner: n.Owner}, card.Abilities)
@@ -148,8 +140,8 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Unit: o.Unit}, card.Abilities)
 		}
 	}
-	for i := range g.names {
-		if n := &g.names[i]; g.fits(f, n.Window) && g.mayUse(seat, n.Kind) == nil {
+	for i := range g.names.alone {
+		if n := &g.names.alone[i]; g.fits(f, n.Window) && g.mayUse(seat, n.Kind) == nil {
 			a.Names = append(a.Names, *n)
 		}
 	}
@@ -238,22 +230,4 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 		}
 	}
 	return a
-}
-
-// byName gathers the components that are known by name alone, by kind and window.
-func (d *Deck) byName() []Names {
-	var groups []Names
-	for i := range d.Components {
-		c := &d.Components[i]
-		if len(c.Abilities) > 0 {
-			continue
-		}
-		at := slices.IndexFunc(groups, func(n Names) bool { return n.Kind == c.Kind && n.Window == c.Window })
-		if at < 0 {
-			at = len(groups)
-			groups = append(groups, Names{Window: c.Window, Kind: c.Kind})
-		}
-		groups[at].List = append(groups[at].List, c.Name)
-	}
-	return groups
 }

@@ -1,5 +1,50 @@
 package core
 
+import "slices"
+
+// Board is what the table has said of the board, and what abilities forbid
+// and permit on it. There is no map.
+type Board struct {
+	Here []Fact // what seats have in the active system, as declared
+	Bans []Ban
+}
+
+func (b Board) clone() Board {
+	b.Here = slices.Clone(b.Here)
+	b.Bans = slices.Clone(b.Bans)
+	return b
+}
+
+func (b *Board) digest(h *hasher) {
+	digestFacts(h, 45, b.Here)
+	h.open(46, len(b.Bans))
+	for i := range b.Bans {
+		one := newHasher()
+		b.Bans[i].digest(&one)
+		h.item(one)
+	}
+}
+
+func digestFacts(h *hasher, tag uint64, facts []Fact) {
+	h.open(tag, len(facts))
+	for _, f := range facts {
+		one := newHasher()
+		one.number(1, uint64(f.Seat))
+		one.flag(2, f.Units)
+		one.flag(3, f.Token)
+		one.signed(4, f.Ships)
+		h.item(one)
+	}
+}
+
+func (b *Ban) digest(h *hasher) {
+	h.number(1, uint64(b.Whom))
+	h.number(2, uint64(b.Act))
+	h.flag(3, b.Enable)
+	h.number(4, uint64(b.Until))
+	b.Source.digest(h, 10)
+}
+
 // declareNeighbors is what a seat says of being neighbors with another. The last
 // word stands; an objection suspends it until both say the same.
 func (g *Game) declareNeighbors(by, with Seat, says bool) ([]Event, error) {

@@ -13,7 +13,10 @@
 // Read in this order:
 //
 //	seat.go goods.go note.go deck.go   what lies on the table
-//	options.go setup.go game.go        how a table opens, and what a Game is
+//	options.go setup.go game.go        how a table opens, and what a Game is:
+//	table.go round.go stack.go         its parts, each with what a clone copies
+//	trades.go hand.go inplay.go        and what peers compare of it
+//	standing.go                        (board.go has one as well)
 //	choice.go step.go refusal.go       one choice, one step, one no
 //	transaction.go offer.go            when a trade is lawful, and how it moves
 //	turn.go board.go purse.go          turns and phases, neighbors, own goods

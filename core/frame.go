@@ -156,6 +156,55 @@ func (f Frame) clone() Frame {
 	return f
 }
 
+func (f *Frame) digest(h *hasher, in *names) {
+	h.name(1, in.moments[f.Moment])
+	h.number(2, uint64(f.Of))
+	h.signed(3, f.Amount)
+	digestFacts(h, 4, f.Stamp)
+	h.flag(5, f.Happened)
+	h.flag(6, f.Cancelled)
+	h.number(7, uint64(f.Then))
+	h.number(8, uint64(f.Since))
+	h.number(9, uint64(f.At))
+	h.flag(10, f.Waited)
+	h.number(11, uint64(f.Opened))
+	h.flag(12, f.Asks)
+	h.number(13, uint64(f.Prompt))
+	asked := f.Queue.Asked()
+	h.open(14, len(asked))
+	for _, s := range asked {
+		h.varint(uint64(s))
+	}
+	h.number(15, uint64(f.Queue.Declined()))
+	h.number(16, uint64(f.Queue.Ever()))
+	h.number(17, uint64(f.Stopped))
+	h.number(18, uint64(f.Queue.Actor()))
+	h.open(19, len(f.Did))
+	for i := range f.Did {
+		one := newHasher()
+		f.Did[i].digest(&one)
+		h.item(one)
+	}
+	f.Job.digest(h, 20)
+}
+
+func (d *Did) digest(h *hasher) {
+	h.number(1, uint64(d.By))
+	h.number(2, uint64(d.To))
+	d.Thing.digest(h, 10)
+}
+
+// digest takes ten tags from the one given.
+func (j *Job) digest(h *hasher, tag uint64) {
+	h.number(tag, uint64(j.By))
+	h.number(tag+1, uint64(j.To))
+	h.number(tag+2, uint64(j.Next))
+	h.flag(tag+3, j.Undone)
+	h.number(tag+4, uint64(j.LeftOut))
+	h.number(tag+5, uint64(j.Confirm))
+	j.Thing.digest(h, tag+6)
+}
+
 // reopens reports whether an earlier station of the event, passed without a
 // question, may still be opened: nobody has acted since.
 func (f *Frame) reopens(at Station) bool {

@@ -169,6 +169,7 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	f.Did = append(f.Did, Did{By: c.By, Thing: c.Thing, To: c.To})
 	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, LeftOut: c.LeftOut}
 	if modeled {
+		g.remember(c)
 		events = append(events, g.pay(&found)...)
 	}
 	return append(events, g.work()...)
@@ -207,7 +208,7 @@ func (g *Game) pay(c *carried) []Event {
 				c.object.Purged = true
 			}
 			if c.note != nil {
-				c.note.place(Box, Nobody)
+				g.move(c.note, Box, Nobody, had)
 			}
 		}
 		events = append(events, Event{Message: CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(c.holder), word("what", c.card.Name)}})

@@ -42,9 +42,9 @@ func New(s Setup) (Game, error) {
 		return Game{}, err
 	}
 	g := Game{
-		Options: s.Options, Round: 1, Phase: StrategyPhase,
-		Speaker: s.Speaker, Host: s.Host,
-		deck: s.Deck, deckHash: s.Deck.hash(), names: s.Deck.byName(),
+		Table: Table{Options: s.Options, Host: s.Host},
+		Turn:  Turn{Round: 1, Phase: StrategyPhase, Speaker: s.Speaker},
+		deck:  s.Deck, deckHash: s.Deck.hash(), names: s.Deck.names(),
 	}
 	if g.Options.Points == 0 {
 		g.Options.Points = 10
@@ -72,9 +72,8 @@ func (g *Game) sit(s SeatSetup) {
 	}
 	g.Players = append(g.Players, p)
 	for _, card := range g.deck.notesOf(faction, g.Options.Sources) {
-		n := Note{Card: card, Owner: s.Seat}
-		n.place(Hand, s.Seat)
-		g.Notes = append(g.Notes, n)
+		g.Notes = append(g.Notes, Note{Card: card, Owner: s.Seat})
+		g.move(&g.Notes[len(g.Notes)-1], Hand, s.Seat, gained)
 	}
 }
 

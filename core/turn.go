@@ -81,7 +81,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 	g.lapse(ThisTurn)
 	g.StopTurns = g.StopTurns.Without(active)
 	g.Active = active
-	g.Turn++
+	g.TurnNumber++
 	g.Actions = 0
 	if active != Nobody {
 		g.Actions = 1

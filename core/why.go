@@ -56,7 +56,6 @@ func (g *Game) whyModeled(f *Frame, c resolution, found *carried, why func(Rule,
 			break
 		}
 	}
-	g.remember(c)
 	g.whyKind(f, c, found, why)
 }
 
@@ -83,28 +82,5 @@ func (g *Game) whyKind(f *Frame, c resolution, found *carried, why func(Rule, Me
 	}
 	if c.LeftOut != 0 {
 		why("abilities 7", OkPartLeftOut)
-	}
-}
-
-// A Use remembers in which event an ability was last resolved: it may be once
-// for each (abilities 18).
-type Use struct {
-	By    Seat
-	Thing Thing
-	Event uint32
-}
-
-// MaxUses is how many uses are remembered, for the log alone.
-const MaxUses = 64
-
-func (g *Game) remember(c resolution) {
-	for i := range g.Once {
-		if g.Once[i].By == c.By && g.Once[i].Thing.same(c.Thing) {
-			g.Once[i].Event = g.Occurred
-			return
-		}
-	}
-	if len(g.Once) < MaxUses {
-		g.Once = append(g.Once, Use{c.By, c.Thing, g.Occurred})
 	}
 }

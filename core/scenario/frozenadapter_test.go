@@ -99,7 +99,7 @@ func (t *frozenTable) public() []string {
 	o := g.Options
 	lines := []string{
 		"notes " + o.Notes.String() + ", goods " + o.Goods.String() + ", " + strconv.Itoa(int(o.Points)) + " points, pace " + o.Pace.String() + ", absent " + o.Absent.String() + " " + o.AbsentAfter,
-		"round " + strconv.Itoa(g.Round) + ", " + g.Phase.String() + " phase, turn " + strconv.Itoa(int(g.Turn)) + ", action " + strconv.Itoa(int(g.Actions)),
+		"round " + strconv.Itoa(g.Round) + ", " + g.Phase.String() + " phase, turn " + strconv.Itoa(int(g.TurnNumber)) + ", action " + strconv.Itoa(int(g.Actions)),
 		g.Active.String() + " active, " + g.Speaker.String() + " speaker, " + g.Host.String() + " host, " + g.Winner.String() + " won",
 		"last choice by " + g.Last.By.String() + ", " + strconv.Itoa(int(g.Last.Depth)) + " to take back" + flagText(g.Last.Final, "final") + flagText(g.Last.Heard, "heard nobody"),
 		"last prompt p" + strconv.Itoa(int(g.LastPrompt)),

@@ -1,0 +1,32 @@
+package core
+
+import "slices"
+
+// InPlay is the cards in play and the units whose abilities Entente follows.
+type InPlay struct {
+	Pieces []Piece
+}
+
+func (p InPlay) clone() InPlay {
+	p.Pieces = slices.Clone(p.Pieces)
+	return p
+}
+
+func (p *InPlay) digest(h *hasher, in *names) {
+	h.open(42, len(p.Pieces))
+	for i := range p.Pieces {
+		one := newHasher()
+		p.Pieces[i].digest(&one, in)
+		h.item(one)
+	}
+}
+
+func (o *Piece) digest(h *hasher, in *names) {
+	h.name(1, in.components[o.Card])
+	h.number(2, uint64(o.Holder))
+	h.number(3, uint64(o.Unit))
+	h.flag(4, o.Exhausted)
+	h.flag(5, o.Purged)
+	h.flag(6, o.Here)
+	h.number(7, uint64(o.Since))
+}

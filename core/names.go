@@ -1,0 +1,59 @@
+package core
+
+import "slices"
+
+// Names are the components of one kind that are known by name alone and act in
+// one window. They are the deck's, and not to be changed.
+type Names struct {
+	Window string // its id; "" where nobody knows
+	Kind   ComponentKind
+	List   []string
+}
+
+// names is what is made once of the names in a deck, and never changes: what
+// stands for each component and event in a digest, by its index, since two decks
+// may list the same ones in another order; and which are known by name alone.
+type names struct {
+	notes, components, moments []uint64
+	alone                      []Names // components that are known by name alone
+}
+
+func (d *Deck) names() *names {
+	n := &names{notes: make([]uint64, len(d.Notes)), components: make([]uint64, len(d.Components)), moments: make([]uint64, len(d.Moments)), alone: d.byName()}
+	for i := range d.Notes {
+		h := newHasher()
+		h.text(1, d.Notes[i].Name)
+		h.text(2, d.Notes[i].Faction)
+		n.notes[i] = h.mixed()
+	}
+	for i := range d.Components {
+		h := newHasher()
+		h.text(1, d.Components[i].Name)
+		h.number(2, uint64(d.Components[i].Kind))
+		n.components[i] = h.mixed()
+	}
+	for i := range d.Moments {
+		h := newHasher()
+		h.text(1, d.Moments[i].ID)
+		n.moments[i] = h.mixed()
+	}
+	return n
+}
+
+// byName gathers the components that are known by name alone, by kind and window.
+func (d *Deck) byName() []Names {
+	var groups []Names
+	for i := range d.Components {
+		c := &d.Components[i]
+		if len(c.Abilities) > 0 {
+			continue
+		}
+		at := slices.IndexFunc(groups, func(n Names) bool { return n.Kind == c.Kind && n.Window == c.Window })
+		if at < 0 {
+			at = len(groups)
+			groups = append(groups, Names{Window: c.Window, Kind: c.Kind})
+		}
+		groups[at].List = append(groups[at].List, c.Name)
+	}
+	return groups
+}

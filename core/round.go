@@ -1,0 +1,74 @@
+package core
+
+import "slices"
+
+// A Phase is one of the four phases of a round.
+type Phase uint8
+
+// The phases, in the order of a round.
+const (
+	StrategyPhase Phase = iota
+	ActionPhase
+	StatusPhase
+	AgendaPhase
+	phases
+)
+
+var phaseNames = [phases]string{"strategy", "action", "status", "agenda"}
+
+// String is the phase's word in English and in the notation.
+func (p Phase) String() string {
+	if p < phases {
+		return phaseNames[p]
+	}
+	return "unknown"
+}
+
+// PhaseNamed returns the phase of that word.
+func PhaseNamed(word string) (Phase, bool) {
+	for i, name := range phaseNames {
+		if name == word {
+			return Phase(i), true
+		}
+	}
+	return 0, false
+}
+
+// Turn is where the game has come to: the round, the phase, whose turn it is,
+// and what this turn has seen.
+type Turn struct {
+	Round   int
+	Phase   Phase
+	Active  Seat // the active player; Nobody outside the action phase
+	Speaker Seat
+
+	TurnNumber uint32  // counts turns, so that "this turn" has a name
+	Actions    uint8   // actions begun in this turn
+	Ask        uint32  // the open question "what does the active player do" or "what phase comes next"
+	Agenda     uint32  // counts agendas: a replacement is another one
+	Past       []uint8 // events of this turn that have ended
+	Hold       bool    // somebody has something to say at the end of this turn
+	Ending     bool    // the turn ends as soon as what is open has been put away
+}
+
+func (t Turn) clone() Turn {
+	t.Past = slices.Clone(t.Past)
+	return t
+}
+
+func (t *Turn) digest(h *hasher, in *names) {
+	h.number(12, uint64(t.Round))
+	h.number(13, uint64(t.Phase))
+	h.number(14, uint64(t.Active))
+	h.number(15, uint64(t.Speaker))
+	h.number(16, uint64(t.TurnNumber))
+	h.number(17, uint64(t.Actions))
+	h.number(18, uint64(t.Ask))
+	h.number(19, uint64(t.Agenda))
+	h.open(20, len(t.Past))
+	for _, moment := range t.Past {
+		h.word(in.moments[moment])
+	}
+	h.flag(21, t.Hold)
+	h.flag(22, t.Ending)
+}

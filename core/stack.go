@@ -1,0 +1,93 @@
+package core
+
+import "slices"
+
+// Stack is what has begun and has not ended: events inside events, with their
+// windows, and what is remembered of those that have closed.
+type Stack struct {
+	Doing      []Frame // unfinished events, the innermost last
+	Closed     Closed
+	Once       []Use
+	Occurred   uint32 // counts events
+	LastPrompt uint32 // the highest prompt ever issued
+}
+
+// Closed is the window that closed last, because all had declined in a row.
+type Closed struct {
+	Moment uint8 // its index, from 1; 0 for none
+	At     Station
+}
+
+// A Use remembers in which event an ability was last resolved: it may be once
+// for each (abilities 18).
+type Use struct {
+	By    Seat
+	Thing Thing
+	Event uint32
+}
+
+// MaxUses is how many uses are remembered, for the log alone.
+const MaxUses = 64
+
+func (s Stack) clone() Stack {
+	s.Doing = slices.Clone(s.Doing)
+	for i := range s.Doing {
+		s.Doing[i] = s.Doing[i].clone()
+	}
+	s.Once = slices.Clone(s.Once)
+	return s
+}
+
+func (s *Stack) digest(h *hasher, in *names) {
+	h.open(25, len(s.Doing))
+	for i := range s.Doing {
+		one := newHasher()
+		s.Doing[i].digest(&one, in)
+		h.item(one)
+	}
+	if s.Closed.Moment > 0 {
+		h.name(26, in.moments[s.Closed.Moment-1])
+	}
+	h.number(27, uint64(s.Closed.At))
+	h.open(28, len(s.Once))
+	for i := range s.Once {
+		one := newHasher()
+		s.Once[i].digest(&one)
+		h.item(one)
+	}
+	h.number(29, uint64(s.Occurred))
+	h.number(30, uint64(s.LastPrompt))
+}
+
+func (u *Use) digest(h *hasher) {
+	h.number(1, uint64(u.By))
+	h.number(2, uint64(u.Event))
+	u.Thing.digest(h, 10)
+}
+
+// digest takes four tags from the one given.
+func (t *Thing) digest(h *hasher, tag uint64) {
+	h.text(tag, t.Name)
+	h.number(tag+1, uint64(t.Owner))
+	h.number(tag+2, uint64(t.Unit))
+	h.number(tag+3, uint64(t.Paragraph))
+}
+
+// issue returns a prompt number that was never used in this game.
+func (s *Stack) issue() uint32 {
+	s.LastPrompt++
+	return s.LastPrompt
+}
+
+// remember keeps that an ability is resolved in the newest event.
+func (s *Stack) remember(c resolution) {
+	for i := range s.Once {
+		if s.Once[i].By == c.By && s.Once[i].Thing.same(c.Thing) {
+			s.Once[i].Event = s.Occurred
+			return
+		}
+	}
+	if len(s.Once) < MaxUses {
+		s.Once = append(s.Once, Use{c.By, c.Thing, s.Occurred})
+	}
+}

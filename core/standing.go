@@ -1,0 +1,32 @@
+package core
+
+import "slices"
+
+// Standing is what holds until it is taken back: standing declines, who is
+// away, and how windows ask.
+type Standing struct {
+	StopWhens, StopAfters, StopTurns Seats // standing declines
+
+	Away, Gone Seats        // said to be away; and those of them who are declined for by now
+	Paces      []WindowPace // windows that ask otherwise than the pace says
+}
+
+func (s Standing) clone() Standing {
+	s.Paces = slices.Clone(s.Paces)
+	return s
+}
+
+func (s *Standing) digest(h *hasher) {
+	h.number(49, uint64(s.StopWhens))
+	h.number(50, uint64(s.StopAfters))
+	h.number(51, uint64(s.StopTurns))
+	h.number(52, uint64(s.Away))
+	h.number(53, uint64(s.Gone))
+	h.open(54, len(s.Paces))
+	for _, p := range s.Paces {
+		one := newHasher()
+		one.text(1, p.Window)
+		one.flag(2, p.Asks)
+		h.item(one)
+	}
+}

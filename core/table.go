@@ -1,0 +1,95 @@
+package core
+
+import "slices"
+
+// Table is who plays, and what they agreed on.
+type Table struct {
+	Options Options
+	Players []Player // clockwise
+	Host    Seat     // the seat that opened the table
+	Winner  Seat     // the first to reach the points to win; play may go on
+}
+
+// A Player is what everybody may know of one seat.
+type Player struct {
+	Seat           Seat
+	Name           string
+	Faction        string // its short name; empty if the table did not say
+	Goods          Goods
+	MaxCommodities int
+	Initiative     uint8 // place in initiative order, from 1; 0 before it is known
+	Passed         bool
+	Points         int
+}
+
+func (t Table) clone() Table {
+	t.Players = slices.Clone(t.Players)
+	return t
+}
+
+func (t *Table) digest(h *hasher) {
+	t.Options.digest(h)
+	h.open(9, len(t.Players))
+	for i := range t.Players {
+		one := newHasher()
+		t.Players[i].digest(&one)
+		h.item(one)
+	}
+	h.number(10, uint64(t.Host))
+	h.number(11, uint64(t.Winner))
+}
+
+func (o *Options) digest(h *hasher) {
+	h.number(2, uint64(o.Sources))
+	h.number(3, uint64(o.Notes))
+	h.number(4, uint64(o.Goods))
+	h.number(5, uint64(o.Points))
+	h.number(6, uint64(o.Pace))
+	h.number(7, uint64(o.Absent))
+	h.text(8, o.AbsentAfter)
+}
+
+func (p *Player) digest(h *hasher) {
+	h.number(1, uint64(p.Seat))
+	h.text(2, p.Name)
+	h.text(3, p.Faction)
+	h.number(4, uint64(p.MaxCommodities))
+	h.number(5, uint64(p.Initiative))
+	h.flag(6, p.Passed)
+	h.signed(7, p.Points)
+	for k, n := range p.Goods {
+		h.signed(10+uint64(k), n)
+	}
+}
+
+// Player returns a seat's player, or nil if nobody sits there.
+func (t *Table) Player(s Seat) *Player {
+	for i := range t.Players {
+		if t.Players[i].Seat == s {
+			return &t.Players[i]
+		}
+	}
+	return nil
+}
+
+// Seated returns the seats of this table.
+func (t *Table) Seated() Seats {
+	var all Seats
+	for i := range t.Players {
+		all = all.With(t.Players[i].Seat)
+	}
+	return all
+}
+
+// InitiativeOrder returns the seats in initiative order; empty before it is known.
+func (t *Table) InitiativeOrder() []Seat {
+	order := make([]Seat, 0, len(t.Players))
+	for place := range t.Players {
+		for i := range t.Players {
+			if int(t.Players[i].Initiative) == place+1 {
+				order = append(order, t.Players[i].Seat)
+			}
+		}
+	}
+	return order
+}

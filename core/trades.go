@@ -1,0 +1,117 @@
+package core
+
+import "slices"
+
+// Trades is what is known of every two seats, and what they offer each other.
+type Trades struct {
+	Pairs  []Pair  // every two seats, in the order of Players
+	Offers []Offer // at most one for each pair
+}
+
+// A Pair is what is known of two seats together.
+type Pair struct {
+	A, B      Seat
+	Neighbors bool
+	By        Seat  // who said so last; Nobody for what the table began with
+	Objector  Seat  // who objects to it; Nobody if it stands
+	Traded    bool  // they have resolved their transaction of this turn
+	Parted    bool  // since then they stopped being neighbors
+	Met       bool  // they became neighbors in this turn
+	Actions   uint8 // how many actions the turn had when they traded
+}
+
+// clone leaves the lists inside bundles shared: a bundle is replaced and never edited.
+func (t Trades) clone() Trades {
+	t.Pairs = slices.Clone(t.Pairs)
+	t.Offers = slices.Clone(t.Offers)
+	return t
+}
+
+func (t *Trades) digest(h *hasher) {
+	h.open(33, len(t.Pairs))
+	for i := range t.Pairs {
+		one := newHasher()
+		t.Pairs[i].digest(&one)
+		h.item(one)
+	}
+	h.open(34, len(t.Offers))
+	for i := range t.Offers {
+		one := newHasher()
+		t.Offers[i].digest(&one)
+		h.item(one)
+	}
+}
+
+func (p *Pair) digest(h *hasher) {
+	h.number(1, uint64(p.A))
+	h.number(2, uint64(p.B))
+	h.flag(3, p.Neighbors)
+	h.number(4, uint64(p.By))
+	h.number(5, uint64(p.Objector))
+	h.flag(6, p.Traded)
+	h.flag(7, p.Parted)
+	h.flag(8, p.Met)
+	h.number(9, uint64(p.Actions))
+}
+
+func (o *Offer) digest(h *hasher) {
+	h.number(1, uint64(o.From))
+	h.number(2, uint64(o.To))
+	h.number(3, uint64(o.Prompt))
+	h.flag(4, o.Ripe)
+	h.flag(5, o.Otherwise)
+	h.number(6, uint64(o.FromHand))
+	h.number(7, uint64(o.ToHand))
+	o.Give.digest(h, 10)
+	o.Get.digest(h, 30)
+}
+
+// digest takes twelve tags from the one given.
+func (b *Bundle) digest(h *hasher, tag uint64) {
+	for k, n := range b.Goods {
+		h.signed(tag+uint64(k), n)
+	}
+	h.open(tag+10, len(b.Notes))
+	for _, n := range b.Notes {
+		one := newHasher()
+		one.text(1, n.Name)
+		one.number(2, uint64(n.Owner))
+		h.item(one)
+	}
+	h.open(tag+11, len(b.Others))
+	for _, o := range b.Others {
+		one := newHasher()
+		one.number(1, uint64(o.Kind))
+		one.text(2, o.Name)
+		one.signed(3, o.Count)
+		h.item(one)
+	}
+}
+
+// Pair returns what is known of two different seats of this table, or nil.
+func (t *Trades) Pair(a, b Seat) *Pair {
+	for i := range t.Pairs {
+		p := &t.Pairs[i]
+		if p.A == a && p.B == b || p.A == b && p.B == a {
+			return p
+		}
+	}
+	return nil
+}
+
+// AreNeighbors reports whether two seats are neighbors, as declared and not objected to.
+func (t *Trades) AreNeighbors(a, b Seat) bool {
+	p := t.Pair(a, b)
+	return p != nil && p.Neighbors && p.Objector == Nobody
+}
+
+// OfferBetween returns the open offer of a pair, or nil.
+func (t *Trades) OfferBetween(a, b Seat) *Offer {
+	for i := range t.Offers {
+		o := &t.Offers[i]
+		if o.From == a && o.To == b || o.From == b && o.To == a {
+			return o
+		}
+	}
+	return nil
+}
