@@ -11,6 +11,9 @@ import (
 // that time is played again, since nobody keeps it.
 func (r *Replica) beaten(c core.Choice, seen wire.Place) int {
 	if core.WhyNot(r.play.Now(), c) == nil {
+		if r.seats.whyNot(r.play.Now(), c) != nil {
+			return r.unsettled(seen)
+		}
 		return 0
 	}
 	from := min(int(seen.Index), len(r.log))

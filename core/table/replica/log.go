@@ -121,6 +121,11 @@ func (r *Replica) choose(entry *Entry, c core.Choice, w wire.Record) {
 		entry.Beaten = r.beaten(c, w.Seen)
 	}
 	now := r.play.Now()
+	if r.seats.settling() && movesNotes(now, c) {
+		if entry.Refused = r.seats.whyNot(now, c); entry.Refused != nil {
+			return
+		}
+	}
 	events, err := r.play.Choose(c)
 	entry.Events = events
 	entry.Refused, _ = err.(*core.Refusal)
@@ -142,7 +147,7 @@ func (r *Replica) appendTableLine(p placed, entry Entry) bool {
 		if !r.consistent(p, l.by) {
 			return false
 		}
-		entry.Fault = r.seats.apply(l)
+		entry.Fault = r.seats.apply(l, entry.Index)
 	}
 	r.keep(p, entry)
 	return true
@@ -198,7 +203,7 @@ func (r *Replica) found(p placed) bool {
 		r.stop(NoTable, 0, core.Nobody)
 		return false
 	}
-	r.game, r.setup, r.play, r.seats = game, setup, core.Start(g), openSeats(g, key)
+	r.game, r.setup, r.play, r.seats = game, setup, core.Start(g), openSeats(g, key, parseHouse(line))
 	r.index = map[wire.CommandID]int{}
 	r.keep(p, Entry{Command: p.entry.Command, Line: line, Mine: p.record.Author == r.device.id})
 	return true

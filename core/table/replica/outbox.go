@@ -53,19 +53,21 @@ func (r *Replica) mayWrite(s core.Seat) error {
 	return nil
 }
 
-// expected is the game as it will be if nobody is faster: a tap is judged by
-// what its player sees, own pending taps included.
-func (r *Replica) expected() core.Game {
-	g := r.play.Now()
-	for _, p := range r.outbox {
-		if !p.mine || isTableLine(p.record.Line) {
+// expected is the game, and who acts for which seat, as they will be if nobody
+// is faster: a tap is judged by what its player sees, own pending taps included.
+func (r *Replica) expected() (core.Game, seats) {
+	g, after := r.play.Now(), r.seats
+	for i, p := range r.outbox {
+		if !p.mine {
 			continue
 		}
-		if c, err := notation.Parse(p.record.Line); err == nil {
+		if l, ok := parseTableLine(p.record.Line); ok {
+			after.apply(l, len(r.items)+i)
+		} else if c, err := notation.Parse(p.record.Line); err == nil && !(after.settling() && movesNotes(g, c)) {
 			g, _, _ = core.Step(g, c)
 		}
 	}
-	return g
+	return g, after
 }
 
 func (r *Replica) writeKey(l tableLine, key string) error {
@@ -81,16 +83,11 @@ func (r *Replica) writeTable(l tableLine) error {
 	if err := r.mayWrite(l.by); err != nil && (err != FaultSeat || l.verb != verbTake) {
 		return err
 	}
-	after := r.seats
-	for _, p := range r.outbox {
-		if before, ok := parseTableLine(p.record.Line); ok && p.mine {
-			after.apply(before)
-		}
-	}
+	_, after := r.expected()
 	if _, id, ok := after.signer(l); !ok || id != r.device.id {
 		return FaultSeat
 	}
-	if why := after.apply(l); why != "" {
+	if why := after.apply(l, len(r.items)+len(r.outbox)); why != "" {
 		return why
 	}
 	return r.write(l.String())

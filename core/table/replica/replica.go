@@ -55,6 +55,15 @@ func Begin(s core.Setup, random io.Reader) (*Replica, error) {
 	if _, err := core.New(s); err != nil {
 		return nil, err
 	}
+	r, err := alone(random)
+	if err != nil {
+		return nil, err
+	}
+	return r, r.write(openingLine(notation.SetupLine(s), r.device.public))
+}
+
+// alone makes a phone's own epoch of a new table, before its first record.
+func alone(random io.Reader) (*Replica, error) {
 	link, err := seal.NewLinkSecret(random)
 	if err != nil {
 		return nil, err
@@ -71,9 +80,6 @@ func Begin(s core.Setup, random io.Reader) (*Replica, error) {
 	r.journal = r.journal[:1] // the device alone
 	r.enter(e)
 	r.save(cutItem(0, e))
-	if err := r.write(openingLine(notation.SetupLine(s), r.device.public)); err != nil {
-		return nil, err
-	}
 	return r, nil
 }
 
@@ -96,7 +102,8 @@ func (r *Replica) Tap(c core.Choice) error {
 	if err := r.mayWrite(c.By); err != nil {
 		return err
 	}
-	if why := core.WhyNot(r.expected(), c); why != nil {
+	g, after := r.expected()
+	if why := after.whyNot(g, c); why != nil {
 		return why
 	}
 	return r.write(notation.Print(c))

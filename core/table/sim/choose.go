@@ -71,6 +71,37 @@ func (r chooser) window(c *core.Choice, a core.Answer) {
 	}
 }
 
+// trade does what leads to a trade of notes and goods: accepts what is offered,
+// begins a turn to trade in, or offers.
+func (r chooser) trade(g core.Game, seat core.Seat) core.Choice {
+	for _, o := range g.Offers {
+		c := core.Choice{By: o.To, Kind: core.Accept, Prompt: o.Prompt}
+		if o.To == seat && core.WhyNot(g, c) == nil {
+			return c
+		}
+	}
+	if g.Active == core.Nobody {
+		c := core.Choice{By: seat, Kind: core.SetScene, Scene: core.Scene{Round: 1, Phase: core.ActionPhase, Speaker: seat, Active: seat}}
+		for left := g.Seated(); left.Count() > 0; left = left.Without(c.Scene.Order[len(c.Scene.Order)-1]) {
+			c.Scene.Order = append(c.Scene.Order, r.one(left))
+		}
+		return c
+	}
+	c := core.Choice{By: seat, Kind: core.MakeOffer, To: g.Active}
+	if seat == g.Active {
+		c.To = r.one(g.Seated().Without(seat))
+	}
+	for _, n := range g.Notes {
+		if n.Zone == core.Hand && n.Holder == seat && r.IntN(3) == 0 {
+			c.Give.Notes = []core.NoteName{g.NameOf(n)}
+		}
+	}
+	if len(c.Give.Notes) == 0 {
+		c.Give.Goods = r.goods(g.Player(seat).Goods)
+	}
+	return c
+}
+
 func (r chooser) one(set core.Seats) core.Seat {
 	if set.Count() == 0 {
 		return core.Nobody

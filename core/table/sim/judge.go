@@ -97,8 +97,13 @@ func (w *world) conserve(r *replica.Replica) {
 		return
 	}
 	play := core.Start(g)
+	sitting, locked := false, false
 	for _, e := range log[1:] {
-		if e.Kind == core.NoKind || e.Fault != "" {
+		if m, is := r.Move(e); is && e.Fault == "" {
+			sitting = sitting || m.Kind == replica.SeatTaken || m.Kind == replica.SeatMoved
+			locked = locked || m.Kind == replica.SeatsLocked
+		}
+		if e.Kind == core.NoKind || e.Fault != "" || core.RefusedBy(refusal(e)) == core.TableSettled {
 			continue
 		}
 		c, err := notation.Parse(e.Line)
@@ -111,6 +116,9 @@ func (w *world) conserve(r *replica.Replica) {
 		if (err == nil) != (e.Refused == nil) {
 			w.fail("record %d is refused by one and not by the other", e.Index)
 		}
+		if err == nil && sitting && !locked && c.Kind == core.Accept && passedNotes(before, play.Now()) {
+			w.fail("record %d moves a note before it is fixed who sits where: %s", e.Index, e.Line)
+		}
 		if err == nil && !conserved(before, play.Now(), c, events) {
 			w.fail("record %d made or lost something: %s", e.Index, e.Line)
 		}
@@ -118,6 +126,24 @@ func (w *world) conserve(r *replica.Replica) {
 	if core.Digest(play.Now()) != r.Digest() {
 		w.fail("the ledger played again is another game")
 	}
+}
+
+// refusal is why a record was refused, as an error that may be nil.
+func refusal(e replica.Entry) error {
+	if e.Refused == nil {
+		return nil
+	}
+	return e.Refused
+}
+
+// passedNotes reports whether a note went from one seat to another.
+func passedNotes(before, after core.Game) bool {
+	for i, n := range after.Notes {
+		if was := before.Notes[i]; was.Holder != n.Holder && was.Holder != core.Nobody && n.Holder != core.Nobody {
+			return true
+		}
+	}
+	return false
 }
 
 // conserved holds the sum of what lies on the table against what is told to have

@@ -84,24 +84,3 @@ func (a *App) openOther() {
 	a.host.Hold(t.id)
 	a.dial()
 }
-
-// fixed refuses to move a note between seats that are not locked: whoever sits
-// down late could say that a note was never theirs.
-func (a *App) fixed(c core.Choice) bool {
-	t := a.table
-	if !t.r.Shared() || t.r.Locked() || c.Kind != core.Accept {
-		return true
-	}
-	g := t.game()
-	for _, o := range g.Offers {
-		if o.Prompt == c.Prompt && len(o.Give.Notes) == 0 && len(o.Get.Notes) == 0 {
-			return true
-		}
-	}
-	if a.hosts() {
-		a.lock()
-		return true
-	}
-	a.openNotice("Not yet: the seats are not locked", "Notes move once it is fixed who sits where. That happens by itself when everybody has a seat, or by one tap on "+t.name(g.Host)+"’s phone, under Share.")
-	return false
-}

@@ -128,11 +128,12 @@ func (t *Table) name(s core.Seat) string { return t.everyone().Who(s) }
 // choose makes a choice. What a rule forbids opens as a sheet, and nothing changes.
 func (a *App) choose(c core.Choice) bool {
 	t := a.table
-	if !a.fixed(c) {
-		return false
-	}
 	before := len(t.r.Log())
-	if err := t.r.Tap(c); err != nil {
+	err := t.r.Tap(c)
+	if core.RefusedBy(err) == core.TableSettled && a.hosts() && t.r.LockSeats() == nil { // what only waits for the host's own lock
+		a.polite, err = "The seats are locked. ", t.r.Tap(c)
+	}
+	if err != nil {
 		a.no(err)
 		return false
 	}
