@@ -2,7 +2,6 @@ package replica
 
 import (
 	"entente/core"
-	"entente/core/notation"
 	"entente/core/table/wire"
 )
 
@@ -44,8 +43,6 @@ func (r *Replica) playTo(n int) *core.Play {
 // replay plays record i again, if it is a choice that counted.
 func (r *Replica) replay(play *core.Play, i int) {
 	if e := &r.log[i]; i > 0 && e.Fault == "" && e.Refused == nil && e.Kind != core.NoKind {
-		if c, err := notation.Parse(e.Line); err == nil {
-			play.Choose(c)
-		}
+		play.Choose(e.said.choice)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"io"
 
 	"entente/core"
-	"entente/core/notation"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
@@ -14,6 +13,7 @@ import (
 type pending struct {
 	entry  wire.Entry
 	record wire.Record
+	said   *said
 	mine   bool
 }
 
@@ -22,6 +22,7 @@ type Pending struct {
 	Command wire.CommandID
 	Line    string
 	Choice  core.Choice // zero for a line of the table itself
+	Move    Move        // of a line of the table itself
 }
 
 // Pending returns this phone's taps that wait for their order, oldest first.
@@ -29,8 +30,7 @@ func (r *Replica) Pending() []Pending {
 	var list []Pending
 	for _, p := range r.outbox {
 		if p.mine {
-			c, _ := notation.Parse(p.record.Line)
-			list = append(list, Pending{Command: p.entry.Command, Line: p.record.Line, Choice: c})
+			list = append(list, Pending{Command: p.entry.Command, Line: p.record.Line, Choice: p.said.choice, Move: r.moveOf(p.said)})
 		}
 	}
 	return list
@@ -61,10 +61,13 @@ func (r *Replica) expected() (core.Game, seats) {
 		if !p.mine {
 			continue
 		}
-		if l, ok := parseTableLine(p.record.Line); ok {
-			after.apply(l, len(r.items)+i)
-		} else if c, err := notation.Parse(p.record.Line); err == nil && !(after.settling() && movesNotes(g, c)) {
-			g, _, _ = core.Step(g, c)
+		switch c := p.said.choice; p.said.kind {
+		case saysTable:
+			after.apply(p.said.table, len(r.items)+i)
+		case saysChoice:
+			if !after.settling() || !movesNotes(g, c) {
+				g, _, _ = core.Step(g, c)
+			}
 		}
 	}
 	return g, after
@@ -111,14 +114,18 @@ func (r *Replica) write(line string) error {
 		return err
 	}
 	e := wire.Entry{Epoch: max(1, r.epoch.Number), Command: w.Command, Sealed: sealed}
+	own := pending{entry: e, record: w, mine: true}
+	if len(r.items) > 0 { // the first is the setup
+		own.said = reading(line)
+	}
 	if r.shared {
-		r.outbox = append(r.outbox, pending{entry: e, record: w, mine: true})
+		r.outbox = append(r.outbox, own)
 		r.save(entryItem(itemOutbox, e))
 		r.shown = true
 		r.pump()
 		return nil
 	}
-	p := r.place(e)
+	p := r.known(e, own)
 	p.checked, p.key, p.good = true, r.device.public, true
 	r.append(p)
 	return nil
@@ -131,7 +138,7 @@ func (r *Replica) wait(e wire.Entry) error {
 		return err
 	}
 	r.forget(e.Command)
-	r.outbox = append(r.outbox, pending{entry: e, record: w, mine: w.Author == r.device.id})
+	r.outbox = append(r.outbox, pending{entry: e, record: w, said: reading(w.Line), mine: w.Author == r.device.id})
 	return nil
 }
 

@@ -18,13 +18,14 @@ type Replica struct {
 	device device
 	random io.Reader
 
-	game  wire.GameID // named after the first record
-	setup core.Setup
-	items []placed
-	index map[wire.CommandID]int // of every command in items
-	log   []Entry                // one for each item
-	play  *core.Play             // nil before the first record
-	seats seats
+	game   wire.GameID // named after the first record
+	setup  core.Setup
+	items  []placed
+	index  map[wire.CommandID]int // of every command in items
+	log    []Entry                // one for each item
+	asking []int                  // the records that ask for a seat that is not free
+	play   *core.Play             // nil before the first record
+	seats  seats
 
 	shared bool       // a relay orders; otherwise this phone does
 	alone  bool       // the epoch is this phone's own: no relay was given any of the log yet

@@ -26,7 +26,8 @@ type App struct {
 	host     Host
 	at       Address
 	tables   []Listing
-	listed   bool // the tables of this phone are known
+	listed   bool     // the tables of this phone are known
+	shelf    []opened // of each of them
 	unsaved  string
 	form     opening.Form
 	paste    string // text of a table to be brought in

@@ -144,7 +144,7 @@ func (a *App) hostWork() {
 		return
 	}
 	g := t.game()
-	if a.hosts() && !t.r.Locked() && t.r.Taken() == g.Seated() && !t.waitsFor("# "+g.Host.String()+" locks the seats") {
+	if a.hosts() && !t.r.Locked() && t.r.Taken() == g.Seated() && !t.locking() {
 		a.lock()
 	}
 	for _, q := range t.r.Requests() {
@@ -154,10 +154,10 @@ func (a *App) hostWork() {
 	}
 }
 
-// waitsFor reports whether a line of this phone is on its way already.
-func (t *Table) waitsFor(line string) bool {
+// locking reports whether this phone's lock of the seats is on its way already.
+func (t *Table) locking() bool {
 	for _, p := range t.r.Pending() {
-		if p.Line == line {
+		if p.Move.Kind == replica.SeatsLocked {
 			return true
 		}
 	}

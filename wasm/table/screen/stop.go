@@ -20,7 +20,7 @@ func (a *App) stopped() *part.Part {
 	case t.unreadable():
 		title = "Another phone’s build is not this one’s."
 		text = "Something it said cannot be read here, and counts for nothing on this phone. Reload this page on every phone; nothing was lost."
-	case t.net.no == wire.ReasonFull:
+	case t.r.Status().No == wire.ReasonFull:
 		title, text = "The room is full.", "It holds as many records as a room may. Go on with this game as a new table, and send its link."
 	case t.r.Status().Bye == wire.ReasonVersion:
 		title, text = "This page and the room are of different builds.", "Reload the page. What you tapped is kept and goes out then."
@@ -56,7 +56,7 @@ func (a *App) goOn() {
 	}
 	var choices []core.Choice
 	for _, entry := range was.Log()[1:] {
-		if c, err := notation.Parse(entry.Line); err == nil && entry.Fault == "" && entry.Refused == nil {
+		if c, is := entry.Choice(); is && entry.Fault == "" && entry.Refused == nil {
 			choices = append(choices, c)
 		}
 	}

@@ -13,8 +13,8 @@ import (
 func (a *App) drawTables() (*part.Part, string) {
 	p := part.Of("tables").Show("none", a.listed && len(a.tables) == 0)
 	var rows []*part.Part
-	for _, l := range a.tables {
-		rows = append(rows, a.listing(l))
+	for i, l := range a.tables {
+		rows = append(rows, a.listing(l, &a.shelf[i]))
 	}
 	p.Put("list", rows...).Put("unsaved", a.warning()...)
 	p.Tap("new", func() { a.Go(Address{Screen: NewScreen, Count: 3}) })
@@ -25,20 +25,25 @@ func (a *App) drawTables() (*part.Part, string) {
 	return p, "Tables on this phone · Entente"
 }
 
+// opened is how a listed table opened, or why that cannot be read.
+type opened struct {
+	setup core.Setup
+	err   error
+}
+
 // listing is one table of the list.
-func (a *App) listing(l Listing) *part.Part {
+func (a *App) listing(l Listing, opening *opened) *part.Part {
 	at := Address{Table: l.ID}
 	p := part.Keyed("listed", l.ID).Attr("open", "href", "/table#"+l.ID).Tap("open", func() { a.Go(at) })
 	if l.Opening == "" && l.Room != "" {
 		return p.Text("names", "A table that has not arrived yet").Text("said", "Tap to wait for it.").Put("seats")
 	}
-	setup, err := notation.ParseSetup(l.Opening)
-	if err != nil {
+	if opening.err != nil {
 		return p.Text("names", "A table that cannot be read").Text("said", "Tap to see why. It is all still here.").Put("seats")
 	}
 	var names []string
 	var seats []*part.Part
-	for _, s := range setup.Seats {
+	for _, s := range opening.setup.Seats {
 		seats = append(seats, glyph(s.Seat))
 		name := s.Name
 		if name == "" {
