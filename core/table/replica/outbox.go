@@ -25,9 +25,16 @@ type Pending struct {
 	Move    Move        // of a line of the table itself
 }
 
-// Pending returns this phone's taps that wait for their order, oldest first.
+// Pending returns this phone's taps that wait for their order, oldest first. It is not to be changed.
 func (r *Replica) Pending() []Pending {
-	var list []Pending
+	if r.waiting == nil {
+		r.waiting = r.ownWaiting()
+	}
+	return r.waiting
+}
+
+func (r *Replica) ownWaiting() []Pending {
+	list := make([]Pending, 0, len(r.outbox))
 	for _, p := range r.outbox {
 		if p.mine {
 			list = append(list, Pending{Command: p.entry.Command, Line: p.record.Line, Choice: p.said.choice, Move: r.moveOf(p.said)})
@@ -119,7 +126,7 @@ func (r *Replica) write(line string) error {
 		own.said = reading(line)
 	}
 	if r.shared {
-		r.outbox = append(r.outbox, own)
+		r.outbox, r.waiting = append(r.outbox, own), nil
 		r.save(entryItem(itemOutbox, e))
 		r.shown = true
 		r.pump()
@@ -138,6 +145,7 @@ func (r *Replica) wait(e wire.Entry) error {
 		return err
 	}
 	r.forget(e.Command)
+	r.waiting = nil
 	r.outbox = append(r.outbox, pending{entry: e, record: w, said: reading(w.Line), mine: w.Author == r.device.id})
 	return nil
 }
@@ -146,7 +154,7 @@ func (r *Replica) wait(e wire.Entry) error {
 func (r *Replica) forget(id wire.CommandID) {
 	for i := range r.outbox {
 		if r.outbox[i].entry.Command == id {
-			r.outbox = append(r.outbox[:i:i], r.outbox[i+1:]...)
+			r.outbox, r.waiting = append(r.outbox[:i:i], r.outbox[i+1:]...), nil
 			return
 		}
 	}

@@ -27,12 +27,13 @@ type Replica struct {
 	play   *core.Play             // nil before the first record
 	seats  seats
 
-	shared bool       // a relay orders; otherwise this phone does
-	alone  bool       // the epoch is this phone's own: no relay was given any of the log yet
-	epoch  wire.Epoch // whose log ours is the beginning of
-	newest uint64     // the highest epoch ever heard of
-	outbox []pending  // in the order they are proposed
-	halt   Halt
+	shared  bool       // a relay orders; otherwise this phone does
+	alone   bool       // the epoch is this phone's own: no relay was given any of the log yet
+	epoch   wire.Epoch // whose log ours is the beginning of
+	newest  uint64     // the highest epoch ever heard of
+	outbox  []pending  // in the order they are proposed
+	waiting []Pending  // of this phone, until the outbox changes
+	halt    Halt
 
 	talk talk // with the relay; nothing of it is stored
 

@@ -100,8 +100,8 @@ func BenchmarkLook(b *testing.B) {
 				break // the newest for its seat
 			}
 		}
-		for _, w := range p.Pending() {
-			notation.Parse(w.Line)
+		for _, w := range p.outbox {
+			notation.Parse(w.record.Line)
 		}
 	}
 	b.ReportMetric(ratio(b, anew, look), "again/kept")
