@@ -165,6 +165,9 @@ func (r *Replica) carry(keep int, c *candidate) {
 	for i := keep; i < len(r.items); i++ {
 		e := &r.log[i]
 		idle := !e.counts() || e.restores() && e.undoes >= keep
+		if r.other { // what the rules of the table made of it is not known here
+			idle = e.Fault != ""
+		}
 		if !idle && !ordered[r.items[i].entry.Command] {
 			list = append(list, r.items[i].entry)
 		}

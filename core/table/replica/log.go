@@ -185,12 +185,23 @@ func (r *Replica) consistent(p placed, by core.Seat) bool {
 	switch {
 	case r.agrees(seen):
 		if p.record.Digest != r.digestAt(int(seen.Index)) {
-			r.stop(DigestDiffer, seen.Index, by)
+			r.differ(seen.Index, by)
 		}
 	case p.record.Epoch == r.epoch:
 		r.stop(AuthorForked, min(seen.Index, uint64(len(r.items))), by)
 	}
 	return r.halt.Kind == NotHalted
+}
+
+// differ is that an author has another game after the same records. At a table
+// of this build's rules somebody lies or errs; at one of other rules that is
+// what other rules do, and the table is only read.
+func (r *Replica) differ(index uint64, by core.Seat) {
+	if r.rules == core.RulesVersion {
+		r.stop(DigestDiffer, index, by)
+		return
+	}
+	r.other, r.shown = true, true
 }
 
 func (r *Replica) digestAt(n int) uint64 {
@@ -217,6 +228,7 @@ func (r *Replica) found(p placed) bool {
 		r.stop(NoTable, 0, core.Nobody)
 		return false
 	}
+	r.rules, r.other = RulesOf(line), false
 	r.game, r.setup, r.play, r.seats = game, setup, core.Start(g), openSeats(g, key, parseHouse(line))
 	r.index = map[wire.CommandID]int{}
 	r.keep(p, Entry{Command: p.entry.Command, Line: line, Mine: p.record.Author == r.device.id})

@@ -52,6 +52,8 @@ func (r *Replica) mayWrite(s core.Seat) error {
 		return FaultReading
 	case r.play == nil:
 		return FaultNoTable
+	case r.other || r.Newer():
+		return FaultRules
 	case len(r.items)+len(r.outbox) >= MaxRecords:
 		return &core.Refusal{Rule: core.TableLimit, Message: core.TooManyRecords}
 	case !r.Holds(s) && r.seats.seated.Has(s): // a color nobody plays is the core's to refuse

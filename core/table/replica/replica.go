@@ -20,6 +20,8 @@ type Replica struct {
 
 	game   wire.GameID // named after the first record
 	setup  core.Setup
+	rules  int  // it was begun under
+	other  bool // its records were judged by other rules than this build\'s
 	items  []placed
 	index  map[wire.CommandID]int // of every command in items
 	log    []Entry                // one for each item

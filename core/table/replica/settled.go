@@ -48,7 +48,3 @@ func (r *Replica) unsettled(seen wire.Place) int {
 	}
 	return 0
 }
-
-// Newer reports whether the table was opened by a newer build than this one:
-// under rules, or a house rule, that this one does not know.
-func (r *Replica) Newer() bool { return r.seats.house > houseRules }
