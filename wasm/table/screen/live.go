@@ -120,12 +120,15 @@ func (a *App) arrived(before int) {
 	log := t.r.Log()
 	fresh := before > 0 && before <= len(log) // else the table has only just arrived
 	if t.r.Opened() {
-		if before == 0 && otherBuild(t.r) {
+		if before == 0 && t.r.Newer() {
 			a.table, a.trouble = nil, &trouble{kind: otherRules}
 			a.host.Release(t.id)
 			return
 		}
 		t.sitDown()
+	}
+	if t.r.OtherRules() { // it is only read
+		return
 	}
 	if fresh && before < len(log) {
 		t.news = nil
@@ -228,7 +231,7 @@ func (a *App) waited(title string) string {
 	if a.table == nil || a.trouble != nil || !a.table.r.Opened() || len(title) >= len(sign) && title[:len(sign)] == sign {
 		return title
 	}
-	if a.table.r.Shared() && a.now().mine {
+	if a.table.r.Shared() && !a.table.r.OtherRules() && a.now().mine {
 		return sign + title
 	}
 	return title

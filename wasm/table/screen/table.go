@@ -22,6 +22,8 @@ type Table struct {
 	looked   uint32   // the prompt of an offer that this seat wants to see now
 	aside    []uint32 // … and of those that it will answer later
 	called   uint32   // the question of a window that was said aloud last
+	older    *older   // what today's rules make of a table of older ones
+	olderAt  int      // … after so many records
 }
 
 func (t *Table) game() core.Game { return t.r.Game() }
@@ -49,7 +51,7 @@ func (a *App) reopened(records []string) (*replica.Replica, *trouble) {
 	if err != nil {
 		return nil, brokenBy(err, records)
 	}
-	if r.Opened() && otherBuild(r) {
+	if r.Opened() && r.Newer() {
 		return nil, &trouble{kind: otherRules, records: linesOf(r)}
 	}
 	return r, nil

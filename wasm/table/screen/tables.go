@@ -76,16 +76,18 @@ func (a *App) BringIn(text string) {
 		a.openNotice("This text is too long to be a table", "A table takes up to 4 megabytes. Nothing was opened.")
 		return
 	}
-	ledger, err := notation.ParseLedger(text)
-	if err != nil {
-		e, _ := err.(*notation.Error)
-		a.openNotice("This is not a table that Entente can read",
-			"Line "+strconv.Itoa(e.Line)+" is not one that Entente knows: “"+e.Text+"”. Expected: "+e.Want+". Nothing was opened.")
+	switch rules := rulesOf(text); {
+	case rules > core.RulesVersion:
+		a.openNotice("This table was begun under newer rules",
+			"It was written under rules "+strconv.Itoa(rules)+", and this page plays by rules "+strconv.Itoa(core.RulesVersion)+". Reload the page for the newest build. Nothing was opened.")
+		return
+	case rules > 0 && rules < core.RulesVersion:
+		a.bringOlder(text)
 		return
 	}
-	if ledger.Rules != core.RulesVersion {
-		a.openNotice("This table was begun under other rules",
-			"It was written under rules "+strconv.Itoa(ledger.Rules)+", and this build plays rules "+strconv.Itoa(core.RulesVersion)+". Nothing was opened.")
+	ledger, err := notation.ParseLedger(text)
+	if err != nil {
+		a.openNotice("This is not a table that Entente can read", notRead(err.(*notation.Error)))
 		return
 	}
 	r, left, err := a.replay(ledger.Setup, ledger.Choices)
@@ -98,6 +100,11 @@ func (a *App) BringIn(text string) {
 	if left > 0 {
 		a.openNotice("Some lines counted for nothing", count(left, "line", "lines")+" of this text had been refused at its place. The table is what it was, without them.")
 	}
+}
+
+// notRead says which line of a text cannot be read.
+func notRead(e *notation.Error) string {
+	return "Line " + strconv.Itoa(e.Line) + " is not one that Entente knows: “" + e.Text + "”. Expected: " + e.Want + ". Nothing was opened."
 }
 
 // begin stores a table that is new to this phone and shows it.
