@@ -30,14 +30,31 @@ type Fallen struct {
 	Fault   Fault // where no rule refuses it: it cannot be read
 }
 
-// RulesOf is the rules version that a table's first line says it was begun under; 0 if it says none.
-func RulesOf(opening string) int {
-	header, _, _ := strings.Cut(opening, ";")
-	l, err := notation.ParseLedger(strings.TrimSpace(header))
-	if err != nil {
-		return 0
+// RulesOf is the rules version that the first row of a ledger, or a table's first
+// record, says it was begun under; 0 if it says none.
+func RulesOf(ledger string) int {
+	for row := range strings.Lines(ledger) {
+		header, _, _ := strings.Cut(strings.TrimSpace(row), ";")
+		if header == "" || header[0] == '#' {
+			continue
+		}
+		l, err := notation.ParseLedger(header)
+		if err != nil {
+			return 0
+		}
+		return l.Rules
 	}
-	return l.Rules
+	return 0
+}
+
+// Row is a record as a ledger file holds it, its proof behind a tab. One that
+// nobody stands behind has none, and is marked so that it counts for nothing there either.
+func (r *Replica) Row(i int) string {
+	e := &r.log[i]
+	if e.Fault == "" || e.Fault == FaultLine {
+		return r.items[i].record.Text()
+	}
+	return "# counts for nothing: " + e.Line + "\t-"
 }
 
 // Rules is the rules version that the table was begun under.
@@ -81,7 +98,8 @@ func (r *Replica) Upgrade() (Upgrade, error) {
 }
 
 // UpgradeLines is what this build's rules make of a table that is kept as plain
-// lines: how it opened, and a line for each record, with its proof or without. A
+// lines: how it opened, and a line for each record. Where lines have their proofs,
+// as Row gives them, each of them has a tab. A
 // line that cannot be read falls, and none is lost for it; only an opening that
 // cannot be read or played is an error.
 func UpgradeLines(opening string, lines []string) (Upgrade, error) {
@@ -90,8 +108,7 @@ func UpgradeLines(opening string, lines []string) (Upgrade, error) {
 		return Upgrade{}, err
 	}
 	setup.Deck = cards.Deck()
-	first, _, _ := strings.Cut(opening, "\n")
-	u, play, err := upgrading(RulesOf(first), setup)
+	u, play, err := upgrading(RulesOf(opening), setup)
 	if err != nil {
 		return u, err
 	}
@@ -101,18 +118,24 @@ func UpgradeLines(opening string, lines []string) (Upgrade, error) {
 			told.says(rec.Seen.Index, rec.Digest)
 		}
 	}
+	at := 0 // of the record
 	for i, text := range lines {
-		line, _, _ := strings.Cut(text, "\t")
+		line, _, proven := strings.Cut(text, "\t")
 		line = strings.TrimSpace(line)
+		if proven {
+			at++
+		}
 		switch {
 		case line == "", line[0] == '#':
-		case told.same(i + 1):
+		case proven && told.same(at):
 			u.Idle++
 		default:
 			s := reading(line)
 			u.take(play, i+1, line, s.choice, s.kind == saysChoice)
 		}
-		u.digests = append(u.digests, core.Digest(play.Now()))
+		if proven {
+			u.digests = append(u.digests, core.Digest(play.Now()))
+		}
 	}
 	return u.done(play, &told), nil
 }

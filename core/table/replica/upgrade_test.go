@@ -165,6 +165,19 @@ func TestOlderTableAgrees(t *testing.T) {
 	}
 }
 
+// TestOlderRowsAgree: rows whose digests are all this build's prove it.
+func TestOlderRowsAgree(t *testing.T) {
+	r := older(t, 4, []then{{"blue gains 2 trade goods", true}, {"blue spends 9 trade goods", false}, {"red gains 1 trade good", true}}, sameDigest)
+	var rows []string
+	for i := range r.Log()[1:] {
+		rows = append(rows, r.Row(i+1))
+	}
+	u, err := UpgradeLines(r.Log()[0].Line, rows)
+	if err != nil || !u.Proven || len(u.Stands) != 2 || u.Idle != 1 || core.Digest(u.Game) != r.Digest() {
+		t.Errorf("%+v %v", u, err)
+	}
+}
+
 // TestNewerTable is known by its rules, written to by nobody, and not halted: the
 // right build opens it as it was.
 func TestNewerTable(t *testing.T) {
@@ -241,8 +254,12 @@ func TestUpgradeLines(t *testing.T) {
 	proof := func(line string, index, digest uint64) string {
 		return wire.Record{Line: line, Proof: wire.Proof{Seen: wire.Place{Index: index}, Digest: digest}}.Text()
 	}
+	one, err := core.Replay(u.Setup, u.Stands[:1])
+	if err != nil {
+		t.Fatal(err)
+	}
 	first := u.digests[1]
-	for want, digests := range map[bool][]uint64{true: {first, u.digests[2]}, false: {first, digest}} {
+	for want, digests := range map[bool][]uint64{true: {first, core.Digest(one.Now())}, false: {first, digest}} {
 		u, err := UpgradeLines(opening, []string{proof("blue gains 2 trade goods", 1, digests[0]), proof("red gains 1 trade good", 2, digests[1])})
 		if err != nil || u.Proven != want {
 			t.Errorf("%v: %+v", err, u)

@@ -80,8 +80,12 @@ func (a *App) replay(setup core.Setup, choices []core.Choice) (r *replica.Replic
 // behind are marked, so that they count for nothing there either.
 func linesOf(r *replica.Replica) []string {
 	var lines []string
-	for _, entry := range r.Log() {
+	for i, entry := range r.Log() {
 		line := entry.Line
+		if i > 0 && r.Rules() != core.RulesVersion { // with what it was then
+			lines = append(lines, r.Row(i))
+			continue
+		}
 		if entry.Fault != "" && !strings.HasPrefix(line, "#") {
 			line = "# counts for nothing: " + strings.Map(printable, line)
 		}

@@ -76,7 +76,7 @@ func (a *App) BringIn(text string) {
 		a.openNotice("This text is too long to be a table", "A table takes up to 4 megabytes. Nothing was opened.")
 		return
 	}
-	switch rules := rulesOf(text); {
+	switch rules := replica.RulesOf(text); {
 	case rules > core.RulesVersion:
 		a.openNotice("This table was begun under newer rules",
 			"It was written under rules "+strconv.Itoa(rules)+", and this page plays by rules "+strconv.Itoa(core.RulesVersion)+". Reload the page for the newest build. Nothing was opened.")

@@ -176,16 +176,6 @@ func (a *App) plain(opening string, lines, shown []string, first int) (*replica.
 	return r, nil, err
 }
 
-// rulesOf is the rules version that a ledger's first row tells; 0 if it tells none.
-func rulesOf(text string) int {
-	for row := range strings.Lines(text) {
-		if row = strings.TrimSpace(row); row != "" && row[0] != '#' {
-			return replica.RulesOf(row)
-		}
-	}
-	return 0
-}
-
 // bringOlder brings in the text of a table of older rules.
 func (a *App) bringOlder(text string) {
 	rows := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")

@@ -49,7 +49,7 @@ func TestOlderTableIsTold(t *testing.T) {
 		p.sees(says)
 	}
 	p.tap("upgrade", "", "download")
-	if !strings.HasPrefix(p.file, "entente 1 rules 4\n") || !strings.Contains(p.file, "blue spends 5 trade goods\n") || !strings.Contains(p.file, "blue plays chess\n") {
+	if !strings.HasPrefix(p.file, "entente 1 rules 4\n") || !strings.Contains(p.file, "\nblue spends 5 trade goods\t") || !strings.Contains(p.file, "\nblue plays chess\t") {
 		t.Errorf("the download is\n%s", p.file)
 	}
 	for _, s := range []Screen{MineScreen, OfferScreen, LogScreen, ShareScreen, WindowScreen} {
@@ -62,6 +62,18 @@ func TestOlderTableIsTold(t *testing.T) {
 	if p.saves != 0 || !slices.Equal(p.records[olderID], records) || p.frame().Screen.Template != "tables" {
 		t.Error("looking at it changed it")
 	}
+}
+
+// TestOlderDownload: what was downloaded of such a table comes in as the same,
+// remarks of its owner included.
+func TestOlderDownload(t *testing.T) {
+	p := olderPhone(t, storedUnder(t, "goround.journal"))
+	p.tap("upgrade", "", "download")
+	p.app.Go(Address{})
+	p.app.BringIn("# of last winter\n" + strings.Replace(p.file, "\nred gains", "\n\n# Mira again\nred gains", 1))
+	p.sees("This table was played under rules 4")
+	p.sees("3 lines stand, and 3 do not.")
+	p.sees("2 lines had counted for nothing then already, and stay out.")
 }
 
 // TestOlderTableGoesOn: one tap begins a new table of what stands, and the old one stays.
