@@ -290,3 +290,32 @@ func TestTruncatedJournal(t *testing.T) {
 		t.Errorf("%+v %v", u, err)
 	}
 }
+
+// FuzzUpgradeLines: whatever stands in a text, every line of it stands, falls, or
+// had counted for nothing; none is lost, and what stands makes the game that is shown.
+func FuzzUpgradeLines(f *testing.F) {
+	opening := "entente 1 rules 4; notes open; goods tracked; seat blue; seat red"
+	f.Add("blue gains 2 trade goods\nblue plays chess\n# said\n\nred dances\t-")
+	f.Add("blue gains 2 trade goods\t\x00\nred announces T.start\nred takes back")
+	f.Fuzz(func(t *testing.T, text string) {
+		lines := strings.Split(text, "\n")
+		u, err := UpgradeLines(opening, lines)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := 0
+		for _, text := range lines {
+			line, _, _ := strings.Cut(text, "\t")
+			if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+				said++
+			}
+		}
+		if len(u.Stands)+len(u.Falls)+u.Idle != said {
+			t.Errorf("%d lines became %d, %d and %d", said, len(u.Stands), len(u.Falls), u.Idle)
+		}
+		play, err := core.Replay(u.Setup, u.Stands)
+		if err != nil || core.Digest(play.Now()) != core.Digest(u.Game) {
+			t.Errorf("what stands makes another game: %v", err)
+		}
+	})
+}
