@@ -195,9 +195,23 @@ func (d *digests) says(index, digest uint64) {
 	d.list[i].split = d.list[i].split || d.list[i].digest != digest
 }
 
-// same reports whether record i is known to have changed nothing: the game before it is the game after it.
+// same reports whether record i is known to have changed nothing: the last game
+// told of before it is the next one told of after it.
 func (d *digests) same(i int) bool {
-	before, ok := d.at[uint64(i)]
-	after, ok2 := d.at[uint64(i)+1]
-	return ok && ok2 && !d.list[before].split && !d.list[after].split && d.list[before].digest == d.list[after].digest
+	before, ok := d.next(i, -1)
+	after, ok2 := d.next(i+1, 1)
+	return ok && ok2 && before == after
+}
+
+// sight is how far the nearest place that somebody told of is looked for.
+const sight = 64
+
+// next is the digest told of at a place, or else the nearest in a direction.
+func (d *digests) next(at, step int) (uint64, bool) {
+	for end := at + step*sight; at > 0 && at != end; at += step {
+		if i, known := d.at[uint64(at)]; known && !d.list[i].split {
+			return d.list[i].digest, true
+		}
+	}
+	return 0, false
 }

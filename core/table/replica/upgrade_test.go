@@ -178,6 +178,21 @@ func TestOlderRowsAgree(t *testing.T) {
 	}
 }
 
+// TestIdleBetweenTwoWhoSaw: at a shared table not every place was seen by
+// somebody; between two that tell of one game, nothing happened.
+func TestIdleBetweenTwoWhoSaw(t *testing.T) {
+	var d digests
+	for index, digest := range map[uint64]uint64{1: 7, 2: 8, 5: 8, 6: 9, 9: 9} {
+		d.says(index, digest)
+	}
+	d.says(6, 10) // somebody lies
+	for i, want := range []bool{0: false, 1: false, 2: true, 3: true, 4: true, 5: false, 6: false, 8: false, 9: false, 99: false} {
+		if d.same(i) != want {
+			t.Errorf("record %d changed nothing: %v", i, !want)
+		}
+	}
+}
+
 // TestNewerTable is known by its rules, written to by nobody, and not halted: the
 // right build opens it as it was.
 func TestNewerTable(t *testing.T) {
