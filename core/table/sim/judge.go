@@ -85,25 +85,20 @@ func (w *world) judge() {
 // made or lost.
 func (w *world) conserve(r *replica.Replica) {
 	log := r.Log()
-	setup, err := notation.ParseSetup(log[0].Line)
-	setup.Deck = cards.Deck()
-	if err != nil {
-		w.fail("the setup cannot be read: %v", err)
+	play := w.begun(log[0].Line)
+	if play == nil {
 		return
 	}
-	g, err := core.New(setup)
-	if err != nil {
-		w.fail("the setup cannot be played: %v", err)
-		return
-	}
-	play := core.Start(g)
-	sitting, locked := false, false
+	sat := sitting{r: r}
 	for _, e := range log[1:] {
-		if m, is := r.Move(e); is && e.Fault == "" {
-			sitting = sitting || m.Kind == replica.SeatTaken || m.Kind == replica.SeatMoved
-			locked = locked || m.Kind == replica.SeatsLocked
+		sat.hear(e)
+		if e.Kind == core.NoKind || e.Fault != "" {
+			continue
 		}
-		if e.Kind == core.NoKind || e.Fault != "" || core.RefusedBy(refusal(e)) == core.TableSettled {
+		if e.Refused != nil && e.Refused.Rule == core.TableSettled {
+			if sat.locked || !sat.begun && !sat.given {
+				w.fail("record %d waits for a lock that nothing waits for: %s", e.Index, e.Line)
+			}
 			continue
 		}
 		c, err := notation.Parse(e.Line)
@@ -116,7 +111,7 @@ func (w *world) conserve(r *replica.Replica) {
 		if (err == nil) != (e.Refused == nil) {
 			w.fail("record %d is refused by one and not by the other", e.Index)
 		}
-		if err == nil && sitting && !locked && c.Kind == core.Accept && passedNotes(before, play.Now()) {
+		if err == nil && sat.begun && !sat.locked && c.Kind == core.Accept && passedNotes(before, play.Now()) {
 			w.fail("record %d moves a note before it is fixed who sits where: %s", e.Index, e.Line)
 		}
 		if err == nil && !conserved(before, play.Now(), c, events) {
@@ -128,12 +123,42 @@ func (w *world) conserve(r *replica.Replica) {
 	}
 }
 
-// refusal is why a record was refused, as an error that may be nil.
-func refusal(e replica.Entry) error {
-	if e.Refused == nil {
+// begun is a play of the table that a first line opens.
+func (w *world) begun(line string) *core.Play {
+	setup, err := notation.ParseSetup(line)
+	setup.Deck = cards.Deck()
+	if err != nil {
+		w.fail("the setup cannot be read: %v", err)
 		return nil
 	}
-	return e.Refused
+	g, err := core.New(setup)
+	if err != nil {
+		w.fail("the setup cannot be played: %v", err)
+		return nil
+	}
+	return core.Start(g)
+}
+
+// sitting is how far it is fixed who sits where, as a log tells it.
+type sitting struct {
+	r             *replica.Replica
+	begun, locked bool
+	given         bool // some seat agreed to give one away; by and by it may be taken so
+}
+
+func (s *sitting) hear(e replica.Entry) {
+	m, is := s.r.Move(e)
+	if !is || e.Fault != "" {
+		return
+	}
+	switch m.Kind {
+	case replica.SeatTaken, replica.SeatMoved:
+		s.begun = true
+	case replica.SeatGiven:
+		s.given = true
+	case replica.SeatsLocked:
+		s.locked = true
+	}
 }
 
 // passedNotes reports whether a note went from one seat to another.
