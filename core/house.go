@@ -20,6 +20,7 @@ const (
 	TablePlastic   Rule = "table 15"
 	TableAbsent    Rule = "table 16"
 	TableAgreed    Rule = "table 17"
+	TableSettled   Rule = "table 18"
 )
 
 // HouseRules is the page `table` in full.
@@ -41,4 +42,5 @@ var HouseRules = []RuleText{
 	{TablePlastic, "rule", "The plastic is right. Anyone may set the scene and the amounts to what lies on the table, and the log shows it."},
 	{TableAbsent, "rule", "Where the table agreed so, the host may decline for a seat that is away, or from a named event on it declines until its next choice. Never for the active player in their own turn."},
 	{TableAgreed, "rule", "What a table agrees on as it opens, how windows ask and what happens while a seat is away, its host may arrange anew. Open windows stay as they are."},
+	{TableSettled, "rule", "On several phones, promissory notes change hands once the seats are locked: whoever sits down later could say that a note was never theirs."},
 }

@@ -108,6 +108,7 @@ const (
 	NotesNotSealed         MessageID = "no.sealed"
 	TooManyRecords         MessageID = "no.records"
 	SeatTaken              MessageID = "no.seat.taken"
+	SeatsNotLocked         MessageID = "no.seat.unlocked"
 	NoSuchFaction          MessageID = "no.faction"
 	FactionNotInPlay       MessageID = "no.faction.expansion"
 	FactionFlipsLater      MessageID = "no.faction.flip"

@@ -144,6 +144,8 @@ var English = Language{
 		core.NotesNotSealed:                 "Hidden hands are not built yet. Play with open notes, or keep the cards on the table.",
 		core.TooManyRecords:                 "This table is full: no more can be written down. Export it and open a new one.",
 		core.SeatTaken:                      "Each color sits once, and {seat} is taken.",
+		core.SeatsNotLocked:                 "Not yet: promissory notes move once the seats are locked. That happens when everybody has a seat, or when {seat} locks them under Share.",
+		core.SeatsNotLocked + "/you":        "Not yet: promissory notes move once the seats are locked. That happens when everybody has a seat, or when you lock them under Share.",
 		core.NoSuchFaction:                  "There is no faction called {faction}.",
 		core.FactionNotInPlay:               "{faction} needs an expansion that this table does not play with.",
 		core.FactionFlipsLater:              "{faction} enters only in the middle of a game.",

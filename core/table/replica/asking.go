@@ -1,6 +1,9 @@
 package replica
 
-import "entente/core"
+import (
+	"entente/core"
+	"entente/core/table/wire"
+)
 
 // A MoveKind is what a line of the table itself does with seats.
 type MoveKind byte
@@ -25,11 +28,16 @@ type Move struct {
 
 // Move reads an entry of the log as a line of the table itself.
 func (r *Replica) Move(e Entry) (Move, bool) {
-	if !isTableLine(e.Line) {
-		return Move{}, false
+	return r.moveOf(e.said), e.said != nil && e.said.kind == saysTable
+}
+
+// moveOf is what a line says as a move of seats; the zero Move if it is none.
+func (r *Replica) moveOf(s *said) Move {
+	if s == nil || s.kind != saysTable {
+		return Move{}
 	}
-	l, ok := parseTableLine(e.Line)
-	m := Move{By: l.by, Seat: l.by, Key: keyText(l.key), Here: l.key == r.device.public}
+	l := s.table
+	m := Move{By: l.by, Seat: l.by, Key: s.key, Here: l.key == r.device.public}
 	switch l.verb {
 	case verbTake:
 		m.Kind = SeatTaken
@@ -40,7 +48,7 @@ func (r *Replica) Move(e Entry) (Move, bool) {
 	case verbLock:
 		m.Kind = SeatsLocked
 	}
-	return m, ok
+	return m
 }
 
 // AskSeat asks for a seat that is not free. It changes nothing by itself: the
@@ -65,20 +73,17 @@ type Request struct {
 func (r *Replica) Requests() []Request {
 	var list []Request
 	var seen core.Seats
-	for i := len(r.log) - 1; i > 0; i-- {
-		e := &r.log[i]
-		if e.Fault != FaultTaken && e.Fault != FaultLocked || seen.Has(e.By) {
-			continue
-		}
-		l, ok := parseTableLine(e.Line)
-		if !ok || l.verb != verbTake || r.raced(i, e.By) {
+	for n := len(r.asking) - 1; n >= 0; n-- {
+		e := &r.log[r.asking[n]]
+		l := e.said.table
+		if seen.Has(e.By) {
 			continue
 		}
 		seen = seen.With(e.By)
 		if key, _, _ := r.seats.actor(e.By); key == l.key {
 			continue
 		}
-		q := Request{Index: i, Seat: e.By, Key: keyText(l.key), Here: l.key == r.device.public}
+		q := Request{Index: e.Index, Seat: e.By, Key: e.said.key, Here: l.key == r.device.public}
 		if v := r.seats.votes[e.By]; v.to == l.key {
 			q.Votes = v.by
 		}
@@ -87,15 +92,19 @@ func (r *Replica) Requests() []Request {
 	return list
 }
 
-// raced reports whether the author of record i could not know yet that the seat
-// was taken: then it wanted a free seat, and does not ask for anybody's.
-func (r *Replica) raced(i int, s core.Seat) bool {
-	for j := i - 1; j >= int(r.items[i].record.Seen.Index); j-- {
-		if l, ok := parseTableLine(r.log[j].Line); ok && r.log[j].Fault == "" && (l.verb == verbLock || l.by == s) {
-			return true
+// asksFor reports whether a line of the table, at the end of the log, asks for a
+// seat that is not free. An author who could not know yet that it was taken
+// wanted a free seat, and does not ask for anybody's.
+func (r *Replica) asksFor(l tableLine, fault Fault, seen wire.Place) bool {
+	if fault != FaultTaken && fault != FaultLocked {
+		return false
+	}
+	for j := len(r.log) - 1; j >= int(seen.Index); j-- {
+		if e := &r.log[j]; e.Fault == "" && e.said != nil && e.said.kind == saysTable && (e.said.table.verb == verbLock || e.said.table.by == l.by) {
+			return false
 		}
 	}
-	return false
+	return true
 }
 
 // Reads reports whether the link of this phone is a spectator's.

@@ -2,7 +2,6 @@ package replica
 
 import (
 	"entente/core"
-	"entente/core/notation"
 	"entente/core/table/wire"
 )
 
@@ -11,6 +10,9 @@ import (
 // that time is played again, since nobody keeps it.
 func (r *Replica) beaten(c core.Choice, seen wire.Place) int {
 	if core.WhyNot(r.play.Now(), c) == nil {
+		if r.seats.whyNot(r.play.Now(), c) != nil {
+			return r.unsettled(seen)
+		}
 		return 0
 	}
 	from := min(int(seen.Index), len(r.log))
@@ -41,8 +43,6 @@ func (r *Replica) playTo(n int) *core.Play {
 // replay plays record i again, if it is a choice that counted.
 func (r *Replica) replay(play *core.Play, i int) {
 	if e := &r.log[i]; i > 0 && e.Fault == "" && e.Refused == nil && e.Kind != core.NoKind {
-		if c, err := notation.Parse(e.Line); err == nil {
-			play.Choose(c)
-		}
+		play.Choose(e.said.choice)
 	}
 }

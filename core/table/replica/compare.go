@@ -64,7 +64,7 @@ func (r *Replica) startCandidate(e wire.Epoch) {
 	}
 	c := &candidate{epoch: e, base: int(t.asked.Index), from: t.asked, game: r.game, keys: map[wire.KeyID]seal.PublicKey{}}
 	for _, p := range r.items[:c.base] {
-		c.learn(p.record)
+		c.learn(p)
 	}
 	t.other = c
 }
@@ -90,7 +90,7 @@ func (r *Replica) gather(c *candidate, first uint64, entries []wire.Entry) bool 
 		before := c.end()
 		if at < uint64(len(r.items)) && r.at(int(at)) == before && before.Next(e) == r.items[at].end {
 			c.items = append(c.items, r.items[at]) // ours: opened and checked already
-			c.learn(r.items[at].record)
+			c.learn(r.items[at])
 			continue
 		}
 		p := r.open(e, before, c.game)
@@ -98,7 +98,7 @@ func (r *Replica) gather(c *candidate, first uint64, entries []wire.Entry) bool 
 			if before.Index == 0 {
 				c.game = seal.Game(p.record)
 			}
-			c.learn(p.record)
+			c.learn(p)
 			// Signatures are most of the work: what arrives in parts is checked in parts.
 			if key, known := c.keys[p.record.Author]; known {
 				p.signed(key, c.game)
@@ -110,15 +110,14 @@ func (r *Replica) gather(c *candidate, first uint64, entries []wire.Entry) bool 
 }
 
 // learn notes the key that a line names.
-func (c *candidate) learn(w wire.Record) {
-	key, ok := parseOpening(w.Line)
-	if !ok && isTableLine(w.Line) {
-		var l tableLine
-		l, ok = parseTableLine(w.Line)
-		key = l.key
-	}
-	if ok {
-		c.keys[key.ID()] = key
+func (c *candidate) learn(p placed) {
+	switch {
+	case p.said == nil:
+		if key, ok := parseOpening(p.record.Line); ok {
+			c.keys[key.ID()] = key
+		}
+	case p.said.kind == saysTable:
+		c.keys[p.said.table.key.ID()] = p.said.table.key
 	}
 }
 
@@ -166,6 +165,9 @@ func (r *Replica) carry(keep int, c *candidate) {
 	for i := keep; i < len(r.items); i++ {
 		e := &r.log[i]
 		idle := !e.counts() || e.restores() && e.undoes >= keep
+		if r.other { // what the rules of the table made of it is not known here
+			idle = e.Fault != ""
+		}
 		if !idle && !ordered[r.items[i].entry.Command] {
 			list = append(list, r.items[i].entry)
 		}

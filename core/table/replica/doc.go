@@ -25,6 +25,11 @@
 // signed in the epoch it is read in has to fit the reader's log: so a relay that
 // shows two histories is caught by the first record that crosses.
 //
+// A table that was begun under other rules than this build's has digests of its
+// own. It is read and passed on, and nothing is written to it, until its players
+// agree on what Upgrade makes of it; if all its digests are this build's, it is a
+// table like any other.
+//
 // What nobody can be blamed for halts nothing: a record that cannot be read, is
 // badly signed, or is written for a seat its key does not hold is a no-op for
 // everybody, with its reason. Else one stray message by anybody who has the

@@ -25,6 +25,7 @@ const (
 	FaultHalted  Fault = "The table has halted; nothing more is written."
 	FaultReading Fault = "This link may watch, not write."
 	FaultNoTable Fault = "The table has not arrived on this phone yet."
+	FaultRules   Fault = "The table is played under other rules than this page’s."
 	FaultKeys    Fault = "The key is incomplete or mistyped."
 )
 

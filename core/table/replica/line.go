@@ -1,6 +1,7 @@
 package replica
 
 import (
+	"strconv"
 	"strings"
 
 	"entente/core"
@@ -12,6 +13,7 @@ import (
 const (
 	mark      = "# "
 	openedBy  = "; # opened by "
+	houseTo   = "; # house rules to table " // the last one the table is kept by
 	verbTake  = "is taken by"
 	verbMove  = "moves to"
 	verbGive  = "gives"
@@ -70,8 +72,11 @@ func parseTableLine(line string) (l tableLine, ok bool) {
 	return l, ok && l.String() == line
 }
 
-// openingLine is the line of a table's first record: the setup, and whose phone opened it.
-func openingLine(setup string, key seal.PublicKey) string { return setup + openedBy + keyText(key) }
+// openingLine is the line of a table's first record: the setup, by which house
+// rules the table is kept, and whose phone opened it.
+func openingLine(setup string, key seal.PublicKey) string {
+	return setup + houseTo + strconv.Itoa(houseRules) + openedBy + keyText(key)
+}
 
 // parseOpening gives the opener's key. The rest of the line is the notation's.
 func parseOpening(line string) (seal.PublicKey, bool) {
@@ -80,4 +85,20 @@ func parseOpening(line string) (seal.PublicKey, bool) {
 		return seal.PublicKey{}, false
 	}
 	return parseKey(line[at+len(openedBy):])
+}
+
+// parseHouse gives the last of our house rules that a table's opening line says
+// the table is kept by; 0 for a table that was opened before any was the
+// replica's to hold. A name cannot forge it: names end with a quotation mark.
+func parseHouse(line string) int {
+	line = line[:max(0, strings.LastIndex(line, openedBy))]
+	at := strings.LastIndex(line, houseTo)
+	if at < 0 {
+		return 0
+	}
+	n, err := strconv.Atoi(line[at+len(houseTo):])
+	if err != nil || n < 0 {
+		return 0
+	}
+	return n
 }

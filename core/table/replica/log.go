@@ -1,6 +1,8 @@
 package replica
 
 import (
+	"bytes"
+
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/notation"
@@ -15,6 +17,7 @@ type placed struct {
 	end     wire.Place // after it
 	record  wire.Record
 	opens   bool // record is what the entry holds
+	said    *said
 	checked bool // its signature was compared with key
 	good    bool // and it is right
 	key     seal.PublicKey
@@ -36,13 +39,20 @@ type Entry struct {
 	Mine    bool          // written by this phone
 	Undone  bool          // taken back later
 	undoes  int           // what it took back, or reopened
+	said    *said
 }
 
 // counts reports whether the record changed something that still stands.
 func (e *Entry) counts() bool { return e.Refused == nil && e.Fault == "" && !e.Undone }
 
-// place opens an entry for the end of the log.
-func (r *Replica) place(e wire.Entry) placed { return r.open(e, r.Place(), r.game) }
+// place opens an entry for the end of the log, unless it is the one that has
+// waited longest for its order.
+func (r *Replica) place(e wire.Entry) placed {
+	if len(r.outbox) > 0 && r.outbox[0].entry.Command == e.Command && bytes.Equal(r.outbox[0].entry.Sealed, e.Sealed) {
+		return r.known(e, r.outbox[0])
+	}
+	return r.open(e, r.Place(), r.game)
+}
 
 // open opens an entry that follows a place. A first record names the game, so
 // it is sealed for none.
@@ -52,8 +62,15 @@ func (r *Replica) open(e wire.Entry, before wire.Place, game wire.GameID) placed
 		game = wire.GameID{}
 	}
 	w, err := seal.Open(r.device.keys.Content, game, e.Command, e.Sealed)
-	p.record, p.opens = w, err == nil
+	if p.record, p.opens = w, err == nil; p.opens && before.Index > 0 { // the first is the setup
+		p.said = reading(w.Line)
+	}
 	return p
+}
+
+// known is an entry for the end of the log whose record this phone wrote, or opened already.
+func (r *Replica) known(e wire.Entry, w pending) placed {
+	return placed{entry: e, end: r.Place().Next(e), record: w.record, opens: true, said: w.said}
 }
 
 // signed reports whether a key stands behind the record.
@@ -88,17 +105,17 @@ func (r *Replica) append(p placed) bool {
 		r.stop(OrderedTwice, uint64(at), core.Nobody)
 		return false
 	}
-	entry := Entry{Index: at, Command: p.entry.Command, Line: p.record.Line, Mine: p.opens && p.record.Author == r.device.id}
+	entry := Entry{Index: at, Command: p.entry.Command, Line: p.record.Line, Mine: p.opens && p.record.Author == r.device.id, said: p.said}
 	if !p.opens {
 		entry.Fault = FaultSealed
 		r.keep(p, entry)
 		return true
 	}
-	if isTableLine(p.record.Line) {
+	c := p.said.choice
+	switch p.said.kind {
+	case saysTable:
 		return r.appendTableLine(p, entry)
-	}
-	c, err := notation.Parse(p.record.Line)
-	if err != nil {
+	case saysNothing:
 		entry.Fault = FaultLine
 		r.keep(p, entry)
 		return true
@@ -121,6 +138,11 @@ func (r *Replica) choose(entry *Entry, c core.Choice, w wire.Record) {
 		entry.Beaten = r.beaten(c, w.Seen)
 	}
 	now := r.play.Now()
+	if r.seats.settling() && movesNotes(now, c) {
+		if entry.Refused = r.seats.whyNot(now, c); entry.Refused != nil {
+			return
+		}
+	}
 	events, err := r.play.Choose(c)
 	entry.Events = events
 	entry.Refused, _ = err.(*core.Refusal)
@@ -130,19 +152,16 @@ func (r *Replica) choose(entry *Entry, c core.Choice, w wire.Record) {
 }
 
 func (r *Replica) appendTableLine(p placed, entry Entry) bool {
-	l, ok := parseTableLine(p.record.Line)
-	if !ok {
-		entry.Fault = FaultLine
-		r.keep(p, entry)
-		return true
-	}
+	l := p.said.table
 	entry.By = l.by
 	key, id, seated := r.seats.signer(l)
 	if entry.Fault = r.vouch(&p, key, id, seated); entry.Fault == "" {
 		if !r.consistent(p, l.by) {
 			return false
 		}
-		entry.Fault = r.seats.apply(l)
+		if entry.Fault = r.seats.apply(l, entry.Index); r.asksFor(l, entry.Fault, p.record.Seen) {
+			r.asking = append(r.asking, entry.Index)
+		}
 	}
 	r.keep(p, entry)
 	return true
@@ -166,12 +185,23 @@ func (r *Replica) consistent(p placed, by core.Seat) bool {
 	switch {
 	case r.agrees(seen):
 		if p.record.Digest != r.digestAt(int(seen.Index)) {
-			r.stop(DigestDiffer, seen.Index, by)
+			r.differ(seen.Index, by)
 		}
 	case p.record.Epoch == r.epoch:
 		r.stop(AuthorForked, min(seen.Index, uint64(len(r.items))), by)
 	}
 	return r.halt.Kind == NotHalted
+}
+
+// differ is that an author has another game after the same records. At a table
+// of this build's rules somebody lies or errs; at one of other rules that is
+// what other rules do, and the table is only read.
+func (r *Replica) differ(index uint64, by core.Seat) {
+	if r.rules == core.RulesVersion {
+		r.stop(DigestDiffer, index, by)
+		return
+	}
+	r.other, r.shown = true, true
 }
 
 func (r *Replica) digestAt(n int) uint64 {
@@ -198,7 +228,8 @@ func (r *Replica) found(p placed) bool {
 		r.stop(NoTable, 0, core.Nobody)
 		return false
 	}
-	r.game, r.setup, r.play, r.seats = game, setup, core.Start(g), openSeats(g, key)
+	r.rules, r.other = RulesOf(line), false
+	r.game, r.setup, r.play, r.seats = game, setup, core.Start(g), openSeats(g, key, parseHouse(line))
 	r.index = map[wire.CommandID]int{}
 	r.keep(p, Entry{Command: p.entry.Command, Line: line, Mine: p.record.Author == r.device.id})
 	return true
@@ -210,6 +241,7 @@ func (r *Replica) keep(p placed, entry Entry) {
 	r.index[p.entry.Command] = len(r.items)
 	r.items, r.log = append(r.items, p), append(r.log, entry)
 	r.forget(p.entry.Command)
+	r.talk.no = 0
 	kind := byte(itemGood)
 	if (p.checked || p.stored) && !p.good {
 		kind = itemBad
@@ -224,7 +256,7 @@ func (r *Replica) cut(n int) {
 		return
 	}
 	kept, journal := r.items[:n:n], r.journal
-	r.items, r.log, r.index, r.play, r.seats = nil, nil, nil, nil, seats{}
+	r.items, r.log, r.index, r.play, r.seats, r.asking = nil, nil, nil, nil, seats{}, nil
 	for _, p := range kept {
 		r.append(p)
 	}

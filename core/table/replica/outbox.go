@@ -4,7 +4,6 @@ import (
 	"io"
 
 	"entente/core"
-	"entente/core/notation"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
@@ -14,6 +13,7 @@ import (
 type pending struct {
 	entry  wire.Entry
 	record wire.Record
+	said   *said
 	mine   bool
 }
 
@@ -22,15 +22,22 @@ type Pending struct {
 	Command wire.CommandID
 	Line    string
 	Choice  core.Choice // zero for a line of the table itself
+	Move    Move        // of a line of the table itself
 }
 
-// Pending returns this phone's taps that wait for their order, oldest first.
+// Pending returns this phone's taps that wait for their order, oldest first. It is not to be changed.
 func (r *Replica) Pending() []Pending {
-	var list []Pending
+	if r.waiting == nil {
+		r.waiting = r.ownWaiting()
+	}
+	return r.waiting
+}
+
+func (r *Replica) ownWaiting() []Pending {
+	list := make([]Pending, 0, len(r.outbox))
 	for _, p := range r.outbox {
 		if p.mine {
-			c, _ := notation.Parse(p.record.Line)
-			list = append(list, Pending{Command: p.entry.Command, Line: p.record.Line, Choice: c})
+			list = append(list, Pending{Command: p.entry.Command, Line: p.record.Line, Choice: p.said.choice, Move: r.moveOf(p.said)})
 		}
 	}
 	return list
@@ -45,6 +52,8 @@ func (r *Replica) mayWrite(s core.Seat) error {
 		return FaultReading
 	case r.play == nil:
 		return FaultNoTable
+	case r.other || r.Newer():
+		return FaultRules
 	case len(r.items)+len(r.outbox) >= MaxRecords:
 		return &core.Refusal{Rule: core.TableLimit, Message: core.TooManyRecords}
 	case !r.Holds(s) && r.seats.seated.Has(s): // a color nobody plays is the core's to refuse
@@ -53,19 +62,24 @@ func (r *Replica) mayWrite(s core.Seat) error {
 	return nil
 }
 
-// expected is the game as it will be if nobody is faster: a tap is judged by
-// what its player sees, own pending taps included.
-func (r *Replica) expected() core.Game {
-	g := r.play.Now()
-	for _, p := range r.outbox {
-		if !p.mine || isTableLine(p.record.Line) {
+// expected is the game, and who acts for which seat, as they will be if nobody
+// is faster: a tap is judged by what its player sees, own pending taps included.
+func (r *Replica) expected() (core.Game, seats) {
+	g, after := r.play.Now(), r.seats
+	for i, p := range r.outbox {
+		if !p.mine {
 			continue
 		}
-		if c, err := notation.Parse(p.record.Line); err == nil {
-			g, _, _ = core.Step(g, c)
+		switch c := p.said.choice; p.said.kind {
+		case saysTable:
+			after.apply(p.said.table, len(r.items)+i)
+		case saysChoice:
+			if !after.settling() || !movesNotes(g, c) {
+				g, _, _ = core.Step(g, c)
+			}
 		}
 	}
-	return g
+	return g, after
 }
 
 func (r *Replica) writeKey(l tableLine, key string) error {
@@ -81,16 +95,11 @@ func (r *Replica) writeTable(l tableLine) error {
 	if err := r.mayWrite(l.by); err != nil && (err != FaultSeat || l.verb != verbTake) {
 		return err
 	}
-	after := r.seats
-	for _, p := range r.outbox {
-		if before, ok := parseTableLine(p.record.Line); ok && p.mine {
-			after.apply(before)
-		}
-	}
+	_, after := r.expected()
 	if _, id, ok := after.signer(l); !ok || id != r.device.id {
 		return FaultSeat
 	}
-	if why := after.apply(l); why != "" {
+	if why := after.apply(l, len(r.items)+len(r.outbox)); why != "" {
 		return why
 	}
 	return r.write(l.String())
@@ -114,14 +123,18 @@ func (r *Replica) write(line string) error {
 		return err
 	}
 	e := wire.Entry{Epoch: max(1, r.epoch.Number), Command: w.Command, Sealed: sealed}
+	own := pending{entry: e, record: w, mine: true}
+	if len(r.items) > 0 { // the first is the setup
+		own.said = reading(line)
+	}
 	if r.shared {
-		r.outbox = append(r.outbox, pending{entry: e, record: w, mine: true})
+		r.outbox, r.waiting = append(r.outbox, own), nil
 		r.save(entryItem(itemOutbox, e))
 		r.shown = true
 		r.pump()
 		return nil
 	}
-	p := r.place(e)
+	p := r.known(e, own)
 	p.checked, p.key, p.good = true, r.device.public, true
 	r.append(p)
 	return nil
@@ -134,7 +147,8 @@ func (r *Replica) wait(e wire.Entry) error {
 		return err
 	}
 	r.forget(e.Command)
-	r.outbox = append(r.outbox, pending{entry: e, record: w, mine: w.Author == r.device.id})
+	r.waiting = nil
+	r.outbox = append(r.outbox, pending{entry: e, record: w, said: reading(w.Line), mine: w.Author == r.device.id})
 	return nil
 }
 
@@ -142,7 +156,7 @@ func (r *Replica) wait(e wire.Entry) error {
 func (r *Replica) forget(id wire.CommandID) {
 	for i := range r.outbox {
 		if r.outbox[i].entry.Command == id {
-			r.outbox = append(r.outbox[:i:i], r.outbox[i+1:]...)
+			r.outbox, r.waiting = append(r.outbox[:i:i], r.outbox[i+1:]...), nil
 			return
 		}
 	}

@@ -18,20 +18,24 @@ type Replica struct {
 	device device
 	random io.Reader
 
-	game  wire.GameID // named after the first record
-	setup core.Setup
-	items []placed
-	index map[wire.CommandID]int // of every command in items
-	log   []Entry                // one for each item
-	play  *core.Play             // nil before the first record
-	seats seats
+	game   wire.GameID // named after the first record
+	setup  core.Setup
+	rules  int  // it was begun under
+	other  bool // its records were judged by other rules than this build\'s
+	items  []placed
+	index  map[wire.CommandID]int // of every command in items
+	log    []Entry                // one for each item
+	asking []int                  // the records that ask for a seat that is not free
+	play   *core.Play             // nil before the first record
+	seats  seats
 
-	shared bool       // a relay orders; otherwise this phone does
-	alone  bool       // the epoch is this phone's own: no relay was given any of the log yet
-	epoch  wire.Epoch // whose log ours is the beginning of
-	newest uint64     // the highest epoch ever heard of
-	outbox []pending  // in the order they are proposed
-	halt   Halt
+	shared  bool       // a relay orders; otherwise this phone does
+	alone   bool       // the epoch is this phone's own: no relay was given any of the log yet
+	epoch   wire.Epoch // whose log ours is the beginning of
+	newest  uint64     // the highest epoch ever heard of
+	outbox  []pending  // in the order they are proposed
+	waiting []Pending  // of this phone, until the outbox changes
+	halt    Halt
 
 	talk talk // with the relay; nothing of it is stored
 
@@ -55,6 +59,15 @@ func Begin(s core.Setup, random io.Reader) (*Replica, error) {
 	if _, err := core.New(s); err != nil {
 		return nil, err
 	}
+	r, err := alone(random)
+	if err != nil {
+		return nil, err
+	}
+	return r, r.write(openingLine(notation.SetupLine(s), r.device.public))
+}
+
+// alone makes a phone's own epoch of a new table, before its first record.
+func alone(random io.Reader) (*Replica, error) {
 	link, err := seal.NewLinkSecret(random)
 	if err != nil {
 		return nil, err
@@ -71,9 +84,6 @@ func Begin(s core.Setup, random io.Reader) (*Replica, error) {
 	r.journal = r.journal[:1] // the device alone
 	r.enter(e)
 	r.save(cutItem(0, e))
-	if err := r.write(openingLine(notation.SetupLine(s), r.device.public)); err != nil {
-		return nil, err
-	}
 	return r, nil
 }
 
@@ -96,7 +106,8 @@ func (r *Replica) Tap(c core.Choice) error {
 	if err := r.mayWrite(c.By); err != nil {
 		return err
 	}
-	if why := core.WhyNot(r.expected(), c); why != nil {
+	g, after := r.expected()
+	if why := after.whyNot(g, c); why != nil {
 		return why
 	}
 	return r.write(notation.Print(c))

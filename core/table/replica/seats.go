@@ -19,6 +19,8 @@ type seats struct {
 	opener seal.PublicKey
 	first  wire.KeyID // the opener's
 	locked bool
+	house  int                          // the last house rule that the table is kept by
+	since  int                          // the record by which a phone first took a seat; 0 while none has
 	votes  [len(core.AllSeats) + 1]vote // by the seat that is given away
 }
 
@@ -28,8 +30,8 @@ type vote struct {
 	by core.Seats
 }
 
-func openSeats(g core.Game, opener seal.PublicKey) seats {
-	return seats{host: g.Host, seated: g.Seated(), opener: opener, first: opener.ID()}
+func openSeats(g core.Game, opener seal.PublicKey, house int) seats {
+	return seats{host: g.Host, seated: g.Seated(), opener: opener, first: opener.ID(), house: house}
 }
 
 // actor returns the key that acts for a seat.
@@ -58,8 +60,16 @@ func (s *seats) signer(l tableLine) (seal.PublicKey, wire.KeyID, bool) {
 	return s.actor(l.by)
 }
 
-// apply carries out a signed line of the table, or says why it changes nothing.
-func (s *seats) apply(l tableLine) Fault {
+// apply carries out the signed line of the table at an index, or says why it changes nothing.
+func (s *seats) apply(l tableLine, at int) Fault {
+	fault := s.change(l)
+	if s.since == 0 && s.taken != 0 {
+		s.since = at
+	}
+	return fault
+}
+
+func (s *seats) change(l tableLine) Fault {
 	switch l.verb {
 	case verbTake:
 		switch {

@@ -26,7 +26,8 @@ type talk struct {
 	bytes   int        // received since we last gave a sign of reading
 	other   *candidate // a log of another epoch, as far as it has arrived
 	bye     wire.Reason
-	wait    int64 // until when the relay asked us to stay away
+	wait    int64       // until when the relay asked us to stay away
+	no      wire.Reason // why the relay did not take the newest record it was sent
 }
 
 // Status is the conversation as a screen shows it.
@@ -37,11 +38,12 @@ type Status struct {
 	Epoch    wire.Epoch  // a new one: the relay started again
 	Bye      wire.Reason // why the relay closed last; 0 if it did not say
 	Until    int64       // when it may be called again
+	No       wire.Reason // why the relay did not take a record; 0 once one was ordered
 }
 
 // Status returns how the conversation stands.
 func (r *Replica) Status() Status {
-	s := Status{Up: r.talk.up, Live: r.talk.live, Epoch: r.epoch, Bye: r.talk.bye, Until: r.talk.wait, Waiting: len(r.outbox)}
+	s := Status{Up: r.talk.up, Live: r.talk.live, Epoch: r.epoch, Bye: r.talk.bye, Until: r.talk.wait, No: r.talk.no, Waiting: len(r.outbox)}
 	if r.talk.other != nil {
 		s.Arriving = len(r.talk.other.items)
 	}
@@ -51,14 +53,14 @@ func (r *Replica) Status() Status {
 // Up says that a socket to the room has opened.
 func (r *Replica) Up() {
 	now := r.talk.now
-	r.talk = talk{up: true, now: now, due: now, sendDue: now}
+	r.talk = talk{up: true, now: now, due: now, sendDue: now, no: r.talk.no}
 	r.shown = true
 	r.pump()
 }
 
 // Down says that the socket has closed.
 func (r *Replica) Down() {
-	r.talk = talk{now: r.talk.now, bye: r.talk.bye, wait: r.talk.wait}
+	r.talk = talk{now: r.talk.now, bye: r.talk.bye, wait: r.talk.wait, no: r.talk.no}
 	r.shown = true
 }
 
@@ -130,6 +132,9 @@ func (r *Replica) Deliver(frame []byte) error {
 	case wire.CaughtUp:
 		r.caughtUp(f)
 	case wire.Reject:
+		if f.Command != (wire.CommandID{}) {
+			r.talk.no = f.Reason
+		}
 		r.rejected(f)
 	case wire.Revived:
 		r.revived(f)

@@ -24,7 +24,7 @@ func (r chooser) choose(g core.Game, seat core.Seat) core.Choice {
 func (r chooser) act(a core.Answer) core.Act {
 	switch a := a.(type) {
 	case core.TradeAnswer:
-		return r.trade(a)
+		return r.terms(a)
 	case core.GoodsAnswer:
 		goods := r.goods(a.Most)
 		return pick(a.Kind(), core.Act(core.Spend{Goods: goods}), core.Gain{Goods: goods}, core.Convert{Goods: goods})
@@ -73,7 +73,7 @@ func pick(kind core.Kind, acts ...core.Act) core.Act {
 	return kind.Blank()
 }
 
-func (r chooser) trade(a core.TradeAnswer) core.Act {
+func (r chooser) terms(a core.TradeAnswer) core.Act {
 	give, get := r.bundle(a), r.bundle(a)
 	if give.None() && get.None() {
 		give.Goods[core.TradeGoods] = 1
@@ -92,6 +92,34 @@ func (r chooser) resolve(a core.ResolveAnswer) core.Act {
 		resolve.To = r.one(u.Aims)
 	}
 	return resolve
+}
+
+// trade does what leads to a trade of notes and goods: accepts what is offered,
+// begins a turn to trade in, or offers.
+func (r chooser) trade(g core.Game, seat core.Seat) core.Choice {
+	for _, o := range g.Offers {
+		c := core.Choice{By: o.To, Prompt: o.Prompt, Act: core.Accept{}}
+		if o.To == seat && core.WhyNot(g, c) == nil {
+			return c
+		}
+	}
+	if g.Active == core.Nobody {
+		return core.Choice{By: seat, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: core.ActionPhase, Speaker: seat, Active: seat,
+			Order: r.order(core.Always, g.Seated())}}}
+	}
+	offer := core.MakeOffer{To: g.Active}
+	if seat == g.Active {
+		offer.To = r.one(g.Seated().Without(seat))
+	}
+	for _, n := range g.Notes {
+		if n.Zone == core.Hand && n.Holder == seat && r.IntN(3) == 0 {
+			offer.Give.Notes = []core.NoteName{g.NameOf(n)}
+		}
+	}
+	if len(offer.Give.Notes) == 0 {
+		offer.Give.Goods = r.goods(g.Player(seat).Goods)
+	}
+	return core.Choice{By: seat, Act: offer}
 }
 
 func (r chooser) one(set core.Seats) core.Seat {

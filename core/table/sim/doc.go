@@ -11,6 +11,7 @@
 //   - equal heads have equal digests, on every phone, at any time;
 //   - no choice that a phone had stored is lost, and none is ordered twice;
 //   - goods and notes are neither made nor lost;
+//   - no note is traded before it is fixed who sits where;
 //   - an honest room raises no alarm and comes back to one head;
 //   - a relay that forks is caught by the first record that crosses.
 package sim

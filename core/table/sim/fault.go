@@ -33,6 +33,7 @@ const (
 	Replayed                    // a member sends another's record again
 	WrongDigest                 // a member lies about its game
 	FalseSeen                   // a member lies about its history
+	EarlyNote                   // a member accepts a note before it is fixed who sits where
 	RelayReplays                // the relay shows a phone what it showed somebody before
 	RelayForks                  // the relay shows two histories
 	RelayReorders               // the relay shows one phone another order
@@ -48,7 +49,7 @@ var faultNames = [Faults]string{
 	"raced revivals", "records that fell out and were proposed again",
 	"noise to phones", "junk to the relay", "oversize frames",
 	"bad signatures", "wrong seats", "malformed lines", "unopenable records", "replayed records",
-	"digest lies", "history lies", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
+	"digest lies", "history lies", "notes accepted before the lock", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
 }
 
 // String names the fault, for a list of counts.

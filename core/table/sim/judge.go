@@ -85,20 +85,20 @@ func (w *world) judge() {
 // made or lost.
 func (w *world) conserve(r *replica.Replica) {
 	log := r.Log()
-	setup, err := notation.ParseSetup(log[0].Line)
-	setup.Deck = cards.Deck()
-	if err != nil {
-		w.fail("the setup cannot be read: %v", err)
+	play := w.begun(log[0].Line)
+	if play == nil {
 		return
 	}
-	g, err := core.New(setup)
-	if err != nil {
-		w.fail("the setup cannot be played: %v", err)
-		return
-	}
-	play := core.Start(g)
+	sat := sitting{r: r}
 	for _, e := range log[1:] {
+		sat.hear(e)
 		if e.Kind == core.NoKind || e.Fault != "" {
+			continue
+		}
+		if e.Refused != nil && e.Refused.Rule == core.TableSettled {
+			if sat.locked || !sat.begun && !sat.given {
+				w.fail("record %d waits for a lock that nothing waits for: %s", e.Index, e.Line)
+			}
 			continue
 		}
 		c, err := notation.Parse(e.Line)
@@ -111,6 +111,9 @@ func (w *world) conserve(r *replica.Replica) {
 		if (err == nil) != (e.Refused == nil) {
 			w.fail("record %d is refused by one and not by the other", e.Index)
 		}
+		if err == nil && sat.begun && !sat.locked && c.Kind() == core.AcceptKind && passedNotes(before, play.Now()) {
+			w.fail("record %d moves a note before it is fixed who sits where: %s", e.Index, e.Line)
+		}
 		if err == nil && !conserved(before, play.Now(), c, events) {
 			w.fail("record %d made or lost something: %s", e.Index, e.Line)
 		}
@@ -118,6 +121,54 @@ func (w *world) conserve(r *replica.Replica) {
 	if core.Digest(play.Now()) != r.Digest() {
 		w.fail("the ledger played again is another game")
 	}
+}
+
+// begun is a play of the table that a first line opens.
+func (w *world) begun(line string) *core.Play {
+	setup, err := notation.ParseSetup(line)
+	setup.Deck = cards.Deck()
+	if err != nil {
+		w.fail("the setup cannot be read: %v", err)
+		return nil
+	}
+	g, err := core.New(setup)
+	if err != nil {
+		w.fail("the setup cannot be played: %v", err)
+		return nil
+	}
+	return core.Start(g)
+}
+
+// sitting is how far it is fixed who sits where, as a log tells it.
+type sitting struct {
+	r             *replica.Replica
+	begun, locked bool
+	given         bool // some seat agreed to give one away; by and by it may be taken so
+}
+
+func (s *sitting) hear(e replica.Entry) {
+	m, is := s.r.Move(e)
+	if !is || e.Fault != "" {
+		return
+	}
+	switch m.Kind {
+	case replica.SeatTaken, replica.SeatMoved:
+		s.begun = true
+	case replica.SeatGiven:
+		s.given = true
+	case replica.SeatsLocked:
+		s.locked = true
+	}
+}
+
+// passedNotes reports whether a note went from one seat to another.
+func passedNotes(before, after core.Game) bool {
+	for i, n := range after.Notes {
+		if was := before.Notes[i]; was.Holder != n.Holder && was.Holder != core.Nobody && n.Holder != core.Nobody {
+			return true
+		}
+	}
+	return false
 }
 
 // conserved holds the sum of what lies on the table against what is told to have

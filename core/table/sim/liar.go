@@ -2,6 +2,7 @@ package sim
 
 import (
 	"entente/core"
+	"entente/core/notation"
 	"entente/core/table/replica"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
@@ -57,6 +58,11 @@ func (p *phone) misbehave() {
 	if p.replica == nil || p.conn == nil || !p.replica.Opened() || !w.named() {
 		return
 	}
+	if c, early := p.earlyNote(); early {
+		w.counts[EarlyNote]++
+		w.carry(p.conn, toRelay, wire.Encode(p.forge(lie{line: notation.Print(c)})))
+		return
+	}
 	held, other := p.anySeat(true), p.anySeat(false)
 	if held == core.Nobody || other == core.Nobody {
 		return
@@ -95,6 +101,23 @@ func (p *phone) misbehave() {
 	}
 	w.forged[a.Command] = true
 	w.carry(p.conn, toRelay, wire.Encode(a))
+}
+
+// earlyNote is the acceptance of a note that is offered to the member at a table
+// where it is still open who sits where. Its own replica would not send it. It
+// is no forgery: if the seats are locked before it is ordered, it counts.
+func (p *phone) earlyNote() (core.Choice, bool) {
+	g := p.replica.Game()
+	if p.replica.Taken() == 0 || p.replica.Locked() {
+		return core.Choice{}, false
+	}
+	for _, o := range g.Offers {
+		c := core.Choice{By: o.To, Prompt: o.Prompt, Act: core.Accept{}}
+		if len(o.Give.Notes)+len(o.Get.Notes) > 0 && p.replica.Holds(o.To) && core.WhyNot(g, c) == nil {
+			return c, true
+		}
+	}
+	return core.Choice{}, false
 }
 
 // repeat sends another's record again: as it was, as a new command, or sealed

@@ -28,8 +28,17 @@ func (p *phone) play() {
 		}
 		return
 	}
-	c := chooser{p.w.rand}.choose(r.Game(), held[p.w.rand.IntN(len(held))])
-	if r.Tap(c) == nil {
+	who := held[p.w.rand.IntN(len(held))]
+	c := chooser{p.w.rand}.choose(r.Game(), who)
+	if p.w.rand.IntN(4) == 0 {
+		c = chooser{p.w.rand}.trade(r.Game(), who)
+	}
+	err := r.Tap(c)
+	if core.RefusedBy(err) == core.TableSettled && p.w.rand.IntN(3) == 0 && r.LockSeats() == nil { // as a host's tap does
+		p.tapped(before)
+		return
+	}
+	if err == nil {
 		p.w.made++
 		p.tapped(before)
 	}

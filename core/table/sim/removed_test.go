@@ -27,6 +27,7 @@ func safeties() []struct{ what, file, with, without string } {
 		{"a command counts once", "replica/log.go", "twice {", "twice && false {"},
 		{"the relay orders a command once", "room/room.go", "case found: // sent", "case found && false: // sent"},
 		{"signatures are checked", "replica/log.go", "key, seal.Verify(key, game, p.record)", "key, true"},
+		{"notes wait for the lock", "replica/log.go", "if r.seats.settling() && movesNotes(now, c) {", "if false {"},
 		{"what was badly signed stays so on disk", "replica/log.go", "kind = itemBad", "kind = itemGood"},
 	}
 }

@@ -14,6 +14,7 @@
 //	mine.go fix.go more.go            own goods, setting things right, the rest
 //	announce.go window*.go standdown.go  what happens, and who may act then
 //	ways.go away.go                   how windows ask, and who is away
+//	upgrade.go                        a table of older rules, and how it goes on
 package screen
 
 import (
@@ -26,8 +27,9 @@ import (
 type App struct {
 	host     Host
 	at       Address
-	tables   []listed
-	listed   bool // the tables of this phone are known
+	tables   []Listing
+	listed   bool     // the tables of this phone are known
+	shelf    []opened // of each of them
 	unsaved  string
 	form     opening.Form
 	paste    string // text of a table to be brought in
@@ -75,6 +77,8 @@ func (a *App) Draw() Frame {
 
 func (a *App) draw() (*part.Part, string) {
 	switch {
+	case a.trouble != nil && a.trouble.older != nil:
+		return a.drawOlder(a.trouble.older)
 	case a.trouble != nil:
 		return a.drawTrouble()
 	case a.at.Screen == NewScreen:
@@ -85,6 +89,8 @@ func (a *App) draw() (*part.Part, string) {
 		return part.Of("wait"), "Entente"
 	case !a.table.r.Opened():
 		return a.drawArriving()
+	case a.table.r.OtherRules():
+		return a.drawOlderTable()
 	case a.asksWho():
 		return a.drawJoin()
 	}

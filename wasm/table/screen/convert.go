@@ -27,8 +27,18 @@ func (a *App) replayed(records []string) (*replica.Replica, *trouble) {
 	if err != nil {
 		return nil, brokenBy(err, records)
 	}
-	if !strings.HasPrefix(records[0], notation.Header()+";") {
+	switch rules := replica.RulesOf(records[0]); {
+	case rules > core.RulesVersion:
 		return nil, &trouble{kind: otherRules, records: records}
+	case rules < core.RulesVersion:
+		r, o, err := a.plain(records[0], records[1:], records, 1)
+		if err != nil {
+			return nil, brokenBy(err, records)
+		}
+		if o != nil {
+			return nil, &trouble{older: o}
+		}
+		return r, nil
 	}
 	var choices []core.Choice
 	for i, line := range records[1:] {
@@ -66,17 +76,16 @@ func (a *App) replay(setup core.Setup, choices []core.Choice) (r *replica.Replic
 	return r, refused, nil
 }
 
-// otherBuild reports whether a table was begun under other rules than this build's.
-func otherBuild(r *replica.Replica) bool {
-	return !strings.HasPrefix(r.Log()[0].Line, notation.Header()+";")
-}
-
 // linesOf is a table's records as the lines of a ledger. Those nobody stands
 // behind are marked, so that they count for nothing there either.
 func linesOf(r *replica.Replica) []string {
 	var lines []string
-	for _, entry := range r.Log() {
+	for i, entry := range r.Log() {
 		line := entry.Line
+		if i > 0 && r.Rules() != core.RulesVersion { // with what it was then
+			lines = append(lines, r.Row(i))
+			continue
+		}
 		if entry.Fault != "" && !strings.HasPrefix(line, "#") {
 			line = "# counts for nothing: " + strings.Map(printable, line)
 		}
@@ -97,11 +106,18 @@ func printable(c rune) rune {
 // they are neither shown nor handed out; the choices before that are.
 func brokenJournal(err error, records []string) *trouble {
 	t := &trouble{kind: broken, line: 1}
-	if e, is := err.(*notation.Error); is {
-		t.line = max(e.Line, 1)
+	if e, is := err.(*replica.JournalError); is {
+		t.line = max(e.Item, 1)
 	}
-	if r, err := replica.Open(records[:min(t.line-1, len(records))], draws{}); err == nil && r.Opened() {
-		t.records = linesOf(r)
+	r, err := replica.Open(records[:min(t.line-1, len(records))], draws{})
+	if err != nil || !r.Opened() {
+		return t
+	}
+	t.records = linesOf(r)
+	if r.Newer() {
+		t.kind = otherRules
+	} else if made, err := r.Upgrade(); err == nil && r.OtherRules() {
+		t.older = &older{made: made, lines: t.records, shared: r.Shared(), cut: t.line}
 	}
 	return t
 }

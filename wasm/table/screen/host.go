@@ -1,5 +1,7 @@
 package screen
 
+import "entente/core/notation"
+
 // A Host is what the app asks of the browser. Everything returns at once;
 // answers come later, through the methods of App.
 type Host struct {
@@ -39,9 +41,9 @@ type Listing struct {
 
 // Listed tells which tables this phone holds, the newest first.
 func (a *App) Listed(tables []Listing) {
-	a.tables, a.listed = nil, true
-	for _, l := range tables {
-		a.tables = append(a.tables, listedOf(l))
+	a.tables, a.listed, a.shelf = tables, true, make([]opened, len(tables))
+	for i, l := range tables {
+		a.shelf[i].setup, a.shelf[i].err = notation.ParseSetup(l.Opening)
 	}
 	if a.at.Link != "" && a.trouble == nil {
 		a.arrive()

@@ -39,10 +39,8 @@ func (a *App) drawJoin() (*part.Part, string) {
 	p.Text("net", a.connection())
 	pending := core.Seats(0)
 	for _, w := range t.r.Pending() {
-		for _, player := range v.Seats {
-			if w.Line == "# "+player.Seat.String()+" is taken by "+t.r.PublicKey() {
-				pending = pending.With(player.Seat)
-			}
+		if w.Move.Kind == replica.SeatTaken && w.Move.Here {
+			pending = pending.With(w.Move.Seat)
 		}
 	}
 	asked := core.Seats(0)

@@ -5,7 +5,6 @@ import (
 
 	"entente/core"
 	"entente/core/table/replica"
-	"entente/core/table/wire"
 	"entente/wasm/table/part"
 )
 
@@ -19,10 +18,9 @@ type Call struct {
 
 // net is how a table stands to its room.
 type net struct {
-	offline bool        // the browser knows that there is no network
-	failed  bool        // the last call was not answered
-	here    int         // sockets in the room; 0 if nobody has counted
-	no      wire.Reason // why the relay did not take a record
+	offline bool // the browser knows that there is no network
+	failed  bool // the last call was not answered
+	here    int  // sockets in the room; 0 if nobody has counted
 }
 
 // dial keeps a shared table connected.
@@ -62,11 +60,6 @@ func (a *App) Received(id string, frame []byte) {
 	t := a.tableOf(id)
 	if t == nil {
 		return
-	}
-	if f, err := wire.ParseServer(frame); err == nil {
-		if no, is := f.(wire.Reject); is && no.Command != (wire.CommandID{}) {
-			t.net.no = no.Reason
-		}
 	}
 	before := len(t.r.Log())
 	t.r.Deliver(frame) // what cannot be read changes nothing
@@ -127,15 +120,18 @@ func (a *App) arrived(before int) {
 	log := t.r.Log()
 	fresh := before > 0 && before <= len(log) // else the table has only just arrived
 	if t.r.Opened() {
-		if before == 0 && otherBuild(t.r) {
+		if before == 0 && t.r.Newer() {
 			a.table, a.trouble = nil, &trouble{kind: otherRules}
 			a.host.Release(t.id)
 			return
 		}
 		t.sitDown()
 	}
+	if t.r.OtherRules() { // it is only read
+		return
+	}
 	if fresh && before < len(log) {
-		t.net.no, t.news = 0, nil
+		t.news = nil
 		for _, entry := range log[before:] {
 			if len(log)-entry.Index <= logShown { // nobody listens to a whole evening
 				a.tell(entry)
@@ -235,7 +231,7 @@ func (a *App) waited(title string) string {
 	if a.table == nil || a.trouble != nil || !a.table.r.Opened() || len(title) >= len(sign) && title[:len(sign)] == sign {
 		return title
 	}
-	if a.table.r.Shared() && a.table.waitsForMe() {
+	if a.table.r.Shared() && !a.table.r.OtherRules() && a.table.waitsForMe() {
 		return sign + title
 	}
 	return title

@@ -207,7 +207,11 @@ func TestNotesWaitForTheLock(t *testing.T) {
 	ines.app.choose(core.Choice{By: core.Red, Act: core.MakeOffer{To: core.Blue, Give: core.Bundle{Notes: []core.NoteName{note}}}})
 	r.run()
 	mira.tap("btn", "accept", "")
-	mira.sees("Not yet: the seats are not locked")
+	mira.sees("Not yet: promissory notes move once the seats are locked.")
+	mira.sees(string(core.TableSettled))
+	if len(mira.app.table.r.Pending()) != 0 {
+		t.Fatal("a refused tap was sent")
+	}
 	mira.app.Escape()
 	ines.tab(ShareScreen)
 	ines.tap("share", "", "lock")
@@ -215,6 +219,34 @@ func TestNotesWaitForTheLock(t *testing.T) {
 	mira.tap("btn", "accept", "")
 	r.run()
 	mira.sees("It cannot be undone.")
+	r.same()
+}
+
+// TestHostsTapLocks: the host's own tap needs no lock before it; it locks the seats and says so.
+func TestHostsTapLocks(t *testing.T) {
+	ines := newPhone(t)
+	ines.begin()
+	ines.tab(ShareScreen)
+	ines.tap("share", "", "begin")
+	ines.tap("share", "", "send")
+	mira := joined(t, 2, ines.link)
+	r := newRelay(t, ines, mira)
+	r.run()
+	mira.tap("who-seat", "blue", "")
+	r.run()
+	note := core.NoteName{Name: "Ceasefire", Owner: core.Blue}
+	mira.app.choose(core.Choice{By: core.Blue, Act: core.MakeOffer{To: core.Red, Give: core.Bundle{Notes: []core.NoteName{note}}}})
+	r.run()
+	ines.tab(TableScreen)
+	ines.tap("btn", "accept", "")
+	if said := ines.frame().Polite; said != "The seats are locked. " {
+		t.Errorf("the host hears %q", said)
+	}
+	r.run()
+	mira.sees("The seats are locked")
+	if g := mira.app.table.r.Game(); len(g.Offers) != 0 || !mira.app.table.r.Locked() {
+		t.Error("the trade was not made")
+	}
 	r.same()
 }
 

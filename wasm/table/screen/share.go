@@ -143,8 +143,7 @@ func (a *App) hostWork() {
 	if !t.r.Shared() || !t.r.Opened() || t.r.Halted().Kind != replica.NotHalted || t.r.Reads() {
 		return
 	}
-	v := t.view()
-	if a.hosts() && !t.r.Locked() && t.r.Taken().Count() == len(v.Seats) && !t.waitsFor("# "+v.Host.String()+" locks the seats") {
+	if a.hosts() && !t.r.Locked() && t.r.Taken().Count() == len(t.view().Seats) && !t.locking() {
 		a.lock()
 	}
 	for _, q := range t.r.Requests() {
@@ -154,10 +153,10 @@ func (a *App) hostWork() {
 	}
 }
 
-// waitsFor reports whether a line of this phone is on its way already.
-func (t *Table) waitsFor(line string) bool {
+// locking reports whether this phone's lock of the seats is on its way already.
+func (t *Table) locking() bool {
 	for _, p := range t.r.Pending() {
-		if p.Line == line {
+		if p.Move.Kind == replica.SeatsLocked {
 			return true
 		}
 	}

@@ -20,7 +20,7 @@ func (a *App) stopped() *part.Part {
 	case t.unreadable():
 		title = "Another phone’s build is not this one’s."
 		text = "Something it said cannot be read here, and counts for nothing on this phone. Reload this page on every phone; nothing was lost."
-	case t.net.no == wire.ReasonFull:
+	case t.r.Status().No == wire.ReasonFull:
 		title, text = "The room is full.", "It holds as many records as a room may. Go on with this game as a new table, and send its link."
 	case t.r.Status().Bye == wire.ReasonVersion:
 		title, text = "This page and the room are of different builds.", "Reload the page. What you tapped is kept and goes out then."
@@ -56,7 +56,7 @@ func (a *App) goOn() {
 	}
 	var choices []core.Choice
 	for _, entry := range was.Log()[1:] {
-		if c, err := notation.Parse(entry.Line); err == nil && entry.Fault == "" && entry.Refused == nil {
+		if c, is := entry.Choice(); is && entry.Fault == "" && entry.Refused == nil {
 			choices = append(choices, c)
 		}
 	}
@@ -83,25 +83,4 @@ func (a *App) openOther() {
 	a.keep()
 	a.host.Hold(t.id)
 	a.dial()
-}
-
-// fixed refuses to move a note between seats that are not locked: whoever sits
-// down late could say that a note was never theirs.
-func (a *App) fixed(c core.Choice) bool {
-	t := a.table
-	if !t.r.Shared() || t.r.Locked() || c.Kind() != core.AcceptKind {
-		return true
-	}
-	v := t.view()
-	for _, o := range v.Offers {
-		if o.Prompt == c.Prompt && len(o.Give.Notes) == 0 && len(o.Get.Notes) == 0 {
-			return true
-		}
-	}
-	if a.hosts() {
-		a.lock()
-		return true
-	}
-	a.openNotice("Not yet: the seats are not locked", "Notes move once it is fixed who sits where. That happens by itself when everybody has a seat, or by one tap on "+t.name(v.Host)+"’s phone, under Share.")
-	return false
 }

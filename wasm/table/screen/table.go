@@ -23,6 +23,8 @@ type Table struct {
 	looked   uint32   // the prompt of an offer that this seat wants to see now
 	aside    []uint32 // … and of those that it will answer later
 	called   uint32   // the question of a window that was said aloud last
+	older    *older   // what today's rules make of a table of older ones
+	olderAt  int      // … after so many records
 }
 
 // openTable brings a table back from what is stored: a replica's journal, or
@@ -48,7 +50,7 @@ func (a *App) reopened(records []string) (*replica.Replica, *trouble) {
 	if err != nil {
 		return nil, brokenBy(err, records)
 	}
-	if r.Opened() && otherBuild(r) {
+	if r.Opened() && r.Newer() {
 		return nil, &trouble{kind: otherRules, records: linesOf(r)}
 	}
 	return r, nil
@@ -122,11 +124,12 @@ func (t *Table) name(s core.Seat) string { return t.everyone().Who(s) }
 // choose makes a choice. What a rule forbids opens as a sheet, and nothing changes.
 func (a *App) choose(c core.Choice) bool {
 	t := a.table
-	if !a.fixed(c) {
-		return false
-	}
 	before := len(t.r.Log())
-	if err := t.r.Tap(c); err != nil {
+	err := t.r.Tap(c)
+	if core.RefusedBy(err) == core.TableSettled && a.hosts() && t.r.LockSeats() == nil { // what only waits for the host's own lock
+		a.polite, err = "The seats are locked. ", t.r.Tap(c)
+	}
+	if err != nil {
 		a.no(err)
 		return false
 	}

@@ -13,8 +13,8 @@ import (
 func (a *App) drawTables() (*part.Part, string) {
 	p := part.Of("tables").Show("none", a.listed && len(a.tables) == 0)
 	var rows []*part.Part
-	for _, l := range a.tables {
-		rows = append(rows, a.listing(l))
+	for i, l := range a.tables {
+		rows = append(rows, a.listing(l, &a.shelf[i]))
 	}
 	p.Put("list", rows...).Put("unsaved", a.warning()...)
 	p.Tap("new", func() { a.Go(Address{Screen: NewScreen, Count: 3}) })
@@ -25,52 +25,37 @@ func (a *App) drawTables() (*part.Part, string) {
 	return p, "Tables on this phone · Entente"
 }
 
-// A listed is a table of this phone with its first record as it was read: once,
-// when the list came.
-type listed struct {
-	Listing
-	names string // of who sits there; empty if the record cannot be read
-	seats []core.Seat
+// opened is how a listed table opened, or why that cannot be read.
+type opened struct {
+	setup core.Setup
+	err   error
 }
 
-// listedOf reads the first record of a table.
-func listedOf(l Listing) listed {
-	setup, err := notation.ParseSetup(l.Opening)
-	if err != nil {
-		return listed{Listing: l}
+// listing is one table of the list.
+func (a *App) listing(l Listing, opening *opened) *part.Part {
+	at := Address{Table: l.ID}
+	p := part.Keyed("listed", l.ID).Attr("open", "href", "/table#"+l.ID).Tap("open", func() { a.Go(at) })
+	if l.Opening == "" && l.Room != "" {
+		return p.Text("names", "A table that has not arrived yet").Text("said", "Tap to wait for it.").Put("seats")
+	}
+	if opening.err != nil {
+		return p.Text("names", "A table that cannot be read").Text("said", "Tap to see why. It is all still here.").Put("seats")
 	}
 	var names []string
-	of := listed{Listing: l}
-	for _, s := range setup.Seats {
+	var seats []*part.Part
+	for _, s := range opening.setup.Seats {
+		seats = append(seats, glyph(s.Seat))
 		name := s.Name
 		if name == "" {
 			name = s.Seat.String()
 		}
-		names, of.seats = append(names, isolate(name)), append(of.seats, s.Seat)
-	}
-	of.names = join(names)
-	return of
-}
-
-// listing is one table of the list.
-func (a *App) listing(l listed) *part.Part {
-	at := Address{Table: l.ID}
-	p := part.Keyed("listed", l.ID).Attr("open", "href", "/table#"+l.ID).Tap("open", func() { a.Go(at) })
-	switch {
-	case l.Opening == "" && l.Room != "":
-		return p.Text("names", "A table that has not arrived yet").Text("said", "Tap to wait for it.").Put("seats")
-	case l.names == "":
-		return p.Text("names", "A table that cannot be read").Text("said", "Tap to see why. It is all still here.").Put("seats")
-	}
-	var seats []*part.Part
-	for _, s := range l.seats {
-		seats = append(seats, glyph(s))
+		names = append(names, isolate(name))
 	}
 	said := "Not begun yet"
 	if l.Choices > 0 {
 		said = count(l.Choices, "choice", "choices") + " so far"
 	}
-	return p.Text("names", l.names).Text("said", said).Put("seats", seats...)
+	return p.Text("names", join(names)).Text("said", said).Put("seats", seats...)
 }
 
 // warning says that this browser keeps nothing, where that is so.
@@ -91,16 +76,18 @@ func (a *App) BringIn(text string) {
 		a.openNotice("This text is too long to be a table", "A table takes up to 4 megabytes. Nothing was opened.")
 		return
 	}
-	ledger, err := notation.ParseLedger(text)
-	if err != nil {
-		e, _ := err.(*notation.Error)
-		a.openNotice("This is not a table that Entente can read",
-			"Line "+strconv.Itoa(e.Line)+" is not one that Entente knows: “"+e.Text+"”. Expected: "+e.Want+". Nothing was opened.")
+	switch rules := replica.RulesOf(text); {
+	case rules > core.RulesVersion:
+		a.openNotice("This table was begun under newer rules",
+			"It was written under rules "+strconv.Itoa(rules)+", and this page plays by rules "+strconv.Itoa(core.RulesVersion)+". Reload the page for the newest build. Nothing was opened.")
+		return
+	case rules > 0 && rules < core.RulesVersion:
+		a.bringOlder(text)
 		return
 	}
-	if ledger.Rules != core.RulesVersion {
-		a.openNotice("This table was begun under other rules",
-			"It was written under rules "+strconv.Itoa(ledger.Rules)+", and this build plays rules "+strconv.Itoa(core.RulesVersion)+". Nothing was opened.")
+	ledger, err := notation.ParseLedger(text)
+	if err != nil {
+		a.openNotice("This is not a table that Entente can read", notRead(err.(*notation.Error)))
 		return
 	}
 	r, left, err := a.replay(ledger.Setup, ledger.Choices)
@@ -113,6 +100,11 @@ func (a *App) BringIn(text string) {
 	if left > 0 {
 		a.openNotice("Some lines counted for nothing", count(left, "line", "lines")+" of this text had been refused at its place. The table is what it was, without them.")
 	}
+}
+
+// notRead says which line of a text cannot be read.
+func notRead(e *notation.Error) string {
+	return "Line " + strconv.Itoa(e.Line) + " is not one that Entente knows: “" + e.Text + "”. Expected: " + e.Want + ". Nothing was opened."
 }
 
 // begin stores a table that is new to this phone and shows it.

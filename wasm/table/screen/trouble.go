@@ -18,6 +18,7 @@ type trouble struct {
 	text    string   // that record, shortened
 	records []string // what is stored, to be handed out as it is
 	raced   bool     // a choice of this tab was not kept
+	older   *older   // it was played under older rules; then it is shown as that
 }
 
 type troubleKind uint8
@@ -124,8 +125,10 @@ func (a *App) drawTrouble() (*part.Part, string) {
 // the first holds several lines of a ledger.
 func raw(records []string) string {
 	text := records[0] + "\n"
-	if setup, err := notation.ParseSetup(records[0]); err == nil {
-		text = notation.PrintSetup(setup, "\n")
+	if setup, err := notation.ParseSetup(records[0]); err == nil && strings.Contains(records[0], ";") {
+		_, rest, _ := strings.Cut(notation.PrintSetup(setup, "\n"), "\n")
+		header, _, _ := strings.Cut(records[0], ";") // the rules it was begun under, not this build's
+		text = header + "\n" + rest
 	}
 	return text + strings.Join(records[1:], "\n") + "\n"
 }

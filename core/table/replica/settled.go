@@ -1,0 +1,50 @@
+package replica
+
+import (
+	"entente/core"
+	"entente/core/table/wire"
+)
+
+// houseRules is the last of our house rules that a replica holds where the core
+// cannot, since it is about phones. A table says in its first record up to which
+// one it is kept, and is judged by these alone: so a table that was opened
+// earlier is judged as it always was, on every phone and at every replay.
+const houseRules = 18
+
+// settling reports whether it is still open who sits where: some phone has taken
+// a seat, and the seats are not locked. Both are lines of the log, so that all
+// phones agree. A table where nobody ever took a seat is one phone's that goes
+// round, shared or not, and is not meant: there whoever acts for a seat is there.
+func (s *seats) settling() bool { return s.house >= 18 && s.since > 0 && !s.locked }
+
+// whyNot is the refusal that a choice meets: the core's, or that it moves notes
+// between seats before it is fixed who sits there (table 18).
+func (s *seats) whyNot(g core.Game, c core.Choice) *core.Refusal {
+	if no := core.WhyNot(g, c); no != nil || !s.settling() || !movesNotes(g, c) {
+		return no
+	}
+	return &core.Refusal{Rule: core.TableSettled, Message: core.SeatsNotLocked, Args: []core.Arg{{Name: "seat", Seat: s.host}}}
+}
+
+// movesNotes reports whether a choice accepts a trade with promissory notes.
+// Setting right where a note lies is no trade: the plastic is right (table 15).
+func movesNotes(g core.Game, c core.Choice) bool {
+	if c.Kind() != core.AcceptKind {
+		return false
+	}
+	for i := range g.Offers {
+		if o := &g.Offers[i]; o.Prompt == c.Prompt {
+			return len(o.Give.Notes)+len(o.Get.Notes) > 0
+		}
+	}
+	return false
+}
+
+// unsettled finds the record that made it open who sits where, if it came after
+// what the author of a tap had seen; 0 if they knew.
+func (r *Replica) unsettled(seen wire.Place) int {
+	if r.seats.since >= int(seen.Index) {
+		return r.seats.since
+	}
+	return 0
+}

@@ -1,0 +1,336 @@
+package replica
+
+import (
+	"flag"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/table/room"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+var rewrite = flag.Bool("rewrite", false, "write the stored tables of other rules anew")
+
+// then is a line of a table of other rules, and whether it counted there.
+type then struct {
+	line    string
+	counted bool
+}
+
+// evenings are tables of other rules, by the file that holds what a phone has stored of them.
+var evenings = map[string]struct {
+	rules  int
+	shared bool
+	lines  []then
+}{
+	"goround.journal": {4, false, []then{
+		{"blue gains 2 trade goods", true},
+		{"blue spends 9 trade goods", false}, // refused then as now
+		{"blue gains 50 trade goods", false}, // refused then, and lawful now
+		{"blue spends 5 trade goods", true},  // lawful then, and refused now
+		{"blue plays chess", true},           // what this build has no word for
+		{"blue announces XX.nothing", true},  // a window it does not know
+		{"red gains 3 trade goods", true},
+		{"red spends 1 trade good", true},
+	}},
+	"shared.journal": {4, true, []then{
+		{"blue gains 2 trade goods", true},
+		{"red gains 3 trade goods", true},
+	}},
+	"newer.journal": {999, false, []then{
+		{"blue gains 2 trade goods", true},
+		{"blue spends 2 trade goods", true},
+	}},
+}
+
+// older plays a table of blue and red as a build of other rules would have: with digests of its own.
+func older(t testing.TB, rules int, lines []then, digest func(r *Replica, counted int) uint64) *Replica {
+	t.Helper()
+	r, err := alone(random(40))
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := notation.SetupLine(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Name: "Ines"}, {Seat: core.Red, Name: "Mira"}}})
+	line = "entente 1 rules " + strconv.Itoa(rules) + strings.TrimPrefix(line, notation.Header())
+	if err := r.write(line + openedBy + keyText(r.device.public)); err != nil {
+		t.Fatal(err)
+	}
+	counted := 1
+	for _, l := range lines {
+		w := wire.Record{Line: l.line, Proof: wire.Proof{Author: r.device.id, Epoch: r.epoch, Seen: r.Place(), Digest: digest(r, counted)}}
+		if _, err := io.ReadFull(r.random, w.Command[:]); err != nil {
+			t.Fatal(err)
+		}
+		w.Signature = seal.Sign(r.device.sign, r.game, w)
+		sealed, err := seal.Seal(r.device.keys.Content, r.game, w, r.random)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !r.append(r.place(wire.Entry{Epoch: r.epoch.Number, Command: w.Command, Sealed: sealed})) {
+			t.Fatalf("%s: %s", l.line, r.Halted().Kind)
+		}
+		if l.counted {
+			counted++
+		}
+	}
+	return r
+}
+
+func otherDigest(_ *Replica, counted int) uint64 { return 0xbeef0000 + uint64(counted) }
+func sameDigest(r *Replica, _ int) uint64        { return r.Digest() }
+
+// stored is what a phone has stored of one of the evenings.
+func stored(t testing.TB, name string) []string {
+	t.Helper()
+	file := filepath.Join("testdata", "otherrules", name)
+	if *rewrite {
+		e := evenings[name]
+		r := older(t, e.rules, e.lines, otherDigest)
+		if e.shared {
+			r.Share()
+		}
+		text := strings.Join(r.Ready().Save, "\n") + "\n"
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+}
+
+// TestOlderTable opens a table that was played under other rules: it is read,
+// nothing is written to it, and every line is told from what it was then.
+func TestOlderTable(t *testing.T) {
+	r, err := Open(stored(t, "goround.journal"), random(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !r.OtherRules() || r.Newer() || r.Rules() != 4 || r.Halted().Kind != NotHalted {
+		t.Fatalf("it opens as one of rules %d, other %v, %s", r.Rules(), r.OtherRules(), r.Halted().Kind)
+	}
+	if err := tap(t, r, "blue gains 1 trade good"); err != FaultRules {
+		t.Errorf("it is written to: %v", err)
+	}
+	if err := r.LockSeats(); err != FaultRules || len(r.Ready().Save) != 0 {
+		t.Errorf("it is written to: %v", err)
+	}
+	u, err := r.Upgrade()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if u.Rules != 4 || len(u.Stands) != 3 || u.Idle != 2 || u.Proven {
+		t.Errorf("%d lines stand, %d counted for nothing before: %+v", len(u.Stands), u.Idle, u.Falls)
+	}
+	want := []Fallen{{Line: 4, Text: "blue spends 5 trade goods"}, {Line: 5, Text: "blue plays chess", Fault: FaultLine}, {Line: 6, Text: "blue announces XX.nothing"}}
+	for i, f := range u.Falls {
+		if i >= len(want) || f.Line != want[i].Line || f.Text != want[i].Text || (f.Refused == nil) == (f.Fault == "") || want[i].Fault != "" && f.Fault != want[i].Fault {
+			t.Errorf("fallen: %+v, %v", f, f.Refused)
+		}
+	}
+	if len(u.Falls) != len(want) || u.Falls[0].Refused == nil || u.Falls[0].Refused.Rule != core.TableGoods {
+		t.Errorf("%d lines fall: %+v", len(u.Falls), u.Falls)
+	}
+	g := u.Game
+	if g.Player(core.Blue).Goods[core.TradeGoods] != 2 || g.Player(core.Red).Goods[core.TradeGoods] != 2 {
+		t.Errorf("at the end: %+v", g.Players)
+	}
+	play, err := core.Replay(u.Setup, u.Stands)
+	if err != nil || core.Digest(play.Now()) != core.Digest(g) {
+		t.Errorf("what stands makes another game: %v", err)
+	}
+}
+
+// TestOlderTableAgrees: one whose digests are all this build's simply goes on.
+func TestOlderTableAgrees(t *testing.T) {
+	was := older(t, 4, []then{{"blue gains 2 trade goods", true}, {"blue spends 9 trade goods", false}, {"red gains 1 trade good", true}}, sameDigest)
+	r, err := Open(was.Ready().Save, random(1))
+	if err != nil || r.OtherRules() || r.Rules() != 4 {
+		t.Fatalf("it does not open: %v", err)
+	}
+	if err := tap(t, r, "blue spends 1 trade good"); err != nil {
+		t.Fatal(err)
+	}
+	if u, err := r.Upgrade(); err != nil || !u.Proven || len(u.Stands) != 3 || len(u.Falls) != 0 {
+		t.Errorf("%+v %v", u, err)
+	}
+}
+
+// TestOlderRowsAgree: rows whose digests are all this build's prove it.
+func TestOlderRowsAgree(t *testing.T) {
+	r := older(t, 4, []then{{"blue gains 2 trade goods", true}, {"blue spends 9 trade goods", false}, {"red gains 1 trade good", true}}, sameDigest)
+	var rows []string
+	for i := range r.Log()[1:] {
+		rows = append(rows, r.Row(i+1))
+	}
+	u, err := UpgradeLines(r.Log()[0].Line, rows)
+	if err != nil || !u.Proven || len(u.Stands) != 2 || u.Idle != 1 || core.Digest(u.Game) != r.Digest() {
+		t.Errorf("%+v %v", u, err)
+	}
+}
+
+// TestIdleBetweenTwoWhoSaw: at a shared table not every place was seen by
+// somebody; between two that tell of one game, nothing happened.
+func TestIdleBetweenTwoWhoSaw(t *testing.T) {
+	var d digests
+	for index, digest := range map[uint64]uint64{1: 7, 2: 8, 5: 8, 6: 9, 9: 9} {
+		d.says(index, digest)
+	}
+	d.says(6, 10) // somebody lies
+	for i, want := range []bool{0: false, 1: false, 2: true, 3: true, 4: true, 5: false, 6: false, 8: false, 9: false, 99: false} {
+		if d.same(i) != want {
+			t.Errorf("record %d changed nothing: %v", i, !want)
+		}
+	}
+}
+
+// TestNewerTable is known by its rules, written to by nobody, and not halted: the
+// right build opens it as it was.
+func TestNewerTable(t *testing.T) {
+	items := stored(t, "newer.journal")
+	r, err := Open(items, random(1))
+	if err != nil || !r.Newer() || r.Halted().Kind != NotHalted {
+		t.Fatalf("%v %v", err, r.Halted())
+	}
+	if err := tap(t, r, "blue gains 1 trade good"); err != FaultRules || len(r.Ready().Save) != 0 {
+		t.Errorf("it is written to: %v", err)
+	}
+}
+
+// TestOlderTableArrives at a phone that follows its link: all of it, and no alarm.
+func TestOlderTableArrives(t *testing.T) {
+	items := stored(t, "shared.journal")
+	host, err := Open(items, random(1))
+	if err != nil || !host.OtherRules() {
+		t.Fatal(err)
+	}
+	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
+	h.start()
+	h.add(host).items = items
+	h.settle()
+	guest := h.join(host.Link(), "")
+	h.settle()
+	h.same(h.phones...)
+	if !guest.OtherRules() || guest.Place().Index != 3 {
+		t.Errorf("%d records arrived", guest.Place().Index)
+	}
+	if err := guest.TakeSeat(core.Red); err != FaultRules {
+		t.Errorf("a seat of it is taken: %v", err)
+	}
+	for _, p := range h.phones {
+		again, err := Open(p.items, random(2))
+		if err != nil || again.Place() != p.Place() || !again.OtherRules() {
+			t.Errorf("it opens again as another: %v", err)
+		}
+	}
+}
+
+// TestLiarAtOwnRules: a digest that differs at a table of this build's rules is an alarm as ever.
+func TestLiarAtOwnRules(t *testing.T) {
+	h, phones := open(t, 1)
+	h.slip(phones[1], "green replenishes", func(r *wire.Record) { r.Digest++ })
+	if phones[0].Halted().Kind == DigestDiffer || phones[0].OtherRules() {
+		t.Fatal("a record whose signature does not cover its digest was believed")
+	}
+	secret, _ := seal.ParseSeatSecret(phones[1].Secret())
+	h.slip(phones[1], "green replenishes ", func(r *wire.Record) {
+		r.Line, r.Digest = "green replenishes", r.Digest+1
+		r.Signature = seal.Sign(secret.SigningKey(), phones[1].game, *r)
+	})
+	if phones[0].Halted().Kind != DigestDiffer || phones[0].OtherRules() {
+		t.Errorf("%s", phones[0].Halted().Kind)
+	}
+}
+
+// TestUpgradeLines takes plain lines, with proofs and without, and loses none that cannot be read.
+func TestUpgradeLines(t *testing.T) {
+	opening := "entente 1 rules 4\nnotes open\ngoods tracked\nseat blue \"Ines\"\nseat red"
+	lines := []string{"blue gains 2 trade goods", "", "# blue is taken by somebody", "blue plays chess", "blue spends 3 trade goods", "red gains 1 trade good"}
+	u, err := UpgradeLines(opening, lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if u.Rules != 4 || len(u.Stands) != 2 || len(u.Falls) != 2 || u.Falls[0].Line != 4 || u.Falls[0].Fault != FaultLine || u.Falls[1].Refused == nil || u.Proven {
+		t.Errorf("%+v", u)
+	}
+	g, digest := u.Game, core.Digest(u.Game)
+	if g.Player(core.Blue).Goods[core.TradeGoods] != 2 {
+		t.Errorf("%+v", g.Players)
+	}
+	proof := func(line string, index, digest uint64) string {
+		return wire.Record{Line: line, Proof: wire.Proof{Seen: wire.Place{Index: index}, Digest: digest}}.Text()
+	}
+	one, err := core.Replay(u.Setup, u.Stands[:1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := u.digests[1]
+	for want, digests := range map[bool][]uint64{true: {first, core.Digest(one.Now())}, false: {first, digest}} {
+		u, err := UpgradeLines(opening, []string{proof("blue gains 2 trade goods", 1, digests[0]), proof("red gains 1 trade good", 2, digests[1])})
+		if err != nil || u.Proven != want {
+			t.Errorf("%v: %+v", err, u)
+		}
+	}
+	for _, bad := range []string{"", "entente 9 rules 4", "entente 1 rules 4", "entente 1 rules 4\nseat mauve"} {
+		if _, err := UpgradeLines(bad, lines); err == nil {
+			t.Errorf("%q opens a table", bad)
+		}
+	}
+}
+
+// TestTruncatedJournal: everything before the item that cannot be read can.
+func TestTruncatedJournal(t *testing.T) {
+	items := stored(t, "goround.journal")
+	last := len(items) - 1
+	items[last] = items[last][:len(items[last])/2]
+	_, err := Open(items, random(1))
+	bad, is := err.(*JournalError)
+	if !is || bad.Item != last+1 {
+		t.Fatalf("%v", err)
+	}
+	r, err := Open(items[:last], random(1))
+	if err != nil || !r.OtherRules() {
+		t.Fatalf("%v", err)
+	}
+	if u, err := r.Upgrade(); err != nil || len(u.Stands) != 2 || len(u.Falls) != 3 {
+		t.Errorf("%+v %v", u, err)
+	}
+}
+
+// FuzzUpgradeLines: whatever stands in a text, every line of it stands, falls, or
+// had counted for nothing; none is lost, and what stands makes the game that is shown.
+func FuzzUpgradeLines(f *testing.F) {
+	opening := "entente 1 rules 4; notes open; goods tracked; seat blue; seat red"
+	f.Add("blue gains 2 trade goods\nblue plays chess\n# said\n\nred dances\t-")
+	f.Add("blue gains 2 trade goods\t\x00\nred announces T.start\nred takes back")
+	f.Fuzz(func(t *testing.T, text string) {
+		lines := strings.Split(text, "\n")
+		u, err := UpgradeLines(opening, lines)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := 0
+		for _, text := range lines {
+			line, _, _ := strings.Cut(text, "\t")
+			if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+				said++
+			}
+		}
+		if len(u.Stands)+len(u.Falls)+u.Idle != said {
+			t.Errorf("%d lines became %d, %d and %d", said, len(u.Stands), len(u.Falls), u.Idle)
+		}
+		play, err := core.Replay(u.Setup, u.Stands)
+		if err != nil || core.Digest(play.Now()) != core.Digest(u.Game) {
+			t.Errorf("what stands makes another game: %v", err)
+		}
+	})
+}

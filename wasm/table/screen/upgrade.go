@@ -1,0 +1,218 @@
+package screen
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/table/replica"
+	"entente/core/words"
+	"entente/wasm/table/part"
+)
+
+// An older is a table that was played under older rules than this build's, and
+// what today's rules make of it. Nothing of it is ever changed.
+type older struct {
+	made   replica.Upgrade
+	lines  []string // what is handed out, as it is
+	shared bool
+	first  int // added to the number of a line, as it is counted there
+	cut    int // the stored item from which on it cannot be read; 0 if all of it can
+}
+
+// fallsShown is how many of the lines that do not stand are told one by one.
+const fallsShown = 40
+
+// olderOf is what today's rules make of the open table, found once for each state of it.
+func (t *Table) olderOf() (*older, error) {
+	if n := len(t.r.Log()); t.older == nil || t.olderAt != n {
+		made, err := t.r.Upgrade()
+		if err != nil {
+			return nil, err
+		}
+		t.older, t.olderAt = &older{made: made, lines: linesOf(t.r), shared: t.r.Shared()}, n
+	}
+	return t.older, nil
+}
+
+// drawOlderTable draws the open table as one of older rules.
+func (a *App) drawOlderTable() (*part.Part, string) {
+	o, err := a.table.olderOf()
+	if err != nil { // it opened, so its setup can be played
+		panic("screen: a table that opened opens no more")
+	}
+	p, title := a.drawOlder(o)
+	s := a.table.r.Status()
+	p.Text("net", "")
+	if a.table.r.Shared() {
+		p.Text("net", a.connection())
+	}
+	p.Off("go", s.Up && !s.Live) // what is still on its way belongs to it
+	return p.Show("go", !a.table.r.Reads()), title
+}
+
+// drawOlder says what today's rules make of a table, and offers to go on.
+func (a *App) drawOlder(o *older) (*part.Part, string) {
+	u := &o.made
+	p := part.Of("upgrade").Text("title", o.name(u.Game.Host)+"’s table").Text("net", "")
+	all := len(u.Stands) + len(u.Falls)
+	stand := "Under today’s rules all of it stands: " + count(all, "line", "lines") + "."
+	if len(u.Falls) > 0 {
+		stand = "Under today’s rules " + count(len(u.Stands), "line stands", "lines stand") + ", and " + count(len(u.Falls), "does not", "do not") + "."
+	}
+	if all == 0 {
+		stand = "Nothing was played yet."
+	}
+	p.Text("text", "This table was played under rules "+strconv.Itoa(u.Rules)+", and this page plays by rules "+strconv.Itoa(core.RulesVersion)+". "+stand+" Nothing was changed, and nothing was deleted.")
+	p.Show("idle", u.Idle > 0).Text("idle", count(u.Idle, "line", "lines")+" had counted for nothing then already, and stay out.")
+	p.Show("cut", o.cut > 0).Text("cut", "What this phone has stored of it cannot be read from entry "+strconv.Itoa(o.cut)+" on. This is what stands before that.")
+	p.Show("falls-part", len(u.Falls) > 0).Put("falls", a.falls(o)...)
+	left := len(u.Falls) - fallsShown
+	p.Show("more", left > 0).Text("more", "And "+count(left, "line", "lines")+" more; the download has them all.")
+	var seats []*part.Part
+	for _, player := range u.Game.Players {
+		seats = append(seats, line("", o.standing(player.Seat)))
+	}
+	p.Put("seats", seats...)
+	said := "This is for the whole table: it goes on from there as a new table on this phone, under today’s rules. The old one stays here as it is."
+	if o.shared {
+		said = "This opens a new room for the same game, under today’s rules, with a new link. Send it to the others: whoever follows it and sits down agrees. The old table stays on every phone as it is."
+	}
+	p.Text("said", said).Tap("go", func() { a.goOnUnder(o) }).Off("go", false)
+	p.Tap("keep", a.keepOlder).Tap("back", a.keepOlder)
+	p.Tap("download", func() { a.host.Download("entente-table.txt", raw(o.lines)) })
+	return p, "Played under older rules · Entente"
+}
+
+// falls are the lines that do not stand, each with its reason and its rule.
+func (a *App) falls(o *older) []*part.Part {
+	var parts []*part.Part
+	for _, f := range o.made.Falls[:min(len(o.made.Falls), fallsShown)] {
+		why, rule := "This page does not know such a line.", core.Rule("")
+		if f.Refused != nil {
+			why, rule = o.reader().Refusal(f.Refused), f.Refused.Rule
+		}
+		parts = append(parts, a.ground("no", "Line "+strconv.Itoa(o.first+f.Line)+", “"+clip(strings.Map(printable, f.Text))+"”: "+why, rule))
+	}
+	return parts
+}
+
+func (o *older) reader() words.Reader {
+	return words.Reader{Language: &words.English, Name: func(s core.Seat) string {
+		if p := o.made.Game.Player(s); p != nil {
+			return isolate(p.Name)
+		}
+		return ""
+	}}
+}
+
+func (o *older) name(s core.Seat) string { return o.reader().Who(s) }
+
+// standing is what a seat has at the end, in a line.
+func (o *older) standing(s core.Seat) string {
+	g := &o.made.Game
+	player := g.Player(s)
+	said := o.name(s) + ": " + count(int(player.Points), "victory point", "victory points")
+	if g.Options.Goods == core.TrackedGoods {
+		for _, k := range core.AllGoods {
+			if n := player.Goods[k]; n > 0 || k == core.TradeGoods || k == core.Commodities {
+				said += ", " + strconv.Itoa(n) + " " + o.reader().Good(k, n)
+			}
+		}
+	}
+	if g.Options.Notes != core.PhysicalNotes {
+		said += ", " + count(g.HandCount(s), "note", "notes") + " in hand"
+	}
+	return said + "."
+}
+
+// keepOlder puts the table away as it is.
+func (a *App) keepOlder() {
+	a.trouble = nil
+	a.Go(Address{})
+}
+
+// goOnUnder is the consent: the lines that stand begin a new table under today's
+// rules. One that was shared gets a new room at once, and the others agree by
+// sitting down there.
+func (a *App) goOnUnder(o *older) {
+	was := a.table
+	r, _, err := a.replay(o.made.Setup, o.made.Stands)
+	if err != nil {
+		a.no(err)
+		return
+	}
+	if a.at.Table != "" {
+		a.host.Release(a.at.Table)
+	}
+	a.paste = ""
+	a.begin(r)
+	if !o.shared {
+		a.openNotice("The table goes on", "It is a new table on this phone, under today’s rules. The old one is still in the list.")
+		return
+	}
+	if was != nil {
+		a.table.me = was.me
+	}
+	a.putOnline()
+	a.show(ShareScreen, core.Nobody)
+}
+
+// plain makes a table of plain lines: how it opened, and a line for each record.
+// One of older rules whose lines do not prove that today's make the same of them
+// is given back to be looked at, and nothing is made. shown is what is handed out
+// of it, and first the number of its first line there.
+func (a *App) plain(opening string, lines, shown []string, first int) (*replica.Replica, *older, error) {
+	made, err := replica.UpgradeLines(opening, lines)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !made.Proven || len(made.Falls) > 0 {
+		return nil, &older{made: made, lines: shown, first: first}, nil
+	}
+	r, _, err := a.replay(made.Setup, made.Stands)
+	return r, nil, err
+}
+
+// bringOlder brings in the text of a table of older rules.
+func (a *App) bringOlder(text string) {
+	rows := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+	at := openingRows(rows)
+	r, o, err := a.plain(strings.Join(rows[:at], "\n"), rows[at:], rows, at)
+	switch e := err.(type) {
+	case nil:
+	case *notation.Error:
+		a.openNotice("This is not a table that Entente can read", notRead(e))
+		return
+	default:
+		a.no(err)
+		return
+	}
+	if o != nil {
+		a.trouble = &trouble{older: o}
+		return
+	}
+	a.paste = ""
+	a.begin(r)
+}
+
+// openingRows is how many rows of a ledger tell how the table opened.
+func openingRows(rows []string) int {
+	at := 0
+	for i, row := range rows {
+		word, _, _ := strings.Cut(strings.TrimSpace(row), " ")
+		switch {
+		case word == "", word[0] == '#':
+		case slices.Contains(openingWords[:], word):
+			at = i + 1
+		default:
+			return at
+		}
+	}
+	return at
+}
+
+// openingWords begin the rows that tell how a table opened.
+var openingWords = [...]string{"entente", "expansions", "notes", "goods", "points", "pace", "absent", "seat", "speaker", "host", "thing"}

@@ -1,0 +1,211 @@
+package screen
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"entente/core"
+)
+
+// storedUnder is what a phone has stored of a table of other rules than this build's.
+func storedUnder(t *testing.T, name string) []string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "..", "..", "core", "table", "replica", "testdata", "otherrules", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+}
+
+const olderID = "tolderolder"
+
+// olderPhone has opened a table of other rules.
+func olderPhone(t *testing.T, records []string) *phone {
+	t.Helper()
+	p := emptyPhone(t, 1)
+	p.records[olderID] = slices.Clone(records)
+	p.boot(Address{Table: olderID})
+	return p
+}
+
+// TestOlderTableIsTold: what stands, what does not and why, how it ends; and
+// whoever keeps it as it is has lost nothing.
+func TestOlderTableIsTold(t *testing.T) {
+	records := storedUnder(t, "goround.journal")
+	p := olderPhone(t, records)
+	for _, says := range []string{
+		"This table was played under rules 4, and this page plays by rules " + strconv.Itoa(core.RulesVersion) + ". Under today’s rules 3 lines stand, and 3 do not. Nothing was changed, and nothing was deleted.",
+		"2 lines had counted for nothing then already, and stay out.",
+		"Line 4, “blue spends 5 trade goods”: ", string(core.TableGoods),
+		"Line 5, “blue plays chess”: This page does not know such a line.",
+		"Line 6, “blue announces XX.nothing”: ",
+		": 0 victory points, 2 trade goods, 0 commodities, ",
+		"This is for the whole table",
+	} {
+		p.sees(says)
+	}
+	p.tap("upgrade", "", "download")
+	if !strings.HasPrefix(p.file, "entente 1 rules 4\n") || !strings.Contains(p.file, "\nblue spends 5 trade goods\t") || !strings.Contains(p.file, "\nblue plays chess\t") {
+		t.Errorf("the download is\n%s", p.file)
+	}
+	for _, s := range []Screen{MineScreen, OfferScreen, LogScreen, ShareScreen, WindowScreen} {
+		p.app.show(s, core.Red)
+		if p.frame().Screen.Template != "upgrade" {
+			t.Fatalf("%s is shown of a table that is only read", s)
+		}
+	}
+	p.tap("upgrade", "", "keep")
+	if p.saves != 0 || !slices.Equal(p.records[olderID], records) || p.frame().Screen.Template != "tables" {
+		t.Error("looking at it changed it")
+	}
+}
+
+// TestOlderDownload: what was downloaded of such a table comes in as the same,
+// remarks of its owner included.
+func TestOlderDownload(t *testing.T) {
+	p := olderPhone(t, storedUnder(t, "goround.journal"))
+	p.tap("upgrade", "", "download")
+	p.app.Go(Address{})
+	p.app.BringIn("# of last winter\n" + strings.Replace(p.file, "\nred gains", "\n\n# Mira again\nred gains", 1))
+	p.sees("This table was played under rules 4")
+	p.sees("3 lines stand, and 3 do not.")
+	p.sees("2 lines had counted for nothing then already, and stay out.")
+}
+
+// TestOlderTableGoesOn: one tap begins a new table of what stands, and the old one stays.
+func TestOlderTableGoesOn(t *testing.T) {
+	records := storedUnder(t, "goround.journal")
+	p := olderPhone(t, records)
+	p.frame()
+	made := p.app.table.older
+	p.tap("upgrade", "", "go")
+	p.sees("The table goes on")
+	if len(p.records) != 2 || !slices.Equal(p.records[olderID], records) {
+		t.Fatalf("the phone has %d tables", len(p.records))
+	}
+	r := p.app.table.r
+	if r.OtherRules() || r.Rules() != core.RulesVersion || r.Shared() || r.Digest() != core.Digest(made.made.Game) {
+		t.Error("the new table is not what was shown")
+	}
+	p.app.Escape()
+	id := p.app.table.id
+	p.boot(Address{Table: id})
+	if p.frame().Screen.Template == "upgrade" || p.app.table.r.Digest() != r.Digest() {
+		t.Error("the new table opens as another")
+	}
+}
+
+// TestOlderTableIsFollowed: at a shared table the new one has a room and a link
+// of its own, and whoever opens it and sits down is at it.
+func TestOlderTableIsFollowed(t *testing.T) {
+	ines := olderPhone(t, storedUnder(t, "shared.journal"))
+	ines.sees("This opens a new room for the same game")
+	mira := joined(t, 2, linkPath+ines.app.table.r.Link())
+	r := newRelay(t, ines, mira)
+	r.run()
+	mira.sees("Under today’s rules all of it stands: 2 lines.")
+	r.hang(ines)
+	r.hang(mira)
+	ines.tap("upgrade", "", "go")
+	ines.tap("share", "", "send")
+	if ines.app.table.id == olderID || !ines.app.table.r.Shared() || len(ines.records) != 2 {
+		t.Fatal("there is no new room")
+	}
+	mira.app.Go(ParseAddress(ines.link[len(linkPath):]))
+	r = newRelay(t, ines, mira)
+	r.run()
+	mira.tap("who-seat", "red", "")
+	r.run()
+	r.same()
+	if at := mira.app.table.r; at.OtherRules() || !at.Holds(core.Red) || at.Taken().Count() != 2 || len(mira.records) != 2 {
+		t.Error("nobody sat down at the new table")
+	}
+}
+
+// TestNewerTable is refused by its name and kept, on the phone and as a text.
+func TestNewerTable(t *testing.T) {
+	records := storedUnder(t, "newer.journal")
+	p := olderPhone(t, records)
+	p.sees("This table was begun under other rules")
+	p.sees("Reload the page")
+	if p.saves != 0 || !slices.Equal(p.records[olderID], records) {
+		t.Error("looking at it changed it")
+	}
+	p.app.Go(Address{})
+	p.app.BringIn("# kept\nentente 1 rules 999\nseat red\nseat blue\nred dances\n")
+	p.sees("This table was begun under newer rules")
+	if len(p.records) != 1 {
+		t.Error("a newer table was opened")
+	}
+}
+
+// TestOlderTableCutShort shows what stands before the place where it ends, and
+// says where that is; a table of today's rules gives out what can be read.
+func TestOlderTableCutShort(t *testing.T) {
+	records := storedUnder(t, "goround.journal")
+	last := len(records) - 1
+	records[last] = records[last][:20]
+	p := olderPhone(t, records)
+	p.sees("What this phone has stored of it cannot be read from entry " + strconv.Itoa(last+1) + " on.")
+	p.sees("2 lines stand, and 3 do not")
+	if p.saves != 0 || !slices.Equal(p.records[olderID], records) {
+		t.Error("looking at it changed it")
+	}
+	p.tap("upgrade", "", "go")
+	if len(p.records) != 2 || len(p.records[olderID]) != len(records) {
+		t.Error("going on lost what is stored")
+	}
+
+	p = newPhone(t)
+	p.begin()
+	id := p.app.table.id
+	p.records[id] = append(p.records[id], "e!!")
+	p.boot(Address{Table: id})
+	p.sees("cannot be read from entry " + strconv.Itoa(len(p.records[id])) + " on")
+	p.tap("btn", "download", "")
+	if !strings.Contains(p.file, "red opens p1 action phase") {
+		t.Errorf("what can be read is not handed out:\n%s", p.file)
+	}
+}
+
+// TestOlderText: a text of older rules is looked at before it is opened, in the
+// numbers of its own lines; so is one that an older build stored as plain lines.
+func TestOlderText(t *testing.T) {
+	text := "entente 1 rules 3\nnotes open\ngoods tracked\nseat blue \"Ines\"\nseat red \"Mira\"\nbule gains 9 trade goods\nblue gains 2 trade goods\nred spends 1 trade good\n"
+	p := newPhone(t)
+	p.app.Go(Address{})
+	p.put("tables", "", "paste", text)
+	p.tap("tables", "", "bring")
+	p.sees("1 line stands, and 2 do not.")
+	p.sees("Line 6, “bule gains 9 trade goods”: This page does not know such a line.")
+	p.sees("Line 8, “red spends 1 trade good”: ")
+	p.tap("upgrade", "", "keep")
+	if len(p.records) != 0 || p.app.paste != text || p.frame().Screen.Template != "tables" {
+		t.Error("the text was not kept as it was")
+	}
+	p.tap("tables", "", "bring")
+	p.tap("upgrade", "", "go")
+	if len(p.records) != 1 || p.app.paste != "" {
+		t.Errorf("%d tables", len(p.records))
+	}
+	g := p.app.table.r.Game()
+	if g.Player(core.Blue).Goods[core.TradeGoods] != 2 {
+		t.Errorf("%+v", g.Players)
+	}
+	p = olderPhone(t, []string{`entente 1 rules 3; notes open; goods tracked; seat blue "Ines"; seat red "Mira"`, "blue gains 2 trade goods", "red dances"})
+	p.sees("1 line stands, and 1 does not.")
+	p.sees("Line 3, “red dances”")
+	p.tap("upgrade", "", "go")
+	if len(p.records) != 2 || len(p.records[olderID]) != 3 {
+		t.Error("going on changed the old table")
+	}
+	p.app.Go(Address{})
+	p.app.BringIn("entente 1 rules 3\nseat mauve\n")
+	p.sees("This is not a table that Entente can read")
+	p.app.BringIn("entente 1 rules 3\nseat red\nblue gains 2 trade goods\n")
+	p.sees("A table has 2 to 6 seats, and this one has 1.")
+}
