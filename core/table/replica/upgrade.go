@@ -14,10 +14,11 @@ import (
 type Upgrade struct {
 	Rules   int // the table was played under
 	Setup   core.Setup
-	Stands  []core.Choice // in order; replayed they make Game
+	Stands  []core.Choice // in order; replayed they come to the end
 	Falls   []Fallen      // the lines that do not stand
 	Idle    int           // lines that had counted for nothing in their time; they are left out
-	Game    core.Game     // at the end
+	End     core.View     // how the table looks at its end, to everybody
+	Digest  uint64        // of the game at its end
 	Proven  bool          // the lines carry digests, and all of them are this build's
 	digests []uint64      // of the game after each record
 }
@@ -164,7 +165,8 @@ func (u *Upgrade) take(play *core.Play, at int, text string, c core.Choice, read
 }
 
 func (u Upgrade) done(play *core.Play, told *digests) Upgrade {
-	u.Game, u.Proven = play.Now(), len(told.list) > 0
+	end := play.Now()
+	u.End, u.Digest, u.Proven = core.ViewOf(end, core.Nobody), core.Digest(end), len(told.list) > 0
 	for _, d := range told.list {
 		u.Proven = u.Proven && !d.split && d.index < uint64(len(u.digests)) && d.digest == u.digests[d.index]
 	}

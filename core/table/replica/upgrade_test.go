@@ -140,12 +140,11 @@ func TestOlderTable(t *testing.T) {
 	if len(u.Falls) != len(want) || u.Falls[0].Refused == nil || u.Falls[0].Refused.Rule != core.TableGoods {
 		t.Errorf("%d lines fall: %+v", len(u.Falls), u.Falls)
 	}
-	g := u.Game
-	if g.Player(core.Blue).Goods[core.TradeGoods] != 2 || g.Player(core.Red).Goods[core.TradeGoods] != 2 {
-		t.Errorf("at the end: %+v", g.Players)
+	if u.End.Of(core.Blue).Goods[core.TradeGoods] != 2 || u.End.Of(core.Red).Goods[core.TradeGoods] != 2 {
+		t.Errorf("at the end: %+v", u.End.Seats)
 	}
 	play, err := core.Replay(u.Setup, u.Stands)
-	if err != nil || core.Digest(play.Now()) != core.Digest(g) {
+	if err != nil || core.Digest(play.Now()) != u.Digest {
 		t.Errorf("what stands makes another game: %v", err)
 	}
 }
@@ -173,7 +172,7 @@ func TestOlderRowsAgree(t *testing.T) {
 		rows = append(rows, r.Row(i+1))
 	}
 	u, err := UpgradeLines(r.Log()[0].Line, rows)
-	if err != nil || !u.Proven || len(u.Stands) != 2 || u.Idle != 1 || core.Digest(u.Game) != r.Digest() {
+	if err != nil || !u.Proven || len(u.Stands) != 2 || u.Idle != 1 || u.Digest != r.Digest() {
 		t.Errorf("%+v %v", u, err)
 	}
 }
@@ -262,9 +261,9 @@ func TestUpgradeLines(t *testing.T) {
 	if u.Rules != 4 || len(u.Stands) != 2 || len(u.Falls) != 2 || u.Falls[0].Line != 4 || u.Falls[0].Fault != FaultLine || u.Falls[1].Refused == nil || u.Proven {
 		t.Errorf("%+v", u)
 	}
-	g, digest := u.Game, core.Digest(u.Game)
-	if g.Player(core.Blue).Goods[core.TradeGoods] != 2 {
-		t.Errorf("%+v", g.Players)
+	digest := u.Digest
+	if u.End.Of(core.Blue).Goods[core.TradeGoods] != 2 {
+		t.Errorf("%+v", u.End.Seats)
 	}
 	proof := func(line string, index, digest uint64) string {
 		return wire.Record{Line: line, Proof: wire.Proof{Seen: wire.Place{Index: index}, Digest: digest}}.Text()
@@ -329,7 +328,7 @@ func FuzzUpgradeLines(f *testing.F) {
 			t.Errorf("%d lines became %d, %d and %d", said, len(u.Stands), len(u.Falls), u.Idle)
 		}
 		play, err := core.Replay(u.Setup, u.Stands)
-		if err != nil || core.Digest(play.Now()) != core.Digest(u.Game) {
+		if err != nil || core.Digest(play.Now()) != u.Digest {
 			t.Errorf("what stands makes another game: %v", err)
 		}
 	})

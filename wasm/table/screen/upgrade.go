@@ -56,7 +56,7 @@ func (a *App) drawOlderTable() (*part.Part, string) {
 // drawOlder says what today's rules make of a table, and offers to go on.
 func (a *App) drawOlder(o *older) (*part.Part, string) {
 	u := &o.made
-	p := part.Of("upgrade").Text("title", o.name(u.Game.Host)+"’s table").Text("net", "")
+	p := part.Of("upgrade").Text("title", o.name(u.End.Host)+"’s table").Text("net", "")
 	all := len(u.Stands) + len(u.Falls)
 	stand := "Under today’s rules all of it stands: " + count(all, "line", "lines") + "."
 	if len(u.Falls) > 0 {
@@ -72,8 +72,8 @@ func (a *App) drawOlder(o *older) (*part.Part, string) {
 	left := len(u.Falls) - fallsShown
 	p.Show("more", left > 0).Text("more", "And "+count(left, "line", "lines")+" more; the download has them all.")
 	var seats []*part.Part
-	for _, player := range u.Game.Players {
-		seats = append(seats, line("", o.standing(player.Seat)))
+	for i := range u.End.Seats {
+		seats = append(seats, line("", o.standing(&u.End.Seats[i])))
 	}
 	p.Put("seats", seats...)
 	said := "This is for the whole table: it goes on from there as a new table on this phone, under today’s rules. The old one stays here as it is."
@@ -101,7 +101,7 @@ func (a *App) falls(o *older) []*part.Part {
 
 func (o *older) reader() words.Reader {
 	return words.Reader{Language: &words.English, Name: func(s core.Seat) string {
-		if p := o.made.Game.Player(s); p != nil {
+		if p := o.made.End.Of(s); p != nil {
 			return isolate(p.Name)
 		}
 		return ""
@@ -111,19 +111,18 @@ func (o *older) reader() words.Reader {
 func (o *older) name(s core.Seat) string { return o.reader().Who(s) }
 
 // standing is what a seat has at the end, in a line.
-func (o *older) standing(s core.Seat) string {
-	g := &o.made.Game
-	player := g.Player(s)
-	said := o.name(s) + ": " + count(int(player.Points), "victory point", "victory points")
-	if g.Options.Goods == core.TrackedGoods {
+func (o *older) standing(s *core.SeatView) string {
+	options := o.made.End.Options
+	said := o.name(s.Seat) + ": " + count(s.Points, "victory point", "victory points")
+	if options.Goods == core.TrackedGoods {
 		for _, k := range core.AllGoods {
-			if n := player.Goods[k]; n > 0 || k == core.TradeGoods || k == core.Commodities {
+			if n := s.Goods[k]; n > 0 || k == core.TradeGoods || k == core.Commodities {
 				said += ", " + strconv.Itoa(n) + " " + o.reader().Good(k, n)
 			}
 		}
 	}
-	if g.Options.Notes != core.PhysicalNotes {
-		said += ", " + count(g.HandCount(s), "note", "notes") + " in hand"
+	if options.Notes != core.PhysicalNotes {
+		said += ", " + count(s.Hand, "note", "notes") + " in hand"
 	}
 	return said + "."
 }
