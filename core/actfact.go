@@ -20,8 +20,8 @@ type DeclareFact struct{ Fact Fact }
 // DeclareUnit says whether one unit is in the active system. The thing's owner
 // is whose unit it is.
 type DeclareUnit struct {
-	Unit Thing
-	Here bool
+	Unit     Thing
+	InSystem bool // it is in the active system
 }
 
 // DeclareAway says that a seat is away from the table, or back (table 16).
@@ -87,7 +87,7 @@ func (a DeclareFact) Spell(s Speller) Act {
 func (a DeclareUnit) Spell(s Speller) Act {
 	s.Mark(':')
 	s.Unit(&a.Unit)
-	s.Either(&a.Here, "is here", "is elsewhere")
+	s.Either(&a.InSystem, "is here", "is elsewhere")
 	return a
 }
 
@@ -121,7 +121,7 @@ func (a DeclareFact) do(g *Game, c Choice) ([]Event, error) {
 	if err := g.checkFacts([]Fact{a.Fact}); err != nil {
 		return nil, err
 	}
-	g.setHere(a.Fact)
+	g.declareInSystem(a.Fact)
 	return []Event{{Message: FactDeclared, Args: []Arg{who(c.By)}}}, nil
 }
 
@@ -130,7 +130,7 @@ func (a DeclareUnit) do(g *Game, c Choice) ([]Event, error) {
 	if o == nil {
 		return nil, refuse(TableName, NoSuchComponent, word("what", clip(a.Unit.Name)))
 	}
-	o.Here = a.Here
+	o.InSystem = a.InSystem
 	return []Event{{Message: FactDeclared, Args: []Arg{who(c.By)}}}, nil
 }
 

@@ -14,27 +14,27 @@ func (g *Game) componentAction(c resolution) ([]Event, error) {
 	if err := g.owned(&found, known, c.By, c.Thing); err != nil {
 		return nil, err
 	}
-	if err := g.possible(&Frame{Stamp: g.Here}, c.By, &found); err != nil {
+	if err := g.possible(&Frame{Stamp: g.ActiveSystem}, c.By, &found); err != nil {
 		return nil, err
 	}
 	if err := optionalParts(c, found.ability); err != nil {
 		return nil, err
 	}
-	if err := g.wholly(c.By, c.Thing, c.To); err != nil {
+	if err := g.allCanBeDone(c.By, c.Thing, c.To); err != nil {
 		return nil, err
 	}
 	events := g.closeOnCall()
 	f := g.push(index, c.By)
-	f.At, f.Happened, f.Opened = During, true, 1<<During
+	f.At, f.Happened, f.Opened = During, true, f.Opened.With(During)
 	events = append(events, Event{Message: OkComponentAction, Rule: "abilities 5", Explains: true, Args: []Arg{who(c.By)}})
 	return append(events, g.perform(f, c)...), nil
 }
 
-// wholly says whether a component action can be resolved completely, which it
+// allCanBeDone says whether a component action can be resolved completely, which it
 // must be to be chosen (ruling 295): every effect that does not say "may" and
 // hangs on none that does. What comes after an event of its own, and what is
 // done on the board, cannot be foreseen.
-func (g *Game) wholly(by Seat, t Thing, to Seat) error {
+func (g *Game) allCanBeDone(by Seat, t Thing, to Seat) error {
 	trial := g.clone()
 	found, modeled, _ := trial.find(t, by)
 	if !modeled || len(trial.Doing) >= MaxDepth {

@@ -96,12 +96,12 @@ func (AnotherAction) do(g *Game, c Choice) ([]Event, error) {
 		return nil, err
 	}
 	g.Actions++
-	g.Ask = g.issue()
+	g.TurnPrompt = g.issue()
 	return append(events, Event{Message: ActsAgain, Args: []Arg{who(c.By)}}), nil
 }
 
 func (a OpenPhase) do(g *Game, c Choice) ([]Event, error) {
-	if c.Prompt != g.Ask || g.Ask == 0 || g.Active != Nobody {
+	if c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active != Nobody {
 		return nil, refuse(TablePrompt, PromptGone)
 	}
 	return g.openPhase(a)

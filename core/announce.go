@@ -82,12 +82,12 @@ func (g *Game) busy() error {
 // activate makes another system the active one: what seats have there is
 // declared anew.
 func (g *Game) activate(facts []Fact) {
-	g.Here = nil
+	g.ActiveSystem = nil
 	for i := range g.Pieces {
-		g.Pieces[i].Here = false
+		g.Pieces[i].InSystem = false
 	}
 	for _, f := range facts {
-		g.setHere(f)
+		g.declareInSystem(f)
 	}
 }
 

@@ -50,8 +50,10 @@ func (a SeatAnswer) Takes(act Act) bool {
 	return false
 }
 
-// Phases is a set of phases.
+// Phases is a set of phases, a bit each.
 type Phases uint8
+
+const _ = uint(8 - phases) // a Phases has a bit for every phase
 
 // PhasesOf returns the set of the phases given.
 func PhasesOf(list ...Phase) Phases {

@@ -36,11 +36,11 @@ type Usable struct {
 func (u *Usable) Now() bool { return u.Unaimed || u.Aims != 0 }
 
 func (u *Usable) takes(r *Resolve) bool {
-	return aimed(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == 0
+	return mayAim(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == 0
 }
 
-// aimed reports whether a seat, or nobody, may be aimed at.
-func aimed(to Seat, aims Seats, unaimed bool) bool {
+// mayAim reports whether a seat, or nobody, may be aimed at.
+func mayAim(to Seat, aims Seats, unaimed bool) bool {
 	if to == Nobody {
 		return unaimed
 	}
@@ -66,7 +66,7 @@ func (a ResolveAnswer) Takes(act Act) bool {
 func (a *ResolveAnswer) takesName(r *Resolve) bool {
 	t := r.Thing
 	switch {
-	case t.Name == "" || !shown(t.Name) || t.Paragraph > MaxParagraphs || r.LeftOut != 0 || !aimed(r.To, a.Aims, true):
+	case t.Name == "" || !shown(t.Name) || t.Paragraph > MaxParagraphs || r.LeftOut != 0 || !mayAim(r.To, a.Aims, true):
 		return false
 	case t.Owner != Nobody:
 		return t.Unit == 0 && slices.Contains(a.Notes, NoteName{t.Name, t.Owner})
@@ -82,7 +82,7 @@ func (a *ResolveAnswer) takesName(r *Resolve) bool {
 func (a *ResolveAnswer) takesCopy(name string, to Seat) bool {
 	for _, c := range a.Copies {
 		if c.Name == name {
-			return aimed(to, c.Aims, c.Unaimed)
+			return mayAim(to, c.Aims, c.Unaimed)
 		}
 	}
 	return true
@@ -215,8 +215,8 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 		for j := range abilities {
 			t.Paragraph = uint8(j + 1)
 			found, modeled, known := g.find(t, seat)
-			if modeled && abilities[j].Timing.Action && g.owned(&found, known, seat, t) == nil && g.possible(&Frame{Stamp: g.Here}, seat, &found) == nil {
-				a.add(g.usable(t, &abilities[j], func(to Seat) bool { return g.wholly(seat, t, to) == nil }))
+			if modeled && abilities[j].Timing.Action && g.owned(&found, known, seat, t) == nil && g.possible(&Frame{Stamp: g.ActiveSystem}, seat, &found) == nil {
+				a.add(g.usable(t, &abilities[j], func(to Seat) bool { return g.allCanBeDone(seat, t, to) == nil }))
 			}
 		}
 	}

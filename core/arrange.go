@@ -62,7 +62,7 @@ func (g *Game) arrange(by Seat, a Arrange) ([]Event, error) {
 	default:
 		o.Absent = TableWaits + Absence(a.What-ArrangeWaiting)
 		o.AbsentAfter = a.At
-		if g.Gone = 0; o.Absent != DeclinesAfter { // else whoever is away stays so, until the new event
+		if g.DeclinedFor = 0; o.Absent != DeclinesAfter { // else whoever is away stays so, until the new event
 			g.Away = 0
 		}
 	}

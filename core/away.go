@@ -20,13 +20,13 @@ func (g *Game) declareAway(a DeclareAway) ([]Event, error) {
 
 // comeBack makes the table wait for a seat again.
 func (g *Game) comeBack(s Seat) []Event {
-	g.Away, g.Gone = g.Away.Without(s), g.Gone.Without(s)
+	g.Away, g.DeclinedFor = g.Away.Without(s), g.DeclinedFor.Without(s)
 	return []Event{{Message: CameBack, Rule: TableAbsent, Args: []Arg{who(s)}}}
 }
 
-// noticed lets whoever makes a choice be back by it, unless the choice says
+// returnBy lets whoever makes a choice be back by it, unless the choice says
 // that they leave.
-func (g *Game) noticed(c Choice) []Event {
+func (g *Game) returnBy(c Choice) []Event {
 	away, says := c.Act.(DeclareAway)
 	if !g.Away.Has(c.By) || says && away.Seat == c.By || c.goesBack() {
 		return nil
@@ -34,10 +34,10 @@ func (g *Game) noticed(c Choice) []Event {
 	return g.comeBack(c.By)
 }
 
-// goneAt begins to decline for those who are away, if this is the event for it.
-func (g *Game) goneAt(moment int) {
+// beginToDeclineFor begins to decline for those who are away, if this is the event for it.
+func (g *Game) beginToDeclineFor(moment int) {
 	if g.Options.Absent == DeclinesAfter && g.deck.Moments[moment].ID == g.Options.AbsentAfter {
-		g.Gone |= g.Away
+		g.DeclinedFor |= g.Away
 	}
 }
 

@@ -44,14 +44,14 @@ func tradingRound(tb testing.TB) (core.Game, []core.Choice) {
 		g = next
 		choices = append(choices, c)
 	}
-	choose(core.Choice{By: core.Blue, Prompt: g.Ask, Act: core.OpenPhase{Phase: core.ActionPhase, Order: order}})
+	choose(core.Choice{By: core.Blue, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: order}})
 	for i, seat := range order {
 		neighbor := order[(i+1)%len(order)]
 		choose(core.Choice{By: seat, Act: core.Replenish{}})
 		choose(core.Choice{By: seat, Act: core.MakeOffer{To: neighbor, Give: core.Bundle{Goods: core.Commodities.Of(2)}, Get: core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: neighbor}}}}})
 		choose(core.Choice{By: neighbor, Prompt: g.LastPrompt, Act: core.Counter{Give: core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: neighbor}}}, Get: core.Bundle{Goods: core.Commodities.Of(3)}}})
 		choose(core.Choice{By: seat, Prompt: g.LastPrompt, Act: core.Accept{}})
-		choose(core.Choice{By: seat, Prompt: g.Ask, Act: core.EndTurn{}})
+		choose(core.Choice{By: seat, Prompt: g.TurnPrompt, Act: core.EndTurn{}})
 	}
 	return start, choices
 }

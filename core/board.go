@@ -5,18 +5,18 @@ import "slices"
 // Board is what the table has said of the board, and what abilities forbid
 // and permit on it. There is no map.
 type Board struct {
-	Here []Fact // what seats have in the active system, as declared
-	Bans []Ban
+	ActiveSystem []Fact // what seats have in the active system, as declared
+	Bans         []Ban
 }
 
 func (b Board) clone() Board {
-	b.Here = slices.Clone(b.Here)
+	b.ActiveSystem = slices.Clone(b.ActiveSystem)
 	b.Bans = slices.Clone(b.Bans)
 	return b
 }
 
 func (b *Board) digest(h *hasher) {
-	digestFacts(h, 45, b.Here)
+	digestFacts(h, 45, b.ActiveSystem)
 	h.open(46, len(b.Bans))
 	for i := range b.Bans {
 		one := newHasher()

@@ -64,7 +64,7 @@ func TestDigestNamesWhatItMeans(t *testing.T) {
 			}
 			notes += differ(one.Notes, two.Notes, func(a, b core.Note) bool { return a.Card != b.Card })
 			frames += differ(one.Doing, two.Doing, func(a, b core.Frame) bool { return a.Moment != b.Moment })
-			past += differ(one.Past, two.Past, func(a, b uint8) bool { return a != b })
+			past += differ(one.Ended, two.Ended, func(a, b uint8) bool { return a != b })
 		}
 	}
 	if accepted < 2000 || notes < 2000 || frames < 500 || past < 500 {

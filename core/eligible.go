@@ -116,7 +116,7 @@ func (g *Game) wrongMoment(kind ComponentKind, timing Timing, name Arg) error {
 
 // past reports whether an event has happened and ended in this turn.
 func (g *Game) past(moment uint8) bool {
-	for _, p := range g.Past {
+	for _, p := range g.Ended {
 		if p == moment {
 			return true
 		}
@@ -157,11 +157,11 @@ func (g *Game) possible(f *Frame, by Seat, c *carried) error {
 		}
 	}
 	for _, cond := range c.ability.While {
-		if !g.holds(cond, by, g.here(by)) {
+		if !g.holds(cond, by, g.inSystem(by)) {
 			return refuse("abilities note 1.3", ConditionIsNotMet, name)
 		}
 	}
-	if c.card.Kind == Unit && c.object != nil && !c.object.Here {
+	if c.card.Kind == Unit && c.object != nil && !c.object.InSystem {
 		return refuse("abilities 27", UnitNotHere, name)
 	}
 	if err := g.mayUse(by, c.card.Kind); err != nil {

@@ -19,10 +19,10 @@ type Frame struct {
 	Then      Follow
 	Since     uint32 // LastPrompt when the event was announced: what came later was gained inside it
 
-	At      Station // the station that is open; NoStation: none yet
-	Waited  bool    // a seat asked everybody to wait: all that is still ahead asks
-	Opened  uint8   // the stations in which every seat was asked, a bit each: those do not open again
-	Asks    bool    // every seat is asked; else the window stands open, on call
+	At      Station  // the station that is open; NoStation: none yet
+	Waited  bool     // a seat asked everybody to wait: all that is still ahead asks
+	Opened  Stations // the stations in which every seat was asked: those do not open again
+	Asks    bool     // every seat is asked; else the window stands open, on call
 	Prompt  uint32
 	Queue   window.Queue[Seat] // who has still to decline, who did, and who acted last
 	Stopped Seats              // "not this window"
@@ -74,15 +74,15 @@ type Fact struct {
 	Ships int // non-fighter ships
 }
 
-// A Piece is one physical object: component with abilities that Entente follows: a card in
-// play, or a unit on the board. Promissory notes are followed as notes.
+// A Piece is one physical object whose abilities Entente follows: a card in play, or
+// a unit on the board. Promissory notes are no pieces; Hands follows them.
 type Piece struct {
 	Card      uint16 // index in the deck's components
 	Holder    Seat
 	Unit      uint8 // which of several units, from 1
 	Exhausted bool
 	Purged    bool
-	Here      bool   // units: it is in the active system
+	InSystem  bool   // units: it is in the active system
 	Since     uint32 // LastPrompt when it came to its holder
 }
 
@@ -108,16 +108,16 @@ func (g *Game) MomentOf(f *Frame) Moment { return g.deck.Moments[f.Moment] }
 
 // push begins an event: a frame whose first station is still ahead.
 func (g *Game) push(moment int, of Seat) *Frame {
-	f := Frame{Moment: uint8(moment), Of: of, Since: g.LastPrompt, Stamp: slices.Clone(g.Here)}
+	f := Frame{Moment: uint8(moment), Of: of, Since: g.LastPrompt, Stamp: slices.Clone(g.ActiveSystem)}
 	g.Doing = append(g.Doing, f)
 	g.Occurred++
-	g.goneAt(moment)
+	g.beginToDeclineFor(moment)
 	return g.top()
 }
 
-// here returns what a seat has in the active system now.
-func (g *Game) here(s Seat) Fact {
-	for _, f := range g.Here {
+// inSystem returns what a seat has in the active system now.
+func (g *Game) inSystem(s Seat) Fact {
+	for _, f := range g.ActiveSystem {
 		if f.Seat == s {
 			return f
 		}
@@ -125,20 +125,20 @@ func (g *Game) here(s Seat) Fact {
 	return Fact{Seat: s}
 }
 
-// setHere declares it.
-func (g *Game) setHere(fact Fact) {
-	for i := range g.Here {
-		if g.Here[i].Seat == fact.Seat {
-			g.Here[i] = fact
+// declareInSystem sets what a seat has there.
+func (g *Game) declareInSystem(fact Fact) {
+	for i := range g.ActiveSystem {
+		if g.ActiveSystem[i].Seat == fact.Seat {
+			g.ActiveSystem[i] = fact
 			return
 		}
 	}
-	g.Here = append(g.Here, fact)
+	g.ActiveSystem = append(g.ActiveSystem, fact)
 }
 
 // stamp keeps what is so as the event happens; until then a frame has what was so
 // as it came up, which is when its "before" and "would" trigger (abilities note 1.1).
-func (g *Game) stamp(f *Frame) { f.Stamp = slices.Clone(g.Here) }
+func (g *Game) stamp(f *Frame) { f.Stamp = slices.Clone(g.ActiveSystem) }
 
 // stamped returns what a seat had in the active system when the event happened.
 func (f *Frame) stamped(s Seat) Fact {
@@ -208,5 +208,5 @@ func (j *Job) digest(h *hasher, tag uint64) {
 // reopens reports whether an earlier station of the event, passed without a
 // question, may still be opened: nobody has acted since.
 func (f *Frame) reopens(at Station) bool {
-	return at < f.At && len(f.Did) == 0 && f.Opened&(1<<at) == 0
+	return at < f.At && len(f.Did) == 0 && !f.Opened.Has(at)
 }

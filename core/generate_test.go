@@ -71,7 +71,7 @@ func (r generator) begun(g core.Game) core.Game {
 		for i := range g.Players {
 			order[i] = g.Players[i].Seat
 		}
-		g, _, _ = core.Step(g, core.Choice{By: order[0], Prompt: g.Ask, Act: core.OpenPhase{Phase: core.ActionPhase, Order: order}})
+		g, _, _ = core.Step(g, core.Choice{By: order[0], Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: order}})
 		g.Last = core.Last{} // a play begins with a game that nobody has chosen in
 	}
 	return g
@@ -189,7 +189,7 @@ func (r generator) prompt(g core.Game) uint32 {
 	case f != nil && r.chance(70):
 		return f.Prompt
 	}
-	return g.Ask
+	return g.TurnPrompt
 }
 
 // likely gives a choice, more often than not, the author and the question that
@@ -201,7 +201,7 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 	}
 	switch act := c.Act.(type) {
 	case core.EndTurn, core.Pass, core.AnotherAction, core.OpenPhase:
-		c.Prompt = g.Ask
+		c.Prompt = g.TurnPrompt
 		if g.Active != core.Nobody {
 			c.By = g.Active
 		}

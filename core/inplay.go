@@ -27,6 +27,6 @@ func (o *Piece) digest(h *hasher, in *names) {
 	h.number(3, uint64(o.Unit))
 	h.flag(4, o.Exhausted)
 	h.flag(5, o.Purged)
-	h.flag(6, o.Here)
+	h.flag(6, o.InSystem)
 	h.number(7, uint64(o.Since))
 }

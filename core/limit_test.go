@@ -16,7 +16,7 @@ func TestNothingGrowsWithoutEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	order := []core.Seat{core.Black, core.Blue}
-	g, _, _ = core.Step(g, core.Choice{By: core.Black, Prompt: g.Ask, Act: core.OpenPhase{Phase: core.ActionPhase, Order: order}})
+	g, _, _ = core.Step(g, core.Choice{By: core.Black, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: order}})
 	refused := 0
 	for i := range 3000 {
 		moment := g.Deck().Moments[i%len(g.Deck().Moments)].ID
@@ -33,7 +33,7 @@ func TestNothingGrowsWithoutEnd(t *testing.T) {
 		}
 		g = next
 	}
-	if len(g.Past) > len(g.Deck().Moments) || len(g.Doing) > core.MaxDepth || len(g.Doing[len(g.Doing)-1].Did) > core.MaxDids || refused == 0 {
-		t.Errorf("%d past events, %d frames, %d refused by a limit", len(g.Past), len(g.Doing), refused)
+	if len(g.Ended) > len(g.Deck().Moments) || len(g.Doing) > core.MaxDepth || len(g.Doing[len(g.Doing)-1].Did) > core.MaxDids || refused == 0 {
+		t.Errorf("%d past events, %d frames, %d refused by a limit", len(g.Ended), len(g.Doing), refused)
 	}
 }

@@ -37,6 +37,17 @@ func StationNamed(word string) (Station, bool) {
 	return NoStation, false
 }
 
+// Stations is a set of stations, a bit each.
+type Stations uint8
+
+const _ = uint(8 - stations) // a Stations has a bit for every station
+
+// Has reports whether a station is in the set.
+func (set Stations) Has(at Station) bool { return at < stations && set&(1<<at) != 0 }
+
+// With returns the set and one more station.
+func (set Stations) With(at Station) Stations { return set | 1<<at }
+
 // A Stand says how an event's "when" stands to the event itself.
 type Stand uint8
 

@@ -117,7 +117,7 @@ func (g *Game) jobQuestion(f *Frame) question {
 // turnQuestion is what happens next: asked of the active player, or of everybody
 // between the phases.
 func (g *Game) turnQuestion() question {
-	q := question{is: ofTurn, Prompt: Prompt{Number: g.Ask, Why: AskTurn, Args: []Arg{who(g.Active)}}}
+	q := question{is: ofTurn, Prompt: Prompt{Number: g.TurnPrompt, Why: AskTurn, Args: []Arg{who(g.Active)}}}
 	if g.Active == Nobody {
 		q.Why, q.Args = AskPhase, []Arg{word("phase", g.Phase.String())}
 	}

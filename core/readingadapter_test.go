@@ -40,7 +40,7 @@ type frame struct {
 	At       core.Station
 	Asks     bool
 	Prompt   uint32
-	Opened   uint8 // the stations in which every seat was asked, a bit each
+	Opened   uint8 // the stations in which every seat was asked
 	Queue    []core.Seat
 	Declined core.Seats
 	Actor    core.Seat
@@ -91,8 +91,8 @@ func (n note) name() core.NoteName { return core.NoteName{Name: n.Card.Name, Own
 func read(g core.Game) game {
 	deck := g.Deck()
 	copied := game{table: g, Options: g.Options, Players: g.Players, Round: g.Round, Phase: g.Phase, Active: g.Active, Speaker: g.Speaker, Host: g.Host,
-		LastPrompt: g.LastPrompt, Here: g.Here, Bans: g.Bans, printed: deck}
-	for _, p := range g.Past {
+		LastPrompt: g.LastPrompt, Here: g.ActiveSystem, Bans: g.Bans, printed: deck}
+	for _, p := range g.Ended {
 		copied.Past = append(copied.Past, deck.Moments[p].ID)
 	}
 	if g.Closed.Moment > 0 {
@@ -100,7 +100,7 @@ func read(g core.Game) game {
 	}
 	for i := range g.Pieces {
 		p := &g.Pieces[i]
-		copied.Pieces = append(copied.Pieces, piece{&deck.Components[p.Card], p.Holder, p.Unit, p.Exhausted, p.Purged, p.Here})
+		copied.Pieces = append(copied.Pieces, piece{&deck.Components[p.Card], p.Holder, p.Unit, p.Exhausted, p.Purged, p.InSystem})
 	}
 	for i := range g.Notes {
 		n := &g.Notes[i]
@@ -114,7 +114,7 @@ func read(g core.Game) game {
 
 func readFrame(deck *core.Deck, f *core.Frame) frame {
 	copied := frame{Moment: deck.Moments[f.Moment].ID, Of: f.Of, Since: f.Since, Happened: f.Happened, At: f.At, Asks: f.Asks, Prompt: f.Prompt,
-		Opened: f.Opened, Queue: slices.Clone(f.Queue.Asked()), Declined: core.Seats(f.Queue.Declined()), Actor: f.Queue.Actor(), Job: job{f.Job.By, f.Job.Confirm}}
+		Opened: uint8(f.Opened), Queue: slices.Clone(f.Queue.Asked()), Declined: core.Seats(f.Queue.Declined()), Actor: f.Queue.Actor(), Job: job{f.Job.By, f.Job.Confirm}}
 	for _, d := range f.Did {
 		copied.Did = append(copied.Did, did{d.By, d.Thing, d.To})
 	}
@@ -242,7 +242,7 @@ func saysFact(by core.Seat, fact core.Fact) move {
 }
 
 func saysWhere(by core.Seat, p piece, here bool) move {
-	return core.Choice{By: by, Act: core.DeclareUnit{Unit: core.Thing{Name: p.Card.Name, Owner: p.Holder, Unit: p.Unit}, Here: here}}
+	return core.Choice{By: by, Act: core.DeclareUnit{Unit: core.Thing{Name: p.Card.Name, Owner: p.Holder, Unit: p.Unit}, InSystem: here}}
 }
 
 func correctsGoods(by, of core.Seat, tradeGoods int) move {

@@ -112,7 +112,7 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 		g.open(f, m.window(trial.At), true)
 	} else {
 		f.Asks = true
-		f.Opened |= 1 << f.At
+		f.Opened = f.Opened.With(f.At)
 		order, _ := g.order(f, m.window(f.At))
 		f.Queue.Open(order)
 	}

@@ -44,15 +44,15 @@ type Turn struct {
 
 	TurnNumber uint32  // counts turns, so that "this turn" has a name
 	Actions    uint8   // actions begun in this turn
-	Ask        uint32  // the open question "what does the active player do" or "what phase comes next"
+	TurnPrompt uint32  // the open question "what does the active player do" or "what phase comes next"
 	Agenda     uint32  // counts agendas: a replacement is another one
-	Past       []uint8 // events of this turn that have ended
+	Ended      []uint8 // events of this turn that have ended
 	Hold       bool    // somebody has something to say at the end of this turn
 	Ending     bool    // the turn ends as soon as what is open has been put away
 }
 
 func (t Turn) clone() Turn {
-	t.Past = slices.Clone(t.Past)
+	t.Ended = slices.Clone(t.Ended)
 	return t
 }
 
@@ -63,10 +63,10 @@ func (t *Turn) digest(h *hasher, in *names) {
 	h.number(15, uint64(t.Speaker))
 	h.number(16, uint64(t.TurnNumber))
 	h.number(17, uint64(t.Actions))
-	h.number(18, uint64(t.Ask))
+	h.number(18, uint64(t.TurnPrompt))
 	h.number(19, uint64(t.Agenda))
-	h.open(20, len(t.Past))
-	for _, moment := range t.Past {
+	h.open(20, len(t.Ended))
+	for _, moment := range t.Ended {
 		h.word(in.moments[moment])
 	}
 	h.flag(21, t.Hold)

@@ -40,8 +40,10 @@ func SeatNamed(color string) (s Seat, ok bool) {
 	return Nobody, false
 }
 
-// Seats is a set of seats.
+// Seats is a set of seats, a bit each.
 type Seats uint16
+
+const _ = uint(16 - len(colors)) // a Seats has a bit for every color, and for nobody
 
 // SeatsOf returns the set of the seats given.
 func SeatsOf(seats ...Seat) Seats {

@@ -59,7 +59,7 @@ func New(s Setup) (Game, error) {
 		g.sit(seat)
 	}
 	g.pair()
-	g.Ask = g.issue()
+	g.TurnPrompt = g.issue()
 	return g, g.lay(s.Things)
 }
 

@@ -7,7 +7,7 @@ import "slices"
 type Stack struct {
 	Doing      []Frame // unfinished events, the innermost last
 	Closed     Closed
-	Once       []Use
+	LastUses   []Use
 	Occurred   uint32 // counts events
 	LastPrompt uint32 // the highest prompt ever issued
 }
@@ -34,7 +34,7 @@ func (s Stack) clone() Stack {
 	for i := range s.Doing {
 		s.Doing[i] = s.Doing[i].clone()
 	}
-	s.Once = slices.Clone(s.Once)
+	s.LastUses = slices.Clone(s.LastUses)
 	return s
 }
 
@@ -49,10 +49,10 @@ func (s *Stack) digest(h *hasher, in *names) {
 		h.name(26, in.moments[s.Closed.Moment-1])
 	}
 	h.number(27, uint64(s.Closed.At))
-	h.open(28, len(s.Once))
-	for i := range s.Once {
+	h.open(28, len(s.LastUses))
+	for i := range s.LastUses {
 		one := newHasher()
-		s.Once[i].digest(&one)
+		s.LastUses[i].digest(&one)
 		h.item(one)
 	}
 	h.number(29, uint64(s.Occurred))
@@ -81,13 +81,13 @@ func (s *Stack) issue() uint32 {
 
 // remember keeps that an ability is resolved in the newest event.
 func (s *Stack) remember(c resolution) {
-	for i := range s.Once {
-		if s.Once[i].By == c.By && s.Once[i].Thing.same(c.Thing) {
-			s.Once[i].Event = s.Occurred
+	for i := range s.LastUses {
+		if s.LastUses[i].By == c.By && s.LastUses[i].Thing.same(c.Thing) {
+			s.LastUses[i].Event = s.Occurred
 			return
 		}
 	}
-	if len(s.Once) < MaxUses {
-		s.Once = append(s.Once, Use{c.By, c.Thing, s.Occurred})
+	if len(s.LastUses) < MaxUses {
+		s.LastUses = append(s.LastUses, Use{c.By, c.Thing, s.Occurred})
 	}
 }

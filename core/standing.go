@@ -7,8 +7,8 @@ import "slices"
 type Standing struct {
 	StopWhens, StopAfters, StopTurns Seats // standing declines
 
-	Away, Gone Seats        // said to be away; and those of them who are declined for by now
-	Paces      []WindowPace // windows that ask otherwise than the pace says
+	Away, DeclinedFor Seats        // said to be away; and those of them who are declined for by now
+	Paces             []WindowPace // windows that ask otherwise than the pace says
 }
 
 func (s Standing) clone() Standing {
@@ -21,7 +21,7 @@ func (s *Standing) digest(h *hasher) {
 	h.number(50, uint64(s.StopAfters))
 	h.number(51, uint64(s.StopTurns))
 	h.number(52, uint64(s.Away))
-	h.number(53, uint64(s.Gone))
+	h.number(53, uint64(s.DeclinedFor))
 	h.open(54, len(s.Paces))
 	for _, p := range s.Paces {
 		one := newHasher()

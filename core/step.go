@@ -7,7 +7,7 @@ package core
 // earlier games, can carry it out.
 func Step(g Game, c Choice) (Game, []Event, error) {
 	next := g.clone()
-	back := next.noticed(c)
+	back := next.returnBy(c)
 	events, err := next.choose(c)
 	if err != nil {
 		return g, nil, err

@@ -105,7 +105,7 @@ func (g *Game) stands(f *Frame, s Seat) bool {
 	if g.Phase == ActionPhase && s == g.Active || g.mustAct(f, s) {
 		return false
 	}
-	if f.Stopped.Has(s) || g.StopTurns.Has(s) || g.Gone.Has(s) {
+	if f.Stopped.Has(s) || g.StopTurns.Has(s) || g.DeclinedFor.Has(s) {
 		return true
 	}
 	reveal := g.moment(f).ID == "AG.reveal"

@@ -3,7 +3,7 @@ package core
 // turnAsks says whether a choice answers the question what the active player does.
 func (g *Game) turnAsks(c Choice) error {
 	switch {
-	case c.Prompt != g.Ask || g.Ask == 0 || g.Active == Nobody:
+	case c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active == Nobody:
 		return refuse(TablePrompt, PromptGone)
 	case c.By != g.Active:
 		return refuse(TableAsked, AsksAnother, who(g.Active))
@@ -25,7 +25,7 @@ func (g *Game) afterAction(c Choice) ([]Event, error) {
 // endTurn opens the window at the end of the turn, if this table has one, and
 // the next turn follows (ruling 168, abilities note 6).
 func (g *Game) endTurn() []Event {
-	g.Ask = g.issue()
+	g.TurnPrompt = g.issue()
 	return g.span("T.end", g.Active, NextTurnFollows)
 }
 
@@ -76,7 +76,7 @@ func (g *Game) nextTurn() []Event {
 // turn" starts again: one transaction with each neighbor (transactions 1).
 func (g *Game) beginTurn(active Seat) []Event {
 	expired := g.expireOffers()
-	g.Doing, g.Past, g.Ending, g.Hold = nil, nil, false, false
+	g.Doing, g.Ended, g.Ending, g.Hold = nil, nil, false, false
 	g.Closed = Closed{}
 	g.lapse(ThisTurn)
 	g.StopTurns = g.StopTurns.Without(active)
@@ -86,7 +86,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 	if active != Nobody {
 		g.Actions = 1
 	}
-	g.Ask = g.issue()
+	g.TurnPrompt = g.issue()
 	for i := range g.Pairs {
 		p := &g.Pairs[i]
 		p.Traded, p.Parted, p.Met, p.Actions = false, false, false, 0
@@ -132,7 +132,7 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 		return append(events, g.beginPhase(s.Phase)...), nil
 	}
 	g.takeOrder(s.Order)
-	g.Ask = g.issue()
+	g.TurnPrompt = g.issue()
 	return append(events, g.span("SP.end", g.Speaker, ActionPhaseFollows)...), nil
 }
 

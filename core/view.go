@@ -11,22 +11,22 @@ package core
 //	viewwindow.go   events that are open, and their windows
 //	viewtry.go      what would come of a choice
 type View struct {
-	Seat    Seat // who looks; Nobody for a spectator
-	Options Options
-	Scene          // round, phase, active player, speaker, initiative order
-	Host    Seat   // the seat that opened the table
-	Winner  Seat   // the first to reach the points to win
-	Ask     uint32 // the number of the open question what happens next
+	Seat       Seat // who looks; Nobody for a spectator
+	Options    Options
+	Scene             // round, phase, active player, speaker, initiative order
+	Host       Seat   // the seat that opened the table
+	Winner     Seat   // the first to reach the points to win
+	TurnPrompt uint32 // the number of the open question what happens next
 
 	Seats    []SeatView // clockwise
 	Partners []Partner  // every other seat, clockwise from this one
 	Ties     []Tie      // every two seats
 	Waits    []Seat     // whom the table waits for, in turn: answers to offers first
 
-	Offers []OfferView
-	Notes  []NoteView
-	Units  []UnitView // whose abilities Entente follows, on the board or off it
-	Here   []Fact     // what seats have in the active system, as declared
+	Offers       []OfferView
+	Notes        []NoteView
+	Units        []UnitView // whose abilities Entente follows, on the board or off it
+	ActiveSystem []Fact     // what seats have in the active system, as declared
 
 	Doing   []FrameView // events that are open, the innermost last
 	Ended   []string    // those of this turn that are over, by id, the newest last
@@ -62,11 +62,11 @@ func ViewOf(g Game, seat Seat) View {
 		return View{Seat: seat}
 	}
 	v := View{
-		Seat: seat, Options: g.Options, Host: g.Host, Winner: g.Winner, Ask: g.Ask,
+		Seat: seat, Options: g.Options, Host: g.Host, Winner: g.Winner, TurnPrompt: g.TurnPrompt,
 		Scene:  Scene{Round: g.Round, Phase: g.Phase, Active: g.Active, Speaker: g.Speaker, Order: g.InitiativeOrder()},
 		Seats:  g.seatViews(),
 		Ties:   g.ties(),
-		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), Here: g.Here,
+		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem,
 		Doing: g.frameViews(),
 		Stops: g.stopsOf(seat),
 		Acts:  g.actViews(seat),
@@ -77,7 +77,7 @@ func ViewOf(g Game, seat Seat) View {
 	v.Partners = v.partners(&g)
 	v.Waits = v.waits()
 	v.Grounds, v.Ahead = Grounds(g)
-	for _, at := range g.Past {
+	for _, at := range g.Ended {
 		v.Ended = append(v.Ended, g.deck.Moments[at].ID)
 	}
 	if g.Closed.Moment > 0 {

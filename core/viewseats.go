@@ -3,11 +3,11 @@ package core
 // A SeatView is what everybody may know of one seat.
 type SeatView struct {
 	Player
-	Hand   int        // how many notes it has in hand (promissory notes note 1)
-	InHand []NoteName // which they are, at open tables
-	InPlay []NoteName // those in its play area
-	Away   bool       // it is said to be away
-	Gone   bool       // and is declined for by now
+	Hand        int        // how many notes it has in hand (promissory notes note 1)
+	InHand      []NoteName // which they are, at open tables
+	InPlay      []NoteName // those in its play area
+	Away        bool       // it is said to be away
+	DeclinedFor bool       // and is declined for by now
 
 	Question Question // what a window asks it, or an ability; its Why is empty if nothing does
 	Offers   int      // open offers that it could accept now
@@ -48,7 +48,7 @@ func (g *Game) seatViews() []SeatView {
 	for i := range g.Players {
 		s := g.Players[i].Seat
 		list[i] = SeatView{Player: g.Players[i], Hand: g.HandCount(s), InHand: g.namesIn(Hand, s), InPlay: g.namesIn(PlayArea, s),
-			Away: g.Away.Has(s), Gone: g.Gone.Has(s), Question: g.questionTo(s)}
+			Away: g.Away.Has(s), DeclinedFor: g.DeclinedFor.Has(s), Question: g.questionTo(s)}
 		for j := range g.Offers {
 			if o := &g.Offers[j]; o.To == s && g.ready(o) == nil {
 				list[i].Offers++

@@ -18,10 +18,10 @@ type NoteView struct {
 
 // A UnitView is a unit whose abilities Entente follows.
 type UnitView struct {
-	Name   string
-	Number uint8 // which of several
-	Holder Seat
-	Here   bool // it is in the active system
+	Name     string
+	Number   uint8 // which of several
+	Holder   Seat
+	InSystem bool // it is in the active system
 }
 
 func (g *Game) offerViews() []OfferView {
@@ -47,7 +47,7 @@ func (g *Game) unitViews() []UnitView {
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
 		if card := &g.deck.Components[o.Card]; card.Kind == Unit && !o.Purged {
-			list = append(list, UnitView{card.Name, o.Unit, o.Holder, o.Here})
+			list = append(list, UnitView{card.Name, o.Unit, o.Holder, o.InSystem})
 		}
 	}
 	return list

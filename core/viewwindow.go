@@ -10,23 +10,23 @@ type FrameView struct {
 	Happened  bool
 	Cancelled bool
 
-	At       Station // the station that is open; NoStation: none yet
-	Opened   uint8   // the stations in which every seat was asked, a bit each
-	Asks     bool    // every seat is asked there
-	Asking   bool    // and it is this window that asks a seat now
-	OnCall   bool    // it stands open, and nobody is asked
-	Prompt   uint32  // what an answer must name
-	Queue    []Seat  // who has still to decline, the one asked first
-	Declined []Seat  // since somebody last acted, in the order in which they were asked
-	Actor    Seat    // who acted last
-	Did      []Did   // what was resolved
+	At       Station  // the station that is open; NoStation: none yet
+	Opened   Stations // the stations in which every seat was asked
+	Asks     bool     // every seat is asked there
+	Asking   bool     // and it is this window that asks a seat now
+	OnCall   bool     // it stands open, and nobody is asked
+	Prompt   uint32   // what an answer must name
+	Queue    []Seat   // who has still to decline, the one asked first
+	Declined []Seat   // since somebody last acted, in the order in which they were asked
+	Actor    Seat     // who acted last
+	Did      []Did    // what was resolved
 
 	Job         Job   // the ability that is being resolved there
 	Instruction Event // what it asks for on the board; without a message if it asks for nothing
 }
 
 // WasAsked reports whether every seat was asked in a station of the event, or is.
-func (f *FrameView) WasAsked(at Station) bool { return f.Opened&(1<<at) != 0 }
+func (f *FrameView) WasAsked(at Station) bool { return f.Opened.Has(at) }
 
 // Window returns the window that is open; one without an id if none is.
 func (f *FrameView) Window() WindowCard {

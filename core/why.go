@@ -36,7 +36,7 @@ func (g *Game) whyModeled(f *Frame, c resolution, found *carried, why func(Rule,
 	}
 	if len(a.If) > 0 {
 		for _, cond := range a.If {
-			if !g.holds(cond, c.By, g.here(c.By)) {
+			if !g.holds(cond, c.By, g.inSystem(c.By)) {
 				why("abilities note 1.1", OkConditionWasMet)
 			}
 		}
@@ -50,7 +50,7 @@ func (g *Game) whyModeled(f *Frame, c resolution, found *carried, why func(Rule,
 	case When:
 		why("abilities 15", OkAtTheMoment)
 	}
-	for _, occ := range g.Once {
+	for _, occ := range g.LastUses {
 		if occ.Thing.same(c.Thing) && occ.By == c.By && occ.Event != g.Occurred {
 			why("abilities 18", OkNewOccurrence)
 			break

@@ -8,7 +8,7 @@ func (g *Game) open(f *Frame, card *WindowCard, asks bool) []Event {
 		f.Queue.Open(nil)
 		return nil
 	}
-	f.Opened |= 1 << f.At
+	f.Opened = f.Opened.With(f.At)
 	order, rule := g.order(f, card)
 	f.Queue.Open(order)
 	if f.Queue.Closed() {
@@ -53,7 +53,7 @@ func (g *Game) declineWindow(f *Frame, by Seat) []Event {
 // that is away.
 func (g *Game) declineStanding(f *Frame, by Seat) []Event {
 	events := g.declineWindow(f, by)
-	if g.Gone.Has(by) {
+	if g.DeclinedFor.Has(by) {
 		events = append(events, Event{Message: OkAway, Rule: TableAbsent, Explains: true, Args: []Arg{who(by)}})
 	}
 	return events
@@ -158,7 +158,7 @@ func (g *Game) speaksUp(f *Frame, w *WindowCard) bool {
 	trial := f.clone()
 	trial.At, trial.Did = w.Station, nil
 	if !trial.Happened && g.happensBefore(g.moment(f), w.Station) {
-		trial.Stamp = g.Here
+		trial.Stamp = g.ActiveSystem
 	}
 	for i := range g.Players {
 		s := g.Players[i].Seat
@@ -194,7 +194,7 @@ func (g *Game) offerWaits() bool {
 func (g *Game) end(f *Frame) []Event {
 	then := f.Then
 	if !g.past(f.Moment) {
-		g.Past = append(g.Past, f.Moment)
+		g.Ended = append(g.Ended, f.Moment)
 	}
 	g.Doing = g.Doing[:len(g.Doing)-1]
 	g.lapse(ThisWindow)

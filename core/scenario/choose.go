@@ -45,7 +45,7 @@ func prompted(g core.Game, c core.Choice) uint32 {
 			}
 		}
 	case core.EndTurn, core.Pass, core.AnotherAction, core.OpenPhase:
-		return g.Ask
+		return g.TurnPrompt
 	case core.Decline:
 		if f != nil && !asked(g, c.By) {
 			return f.Prompt

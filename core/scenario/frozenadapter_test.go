@@ -160,7 +160,7 @@ func playersText(g *core.Game) (lines []string) {
 		lines = append(lines, p.A.String()+" and "+p.B.String()+": said by "+p.By.String()+", objected to by "+p.Objector.String()+
 			flagText(p.Neighbors, "neighbors")+flagText(p.Traded, "traded")+flagText(p.Parted, "parted")+flagText(p.Met, "met"))
 	}
-	for _, f := range g.Here {
+	for _, f := range g.ActiveSystem {
 		lines = append(lines, "here: "+factText(f))
 	}
 	return lines
@@ -178,7 +178,7 @@ func cardsText(g *core.Game) (lines []string) {
 	}
 	for _, o := range g.Pieces {
 		lines = append(lines, notation.Thing(core.Thing{Name: g.Deck().Components[o.Card].Name, Unit: o.Unit})+" before "+o.Holder.String()+
-			flagText(o.Exhausted, "exhausted")+flagText(o.Purged, "purged")+flagText(o.Here, "here"))
+			flagText(o.Exhausted, "exhausted")+flagText(o.Purged, "purged")+flagText(o.InSystem, "here"))
 	}
 	return lines
 }

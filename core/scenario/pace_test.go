@@ -59,7 +59,7 @@ func (r *round) tacticalAction() {
 		r.answer()
 	}
 	g := r.play.Now()
-	r.choose(core.Choice{By: active, Prompt: g.Ask, Act: core.EndTurn{}})
+	r.choose(core.Choice{By: active, Prompt: g.TurnPrompt, Act: core.EndTurn{}})
 }
 
 func (r *round) standDown(stop core.StopKind, seats ...core.Seat) {
@@ -72,7 +72,7 @@ func (r *round) standDown(stop core.StopKind, seats ...core.Seat) {
 // at the start of every turn and after every activation, and at no other time.
 func TestPaceOfARound(t *testing.T) {
 	r := newRound(t)
-	r.choose(core.Choice{By: core.Blue, Prompt: r.play.Now().Ask, Act: core.OpenPhase{Phase: core.ActionPhase, Order: six}})
+	r.choose(core.Choice{By: core.Blue, Prompt: r.play.Now().TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: six}})
 	r.answer() // the end of the strategy phase, and Blue's turn
 	start := r.asked[core.Blue]
 	for range six {
@@ -91,7 +91,7 @@ func TestPaceOfARound(t *testing.T) {
 // until my turn": then only the active player is asked.
 func TestPaceWithStandingDeclines(t *testing.T) {
 	r := newRound(t)
-	r.choose(core.Choice{By: core.Blue, Prompt: r.play.Now().Ask, Act: core.OpenPhase{Phase: core.ActionPhase, Order: six}})
+	r.choose(core.Choice{By: core.Blue, Prompt: r.play.Now().TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: six}})
 	r.answer()
 	for range six {
 		active := r.play.Now().Active

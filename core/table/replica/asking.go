@@ -19,11 +19,11 @@ const (
 
 // A Move is what a line of the table itself says, for a screen to tell.
 type Move struct {
-	Kind MoveKind
-	By   core.Seat // who says so; the seat that is taken
-	Seat core.Seat // the one it is about
-	Key  string    // of the phone it goes to
-	Here bool      // which is this one
+	Kind      MoveKind
+	By        core.Seat // who says so; the seat that is taken
+	Seat      core.Seat // the one it is about
+	Key       string    // of the phone it goes to
+	ThisPhone bool      // which is this one
 }
 
 // Move reads an entry of the log as a line of the table itself.
@@ -37,7 +37,7 @@ func (r *Replica) moveOf(s *said) Move {
 		return Move{}
 	}
 	l := s.table
-	m := Move{By: l.by, Seat: l.by, Key: s.key, Here: l.key == r.device.public}
+	m := Move{By: l.by, Seat: l.by, Key: s.key, ThisPhone: l.key == r.device.public}
 	switch l.verb {
 	case verbTake:
 		m.Kind = SeatTaken
@@ -62,11 +62,11 @@ func (r *Replica) AskSeat(s core.Seat) error {
 
 // A Request is a phone that asks for a seat and has not been given it.
 type Request struct {
-	Index int // of the record that asks
-	Seat  core.Seat
-	Key   string
-	Here  bool       // this phone asks
-	Votes core.Seats // who has agreed to give it the seat
+	Index     int // of the record that asks
+	Seat      core.Seat
+	Key       string
+	ThisPhone bool       // this phone asks
+	Votes     core.Seats // who has agreed to give it the seat
 }
 
 // Requests lists the newest request for each seat.
@@ -83,7 +83,7 @@ func (r *Replica) Requests() []Request {
 		if key, _, _ := r.seats.actor(e.By); key == l.key {
 			continue
 		}
-		q := Request{Index: e.Index, Seat: e.By, Key: e.said.key, Here: l.key == r.device.public}
+		q := Request{Index: e.Index, Seat: e.By, Key: e.said.key, ThisPhone: l.key == r.device.public}
 		if v := r.seats.votes[e.By]; v.to == l.key {
 			q.Votes = v.by
 		}

@@ -23,7 +23,7 @@ func TestAsking(t *testing.T) {
 	if err := r.AskSeat(core.Blue); err != nil {
 		t.Fatal(err)
 	}
-	if m, is := r.Move(r.Log()[2]); !is || m.Kind != SeatTaken || m.Seat != core.Blue || !m.Here {
+	if m, is := r.Move(r.Log()[2]); !is || m.Kind != SeatTaken || m.Seat != core.Blue || !m.ThisPhone {
 		t.Errorf("the record that asks reads %+v", m)
 	}
 	if list := r.Requests(); len(list) != 0 {
@@ -43,7 +43,7 @@ func TestAsking(t *testing.T) {
 		t.Fatal(err)
 	}
 	list := r.Requests()
-	if len(list) != 1 || list[0].Seat != core.Blue || !list[0].Here || list[0].Key != r.PublicKey() {
+	if len(list) != 1 || list[0].Seat != core.Blue || !list[0].ThisPhone || list[0].Key != r.PublicKey() {
 		t.Fatalf("the requests are %+v", list)
 	}
 	if r.Holds(core.Blue) {

@@ -41,7 +41,7 @@ func (r chooser) act(a core.Answer) core.Act {
 	case core.FactAnswer:
 		return core.DeclareFact{Fact: core.Fact{Seat: r.one(a.Of), Units: true, Ships: r.IntN(3)}}
 	case core.UnitAnswer:
-		return core.DeclareUnit{Unit: a.Units[r.IntN(len(a.Units))], Here: r.IntN(2) == 0}
+		return core.DeclareUnit{Unit: a.Units[r.IntN(len(a.Units))], InSystem: r.IntN(2) == 0}
 	case core.AwayAnswer:
 		return core.DeclareAway{Seat: r.one(a.To), Away: a.Away}
 	case core.ArrangeAnswer:

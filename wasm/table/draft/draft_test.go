@@ -15,7 +15,7 @@ func table(t *testing.T) core.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	choices := []core.Choice{{By: core.Red, Prompt: g.Ask, Act: core.OpenPhase{Phase: core.ActionPhase, Order: []core.Seat{core.Red, core.Blue, core.Green, core.Black}}}}
+	choices := []core.Choice{{By: core.Red, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: []core.Seat{core.Red, core.Blue, core.Green, core.Black}}}}
 	for _, s := range seats {
 		choices = append(choices, core.Choice{By: s.Seat, Act: core.Replenish{}})
 	}

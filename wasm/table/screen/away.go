@@ -28,7 +28,7 @@ func (a *App) absentLine(s core.Seat) []*part.Part {
 		return nil
 	}
 	said := t.name(s) + " is said to be away."
-	if !seat.Gone {
+	if !seat.DeclinedFor {
 		said += " From the next “" + a.momentName(v.Options.AbsentAfter) + "” on nobody waits."
 	}
 	return []*part.Part{a.ground("news", said, core.TableAbsent)}
@@ -105,7 +105,7 @@ func (a *App) awaySeats() []*part.Part {
 		switch {
 		case t.sends(core.DeclareAway{Seat: s, Away: true}) || t.sends(core.DeclareAway{Seat: s}):
 			small = "sending"
-		case v.Seats[i].Gone:
+		case v.Seats[i].DeclinedFor:
 			small = "nobody waits"
 		case on:
 			small = "from the next “" + a.momentName(v.Options.AbsentAfter) + "” on"

@@ -52,7 +52,7 @@ func TestAway(t *testing.T) {
 		t.Error("Mira is not ticked")
 	}
 	p.activates()
-	if g := p.app.table.r.Game(); !g.Gone.Has(core.Blue) {
+	if g := p.app.table.r.Game(); !g.DeclinedFor.Has(core.Blue) {
 		t.Fatal("the event did not count")
 	}
 	p.sees("away")

@@ -39,13 +39,13 @@ func (a *App) drawJoin() (*part.Part, string) {
 	p.Text("net", a.connection())
 	pending := core.Seats(0)
 	for _, w := range t.r.Pending() {
-		if w.Move.Kind == replica.SeatTaken && w.Move.Here {
+		if w.Move.Kind == replica.SeatTaken && w.Move.ThisPhone {
 			pending = pending.With(w.Move.Seat)
 		}
 	}
 	asked := core.Seats(0)
 	for _, q := range t.r.Requests() {
-		if q.Here {
+		if q.ThisPhone {
 			asked = asked.With(q.Seat)
 		}
 	}

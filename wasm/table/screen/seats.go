@@ -140,7 +140,7 @@ func (a *App) tableLine(entry replica.Entry) string {
 		return ""
 	}
 	seat, phone := t.name(m.Seat), "another phone"
-	if m.Here {
+	if m.ThisPhone {
 		phone = "this phone"
 	}
 	switch {

@@ -147,7 +147,7 @@ func (a *App) hostWork() {
 		a.lock()
 	}
 	for _, q := range t.r.Requests() {
-		if a.at.Screen == ShareScreen && a.share.seat == q.Seat && t.r.Holds(q.Seat) && !q.Here && a.share.given[q.Seat] != q.Index {
+		if a.at.Screen == ShareScreen && a.share.seat == q.Seat && t.r.Holds(q.Seat) && !q.ThisPhone && a.share.given[q.Seat] != q.Index {
 			a.giveTo(q)
 		}
 	}
@@ -189,7 +189,7 @@ func (a *App) requests() []*part.Part {
 	t := a.table
 	var parts []*part.Part
 	for _, q := range t.r.Requests() {
-		if q.Here || t.me == core.Nobody || a.share.waved[q.Index] || q.Votes.Has(t.me) || a.share.given[q.Seat] == q.Index {
+		if q.ThisPhone || t.me == core.Nobody || a.share.waved[q.Index] || q.Votes.Has(t.me) || a.share.given[q.Seat] == q.Index {
 			continue
 		}
 		name := t.name(q.Seat)

@@ -24,7 +24,7 @@ func (a *App) drawSystem(p *part.Part) {
 	t := a.table
 	v := t.view()
 	p.Show("system", v.Phase == core.ActionPhase)
-	p.Put("facts", a.factRows(v.Here, func(f core.Fact) {
+	p.Put("facts", a.factRows(v.ActiveSystem, func(f core.Fact) {
 		a.choose(core.Choice{By: t.me, Act: core.DeclareFact{Fact: f}})
 	})...)
 	p.Put("units", a.unitRows()...)
@@ -81,10 +81,10 @@ func (a *App) unitRows() []*part.Part {
 	var rows []*part.Part
 	for _, unit := range t.view().Units {
 		thing := core.Thing{Name: unit.Name, Unit: unit.Number}
-		here, holder := unit.Here, unit.Holder
+		here, holder := unit.InSystem, unit.Holder
 		rows = append(rows, part.Keyed("check", thing.Name+strconv.Itoa(int(unit.Number))+holder.String()).
 			Text("label", t.name(holder)+": "+a.thingName(thing)+" is here").Flag("box", ".checked", here).Input("box", func(string) {
-			a.choose(core.Choice{By: t.me, Act: core.DeclareUnit{Unit: core.Thing{Name: thing.Name, Owner: holder, Unit: thing.Unit}, Here: !here}})
+			a.choose(core.Choice{By: t.me, Act: core.DeclareUnit{Unit: core.Thing{Name: thing.Name, Owner: holder, Unit: thing.Unit}, InSystem: !here}})
 		}))
 	}
 	return rows
