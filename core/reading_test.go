@@ -101,7 +101,7 @@ func (r *reading) resolve(c choice) (no objections) {
 	o := r.object(c.By, c.Thing)
 	asks, open := r.asks(), r.open()
 	if c.Prompt != 0 && (asks == nil || asks.Prompt != c.Prompt) {
-		return r.tooLate(o)
+		return r.tooLate(c.By, o)
 	}
 	switch {
 	case c.Prompt != 0:
@@ -116,28 +116,31 @@ func (r *reading) resolve(c choice) (no objections) {
 	case asks != nil: // an answer names its question
 		no = append(r.outOfTurn(asks, c.By), "table 1")
 	default:
-		return r.nothingOpen(o)
+		return r.nothingOpen(c.By, o)
 	}
 	return no
 }
 
 // tooLate is an answer to a question that is gone: all have declined in a row
-// (abilities note 4.3), or it never was.
-func (r *reading) tooLate(o object) objections {
-	no := objections{"table 1"}
-	if a := o.ability; a != nil && r.Closed.Moment != "" {
-		m := r.Closed.Moment
-		no.add(a.Timing.Moment == m && a.Timing.Station == r.Closed.At, "abilities note 4.3")
+// (abilities note 4.3), it was the event of somebody whom the ability does not
+// mean (abilities 3), or it never was.
+func (r *reading) tooLate(by core.Seat, o object) objections {
+	a := o.ability
+	if a == nil || r.Closed.Moment == "" || a.Timing.Moment != r.Closed.Moment || a.Timing.Station != r.Closed.At {
+		return objections{"table 1"}
 	}
-	return no
+	if notTheirs(a.Timing.Whose, r.Closed.Of, by, o.owner) {
+		return objections{"abilities 3"}
+	}
+	return objections{"abilities note 4.3"}
 }
 
 // nothingOpen is an ability while no window is open: it has its moment, and this is none.
-func (r *reading) nothingOpen(o object) objections {
+func (r *reading) nothingOpen(by core.Seat, o object) objections {
 	if o.ability == nil {
 		return objections{"abilities 3"}
 	}
-	return append(r.tooLate(o), r.atAnotherEvent(o.kind, o.ability.Timing)...)
+	return append(r.tooLate(by, o), r.atAnotherEvent(o.kind, o.ability.Timing)...)
 }
 
 // goBack goes to the station that an ability is for, if that came earlier, the

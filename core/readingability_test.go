@@ -119,9 +119,13 @@ func (r *reading) timely(w *spot, by core.Seat, o object) (no objections) {
 	case timing.Moment != r.moment(w).ID && timing.Moment != firstAndLast[r.moment(w).ID]:
 		return r.atAnotherEvent(o.kind, timing)
 	}
-	notTheirs := timing.Whose == core.TheHolder && w.Of != by || timing.Whose == core.TheOthers && w.Of == by || timing.Whose == core.TheOwner && w.Of != o.owner
-	no.add(notTheirs, "abilities 3")
+	no.add(notTheirs(timing.Whose, w.Of, by, o.owner), "abilities 3")
 	return append(no, atAnotherStation(w, timing.Station)...)
+}
+
+// notTheirs reports whether an event is that of somebody whom an ability does not mean.
+func notTheirs(whose core.Role, of, by, owner core.Seat) bool {
+	return whose == core.TheHolder && of != by || whose == core.TheOthers && of == by || whose == core.TheOwner && of != owner
 }
 
 // firstAndLast is which window a combat's start and end share with that of its

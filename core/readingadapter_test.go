@@ -65,6 +65,7 @@ type job struct {
 type closed struct {
 	Moment string
 	At     core.Station
+	Of     core.Seat
 }
 
 // A piece is one physical object that is followed, with what is printed on it.
@@ -96,7 +97,7 @@ func read(g core.Game) game {
 		copied.Past = append(copied.Past, deck.Moments[p].ID)
 	}
 	if g.Closed.Moment > 0 {
-		copied.Closed = closed{deck.Moments[g.Closed.Moment-1].ID, g.Closed.At}
+		copied.Closed = closed{deck.Moments[g.Closed.Moment-1].ID, g.Closed.At, g.Closed.Of}
 	}
 	for i := range g.Pieces {
 		p := &g.Pieces[i]

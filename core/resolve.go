@@ -45,15 +45,25 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 }
 
 // closedWindow says why an answer came too late: its window closed when all had
-// declined in a row (abilities note 4.3), or the question is gone.
+// declined in a row (abilities note 4.3), it was the same window of an event that
+// the ability is not for (abilities 3), or the question is gone.
 func (g *Game) closedWindow(c resolution) error {
-	if found, modeled, _ := g.find(c.Thing, c.By); modeled && g.Closed.Moment > 0 {
-		m := &g.deck.Moments[g.Closed.Moment-1]
-		if found.ability.Timing.Moment == m.ID && found.ability.Timing.Station == g.Closed.At {
-			return refuse("abilities note 4.3", WindowIsClosed, word("station", g.Closed.At.String()), word("moment", m.Name))
-		}
+	found, modeled, _ := g.find(c.Thing, c.By)
+	if !modeled || !g.closedFor(found.ability.Timing) {
+		return refuse(TablePrompt, PromptGone)
 	}
-	return refuse(TablePrompt, PromptGone)
+	of := g.Closed.Of
+	if !g.isRole(found.ability.Timing.Whose, of, c.By, found.owner, of) {
+		return refuse("abilities 3", NotThatEvent, word("what", clip(c.Thing.Name)), who(of))
+	}
+	m := &g.deck.Moments[g.Closed.Moment-1]
+	return refuse("abilities note 4.3", WindowIsClosed, word("station", g.Closed.At.String()), word("moment", m.Name))
+}
+
+// closedFor reports whether the window that closed last is the one that an
+// ability names, whosever event it was.
+func (g *Game) closedFor(timing Timing) bool {
+	return g.Closed.Moment > 0 && g.deck.Moments[g.Closed.Moment-1].ID == timing.Moment && g.Closed.At == timing.Station
 }
 
 // resolvable is eligible, and the parts left out are ones that say "may" (abilities 7).
@@ -152,7 +162,7 @@ func (g *Game) noWindow(c resolution) error {
 	if !modeled {
 		return refuse("abilities 3", NoWindowOpen)
 	}
-	if at := found.ability.Timing; g.Closed.Moment > 0 && g.deck.Moments[g.Closed.Moment-1].ID == at.Moment && g.Closed.At == at.Station {
+	if g.closedFor(found.ability.Timing) {
 		return g.closedWindow(c)
 	}
 	if found.ability.perpetual() {

@@ -16,6 +16,7 @@ type Stack struct {
 type Closed struct {
 	Moment uint8 // its index, from 1; 0 for none
 	At     Station
+	Of     Seat // whose event it was
 }
 
 // A Use remembers in which event an ability was last resolved: it may be once
@@ -49,6 +50,7 @@ func (s *Stack) digest(h *hasher, in *names) {
 		h.name(26, in.moments[s.Closed.Moment-1])
 	}
 	h.number(27, uint64(s.Closed.At))
+	h.number(24, uint64(s.Closed.Of))
 	h.open(28, len(s.LastUses))
 	for i := range s.LastUses {
 		one := newHasher()

@@ -102,7 +102,7 @@ func (g *Game) nextStation(f *Frame) []Event {
 			Args: []Arg{word("station", f.At.String()), word("moment", g.moment(f).Name)}})
 	}
 	if f.At != NoStation {
-		g.Closed = Closed{Moment: f.Moment + 1, At: f.At}
+		g.Closed = Closed{Moment: f.Moment + 1, At: f.At, Of: f.Of}
 	}
 	m := g.moment(f)
 	card, asks := g.following(f, m)
