@@ -24,18 +24,6 @@ type DeclareUnit struct {
 	InSystem bool // it is in the active system
 }
 
-// DeclareAway says that a seat is away from the table, or back (table 16).
-type DeclareAway struct {
-	Seat Seat
-	Away bool
-}
-
-// Arrange changes what the table agreed on; the host does (table 17).
-type Arrange struct {
-	What Arrangement
-	At   string // the window or the event that some arrangements name
-}
-
 // Kind is NeighborsKind.
 func (DeclareNeighbors) Kind() Kind { return NeighborsKind }
 
@@ -53,12 +41,6 @@ func (DeclareFact) Kind() Kind { return FactKind }
 
 // Kind is UnitFactKind.
 func (DeclareUnit) Kind() Kind { return UnitFactKind }
-
-// Kind is AwayKind.
-func (DeclareAway) Kind() Kind { return AwayKind }
-
-// Kind is ArrangeKind.
-func (Arrange) Kind() Kind { return ArrangeKind }
 
 // Spell is the other seat.
 func (a DeclareNeighbors) Spell(s Speller) Act { s.Seat(&a.With); return a }
@@ -91,20 +73,6 @@ func (a DeclareUnit) Spell(s Speller) Act {
 	return a
 }
 
-// Spell is as in "green is away".
-func (a DeclareAway) Spell(s Speller) Act {
-	s.Seat(&a.Seat)
-	s.Either(&a.Away, "is away", "is back")
-	return a
-}
-
-// Spell is as in "ask at TA.activate.after".
-func (a Arrange) Spell(s Speller) Act {
-	s.Mark(':')
-	s.Arrangement(&a.What, &a.At)
-	return a
-}
-
 func (a DeclareNeighbors) do(g *Game, c Choice) ([]Event, error) {
 	return g.declareNeighbors(c.By, a.With, true)
 }
@@ -133,10 +101,6 @@ func (a DeclareUnit) do(g *Game, c Choice) ([]Event, error) {
 	o.InSystem = a.InSystem
 	return []Event{{Message: FactDeclared, Args: []Arg{who(c.By)}}}, nil
 }
-
-func (a DeclareAway) do(g *Game, _ Choice) ([]Event, error) { return g.declareAway(a) }
-
-func (a Arrange) do(g *Game, c Choice) ([]Event, error) { return g.arrange(c.By, a) }
 
 // A CorrectAnswer is everything that can be set right.
 type CorrectAnswer struct {
@@ -188,32 +152,6 @@ func (a UnitAnswer) Takes(act Act) bool {
 	u, is := act.(DeclareUnit)
 	u.Unit.Paragraph = 0
 	return is && slices.Contains(a.Units, u.Unit)
-}
-
-// An AwayAnswer is of whom it may be said that they are away, or else back.
-type AwayAnswer struct {
-	SeatAnswer
-	Away bool
-}
-
-// Takes that word about one of them.
-func (a AwayAnswer) Takes(act Act) bool {
-	said, is := act.(DeclareAway)
-	return is && said.Away == a.Away && a.To.Has(said.Seat)
-}
-
-// An ArrangeAnswer is what may be arranged, and which windows or events are named
-// with it; "" stands for none.
-type ArrangeAnswer struct {
-	Plain
-	What []Arrangement
-	At   []string
-}
-
-// Takes an arrangement of the lists.
-func (a ArrangeAnswer) Takes(act Act) bool {
-	arrange, is := act.(Arrange)
-	return is && slices.Contains(a.What, arrange.What) && slices.Contains(a.At, arrange.At)
 }
 
 func (g *Game) mayDeclareNeighbors(q *question) { g.addWord(q, NeighborsKind, true) }

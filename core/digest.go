@@ -2,7 +2,7 @@ package core
 
 // A hasher computes FNV-64a over a canonical encoding: every field is a fixed
 // numeric tag and a varint or a length-prefixed string, and zero values are
-// left out, so that a new field leaves old digests equal (DESIGN §11). The tags
+// left out, so that a field that is added leaves old digests equal. The tags
 // of the parts of a Game are one row of numbers; an element of a list has its own.
 type hasher uint64
 

@@ -2,36 +2,35 @@
 // hands, whose turn it is, and why. It is a calculation: no clock, no dice, no
 // network, no page.
 //
-// A Game is a value that holds everything all players may see. New opens one
-// from a Setup. Step makes one Choice and returns the next Game, or a Refusal
-// that names the rule. An event opens timing windows: a Frame on the stack
-// Doing, with the queue of seats that have still to decline. Prompts lists
-// every open question, so that screens hold no rules; a choice is accepted
-// exactly when a prompt takes it. Screens read a View, which holds them. A Play folds a ledger of choices and is the
-// only thing that can take one back.
+// A Game is a value that holds everything all players may see, in parts that
+// each clone and digest themselves. New opens one from a Setup. Step makes one
+// Choice and returns the next Game, or a Refusal that names the rule. What a
+// choice does is its Act, a small type for each of the kinds that kinds.go lists:
+// its words, the questions it answers, who may make it now. An event opens timing
+// windows: a Frame on the stack Doing, with the queue of seats that have still to
+// decline. Prompts lists every open question, so that screens hold no rules; a
+// choice is accepted exactly when a prompt takes it. A View is all that a screen
+// reads. A Play folds a ledger of choices and is the only thing that can take one back.
 //
 // Read in this order:
 //
 //	seat.go goods.go note.go deck.go   what lies on the table
-//	options.go setup.go game.go        how a table opens, and what a Game is:
-//	table.go round.go stack.go         its parts, each with what a clone copies
-//	trades.go hand.go inplay.go        and what peers compare of it
-//	standing.go                        (board.go has one as well)
-//	choice.go step.go refusal.go       one choice, one step, one no
-//	transaction.go offer.go            when a trade is lawful, and how it moves
-//	turn.go board.go purse.go          turns and phases, neighbors, own goods
-//	correct.go                         the plastic is right
-//	arrange.go away.go                 what the host arranges, and who is away
+//	options.go setup.go game.go        how a table opens, and what a Game is
+//	choice.go kinds.go step.go refusal.go  one choice, every kind of it, one step, one no
+//	prompt.go answer.go                what is asked, and what answers it
+//	acttrade.go transaction.go offer.go  when a trade is lawful, and how it moves
+//	hand.go                            where promissory notes are, and how they move
+//	actturn.go turn.go actgoods.go purse.go  turns and phases, own goods
+//	actfact.go board.go correct.go     neighbors, the board, the plastic is right
+//	actagreed.go arrange.go away.go    what the host arranges, and who is away
 //	moment.go ability.go deckcheck.go  the timeline and abilities, as data
-//	frame.go window.go announce.go     events and their windows
+//	actevent.go announce.go frame.go window.go  events and their windows
 //	asked.go window/queue.go           who is asked next, and why
-//	carried.go eligible.go byname.go   what may be resolved now
+//	actwindow.go answerresolve.go      what a seat says in a window, and what it may resolve there
+//	carried.go eligible.go byname.go   whether it may
 //	resolve.go action.go effect.go     and what it does
 //	why.go grounds.go                  why it could be, and what is still ahead
-//	ban.go stop.go                     "cannot", and standing declines
-//	prompt.go promptfree.go            what is asked, and what a seat starts by itself
-//	promptwindow.go                    … around windows
-//	takes.go takeswindow.go            whether a choice answers
+//	ban.go must.go actstand.go stop.go  "cannot", "must", and standing declines
 //	view.go …                          all that a screen reads, made once for a game and a seat
 //	replay.go digest.go                ledgers, take-backs, what peers compare
 //	rules.go ruling.go house.go        every address that is cited, in our words

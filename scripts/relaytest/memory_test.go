@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// The budget of a hundred rooms of eight, in megabytes (DESIGN, budgets).
+// The budget of a hundred rooms of eight, in megabytes.
 const (
 	memoryMust = 260
 	rooms      = 100

@@ -1,4 +1,4 @@
-// Command bench prints the speeds that DESIGN §9 budgets, as ratios measured in
+// Command bench prints the speeds that have a budget, as ratios measured in
 // one run: the rules natively against the same in wasm, and the relay against a
 // bare broadcast and a hand-written object.
 package main

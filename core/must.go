@@ -1,0 +1,61 @@
+package core
+
+// mustAct reports whether a seat has a mandatory ability that it can resolve
+// now: it stays in play and does not say "may" (abilities 8).
+func (g *Game) mustAct(f *Frame, s Seat) bool { return g.pieceCan(f, s, true) }
+
+// canAct reports whether a seat has a component in play that it can resolve an
+// ability of now.
+func (g *Game) canAct(f *Frame, s Seat) bool { return g.pieceCan(f, s, false) }
+
+func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
+	if len(f.Did) >= MaxDids {
+		return false
+	}
+	for i := range g.Pieces {
+		o := &g.Pieces[i]
+		card := &g.deck.Components[o.Card]
+		if o.Holder != s || o.Purged || mandatory && !card.Kind.staysInPlay() {
+			continue
+		}
+		for j := range card.Abilities {
+			t := Thing{Name: card.Name, Unit: o.Unit, Paragraph: uint8(j + 1)}
+			a := &card.Abilities[j]
+			if mandatory && (a.May || a.optional() || g.Options.Goods == PhysicalGoods && a.needsGoods()) {
+				continue
+			}
+			if !a.Timing.Action && g.eligible(f, s, t, Nobody) == nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// needsGoods reports whether an ability hangs on trade goods. Where Entente does
+// not count them, it holds nobody to such an ability.
+func (a *Ability) needsGoods() bool {
+	for _, cost := range a.Cost {
+		if cost.Kind == CostTradeGoods {
+			return true
+		}
+	}
+	for _, list := range [][]Condition{a.If, a.While} {
+		for _, cond := range list {
+			if cond.Test == HasTradeGoods {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// optional reports whether every effect says "may".
+func (a *Ability) optional() bool {
+	for i := range a.Effects {
+		if !a.Effects[i].May {
+			return false
+		}
+	}
+	return len(a.Effects) > 0
+}
