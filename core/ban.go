@@ -70,9 +70,9 @@ func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *Effect)
 		}
 	}
 	for i := range g.Notes {
-		if n := &g.Notes[i]; n.Zone == PlayArea {
+		if n := &g.Notes[i]; n.inFrontOf() != Nobody {
 			card := &g.deck.Notes[n.Card]
-			each(card.Name, n.Holder, n.Owner, card.Abilities)
+			each(card.Name, n.inFrontOf(), n.Owner, card.Abilities)
 		}
 	}
 }

@@ -25,10 +25,7 @@ func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, kn
 			return carried{}, false, false
 		}
 		card := &g.deck.Notes[n.Card]
-		holder := n.Holder
-		if g.Options.Notes == PhysicalNotes {
-			holder = by // whoever says so: the cards lie on the table
-		}
+		holder := g.holderOf(n, by)
 		if t.paragraph() >= len(card.Abilities) {
 			return carried{note: n, holder: holder, owner: n.Owner}, false, true
 		}

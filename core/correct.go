@@ -80,7 +80,7 @@ func (g *Game) correctNote(fix Correction, event Event) ([]Event, error) {
 	case fix.Zone > Box || (fix.Zone == Box) != (fix.Seat == Nobody):
 		return nil, refuse(TablePrompt, NoSuchChoice)
 	}
-	n.place(fix.Zone, fix.Seat)
+	g.move(n, fix.Zone, fix.Seat, had)
 	event.Message = [...]MessageID{Hand: CorrectedNoteHand, PlayArea: CorrectedNoteArea, Box: CorrectedNoteBox}[fix.Zone]
 	event.Args[2] = noteArg(fix.Note)
 	return []Event{event}, nil

@@ -161,10 +161,9 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 	var events []Event
 	if n := c.note; n != nil && g.Options.Notes != PhysicalNotes && n.Zone != Box {
 		if card := g.Card(*n); card.Stays {
-			n.place(PlayArea, by)
+			g.move(n, PlayArea, by, had)
 		} else {
-			n.place(Hand, n.Owner)
-			n.Since = g.LastPrompt
+			g.move(n, Hand, n.Owner, gained)
 			events = append(events, Event{Message: NoteWentHome, Rule: "promissory notes 3", Args: []Arg{noteArg(g.NameOf(*n)), who(n.Owner)}})
 		}
 	}

@@ -32,7 +32,7 @@ func (g *Game) owned(c *carried, known bool, by Seat, t Thing) error {
 		return refuse(TableName, NoSuchNote, noteArg(NoteName{t.Name, t.Owner}))
 	case t.Owner == by:
 		return refuse("promissory notes 2", OwnNote, noteArg(NoteName{t.Name, t.Owner}))
-	case c.note.Zone == Box || g.Options.Notes != PhysicalNotes && c.note.Holder != by:
+	case !g.mayPlay(c.note, by):
 		return refuse("promissory notes 1", NoteNotHeld, who(by), noteArg(NoteName{t.Name, t.Owner}))
 	}
 	return nil

@@ -42,37 +42,3 @@ func (g *Game) FindNote(name NoteName) *Note {
 	}
 	return nil
 }
-
-// NotesIn returns the notes that a seat has in a zone, in the order of the table.
-func (g *Game) NotesIn(zone Zone, holder Seat) []Note {
-	var found []Note
-	for _, n := range g.Notes {
-		if n.Zone == zone && n.Holder == holder {
-			found = append(found, n)
-		}
-	}
-	return found
-}
-
-// HandCount returns how many notes a seat has in hand, which everybody may
-// know (promissory notes note 1).
-func (g *Game) HandCount(holder Seat) int {
-	count := 0
-	for i := range g.Notes {
-		if g.Notes[i].Zone == Hand && g.Notes[i].Holder == holder {
-			count++
-		}
-	}
-	return count
-}
-
-// place puts a note where it is from now on.
-func (n *Note) place(zone Zone, holder Seat) {
-	if zone == Box {
-		holder = Nobody
-	}
-	n.Zone, n.Holder, n.MayHold = zone, holder, 0
-	if holder != Nobody {
-		n.MayHold = SeatsOf(holder)
-	}
-}

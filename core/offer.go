@@ -11,6 +11,8 @@ type Offer struct {
 	Prompt    uint32 // the question to To
 	Ripe      bool   // it could have been accepted in this turn
 	Otherwise bool   // the table rules otherwise: carried out against the rules, and marked
+
+	FromHand, ToHand uint32 // the versions of their hands when it was made
 }
 
 // Reason says whether the offer could be accepted now: nil, or the refusal
@@ -28,6 +30,7 @@ func (g *Game) makeOffer(c Choice) ([]Event, error) {
 	}
 	g.dropOffer(g.OfferBetween(o.From, o.To))
 	o.Prompt = g.issue()
+	o.FromHand, o.ToHand = g.HandVersion(o.From), g.HandVersion(o.To)
 	g.Offers = append(g.Offers, o)
 	message := Offered
 	if o.Otherwise {

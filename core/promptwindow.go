@@ -54,7 +54,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) Answer {
 	for i := range g.Notes {
 		n := &g.Notes[i]
 		card := &g.deck.Notes[n.Card]
-		held := (n.Holder == seat || g.Options.Notes == PhysicalNotes) && n.Zone != Box && n.Owner != seat
+		held := g.mayPlay(n, seat) && n.Owner != seat
 		t := Thing{Name: card.Name, Owner: n.Owner}
 		switch {
 		case len(card.Abilities) > 0:

@@ -219,7 +219,7 @@ func (g *Game) pay(c *carried) []Event {
 				c.object.Purged = true
 			}
 			if c.note != nil {
-				c.note.place(Box, Nobody)
+				g.move(c.note, Box, Nobody, had)
 			}
 		}
 		events = append(events, Event{Message: CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(c.holder), word("what", c.card.Name)}})

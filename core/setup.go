@@ -72,9 +72,8 @@ func (g *Game) sit(s SeatSetup) {
 	}
 	g.Players = append(g.Players, p)
 	for _, card := range g.deck.notesOf(faction, g.Options.Sources) {
-		n := Note{Card: card, Owner: s.Seat}
-		n.place(Hand, s.Seat)
-		g.Notes = append(g.Notes, n)
+		g.Notes = append(g.Notes, Note{Card: card, Owner: s.Seat})
+		g.move(&g.Notes[len(g.Notes)-1], Hand, s.Seat, gained)
 	}
 }
 

@@ -29,31 +29,28 @@ type Use struct {
 // MaxUses is how many uses are remembered, for the log alone.
 const MaxUses = 64
 
-func (s Stack) clone() Stack {
+func (s *Stack) clone() {
 	s.Doing = slices.Clone(s.Doing)
 	for i := range s.Doing {
 		s.Doing[i] = s.Doing[i].clone()
 	}
 	s.Once = slices.Clone(s.Once)
-	return s
 }
 
 func (s *Stack) digest(h *hasher, in *names) {
-	h.open(25, len(s.Doing))
 	for i := range s.Doing {
 		one := newHasher()
 		s.Doing[i].digest(&one, in)
-		h.item(one)
+		h.item(25, one)
 	}
 	if s.Closed.Moment > 0 {
 		h.name(26, in.moments[s.Closed.Moment-1])
 	}
 	h.number(27, uint64(s.Closed.At))
-	h.open(28, len(s.Once))
 	for i := range s.Once {
 		one := newHasher()
 		s.Once[i].digest(&one)
-		h.item(one)
+		h.item(28, one)
 	}
 	h.number(29, uint64(s.Occurred))
 	h.number(30, uint64(s.LastPrompt))

@@ -32,8 +32,8 @@ func (g *Game) tradeable(from, to Seat, b *Bundle) error {
 		switch {
 		case n == nil || n.Zone == Box:
 			return refuse(TableName, NoSuchNote, noteArg(name))
-		case n.Zone == PlayArea:
-			return refuse("promissory notes 5.1", NoteInPlayArea, noteArg(name), who(n.Holder))
+		case n.inFrontOf() != Nobody:
+			return refuse("promissory notes 5.1", NoteInPlayArea, noteArg(name), who(n.inFrontOf()))
 		}
 	}
 	return nil
@@ -142,7 +142,7 @@ func (g *Game) has(s Seat, b *Bundle, otherwise bool) error {
 		return nil
 	}
 	for _, name := range b.Notes {
-		if n := g.FindNote(name); n.Holder != s || n.Zone == Box || n.Zone == PlayArea && !otherwise {
+		if !g.mayGive(g.FindNote(name), s, otherwise) {
 			return refuse("promissory notes 5", NoteNotInHand, who(s), noteArg(name))
 		}
 	}
@@ -180,8 +180,7 @@ func (g *Game) hand(notes []NoteName, to Seat) {
 		if g.Card(*n).OnReceipt && n.Owner != to {
 			zone = PlayArea
 		}
-		n.place(zone, to)
-		n.Since = g.LastPrompt
+		g.move(n, zone, to, gained)
 	}
 }
 
