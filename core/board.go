@@ -9,31 +9,28 @@ type Board struct {
 	Bans         []Ban
 }
 
-func (b Board) clone() Board {
+func (b *Board) clone() {
 	b.ActiveSystem = slices.Clone(b.ActiveSystem)
 	b.Bans = slices.Clone(b.Bans)
-	return b
 }
 
 func (b *Board) digest(h *hasher) {
 	digestFacts(h, 45, b.ActiveSystem)
-	h.open(46, len(b.Bans))
 	for i := range b.Bans {
 		one := newHasher()
 		b.Bans[i].digest(&one)
-		h.item(one)
+		h.item(46, one)
 	}
 }
 
 func digestFacts(h *hasher, tag uint64, facts []Fact) {
-	h.open(tag, len(facts))
 	for _, f := range facts {
 		one := newHasher()
 		one.number(1, uint64(f.Seat))
 		one.flag(2, f.Units)
 		one.flag(3, f.Token)
 		one.signed(4, f.Ships)
-		h.item(one)
+		h.item(tag, one)
 	}
 }
 

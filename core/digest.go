@@ -20,6 +20,15 @@ func (h hasher) with(n uint64) hasher {
 	return (h ^ hasher(n)) * fnvPrime
 }
 
+// field returns the hash with one more field: a value too, for what there are
+// many of.
+func (h hasher) field(tag uint64, n uint64) hasher {
+	if n == 0 {
+		return h
+	}
+	return h.with(tag << 1).with(n)
+}
+
 func (h *hasher) varint(n uint64) { *h = h.with(n) }
 
 func (h *hasher) number(tag uint64, n uint64) {
@@ -29,7 +38,17 @@ func (h *hasher) number(tag uint64, n uint64) {
 }
 
 func (h *hasher) signed(tag uint64, n int) {
-	h.number(tag, uint64(n)<<1^uint64(n>>63))
+	h.number(tag, zigzag(n))
+}
+
+// zigzag is a number without a sign: small ones stay small.
+func zigzag(n int) uint64 { return uint64(n)<<1 ^ uint64(n>>63) }
+
+func bit(is bool) uint64 {
+	if is {
+		return 1
+	}
+	return 0
 }
 
 func (h *hasher) flag(tag uint64, is bool) {
@@ -58,19 +77,12 @@ func (h *hasher) open(tag uint64, count int) {
 	}
 }
 
-// word takes in 64 bits at once that are mixed already: what stands for a name,
-// or an element of a list.
-func (h *hasher) word(sum uint64) { *h = (*h ^ hasher(sum)) * fnvPrime }
+// name is a field of 64 bits that go in at once: what stands for a name.
+func (h *hasher) name(tag uint64, sum uint64) { *h = (h.with(tag<<1|1) ^ hasher(sum)) * fnvPrime }
 
-// name is a field of such a word.
-func (h *hasher) name(tag uint64, sum uint64) {
-	h.varint(tag<<1 | 1)
-	h.word(sum)
-}
-
-// item ends an element of a list, which is condensed by itself: where one ends
-// and the next begins is then no question.
-func (h *hasher) item(one hasher) { h.word(one.mixed()) }
+// item is one element of the list of that tag, condensed by itself: where one
+// ends and the next begins is then no question.
+func (h *hasher) item(tag uint64, one hasher) { h.name(tag, one.mixed()) }
 
 // mixed spreads every bit of the hash over all 64, so that sums of two elements
 // cannot make up for each other (the finalizer of MurmurHash3).

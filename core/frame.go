@@ -170,20 +170,17 @@ func (f *Frame) digest(h *hasher, in *names) {
 	h.number(11, uint64(f.Opened))
 	h.flag(12, f.Asks)
 	h.number(13, uint64(f.Prompt))
-	asked := f.Queue.Asked()
-	h.open(14, len(asked))
-	for _, s := range asked {
-		h.varint(uint64(s))
+	for _, s := range f.Queue.Asked() {
+		h.name(14, uint64(s))
 	}
 	h.number(15, uint64(f.Queue.Declined()))
 	h.number(16, uint64(f.Queue.Ever()))
 	h.number(17, uint64(f.Stopped))
 	h.number(18, uint64(f.Queue.Actor()))
-	h.open(19, len(f.Did))
 	for i := range f.Did {
 		one := newHasher()
 		f.Did[i].digest(&one)
-		h.item(one)
+		h.item(19, one)
 	}
 	f.Job.digest(h, 20)
 }

@@ -38,16 +38,17 @@ func (l *Last) digest(h *hasher) {
 // Deck returns the components of this table. They are not to be changed.
 func (g *Game) Deck() *Deck { return g.deck }
 
-// clone returns a Game that shares nothing with g that could change.
+// clone returns a Game that shares nothing with g that could change: each part,
+// copied with the game, gets lists of its own.
 func (g Game) clone() Game {
-	g.Table = g.Table.clone()
-	g.Turn = g.Turn.clone()
-	g.Stack = g.Stack.clone()
-	g.Trades = g.Trades.clone()
-	g.Hands = g.Hands.clone()
-	g.InPlay = g.InPlay.clone()
-	g.Board = g.Board.clone()
-	g.Standing = g.Standing.clone()
+	g.Table.clone()
+	g.Turn.clone()
+	g.Stack.clone()
+	g.Trades.clone()
+	g.Hands.clone()
+	g.InPlay.clone()
+	g.Board.clone()
+	g.Standing.clone()
 	return g
 }
 

@@ -2,11 +2,10 @@ package core
 
 import "slices"
 
-// Hands is every promissory note of the table with where it is, and what
-// everybody may know of each seat's hand.
+// Hands is every promissory note of the table, and where it is. What everybody
+// may know of a seat's hand is with its player.
 type Hands struct {
-	Notes  []Note
-	InHand [len(colors)]HandState // by seat
+	Notes []Note
 }
 
 // A HandState is what everybody may know of a seat's hand, also where nobody
@@ -16,40 +15,28 @@ type HandState struct {
 	Version uint32 // counts the departures from it: of what was there before, something is gone
 }
 
-func (hs Hands) clone() Hands {
+func (hs *Hands) clone() {
 	hs.Notes = slices.Clone(hs.Notes)
-	return hs
 }
 
-// digest adds up what stands for each note: they lie in no order.
+// digest adds up what stands for each note, beginning with its card: they lie
+// in no order.
 func (hs *Hands) digest(h *hasher, in *names) {
-	if len(hs.Notes) > 0 {
-		all := uint64(0)
-		for i := range hs.Notes {
-			all += hs.Notes[i].sum(in)
-		}
-		h.open(37, len(hs.Notes))
-		h.word(all)
+	if len(hs.Notes) == 0 {
+		return
 	}
-	one := newHasher()
-	for s := range hs.InHand {
-		one.number(2*uint64(s), uint64(hs.InHand[s].Count))
-		one.number(2*uint64(s)+1, uint64(hs.InHand[s].Version))
+	all := uint64(0)
+	for i := range hs.Notes {
+		n := &hs.Notes[i]
+		one := hasher(in.notes[n.Card])
+		one = one.field(1, uint64(n.Owner))
+		one = one.field(2, uint64(n.Zone))
+		one = one.field(3, uint64(n.Holder))
+		one = one.field(4, uint64(n.MayHold))
+		one = one.field(5, uint64(n.Since))
+		all += one.mixed()
 	}
-	if one != newHasher() {
-		h.name(38, one.mixed())
-	}
-}
-
-// sum begins with what stands for the card.
-func (n *Note) sum(in *names) uint64 {
-	h := hasher(in.notes[n.Card])
-	h.number(1, uint64(n.Owner))
-	h.number(2, uint64(n.Zone))
-	h.number(3, uint64(n.Holder))
-	h.number(4, uint64(n.MayHold))
-	h.number(5, uint64(n.Since))
-	return h.mixed()
+	h.name(37, all)
 }
 
 // Whether a note that is moved comes to its holder by it. One that is played,
@@ -67,11 +54,12 @@ func (g *Game) move(n *Note, zone Zone, holder Seat, comes bool) {
 	}
 	if n.Zone != zone || n.Holder != holder {
 		if n.Zone == Hand && n.Holder != Nobody { // of Nobody: it is being dealt
-			g.InHand[n.Holder].Count--
-			g.InHand[n.Holder].Version++
+			hand := &g.Player(n.Holder).Hand
+			hand.Count--
+			hand.Version++
 		}
 		if zone == Hand {
-			g.InHand[holder].Count++
+			g.Player(holder).Hand.Count++
 		}
 	}
 	n.Zone, n.Holder, n.MayHold = zone, holder, 0
@@ -96,16 +84,16 @@ func (hs *Hands) NotesIn(zone Zone, holder Seat) []Note {
 
 // HandCount returns how many notes a seat has in hand, which everybody may
 // know (promissory notes note 1).
-func (hs *Hands) HandCount(holder Seat) int { return int(hs.hand(holder).Count) }
+func (t *Table) HandCount(holder Seat) int { return int(t.handOf(holder).Count) }
 
 // HandVersion returns how many notes have ever left a seat's hand.
-func (hs *Hands) HandVersion(holder Seat) uint32 { return hs.hand(holder).Version }
+func (t *Table) HandVersion(holder Seat) uint32 { return t.handOf(holder).Version }
 
-func (hs *Hands) hand(s Seat) HandState {
-	if int(s) >= len(hs.InHand) {
-		return HandState{}
+func (t *Table) handOf(s Seat) HandState {
+	if p := t.Player(s); p != nil {
+		return p.Hand
 	}
-	return hs.InHand[s]
+	return HandState{}
 }
 
 // holderOf returns who has a note, as far as this seat may say: where the cards

@@ -59,15 +59,15 @@ func TestHandCountsAndVersions(t *testing.T) {
 		g := handTable(t, OpenNotes)
 		n := g.FindNote(NoteName{"Pledge", Red})
 		g.move(n, c.from.zone, c.from.holder, had)
-		before, since := g.InHand, n.Since
+		before, since := slices.Clone(g.Players), n.Since
 		g.issue()
 		g.move(n, c.to.zone, c.to.holder, c.comes)
-		for s := range g.InHand {
-			want := before[s]
-			want.Count += c.changes[Seat(s)].Count // 255 is one less
-			want.Version += c.changes[Seat(s)].Version
-			if g.InHand[s] != want {
-				t.Errorf("%s: %s has %+v, want %+v", c.what, Seat(s), g.InHand[s], want)
+		for i, p := range g.Players {
+			want := before[i].Hand
+			want.Count += c.changes[p.Seat].Count // 255 is one less
+			want.Version += c.changes[p.Seat].Version
+			if p.Hand != want {
+				t.Errorf("%s: %s has %+v, want %+v", c.what, p.Seat, p.Hand, want)
 			}
 		}
 		may := Seats(0)
@@ -86,7 +86,7 @@ func TestHandsAsDealt(t *testing.T) {
 		g := handTable(t, kept)
 		for _, s := range []Seat{Blue, Red, Green} {
 			if g.HandCount(s) != 1 || g.HandVersion(s) != 0 {
-				t.Errorf("%s, %s: %+v", kept, s, g.InHand[s])
+				t.Errorf("%s, %s: %+v", kept, s, g.handOf(s))
 			}
 		}
 		if g.HandCount(Yellow) != 0 || g.HandCount(Nobody) != 0 || g.HandCount(200) != 0 || g.HandVersion(200) != 0 {
@@ -124,7 +124,7 @@ func TestWhoHasANote(t *testing.T) {
 // about them moves nothing here.
 func TestPhysicalHandsStay(t *testing.T) {
 	g := handTable(t, PhysicalNotes)
-	before := g.Hands
+	before := g
 	g, _, err := Step(g, Choice{By: Blue, Act: SetScene{Scene{Round: 1, Phase: ActionPhase, Active: Blue, Speaker: Blue, Order: []Seat{Blue, Red, Green}}}})
 	if err != nil {
 		t.Fatal(err)
@@ -136,8 +136,10 @@ func TestPhysicalHandsStay(t *testing.T) {
 	if g, _, err = Step(g, Choice{By: Red, Prompt: g.LastPrompt, Act: Accept{}}); err != nil {
 		t.Fatal(err)
 	}
-	if g.InHand != before.InHand || !slices.Equal(g.Notes, before.Notes) {
-		t.Errorf("hands were %+v and are %+v", before, g.Hands)
+	for _, s := range []Seat{Blue, Red, Green} {
+		if g.handOf(s) != before.handOf(s) || !slices.Equal(g.Notes, before.Notes) {
+			t.Errorf("the hand of %s was %+v and is %+v", s, before.handOf(s), g.handOf(s))
+		}
 	}
 }
 
@@ -170,7 +172,7 @@ func TestOnlyMoveMovesNotes(t *testing.T) {
 // placesSet is where a file sets a field that says where a note is, or makes a
 // note that has one.
 func placesSet(file *ast.File) (found []token.Pos) {
-	fields := []string{"Zone", "Holder", "MayHold", "Since", "Count", "Version", "InHand"}
+	fields := []string{"Zone", "Holder", "MayHold", "Since", "Count", "Version", "Hand"}
 	set := func(e ast.Expr) {
 		for index, is := e.(*ast.IndexExpr); is; index, is = e.(*ast.IndexExpr) {
 			e = index.X

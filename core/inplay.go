@@ -7,17 +7,15 @@ type InPlay struct {
 	Pieces []Piece
 }
 
-func (p InPlay) clone() InPlay {
+func (p *InPlay) clone() {
 	p.Pieces = slices.Clone(p.Pieces)
-	return p
 }
 
 func (p *InPlay) digest(h *hasher, in *names) {
-	h.open(42, len(p.Pieces))
 	for i := range p.Pieces {
 		one := newHasher()
 		p.Pieces[i].digest(&one, in)
-		h.item(one)
+		h.item(42, one)
 	}
 }
 

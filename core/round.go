@@ -51,9 +51,8 @@ type Turn struct {
 	Ending     bool    // the turn ends as soon as what is open has been put away
 }
 
-func (t Turn) clone() Turn {
+func (t *Turn) clone() {
 	t.Ended = slices.Clone(t.Ended)
-	return t
 }
 
 func (t *Turn) digest(h *hasher, in *names) {
@@ -65,9 +64,8 @@ func (t *Turn) digest(h *hasher, in *names) {
 	h.number(17, uint64(t.Actions))
 	h.number(18, uint64(t.TurnPrompt))
 	h.number(19, uint64(t.Agenda))
-	h.open(20, len(t.Ended))
 	for _, moment := range t.Ended {
-		h.word(in.moments[moment])
+		h.name(20, in.moments[moment])
 	}
 	h.flag(21, t.Hold)
 	h.flag(22, t.Ending)

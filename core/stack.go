@@ -30,32 +30,29 @@ type Use struct {
 // MaxUses is how many uses are remembered, for the log alone.
 const MaxUses = 64
 
-func (s Stack) clone() Stack {
+func (s *Stack) clone() {
 	s.Doing = slices.Clone(s.Doing)
 	for i := range s.Doing {
 		s.Doing[i] = s.Doing[i].clone()
 	}
 	s.LastUses = slices.Clone(s.LastUses)
-	return s
 }
 
 func (s *Stack) digest(h *hasher, in *names) {
-	h.open(25, len(s.Doing))
 	for i := range s.Doing {
 		one := newHasher()
 		s.Doing[i].digest(&one, in)
-		h.item(one)
+		h.item(25, one)
 	}
 	if s.Closed.Moment > 0 {
 		h.name(26, in.moments[s.Closed.Moment-1])
 	}
 	h.number(27, uint64(s.Closed.At))
 	h.number(24, uint64(s.Closed.Of))
-	h.open(28, len(s.LastUses))
 	for i := range s.LastUses {
 		one := newHasher()
 		s.LastUses[i].digest(&one)
-		h.item(one)
+		h.item(28, one)
 	}
 	h.number(29, uint64(s.Occurred))
 	h.number(30, uint64(s.LastPrompt))

@@ -11,9 +11,8 @@ type Standing struct {
 	Paces             []WindowPace // windows that ask otherwise than the pace says
 }
 
-func (s Standing) clone() Standing {
+func (s *Standing) clone() {
 	s.Paces = slices.Clone(s.Paces)
-	return s
 }
 
 func (s *Standing) digest(h *hasher) {
@@ -22,11 +21,10 @@ func (s *Standing) digest(h *hasher) {
 	h.number(51, uint64(s.StopTurns))
 	h.number(52, uint64(s.Away))
 	h.number(53, uint64(s.DeclinedFor))
-	h.open(54, len(s.Paces))
 	for _, p := range s.Paces {
 		one := newHasher()
 		one.text(1, p.Window)
 		one.flag(2, p.Asks)
-		h.item(one)
+		h.item(54, one)
 	}
 }

@@ -20,20 +20,17 @@ type Player struct {
 	Initiative     uint8 // place in initiative order, from 1; 0 before it is known
 	Passed         bool
 	Points         int
+	Hand           HandState
 }
 
-func (t Table) clone() Table {
+func (t *Table) clone() {
 	t.Players = slices.Clone(t.Players)
-	return t
 }
 
 func (t *Table) digest(h *hasher) {
 	t.Options.digest(h)
-	h.open(9, len(t.Players))
 	for i := range t.Players {
-		one := newHasher()
-		t.Players[i].digest(&one)
-		h.item(one)
+		h.item(9, t.Players[i].digest(newHasher()))
 	}
 	h.number(10, uint64(t.Host))
 	h.number(11, uint64(t.Winner))
@@ -49,17 +46,20 @@ func (o *Options) digest(h *hasher) {
 	h.text(8, o.AbsentAfter)
 }
 
-func (p *Player) digest(h *hasher) {
-	h.number(1, uint64(p.Seat))
+func (p *Player) digest(h hasher) hasher {
+	h = h.field(1, uint64(p.Seat))
 	h.text(2, p.Name)
 	h.text(3, p.Faction)
-	h.number(4, uint64(p.MaxCommodities))
-	h.number(5, uint64(p.Initiative))
-	h.flag(6, p.Passed)
-	h.signed(7, p.Points)
+	h = h.field(4, uint64(p.MaxCommodities))
+	h = h.field(5, uint64(p.Initiative))
+	h = h.field(6, bit(p.Passed))
+	h = h.field(7, zigzag(p.Points))
+	h = h.field(8, uint64(p.Hand.Count))
+	h = h.field(9, uint64(p.Hand.Version))
 	for k, n := range p.Goods {
-		h.signed(10+uint64(k), n)
+		h = h.field(10+uint64(k), zigzag(n))
 	}
+	return h
 }
 
 // Player returns a seat's player, or nil if nobody sits there.

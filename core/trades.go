@@ -21,37 +21,32 @@ type Pair struct {
 }
 
 // clone leaves the lists inside bundles shared: a bundle is replaced and never edited.
-func (t Trades) clone() Trades {
+func (t *Trades) clone() {
 	t.Pairs = slices.Clone(t.Pairs)
 	t.Offers = slices.Clone(t.Offers)
-	return t
 }
 
 func (t *Trades) digest(h *hasher) {
-	h.open(33, len(t.Pairs))
 	for i := range t.Pairs {
-		one := newHasher()
-		t.Pairs[i].digest(&one)
-		h.item(one)
+		h.item(33, t.Pairs[i].digest(newHasher()))
 	}
-	h.open(34, len(t.Offers))
 	for i := range t.Offers {
 		one := newHasher()
 		t.Offers[i].digest(&one)
-		h.item(one)
+		h.item(34, one)
 	}
 }
 
-func (p *Pair) digest(h *hasher) {
-	h.number(1, uint64(p.A))
-	h.number(2, uint64(p.B))
-	h.flag(3, p.Neighbors)
-	h.number(4, uint64(p.By))
-	h.number(5, uint64(p.Objector))
-	h.flag(6, p.Traded)
-	h.flag(7, p.Parted)
-	h.flag(8, p.Met)
-	h.number(9, uint64(p.Actions))
+func (p *Pair) digest(h hasher) hasher {
+	h = h.field(1, uint64(p.A))
+	h = h.field(2, uint64(p.B))
+	h = h.field(3, bit(p.Neighbors))
+	h = h.field(4, uint64(p.By))
+	h = h.field(5, uint64(p.Objector))
+	h = h.field(6, bit(p.Traded))
+	h = h.field(7, bit(p.Parted))
+	h = h.field(8, bit(p.Met))
+	return h.field(9, uint64(p.Actions))
 }
 
 func (o *Offer) digest(h *hasher) {
@@ -71,20 +66,18 @@ func (b *Bundle) digest(h *hasher, tag uint64) {
 	for k, n := range b.Goods {
 		h.signed(tag+uint64(k), n)
 	}
-	h.open(tag+10, len(b.Notes))
 	for _, n := range b.Notes {
 		one := newHasher()
 		one.text(1, n.Name)
 		one.number(2, uint64(n.Owner))
-		h.item(one)
+		h.item(tag+10, one)
 	}
-	h.open(tag+11, len(b.Others))
 	for _, o := range b.Others {
 		one := newHasher()
 		one.number(1, uint64(o.Kind))
 		one.text(2, o.Name)
 		one.signed(3, o.Count)
-		h.item(one)
+		h.item(tag+11, one)
 	}
 }
 
