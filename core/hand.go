@@ -28,15 +28,23 @@ func (hs *Hands) digest(h *hasher, in *names) {
 	all := uint64(0)
 	for i := range hs.Notes {
 		n := &hs.Notes[i]
-		one := hasher(in.notes[n.Card])
-		one = one.field(1, uint64(n.Owner))
-		one = one.field(2, uint64(n.Zone))
-		one = one.field(3, uint64(n.Holder))
-		one = one.field(4, uint64(n.MayHold))
-		one = one.field(5, uint64(n.Since))
+		one := (hasher(in.notes[n.Card]) ^ hasher(n.place())) * fnvPrime
+		one = (one ^ hasher(n.Since)) * fnvPrime
 		all += one.mixed()
 	}
 	h.name(37, all)
+}
+
+// place is whose a note is and where it is as one number, since there are many
+// notes: an octet each for its owner, its zone and its holder, and the set of
+// those who may have it.
+func (n *Note) place() uint64 {
+	const octet = 8
+	place := uint64(n.MayHold)
+	for _, part := range [...]uint8{uint8(n.Owner), uint8(n.Zone), uint8(n.Holder)} {
+		place = place<<octet | uint64(part)
+	}
+	return place
 }
 
 // Whether a note that is moved comes to its holder by it. One that is played,

@@ -135,8 +135,9 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 	}
 	pair := g.Pair(done.From, done.To)
 	pair.Traded, pair.Actions = true, g.Actions
-	events := []Event{{Message: Traded, Args: args, Rule: "transactions 7"}}
-	return append(events, g.grounds(&done, pair)...), nil
+	events := make([]Event, 1, mostGrounds)
+	events[0] = Event{Message: Traded, Args: args, Rule: "transactions 7"}
+	return g.addGrounds(events, &done, pair), nil
 }
 
 // dropOffer takes an offer off the table. A nil offer is fine.

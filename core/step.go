@@ -15,7 +15,10 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if !c.goesBack() {
 		next.Last = next.Last.after(c)
 	}
-	return next, next.settle(append(back, events...)), nil
+	if len(back) > 0 {
+		events = append(back, events...)
+	}
+	return next, next.settle(events), nil
 }
 
 // goesBack reports whether a choice restores an earlier game.

@@ -13,12 +13,12 @@ type Table struct {
 // A Player is what everybody may know of one seat.
 type Player struct {
 	Seat           Seat
+	Initiative     uint8 // place in initiative order, from 1; 0 before it is known
+	Passed         bool
 	Name           string
 	Faction        string // its short name; empty if the table did not say
 	Goods          Goods
 	MaxCommodities int
-	Initiative     uint8 // place in initiative order, from 1; 0 before it is known
-	Passed         bool
 	Points         int
 	Hand           HandState
 }

@@ -184,8 +184,11 @@ func (g *Game) hand(notes []NoteName, to Seat) {
 	}
 }
 
-// grounds tells why a transaction was allowed, rule by rule.
-func (g *Game) grounds(o *Offer, pair *Pair) []Event {
+// mostGrounds is room for a trade and the reasons that most of them have.
+const mostGrounds = 8
+
+// addGrounds tells why a transaction was allowed, rule by rule.
+func (g *Game) addGrounds(events []Event, o *Offer, pair *Pair) []Event {
 	partner := o.From
 	if partner == g.Active {
 		partner = o.To
@@ -197,7 +200,7 @@ func (g *Game) grounds(o *Offer, pair *Pair) []Event {
 	if !pair.Neighbors || pair.Objector != Nobody {
 		first = why("abilities 2", OkByCard, who(g.Active), other(partner), word("what", g.byCard(o.From, o.To)))
 	}
-	events := []Event{first, why("transactions 2", OkAnyTime, who(g.Active))}
+	events = append(events, first, why("transactions 2", OkAnyTime, who(g.Active)))
 	if pair.Met {
 		events = append(events, why("transactions note 3", OkMet, who(g.Active), other(partner)))
 	}
@@ -218,9 +221,11 @@ func (g *Game) grounds(o *Offer, pair *Pair) []Event {
 	if len(o.Give.Notes)+len(o.Get.Notes) > 0 {
 		events = append(events, why("promissory notes 5", OkOneNote))
 	}
-	for _, name := range append(append([]NoteName{}, o.Give.Notes...), o.Get.Notes...) {
-		if n := g.FindNote(name); n.Zone == PlayArea {
-			events = append(events, why("abilities 23.1", OkPlayedOnReceipt, noteArg(name)))
+	for _, notes := range [...][]NoteName{o.Give.Notes, o.Get.Notes} {
+		for _, name := range notes {
+			if n := g.FindNote(name); n.Zone == PlayArea {
+				events = append(events, why("abilities 23.1", OkPlayedOnReceipt, noteArg(name)))
+			}
 		}
 	}
 	return events
