@@ -138,4 +138,8 @@ func TestReadOnly(t *testing.T) {
 	if watcher.text() != before {
 		t.Error("a spectator changed something")
 	}
+	watcher.app.show(TableScreen, core.Nobody)
+	if strings.Contains(watcher.text(), "Nobody sits there") {
+		t.Error("a spectator is told what a seat may not do")
+	}
 }

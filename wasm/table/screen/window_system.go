@@ -7,9 +7,13 @@ import (
 	"entente/wasm/table/part"
 )
 
-// forbidden is what this seat is kept from doing now, each with its rule.
+// forbidden is what this seat is kept from doing now, each with its rule. A phone
+// without a seat does nothing that could be forbidden.
 func (a *App) forbidden() []*part.Part {
 	t := a.table
+	if t.me == core.Nobody {
+		return nil
+	}
 	var nos []*part.Part
 	for _, act := range t.view().Acts {
 		if no := act.WhyNot; no != nil {
