@@ -165,26 +165,24 @@ func (g *Game) mayAnnounce(q *question) {
 	any := AnnounceAnswer{Plain: kind, Of: all, author: q.Seat}
 	activate := AnnounceAnswer{Plain: kind, Units: all, author: q.Seat}
 	var flows []Answer
+	any.Moments = make([]string, 0, len(g.deck.Moments))
+	next, nested := g.busy() == nil, g.mayNest() // what may begin: the next event, and one inside what is open
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]
-		if m.ID != "TA.activate" {
-			if g.announceable(m, Nobody) == nil {
-				any.Moments = append(any.Moments, m.ID)
-				flows = append(flows, g.flowAnswers(m, q.Seat)...)
-			}
-			continue
-		}
-		for j := range g.Players {
-			if s := g.Players[j].Seat; g.announceable(m, s) == nil {
-				activate.Of = activate.Of.With(s)
-				activate.Moments = []string{m.ID}
-			}
+		switch {
+		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next:
+		case m.ID == "TA.activate":
+			activate.Of = g.mayDoOnBoard(ActivateSystem)
+			activate.Moments = []string{m.ID}
+		default:
+			any.Moments = append(any.Moments, m.ID)
+			flows = append(flows, g.flowAnswers(m, q.Seat)...)
 		}
 	}
 	if len(any.Moments) > 0 {
 		q.add(any)
 	}
-	if len(activate.Moments) > 0 {
+	if activate.Of != 0 {
 		q.add(activate)
 	}
 	q.Answers = append(q.Answers, flows...)

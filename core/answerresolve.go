@@ -126,11 +126,11 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	for i := range g.Notes {
 		n := &g.Notes[i]
 		card := &g.deck.Notes[n.Card]
-		held := g.mayPlay(n, seat) && n.Owner != seat
 		switch {
+		case n.Owner == seat || !g.mayPlay(n, seat):
 		case len(card.Abilities) > 0:
 			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Owner: n.Owner}, card.Abilities)
-		case held && g.fits(f, card.Window) && g.mayUse(seat, NoteKind) == nil:
+		case g.fits(f, card.Window) && g.mayUse(seat, NoteKind) == nil:
 			a.Notes = append(a.Notes, g.NameOf(*n))
 		}
 	}

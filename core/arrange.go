@@ -133,17 +133,8 @@ func (g *Game) mayArrange(q *question) {
 	if q.Seat != g.Host {
 		return
 	}
-	windows := make([]string, 0, 2*len(g.deck.Moments))
-	moments := make([]string, 0, len(g.deck.Moments))
-	for i := range g.deck.Moments {
-		m := &g.deck.Moments[i]
-		moments = append(moments, m.ID)
-		for j := range m.Windows {
-			windows = append(windows, m.Windows[j].ID)
-		}
-	}
 	kind := Plain(ArrangeKind)
 	q.add(ArrangeAnswer{kind, []Arrangement{ArrangeOnCall, ArrangeAsking, ArrangeWaiting, ArrangeHostDeclines}, []string{""}})
-	q.add(ArrangeAnswer{kind, []Arrangement{ArrangeAskAt, ArrangeCallAt}, windows})
-	q.add(ArrangeAnswer{kind, []Arrangement{ArrangeDeclinesAfter}, moments})
+	q.add(ArrangeAnswer{kind, []Arrangement{ArrangeAskAt, ArrangeCallAt}, g.names.windows})
+	q.add(ArrangeAnswer{kind, []Arrangement{ArrangeDeclinesAfter}, g.names.events})
 }

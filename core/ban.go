@@ -111,6 +111,17 @@ func (g *Game) doOnBoard(by Seat, act BoardAct) ([]Event, error) {
 	return events, nil
 }
 
+// mayDoOnBoard is the seats that are not kept from doing something on the board.
+func (g *Game) mayDoOnBoard(act BoardAct) Seats {
+	var seats Seats
+	for i := range g.Players {
+		if s := g.Players[i].Seat; g.allowed(s, act) == nil {
+			seats = seats.With(s)
+		}
+	}
+	return seats
+}
+
 // lapse ends what lasts no longer than this.
 func (g *Game) lapse(until Lasting) {
 	kept := g.Bans[:0:0]

@@ -12,10 +12,12 @@ type Names struct {
 
 // names is what is made once of the names in a deck, and never changes: what
 // stands for each component and event in a digest, by its index, since two decks
-// may list the same ones in another order; and which are known by name alone.
+// may list the same ones in another order; which are known by name alone; and
+// the ids of the timeline.
 type names struct {
 	notes, components, moments []uint64
-	alone                      []Names // components that are known by name alone
+	alone                      []Names  // components that are known by name alone
+	events, windows            []string // every id of the timeline, in its order
 }
 
 func (d *Deck) names() *names {
@@ -36,6 +38,10 @@ func (d *Deck) names() *names {
 		h := newHasher()
 		h.text(1, d.Moments[i].ID)
 		n.moments[i] = h.mixed()
+		n.events = append(n.events, d.Moments[i].ID)
+		for j := range d.Moments[i].Windows {
+			n.windows = append(n.windows, d.Moments[i].Windows[j].ID)
+		}
 	}
 	return n
 }
