@@ -14,7 +14,7 @@ type device struct {
 	link   string
 	keys   seal.Keys
 	secret seal.SeatSecret
-	sign   ed25519.PrivateKey
+	sign   ed25519.PrivateKey // nil until the first signature
 	public seal.PublicKey
 	id     wire.KeyID
 	client wire.ClientID
@@ -36,13 +36,20 @@ func newDevice(link, secret string, random io.Reader) (device, error) {
 		return d, err
 	}
 	_, err = io.ReadFull(random, d.client[:])
-	d.derive()
+	d.know(seal.PublicOf(d.signing()))
 	return d, err
 }
 
-func (d *device) derive() {
-	d.sign, d.public = d.secret.SigningKey(), d.secret.PublicKey()
-	d.id = d.public.ID()
+// know takes the public key that belongs to the seat's secret.
+func (d *device) know(public seal.PublicKey) { d.public, d.id = public, public.ID() }
+
+// signing is the key that this phone signs with. Deriving it is the dearest part
+// of opening a table, so that it waits for the first signature.
+func (d *device) signing() ed25519.PrivateKey {
+	if d.sign == nil {
+		d.sign = d.secret.SigningKey()
+	}
+	return d.sign
 }
 
 // writes reports whether the link is a writer's. What a relay says of that changes nothing.

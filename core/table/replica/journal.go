@@ -15,7 +15,7 @@ import (
 // an item says holds from its place on, so any beginning of a journal is a
 // journal, and a crash in the middle of writing costs only its last items.
 const (
-	itemDevice  = 'k' // link, seat's secret, client: always the first
+	itemDevice  = 'k' // link, seat's secret, client, public key: always the first
 	itemGood    = 'e' // the next entry; what it claims of its signature was found true
 	itemBad     = 'b' // the next entry, badly signed
 	itemOutbox  = 'o' // a record waits for its order, behind all others
@@ -29,7 +29,7 @@ const (
 func text64(b []byte) string { return base64.RawURLEncoding.EncodeToString(b) }
 
 func deviceItem(d device) string {
-	return string(itemDevice) + itemVersion + " " + d.link + " " + d.secret.Text() + " " + text64(d.client[:])
+	return string(itemDevice) + itemVersion + " " + d.link + " " + d.secret.Text() + " " + text64(d.client[:]) + " " + keyText(d.public)
 }
 
 func entryItem(kind byte, e wire.Entry) string {
@@ -113,7 +113,7 @@ func (r *Replica) reopen(i int, item string) bool {
 
 func (r *Replica) reopenDevice(body string) bool {
 	word := strings.Split(body, " ")
-	if len(word) != 4 || word[0] != itemVersion {
+	if len(word) != 4 && len(word) != 5 || word[0] != itemVersion {
 		return false
 	}
 	d := device{link: word[1]}
@@ -129,7 +129,13 @@ func (r *Replica) reopenDevice(body string) bool {
 		return false
 	}
 	copy(d.client[:], client)
-	d.derive()
+	if len(word) == 4 { // written by a build that kept no public key
+		d.know(seal.PublicOf(d.signing()))
+	} else if public, ok := parseKey(word[4]); ok {
+		d.know(public)
+	} else {
+		return false
+	}
 	r.device = d
 	return true
 }

@@ -195,7 +195,7 @@ func TestLies(t *testing.T) {
 		end := phones[0].Place()
 		h.slip(phones[1], "green replenishes", func(r *wire.Record) {
 			change(r)
-			r.Signature = seal.Sign(phones[1].device.sign, phones[1].game, *r)
+			r.Signature = seal.Sign(phones[1].device.signing(), phones[1].game, *r)
 		})
 		for i, p := range phones {
 			if halt := p.Halted(); halt.Kind != kind || halt.Seat != core.Green || p.Place() != end {

@@ -117,7 +117,11 @@ func (r *Replica) write(line string) error {
 	if len(r.items) == 0 {
 		game = seal.Game(w)
 	}
-	w.Signature = seal.Sign(r.device.sign, game, w)
+	key := r.device.signing()
+	if seal.PublicOf(key) != r.device.public { // what this phone has stored is not its own
+		return FaultKeys
+	}
+	w.Signature = seal.Sign(key, game, w)
 	sealed, err := seal.Seal(r.device.keys.Content, r.game, w, r.random)
 	if err != nil {
 		return err

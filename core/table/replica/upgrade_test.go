@@ -68,7 +68,7 @@ func older(t testing.TB, rules int, lines []then, digest func(r *Replica, counte
 		if _, err := io.ReadFull(r.random, w.Command[:]); err != nil {
 			t.Fatal(err)
 		}
-		w.Signature = seal.Sign(r.device.sign, r.game, w)
+		w.Signature = seal.Sign(r.device.signing(), r.game, w)
 		sealed, err := seal.Seal(r.device.keys.Content, r.game, w, r.random)
 		if err != nil {
 			t.Fatal(err)

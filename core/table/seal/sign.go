@@ -36,8 +36,11 @@ func (s SeatSecret) SigningKey() ed25519.PrivateKey {
 }
 
 // PublicKey is the key everyone checks the seat's signatures with.
-func (s SeatSecret) PublicKey() PublicKey {
-	return PublicKey(s.SigningKey().Public().(ed25519.PublicKey))
+func (s SeatSecret) PublicKey() PublicKey { return PublicOf(s.SigningKey()) }
+
+// PublicOf is the key that checks what a signing key signs.
+func PublicOf(key ed25519.PrivateKey) PublicKey {
+	return PublicKey(key.Public().(ed25519.PublicKey))
 }
 
 // Text is the secret as a person can read it out: 26 letters and digits.

@@ -1,0 +1,51 @@
+package replica
+
+import (
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/table/seal"
+)
+
+// TestKeyWaitsForTheFirstSignature: a stored table opens by its public key alone,
+// and the key that signs is derived with the first tap.
+func TestKeyWaitsForTheFirstSignature(t *testing.T) {
+	items := begin(t).Ready().Save
+	r, err := Open(items, random(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.device.sign != nil || r.device.public != r.device.secret.PublicKey() {
+		t.Errorf("opened with a signing key, or by another public key")
+	}
+	if err := r.Tap(core.Choice{By: core.Blue, Act: core.Replenish{}}); err != nil || r.device.sign == nil {
+		t.Errorf("the first tap: %v", err)
+	}
+	older := append([]string{}, items...)
+	older[0] = older[0][:strings.LastIndexByte(older[0], ' ')] // as it was stored without the public key
+	again, err := Open(older, random(2))
+	if err != nil || again.PublicKey() != r.PublicKey() || !again.Holds(core.Blue) {
+		t.Errorf("without the stored key: %v", err)
+	}
+}
+
+// TestForeignPublicKey: whoever finds another's key stored beside their secret
+// signs nothing with it, and loses nothing.
+func TestForeignPublicKey(t *testing.T) {
+	items := begin(t).Ready().Save
+	items[0] = items[0][:strings.LastIndexByte(items[0], ' ')+1] + keyText(seal.SeatSecret{1}.PublicKey())
+	r, err := Open(items, random(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := len(r.Log())
+	for _, seat := range []core.Seat{core.Blue, core.Red} {
+		if err := r.Tap(core.Choice{By: seat, Act: core.Replenish{}}); err == nil {
+			t.Errorf("%s taps with another's key", seat)
+		}
+	}
+	if len(r.Log()) != before {
+		t.Error("something was written")
+	}
+}
