@@ -145,7 +145,10 @@ const (
 // the MaxEffects that it may have.
 type Parts uint8
 
-const _ = uint(8 - MaxEffects) // a Parts has a bit for every effect
+// partBits is how many effects a Parts has room for.
+const partBits = 8
+
+const _ = uint(partBits - MaxEffects)
 
 // Has reports whether an effect is in the set.
 func (set Parts) Has(i int) bool { return i >= 0 && i < MaxEffects && set&(1<<i) != 0 }

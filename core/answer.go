@@ -44,8 +44,6 @@ func (a SeatAnswer) Takes(act Act) bool {
 		return a.To.Has(act.To)
 	case DeclineFor:
 		return a.To.Has(act.Seat)
-	case DeclareAway:
-		return a.To.Has(act.Seat)
 	}
 	return false
 }
@@ -53,7 +51,10 @@ func (a SeatAnswer) Takes(act Act) bool {
 // Phases is a set of phases, a bit each.
 type Phases uint8
 
-const _ = uint(8 - phases) // a Phases has a bit for every phase
+// phaseBits is how many phases a Phases has room for.
+const phaseBits = 8
+
+const _ = uint(phaseBits - phases)
 
 // PhasesOf returns the set of the phases given.
 func PhasesOf(list ...Phase) Phases {

@@ -41,7 +41,10 @@ func SourceNamed(word string) (Source, bool) {
 // Sources is the set of boxes and codices that a table plays with.
 type Sources uint16
 
-const _ = uint(16 - sourceKinds) // a Sources has a bit for every source
+// sourceBits is how many sources a Sources has room for.
+const sourceBits = 16
+
+const _ = uint(sourceBits - sourceKinds)
 
 // SourcesOf returns the set of the sources given.
 func SourcesOf(sources ...Source) Sources {

@@ -40,7 +40,10 @@ func StationNamed(word string) (Station, bool) {
 // Stations is a set of stations, a bit each.
 type Stations uint8
 
-const _ = uint(8 - stations) // a Stations has a bit for every station
+// stationBits is how many stations a Stations has room for.
+const stationBits = 8
+
+const _ = uint(stationBits - stations)
 
 // Has reports whether a station is in the set.
 func (set Stations) Has(at Station) bool { return at < stations && set&(1<<at) != 0 }

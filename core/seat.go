@@ -43,7 +43,10 @@ func SeatNamed(color string) (s Seat, ok bool) {
 // Seats is a set of seats, a bit each.
 type Seats uint16
 
-const _ = uint(16 - len(colors)) // a Seats has a bit for every color, and for nobody
+// seatBits is how many colors a Seats has room for, nobody being one of them.
+const seatBits = 16
+
+const _ = uint(seatBits - len(colors))
 
 // SeatsOf returns the set of the seats given.
 func SeatsOf(seats ...Seat) Seats {
