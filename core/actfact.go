@@ -51,6 +51,12 @@ func (a DeclareStrangers) Spell(s Speller) Act { s.Seat(&a.With); return a }
 // Spell is the other seat.
 func (a Object) Spell(s Speller) Act { s.Seat(&a.To); return a }
 
+func (a DeclareNeighbors) names() Seat { return a.With }
+
+func (a DeclareStrangers) names() Seat { return a.With }
+
+func (a Object) names() Seat { return a.To }
+
 // Spell is as in "red has 4 trade goods".
 func (a Correct) Spell(s Speller) Act {
 	s.Mark(':')

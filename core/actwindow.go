@@ -76,6 +76,8 @@ func (a DeclineFor) Spell(s Speller) Act {
 	return a
 }
 
+func (a DeclineFor) names() Seat { return a.Seat }
+
 // Spell has nothing to say.
 func (a Wait) Spell(Speller) Act { return a }
 

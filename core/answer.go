@@ -27,7 +27,7 @@ func (p Prompt) AnswerOf(k Kind) Answer {
 	return nil
 }
 
-// A SeatAnswer is for an act that names one other seat.
+// A SeatAnswer is for an act that names one seat, and says which by its method names.
 type SeatAnswer struct {
 	Plain
 	To Seats
@@ -35,17 +35,8 @@ type SeatAnswer struct {
 
 // Takes an act whose seat may be named.
 func (a SeatAnswer) Takes(act Act) bool {
-	switch act := act.(type) {
-	case DeclareNeighbors:
-		return a.To.Has(act.With)
-	case DeclareStrangers:
-		return a.To.Has(act.With)
-	case Object:
-		return a.To.Has(act.To)
-	case DeclineFor:
-		return a.To.Has(act.Seat)
-	}
-	return false
+	one, is := act.(interface{ names() Seat })
+	return is && a.To.Has(one.names())
 }
 
 // Phases is a set of phases, a bit each.
