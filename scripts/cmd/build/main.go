@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	"entente/scripts/stage"
+	"entente/scripts/wasmfile"
 )
 
 func main() { stage.Main(build) }
@@ -36,6 +37,11 @@ func program(ctx context.Context, name string) (address string, err error) {
 	if err != nil {
 		return "", err
 	}
+	before, after, err := wasmfile.MergeFile(built)
+	if err != nil {
+		return "", err
+	}
+	fmt.Printf("  %d data segments merged into %d\n", before, after)
 	code, err := os.ReadFile(built)
 	if err != nil {
 		return "", err
