@@ -46,11 +46,11 @@ bench: ## speeds, as ratios measured in one run
 	@go run ./scripts/cmd/bench
 
 dev: ## the site and the relay under wrangler
-	@go run ./scripts/cmd/build
+	@go run ./scripts/cmd/build -quick
 	@go run ./scripts/cmd/dev
 
 deploy: ## a dry run of the deployment
-	@go run ./scripts/cmd/build
+	@go run ./scripts/cmd/build -quick
 	@go run ./scripts/cmd/deploy
 
 package: ## the npm package of the browser module

@@ -61,7 +61,11 @@ func Build(root string) error {
 	if err := build.Run(); err != nil {
 		return err
 	}
-	if _, _, err := wasmfile.MergeFile(filepath.Join(fresh, "relay.wasm")); err != nil {
+	merged, _, _, err := wasmfile.ReadMerged(filepath.Join(fresh, "relay.wasm"))
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(fresh, "relay.wasm"), merged, 0o644); err != nil {
 		return err
 	}
 	return errors.Join(replace(fresh, out, "wasm_exec.js"), replace(fresh, out, "relay.wasm"))

@@ -21,18 +21,19 @@ type segment struct {
 
 func (s segment) end() uint64 { return uint64(s.at) + uint64(len(s.bytes)) }
 
-// MergeFile merges the data segments of the program in a file, in place. A file
-// that it does not understand stays as it is.
-func MergeFile(path string) (before, after int, err error) {
+// ReadMerged reads the program in a file and merges its data segments. The file
+// stays as Go's linker left it: the go command takes it for its own by the mark
+// inside, and does not link again what it finds there.
+func ReadMerged(path string) (merged []byte, before, after int, err error) {
 	program, err := os.ReadFile(path)
 	if err != nil {
-		return 0, 0, err
+		return nil, 0, 0, err
 	}
-	merged, before, after, err := Merge(program, Gap)
+	merged, before, after, err = Merge(program, Gap)
 	if err != nil {
-		return 0, 0, fmt.Errorf("the data segments of %s stay unmerged: %w", path, err)
+		return nil, 0, 0, fmt.Errorf("the data segments of %s cannot be merged: %w", path, err)
 	}
-	return before, after, os.WriteFile(path, merged, 0o644)
+	return merged, before, after, nil
 }
 
 // Merge returns a program whose memory starts byte for byte the same, with its

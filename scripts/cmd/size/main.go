@@ -49,7 +49,7 @@ func byGzip(w io.Writer) io.WriteCloser {
 }
 
 func size(ctx context.Context) error {
-	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build"); err != nil {
+	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build", "-quick"); err != nil {
 		return err
 	}
 	if err := edge.Build("."); err != nil {
