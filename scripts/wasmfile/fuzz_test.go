@@ -72,7 +72,7 @@ func FuzzMerge(f *testing.F) {
 	f.Add(whole(part(imports, 1, 1, 'a', 1, 'b', 0, 0), onePage(), part(code, 1, 2, 0, 0x0b), dataOf(at(9, "x")), named("name", "\x01\x05\x01\x01\x02ab")))
 	f.Add(whole(onePage(), part(dataCount, 1), dataOf(at(1, "x"))))
 	f.Fuzz(func(t *testing.T, program []byte) {
-		_, _ = Functions(program)
+		_, _, _ = Weigh(program)
 		merged, before, after, err := Merge(program, 64)
 		if err != nil {
 			return

@@ -48,7 +48,7 @@ func Merge(program []byte, gap int) (merged []byte, before, after int, err error
 	if _, err := importedFunctions(sections); err != nil {
 		return nil, 0, 0, err
 	}
-	if _, err := functionNames(sections); err != nil {
+	if err := checkNames(sections); err != nil {
 		return nil, 0, 0, err
 	}
 	s, ok := only(sections, data)

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -64,34 +65,52 @@ func TestMergedProgramIsTheSame(t *testing.T) {
 	if m, s := outputs(); !bytes.Equal(m, memory) || !bytes.Equal(s, said) {
 		t.Errorf("merged it starts with\n%s, not\n%s, and says\n%s, not\n%s", m, memory, s, said)
 	}
-	if same, err := SameCode(first, merged); !same || err != nil {
-		t.Errorf("its code changed: %v", err)
-	}
-	testFunctions(t, merged)
+	testWeights(t, first, merged)
 }
 
-// testFunctions finds a function of the program by name and by weight.
-func testFunctions(t *testing.T, program []byte) {
-	list, err := Functions(program)
+// testWeights finds the program's own package among its weights, and every byte
+// of its code, and the same in what is sent as in what was linked.
+func testWeights(t *testing.T, linked, merged []byte) {
+	list, over, err := Weigh(merged)
 	if err != nil {
 		t.Fatal(err)
 	}
-	sum, named := 0, 0
-	for _, f := range list {
-		sum += f.Bytes
-		if f.Name == "main.main" {
-			named = f.Bytes
-		}
+	if before, rest, err := Weigh(linked); err != nil || !slices.Equal(before, list) || rest != over {
+		t.Errorf("merging changes the weights: %v", err)
 	}
-	sections, err := cut(program)
+	sections, err := cut(merged)
 	if err != nil {
 		t.Fatal(err)
+	}
+	sum, tables, heaviest := 0, 0, map[string]Weight{}
+	for _, w := range list {
+		sum, tables = sum+w.Code, tables+w.Tables
+		heaviest[w.Package] = w
 	}
 	if s, _ := only(sections, code); sum > len(s.body) || sum < len(s.body)-5 {
 		t.Errorf("the functions are %d bytes, the code is %d", sum, len(s.body))
 	}
-	if named < 100 {
-		t.Errorf("main.main takes %d bytes", named)
+	if s, _ := only(sections, data); tables+over > len(s.body) || tables+over < len(s.body)-100 || over < tables/20 {
+		t.Errorf("the tables are %d bytes and %d are over, the data is %d", tables, over, len(s.body))
+	}
+	if list[0].Package != "runtime" || heaviest["fmt"].Code < heaviest["main"].Code {
+		t.Errorf("the heaviest are %v", list[:3])
+	}
+	if own := heaviest["main"]; own.Functions < 2 || own.Functions > 10 || own.Code < 1000 || own.Code > 20000 || own.Tables < own.Functions*findingEach {
+		t.Errorf("the program's own package is %v", own)
+	}
+}
+
+func TestPackageOf(t *testing.T) {
+	for function, want := range map[string]string{
+		"entente/core.Step": "entente/core", "entente/core.(*Game).choose.func1": "entente/core", "main.main": "main",
+		"slices.SortFunc[go.shape.[]entente/core.Note,go.shape.int]": "slices", "type:.eq.entente/core.Offer": "entente/core",
+		"gopkg.in/yaml%2ev3.Marshal": "gopkg.in/yaml.v3", "rt0_wasm_js": "(no package)", "": "(no package)",
+		"type:.eq.[2]entente/core.Seat": "(no package)",
+	} {
+		if got := packageOf(function); got != want {
+			t.Errorf("%q is of %q, want %q", function, got, want)
+		}
 	}
 }
 

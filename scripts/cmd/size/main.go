@@ -1,5 +1,5 @@
-// Command size weighs what a player downloads and what the relay deploys, and
-// fails when one is over its budget.
+// Command size weighs what a player downloads and what the relay deploys, fails
+// when one is over its budget, and says which packages the bytes belong to.
 package main
 
 import (
@@ -60,7 +60,7 @@ func size(ctx context.Context) error {
 	for _, row := range rows() {
 		failed = append(failed, row.weigh())
 	}
-	return errors.Join(failed...)
+	return errors.Join(append(failed, packages())...)
 }
 
 // weigh prints a row and fails when it is over what it must keep to.
