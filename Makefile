@@ -17,7 +17,7 @@ test: ## everything that CI runs, check included; gets the tools it needs
 check: ## gofmt, vet, staticcheck, tidy, generated files, import laws, links
 	@go run ./scripts/cmd/check
 
-build: ## write the pages and the browser's programs into public/
+build: ## write the pages and the browser's programs into public/, compressed as small as they get
 	@go run ./scripts/cmd/build
 
 setup: ## get the npm tools and a Chromium for the tests
@@ -35,7 +35,7 @@ scenario: ## play scenario files: make scenario FILES="one.txt two.txt"
 fuzz: ## run every fuzz target for a while (EACH=20s)
 	@go run ./scripts/cmd/fuzz $(if $(EACH),-each $(EACH))
 
-size: ## weigh what is downloaded and deployed against its budget
+size: ## weigh what is downloaded and deployed against its budget, and tell by package
 	@go run ./scripts/cmd/size
 
 soak: ## live many rooms in the simulator, going on where the last run stopped (ROOMS=10000)
@@ -46,11 +46,11 @@ bench: ## speeds, as ratios measured in one run
 	@go run ./scripts/cmd/bench
 
 dev: ## the site and the relay under wrangler
-	@go run ./scripts/cmd/build
+	@go run ./scripts/cmd/build -quick
 	@go run ./scripts/cmd/dev
 
 deploy: ## a dry run of the deployment
-	@go run ./scripts/cmd/build
+	@go run ./scripts/cmd/build -quick
 	@go run ./scripts/cmd/deploy
 
 package: ## the npm package of the browser module

@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+
+	"entente/scripts/wasmfile"
 )
 
 // Root finds the top of the tree, from wherever in it a program runs.
@@ -28,8 +30,8 @@ func Root() (string, error) {
 	return "", err
 }
 
-// Build builds build/relay: the worker's wasm, and the Go runtime's JavaScript
-// beside it. A file that comes out the same is not touched, so that a wrangler
+// Build builds build/relay: the worker's wasm, its data segments merged, and the
+// Go runtime's JavaScript beside it. A file that comes out the same is not touched, so that a wrangler
 // that watches it does not start again.
 func Build(root string) error {
 	out := filepath.Join(root, "build", "relay")
@@ -57,6 +59,13 @@ func Build(root string) error {
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {
+		return err
+	}
+	merged, _, _, err := wasmfile.ReadMerged(filepath.Join(fresh, "relay.wasm"))
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(fresh, "relay.wasm"), merged, 0o644); err != nil {
 		return err
 	}
 	return errors.Join(replace(fresh, out, "wasm_exec.js"), replace(fresh, out, "relay.wasm"))

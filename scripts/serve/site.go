@@ -2,11 +2,11 @@ package serve
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"fmt"
 	"net/http"
 	"os"
 	"path"
+	"slices"
 	"strings"
 	"time"
 )
@@ -15,6 +15,7 @@ import (
 type site struct {
 	root  *os.Root
 	rules []headerRule
+	twins twins
 }
 
 // Site serves the built site in dir with the headers of its _headers file and
@@ -32,7 +33,7 @@ func Site(dir string) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &site{root, rules}, nil
+	return &site{root: root, rules: rules, twins: twins{found: map[string]twinCheck{}}}, nil
 }
 
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -95,10 +96,11 @@ func (s *site) find(p string) (file, redirect string) {
 	return "", ""
 }
 
-// hidden reports whether a path names a file that steers the server or that
-// nobody meant to publish.
+// hidden reports whether a path names a file that steers the server, that is
+// another one's twin, or that nobody meant to publish.
 func hidden(p string) bool {
-	return p == "/_headers" || p == "/_redirects" || strings.Contains(p, "/.")
+	return p == "/_headers" || p == "/_redirects" || strings.Contains(p, "/.") ||
+		strings.HasSuffix(p, TwinEnding("br")) || strings.HasSuffix(p, TwinEnding("gzip"))
 }
 
 // have returns name if the site has such a file.
@@ -109,14 +111,32 @@ func (s *site) have(name string) string {
 	return name
 }
 
+// send answers with a file, in the smallest form that the request takes.
 func (s *site) send(w http.ResponseWriter, r *http.Request, file string) {
 	body, err := s.root.ReadFile(file)
 	if err != nil {
 		http.Error(w, "This file cannot be read just now.", http.StatusInternalServerError)
 		return
 	}
-	w.Header().Set("Content-Type", contentType(file))
-	w.Header().Set("ETag", fmt.Sprintf(`"%x"`, sha256.Sum256(body)))
+	taken := acceptable(r.Header.Values("Accept-Encoding"))
+	if r.Header.Get("Range") != "" && slices.Contains(taken, plain) {
+		taken = []string{plain} // a part is asked of the file as it is
+	}
+	body, sum, coding := s.twins.pick(s.root, file, body, taken)
+	h := w.Header()
+	h.Add("Vary", "Accept-Encoding")
+	if coding == "" {
+		h.Set("Cache-Control", "no-store") // who asks otherwise will get it
+		http.Error(w, "This file can be sent as it is, or as br or gzip where it is stored so.", http.StatusNotAcceptable)
+		return
+	}
+	h.Set("Content-Type", contentType(file))
+	h.Set("ETag", fmt.Sprintf(`"%x"`, sum)) // of what is sent, so that each coding has its own
+	if coding != plain {
+		h.Set("Content-Encoding", coding)
+		w, r = whole{w, len(body)}, r.Clone(r.Context())
+		r.Header.Del("Range")
+	}
 	http.ServeContent(w, r, file, time.Time{}, bytes.NewReader(body))
 }
 

@@ -23,7 +23,7 @@ import (
 // server: our own must lead somewhere, down to the place on the page, and
 // nothing may be loaded from anywhere else.
 func linked(ctx context.Context) error {
-	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build"); err != nil {
+	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build", "-quick"); err != nil {
 		return err
 	}
 	site, err := serve.Site("public")

@@ -26,7 +26,7 @@ func main() {
 	flag.Parse()
 	stage.Main(func(ctx context.Context) error {
 		if !*built {
-			if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build"); err != nil {
+			if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build", "-quick"); err != nil {
 				return err
 			}
 		}

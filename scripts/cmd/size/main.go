@@ -1,5 +1,5 @@
-// Command size weighs what a player downloads and what the relay deploys, and
-// fails when one is over its budget.
+// Command size weighs what a player downloads and what the relay deploys, fails
+// when one is over its budget, and says which packages the bytes belong to.
 package main
 
 import (
@@ -15,6 +15,7 @@ import (
 
 	"github.com/andybalholm/brotli"
 
+	"entente/scripts/edge"
 	"entente/scripts/stage"
 )
 
@@ -30,10 +31,10 @@ type weighed struct {
 
 func rows() []weighed {
 	return []weighed{
-		{"entente.wasm, brotli 11", []string{"public/wasm/entente.*.wasm"}, byBrotli, 520, 470},
-		{"table.wasm, brotli 11", []string{"public/wasm/table.*.wasm"}, byBrotli, 1050, 900},
+		{"entente.wasm, brotli 11", []string{"public/wasm/entente.*.wasm"}, byBrotli, 620, 560},
+		{"table.wasm, brotli 11", []string{"public/wasm/table.*.wasm"}, byBrotli, 1100, 1000},
 		{"app shell, brotli 11", []string{"public/table.html", "public/*.css", "public/*.js"}, byBrotli, 40, 25},
-		{"relay worker, gzip 9", []string{"build/relay.wasm", "wasm/relay/*.mjs"}, byGzip, 1750, 1650},
+		{"relay worker, gzip 9", []string{"build/relay/relay.wasm", "build/relay/wasm_exec.js", "wasm/relay/*.mjs"}, byGzip, 1650, 1550},
 	}
 }
 
@@ -48,22 +49,18 @@ func byGzip(w io.Writer) io.WriteCloser {
 }
 
 func size(ctx context.Context) error {
-	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build"); err != nil {
+	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build", "-quick"); err != nil {
 		return err
 	}
-	if _, err := os.Stat("wasm/relay"); err == nil {
-		err := stage.RunWith(ctx, []string{"GOOS=js", "GOARCH=wasm"},
-			"go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", "build/relay.wasm", "./wasm/relay")
-		if err != nil {
-			return err
-		}
+	if err := edge.Build("."); err != nil {
+		return err
 	}
 	fmt.Printf("%-26s %10s %10s %8s %8s  (kB = 1000 bytes)\n", "what", "raw", "sent", "must", "goal")
 	var failed []error
 	for _, row := range rows() {
 		failed = append(failed, row.weigh())
 	}
-	return errors.Join(failed...)
+	return errors.Join(append(failed, packages())...)
 }
 
 // weigh prints a row and fails when it is over what it must keep to.

@@ -44,7 +44,7 @@ func setup(ctx context.Context) error {
 	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/setup"); err != nil {
 		return err
 	}
-	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build"); err != nil {
+	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build", "-quick"); err != nil {
 		return err
 	}
 	return errors.Join(
