@@ -111,7 +111,7 @@ func (s *site) have(name string) string {
 	return name
 }
 
-// send answers with a file, in the smallest form that the request takes.
+// send answers with a file, in the form that the request likes best.
 func (s *site) send(w http.ResponseWriter, r *http.Request, file string) {
 	body, err := s.root.ReadFile(file)
 	if err != nil {
