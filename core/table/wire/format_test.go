@@ -132,6 +132,36 @@ func holds(t *testing.T, text, row string) {
 	}
 }
 
+// The page has every label that keeps hashes, keys and signatures apart, and the alphabet of seat secrets.
+func TestFormatLabels(t *testing.T) {
+	text, found := page(t), 0
+	for _, pattern := range []string{"*.go", "../seal/*.go"} {
+		list, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range list {
+			f, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ast.Inspect(f, func(n ast.Node) bool {
+				if l, ok := n.(*ast.BasicLit); ok && !strings.HasSuffix(path, "_test.go") && l.Kind == token.STRING {
+					label := strings.TrimSuffix(constant.StringVal(constant.MakeFromLiteral(l.Value, token.STRING, 0)), "\n")
+					if strings.HasPrefix(label, "entente ") || strings.HasPrefix(label, "entente/") && label[len(label)-2] == '/' || len(label) == 32 && !strings.Contains(label, " ") {
+						found++
+						holds(t, text, label)
+					}
+				}
+				return true
+			})
+		}
+	}
+	if found != 11 {
+		t.Errorf("%d labels were found", found)
+	}
+}
+
 // The page's reasons are the code's: number, name, close code and sentence.
 func TestFormatReasons(t *testing.T) {
 	text := page(t)
