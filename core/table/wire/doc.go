@@ -21,5 +21,6 @@
 //	      <- Bye        I close now, and why
 //
 // Encodings are canonical: every value has one form, and a decoder refuses all
-// others. Decoders are total: any bytes give a value or a Fault.
+// others. Decoders are total: any bytes give a value or a Fault. FORMAT.md has
+// every byte, for whoever writes a client in another language.
 package wire

@@ -1,0 +1,184 @@
+package relaytest
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/table/replica"
+	"entente/core/table/wire"
+)
+
+var threeSeats = core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Green}, {Seat: core.Red}}}
+
+const redSecret = "000102030405060708090a0b0c0d0e0f"
+
+// A client that was written from FORMAT.md alone sits at a table with our own phone.
+func TestForeignClient(t *testing.T) {
+	t.Parallel()
+	for n, kind := range []string{"native", "workerd"} {
+		t.Run(kind, func(t *testing.T) {
+			h := start(t, kind)
+			r, err := replica.Begin(threeSeats, rand.NewChaCha8([32]byte{1, byte(n)}))
+			if err != nil {
+				t.Fatal(err)
+			}
+			o := &ours{Replica: r, t: t, h: h}
+			o.Share()
+			o.connect()
+			o.until(func() bool { return o.Status().Live })
+			f := startForeign(t, h)
+			foreignJoins(o, f)
+			foreignResumes(o, f)
+			foreignRevives(o, f)
+			foreignIsBehind(o, f)
+			foreignOpens(t, h)
+		})
+	}
+}
+
+// It takes a seat, writes for it, and reads what our phone writes.
+func foreignJoins(o *ours, f *foreign) {
+	o.t.Helper()
+	o.meets(f.do(deed{Do: "join", Link: o.Link(), Secret: redSecret}))
+	o.meets(f.do(deed{Do: "takeSeat", Line: "red"}))
+	if !o.Taken().Has(core.Red) || o.Holds(core.Red) {
+		o.t.Fatal("our phone does not know that red is taken")
+	}
+	o.meets(f.do(deed{Do: "say", Line: "red corrects: red has 3 trade goods"}))
+	o.meets(f.do(deed{Do: "until", Index: o.declare(2)}))
+	o.meets(f.do(deed{Do: "say", Line: "red corrects: red has 4 trade goods"})) // signed over a digest that it learned
+	if a := f.do(deed{Do: "again"}); a.At == nil || *a.At != 4 || a.Index != 5 {
+		o.t.Fatalf("sent again, a record came to %+v", a)
+	}
+	if a := f.try(deed{Do: "sayFirst", Line: "red corrects: red has 9 trade goods", Index: 1}); a.Reason != wire.ReasonConflict {
+		o.t.Fatalf("a record for a place that is taken: %+v", a)
+	}
+	if a := f.do(deed{Do: "stranger"}); a.Status != 404 {
+		o.t.Fatalf("a stranger was answered %d", a.Status)
+	}
+	f.do(deed{Do: "ping"})
+	f.do(deed{Do: "download"})
+}
+
+// Its connection ends; what it missed, and nothing else, comes afterwards.
+func foreignResumes(o *ours, f *foreign) {
+	o.t.Helper()
+	f.do(deed{Do: "drop"})
+	for goods := range 3 {
+		o.declare(5 + goods)
+	}
+	a := f.do(deed{Do: "resume"})
+	if o.meets(a); a.Came != 3 {
+		o.t.Fatalf("after the drop came %d records", a.Came)
+	}
+}
+
+// The host forgets everything. The client gives back more than one part of it.
+func foreignRevives(o *ours, f *foreign) {
+	o.t.Helper()
+	for goods := range 60 {
+		o.declare(goods)
+	}
+	before := f.do(deed{Do: "until", Index: int(o.Place().Index)})
+	o.drop()
+	o.h.kill()
+	o.h.wipe(o.t)
+	o.h.run(o.t)
+	a := f.do(deed{Do: "resume"})
+	if a.Head != before.Head || a.Epoch <= before.Epoch || a.Parts < 2 {
+		o.t.Fatalf("revived to %+v in %d parts, before it was %+v", a, a.Parts, before)
+	}
+	o.connect()
+	o.meets(a)
+	o.meets(f.do(deed{Do: "say", Line: "red corrects: red has 5 trade goods"}))
+}
+
+// The host forgets everything, and our phone, which holds less, comes first. The
+// client reads the other history and sends again what fell out of its own.
+func foreignIsBehind(o *ours, f *foreign) {
+	o.t.Helper()
+	o.drop()
+	lost := f.do(deed{Do: "say", Line: "red corrects: red has 6 trade goods"})
+	f.do(deed{Do: "drop"})
+	o.h.kill()
+	o.h.wipe(o.t)
+	o.h.run(o.t)
+	o.connect()
+	o.until(func() bool { return o.Status().Live })
+	o.declare(7)
+	a := f.do(deed{Do: "resume"})
+	if o.meets(a); a.Index != lost.Index+1 || a.Line != lost.Line || a.Head == lost.Head {
+		o.t.Fatalf("what was lost came back as %+v, it was %+v", a, lost)
+	}
+}
+
+// It opens a table of its own, which our phone joins, and which a spectator's link reads.
+func foreignOpens(t *testing.T, h *host) {
+	t.Helper()
+	f := startForeign(t, h)
+	const link = "wAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA"
+	a := f.do(deed{Do: "open", Link: link, Secret: redSecret, Line: notation.SetupLine(threeSeats)})
+	r, err := replica.Join(link, "", rand.NewChaCha8([32]byte{7}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := &ours{Replica: r, t: t, h: h}
+	o.connect()
+	o.until(func() bool { return o.Opened() && o.Status().Live })
+	o.meets(a)
+	if err := o.TakeSeat(core.Blue); err != nil {
+		t.Fatal(err)
+	}
+	o.until(func() bool { return o.Taken().Has(core.Blue) })
+	o.meets(f.do(deed{Do: "until", Index: o.declare(1)}))
+	o.meets(f.do(deed{Do: "say", Line: "green corrects: green has 1 trade good"})) // the opener acts for a free seat, over a digest it was told
+	watcher := startForeign(t, h)
+	o.meets(watcher.do(deed{Do: "join", Link: a.Spectator, Secret: redSecret}))
+	if a := watcher.try(deed{Do: "say", Line: "red corrects: red has 1 trade good"}); a.Reason != wire.ReasonForbidden {
+		t.Fatalf("a spectator's record: %+v", a)
+	}
+}
+
+// The page's examples come out of the other language's hands as they stand there.
+func TestForeignExamples(t *testing.T) {
+	t.Parallel()
+	page, err := os.ReadFile("../../core/table/wire/FORMAT.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("node", "testdata/examples.mjs")
+	cmd.Stdin = bytes.NewReader(page)
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	t.Logf("%s", out)
+}
+
+var imported = regexp.MustCompile(`(?m)^import .* from "(.*)";$|\bimport\(|\brequire\(`)
+
+// The client stands on the page, on Node and on itself.
+func TestForeignClientImportsNothingOfOurs(t *testing.T) {
+	for _, name := range []string{"client", "examples", "format", "seats", "socket"} {
+		text, err := os.ReadFile("testdata/" + name + ".mjs")
+		if err != nil {
+			t.Fatal(err)
+		}
+		list := imported.FindAllStringSubmatch(string(text), -1)
+		if len(list) == 0 {
+			t.Errorf("%s.mjs: no imports were found", name)
+		}
+		for _, m := range list {
+			if from := m[1]; !strings.HasPrefix(from, "node:") && from != "./format.mjs" && from != "./seats.mjs" && from != "./socket.mjs" {
+				t.Errorf("%s.mjs: %s", name, m[0])
+			}
+		}
+	}
+}
