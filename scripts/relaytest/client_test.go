@@ -19,7 +19,7 @@ var threeSeats = core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: co
 
 const redSecret = "000102030405060708090a0b0c0d0e0f"
 
-// A client that was written from FORMAT.md alone sits at a table with our own phone.
+// A client that has FORMAT.md and nothing of our code sits at a table with our own phone.
 func TestForeignClient(t *testing.T) {
 	t.Parallel()
 	for n, kind := range []string{"native", "workerd"} {

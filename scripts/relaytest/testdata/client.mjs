@@ -1,5 +1,5 @@
-// A client of the relay in another language than ours. It was written from core/table/wire/FORMAT.md
-// alone, holds no rules of the game, and does what a line of JSON on its input asks for.
+// A client of the relay in another language than ours. It does what core/table/wire/FORMAT.md says and
+// has nothing of our code; it holds no rules of the game, and does what a line of JSON on its input asks for.
 import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline";
 import * as wire from "./format.mjs";

@@ -1,5 +1,4 @@
-// What core/table/wire/FORMAT.md says of bytes, keys, records and frames, written from that page
-// alone: it imports nothing of ours.
+// What core/table/wire/FORMAT.md says of bytes, keys, records and frames. It imports nothing of ours.
 import { createCipheriv, createDecipheriv, createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from "node:crypto";
 
 // Section 1: how bytes are written.
