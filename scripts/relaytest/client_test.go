@@ -98,6 +98,7 @@ func foreignRevives(o *ours, f *foreign) {
 	o.connect()
 	o.meets(a)
 	o.meets(f.do(deed{Do: "say", Line: "red corrects: red has 5 trade goods"}))
+	f.do(deed{Do: "download"}) // a log of several reads, to its end
 }
 
 // The host forgets everything, and our phone, which holds less, comes first. The

@@ -82,7 +82,6 @@ func export(w http.ResponseWriter, rooms Rooms, id string) {
 	w.Header().Set("Content-Disposition", `attachment; filename="room.entente-log"`)
 	b := wire.AppendLogHeader(nil, s.Epoch)
 	for at := uint64(0); ; {
-		before := at
 		err := rooms.Read(id, at, func(e wire.Entry) bool {
 			if at == s.End.Index || len(b) > exportBatch {
 				return false
@@ -90,7 +89,10 @@ func export(w http.ResponseWriter, rooms Rooms, id string) {
 			b, at = wire.AppendEntry(b, e), at+1
 			return true
 		})
-		if _, werr := w.Write(b); werr != nil || err != nil || at == before {
+		if len(b) == 0 { // an empty write would keep the edge's stream open for ever
+			return
+		}
+		if _, werr := w.Write(b); werr != nil || err != nil {
 			return
 		}
 		b = b[:0]
