@@ -191,7 +191,7 @@ func (tell *teller) note(f fact, c text.Component) {
 		delete(f, "cost")
 		var pays []fact
 		for _, cost := range a.OwnerPay {
-			pays = append(pays, tell.cost(cost))
+			pays = append(pays, tell.cost("notes", cost))
 		}
 		f["owner_cost"] = pays
 	}

@@ -15,6 +15,7 @@ type vocabulary struct {
 	conditions map[string]string
 	deeds      map[string]string
 	who        map[string]string
+	anyNumber  map[[2]string]string // list and what is paid: how any number of it is worded
 }
 
 func readVocabulary(t *testing.T) vocabulary {
@@ -22,7 +23,7 @@ func readVocabulary(t *testing.T) vocabulary {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := vocabulary{map[[2]string][4]string{}, map[string]string{}, map[string]string{}, map[string]string{}}
+	v := vocabulary{map[[2]string][4]string{}, map[string]string{}, map[string]string{}, map[string]string{}, map[[2]string]string{}}
 	tables := map[string]map[string]string{"condition": v.conditions, "deed": v.deeds, "who": v.who}
 	for _, line := range strings.Split(strings.TrimSpace(string(content)), "\n") {
 		w := strings.Split(line, "|")
@@ -34,6 +35,8 @@ func readVocabulary(t *testing.T) vocabulary {
 				t.Errorf("two facts have the words %q", w[5])
 			}
 			v.effects[k] = [4]string{w[2], w[3], w[4]}
+		case w[0] == "cost" && len(w) == 4:
+			v.anyNumber[[2]string{w[1], w[2]}] = w[3]
 		case len(w) == 3 && tables[w[0]] != nil:
 			if _, twice := tables[w[0]][w[2]]; twice {
 				t.Errorf("two facts have the words %q", w[2])
@@ -85,7 +88,7 @@ func (tell *teller) ability(list string, c text.Component, a *text.Ability) fact
 	f["also"], f["condition"], f["declare"] = also, strings.Join(conditions, "; "), append(declared, a.Declare...)
 	var costs []fact
 	for _, cost := range a.Costs {
-		costs = append(costs, tell.cost(cost))
+		costs = append(costs, tell.cost(list, cost))
 	}
 	f["cost"] = costs
 	tell.effects(f, list, a)
@@ -134,13 +137,13 @@ func (tell *teller) condition(c text.Condition) string {
 }
 
 // cost is a cost as a fact.
-func (tell *teller) cost(c text.Cost) fact {
+func (tell *teller) cost(list string, c text.Cost) fact {
 	if len(c.Or) > 0 {
 		first := c
 		first.Or = nil
-		all := []fact{tell.cost(first)}
+		all := []fact{tell.cost(list, first)}
 		for _, other := range c.Or {
-			all = append(all, tell.cost(other))
+			all = append(all, tell.cost(list, other))
 		}
 		return fact{"one of": all}
 	}
@@ -153,7 +156,7 @@ func (tell *teller) cost(c text.Cost) fact {
 	case text.This:
 		f[kind] = "this card"
 	case text.AnyNumber:
-		f[kind] = map[text.CostKind]string{text.PayTradeGoods: "X", text.PayResources: "X", text.PayInfluence: "any number"}[c.Kind]
+		f[kind] = tell.words.anyNumber[[2]string{list, kind}]
 	case text.Quoted:
 		f[kind] = c.Amount.Words
 	}
