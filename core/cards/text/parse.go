@@ -245,6 +245,9 @@ func (p *parser) returns(r *reader) {
 func (p *parser) below(r *reader) {
 	c := p.last()
 	if p.inside == inReturn {
+		if r.oneOf(append([]string{""}, detailWords()...)) != 0 {
+			r.failAt(2, "what happens as the note returns, such as the holder loses 1 victory point")
+		}
 		c.Return.Effects = append(c.Return.Effects, r.effect(c.Return.Effects))
 		if len(c.Return.Effects) > core.MaxEffects {
 			r.failAt(2, "at most 8 effects")
