@@ -26,18 +26,33 @@ func (r *reader) condition() Condition {
 	return c
 }
 
+// testParts are the words of each test before and after its number.
+var testParts = func() []testPart {
+	parts := make([]testPart, len(testWords))
+	for t, words := range testWords {
+		before, after, numbered := strings.Cut(words, "#")
+		parts[t] = testPart{strings.TrimSpace(before), strings.TrimSpace(after), numbered}
+	}
+	return parts
+}()
+
+type testPart struct {
+	before, after string
+	numbered      bool
+}
+
 // test takes one test, if that is what comes next.
 func (r *reader) test(t Test) (Condition, bool) {
 	c := Condition{Test: t}
-	before, after, numbered := strings.Cut(testWords[t], "#")
-	if before != "" && !r.skip(strings.TrimSpace(before)) {
+	part := testParts[t]
+	if part.before != "" && !r.skip(part.before) {
 		return c, false
 	}
 	ok := true
 	switch {
-	case numbered:
+	case part.numbered:
 		c.N, ok = r.number()
-		ok = ok && r.skip(strings.TrimSpace(after))
+		ok = ok && r.skip(part.after)
 	case t == HolderHas:
 		c.N, _ = r.number()
 		c.Has = Piece(r.oneOf(pieceWords))

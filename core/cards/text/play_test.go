@@ -34,7 +34,7 @@ func TestWhatIsCarriedOut(t *testing.T) {
 		{"action\n  if the holder won a combat\n  the holder gains 1 trade good\n", nil, "if the holder won a combat"},
 		{"action\n  cost 2 influence\n  the holder gains 1 trade good\n", nil, "cost 2 influence"},
 		{"start of SC.start or GC.start\n  the holder gains 1 trade good\n", nil, "start of SC.start or GC.start"},
-		{"action\n  each player changes who are neighbors\n", nil, "action"},
+		{"action\n  each player declares neighbors anew\n", nil, "action"},
 		{"action\n  either the holder replenishes\n  or the owner replenishes\n", nil, "either the holder replenishes"},
 	} {
 		list, err := text.Parse("own", begin+c.lines+end, printed.Windows())
