@@ -97,6 +97,7 @@ var unsaid = []struct {
 	{"ruling 120", "Under Age of Commerce, a Trade Agreement is worth what this replenish brought and no more."},
 	{"ruling 121", "The first War Funding may be played even if Letnev has fewer than 2 trade goods."},
 	{"ruling 122", "War Funding Omega rerolls the dice of combat rolls and no others."},
+	{"ruling 131", "Promise of Protection shields its holder alone, not the one who trades with them."},
 
 	{"ruling 147", "Cards come before the Rules Reference, and that before Learn to Play; obey both where you can."},
 	{"ruling 148", "“Cannot” always holds; between 2 of them lasting beats one-time, enabling beats canceling."},

@@ -1,0 +1,228 @@
+package text
+
+import "entente/core"
+
+// An Ability is one paragraph of a component: the moment at which it is
+// resolved, and the lines below that say how.
+type Ability struct {
+	Timing   Timing
+	Mode     Mode
+	If       []Condition
+	Declare  []string // facts about the board that its player says, beyond its conditions
+	Costs    []Cost   // what the holder pays
+	OwnerPay []Cost   // what the owner pays
+	Aim      Thing    // what is chosen as it is announced
+	NotTwice []Thing  // a second copy in the same window is not for the same of all of these
+	Effects  []Effect
+	By       bool     // which alternative happens is no choice: its condition says
+	Leaves   []string // parts that its player may leave out
+	Until    Span     // how long all of it lasts
+	Step     string   // of a strategy card
+	Says     string   // the whole ability in one sentence of ours
+	Remark   string
+}
+
+// A Manner is how an ability stands to its moment.
+type Manner uint8
+
+// The manners.
+const (
+	AtStation   Manner = iota // at a station of an event
+	Always                    // passive
+	AsAction                  // a component action, or the primary ability of a strategic action
+	OnReceipt                 // a note that must be played as it is received
+	WhileInPlay               // as long as the note lies in its holder's play area
+	manners
+)
+
+var mannerWords = [manners]string{"", "always", "action", "on receipt", "while in play"}
+
+// A Timing is when an ability is resolved.
+type Timing struct {
+	Manner  Manner
+	Station core.Station
+	Event   string   // of the timeline; without the station's word at its end
+	Wanting string   // the window that would fit and that the timeline lacks
+	Or      []Window // further windows in which it may be used instead
+	Within  string   // the step in which the event must happen
+	Whose   Role     // whose event it must be; Anybody where it is not said
+}
+
+// A Window is another window in which an ability may be used.
+type Window struct {
+	ID      string
+	Wanting bool // the timeline lacks it
+}
+
+// A Mode says whether its player decides about an ability.
+type Mode uint8
+
+// The modes.
+const (
+	May        Mode = iota
+	Must            // it happens without anybody deciding
+	MustChoose      // printed without "may", yet its player decides
+	modes
+)
+
+var modeWords = [modes]string{"may", "must", "must but is chosen"}
+
+// usual is the mode that is not said.
+func (k Kind) usual(t Timing) Mode {
+	if k.happens() || t.Manner == Always || t.Manner == OnReceipt || t.Manner == WhileInPlay {
+		return Must
+	}
+	return May
+}
+
+// usually is whose event it is where nobody is named.
+func (t Timing) usually() Role {
+	if t.Manner == AsAction || t.Manner == OnReceipt {
+		return Holder
+	}
+	return Anybody
+}
+
+// A Role is a part that a player has in an ability.
+type Role uint8
+
+// The roles.
+const (
+	Anybody  Role = iota // any player
+	Holder               // who has or plays the component
+	Owner                // whose color or faction a note is; who owns a law, or controls the planet it is attached to
+	Active               // whose event it is
+	Other                // another player
+	Target               // the player aimed at
+	Opponent             // the other side of the combat
+	Each
+	EachOther
+	TheTable // the game itself; nobody in particular
+	Elected
+	Speaker
+	Controller
+	NewController
+	OldController
+	PreviousOwner
+	Gainer
+	Winner
+	Scorer
+	Destroyer
+	VotersFor
+	VotersAgainst
+	VotersForIt
+	MostPoints
+	FewestPoints
+	NextPlayer
+	LeftOfElected
+	AllButSpeaker
+	WithoutToken
+	WarSunOwners
+	HolderAndTarget
+	HolderAndPartner
+	roles
+)
+
+var roleWords = [roles]string{
+	"any player", "the holder", "the owner", "the active player", "another player", "the chosen player",
+	"the opponent", "each player", "each other player", "the table", "the elected player", "the speaker",
+	"the controller", "the new controller", "the old controller", "the previous owner", "the gainer",
+	"the winner", "the scorer", "the destroyer", "each voter for", "each voter against", "each voter for the outcome",
+	"each player with most points", "each player with fewest points", "the next player",
+	"the player left of the elected player", "each player but the speaker", "each player without a token",
+	"each war sun owner", "the holder and the chosen player", "the holder and the partner",
+}
+
+// String is the role's words.
+func (r Role) String() string { return roleWords[r] }
+
+// A Span is how long something lasts.
+type Span uint8
+
+// The spans.
+const (
+	AtOnce Span = iota // or as long as the component is in play
+	ThisWindow
+	ThisRoundOfCombat
+	ThisAction
+	ThisTurn
+	ThisAgenda
+	ThisRound
+	NextStrategyPhase
+	ThisGame
+	spans
+)
+
+var spanWords = [spans]string{"", "window", "combat round", "action", "turn", "agenda", "round", "next strategy phase", "game"}
+
+// A Thing is what can be aimed at, and what a second copy may not have in common with the first.
+type Thing uint8
+
+// The things.
+const (
+	NoThing Thing = iota
+	APlayer
+	APlanet
+	ASystem
+	AShip
+	AUnit
+	ACard
+	AnOutcome
+	ATechnology
+	AStrategyCard
+	ARoll
+	Hits
+	ALaw
+	AToken
+	PlanetOrPlayer
+	ADie
+	AComponent
+	ASlice
+	Systems
+	AnAgenda
+	ARider
+	AnActivation
+	AnAction
+	ATacticalAction
+	AStrategicAction
+	ACombat
+	ACombatRound
+	ASpaceCombat
+	AnInvasion
+	ALanding
+	ARetreat
+	AProduction
+	AnElection
+	ATransaction
+	AChoice
+	ATurnEnd
+	ATimingWindow
+	ASpaceDock
+	AnActionCard
+	ADestroyedShip
+	ASustainingShip
+	AGainedPlanet
+	AFrontierToken
+	AnExplorationDeck
+	ASetOfHits
+	ABarrageRoll
+	ASpaceCannonRoll
+	AScar
+	things
+)
+
+var thingWords = [things]string{
+	"", "player", "planet", "system", "ship", "unit", "card", "outcome", "technology", "strategy card",
+	"roll", "hits", "law", "token", "planet or player", "die", "component", "slice", "systems",
+	"agenda", "rider", "activation", "action", "tactical action", "strategic action", "combat",
+	"combat round", "space combat", "invasion", "landing", "retreat", "production", "election",
+	"transaction", "choice", "turn end", "timing window", "space dock", "action card",
+	"destroyed ship", "sustaining ship", "gained planet", "frontier token", "exploration deck",
+	"set of hits", "barrage roll", "space cannon roll", "scar",
+}
+
+// String is the thing's words.
+func (t Thing) String() string { return thingWords[t] }
+
+// String is the span's words; nothing for what is done at once.
+func (s Span) String() string { return spanWords[s] }

@@ -1,0 +1,215 @@
+package text
+
+import "entente/core"
+
+// A Kind is what sort of component something is.
+type Kind uint8
+
+// The kinds.
+const (
+	NoKind Kind = iota
+	FactionSheet
+	Note
+	ActionCard
+	Agenda
+	Relic
+	Technology
+	StrategyCard
+	UnitAbility
+	Exploration
+	GalacticEvent
+	FactionAbility
+	Agent
+	Commander
+	Hero
+	Flagship
+	Mech
+	Unit
+	Breakthrough
+	Plot
+	PublicObjective
+	SecretObjective
+	LegendaryPlanet
+	SpaceStation
+	RulesComponent
+	kinds
+)
+
+var kindWords = [kinds]string{
+	"", "faction", "note", "action card", "agenda", "relic", "technology", "strategy card", "unit ability",
+	"exploration card", "galactic event", "faction ability", "agent", "commander", "hero", "flagship",
+	"mech", "unit", "breakthrough", "plot", "public objective", "secret objective", "legendary planet",
+	"space station", "rules component",
+}
+
+// String is the kind's word, with which a component begins.
+func (k Kind) String() string { return kindWords[k] }
+
+// happens reports whether what such a component says happens by itself, so
+// that an ability of it says "may" where it is optional. All others are
+// optional and say "must" where they are not.
+func (k Kind) happens() bool { return k == Agenda || k == GalacticEvent || k == Exploration }
+
+// MaxName is how many visible characters a name may have.
+const MaxName = 48
+
+// A Component is one card, note, leader, unit or other thing that carries
+// abilities, as it is written down.
+type Component struct {
+	Kind       Kind
+	Name       string
+	Faction    string // the faction it belongs to; empty for one of every color or of none
+	Source     core.Source
+	Properties []Property // each at most once
+	Abilities  []Ability
+	Return     Return // of a note
+}
+
+// A Property is one more line about a component, such as the printing that it replaces.
+type Property struct {
+	Of     PropertyKind
+	Number int      // of those that count something
+	Words  []string // of those that name something
+}
+
+// A PropertyKind is what a property tells.
+type PropertyKind uint8
+
+// The properties, in the order in which they are written.
+const (
+	NoProperty    PropertyKind = iota
+	Called                     // how players say a faction's name
+	Commodities                // the most commodities that a faction may have
+	NoAlliance                 // a faction that opens without its Alliance
+	EntersLater                // a faction that enters play in the middle of a game alone
+	Replaces                   // the older printing whose place this one takes
+	FlipSideOf                 // what is on the other side
+	SameAs                     // the components that hold its abilities
+	SpeaksFor                  // the components whose abilities it holds
+	RemovedIn                  // the source that takes it out of the deck
+	Copies                     // how many of the name are in the deck, if not one
+	Directive                  // an agenda that is no law
+	Elects                     // what an agenda elects, if it is not for or against
+	Color                      // of a technology
+	InDeck                     // the exploration deck it is in
+	Initiative                 // of a strategy card
+	Stage                      // of a public objective
+	WorthPoints                // of an objective
+	ScoredIn                   // the phase in which an objective is scored
+	OncePerCombat              // counts as the one objective that is scored in a combat
+	OnPlanet                   // the planet whose ability it is
+	OnTile                     // the number of its tile
+	InScenario                 // it is used in that scenario alone
+	Resources                  // its value in resources
+	Influence                  // its value in influence
+	Unlocked                   // what unlocks a leader
+	Declared                   // the fact about the board that its players say for it
+	Stays                      // stays in play, or in the play area
+	Discarded                  // is discarded after it was resolved
+	Exhausts                   // is exhausted after it was resolved
+	Purged                     // is purged after it was resolved
+	Uncancelable               // no action card cancels it
+	OwnerMayPlay               // a note that its own owner may play
+	Duplicates                 // what its second copy may not do, in our words
+	Touches                    // what of the table's business it concerns, if not timing alone
+	SingleSource               // one source alone tells of it
+	Disputed                   // what the sources do not agree in
+	Remark                     // what else its readers should know
+	properties
+)
+
+// takes is what a property is followed by.
+type takes uint8
+
+const (
+	nothing takes = iota
+	number
+	name
+	names
+	sentence // a quoted text in our own words
+	source
+	choice // one of the words listed
+	choices
+)
+
+// A propertyForm is how a property is written.
+type propertyForm struct {
+	words  string
+	takes  takes
+	listed []string // of choice and choices
+}
+
+// propertyForms are the words of each property and what follows them.
+var propertyForms = [properties]propertyForm{
+	Called:        {"called", name, nil},
+	Commodities:   {"commodities", number, nil},
+	NoAlliance:    {"opens without Alliance", nothing, nil},
+	EntersLater:   {"enters play later", nothing, nil},
+	Replaces:      {"replaces", name, nil},
+	FlipSideOf:    {"flip side of", name, nil},
+	SameAs:        {"same as", names, nil},
+	SpeaksFor:     {"speaks for", names, nil},
+	RemovedIn:     {"removed in", source, nil},
+	Copies:        {"copies", number, nil},
+	Directive:     {"directive", nothing, nil},
+	Elects:        {"elects", choice, []string{"player", "planet", "law", "scored secret objective", "strategy card", "the hidden agenda's own"}},
+	Color:         {"color", choice, []string{"blue", "green", "red", "yellow", "unit upgrade"}},
+	InDeck:        {"deck", choice, []string{"cultural", "hazardous", "industrial", "frontier"}},
+	Initiative:    {"initiative", number, nil},
+	Stage:         {"stage", choice, []string{"I", "II"}},
+	WorthPoints:   {"points", number, nil},
+	ScoredIn:      {"scored in the", choice, []string{"action phase", "status phase", "agenda phase"}},
+	OncePerCombat: {"once per combat", nothing, nil},
+	OnPlanet:      {"planet", name, nil},
+	OnTile:        {"tile", number, nil},
+	InScenario:    {"scenario", name, nil},
+	Resources:     {"resources", number, nil},
+	Influence:     {"influence", number, nil},
+	Unlocked:      {"unlocked by", sentence, nil},
+	Declared:      {"declared", sentence, nil},
+	Stays:         {"stays", nothing, nil},
+	Discarded:     {"is discarded", nothing, nil},
+	Exhausts:      {"exhausts", nothing, nil},
+	Purged:        {"is purged", nothing, nil},
+	Uncancelable:  {"cannot be canceled", nothing, nil},
+	OwnerMayPlay:  {"its owner may play it", nothing, nil},
+	Duplicates:    {"duplicates", sentence, nil},
+	Touches:       {"touches", choices, []string{"trade", "notes", "votes", "score", "initiative"}},
+	SingleSource:  {"single source", nothing, nil},
+	Disputed:      {"disputed", sentence, nil},
+	Remark:        {"remark", sentence, nil},
+}
+
+// Property returns the component's property of a kind, if it has one.
+func (c *Component) Property(of PropertyKind) (Property, bool) {
+	for _, p := range c.Properties {
+		if p.Of == of {
+			return p, true
+		}
+	}
+	return Property{}, false
+}
+
+// A Clause says when a note goes back to its owner.
+type Clause uint8
+
+// The clauses.
+const (
+	NoClause     Clause = iota
+	Resolved            // as soon as it was resolved
+	OnActivation        // as the holder activates a system with units of the owner
+	AgendaEnd
+	CombatEnd
+	StatusPhase
+	PurgedAfter // it is purged instead
+	Never       // it stays with its holder for good
+	clauses
+)
+
+var clauseWords = [clauses]string{"", "resolved", "on activation", "at the end of the agenda", "at the end of the combat", "in the status phase", "nowhere: purged", "never"}
+
+// A Return is how a note goes back, and what happens then.
+type Return struct {
+	When    Clause
+	Effects []Effect
+}

@@ -1,0 +1,126 @@
+package text
+
+// An Effect is one thing that an ability does to somebody.
+type Effect struct {
+	Branch  Branch
+	Then    bool // only if the effect before it was resolved
+	May     bool // may be left out
+	Who     Role
+	Do      Deed
+	Amount  Amount
+	Act     Act      // what CanDo allows and CannotDo forbids; NoAct where it is quoted as the amount
+	Details []Detail // whose, where from, where to, on what terms
+	Until   Span
+}
+
+// A Branch is an effect's place among alternatives of which one happens.
+type Branch uint8
+
+// The branches.
+const (
+	NoBranch Branch = iota
+	Either          // the first of the alternatives
+	Or              // another one
+	And             // in the same alternative as the effect before it
+	branches
+)
+
+var branchWords = [branches]string{"", "either", "or", "and"}
+
+// An Amount is how much or how many.
+type Amount struct {
+	Form    AmountForm
+	N       int
+	Measure Measure // of Each and Equal
+	Words   string  // of Quoted
+}
+
+// An AmountForm is how an amount is said.
+type AmountForm uint8
+
+// The forms of amounts.
+const (
+	NoAmount  AmountForm = iota
+	Exactly              // 2
+	UpTo                 // up to 2
+	All                  // all
+	AnyNumber            // any number of
+	More                 // +2
+	Less                 // -2
+	This                 // this one: the component that says so
+	ForEach              // 2 … for each neighbor
+	EqualTo              // … equal to the combined cost of those ships
+	InsteadOf            // 3 … instead of the usual number
+	Quoted               // in our words
+)
+
+// A Detail is one more word about an effect: of the vocabulary, or quoted.
+type Detail struct {
+	Known Known
+	Words string
+}
+
+// A phrase is the words of a deed or a cost around its amount.
+type phrase struct{ verb, one, many string }
+
+// A Condition is what must be so for an ability to be resolved: a test of the
+// vocabulary, or quoted words. Declared is one that the table's players say,
+// since Entente does not see the board.
+type Condition struct {
+	Declared bool
+	Test     Test
+	N        int   // the number in the test's words
+	Has      Piece // of HolderHas: what the holder has
+	Where    Place // … and where
+	Words    string
+}
+
+// A Cost is one thing that is paid.
+type Cost struct {
+	Kind   CostKind
+	Amount Amount
+	IfAble bool   // without it the ability is resolved all the same
+	Or     []Cost // further costs, of which one is paid instead
+}
+
+// A CostKind is what is paid.
+type CostKind uint8
+
+// The kinds of costs.
+const (
+	NoCost CostKind = iota
+	PayTradeGoods
+	PayGoods
+	PayResources
+	PayInfluence
+	PayEither
+	PayStrategyToken
+	PayFleetToken
+	PayToken
+	PayHomeCommodities
+	PayExhaust
+	PayPurgeAfter
+	PayPurge
+	PayDiscard
+	PayCapturedUnit
+	PayUnit
+	costKinds
+)
+
+var costWords = [costKinds]phrase{
+	PayTradeGoods:      {"", "trade good", "trade goods"},
+	PayGoods:           {"", "trade good or commodity", "trade goods or commodities"},
+	PayResources:       {"", "resource", "resources"},
+	PayInfluence:       {"", "influence", "influence"},
+	PayEither:          {"", "resource or influence", "resources or influence"},
+	PayStrategyToken:   {"", "token from the strategy pool", "tokens from the strategy pool"},
+	PayFleetToken:      {"", "token from the fleet pool", "tokens from the fleet pool"},
+	PayToken:           {"", "command token", "command tokens"},
+	PayHomeCommodities: {"", "commodity on home planets", "commodities on home planets"},
+	PayExhaust:         {"exhaust", "card", "cards"},
+	PayPurgeAfter:      {"afterwards purge", "card", "cards"},
+	PayPurge:           {"purge", "card", "cards"},
+	PayDiscard:         {"discard", "card", "cards"},
+	PayCapturedUnit:    {"", "captured unit", "captured units"},
+	PayUnit:            {"", "unit", "units"},
+}

@@ -1,0 +1,86 @@
+package text
+
+import "strconv"
+
+// An Error is text that is no component, and where it stops being one. Nothing
+// of the text was taken.
+type Error struct {
+	File   string
+	Line   int    // counted from 1
+	Column int    // in characters, counted from 1
+	Want   string // what would have been understood there
+	Near   string // the word of the form that is nearest to what stands there, if one is near
+}
+
+// Error is the place and what was expected there.
+func (e *Error) Error() string {
+	text := e.File + ":" + strconv.Itoa(e.Line) + ":" + strconv.Itoa(e.Column) + ": expected " + e.Want
+	if e.Near != "" {
+		text += "; did you mean *" + e.Near + "*?"
+	}
+	return text
+}
+
+// nearest returns the words that are most like the beginning of a text, if any
+// are so near that they may be meant.
+func nearest(text string, words []string) string {
+	best, least := "", 0
+	for _, w := range words {
+		if w == "" {
+			continue
+		}
+		given := firstWords(text, countWords(w))
+		far := distance(given, w)
+		if far > 0 && far*3 <= len(w) && (best == "" || far < least) {
+			best, least = w, far
+		}
+	}
+	return best
+}
+
+func countWords(text string) int {
+	n := 1
+	for i := range len(text) {
+		if text[i] == ' ' {
+			n++
+		}
+	}
+	return n
+}
+
+// firstWords is the first words of a text, at most 60 bytes of it and without a mark at their end.
+func firstWords(text string, n int) string {
+	end := min(len(text), 60)
+	for i := range end {
+		if text[i] == ' ' || text[i] == ',' || text[i] == '"' {
+			if n--; n == 0 || text[i] != ' ' {
+				return text[:i]
+			}
+		}
+	}
+	return text[:end]
+}
+
+// distance is how many letters must be added, left out, changed or swapped with
+// their neighbor to make one text the other.
+func distance(a, b string) int {
+	before, row, next := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		next[0] = i + 1
+		for j := range len(b) {
+			change := row[j]
+			if a[i] != b[j] {
+				change++
+			}
+			next[j+1] = min(change, row[j+1]+1, next[j]+1)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				next[j+1] = min(next[j+1], before[j-1]+1)
+			}
+		}
+		before, row, next = row, next, before
+	}
+	return row[len(b)]
+}

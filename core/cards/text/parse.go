@@ -1,0 +1,258 @@
+package text
+
+import (
+	"slices"
+	"strings"
+
+	"entente/core"
+)
+
+// MaxText is how many bytes one text may have; a table's own components are one text in all.
+const MaxText = 64 << 10
+
+// MaxLines is how many lines of one sort an ability may have.
+const MaxLines = 12
+
+// Parse reads components. The timeline is the windows that exist; without any,
+// every window that is well formed is taken. What is malformed is an *Error,
+// and then nothing is returned.
+func Parse(file, text string, timeline []string) ([]Component, error) {
+	p := parser{file: file, timeline: timeline}
+	if err := p.parse(text); err != nil {
+		err.File = file
+		return nil, err
+	}
+	return p.list, nil
+}
+
+// A parser reads a text line by line. What it has read so far is the last
+// component of its list, and the last ability of that.
+type parser struct {
+	file     string
+	timeline []string
+	list     []Component
+	places   []int // the line at which each component begins
+	links    []link
+	inside   block
+	line     int
+}
+
+// A link is a line by which a component names another.
+type link struct {
+	component int
+	by        PropertyKind
+	line      int
+}
+
+// A block is what indented lines belong to.
+type block uint8
+
+const (
+	noBlock block = iota
+	inAbility
+	inReturn
+)
+
+func (p *parser) parse(text string) *Error {
+	if len(text) > MaxText {
+		return &Error{Line: 1, Column: 1, Want: "a text of at most 64 KiB"}
+	}
+	for i, line := range strings.Split(text, "\n") {
+		p.line = i + 1
+		if column := unseen(line); column > 0 {
+			return &Error{Line: p.line, Column: column, Want: "a visible character"}
+		}
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		r := &reader{line: line, events: p.timeline}
+		if p.timeline != nil {
+			r.known = func(event string) bool { return slices.Contains(p.timeline, event) }
+		}
+		p.readLine(r)
+		r.end()
+		if r.failed() {
+			r.wrong.Line = p.line
+			return r.wrong
+		}
+	}
+	return p.whole()
+}
+
+// readLine reads one line of whatever sort.
+func (p *parser) readLine(r *reader) {
+	if strings.HasPrefix(r.line, "  ") && p.inside != noBlock {
+		r.at = 2
+		if r.rest() == "" || r.rest()[0] == ' ' {
+			r.fail("words after two spaces")
+			return
+		}
+		p.below(r)
+		return
+	}
+	if kind := Kind(r.oneOf(kindWords[:])); kind != NoKind && (r.rest() == "" || r.rest()[0] == '"' || len(p.list) == 0) {
+		p.begin(r, kind)
+		return
+	}
+	r.at = 0
+	switch {
+	case len(p.list) == 0:
+		r.fail(`a component first, such as note "Ceasefire" of every color, base`, kindWords[:]...)
+	case r.skip("returns"):
+		p.returns(r)
+	case p.property(r):
+	case p.ability(r):
+	default:
+		r.fail("a property, a moment, a return or the next component", starters()...)
+	}
+}
+
+// starters are the words with which a line that is not indented may begin.
+func starters() []string {
+	words := []string{"returns", "before", "start of", "when", "during", "after", "end of"}
+	for _, f := range propertyForms {
+		words = append(words, f.words)
+	}
+	return append(append(words, mannerWords[:]...), kindWords[:]...)
+}
+
+// begin reads the line with which a component begins.
+func (p *parser) begin(r *reader, kind Kind) {
+	c := Component{Kind: kind, Name: r.name("the name")}
+	switch {
+	case kind == Note && r.skip("of every color"):
+	case kind == Note && strings.HasPrefix(r.rest(), "of ") && !strings.HasPrefix(r.rest(), "of \""):
+		r.fail("of every color, or of a faction in quotation marks", "of every color")
+	case r.skip("of"):
+		c.Faction = r.name("the faction")
+	case kind == Note:
+		r.fail("of every color, or of a faction", "of every color", "of")
+	}
+	if !r.mark(',') {
+		r.fail("a comma and the source")
+	}
+	at := r.oneOf(sourceWords)
+	if at == 0 {
+		r.fail("the source: base, pok, codex1, codex2, codex3, codex4 or te", sourceWords...)
+		return
+	}
+	c.Source, _ = core.SourceNamed(sourceWords[at])
+	p.list, p.places, p.inside = append(p.list, c), append(p.places, p.line), noBlock
+}
+
+// sourceWords are the words of the sources; nothing for no source.
+var sourceWords = func() []string {
+	words := []string{""}
+	for _, s := range core.AllSources {
+		words = append(words, s.String())
+	}
+	return words
+}()
+
+// last is the component that is being read.
+func (p *parser) last() *Component { return &p.list[len(p.list)-1] }
+
+// propertyWords are the words of the properties.
+var propertyWords = func() []string {
+	words := make([]string, properties)
+	for i := range words {
+		words[i] = propertyForms[i].words
+	}
+	return words
+}()
+
+// property reads a line that tells a property, if it is one.
+func (p *parser) property(r *reader) bool {
+	kind := PropertyKind(r.oneOf(propertyWords))
+	if kind == NoProperty {
+		return false
+	}
+	c := p.last()
+	prop := Property{Of: kind}
+	form := &propertyForms[kind]
+	switch form.takes {
+	case number:
+		n, ok := r.number()
+		if !ok {
+			r.fail("a number from 0 to 999")
+		}
+		prop.Number = n
+	case name, names:
+		prop.Words = p.names(r, form.words, form.takes == names)
+	case sentence:
+		prop.Words = []string{r.quoted("what it is")}
+	case source, choice, choices:
+		prop.Words = p.listed(r, form)
+	}
+	if len(c.Abilities) > 0 || c.Return.When != NoClause {
+		r.failAt(0, "a moment or the next component, since properties come before all abilities")
+	}
+	if n := len(c.Properties); n > 0 && c.Properties[n-1].Of == kind {
+		r.failAt(0, "another property, since each is said once")
+	} else if n > 0 && c.Properties[n-1].Of > kind {
+		r.failAt(0, "the properties in their order, in which "+form.words+" comes before "+propertyForms[c.Properties[n-1].Of].words)
+	}
+	if kind == Replaces || kind == FlipSideOf || kind == SameAs {
+		p.links = append(p.links, link{len(p.list) - 1, kind, p.line})
+	}
+	p.inside = noBlock
+	c.Properties = append(c.Properties, prop)
+	return true
+}
+
+func (p *parser) names(r *reader, of string, several bool) []string {
+	list := []string{r.name("the name of what it " + of)}
+	for several && len(list) < MaxLines && r.mark(',') {
+		list = append(list, r.name("the name of what it "+of))
+	}
+	return list
+}
+
+// listed reads one of a property's words, or several.
+func (p *parser) listed(r *reader, form *propertyForm) []string {
+	words := sourceWords
+	if form.takes != source {
+		words = append([]string{""}, form.listed...)
+	}
+	var list []string
+	for {
+		at := r.oneOf(words)
+		if at == 0 || slices.Contains(list, words[at]) {
+			r.fail("one of: "+strings.Join(words[1:], ", "), words...)
+			return nil
+		}
+		list = append(list, words[at])
+		if form.takes != choices || !r.mark(',') {
+			return list
+		}
+	}
+}
+
+// returns reads how a note goes back.
+func (p *parser) returns(r *reader) {
+	c := p.last()
+	if c.Kind != Note || c.Return.When != NoClause {
+		r.failAt(0, "the next component, since a note alone returns, and once")
+	}
+	at := r.oneOf(clauseWords[:])
+	if at == 0 {
+		r.fail("when it returns: "+strings.Join(clauseWords[1:], ", "), clauseWords[:]...)
+	}
+	c.Return.When, p.inside = Clause(at), inReturn
+}
+
+// below reads an indented line.
+func (p *parser) below(r *reader) {
+	c := p.last()
+	if p.inside == inReturn {
+		if r.oneOf(append([]string{""}, detailWords()...)) != 0 {
+			r.failAt(2, "what happens as the note returns, such as the holder loses 1 victory point")
+		}
+		c.Return.Effects = append(c.Return.Effects, r.effect(c.Return.Effects))
+		if len(c.Return.Effects) > core.MaxEffects {
+			r.failAt(2, "at most 8 effects")
+		}
+		return
+	}
+	r.detail(&c.Abilities[len(c.Abilities)-1])
+}

@@ -1,0 +1,106 @@
+package text
+
+import "strings"
+
+// condition reads what must be so: the test that explains most of the line, or quoted words.
+func (r *reader) condition() Condition {
+	c := Condition{Declared: r.skip("declared")}
+	if strings.HasPrefix(r.rest(), `"`) {
+		c.Words = r.quoted("a condition")
+		return c
+	}
+	from, end, declared := r.at, r.at, c.Declared
+	for t := Test(1); int(t) < len(testWords); t++ {
+		if !r.may(testWords[t]) && testWords[t][0] != '#' {
+			continue
+		}
+		if found, ok := r.test(t); ok && r.at > end {
+			c, end = found, r.at
+		}
+		r.at = from
+	}
+	r.at, c.Declared = end, declared
+	if c.Test == 0 {
+		r.fail("a condition of the vocabulary, or quoted words", testWords...)
+	}
+	return c
+}
+
+// testParts are the words of each test before and after its number.
+var testParts = func() []testPart {
+	parts := make([]testPart, len(testWords))
+	for t, words := range testWords {
+		before, after, numbered := strings.Cut(words, "#")
+		parts[t] = testPart{strings.TrimSpace(before), strings.TrimSpace(after), numbered}
+	}
+	return parts
+}()
+
+type testPart struct {
+	before, after string
+	numbered      bool
+}
+
+// test takes one test, if that is what comes next.
+func (r *reader) test(t Test) (Condition, bool) {
+	c := Condition{Test: t}
+	part := testParts[t]
+	if part.before != "" && !r.skip(part.before) {
+		return c, false
+	}
+	ok := true
+	switch {
+	case part.numbered:
+		c.N, ok = r.number()
+		ok = ok && r.skip(part.after)
+	case t == HolderHas:
+		c.N, _ = r.number()
+		c.Has = Piece(r.oneOf(pieceWords))
+		c.Where = Place(r.oneOf(placeWords))
+		ok = c.Has != 0
+	}
+	return c, ok
+}
+
+// costs reads a cost, or several of which one is paid.
+func (r *reader) costs() Cost {
+	either := r.skip("either")
+	c := r.cost()
+	for either && !r.failed() && r.skip("or") {
+		c.Or = append(c.Or, r.cost())
+		if len(c.Or) > MaxLines {
+			r.fail("at most 12 costs")
+		}
+	}
+	if either && len(c.Or) == 0 {
+		r.fail("or, and another cost")
+	}
+	return c
+}
+
+// cost reads one cost.
+func (r *reader) cost() Cost {
+	var c Cost
+	from, end := r.at, r.at
+	for k := NoCost + 1; k < costKinds; k++ {
+		if amount, ok := r.amount(costWords[k]); ok && r.at > end && amount.Form != NoAmount {
+			c.Kind, c.Amount, end = k, amount, r.at
+		}
+		r.at = from
+	}
+	r.at = end
+	if c.Kind == NoCost {
+		r.fail("a cost, such as 2 trade goods or exhaust this card", costNames()...)
+	}
+	c.IfAble = r.skip("if able")
+	return c
+}
+
+// costNames are the words of the costs.
+func costNames() []string {
+	var names []string
+	for k := NoCost + 1; k < costKinds; k++ {
+		names = append(names, costWords[k].verb, costWords[k].many)
+	}
+	return names
+}

@@ -1,0 +1,217 @@
+package text
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// A reader walks through one line. The first thing that does not fit is kept,
+// and nothing after it is read.
+type reader struct {
+	line   string
+	at     int
+	known  func(event string) bool // nil: every event that is well formed
+	events []string                // to name the nearest
+	wrong  *Error                  // without its file and line
+}
+
+func (r *reader) rest() string { return r.line[r.at:] }
+
+func (r *reader) failed() bool { return r.wrong != nil }
+
+// fail keeps what was expected at this place, and the nearest of some words.
+func (r *reader) fail(want string, among ...string) {
+	if r.wrong == nil {
+		r.wrong = &Error{Column: utf8.RuneCountInString(r.line[:r.at]) + 1, Want: want, Near: nearest(r.rest(), among)}
+	}
+}
+
+// failAt is fail at an earlier place of the line.
+func (r *reader) failAt(at int, want string, among ...string) {
+	now := r.at
+	r.at = at
+	r.fail(want, among...)
+	r.at = now
+}
+
+// skip takes words if they come next, ended by a space, a mark or the line's end.
+func (r *reader) skip(words string) bool {
+	if r.failed() || !strings.HasPrefix(r.rest(), words) {
+		return false
+	}
+	after := r.at + len(words)
+	if after < len(r.line) && r.line[after] != ' ' && r.line[after] != ',' && r.line[after] != ':' {
+		return false
+	}
+	r.at = after
+	r.space()
+	return true
+}
+
+// may reports whether words can come next, by their first letter: most of a
+// vocabulary is passed over by that alone.
+func (r *reader) may(words string) bool {
+	return words != "" && r.at < len(r.line) && r.line[r.at] == words[0]
+}
+
+// space takes a space.
+func (r *reader) space() {
+	if r.at < len(r.line) && r.line[r.at] == ' ' {
+		r.at++
+	}
+}
+
+// mark takes a comma or a colon.
+func (r *reader) mark(m byte) bool {
+	if r.failed() || r.at >= len(r.line) || r.line[r.at] != m {
+		return false
+	}
+	r.at++
+	r.space()
+	return true
+}
+
+// end wants nothing more to follow.
+func (r *reader) end() {
+	if !r.failed() && r.rest() != "" {
+		r.fail("the end of the line")
+	}
+}
+
+// oneOf takes the longest of some words that comes next, and returns its
+// index, or 0 if none of those from 1 on does.
+func (r *reader) oneOf(words []string) int {
+	found, from, end := 0, r.at, r.at
+	for i := 1; i < len(words); i++ {
+		if r.may(words[i]) && r.skip(words[i]) {
+			if r.at > end {
+				found, end = i, r.at
+			}
+			r.at = from
+		}
+	}
+	r.at = end
+	return found
+}
+
+// number takes a number up to 999 if one comes next.
+func (r *reader) number() (int, bool) {
+	n, i := 0, r.at
+	for i < len(r.line) && r.line[i] >= '0' && r.line[i] <= '9' && i-r.at < 3 {
+		n = n*10 + int(r.line[i]-'0')
+		i++
+	}
+	if i == r.at || r.failed() || r.line[r.at] == '0' && i > r.at+1 || !r.skip(r.line[r.at:i]) {
+		return 0, false
+	}
+	return n, true
+}
+
+// MaxWords is how many characters a quoted text may have.
+const MaxWords = 480
+
+// quoted takes a quoted text.
+func (r *reader) quoted(want string) string {
+	start := r.at
+	if r.failed() || r.at >= len(r.line) || r.line[r.at] != '"' {
+		r.fail(want + ", in quotation marks")
+		return ""
+	}
+	var out []byte
+	for i := r.at + 1; i < len(r.line); i++ {
+		switch c := r.line[i]; c {
+		case '"':
+			r.at = i + 1
+			if r.at < len(r.line) && r.line[r.at] != ' ' && r.line[r.at] != ',' && r.line[r.at] != ':' {
+				r.fail("a space after the quotation mark")
+			}
+			r.space()
+			if len(out) == 0 || utf8.RuneCount(out) > MaxWords {
+				r.failAt(start, want+", from 1 to "+strconv.Itoa(MaxWords)+" characters")
+			}
+			return string(out)
+		case '\\':
+			i++
+			if i >= len(r.line) || r.line[i] != '"' && r.line[i] != '\\' {
+				r.failAt(i-1, `\" or \\`)
+				return ""
+			}
+			out = append(out, r.line[i])
+		default:
+			out = append(out, c)
+		}
+	}
+	r.failAt(len(r.line), "a quotation mark at the end of the quoted text")
+	return ""
+}
+
+// name takes a quoted name.
+func (r *reader) name(want string) string {
+	start := r.at
+	name := r.quoted(want)
+	if r.failed() {
+		return ""
+	}
+	if utf8.RuneCountInString(name) > MaxName {
+		r.failAt(start, want+" of at most "+strconv.Itoa(MaxName)+" characters")
+	}
+	if strings.ContainsAny(name, "<>&") {
+		r.failAt(start, want+" without < > &")
+	}
+	if name[0] == ' ' || name[len(name)-1] == ' ' || strings.Contains(name, "  ") {
+		r.failAt(start, want+" without spaces that nobody sees")
+	}
+	return name
+}
+
+// event takes an event of the timeline, or a window that it lacks.
+func (r *reader) event(station string, lacking bool) string {
+	start := r.at
+	i := r.at
+	for i < len(r.line) && r.line[i] != ' ' && r.line[i] != ',' {
+		i++
+	}
+	id := r.line[r.at:i]
+	switch {
+	case !wellFormed(id):
+		r.fail("an event, such as TA.activate", r.eventsAt(station)...)
+	case r.known == nil:
+	case lacking && r.known(id):
+		r.fail("a window that the timeline lacks")
+	case !lacking && !r.known(id) && !r.known(id+"."+station):
+		r.fail("an event of the timeline", r.eventsAt(station)...)
+	}
+	if r.failed() {
+		return ""
+	}
+	r.at = i
+	r.space()
+	if r.at == start {
+		r.fail("an event, such as TA.activate")
+	}
+	return id
+}
+
+// eventsAt are the events as they are written after a station.
+func (r *reader) eventsAt(station string) []string {
+	list := make([]string, len(r.events))
+	for i, id := range r.events {
+		list[i] = strings.TrimSuffix(id, "."+station)
+	}
+	return list
+}
+
+// wellFormed reports whether an id is letters, digits, dots and lines below.
+func wellFormed(id string) bool {
+	if id == "" || len(id) > 48 || id[0] < 'A' || id[0] > 'Z' {
+		return false
+	}
+	for i := range len(id) {
+		c := id[i]
+		if (c < 'A' || c > 'Z') && (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '.' && c != '_' {
+			return false
+		}
+	}
+	return true
+}
