@@ -35,71 +35,70 @@ func quoted(e *text.Effect) bool {
 	return e.Amount.Form == text.Quoted || slices.ContainsFunc(e.Details, func(d text.Detail) bool { return d.Known == 0 })
 }
 
+// counts are the tallies of the tree: all of it, and what concerns the table's own business.
+type counts struct{ conditions, amounts, aims, costs tally }
+
+// count adds up one ability, and names what of the table's own business is quoted.
+func count(t *testing.T, c *text.Component, a *text.Ability, all, own *counts) {
+	concerns := slices.ContainsFunc(a.Effects, func(e text.Effect) bool { return ours(e.Do) })
+	for _, cond := range a.If {
+		all.conditions.add(cond.Test == 0)
+		if concerns {
+			own.conditions.add(cond.Test == 0)
+			if cond.Test == 0 {
+				t.Logf("quoted condition of %s: %s", c.Name, cond.Words)
+			}
+		}
+	}
+	if a.Aim != text.NoThing {
+		all.aims.add(false)
+		if concerns {
+			own.aims.add(false)
+		}
+	}
+	for _, cost := range slices.Concat(a.Costs, a.OwnerPay) {
+		all.costs.add(cost.Amount.Form == text.Quoted)
+		if cost.Kind <= text.PayGoods || cost.Kind == text.PayHomeCommodities {
+			own.costs.add(cost.Amount.Form == text.Quoted)
+		}
+	}
+}
+
 // TestTypedAndQuoted prints how much of the tree the vocabulary carries, and
 // fails when what concerns the table's own business is quoted too often.
 func TestTypedAndQuoted(t *testing.T) {
-	all, err := Components()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var conditions, amounts, aims, costs, onTheBoard tally
-	var ourConditions, ourAmounts, ourAims, ourCosts tally
-	for _, c := range all {
-		effects := c.Return.Effects
+	var all, own counts
+	onTheBoard := 0
+	for _, c := range newTeller(t).all {
+		effects := slices.Clone(c.Return.Effects)
 		for i := range c.Abilities {
-			a := &c.Abilities[i]
-			concerns := slices.ContainsFunc(a.Effects, func(e text.Effect) bool { return ours(e.Do) })
-			effects = append(effects, a.Effects...)
-			for _, cond := range a.If {
-				conditions.add(cond.Test == 0)
-				if concerns {
-					ourConditions.add(cond.Test == 0)
-					if cond.Test == 0 {
-						t.Logf("quoted condition of %s: %s", c.Name, cond.Words)
-					}
-				}
-			}
-			if a.Aim != text.NoThing {
-				aims.add(false)
-				if concerns {
-					ourAims.add(false)
-				}
-			}
-			for _, cost := range slices.Concat(a.Costs, a.OwnerPay) {
-				costs.add(cost.Amount.Form == text.Quoted)
-				if cost.Kind <= text.PayGoods || cost.Kind == text.PayHomeCommodities {
-					ourCosts.add(cost.Amount.Form == text.Quoted)
-				}
-			}
+			count(t, &c, &c.Abilities[i], &all, &own)
+			effects = append(effects, c.Abilities[i].Effects...)
 		}
 		for i := range effects {
 			e := &effects[i]
-			switch {
-			case e.Do == text.Instruct:
-				onTheBoard.add(true)
-			default:
-				amounts.add(quoted(e))
+			if e.Do == text.Instruct {
+				onTheBoard++
+				continue
 			}
+			all.amounts.add(quoted(e))
 			if ours(e.Do) {
-				ourAmounts.add(quoted(e))
+				own.amounts.add(quoted(e))
 				if quoted(e) {
 					t.Logf("quoted amount of %s: %s", c.Name, text.PrintEffect(e))
 				}
 			}
 		}
 	}
-	print := func(what string, all, ours tally) {
+	for _, row := range []struct {
+		what     string
+		all, own tally
+	}{{"conditions", all.conditions, own.conditions}, {"amounts", all.amounts, own.amounts}, {"aims", all.aims, own.aims}, {"costs", all.costs, own.costs}} {
 		t.Logf("%-10s %4d typed, %3d quoted; of goods, notes, points, votes, orders and bans %3d typed, %2d quoted (%.1f of 100)",
-			what, all.typed, all.quoted, ours.typed, ours.quoted, ours.share())
-	}
-	print("conditions", conditions, ourConditions)
-	print("amounts", amounts, ourAmounts)
-	print("aims", aims, ourAims)
-	print("costs", costs, ourCosts)
-	t.Logf("%d instructions for the board, quoted by their nature", onTheBoard.quoted)
-	for what, n := range map[string]tally{"conditions": ourConditions, "amounts": ourAmounts, "aims": ourAims, "costs": ourCosts} {
-		if n.typed == 0 || n.share() < 95 {
-			t.Errorf("%s: %.1f of 100 are typed, and 95 must be", what, n.share())
+			row.what, row.all.typed, row.all.quoted, row.own.typed, row.own.quoted, row.own.share())
+		if row.own.typed == 0 || row.own.share() < 95 {
+			t.Errorf("%s: %.1f of 100 are typed, and 95 must be", row.what, row.own.share())
 		}
 	}
+	t.Logf("%d instructions for the board, quoted by their nature", onTheBoard)
 }

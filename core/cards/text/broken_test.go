@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
@@ -91,8 +92,8 @@ func FuzzParse(f *testing.F) {
 		if err != nil && len(once) <= text.MaxText {
 			t.Fatalf("%v\n%s", err, once)
 		}
-		if err == nil && text.Print(again) != once {
-			t.Fatalf("%s\nis printed again as\n%s", once, text.Print(again))
+		if err == nil && (text.Print(again) != once || !reflect.DeepEqual(again, list)) {
+			t.Fatalf("%s\nis read and printed again as\n%s", once, text.Print(again))
 		}
 	})
 }

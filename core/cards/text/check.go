@@ -1,6 +1,9 @@
 package text
 
-import "unicode/utf8"
+import (
+	"slices"
+	"unicode/utf8"
+)
 
 // unseen is the column of the first character of a line that nobody sees or
 // that changes how others are read, or 0: control characters, overrides of the
@@ -10,6 +13,7 @@ func unseen(line string) int {
 	for i, c := range line {
 		column++
 		switch {
+		case c >= ' ' && c < 0x7f: // as nearly all are
 		case c < ' ', c >= 0x7f && c < 0xa0, c == 0xad, c == 0x61c, c == 0x180e, c == 0xfeff,
 			c >= 0x200b && c <= 0x200f, c >= 0x2028 && c <= 0x202e, c >= 0x2060 && c <= 0x206f,
 			c >= 0xe0000:
@@ -56,6 +60,9 @@ func (c *Component) keeps() bool { return c.Return.When == NoClause && len(c.Abi
 // itself, following a property among components of one kind; 0 if none is. It
 // goes from each component once, however many name it.
 func (p *parser) comesBack(by PropertyKind) int {
+	if !slices.ContainsFunc(p.links, func(l link) bool { return l.by == by }) {
+		return 0
+	}
 	named := map[string][]int{}
 	for i := range p.list {
 		named[p.list[i].title()] = append(named[p.list[i].title()], i)

@@ -37,10 +37,10 @@ func (r *reader) failAt(at int, want string, among ...string) {
 
 // skip takes words if they come next, ended by a space, a mark or the line's end.
 func (r *reader) skip(words string) bool {
-	if r.failed() || !strings.HasPrefix(r.rest(), words) {
+	after := r.at + len(words)
+	if !r.may(words) || r.failed() || after > len(r.line) || r.line[r.at:after] != words {
 		return false
 	}
-	after := r.at + len(words)
 	if after < len(r.line) && r.line[after] != ' ' && r.line[after] != ',' && r.line[after] != ':' {
 		return false
 	}
@@ -118,32 +118,41 @@ func (r *reader) quoted(want string) string {
 		r.fail(want + ", in quotation marks")
 		return ""
 	}
-	var out []byte
-	for i := r.at + 1; i < len(r.line); i++ {
-		switch c := r.line[i]; c {
+	var kept []byte // what was read up to a backslash; most texts have none
+	from := start + 1
+	for i := from; i < len(r.line); i++ {
+		switch r.line[i] {
 		case '"':
-			r.at = i + 1
-			if r.at < len(r.line) && r.line[r.at] != ' ' && r.line[r.at] != ',' && r.line[r.at] != ':' {
-				r.fail("a space after the quotation mark")
+			if kept == nil {
+				return r.unquoted(r.line[from:i], i+1, want)
 			}
-			r.space()
-			if len(out) == 0 || utf8.RuneCount(out) > MaxWords {
-				r.failAt(start, want+", from 1 to "+strconv.Itoa(MaxWords)+" characters")
-			}
-			return string(out)
+			return r.unquoted(string(append(kept, r.line[from:i]...)), i+1, want)
 		case '\\':
+			kept = append(kept, r.line[from:i]...)
 			i++
 			if i >= len(r.line) || r.line[i] != '"' && r.line[i] != '\\' {
 				r.failAt(i-1, `\" or \\`)
 				return ""
 			}
-			out = append(out, r.line[i])
-		default:
-			out = append(out, c)
+			from = i
 		}
 	}
 	r.failAt(len(r.line), "a quotation mark at the end of the quoted text")
 	return ""
+}
+
+// unquoted is a quoted text that ended before a place of the line.
+func (r *reader) unquoted(text string, end int, want string) string {
+	start := r.at
+	r.at = end
+	if end < len(r.line) && r.line[end] != ' ' && r.line[end] != ',' && r.line[end] != ':' {
+		r.fail("a space after the quotation mark")
+	}
+	r.space()
+	if text == "" || len(text) > MaxWords && utf8.RuneCountInString(text) > MaxWords {
+		r.failAt(start, want+", from 1 to "+strconv.Itoa(MaxWords)+" characters")
+	}
+	return text
 }
 
 // name takes a quoted name.

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"entente/core"
 )
 
 // trip prints a component, reads it back, and reports whether it is the same.
@@ -125,6 +127,15 @@ func TestMomentsGoThereAndBack(t *testing.T) {
 		a := with()
 		a.Abilities[0].Aim, a.Abilities[0].NotTwice = thing, []Thing{thing, APlayer}
 		trip(t, a)
+	}
+}
+
+// TestTheActsOfTheRules: what the rules can forbid has its words in the form.
+func TestTheActsOfTheRules(t *testing.T) {
+	for act := core.ActivateSystem; act.String() != ""; act++ {
+		if !slices.Contains(actWords, act.String()) {
+			t.Errorf("the form cannot say %q", act)
+		}
 	}
 }
 
