@@ -125,3 +125,8 @@ func (k Kind) Blank() Act {
 // Asked reports whether choices of the kind answer a numbered question, rather
 // than only being started by a seat itself.
 func (k Kind) Asked() bool { return k < kindCount && kinds[k].at&^standing != 0 }
+
+// RulesVersion is the N of a ledger's "rules N". It rises whenever the list of
+// kinds changes, since a build that lacks one cannot read its lines, or the golden
+// digests over the script corpus do. A test fails if they change without a rise.
+const RulesVersion = 6

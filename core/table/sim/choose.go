@@ -27,10 +27,10 @@ func (r chooser) act(a core.Answer) core.Act {
 		return r.terms(a)
 	case core.GoodsAnswer:
 		goods := r.goods(a.Most)
-		return pick(a.Kind(), core.Act(core.Spend{Goods: goods}), core.Gain{Goods: goods}, core.Convert{Goods: goods})
+		return r.pick(a, core.Act(core.Spend{Goods: goods}), core.Gain{Goods: goods}, core.Convert{Goods: goods})
 	case core.SeatAnswer:
 		to := r.one(a.To)
-		return pick(a.Kind(), core.Act(core.DeclareNeighbors{With: to}), core.DeclareStrangers{With: to}, core.Object{To: to}, core.DeclineFor{Seat: to})
+		return r.pick(a, core.Act(core.DeclareNeighbors{With: to}), core.DeclareStrangers{With: to}, core.Object{To: to}, core.DeclineFor{Seat: to})
 	case core.PhaseAnswer:
 		return core.OpenPhase{Phase: r.phase(a.Phases), Order: r.order(a.Order, a.Seats)}
 	case core.SceneAnswer:
@@ -56,21 +56,21 @@ func (r chooser) act(a core.Answer) core.Act {
 		return core.Do{What: a.What[r.IntN(len(a.What))]}
 	case core.StopAnswer:
 		stop := a.Stops[r.IntN(len(a.Stops))]
-		return pick(a.Kind(), core.Act(core.StandDown{Stop: stop}), core.Lift{Stop: stop})
+		return r.pick(a, core.Act(core.StandDown{Stop: stop}), core.Lift{Stop: stop})
 	case core.ResolveAnswer:
 		return r.resolve(a)
 	}
-	return a.Kind().Blank()
+	return r.guess(a)
 }
 
-// pick returns the act of that kind; all are the same but for what they are.
-func pick(kind core.Kind, acts ...core.Act) core.Act {
+// pick returns the act of the answer's kind; all are the same but for what they are.
+func (r chooser) pick(a core.Answer, acts ...core.Act) core.Act {
 	for _, act := range acts {
-		if act.Kind() == kind {
+		if act.Kind() == a.Kind() {
 			return act
 		}
 	}
-	return kind.Blank()
+	return r.guess(a)
 }
 
 func (r chooser) terms(a core.TradeAnswer) core.Act {
@@ -79,7 +79,7 @@ func (r chooser) terms(a core.TradeAnswer) core.Act {
 		give.Goods[core.TradeGoods] = 1
 	}
 	to := r.one(a.To)
-	return pick(a.Kind(), core.Act(core.MakeOffer{To: to, Give: give, Get: get}), core.Overrule{To: to, Give: give, Get: get}, core.Counter{Give: give, Get: get})
+	return r.pick(a, core.Act(core.MakeOffer{To: to, Give: give, Get: get}), core.Overrule{To: to, Give: give, Get: get}, core.Counter{Give: give, Get: get})
 }
 
 func (r chooser) resolve(a core.ResolveAnswer) core.Act {

@@ -1,0 +1,43 @@
+package sim
+
+import "entente/core"
+
+// guesses is how often a chooser fills in an act before it says nothing with it.
+const guesses = 40
+
+// guess is an act of a kind whose answer this package does not know: filled in
+// part by part until the answer takes it. One that says nothing but itself is
+// taken at once.
+func (r chooser) guess(a core.Answer) core.Act {
+	for range guesses {
+		if act := a.Kind().Blank().Spell(guesser{r}); a.Takes(act) {
+			return act
+		}
+	}
+	return a.Kind().Blank()
+}
+
+// A guesser fills in the parts of an act with what could often be meant.
+type guesser struct{ chooser }
+
+func (g guesser) Prompt()                                {}
+func (g guesser) Mark(byte)                              {}
+func (g guesser) Words(string)                           {}
+func (g guesser) Either(is *bool, _, _ string)           { *is = g.IntN(2) == 0 }
+func (g guesser) Seat(s *core.Seat)                      { *s = core.AllSeats[g.IntN(len(core.AllSeats))] }
+func (g guesser) SeatAfter(_ string, s *core.Seat)       { g.Seat(s) }
+func (g guesser) Order(*[]core.Seat)                     {}
+func (g guesser) Bundle(b *core.Bundle)                  { g.Goods(&b.Goods) }
+func (g guesser) Goods(goods *core.Goods)                { goods[g.IntN(len(goods))] = 1 + g.IntN(3) }
+func (g guesser) Phase(p *core.Phase)                    { *p = core.Phase(g.IntN(int(core.AgendaPhase) + 1)) }
+func (g guesser) Scene(s *core.Scene)                    { s.Round = 1 }
+func (g guesser) Correction(c *core.Correction)          { g.Seat(&c.Seat) }
+func (g guesser) Moment(*string)                         {}
+func (g guesser) Announced(*[]core.Fact, *core.Goods)    {}
+func (g guesser) Fact(f *core.Fact)                      { g.Seat(&f.Seat) }
+func (g guesser) Unit(t *core.Thing)                     { g.Seat(&t.Owner) }
+func (g guesser) Thing(*core.Thing)                      {}
+func (g guesser) Parts(*core.Parts)                      {}
+func (g guesser) Board(a *core.BoardAct)                 { *a = core.BoardAct(1 + g.IntN(int(core.RetreatShips))) }
+func (g guesser) Stop(s *core.StopKind)                  { *s = core.StopKind(1 + g.IntN(int(core.AskAgain))) }
+func (g guesser) Arrangement(*core.Arrangement, *string) {}

@@ -1,0 +1,25 @@
+package sim
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"entente/core"
+)
+
+// TestGuess: an act is found for answers of every sort that an act with parts of
+// its own could have, and one that says nothing but itself at once.
+func TestGuess(t *testing.T) {
+	r := chooser{rand.New(rand.NewPCG(1, 2))}
+	for _, a := range []core.Answer{
+		core.Plain(core.PassKind),
+		core.SeatAnswer{Plain: core.Plain(core.NeighborsKind), To: core.SeatsOf(core.Red, core.Blue)},
+		core.GoodsAnswer{Plain: core.Plain(core.SpendKind), Most: core.TradeGoods.Of(3)},
+		core.StopAnswer{Plain: core.Plain(core.StandDownKind), Stops: []core.StopKind{core.StopTillTurn}},
+		core.DoAnswer{Plain: core.Plain(core.DoKind), What: []core.BoardAct{core.PlaceToken}},
+	} {
+		if act := r.guess(a); !a.Takes(act) {
+			t.Errorf("%q: nothing that is taken was found: %+v", a.Kind().Words(), act)
+		}
+	}
+}
