@@ -12,6 +12,7 @@ require (
 	github.com/andybalholm/brotli v1.2.8
 	github.com/anishathalye/porcupine v1.3.1
 	github.com/coder/websocket v1.8.15
+	github.com/hack-pad/safejs v0.1.1
 	github.com/syumai/workers v0.33.0
 	golang.org/x/net v0.59.0
 	rsc.io/qr v0.2.0

@@ -6,6 +6,8 @@ import (
 	"crypto/rand"
 	"syscall/js"
 
+	"github.com/hack-pad/safejs"
+
 	"entente/core/table/room"
 	"entente/core/table/wire"
 	"entente/scripts/serve/front"
@@ -20,15 +22,16 @@ var (
 // object is what a room stands on at the edge: a Durable Object's storage,
 // alarm and sockets.
 type object struct {
-	ctx, storage, sql js.Value
-	id, name          string
-	room              *room.Room
-	sockets           []*socket
-	made              bool // the tables exist
-	written           room.State
-	used              int64 // when the last event came
-	sentGo            []byte
-	sentJS            js.Value // of sentGo: a broadcast is converted once
+	ctx          js.Value
+	storage, sql safejs.Value // what they throw is an error
+	id, name     string
+	room         *room.Room
+	sockets      []*socket
+	made         bool // the tables exist
+	written      room.State
+	used         int64 // when the last event came
+	sentGo       []byte
+	sentJS       js.Value // of sentGo: a broadcast is converted once
 }
 
 // socket is one hibernating WebSocket.
@@ -40,8 +43,9 @@ type socket struct {
 
 func newObject(ctx js.Value) *object {
 	storage := ctx.Get("storage")
+	sql := storage.Get("sql")
 	id := ctx.Get("id").Call("toString").String()
-	return &object{ctx: ctx, storage: storage, sql: storage.Get("sql"), id: id}
+	return &object{ctx: ctx, storage: safejs.Safe(storage), sql: safejs.Safe(sql), id: id}
 }
 
 // Now is the time in milliseconds.
@@ -53,8 +57,13 @@ func (o *object) Mark() (m wire.Mark) {
 	return m
 }
 
-// Wake sets the object's alarm. The platform delays what is sent until it is written.
-func (o *object) Wake(at int64) { o.storage.Call("setAlarm", float64(at)) }
+// Wake sets the object's alarm. The platform delays what is sent until it is
+// written. A room that cannot be woken must not go on: the panic ends the instance.
+func (o *object) Wake(at int64) {
+	if _, err := o.storage.Call("setAlarm", float64(at)); err != nil {
+		panic(err)
+	}
+}
 
 // accept upgrades a request. What the room refuses after that it refuses with a Bye, which a page can read.
 func (o *object) accept(role wire.Role, address uint64) js.Value {
@@ -143,27 +152,20 @@ func (s *socket) Send(frame []byte) {
 	if len(o.sentGo) != len(frame) || len(frame) == 0 || &o.sentGo[0] != &frame[0] {
 		o.sentGo, o.sentJS = frame, toJS(frame)
 	}
-	_, _ = try(s.ws, "send", o.sentJS)
+	_, _ = safejs.Safe(s.ws).Call("send", o.sentJS)
 }
 
 // Close closes; a socket that is closed already throws.
-func (s *socket) Close(code int, sentence string) { _, _ = try(s.ws, "close", code, sentence) }
+func (s *socket) Close(code int, sentence string) {
+	_, _ = safejs.Safe(s.ws).Call("close", code, sentence)
+}
 
-// Attach keeps a note with the socket through hibernation.
-func (s *socket) Attach(note []byte) { s.ws.Call("serializeAttachment", toJS(note)) }
-
-// try calls a method and gives what it throws as an error.
-func try(v js.Value, method string, args ...any) (result js.Value, err error) {
-	defer func() {
-		switch thrown := recover().(type) {
-		case nil:
-		case js.Error:
-			err = thrown
-		default:
-			panic(thrown)
-		}
-	}()
-	return v.Call(method, args...), nil
+// Attach keeps a note with the socket through hibernation. A socket that cannot
+// be kept is closed, and its phone calls again.
+func (s *socket) Attach(note []byte) {
+	if _, err := safejs.Safe(s.ws).Call("serializeAttachment", toJS(note)); err != nil {
+		s.Close(wire.ReasonStore.CloseCode(), wire.ReasonStore.String())
+	}
 }
 
 func toGo(v js.Value) []byte {

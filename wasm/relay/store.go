@@ -4,7 +4,8 @@ package main
 
 import (
 	"errors"
-	"syscall/js"
+
+	"github.com/hack-pad/safejs"
 
 	"entente/core/table/room"
 	"entente/core/table/wire"
@@ -31,46 +32,45 @@ func (o *object) Load() (room.State, error) {
 
 func (o *object) load() (s room.State, err error) {
 	rows, err := o.rows("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'entry'")
-	if err != nil || rows.Length() == 0 {
+	if err != nil || len(rows) == 0 {
 		return s, err
 	}
 	o.made = true
 	if rows, err = o.rows("SELECT epoch, mark, touched FROM state"); err != nil {
 		return s, err
 	}
-	if rows.Length() > 0 {
-		r := rows.Index(0)
-		s.Epoch.Number = uint64(r.Get("epoch").Float())
-		copy(s.Epoch.Mark[:], toGo(r.Get("mark")))
-		s.Touched = int64(r.Get("touched").Float())
+	if len(rows) > 0 {
+		s.Epoch.Number = rows[0].number("epoch")
+		copy(s.Epoch.Mark[:], rows[0].bytes("mark"))
+		s.Touched = int64(rows[0].number("touched"))
+		if rows[0].err != nil {
+			return room.State{}, rows[0].err
+		}
 	}
-	if rows, err = o.rows("SELECT i, head, bytes FROM entry ORDER BY i DESC LIMIT 1"); err != nil {
+	if rows, err = o.rows("SELECT i, head, bytes FROM entry ORDER BY i DESC LIMIT 1"); err != nil || len(rows) == 0 {
 		return s, err
 	}
-	if rows.Length() > 0 {
-		r := rows.Index(0)
-		s.End.Index = uint64(r.Get("i").Float()) + 1
-		copy(s.End.Head[:], toGo(r.Get("head")))
-		s.Bytes = uint64(r.Get("bytes").Float())
-	}
-	return s, nil
+	s.End.Index = rows[0].number("i") + 1
+	copy(s.End.Head[:], rows[0].bytes("head"))
+	s.Bytes = rows[0].number("bytes")
+	return s, rows[0].err
 }
 
 // Append writes the state if it changed, and the entries. The platform writes
 // what one event wrote as one, and sends nothing before it is written.
 func (o *object) Append(next room.State, first uint64, entries []wire.Entry, ends []wire.Place) error {
 	if !o.made {
-		if _, err := try(o.sql, "exec", makeEntries); err != nil {
+		if _, err := o.sql.Call("exec", makeEntries); err != nil {
 			return err
 		}
-		if _, err := try(o.sql, "exec", makeState); err != nil {
+		if _, err := o.sql.Call("exec", makeState); err != nil {
 			return err
 		}
 		o.made = true
 	}
 	if err := o.insert(next, first, entries, ends); err != nil {
 		// What cannot be undone must not be shared: the panic ends the instance, and the event with it.
-		if _, undo := try(o.sql, "exec", "DELETE FROM entry WHERE i >= ?", float64(first)); undo != nil {
+		if _, undo := o.sql.Call("exec", "DELETE FROM entry WHERE i >= ?", float64(first)); undo != nil {
 			panic(undo)
 		}
 		return err
@@ -83,7 +83,7 @@ func (o *object) insert(next room.State, first uint64, entries []wire.Entry, end
 	was, bytes := o.written, o.written.Bytes
 	for i, e := range entries {
 		bytes += uint64(wire.EntrySize(e))
-		_, err := try(o.sql, "exec", "INSERT INTO entry (i, epoch, command, sealed, head, bytes) VALUES (?, ?, ?, ?, ?, ?)",
+		_, err := o.sql.Call("exec", "INSERT INTO entry (i, epoch, command, sealed, head, bytes) VALUES (?, ?, ?, ?, ?, ?)",
 			float64(first)+float64(i), float64(e.Epoch), toJS(e.Command[:]), toJS(e.Sealed), toJS(ends[i].Head[:]), float64(bytes))
 		if err != nil {
 			return err
@@ -92,7 +92,7 @@ func (o *object) insert(next room.State, first uint64, entries []wire.Entry, end
 	if was.Epoch == next.Epoch && was.Touched == next.Touched {
 		return nil
 	}
-	_, err := try(o.sql, "exec", "INSERT OR REPLACE INTO state (one, epoch, mark, touched) VALUES (1, ?, ?, ?)",
+	_, err := o.sql.Call("exec", "INSERT OR REPLACE INTO state (one, epoch, mark, touched) VALUES (1, ?, ?, ?)",
 		float64(next.Epoch.Number), toJS(next.Epoch.Mark[:]), float64(next.Touched))
 	return err
 }
@@ -103,10 +103,11 @@ func (o *object) Find(id wire.CommandID) (uint64, bool, error) {
 		return 0, false, nil
 	}
 	rows, err := o.rows("SELECT i FROM entry WHERE command = ?", toJS(id[:]))
-	if err != nil || rows.Length() == 0 {
+	if err != nil || len(rows) == 0 {
 		return 0, false, err
 	}
-	return uint64(rows.Index(0).Get("i").Float()), true, nil
+	index := rows[0].number("i")
+	return index, rows[0].err == nil, rows[0].err
 }
 
 // Head gives the chain head after index entries.
@@ -118,11 +119,11 @@ func (o *object) Head(index uint64) (h wire.Hash, err error) {
 	if err != nil {
 		return h, err
 	}
-	if rows.Length() == 0 {
+	if len(rows) == 0 {
 		return h, errMissing
 	}
-	copy(h[:], toGo(rows.Index(0).Get("head")))
-	return h, nil
+	copy(h[:], rows[0].bytes("head"))
+	return h, rows[0].err
 }
 
 // Read gives the entries from an index on.
@@ -130,39 +131,111 @@ func (o *object) Read(from uint64, yield func(wire.Entry) bool) error {
 	if !o.made {
 		return nil
 	}
-	cursor, err := try(o.sql, "exec", "SELECT epoch, command, sealed FROM entry WHERE i >= ? ORDER BY i", float64(from))
-	if err != nil {
-		return err
-	}
-	rows, err := try(cursor, "raw")
+	cursor, err := o.sql.Call("exec", "SELECT epoch, command, sealed FROM entry WHERE i >= ? ORDER BY i", float64(from))
 	if err != nil {
 		return err
 	}
 	for {
-		next, err := try(rows, "next")
-		if err != nil || next.Get("done").Bool() {
+		next, err := cursor.Call("next")
+		if err != nil {
 			return err
 		}
-		v := next.Get("value")
-		e := wire.Entry{Epoch: uint64(v.Index(0).Float()), Sealed: toGo(v.Index(2))}
-		copy(e.Command[:], toGo(v.Index(1)))
-		if !yield(e) {
-			return nil
+		step := row{v: next}
+		if done := step.truth("done"); done || step.err != nil {
+			return step.err
+		}
+		value, err := next.Get("value")
+		if err != nil {
+			return err
+		}
+		r := row{v: value}
+		e := wire.Entry{Epoch: r.number("epoch"), Sealed: r.bytes("sealed")}
+		copy(e.Command[:], r.bytes("command"))
+		if r.err != nil || !yield(e) {
+			return r.err
 		}
 	}
 }
 
 // Wipe forgets everything, tables included.
 func (o *object) Wipe() error {
-	_, err := try(o.storage, "deleteAll")
+	_, err := o.storage.Call("deleteAll")
 	o.made, o.written = false, room.State{}
 	return err
 }
 
-func (o *object) rows(query string, args ...any) (js.Value, error) {
-	cursor, err := try(o.sql, "exec", append([]any{query}, args...)...)
+// rows asks the storage, and gives every row of the answer.
+func (o *object) rows(query string, args ...any) ([]row, error) {
+	cursor, err := o.sql.Call("exec", append([]any{query}, args...)...)
 	if err != nil {
-		return js.Value{}, err
+		return nil, err
 	}
-	return try(cursor, "toArray")
+	list, err := cursor.Call("toArray")
+	if err != nil {
+		return nil, err
+	}
+	n, err := list.Length()
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]row, n)
+	for i := range rows {
+		if rows[i].v, err = list.Index(i); err != nil {
+			return nil, err
+		}
+	}
+	return rows, nil
+}
+
+// A row is one of the storage's answers. The first column that cannot be read is
+// kept as its error, and it and all others then read as zero.
+type row struct {
+	v   safejs.Value
+	err error
+}
+
+func (r *row) column(name string) (v safejs.Value) {
+	if r.err == nil {
+		v, r.err = r.v.Get(name)
+	}
+	return v
+}
+
+func (r *row) number(name string) uint64 {
+	v, n := r.column(name), 0.0
+	if r.err == nil {
+		n, r.err = v.Float()
+	}
+	return uint64(n)
+}
+
+func (r *row) truth(name string) (is bool) {
+	v := r.column(name)
+	if r.err == nil {
+		is, r.err = v.Truthy()
+	}
+	return is
+}
+
+func (r *row) bytes(name string) (b []byte) {
+	v := r.column(name)
+	if r.err == nil {
+		b, r.err = octets(v)
+	}
+	return b
+}
+
+// octets copies an ArrayBuffer, as the storage gives blobs, or a Uint8Array.
+func octets(v safejs.Value) ([]byte, error) {
+	view, err := safejs.Safe(jsBytes).New(v)
+	if err != nil {
+		return nil, err
+	}
+	n, err := view.Length()
+	if err != nil {
+		return nil, err
+	}
+	b := make([]byte, n)
+	_, err = safejs.CopyBytesToGo(b, view)
+	return b, err
 }
