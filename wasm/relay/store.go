@@ -23,6 +23,9 @@ const (
 // errMissing says that the storage lacks an entry it counts.
 var errMissing = errors.New("relay: the storage lacks an entry")
 
+// errShape says that the storage answers with what is no blob.
+var errShape = errors.New("relay: the storage answers in another shape")
+
 // Load gives the state last written.
 func (o *object) Load() (room.State, error) {
 	s, err := o.load()
@@ -227,6 +230,9 @@ func (r *row) bytes(name string) (b []byte) {
 
 // octets copies an ArrayBuffer, as the storage gives blobs, or a Uint8Array.
 func octets(v safejs.Value) ([]byte, error) {
+	if v.Type() != safejs.TypeObject { // a length or nothing would make one of zeros
+		return nil, errShape
+	}
 	view, err := safejs.Safe(jsBytes).New(v)
 	if err != nil {
 		return nil, err
