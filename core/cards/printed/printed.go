@@ -8,6 +8,7 @@ package printed
 import (
 	"embed"
 	"io/fs"
+	"strings"
 
 	"entente/core/cards/text"
 	"entente/core/cards/timeline"
@@ -31,6 +32,39 @@ func Files() ([]File, error) {
 		return err
 	})
 	return list, err
+}
+
+// Text returns every component in one text, which phones are served as a file:
+// file after file, without comments, one blank line between two components.
+func Text() string {
+	files, err := Files()
+	if err != nil {
+		panic("core: the printed components cannot be read: " + err.Error())
+	}
+	room := 0
+	for _, f := range files {
+		room += len(f.Text) + 1
+	}
+	var whole strings.Builder
+	whole.Grow(room)
+	apart := false // whether the next line begins a component
+	for _, f := range files {
+		for line := range strings.Lines(f.Text) {
+			switch {
+			case line[0] == '#':
+				continue
+			case line == "\n":
+				apart = true
+				continue
+			case apart && whole.Len() > 0:
+				whole.WriteByte('\n')
+			}
+			apart = false
+			whole.WriteString(line)
+		}
+		apart = true
+	}
+	return whole.String()
 }
 
 // Windows returns the windows of the timeline, at which components may act.

@@ -1,6 +1,7 @@
 package printed
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,6 +26,36 @@ func TestTheTreeIsCanonical(t *testing.T) {
 		}
 		if got, want := text.Print(list), withoutComments(f.Text); got != want {
 			t.Errorf("%s is not printed as it stands: %s", f.Name, firstDifference(got, want))
+		}
+	}
+}
+
+// TestTheTextIsTheTree: what phones are served says what the files say, and each
+// component of it is read by itself. Only what replaces a card of its own name
+// is read after that card, without which it would seem to replace itself.
+func TestTheTextIsTheTree(t *testing.T) {
+	all, err := Components()
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := Text()
+	if want := text.Print(all); whole != want {
+		t.Fatalf("the text is not what the files say: %s", firstDifference(whole, want))
+	}
+	parts := strings.SplitAfter(whole, "\n\n")
+	if len(parts) != len(all) {
+		t.Fatalf("%d parts are apart, and there are %d components", len(parts), len(all))
+	}
+	for i, part := range parts {
+		if older, ok := all[i].Property(text.Replaces); ok && slices.Contains(older.Words, all[i].Name) {
+			j := slices.IndexFunc(all, func(c text.Component) bool { return c.Kind == all[i].Kind && c.Name == all[i].Name })
+			part = parts[j] + part
+		}
+		list, err := text.Parse("the text", part, Windows())
+		if err != nil {
+			t.Error(err)
+		} else if last := list[len(list)-1]; last.Name != all[i].Name || last.Source != all[i].Source {
+			t.Errorf("part %d is %q of %v instead of %q of %v", i+1, last.Name, last.Source, all[i].Name, all[i].Source)
 		}
 	}
 }
