@@ -1,6 +1,6 @@
 # What a contributor runs; CI runs the same. `make` alone lists it.
 
-.PHONY: help run test check build setup browsers rules scenario fuzz size soak bench dev deploy package vectors
+.PHONY: help run test check build setup browsers rules scenario fuzz size soak bench dev release deploy package vectors
 .DEFAULT_GOAL := help
 
 # Everything after ## on a target's line is its help.
@@ -48,6 +48,9 @@ bench: ## speeds, as ratios measured in one run
 dev: ## the site and the relay under wrangler
 	@go run ./scripts/cmd/build -quick
 	@go run ./scripts/cmd/dev
+
+release: ## keep today's text of the components for good, for the tables that are opened with it
+	@go run ./scripts/cmd/release
 
 deploy: ## a dry run of the deployment
 	@go run ./scripts/cmd/build -quick
