@@ -10,7 +10,7 @@ import (
 // find only the first of two.
 func TestTemplatesHaveTheirOwnNames(t *testing.T) {
 	var page strings.Builder
-	if err := app("/wasm/table.wasm").Render(t.Context(), &page); err != nil {
+	if err := app("/wasm/table.wasm", "/decks/0.txt").Render(t.Context(), &page); err != nil {
 		t.Fatal(err)
 	}
 	seen := map[string]bool{}

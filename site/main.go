@@ -15,24 +15,28 @@ import (
 func main() {
 	out := flag.String("out", "public", "the folder to write into")
 	table := flag.String("table", "", "the address of the table's program, such as /wasm/table.0123456789ab.wasm")
+	deck := flag.String("deck", "", "the address of the components' text, such as /decks/0123456789abcdef.txt")
 	flag.Parse()
-	if err := write(*out, *table); err != nil {
+	if err := write(*out, *table, *deck); err != nil {
 		fmt.Fprintln(os.Stderr, "site:", err)
 		os.Exit(1)
 	}
 }
 
 // write renders every page.
-func write(out, table string) error {
-	if table == "" {
+func write(out, table, deck string) error {
+	switch {
+	case table == "":
 		return fmt.Errorf("the address of the table's program is missing: -table")
+	case deck == "":
+		return fmt.Errorf("the address of the components' text is missing: -deck")
 	}
 	pages := []struct {
 		file string
 		body templ.Component
 	}{
 		{"index.html", home()},
-		{"table.html", app(table)},
+		{"table.html", app(table, deck)},
 		{"rules.html", rules(rulePages(citable()))},
 		{"timing.html", timing(timeline())},
 		{"about.html", about()},

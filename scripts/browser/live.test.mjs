@@ -61,10 +61,20 @@ async function during(phones, something) {
   });
 }
 
+// textForGood sees that a host sends the text of the components as text, to be kept.
+async function textForGood(site) {
+  const page = await (await fetch(`${site.origin}/table`)).text();
+  const answer = await fetch(site.origin + page.match(/ id="deck"[^>]* href="([^"]+)"/)[1]);
+  assert.equal(answer.headers.get("content-type"), "text/plain; charset=utf-8");
+  assert.match(answer.headers.get("cache-control"), /immutable/);
+  assert.match(await answer.text(), /^faction "The Arborec", base$/m);
+}
+
 for (const kind of ["native", "workerd"]) {
   test(`a round on three phones and a screen, over ${kind}`, async (t) => {
     const site = await host(kind);
     try {
+      await textForGood(site);
       await round(site, t);
     } finally {
       await site.stop();

@@ -98,6 +98,24 @@ test("the shell starts the table's program", async () => {
   await quiet();
 });
 
+test("the text of the components comes beside the program, and once", async () => {
+  // No cache may hide a second request: the program's plain fetch takes what the page asked for ahead.
+  const before = async (page, context) => {
+    const browser = await context.newCDPSession(page);
+    await browser.send("Network.enable");
+    await browser.send("Network.setCacheDisabled", { cacheDisabled: true });
+  };
+  const { page, quiet } = await visit(browser, site.origin, "/table", { before });
+  const [text, ...times] = await page.evaluate(async () => {
+    const at = document.getElementById("deck").href;
+    const answer = await fetch(at);
+    return [await answer.text(), ...performance.getEntriesByName(at).map((entry) => entry.initiatorType)];
+  });
+  assert.match(text, /^faction "The Arborec", base$/m);
+  assert.deepEqual(times, ["link"]);
+  await quiet();
+});
+
 test("a program that does not load leaves a sentence and a way out", async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 // Command build makes everything that is served: the programs for the browser,
-// then the pages, all into public/, and a compressed twin of each file that has
-// a smaller one.
+// the text of the components, then the pages, all into public/, and a compressed
+// twin of each file that has a smaller one.
 package main
 
 import (
@@ -11,6 +11,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"entente/core/cards/printed"
+	"entente/scripts/decks"
 	"entente/scripts/stage"
 	"entente/scripts/wasmfile"
 )
@@ -30,8 +32,12 @@ func build(ctx context.Context, quick bool) error {
 	if err := loader(ctx); err != nil {
 		return err
 	}
+	deck, err := texts("public", decks.Folder, printed.Text())
+	if err != nil {
+		return err
+	}
 	fmt.Println("Writing the pages.")
-	if err := stage.Run(ctx, "go", "run", "./site", "-out", "public", "-table", table); err != nil {
+	if err := stage.Run(ctx, "go", "run", "./site", "-out", "public", "-table", table, "-deck", deck); err != nil {
 		return err
 	}
 	return compressor{quick: quick, kept: "build/twins"}.all("public")
