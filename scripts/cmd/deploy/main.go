@@ -1,5 +1,6 @@
 // Deploy builds the edge worker, measures it against its budget and rehearses
-// its deployment; only with -really it deploys.
+// its deployment; only with -really it deploys, and then the text of the
+// components that is served must have been released.
 package main
 
 import (
@@ -10,6 +11,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"entente/core/cards/printed"
+	"entente/scripts/decks"
 	"entente/scripts/edge"
 )
 
@@ -32,6 +35,11 @@ func run(really bool) error {
 	root, err := edge.Root()
 	if err != nil {
 		return err
+	}
+	if really {
+		if err := decks.Holds(filepath.Join(root, decks.Folder), printed.Text()); err != nil {
+			return err
+		}
 	}
 	if err := edge.Build(root); err != nil {
 		return err
