@@ -3,6 +3,8 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 )
 
@@ -27,8 +29,30 @@ func TestWeigh(t *testing.T) {
 		{weighed{"gzip over", here, byGzip, 0, 0}, false},
 		{weighed{"absent", absent, byGzip, 0, 0}, true},
 	} {
-		if err := test.row.weigh(); (err == nil) != test.ok {
+		if err := test.row.weigh(scales{}); (err == nil) != test.ok {
 			t.Errorf("%s: %v", test.row.what, err)
 		}
 	}
+}
+
+// The first visit fetches what the rows of its parts fetch, weighed once.
+func TestTheFirstVisitIsTheSumOfItsParts(t *testing.T) {
+	var parts []string
+	for _, row := range rows() {
+		switch {
+		case strings.HasPrefix(row.what, "table.wasm"), strings.HasPrefix(row.what, "app shell"), strings.HasPrefix(row.what, "deck"):
+			parts = append(parts, row.files...)
+		case strings.HasPrefix(row.what, "first visit"):
+			for _, part := range parts {
+				if !slices.Contains(row.files, part) {
+					t.Errorf("a first visit fetches %s as well", part)
+				}
+			}
+			if len(parts) < 5 {
+				t.Errorf("only %q come before it", parts)
+			}
+			return
+		}
+	}
+	t.Error("the first visit is not weighed")
 }
