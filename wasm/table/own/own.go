@@ -1,0 +1,196 @@
+// Package own tells a table what it brings of its own: a text of components in,
+// and rows out that say what was understood, or the place where it was not. It
+// knows nothing of a screen.
+package own
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"entente/core/cards/text"
+	"entente/core/cards/timeline"
+)
+
+// A Row is one component as it was understood.
+type Row struct {
+	Kind, Name, Whose string
+	About             []string // the lines about the whole of it, in the words of the form
+	Abilities         []Told
+}
+
+// Told is one ability: its moment in words, what it does, and who sees to it.
+type Told struct {
+	When, What string
+	Carried    bool   // Entente carries it out
+	Why        string // what is left to the players, and why
+}
+
+// Check reads a text. What it says is in the rows, or else the place says where
+// it is no component. A text without any component has neither.
+func Check(given string) ([]Row, *Place) {
+	list, err := text.Parse("", given, Windows())
+	var wrong *text.Error
+	if errors.As(err, &wrong) {
+		place := placeOf(given, wrong)
+		return nil, &place
+	}
+	return Rows(list), nil
+}
+
+// Windows are the ids of every timing window, at which components may act.
+func Windows() []string {
+	var ids []string
+	for i := range timeline.All {
+		for _, w := range timeline.All[i].Windows {
+			ids = append(ids, w.ID)
+		}
+	}
+	return ids
+}
+
+// Rows tells of components, one row each.
+func Rows(list []text.Component) []Row {
+	windows := Windows()
+	rows := make([]Row, len(list))
+	for i := range list {
+		c := &list[i]
+		carried, line := carriedOut(c, windows)
+		rows[i] = Row{Kind: c.Kind.String(), Name: c.Name, Whose: whose(c), About: about(c)}
+		for j := range c.Abilities {
+			a := &c.Abilities[j]
+			rows[i].Abilities = append(rows[i].Abilities, Told{
+				When: when(a, windows), What: what(a), Carried: carried, Why: why(a, carried, line),
+			})
+		}
+	}
+	return rows
+}
+
+// Summary is rows in one sentence or two.
+func Summary(rows []Row) string {
+	if len(rows) == 0 {
+		return "There is no component in this text yet. One begins with a line such as: note \"Ceasefire\" of every color, base"
+	}
+	all, carried := 0, 0
+	for _, r := range rows {
+		for _, told := range r.Abilities {
+			all++
+			if told.Carried {
+				carried++
+			}
+		}
+	}
+	said := "All of it is understood: " + count(len(rows), "component", "components") + ", " + count(all, "ability", "abilities") + "."
+	switch {
+	case all == 0:
+		return said
+	case carried == all:
+		return said + " Entente carries out all of it."
+	case carried == 0:
+		return said + " Your table does what it says, and Entente knows it by name."
+	}
+	return said + " Entente carries out " + strconv.Itoa(carried) + " of " + strconv.Itoa(all) + ", and your table the rest."
+}
+
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
+}
+
+// whose is whose a component is.
+func whose(c *text.Component) string {
+	switch {
+	case c.Faction != "":
+		return "of " + c.Faction
+	case c.Kind == text.Note:
+		return "of every color"
+	case c.Kind == text.FactionSheet:
+		return "to be played by one of you"
+	}
+	return "of no faction"
+}
+
+// about is the lines of a component that stand in no ability. What happens as a
+// note returns stands in one line with it.
+func about(c *text.Component) []string {
+	bare := *c
+	bare.Abilities = nil
+	lines := strings.Split(strings.TrimSuffix(text.Print([]text.Component{bare}), "\n"), "\n")
+	var list []string
+	between := ": "
+	for _, line := range lines[1:] {
+		if effect, below := strings.CutPrefix(line, "  "); below {
+			list[len(list)-1] += between + effect
+			between = "; "
+			continue
+		}
+		list = append(list, line)
+	}
+	return list
+}
+
+// what is what an ability does: in the one sentence that it has for it, or else
+// in its effects.
+func what(a *text.Ability) string {
+	if a.Says != "" {
+		return a.Says
+	}
+	said := ""
+	for i := range a.Effects {
+		if i > 0 {
+			said += "; "
+		}
+		said += text.PrintEffect(&a.Effects[i])
+	}
+	return said
+}
+
+// carriedOut reports whether Entente carries out all that a component says. If
+// it does not, the line tells what it lacks; only notes are carried out at all.
+func carriedOut(c *text.Component, windows []string) (carried bool, line string) {
+	if c.Kind != text.Note {
+		return false, ""
+	}
+	_, err := text.NoteCard(c, windows)
+	var not *text.NotCarried
+	if errors.As(err, &not) {
+		return false, not.Line
+	}
+	return err == nil, ""
+}
+
+// announced is what becomes of an ability that is not carried out.
+const announced = "Its player announces it by name, and your table does what it says."
+
+// why is what is left to the players.
+func why(a *text.Ability, carried bool, line string) string {
+	switch {
+	case carried && instructs(a):
+		return "Its player does on the board what it says, and confirms it."
+	case carried:
+		return ""
+	case a.Timing.Manner == text.OnReceipt:
+		return "Entente puts it into the play area as it is received, and your table does what it says."
+	case a.Timing.Manner == text.WhileInPlay, a.Timing.Manner == text.Always:
+		return "Your table keeps it in mind."
+	case line == "returns ":
+		return announced + " Entente carries out a note that says how it returns, such as “returns resolved”."
+	case line != "":
+		return announced + " Entente does not carry out the line “" + line + "”."
+	}
+	return announced
+}
+
+// instructs reports whether something of an ability happens on the board, which
+// Entente does not see.
+func instructs(a *text.Ability) bool {
+	for i := range a.Effects {
+		if a.Effects[i].Do == text.Instruct {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,202 @@
+package own_test
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"entente/core/cards/printed"
+	"entente/core/cards/text"
+	"entente/wasm/table/own"
+)
+
+// TestRows: what a good text says, in the words that a table reads.
+func TestRows(t *testing.T) {
+	rows, place := own.Check(`# a house of our own
+faction "The Invented Guild", te
+called "Guild"
+commodities 3
+
+note "Harbor Dues" of "Guild", te
+after TA.activate of the owner
+  the holder gains 1 trade good
+returns resolved
+
+note "Pilot" of every color, base
+start of T.start
+  the holder does: "turn a ship round"
+returns resolved
+
+note "Grudge" of every color, base
+stays
+on receipt
+  the owner loses 1 trade good
+while in play at PROD.when
+  the owner cannot vote
+returns on activation
+  the holder loses 1 victory point
+  the owner gains 1 trade good
+
+note "Toll" of every color, base
+when ECO.replenish or ECO.gain_tg.after of the owner
+  cost 1 influence
+  the holder gains 1 trade good
+returns resolved
+
+relic "The Scales", pok
+action
+  says "It weighs"
+`)
+	if place != nil {
+		t.Fatalf("%+v", place)
+	}
+	table := "Its player announces it by name, and your table does what it says."
+	want := []own.Row{
+		{Kind: "faction", Name: "The Invented Guild", Whose: "to be played by one of you", About: []string{`called "Guild"`, "commodities 3"}},
+		{Kind: "note", Name: "Harbor Dues", Whose: "of Guild", About: []string{"returns resolved"}, Abilities: []own.Told{
+			{When: "After a system is activated by the owner", What: "the holder gains 1 trade good", Carried: true},
+		}},
+		{Kind: "note", Name: "Pilot", Whose: "of every color", About: []string{"returns resolved"}, Abilities: []own.Told{
+			{When: "As a turn begins", What: `the holder does: "turn a ship round"`, Carried: true, Why: "Its player does on the board what it says, and confirms it."},
+		}},
+		{Kind: "note", Name: "Grudge", Whose: "of every color", About: []string{"stays", "returns on activation: the holder loses 1 victory point; the owner gains 1 trade good"}, Abilities: []own.Told{
+			{When: "As soon as it is received", What: "the owner loses 1 trade good", Why: "Entente puts it into the play area as it is received, and your table does what it says."},
+			{When: "While it lies in its holder’s play area, when units produce", What: "the owner cannot vote", Why: "Your table keeps it in mind."},
+		}},
+		{Kind: "note", Name: "Toll", Whose: "of every color", About: []string{"returns resolved"}, Abilities: []own.Told{
+			{When: "When the owner replenishes commodities, or after the owner gains trade goods", What: "the holder gains 1 trade good",
+				Why: table + " Entente does not carry out the line “when ECO.replenish or ECO.gain_tg.after of the owner”."},
+		}},
+		{Kind: "relic", Name: "The Scales", Whose: "of no faction", Abilities: []own.Told{{When: "As an action", What: "It weighs", Why: table}}},
+	}
+	for i := range want {
+		if i >= len(rows) || !reflect.DeepEqual(rows[i], want[i]) {
+			t.Fatalf("row %d of %d:\n%+v\ninstead of\n%+v", i, len(rows), rows[min(i, len(rows)-1)], want[i])
+		}
+	}
+	if got, want := own.Summary(rows), "All of it is understood: 6 components, 6 abilities. Entente carries out 2 of 6, and your table the rest."; got != want {
+		t.Errorf("%q instead of %q", got, want)
+	}
+}
+
+// TestSummary: nothing, and each way in which the work is divided.
+func TestSummary(t *testing.T) {
+	for given, want := range map[string]string{
+		"":                     "There is no component in this text yet.",
+		"# nothing\n\n# more":  "There is no component in this text yet.",
+		"faction \"Us\", base": "All of it is understood: 1 component, 0 abilities.",
+		"relic \"R\", pok\naction\n  says \"so\"": "All of it is understood: 1 component, 1 ability. Your table does what it says, and Entente knows it by name.",
+		"note \"N\" of every color, base\nafter TA.activate\n  the holder gains 1 trade good\nreturns resolved\n": "All of it is understood: 1 component, 1 ability. Entente carries out all of it.",
+	} {
+		rows, place := own.Check(given)
+		if place != nil {
+			t.Errorf("%q: %+v", given, place)
+		}
+		if got := own.Summary(rows); !strings.HasPrefix(got, want) {
+			t.Errorf("%q: %q instead of %q", given, got, want)
+		}
+	}
+}
+
+// TestNoReturn: a note that does not say how it returns is told what it lacks.
+func TestNoReturn(t *testing.T) {
+	rows, place := own.Check("note \"N\" of every color, base\nafter TA.activate\n  the holder gains 1 trade good")
+	if place != nil || rows[0].Abilities[0].Carried || !strings.HasSuffix(rows[0].Abilities[0].Why, "such as “returns resolved”.") {
+		t.Errorf("%+v, %+v", rows, place)
+	}
+}
+
+// TestWindows: the windows are those with which the printed components are read.
+func TestWindows(t *testing.T) {
+	if got, want := own.Windows(), printed.Windows(); !slices.Equal(got, want) {
+		t.Errorf("%d windows instead of %d", len(got), len(want))
+	}
+}
+
+// TestEveryMomentHasWords: of everything that was printed, no moment is told by
+// the id of a window that the timeline has.
+func TestEveryMomentHasWords(t *testing.T) {
+	list, err := printed.Components()
+	if err != nil {
+		t.Fatal(err)
+	}
+	abilities := 0
+	for _, row := range own.Rows(list) {
+		for _, told := range row.Abilities {
+			abilities++
+			if told.When == "" || !told.Carried && told.Why == "" {
+				t.Errorf("%s %s: %+v", row.Kind, row.Name, told)
+			}
+			for _, id := range own.Windows() {
+				if strings.ContainsAny(id, ".") && slices.Contains(strings.FieldsFunc(told.When, func(r rune) bool { return r == ' ' || r == ',' }), id) {
+					t.Errorf("%s %s: %q", row.Kind, row.Name, told.When)
+				}
+			}
+		}
+	}
+	if abilities < 500 {
+		t.Errorf("%d abilities", abilities)
+	}
+}
+
+// TestNotesThatAct: the notes that a table plays with are told of as carried out.
+func TestNotesThatAct(t *testing.T) {
+	list, err := printed.Components()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range own.Rows(list) {
+		if slices.Contains([]string{"Trade Agreement", "Ceasefire", "Creuss IFF"}, row.Name) && !row.Abilities[0].Carried {
+			t.Errorf("%+v", row)
+		}
+	}
+}
+
+// FuzzRows: whatever is read gives a row for each component and a moment for
+// each ability; whatever is not, gives a place that lies in the text.
+func FuzzRows(f *testing.F) {
+	files, err := printed.Files()
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, file := range files {
+		if strings.HasPrefix(file.Name, "notes/") { // short ones: what is found on the way is made shorter first, which takes its time
+			f.Add(file.Text)
+		}
+	}
+	broken, err := filepath.Glob("../../../core/cards/text/testdata/broken/*.txt")
+	if err != nil || len(broken) == 0 {
+		f.Fatal(len(broken), err)
+	}
+	for _, path := range broken {
+		content, err := os.ReadFile(path)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(content))
+	}
+	f.Fuzz(func(t *testing.T, given string) {
+		list, err := text.Parse("", given, own.Windows())
+		rows, place := own.Check(given)
+		if (err == nil) != (place == nil) || len(rows) != len(list) {
+			t.Fatalf("%v, and %d rows of %d components, %+v", err, len(rows), len(list), place)
+		}
+		if place != nil {
+			lies(t, given, *place)
+			return
+		}
+		for i, row := range rows {
+			if row.Kind == "" || row.Name == "" || row.Whose == "" || len(row.Abilities) != len(list[i].Abilities) {
+				t.Fatalf("%+v", row)
+			}
+			for _, told := range row.Abilities {
+				if told.When == "" || !told.Carried && told.Why == "" {
+					t.Fatalf("%+v", told)
+				}
+			}
+		}
+	})
+}

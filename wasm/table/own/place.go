@@ -1,0 +1,134 @@
+package own
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"entente/core/cards/text"
+)
+
+// A Place is where a text is not understood. It is safe to show: what nobody
+// would see, or what would change how the rest is read, stands in it as a number.
+type Place struct {
+	Line, Column      int    // counted from 1, the column in characters
+	Before, At, After string // the line, divided at the place; cut where it is long
+	Want              string // what would have been understood there
+	Near              string // the nearest word of the form, if one is near
+	Hint              string // what often puts such a thing there
+	Start, End        int    // the place in the text as a browser counts it, in UTF-16
+}
+
+// What of a long line is shown, in characters: most before and after the place,
+// and most of the word that stands there.
+const (
+	around  = 48
+	atPlace = 32
+)
+
+// placeOf is the place of an error in the text that it is about.
+func placeOf(given string, wrong *text.Error) Place {
+	p := Place{Line: wrong.Line, Column: wrong.Column, Want: wrong.Want, Near: wrong.Near}
+	if len(given) > text.MaxText {
+		return p // no line of it is to blame
+	}
+	from := 0
+	for range wrong.Line - 1 {
+		next := strings.IndexByte(given[from:], '\n')
+		if next < 0 {
+			break
+		}
+		from += next + 1
+	}
+	line, _, _ := strings.Cut(given[from:], "\n")
+	start := len(firstOf(line, wrong.Column-1))
+	end := start + len(firstOf(word(line[start:]), atPlace))
+	p.Before, p.At, p.After = lastSeen(line[:start]), seen(line[start:end]), firstSeen(line[end:])
+	p.Start = units(given[:from+start])
+	p.End = p.Start + units(line[start:end])
+	p.Hint = hint(line, line[start:end], wrong.Want)
+	return p
+}
+
+// word is what stands at a place up to the next space, and at least one character.
+func word(rest string) string {
+	for i, r := range rest {
+		if i > 0 && r == ' ' {
+			return rest[:i]
+		}
+	}
+	return rest
+}
+
+// firstOf is at most the first n characters.
+func firstOf(s string, n int) string {
+	for i := range s {
+		if n == 0 {
+			return s[:i]
+		}
+		n--
+	}
+	return s
+}
+
+func firstSeen(s string) string {
+	if cut := firstOf(s, around); len(cut) < len(s) {
+		return seen(cut) + "…"
+	}
+	return seen(s)
+}
+
+func lastSeen(s string) string {
+	if n := utf8.RuneCountInString(s); n > around {
+		return "…" + seen(s[len(firstOf(s, n-around)):])
+	}
+	return seen(s)
+}
+
+// seen shows every character of a text: those that do not show by themselves by
+// their numbers.
+func seen(s string) string {
+	var w strings.Builder
+	for i, r := range s {
+		switch {
+		case r == utf8.RuneError && !strings.HasPrefix(s[i:], string(utf8.RuneError)):
+			w.WriteString("[no character]")
+		case strconv.IsPrint(r):
+			w.WriteRune(r)
+		default:
+			number := strings.ToUpper(strconv.FormatInt(int64(r), 16))
+			w.WriteString("[U+" + strings.Repeat("0", max(0, 4-len(number))) + number + "]")
+		}
+	}
+	return w.String()
+}
+
+// units is how long a text is where characters are counted in UTF-16.
+func units(s string) int {
+	n := 0
+	for _, r := range s {
+		n++
+		if r > 0xffff {
+			n++
+		}
+	}
+	return n
+}
+
+// bent are the quotation marks that phones make of straight ones.
+const bent = "“”„‟«»‘’"
+
+// hint is what most often is the matter at such a place.
+func hint(line, at, want string) string {
+	switch {
+	case strings.HasPrefix(at, "\t"):
+		return "A tab stands there. The form wants two spaces."
+	case strings.Contains(at, "\u00a0"):
+		return "[U+00A0] looks like a space and is another character. Type the space anew."
+	case want == "a visible character":
+		return "A character stands there that nobody sees. Delete it, and type the place anew."
+	case strings.ContainsAny(line, bent) && (strings.ContainsAny(at, bent) || strings.Contains(want, "quotation")):
+		return `Quotation marks are straight in the form: ". Many phones bend them as you type.`
+	}
+	return ""
+}

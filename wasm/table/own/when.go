@@ -1,0 +1,148 @@
+package own
+
+import (
+	"strings"
+
+	"entente/core"
+	"entente/core/cards/text"
+	"entente/core/cards/timeline"
+)
+
+// when is the moment of an ability, as a table would say it.
+func when(a *text.Ability, windows []string) string {
+	t := &a.Timing
+	said := moment(t, windows)
+	for _, w := range t.Or {
+		if w.Wanting {
+			said += ", or " + lacking(w.ID)
+		} else {
+			said += ", or " + lower(at(w.ID, t.Whose))
+		}
+	}
+	if t.Within != "" {
+		said += ", within " + lower(at(t.Within, text.Anybody))
+	}
+	if a.Step != "" {
+		said += ", step " + a.Step
+	}
+	if a.Mode == text.Must && (t.Manner == text.AtStation || t.Manner == text.AsAction) {
+		said += ", and must"
+	}
+	return said
+}
+
+// moment is the first window of a timing, without what else it may have.
+func moment(t *text.Timing, windows []string) string {
+	manner := ""
+	switch t.Manner {
+	case text.Always:
+		manner = "Always"
+	case text.AsAction:
+		manner = "As an action"
+	case text.OnReceipt:
+		manner = "As soon as it is received"
+	case text.WhileInPlay:
+		manner = "While it lies in its holder’s play area"
+	}
+	said := ""
+	switch {
+	case t.Event != "":
+		said = at(t.Window(windows), t.Whose)
+	case t.Manner == text.AsAction && t.Whose != text.Holder, t.Manner == text.Always && t.Whose != text.Anybody:
+		manner += " (" + possessive(t.Whose) + ")"
+	}
+	if t.Wanting != "" {
+		if said != "" {
+			said += ", "
+		}
+		said += lacking(t.Wanting)
+	}
+	switch {
+	case manner == "":
+		return upper(said)
+	case said == "":
+		return manner
+	}
+	return manner + ", " + lower(said)
+}
+
+// lacking is a window that the timeline does not have.
+func lacking(id string) string { return "at " + id + ", which Entente has no window for" }
+
+// at is a window in words, and whose event it is where that is said.
+func at(id string, whose text.Role) string {
+	for i := range timeline.All {
+		m := &timeline.All[i]
+		for _, w := range m.Windows {
+			if w.ID == id {
+				return station(w.Station, of(m.Name, whose))
+			}
+		}
+		if m.ID == id {
+			return "during: " + of(m.Name, whose)
+		}
+	}
+	return "at " + id
+}
+
+// station is when something happens, seen from a window's station.
+func station(s core.Station, name string) string {
+	switch s {
+	case core.Before:
+		return "before " + name
+	case core.StartOf, core.EndOf:
+		return "as " + name
+	case core.When:
+		return "when " + name
+	case core.After:
+		return "after " + name
+	}
+	if strings.HasPrefix(name, "at any time") {
+		return name
+	}
+	if strings.HasPrefix(name, "any time") {
+		return "at " + name
+	}
+	return "during: " + name
+}
+
+// doings are what somebody does, told of as if it happened. Whose event it is,
+// is then who does it.
+var doings = []string{
+	"is activated", "is researched", "is played", "is used", "are spent", "would be spent", "is announced", "are committed",
+	"are drawn", "would be discarded", "is scored", "is gained", "is placed", "is received", "is finished",
+}
+
+// of is what happens, and to whom or by whom if that is not anybody.
+func of(name string, whose text.Role) string {
+	if whose == text.Anybody {
+		return name
+	}
+	if rest, ok := strings.CutPrefix(name, "a player "); ok {
+		return whose.String() + " " + rest
+	}
+	for _, doing := range doings {
+		if strings.Contains(name, doing) {
+			return name + " by " + whose.String()
+		}
+	}
+	return name + " (" + possessive(whose) + ")"
+}
+
+func possessive(r text.Role) string { return r.String() + "’s" }
+
+// upper begins with a capital.
+func upper(s string) string {
+	if s == "" {
+		return ""
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// lower begins without one, unless it is a name.
+func lower(s string) string {
+	if len(s) < 2 || s[1] >= 'A' && s[1] <= 'Z' {
+		return s
+	}
+	return strings.ToLower(s[:1]) + s[1:]
+}
