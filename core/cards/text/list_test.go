@@ -33,7 +33,7 @@ func TestTheListOfWords(t *testing.T) {
 
 func listOfWords() string {
 	var w strings.Builder
-	w.WriteString("# Every word of the vocabulary\n\nWhat `FORM.md` speaks of, word by word. This page is written from the vocabulary itself. A dot stands for an amount.\n")
+	w.WriteString("# Every word of the vocabulary\n\nWhat [the form](FORM.md) speaks of, word by word. This page is written from the vocabulary itself. A dot stands for an amount.\n")
 	list := func(title string, words []string) {
 		w.WriteString("\n## " + title + "\n\n")
 		for _, s := range words {
