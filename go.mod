@@ -14,6 +14,7 @@ require (
 	github.com/coder/websocket v1.8.15
 	github.com/hack-pad/safejs v0.1.1
 	github.com/syumai/workers v0.33.0
+	github.com/yuin/goldmark v1.7.13
 	golang.org/x/net v0.59.0
 	rsc.io/qr v0.2.0
 )

@@ -31,6 +31,10 @@ func write(out, table, deck string) error {
 	case deck == "":
 		return fmt.Errorf("the address of the components' text is missing: -deck")
 	}
+	own, err := componentsOf(os.DirFS("."))
+	if err != nil {
+		return err
+	}
 	pages := []struct {
 		file string
 		body templ.Component
@@ -39,6 +43,7 @@ func write(out, table, deck string) error {
 		{"table.html", app(table, deck)},
 		{"rules.html", rules(rulePages(citable()))},
 		{"timing.html", timing(timeline())},
+		{"components.html", components(own, table)},
 		{"about.html", about()},
 		{"404.html", missing()},
 	}

@@ -7,6 +7,7 @@ package main
 import (
 	"errors"
 
+	"entente/wasm/table/check"
 	"entente/wasm/table/dom"
 	"entente/wasm/table/edge"
 	"entente/wasm/table/screen"
@@ -14,6 +15,10 @@ import (
 )
 
 func main() {
+	if check.Here() {
+		check.Run()
+		return
+	}
 	desk := &desk{locks: map[string]*store.Lock{}, kept: map[string]screen.Stored{}, work: make(chan struct{}, 1)}
 	desk.app = screen.New(desk.host())
 	desk.page = dom.New(desk.app)
