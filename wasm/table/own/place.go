@@ -96,11 +96,21 @@ func seen(s string) string {
 		case strconv.IsPrint(r):
 			w.WriteRune(r)
 		default:
-			number := strings.ToUpper(strconv.FormatInt(int64(r), 16))
-			w.WriteString("[U+" + strings.Repeat("0", max(0, 4-len(number))) + number + "]")
+			w.WriteString("[U+" + hex(r) + "]")
 		}
 	}
 	return w.String()
+}
+
+// hex is a character's number as such numbers are written, of 4 digits or more.
+func hex(r rune) string {
+	const digits = "0123456789ABCDEF"
+	number := ""
+	for r > 0 || len(number) < 4 {
+		number = digits[r&15:r&15+1] + number
+		r >>= 4
+	}
+	return number
 }
 
 // units is how long a text is where characters are counted in UTF-16.

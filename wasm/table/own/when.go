@@ -133,16 +133,16 @@ func possessive(r text.Role) string { return r.String() + "’s" }
 
 // upper begins with a capital.
 func upper(s string) string {
-	if s == "" {
-		return ""
+	if s == "" || s[0] < 'a' || s[0] > 'z' {
+		return s
 	}
-	return strings.ToUpper(s[:1]) + s[1:]
+	return string(s[0]-'a'+'A') + s[1:]
 }
 
 // lower begins without one, unless it is a name.
 func lower(s string) string {
-	if len(s) < 2 || s[1] >= 'A' && s[1] <= 'Z' {
+	if len(s) < 2 || s[0] < 'A' || s[0] > 'Z' || s[1] >= 'A' && s[1] <= 'Z' {
 		return s
 	}
-	return strings.ToLower(s[:1]) + s[1:]
+	return string(s[0]-'A'+'a') + s[1:]
 }
