@@ -14,13 +14,13 @@ func (g *Game) componentAction(c resolution) ([]Event, error) {
 	if err := g.owned(&found, known, c.By, c.Thing); err != nil {
 		return nil, err
 	}
-	if err := g.possible(&Frame{Stamp: g.ActiveSystem}, c.By, &found); err != nil {
+	if err := g.possible(&Frame{Stamp: g.ActiveSystem}, c.By, c.To, &found); err != nil {
 		return nil, err
 	}
-	if err := optionalParts(c, found.ability); err != nil {
+	if err := partsLeft(c, found.ability); err != nil {
 		return nil, err
 	}
-	if err := g.allCanBeDone(c.By, c.Thing, c.To); err != nil {
+	if err := g.allCanBeDone(c); err != nil {
 		return nil, err
 	}
 	events := g.closeOnCall()
@@ -31,20 +31,23 @@ func (g *Game) componentAction(c resolution) ([]Event, error) {
 }
 
 // allCanBeDone says whether a component action can be resolved completely, which it
-// must be to be chosen (ruling 295): every effect that does not say "may" and
-// hangs on none that does. What comes after an event of its own, and what is
-// done on the board, cannot be foreseen.
-func (g *Game) allCanBeDone(by Seat, t Thing, to Seat) error {
+// must be to be chosen (ruling 295): every effect that does not say "may", hangs
+// on none that does, and is of no alternative that was left out. What comes after
+// an event of its own, and what is done on the board, cannot be foreseen.
+func (g *Game) allCanBeDone(c resolution) error {
 	trial := g.clone()
-	found, modeled, _ := trial.find(t, by)
+	found, modeled, _ := trial.find(c.Thing, c.By)
 	if !modeled || len(trial.Doing) >= MaxDepth {
 		return nil
 	}
-	f := &Frame{Of: by, Job: Job{By: by, Thing: t, To: to}}
+	f := &Frame{Of: c.By, Job: Job{By: c.By, Thing: c.Thing, To: c.To}}
 	trial.pay(&found)
 	hangs := false
 	for i := range found.ability.Effects {
 		e := &found.ability.Effects[i]
+		if e.Either > 0 && c.LeftOut.Has(i) {
+			continue
+		}
 		hangs = e.May || e.Then && hangs
 		switch {
 		case e.Do == ReplenishAll:
@@ -53,11 +56,38 @@ func (g *Game) allCanBeDone(by Seat, t Thing, to Seat) error {
 			continue
 		}
 		if done, _ := trial.effect(f, e, &found); !done {
-			return refuse("ruling 295", NotWholly, word("what", t.Name))
+			return refuse("ruling 295", NotWholly, word("what", c.Thing.Name))
 		}
 	}
 	return nil
 }
 
-// movesGoods reports whether a deed is about goods that Entente may not count.
-func (d Deed) movesGoods() bool { return d == GainGoods || d == LoseGoods || d == HandOver }
+// componentActions is what a seat may resolve as a component action.
+func (g *Game) componentActions(seat Seat) ResolveAnswer {
+	a := ResolveAnswer{Plain: Plain(ResolveKind)}
+	if g.Phase != ActionPhase || seat != g.Active || g.busy() != nil {
+		return a
+	}
+	list := func(t Thing, abilities []Ability) {
+		for j := range abilities {
+			t.Paragraph = uint8(j + 1)
+			found, modeled, known := g.find(t, seat)
+			if modeled && abilities[j].Timing.Action && g.owned(&found, known, seat, t) == nil {
+				a.add(g.usable(t, &abilities[j], func(to Seat, not Parts) bool {
+					return g.possible(&Frame{Stamp: g.ActiveSystem}, seat, to, &found) == nil &&
+						g.allCanBeDone(resolution{seat, Resolve{t, to, not}}) == nil
+				})...)
+			}
+		}
+	}
+	for i := range g.Notes {
+		n := &g.Notes[i]
+		list(Thing{Name: g.deck.Notes[n.Card].Name, Owner: n.Owner}, g.deck.Notes[n.Card].Abilities)
+	}
+	for i := range g.Pieces {
+		if o := &g.Pieces[i]; o.Holder == seat {
+			list(Thing{Name: g.deck.Components[o.Card].Name, Unit: o.Unit}, g.deck.Components[o.Card].Abilities)
+		}
+	}
+	return a
+}

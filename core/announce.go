@@ -34,8 +34,11 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	} else {
 		events = g.closeOnCall()
 	}
-	if m.ID == "TA.activate" {
+	switch m.ID {
+	case "TA.activate":
 		g.activate(a.Facts)
+	case "SC.round.start": // whether or not anybody said that the one before has ended
+		g.lapse(ThisCombatRound)
 	}
 	f := g.push(index, of)
 	if f.Amount = a.Goods[m.Good]; f.Amount > 0 && m.Stand == Instead {
@@ -71,7 +74,7 @@ func (g *Game) busy() error {
 		f := &g.Doing[i]
 		switch {
 		case f.Job.Active():
-			return refuse(TableAsked, AsksAnother, who(f.Job.By))
+			return refuse(TableAsked, AsksAnother, who(g.wordOf(&f.Job)))
 		case f.Asks:
 			return refuse("abilities note 8", WindowStillOpen, word("station", f.At.String()), word("moment", g.moment(f).Name))
 		}

@@ -23,12 +23,14 @@ type Copy struct {
 	Unaimed bool
 }
 
-// A Usable is something that a seat may resolve now, and whom it may be aimed at.
+// A Usable is something that a seat may resolve now, and whom it may be aimed at;
+// where it has alternatives, with one of them.
 type Usable struct {
 	Thing   Thing
 	Aims    Seats // seats that it may be aimed at
 	Unaimed bool  // it may be aimed at nobody
 	May     Parts // parts that may be left out
+	Not     Parts // of an ability with alternatives: all but one of them, which are left out
 }
 
 // Now reports whether it may be resolved at all: whatever is known by name alone
@@ -36,7 +38,7 @@ type Usable struct {
 func (u *Usable) Now() bool { return u.Unaimed || u.Aims != 0 }
 
 func (u *Usable) takes(r *Resolve) bool {
-	return mayAim(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == 0
+	return mayAim(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == u.Not
 }
 
 // mayAim reports whether a seat, or nobody, may be aimed at.
@@ -53,12 +55,15 @@ func (a ResolveAnswer) Takes(act Act) bool {
 	if !is {
 		return false
 	}
+	listed := false
 	for i := range a.Things {
-		if a.Things[i].Thing.same(r.Thing) {
-			return a.Things[i].takes(&r)
+		if u := &a.Things[i]; u.Thing.same(r.Thing) {
+			if listed = true; u.takes(&r) {
+				return true
+			}
 		}
 	}
-	return a.takesName(&r)
+	return !listed && a.takesName(&r)
 }
 
 // takesName reports whether something known by name alone may be resolved. A
@@ -130,7 +135,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 		case n.Owner == seat || !g.mayPlay(n, seat):
 		case len(card.Abilities) > 0:
 			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Owner: n.Owner}, card.Abilities)
-		case g.fits(f, card.Window) && g.mayUse(seat, NoteKind) == nil:
+		case g.fits(f, card.Windows) && g.mayUse(seat, NoteKind) == nil:
 			a.Notes = append(a.Notes, g.NameOf(*n))
 		}
 	}
@@ -141,7 +146,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 		}
 	}
 	for i := range g.names.alone {
-		if n := &g.names.alone[i]; g.fits(f, n.Window) && g.mayUse(seat, n.Kind) == nil {
+		if n := &g.names.alone[i]; g.fits(f, n.Windows) && g.mayUse(seat, n.Kind) == nil {
 			a.Names = append(a.Names, *n)
 		}
 	}
@@ -152,24 +157,36 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list []Ability) {
 	for i := range list {
 		t.Paragraph = uint8(i + 1)
-		a.add(g.usable(t, &list[i], func(to Seat) bool { return g.eligible(f, seat, t, to) == nil }))
+		a.add(g.usable(t, &list[i], func(to Seat, _ Parts) bool { return g.eligible(f, seat, t, to) == nil })...)
 	}
 }
 
-// usable is an ability with those whom it may be aimed at.
-func (g *Game) usable(t Thing, ability *Ability, aim func(to Seat) bool) Usable {
-	u := Usable{Thing: t, Unaimed: aim(Nobody), May: ability.mayLeave()}
-	for i := range g.Players {
-		if s := g.Players[i].Seat; aim(s) {
-			u.Aims = u.Aims.With(s)
+// usable is an ability with those whom it may be aimed at, once for each of its
+// alternatives if it has some.
+func (g *Game) usable(t Thing, ability *Ability, aim func(to Seat, not Parts) bool) []Usable {
+	var list []Usable
+	all := Parts(0)
+	for n := range ability.alternatives() {
+		all |= ability.alternative(n + 1)
+	}
+	for n := range max(1, ability.alternatives()) {
+		u := Usable{Thing: t, May: ability.mayLeave(), Not: all &^ ability.alternative(n+1)}
+		u.Unaimed = aim(Nobody, u.Not)
+		for i := range g.Players {
+			if s := g.Players[i].Seat; aim(s, u.Not) {
+				u.Aims = u.Aims.With(s)
+			}
 		}
+		list = append(list, u)
 	}
-	return u
+	return list
 }
 
-func (a *ResolveAnswer) add(u Usable) {
-	if u.Now() {
-		a.Things = append(a.Things, u)
+func (a *ResolveAnswer) add(list ...Usable) {
+	for _, u := range list {
+		if u.Now() {
+			a.Things = append(a.Things, u)
+		}
 	}
 }
 
@@ -203,31 +220,4 @@ func (a *ResolveAnswer) played(d Did) {
 	} else {
 		c.Aims = c.Aims.Without(d.To)
 	}
-}
-
-// componentActions is what a seat may resolve as a component action.
-func (g *Game) componentActions(seat Seat) ResolveAnswer {
-	a := ResolveAnswer{Plain: Plain(ResolveKind)}
-	if g.Phase != ActionPhase || seat != g.Active || g.busy() != nil {
-		return a
-	}
-	list := func(t Thing, abilities []Ability) {
-		for j := range abilities {
-			t.Paragraph = uint8(j + 1)
-			found, modeled, known := g.find(t, seat)
-			if modeled && abilities[j].Timing.Action && g.owned(&found, known, seat, t) == nil && g.possible(&Frame{Stamp: g.ActiveSystem}, seat, &found) == nil {
-				a.add(g.usable(t, &abilities[j], func(to Seat) bool { return g.allCanBeDone(seat, t, to) == nil }))
-			}
-		}
-	}
-	for i := range g.Notes {
-		n := &g.Notes[i]
-		list(Thing{Name: g.deck.Notes[n.Card].Name, Owner: n.Owner}, g.deck.Notes[n.Card].Abilities)
-	}
-	for i := range g.Pieces {
-		if o := &g.Pieces[i]; o.Holder == seat {
-			list(Thing{Name: g.deck.Components[o.Card].Name, Unit: o.Unit}, g.deck.Components[o.Card].Abilities)
-		}
-	}
-	return a
 }

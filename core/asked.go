@@ -8,6 +8,8 @@ package core
 // Asking returns the window that asks now: the topmost, but for those that
 // stand open on call above it. nil if none does, as while an ability is being
 // resolved. Its queue is empty as long as only an offer keeps it open.
+//
+//go:noinline
 func (g *Game) Asking() *Frame {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
@@ -136,6 +138,8 @@ func (g *Game) clockwise(from Seat) []Seat {
 }
 
 // rotated returns the seats beginning with one of them.
+//
+//go:noinline
 func rotated(seats []Seat, from Seat) []Seat {
 	for i, s := range seats {
 		if s == from {

@@ -9,6 +9,7 @@ type Ban struct {
 	Enable bool // "cannot be kept from it"
 	Until  Lasting
 	Source Thing
+	Depth  uint8 // ThisWindow: how many events were open, of which the innermost is meant
 }
 
 // MaxBans is how many of them can stand at a time.
@@ -34,7 +35,7 @@ func (g *Game) allowed(s Seat, act BoardAct) error {
 	}
 	for _, b := range g.Bans {
 		if b.Whom == s && b.Act == act {
-			weigh(b.Enable, b.Until == WhileInPlay, b.Source.Name)
+			weigh(b.Enable, b.Until == WhileInPlay || b.Until == ThisGame, b.Source.Name)
 		}
 	}
 	g.perpetuals(func(name string, holder, owner Seat, e *Effect) {
@@ -56,7 +57,7 @@ func (g *Game) allowed(s Seat, act BoardAct) error {
 func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *Effect)) {
 	each := func(name string, holder, owner Seat, list []Ability) {
 		for i := range list {
-			if list[i].perpetual() {
+			if list[i].perpetual() && g.inForce(&list[i], holder, owner) {
 				for j := range list[i].Effects {
 					visit(name, holder, owner, &list[i].Effects[j])
 				}
@@ -77,6 +78,19 @@ func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *Effect)
 	}
 }
 
+// inForce reports whether what a passive ability asks for is so now.
+func (g *Game) inForce(a *Ability, holder, owner Seat) bool {
+	of := carried{owner: owner, holder: holder}
+	for _, list := range [][]Condition{a.If, a.While} {
+		for _, cond := range list {
+			if !g.holds(cond, holder, Nobody, &of, g.inSystem(holder)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // isRole reports whether a seat has a part in an ability.
 func (g *Game) isRole(r Role, s, holder, owner, actor Seat) bool {
 	switch r {
@@ -88,6 +102,10 @@ func (g *Game) isRole(r Role, s, holder, owner, actor Seat) bool {
 		return s == actor
 	case TheOthers:
 		return s != holder
+	case TheSpeaker:
+		return s == g.Speaker
+	case TheActive:
+		return s == g.Active
 	}
 	return true
 }
@@ -126,11 +144,48 @@ func (g *Game) mayDoOnBoard(act BoardAct) Seats {
 func (g *Game) lapse(until Lasting) {
 	kept := g.Bans[:0:0]
 	for _, b := range g.Bans {
-		if b.Until != until && !(until == ThisTurn && b.Until == ThisAction) {
+		if !b.Until.endsWith(until) {
 			kept = append(kept, b)
 		}
 	}
 	if len(kept) != len(g.Bans) {
 		g.Bans = kept
+	}
+}
+
+// lapseWindows ends what lasts as long as the windows of an event that is over.
+func (g *Game) lapseWindows() {
+	kept := g.Bans[:0:0]
+	for _, b := range g.Bans {
+		if b.Until != ThisWindow || int(b.Depth) <= len(g.Doing) {
+			kept = append(kept, b)
+		}
+	}
+	if len(kept) != len(g.Bans) {
+		g.Bans = kept
+	}
+}
+
+// beginStrategyPhase lets what lasts to the end of the next strategy phase last
+// to the end of this one: it has come.
+func (g *Game) beginStrategyPhase() {
+	for i := range g.Bans {
+		if g.Bans[i].Until == NextStrategyPhase {
+			g.Bans[i].Until = ThisStrategyPhase
+		}
+	}
+}
+
+// lapseWith ends what is over by a scene that is set: another round, or a
+// strategy phase that has passed or comes.
+func (g *Game) lapseWith(s Scene) {
+	if s.Round != g.Round {
+		g.lapse(ThisRound)
+	}
+	if s.Phase != StrategyPhase || s.Round != g.Round {
+		g.lapse(ThisStrategyPhase)
+	}
+	if s.Phase == StrategyPhase && (g.Phase != StrategyPhase || s.Round != g.Round) {
+		g.beginStrategyPhase()
 	}
 }

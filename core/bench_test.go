@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/cards"
 )
 
 // BenchmarkLedger steps through a round of six players who trade, with a digest
@@ -26,7 +25,7 @@ func BenchmarkLedger(b *testing.B) {
 // tradingRound is a table of six and a round of offers, counters, trades and turns.
 func tradingRound(tb testing.TB) (core.Game, []core.Choice) {
 	tb.Helper()
-	s := core.Setup{Deck: cards.Deck(), Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)}}
+	s := core.Setup{Deck: everything(), Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)}}
 	order := []core.Seat{core.Blue, core.Red, core.Green, core.Yellow, core.Purple, core.Orange}
 	for _, seat := range order {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat})

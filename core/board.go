@@ -40,6 +40,7 @@ func (b *Ban) digest(h *hasher) {
 	h.flag(3, b.Enable)
 	h.number(4, uint64(b.Until))
 	b.Source.digest(h, 10)
+	h.number(14, uint64(b.Depth))
 }
 
 // declareNeighbors is what a seat says of being neighbors with another. The last

@@ -1,18 +1,18 @@
 package core
 
-// named returns what a name alone says of a component: its kind, the window it
-// acts in if that is known, and whether its abilities are modeled.
-func (g *Game) named(t Thing) (kind ComponentKind, window string, modeled bool) {
+// named returns what a name alone says of a component: its kind, the windows it
+// acts in if those are known, and whether its abilities are modeled.
+func (g *Game) named(t Thing) (kind ComponentKind, windows Windows, modeled bool) {
 	if t.Owner != Nobody {
 		if n := g.FindNote(NoteName{t.Name, t.Owner}); n != nil {
 			card := g.Card(*n)
-			return NoteKind, card.Window, len(card.Abilities) > 0
+			return NoteKind, card.Windows, len(card.Abilities) > 0
 		}
 	}
 	if card := g.deck.component(t.Name); card != nil && t.Owner == Nobody {
-		return card.Kind, card.Window, len(card.Abilities) > 0
+		return card.Kind, card.Windows, len(card.Abilities) > 0
 	}
-	return OtherComponent, "", false
+	return OtherComponent, nil, false
 }
 
 // eligibleByName is for a component whose abilities are not modeled: its players
@@ -34,30 +34,40 @@ func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Seat) error {
 
 // timelyByName says whether a component known by name may act in this window at all.
 func (g *Game) timelyByName(f *Frame, by Seat, t Thing) error {
-	kind, window, _ := g.named(t)
-	if g.fits(f, window) {
+	kind, windows, _ := g.named(t)
+	if g.fits(f, windows) {
 		return g.mayUse(by, kind)
 	}
-	m, at := g.deck.Window(window)
 	name := word("what", clip(t.Name))
-	if m.ID == g.moment(f).ID {
-		return g.wrongStation(at, f, name)
+	for _, id := range windows {
+		if m, at := g.deck.Window(id); m.ID == g.moment(f).ID {
+			return g.wrongStation(at, f, name)
+		}
 	}
+	m, at := g.deck.Window(windows[0])
 	return g.wrongMoment(kind, Timing{Station: at, Moment: m.ID}, name)
 }
 
-// fits reports whether what acts in the window of that id may act in the one
-// that is open: it is that one, or nobody knows.
-func (g *Game) fits(f *Frame, window string) bool {
-	switch window {
-	case "", "ANY":
-		return true
-	case "ACTION_PHASE.any":
-		return g.Phase == ActionPhase
-	}
+// fits reports whether what acts in one of some windows may act in the one that
+// is open: it is among them, or nobody knows.
+func (g *Game) fits(f *Frame, windows Windows) bool {
 	open := g.moment(f).window(f.At)
-	return open != nil && (open.ID == window || open.Shares == window)
+	for _, id := range windows {
+		switch {
+		case id == AnyTime, id == anyAction && g.Phase == ActionPhase:
+			return true
+		case open != nil && (open.ID == id || open.Shares == id):
+			return true
+		}
+	}
+	return len(windows) == 0
 }
+
+// The windows that are no single moment.
+const (
+	AnyTime   = "ANY"
+	anyAction = "ACTION_PHASE.any" // between abilities, in the action phase
+)
 
 // MaxParagraphs is the most abilities that one component may have.
 const MaxParagraphs = 9

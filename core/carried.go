@@ -12,6 +12,8 @@ type carried struct {
 
 // find returns the ability that a thing names, or nil if the deck models none
 // by that name, and then whether the name at least is one of the deck's.
+//
+//go:noinline
 func (g *Game) find(t Thing, by Seat) (found carried, modeled, known bool) {
 	return g.lookup(t, by, false)
 }

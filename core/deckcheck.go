@@ -35,19 +35,28 @@ func (d *Deck) Check() error {
 		if d.component(c.Name) != c {
 			return &Flaw{c.Name, 0, "name", "there are two of this name"}
 		}
-		if m, _ := d.Window(c.Window); c.Window != "" && m == nil {
-			return &Flaw{c.Name, 0, "window", "the timeline has none of this name"}
+		if err := d.checkWindows(c.Name, c.Windows); err != nil {
+			return err
 		}
 		if err := d.checkAbilities(c.Name, c.Abilities); err != nil {
 			return err
 		}
 	}
 	for i := range d.Notes {
-		if m, _ := d.Window(d.Notes[i].Window); d.Notes[i].Window != "" && m == nil {
-			return &Flaw{d.Notes[i].Name, 0, "window", "the timeline has none of this name"}
+		if err := d.checkWindows(d.Notes[i].Name, d.Notes[i].Windows); err != nil {
+			return err
 		}
 		if err := d.checkAbilities(d.Notes[i].Name, d.Notes[i].Abilities); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+func (d *Deck) checkWindows(name string, list Windows) error {
+	for _, id := range list {
+		if m, _ := d.Window(id); m == nil {
+			return &Flaw{name, 0, "window", "the timeline has none of this name"}
 		}
 	}
 	return nil
@@ -63,8 +72,10 @@ func (d *Deck) checkAbilities(name string, list []Ability) error {
 			return err
 		}
 		for j := range a.Effects {
-			if err := a.Effects[j].check(name, i+1, j, a, d.event(a)); err != nil {
-				return err
+			for k := range 1 + len(a.Or) {
+				if err := a.Effects[j].check(name, i+1, j, a.timing(k), d.event(a.timing(k))); err != nil {
+					return err
+				}
 			}
 		}
 	}
@@ -72,40 +83,73 @@ func (d *Deck) checkAbilities(name string, list []Ability) error {
 }
 
 func (d *Deck) checkAbility(name string, paragraph int, a *Ability) error {
-	if a.perpetual() {
-		for i := range a.Effects {
-			if e := &a.Effects[i]; e.Do != Forbid && e.Do != Allow && e.Do != AllowTrade {
-				return &Flaw{name, paragraph, "effect", "a passive ability forbids or permits, and does nothing by itself"}
-			}
-		}
-	}
-	for _, cond := range a.If {
-		if cond.Test == HasTradeGoods {
-			return &Flaw{name, paragraph, "if", "trade goods are counted as the ability resolves: while, not if"}
-		}
-	}
 	if len(a.Effects) == 0 || len(a.Effects) > MaxEffects {
 		return &Flaw{name, paragraph, "effects", "from 1 to 8"}
 	}
-	if a.Timing.Station != NoStation {
-		i := d.Moment(a.Timing.Moment)
-		if i < 0 || d.Moments[i].window(a.Timing.Station) == nil {
+	if a.perpetual() {
+		if err := a.checkPassive(name, paragraph); err != nil {
+			return err
+		}
+	}
+	for _, cond := range a.If {
+		if !cond.Test.ofEvent() && cond.Test != Said {
+			return &Flaw{name, paragraph, "if", "what was declared with the event; all else, such as trade goods, is looked at as the ability resolves: while, not if"}
+		}
+	}
+	if n := a.alternatives(); n == 1 || n > MaxEffects {
+		return &Flaw{name, paragraph, "either", "two alternatives at least"}
+	}
+	for n := range a.alternatives() {
+		if a.alternative(n+1) == 0 {
+			return &Flaw{name, paragraph, "either", "an alternative without effects"}
+		}
+	}
+	if len(a.Or) > MaxOr || len(a.Or) > 0 && a.Timing.Station == NoStation {
+		return &Flaw{name, paragraph, "timing", "nine windows at most, and of no action"}
+	}
+	for i := range 1 + len(a.Or) {
+		t := a.timing(i)
+		if at := d.Moment(t.Moment); t.Station != NoStation && (at < 0 || d.Moments[at].window(t.Station) == nil) || i > 0 && t.Station == NoStation {
 			return &Flaw{name, paragraph, "timing", "the timeline has no such window"}
 		}
 	}
 	return nil
 }
 
-// event returns the event at which an ability acts, or an empty one.
-func (d *Deck) event(a *Ability) Moment {
-	if i := d.Moment(a.Timing.Moment); i >= 0 {
+// MaxOr is the most further windows that an ability may name.
+const MaxOr = 8
+
+// checkPassive looks at an ability that nobody resolves: it costs nothing, chooses
+// nothing, is aimed at nobody, and what it does holds by itself.
+func (a *Ability) checkPassive(name string, paragraph int) error {
+	for i := range a.Effects {
+		if !a.Effects[i].Do.passive() {
+			return &Flaw{name, paragraph, "effect", "a passive ability forbids or permits, and does nothing by itself"}
+		}
+	}
+	if len(a.Cost) > 0 || a.alternatives() > 0 {
+		return &Flaw{name, paragraph, "cost", "nobody pays for a passive ability, or chooses"}
+	}
+	for _, list := range [][]Condition{a.If, a.While} {
+		for _, cond := range list {
+			if cond.Test.aboutAim() {
+				return &Flaw{name, paragraph, "while", "a passive ability is aimed at nobody"}
+			}
+		}
+	}
+	return nil
+}
+
+// event returns the event of a timing, or an empty one.
+func (d *Deck) event(t *Timing) Moment {
+	if i := d.Moment(t.Moment); i >= 0 {
 		return d.Moments[i]
 	}
 	return Moment{}
 }
 
-func (e *Effect) check(name string, paragraph, index int, a *Ability, event Moment) error {
-	waits := a.Timing.Station == When && event.Stand == Instead // it acts before the event itself (abilities 15.1)
+func (e *Effect) check(name string, paragraph, index int, t *Timing, event Moment) error {
+	waits := t.Station == When && event.Stand == Instead // it acts before the event itself (abilities 15.1)
 	switch {
 	case e.Then && index == 0:
 		return &Flaw{name, paragraph, "then", "nothing comes before the first effect"}
@@ -113,7 +157,11 @@ func (e *Effect) check(name string, paragraph, index int, a *Ability, event Mome
 		return &Flaw{name, paragraph, "effect", "not one that Entente knows"}
 	case (e.Do == Forbid || e.Do == Allow) && (e.Act == NoBoardAct || e.Act >= boardActs):
 		return &Flaw{name, paragraph, "effect", "nothing on the board is named"}
-	case e.Do == ReplenishAll && a.Timing.Moment == "ECO.replenish":
+	case e.Either > 0 && e.May:
+		return &Flaw{name, paragraph, "either", "an alternative is done whole, so no part of one says may"}
+	case e.Do == BecomeSpeaker && (e.Who == TheOthers || e.Who == EachSeat):
+		return &Flaw{name, paragraph, "effect", "one player is the speaker"}
+	case e.Do == ReplenishAll && t.Moment == "ECO.replenish":
 		return &Flaw{name, paragraph, "effect", "it sets off the event that sets it off"}
 	case e.Do == CancelEvent && !waits:
 		return &Flaw{name, paragraph, "effect", "only what acts when an event is about to happen can keep it from happening"}

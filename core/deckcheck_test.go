@@ -5,36 +5,60 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/cards"
-	"entente/core/notation"
 )
 
 // TestDeckCheck holds what no deck may say; each flaw names the component and the field.
 func TestDeckCheck(t *testing.T) {
-	const head = "component \"A\" technology\n"
-	for text, want := range map[string]string{
-		head + "ability when TA.launch\neffect end the turn":               "A paragraph 1: timing",
-		head + "ability before SP.end\neffect end the turn":                "A paragraph 1: timing",
-		head + "ability always\neffect end the turn":                       "A paragraph 1: effect: a passive",
-		head + "ability action if trade goods 1\neffect end the turn":      "A paragraph 1: if: trade goods",
-		head + "ability action":                                            "A paragraph 1: effects",
-		head + "ability action\neffect then end the turn":                  "A paragraph 1: then",
-		head + "ability when ECO.replenish\neffect any replenishes":        "it sets off the event",
-		head + "ability after TA.activate\neffect cancel the event":        "only what acts when",
-		head + "ability when ECO.replenish\neffect cancel the event":       "only what acts when",
-		head + "ability when UNIT.destroyed\neffect change the event by 1": "an event of an amount",
-		head + head:                 "A: name: there are two",
-		"component \"\" technology": "name",
-		"component \"" + strings.Repeat("long ", 12) + "\" technology":                            "name",
-		head + "ability action\neffect end the turn\nability when TA.launch\neffect end the turn": "A paragraph 2: timing",
+	end := core.Effect{Do: core.EndTheTurn}
+	action := core.Timing{Action: true}
+	at := func(station core.Station, moment string, effects ...core.Effect) core.Ability {
+		return core.Ability{Timing: core.Timing{Station: station, Moment: moment}, Effects: effects}
+	}
+	for _, c := range []struct {
+		want string
+		list []core.Ability
+	}{
+		{"A paragraph 1: timing", []core.Ability{at(core.When, "TA.launch", end)}},
+		{"A paragraph 1: timing", []core.Ability{at(core.Before, "SP.end", end)}},
+		{"A paragraph 2: timing", []core.Ability{{Timing: action, Effects: []core.Effect{end}}, at(core.When, "TA.launch", end)}},
+		{"A paragraph 1: effect: a passive", []core.Ability{{Effects: []core.Effect{end}}}},
+		{"A paragraph 1: if: what was declared", []core.Ability{{Timing: action, If: []core.Condition{{Test: core.HasTradeGoods, Least: 1}}, Effects: []core.Effect{end}}}},
+		{"A paragraph 1: effects", []core.Ability{{Timing: action}}},
+		{"A paragraph 1: then", []core.Ability{{Timing: action, Effects: []core.Effect{{Do: core.EndTheTurn, Then: true}}}}},
+		{"it sets off the event", []core.Ability{at(core.When, "ECO.replenish", core.Effect{Do: core.ReplenishAll})}},
+		{"only what acts when", []core.Ability{at(core.After, "TA.activate", core.Effect{Do: core.CancelEvent})}},
+		{"only what acts when", []core.Ability{at(core.When, "ECO.replenish", core.Effect{Do: core.CancelEvent})}},
+		{"an event of an amount", []core.Ability{at(core.When, "UNIT.destroyed", core.Effect{Do: core.ChangeAmount, Amount: 1})}},
+		{"nothing on the board is named", []core.Ability{at(core.After, "TA.activate", core.Effect{Do: core.Forbid})}},
+		{"A paragraph 1: cost: nobody pays", []core.Ability{{Cost: []core.Cost{{Kind: core.CostExhaust}}, Effects: []core.Effect{{Do: core.Instruct, Text: "roll a die"}}}}},
+		{"A paragraph 1: while: a passive", []core.Ability{{While: []core.Condition{{Test: core.AimMayVote}}, Effects: []core.Effect{{Do: core.Instruct, Text: "roll a die"}}}}},
+		{"A paragraph 1: either: two", []core.Ability{{Timing: action, Effects: []core.Effect{{Do: core.EndTheTurn, Either: 1}}}}},
+		{"A paragraph 1: either: an alternative without", []core.Ability{{Timing: action, Effects: []core.Effect{{Do: core.EndTheTurn, Either: 1}, {Do: core.EndTheTurn, Either: 3}}}}},
+		{"A paragraph 1: either: an alternative is done whole", []core.Ability{{Timing: action, Effects: []core.Effect{{Do: core.EndTheTurn, Either: 1}, {Do: core.EndTheTurn, Either: 2, May: true}}}}},
+		{"A paragraph 1: effect: one player", []core.Ability{{Timing: action, Effects: []core.Effect{{Do: core.BecomeSpeaker, Who: core.EachSeat}}}}},
+		{"A paragraph 1: timing: nine windows", []core.Ability{{Timing: action, Or: make([]core.Timing, 1), Effects: []core.Effect{end}}}},
+		{"A paragraph 1: timing: the timeline", []core.Ability{{Timing: core.Timing{Station: core.After, Moment: "TA.activate"}, Or: make([]core.Timing, 1), Effects: []core.Effect{end}}}},
+		{"A: abilities: nine", make([]core.Ability, 10)},
 	} {
-		list, err := notation.ParseComponents(text)
-		if err != nil {
-			t.Fatalf("%q: %v", text, err)
+		for _, deck := range []core.Deck{
+			{Components: []core.Component{{Name: "A", Abilities: c.list}}},
+			{Notes: []core.NoteCard{{Name: "A", Abilities: c.list}}},
+		} {
+			deck.Moments = everything().Moments
+			if err := deck.Check(); err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%v, want %q", err, c.want)
+			}
 		}
-		deck := core.Deck{Components: list, Moments: cards.Deck().Moments}
+	}
+	for want, list := range map[string][]core.Component{
+		"A: name: there are two": {{Name: "A"}, {Name: "A"}},
+		"name: from 1 to 48":     {{Name: ""}},
+		"visible":                {{Name: strings.Repeat("long ", 12)}},
+		"A: window":              {{Name: "A", Windows: core.Windows{"TA.launch"}}},
+	} {
+		deck := core.Deck{Components: list, Moments: everything().Moments}
 		if err := deck.Check(); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, want %q", text, err, want)
+			t.Errorf("%v, want %q", err, want)
 		}
 	}
 }

@@ -1,63 +1,110 @@
 package core
 
-func (c *Component) hash(h *hasher) {
+// hash names what a table plays with: another list of the same things has an
+// equal one, and what nobody there plays does not enter it. A component that was
+// read from text counts by that text, so a table stands for the words that its
+// players could read, whatever this build makes of them.
+func (d *Deck) hash(seats []SeatSetup) uint64 {
+	var all uint64
+	add := func(h hasher) { all += h.mixed() }
+	for _, s := range seats {
+		if f, known := d.Faction(s.Faction); known {
+			add(f.hash())
+		}
+	}
+	for i := range d.Notes {
+		add(d.Notes[i].hash())
+	}
+	for i := range d.Components {
+		add(d.Components[i].hash())
+	}
+	acting := d.acting()
+	for i := range d.Moments {
+		m := &d.Moments[i]
+		for j := range m.Windows {
+			if w := &m.Windows[j]; acting[at{"", 0, w.ID}] || acting[at{m.ID, w.Station, ""}] {
+				add(m.hash(w))
+			}
+		}
+	}
+	return all
+}
+
+// at is a window, by its id or by its event and station.
+type at struct {
+	moment  string
+	station Station
+	window  string
+}
+
+// acting is every window in which some component acts.
+func (d *Deck) acting() map[at]bool {
+	set := map[at]bool{}
+	in := func(windows Windows, list []Ability) {
+		for _, id := range windows {
+			set[at{"", 0, id}] = true
+		}
+		for i := range list {
+			for k := range 1 + len(list[i].Or) {
+				t := list[i].timing(k)
+				set[at{t.Moment, t.Station, ""}] = true
+			}
+		}
+	}
+	for i := range d.Notes {
+		in(d.Notes[i].Windows, d.Notes[i].Abilities)
+	}
+	for i := range d.Components {
+		in(d.Components[i].Windows, d.Components[i].Abilities)
+	}
+	return set
+}
+
+func (f *Faction) hash() hasher {
+	h := newHasher()
+	h.text(1, f.Name)
+	h.text(2, f.Short)
+	h.number(3, uint64(f.Source))
+	h.number(4, uint64(f.Commodities))
+	h.flag(5, f.NoAlliance)
+	h.flag(6, f.Flip)
+	h.number(7, f.Text)
+	return h
+}
+
+func (n *NoteCard) hash() hasher {
+	h := newHasher()
+	h.text(10, n.Name)
+	h.text(11, n.Faction)
+	h.number(12, uint64(n.Source))
+	h.flag(13, n.OnReceipt)
+	h.flag(14, n.Stays)
+	h.number(17, n.Text)
+	return h
+}
+
+func (c *Component) hash() hasher {
+	h := newHasher()
 	h.text(20, c.Name)
 	h.number(21, uint64(c.Kind))
 	h.text(22, c.Faction)
 	h.number(23, uint64(c.Source))
-	h.text(24, c.Window)
-	hashAbilities(h, c.Abilities)
+	h.number(25, c.Text)
+	return h
 }
 
-func (m *Moment) hash(h *hasher) {
+func (m *Moment) hash(w *WindowCard) hasher {
+	h := newHasher()
 	h.text(30, m.ID)
 	h.number(31, uint64(m.Phases))
 	h.number(32, uint64(m.Stand))
 	h.flag(33, m.Consequence)
 	h.number(39, uint64(m.Flow)<<8|uint64(m.Good))
-	for _, w := range m.Windows {
-		h.text(34, w.ID)
-		h.number(35, uint64(w.Station))
-		h.number(36, uint64(w.Order))
-		h.flag(37, w.Asks)
-		h.text(38, w.IfSeated)
-		h.text(29, w.Shares)
-	}
-}
-
-func hashAbilities(h *hasher, list []Ability) {
-	h.open(40, len(list))
-	for i := range list {
-		a := &list[i]
-		h.number(41, uint64(a.Timing.Station))
-		h.text(42, a.Timing.Moment)
-		h.number(43, uint64(a.Timing.Whose))
-		h.flag(44, a.Timing.Action)
-		h.flag(45, a.May)
-		for _, c := range a.If {
-			h.number(46, uint64(c.Test)<<8|uint64(c.Least))
-		}
-		for _, c := range a.While {
-			h.number(47, uint64(c.Test)<<8|uint64(c.Least))
-		}
-		for _, c := range a.Cost {
-			h.number(48, uint64(c.Kind)<<16|uint64(c.Amount))
-		}
-		h.open(49, len(a.Effects))
-		for j := range a.Effects {
-			a.Effects[j].hash(h)
-		}
-	}
-}
-
-func (e *Effect) hash(h *hasher) {
-	h.number(50, uint64(e.Do))
-	h.number(51, uint64(e.Who))
-	h.number(52, uint64(e.Good))
-	h.signed(53, e.Amount)
-	h.number(54, uint64(e.Act))
-	h.number(55, uint64(e.Until))
-	h.text(56, e.Text)
-	h.flag(57, e.May)
-	h.flag(58, e.Then)
+	h.text(34, w.ID)
+	h.number(35, uint64(w.Station))
+	h.number(36, uint64(w.Order))
+	h.flag(37, w.Asks)
+	h.text(38, w.IfSeated)
+	h.text(29, w.Shares)
+	return h
 }

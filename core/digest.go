@@ -29,8 +29,7 @@ func (h hasher) field(tag uint64, n uint64) hasher {
 	return h.with(tag << 1).with(n)
 }
 
-func (h *hasher) varint(n uint64) { *h = h.with(n) }
-
+//go:noinline
 func (h *hasher) number(tag uint64, n uint64) {
 	if n != 0 {
 		*h = h.with(tag << 1).with(n)
@@ -51,6 +50,7 @@ func bit(is bool) uint64 {
 	return 0
 }
 
+//go:noinline
 func (h *hasher) flag(tag uint64, is bool) {
 	if is {
 		h.number(tag, 1)
@@ -68,20 +68,13 @@ func (h *hasher) text(tag uint64, s string) {
 	*h = sum
 }
 
-// open starts a list of count values, so that a short list followed by a longer
-// one cannot read like the reverse.
-func (h *hasher) open(tag uint64, count int) {
-	if count != 0 {
-		h.varint(tag<<1 | 1)
-		h.varint(uint64(count))
-	}
-}
-
 // name is a field of 64 bits that go in at once: what stands for a name.
 func (h *hasher) name(tag uint64, sum uint64) { *h = (h.with(tag<<1|1) ^ hasher(sum)) * fnvPrime }
 
 // item is one element of the list of that tag, condensed by itself: where one
 // ends and the next begins is then no question.
+//
+//go:noinline
 func (h *hasher) item(tag uint64, one hasher) { h.name(tag, one.mixed()) }
 
 // mixed spreads every bit of the hash over all 64, so that sums of two elements

@@ -21,8 +21,8 @@ func (r generator) shuffled(d core.Deck) *core.Deck {
 }
 
 // TestDigestNamesWhatItMeans plays the same choices at two tables whose decks
-// list the same components and events in another order. But for the hash of the
-// deck, their digests are equal throughout: no index into a deck is in them.
+// list the same components and events in another order. Their digests are equal
+// throughout: no index into a deck is in them.
 func TestDigestNamesWhatItMeans(t *testing.T) {
 	accepted, notes, frames, past := 0, 0, 0, 0
 	for seed := range 60 {
@@ -44,10 +44,6 @@ func TestDigestNamesWhatItMeans(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if core.Digest(one) == core.Digest(two) {
-			t.Fatalf("seed %d: two decks have one digest", seed)
-		}
-		core.TakeDeckHash(&two, one)
 		for turn := range 150 {
 			if core.Digest(one) != core.Digest(two) {
 				t.Fatalf("seed %d: after %d choices the digests differ", seed, turn)

@@ -23,18 +23,22 @@
 //	actturn.go turn.go actgoods.go purse.go  turns and phases, own goods
 //	actfact.go board.go correct.go     neighbors, the board, the plastic is right
 //	actagreed.go arrange.go away.go    what the host arranges, and who is away
-//	moment.go ability.go deckcheck.go  the timeline and abilities, as data
+//	moment.go ability.go condition.go deed.go boardact.go deckcheck.go
+//	                                   the timeline and abilities, as data
 //	actevent.go announce.go frame.go window.go  events and their windows
 //	asked.go window/queue.go           who is asked next, and why
 //	actwindow.go answerresolve.go      what a seat says in a window, and what it may resolve there
-//	carried.go eligible.go byname.go   whether it may
-//	resolve.go action.go effect.go     and what it does
+//	carried.go eligible.go needs.go byname.go  whether it may
+//	alternative.go                     and which of its parts
+//	resolve.go toolate.go action.go effect.go effectgoods.go  and what it does
+//	instruct.go                        on the board, who says that it is done
 //	why.go grounds.go                  why it could be, and what is still ahead
 //	ban.go must.go actstand.go stop.go  "cannot", "must", and standing declines
 //	view.go …                          all that a screen reads, made once for a game and a seat
 //	replay.go digest.go                ledgers, take-backs, what peers compare
 //	rules.go ruling.go house.go        every address that is cited, in our words
 //
-// Texts of choices are in notation, sentences in words, components in cards,
-// and the rulebook as tests in scenario/testdata.
+// Texts of choices are in notation, sentences in words, and the rulebook as tests
+// in scenario/testdata. Components are text in cards/printed, in the form of
+// cards/text; cards makes a table's deck of them and of what it brings itself.
 package core

@@ -6,13 +6,8 @@ package core
 func (g *Game) effect(f *Frame, e *Effect, c *carried) (done bool, events []Event) {
 	job := f.Job
 	switch e.Do {
-	case GainGoods, LoseGoods, HandOver, ScorePoints, ReplenishAll, Forbid, Allow, AllowTrade:
-		for _, s := range g.part(e.Who, job, c, f) {
-			did, told := g.effectOn(s, e, c)
-			done = done || did
-			events = append(events, told...)
-		}
-		return done, events
+	case ReadyThis, ExhaustThis, PurgeThis:
+		return g.turnOver(e.Do, job.By, c)
 	case CancelEvent:
 		return g.cancelEvent(f, job.By)
 	case ChangeAmount:
@@ -20,10 +15,14 @@ func (g *Game) effect(f *Frame, e *Effect, c *carried) (done bool, events []Even
 	case EndTheTurn:
 		return g.endTheTurn(job.By)
 	case Instruct:
-		f.Job.Confirm = g.issue()
-		return true, []Event{{Message: Instructed, Args: []Arg{who(job.By), word("what", g.label(job.Thing)), word("text", e.Text)}}}
+		return true, g.instruct(f, g.part(e.Who, job, c, f), e)
 	}
-	return true, nil
+	for _, s := range g.part(e.Who, job, c, f) {
+		did, told := g.effectOn(s, e, c, f)
+		done = done || did
+		events = append(events, told...)
+	}
+	return done, events
 }
 
 // part lists the seats that an effect is about.
@@ -37,6 +36,12 @@ func (g *Game) part(r Role, job Job, c *carried, f *Frame) []Seat {
 		return []Seat{f.Of}
 	case TheOthers:
 		return without(g.clockwise(job.By), job.By)
+	case EachSeat:
+		return g.clockwise(g.first())
+	case TheSpeaker:
+		return []Seat{g.Speaker}
+	case TheActive:
+		return []Seat{g.Active}
 	}
 	if job.To != Nobody {
 		return []Seat{job.To}
@@ -45,41 +50,58 @@ func (g *Game) part(r Role, job Job, c *carried, f *Frame) []Seat {
 }
 
 // effectOn does an effect on one seat.
-func (g *Game) effectOn(s Seat, e *Effect, c *carried) (bool, []Event) {
+func (g *Game) effectOn(s Seat, e *Effect, c *carried, f *Frame) (bool, []Event) {
 	p := g.Player(s)
 	if p == nil {
 		return false, nil
 	}
-	if (e.Do == AllowTrade || e.Do == Forbid || e.Do == Allow) && len(g.Bans) >= MaxBans {
-		return false, nil
-	}
 	switch e.Do {
 	case GainGoods:
-		return g.gainUpTo(p, e.Good, e.Amount)
+		return g.gainUpTo(p, e.Good, g.howMany(e, p))
 	case LoseGoods:
-		if g.Options.Goods == TrackedGoods {
-			if p.Goods[e.Good] < e.Amount {
-				return false, nil
-			}
-			p.Goods[e.Good] -= e.Amount
-		}
-		return true, []Event{{Message: Spent, Args: []Arg{who(s), goodsArg(e.Good.Of(e.Amount))}}}
+		return g.lose(p, e)
 	case HandOver:
-		return g.handOver(p, c, e.Good)
+		done, events := false, []Event(nil)
+		for _, to := range g.part(e.To, f.Job, c, f) {
+			did, told := g.handOver(p, g.Player(to), e)
+			done, events = done || did, append(events, told...)
+		}
+		return done, events
+	case ConvertGoods:
+		return g.convertSome(p, e)
 	case ScorePoints:
-		p.Points = min(max(p.Points+e.Amount, MinPoints), MaxPoints)
-		return true, []Event{{Message: Scored, Args: []Arg{who(s), number(e.Amount)}}}
+		return g.score(p, e.Amount)
+	case BecomeSpeaker:
+		was := g.Speaker
+		g.Speaker = s
+		return was != s, []Event{{Message: BecameSpeaker, Args: []Arg{who(s)}}}
+	case UndoPassing:
+		was := p.Passed
+		p.Passed = false
+		return was, []Event{{Message: PassedNoMore, Args: []Arg{who(s)}}}
 	case ReplenishAll:
 		if len(g.Doing) >= MaxDepth {
 			return false, nil
 		}
 		g.push(g.deck.Moment("ECO.replenish"), s).Then = JobFollows
 		return true, nil
-	case AllowTrade:
-		g.Bans = append(g.Bans, Ban{Whom: s, Act: NoBoardAct, Enable: true, Until: e.Until, Source: Thing{Name: c.card.Name}})
+	}
+	return g.setBan(s, e, c)
+}
+
+// setBan sets up what somebody cannot do, or cannot be kept from.
+func (g *Game) setBan(s Seat, e *Effect, c *carried) (bool, []Event) {
+	if len(g.Bans) >= MaxBans {
+		return false, nil
+	}
+	ban := Ban{Whom: s, Act: e.Act, Enable: e.Do != Forbid, Until: e.Until, Source: Thing{Name: c.card.Name}}
+	if e.Until == ThisWindow {
+		ban.Depth = uint8(len(g.Doing))
+	}
+	g.Bans = append(g.Bans, ban)
+	if e.Do == AllowTrade {
 		return true, nil
 	}
-	g.Bans = append(g.Bans, Ban{Whom: s, Act: e.Act, Enable: e.Do == Allow, Until: e.Until, Source: Thing{Name: c.card.Name}})
 	message := Forbidden
 	if e.Do == Allow {
 		message = Permitted
@@ -91,32 +113,34 @@ func (g *Game) effectOn(s Seat, e *Effect, c *carried) (bool, []Event) {
 	return true, events
 }
 
-// gainUpTo takes goods from the supply, commodities only as far as there is
-// room (ruling 206): as much as possible.
-func (g *Game) gainUpTo(p *Player, k Good, n int) (bool, []Event) {
-	if g.Options.Goods == TrackedGoods {
-		room := MaxAmount - p.Goods[k]
-		if k == Commodities {
-			room = max(0, p.MaxCommodities-p.Goods[k])
-		}
-		n = min(n, room)
-		p.Goods[k] += n
+// score changes a seat's victory points.
+func (g *Game) score(p *Player, n int) (bool, []Event) {
+	p.Points = min(max(p.Points+n, MinPoints), MaxPoints)
+	if n < 0 {
+		return true, []Event{{Message: LostPoints, Args: []Arg{who(p.Seat), number(-n)}}}
 	}
-	return n > 0, []Event{{Message: Gained, Args: []Arg{who(p.Seat), goodsArg(k.Of(n))}}}
+	return true, []Event{{Message: Scored, Args: []Arg{who(p.Seat), number(n)}}}
 }
 
-// handOver gives everything of one kind to the holder of the component. It is
-// no transaction, and commodities arrive as trade goods (ruling 207).
-func (g *Game) handOver(from *Player, c *carried, k Good) (bool, []Event) {
-	to := g.Player(c.holder)
-	n := from.Goods[k]
-	if to == nil || to == from {
+// turnOver readies, exhausts or purges the component whose ability is resolved.
+func (g *Game) turnOver(do Deed, by Seat, c *carried) (bool, []Event) {
+	o, done := c.object, false
+	var message MessageID
+	switch {
+	case do == PurgeThis:
+		done, message = o != nil && !o.Purged || c.note != nil && c.note.Zone != Box, ThisPurged
+		g.purge(c)
+	case o != nil && do == ReadyThis:
+		done, message = o.Exhausted, ThisReadied
+		o.Exhausted = false
+	case o != nil:
+		done, message = !o.Exhausted, ThisExhausted
+		o.Exhausted = true
+	}
+	if !done {
 		return false, nil
 	}
-	goods := k.Of(n)
-	from.Goods.take(goods)
-	to.Goods.add(goods.received())
-	return n > 0, []Event{{Message: HandedOver, Rule: "ruling 207", Args: []Arg{who(from.Seat), other(to.Seat), goodsArg(goods)}}}
+	return true, []Event{{Message: message, Args: []Arg{who(by), word("what", c.card.Name)}}}
 }
 
 // cancelEvent keeps the event from happening, where "when" may (abilities 15.1).
@@ -159,6 +183,9 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 	by := f.Job.By
 	f.Job = Job{}
 	var events []Event
+	if c.ability != nil && c.ability.purgesAfter() {
+		g.purge(c)
+	}
 	if n := c.note; n != nil && g.Options.Notes != PhysicalNotes && n.Zone != Box {
 		if card := g.Card(*n); card.Stays {
 			g.move(n, PlayArea, by, had)
@@ -177,42 +204,4 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 		events = append(events, g.nextStation(f)...)
 	}
 	return append(events, g.advance()...)
-}
-
-// confirm is the player's word that what had to be done on the board is done,
-// or could not be.
-func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
-	f := g.working()
-	if f == nil || f.Job.Confirm != c.Prompt {
-		return nil, refuse(TablePrompt, PromptGone)
-	}
-	if c.By != f.Job.By {
-		return nil, refuse(TableAsked, AsksAnother, who(f.Job.By))
-	}
-	events := g.closeOnCall()
-	f = g.top()
-	f.Job.Confirm = 0
-	f.Job.Undone = !done
-	message := ConfirmedDone
-	if !done {
-		message = ConfirmedNotDone
-	}
-	events = append(events, Event{Message: message, Args: []Arg{who(c.By)}})
-	return append(events, g.work()...), nil
-}
-
-// working returns the frame whose job waits for a confirmation, if nothing that
-// asks has come on top of it; or nil.
-func (g *Game) working() *Frame {
-	for i := len(g.Doing) - 1; i >= 0; i-- {
-		f := &g.Doing[i]
-		if f.onCall() {
-			continue
-		}
-		if f.Job.Active() && f.Job.Confirm != 0 {
-			return f
-		}
-		return nil
-	}
-	return nil
 }

@@ -19,7 +19,7 @@ func (g *Game) eligible(f *Frame, by Seat, t Thing, to Seat) error {
 	if err := g.unused(f, by, t, to, c.card.Kind); err != nil {
 		return err
 	}
-	return g.possible(f, by, &c)
+	return g.possible(f, by, to, &c)
 }
 
 // owned says whether a note is in this seat's hand or play area, and may be
@@ -38,22 +38,32 @@ func (g *Game) owned(c *carried, known bool, by Seat, t Thing) error {
 	return nil
 }
 
-// timely says whether the ability's own words fit this window: its event, its
-// station, and whose event it is (abilities 3).
+// timely says whether the ability's own words fit this window, by one of those
+// that it names: its event, its station, and whose event it is (abilities 3).
 func (g *Game) timely(f *Frame, by Seat, t Thing, c *carried) error {
-	a := c.ability
+	first := g.fitting(f, by, t, c, &c.ability.Timing)
+	for i := range c.ability.Or {
+		if first == nil || g.fitting(f, by, t, c, &c.ability.Or[i]) == nil {
+			return nil
+		}
+	}
+	return first
+}
+
+// fitting is timely for one of the windows that an ability names.
+func (g *Game) fitting(f *Frame, by Seat, t Thing, c *carried, timing *Timing) error {
 	m := g.moment(f)
 	name := word("what", t.Name)
 	switch {
-	case a.perpetual():
+	case c.ability.perpetual():
 		return refuse("abilities 25", PassiveActsByItself, name)
-	case a.Timing.Action:
+	case timing.Action:
 		return refuse("abilities 5", ComponentActionOnly, name)
-	case a.Timing.Moment == m.ID && a.Timing.Station != f.At:
-		return g.wrongStation(a.Timing.Station, f, name)
-	case a.Timing.Moment != m.ID && !g.shares(f, a.Timing):
-		return g.wrongMoment(c.card.Kind, a.Timing, name)
-	case !g.isRole(a.Timing.Whose, f.Of, by, c.owner, f.Of):
+	case timing.Moment == m.ID && timing.Station != f.At:
+		return g.wrongStation(timing.Station, f, name)
+	case timing.Moment != m.ID && !g.shares(f, *timing):
+		return g.wrongMoment(c.card.Kind, *timing, name)
+	case !g.isRole(timing.Whose, f.Of, by, c.owner, f.Of):
 		return refuse("abilities 3", NotThatEvent, name, who(f.Of))
 	}
 	return nil
@@ -141,75 +151,8 @@ func (g *Game) unused(f *Frame, by Seat, t Thing, to Seat, kind ComponentKind) e
 // aim is whom an ability is about: where its words are "a player" and nobody was
 // named, that is who resolves it.
 func (g *Game) aim(by Seat, t Thing, to Seat) Seat {
-	if c, modeled, _ := g.lookup(t, by, true); modeled && to == Nobody && c.ability.takesAim() {
+	if c, modeled, _ := g.lookup(t, by, true); modeled && to == Nobody && c.ability.TakesAim() {
 		return by
 	}
 	return to
-}
-
-// possible looks at what the ability needs: its conditions, each when it says,
-// "this system", what is forbidden, and its cost.
-func (g *Game) possible(f *Frame, by Seat, c *carried) error {
-	name := word("what", c.card.Name)
-	for _, cond := range c.ability.If {
-		if !g.holds(cond, by, f.stamped(by)) {
-			return refuse("abilities note 1.2", ConditionWasNotMet, name)
-		}
-	}
-	for _, cond := range c.ability.While {
-		if !g.holds(cond, by, g.inSystem(by)) {
-			return refuse("abilities note 1.3", ConditionIsNotMet, name)
-		}
-	}
-	if c.card.Kind == Unit && c.object != nil && !c.object.InSystem {
-		return refuse("abilities 27", UnitNotHere, name)
-	}
-	if err := g.mayUse(by, c.card.Kind); err != nil {
-		return err
-	}
-	return g.payable(by, c)
-}
-
-func (g *Game) mayUse(by Seat, kind ComponentKind) error {
-	switch kind {
-	case ActionCardKind:
-		return g.allowed(by, PlayActionCards)
-	case FactionAbility:
-		return g.allowed(by, UseFactionAbilities)
-	}
-	return nil
-}
-
-func (g *Game) holds(c Condition, s Seat, fact Fact) bool {
-	switch c.Test {
-	case HasUnits:
-		return fact.Units
-	case HasToken:
-		return fact.Token
-	case HasShips:
-		return fact.Ships >= c.Least
-	case HasTradeGoods:
-		return g.Options.Goods == PhysicalGoods || g.Player(s).Goods[TradeGoods] >= c.Least
-	}
-	return true
-}
-
-// payable says whether all costs together can be paid: without them there is no
-// effect (abilities 11).
-func (g *Game) payable(by Seat, c *carried) error {
-	spent := 0
-	for _, cost := range c.ability.Cost {
-		short := false
-		switch cost.Kind {
-		case CostTradeGoods:
-			spent += cost.Amount
-			short = g.Options.Goods == TrackedGoods && g.Player(by).Goods[TradeGoods] < spent
-		case CostExhaust:
-			short = c.object != nil && c.object.Exhausted
-		}
-		if short {
-			return refuse("abilities 11", CostNotPayable, word("what", c.card.Name))
-		}
-	}
-	return nil
 }

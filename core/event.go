@@ -20,16 +20,33 @@ type Arg struct {
 	Text   string
 }
 
-func who(s Seat) Arg                      { return Arg{Name: "seat", Seat: s} }
-func other(s Seat) Arg                    { return Arg{Name: "other", Seat: s} }
-func number(n int) Arg                    { return Arg{Name: "n", Number: n, Counts: true} }
-func most(n int) Arg                      { return Arg{Name: "m", Number: n, Counts: true} }
-func low(n int) Arg                       { return Arg{Name: "low", Number: n, Counts: true} }
-func good(k Good) Arg                     { return Arg{Name: "good", Text: goodNames[k]} }
-func word(name, text string) Arg          { return Arg{Name: name, Text: text} }
-func noteArg(n NoteName) Arg              { return Arg{Name: "note", Note: &n} }
+// What is called in a hundred places is kept from being inlined, here and
+// elsewhere in the rules: every copy would be downloaded by the phone (29 kB of it).
+
+//go:noinline
+func who(s Seat) Arg { return Arg{Name: "seat", Seat: s} }
+
+//go:noinline
+func other(s Seat) Arg { return Arg{Name: "other", Seat: s} }
+
+//go:noinline
+func number(n int) Arg { return Arg{Name: "n", Number: n, Counts: true} }
+
+//go:noinline
+func most(n int) Arg { return Arg{Name: "m", Number: n, Counts: true} }
+
+func low(n int) Arg   { return Arg{Name: "low", Number: n, Counts: true} }
+func good(k Good) Arg { return Arg{Name: "good", Text: goodNames[k]} }
+
+//go:noinline
+func word(name, text string) Arg { return Arg{Name: name, Text: text} }
+
+func noteArg(n NoteName) Arg { return Arg{Name: "note", Note: &n} }
+
+//go:noinline
 func bundleArg(name string, b Bundle) Arg { return Arg{Name: name, Bundle: &b} }
 
+//go:noinline
 func goodsArg(g Goods) Arg { return bundleArg("goods", Bundle{Goods: g}) }
 
 var goodNames = [goodKinds]string{"trade goods", "commodities", "cultural fragments", "hazardous fragments", "industrial fragments", "unknown fragments"}

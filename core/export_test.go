@@ -17,6 +17,3 @@ func WhyResolved(g *Game, c Choice) []Event {
 
 // Clone returns a Game that shares nothing with g that could change.
 func Clone(g Game) Game { return g.clone() }
-
-// TakeDeckHash makes a game's digest say that it is played with the deck of another.
-func TakeDeckHash(g *Game, other Game) { g.deckHash = other.deckHash }

@@ -191,7 +191,7 @@ func (d *Did) digest(h *hasher) {
 	d.Thing.digest(h, 10)
 }
 
-// digest takes ten tags from the one given.
+// digest takes twelve tags from the one given.
 func (j *Job) digest(h *hasher, tag uint64) {
 	h.number(tag, uint64(j.By))
 	h.number(tag+1, uint64(j.To))
@@ -200,6 +200,8 @@ func (j *Job) digest(h *hasher, tag uint64) {
 	h.number(tag+4, uint64(j.LeftOut))
 	h.number(tag+5, uint64(j.Confirm))
 	j.Thing.digest(h, tag+6)
+	h.number(tag+10, uint64(j.Word))
+	h.number(tag+11, uint64(j.Words))
 }
 
 // reopens reports whether an earlier station of the event, passed without a

@@ -35,6 +35,10 @@ func (l *Last) digest(h *hasher) {
 	h.flag(60, l.Heard)
 }
 
+// Plays stands for what this table plays with: equal decks have equal numbers, in
+// whatever order they list their components.
+func (g *Game) Plays() uint64 { return g.deckHash }
+
 // Deck returns the components of this table. They are not to be changed.
 func (g *Game) Deck() *Deck { return g.deck }
 

@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 
 	"entente/core"
-	"entente/core/cards"
 )
 
 // A generator makes choices by brute force. It never reads Prompts: it knows
@@ -23,7 +22,7 @@ func (r generator) seat() core.Seat {
 // table opens a random table of the first colors.
 func (r generator) table() core.Game {
 	n := 3 + r.IntN(3)
-	s := core.Setup{Deck: cards.Deck(), Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)}}
+	s := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)}}
 	for i := range n {
 		seat := core.SeatSetup{Seat: core.AllSeats[i]}
 		if r.chance(50) {
@@ -31,6 +30,7 @@ func (r generator) table() core.Game {
 		}
 		s.Seats = append(s.Seats, seat)
 	}
+	s.Deck = laid(s).Deck
 	if r.chance(15) {
 		s.Options.Goods = core.PhysicalGoods
 	}
@@ -75,6 +75,15 @@ func (r generator) begun(g core.Game) core.Game {
 		g.Last = core.Last{} // a play begins with a game that nobody has chosen in
 	}
 	return g
+}
+
+// press is the component action of that card, or its second one, which chooses
+// between alternatives.
+func (r generator) press() core.Resolve {
+	if r.chance(40) {
+		return core.Resolve{Thing: core.Thing{Name: "Press"}}
+	}
+	return core.Resolve{Thing: core.Thing{Name: "Press", Paragraph: 2}, To: r.seat(), LeftOut: core.Parts(r.IntN(8))}
 }
 
 func (r generator) amount() int {
@@ -166,7 +175,7 @@ func (r generator) choice(g core.Game) core.Choice {
 	case f != nil && f.Asks && r.chance(15):
 		kind = core.HearNobodyKind
 	case f == nil && g.Active != core.Nobody && r.chance(6):
-		return core.Choice{By: g.Active, Act: core.Resolve{Thing: core.Thing{Name: "Press"}}}
+		return core.Choice{By: g.Active, Act: r.press()}
 	}
 	c := core.Choice{By: r.seat()}
 	if r.chance(2) {
@@ -215,7 +224,10 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 		}
 	case core.Done, core.NotDone:
 		if f != nil {
-			c.By, c.Prompt = f.Job.By, f.Job.Confirm
+			c.By, c.Prompt = f.Job.Word, f.Job.Confirm
+			if r.chance(5) || g.DeclinedFor.Has(c.By) {
+				c.By = f.Job.By
+			}
 		}
 	case core.HearNobody:
 		if f != nil {
@@ -257,7 +269,7 @@ func (r generator) answersOffer(g core.Game, c *core.Choice) {
 func (r generator) resolves(g core.Game, c *core.Choice, act core.Resolve) {
 	switch f := innermost(g); {
 	case f == nil && g.Active != core.Nobody && r.chance(70):
-		*c = core.Choice{By: g.Active, Act: core.Resolve{Thing: core.Thing{Name: "Press"}}}
+		*c = core.Choice{By: g.Active, Act: r.press()}
 	case f == nil:
 		c.Prompt = 0
 	case !f.Queue.Closed():

@@ -4,21 +4,25 @@ import (
 	"slices"
 
 	"entente/core"
-	"entente/core/cards"
 )
 
 // inventedDeck is everything printed and a few components that exercise what
 // abilities can say.
 func inventedDeck() *core.Deck {
-	deck := *cards.Deck()
+	deck := *everything()
 	deck.Components = slices.Concat(deck.Components, []core.Component{
 		{Name: "Engine", Kind: core.TechnologyCard, Abilities: []core.Ability{
 			{Timing: core.Timing{Station: core.StartOf, Moment: "T.start", Whose: core.TheHolder}, Cost: []core.Cost{{Kind: core.CostExhaust}},
 				Effects: []core.Effect{{Do: core.GainGoods, Who: core.TheHolder, Good: core.TradeGoods, Amount: 1, May: true}, {Do: core.ReplenishAll, Who: core.TheHolder, Then: true}}},
+			{Timing: core.Timing{Station: core.After, Moment: "TA.activate"}, Or: []core.Timing{{Station: core.StartOf, Moment: "T.start"}},
+				Effects: []core.Effect{{Do: core.Instruct, Who: core.EachSeat, Text: "roll a die"}, {Do: core.BecomeSpeaker, Who: core.AnySeat, Then: true}}, May: true},
 		}},
 		{Name: "Press", Kind: core.TechnologyCard, Abilities: []core.Ability{
 			{Timing: core.Timing{Action: true},
 				Effects: []core.Effect{{Do: core.Instruct, Text: "move a ship"}, {Do: core.LoseGoods, Who: core.AnySeat, Good: core.Commodities, Amount: 1}}},
+			{Timing: core.Timing{Action: true}, Cost: []core.Cost{{Kind: core.CostSaid, Text: "2 influence"}},
+				Effects: []core.Effect{{Do: core.ConvertGoods, Who: core.TheHolder, Good: core.Commodities, All: true, Either: 1},
+					{Do: core.HandOver, Who: core.AnySeat, To: core.TheHolder, Good: core.TradeGoods, Amount: 1, Either: 2}, {Do: core.GainGoods, Who: core.TheHolder, Good: core.TradeGoods, Amount: 1, May: true}}},
 		}},
 		{Name: "Warden", Kind: core.FactionAbility, Abilities: []core.Ability{
 			{Effects: []core.Effect{{Do: core.Forbid, Who: core.TheOthers, Act: core.PlaceToken, Until: core.WhileInPlay}}},

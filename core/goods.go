@@ -34,6 +34,8 @@ func (k Good) Of(n int) Goods {
 }
 
 // None reports whether every amount is zero.
+//
+//go:noinline
 func (g Goods) None() bool { return g == Goods{} }
 
 // covers reports whether g has at least what other asks of every kind.
@@ -47,6 +49,8 @@ func (g Goods) covers(other Goods) bool {
 }
 
 // inRange reports whether every amount could be meant: not negative, not above MaxAmount.
+//
+//go:noinline
 func (g Goods) inRange() bool {
 	for _, n := range g {
 		if n < 0 || n > MaxAmount {
@@ -65,12 +69,14 @@ func (g Goods) fragments() int {
 	return n
 }
 
+//go:noinline
 func (g *Goods) add(other Goods) {
 	for k := range g {
 		g[k] += other[k]
 	}
 }
 
+//go:noinline
 func (g *Goods) take(other Goods) {
 	for k := range g {
 		g[k] -= other[k]

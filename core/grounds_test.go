@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/cards"
 )
 
 // TestGrounds: what is told of why a seat is asked is the rule by which every
@@ -48,7 +47,7 @@ func TestGroundsOfEachOrder(t *testing.T) {
 		"SC.retreat.start": core.OrderDefender, "AG.reveal": core.OrderSpeaker, "ST.score": core.OrderStatus,
 	} {
 		order := []core.Seat{core.Blue, core.Green, core.Red}
-		g, err := core.New(core.Setup{Deck: cards.Deck(), Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}, {Seat: core.Green}}})
+		g, err := core.New(core.Setup{Deck: everything(), Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}, {Seat: core.Green}}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -21,6 +21,8 @@ const (
 	TableAbsent    Rule = "table 16"
 	TableAgreed    Rule = "table 17"
 	TableSettled   Rule = "table 18"
+	TableDeck      Rule = "table 19"
+	TableEither    Rule = "table 20"
 )
 
 // HouseRules is the page `table` in full.
@@ -43,4 +45,6 @@ var HouseRules = []RuleText{
 	{TableAbsent, "rule", "Where the table agreed so, the host may decline for a seat that is away, or from a named event on it declines until its next choice. Never for the active player in their own turn."},
 	{TableAgreed, "rule", "What a table agrees on as it opens, how windows ask and what happens while a seat is away, its host may arrange anew. Open windows stay as they are."},
 	{TableSettled, "rule", "On several phones, promissory notes change hands once the seats are locked: whoever sits down later could say that a note was never theirs."},
+	{TableDeck, "rule", "A table plays once everything that it plays with has arrived: its own components come in parts, and count when they are whole."},
+	{TableEither, "rule", "Where an ability says “either … or”, whoever resolves it names one of the alternatives, and that one is done whole."},
 }

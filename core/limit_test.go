@@ -5,13 +5,12 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/cards"
 )
 
 // TestNothingGrowsWithoutEnd makes one seat announce and resolve as often as it
 // likes: the game it leaves stays small.
 func TestNothingGrowsWithoutEnd(t *testing.T) {
-	g, err := core.New(core.Setup{Deck: cards.Deck(), Seats: seats(2)})
+	g, err := core.New(core.Setup{Deck: everything(), Seats: seats(2)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -109,6 +109,7 @@ const (
 	TooManyRecords         MessageID = "no.records"
 	SeatTaken              MessageID = "no.seat.taken"
 	SeatsNotLocked         MessageID = "no.seat.unlocked"
+	DeckOnItsWay           MessageID = "no.deck.coming"
 	NoSuchFaction          MessageID = "no.faction"
 	FactionNotInPlay       MessageID = "no.faction.expansion"
 	FactionFlipsLater      MessageID = "no.faction.flip"

@@ -23,6 +23,17 @@ const (
 	TurnEndedBy      MessageID = "did.turn.cut"
 	Waited           MessageID = "did.waited"
 	CostPaid         MessageID = "did.paid"
+	PaidOnBoard      MessageID = "did.paid.board"
+	SaidSo           MessageID = "did.said"
+	LostPoints       MessageID = "did.lost.points"
+	LostAll          MessageID = "did.lost.all"
+	HandedOverAll    MessageID = "did.handed.all"
+	ConvertedAll     MessageID = "did.converted.all"
+	BecameSpeaker    MessageID = "did.speaker"
+	PassedNoMore     MessageID = "did.unpassed"
+	ThisReadied      MessageID = "did.readied"
+	ThisExhausted    MessageID = "did.exhausted"
+	ThisPurged       MessageID = "did.purged"
 )
 
 // Why a window stands as it does.
@@ -107,6 +118,7 @@ const (
 	NotWholly           MessageID = "no.wholly"
 	NoteNotHeld         MessageID = "no.held"
 	ObjectActed         MessageID = "no.twice"
+	OneAlternative      MessageID = "no.either"
 	OneAtATime          MessageID = "no.one"
 	OwnNote             MessageID = "no.own"
 	PartNotOptional     MessageID = "no.part"

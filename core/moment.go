@@ -20,6 +20,8 @@ const (
 var stationNames = [stations]string{"", "before", "start of", "when", "during", "after", "end of"}
 
 // String is the station's word in English and in the notation.
+//
+//go:noinline
 func (s Station) String() string {
 	if s < stations {
 		return stationNames[s]
@@ -107,6 +109,8 @@ type WindowCard struct {
 }
 
 // window returns the card of a moment's station, or nil if it has none.
+//
+//go:noinline
 func (m *Moment) window(at Station) *WindowCard {
 	for i := range m.Windows {
 		if m.Windows[i].Station == at {
@@ -117,6 +121,8 @@ func (m *Moment) window(at Station) *WindowCard {
 }
 
 // Moment returns the index of the moment of that id, or -1.
+//
+//go:noinline
 func (d *Deck) Moment(id string) int {
 	for i := range d.Moments {
 		if d.Moments[i].ID == id {
@@ -127,6 +133,8 @@ func (d *Deck) Moment(id string) int {
 }
 
 // Window returns the moment and the station of a window's id.
+//
+//go:noinline
 func (d *Deck) Window(id string) (*Moment, Station) {
 	for i := range d.Moments {
 		for _, w := range d.Moments[i].Windows {

@@ -21,7 +21,7 @@ func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
 		for j := range card.Abilities {
 			t := Thing{Name: card.Name, Unit: o.Unit, Paragraph: uint8(j + 1)}
 			a := &card.Abilities[j]
-			if mandatory && (a.May || a.optional() || g.Options.Goods == PhysicalGoods && a.needsGoods()) {
+			if mandatory && (a.May || a.optional() || a.said() || g.Options.Goods == PhysicalGoods && a.needsGoods()) {
 				continue
 			}
 			if !a.Timing.Action && g.eligible(f, s, t, Nobody) == nil {
@@ -32,7 +32,7 @@ func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
 	return false
 }
 
-// needsGoods reports whether an ability hangs on trade goods. Where Entente does
+// needsGoods reports whether an ability hangs on goods. Where Entente does
 // not count them, it holds nobody to such an ability.
 func (a *Ability) needsGoods() bool {
 	for _, cost := range a.Cost {
@@ -42,7 +42,7 @@ func (a *Ability) needsGoods() bool {
 	}
 	for _, list := range [][]Condition{a.If, a.While} {
 		for _, cond := range list {
-			if cond.Test == HasTradeGoods {
+			if cond.Test.aboutGoods() {
 				return true
 			}
 		}

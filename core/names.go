@@ -1,13 +1,13 @@
 package core
 
-import "slices"
+import "strings"
 
 // Names are the components of one kind that are known by name alone and act in
-// one window. They are the deck's, and not to be changed.
+// the same windows. They are the deck's, and not to be changed.
 type Names struct {
-	Window string // its id; "" where nobody knows
-	Kind   ComponentKind
-	List   []string
+	Windows Windows // where they act
+	Kind    ComponentKind
+	List    []string
 }
 
 // names is what is made once of the names in a deck, and never changes: what
@@ -49,15 +49,18 @@ func (d *Deck) names() *names {
 // byName gathers the components that are known by name alone, by kind and window.
 func (d *Deck) byName() []Names {
 	var groups []Names
+	known := map[string]int{}
 	for i := range d.Components {
 		c := &d.Components[i]
 		if len(c.Abilities) > 0 {
 			continue
 		}
-		at := slices.IndexFunc(groups, func(n Names) bool { return n.Kind == c.Kind && n.Window == c.Window })
-		if at < 0 {
+		key := string(rune(c.Kind)) + strings.Join(c.Windows, " ")
+		at, is := known[key]
+		if !is {
 			at = len(groups)
-			groups = append(groups, Names{Window: c.Window, Kind: c.Kind})
+			known[key] = at
+			groups = append(groups, Names{Windows: c.Windows, Kind: c.Kind})
 		}
 		groups[at].List = append(groups[at].List, c.Name)
 	}

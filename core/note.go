@@ -30,9 +30,13 @@ type NoteName struct {
 func (g *Game) Card(n Note) NoteCard { return g.deck.Notes[n.Card] }
 
 // NameOf returns how a note is named.
+//
+//go:noinline
 func (g *Game) NameOf(n Note) NoteName { return NoteName{g.deck.Notes[n.Card].Name, n.Owner} }
 
 // FindNote returns the note of that name, or nil if this table has none.
+//
+//go:noinline
 func (g *Game) FindNote(name NoteName) *Note {
 	for i := range g.Notes {
 		n := &g.Notes[i]

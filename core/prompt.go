@@ -45,6 +45,7 @@ type question struct {
 	frame *Frame
 }
 
+//go:noinline
 func (q *question) add(a Answer) { q.Answers = append(q.Answers, a) }
 
 // Prompts lists every open question of the game, and everything that a seat
@@ -61,7 +62,7 @@ func Prompts(g Game) []Prompt {
 // PromptsFor lists the prompts of one seat: first what it is asked, then what
 // it may start by itself.
 func PromptsFor(g Game, seat Seat) []Prompt {
-	if g.Player(seat) == nil {
+	if g.Player(seat) == nil || g.Awaits {
 		return nil
 	}
 	var list []Prompt
@@ -82,7 +83,7 @@ func PromptsFor(g Game, seat Seat) []Prompt {
 	if f := g.Asking(); f != nil && !f.Queue.Closed() {
 		ask(g.windowQuestion(f))
 	}
-	if f := g.working(); f != nil && f.Job.By == seat {
+	if f := g.working(); f != nil && g.wordOf(&f.Job) == seat {
 		ask(g.jobQuestion(f))
 	}
 	ask(g.turnQuestion())
@@ -108,7 +109,7 @@ func (g *Game) windowQuestion(f *Frame) question {
 		Args: []Arg{who(f.Queue.Next()), word("station", f.At.String()), word("moment", g.moment(f).Name)}}}
 }
 
-// jobQuestion asks whoever resolves an ability whether the board has followed.
+// jobQuestion asks whoever an ability names whether the board has followed.
 func (g *Game) jobQuestion(f *Frame) question {
 	return question{is: ofJob, frame: f, Prompt: Prompt{Number: f.Job.Confirm, Why: AskConfirm,
 		Args: []Arg{who(f.Job.By), word("what", g.label(f.Job.Thing))}}}

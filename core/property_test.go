@@ -50,7 +50,7 @@ func leastAnswer(t *testing.T, g core.Game) core.Game {
 		for _, a := range p.Answers {
 			resolve, _ := a.(core.ResolveAnswer)
 			for _, u := range resolve.Things {
-				c := core.Choice{By: p.Seat, Prompt: p.Number, Act: core.Resolve{Thing: u.Thing}}
+				c := core.Choice{By: p.Seat, Prompt: p.Number, Act: core.Resolve{Thing: u.Thing, LeftOut: u.Not}}
 				if next, _, err := core.Step(g, c); err == nil {
 					return next
 				}

@@ -1,6 +1,8 @@
 package core
 
 // counts says whether Entente counts this table's goods.
+//
+//go:noinline
 func (g *Game) counts() error {
 	if g.Options.Goods == PhysicalGoods {
 		return refuse(TableGoods, GoodsNotCounted)

@@ -1,9 +1,8 @@
 package core_test
 
 import (
-	"slices"
-
 	"entente/core"
+	"slices"
 )
 
 // A reading is one game as somebody reads it who has the rules and the table
@@ -126,10 +125,11 @@ func (r *reading) resolve(c choice) (no objections) {
 // mean (abilities 3), or it never was.
 func (r *reading) tooLate(by core.Seat, o object) objections {
 	a := o.ability
-	if a == nil || r.Closed.Moment == "" || a.Timing.Moment != r.Closed.Moment || a.Timing.Station != r.Closed.At {
+	named := func(t core.Timing) bool { return t.Moment == r.Closed.Moment && t.Station == r.Closed.At }
+	if a == nil || r.Closed.Moment == "" || !slices.ContainsFunc(o.times(), named) {
 		return objections{"table 1"}
 	}
-	if notTheirs(a.Timing.Whose, r.Closed.Of, by, o.owner) {
+	if r.notTheirs(a.Timing.Whose, r.Closed.Of, by, o.owner) {
 		return objections{"abilities 3"}
 	}
 	return objections{"abilities note 4.3"}
@@ -149,7 +149,11 @@ func (r *reading) nothingOpen(by core.Seat, o object) objections {
 func (r *reading) goBack(w *spot, o object) {
 	wants := core.NoStation
 	for _, card := range r.moment(w).Windows {
-		if o.ability != nil && o.ability.Timing.Moment == r.moment(w).ID && o.ability.Timing.Station == card.Station || o.ability == nil && o.window == card.ID {
+		named := func(t core.Timing) bool { return t.Moment == r.moment(w).ID && t.Station == card.Station }
+		if o.ability != nil && slices.ContainsFunc(o.times(), named) || o.ability == nil && slices.Contains(o.windows, card.ID) {
+			if card.Station == w.at {
+				return
+			}
 			wants = card.Station
 		}
 	}
@@ -168,7 +172,7 @@ func (r *reading) action(c choice, o object) (no objections) {
 		no.add(r.Doing[i].Asks, "abilities note 8")
 	}
 	no = append(no, o.problems...)
-	no = append(no, r.unmet(c.By, o, r.Here)...)
+	no = append(no, r.unmet(c, o, r.Here)...)
 	no = append(no, r.forbidden(c.By, o.kind)...)
 	no = append(no, r.unpayable(c.By, o)...)
 	return append(no, leftOut(c, o)...)

@@ -1,6 +1,7 @@
 package core_test
 
 import (
+	"slices"
 	"strings"
 
 	"entente/core"
@@ -11,7 +12,7 @@ import (
 type object struct {
 	thing    core.Thing
 	kind     core.ComponentKind
-	window   string
+	windows  core.Windows
 	ability  *core.Ability // nil: known by name alone, or not there
 	printed  *core.Ability // what stands on the card, wherever it is
 	owner    core.Seat
@@ -44,7 +45,7 @@ func (r *reading) object(by core.Seat, t core.Thing) object {
 		if card.Name != t.Name {
 			continue
 		}
-		o.kind, o.window = card.Kind, card.Window
+		o.kind, o.windows = card.Kind, card.Windows
 		for j := range r.Pieces {
 			if p := &r.Pieces[j]; p.Card == &r.Deck().Components[i] && p.Holder == by && p.Unit == t.Unit && !p.Purged {
 				o.piece = p
@@ -80,7 +81,7 @@ func (r *reading) note(by core.Seat, o *object) {
 		if card.Name != o.thing.Name || n.Owner != o.thing.Owner {
 			continue
 		}
-		o.window = card.Window
+		o.windows = card.Windows
 		if len(card.Abilities) > 0 {
 			o.paragraph(card.Abilities)
 		}
@@ -99,7 +100,7 @@ func (r *reading) against(w *spot, c choice, o object) (no objections) {
 	no = append(no, o.problems...)
 	no = append(no, r.timely(w, c.By, o)...)
 	no = append(no, r.actedBefore(w, c, o)...)
-	no = append(no, r.unmet(c.By, o, w.facts)...)
+	no = append(no, r.unmet(c, o, w.facts)...)
 	no = append(no, r.forbidden(c.By, o.kind)...)
 	no = append(no, r.unpayable(c.By, o)...)
 	return append(no, leftOut(c, o)...)
@@ -110,7 +111,23 @@ func (r *reading) timely(w *spot, by core.Seat, o object) (no objections) {
 	if o.ability == nil {
 		return r.timelyByName(w, o)
 	}
-	timing := o.ability.Timing
+	for _, timing := range o.times() {
+		here := r.timelyAt(w, by, o, timing)
+		if len(here) == 0 {
+			return nil
+		}
+		no = append(no, here...)
+	}
+	return no
+}
+
+// times is every window that an ability names: the first, and those in which it
+// may be used instead.
+func (o object) times() []core.Timing {
+	return append([]core.Timing{o.ability.Timing}, o.ability.Or...)
+}
+
+func (r *reading) timelyAt(w *spot, by core.Seat, o object, timing core.Timing) (no objections) {
 	switch {
 	case timing.Action:
 		return objections{"abilities 5"}
@@ -119,29 +136,35 @@ func (r *reading) timely(w *spot, by core.Seat, o object) (no objections) {
 	case timing.Moment != r.moment(w).ID && timing.Moment != firstAndLast[r.moment(w).ID]:
 		return r.atAnotherEvent(o.kind, timing)
 	}
-	no.add(notTheirs(timing.Whose, w.Of, by, o.owner), "abilities 3")
+	no.add(r.notTheirs(timing.Whose, w.Of, by, o.owner), "abilities 3")
 	return append(no, atAnotherStation(w, timing.Station)...)
 }
 
 // notTheirs reports whether an event is that of somebody whom an ability does not mean.
-func notTheirs(whose core.Role, of, by, owner core.Seat) bool {
-	return whose == core.TheHolder && of != by || whose == core.TheOthers && of == by || whose == core.TheOwner && of != owner
+func (r *reading) notTheirs(whose core.Role, of, by, owner core.Seat) bool {
+	meant := map[core.Role]core.Seat{core.TheHolder: by, core.TheOwner: owner, core.TheSpeaker: r.Speaker, core.TheActive: r.Active}
+	only, one := meant[whose]
+	return one && of != only || whose == core.TheOthers && of == by
 }
 
 // firstAndLast is which window a combat's start and end share with that of its
 // first and last round (ruling 166).
 var firstAndLast = map[string]string{"SC.start": "SC.round.start", "SC.end": "SC.round.end", "GC.end": "GC.round.end"}
 
-// timelyByName goes by the window that the catalogue gives, if it gives one.
-func (r *reading) timelyByName(w *spot, o object) objections {
-	timing := r.timingOf(o.window)
-	switch {
-	case o.window == "", o.window == "ANY", o.window == "ACTION_PHASE.any" && r.Phase == core.ActionPhase, o.window == r.card(w).ID, o.window == firstAndLast[r.card(w).ID]:
-		return nil
-	case timing.Moment == r.moment(w).ID:
-		return atAnotherStation(w, timing.Station)
+// timelyByName goes by the windows that the catalogue gives, if it gives any.
+func (r *reading) timelyByName(w *spot, o object) (no objections) {
+	for _, id := range o.windows {
+		timing := r.timingOf(id)
+		switch {
+		case id == "ANY", id == "ACTION_PHASE.any" && r.Phase == core.ActionPhase, id == r.card(w).ID, id == firstAndLast[r.card(w).ID]:
+			return nil
+		case timing.Moment == r.moment(w).ID:
+			no = append(no, atAnotherStation(w, timing.Station)...)
+		default:
+			no = append(no, r.atAnotherEvent(o.kind, timing)...)
+		}
 	}
-	return r.atAnotherEvent(o.kind, timing)
+	return no
 }
 
 // atAnotherStation: "when" is at the moment of an event and at no other
@@ -217,8 +240,13 @@ func aim(by, to core.Seat, o object) core.Seat {
 		return to
 	}
 	for _, e := range o.printed.Effects {
-		onTheBoard := e.Do == core.CancelEvent || e.Do == core.ChangeAmount || e.Do == core.EndTheTurn || e.Do == core.Instruct
-		if e.Who == core.AnySeat && !onTheBoard {
+		ofNobody := slices.Contains([]core.Deed{core.CancelEvent, core.ChangeAmount, core.EndTheTurn, core.ReadyThis, core.ExhaustThis, core.PurgeThis}, e.Do)
+		if e.Who == core.AnySeat && !ofNobody || e.Do == core.HandOver && e.To == core.AnySeat {
+			return by
+		}
+	}
+	for _, c := range slices.Concat(o.printed.If, o.printed.While) {
+		if c.Test == core.AimNeighbor || c.Test == core.AimTradeGoods || c.Test == core.AimMayVote {
 			return by
 		}
 	}

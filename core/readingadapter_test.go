@@ -59,6 +59,7 @@ type did struct {
 type job struct {
 	By      core.Seat
 	Confirm uint32
+	Word    core.Seat // whom it asks
 }
 
 // closed is the window that closed last: an event's id and the station.
@@ -115,7 +116,7 @@ func read(g core.Game) game {
 
 func readFrame(deck *core.Deck, f *core.Frame) frame {
 	copied := frame{Moment: deck.Moments[f.Moment].ID, Of: f.Of, Since: f.Since, Happened: f.Happened, At: f.At, Asks: f.Asks, Prompt: f.Prompt,
-		Opened: uint8(f.Opened), Queue: slices.Clone(f.Queue.Asked()), Declined: core.Seats(f.Queue.Declined()), Actor: f.Queue.Actor(), Job: job{f.Job.By, f.Job.Confirm}}
+		Opened: uint8(f.Opened), Queue: slices.Clone(f.Queue.Asked()), Declined: core.Seats(f.Queue.Declined()), Actor: f.Queue.Actor(), Job: job{f.Job.By, f.Job.Confirm, f.Job.Word}}
 	for _, d := range f.Did {
 		copied.Did = append(copied.Did, did{d.By, d.Thing, d.To})
 	}
@@ -136,6 +137,9 @@ func (g *game) Player(s core.Seat) *core.Player {
 	i := slices.IndexFunc(g.Players, func(p core.Player) bool { return p.Seat == s })
 	return &g.Players[i]
 }
+
+// neighbors reports whether two seats are said to be, and nobody objects.
+func (g *game) neighbors(a, b core.Seat) bool { return g.table.AreNeighbors(a, b) }
 
 // innermost is the innermost event that asks or is being resolved, or nil.
 func (g *game) innermost() *frame {
@@ -229,9 +233,9 @@ func setsOrder(m move) bool {
 
 func confirms(j job, done bool) move {
 	if !done {
-		return core.Choice{By: j.By, Prompt: j.Confirm, Act: core.NotDone{}}
+		return core.Choice{By: j.Word, Prompt: j.Confirm, Act: core.NotDone{}}
 	}
-	return core.Choice{By: j.By, Prompt: j.Confirm, Act: core.Done{}}
+	return core.Choice{By: j.Word, Prompt: j.Confirm, Act: core.Done{}}
 }
 
 func announces(by core.Seat, moment string, of core.Seat, facts []core.Fact) move {

@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"entente/core"
-	"entente/core/cards"
 )
 
 // times are the windows that invented abilities act in: events whose "when"
@@ -32,7 +31,7 @@ var kinds = []core.ComponentKind{core.FactionAbility, core.TechnologyCard, core.
 // readingDeck is what is printed, with components that are drawn at random:
 // every kind, every sort of condition and cost, "cannot" and "cannot be kept from".
 func (r generator) readingDeck() *core.Deck {
-	deck := *cards.Deck()
+	deck := *everything()
 	deck.Components, deck.Notes = slices.Clone(deck.Components), slices.Clone(deck.Notes)
 	for i := range 14 {
 		c := core.Component{Name: "C" + strconv.Itoa(i), Kind: kinds[i%len(kinds)]}
@@ -66,38 +65,56 @@ func (r generator) ability() core.Ability {
 	a := core.Ability{Timing: times[r.IntN(len(times))], May: r.chance(60)}
 	if a.Timing == (core.Timing{}) {
 		a.Effects = append(a.Effects, r.cannot(core.WhileInPlay))
+		if r.chance(20) {
+			a.While = append(a.While, r.condition(core.HasUnits, core.NeighborOfAll))
+		}
 		return a
 	}
 	if r.chance(50) {
-		a.Timing.Whose = []core.Role{core.TheHolder, core.TheOwner, core.TheActor, core.TheOthers}[r.IntN(4)]
+		a.Timing.Whose = []core.Role{core.TheHolder, core.TheOwner, core.TheActor, core.TheOthers, core.TheActive}[r.IntN(5)]
+	}
+	if r.chance(20) && !a.Timing.Action {
+		a.Or = append(a.Or, times[r.IntN(len(times)-5)])
+		a.Or[0].Whose = a.Timing.Whose
 	}
 	if r.chance(25) {
-		a.If = append(a.If, r.condition(core.HasShips))
+		a.If = append(a.If, []core.Condition{r.condition(core.HasUnits, core.HasShips), {Test: core.Said, Text: "the moon is full"}}[r.IntN(5)/4])
 	}
-	if r.chance(25) {
-		a.While = append(a.While, r.condition(core.HasTradeGoods))
+	if r.chance(30) {
+		a.While = append(a.While, r.condition(core.HasUnits, core.AimMayVote))
 	}
 	for r.chance(25) && len(a.Cost) < 3 {
-		a.Cost = append(a.Cost, core.Cost{Kind: core.CostKind(1 + r.IntN(int(core.CostPurge))), Amount: 1 + r.IntN(2)})
+		a.Cost = append(a.Cost, core.Cost{Kind: core.CostKind(1 + r.IntN(int(core.CostSaid))), Amount: 1 + r.IntN(2)})
 	}
 	if r.chance(10) { // two costs of one kind, to be paid together
 		a.Cost = []core.Cost{{Kind: core.CostTradeGoods, Amount: 1}, {Kind: core.CostTradeGoods, Amount: 1 + r.IntN(2)}}
 	}
+	waits := !a.Timing.Action && len(a.Or) == 0
 	for i := range 1 + r.IntN(3) {
-		e := r.effect(a.Timing)
+		e := r.effect(a.Timing, waits)
 		e.May, e.Then = r.chance(25), i > 0 && r.chance(30)
 		a.Effects = append(a.Effects, e)
+	}
+	if r.chance(20) { // either this, or that and perhaps one more
+		for i := range 2 + r.IntN(2) {
+			e := r.effect(a.Timing, waits)
+			e.Either = uint8(min(i+1, 2))
+			a.Effects = append(a.Effects, e)
+		}
 	}
 	return a
 }
 
-func (r generator) condition(most core.Test) core.Condition {
-	return core.Condition{Test: core.Test(1 + r.IntN(int(most))), Least: 1 + r.IntN(2)}
+func (r generator) condition(first, last core.Test) core.Condition {
+	return core.Condition{Test: first + core.Test(r.IntN(int(last-first)+1)), Least: 1 + r.IntN(2), Phase: core.Phase(r.IntN(3))}
 }
+
+// role is whom an effect is about: anybody who sits there, whoever that is.
+func (r generator) role() core.Role { return core.Role(r.IntN(int(core.TheSpeaker) + 1)) }
 
 // cannot forbids something, more often so if it lasts, or keeps it from being forbidden.
 func (r generator) cannot(until core.Lasting) core.Effect {
-	e := core.Effect{Do: core.Allow, Who: core.Role(r.IntN(5)), Act: useFactionAbilities, Until: until}
+	e := core.Effect{Do: core.Allow, Who: r.role(), Act: useFactionAbilities, Until: until}
 	if until == core.WhileInPlay && r.chance(75) || r.chance(40) {
 		e.Do = core.Forbid
 	}
@@ -109,26 +126,42 @@ func (r generator) cannot(until core.Lasting) core.Effect {
 
 // mayChange reports whether an event waits for what acts "when" it would happen.
 func mayChange(moment string) bool {
-	moments := cards.Deck().Moments
-	return moments[cards.Deck().Moment(moment)].Stand == core.Instead
+	moments := everything().Moments
+	return moments[everything().Moment(moment)].Stand == core.Instead
 }
 
-func (r generator) effect(at core.Timing) core.Effect {
-	switch n := r.IntN(20); {
+// effect is anything that an ability can do at its time. waits: it acts at this
+// one time alone, so it may be what keeps an event from happening.
+func (r generator) effect(at core.Timing, waits bool) core.Effect {
+	goods := core.Effect{Who: r.role(), Good: core.AllGoods[r.IntN(2)], Amount: 1, All: r.chance(40), To: r.role()}
+	switch n := r.IntN(26); {
 	case n < 5:
-		return r.cannot(core.Lasting(r.IntN(int(core.ThisAgenda) + 1)))
+		return r.cannot(core.Lasting(r.IntN(int(core.ThisGame) + 1)))
 	case n < 8:
-		return core.Effect{Do: core.Instruct, Text: "move a ship"}
-	case n == 8 && at.Station == core.When && mayChange(at.Moment):
+		return core.Effect{Do: core.Instruct, Who: r.role(), Text: "move a ship"}
+	case n == 8 && at.Station == core.When && waits && mayChange(at.Moment):
 		return core.Effect{Do: core.CancelEvent}
-	case n == 9 && at.Moment != "ECO.replenish":
+	case n == 9 && waits && at.Moment != "ECO.replenish":
 		return core.Effect{Do: core.ReplenishAll, Who: core.TheHolder}
 	case n == 10:
 		return core.Effect{Do: core.EndTheTurn}
-	case n < 14:
-		return core.Effect{Do: core.LoseGoods, Who: core.Role(r.IntN(5)), Good: core.TradeGoods, Amount: 1}
+	case n < 13:
+		goods.Do = core.LoseGoods
+		return goods
+	case n < 16:
+		goods.Do = core.HandOver
+		return goods
+	case n == 16:
+		goods.Do, goods.Good = core.ConvertGoods, core.Commodities
+		return goods
+	case n < 19:
+		return core.Effect{Do: []core.Deed{core.ReadyThis, core.ExhaustThis, core.PurgeThis}[r.IntN(3)]}
+	case n == 19:
+		return core.Effect{Do: core.UndoPassing, Who: r.role()}
+	case n == 20:
+		return core.Effect{Do: core.ScorePoints, Who: r.role(), Amount: r.IntN(4) - 2}
 	}
-	return core.Effect{Do: core.GainGoods, Who: core.Role(r.IntN(5)), Good: core.TradeGoods, Amount: 1 + r.IntN(3)}
+	return core.Effect{Do: core.GainGoods, Who: r.role(), Good: core.AllGoods[r.IntN(2)], Amount: 1 + r.IntN(3), Per: core.Measure(r.IntN(4) * r.IntN(2))}
 }
 
 // readingTable opens a table of that deck, somewhere in a round.

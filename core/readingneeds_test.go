@@ -9,27 +9,36 @@ import (
 // unmet: a condition of the trigger looks at what was so as the event came up
 // (abilities note 1.2), one of the ability at what is so now (abilities note
 // 1.3); and "this system" is the one with that unit (abilities 27).
-func (r *reading) unmet(by core.Seat, o object, then []core.Fact) (no objections) {
+func (r *reading) unmet(c choice, o object, then []core.Fact) (no objections) {
 	if o.ability == nil {
 		return nil
 	}
+	about := meeting{holder: c.By, owner: o.owner, aim: c.To}
+	if c.To == core.Nobody {
+		about.aim = c.By
+	}
 	for _, cond := range o.ability.If {
-		no.add(!r.holds(cond, by, then), "abilities note 1.2")
+		no.add(!r.holds(cond, about, then), "abilities note 1.2")
 	}
 	for _, cond := range o.ability.While {
-		no.add(!r.holds(cond, by, r.Here), "abilities note 1.3")
+		no.add(!r.holds(cond, about, r.Here), "abilities note 1.3")
 	}
 	no.add(o.kind == core.Unit && o.piece != nil && !o.piece.Here, "abilities 27")
 	return no
 }
 
-func (r *reading) holds(c core.Condition, s core.Seat, facts []core.Fact) bool {
+// A meeting is whom a condition can be about.
+type meeting struct{ holder, owner, aim core.Seat }
+
+func (r *reading) holds(c core.Condition, about meeting, facts []core.Fact) bool {
+	s := about.holder
 	var has core.Fact
 	for _, f := range facts {
 		if f.Seat == s {
 			has = f
 		}
 	}
+	told := r.Options.Goods == core.PhysicalGoods // amounts that are not counted are not checked
 	switch c.Test {
 	case core.HasUnits:
 		return has.Units
@@ -37,8 +46,53 @@ func (r *reading) holds(c core.Condition, s core.Seat, facts []core.Fact) bool {
 		return has.Token
 	case core.HasShips:
 		return has.Ships >= c.Least
-	case core.HasTradeGoods: // amounts that are not counted are not checked
-		return r.Options.Goods == core.PhysicalGoods || r.Player(s).Goods[core.TradeGoods] >= c.Least
+	case core.HasTradeGoods:
+		return told || r.Player(s).Goods[core.TradeGoods] >= c.Least
+	case core.AimTradeGoods:
+		return told || r.Player(about.aim).Goods[core.TradeGoods] >= c.Least
+	case core.HasFragments:
+		g := r.Player(s).Goods
+		return told || g[core.CulturalFragments]+g[core.HazardousFragments]+g[core.IndustrialFragments]+g[core.UnknownFragments] >= c.Least
+	case core.IsNotOwner:
+		return about.owner != s
+	case core.HasOthersNote:
+		return r.Options.Notes == core.PhysicalNotes || slices.ContainsFunc(r.Notes, func(n note) bool { return n.Zone == core.PlayArea && n.Holder == s && n.Owner != s })
+	case core.AimNeighbor:
+		return r.neighbors(s, about.aim)
+	case core.AimMayVote:
+		return len(r.kept(about.aim, castVotes)) == 0
+	}
+	return r.stands(c, s)
+}
+
+// stands is what a condition asks of the turn and of the table.
+func (r *reading) stands(c core.Condition, s core.Seat) bool {
+	passed, all := 0, len(r.Players)
+	strangers := false
+	for _, p := range r.Players {
+		if p.Passed {
+			passed++
+		}
+		strangers = strangers || p.Seat != s && !r.neighbors(s, p.Seat)
+	}
+	mine := r.Player(s).Passed
+	switch c.Test {
+	case core.HasPassed:
+		return mine
+	case core.HasNotPassed:
+		return !mine
+	case core.IsActive:
+		return r.Active == s
+	case core.InPhase:
+		return r.Phase == c.Phase
+	case core.PlayersLeft:
+		return all-passed >= c.Least
+	case core.OthersPassed:
+		return passed == all || passed == all-1 && !mine
+	case core.AllPassed:
+		return passed == all
+	case core.NeighborOfAll:
+		return !strangers
 	}
 	return true
 }
@@ -46,7 +100,12 @@ func (r *reading) holds(c core.Condition, s core.Seat, facts []core.Fact) bool {
 // forbidden: "cannot" is absolute (abilities 6), and of two the lasting one goes
 // first, then the one that enables (abilities 6.1).
 func (r *reading) forbidden(by core.Seat, kind core.ComponentKind) objections {
-	words := r.cannots(by, map[core.ComponentKind]boardAct{core.ActionCardKind: playActionCards, core.FactionAbility: useFactionAbilities}[kind])
+	return r.kept(by, map[core.ComponentKind]boardAct{core.ActionCardKind: playActionCards, core.FactionAbility: useFactionAbilities}[kind])
+}
+
+// kept is why a seat is kept from something on the board, if it is.
+func (r *reading) kept(by core.Seat, act boardAct) objections {
+	words := r.cannots(by, act)
 	enabled := slices.ContainsFunc(words, func(w cannot) bool { return w.enables })
 	for _, no := range words {
 		beaten := slices.ContainsFunc(words, func(yes cannot) bool { return yes.enables && (yes.lasts || !no.lasts) })
@@ -72,29 +131,33 @@ func (r *reading) cannots(by core.Seat, act boardAct) (words []cannot) {
 	}
 	for _, b := range r.Bans {
 		if b.Whom == by && b.Act == act {
-			words = append(words, cannot{b.Enable, b.Until == core.WhileInPlay})
+			words = append(words, cannot{b.Enable, b.Until == core.WhileInPlay || b.Until == core.ThisGame})
 		}
 	}
 	for _, p := range r.Pieces {
 		if !p.Purged {
-			words = append(words, passives(p.Card.Abilities, act, by, p.Holder, p.Holder)...)
+			words = append(words, r.passives(p.Card.Abilities, act, by, p.Holder, p.Holder)...)
 		}
 	}
 	for _, n := range r.Notes {
 		if n.Zone == core.PlayArea {
-			words = append(words, passives(n.Card.Abilities, act, by, n.Holder, n.Owner)...)
+			words = append(words, r.passives(n.Card.Abilities, act, by, n.Holder, n.Owner)...)
 		}
 	}
 	return words
 }
 
 // passives is what one card in play says of an act all the time.
-func passives(abilities []core.Ability, act boardAct, by, holder, owner core.Seat) (words []cannot) {
+func (r *reading) passives(abilities []core.Ability, act boardAct, by, holder, owner core.Seat) (words []cannot) {
 	for _, a := range abilities {
+		unmet := func(c core.Condition) bool { return !r.holds(c, meeting{holder, owner, holder}, r.Here) }
+		passive := a.Timing.Station == core.NoStation && !a.Timing.Action
+		if !passive || slices.ContainsFunc(a.If, unmet) || slices.ContainsFunc(a.While, unmet) {
+			continue
+		}
 		for _, e := range a.Effects {
 			forbids := e.Act == act && (e.Do == core.Forbid || e.Do == core.Allow)
-			passive := a.Timing.Station == core.NoStation && !a.Timing.Action
-			if forbids && passive && concerns(e.Who, by, holder, owner) {
+			if forbids && r.concerns(e.Who, by, holder, owner) {
 				words = append(words, cannot{e.Do == core.Allow, true})
 			}
 		}
@@ -104,10 +167,14 @@ func passives(abilities []core.Ability, act boardAct, by, holder, owner core.Sea
 
 // concerns reports whether a passive effect is about a seat. Nobody is the actor
 // of what acts all the time.
-func concerns(who core.Role, s, holder, owner core.Seat) bool {
+func (r *reading) concerns(who core.Role, s, holder, owner core.Seat) bool {
 	switch who {
-	case core.AnySeat:
+	case core.AnySeat, core.EachSeat:
 		return true
+	case core.TheSpeaker:
+		return s == r.Speaker
+	case core.TheActive:
+		return s == r.Active
 	case core.TheOthers:
 		return s != holder
 	case core.TheHolder:
@@ -134,12 +201,32 @@ func (r *reading) unpayable(by core.Seat, o object) (no objections) {
 	return no
 }
 
-// leftOut: an ability is resolved in its entirety but for what says "may" (abilities 7).
+// leftOut: an ability is resolved in its entirety but for what says "may"
+// (abilities 7), and of alternatives exactly one, and whole (table 20).
 func leftOut(c choice, o object) (no objections) {
+	chosen, halved := map[uint8]bool{}, false
+	either := map[uint8]bool{}
 	for i := range 8 {
-		mayBe := o.ability != nil && i < len(o.ability.Effects) && o.ability.Effects[i].May
-		no.add(c.Skip&(1<<i) != 0 && !mayBe, "abilities 7")
+		left := c.Skip&(1<<i) != 0
+		if o.ability == nil || i >= len(o.ability.Effects) {
+			no.add(left, "abilities 7")
+			continue
+		}
+		e := o.ability.Effects[i]
+		if e.Either == 0 {
+			no.add(left && !e.May, "abilities 7")
+			continue
+		}
+		halved = halved || either[e.Either] && chosen[e.Either] == left
+		either[e.Either], chosen[e.Either] = true, !left
 	}
+	stay := 0
+	for n := range either {
+		if chosen[n] {
+			stay++
+		}
+	}
+	no.add(halved || len(either) > 0 && stay != 1, "table 20")
 	return no
 }
 
@@ -153,9 +240,11 @@ func (r *reading) must(w *spot, s core.Seat) bool {
 			continue
 		}
 		for i, a := range card.Abilities {
-			free := a.May || !slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return !e.May })
+			free := a.May || !slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return !e.May }) || slices.ContainsFunc(a.Cost, onBoard) ||
+				slices.ContainsFunc(a.If, unseen) || slices.ContainsFunc(a.While, unseen)
 			untold := r.Options.Goods == core.PhysicalGoods && (slices.ContainsFunc(a.Cost, spends) || slices.ContainsFunc(a.While, counts))
 			c := choice{By: s, Thing: core.Thing{Name: card.Name, Unit: p.Unit, Paragraph: uint8(i + 1)}}
+			c.Skip = oneOnly(a.Effects)
 			if !free && !untold && len(r.against(w, c, r.object(s, c.Thing))) == 0 {
 				return true
 			}
@@ -164,5 +253,21 @@ func (r *reading) must(w *spot, s core.Seat) bool {
 	return false
 }
 
-func spends(c core.Cost) bool      { return c.Kind == core.CostTradeGoods }
-func counts(c core.Condition) bool { return c.Test == core.HasTradeGoods }
+func spends(c core.Cost) bool { return c.Kind == core.CostTradeGoods }
+func counts(c core.Condition) bool {
+	return c.Test == core.HasTradeGoods || c.Test == core.HasFragments || c.Test == core.AimTradeGoods
+}
+
+// What only the players know, nobody is held to.
+func onBoard(c core.Cost) bool     { return c.Kind == core.CostSaid }
+func unseen(c core.Condition) bool { return c.Test == core.Said }
+
+// oneOnly leaves out all alternatives but the first.
+func oneOnly(list []core.Effect) (skip uint8) {
+	for i, e := range list {
+		if e.Either > 1 {
+			skip |= 1 << i
+		}
+	}
+	return skip
+}

@@ -1,31 +1,49 @@
 package core_test
 
-import (
-	"slices"
+import "entente/core"
 
-	"entente/core"
-)
+// A trial is what a component action changes, while it is found out whether all
+// of it can be done.
+type trial struct {
+	*reading
+	choice
+	object
+	purses            map[core.Seat]core.Goods
+	passed            map[core.Seat]bool
+	exhausted, purged bool
+}
 
 // lacking reports whether some part of a component action cannot be done that
 // has to be (ruling 295): one that does not say "may", nor comes after a "then"
-// that follows one that does. Replenishing opens windows, and what comes after
-// them nobody knows yet.
+// that follows one that does, nor is of an alternative that was left out.
+// Replenishing opens windows, and what comes after them nobody knows yet.
 func (r *reading) lacking(c choice, o object) bool {
-	purses := map[core.Seat]core.Goods{}
+	t := trial{r, c, o, map[core.Seat]core.Goods{}, map[core.Seat]bool{}, false, false}
 	for _, p := range r.Players {
-		purses[p.Seat] = p.Goods
+		t.purses[p.Seat], t.passed[p.Seat] = p.Goods, p.Passed
+	}
+	if o.piece != nil {
+		t.exhausted = o.piece.Exhausted
 	}
 	for _, cost := range o.ability.Cost {
-		if cost.Kind == core.CostTradeGoods {
-			r.put(purses, c.By, core.TradeGoods, -cost.Amount)
+		switch cost.Kind {
+		case core.CostTradeGoods:
+			t.put(c.By, core.TradeGoods, -cost.Amount)
+		case core.CostExhaust:
+			t.exhausted = true
+		case core.CostPurge:
+			t.purged = true
 		}
 	}
 	free := false
-	for _, e := range o.ability.Effects {
+	for i, e := range o.ability.Effects {
+		if e.Either > 0 && c.Skip&(1<<i) != 0 {
+			continue
+		}
 		if free = e.May || free && e.Then; e.Do == core.ReplenishAll {
 			return false
 		}
-		if !free && !r.does(purses, c, o, e) {
+		if !free && !t.does(e) {
 			return true
 		}
 	}
@@ -33,59 +51,107 @@ func (r *reading) lacking(c choice, o object) bool {
 }
 
 // put moves goods that are counted.
-func (r *reading) put(purses map[core.Seat]core.Goods, s core.Seat, k core.Good, n int) {
-	goods := purses[s]
+func (t *trial) put(s core.Seat, k core.Good, n int) {
+	goods := t.purses[s]
 	goods[k] += n
-	purses[s] = goods
+	t.purses[s] = goods
 }
 
-// does does one effect on goods, and reports whether anybody could. Everything
-// else can be done as long as there is no sign of the contrary.
-func (r *reading) does(purses map[core.Seat]core.Goods, c choice, o object, e core.Effect) bool {
-	if r.Options.Goods == core.PhysicalGoods {
-		return true
+// does does one effect, and reports whether anybody could. Everything else can
+// be done as long as there is no sign of the contrary.
+func (t *trial) does(e core.Effect) bool {
+	switch e.Do {
+	case core.ReadyThis, core.ExhaustThis:
+		was := t.exhausted
+		t.exhausted = e.Do == core.ExhaustThis
+		return t.piece != nil && was != t.exhausted
+	case core.PurgeThis:
+		was := t.purged
+		t.purged = true
+		return !was
+	case core.UndoPassing:
+		could := false
+		for _, s := range t.meant(t.choice, t.object, e.Who) {
+			could, t.passed[s] = could || t.passed[s], false
+		}
+		return could
+	case core.GainGoods, core.LoseGoods, core.HandOver, core.ConvertGoods:
+		return t.Options.Goods == core.PhysicalGoods || t.moves(e)
 	}
+	return true
+}
+
+// moves does an effect on goods. What is gained is as much as there is room for;
+// what is given is exactly so much, or all that there is.
+func (t *trial) moves(e core.Effect) bool {
 	could := false
-	for _, s := range r.meant(c, o, e.Who) {
-		has := purses[s][e.Good]
-		switch e.Do {
-		case core.GainGoods:
-			room := core.MaxAmount - has
+	for _, s := range t.meant(t.choice, t.object, e.Who) {
+		n := t.times(e, s)
+		if e.Do == core.GainGoods {
+			room := core.MaxAmount - t.purses[s][e.Good]
 			if e.Good == core.Commodities {
-				room = max(0, r.Player(s).MaxCommodities-has)
+				room = max(0, t.Player(s).MaxCommodities-t.purses[s][e.Good])
 			}
-			n := min(room, e.Amount)
-			r.put(purses, s, e.Good, n)
+			n = min(n, room)
+			t.put(s, e.Good, n)
 			could = could || n > 0
-		case core.LoseGoods:
-			if has >= e.Amount {
-				r.put(purses, s, e.Good, -e.Amount)
-				could = true
+			continue
+		}
+		receivers := []core.Seat{core.Nobody} // the supply
+		if e.Do == core.HandOver {
+			receivers = t.meant(t.choice, t.object, e.To)
+		}
+		for _, to := range receivers {
+			has := t.purses[s][e.Good]
+			if e.All {
+				n = has
 			}
-		case core.HandOver:
-			if s != c.By && has > 0 {
-				r.put(purses, s, e.Good, -has)
-				r.put(purses, c.By, map[bool]core.Good{true: core.TradeGoods, false: e.Good}[e.Good == core.Commodities], has)
-				could = true
+			if to == s || n == 0 || n > has {
+				continue
 			}
-		default:
 			could = true
+			t.put(s, e.Good, -n)
+			if e.Do == core.ConvertGoods {
+				to = s
+			}
+			t.put(to, map[bool]core.Good{true: core.TradeGoods, false: e.Good}[e.Good == core.Commodities], n)
 		}
 	}
-	return could || !slices.Contains([]core.Deed{core.GainGoods, core.LoseGoods, core.HandOver}, e.Do)
+	return could
+}
+
+// times is an effect's amount, for each of what it counts.
+func (t *trial) times(e core.Effect, s core.Seat) int {
+	switch e.Per {
+	case core.PerNeighbor:
+		n := 0
+		for _, p := range t.Players {
+			if p.Seat != s && t.neighbors(s, p.Seat) {
+				n++
+			}
+		}
+		return e.Amount * n
+	case core.PerPlayer:
+		return e.Amount * len(t.Players)
+	case core.PerCommodity:
+		return e.Amount * t.Player(s).MaxCommodities
+	}
+	return e.Amount
 }
 
 // meant is whom an effect is about.
 func (r *reading) meant(c choice, o object, who core.Role) []core.Seat {
-	var others []core.Seat
+	var table []core.Seat
 	for _, p := range r.Players {
-		if p.Seat != c.By {
-			others = append(others, p.Seat)
-		}
+		table = append(table, p.Seat)
 	}
 	switch {
 	case who == core.TheOthers:
-		return others
+		return from(table, c.By)[1:]
+	case who == core.EachSeat: // a component action is the active player's
+		return from(table, c.By)
+	case who == core.TheSpeaker:
+		return []core.Seat{r.Speaker}
 	case who == core.TheOwner:
 		return []core.Seat{o.owner}
 	case who == core.AnySeat && c.To != core.Nobody:

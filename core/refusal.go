@@ -21,6 +21,8 @@ func RefusedBy(err error) Rule {
 
 // refuse is the one place where a no is made, so that a test can take one rule
 // away and see which script notices.
+//
+//go:noinline
 func refuse(rule Rule, why MessageID, args ...Arg) error {
 	return &Refusal{Rule: rule, Message: why, Args: args}
 }

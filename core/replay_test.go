@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/cards"
 )
 
 // TestTakeBackRestores holds that taking a choice back gives the very game
@@ -73,7 +72,7 @@ func TestTakeBackHasALimit(t *testing.T) {
 
 // TestReplay folds a ledger twice, with a refused line in it.
 func TestReplay(t *testing.T) {
-	s := core.Setup{Deck: cards.Deck(), Seats: seats(3)}
+	s := core.Setup{Deck: everything(), Seats: seats(3)}
 	lines := []core.Choice{
 		{By: core.Black, Act: core.Gain{Goods: core.TradeGoods.Of(2)}},
 		{By: core.Pink, Act: core.Replenish{}},

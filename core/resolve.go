@@ -1,15 +1,17 @@
 package core
 
-// A Job is an ability that is being resolved: it may wait for its player to
+// A Job is an ability that is being resolved: it may wait for players to
 // confirm something on the board, or for an event that it set off.
 type Job struct {
 	By      Seat
 	Thing   Thing
 	To      Seat
-	Next    uint8 // the effect that comes next
-	Undone  bool  // the last effect could not be resolved (abilities 17)
-	LeftOut Parts // optional effects that are left out
-	Confirm uint32
+	Next    uint8  // the effect that comes next
+	Undone  bool   // the last effect could not be resolved (abilities 17)
+	LeftOut Parts  // optional effects that are left out
+	Confirm uint32 // the question whether it is done on the board
+	Word    Seat   // whose word that question waits for
+	Words   Seats  // … and who is asked after that one
 }
 
 // Active reports whether there is a job.
@@ -44,28 +46,6 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	return append(events, g.perform(g.Asking(), c)...), nil
 }
 
-// closedWindow says why an answer came too late: its window closed when all had
-// declined in a row (abilities note 4.3), it was the same window of an event that
-// the ability is not for (abilities 3), or the question is gone.
-func (g *Game) closedWindow(c resolution) error {
-	found, modeled, _ := g.find(c.Thing, c.By)
-	if !modeled || !g.closedFor(found.ability.Timing) {
-		return refuse(TablePrompt, PromptGone)
-	}
-	of := g.Closed.Of
-	if !g.isRole(found.ability.Timing.Whose, of, c.By, found.owner, of) {
-		return refuse("abilities 3", NotThatEvent, word("what", clip(c.Thing.Name)), who(of))
-	}
-	m := &g.deck.Moments[g.Closed.Moment-1]
-	return refuse("abilities note 4.3", WindowIsClosed, word("station", g.Closed.At.String()), word("moment", m.Name))
-}
-
-// closedFor reports whether the window that closed last is the one that an
-// ability names, whosever event it was.
-func (g *Game) closedFor(timing Timing) bool {
-	return g.Closed.Moment > 0 && g.deck.Moments[g.Closed.Moment-1].ID == timing.Moment && g.Closed.At == timing.Station
-}
-
 // resolvable is eligible, and the parts left out are ones that say "may" (abilities 7).
 func (g *Game) resolvable(f *Frame, c resolution) error {
 	if len(f.Did) >= MaxDids {
@@ -81,17 +61,7 @@ func (g *Game) resolvable(f *Frame, c resolution) error {
 		}
 		return nil
 	}
-	return optionalParts(c, found.ability)
-}
-
-// optionalParts says whether every part that is left out says "may" (abilities 7).
-func optionalParts(c resolution, a *Ability) error {
-	for i := range MaxEffects {
-		if c.LeftOut.Has(i) && (i >= len(a.Effects) || !a.Effects[i].May) {
-			return refuse("abilities 7", PartNotOptional, word("what", c.Thing.Name))
-		}
-	}
-	return nil
+	return partsLeft(c, found.ability)
 }
 
 // resolveOnCall resolves in a window that nobody was asked in. From then on
@@ -132,46 +102,34 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 // stationFor goes back to an earlier station of the same event, as long as
 // nobody has acted in the later one and nobody was asked in the earlier.
 func (g *Game) stationFor(f *Frame, c resolution, modeled bool, a *Ability) Station {
-	wants := NoStation
 	m := g.moment(f)
-	if modeled && a.Timing.Moment == m.ID {
-		wants = a.Timing.Station
-	} else if _, window, _ := g.named(c.Thing); !modeled {
-		if wm, at := g.deck.Window(window); wm != nil && wm.ID == m.ID {
-			wants = at
+	var wants []Station
+	if modeled {
+		for i := range 1 + len(a.Or) {
+			if t := a.timing(i); t.Moment == m.ID {
+				wants = append(wants, t.Station)
+			}
+		}
+	} else if _, windows, _ := g.named(c.Thing); len(windows) > 0 {
+		for _, id := range windows {
+			if wm, at := g.deck.Window(id); wm != nil && wm.ID == m.ID {
+				wants = append(wants, at)
+			}
 		}
 	}
-	if w := m.window(wants); w != nil && f.reopens(wants) {
-		return wants
+	back := f.At
+	for _, at := range wants {
+		if at == f.At {
+			return at
+		}
+		if m.window(at) != nil && f.reopens(at) {
+			back = at
+		}
 	}
-	return f.At
+	return back
 }
 
-// unaskedIn is an answer without a number while a window asks: its numbers are
-// what keeps a late tap from meaning another question.
-func (g *Game) unaskedIn(f *Frame, c resolution) error {
-	if err := g.turnIn(f, c.By); err != nil {
-		return err
-	}
-	return refuse(TablePrompt, PromptGone)
-}
-
-// noWindow says why nothing can be resolved while no window is open.
-func (g *Game) noWindow(c resolution) error {
-	found, modeled, _ := g.find(c.Thing, c.By)
-	if !modeled {
-		return refuse("abilities 3", NoWindowOpen)
-	}
-	if g.closedFor(found.ability.Timing) {
-		return g.closedWindow(c)
-	}
-	if found.ability.perpetual() {
-		return refuse("abilities 25", PassiveActsByItself, word("what", c.Thing.Name))
-	}
-	return g.wrongMoment(found.card.Kind, found.ability.Timing, word("what", c.Thing.Name))
-}
-
-// perform pays the costs and begins with the effects.
+// perform says what has to be said, pays the costs and begins with the effects.
 func (g *Game) perform(f *Frame, c resolution) []Event {
 	found, modeled, _ := g.find(c.Thing, c.By)
 	events := []Event{{Message: Resolved, Args: []Arg{who(c.By), word("what", g.label(c.Thing))}}}
@@ -180,6 +138,7 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, LeftOut: c.LeftOut}
 	if modeled {
 		g.remember(c)
+		events = append(events, said(c.By, found.ability)...)
 		events = append(events, g.pay(&found)...)
 	}
 	return append(events, g.work()...)
@@ -200,32 +159,6 @@ func (g *Game) call(s Seat) string {
 	return s.String()
 }
 
-// pay pays the costs, which come before the effects (abilities 11, abilities 12).
-func (g *Game) pay(c *carried) []Event {
-	var events []Event
-	for _, cost := range c.ability.Cost {
-		switch cost.Kind {
-		case CostTradeGoods:
-			if g.Options.Goods == TrackedGoods {
-				g.Player(c.holder).Goods[TradeGoods] -= cost.Amount
-			}
-		case CostExhaust:
-			if c.object != nil {
-				c.object.Exhausted = true
-			}
-		case CostPurge:
-			if c.object != nil {
-				c.object.Purged = true
-			}
-			if c.note != nil {
-				g.move(c.note, Box, Nobody, had)
-			}
-		}
-		events = append(events, Event{Message: CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(c.holder), word("what", c.card.Name)}})
-	}
-	return events
-}
-
 // work goes on with the job of the top frame, effect by effect, until it has to
 // wait or is done.
 func (g *Game) work() []Event {
@@ -241,7 +174,7 @@ func (g *Game) work() []Event {
 		left := j.LeftOut.Has(int(j.Next))
 		j.Next++
 		if left {
-			j.Undone = true
+			j.Undone = j.Undone || e.Either == 0 // an alternative that was not chosen stands in nobody's way
 			continue
 		}
 		if e.Then && j.Undone {
@@ -252,11 +185,15 @@ func (g *Game) work() []Event {
 		done, told := g.effect(f, e, &found)
 		events = append(events, told...)
 		f = &g.Doing[depth-1]
+		if f.Job.Confirm != 0 { // until somebody says that it is done
+			f.Job.Undone = true
+			return events
+		}
 		f.Job.Undone = !done
 		if !done && !e.Then && len(found.ability.Effects) > 1 {
 			events = append(events, Event{Message: OkAsMuchAsPossible, Rule: "abilities 9", Explains: true, Args: []Arg{who(f.Job.By)}})
 		}
-		if f.Job.Confirm != 0 || len(g.Doing) != depth {
+		if len(g.Doing) != depth {
 			return events
 		}
 	}

@@ -49,6 +49,8 @@ const seatBits = 16
 const _ = uint(seatBits - len(colors))
 
 // SeatsOf returns the set of the seats given.
+//
+//go:noinline
 func SeatsOf(seats ...Seat) Seats {
 	var set Seats
 	for _, s := range seats {

@@ -85,6 +85,8 @@ func (v *verdicts) compare(t *testing.T, seed int, second *reading, c choice) bo
 	}
 	if err == nil {
 		v.how[second.how(c)]++
+		next, events, _ := core.Step(second.table, c.move())
+		tells(t, second.table, next, c.move(), events)
 	}
 	return err == nil
 }
@@ -111,7 +113,7 @@ func (r *reading) how(c choice) string {
 }
 
 // couldSay is every rule by which the core may refuse a choice in a window.
-var couldSay = []core.Rule{"", "table 1", "table 2", "table 3", "table 4", "table 5", "table 16",
+var couldSay = []core.Rule{"", "table 1", "table 2", "table 3", "table 4", "table 5", "table 16", "table 20",
 	"abilities 3", "abilities 5", "abilities 6", "abilities 6.1", "abilities 7", "abilities 8", "abilities 11", "abilities 14", "abilities 14.1",
 	"abilities 15", "abilities 16", "abilities 19", "abilities 20", "abilities 22", "abilities 23", "abilities 24", "abilities 25", "abilities 26", "abilities 27",
 	"abilities note 1.2", "abilities note 1.3", "abilities note 2", "abilities note 3", "abilities note 4.1", "abilities note 4.3", "abilities note 5", "abilities note 8",

@@ -21,7 +21,18 @@ type Setup struct {
 	Host    Seat        // Nobody: the first seat
 	Options Options
 	Deck    *Deck
+	Texts   Texts
 	Things  []Placed
+	Awaits  bool // its own components are on their way: who sits where is known, and nothing can be chosen
+}
+
+// Texts names what a deck was read from. The rules do not look at it: a ledger
+// keeps it, so that every phone reads the same.
+type Texts struct {
+	Printed string // the name of the printed components; empty where a build had no texts yet
+	Plays   uint64 // what the table plays with, as Game.Plays has it
+	Own     string // the name of the table's own components; empty for none
+	Length  int    // of the table's own, in bytes
 }
 
 // Limits of a table.
@@ -42,9 +53,9 @@ func New(s Setup) (Game, error) {
 		return Game{}, err
 	}
 	g := Game{
-		Table: Table{Options: s.Options, Host: s.Host},
+		Table: Table{Options: s.Options, Host: s.Host, Awaits: s.Awaits},
 		Turn:  Turn{Round: 1, Phase: StrategyPhase, Speaker: s.Speaker},
-		deck:  s.Deck, deckHash: s.Deck.hash(), names: s.Deck.names(),
+		deck:  s.Deck, deckHash: s.Deck.hash(s.Seats), names: s.Deck.names(),
 	}
 	if g.Options.Points == 0 {
 		g.Options.Points = 10
@@ -60,6 +71,9 @@ func New(s Setup) (Game, error) {
 	}
 	g.pair()
 	g.TurnPrompt = g.issue()
+	if s.Awaits {
+		return g, nil
+	}
 	return g, g.lay(s.Things)
 }
 
@@ -71,7 +85,10 @@ func (g *Game) sit(s SeatSetup) {
 		p.MaxCommodities = faction.Commodities
 	}
 	g.Players = append(g.Players, p)
-	for _, card := range g.deck.notesOf(faction, g.Options.Sources) {
+	if g.Awaits {
+		return
+	}
+	for _, card := range g.deck.notesOf(faction) {
 		g.Notes = append(g.Notes, Note{Card: card, Owner: s.Seat})
 		g.move(&g.Notes[len(g.Notes)-1], Hand, s.Seat, gained)
 	}
@@ -139,7 +156,7 @@ func (s *Setup) checkSeat(i int) error {
 	if err := checkName(seat.Name); err != nil {
 		return err
 	}
-	if seat.Faction == "" {
+	if seat.Faction == "" || s.Awaits {
 		return nil
 	}
 	f, known := s.Deck.Faction(seat.Faction)

@@ -5,13 +5,12 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/cards"
 )
 
 // TestNew holds what a table may not open with, each beside a table that opens.
 func TestNew(t *testing.T) {
 	good := func() core.Setup {
-		return core.Setup{Deck: cards.Deck(), Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)},
+		return core.Setup{Deck: everything(), Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)},
 			Seats: []core.SeatSetup{{Seat: core.Blue, Name: "Ines", Faction: "Hacan"}, {Seat: core.Red, Name: "<b>Mira</b>", Faction: "Nomad"}, {Seat: core.Green}}}
 	}
 	if _, err := core.New(good()); err != nil {

@@ -47,6 +47,8 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 	switch {
 	case g.Player(c.By) == nil:
 		return nil, refuse(TableSeat, NotSeated, who(c.By))
+	case g.Awaits:
+		return nil, refuse(TableDeck, DeckOnItsWay)
 	case kind == NoKind:
 		return nil, refuse(TablePrompt, NoSuchChoice)
 	case c.Prompt != 0 && !kind.Asked():

@@ -8,6 +8,7 @@ type Table struct {
 	Players []Player // clockwise
 	Host    Seat     // the seat that opened the table
 	Winner  Seat     // the first to reach the points to win; play may go on
+	Awaits  bool     // its own components are on their way (table 19)
 }
 
 // A Player is what everybody may know of one seat.
@@ -34,6 +35,7 @@ func (t *Table) digest(h *hasher) {
 	}
 	h.number(10, uint64(t.Host))
 	h.number(11, uint64(t.Winner))
+	h.flag(61, t.Awaits)
 }
 
 func (o *Options) digest(h *hasher) {
@@ -63,6 +65,8 @@ func (p *Player) digest(h hasher) hasher {
 }
 
 // Player returns a seat's player, or nil if nobody sits there.
+//
+//go:noinline
 func (t *Table) Player(s Seat) *Player {
 	for i := range t.Players {
 		if t.Players[i].Seat == s {
@@ -73,6 +77,8 @@ func (t *Table) Player(s Seat) *Player {
 }
 
 // Seated returns the seats of this table.
+//
+//go:noinline
 func (t *Table) Seated() Seats {
 	var all Seats
 	for i := range t.Players {

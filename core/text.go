@@ -34,6 +34,8 @@ func hidden(r rune) bool {
 }
 
 // clip shortens foreign text for use in a sentence.
+//
+//go:noinline
 func clip(text string) string {
 	n := 0
 	for i := range text {

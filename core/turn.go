@@ -99,6 +99,8 @@ func (g *Game) beginPhase(phase Phase) []Event {
 	g.Phase = phase
 	if phase == StrategyPhase {
 		g.Round++
+		g.lapse(ThisRound)
+		g.beginStrategyPhase()
 	}
 	for i := range g.Players {
 		g.Players[i].Passed = false
@@ -140,6 +142,7 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 func (g *Game) beginActionPhase() []Event {
 	first := g.InitiativeOrder()[0]
 	g.Phase = ActionPhase
+	g.lapse(ThisStrategyPhase)
 	events := []Event{{Message: PhaseBegan, Args: []Arg{word("phase", ActionPhase.String()), number(g.Round)}}}
 	events = append(events, g.beginTurn(first)...)
 	events = append(events, Event{Message: TurnBegan, Args: []Arg{who(first)}})
@@ -193,6 +196,7 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	}
 	samePhase := s.Round == g.Round && s.Phase == g.Phase
 	sameTurn := samePhase && s.Active == g.Active
+	g.lapseWith(s)
 	g.Round, g.Phase, g.Speaker = s.Round, s.Phase, s.Speaker
 	g.takeOrder(s.Order)
 	if !samePhase {

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/cards"
 )
 
 // TestView: what a view says of a game is what the core itself answers, for
@@ -173,7 +172,7 @@ type waiting struct {
 // confirming has red play Creuss IFF of blue as their turn begins.
 func confirming(t *testing.T) waiting {
 	t.Helper()
-	g, err := core.New(core.Setup{Deck: cards.Deck(), Options: core.Options{Pace: core.Asking}, Seats: []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue, Faction: "Creuss"}, {Seat: core.Green}}})
+	g, err := core.New(laid(core.Setup{Options: core.Options{Pace: core.Asking}, Seats: []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue, Faction: "Creuss"}, {Seat: core.Green}}}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -67,13 +67,14 @@ func (g *Game) seatViews() []SeatView {
 }
 
 // questionTo is what a window asks a seat whose turn it is to answer, or what an
-// ability that it resolves waits for.
+// ability waits for that it is to do.
 func (g *Game) questionTo(s Seat) Question {
 	if f := g.Asking(); f != nil && f.Queue.Next() == s {
 		return Question{Number: f.Prompt, Why: AskWindow, Args: []Arg{who(s), word("station", f.At.String()), word("moment", g.moment(f).Name)}}
 	}
-	if f := g.working(); f != nil && f.Job.By == s {
-		return Question{Number: f.Job.Confirm, Why: AskConfirm, Args: []Arg{who(s), word("what", g.label(f.Job.Thing))}}
+	if f := g.working(); f != nil && g.wordOf(&f.Job) == s {
+		q := g.jobQuestion(f)
+		return Question{Number: q.Number, Why: q.Why, Args: q.Args}
 	}
 	return Question{}
 }

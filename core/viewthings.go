@@ -12,7 +12,7 @@ type NoteView struct {
 	Zone      Zone
 	Holder    Seat      // at open tables, and in play areas; Nobody in the box
 	MayHold   Seats     // who could have it, as far as all can know
-	Window    string    // where it acts, for one whose abilities are not modeled
+	Windows   Windows   // where it acts, for one whose abilities are not modeled
 	Abilities []Ability // as its card has them; not to be changed
 }
 
@@ -37,7 +37,7 @@ func (g *Game) noteViews() []NoteView {
 	for i := range g.Notes {
 		n := &g.Notes[i]
 		card := &g.deck.Notes[n.Card]
-		list[i] = NoteView{NoteName: NoteName{card.Name, n.Owner}, Zone: n.Zone, Holder: n.Holder, MayHold: n.MayHold, Window: card.Window, Abilities: card.Abilities}
+		list[i] = NoteView{NoteName: NoteName{card.Name, n.Owner}, Zone: n.Zone, Holder: n.Holder, MayHold: n.MayHold, Windows: card.Windows, Abilities: card.Abilities}
 	}
 	return list
 }

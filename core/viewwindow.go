@@ -77,13 +77,8 @@ func (g *Game) declinedIn(f *Frame) []Seat {
 
 // instruction is what the ability that is being resolved waits for on the board.
 func (g *Game) instruction(f *Frame) Event {
-	j := &f.Job
-	if !j.Active() || j.Confirm == 0 {
-		return Event{}
-	}
-	found, modeled, _ := g.lookup(j.Thing, j.By, true)
-	if at := int(j.Next) - 1; modeled && at >= 0 && at < len(found.ability.Effects) {
-		return Event{Message: Instructed, Args: []Arg{who(j.By), word("what", g.label(j.Thing)), word("text", found.ability.Effects[at].Text)}}
+	if e := g.asked(&f.Job); e != nil {
+		return g.instructed(&f.Job, e)
 	}
 	return Event{}
 }

@@ -36,7 +36,7 @@ func (g *Game) whyModeled(f *Frame, c resolution, found *carried, why func(Rule,
 	}
 	if len(a.If) > 0 {
 		for _, cond := range a.If {
-			if !g.holds(cond, c.By, g.inSystem(c.By)) {
+			if !g.holds(cond, c.By, c.To, found, g.inSystem(c.By)) {
 				why("abilities note 1.1", OkConditionWasMet)
 			}
 		}
@@ -44,7 +44,7 @@ func (g *Game) whyModeled(f *Frame, c resolution, found *carried, why func(Rule,
 	if len(found.card.Abilities) > 1 {
 		why("abilities 4", OkParagraph)
 	}
-	switch a.Timing.Station {
+	switch f.At {
 	case Before, After:
 		why("abilities 14", OkRightBeforeOrAfter)
 	case When:

@@ -192,12 +192,16 @@ func (g *Game) offerWaits() bool {
 
 // end takes the top frame off, and goes on with what was to follow.
 func (g *Game) end(f *Frame) []Event {
-	then := f.Then
+	then, id := f.Then, g.moment(f).ID
 	if !g.past(f.Moment) {
 		g.Ended = append(g.Ended, f.Moment)
 	}
 	g.Doing = g.Doing[:len(g.Doing)-1]
-	g.lapse(ThisWindow)
+	g.lapseWindows()
+	switch id {
+	case "SC.round.end", "GC.round.end", "SC.end", "GC.end":
+		g.lapse(ThisCombatRound)
+	}
 	if then == JobFollows {
 		return g.work()
 	}

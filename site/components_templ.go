@@ -349,7 +349,57 @@ func checkerParts() templ.Component {
 			templ_7745c5c3_Var12 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 25, "<template id=\"c-loading\"><p>Loading the rules…</p></template><template id=\"c-stuck\"><div class=\"plate\"><h3>The rules did not load.</h3><p>Your text is still here. Look whether you are online, and press Check again.</p><p class=\"note soft\">What the browser said: <span data-said></span></p></div></template><template id=\"c-summary\"><p data-slot=\"said\"></p></template><template id=\"c-place\"><div class=\"plate\"><h3 data-slot=\"title\"></h3><pre class=\"example place\" dir=\"ltr\" data-slot=\"line\"><code><span data-slot=\"before\"></span><mark data-slot=\"at\"></mark><span data-slot=\"after\"></span></code></pre><p data-slot=\"want\"></p><p data-slot=\"near\">Did you mean <b class=\"mono\" data-slot=\"word\"></b>?</p><p data-slot=\"hint\"></p><p><button type=\"button\" class=\"btn\" data-slot=\"go\">Show me in my text</button></p></div></template><template id=\"c-row\"><li class=\"plate\"><h3><bdi data-slot=\"name\"></bdi> <small class=\"soft\" data-slot=\"kind\"></small></h3><ul class=\"told\" data-slot=\"abilities\"></ul><p class=\"note soft\" data-slot=\"about\"></p></li></template><template id=\"c-told\"><li><b data-slot=\"when\"></b><p dir=\"auto\" data-slot=\"what\"></p><p class=\"note\"><b data-slot=\"who\"></b> <span data-slot=\"why\"></span></p></li></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 25, "<template id=\"c-loading\"><p>Loading the rules…</p></template><template id=\"c-stuck\"><div class=\"plate\"><h3>The rules did not load.</h3><p>Your text is still here. Look whether you are online, and press Check again.</p><p class=\"note soft\">What the browser said: <span data-said></span></p></div></template><template id=\"c-summary\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = ownSummary().Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 26, "</template><template id=\"c-place\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Var13 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
+			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
+			if !templ_7745c5c3_IsBuffer {
+				defer func() {
+					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err == nil {
+						templ_7745c5c3_Err = templ_7745c5c3_BufErr
+					}
+				}()
+			}
+			ctx = templ.InitializeContext(ctx)
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 27, "<p><button type=\"button\" class=\"btn\" data-slot=\"go\">Show me in my text</button></p>")
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			return nil
+		})
+		templ_7745c5c3_Err = ownPlace().Render(templ.WithChildren(ctx, templ_7745c5c3_Var13), templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 28, "</template><template id=\"c-row\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = ownRow().Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 29, "</template><template id=\"c-told\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = ownTold().Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 30, "</template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"entente/core/cards/printed"
+	"entente/core/cards"
 	"entente/core/cards/text"
 )
 
@@ -27,11 +27,11 @@ func componentsHTML(t *testing.T) string {
 
 // TestTheRecipesNote: the note of the recipe is read, and Entente carries it out.
 func TestTheRecipesNote(t *testing.T) {
-	list, err := text.Parse("recipe", harborDues, printed.Windows())
+	list, err := text.Parse("recipe", harborDues, cards.Windows())
 	if err != nil || len(list) != 1 {
 		t.Fatal(len(list), err)
 	}
-	if card, err := text.NoteCard(&list[0], printed.Windows()); err != nil || len(card.Abilities) != 1 {
+	if card, err := text.NoteCard(&list[0], cards.Timeline()); err != nil || len(card.Abilities) != 1 {
 		t.Errorf("%+v, %v", card, err)
 	}
 }

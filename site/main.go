@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 
 	"github.com/a-h/templ"
+
+	"entente/core/cards/printed"
 )
 
 func main() {
@@ -35,6 +37,10 @@ func write(out, table, deck string) error {
 	if err != nil {
 		return err
 	}
+	all, err := printed.Components()
+	if err != nil {
+		return err
+	}
 	pages := []struct {
 		file string
 		body templ.Component
@@ -42,7 +48,7 @@ func write(out, table, deck string) error {
 		{"index.html", home()},
 		{"table.html", app(table, deck)},
 		{"rules.html", rules(rulePages(citable()))},
-		{"timing.html", timing(timeline())},
+		{"timing.html", timing(timeline(), all)},
 		{"components.html", components(own, table)},
 		{"about.html", about()},
 		{"404.html", missing()},

@@ -2,10 +2,12 @@ package main
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"entente/core"
 	"entente/core/cards"
+	"entente/core/cards/text"
 	"entente/core/cards/timeline/acting"
 )
 
@@ -20,7 +22,7 @@ type timingPhase struct {
 func timeline() []timingPhase {
 	always := core.PhasesOf(core.StrategyPhase, core.ActionPhase, core.StatusPhase, core.AgendaPhase)
 	groups := []timingPhase{{Name: "Strategy phase"}, {Name: "Action phase"}, {Name: "Status phase"}, {Name: "Agenda phase"}, {Name: "In any phase"}}
-	for _, m := range cards.Deck().Moments {
+	for _, m := range cards.Timeline() {
 		switch {
 		case m.Phases == always:
 			groups[4].Events = append(groups[4].Events, m)
@@ -93,20 +95,17 @@ func pace(w core.WindowCard) string {
 
 // typical names what acts in a window: what the list for readers says, and then
 // what else of the catalogue names that window.
-func typical(w core.WindowCard) string {
+func typical(w core.WindowCard, all []text.Component) string {
 	said := acting.In(w.ID)
 	var names []string
-	add := func(name, window string) {
-		if window == w.ID && !strings.Contains(said, name) && !slices.Contains(names, name) {
-			names = append(names, name)
+	for i := range all {
+		c := &all[i]
+		if slices.Contains(c.Windows(cards.Timeline()), w.ID) && !strings.Contains(said, c.Name) && !slices.Contains(names, c.Name) {
+			names = append(names, c.Name)
 		}
 	}
-	d := cards.Deck()
-	for _, n := range d.Notes {
-		add(n.Name, n.Window)
-	}
-	for i := range d.Components {
-		add(d.Components[i].Name, d.Components[i].Window)
+	if len(names) > mostNamed {
+		names = append(names[:mostNamed], strconv.Itoa(len(names)-mostNamed)+" more")
 	}
 	switch {
 	case said == "":
@@ -116,6 +115,9 @@ func typical(w core.WindowCard) string {
 	}
 	return said + ", " + strings.Join(names, ", ")
 }
+
+// mostNamed is how many cards a window names; some have dozens.
+const mostNamed = 24
 
 // standing tells how an event stands to its "when".
 func standing(m core.Moment) string {

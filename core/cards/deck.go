@@ -1,23 +1,191 @@
-// Package cards is the components that Entente knows, as data: no card holds
-// code. A table's own components are a core.Deck as well.
+// Package cards makes a table's deck out of text: what was printed, and what
+// the table brings of its own. No card holds code.
 package cards
 
 import (
 	"slices"
 
 	"entente/core"
-	"entente/core/cards/components"
-	"entente/core/cards/factions"
-	"entente/core/cards/notes"
+	"entente/core/cards/text"
 	"entente/core/cards/timeline"
 )
 
-var printed = core.Deck{
-	Factions:   factions.All,
-	Notes:      notes.All,
-	Components: slices.Concat(components.Cards, components.OfFactions),
-	Moments:    timeline.All,
+// A Printed is a text of printed components, and where each of them is in it.
+// Their abilities are read where a table plays with them.
+type Printed struct {
+	Text    string
+	name    string // of the text, once it is known
+	entries []text.Entry
+	sheets  []core.Faction
 }
 
-// Deck returns everything that was printed. It is shared and not to be changed.
-func Deck() *core.Deck { return &printed }
+// Read takes a text of printed components that its tests hold to the form. Its
+// name is reckoned when it is needed, which takes a phone a moment; it is known
+// already to whoever was served the text under it.
+func Read(name, content string) *Printed {
+	entries := text.Index(content)
+	return &Printed{name: name, Text: content, entries: entries, sheets: sheets(entries)}
+}
+
+// Name is what the text is called, as NameOf has it.
+func (p *Printed) Name() string {
+	if p.name == "" {
+		p.name = NameOf(p.Text)
+	}
+	return p.name
+}
+
+// Timeline is every event that opens windows, in the order of a round.
+func Timeline() []core.Moment { return timeline.All }
+
+// Windows are the ids of all windows of the timeline.
+func Windows() []string {
+	var ids []string
+	for i := range timeline.All {
+		for _, w := range timeline.All[i].Windows {
+			ids = append(ids, w.ID)
+		}
+	}
+	return ids
+}
+
+// Factions are the printed sheets.
+func (p *Printed) Factions() []core.Faction { return p.sheets }
+
+func sheets(entries []text.Entry) []core.Faction {
+	var list []core.Faction
+	for i := range entries {
+		if e := &entries[i]; e.Kind == text.FactionSheet {
+			if c := e.Component(); c != nil {
+				f := text.Sheet(c)
+				f.Text = e.Sum()
+				list = append(list, f)
+			}
+		}
+	}
+	return list
+}
+
+// Lay puts the deck that a table plays with into its setup, and what lies open
+// of its own factions in front of those who play them. Without components of its
+// own, own is nil.
+func (p *Printed) Lay(s core.Setup, own *Own) core.Setup {
+	b := builder{setup: &s, timeline: timeline.All, windows: text.NewFinder(timeline.All), entries: p.entries, deck: &core.Deck{Factions: p.sheets, Moments: timeline.All}}
+	if own != nil {
+		b.entries = slices.Concat(own.entries, p.entries)
+		b.deck.Factions = slices.Concat(b.deck.Factions, sheets(own.entries))
+		s.Things = slices.Concat(s.Things, own.open(s.Seats))
+	}
+	b.prepare()
+	for i := range b.entries {
+		b.printed = own == nil || i >= len(own.entries)
+		b.add(&b.entries[i])
+	}
+	s.Deck = b.deck
+	return s
+}
+
+// A builder makes a deck out of the entries that a table plays with.
+type builder struct {
+	setup    *core.Setup
+	timeline []core.Moment
+	entries  []text.Entry // own ones first
+	deck     *core.Deck
+	windows  *text.Finder
+	newer    map[string][]*text.Entry // those that take the place of an older printing, by its name
+	names    map[string]int           // of the deck's components
+	seated   map[string]bool          // factions, and those that they turn into
+	anybody  bool                     // some seat names no faction, so it may be any
+	printed  bool                     // the entry that is being added is no own one
+}
+
+// prepare finds what decides whether the table plays with the others.
+func (b *builder) prepare() {
+	b.names, b.seated, b.newer = make(map[string]int, len(b.entries)), map[string]bool{}, map[string][]*text.Entry{}
+	b.deck.Components = make([]core.Component, 0, len(b.entries))
+	for _, s := range b.setup.Seats {
+		b.seated[s.Faction] = true
+		b.anybody = b.anybody || s.Faction == ""
+	}
+	of := map[string]string{} // the faction of a component
+	for i := range b.entries {
+		e := &b.entries[i]
+		if e.Faction != "" {
+			of[e.Name] = e.Faction
+		}
+		if e.Replaces != "" && b.setup.Options.Sources.Has(e.Source) {
+			b.newer[e.Replaces] = append(b.newer[e.Replaces], e)
+		}
+	}
+	for i := range b.entries {
+		if e := &b.entries[i]; e.FlipOf != "" && b.seated[of[e.FlipOf]] {
+			b.seated[e.Faction] = true
+		}
+	}
+}
+
+// plays reports whether a table plays with an entry: it was printed in one of
+// its boxes, in no older printing than the newest there, and belongs to nobody
+// or to a faction that is seated. Where a seat names no faction, it may be any.
+func (b *builder) plays(e *text.Entry) bool {
+	in := b.setup.Options.Sources
+	if !in.Has(e.Source) || e.Removed.Is && in.Has(e.Removed.In) {
+		return false
+	}
+	for _, n := range b.newer[e.Name] {
+		if n.Source > e.Source && n.Kind == e.Kind && n.Faction == e.Faction {
+			return false
+		}
+	}
+	return e.Faction == "" || b.seated[e.Faction] || b.anybody && e.Kind != text.Note
+}
+
+// add adds an entry to the deck if the table plays with it.
+func (b *builder) add(e *text.Entry) {
+	switch {
+	case e.Kind == text.FactionSheet || !b.plays(e):
+	case e.Kind == text.Note:
+		if c := e.Component(); c != nil {
+			card, _ := text.NoteCard(c, b.timeline)
+			card.Text = e.Sum()
+			b.deck.Notes = append(b.deck.Notes, card)
+		}
+	default:
+		b.component(e)
+	}
+}
+
+// component adds what is no note and no sheet. Its abilities are those of the
+// deck only where it is the table's own and lies open from the beginning; else
+// it is known by name.
+func (b *builder) component(e *text.Entry) {
+	if at, twice := b.names[e.Name]; twice {
+		b.namesake(&b.deck.Components[at], e)
+		return
+	}
+	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Text: e.Sum()}
+	if !b.printed && slices.ContainsFunc(b.setup.Things, func(t core.Placed) bool { return t.Component == e.Name }) {
+		if c := e.Component(); c != nil {
+			made, _ := text.Card(c, b.timeline)
+			card.Abilities = made.Abilities
+		}
+	}
+	b.names[e.Name] = len(b.deck.Components)
+	b.deck.Components = append(b.deck.Components, card)
+}
+
+// namesake is a second component of one name: whoever says the name means
+// either, so it is in place wherever one of them is.
+func (b *builder) namesake(first *core.Component, e *text.Entry) {
+	first.Text += e.Sum()
+	windows := e.Windows(b.windows)
+	if len(first.Windows) == 0 || len(windows) == 0 {
+		first.Windows = nil
+		return
+	}
+	for _, id := range windows {
+		if !slices.Contains(first.Windows, id) {
+			first.Windows = append(first.Windows, id)
+		}
+	}
+}

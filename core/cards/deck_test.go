@@ -1,13 +1,18 @@
-package cards
+package cards_test
 
 import (
 	"encoding/json"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"entente/core"
+	"entente/core/cards"
+	"entente/core/cards/printed"
 )
+
+var shelf = printed.Shelf()
 
 func read(t *testing.T, file string, into any) {
 	t.Helper()
@@ -27,20 +32,30 @@ func TestFactions(t *testing.T) {
 		Commodities  int
 	}
 	read(t, "factions.json", &facts)
-	if len(facts) != 31 || len(Deck().Factions) != len(facts) {
-		t.Fatalf("%d factions, %d facts, want 31", len(Deck().Factions), len(facts))
+	all := shelf.Today().Factions()
+	if len(facts) != 31 || len(all) != len(facts) {
+		t.Fatalf("%d factions, %d facts, want 31", len(all), len(facts))
 	}
-	for i, f := range Deck().Factions {
-		if f.Name != facts[i].Name || f.Source.String() != facts[i].Source || f.Commodities != facts[i].Commodities {
-			t.Errorf("%+v, the facts say %+v", f, facts[i])
+	for _, fact := range facts {
+		at := slices.IndexFunc(all, func(f core.Faction) bool { return f.Name == fact.Name })
+		if at < 0 {
+			t.Errorf("%s is no faction", fact.Name)
+			continue
 		}
-		if strings.ContainsAny(f.Short, `"`) || f.Short == "" {
-			t.Errorf("%s has the short name %q", f.Name, f.Short)
+		if f := all[at]; f.Source.String() != fact.Source || f.Commodities != fact.Commodities || strings.ContainsAny(f.Short, `"`) || f.Short == "" {
+			t.Errorf("%+v, the facts say %+v", f, fact)
 		}
 	}
 }
 
-// TestNotes holds our notes against the collected facts.
+// everyone is a setup in which a faction plays, with everything that was printed.
+func everyone(faction string) core.Setup {
+	return core.Setup{Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)},
+		Seats: []core.SeatSetup{{Seat: core.Blue, Faction: faction}, {Seat: core.Red}}}
+}
+
+// TestNotes holds our notes against the collected facts: each is in the deck of
+// its faction at a table of its time, and says what the facts say.
 func TestNotes(t *testing.T) {
 	var facts []struct {
 		Name, Source string
@@ -49,38 +64,36 @@ func TestNotes(t *testing.T) {
 		Area         bool `json:"goes_to_play_area"`
 	}
 	read(t, "promissory_notes.json", &facts)
-	if len(facts) != 43 || len(Deck().Notes) != len(facts) {
-		t.Fatalf("%d notes, %d facts, want 43", len(Deck().Notes), len(facts))
+	found := map[string]core.NoteCard{}
+	for _, f := range shelf.Today().Factions() {
+		for n := range core.AllSources {
+			s := everyone(f.Short)
+			s.Options.Sources = core.SourcesOf(core.AllSources[:n+1]...)
+			for _, card := range shelf.Today().Lay(s, nil).Deck.Notes {
+				found[card.Name+" "+card.Source.String()] = card
+			}
+		}
 	}
-	names := map[string]bool{}
-	for i, n := range Deck().Notes {
-		fact := facts[i]
-		if n.Source.String() != fact.Source || n.OnReceipt != fact.Receipt || n.Stays != fact.Area || (n.Faction == "") != (fact.Faction == nil) {
+	for _, fact := range facts {
+		n, known := found[fact.Name+" "+fact.Source]
+		if !known || n.OnReceipt != fact.Receipt || n.Stays != fact.Area || (n.Faction == "") != (fact.Faction == nil) {
 			t.Errorf("%+v, the facts say %+v", n, fact)
 		}
-		if names[n.Name] {
-			t.Errorf("two notes are called %s", n.Name)
-		}
-		names[n.Name] = true
-		if _, known := Deck().Faction(n.Faction); n.Faction != "" && !known {
-			t.Errorf("%s belongs to %q, which is no faction", n.Name, n.Faction)
-		}
-		if n.Replaces != "" && !names[n.Replaces] {
-			t.Errorf("%s replaces %q, which is no earlier note", n.Name, n.Replaces)
-		}
+		delete(found, fact.Name+" "+fact.Source)
+	}
+	for name := range found {
+		t.Errorf("%s is in a deck and in no fact", name)
 	}
 }
 
 // TestHands counts the notes that each faction opens with: five of its color
 // and its own (ruling 75), but Mahact without an Alliance and Empyrean with two.
 func TestHands(t *testing.T) {
-	all := core.SourcesOf(core.AllSources[:]...)
-	for _, f := range Deck().Factions {
+	for _, f := range shelf.Today().Factions() {
 		if f.Flip {
 			continue
 		}
-		g, err := core.New(core.Setup{Deck: Deck(), Options: core.Options{Sources: all},
-			Seats: []core.SeatSetup{{Seat: core.Blue, Faction: f.Short}, {Seat: core.Red}}})
+		_, g, err := shelf.Open(everyone(f.Short), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,10 +110,31 @@ func TestHands(t *testing.T) {
 	}
 }
 
-// TestDeckIsPlayable holds the printed deck to what every deck must be.
-func TestDeckIsPlayable(t *testing.T) {
-	if err := Deck().Check(); err != nil {
-		t.Error(err)
+// TestDecksArePlayable holds every deck to what the rules can play with.
+func TestDecksArePlayable(t *testing.T) {
+	for _, f := range append(shelf.Today().Factions(), core.Faction{}) {
+		for n := range core.AllSources {
+			s := everyone(f.Short)
+			s.Options.Sources = core.SourcesOf(core.AllSources[:n+1]...)
+			if err := shelf.Today().Lay(s, nil).Deck.Check(); err != nil {
+				t.Errorf("%s with %d sources: %v", f.Short, n+1, err)
+			}
+		}
+	}
+}
+
+// TestThreeNotesAct: the notes whose whole text the rules carry out do act.
+func TestThreeNotesAct(t *testing.T) {
+	var acting []string
+	for _, n := range shelf.Today().Lay(everyone("Creuss"), nil).Deck.Notes {
+		if len(n.Abilities) > 0 {
+			acting = append(acting, n.Name)
+		}
+	}
+	for _, name := range []string{"Ceasefire", "Creuss IFF", "Trade Agreement"} {
+		if !slices.Contains(acting, name) {
+			t.Errorf("%s is not carried out; what is: %q", name, acting)
+		}
 	}
 }
 
@@ -111,8 +145,9 @@ func TestTimeline(t *testing.T) {
 	read(t, "timing_windows.json", &facts)
 	stations := map[string]core.Station{"at_start": core.StartOf, "at_end": core.EndOf, "when": core.When, "after": core.After,
 		"before": core.Before, "step": core.During, "during": core.During, "action": core.During, "passive": core.During, "when/after": core.After}
+	deck := core.Deck{Moments: cards.Timeline()}
 	for _, fact := range facts {
-		m, at := Deck().Window(fact.ID)
+		m, at := deck.Window(fact.ID)
 		if m == nil || at != stations[fact.Relation] && fact.ID != "SC.hits.before" {
 			t.Errorf("%s stands at %q, the facts say %s", fact.ID, at, fact.Relation)
 		}
@@ -120,11 +155,7 @@ func TestTimeline(t *testing.T) {
 			t.Errorf("%s cannot happen in the %s phase", fact.ID, fact.Phase)
 		}
 	}
-	windows := 0
-	for i := range Deck().Moments {
-		windows += len(Deck().Moments[i].Windows)
-	}
-	if windows != len(facts) || windows == 0 {
+	if windows := len(cards.Windows()); windows != len(facts) || windows == 0 {
 		t.Errorf("%d windows, and facts of %d", windows, len(facts))
 	}
 }

@@ -1,21 +1,15 @@
 package cards
 
-// NameOf is what a text of components is called by: sixteen hexadecimal digits,
-// FNV-64a of its bytes. It finds a text that was cut, mixed up or changed by
-// accident. It does not find a liar, who can make another text of the same name.
-func NameOf(text string) string {
-	const (
-		digits = "0123456789abcdef"
-		basis  = 14695981039346656037
-		prime  = 1099511628211
-	)
-	sum := uint64(basis)
-	for i := range len(text) {
-		sum = (sum ^ uint64(text[i])) * prime
-	}
-	var name [16]byte
-	for i := range name {
-		name[i] = digits[sum>>(60-4*i)&15]
-	}
-	return string(name[:])
+import (
+	"strconv"
+
+	"entente/core/cards/text"
+)
+
+// NameOf is what a text of components is called: the site serves each text under
+// its name for ever, and a table's first record says which it was opened with. It
+// finds accidents; it does not stop liars.
+func NameOf(content string) string {
+	name := strconv.FormatUint(text.Sum(content), 16)
+	return "0000000000000000"[len(name):] + name
 }

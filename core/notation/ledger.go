@@ -9,6 +9,7 @@ const Version = 1
 type Ledger struct {
 	Rules   int // the rules version it was written under
 	Setup   core.Setup
+	Own     string // the table's own components, as its parts make them up
 	Choices []core.Choice
 }
 
@@ -27,6 +28,12 @@ func PrintSetup(s core.Setup, sep string) string {
 	}
 	if words != "" {
 		text += "expansions" + words + sep
+	}
+	if t := s.Texts; t.Printed != "" {
+		text += "deck " + t.Printed + " plays " + sum(t.Plays) + sep
+	}
+	if t := s.Texts; t.Own != "" {
+		text += "brings " + t.Own + " " + itoa(t.Length) + sep
 	}
 	text += "notes " + s.Options.Notes.String() + sep + "goods " + s.Options.Goods.String() + sep
 	if s.Options.Points != 0 {
@@ -91,6 +98,7 @@ const MaxLines = 30_000
 func parseLedger(lines []string) (Ledger, error) {
 	var l Ledger
 	begun := false
+	var parts []Part
 	for i, line := range lines {
 		line = trimSpace(line)
 		if line == "" || line[0] == '#' {
@@ -103,8 +111,15 @@ func parseLedger(lines []string) (Ledger, error) {
 		case !begun:
 			l.Rules = r.header()
 			begun = true
-		case len(l.Choices) > 0 || !r.setup(&l.Setup):
+		case len(l.Choices) > 0:
 			l.Choices = append(l.Choices, r.choice())
+		case len(parts) == 0 && r.setup(&l.Setup):
+		default:
+			if p, is := r.part(); is {
+				parts = append(parts, p)
+			} else {
+				l.Choices = append(l.Choices, r.choice())
+			}
 		}
 		r.end()
 		if r.failed() {
@@ -113,6 +128,9 @@ func parseLedger(lines []string) (Ledger, error) {
 	}
 	if !begun {
 		return Ledger{}, &Error{Line: 1, Want: quote(Header())}
+	}
+	for _, p := range parts {
+		l.Own += p.Text
 	}
 	return l, nil
 }
@@ -132,7 +150,7 @@ func (r *reader) header() int {
 func (r *reader) setup(s *core.Setup) bool {
 	word := r.peek()
 	switch word {
-	case "expansions", "notes", "goods", "points", "pace", "absent", "seat", "speaker", "host", "thing":
+	case "expansions", "notes", "goods", "points", "pace", "absent", "seat", "speaker", "host", "thing", "deck", "brings":
 		r.take(word)
 	default:
 		return false
@@ -160,6 +178,15 @@ func (r *reader) setup(s *core.Setup) bool {
 		s.Options.Pace = pace
 	case "absent":
 		r.absent(&s.Options)
+	case "deck":
+		s.Texts.Printed = r.named()
+		r.expect("plays")
+		s.Texts.Plays = r.sum()
+	case "brings":
+		s.Texts.Own = r.named()
+		if s.Texts.Length = r.number(); s.Texts.Length < 1 {
+			r.fail("how many bytes it is long")
+		}
 	case "thing":
 		r.placed(s)
 	case "seat":
@@ -207,7 +234,7 @@ func (r *reader) sources(o *core.Options) {
 	for !r.failed() && r.rest != "" {
 		word := r.peek()
 		source, ok := core.SourceNamed(word)
-		if !ok || word == "" {
+		if !ok || source == core.Homebrew {
 			r.fail("expansions: pok, codex1, codex2, codex3, codex4 or te")
 			return
 		}

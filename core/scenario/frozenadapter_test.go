@@ -20,7 +20,7 @@ type frozenTable struct {
 }
 
 func newFrozenTable() *frozenTable {
-	t := &frozenTable{player: player{report: Report{Accepted: map[core.Kind]bool{}}}, things: map[string]core.Thing{}, notes: map[core.NoteName]string{}, lists: map[string]string{}}
+	t := &frozenTable{player: player{shelf: shelf, report: Report{Accepted: map[core.Kind]bool{}}}, things: map[string]core.Thing{}, notes: map[core.NoteName]string{}, lists: map[string]string{}}
 	t.setup.Options.Sources = core.SourcesOf(core.AllSources[:]...)
 	return t
 }
@@ -197,6 +197,12 @@ func frameText(g *core.Game, f *core.Frame) string {
 	if j := &f.Job; j.By != core.Nobody {
 		text += ", resolves: " + j.By.String() + " " + notation.Thing(j.Thing) + " on " + j.To.String() + ", part " + strconv.Itoa(int(j.Next)) +
 			", without " + partsText(j.LeftOut) + ", confirms p" + strconv.Itoa(int(j.Confirm))
+		if j.Confirm != 0 && j.Word != j.By {
+			text += " by " + j.Word.String()
+		}
+		if j.Words != 0 {
+			text += ", then " + setText(j.Words)
+		}
 	}
 	return text
 }

@@ -18,11 +18,11 @@ type round struct {
 var six = []core.Seat{core.Blue, core.Red, core.Green, core.Yellow, core.Purple, core.Orange}
 
 func newRound(t *testing.T) *round {
-	s := core.Setup{Deck: cards.Deck(), Options: core.Options{Pace: core.Asking}}
+	s := core.Setup{Options: core.Options{Pace: core.Asking}}
 	for _, seat := range six {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat})
 	}
-	g, err := core.New(s)
+	_, g, err := shelf.Open(s, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +130,7 @@ func TestAgendaWithNothingToPlay(t *testing.T) {
 // windows of the same event.
 func TestEveryWindow(t *testing.T) {
 	opened := map[string]bool{}
-	deck := cards.Deck()
+	deck := core.Deck{Moments: cards.Timeline()}
 	for i := range deck.Moments {
 		m := &deck.Moments[i]
 		r := newRound(t)

@@ -41,7 +41,7 @@ func scripts(t testing.TB) map[string]string {
 func TestScripts(t *testing.T) {
 	for name, text := range scripts(t) {
 		t.Run(name, func(t *testing.T) {
-			report, err := Play(text)
+			report, err := Play(text, shelf)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -73,7 +73,7 @@ func TestScriptsCanFail(t *testing.T) {
 		"Alice sings",
 		"! Alice passes",
 	} {
-		_, err := Play(table + line)
+		_, err := Play(table+line, shelf)
 		if f, is := err.(*Failure); !is || f.Line != 3 {
 			t.Errorf("%s: %v, want a failure in line 3", line, err)
 		}
@@ -96,7 +96,7 @@ func kindsSum() string {
 func TestGolden(t *testing.T) {
 	var now []string
 	for name, text := range scripts(t) {
-		report, err := Play(text)
+		report, err := Play(text, shelf)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -138,5 +138,5 @@ func FuzzPlay(f *testing.F) {
 	for _, text := range scripts(f) {
 		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, text string) { Play(text) })
+	f.Fuzz(func(t *testing.T, text string) { Play(text, shelf) })
 }

@@ -1,12 +1,12 @@
 package scenario
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
 	"entente/core"
 	"entente/core/cards"
+	"entente/core/cards/text"
 	"entente/core/notation"
 )
 
@@ -43,18 +43,24 @@ type player struct {
 	setup  core.Setup
 	play   *core.Play
 	report Report
-	invent string // components of the script's own, as text
+	shelf  *cards.Shelf
+	own    string // components of the script's own, as text
+	inside bool   // a line is one of them
 }
 
 type alias struct{ name, color string }
 
-// Play runs a script from its first line to its last. The error is a *Failure.
-func Play(text string) (Report, error) {
-	p := player{report: Report{Accepted: map[core.Kind]bool{}, Digest: 14695981039346656037}}
+// Play runs a script from its first line to its last, with the printed cards of
+// a shelf. The error is a *Failure.
+func Play(script string, shelf *cards.Shelf) (Report, error) {
+	p := player{shelf: shelf, report: Report{Accepted: map[core.Kind]bool{}, Digest: 14695981039346656037}}
 	p.setup.Options.Sources = core.SourcesOf(core.AllSources[:]...)
-	for i, line := range strings.Split(text, "\n") {
+	for i, line := range strings.Split(script, "\n") {
 		if n, _, hasProof := strings.Cut(line, "\t"); hasProof {
 			line = n
+		}
+		if p.brings(line) {
+			continue
 		}
 		line = strings.TrimSpace(line)
 		if line == "" || line[0] == '#' || i == 0 && strings.HasPrefix(line, "entente ") {
@@ -119,9 +125,6 @@ func (p *player) setupLine(line string) (bool, error) {
 	}
 	word, _, _ := strings.Cut(line, " ")
 	switch word {
-	case "component", "ability", "effect":
-		p.invent += line + "\n"
-		return true, nil
 	case "expansions", "notes", "goods", "points", "pace", "absent", "seat", "speaker", "host", "thing":
 	default:
 		return false, nil
@@ -170,24 +173,39 @@ func (p *player) settle(word string, one core.Setup) {
 	}
 }
 
+// brings takes a line of the script's own components, which stand in it as in
+// any text of components, up to an empty line.
+func (p *player) brings(line string) bool {
+	if p.play != nil {
+		return false
+	}
+	if !p.inside {
+		p.inside = len(text.Index(line)) > 0
+	} else if strings.TrimSpace(line) == "" {
+		p.inside = false
+	}
+	if p.inside {
+		p.own += line + "\n"
+	}
+	return p.inside
+}
+
 func (p *player) open() error {
 	if p.play != nil {
 		return nil
 	}
-	invented, err := notation.ParseComponents(p.invent)
+	var own *cards.Own
+	if p.own != "" {
+		var err error
+		if own, err = p.shelf.ReadOwn(p.setup, p.own); err != nil {
+			return err
+		}
+	}
+	setup, err := p.shelf.Name(p.setup, own)
 	if err != nil {
 		return err
 	}
-	deck := *cards.Deck()
-	printed := slices.DeleteFunc(slices.Clone(deck.Components), func(c core.Component) bool {
-		return slices.ContainsFunc(invented, func(own core.Component) bool { return own.Name == c.Name })
-	})
-	deck.Components = slices.Concat(invented, printed)
-	if err := deck.Check(); err != nil {
-		return err
-	}
-	p.setup.Deck = &deck
-	g, err := core.New(p.setup)
+	_, g, err := p.shelf.Open(setup, own)
 	if err != nil {
 		return err
 	}

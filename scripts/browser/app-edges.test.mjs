@@ -134,6 +134,8 @@ test("a table leaves as text and comes back in, and a broken text opens nothing"
   const [download] = await Promise.all([page.waitForEvent("download"), player.tap("Download")]);
   const text = await readFile(await download.path(), "utf8");
   assert.match(text, /^entente 1 rules \d+\n[^]*seat blue "Mira"\n[^]*red replenishes\n$/);
+  const [whole] = await Promise.all([page.waitForEvent("download"), player.tap("With its cards")]);
+  assert.match(await readFile(await whole.path(), "utf8"), /red replenishes\n# The printed cards [^]*\n#\| note "Alliance" of every color, pok\n/);
   await player.tap("Remove…");
   await player.tap("Remove it");
   await player.sees("None yet.");

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/cards/printed"
 	"entente/core/notation"
 	"entente/core/table/replica"
 	"entente/core/table/wire"
@@ -25,7 +26,7 @@ func TestForeignClient(t *testing.T) {
 	for n, kind := range []string{"native", "workerd"} {
 		t.Run(kind, func(t *testing.T) {
 			h := start(t, kind)
-			r, err := replica.Begin(threeSeats, rand.NewChaCha8([32]byte{1, byte(n)}))
+			r, err := replica.Begin(threeSeats, nil, printed.Shelf(), rand.NewChaCha8([32]byte{1, byte(n)}))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -126,7 +127,7 @@ func foreignOpens(t *testing.T, h *host) {
 	f := startForeign(t, h)
 	const link = "wAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA"
 	a := f.do(deed{Do: "open", Link: link, Secret: redSecret, Line: notation.SetupLine(threeSeats)})
-	r, err := replica.Join(link, "", rand.NewChaCha8([32]byte{7}))
+	r, err := replica.Join(link, "", printed.Shelf(), rand.NewChaCha8([32]byte{7}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ package main
 
 import (
 	"errors"
+	"strings"
 
 	"entente/wasm/table/check"
 	"entente/wasm/table/dom"
@@ -25,6 +26,7 @@ func main() {
 	desk.line = newLine(desk)
 	desk.app.Origin(edge.Global().Get("location").Get("origin").Text())
 	desk.later(desk.openStore)
+	desk.later(func() { desk.deal("") })
 	desk.page.Do(func() { desk.app.Go(screen.ParseAddress(desk.page.Address())) })
 	desk.run()
 }
@@ -78,6 +80,7 @@ func (d *desk) host() screen.Host {
 		Dial:     func(c screen.Call) { d.later(func() { d.line.dial(c) }) },
 		Send:     func(frames [][]byte) { d.later(func() { d.line.send(frames) }) },
 		Share:    d.page.Share,
+		Deck:     func(name string) { d.later(func() { d.deal(name) }) },
 		Random: func(n int) []byte {
 			bytes := edge.Global().Get("Uint8Array").New(n)
 			edge.Global().Get("crypto").Call("getRandomValues", bytes)
@@ -95,6 +98,26 @@ func (d *desk) openStore() {
 		return
 	}
 	d.store = opened
+}
+
+// decks is where the site serves printed cards, each text under its name for ever.
+const decks = "/decks/"
+
+// deal fetches the printed cards: today's, which the page has begun to fetch
+// already, or those of a name.
+func (d *desk) deal(name string) {
+	address := decks + name + ".txt"
+	if name == "" {
+		address = edge.Global().Get("document").Call("getElementById", "deck").Call("getAttribute", "href").Text()
+	}
+	content, err := edge.Fetch(address)
+	d.page.Do(func() {
+		if err != nil {
+			d.app.Undealt(name, err.Error())
+			return
+		}
+		d.app.Dealt(strings.TrimSuffix(strings.TrimPrefix(address, decks), ".txt"), content)
+	})
 }
 
 func (d *desk) unsaved(err error) {

@@ -8,11 +8,9 @@ import (
 	"os"
 	"path"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
-	"entente/core/cards/factions"
 	"entente/core/cards/text"
 )
 
@@ -137,32 +135,6 @@ func compare(t *testing.T, at string, got, want fact) {
 		if _, ok := want[k]; !ok {
 			t.Errorf("%s: the tree tells %s = %v, the facts do not", at, k, got[k])
 		}
-	}
-}
-
-// TestFactionSheets: the sheets in the tree are those that the game knows.
-func TestFactionSheets(t *testing.T) {
-	count := 0
-	for _, c := range newTeller(t).all {
-		if c.Kind != text.FactionSheet {
-			continue
-		}
-		count++
-		called, _ := c.Property(text.Called)
-		goods, _ := c.Property(text.Commodities)
-		_, alone := c.Property(text.NoAlliance)
-		_, later := c.Property(text.EntersLater)
-		at := slices.IndexFunc(factions.All, func(f factionSheet) bool { return f.Name == c.Name })
-		if at < 0 {
-			t.Errorf("%s is no faction", c.Name)
-			continue
-		}
-		if f := factions.All[at]; f.Short != called.Words[0] || f.Source != c.Source || f.Commodities != goods.Number || f.NoAlliance != alone || f.Flip != later {
-			t.Errorf("%s: the tree tells %v, the game has %v", c.Name, c, f)
-		}
-	}
-	if count != len(factions.All) {
-		t.Errorf("%d sheets in the tree, %d factions", count, len(factions.All))
 	}
 }
 

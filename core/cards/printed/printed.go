@@ -1,5 +1,3 @@
-//go:build !js
-
 // Package printed is every printed component as text: a file for each note,
 // for each faction and for each kind of card, in the form that package text
 // describes. It is embedded natively alone. A browser is served the text as a file.
@@ -10,8 +8,9 @@ import (
 	"io/fs"
 	"strings"
 
+	"entente/core"
+	"entente/core/cards"
 	"entente/core/cards/text"
-	"entente/core/cards/timeline"
 )
 
 //go:embed *.txt factions/*.txt notes/*.txt
@@ -35,48 +34,26 @@ func Files() ([]File, error) {
 }
 
 // Text returns every component in one text, which phones are served as a file:
-// file after file, without comments, one blank line between two components.
+// file after file, without comments, one blank line between two components, and
+// before each the windows in which it acts (text.TimesMark).
 func Text() string {
-	files, err := Files()
+	all, err := Components()
 	if err != nil {
 		panic("core: the printed components cannot be read: " + err.Error())
 	}
-	room := 0
-	for _, f := range files {
-		room += len(f.Text) + 1
-	}
 	var whole strings.Builder
-	whole.Grow(room)
-	apart := false // whether the next line begins a component
-	for _, f := range files {
-		for line := range strings.Lines(f.Text) {
-			switch {
-			case line[0] == '#':
-				continue
-			case line == "\n":
-				apart = true
-				continue
-			case apart && whole.Len() > 0:
-				whole.WriteByte('\n')
-			}
-			apart = false
-			whole.WriteString(line)
+	for i := range all {
+		if i > 0 {
+			whole.WriteByte('\n')
 		}
-		apart = true
+		whole.WriteString(strings.TrimSuffix(text.TimesMark+" "+strings.Join(all[i].Windows(cards.Timeline()), " "), " ") + "\n")
+		whole.WriteString(text.Print(all[i : i+1]))
 	}
 	return whole.String()
 }
 
-// Windows returns the windows of the timeline, at which components may act.
-func Windows() []string {
-	var ids []string
-	for i := range timeline.All {
-		for _, w := range timeline.All[i].Windows {
-			ids = append(ids, w.ID)
-		}
-	}
-	return ids
-}
+// Lay puts the deck that a table plays with into its setup, of what was printed alone.
+func Lay(s core.Setup) core.Setup { return cards.Read("", Text()).Lay(s, nil) }
 
 // Components returns everything that was printed, file by file.
 func Components() ([]text.Component, error) {
@@ -86,7 +63,7 @@ func Components() ([]text.Component, error) {
 	}
 	var all []text.Component
 	for _, f := range files {
-		list, err := text.Parse(f.Name, f.Text, Windows())
+		list, err := text.Parse(f.Name, f.Text, cards.Windows())
 		if err != nil {
 			return nil, err
 		}
@@ -94,3 +71,6 @@ func Components() ([]text.Component, error) {
 	}
 	return all, nil
 }
+
+// Shelf is a shelf with what was printed, as a phone has it that plays with today's text.
+func Shelf() *cards.Shelf { return cards.NewShelf("", Text()) }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"entente/core/cards"
 	"entente/core/cards/text"
 )
 
@@ -19,7 +20,7 @@ func TestTheTreeIsCanonical(t *testing.T) {
 		t.Fatalf("%d files are embedded", len(files))
 	}
 	for _, f := range files {
-		list, err := text.Parse(f.Name, f.Text, Windows())
+		list, err := text.Parse(f.Name, f.Text, cards.Windows())
 		if err != nil {
 			t.Error(err)
 			continue
@@ -39,8 +40,8 @@ func TestTheTextIsTheTree(t *testing.T) {
 		t.Fatal(err)
 	}
 	whole := Text()
-	if want := text.Print(all); whole != want {
-		t.Fatalf("the text is not what the files say: %s", firstDifference(whole, want))
+	if got, want := withoutComments(whole), text.Print(all); got != want {
+		t.Fatalf("the text is not what the files say: %s", firstDifference(got, want))
 	}
 	parts := strings.SplitAfter(whole, "\n\n")
 	if len(parts) != len(all) {
@@ -51,7 +52,7 @@ func TestTheTextIsTheTree(t *testing.T) {
 			j := slices.IndexFunc(all, func(c text.Component) bool { return c.Kind == all[i].Kind && c.Name == all[i].Name })
 			part = parts[j] + part
 		}
-		list, err := text.Parse("the text", part, Windows())
+		list, err := text.Parse("the text", part, cards.Windows())
 		if err != nil {
 			t.Error(err)
 		} else if last := list[len(list)-1]; last.Name != all[i].Name || last.Source != all[i].Source {

@@ -6,11 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"entente/core"
+	"entente/core/cards"
 	"entente/core/cards/text"
 )
-
-type factionSheet = core.Faction
 
 // A teller tells components in the words of the facts.
 type teller struct {
@@ -26,7 +24,7 @@ func newTeller(t *testing.T) *teller {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tell := &teller{all: all, noteIDs: map[string]string{}, ids: factionIDs(t), words: readVocabulary(t), windows: Windows()}
+	tell := &teller{all: all, noteIDs: map[string]string{}, ids: factionIDs(t), words: readVocabulary(t), windows: cards.Windows()}
 	files, _ := Files()
 	for _, f := range files {
 		if path.Dir(f.Name) == "notes" {
@@ -59,6 +57,11 @@ func (tell *teller) component(c text.Component) (string, fact) {
 	f := fact{"name": c.Name, "source": c.Source.String(), "faction": tell.ids[c.Faction]}
 	for _, p := range c.Properties {
 		tell.property(f, list, p)
+	}
+	if c.Faction != "" && f["colour"] == "unit upgrade" { // of factions the facts say it in a remark
+		delete(f, "colour")
+		rest, _ := c.Property(text.Remark)
+		f["remark"] = strings.Join(append([]string{"unit upgrade"}, rest.Words...), ", ")
 	}
 	if list != "cards" && f["touches"] == nil {
 		f["touches"] = []string{"timing only"}

@@ -177,6 +177,10 @@ func (tell *teller) cost(list string, c text.Cost) fact {
 func (tell *teller) effect(list string, e *text.Effect) fact {
 	bare := *e
 	bare.Branch, bare.Until = text.NoBranch, text.AtOnce
+	if takes := e.Do == text.TakeTradeGoods || e.Do == text.TakeCommodities; e.Who == text.Holder && (takes || e.Do == text.GiveTradeGoods) {
+		bare.Who, bare.Details = text.Target, nil // the facts name the other side alone
+		e = &bare
+	}
 	words := text.PrintEffect(&bare)
 	f := fact{"who": tell.role(list, e), "lasts": e.Until.String()}
 	row, known := tell.words.effects[[2]string{list, "=" + words}]

@@ -7,12 +7,13 @@ import "entente/core"
 type Ability struct {
 	Timing   Timing
 	Mode     Mode
-	If       []Condition
-	Declare  []string // facts about the board that its player says, beyond its conditions
-	Costs    []Cost   // what the holder pays
-	OwnerPay []Cost   // what the owner pays
-	Aim      Thing    // what is chosen as it is announced
-	NotTwice []Thing  // a second copy in the same window is not for the same of all of these
+	If       []Condition // must hold as the event happens
+	While    []Condition // must hold as the ability is resolved
+	Declare  []string    // facts about the board that its player says, beyond its conditions
+	Costs    []Cost      // what the holder pays
+	OwnerPay []Cost      // what the owner pays
+	Aim      Thing       // what is chosen as it is announced
+	NotTwice []Thing     // a second copy in the same window is not for the same of all of these
 	Effects  []Effect
 	By       bool     // which alternative happens is no choice: its condition says
 	Leaves   []string // parts that its player may leave out

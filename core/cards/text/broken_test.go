@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/cards/text"
 )
@@ -28,7 +29,7 @@ func TestBrokenTexts(t *testing.T) {
 			t.Fatal(err)
 		}
 		first, rest, _ := strings.Cut(string(content), "\n")
-		list, err := text.Parse("broken", string(content), printed.Windows())
+		list, err := text.Parse("broken", string(content), cards.Windows())
 		if err == nil || list != nil {
 			t.Errorf("%s is read as %d components", path, len(list))
 			continue
@@ -117,7 +118,7 @@ func BenchmarkTree(b *testing.B) {
 	}
 	for b.Loop() {
 		for _, f := range files {
-			if _, err := text.Parse(f.Name, f.Text, printed.Windows()); err != nil {
+			if _, err := text.Parse(f.Name, f.Text, cards.Windows()); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"entente/core"
 	"slices"
 	"unicode/utf8"
 )
@@ -78,7 +79,7 @@ func (p *parser) comesBack(by PropertyKind) int {
 		prop, _ := c.Property(by)
 		for _, name := range prop.Words {
 			for _, to := range named[c.Kind.String()+" "+name] {
-				if other := &p.list[to]; name != c.Name || other.Source < c.Source || len(named[c.title()]) == 1 {
+				if other := &p.list[to]; name != c.Name || other.Source < c.Source || len(named[c.title()]) == 1 && c.Source != core.Homebrew {
 					next[l.component] = append(next[l.component], to) // one of its own name is an older printing
 				}
 			}

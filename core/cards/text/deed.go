@@ -66,6 +66,7 @@ const (
 	CancelEvent
 	ReplaceEvent
 	ChangeChoice
+	ChangeAmount
 	SkipTurn
 	SkipStep
 	EndTurn
@@ -193,6 +194,7 @@ var deedWords = [deeds]phrase{
 	CancelEvent:              {"cancels", "event", "events"},
 	ReplaceEvent:             {"replaces the event by", "", ""},
 	ChangeChoice:             {"changes the choice to", "", ""},
+	ChangeAmount:             {"changes the amount by", "", ""},
 	SkipTurn:                 {"skips", "turn", "turns"},
 	SkipStep:                 {"skips", "step", "steps"},
 	EndTurn:                  {"ends the turn", "", ""},

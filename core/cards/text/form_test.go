@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"entente/core/cards/printed"
+	"entente/core/cards"
 	"entente/core/cards/text"
 )
 
@@ -31,7 +31,7 @@ func TestThePageIsTrue(t *testing.T) {
 		t.Fatalf("the page has %d examples", len(list))
 	}
 	for _, example := range list {
-		components, err := text.Parse("FORM.md", example, printed.Windows())
+		components, err := text.Parse("FORM.md", example, cards.Windows())
 		if err != nil {
 			t.Errorf("%v\n%s", err, example)
 			continue

@@ -57,6 +57,14 @@ func (p *parser) parse(text string) *Error {
 	if len(text) > MaxText {
 		return &Error{Line: 1, Column: 1, Want: "a text of at most 64 KiB"}
 	}
+	if err := p.rows(text); err != nil {
+		return err
+	}
+	return p.whole()
+}
+
+// rows reads row by row.
+func (p *parser) rows(text string) *Error {
 	for i, line := range strings.Split(text, "\n") {
 		p.line = i + 1
 		if column := unseen(line); column > 0 {
@@ -76,7 +84,7 @@ func (p *parser) parse(text string) *Error {
 			return r.wrong
 		}
 	}
-	return p.whole()
+	return nil
 }
 
 // readLine reads one line of whatever sort.
@@ -131,16 +139,18 @@ func (p *parser) begin(r *reader, kind Kind) {
 	if !r.mark(',') {
 		r.fail("a comma and the source")
 	}
-	at := r.oneOf(sourceWords)
-	if at == 0 {
-		r.fail("the source: base, pok, codex1, codex2, codex3, codex4 or te", sourceWords...)
-		return
+	if c.Source = core.Homebrew; !r.skip(core.Homebrew.String()) {
+		at := r.oneOf(sourceWords)
+		if at == 0 {
+			r.fail("the source: own, base, pok, codex1, codex2, codex3, codex4 or te", append([]string{core.Homebrew.String()}, sourceWords...)...)
+			return
+		}
+		c.Source, _ = core.SourceNamed(sourceWords[at])
 	}
-	c.Source, _ = core.SourceNamed(sourceWords[at])
 	p.list, p.places, p.inside = append(p.list, c), append(p.places, p.line), noBlock
 }
 
-// sourceWords are the words of the sources; nothing for no source.
+// sourceWords are the words of what was printed; nothing for no source.
 var sourceWords = func() []string {
 	words := []string{""}
 	for _, s := range core.AllSources {

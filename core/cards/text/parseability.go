@@ -126,6 +126,8 @@ func (r *reader) detail(a *Ability) {
 	switch {
 	case r.skip("if"):
 		a.If = append(a.If, r.condition())
+	case r.skip("while"):
+		a.While = append(a.While, r.condition())
 	case r.skip("declare"):
 		a.Declare = append(a.Declare, r.quoted("the fact to declare"))
 	case r.skip("cost"):
@@ -158,7 +160,7 @@ func (r *reader) detail(a *Ability) {
 	default:
 		a.Effects = append(a.Effects, r.effect(a.Effects))
 	}
-	if max(len(a.If), len(a.Declare), len(a.Costs), len(a.OwnerPay), len(a.NotTwice), len(a.Leaves)) > MaxLines || len(a.Effects) > core.MaxEffects {
+	if max(len(a.If), len(a.While), len(a.Declare), len(a.Costs), len(a.OwnerPay), len(a.NotTwice), len(a.Leaves)) > MaxLines || len(a.Effects) > core.MaxEffects {
 		r.failAt(2, "at most 8 effects and 12 lines of any other sort")
 	}
 }

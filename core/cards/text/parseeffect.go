@@ -39,7 +39,7 @@ func (r *reader) effect(before []Effect) Effect {
 }
 
 func detailWords() []string {
-	return []string{"if", "declare", "cost", "the owner pays", "aim", "not twice for the same", "by its condition", "may leave out", "until the end of the", "says", "remark"}
+	return []string{"if", "while", "declare", "cost", "the owner pays", "aim", "not twice for the same", "by its condition", "may leave out", "until the end of the", "says", "remark"}
 }
 
 // deed reads what is done, and how much of it: of all the deeds that fit, the

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/cards/printed"
+	"entente/core/cards"
 	"entente/core/cards/text"
 	"entente/core/cards/timeline"
 )
@@ -28,20 +28,60 @@ func TestWhatIsCarriedOut(t *testing.T) {
 			{Do: core.Forbid, Who: core.TheOthers, Act: core.CastVotes, Until: core.ThisAgenda},
 			{Do: core.ReplenishAll, Who: core.TheHolder, May: true},
 		}, ""},
-		{"after TA.activate of the owner\n  if the holder has a token in the active system\n  the holder does: \"roll a die\"\n", []core.Effect{{Do: core.Instruct, Text: "roll a die"}}, ""},
+		{"after TA.activate of the owner\n  if the holder has a token in the active system\n  the holder does: \"roll a die\"\n", []core.Effect{{Do: core.Instruct, Who: core.TheHolder, Text: "roll a die"}}, ""},
+		{"action\n  each player draws 2 action cards\n  then the opponent loses 1 command token in the fleet pool\n  the speaker does: \"flip a card\" until the end of the round\n", []core.Effect{
+			{Do: core.Instruct, Who: core.EachSeat, Text: "draws 2 action cards"},
+			{Do: core.Instruct, Who: core.TheHolder, Text: "the opponent loses 1 command token in the fleet pool", Then: true},
+			{Do: core.Instruct, Who: core.TheSpeaker, Text: "flip a card until the end of the round"},
+		}, ""},
+		{"action\n  either the holder replenishes\n  and the holder gains 1 victory point\n  or the owner replenishes\n  the chosen player loses 1 victory point\n", []core.Effect{
+			{Do: core.ReplenishAll, Who: core.TheHolder, Either: 1},
+			{Do: core.ScorePoints, Who: core.TheHolder, Amount: 1, Either: 1},
+			{Do: core.ReplenishAll, Who: core.TheOwner, Either: 2},
+			{Do: core.ScorePoints, Amount: -1},
+		}, ""},
+		{"action\n  the holder gains or converts 1 commodity\n", []core.Effect{
+			{Do: core.GainGoods, Who: core.TheHolder, Good: core.Commodities, Amount: 1, Either: 1},
+			{Do: core.ConvertGoods, Who: core.TheHolder, Good: core.Commodities, Amount: 1, Either: 2},
+		}, ""},
+		{"action\n  the holder takes 1 commodity from the owner\n  the active player gives all trade goods to the holder\n  the owner hands over commodities to the chosen player\n  the holder converts up to 2 commodities\n", []core.Effect{
+			{Do: core.HandOver, Who: core.TheOwner, To: core.TheHolder, Good: core.Commodities, Amount: 1},
+			{Do: core.HandOver, Who: core.TheActor, To: core.TheHolder, All: true},
+			{Do: core.HandOver, Who: core.TheOwner, Good: core.Commodities, All: true},
+			{Do: core.ConvertGoods, Who: core.TheHolder, Good: core.Commodities, Amount: 1, May: true},
+			{Do: core.ConvertGoods, Who: core.TheHolder, Good: core.Commodities, Amount: 1, May: true},
+		}, ""},
+		{"action\n  the holder gains trade goods equal to commodity value\n  each player gains 2 trade goods for each neighbor\n  the chosen player gains 1 speaker token\n", []core.Effect{
+			{Do: core.GainGoods, Who: core.TheHolder, Amount: 1, Per: core.PerCommodity},
+			{Do: core.GainGoods, Who: core.EachSeat, Amount: 2, Per: core.PerNeighbor},
+			{Do: core.BecomeSpeaker},
+		}, ""},
+		{"start of T.start\n  the owner pays 1 token from the strategy pool\n  the owner loses 1 command token in the strategy pool\n  the holder gains 1 trade good\n", []core.Effect{
+			{Do: core.Instruct, Who: core.TheOwner, Text: "loses 1 command token in the strategy pool"},
+			{Do: core.GainGoods, Who: core.TheHolder, Amount: 1, Then: true},
+		}, ""},
+		{"action\n  the owner pays 1 token from the fleet pool\n  the holder gains 1 trade good\n", nil, "the owner pays 1 token from the fleet pool"},
+		{"start of T.start\n  the owner pays 2 trade goods if able\n  the owner loses 2 trade goods\n  the holder does: \"roll\"\n", nil, "the owner pays 2 trade goods if able"},
 		{"action\n  another player gains 1 trade good\n", nil, "another player gains 1 trade good"},
-		{"action\n  the holder gains trade goods equal to commodity value\n", nil, "the holder gains trade goods equal to commodity value"},
-		{"action\n  if the holder won a combat\n  the holder gains 1 trade good\n", nil, "if the holder won a combat"},
-		{"action\n  cost 2 influence\n  the holder gains 1 trade good\n", nil, "cost 2 influence"},
-		{"start of SC.start or GC.start\n  the holder gains 1 trade good\n", nil, "start of SC.start or GC.start"},
+		{"action\n  the holder takes 1 trade good\n", nil, "the holder takes 1 trade good"},
+		{"action\n  the holder converts any number of commodities\n", nil, "the holder converts any number of commodities"},
+		{"action\n  the holder gains trade goods equal to trade goods on the card\n", nil, "the holder gains trade goods equal to trade goods on the card"},
+		{"action\n  the holder purges 2 relic fragments\n", nil, "the holder purges 2 relic fragments"},
+		{"action\n  the holder cannot use Pillage until the end of the round\n", nil, "the holder cannot use Pillage until the end of the round"},
+		{"action\n  each player cannot vote on agendas until the end of the round\n", nil, "each player cannot vote on agendas until the end of the round"},
+		{"action\n  if the owner replenished\n  the holder gains 1 trade good\n", nil, "if the owner replenished"},
+		{"action\n  cost 1 trade good or commodity\n  the holder gains 1 trade good\n", nil, "cost 1 trade good or commodity"},
+		{"action\n  cost purge cards: \"3 cultural fragments\"\n  the holder gains 1 relic\n", nil, "cost purge cards: \"3 cultural fragments\""},
+		{"start of SC.start wanting GC.round.start\n  the holder gains 1 trade good\n", nil, "start of SC.start wanting GC.round.start"},
 		{"action\n  each player declares neighbors anew\n", nil, "action"},
-		{"action\n  either the holder replenishes\n  or the owner replenishes\n", nil, "either the holder replenishes"},
+		{"action\n  the holder gains 1 trade good\n  may leave out \"the gain\"\n", nil, "may leave out \"the gain\""},
+		{"action\n  either the holder replenishes\n  or the owner replenishes\n  by its condition\n", nil, "by its condition"},
 	} {
-		list, err := text.Parse("own", begin+c.lines+end, printed.Windows())
+		list, err := text.Parse("own", begin+c.lines+end, cards.Windows())
 		if err != nil {
 			t.Fatal(err)
 		}
-		card, err := text.NoteCard(&list[0], printed.Windows())
+		card, err := text.NoteCard(&list[0], cards.Timeline())
 		var why *text.NotCarried
 		switch {
 		case c.refuse == "" && (err != nil || len(card.Abilities) != 1 || !reflect.DeepEqual(card.Abilities[0].Effects, c.want)):
@@ -52,6 +92,91 @@ func TestWhatIsCarriedOut(t *testing.T) {
 		deck := core.Deck{Notes: []core.NoteCard{card}, Moments: timeline.All}
 		if err := deck.Check(); err != nil {
 			t.Errorf("%s%v", c.lines, err)
+		}
+	}
+}
+
+// TestWhatIsSaid: conditions and costs that only the players know are said, those
+// about what the table has Entente keep are looked at, and never said in its place.
+func TestWhatIsSaid(t *testing.T) {
+	const note = `note "Own" of "Sol", base
+after UNIT.destroyed or TA.activate.after within SC.afb of the active player
+  if "the moon is full"
+  if declared the holder has 2 ships in that system
+  if the holder is not the owner
+  if declared the chosen player is a neighbor
+  if the chosen player has 3 trade goods after the event
+  if in the action phase
+  if the holder has a unit in the active system
+  cost either 3 influence or 1 token from the fleet pool
+  cost 1 trade good
+  the holder gains 1 victory point
+returns resolved
+`
+	list, err := text.Parse("own", note, cards.Windows())
+	if err != nil {
+		t.Fatal(err)
+	}
+	card, err := text.NoteCard(&list[0], cards.Timeline())
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, said := card.Abilities[0], func(words string) core.Condition { return core.Condition{Test: core.Said, Text: words} }
+	want := core.Ability{
+		Timing:  core.Timing{Station: core.After, Moment: "UNIT.destroyed", Whose: core.TheActive},
+		Or:      []core.Timing{{Station: core.After, Moment: "TA.activate", Whose: core.TheActive}},
+		If:      []core.Condition{said("it happens during this: Anti-Fighter Barrage"), said("the moon is full"), said("the holder has 2 ships in that system"), {Test: core.HasUnits}},
+		While:   []core.Condition{{Test: core.IsNotOwner}, {Test: core.AimNeighbor}, {Test: core.AimTradeGoods, Least: 3}, {Test: core.InPhase, Phase: core.ActionPhase}},
+		Cost:    []core.Cost{{Kind: core.CostSaid, Text: "either 3 influence or 1 token from the fleet pool"}, {Kind: core.CostTradeGoods, Amount: 1}},
+		Effects: []core.Effect{{Do: core.ScorePoints, Who: core.TheHolder, Amount: 1}}, May: true,
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("\n%+v\nwant\n%+v", got, want)
+	}
+	if err := (&core.Deck{Notes: []core.NoteCard{card}, Moments: timeline.All}).Check(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestPartInACombatIsSaidOnce: an ability for a combat of its holder has the holder
+// say so, in its own words where it has some.
+func TestPartInACombatIsSaidOnce(t *testing.T) {
+	for condition, want := range map[string]string{"": "the holder takes part in the combat", "  if the holder took part\n": "the holder took part"} {
+		note := "note \"Own\" of every color, base\nend of SC.end or GC.end of the holder\n" + condition + "  the holder gains 1 trade good\nreturns resolved\n"
+		list, err := text.Parse("own", note, cards.Windows())
+		if err != nil {
+			t.Fatal(err)
+		}
+		card, err := text.NoteCard(&list[0], cards.Timeline())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := card.Abilities[0]; !reflect.DeepEqual(got.If, []core.Condition{{Test: core.Said, Text: want}}) || got.Timing.Whose != core.AnySeat {
+			t.Errorf("%s%+v", note, got)
+		}
+	}
+}
+
+// TestHowLongIsTold: nobody is told that something on the board lasts to the end of a
+// window, which closes before the dice are rolled.
+func TestHowLongIsTold(t *testing.T) {
+	for _, c := range [][3]string{
+		{"start of GC.start of the holder", "window", "roll well until the end of the combat"},
+		{"start of SC.start or SC.round.start", "window", "roll well"},
+		{"when UNIT.ability_roll of the holder", "window", "roll well"},
+		{"after TA.activate", "action", "roll well until the end of the action"},
+	} {
+		note := "note \"Own\" of every color, base\n" + c[0] + "\n  the holder does: \"roll well\" until the end of the " + c[1] + "\nreturns resolved\n"
+		list, err := text.Parse("own", note, cards.Windows())
+		if err != nil {
+			t.Fatal(err)
+		}
+		card, err := text.NoteCard(&list[0], cards.Timeline())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := card.Abilities[0].Effects[0].Text; got != c[2] {
+			t.Errorf("%s%q, want %q", note, got, c[2])
 		}
 	}
 }

@@ -78,6 +78,9 @@ func printAbility(w *strings.Builder, kind Kind, a *Ability) {
 	for _, c := range a.If {
 		line(w, "  if "+PrintCondition(c))
 	}
+	for _, c := range a.While {
+		line(w, "  while "+PrintCondition(c))
+	}
 	for _, d := range a.Declare {
 		line(w, "  declare "+quote(d))
 	}
@@ -193,68 +196,6 @@ func costText(c Cost) string {
 		text += " or " + costText(other)
 	}
 	return text
-}
-
-// PrintEffect is one effect as its line says it.
-func PrintEffect(e *Effect) string {
-	text := branchWords[e.Branch]
-	if e.Then {
-		text = join(text, "then")
-	}
-	if e.May {
-		text = join(text, "optionally")
-	}
-	text = join(text, e.Who.String())
-	if e.Act != 0 {
-		text += " " + deedWords[e.Do].verb + " " + actWords[e.Act]
-	} else {
-		text += " " + amountText(deedWords[e.Do], e.Amount)
-	}
-	for _, d := range e.Details {
-		if d.Known != 0 {
-			text += " " + knownWords[d.Known]
-		} else {
-			text += " " + quote(d.Words)
-		}
-	}
-	if e.Until != AtOnce {
-		text += " " + untilText(e.Until)
-	}
-	return text
-}
-
-// amountText is a phrase with its amount.
-func amountText(p phrase, a Amount) string {
-	n := strconv.Itoa(a.N)
-	noun := p.many
-	if a.N == 1 && (a.Form == Exactly || a.Form == ForEach || a.Form == InsteadOf || a.Form == UpTo) || a.Form == This {
-		noun = p.one
-	}
-	switch a.Form {
-	case Exactly:
-		return join(p.verb, n, noun)
-	case UpTo:
-		return join(p.verb, "up to", n, noun)
-	case All:
-		return join(p.verb, "all", noun)
-	case AnyNumber:
-		return join(p.verb, "any number of", noun)
-	case More:
-		return join(p.verb, "+"+n, noun)
-	case Less:
-		return join(p.verb, "-"+n, noun)
-	case This:
-		return join(p.verb, "this", noun)
-	case ForEach:
-		return join(p.verb, n, noun, "for each", measureWords[a.Measure])
-	case EqualTo:
-		return join(p.verb, noun, "equal to", measureWords[a.Measure])
-	case InsteadOf:
-		return join(p.verb, n, noun, "instead")
-	case Quoted:
-		return join(p.verb, noun) + ": " + quote(a.Words)
-	}
-	return join(p.verb, noun)
 }
 
 // join puts words together with a space between those that are not empty.

@@ -126,6 +126,7 @@ var knownWords = []string{
 	"to the holder",
 	"to another player",
 	"to a neighbor",
+	"to the chosen player",
 	"from the chosen player",
 	"from the owner",
 	"that have a component action",

@@ -10,7 +10,7 @@ import (
 // TestAsking: asking for a seat changes nothing, names the key, and ends when it is given.
 func TestAsking(t *testing.T) {
 	random := rand.NewChaCha8([32]byte{7})
-	r, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue}}}, random)
+	r, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue}}}, nil, shelf, random)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +29,7 @@ func TestAsking(t *testing.T) {
 	if list := r.Requests(); len(list) != 0 {
 		t.Errorf("the phone that has the seat asks for it: %+v", list)
 	}
-	other, err := Join(r.Link(), "", random)
+	other, err := Join(r.Link(), "", shelf, random)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 // and the key that signs is derived with the first tap.
 func TestKeyWaitsForTheFirstSignature(t *testing.T) {
 	items := begin(t).Ready().Save
-	r, err := Open(items, random(2))
+	r, err := Open(items, shelf, random(2))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,7 +24,7 @@ func TestKeyWaitsForTheFirstSignature(t *testing.T) {
 	}
 	older := append([]string{}, items...)
 	older[0] = older[0][:strings.LastIndexByte(older[0], ' ')] // as it was stored without the public key
-	again, err := Open(older, random(2))
+	again, err := Open(older, shelf, random(2))
 	if err != nil || again.PublicKey() != r.PublicKey() || !again.Holds(core.Blue) {
 		t.Errorf("without the stored key: %v", err)
 	}
@@ -35,7 +35,7 @@ func TestKeyWaitsForTheFirstSignature(t *testing.T) {
 func TestForeignPublicKey(t *testing.T) {
 	items := begin(t).Ready().Save
 	items[0] = items[0][:strings.LastIndexByte(items[0], ' ')+1] + keyText(seal.SeatSecret{1}.PublicKey())
-	r, err := Open(items, random(2))
+	r, err := Open(items, shelf, random(2))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,6 +18,8 @@ const (
 	FaultLocked    Fault = "The seats are locked: only the table can give one away."
 	FaultHost      Fault = "Only the host's phone does this."
 	FaultVote      Fault = "The seat's own vote does not count here."
+	FaultPart      Fault = "It is not the next part of the table's own components."
+	FaultDeck      Fault = "The table's own components did not arrive as they were sent, or cannot be played with."
 )
 
 // The faults of taps, on this phone alone.
@@ -42,6 +44,7 @@ const (
 	Branched              // both this phone and the room went on by themselves
 	OtherTable            // the room holds another table than this phone
 	NoTable               // the room's first record opens no table
+	LacksCards            // the cards that it was opened with are not on this phone; this alone is not stored
 	haltKinds
 )
 
@@ -62,6 +65,8 @@ func (k HaltKind) String() string {
 		return "The room holds another table than this phone."
 	case NoTable:
 		return "The room's first record opens no table."
+	case LacksCards:
+		return "The cards that this table was opened with are not on this phone."
 	}
 	return "The table runs."
 }

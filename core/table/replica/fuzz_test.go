@@ -34,7 +34,7 @@ func FuzzDeliver(f *testing.F) {
 		f.Add(append(append(wire.Encode(frame), 0xff, 0xff), wire.Encode(wire.CaughtUp{Epoch: other, Place: end})...))
 	}
 	f.Fuzz(func(t *testing.T, b []byte) {
-		r, err := Open(stored, random(4))
+		r, err := Open(stored, shelf, random(4))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,7 +55,7 @@ func FuzzDeliver(f *testing.F) {
 			}
 			r.Tick(60_000)
 		}
-		if _, err := Open(append(stored[:len(stored):len(stored)], r.Ready().Save...), random(4)); err != nil {
+		if _, err := Open(append(stored[:len(stored):len(stored)], r.Ready().Save...), shelf, random(4)); err != nil {
 			t.Fatalf("what it stored cannot be opened: %v", err)
 		}
 	})
@@ -89,7 +89,7 @@ func FuzzOpen(f *testing.F) {
 		} else {
 			items = append(items, item)
 		}
-		r, err := Open(items, random(4))
+		r, err := Open(items, shelf, random(4))
 		var broken *JournalError
 		if err != nil {
 			if !errors.As(err, &broken) || broken.Item < 1 || broken.Item > len(items) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/cards"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
@@ -58,8 +59,8 @@ func (e *JournalError) Error() string {
 
 // Open brings back a stored table. What cannot be read is a *JournalError; what
 // is stored stays as it is.
-func Open(items []string, random io.Reader) (*Replica, error) {
-	r := &Replica{random: random}
+func Open(items []string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
+	r := &Replica{shelf: shelf, random: random}
 	for i, item := range items {
 		if !r.reopen(i, item) {
 			return nil, &JournalError{i + 1}

@@ -36,7 +36,7 @@ func TestShare(t *testing.T) {
 		t.Errorf("a phone taps for another's seat: %v", err)
 	}
 	for _, p := range phones {
-		again, err := Open(p.items, random(3))
+		again, err := Open(p.items, shelf, random(3))
 		if err != nil || again.Place() != p.Place() || again.Digest() != p.Digest() || again.Halted().Kind != NotHalted {
 			t.Errorf("a stored copy opens as another: %v", err)
 		}
@@ -120,7 +120,7 @@ func TestRevival(t *testing.T) {
 func TestBranched(t *testing.T) {
 	alone := begin(t)
 	items := alone.Ready().Save
-	copied, err := Open(items, random(5))
+	copied, err := Open(items, shelf, random(5))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +144,7 @@ func TestBranched(t *testing.T) {
 	if err := tap(t, copied, "blue gains 1 trade good"); err != FaultHalted {
 		t.Errorf("a halted table takes a tap: %v", err)
 	}
-	again, err := Open(two.items, random(6))
+	again, err := Open(two.items, shelf, random(6))
 	if err != nil || again.Halted().Kind != Branched {
 		t.Errorf("a halt is forgotten: %v", err)
 	}
@@ -201,7 +201,7 @@ func TestLies(t *testing.T) {
 			if halt := p.Halted(); halt.Kind != kind || halt.Seat != core.Green || p.Place() != end {
 				t.Errorf("phone %d: %+v, want %s", i, halt, kind)
 			}
-			again, err := Open(p.items, random(6))
+			again, err := Open(p.items, shelf, random(6))
 			if err != nil || again.Halted() != p.Halted() {
 				t.Errorf("phone %d forgot why it halted: %v", i, err)
 			}
@@ -312,7 +312,7 @@ func TestHalfUpload(t *testing.T) {
 
 // TestReopened marks what was reopened as undone.
 func TestReopened(t *testing.T) {
-	r, err := Begin(core.Setup{Options: core.Options{Pace: core.Asking}, Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}, random(1))
+	r, err := Begin(core.Setup{Options: core.Options{Pace: core.Asking}, Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}, nil, shelf, random(1))
 	if err != nil {
 		t.Fatal(err)
 	}

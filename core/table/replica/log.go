@@ -115,6 +115,8 @@ func (r *Replica) append(p placed) bool {
 	switch p.said.kind {
 	case saysTable:
 		return r.appendTableLine(p, entry)
+	case saysPart:
+		return r.appendPart(p, entry)
 	case saysNothing:
 		entry.Fault = FaultLine
 		r.keep(p, entry)
@@ -216,12 +218,15 @@ func (r *Replica) found(p placed) bool {
 	line := p.record.Line
 	key, ok := parseOpening(line)
 	setup, err := notation.ParseSetup(line)
-	setup.Deck = cards.Deck()
 	game := seal.Game(p.record)
 	ok = ok && p.opens && err == nil && p.signed(key, game)
 	var g core.Game
 	if ok {
-		g, err = core.New(setup)
+		setup, g, err = r.shelf.Open(setup, nil)
+		if lacks, is := err.(*cards.Lacks); is {
+			r.lack(lacks.Name)
+			return false
+		}
 		ok = err == nil
 	}
 	if !ok {
@@ -230,6 +235,7 @@ func (r *Replica) found(p placed) bool {
 	}
 	r.rules, r.other = RulesOf(line), false
 	r.game, r.setup, r.play, r.seats = game, setup, core.Start(g), openSeats(g, key, parseHouse(line))
+	r.parts = parts{}
 	r.index = map[wire.CommandID]int{}
 	r.keep(p, Entry{Command: p.entry.Command, Line: line, Mine: p.record.Author == r.device.id})
 	return true

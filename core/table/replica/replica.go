@@ -17,11 +17,13 @@ const MaxRecords = 20_000
 type Replica struct {
 	device device
 	random io.Reader
+	shelf  *cards.Shelf
 
 	game   wire.GameID // named after the first record
-	setup  core.Setup
-	rules  int  // it was begun under
-	other  bool // its records were judged by other rules than this build\'s
+	setup  core.Setup  // with its deck
+	parts  parts       // of the table's own components
+	rules  int         // it was begun under
+	other  bool        // its records were judged by other rules than this build\'s
 	items  []placed
 	index  map[wire.CommandID]int // of every command in items
 	log    []Entry                // one for each item
@@ -36,6 +38,7 @@ type Replica struct {
 	outbox  []pending  // in the order they are proposed
 	waiting []Pending  // of this phone, until the outbox changes
 	halt    Halt
+	lacks   string // the name of the printed cards that are missing
 
 	talk talk // with the relay; nothing of it is stored
 
@@ -53,26 +56,30 @@ type Ready struct {
 	Show bool     // something to draw has changed
 }
 
-// Begin opens a table on this phone. A setup that cannot be played is a *core.Refusal.
-func Begin(s core.Setup, random io.Reader) (*Replica, error) {
-	s.Deck = cards.Deck()
-	if _, err := core.New(s); err != nil {
-		return nil, err
-	}
-	r, err := alone(random)
+// Begin opens a table on this phone, with components of its own or, where own is
+// nil, without. A setup that cannot be played is a *core.Refusal.
+func Begin(s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
+	s, err := shelf.Name(s, own)
 	if err != nil {
 		return nil, err
 	}
-	return r, r.write(openingLine(notation.SetupLine(s), r.device.public))
+	r, err := alone(shelf, random)
+	if err != nil {
+		return nil, err
+	}
+	if err := r.write(openingLine(notation.SetupLine(s), r.device.public)); err != nil || own == nil {
+		return r, err
+	}
+	return r, r.bring(own)
 }
 
 // alone makes a phone's own epoch of a new table, before its first record.
-func alone(random io.Reader) (*Replica, error) {
+func alone(shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	link, err := seal.NewLinkSecret(random)
 	if err != nil {
 		return nil, err
 	}
-	r, err := Join(link.Text(), "", random)
+	r, err := Join(link.Text(), "", shelf, random)
 	if err != nil {
 		return nil, err
 	}
@@ -89,12 +96,12 @@ func alone(random io.Reader) (*Replica, error) {
 
 // Join opens an empty copy of the table behind a link; its records come from
 // the relay. An empty secret draws a new one; another phone's brings its seats back.
-func Join(link, secret string, random io.Reader) (*Replica, error) {
+func Join(link, secret string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	d, err := newDevice(link, secret, random)
 	if err != nil {
 		return nil, err
 	}
-	r := &Replica{device: d, random: random, shared: true, shown: true}
+	r := &Replica{device: d, random: random, shelf: shelf, shared: true, shown: true}
 	r.save(deviceItem(d))
 	r.save(string(itemShared))
 	return r, nil

@@ -15,7 +15,7 @@ func random(seed uint64) *rand.ChaCha8 {
 
 func begin(t testing.TB) *Replica {
 	t.Helper()
-	r, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Name: "Ines"}, {Seat: core.Red}}}, random(1))
+	r, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Name: "Ines"}, {Seat: core.Red}}}, nil, shelf, random(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +52,7 @@ func TestReopen(t *testing.T) {
 	if again := r.Ready(); len(again.Save) > 0 || again.Show {
 		t.Errorf("nothing happened, and Ready says %+v", again)
 	}
-	opened, err := Open(stored, random(2))
+	opened, err := Open(stored, shelf, random(2))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,13 +91,13 @@ func TestBrokenJournal(t *testing.T) {
 		3: {good[0], good[1], good[2][:9]},
 		4: append(good[:3:3], good[0]),
 	} {
-		_, err := Open(items, random(2))
+		_, err := Open(items, shelf, random(2))
 		var e *JournalError
 		if !errors.As(err, &e) || e.Item != at {
 			t.Errorf("%v: %v, want item %d", items, err, at)
 		}
 	}
-	if _, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}}}, random(1)); core.RefusedBy(err) != core.TableSetup {
+	if _, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}}}, nil, shelf, random(1)); core.RefusedBy(err) != core.TableSetup {
 		t.Errorf("one seat: %v", err)
 	}
 }
@@ -129,7 +129,7 @@ func BenchmarkOpen(b *testing.B) {
 	}
 	items := r.Ready().Save
 	for b.Loop() {
-		if _, err := Open(items, random(1)); err != nil {
+		if _, err := Open(items, shelf, random(1)); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -13,6 +13,7 @@ type said struct {
 	choice core.Choice // of a line of the game
 	table  tableLine   // of a line of the table itself
 	key    string      // the one that it names, as it stands there
+	part   notation.Part
 }
 
 // saying is what sort of line it is.
@@ -22,6 +23,7 @@ const (
 	saysNothing saying = iota // it is in no language of ours
 	saysChoice                // a choice of the game
 	saysTable                 // a line of the table itself
+	saysPart                  // a part of the table's own components
 )
 
 // reading reads a line.
@@ -33,10 +35,23 @@ func reading(line string) *said {
 		}
 		return s
 	}
+	if part, is := notation.ParsePart(line); is {
+		s.kind, s.part = saysPart, part
+		return s
+	}
 	if c, err := notation.Parse(line); err == nil {
 		s.kind, s.choice = saysChoice, c
 	}
 	return s
+}
+
+// Part returns the part of the table's own components that the record brings, if
+// it brings one.
+func (e *Entry) Part() (notation.Part, bool) {
+	if e.said == nil || e.said.kind != saysPart {
+		return notation.Part{}, false
+	}
+	return e.said.part, true
 }
 
 // Choice returns the choice that the record's line makes; false for the opening,

@@ -31,7 +31,7 @@ func TestReadOnce(t *testing.T) {
 	if list := p.Pending(); len(list) != 1 || notation.Print(list[0].Choice) != list[0].Line || list[0].Move.Kind != NoMove {
 		t.Fatalf("what waits reads %+v", list)
 	}
-	again, err := Open(append(p.items, p.Ready().Save...), random(3))
+	again, err := Open(append(p.items, p.Ready().Save...), shelf, random(3))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -51,7 +51,7 @@ func TestNotesWaitForTheLock(t *testing.T) {
 		if e.Refused == nil || e.Refused.Rule != no.Rule || e.Refused.Message != no.Message || holder(p.Replica, ceasefire) != core.Blue {
 			t.Errorf("a note moved between seats that are not locked: %+v", e)
 		}
-		again, err := Open(p.items, random(3))
+		again, err := Open(p.items, shelf, random(3))
 		if err != nil || again.Digest() != p.Digest() {
 			t.Errorf("the stored copy opens as another: %v", err)
 		}
@@ -134,7 +134,7 @@ func TestOnePhoneForAll(t *testing.T) {
 // TestEarlierTables: a table whose first record knows nothing of the rule is
 // judged as it always was.
 func TestEarlierTables(t *testing.T) {
-	r, err := alone(random(5))
+	r, err := alone(shelf, random(5))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func TestEarlierTables(t *testing.T) {
 	if err := r.Tap(accept); err != nil || holder(r, ceasefire) != core.Green || r.Newer() {
 		t.Fatalf("an earlier table refuses what it always allowed: %v", err)
 	}
-	again, err := Open(r.Ready().Save, random(6))
+	again, err := Open(r.Ready().Save, shelf, random(6))
 	if err != nil || again.Digest() != r.Digest() {
 		t.Errorf("it opens as another: %v", err)
 	}

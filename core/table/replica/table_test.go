@@ -50,7 +50,7 @@ func (h *table) add(r *Replica) *phone {
 }
 func (h *table) join(link, secret string) *phone {
 	h.t.Helper()
-	r, err := Join(link, secret, rand.NewChaCha8([32]byte{9, byte(len(h.phones))}))
+	r, err := Join(link, secret, shelf, rand.NewChaCha8([32]byte{9, byte(len(h.phones))}))
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -62,7 +62,7 @@ func open(t testing.TB, n int) (*table, []*phone) {
 	t.Helper()
 	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
 	h.start()
-	r, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Green}, {Seat: core.Red}}}, random(1))
+	r, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Green}, {Seat: core.Red}}}, nil, shelf, random(1))
 	if err != nil {
 		t.Fatal(err)
 	}

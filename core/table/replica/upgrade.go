@@ -14,6 +14,7 @@ import (
 type Upgrade struct {
 	Rules   int // the table was played under
 	Setup   core.Setup
+	Own     *cards.Own    // the table's own components; nil for none
 	Stands  []core.Choice // in order; replayed they come to the end
 	Falls   []Fallen      // the lines that do not stand
 	Idle    int           // lines that had counted for nothing in their time; they are left out
@@ -79,7 +80,7 @@ func (r *Replica) Upgrade() (Upgrade, error) {
 			told.says(rec.Seen.Index, rec.Digest)
 		}
 	}
-	u, play, err := upgrading(r.rules, r.setup)
+	u, play, err := upgrading(r.rules, r.setup, r.Own(), r.shelf)
 	if err != nil {
 		return u, err
 	}
@@ -87,6 +88,9 @@ func (r *Replica) Upgrade() (Upgrade, error) {
 		e := &r.log[i]
 		c, reads := e.Choice()
 		switch {
+		case e.said != nil && e.said.kind == saysPart:
+			u.digests = append(u.digests, r.items[i].digest)
+			continue
 		case e.said != nil && e.said.kind == saysTable:
 		case e.Fault != "" && e.Fault != FaultLine, told.same(i):
 			u.Idle++
@@ -103,13 +107,19 @@ func (r *Replica) Upgrade() (Upgrade, error) {
 // as Row gives them, each of them has a tab. A
 // line that cannot be read falls, and none is lost for it; only an opening that
 // cannot be read or played is an error.
-func UpgradeLines(opening string, lines []string) (Upgrade, error) {
+func UpgradeLines(opening string, lines []string, shelf *cards.Shelf) (Upgrade, error) {
 	setup, err := notation.ParseSetup(opening)
 	if err != nil {
 		return Upgrade{}, err
 	}
-	setup.Deck = cards.Deck()
-	u, play, err := upgrading(RulesOf(opening), setup)
+	own := ""
+	for _, text := range lines {
+		text, _, _ = strings.Cut(text, "\t")
+		if p, is := notation.ParsePart(strings.TrimSpace(text)); is && len(own) < setup.Texts.Length {
+			own += p.Text
+		}
+	}
+	u, play, err := upgrading(RulesOf(opening), setup, own, shelf)
 	if err != nil {
 		return u, err
 	}
@@ -132,6 +142,9 @@ func UpgradeLines(opening string, lines []string) (Upgrade, error) {
 			u.Idle++
 		default:
 			s := reading(line)
+			if s.kind == saysPart {
+				break
+			}
 			u.take(play, i+1, line, s.choice, s.kind == saysChoice)
 		}
 		if proven {
@@ -141,13 +154,25 @@ func UpgradeLines(opening string, lines []string) (Upgrade, error) {
 	return u.done(play, &told), nil
 }
 
-// upgrading begins an upgrade at the opening.
-func upgrading(rules int, s core.Setup) (Upgrade, *core.Play, error) {
-	g, err := core.New(s)
+// upgrading begins an upgrade at the opening, with today's cards and the table's own.
+func upgrading(rules int, s core.Setup, text string, shelf *cards.Shelf) (Upgrade, *core.Play, error) {
+	s.Texts.Printed = ""
+	var own *cards.Own
+	if s.Texts.Own != "" {
+		var err error
+		if own, err = shelf.ReadOwn(s, text); err != nil {
+			return Upgrade{}, nil, err
+		}
+	}
+	s, err := shelf.Name(s, own)
 	if err != nil {
 		return Upgrade{}, nil, err
 	}
-	return Upgrade{Rules: rules, Setup: s, digests: []uint64{0, core.Digest(g)}}, core.Start(g), nil
+	laid, g, err := shelf.Open(s, own)
+	if err != nil {
+		return Upgrade{}, nil, err
+	}
+	return Upgrade{Rules: rules, Setup: laid, Own: own, digests: []uint64{0, core.Digest(g)}}, core.Start(g), nil
 }
 
 // take lets a line stand if it can be read and is lawful at its place.

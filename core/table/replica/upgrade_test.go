@@ -53,7 +53,7 @@ var evenings = map[string]struct {
 // older plays a table of blue and red as a build of other rules would have: with digests of its own.
 func older(t testing.TB, rules int, lines []then, digest func(r *Replica, counted int) uint64) *Replica {
 	t.Helper()
-	r, err := alone(random(40))
+	r, err := alone(shelf, random(40))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func stored(t testing.TB, name string) []string {
 // TestOlderTable opens a table that was played under other rules: it is read,
 // nothing is written to it, and every line is told from what it was then.
 func TestOlderTable(t *testing.T) {
-	r, err := Open(stored(t, "goround.journal"), random(1))
+	r, err := Open(stored(t, "goround.journal"), shelf, random(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +152,7 @@ func TestOlderTable(t *testing.T) {
 // TestOlderTableAgrees: one whose digests are all this build's simply goes on.
 func TestOlderTableAgrees(t *testing.T) {
 	was := older(t, 4, []then{{"blue gains 2 trade goods", true}, {"blue spends 9 trade goods", false}, {"red gains 1 trade good", true}}, sameDigest)
-	r, err := Open(was.Ready().Save, random(1))
+	r, err := Open(was.Ready().Save, shelf, random(1))
 	if err != nil || r.OtherRules() || r.Rules() != 4 {
 		t.Fatalf("it does not open: %v", err)
 	}
@@ -171,7 +171,7 @@ func TestOlderRowsAgree(t *testing.T) {
 	for i := range r.Log()[1:] {
 		rows = append(rows, r.Row(i+1))
 	}
-	u, err := UpgradeLines(r.Log()[0].Line, rows)
+	u, err := UpgradeLines(r.Log()[0].Line, rows, shelf)
 	if err != nil || !u.Proven || len(u.Stands) != 2 || u.Idle != 1 || u.Digest != r.Digest() {
 		t.Errorf("%+v %v", u, err)
 	}
@@ -196,7 +196,7 @@ func TestIdleBetweenTwoWhoSaw(t *testing.T) {
 // right build opens it as it was.
 func TestNewerTable(t *testing.T) {
 	items := stored(t, "newer.journal")
-	r, err := Open(items, random(1))
+	r, err := Open(items, shelf, random(1))
 	if err != nil || !r.Newer() || r.Halted().Kind != NotHalted {
 		t.Fatalf("%v %v", err, r.Halted())
 	}
@@ -208,7 +208,7 @@ func TestNewerTable(t *testing.T) {
 // TestOlderTableArrives at a phone that follows its link: all of it, and no alarm.
 func TestOlderTableArrives(t *testing.T) {
 	items := stored(t, "shared.journal")
-	host, err := Open(items, random(1))
+	host, err := Open(items, shelf, random(1))
 	if err != nil || !host.OtherRules() {
 		t.Fatal(err)
 	}
@@ -226,7 +226,7 @@ func TestOlderTableArrives(t *testing.T) {
 		t.Errorf("a seat of it is taken: %v", err)
 	}
 	for _, p := range h.phones {
-		again, err := Open(p.items, random(2))
+		again, err := Open(p.items, shelf, random(2))
 		if err != nil || again.Place() != p.Place() || !again.OtherRules() {
 			t.Errorf("it opens again as another: %v", err)
 		}
@@ -254,7 +254,7 @@ func TestLiarAtOwnRules(t *testing.T) {
 func TestUpgradeLines(t *testing.T) {
 	opening := "entente 1 rules 4\nnotes open\ngoods tracked\nseat blue \"Ines\"\nseat red"
 	lines := []string{"blue gains 2 trade goods", "", "# blue is taken by somebody", "blue plays chess", "blue spends 3 trade goods", "red gains 1 trade good"}
-	u, err := UpgradeLines(opening, lines)
+	u, err := UpgradeLines(opening, lines, shelf)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -274,13 +274,13 @@ func TestUpgradeLines(t *testing.T) {
 	}
 	first := u.digests[1]
 	for want, digests := range map[bool][]uint64{true: {first, core.Digest(one.Now())}, false: {first, digest}} {
-		u, err := UpgradeLines(opening, []string{proof("blue gains 2 trade goods", 1, digests[0]), proof("red gains 1 trade good", 2, digests[1])})
+		u, err := UpgradeLines(opening, []string{proof("blue gains 2 trade goods", 1, digests[0]), proof("red gains 1 trade good", 2, digests[1])}, shelf)
 		if err != nil || u.Proven != want {
 			t.Errorf("%v: %+v", err, u)
 		}
 	}
 	for _, bad := range []string{"", "entente 9 rules 4", "entente 1 rules 4", "entente 1 rules 4\nseat mauve"} {
-		if _, err := UpgradeLines(bad, lines); err == nil {
+		if _, err := UpgradeLines(bad, lines, shelf); err == nil {
 			t.Errorf("%q opens a table", bad)
 		}
 	}
@@ -291,12 +291,12 @@ func TestTruncatedJournal(t *testing.T) {
 	items := stored(t, "goround.journal")
 	last := len(items) - 1
 	items[last] = items[last][:len(items[last])/2]
-	_, err := Open(items, random(1))
+	_, err := Open(items, shelf, random(1))
 	bad, is := err.(*JournalError)
 	if !is || bad.Item != last+1 {
 		t.Fatalf("%v", err)
 	}
-	r, err := Open(items[:last], random(1))
+	r, err := Open(items[:last], shelf, random(1))
 	if err != nil || !r.OtherRules() {
 		t.Fatalf("%v", err)
 	}
@@ -313,7 +313,7 @@ func FuzzUpgradeLines(f *testing.F) {
 	f.Add("blue gains 2 trade goods\t\x00\nred announces T.start\nred takes back")
 	f.Fuzz(func(t *testing.T, text string) {
 		lines := strings.Split(text, "\n")
-		u, err := UpgradeLines(opening, lines)
+		u, err := UpgradeLines(opening, lines, shelf)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -87,7 +87,7 @@ func (r chooser) resolve(a core.ResolveAnswer) core.Act {
 		return core.Resolve{To: r.one(a.Aims)}
 	}
 	u := a.Things[r.IntN(len(a.Things))]
-	resolve := core.Resolve{Thing: u.Thing}
+	resolve := core.Resolve{Thing: u.Thing, LeftOut: u.Not}
 	if !u.Unaimed || r.IntN(2) == 0 {
 		resolve.To = r.one(u.Aims)
 	}

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"entente/core"
-	"entente/core/cards"
 	"entente/core/notation"
 	"entente/core/table/replica"
 	"entente/core/table/wire"
@@ -85,9 +84,18 @@ func (w *world) judge() {
 // made or lost.
 func (w *world) conserve(r *replica.Replica) {
 	log := r.Log()
-	play := w.begun(log[0].Line)
+	own := ""
+	for _, e := range log {
+		if p, is := e.Part(); is && e.Fault == "" {
+			own += p.Text
+		}
+	}
+	play := w.begun(log[0].Line, own)
 	if play == nil {
 		return
+	}
+	if own != r.Own() || own != w.own {
+		w.fail("the table's own components are %d bytes instead of %d", len(own), len(w.own))
 	}
 	sat := sitting{r: r}
 	for _, e := range log[1:] {
@@ -123,15 +131,14 @@ func (w *world) conserve(r *replica.Replica) {
 	}
 }
 
-// begun is a play of the table that a first line opens.
-func (w *world) begun(line string) *core.Play {
+// begun is a play of the table that a first line opens, with components of its own.
+func (w *world) begun(line, text string) *core.Play {
 	setup, err := notation.ParseSetup(line)
-	setup.Deck = cards.Deck()
 	if err != nil {
 		w.fail("the setup cannot be read: %v", err)
 		return nil
 	}
-	g, err := core.New(setup)
+	_, g, err := shelf.Open(setup, w.brought(text))
 	if err != nil {
 		w.fail("the setup cannot be played: %v", err)
 		return nil

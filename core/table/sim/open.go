@@ -1,10 +1,17 @@
 package sim
 
 import (
+	"strings"
+
 	"entente/core"
+	"entente/core/cards"
+	"entente/core/cards/printed"
 	"entente/core/table/replica"
 	"entente/core/table/seal"
 )
+
+// shelf is the cards that every phone has.
+var shelf = printed.Shelf()
 
 // open lets the first phone open the table, play on by itself for a while and
 // share it; the others join by its link.
@@ -16,9 +23,13 @@ func (w *world) open() {
 		setup.Seats = append(setup.Seats, core.SeatSetup{Seat: core.AllSeats[i]})
 		w.phones = append(w.phones, newPhone(w, i, core.AllSeats[i]))
 	}
+	if w.rand.IntN(4) == 0 {
+		w.own = guild + strings.Repeat("# so that it takes more than one record\n", w.rand.IntN(800))
+		setup.Seats[0].Faction = "Guild"
+	}
 	first := w.phones[0]
 	w.healing = true
-	r, err := replica.Begin(setup, first.random)
+	r, err := replica.Begin(setup, w.brought(w.own), shelf, first.random)
 	if err != nil {
 		w.fail("cannot begin: %v", err)
 		return
@@ -31,6 +42,38 @@ func (w *world) open() {
 	for range w.rand.IntN(20) * w.rand.IntN(2) {
 		first.play()
 	}
+}
+
+// guild is what some tables bring of their own.
+const guild = `faction "The Invented Guild", own
+called "Guild"
+commodities 5
+
+faction ability "Tolls" of "Guild", own
+after TA.activate of another player
+  the holder gains 1 trade good
+
+note "Guild Credit" of "Guild", own
+start of T.start of the holder
+  the owner hands over commodities to the holder
+returns resolved
+
+note "Open Ledger" of every color, own
+after AG.reveal
+  the holder does: "look at the top agenda"
+returns resolved
+`
+
+// brought is components of a table's own; nil for none.
+func (w *world) brought(content string) *cards.Own {
+	if content == "" {
+		return nil
+	}
+	own, err := shelf.ReadOwn(core.Setup{}, content)
+	if err != nil {
+		w.fail("the table's own components cannot be read: %v", err)
+	}
+	return own
 }
 
 // invite lets the others join: by the writer's link, by that of a spectator, or
@@ -50,7 +93,7 @@ func (w *world) invite(host *replica.Replica) {
 		case i > 1 && w.rand.IntN(8) == 0:
 			with, p.seat = secret, w.phones[1].seat
 		}
-		r, err := replica.Join(link, with, p.random)
+		r, err := replica.Join(link, with, shelf, p.random)
 		if err != nil {
 			w.fail("cannot join: %v", err)
 			return

@@ -176,13 +176,13 @@ func (p *phone) start() {
 	whole := p.disk[:bytes.LastIndexByte(p.disk, '\n')+1]
 	p.disk = whole
 	if len(whole) == 0 {
-		p.replica, _ = replica.Join(p.link, p.secret, p.random)
+		p.replica, _ = replica.Join(p.link, p.secret, shelf, p.random)
 		p.replica.Tick(p.w.now)
 		p.ready()
 		return
 	}
 	items := strings.Split(strings.TrimSuffix(string(whole), "\n"), "\n")
-	r, err := replica.Open(items, p.random)
+	r, err := replica.Open(items, shelf, p.random)
 	if err != nil {
 		p.w.fail("phone %d cannot open what it stored: %v", p.number, err)
 		return

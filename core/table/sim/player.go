@@ -29,6 +29,12 @@ func (p *phone) play() {
 		return
 	}
 	who := held[p.w.rand.IntN(len(held))]
+	if g := r.Game(); g.Awaits {
+		if err := r.Tap(core.Choice{By: who, Act: core.Replenish{}}); core.RefusedBy(err) != core.TableDeck {
+			p.w.fail("phone %d chose before the table's components were whole: %v", p.number, err)
+		}
+		return
+	}
 	c := chooser{p.w.rand}.choose(r.Game(), who)
 	if p.w.rand.IntN(4) == 0 {
 		c = chooser{p.w.rand}.trade(r.Game(), who)

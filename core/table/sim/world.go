@@ -26,6 +26,7 @@ type world struct {
 	healing bool
 	limits  room.Limits
 	past    [][]byte // every frame a relay sent
+	own     string   // the components that the table brought
 
 	liar     *phone // misbehaves, if anybody does
 	game     wire.GameID

@@ -17,6 +17,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/cards/printed"
 	"entente/core/table/replica"
 	"entente/core/table/room"
 	"entente/core/table/seal"
@@ -208,7 +209,7 @@ func TestFormatLimits(t *testing.T) {
 // The page tells how a table's first line ends, and the lines of the table itself.
 func TestFormatTableLines(t *testing.T) {
 	text := page(t)
-	r, err := replica.Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}, rand.NewChaCha8([32]byte{1}))
+	r, err := replica.Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}, nil, printed.Shelf(), rand.NewChaCha8([32]byte{1}))
 	if err != nil {
 		t.Fatal(err)
 	}

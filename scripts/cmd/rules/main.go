@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/cards/printed"
 	"entente/core/scenario"
 )
 
@@ -53,7 +54,7 @@ func play() (map[core.Rule]*citation, int, error) {
 			return err
 		}
 		count++
-		shown, err := scenario.Play(string(text))
+		shown, err := scenario.Play(string(text), printed.Shelf())
 		if err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}

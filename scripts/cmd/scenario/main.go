@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 
+	"entente/core/cards/printed"
 	"entente/core/scenario"
 )
 
@@ -18,7 +19,7 @@ func main() {
 	for _, file := range os.Args[1:] {
 		text, err := os.ReadFile(file)
 		if err == nil {
-			_, err = scenario.Play(string(text))
+			_, err = scenario.Play(string(text), printed.Shelf())
 		}
 		if err != nil {
 			fmt.Printf("%s: %v\n", file, err)

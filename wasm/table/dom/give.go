@@ -32,10 +32,10 @@ func (p *Page) Share(title, url string) {
 	copyIt := func() {
 		clipboard := navigator.Get("clipboard")
 		if clipboard.Missing() { // a page without https: the link can be marked by hand
-			p.mark("share-link")
+			p.mark()
 			return
 		}
-		p.then(clipboard.Call("writeText", url), func() { p.Do(func() { p.app.Shared(true) }) }, func() { p.mark("share-link") })
+		p.then(clipboard.Call("writeText", url), func() { p.Do(func() { p.app.Shared(true) }) }, func() { p.mark() })
 	}
 	if navigator.Get("share").Missing() {
 		copyIt()
@@ -45,10 +45,10 @@ func (p *Page) Share(title, url string) {
 	p.then(shared, func() {}, copyIt)
 }
 
-// mark selects the text of an element, for copying by hand.
-func (p *Page) mark(id string) {
+// mark selects the link that stands on the screen, for copying by hand.
+func (p *Page) mark() {
 	p.Do(func() { p.app.Shared(false) })
-	if node := p.document.Call("getElementById", id); !node.Missing() {
+	if node := p.root.Call("querySelector", ".link"); !node.Missing() {
 		p.window.Call("getSelection").Call("selectAllChildren", node)
 	}
 }

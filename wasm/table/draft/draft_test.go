@@ -4,14 +4,14 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/cards"
+	"entente/core/cards/printed"
 )
 
 // table is red, blue and green in red's turn; everybody has replenished.
 func table(t *testing.T) core.Game {
 	t.Helper()
 	seats := []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue}, {Seat: core.Green}, {Seat: core.Black}}
-	g, err := core.New(core.Setup{Seats: seats, Deck: cards.Deck()})
+	g, err := core.New(printed.Lay(core.Setup{Seats: seats}))
 	if err != nil {
 		t.Fatal(err)
 	}

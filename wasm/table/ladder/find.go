@@ -1,6 +1,7 @@
 package ladder
 
 import (
+	"slices"
 	"strings"
 
 	"entente/core"
@@ -8,31 +9,23 @@ import (
 
 // A Named is a component that can be announced by its name.
 type Named struct {
-	Thing  core.Thing
-	Kind   core.ComponentKind
-	Window string // where it acts, if that is known
+	Thing   core.Thing
+	Kind    core.ComponentKind
+	Windows core.Windows // where it acts, if that is known
 }
 
-// Catalogue lists what whoever looks could announce by name: what was printed in the
-// boxes of this table, of a faction that plays or of none, and the notes of the
-// others. At a table that named no factions, every faction's may be meant.
+// Catalogue lists what whoever looks could announce by name: what this table
+// plays with, and the notes of the others.
 func Catalogue(v *core.View) []Named {
 	var list []Named
-	factions := map[string]bool{}
-	for i := range v.Seats {
-		if f := v.Seats[i].Faction; f != "" {
-			factions[f] = true
-		}
-	}
 	for i := range v.Components {
-		c := &v.Components[i]
-		if v.Options.Sources.Has(c.Source) && (c.Faction == "" || len(factions) == 0 || factions[c.Faction]) && len(c.Abilities) == 0 {
-			list = append(list, Named{core.Thing{Name: c.Name}, c.Kind, c.Window})
+		if c := &v.Components[i]; len(c.Abilities) == 0 {
+			list = append(list, Named{core.Thing{Name: c.Name}, c.Kind, c.Windows})
 		}
 	}
 	for i := range v.Notes {
 		if n := &v.Notes[i]; n.Owner != v.Seat && n.Zone != core.Box {
-			list = append(list, Named{core.Thing{Name: n.Name, Owner: n.Owner}, core.NoteKind, n.Window})
+			list = append(list, Named{core.Thing{Name: n.Name, Owner: n.Owner}, core.NoteKind, n.Windows})
 		}
 	}
 	return list
@@ -64,7 +57,7 @@ func Find(list []Named, typed string, most int) []Named {
 func At(list []Named, window core.WindowCard, most int) []Named {
 	var found []Named
 	for _, n := range list {
-		fits := n.Window == window.ID || window.Shares != "" && n.Window == window.Shares
+		fits := slices.Contains(n.Windows, window.ID) || window.Shares != "" && slices.Contains(n.Windows, window.Shares)
 		if fits && len(found) < most {
 			found = append(found, n)
 		}

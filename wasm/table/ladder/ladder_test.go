@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/cards"
+	"entente/core/cards/printed"
 )
 
 // table is red, blue, green and yellow in a phase, red active or speaker, and
@@ -14,11 +14,11 @@ import (
 func table(t *testing.T, phase core.Phase) core.Game {
 	t.Helper()
 	seats := []core.Seat{core.Red, core.Blue, core.Green, core.Yellow}
-	s := core.Setup{Deck: cards.Deck(), Options: core.Options{Pace: core.Asking, Sources: core.SourcesOf(core.ProphecyOfKings)}}
+	s := core.Setup{Options: core.Options{Pace: core.Asking, Sources: core.SourcesOf(core.ProphecyOfKings)}}
 	for _, seat := range seats {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat})
 	}
-	g, err := core.New(s)
+	g, err := core.New(printed.Lay(s))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -249,14 +249,14 @@ func FuzzFind(f *testing.F) {
 	for _, typed := range []string{"", "rider", "’", "\xff", "a b", "İ"} {
 		f.Add(typed)
 	}
-	g, err := core.New(core.Setup{Deck: cards.Deck(), Seats: []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue}}})
+	g, err := core.New(printed.Lay(core.Setup{Seats: []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue}}}))
 	if err != nil {
 		f.Fatal(err)
 	}
 	all := Catalogue(seen(g))
 	f.Fuzz(func(t *testing.T, typed string) {
 		for _, n := range Find(all, typed, 7) {
-			if !slices.Contains(all, n) {
+			if !slices.ContainsFunc(all, func(one Named) bool { return one.Thing == n.Thing }) {
 				t.Errorf("%q finds %+v", typed, n)
 			}
 		}

@@ -4,6 +4,7 @@
 package opening
 
 import (
+	"slices"
 	"strings"
 
 	"entente/core"
@@ -20,6 +21,7 @@ type Form struct {
 	Factions [core.MaxSeats]string // short names; empty where skipped
 	Speaker  int
 	Options  core.Options
+	Own      string // the table's own components, as text
 }
 
 // Begin is a form for so many players that needs nothing more than a tap on Start.
@@ -81,10 +83,15 @@ func (f *Form) Color(i int, color core.Seat) {
 func (f *Form) Faction(i int, short string) { f.Factions[i] = short }
 
 // Toggle takes an expansion in or out. A faction that went with it is let go.
-func (f *Form) Toggle(source core.Source, deck *core.Deck) {
+func (f *Form) Toggle(source core.Source, factions []core.Faction) {
 	f.Options.Sources ^= core.SourcesOf(source)
+	f.Keep(factions)
+}
+
+// Keep lets factions go that are not among those in play.
+func (f *Form) Keep(factions []core.Faction) {
 	for i, short := range f.Factions {
-		if faction, known := deck.Faction(short); known && !f.Options.Sources.Has(faction.Source) {
+		if !slices.ContainsFunc(factions, func(one core.Faction) bool { return one.Short == short && f.Options.Sources.Has(one.Source) }) {
 			f.Factions[i] = ""
 		}
 	}
@@ -92,9 +99,9 @@ func (f *Form) Toggle(source core.Source, deck *core.Deck) {
 
 // Choosable is the factions that a seat may still take: in play, at the start,
 // and with nobody else.
-func (f *Form) Choosable(i int, deck *core.Deck) []core.Faction {
+func (f *Form) Choosable(i int, factions []core.Faction) []core.Faction {
 	var list []core.Faction
-	for _, faction := range deck.Factions {
+	for _, faction := range factions {
 		if f.Options.Sources.Has(faction.Source) && !faction.Flip && !f.taken(i, faction.Short) {
 			list = append(list, faction)
 		}
@@ -112,8 +119,8 @@ func (f *Form) taken(except int, short string) bool {
 }
 
 // Setup is what the form comes to.
-func (f *Form) Setup(deck *core.Deck) core.Setup {
-	s := core.Setup{Options: f.Options, Deck: deck}
+func (f *Form) Setup() core.Setup {
+	s := core.Setup{Options: f.Options}
 	for i := range f.Count {
 		seat := core.SeatSetup{Name: f.Name(i)}
 		if i < core.MaxSeats {

@@ -5,14 +5,16 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/cards"
+	"entente/core/cards/printed"
 )
+
+var shelf = printed.Shelf()
 
 // TestUntouched: a form that nobody filled in opens a table.
 func TestUntouched(t *testing.T) {
 	for n := core.MinSeats; n <= core.MaxSeats; n++ {
 		f := Begin(n)
-		if _, err := core.New(f.Setup(cards.Deck())); err != nil {
+		if _, err := shelf.Name(f.Setup(), nil); err != nil {
 			t.Errorf("%d seats: %v", n, err)
 		}
 	}
@@ -27,7 +29,7 @@ func TestNames(t *testing.T) {
 		t.Errorf("%d seats, the last %q", f.Count, f.Name(3))
 	}
 	f.Write("a,b,c,d,e,f,g,h,i")
-	if _, err := core.New(f.Setup(cards.Deck())); core.RefusedBy(err) != core.TableSetup {
+	if _, err := shelf.Name(f.Setup(), nil); core.RefusedBy(err) != core.TableSetup {
 		t.Errorf("nine names: %v", err)
 	}
 }
@@ -40,12 +42,12 @@ func TestColorsAndFactions(t *testing.T) {
 		t.Errorf("colors are not swapped: %v", f.Colors)
 	}
 	f.Faction(0, "Nomad")
-	for _, faction := range f.Choosable(1, cards.Deck()) {
+	for _, faction := range f.Choosable(1, shelf.Today().Factions()) {
 		if faction.Short == "Nomad" || faction.Short == "Obsidian" || faction.Source == core.ThundersEdge {
 			t.Errorf("%s can be chosen", faction.Short)
 		}
 	}
-	f.Toggle(core.ProphecyOfKings, cards.Deck())
+	f.Toggle(core.ProphecyOfKings, shelf.Today().Factions())
 	if f.Factions[0] != "" {
 		t.Error("a faction stayed without its expansion")
 	}

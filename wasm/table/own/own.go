@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"entente/core/cards"
 	"entente/core/cards/text"
-	"entente/core/cards/timeline"
 )
 
 // A Row is one component as it was understood.
@@ -28,37 +28,30 @@ type Told struct {
 // Check reads a text. What it says is in the rows, or else the place says where
 // it is no component. A text without any component has neither.
 func Check(given string) ([]Row, *Place) {
-	list, err := text.Parse("", given, Windows())
+	list, err := text.Parse("", given, cards.Windows())
 	if wrong, ok := err.(*text.Error); ok { // errors.As would say the same for 70 kB of reflection
-		place := placeOf(given, wrong)
-		return nil, &place
+		return nil, At(given, wrong)
 	}
 	return Rows(list), nil
 }
 
-// Windows are the ids of every timing window, at which components may act.
-func Windows() []string {
-	var ids []string
-	for i := range timeline.All {
-		for _, w := range timeline.All[i].Windows {
-			ids = append(ids, w.ID)
-		}
-	}
-	return ids
+// At is the place of an error in the text that it is about.
+func At(given string, wrong *text.Error) *Place {
+	place := placeOf(given, wrong)
+	return &place
 }
 
 // Rows tells of components, one row each.
 func Rows(list []text.Component) []Row {
-	windows := Windows()
 	rows := make([]Row, len(list))
 	for i := range list {
 		c := &list[i]
-		carried, line := carriedOut(c, windows)
+		carried, line := carriedOut(c)
 		rows[i] = Row{Kind: c.Kind.String(), Name: c.Name, Whose: whose(c), About: about(c)}
 		for j := range c.Abilities {
 			a := &c.Abilities[j]
 			rows[i].Abilities = append(rows[i].Abilities, Told{
-				When: when(a, windows), What: what(a), Carried: carried, Why: why(a, carried, line),
+				When: when(a), What: what(a), Carried: carried, Why: why(a, carried, line),
 			})
 		}
 	}
@@ -147,12 +140,18 @@ func what(a *text.Ability) string {
 }
 
 // carriedOut reports whether Entente carries out all that a component says. If
-// it does not, the line tells what it lacks; only notes are carried out at all.
-func carriedOut(c *text.Component, windows []string) (carried bool, line string) {
-	if c.Kind != text.Note {
+// it does not, the line tells what it lacks. Besides notes that is what lies open
+// of a table's own faction from the beginning.
+func carriedOut(c *text.Component) (carried bool, line string) {
+	var err error
+	switch {
+	case c.Kind == text.Note:
+		_, err = text.NoteCard(c, cards.Timeline())
+	case cards.LiesOpen(c):
+		_, err = text.Card(c, cards.Timeline())
+	default:
 		return false, ""
 	}
-	_, err := text.NoteCard(c, windows)
 	if not, ok := err.(*text.NotCarried); ok {
 		return false, not.Line
 	}

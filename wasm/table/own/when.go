@@ -4,14 +4,15 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/cards"
 	"entente/core/cards/text"
 	"entente/core/cards/timeline"
 )
 
 // when is the moment of an ability, as a table would say it.
-func when(a *text.Ability, windows []string) string {
+func when(a *text.Ability) string {
 	t := &a.Timing
-	said := moment(t, windows)
+	said := moment(t)
 	for _, w := range t.Or {
 		if w.Wanting {
 			said += ", or " + lacking(w.ID)
@@ -32,7 +33,7 @@ func when(a *text.Ability, windows []string) string {
 }
 
 // moment is the first window of a timing, without what else it may have.
-func moment(t *text.Timing, windows []string) string {
+func moment(t *text.Timing) string {
 	manner := ""
 	switch t.Manner {
 	case text.Always:
@@ -47,7 +48,7 @@ func moment(t *text.Timing, windows []string) string {
 	said := ""
 	switch {
 	case t.Event != "":
-		said = at(t.Window(windows), t.Whose)
+		said = at(t.Window(cards.Timeline()), t.Whose)
 	case t.Manner == text.AsAction && t.Whose != text.Holder, t.Manner == text.Always && t.Whose != text.Anybody:
 		manner += " (" + possessive(t.Whose) + ")"
 	}

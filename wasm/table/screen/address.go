@@ -25,6 +25,7 @@ const (
 	WindowScreen    Screen = "window"
 	AnnounceScreen  Screen = "announce"
 	WaysScreen      Screen = "ways"
+	OwnScreen       Screen = "own"
 )
 
 // An Address is where the app is. It stands in the fragment of the page's
@@ -35,6 +36,7 @@ type Address struct {
 	Screen Screen
 	Seat   core.Seat
 	Count  int    // of the seats of a new table
+	Bring  string // components that a new table brings, from the link that was opened
 	Link   string // a table's link that was opened: it holds keys, so it is never written again
 }
 
@@ -70,6 +72,9 @@ func ParseAddress(fragment string) Address {
 	case "trade":
 		return Address{Screen: NewScreen, Count: 2}
 	}
+	if text, is := broughtBy(fragment); is {
+		return Address{Screen: NewScreen, Count: 3, Bring: text}
+	}
 	words := strings.Split(fragment, "/")
 	if isLink(words[0]) {
 		return parseLink(words)
@@ -92,7 +97,7 @@ func ParseAddress(fragment string) Address {
 		}
 	case PassScreen:
 		at.Screen, at.Seat = s, seat
-	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen, ShareScreen, WindowScreen, AnnounceScreen, WaysScreen:
+	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen, ShareScreen, WindowScreen, AnnounceScreen, WaysScreen, OwnScreen:
 		at.Screen = s
 	}
 	return at

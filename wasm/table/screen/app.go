@@ -4,6 +4,7 @@
 //
 //	app.go address.go host.go         where we are, and what is asked of the browser
 //	tables.go opening.go scene.go     the list of tables, a new one, its order and scene
+//	own.go shelf.go                   the table's own components, and the printed ones
 //	table.go look.go              the open table, and what whoever has the phone sees of it
 //	board.go now.go answer.go     what to do now
 //	picture.go plate.go inwords.go log.go  the ring, the same in words, what happened
@@ -19,6 +20,7 @@ package screen
 
 import (
 	"entente/core"
+	"entente/core/cards"
 	"entente/wasm/table/opening"
 	"entente/wasm/table/part"
 )
@@ -26,13 +28,16 @@ import (
 // An App is everything that is on the screen, and what it is drawn from.
 type App struct {
 	host     Host
+	shelf    *cards.Shelf // nil until the printed cards have arrived
+	again    func()       // what waits for cards that are on their way
 	at       Address
 	tables   []Listing
 	listed   bool     // the tables of this phone are known
-	shelf    []opened // of each of them
+	openings []opened // of each of them
 	unsaved  string
 	form     opening.Form
-	paste    string // text of a table to be brought in
+	own      ownText // what the form brings of its own
+	paste    string  // text of a table to be brought in
 	trouble  *trouble
 	table    *Table
 	share    shareForm
@@ -81,6 +86,8 @@ func (a *App) draw() (*part.Part, string) {
 		return a.drawOlder(a.trouble.older)
 	case a.trouble != nil:
 		return a.drawTrouble()
+	case a.shelf == nil:
+		return part.Of("wait"), "Entente"
 	case a.at.Screen == NewScreen:
 		return a.drawOpening()
 	case a.at.Table == "":
@@ -91,6 +98,8 @@ func (a *App) draw() (*part.Part, string) {
 		return a.drawArriving()
 	case a.table.r.OtherRules():
 		return a.drawOlderTable()
+	case a.table.view().Awaits:
+		return a.drawAwaiting()
 	case a.asksWho():
 		return a.drawJoin()
 	}
@@ -117,6 +126,8 @@ func (a *App) draw() (*part.Part, string) {
 		return a.drawAnnounce()
 	case WaysScreen:
 		return a.drawWays()
+	case OwnScreen:
+		return a.drawOwn()
 	}
 	return a.drawBoard()
 }
@@ -133,7 +144,8 @@ func (a *App) Go(at Address) {
 		a.follow()
 	case at.Screen == NewScreen:
 		if was.Screen != NewScreen {
-			a.form = opening.Begin(at.Count)
+			a.form, a.own = opening.Begin(at.Count), ownText{}
+			a.bring(at.Bring)
 		}
 	case at.Table == "":
 		a.host.List()

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/cards"
 	"entente/core/notation"
 	"entente/core/table/replica"
 )
@@ -25,7 +26,7 @@ func isLedger(records []string) bool {
 func (a *App) replayed(records []string) (*replica.Replica, *trouble) {
 	setup, err := notation.ParseSetup(records[0])
 	if err != nil {
-		return nil, brokenBy(err, records)
+		return nil, a.brokenBy(err, records)
 	}
 	switch rules := replica.RulesOf(records[0]); {
 	case rules > core.RulesVersion:
@@ -33,7 +34,7 @@ func (a *App) replayed(records []string) (*replica.Replica, *trouble) {
 	case rules < core.RulesVersion:
 		r, o, err := a.plain(records[0], records[1:], records, 1)
 		if err != nil {
-			return nil, brokenBy(err, records)
+			return nil, a.brokenBy(err, records)
 		}
 		if o != nil {
 			return nil, &trouble{older: o}
@@ -47,21 +48,28 @@ func (a *App) replayed(records []string) (*replica.Replica, *trouble) {
 			if e, is := err.(*notation.Error); is {
 				e.Line = i + 2
 			}
-			return nil, brokenBy(err, records)
+			return nil, a.brokenBy(err, records)
 		}
 		choices = append(choices, c)
 	}
-	r, _, err := a.replay(setup, choices)
+	r, _, err := a.replay(setup, "", choices)
 	if err != nil {
-		return nil, brokenBy(err, records)
+		return nil, a.brokenBy(err, records)
 	}
 	return r, nil
 }
 
-// replay makes every choice again at a new table of this phone. It also tells
-// how many had been refused at their place; they count for nothing here either.
-func (a *App) replay(setup core.Setup, choices []core.Choice) (r *replica.Replica, refused int, err error) {
-	if r, err = replica.Begin(setup, a.random()); err != nil {
+// replay makes every choice again at a new table of this phone, with the text of
+// the table's own components. It also tells how many had been refused at their
+// place; they count for nothing here either.
+func (a *App) replay(setup core.Setup, text string, choices []core.Choice) (r *replica.Replica, refused int, err error) {
+	var own *cards.Own
+	if setup.Texts.Own != "" {
+		if own, err = a.shelf.ReadOwn(setup, text); err != nil {
+			return nil, 0, err
+		}
+	}
+	if r, err = replica.Begin(setup, own, a.shelf, a.random()); err != nil {
 		return nil, 0, err
 	}
 	for _, c := range choices {
@@ -104,12 +112,12 @@ func printable(c rune) rune {
 
 // brokenJournal tells where a journal cannot be read. Its items hold keys, so
 // they are neither shown nor handed out; the choices before that are.
-func brokenJournal(err error, records []string) *trouble {
+func (a *App) brokenJournal(err error, records []string) *trouble {
 	t := &trouble{kind: broken, line: 1}
 	if e, is := err.(*replica.JournalError); is {
 		t.line = max(e.Item, 1)
 	}
-	r, err := replica.Open(records[:min(t.line-1, len(records))], draws{})
+	r, err := replica.Open(records[:min(t.line-1, len(records))], a.shelf, draws{})
 	if err != nil || !r.Opened() {
 		return t
 	}

@@ -17,6 +17,7 @@ type Host struct {
 	Forget   func(id string)         // takes a table off this phone; answered by Listed
 	Download func(name, text string) // hands the player a file
 	Random   func(n int) []byte
+	Deck     func(name string) // the printed cards of that name, today's without one; answered by Dealt or Undealt
 }
 
 // A Stored is a change to what the phone holds of a table.
@@ -41,11 +42,11 @@ type Listing struct {
 
 // Listed tells which tables this phone holds, the newest first.
 func (a *App) Listed(tables []Listing) {
-	a.tables, a.listed, a.shelf = tables, true, make([]opened, len(tables))
+	a.tables, a.listed, a.openings = tables, true, make([]opened, len(tables))
 	for i, l := range tables {
-		a.shelf[i].setup, a.shelf[i].err = notation.ParseSetup(l.Opening)
+		a.openings[i].setup, a.openings[i].err = notation.ParseSetup(l.Opening)
 	}
-	if a.at.Link != "" && a.trouble == nil {
+	if a.at.Link != "" && a.trouble == nil && a.shelf != nil {
 		a.arrive()
 	}
 }
@@ -80,13 +81,16 @@ func (a *App) Raced(id string) {
 
 // Loaded brings a table from the phone.
 func (a *App) Loaded(id string, records []string, holder string) {
-	if a.at.Table != id {
+	if a.at.Table != id || a.shelf == nil {
 		return
 	}
 	a.trouble = nil
 	t, bad := a.openTable(id, records, holder)
 	if bad != nil {
 		a.trouble = bad
+		if bad.kind == cardsMissing {
+			a.lack(bad.cards, func() { a.host.Load(id) })
+		}
 		return
 	}
 	a.table = t

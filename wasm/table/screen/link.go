@@ -81,7 +81,7 @@ func (a *App) arrive() {
 		a.Go(here)
 		return
 	}
-	r, err := replica.Join(at.Link, "", a.random())
+	r, err := replica.Join(at.Link, "", a.shelf, a.random())
 	if err != nil {
 		a.trouble = &trouble{kind: cutLink}
 		return

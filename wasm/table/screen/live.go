@@ -64,6 +64,12 @@ func (a *App) Received(id string, frame []byte) {
 	before := len(t.r.Log())
 	t.r.Deliver(frame) // what cannot be read changes nothing
 	a.flush(before)
+	if name := t.r.Lacks(); name != "" && a.again == nil {
+		a.lack(name, func() {
+			t.r.Found()
+			a.flush(len(t.r.Log()))
+		})
+	}
 }
 
 // Ticked tells the time in milliseconds.

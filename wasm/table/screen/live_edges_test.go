@@ -313,7 +313,7 @@ func TestOldTables(t *testing.T) {
 	if p.text() != before {
 		t.Errorf("the old table shows\n%s\nand was\n%s", p.text(), before)
 	}
-	if _, err := replica.Open(p.records[id], draws{p.app.host.Random}); err != nil {
+	if _, err := replica.Open(p.records[id], p.app.shelf, draws{p.app.host.Random}); err != nil {
 		t.Errorf("it was not stored as a journal: %v", err)
 	}
 }

@@ -32,7 +32,8 @@ func (a *App) drawMore() (*part.Part, string) {
 	}
 	p.Put("otherwise", others...).Put("otherwise-rule", a.rule(core.TableOtherwise)...)
 	p.Tap("window", a.going(WindowScreen, core.Nobody)).Tap("stops", a.openStops).Tap("ways", a.going(WaysScreen, core.Nobody))
-	p.Tap("download", a.download)
+	p.Show("own-row", t.r.Own() != "").Tap("own", a.going(OwnScreen, core.Nobody))
+	p.Tap("download", a.download).Tap("with-cards", a.downloadWithCards)
 	p.Text("copy", a.copyCode()).Tap("forget", func() { a.openForget() })
 	return p, "More · Entente"
 }
@@ -40,6 +41,12 @@ func (a *App) drawMore() (*part.Part, string) {
 // download hands the table out as text.
 func (a *App) download() {
 	a.host.Download("entente-table.txt", raw(linesOf(a.table.r)))
+}
+
+// downloadWithCards hands the table out with the printed cards that it was opened
+// with, for a phone that cannot get them from this site.
+func (a *App) downloadWithCards() {
+	a.host.Download("entente-table-and-cards.txt", a.withCards(raw(linesOf(a.table.r))))
 }
 
 // openForget asks before a table leaves this phone, since that cannot be undone.

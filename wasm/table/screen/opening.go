@@ -31,6 +31,7 @@ func (a *App) drawOpening() (*part.Part, string) {
 	p.Put("rows", rows...)
 	p.Put("speaker", speakers...).Attr("speaker", ".value", strconv.Itoa(f.Speaker)).Input("speaker", func(v string) { f.Speaker, _ = strconv.Atoi(v) })
 	p.Put("sources", a.sourceBoxes()...)
+	a.openingOwn(p)
 	a.openingWays(p)
 	p.Put("unsaved", a.warning()...)
 	p.Text("start", "Start with "+count(f.Count, "player", "players")).Tap("start", a.start)
@@ -62,7 +63,7 @@ func (a *App) seatRow(i int) *part.Part {
 		}
 	})
 	factions := []*part.Part{option("", "no faction")}
-	for _, faction := range f.Choosable(i, cards.Deck()) {
+	for _, faction := range f.Choosable(i, a.factions()) {
 		factions = append(factions, option(faction.Short, faction.Short))
 	}
 	p.Put("faction", factions...).Attr("faction", ".value", f.Factions[i]).Attr("faction", "aria-label", "Faction of "+who)
@@ -77,7 +78,7 @@ func (a *App) sourceBoxes() []*part.Part {
 		}
 		on := a.form.Options.Sources.Has(s)
 		boxes = append(boxes, part.Keyed("check", s.String()).Text("label", sources[s]).Flag("box", ".checked", on).
-			Input("box", func(string) { a.form.Toggle(s, cards.Deck()) }))
+			Input("box", func(string) { a.form.Toggle(s, a.factions()) }))
 	}
 	return boxes
 }
@@ -95,7 +96,7 @@ func (a *App) openingWays(p *part.Part) {
 	pick("goods-physical", o.Goods == core.PhysicalGoods, func() { o.Goods = core.PhysicalGoods })
 	pick("pace-call", o.Pace == core.OnCall, func() { o.Pace = core.OnCall })
 	pick("pace-asking", o.Pace == core.Asking, func() { o.Pace = core.Asking })
-	a.absence(p, o.Absent, o.AbsentAfter, cards.Deck().Moments, func(absent core.Absence, after string) { o.Absent, o.AbsentAfter = absent, after })
+	a.absence(p, o.Absent, o.AbsentAfter, cards.Timeline(), func(absent core.Absence, after string) { o.Absent, o.AbsentAfter = absent, after })
 	pick("points-10", o.Points == 10, func() { o.Points = 10 })
 	pick("points-14", o.Points == 14, func() { o.Points = 14 })
 }
@@ -103,7 +104,12 @@ func (a *App) openingWays(p *part.Part) {
 // start opens the table. What cannot be played is refused by a rule, and the
 // form stays as it is.
 func (a *App) start() {
-	r, err := replica.Begin(a.form.Setup(cards.Deck()), a.random())
+	if a.form.Own != "" && a.own.read == nil {
+		a.checkOwn()
+		a.focus = "own-said"
+		return
+	}
+	r, err := replica.Begin(a.form.Setup(), a.own.read, a.shelf, a.random())
 	if no, is := err.(*core.Refusal); is {
 		a.refuseOpening(no)
 		return

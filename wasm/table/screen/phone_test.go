@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/cards/printed"
 	"entente/wasm/table/part"
 )
 
@@ -38,6 +39,7 @@ func emptyPhone(t *testing.T, number byte) *phone {
 // boot starts the app again on what the phone has stored.
 func (p *phone) boot(at Address) {
 	p.app = New(p.host())
+	p.app.Dealt("", printed.Text())
 	p.app.Go(at)
 }
 
@@ -77,6 +79,7 @@ func (p *phone) host() Host {
 		Dial:  func(c Call) { p.calls = append(p.calls, c) },
 		Send:  func(frames [][]byte) { p.sent = append(p.sent, frames...) },
 		Share: func(_, url string) { p.link = url },
+		Deck:  func(name string) { p.app.Undealt(name, "no network") },
 	}
 }
 

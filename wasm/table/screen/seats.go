@@ -2,6 +2,7 @@ package screen
 
 import (
 	"slices"
+	"strconv"
 
 	"entente/core"
 	"entente/core/table/replica"
@@ -133,6 +134,9 @@ func (t *Table) inShort(c core.Choice) string {
 func (a *App) tableLine(entry replica.Entry) string {
 	t := a.table
 	m, is := t.r.Move(entry)
+	if p, part := entry.Part(); part && entry.Fault == "" {
+		return t.name(p.By) + " brings the table’s own components, part " + strconv.Itoa(p.At) + " of " + strconv.Itoa(p.Of) + "."
+	}
 	if !is {
 		if entry.Fault != "" {
 			return "A record that counts for nothing. " + entry.Fault.Error()

@@ -60,7 +60,7 @@ func (a *App) goOn() {
 			choices = append(choices, c)
 		}
 	}
-	r, _, err := a.replay(setup, choices)
+	r, _, err := a.replay(setup, was.Own(), choices)
 	if err != nil {
 		a.no(err)
 		return
@@ -72,7 +72,7 @@ func (a *App) goOn() {
 // openOther fetches the room's own copy of a halted table beside this one.
 func (a *App) openOther() {
 	was := a.table
-	r, err := replica.Join(was.r.Link(), was.r.Secret(), a.random())
+	r, err := replica.Join(was.r.Link(), was.r.Secret(), a.shelf, a.random())
 	if err != nil {
 		a.no(err)
 		return

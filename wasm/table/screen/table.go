@@ -46,9 +46,12 @@ func (a *App) openTable(id string, records []string, holder string) (*Table, *tr
 
 // reopened opens a journal.
 func (a *App) reopened(records []string) (*replica.Replica, *trouble) {
-	r, err := replica.Open(records, a.random())
+	r, err := replica.Open(records, a.shelf, a.random())
 	if err != nil {
-		return nil, brokenBy(err, records)
+		return nil, a.brokenBy(err, records)
+	}
+	if name := r.Lacks(); name != "" {
+		return nil, &trouble{kind: cardsMissing, cards: name}
 	}
 	if r.Opened() && r.Newer() {
 		return nil, &trouble{kind: otherRules, records: linesOf(r)}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/cards"
 	"entente/core/notation"
 	"entente/core/table/replica"
 	"entente/wasm/table/part"
@@ -14,7 +15,7 @@ func (a *App) drawTables() (*part.Part, string) {
 	p := part.Of("tables").Show("none", a.listed && len(a.tables) == 0)
 	var rows []*part.Part
 	for i, l := range a.tables {
-		rows = append(rows, a.listing(l, &a.shelf[i]))
+		rows = append(rows, a.listing(l, &a.openings[i]))
 	}
 	p.Put("list", rows...).Put("unsaved", a.warning()...)
 	p.Tap("new", func() { a.Go(Address{Screen: NewScreen, Count: 3}) })
@@ -85,12 +86,17 @@ func (a *App) BringIn(text string) {
 		a.bringOlder(text)
 		return
 	}
+	a.takeCards(text)
 	ledger, err := notation.ParseLedger(text)
 	if err != nil {
 		a.openNotice("This is not a table that Entente can read", notRead(err.(*notation.Error)))
 		return
 	}
-	r, left, err := a.replay(ledger.Setup, ledger.Choices)
+	r, left, err := a.replay(ledger.Setup, ledger.Own, ledger.Choices)
+	if lacks, is := err.(*cards.Lacks); is {
+		a.lack(lacks.Name, func() { a.BringIn(text) })
+		return
+	}
 	if err != nil {
 		a.no(err)
 		return

@@ -18,6 +18,7 @@ type trouble struct {
 	text    string   // that record, shortened
 	records []string // what is stored, to be handed out as it is
 	raced   bool     // a choice of this tab was not kept
+	cards   string   // the name of the printed cards that are missing
 	older   *older   // it was played under older rules; then it is shown as that
 }
 
@@ -31,15 +32,17 @@ const (
 	unreadable
 	noSuchTable
 	cutLink
+	cardsMissing
+	cardsComing
 )
 
 // brokenBy tells what is wrong with stored records.
-func brokenBy(err error, records []string) *trouble {
+func (a *App) brokenBy(err error, records []string) *trouble {
 	if len(records) == 0 {
 		return &trouble{kind: noSuchTable}
 	}
 	if !isLedger(records) {
-		return brokenJournal(err, records)
+		return a.brokenJournal(err, records)
 	}
 	t := &trouble{kind: broken, records: records, line: 1, text: clip(records[0])}
 	switch e := err.(type) {
@@ -110,6 +113,18 @@ func (a *App) drawTrouble() (*part.Part, string) {
 	if bad.kind == cutLink {
 		title = "This link is cut short or changed"
 		text = "Ask for it once more, or scan its code. Nothing was lost: the table is on the phones that hold it."
+	}
+	switch bad.kind {
+	case cardsComing:
+		title, text = "Fetching the cards", "They come from this site, once."
+	case cardsMissing:
+		title = "The cards did not arrive"
+		text = "A table needs the text of the printed cards, which this site serves. Nothing was lost. Try again once there is a network."
+		if bad.cards != "" {
+			title = "The cards of this table are not on this phone"
+			text = "It was opened with an older text of the cards, which this site serves, and which stands in a file that was downloaded “with its cards” on a phone that has the table. Nothing was lost: try again once there is a network, or bring that file in."
+		}
+		ways = append(ways, button("again", "main tall wide", "Try again", a.fetchAgain))
 	}
 	if len(bad.records) > 0 {
 		ways = append(ways, button("download", "main tall wide", "Download it as it is", func() {

@@ -138,7 +138,7 @@ func (a *App) keepOlder() {
 // sitting down there.
 func (a *App) goOnUnder(o *older) {
 	was := a.table
-	r, _, err := a.replay(o.made.Setup, o.made.Stands)
+	r, _, err := a.upgraded(&o.made)
 	if err != nil {
 		a.no(err)
 		return
@@ -164,14 +164,14 @@ func (a *App) goOnUnder(o *older) {
 // is given back to be looked at, and nothing is made. shown is what is handed out
 // of it, and first the number of its first line there.
 func (a *App) plain(opening string, lines, shown []string, first int) (*replica.Replica, *older, error) {
-	made, err := replica.UpgradeLines(opening, lines)
+	made, err := replica.UpgradeLines(opening, lines, a.shelf)
 	if err != nil {
 		return nil, nil, err
 	}
 	if !made.Proven || len(made.Falls) > 0 {
 		return nil, &older{made: made, lines: shown, first: first}, nil
 	}
-	r, _, err := a.replay(made.Setup, made.Stands)
+	r, _, err := a.upgraded(&made)
 	return r, nil, err
 }
 
@@ -214,4 +214,13 @@ func openingRows(rows []string) int {
 }
 
 // openingWords begin the rows that tell how a table opened.
-var openingWords = [...]string{"entente", "expansions", "notes", "goods", "points", "pace", "absent", "seat", "speaker", "host", "thing"}
+var openingWords = [...]string{"entente", "deck", "brings", "expansions", "notes", "goods", "points", "pace", "absent", "seat", "speaker", "host", "thing"}
+
+// upgraded is the new table that an upgrade makes.
+func (a *App) upgraded(u *replica.Upgrade) (*replica.Replica, int, error) {
+	text := ""
+	if u.Own != nil {
+		text = u.Own.Text
+	}
+	return a.replay(u.Setup, text, u.Stands)
+}

@@ -74,6 +74,10 @@ func (a *App) windowNow() now {
 		n.lines = append(n.lines, line("soft", "Nobody is asked. Whoever acts says so, and from then on everyone is asked."))
 	case len(v.Doing) > 0:
 		n.label, n.title = "A window is open", "An ability is being resolved"
+		if v.Instruction().Message != "" && len(v.Waits) > 0 {
+			n.title = t.name(v.Waits[len(v.Waits)-1]) + " is asked"
+			n.lines = append(n.lines, a.instruction()...)
+		}
 	default:
 		n.lines = append(n.lines, line("soft", "Announce what happens at the table, and its windows open."))
 	}

@@ -24,7 +24,7 @@ func (a *App) windowAnswers(here bool) []*part.Part {
 	case q != nil:
 		bar = append([]*part.Part{a.decline(q.Number)}, a.heard("tall")...)
 		bar = append(bar, a.wait()...)
-	case v.Asking() != nil || !here && len(v.Waits) > 0 && t.question(v.Waits[0]) != nil:
+	case v.Asking() != nil || (!here || v.Instruction().Message != "") && len(v.Waits) > 0 && t.question(v.Waits[0]) != nil:
 		bar = append([]*part.Part{a.passTo(v.Waits, "main")}, a.heard("")...)
 		bar = append(bar, a.forAbsent("")...)
 		if !here {

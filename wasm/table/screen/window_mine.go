@@ -55,18 +55,21 @@ func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 	t := a.table
 	thing := u.Thing
 	key := notation.Thing(thing)
+	if u.Not != 0 { // one card for each alternative
+		key += " " + strconv.Itoa(int(u.Not))
+	}
 	ability := t.view().Ability(thing)
 	p := part.Keyed("card", key).Text("name", a.thingName(thing)).Put("glyph", a.thingGlyph(thing)...)
 	aim := a.window.aim[key]
-	c := core.Choice{By: t.me, Prompt: number, Act: core.Resolve{Thing: thing, To: aim, LeftOut: a.window.left[key] & u.May}}
+	c := core.Choice{By: t.me, Prompt: number, Act: core.Resolve{Thing: thing, To: aim, LeftOut: a.window.left[key]&u.May | u.Not}}
 	p.Text("when", "").Text("does", "Do what the card says.")
 	if ability != nil {
-		p.Text("when", ability.Timing.Station.String()).Text("does", a.doesWords(ability, thing))
+		p.Text("when", ability.Timing.Station.String()).Text("does", a.doesWords(ability, thing, u.Not))
 	}
 	events, no := t.r.WhatIf(c)
 	p.Put("why", a.whyNow(events, no)...)
 	p.Put("parts", a.partChecks(key, ability, u.May)...)
-	p.Show("aim-row", ability != nil && aims(ability))
+	p.Show("aim-row", ability != nil && ability.TakesAim())
 	p.Put("aim", a.aimOptions(u.Aims)...).Attr("aim", ".value", aim.String()).Input("aim", func(v string) {
 		s, _ := core.SeatNamed(v)
 		a.aimAt(key, s)

@@ -82,7 +82,7 @@ func TestConfirm(t *testing.T) {
 	p.sees("Start of “a turn begins”: do you act?")
 	p.tap("card", "", "play")
 	p.sees("Is it done on the board?")
-	p.sees("place or move a Creuss wormhole token")
+	p.sees("lay or shift a Creuss wormhole token")
 	p.tap("btn", "It could not be done", "")
 	p.sees("Pass the phone to Mira")
 	if p.kinds()[core.NotDoneKind] != 1 {

@@ -1,0 +1,41 @@
+package core
+
+// A BoardAct is something on the board that may be forbidden.
+type BoardAct uint8
+
+// The acts.
+const (
+	NoBoardAct BoardAct = iota
+	ActivateSystem
+	MoveUnits
+	CommitGroundForces
+	UseSpaceCannon
+	ProduceUnits
+	PlaceUnits
+	PlaceToken
+	CastVotes
+	PlayActionCards
+	UseFactionAbilities
+	RetreatShips
+	boardActs
+)
+
+var boardActNames = [boardActs]string{"", "activate a system", "move units into the active system", "commit ground forces", "use Space Cannon", "produce units", "place units", "place a command token", "vote", "play action cards", "use faction abilities", "retreat"}
+
+// String is the act in English and in the notation.
+func (a BoardAct) String() string {
+	if a < boardActs {
+		return boardActNames[a]
+	}
+	return ""
+}
+
+// BoardActNamed returns the act of those words.
+func BoardActNamed(words string) (BoardAct, bool) {
+	for i, name := range boardActNames {
+		if name == words && i > 0 {
+			return BoardAct(i), true
+		}
+	}
+	return NoBoardAct, false
+}

@@ -1,0 +1,36 @@
+package cards_test
+
+import (
+	"testing"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/cards/printed"
+)
+
+// six is a table of six with everything that was printed.
+func six() core.Setup {
+	s := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)}}
+	for i, f := range []string{"Hacan", "Mentak", "Jol-Nar", "Empyrean", "Nekro", "Firmament"} {
+		s.Seats = append(s.Seats, core.SeatSetup{Seat: core.AllSeats[i], Faction: f})
+	}
+	return s
+}
+
+// BenchmarkRead is what every visit does with the printed cards.
+func BenchmarkRead(b *testing.B) {
+	content := printed.Text()
+	for b.Loop() {
+		cards.NewShelf("", content)
+	}
+}
+
+// BenchmarkOpenSix is what opening a table of six does with them.
+func BenchmarkOpenSix(b *testing.B) {
+	shelf, s := printed.Shelf(), six()
+	for b.Loop() {
+		if _, _, err := shelf.Open(s, nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,132 @@
+package cards
+
+import (
+	"strconv"
+
+	"entente/core"
+	"entente/core/cards/text"
+)
+
+// Own is what a table brings of its own: notes, factions and cards in the form
+// in which the printed ones are written.
+type Own struct {
+	Text       string
+	Components []text.Component
+	entries    []text.Entry
+}
+
+// ReadOwn reads a table's own components. What is malformed, or what no table
+// could play with beside the printed ones, is a *text.Error at the line at fault.
+func (p *Printed) ReadOwn(file, content string) (*Own, error) {
+	list, err := text.Parse(file, content, Windows())
+	if err != nil {
+		return nil, err
+	}
+	own := &Own{Text: content, Components: list, entries: text.Index(content)}
+	wrong := func(i int, want string) (*Own, error) {
+		return nil, &text.Error{File: file, Line: own.entries[i].Line, Column: 1, Want: want}
+	}
+	if len(list) == 0 {
+		return nil, &text.Error{File: file, Line: 1, Column: 1, Want: `a component, such as note "A Loan" of every color, own`}
+	}
+	if len(list) > MaxOwn {
+		return wrong(MaxOwn, "at most "+strconv.Itoa(MaxOwn)+" components")
+	}
+	factions := append(p.Factions(), sheets(own.entries)...)
+	for i := range list {
+		if want := p.fits(&list[i], &own.entries[i], factions, own.entries[:i]); want != "" {
+			return wrong(i, want)
+		}
+	}
+	if err := own.playable(file); err != nil {
+		return nil, err
+	}
+	return own, nil
+}
+
+// Factions are the sheets among them.
+func (o *Own) Factions() []core.Faction { return sheets(o.entries) }
+
+// MaxOwn is the most components that a table brings of its own.
+const MaxOwn = 200
+
+// fits is what a component of a table's own would have to be, beside the printed
+// ones and those before it, where it is not that already.
+func (p *Printed) fits(c *text.Component, e *text.Entry, factions []core.Faction, before []text.Entry) string {
+	named := 0
+	for _, f := range factions {
+		if c.Kind == text.FactionSheet && (f.Name == c.Name || f.Short == text.Sheet(c).Short) {
+			named++
+		}
+	}
+	if named > 1 {
+		return "a faction whose name and short name no other faction has"
+	}
+	if c.Faction != "" {
+		known := false
+		for _, f := range factions {
+			known = known || f.Short == c.Faction
+		}
+		if !known {
+			return "a faction that was printed, or that this text brings, by its short name"
+		}
+	}
+	for _, list := range [][]text.Entry{p.entries, before} {
+		for i := range list {
+			if other := &list[i]; other.Name == c.Name && c.Kind != text.FactionSheet && !(e.Replaces == c.Name && other.Kind == c.Kind) {
+				return `a name that no other component has; or the line: replaces "` + c.Name + `"`
+			}
+		}
+	}
+	return ""
+}
+
+// playable looks for what the rules could not play with.
+func (o *Own) playable(file string) error {
+	deck := core.Deck{Moments: Timeline()}
+	for i := range o.Components {
+		switch c := &o.Components[i]; c.Kind {
+		case text.FactionSheet:
+		case text.Note:
+			card, _ := text.NoteCard(c, Timeline())
+			deck.Notes = append(deck.Notes, card)
+		default:
+			card, _ := text.Card(c, Timeline())
+			deck.Components = append(deck.Components, card)
+		}
+	}
+	flaw, is := deck.Check().(*core.Flaw)
+	if !is {
+		return nil
+	}
+	for i := range o.entries {
+		if e := &o.entries[i]; e.Name == flaw.Component {
+			return &text.Error{File: file, Line: e.Line, Column: 1, Want: flaw.Field + ": " + flaw.Why}
+		}
+	}
+	return flaw
+}
+
+// open is what lies open of its own factions from the beginning, in front of
+// those who play them: their abilities and their agent.
+func (o *Own) open(seats []core.SeatSetup) []core.Placed {
+	var list []core.Placed
+	for _, s := range seats {
+		for i := range o.Components {
+			c := &o.Components[i]
+			if c.Faction != s.Faction || !LiesOpen(c) {
+				continue
+			}
+			if _, err := text.Card(c, Timeline()); err == nil {
+				list = append(list, core.Placed{Component: c.Name, Seat: s.Seat})
+			}
+		}
+	}
+	return list
+}
+
+// LiesOpen reports whether a component of a faction lies in front of whoever
+// plays it from the beginning of the game.
+func LiesOpen(c *text.Component) bool {
+	return c.Faction != "" && (c.Kind == text.FactionAbility || c.Kind == text.Agent)
+}

@@ -1,0 +1,156 @@
+package cards_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/cards/printed"
+	"entente/core/cards/text"
+)
+
+// hacan is a table of Hacan and Sol with the base game and Prophecy of Kings.
+func hacan() core.Setup {
+	return core.Setup{Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)},
+		Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Hacan"}, {Seat: core.Red, Faction: "Sol"}}}
+}
+
+// opens is the game that a setup opens with some text of printed components.
+func opens(t *testing.T, content string, s core.Setup) core.Game {
+	t.Helper()
+	g, err := core.New(cards.Read("", content).Lay(s, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// TestOnlyWhatIsPlayedCounts adds, takes away, mends and mixes up components
+// that nobody plays, and finds equal digests; what somebody plays is found in them.
+func TestOnlyWhatIsPlayedCounts(t *testing.T) {
+	whole := printed.Text()
+	was := opens(t, whole, hacan())
+	parts := strings.SplitAfter(whole, "\n\n")
+	without := func(drop func(part string) bool) string {
+		return strings.Join(slices.DeleteFunc(slices.Clone(parts), drop), "")
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	mixed := slices.Clone(parts)
+	mixed[len(mixed)-1] += "\n"
+	r.Shuffle(len(mixed), func(i, j int) { mixed[i], mixed[j] = mixed[j], mixed[i] })
+	sheet := func(part string) bool { return strings.HasPrefix(headerOf(part), "faction \"") }
+	for name, content := range map[string]string{
+		"mixed up":                      strings.Join(mixed, ""),
+		"without Thunder's Edge":        without(func(p string) bool { return strings.Contains(headerOf(p), ", te") && !sheet(p) }),
+		"without another faction":       without(func(p string) bool { return strings.Contains(headerOf(p), `of "Mentak"`) }),
+		"with another codex":            whole + "\naction card \"New\", codex4\naction\n  the holder gains 1 trade good\n",
+		"with another faction's card":   whole + "\nagent \"New\" of \"Mentak\", base\naction\n  the holder gains 1 trade good\n",
+		"with comments and empty lines": "# All of it.\n\n\n" + whole,
+		"with a card of the Yin mended": strings.Replace(whole, "agent \"Brother Milor\" of \"Yin\"", "agent \"Brother Milo\" of \"Yin\"", 1),
+	} {
+		if now := opens(t, content, hacan()); core.Digest(now) != core.Digest(was) || now.Plays() != was.Plays() {
+			t.Errorf("%s: another game", name)
+		}
+		if cards.NameOf(content) == cards.NameOf(whole) {
+			t.Errorf("%s: it is the same text", name)
+		}
+	}
+	for name, content := range map[string]string{
+		"without a card of theirs":  without(func(p string) bool { return strings.HasPrefix(headerOf(p), "faction ability \"Arbiters\"") }),
+		"with one more action card": whole + "\naction card \"New\", pok\naction\n  the holder gains 1 trade good\n",
+		"with a word mended":        strings.Replace(whole, "All commodities of the owner pass", "All of the owner's commodities pass", 1),
+		"with a sheet mended":       strings.Replace(whole, "called \"Hacan\"\ncommodities 6", "called \"Hacan\"\ncommodities 5", 1),
+	} {
+		if now := opens(t, content, hacan()); content == whole || now.Plays() == was.Plays() {
+			t.Errorf("%s: the same game", name)
+		}
+	}
+}
+
+// headerOf is the line with which a component begins, behind the one about its windows.
+func headerOf(part string) string { return strings.Split(part, "\n")[1] }
+
+// TestWindowsNobodyPlays: windows that no component of the table acts in make no difference.
+func TestWindowsNobodyPlays(t *testing.T) {
+	s := cards.Read("", "note \"Alone\" of every color, base\nafter TA.activate of the owner\n  the holder gains 1 trade good\nreturns resolved\n").Lay(core.Setup{Seats: make([]core.SeatSetup, 2)}, nil)
+	s.Seats = []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}
+	plays := func(change func(moments []core.Moment) []core.Moment) uint64 {
+		deck := *s.Deck
+		deck.Moments = change(slices.Clone(deck.Moments))
+		with := s
+		with.Deck = &deck
+		g, err := core.New(with)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return core.Digest(g)
+	}
+	was := plays(func(m []core.Moment) []core.Moment { return m })
+	for name, change := range map[string]func([]core.Moment) []core.Moment{
+		"mixed up": func(m []core.Moment) []core.Moment { slices.Reverse(m); return m },
+		"one more": func(m []core.Moment) []core.Moment {
+			return append(m, core.Moment{ID: "XX.new", Windows: []core.WindowCard{{ID: "XX.new", Station: core.StartOf}}})
+		},
+		"one less": func(m []core.Moment) []core.Moment {
+			return slices.DeleteFunc(m, func(one core.Moment) bool { return one.ID == "GC.start" })
+		},
+		"one asks": func(m []core.Moment) []core.Moment {
+			m[0].Windows = []core.WindowCard{m[0].Windows[0]}
+			m[0].Windows[0].Asks = true
+			return m
+		},
+	} {
+		if plays(change) != was {
+			t.Errorf("%s: another game", name)
+		}
+	}
+	asks := func(m []core.Moment) []core.Moment {
+		at := slices.IndexFunc(m, func(one core.Moment) bool { return one.ID == "TA.activate" })
+		m[at].Windows = slices.Clone(m[at].Windows)
+		m[at].Windows[1].Asks = false
+		return m
+	}
+	if plays(asks) == was {
+		t.Error("the window that its note acts in asks no more, and nothing is other")
+	}
+}
+
+// TestIndexSaysWhatParseSays: what is found of a component without reading its
+// abilities is what its abilities say.
+func TestIndexSaysWhatParseSays(t *testing.T) {
+	all, err := printed.Components()
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries := text.Index(printed.Text())
+	find := text.NewFinder(cards.Timeline())
+	if len(entries) != len(all) {
+		t.Fatalf("%d are found of %d", len(entries), len(all))
+	}
+	for i := range all {
+		c, e := &all[i], &entries[i]
+		older, _ := c.Property(text.Replaces)
+		flip, _ := c.Property(text.FlipSideOf)
+		gone, removed := c.Property(text.RemovedIn)
+		if e.Kind != c.Kind || e.Name != c.Name || e.Faction != c.Faction || e.Source != c.Source ||
+			e.Replaces != strings.Join(older.Words, "") || e.FlipOf != strings.Join(flip.Words, "") ||
+			e.Removed.Is != removed || removed && e.Removed.In.String() != gone.Words[0] {
+			t.Errorf("%+v is found for %+v", e, c)
+		}
+		bare := text.Index(e.Text)[0] // without what was written down for the phone
+		for _, got := range []core.Windows{e.Windows(find), bare.Windows(find)} {
+			if want := c.Windows(cards.Timeline()); !slices.Equal(got, want) {
+				t.Errorf("%s acts in %q, and %q is found", c.Name, want, got)
+			}
+		}
+		if read := e.Component(); read == nil || text.Print([]text.Component{*read}) != e.Text {
+			t.Errorf("%s is read as another", e.Name)
+		}
+		if card, _ := text.Card(c, cards.Timeline()); c.Kind != text.Note && c.Kind != text.FactionSheet && card.Kind != e.InRules() {
+			t.Errorf("%s is a %s, and a %s is found", c.Name, card.Kind, e.InRules())
+		}
+	}
+}

@@ -1,0 +1,95 @@
+package cards
+
+import "entente/core"
+
+// A Shelf holds the printed texts that a phone has: today's, and those that
+// older tables were opened with. It is added to and never changed otherwise.
+type Shelf struct{ texts []*Printed }
+
+// NewShelf is a shelf with today's text, by its name where that is known; one
+// without a text opens no table.
+func NewShelf(name, today string) *Shelf {
+	s := &Shelf{}
+	s.Put(name, today)
+	return s
+}
+
+// Put adds a text, by its name where that is known.
+func (s *Shelf) Put(name, content string) { s.texts = append(s.texts, Read(name, content)) }
+
+// Today is the text that new tables are opened with.
+func (s *Shelf) Today() *Printed { return s.texts[0] }
+
+// named is the text of a name, or nil; today's where a table names none.
+func (s *Shelf) named(name string) *Printed {
+	for _, p := range s.texts {
+		if name == "" || p.Name() == name {
+			return p
+		}
+	}
+	return nil
+}
+
+// Text is the text of a name, if it is here.
+func (s *Shelf) Text(name string) (string, bool) {
+	for _, p := range s.texts {
+		if p.Name() == name {
+			return p.Text, true
+		}
+	}
+	return "", false
+}
+
+// Lacks is why a table cannot be opened yet: the text that it was opened with
+// is not on the shelf.
+type Lacks struct{ Name string }
+
+// Error says which text it is.
+func (l *Lacks) Error() string {
+	return "The cards that this table was opened with, " + l.Name + ", are not on this phone."
+}
+
+// Open makes the game that a setup opens, and returns the setup with its deck.
+// A table is played with the text that it names, or with today's where that
+// comes to the same. Own is the table's own components; without them, a table
+// that brings some awaits them. The error is a *Lacks, or a *core.Refusal.
+func (s *Shelf) Open(setup core.Setup, own *Own) (core.Setup, core.Game, error) {
+	setup.Awaits = setup.Texts.Own != "" && own == nil
+	p := s.named(setup.Texts.Printed)
+	lacks := p == nil
+	if lacks {
+		p = s.Today()
+	}
+	setup = p.Lay(setup, own)
+	g, err := core.New(setup)
+	if lacks && (err != nil || setup.Awaits || g.Plays() != setup.Texts.Plays) {
+		err = &Lacks{setup.Texts.Printed}
+	}
+	return setup, g, err
+}
+
+// Name writes down what a table is opened with: the text that it names already,
+// or today's, what of it the table plays with, and its own. What cannot be played
+// is a *core.Refusal, and a text that is not here a *Lacks.
+func (s *Shelf) Name(setup core.Setup, own *Own) (core.Setup, error) {
+	setup.Texts.Own, setup.Texts.Length = "", 0
+	if setup.Texts.Printed == "" {
+		setup.Texts.Printed = s.Today().Name()
+	}
+	if own != nil {
+		setup.Texts.Own, setup.Texts.Length = NameOf(own.Text), len(own.Text)
+	}
+	_, g, err := s.Open(setup, own)
+	setup.Texts.Plays = g.Plays()
+	return setup, err
+}
+
+// ReadOwn reads a table's own components beside the text that the table was
+// opened with; see Printed.ReadOwn.
+func (s *Shelf) ReadOwn(setup core.Setup, content string) (*Own, error) {
+	p := s.named(setup.Texts.Printed)
+	if p == nil {
+		p = s.Today()
+	}
+	return p.ReadOwn("the table's own", content)
+}

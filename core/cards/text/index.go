@@ -1,0 +1,282 @@
+package text
+
+import (
+	"slices"
+	"strings"
+
+	"entente/core"
+)
+
+// An Entry is one component of a text that is known to be good, found without
+// reading its abilities: a table reads those of what it plays with alone.
+type Entry struct {
+	Kind     Kind
+	Name     string
+	Faction  string
+	Source   core.Source
+	Replaces string // the older printing that it takes the place of
+	Removed  Removal
+	Upgrades bool   // a technology that is a unit
+	FlipOf   string // what is on its other side
+	Line     int    // at which it begins, from 1
+	Text     string // all of it, without comments and empty lines
+	times    string // its windows, as whoever printed the text wrote them down
+	timed    bool   // … and whether they were
+}
+
+// TimesMark begins the line before a component that says in which windows it
+// acts, so that a phone need not read all of its abilities to know. For
+// everybody else it is a comment.
+const TimesMark = "#@"
+
+// A Removal is the source that takes a card out of the deck, if one does.
+type Removal struct {
+	In core.Source
+	Is bool
+}
+
+// Index finds the components of a text that Parse has taken, or that Print has
+// written. What is no component is passed over. Of each it reads the first lines
+// alone, up to its abilities.
+func Index(content string) []Entry {
+	list := make([]Entry, 0, len(content)/256)
+	s := scan{content: content, line: 1}
+	times, timed := "", false
+	for s.at < len(content) {
+		e, is := header(s.row())
+		line, start := s.line, s.at
+		if !is {
+			times, timed = strings.CutPrefix(s.row(), TimesMark)
+			s.next()
+			continue
+		}
+		e.times, e.timed, timed = times, timed, false
+		s.next()
+		for s.at < len(content) && e.property(s.row()) {
+			s.next()
+		}
+		s.plain = true
+		s.toNext()
+		e.Line, e.Text = line, content[start:s.end]
+		if !s.plain {
+			e.Text = withoutComments(e.Text)
+		}
+		list = append(list, e)
+	}
+	return list
+}
+
+// A scan goes through a text row by row.
+type scan struct {
+	content string
+	at      int // where the row begins
+	line    int // its number
+	end     int // where the component ended
+	plain   bool
+}
+
+// row is the row without its end.
+func (s *scan) row() string {
+	rest := s.content[s.at:]
+	if end := strings.IndexByte(rest, '\n'); end >= 0 {
+		return rest[:end]
+	}
+	return rest
+}
+
+// next goes to the next row.
+func (s *scan) next() {
+	if end := strings.IndexByte(s.content[s.at:], '\n'); end >= 0 {
+		s.at += end + 1
+	} else {
+		s.at = len(s.content)
+	}
+	s.line++
+}
+
+// toNext goes to the next component, and tells where this one ended and whether
+// nothing but it stands between.
+func (s *scan) toNext() {
+	for s.end = s.at; s.at < len(s.content); {
+		switch s.content[s.at] {
+		case ' ':
+			s.next()
+			s.end = s.at
+		case '\n':
+			s.next()
+			s.plain = s.plain && (s.at == len(s.content) || s.content[s.at] != ' ')
+		case '#':
+			if strings.HasPrefix(s.content[s.at:], TimesMark) {
+				return
+			}
+			s.plain = false
+			s.next()
+		default:
+			if _, is := header(s.row()); is {
+				return
+			}
+			s.plain = s.plain && s.end == s.at
+			s.next()
+			s.end = s.at
+		}
+	}
+}
+
+// withoutComments is rows without those that say nothing to the rules.
+func withoutComments(rows string) string {
+	var w strings.Builder
+	for row := range strings.Lines(rows) {
+		if row != "\n" && row[0] != '#' {
+			w.WriteString(strings.TrimSuffix(row, "\n") + "\n")
+		}
+	}
+	return w.String()
+}
+
+// property takes what a row says that decides whether a table plays with the
+// entry, and reports whether the row is about the whole of it.
+func (e *Entry) property(row string) bool {
+	if row == "" || row[0] == ' ' {
+		return false
+	}
+	of, rest := propertyOf(row)
+	switch of {
+	case NoProperty:
+		return false
+	case Replaces:
+		e.Replaces, _ = unquote(rest[1:])
+	case FlipSideOf:
+		e.FlipOf, _ = unquote(rest[1:])
+	case Color:
+		e.Upgrades = rest == "unit upgrade"
+	case RemovedIn:
+		e.Removed.In, e.Removed.Is = core.SourceNamed(rest)
+	}
+	return true
+}
+
+// propertyOf is which property a row tells, and what follows its words.
+func propertyOf(row string) (PropertyKind, string) {
+	for p := NoProperty + 1; p < properties; p++ {
+		words := propertyForms[p].words
+		if row[0] != words[0] || !strings.HasPrefix(row, words) {
+			continue
+		}
+		if rest := row[len(words):]; rest == "" || rest[0] == ' ' {
+			return p, strings.TrimPrefix(rest, " ")
+		}
+	}
+	return NoProperty, ""
+}
+
+// header reads the line with which a component begins, if it is one.
+func header(row string) (e Entry, is bool) {
+	word, rest, quoted := strings.Cut(row, ` "`)
+	if e.Kind = kindNamed(word); !quoted || e.Kind == NoKind {
+		return e, false
+	}
+	e.Name, rest = unquote(rest)
+	comma := strings.LastIndexByte(rest, ',')
+	if comma < 0 {
+		return e, false
+	}
+	if of, ok := strings.CutPrefix(rest[:comma], ` of "`); ok {
+		e.Faction, _ = unquote(of)
+	}
+	e.Source, is = core.SourceNamed(strings.TrimPrefix(rest[comma+1:], " "))
+	return e, is
+}
+
+// kindNamed is the kind of a word, or none.
+func kindNamed(word string) Kind {
+	for k := NoKind + 1; k < kinds; k++ {
+		if kindWords[k] == word {
+			return k
+		}
+	}
+	return NoKind
+}
+
+// unquote reads up to the closing quotation mark, and returns what follows it.
+func unquote(text string) (name, rest string) {
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '"':
+			return name + text[:i], text[i+1:]
+		case '\\':
+			if i+1 < len(text) {
+				name, text, i = name+text[:i]+text[i+1:i+2], text[i+2:], -1
+			}
+		}
+	}
+	return name + text, ""
+}
+
+// InRules is the entry's kind in the terms of the rules.
+func (e *Entry) InRules() core.ComponentKind { return e.Kind.inRules(e.Upgrades) }
+
+// Component is the entry with its abilities; nil if its text is none after all.
+func (e *Entry) Component() *Component {
+	p := parser{file: e.Name}
+	if p.rows(e.Text) != nil || len(p.list) != 1 {
+		return nil
+	}
+	return &p.list[0]
+}
+
+// Windows are the windows in which the entry's abilities are resolved: as they
+// were written down, or read from the first lines of the abilities.
+func (e *Entry) Windows(find *Finder) core.Windows {
+	if e.timed {
+		return strings.Fields(e.times)
+	}
+	var list core.Windows
+	s := scan{content: e.Text}
+	for s.next(); s.at < len(s.content); s.next() {
+		if s.content[s.at] == ' ' {
+			continue
+		}
+		for _, id := range find.windows(e.Kind, s.row()) {
+			if !slices.Contains(list, id) {
+				list = append(list, id)
+			}
+		}
+	}
+	return list
+}
+
+// A Finder finds the windows of abilities by their first lines, of which many
+// components have the same.
+type Finder struct {
+	timeline []core.Moment
+	found    map[string]core.Windows
+}
+
+// NewFinder finds windows of a timeline.
+func NewFinder(timeline []core.Moment) *Finder {
+	return &Finder{timeline, map[string]core.Windows{}}
+}
+
+// windows are those of the ability that begins with a row; none if none does.
+func (f *Finder) windows(kind Kind, row string) core.Windows {
+	list, known := f.found[row]
+	if !known {
+		p := parser{list: []Component{{Kind: Note}}} // which may have every manner
+		p.ability(&reader{line: row})
+		list = p.list[0].Windows(f.timeline)
+		f.found[row] = list
+	}
+	return list
+}
+
+// Sum stands for the entry's text: equal texts have equal sums.
+func (e *Entry) Sum() uint64 { return Sum(e.Text) }
+
+// Sum is FNV-64a over a text. It finds accidents; it does not stop liars.
+func Sum(text string) uint64 {
+	sum := uint64(14695981039346656037)
+	for i := 0; i < len(text); i++ {
+		sum = (sum ^ uint64(text[i])) * 1099511628211
+	}
+	return sum
+}

@@ -1,0 +1,121 @@
+package text
+
+import "entente/core"
+
+// carriedOut is the abilities of a component in the terms of the rules.
+func (c *Component) carriedOut(timeline []core.Moment) ([]core.Ability, error) {
+	var list []core.Ability
+	for i := range c.Abilities {
+		m := meaning{kind: c.Kind, from: &c.Abilities[i], timeline: timeline}
+		if line := m.find(); line != "" {
+			return nil, &NotCarried{c.Name, line}
+		}
+		list = append(list, m.made)
+	}
+	return list, nil
+}
+
+// A meaning is one ability and what it comes to in the terms of the rules, as far
+// as it has been read.
+type meaning struct {
+	kind     Kind
+	from     *Ability
+	timeline []core.Moment
+	made     core.Ability
+	either   uint8 // the alternative that is being read, from 1
+}
+
+// find reads the whole ability. It returns the line that has no meaning in the
+// rules, or nothing. Its aim and what is declared with it are said aloud.
+func (m *meaning) find() string {
+	a := m.from
+	m.made.May = a.Mode != Must
+	if !m.timing() {
+		return timingText(m.kind, a)
+	}
+	if len(a.Leaves) > 0 {
+		return "may leave out " + quote(a.Leaves[0])
+	}
+	if a.By {
+		return "by its condition"
+	}
+	for _, c := range a.If {
+		if !m.condition(c, &m.made.If) {
+			return "if " + PrintCondition(c)
+		}
+	}
+	for _, c := range a.While {
+		if !m.condition(c, &m.made.While) {
+			return "while " + PrintCondition(c)
+		}
+	}
+	for _, c := range a.Costs {
+		cost, ok := c.inRules()
+		if !ok || m.passive() {
+			return "cost " + costText(c)
+		}
+		m.made.Cost = append(m.made.Cost, cost)
+	}
+	for _, c := range a.OwnerPay {
+		if !m.ownerPays(c) {
+			return "the owner pays " + costText(c)
+		}
+	}
+	for i := range a.Effects {
+		if !m.effect(i) {
+			return PrintEffect(&a.Effects[i])
+		}
+	}
+	return m.whole()
+}
+
+// passive reports whether nobody resolves the ability.
+func (m *meaning) passive() bool { return m.from.Timing.Manner == Always }
+
+// note reports whether the component is a promissory note, which alone has an
+// owner that is not its holder. Who owns a law or a planet the rules do not know.
+func (m *meaning) note() bool { return m.kind == Note }
+
+// whole looks at an ability once all of its lines have a meaning. It returns the
+// line that keeps it from being played with all the same.
+func (m *meaning) whole() string {
+	list := m.made.Effects
+	if len(list) == 0 || len(list) > core.MaxEffects || list[0].Then {
+		return timingText(m.kind, m.from)
+	}
+	in := map[uint8]bool{}
+	for i := range list {
+		in[list[i].Either] = true
+	}
+	for n := uint8(1); n <= m.either; n++ {
+		if !in[n] || m.either == 1 {
+			return branchWords[Either]
+		}
+	}
+	return ""
+}
+
+// ownerPays takes what the owner pays. Where an effect says the same, that is
+// the payment, and what follows happens only if it could be made; what is paid
+// "if able" stands in nobody's way.
+func (m *meaning) ownerPays(c Cost) bool {
+	a := m.from
+	if !m.note() || len(a.OwnerPay) > 1 || len(c.Or) > 0 || len(a.Effects) == 0 || c.pool() == "" {
+		return false
+	}
+	first := &a.Effects[0]
+	same := first.Who == Owner && first.Do == LoseTokens && first.Branch == NoBranch && !first.May && first.Amount == c.Amount &&
+		len(first.Details) > 0 && knownWords[first.Details[0].Known] == c.pool()
+	return same && (c.IfAble || len(a.Effects) == 2)
+}
+
+// pool is where command tokens that are paid lie; nothing for any other cost.
+func (c *Cost) pool() string {
+	switch c.Kind {
+	case PayStrategyToken:
+		return "in the strategy pool"
+	case PayFleetToken:
+		return "in the fleet pool"
+	}
+	return ""
+}

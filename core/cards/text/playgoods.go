@@ -1,0 +1,114 @@
+package text
+
+import "entente/core"
+
+// counts are the measures that Entente can count.
+var counts = map[string]core.Measure{"neighbor": core.PerNeighbor, "player in the game": core.PerPlayer, "commodity value": core.PerCommodity}
+
+// goods is what an effect does with trade goods or commodities. An amount that is
+// up to whoever resolves it is as many parts that may be left out.
+func (m *meaning) goods(e *Effect, made core.Effect) ([]core.Effect, bool) {
+	if e.Until != AtOnce {
+		return nil, false
+	}
+	to, handed, rest := m.hands(e)
+	if rest > 0 {
+		return nil, false
+	}
+	switch e.Do {
+	case GainTradeGoods, GainCommodities:
+		made.Do, made.Good = core.GainGoods, goodOf(e.Do == GainCommodities)
+	case LoseTradeGoods, LoseCommodities:
+		made.Do, made.Good = core.LoseGoods, goodOf(e.Do == LoseCommodities)
+	case TakeTradeGoods, TakeCommodities:
+		made.Do, made.Good = core.HandOver, goodOf(e.Do == TakeCommodities)
+		made.Who, made.To = to, made.Who
+	case GiveTradeGoods, HandOverCommodities:
+		made.Do, made.Good, made.To = core.HandOver, goodOf(e.Do == HandOverCommodities), to
+	case ConvertCommodities:
+		made.Do, made.Good = core.ConvertGoods, core.Commodities
+	case GainOrConvertCommodities:
+		return m.gainOrConvert(e, made)
+	}
+	if (made.Do == core.HandOver) != handed {
+		return nil, false
+	}
+	return m.amount(e, made)
+}
+
+// hands is who is on the other side of goods that are given or taken, and how
+// many details are about something else.
+func (m *meaning) hands(e *Effect) (to core.Role, handed bool, rest int) {
+	takes := e.Do == TakeTradeGoods || e.Do == TakeCommodities
+	for _, d := range e.Details {
+		switch words := knownWords[d.Known]; {
+		case words == "from the chosen player" && takes, words == "to the chosen player" && !takes:
+			to, handed = core.AnySeat, true
+		case words == "from the owner" && takes && m.note():
+			to, handed = core.TheOwner, true
+		case words == "to the holder" && !takes:
+			to, handed = core.TheHolder, true
+		case words == "from the supply" && !takes, words == "all together":
+		default:
+			rest++
+		}
+	}
+	return to, handed, rest
+}
+
+// amount is how much of it. Handing over commodities without an amount is all of them.
+func (m *meaning) amount(e *Effect, made core.Effect) ([]core.Effect, bool) {
+	one := []core.Effect{made}
+	a := e.Amount
+	switch per, counted := counts[measureWords[a.Measure]]; {
+	case a.Form == Exactly:
+		return one, true
+	case (a.Form == All || a.Form == NoAmount && e.Do == HandOverCommodities) && made.Do != core.GainGoods:
+		one[0].All, one[0].Amount = true, 0
+		return one, true
+	case a.Form == ForEach && counted:
+		one[0].Per = per
+		return one, true
+	case a.Form == EqualTo && counted:
+		one[0].Per, one[0].Amount = per, 1
+		return one, true
+	case a.Form == UpTo && a.N > 0 && a.N <= 4 && e.Branch == NoBranch:
+		one[0].Amount, one[0].May = 1, true
+		for range a.N - 1 {
+			one = append(one, one[0])
+		}
+		return one, !m.hangs()
+	}
+	return nil, false
+}
+
+// hangs reports whether some effect needs the one before it: parts that may be
+// left out one by one do not tell whether enough was done.
+func (m *meaning) hangs() bool {
+	for i := range m.from.Effects {
+		if m.from.Effects[i].Then {
+			return true
+		}
+	}
+	return false
+}
+
+// gainOrConvert is a choice of two alternatives: a commodity from the supply, or
+// one that becomes a trade good.
+func (m *meaning) gainOrConvert(e *Effect, made core.Effect) ([]core.Effect, bool) {
+	if e.Amount.Form != Exactly || e.Amount.N != 1 || e.Branch != NoBranch || e.May || m.either > 0 {
+		return nil, false
+	}
+	m.either = 2
+	gain, convert := made, made
+	gain.Do, gain.Good, gain.Either = core.GainGoods, core.Commodities, 1
+	convert.Do, convert.Good, convert.Either = core.ConvertGoods, core.Commodities, 2
+	return []core.Effect{gain, convert}, true
+}
+
+func goodOf(commodities bool) core.Good {
+	if commodities {
+		return core.Commodities
+	}
+	return core.TradeGoods
+}

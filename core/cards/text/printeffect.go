@@ -1,0 +1,96 @@
+package text
+
+import "strconv"
+
+// PrintEffect is one effect as its line says it.
+func PrintEffect(e *Effect) string {
+	text := branchWords[e.Branch]
+	if e.Then {
+		text = join(text, "then")
+	}
+	if e.May {
+		text = join(text, "optionally")
+	}
+	text = join(text, e.Who.String())
+	if e.Act != 0 {
+		text += " " + deedWords[e.Do].verb + " " + actWords[e.Act]
+	} else {
+		text += " " + amountText(deedWords[e.Do], e.Amount)
+	}
+	return text + detailText(e)
+}
+
+// detailText is what is said about an effect beside who does how much of what.
+func detailText(e *Effect) string {
+	text := ""
+	for _, d := range e.Details {
+		if d.Known != 0 {
+			text += " " + knownWords[d.Known]
+		} else {
+			text += " " + quote(d.Words)
+		}
+	}
+	if e.Until != AtOnce {
+		text += " " + untilText(e.Until)
+	}
+	return text
+}
+
+// phraseText is what an effect tells somebody to do, without who that is and
+// without quotation marks.
+func phraseText(e *Effect) string {
+	text := e.Amount.Words
+	switch {
+	case e.Act != 0:
+		text = deedWords[e.Do].verb + " " + actWords[e.Act]
+	case e.Do != Instruct && e.Amount.Form == Quoted:
+		text = join(deedWords[e.Do].verb, deedWords[e.Do].many) + ": " + e.Amount.Words
+	case e.Do != Instruct:
+		text = amountText(deedWords[e.Do], e.Amount)
+	}
+	for _, d := range e.Details {
+		if d.Known == 0 && d.Words != "" {
+			text += " (" + d.Words + ")"
+		} else {
+			text += " " + knownWords[d.Known]
+		}
+	}
+	if e.Until != AtOnce {
+		text += " " + untilText(e.Until)
+	}
+	return text
+}
+
+// amountText is a phrase with its amount.
+func amountText(p phrase, a Amount) string {
+	n := strconv.Itoa(a.N)
+	noun := p.many
+	if a.N == 1 && (a.Form == Exactly || a.Form == ForEach || a.Form == InsteadOf || a.Form == UpTo) || a.Form == This {
+		noun = p.one
+	}
+	switch a.Form {
+	case Exactly:
+		return join(p.verb, n, noun)
+	case UpTo:
+		return join(p.verb, "up to", n, noun)
+	case All:
+		return join(p.verb, "all", noun)
+	case AnyNumber:
+		return join(p.verb, "any number of", noun)
+	case More:
+		return join(p.verb, "+"+n, noun)
+	case Less:
+		return join(p.verb, "-"+n, noun)
+	case This:
+		return join(p.verb, "this", noun)
+	case ForEach:
+		return join(p.verb, n, noun, "for each", measureWords[a.Measure])
+	case EqualTo:
+		return join(p.verb, noun, "equal to", measureWords[a.Measure])
+	case InsteadOf:
+		return join(p.verb, n, noun, "instead")
+	case Quoted:
+		return join(p.verb, noun) + ": " + quote(a.Words)
+	}
+	return join(p.verb, noun)
+}

@@ -1,0 +1,70 @@
+package core
+
+// A Test is a kind of condition.
+type Test uint8
+
+// What can be tested. The facts of an event are declared with it; the aim is the
+// player that an ability is aimed at.
+const (
+	NoTest   Test = iota
+	HasUnits      // the holder has a unit in the active system
+	HasToken      // the holder has a token, such as a sleeper, in the active system
+	HasShips      // the holder has at least so many non-fighter ships there
+	HasTradeGoods
+	Said          // only the players know: whoever resolves the ability says so
+	IsNotOwner    // the holder is not the owner
+	HasPassed     // the holder has passed
+	HasNotPassed  // the holder has not
+	IsActive      // it is the holder's turn
+	InPhase       // it is that phase
+	PlayersLeft   // at least so many players have not passed
+	OthersPassed  // everybody but the holder has passed
+	AllPassed     // everybody has
+	HasFragments  // the holder has at least so many relic fragments, of any type
+	HasOthersNote // a note of another player lies in the holder's play area
+	NeighborOfAll // the holder is a neighbor of every other player
+	AimNeighbor   // the aim is a neighbor of the holder
+	AimTradeGoods // the aim has at least so many trade goods
+	AimMayVote    // nothing keeps the aim from voting
+	tests
+)
+
+// aboutAim reports whether a test is about the player that an ability is aimed at.
+func (t Test) aboutAim() bool { return t >= AimNeighbor && t < tests }
+
+// aboutGoods reports whether a test counts what Entente may not be counting.
+func (t Test) aboutGoods() bool {
+	return t == HasTradeGoods || t == HasFragments || t == AimTradeGoods
+}
+
+// ofEvent reports whether a test looks at what was declared with the event.
+func (t Test) ofEvent() bool { return t >= HasUnits && t <= HasShips }
+
+// A Condition is a test, and the least amount that passes it.
+type Condition struct {
+	Test  Test
+	Least int
+	Phase Phase  // InPhase: which
+	Text  string // Said: what, in our words
+}
+
+// A CostKind is what an ability asks before its effects (abilities 11, abilities 12).
+type CostKind uint8
+
+// The costs that Entente can know of.
+const (
+	NoCost CostKind = iota
+	CostTradeGoods
+	CostExhaust
+	CostPurge
+	CostPurgeAfter // the component is purged once its ability was resolved
+	CostSaid       // what is paid on the board: whoever resolves the ability says so
+	costKinds
+)
+
+// A Cost is one cost of an ability.
+type Cost struct {
+	Kind   CostKind
+	Amount int
+	Text   string // CostSaid: what, in our words
+}

@@ -1,0 +1,125 @@
+package core
+
+// A Deed is what one effect does. The set is closed: effect.go has every meaning.
+type Deed uint8
+
+// The deeds.
+const (
+	NoDeed        Deed = iota
+	GainGoods          // Who gains Amount of Good from the supply
+	LoseGoods          // Who gives Amount of Good, or All of it, to the supply
+	HandOver           // Who hands Amount of Good, or All of it, to To; commodities arrive as trade goods
+	ConvertGoods       // Who turns Amount of own commodities, or All of them, into trade goods
+	ReplenishAll       // Who replenishes, which is an event of its own
+	ScorePoints        // Who gains Amount victory points, or loses as many
+	BecomeSpeaker      // Who gains the speaker token
+	UndoPassing        // Who is no longer passed
+	ReadyThis          // the component that says so is readied
+	ExhaustThis        // … is exhausted
+	PurgeThis          // … is purged
+	CancelEvent        // the event that waits does not happen
+	ChangeAmount       // the event's amount changes by Amount
+	Forbid             // Who cannot do Act, until Until
+	Allow              // Who can do Act in spite of what forbids it, until Until
+	AllowTrade         // the holder may trade with those who are no neighbors, until Until
+	EndTheTurn         // the active player's turn ends
+	Instruct           // something on the board; each of Who confirms that it is done
+	deeds
+)
+
+// hasWho reports whether a deed is done to seats.
+func (d Deed) hasWho() bool {
+	switch d {
+	case ReadyThis, ExhaustThis, PurgeThis, CancelEvent, ChangeAmount, EndTheTurn:
+		return false
+	}
+	return true
+}
+
+// passive reports whether a deed has a meaning that nobody resolves: it holds as
+// long as its component is in play.
+func (d Deed) passive() bool { return d == Forbid || d == Allow || d == AllowTrade || d == Instruct }
+
+// movesGoods reports whether a deed is about goods that Entente may not count.
+func (d Deed) movesGoods() bool {
+	return d == GainGoods || d == LoseGoods || d == HandOver || d == ConvertGoods
+}
+
+// Parts is a set of an ability's effects, counted from 0: one bit for each of
+// the MaxEffects that it may have.
+type Parts uint8
+
+// partBits is how many effects a Parts has room for.
+const partBits = 8
+
+const _ = uint(partBits - MaxEffects)
+
+// Has reports whether an effect is in the set.
+func (set Parts) Has(i int) bool { return i >= 0 && i < MaxEffects && set&(1<<i) != 0 }
+
+// With returns the set and one more effect.
+func (set Parts) With(i int) Parts { return set | 1<<i }
+
+// A Lasting says how long what an effect sets up stays (abilities 3.1).
+type Lasting uint8
+
+// How long.
+const (
+	WhileInPlay Lasting = iota // as long as the component is in play: a persistent ability
+	ThisWindow
+	ThisAction
+	ThisTurn
+	ThisAgenda
+	ThisCombatRound
+	ThisRound         // of the game
+	ThisStrategyPhase // the one that has begun
+	NextStrategyPhase // to the end of the next one
+	ThisGame
+	lastings
+)
+
+// endsWith reports whether what lasts so long is over when something else is:
+// a window and a combat round lie within an action, that within a turn, and all
+// of them within the round of the game.
+func (l Lasting) endsWith(over Lasting) bool {
+	switch {
+	case l == over:
+		return true
+	case over == ThisAction:
+		return l == ThisCombatRound || l == ThisWindow
+	case over == ThisTurn:
+		return l == ThisCombatRound || l == ThisWindow || l == ThisAction
+	case over == ThisRound:
+		return l > WhileInPlay && l < NextStrategyPhase
+	}
+	return false
+}
+
+// A Measure is what an amount is counted for each of.
+type Measure uint8
+
+// The measures.
+const (
+	Once         Measure = iota
+	PerNeighbor          // of the seat that it is done to
+	PerPlayer            // in the game
+	PerCommodity         // of the seat's commodity value
+	measures
+)
+
+// An Effect is one thing that an ability does.
+type Effect struct {
+	Do     Deed
+	Who    Role
+	To     Role // HandOver: who receives
+	Good   Good
+	Amount int
+	All    bool    // as much as there is, whatever the amount
+	Per    Measure // the amount counts for each of these
+	Act    BoardAct
+	Until  Lasting
+	Text   string // Instruct: what to do, in our words
+	Either uint8  // which of the alternatives it belongs to, from 1; 0: it happens in any case
+	May    bool   // optional (abilities 7)
+	Then   bool   // only if the effect before it was resolved (abilities 17)
+}

@@ -1,0 +1,92 @@
+package core
+
+// What is on the board Entente does not see. An effect there is an instruction to
+// those whom its words name: each of them in turn says that it is done, or that it
+// could not be. It counts as done if anybody did it (abilities 9, abilities 17).
+
+// instruct asks the first of some seats, in the order of the table from the
+// active player on. What is for nobody here, whoever resolves the ability sees to.
+func (g *Game) instruct(f *Frame, seats []Seat, e *Effect) []Event {
+	f.Job.Words = SeatsOf(seats...) & g.Seated()
+	if f.Job.Words == 0 {
+		f.Job.Words = SeatsOf(f.Job.By)
+	}
+	return g.askNext(f, e)
+}
+
+// askNext asks the next of the seats whose word is still to come.
+func (g *Game) askNext(f *Frame, e *Effect) []Event {
+	j := &f.Job
+	for _, s := range g.clockwise(g.first()) {
+		if j.Words.Has(s) {
+			j.Word, j.Words = s, j.Words.Without(s)
+			break
+		}
+	}
+	j.Confirm = g.issue()
+	return []Event{g.instructed(j, e)}
+}
+
+// instructed is what a seat is to do on the board.
+func (g *Game) instructed(j *Job, e *Effect) Event {
+	return Event{Message: Instructed, Args: []Arg{who(j.Word), word("what", g.label(j.Thing)), word("text", e.Text)}}
+}
+
+// wordOf is the seat whose word a job waits for. For one that is away, whoever
+// resolves the ability says it (table 16).
+func (g *Game) wordOf(j *Job) Seat {
+	if j.Word == Nobody || g.DeclinedFor.Has(j.Word) {
+		return j.By
+	}
+	return j.Word
+}
+
+// confirm is a player's word that what had to be done on the board is done, or
+// could not be.
+func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
+	f := g.working()
+	if f == nil || f.Job.Confirm != c.Prompt {
+		return nil, refuse(TablePrompt, PromptGone)
+	}
+	if s := g.wordOf(&f.Job); c.By != s {
+		return nil, refuse(TableAsked, AsksAnother, who(s))
+	}
+	events := g.closeOnCall()
+	f = g.top()
+	j := &f.Job
+	message := ConfirmedNotDone
+	if done {
+		j.Undone, message = false, ConfirmedDone
+	}
+	events = append(events, Event{Message: message, Args: []Arg{who(c.By)}})
+	if e := g.asked(j); e != nil && j.Words != 0 {
+		return append(events, g.askNext(f, e)...), nil
+	}
+	j.Confirm, j.Word = 0, Nobody
+	return append(events, g.work()...), nil
+}
+
+// asked is the effect that a job waits for on the board, or nil.
+func (g *Game) asked(j *Job) *Effect {
+	found, modeled, _ := g.lookup(j.Thing, j.By, true)
+	if at := int(j.Next) - 1; j.Active() && j.Confirm != 0 && modeled && at >= 0 && at < len(found.ability.Effects) {
+		return &found.ability.Effects[at]
+	}
+	return nil
+}
+
+// working returns the frame whose job waits for a confirmation, if nothing that
+// asks has come on top of it; or nil.
+func (g *Game) working() *Frame {
+	for i := len(g.Doing) - 1; i >= 0; i-- {
+		f := &g.Doing[i]
+		if f.onCall() {
+			continue
+		}
+		if f.Job.Active() && f.Job.Confirm != 0 {
+			return f
+		}
+		return nil
+	}
+	return nil
+}

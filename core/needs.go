@@ -1,0 +1,198 @@
+package core
+
+// possible looks at what the ability needs: its conditions, each when it says,
+// "this system", what is forbidden, and its cost.
+func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
+	name := word("what", c.card.Name)
+	for _, cond := range c.ability.If {
+		if !g.holds(cond, by, to, c, f.stamped(by)) {
+			return refuse("abilities note 1.2", ConditionWasNotMet, name)
+		}
+	}
+	for _, cond := range c.ability.While {
+		if !g.holds(cond, by, to, c, g.inSystem(by)) {
+			return refuse("abilities note 1.3", ConditionIsNotMet, name)
+		}
+	}
+	if c.card.Kind == Unit && c.object != nil && !c.object.InSystem {
+		return refuse("abilities 27", UnitNotHere, name)
+	}
+	if err := g.mayUse(by, c.card.Kind); err != nil {
+		return err
+	}
+	return g.payable(by, c)
+}
+
+func (g *Game) mayUse(by Seat, kind ComponentKind) error {
+	switch kind {
+	case ActionCardKind:
+		return g.allowed(by, PlayActionCards)
+	case FactionAbility:
+		return g.allowed(by, UseFactionAbilities)
+	}
+	return nil
+}
+
+// holds reports whether a condition is met, for whoever holds the component and
+// the seat that it is aimed at, which is the holder where nobody was named. What
+// the table does not have Entente count holds, and so does what only the players
+// know: they say so.
+func (g *Game) holds(c Condition, by, to Seat, of *carried, fact Fact) bool {
+	if to == Nobody {
+		to = by
+	}
+	physical := g.Options.Goods == PhysicalGoods
+	switch c.Test {
+	case HasUnits:
+		return fact.Units
+	case HasToken:
+		return fact.Token
+	case HasShips:
+		return fact.Ships >= c.Least
+	case HasTradeGoods:
+		return physical || g.Player(by).Goods[TradeGoods] >= c.Least
+	case HasFragments:
+		return physical || g.Player(by).Goods.fragments() >= c.Least
+	case AimTradeGoods:
+		return physical || g.Player(to).Goods[TradeGoods] >= c.Least
+	case IsNotOwner:
+		return by != of.owner
+	case HasOthersNote:
+		return g.Options.Notes == PhysicalNotes || g.hasOthersNote(by)
+	case AimNeighbor:
+		return g.AreNeighbors(by, to)
+	case AimMayVote:
+		return g.allowed(to, CastVotes) == nil
+	}
+	return g.standsSo(c, by)
+}
+
+// standsSo reports whether a condition about the turn and the table is met.
+func (g *Game) standsSo(c Condition, by Seat) bool {
+	left := g.stillPlaying()
+	switch c.Test {
+	case HasPassed:
+		return !left.Has(by)
+	case HasNotPassed:
+		return left.Has(by)
+	case IsActive:
+		return g.Active == by
+	case InPhase:
+		return g.Phase == c.Phase
+	case PlayersLeft:
+		return left.Count() >= c.Least
+	case OthersPassed:
+		return left.Without(by) == 0
+	case AllPassed:
+		return left == 0
+	case NeighborOfAll:
+		for i := range g.Players {
+			if s := g.Players[i].Seat; s != by && !g.AreNeighbors(by, s) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// stillPlaying returns the seats that have not passed.
+func (g *Game) stillPlaying() Seats {
+	var left Seats
+	for i := range g.Players {
+		if p := &g.Players[i]; !p.Passed {
+			left = left.With(p.Seat)
+		}
+	}
+	return left
+}
+
+// hasOthersNote reports whether a note of another player lies in a seat's play area.
+func (g *Game) hasOthersNote(s Seat) bool {
+	for i := range g.Notes {
+		if n := &g.Notes[i]; n.Owner != s && n.inFrontOf() == s {
+			return true
+		}
+	}
+	return false
+}
+
+// payable says whether all costs together can be paid: without them there is no
+// effect (abilities 11). What is paid on the board only its player can tell.
+func (g *Game) payable(by Seat, c *carried) error {
+	spent := 0
+	for _, cost := range c.ability.Cost {
+		short := false
+		switch cost.Kind {
+		case CostTradeGoods:
+			spent += cost.Amount
+			short = g.Options.Goods == TrackedGoods && g.Player(by).Goods[TradeGoods] < spent
+		case CostExhaust:
+			short = c.object != nil && c.object.Exhausted
+		}
+		if short {
+			return refuse("abilities 11", CostNotPayable, word("what", c.card.Name))
+		}
+	}
+	return nil
+}
+
+// pay pays the costs, which come before the effects (abilities 11, abilities 12).
+func (g *Game) pay(c *carried) []Event {
+	var events []Event
+	for _, cost := range c.ability.Cost {
+		switch cost.Kind {
+		case CostTradeGoods:
+			if g.Options.Goods == TrackedGoods {
+				g.Player(c.holder).Goods[TradeGoods] -= cost.Amount
+			}
+			events = append(events, Event{Message: Spent, Args: []Arg{who(c.holder), goodsArg(TradeGoods.Of(cost.Amount))}})
+		case CostExhaust:
+			if c.object != nil {
+				c.object.Exhausted = true
+			}
+		case CostPurge:
+			g.purge(c)
+		case CostPurgeAfter:
+			continue // finish does
+		case CostSaid:
+			events = append(events, Event{Message: PaidOnBoard, Rule: "abilities 12", Args: []Arg{who(c.holder), word("text", cost.Text)}})
+			continue
+		}
+		events = append(events, Event{Message: CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(c.holder), word("what", c.card.Name)}})
+	}
+	return events
+}
+
+// purge takes a component out of the game.
+func (g *Game) purge(c *carried) {
+	if c.object != nil {
+		c.object.Purged = true
+	}
+	if c.note != nil {
+		g.move(c.note, Box, Nobody, had)
+	}
+}
+
+// purgesAfter reports whether an ability costs its component in the end.
+func (a *Ability) purgesAfter() bool {
+	for _, cost := range a.Cost {
+		if cost.Kind == CostPurgeAfter {
+			return true
+		}
+	}
+	return false
+}
+
+// said is what whoever resolves an ability says by it: what only the players can
+// see of what it asks for.
+func said(by Seat, a *Ability) []Event {
+	var events []Event
+	for _, list := range [][]Condition{a.If, a.While} {
+		for _, cond := range list {
+			if cond.Test == Said {
+				events = append(events, Event{Message: SaidSo, Args: []Arg{who(by), word("text", cond.Text)}})
+			}
+		}
+	}
+	return events
+}

@@ -1,0 +1,120 @@
+package replica
+
+import (
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/notation"
+)
+
+// parts is what has arrived of the table's own components. They follow the first
+// record, and until they are whole nothing can be chosen (table 19).
+type parts struct {
+	have  int
+	text  string
+	whole bool
+}
+
+// bring writes a table's own components behind its first record.
+func (r *Replica) bring(own *cards.Own) error {
+	for _, p := range notation.Parts(r.seats.host, own.Text) {
+		if err := r.write(p.String()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// appendPart puts a part in order. Only the host's phone brings them.
+func (r *Replica) appendPart(p placed, entry Entry) bool {
+	part := p.said.part
+	entry.By = part.By
+	key, id, seated := r.seats.actor(r.seats.host)
+	if entry.Fault = r.vouch(&p, key, id, seated && part.By == r.seats.host); entry.Fault == "" {
+		if !r.consistent(p, part.By) {
+			return false
+		}
+		entry.Fault = r.take(part)
+	}
+	r.keep(p, entry)
+	return true
+}
+
+// take takes the next part. With the last the table can be played; what does not
+// come to what the first record names counts for nothing, and can be sent anew.
+func (r *Replica) take(p notation.Part) Fault {
+	got := &r.parts
+	if p.At == 1 && !got.whole { // or once more, from the beginning
+		*got = parts{}
+	}
+	if !r.play.Now().Awaits || got.whole || p.At != got.have+1 || len(got.text)+len(p.Text) > r.setup.Texts.Length {
+		return FaultPart
+	}
+	got.have, got.text = p.At, got.text+p.Text
+	if len(got.text) < r.setup.Texts.Length {
+		return ""
+	}
+	text := got.text
+	*got = parts{}
+	if cards.NameOf(text) != r.setup.Texts.Own {
+		return FaultDeck
+	}
+	own, err := r.shelf.ReadOwn(r.setup, text)
+	if err != nil {
+		return FaultDeck
+	}
+	setup, g, err := r.opening(own)
+	if err != nil {
+		return FaultDeck
+	}
+	*got = parts{text: text, whole: true}
+	r.setup, r.play = setup, core.Start(g)
+	return ""
+}
+
+// opening is how the table opens with its own components.
+func (r *Replica) opening(own *cards.Own) (core.Setup, core.Game, error) {
+	setup, err := notation.ParseSetup(r.log[0].Line)
+	if err != nil {
+		return setup, core.Game{}, err
+	}
+	return r.shelf.Open(setup, own)
+}
+
+// Parts is how many bytes of the table's own components are here, of how many.
+func (r *Replica) Parts() (have, of int) {
+	if r.parts.whole {
+		return r.setup.Texts.Length, r.setup.Texts.Length
+	}
+	return len(r.parts.text), r.setup.Texts.Length
+}
+
+// Own is the text of the table's own components, once it is whole.
+func (r *Replica) Own() string {
+	if !r.parts.whole {
+		return ""
+	}
+	return r.parts.text
+}
+
+// lack stands still until the cards are on the shelf. It is no quarrel, so
+// nothing of it is stored: whoever opens the table then opens it whole.
+func (r *Replica) lack(name string) {
+	if r.halt.Kind == NotHalted {
+		r.halt, r.lacks, r.shown = Halt{Kind: LacksCards}, name, true
+	}
+}
+
+// Lacks is the name of the printed cards that this table was opened with and
+// that the shelf does not have; empty if it has them.
+func (r *Replica) Lacks() string { return r.lacks }
+
+// Found goes on with a table that is joined, now that its cards are on the
+// shelf. A stored one is opened anew.
+func (r *Replica) Found() {
+	if r.halt.Kind != LacksCards {
+		return
+	}
+	r.halt, r.lacks = Halt{}, ""
+	r.talk.live, r.talk.due = false, r.talk.now
+	r.pump()
+}

@@ -1,0 +1,182 @@
+package screen
+
+import (
+	"encoding/base64"
+	"strconv"
+	"strings"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/cards/text"
+	"entente/wasm/table/own"
+	"entente/wasm/table/part"
+)
+
+// ownText is what is known of the components that a new table brings: they were
+// read, or here they are not understood, or nobody has looked yet.
+type ownText struct {
+	read  *cards.Own
+	wrong *own.Place
+	open  bool // the part of the form about them
+}
+
+// factions are those that a new table can be played with.
+func (a *App) factions() []core.Faction {
+	list := a.shelf.Today().Factions()
+	if a.own.read != nil {
+		list = append(list, a.own.read.Factions()...)
+	}
+	return list
+}
+
+// openingOwn is where a new table brings notes, factions and cards of its own.
+func (a *App) openingOwn(p *part.Part) {
+	p.Attr("own-text", ".value", a.form.Own).Input("own-text", a.writeOwn)
+	p.Input("own-file", func(given string) {
+		a.writeOwn(given)
+		a.checkOwn()
+	})
+	p.Tap("own-check", a.checkOwn)
+	if a.own.open {
+		p.Attr("own-part", "open", "")
+	}
+	said, rows := a.ownRows(a.own)
+	p.Put("own-said", said...).Put("own-rows", rows...)
+	link, fits := bringLink(a.form.Own)
+	p.Show("own-send", a.own.read != nil).Off("own-link", !fits)
+	p.Tap("own-link", func() {
+		if fits {
+			a.share.sent = ""
+			a.host.Share("Components for a table", a.share.origin+link)
+		}
+	})
+	sent := a.share.sent
+	if !fits {
+		sent = "They are too long for a link: send the text as a file."
+	}
+	p.Text("own-sent", sent).Show("own-sent", sent != "")
+	p.Text("own-url", a.share.origin+link).Show("own-url", fits)
+}
+
+// writeOwn takes the text as it is now. What was understood of it before is not any more.
+func (a *App) writeOwn(given string) {
+	if given = strings.ReplaceAll(given, "\r\n", "\n"); given == a.form.Own {
+		return
+	}
+	a.form.Own, a.own = given, ownText{open: true}
+	a.form.Keep(a.factions())
+}
+
+// checkOwn reads the text, and tells what was understood or where it was not.
+func (a *App) checkOwn() {
+	a.own = ownText{open: true}
+	if strings.TrimSpace(a.form.Own) == "" {
+		a.form.Own = ""
+		return
+	}
+	read, err := a.shelf.Today().ReadOwn("", a.form.Own)
+	if wrong, is := err.(*text.Error); is {
+		a.own.wrong = own.At(a.form.Own, wrong)
+		a.urgent = "Line " + strconv.Itoa(a.own.wrong.Line) + " is not understood."
+		return
+	}
+	a.own.read = read
+	a.polite = own.Summary(own.Rows(read.Components))
+}
+
+// ownRows tells of components, card by card, or the place that was not understood.
+func (a *App) ownRows(of ownText) (said, rows []*part.Part) {
+	switch {
+	case of.wrong != nil:
+		return []*part.Part{ownPlace(of.wrong)}, nil
+	case of.read == nil:
+		return nil, nil
+	}
+	list := own.Rows(of.read.Components)
+	for _, r := range list {
+		var abilities []*part.Part
+		for i, told := range r.Abilities {
+			who := "By hand."
+			if told.Carried {
+				who = "Entente carries it out."
+			}
+			abilities = append(abilities, part.Keyed("own-told", strconv.Itoa(i)).
+				Text("when", told.When).Text("what", told.What).Text("who", who).Text("why", told.Why))
+		}
+		about := strings.Join(r.About, " · ")
+		rows = append(rows, part.Keyed("own-row", r.Kind+r.Name+r.Whose).Text("name", isolate(r.Name)).Text("kind", r.Kind+" "+r.Whose).
+			Text("about", about).Show("about", about != "").Put("abilities", abilities...))
+	}
+	return []*part.Part{part.Of("own-summary").Text("said", own.Summary(list))}, rows
+}
+
+// ownPlace is where a text is not understood.
+func ownPlace(at *own.Place) *part.Part {
+	p := part.Of("own-place").Text("title", "Line "+strconv.Itoa(at.Line)+", character "+strconv.Itoa(at.Column)+" is not understood")
+	p.Text("before", at.Before).Text("at", at.At).Text("after", at.After).Show("line", at.Before+at.At+at.After != "")
+	p.Text("want", "Expected: "+at.Want+".")
+	p.Text("word", at.Near).Show("near", at.Near != "")
+	return p.Text("hint", at.Hint).Show("hint", at.Hint != "")
+}
+
+// drawOwn shows everybody what the table brought of its own.
+func (a *App) drawOwn() (*part.Part, string) {
+	t := a.table
+	p := part.Of("brought").Tap("back", a.going(MoreScreen, core.Nobody))
+	read, err := a.shelf.ReadOwn(core.Setup{}, t.r.Own())
+	if err != nil {
+		read = nil
+	}
+	said, rows := a.ownRows(ownText{read: read})
+	p.Show("none", read == nil).Show("text", read != nil)
+	p.Put("said", said...).Put("rows", rows...)
+	return p.Tap("text", func() { a.host.Download("entente-components.txt", t.r.Own()) }), "Its own components · Entente"
+}
+
+// drawAwaiting is a table whose own components are still on their way.
+func (a *App) drawAwaiting() (*part.Part, string) {
+	t := a.table
+	have, of := t.r.Parts()
+	p := part.Of("arriving").Text("net", a.connection()).Text("title", "The table’s own components are arriving")
+	said := strconv.Itoa(have) + " of " + strconv.Itoa(of) + " bytes are here. Nothing can be chosen before they are whole."
+	if t.r.Status().Live {
+		said += " If nothing more comes, open the table on the phone that brought them."
+	}
+	p.Text("text", said).Tap("forget", func() { a.openForget() }).Tap("back", func() { a.Go(Address{}) })
+	return p, "Arriving · Entente"
+}
+
+// bringing is how the address of a new table begins that brings components.
+const bringing = "bring/"
+
+// bringLink is an address that opens the form of a new table with components in
+// it; false where they are too long for a link. They stand in the part of the
+// address that no server hears of.
+func bringLink(given string) (string, bool) {
+	link := linkPath + bringing + base64.RawURLEncoding.EncodeToString([]byte(given))
+	return link, len(link) <= maxBringLink
+}
+
+// maxBringLink is the longest link that is given out: chats cut longer ones.
+const maxBringLink = 8000
+
+// broughtBy reads the components out of an address.
+func broughtBy(fragment string) (string, bool) {
+	code, is := strings.CutPrefix(fragment, bringing)
+	if !is {
+		return "", false
+	}
+	given, err := base64.RawURLEncoding.DecodeString(code)
+	if err != nil {
+		return "", true
+	}
+	return string(given), true
+}
+
+// bring puts components into the form of a new table.
+func (a *App) bring(given string) {
+	if given != "" {
+		a.writeOwn(given)
+		a.checkOwn()
+	}
+}

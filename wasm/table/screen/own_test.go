@@ -1,0 +1,155 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/cards/printed"
+)
+
+// guild is an invented faction with two notes.
+const guild = `faction "The Invented Guild", own
+called "Guild"
+commodities 5
+
+note "Guild Credit" of "Guild", own
+start of T.start of the holder
+  the owner hands over commodities to the holder
+returns resolved
+
+note "Open Ledger" of every color, own
+after AG.reveal
+  the holder does: "look at the top agenda"
+returns resolved
+`
+
+// plays stands for what the open table of a phone plays with.
+func plays(p *phone) uint64 {
+	g := p.app.table.r.Game()
+	return g.Plays()
+}
+
+// TestBringsItsOwn: a text is told at its place or card by card, its faction can
+// be chosen once it is understood, and the table that opens plays with it.
+func TestBringsItsOwn(t *testing.T) {
+	p := newPhone(t)
+	p.boot(Address{Screen: NewScreen, Count: 3})
+	p.put("opening", "", "own-text", strings.Replace(guild, "hands over", "hand over", 1))
+	p.tap("opening", "", "own-check")
+	p.sees("Line 7, character 13 is not understood")
+	p.tap("opening", "", "start")
+	if p.app.table != nil {
+		t.Fatal("a table opened with what is not understood")
+	}
+	p.put("opening", "", "own-text", guild)
+	p.tap("opening", "", "own-check")
+	p.sees("All of it is understood: 3 components, 2 abilities.")
+	p.sees("Guild Credit")
+	p.app.form.Faction(0, "Guild")
+	p.tap("opening", "", "start")
+	v := p.app.table.view()
+	if v.Awaits || v.Seats[0].MaxCommodities != 5 || v.Note(core.NoteName{Name: "Guild Credit", Owner: v.Seats[0].Seat}) == nil {
+		t.Errorf("%+v", v.Seats[0])
+	}
+	id := p.app.table.id
+	p.boot(Address{Table: id, Screen: OwnScreen})
+	p.sees("Open Ledger")
+	p.tap("brought", "", "text")
+	if p.file != guild {
+		t.Errorf("%q was downloaded", p.file)
+	}
+	p.boot(Address{Table: id, Screen: LogScreen})
+	p.sees("brings the table’s own components, part 1 of 1")
+
+	// It leaves as text and comes back in, with all that it brought.
+	p.app.download()
+	ledger := p.file
+	other := emptyPhone(t, 2)
+	other.boot(Address{})
+	other.app.BringIn(ledger)
+	if other.app.table == nil || other.app.table.r.Own() != guild || plays(other) != plays(p) {
+		t.Errorf("it did not come back: %s", other.text())
+	}
+}
+
+// TestBroughtByALink: an address brings components into the form, and is made
+// from it; a slip in it is told like any other.
+func TestBroughtByALink(t *testing.T) {
+	p := newPhone(t)
+	p.app.Origin("https://entente.test")
+	link, fits := bringLink(guild)
+	p.boot(ParseAddress(strings.TrimPrefix(link, linkPath)))
+	if !fits || p.app.form.Own != guild {
+		t.Fatalf("%q brought %q", link, p.app.form.Own)
+	}
+	p.sees("All of it is understood")
+	p.tap("opening", "", "own-link")
+	if !strings.HasSuffix(p.link, link) {
+		t.Errorf("%q was shared", p.link)
+	}
+	if _, fits := bringLink(strings.Repeat(guild, 40)); fits {
+		t.Error("a link of tens of thousands of letters is given out")
+	}
+	for _, broken := range []string{"bring/", "bring/***", "bring/bm90ZQ"} {
+		p.boot(ParseAddress(broken))
+		if p.app.at.Screen != NewScreen || p.app.own.read != nil {
+			t.Errorf("%s leads to %+v", broken, p.app.at)
+		}
+	}
+}
+
+// TestCardsThatDidNotCome: without the printed cards nothing opens, it is said
+// why, and another try goes on where it was.
+func TestCardsThatDidNotCome(t *testing.T) {
+	p := emptyPhone(t, 1)
+	p.app = New(p.host())
+	p.app.Go(Address{Screen: NewScreen, Count: 3})
+	if p.frame().Screen.Template != "wait" {
+		t.Errorf("it shows %s", p.frame().Screen.Template)
+	}
+	p.app.Undealt("", "no network")
+	p.sees("The cards did not arrive")
+	p.app.Dealt("", "<html>Please sign in to the hotel's network</html>")
+	p.sees("The cards did not arrive")
+	p.app.Dealt("", printed.Text())
+	if p.frame().Screen.Template != "opening" {
+		t.Errorf("it shows %s", p.frame().Screen.Template)
+	}
+}
+
+// TestOlderCards: a table that was opened with another text fetches it, says
+// where it cannot be had, and takes it from a downloaded table.
+func TestOlderCards(t *testing.T) {
+	older := strings.Replace(printed.Text(), "All commodities of the owner pass", "All of the owner's commodities pass", 1)
+	name := cards.NameOf(older)
+	then := emptyPhone(t, 1)
+	then.app = New(then.host())
+	then.app.Dealt("", older)
+	then.app.Go(Address{Screen: NewScreen, Count: 3})
+	then.tap("opening", "", "start")
+	then.app.downloadWithCards()
+	ledger := then.file
+	id := then.app.table.id
+
+	then.boot(Address{Table: id}) // another build, with other cards
+	then.sees("The cards of this table are not on this phone")
+	then.app.Dealt(name, printed.Text())
+	then.sees("The cards of this table are not on this phone")
+	then.app.Dealt(name, older)
+	if then.app.table == nil || plays(then) == 0 {
+		t.Errorf("it does not open with its cards: %s", then.text())
+	}
+
+	p := newPhone(t)
+	bare, _, _ := strings.Cut(ledger, "# The printed cards")
+	p.app.BringIn(bare)
+	p.sees("The cards of this table are not on this phone")
+	p.app.Go(Address{})
+	p.app.trouble = nil
+	p.app.BringIn(strings.ReplaceAll(ledger, "\n", "\r\n"))
+	if p.app.table == nil || plays(p) != plays(then) {
+		t.Errorf("its own file does not bring it in: %s", p.text())
+	}
+}
