@@ -69,10 +69,13 @@ func (r *Replica) startCandidate(e wire.Epoch) {
 	t.other = c
 }
 
-// compare asks for the relay's log from the start: ours is not its beginning.
+// compare asks for the relay's log from the start: ours is not its beginning, and
+// the first record that is another one will show it. A long log comes in several
+// pieces, so how far they were the same is remembered.
 func (r *Replica) compare() {
 	t := &r.talk
 	t.other, t.live = nil, false
+	t.comparing, t.same = true, 0
 	t.asked, t.said, t.due = wire.Place{}, t.now, t.now+askAgain
 	r.say(wire.Hello{Client: r.device.client})
 }

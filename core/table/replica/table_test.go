@@ -18,6 +18,7 @@ type table struct {
 	phones []*phone
 	now    int64
 	marks  byte
+	window int // how many bytes a phone is sent at a time; 0 for the usual
 }
 
 // phone is a replica with its stored items and its socket.
@@ -82,7 +83,11 @@ func open(t testing.TB, n int) (*table, []*phone) {
 }
 
 func (h *table) start() {
-	r, err := room.Open(h, room.DefaultLimits())
+	limits := room.DefaultLimits()
+	if h.window > 0 {
+		limits.Window = h.window
+	}
+	r, err := room.Open(h, limits)
 	if err != nil {
 		h.t.Fatal(err)
 	}

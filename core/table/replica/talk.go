@@ -25,9 +25,12 @@ type talk struct {
 	sendDue int64      // when to send the first of the outbox again
 	bytes   int        // received since we last gave a sign of reading
 	other   *candidate // a log of another epoch, as far as it has arrived
-	bye     wire.Reason
-	wait    int64       // until when the relay asked us to stay away
-	no      wire.Reason // why the relay did not take the newest record it was sent
+	// A log of our own epoch that ours is not the beginning of.
+	comparing bool
+	same      uint64 // records that were found to be ours
+	bye       wire.Reason
+	wait      int64       // until when the relay asked us to stay away
+	no        wire.Reason // why the relay did not take the newest record it was sent
 }
 
 // Status is the conversation as a screen shows it.
@@ -91,8 +94,11 @@ func (r *Replica) pump() {
 func (r *Replica) hello() {
 	t := &r.talk
 	t.asked = r.Place()
-	if t.other != nil {
+	switch {
+	case t.other != nil:
 		t.asked = t.other.end()
+	case t.comparing:
+		t.asked = r.at(int(min(t.same, uint64(len(r.items)))))
 	}
 	t.said, t.due = t.now, t.now+askAgain
 	if t.live {
@@ -181,6 +187,10 @@ func (r *Replica) extend(first uint64, entries []wire.Entry) {
 				r.stop(RelayForked, at, core.Nobody)
 				return
 			}
+			if at == r.talk.same {
+				r.talk.same++
+			}
+			r.talk.comparing = r.talk.comparing && r.talk.same < n
 		default:
 			if len(r.outbox) > 0 && r.outbox[0].entry.Command == e.Command {
 				r.talk.sendDue = r.talk.now // the next one may go
