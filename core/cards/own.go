@@ -18,13 +18,16 @@ type Own struct {
 // ReadOwn reads a table's own components. What is malformed, or what no table
 // could play with beside the printed ones, is a *text.Error at the line at fault.
 func (p *Printed) ReadOwn(file, content string) (*Own, error) {
-	list, err := text.Parse(file, content, Windows())
+	list, lines, err := text.ParseAt(file, content, Windows())
 	if err != nil {
 		return nil, err
 	}
-	own := &Own{Text: content, Components: list, entries: text.Index(content)}
+	for i := range list { // whatever it was copied from, it is theirs now
+		list[i].Source = core.Homebrew
+	}
+	own := &Own{Text: content, Components: list, entries: text.Index(text.Print(list))}
 	wrong := func(i int, want string) (*Own, error) {
-		return nil, &text.Error{File: file, Line: own.entries[i].Line, Column: 1, Want: want}
+		return nil, &text.Error{File: file, Line: lines[i], Column: 1, Want: want}
 	}
 	if len(list) == 0 {
 		return nil, &text.Error{File: file, Line: 1, Column: 1, Want: `a component, such as note "A Loan" of every color, own`}
@@ -37,9 +40,6 @@ func (p *Printed) ReadOwn(file, content string) (*Own, error) {
 		if want := p.fits(&list[i], &own.entries[i], factions, own.entries[:i]); want != "" {
 			return wrong(i, want)
 		}
-	}
-	if err := own.playable(file); err != nil {
-		return nil, err
 	}
 	return own, nil
 }
@@ -79,32 +79,6 @@ func (p *Printed) fits(c *text.Component, e *text.Entry, factions []core.Faction
 		}
 	}
 	return ""
-}
-
-// playable looks for what the rules could not play with.
-func (o *Own) playable(file string) error {
-	deck := core.Deck{Moments: Timeline()}
-	for i := range o.Components {
-		switch c := &o.Components[i]; c.Kind {
-		case text.FactionSheet:
-		case text.Note:
-			card, _ := text.NoteCard(c, Timeline())
-			deck.Notes = append(deck.Notes, card)
-		default:
-			card, _ := text.Card(c, Timeline())
-			deck.Components = append(deck.Components, card)
-		}
-	}
-	flaw, is := deck.Check().(*core.Flaw)
-	if !is {
-		return nil
-	}
-	for i := range o.entries {
-		if e := &o.entries[i]; e.Name == flaw.Component {
-			return &text.Error{File: file, Line: e.Line, Column: 1, Want: flaw.Field + ": " + flaw.Why}
-		}
-	}
-	return flaw
 }
 
 // open is what lies open of its own factions from the beginning, in front of

@@ -18,7 +18,6 @@ type Entry struct {
 	Removed  Removal
 	Upgrades bool   // a technology that is a unit
 	FlipOf   string // what is on its other side
-	Line     int    // at which it begins, from 1
 	Text     string // all of it, without comments and empty lines
 	times    string // its windows, as whoever printed the text wrote them down
 	timed    bool   // … and whether they were
@@ -40,11 +39,11 @@ type Removal struct {
 // alone, up to its abilities.
 func Index(content string) []Entry {
 	list := make([]Entry, 0, len(content)/256)
-	s := scan{content: content, line: 1}
+	s := scan{content: content}
 	times, timed := "", false
 	for s.at < len(content) {
 		e, is := header(s.row())
-		line, start := s.line, s.at
+		start := s.at
 		if !is {
 			times, timed = strings.CutPrefix(s.row(), TimesMark)
 			s.next()
@@ -57,7 +56,7 @@ func Index(content string) []Entry {
 		}
 		s.plain = true
 		s.toNext()
-		e.Line, e.Text = line, content[start:s.end]
+		e.Text = content[start:s.end]
 		if !s.plain {
 			e.Text = withoutComments(e.Text)
 		}
@@ -70,7 +69,6 @@ func Index(content string) []Entry {
 type scan struct {
 	content string
 	at      int // where the row begins
-	line    int // its number
 	end     int // where the component ended
 	plain   bool
 }
@@ -91,7 +89,6 @@ func (s *scan) next() {
 	} else {
 		s.at = len(s.content)
 	}
-	s.line++
 }
 
 // toNext goes to the next component, and tells where this one ended and whether

@@ -17,12 +17,18 @@ const MaxLines = 12
 // every window that is well formed is taken. What is malformed is an *Error,
 // and then nothing is returned.
 func Parse(file, text string, timeline []string) ([]Component, error) {
+	list, _, err := ParseAt(file, text, timeline)
+	return list, err
+}
+
+// ParseAt is Parse, and tells at which line each component begins.
+func ParseAt(file, text string, timeline []string) (list []Component, lines []int, err error) {
 	p := parser{file: file, timeline: timeline}
 	if err := p.parse(text); err != nil {
 		err.File = file
-		return nil, err
+		return nil, nil, err
 	}
-	return p.list, nil
+	return p.list, p.places, nil
 }
 
 // A parser reads a text line by line. What it has read so far is the last

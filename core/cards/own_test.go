@@ -1,0 +1,186 @@
+package cards_test
+
+import (
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/cards/text"
+)
+
+const guild = `faction "The Invented Guild", own
+called "Guild"
+commodities 5
+
+faction ability "Tolls" of "Guild", own
+after TA.activate of another player
+  the holder gains 1 trade good
+
+agent "A Broker" of "Guild", own
+action
+  cost exhaust this card
+  the holder gains 1 trade good
+
+hero "The Chancellor" of "Guild", own
+action
+  the holder gains 1 victory point
+
+note "Guild Credit" of "Guild", own
+start of T.start of the holder
+  the owner hands over commodities to the holder
+returns resolved
+
+note "Trade Agreement" of every color, own
+replaces "Trade Agreement"
+action
+  the holder gains 1 trade good
+returns resolved
+
+action card "A Loan", own
+action
+  the holder gains 1 trade good
+`
+
+// TestOwnIsPlayed: a table's own faction has its notes, what lies open of it
+// acts, and the rest is known by name; an own printing takes the place of an older.
+func TestOwnIsPlayed(t *testing.T) {
+	own, err := shelf.ReadOwn(core.Setup{}, guild)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Guild"}, {Seat: core.Red, Faction: "Sol"}}}
+	s, err = shelf.Name(s, own)
+	if err != nil {
+		t.Fatal(err)
+	}
+	laid, g, err := shelf.Open(s, own)
+	if err != nil || g.Plays() != s.Texts.Plays || s.Texts.Own != cards.NameOf(guild) || s.Texts.Length != len(guild) {
+		t.Fatalf("%+v, %v", s.Texts, err)
+	}
+	if g.Player(core.Blue).MaxCommodities != 5 || g.HandCount(core.Blue) != 5 || g.HandCount(core.Red) != 5 {
+		t.Errorf("%+v", g.Players)
+	}
+	acting := map[string]bool{}
+	for _, c := range laid.Deck.Components {
+		acting[c.Name] = len(c.Abilities) > 0
+	}
+	for name, acts := range map[string]bool{"Tolls": true, "A Broker": true, "The Chancellor": false, "A Loan": false} {
+		if got, there := acting[name]; !there || got != acts {
+			t.Errorf("%s acts: %v, is there: %v", name, got, there)
+		}
+	}
+	agreements := 0
+	for _, n := range laid.Deck.Notes {
+		if n.Name == "Trade Agreement" {
+			agreements++
+			if !n.Abilities[0].Timing.Action {
+				t.Error("the older Trade Agreement is in play")
+			}
+		}
+	}
+	if agreements != 1 {
+		t.Errorf("%d Trade Agreements", agreements)
+	}
+	bare, _, err := shelf.Open(core.Setup{Seats: s.Seats[1:2], Texts: core.Texts{Own: s.Texts.Own, Length: 1}}, nil)
+	if core.RefusedBy(err) != core.TableSetup && (err != nil || !bare.Awaits) {
+		t.Errorf("without its components it does not await them: %v", err)
+	}
+}
+
+// TestOwnThatNobodyCouldPlay is refused at the component at fault, and nothing of it is taken.
+func TestOwnThatNobodyCouldPlay(t *testing.T) {
+	const note = "note \"A\" of every color, own\n"
+	for _, c := range []struct {
+		given string
+		line  int
+		want  string
+	}{
+		{"", 1, "a component"},
+		{"# nothing but this\n\n", 1, "a component"},
+		{"\n" + note + "after TA.activate\n  the holder gains 1 trade good\nreturns resolved\n\naction card \"Sabotage\", own\naction\n  the holder gains 1 trade good\n", 7, `replaces "Sabotage"`},
+		{"note \"Ceasefire\" of every color, own\nreturns never\n", 1, `replaces "Ceasefire"`},
+		{"faction \"Another Mentak\", own\ncalled \"Mentak\"\n", 1, "a faction whose name"},
+		{"faction \"One\", own\ncalled \"Same\"\n\nfaction \"Two\", own\ncalled \"Same\"\n", 1, "a faction whose name"},
+		{"agent \"Somebody\" of \"Nobody\", own\naction\n  the holder gains 1 trade good\n", 1, "a faction that was printed"},
+		{note + "returns never\n\nrelic \"A\", own\naction\n  the holder gains 1 trade good\n", 4, "a name that no other"},
+		{"relic \"Self\", own\nreplaces \"Other\"\naction\n  the holder gains 1 trade good\n\nrelic \"Other\", own\nreplaces \"Self\"\naction\n  the holder gains 1 trade good\n", 7, "come back"},
+		{"relic \"a\u202eb\", own\n", 1, "visible"},
+		{"relic \"<b>\", own\n", 1, "without <"},
+		{note + "after XX.nothing\n", 2, "timeline"},
+		{strings.Repeat("# too long\n", 7000), 1, "64 KiB"},
+		{strings.Repeat("relic \"R\", own\n", 3), 2, "not have already"},
+	} {
+		own, err := shelf.ReadOwn(core.Setup{}, c.given)
+		wrong, is := err.(*text.Error)
+		if own != nil || !is || wrong.Line != c.line || !strings.Contains(wrong.Want, c.want) {
+			t.Errorf("%.60q: %v, want line %d: %s", c.given, err, c.line, c.want)
+		}
+	}
+	many := ""
+	for i := range cards.MaxOwn + 1 {
+		many += "relic \"R" + string(rune('A'+i/20)) + string(rune('A'+i%20)) + "\", own\n"
+	}
+	if _, err := shelf.ReadOwn(core.Setup{}, many); err == nil || !strings.Contains(err.Error(), "at most 200") {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestWhatSetsItselfOff: what would never end, or comes too late, is known by
+// name and done by hand; the rules are never taught it.
+func TestWhatSetsItselfOff(t *testing.T) {
+	for _, given := range []string{
+		"relic \"Echo\", own\nwhen ECO.replenish\n  the holder replenishes\n",
+		"relic \"Late\", own\nafter TA.activate\n  the holder cancels this event\n",
+		"relic \"First\", own\naction\n  then the holder gains 1 trade good\n",
+	} {
+		own, err := shelf.ReadOwn(core.Setup{}, given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		card, err := text.Card(&own.Components[0], cards.Timeline())
+		if _, is := err.(*text.NotCarried); !is || card.Abilities != nil {
+			t.Errorf("%q: %v", given, err)
+		}
+	}
+}
+
+// FuzzReadOwn: whatever is read as components of a table's own opens a table
+// that plays with them, and is cut into parts and read again as the same.
+func FuzzReadOwn(f *testing.F) {
+	f.Add(guild)
+	f.Add("relic \"R\", own\nalways\n  each other player cannot vote\n")
+	f.Add("# only this")
+	f.Add("faction \"Copied\", te\n")
+	f.Add("relic \"R\", own ")
+	f.Fuzz(func(t *testing.T, given string) {
+		if len(given) > 2000 {
+			return
+		}
+		own, err := shelf.ReadOwn(core.Setup{}, given)
+		if err != nil {
+			if _, is := err.(*text.Error); !is || own != nil {
+				t.Fatalf("%q: %v", given, err)
+			}
+			return
+		}
+		s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}
+		for i, faction := range own.Factions() {
+			if i < len(s.Seats) && !faction.Flip {
+				s.Seats[i].Faction = faction.Short
+			}
+		}
+		s, err = shelf.Name(s, own)
+		if err != nil {
+			t.Fatalf("%q opens no table: %v", given, err)
+		}
+		laid, g, err := shelf.Open(s, own)
+		if err != nil || core.Digest(g) == 0 {
+			t.Fatalf("%q: %v", given, err)
+		}
+		if err := laid.Deck.Check(); err != nil {
+			t.Fatalf("%q: %v", given, err)
+		}
+		core.Prompts(g)
+	})
+}
