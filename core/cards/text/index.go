@@ -7,8 +7,8 @@ import (
 	"entente/core"
 )
 
-// An Entry is one component of a text that is known to be good, found without
-// reading its abilities: a table reads those of what it plays with alone.
+// An Entry is one component of a text, found without reading its abilities: a
+// table reads those of what it plays with alone.
 type Entry struct {
 	Kind     Kind
 	Name     string
@@ -18,7 +18,7 @@ type Entry struct {
 	Removed  Removal
 	Upgrades bool   // a technology that is a unit
 	FlipOf   string // what is on its other side
-	Text     string // all of it, without comments and empty lines
+	Text     string // all of it
 	times    string // its windows, as whoever printed the text wrote them down
 	timed    bool   // … and whether they were
 }
@@ -34,9 +34,8 @@ type Removal struct {
 	Is bool
 }
 
-// Index finds the components of a text that Parse has taken, or that Print has
-// written. What is no component is passed over. Of each it reads the first lines
-// alone, up to its abilities.
+// Index finds the components of a text that Print has written; what is no
+// component is passed over. Of each it reads the first lines alone, up to its abilities.
 func Index(content string) []Entry {
 	list := make([]Entry, 0, len(content)/256)
 	s := scan{content: content}
@@ -54,12 +53,10 @@ func Index(content string) []Entry {
 		for s.at < len(content) && e.property(s.row()) {
 			s.next()
 		}
-		s.plain = true
-		s.toNext()
-		e.Text = content[start:s.end]
-		if !s.plain {
-			e.Text = withoutComments(e.Text)
+		for s.at < len(content) && content[s.at] != '\n' {
+			s.next()
 		}
+		e.Text = content[start:s.at]
 		list = append(list, e)
 	}
 	return list
@@ -69,8 +66,6 @@ func Index(content string) []Entry {
 type scan struct {
 	content string
 	at      int // where the row begins
-	end     int // where the component ended
-	plain   bool
 }
 
 // row is the row without its end.
@@ -89,45 +84,6 @@ func (s *scan) next() {
 	} else {
 		s.at = len(s.content)
 	}
-}
-
-// toNext goes to the next component, and tells where this one ended and whether
-// nothing but it stands between.
-func (s *scan) toNext() {
-	for s.end = s.at; s.at < len(s.content); {
-		switch s.content[s.at] {
-		case ' ':
-			s.next()
-			s.end = s.at
-		case '\n':
-			s.next()
-			s.plain = s.plain && (s.at == len(s.content) || s.content[s.at] != ' ')
-		case '#':
-			if strings.HasPrefix(s.content[s.at:], TimesMark) {
-				return
-			}
-			s.plain = false
-			s.next()
-		default:
-			if _, is := header(s.row()); is {
-				return
-			}
-			s.plain = s.plain && s.end == s.at
-			s.next()
-			s.end = s.at
-		}
-	}
-}
-
-// withoutComments is rows without those that say nothing to the rules.
-func withoutComments(rows string) string {
-	var w strings.Builder
-	for row := range strings.Lines(rows) {
-		if row != "\n" && row[0] != '#' {
-			w.WriteString(strings.TrimSuffix(row, "\n") + "\n")
-		}
-	}
-	return w.String()
 }
 
 // property takes what a row says that decides whether a table plays with the
