@@ -21,7 +21,7 @@ type printedNote struct{ Shows, Text string }
 
 // harborDues is the note of the recipe: Ceasefire with another effect.
 const harborDues = `# Whoever comes to our harbor pays for it.
-note "Harbor Dues" of every color, base
+note "Harbor Dues" of every color, own
 after TA.activate of the owner
   if the holder has a unit or structure in the active system
   the holder gains 2 trade goods

@@ -230,11 +230,11 @@ func recipe(ceasefire string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "</li><li><p><b>Change the first line.</b> It says what it is, its name, whose it is, and the box it comes from. Yours needs a name of its own; <code>base</code> is at every table.</p>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "</li><li><p><b>Change the first line.</b> It says what it is, its name, whose it is, and where it comes from: <code>own</code>, since it is yours. It needs a name that no printed card has.</p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templ.Raw(example(`note "Harbor Dues" of every color, base`)).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = templ.Raw(example(`note "Harbor Dues" of every color, own`)).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -175,7 +175,7 @@ test("without JavaScript the page says that checking needs it", async () => {
   const { page, quiet } = await visit(browser, site.origin, "/components", { javaScriptEnabled: false });
   const main = await page.locator("main").innerText();
   assert.match(main, /Checking needs JavaScript/);
-  assert.match(main, /A note in ten minutes[^]*note "Harbor Dues" of every color, base[^]*The first line/);
+  assert.match(main, /A note in ten minutes[^]*note "Harbor Dues" of every color, own[^]*The first line/);
   assert.equal(await page.locator("#check-do").isVisible(), false);
   await quiet();
 });
