@@ -8,8 +8,8 @@
 //	+ Bob accepts [transactions 6]    must be accepted, and explained by this rule
 //	= Bob has 2 trade goods           must be so now
 //
-// Components of the script's own stand before the first choice, in the card
-// text of core/notation; "thing Alice "A1"" lays one before a seat.
+// Components of the script's own stand before the first choice, in the form of
+// core/cards/text, up to an empty line; "thing Alice "A1"" lays one before a seat.
 //
 // An answer may leave out its prompt where only one fits.
 package scenario
