@@ -68,6 +68,8 @@ type Ability struct {
 }
 
 // timing is one of the ability's windows: the first, or the further ones from 1 on.
+//
+//go:noinline
 func (a *Ability) timing(i int) *Timing {
 	if i == 0 {
 		return &a.Timing

@@ -16,6 +16,8 @@ func (a *Ability) alternative(n uint8) Parts {
 }
 
 // alternatives is how many alternatives there are; 0 where there is no choice.
+//
+//go:noinline
 func (a *Ability) alternatives() uint8 {
 	most := uint8(0)
 	for i := range a.Effects {

@@ -121,6 +121,7 @@ func (g *Game) Asks(card *WindowCard) bool {
 	return g.usuallyAsks(card)
 }
 
+//go:noinline
 func (g *Game) usuallyAsks(card *WindowCard) bool {
 	if g.Options.Pace != Asking || !card.Asks {
 		return false

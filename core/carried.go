@@ -59,6 +59,8 @@ func (g *Game) pieceOf(t Thing, holder Seat, purged bool) *Piece {
 }
 
 // component returns the card of that name, or nil.
+//
+//go:noinline
 func (d *Deck) component(name string) *Component {
 	for i := range d.Components {
 		if d.Components[i].Name == name {

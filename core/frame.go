@@ -150,6 +150,7 @@ func (f *Frame) stamped(s Seat) Fact {
 	return Fact{Seat: s}
 }
 
+//go:noinline
 func (f Frame) clone() Frame {
 	f.Stamp = slices.Clone(f.Stamp)
 	f.Did = slices.Clone(f.Did)

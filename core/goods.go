@@ -27,6 +27,8 @@ type Goods [goodKinds]int
 const MaxAmount = 999
 
 // Of returns goods of one kind.
+//
+//go:noinline
 func (k Good) Of(n int) Goods {
 	var g Goods
 	g[k] = n

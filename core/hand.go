@@ -97,6 +97,7 @@ func (t *Table) HandCount(holder Seat) int { return int(t.handOf(holder).Count) 
 // HandVersion returns how many notes have ever left a seat's hand.
 func (t *Table) HandVersion(holder Seat) uint32 { return t.handOf(holder).Version }
 
+//go:noinline
 func (t *Table) handOf(s Seat) HandState {
 	if p := t.Player(s); p != nil {
 		return p.Hand
@@ -106,6 +107,8 @@ func (t *Table) handOf(s Seat) HandState {
 
 // holderOf returns who has a note, as far as this seat may say: where the cards
 // lie on the table, it has what it says that it has.
+//
+//go:noinline
 func (g *Game) holderOf(n *Note, by Seat) Seat {
 	if g.Options.Notes == PhysicalNotes {
 		return by
@@ -124,6 +127,8 @@ func (hs *Hands) mayGive(n *Note, s Seat, otherwise bool) bool {
 }
 
 // inFrontOf returns in whose play area a note lies, or Nobody.
+//
+//go:noinline
 func (n *Note) inFrontOf() Seat {
 	if n.Zone == PlayArea {
 		return n.Holder

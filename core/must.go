@@ -2,6 +2,8 @@ package core
 
 // mustAct reports whether a seat has a mandatory ability that it can resolve
 // now: it stays in play and does not say "may" (abilities 8).
+//
+//go:noinline
 func (g *Game) mustAct(f *Frame, s Seat) bool { return g.pieceCan(f, s, true) }
 
 // canAct reports whether a seat has a component in play that it can resolve an

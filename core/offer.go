@@ -141,6 +141,8 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 }
 
 // dropOffer takes an offer off the table. A nil offer is fine.
+//
+//go:noinline
 func (g *Game) dropOffer(o *Offer) {
 	if o == nil {
 		return

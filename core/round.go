@@ -17,6 +17,8 @@ const (
 var phaseNames = [phases]string{"strategy", "action", "status", "agenda"}
 
 // String is the phase's word in English and in the notation.
+//
+//go:noinline
 func (p Phase) String() string {
 	if p < phases {
 		return phaseNames[p]

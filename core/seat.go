@@ -66,6 +66,8 @@ func (set Seats) Has(s Seat) bool { return s != Nobody && int(s) < len(colors) &
 func (set Seats) With(s Seat) Seats { return set | 1<<s }
 
 // Without returns the set less s.
+//
+//go:noinline
 func (set Seats) Without(s Seat) Seats { return set &^ (1 << s) }
 
 // Count returns how many seats are in the set.

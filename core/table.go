@@ -88,6 +88,8 @@ func (t *Table) Seated() Seats {
 }
 
 // InitiativeOrder returns the seats in initiative order; empty before it is known.
+//
+//go:noinline
 func (t *Table) InitiativeOrder() []Seat {
 	order := make([]Seat, 0, len(t.Players))
 	for place := range t.Players {

@@ -141,6 +141,8 @@ func (g *Game) following(f *Frame, m *Moment) (card *WindowCard, asks bool) {
 }
 
 // happensBefore reports whether the event itself comes before a station.
+//
+//go:noinline
 func (g *Game) happensBefore(m *Moment, at Station) bool {
 	if m.Stand == Instead {
 		return at > When
