@@ -158,7 +158,7 @@ func (a *App) Go(at Address) {
 
 // leave puts a table away.
 func (a *App) leave(id string) {
-	a.trouble = nil
+	a.trouble, a.again = nil, nil
 	if id != "" {
 		a.table = nil
 		a.host.Release(id)

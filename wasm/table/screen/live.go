@@ -67,7 +67,9 @@ func (a *App) Received(id string, frame []byte) {
 	if name := t.r.Lacks(); name != "" && a.again == nil {
 		a.lack(name, func() {
 			t.r.Found()
-			a.flush(len(t.r.Log()))
+			if a.table == t { // nobody has gone elsewhere meanwhile
+				a.flush(len(t.r.Log()))
+			}
 		})
 	}
 }
