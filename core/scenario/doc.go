@@ -7,9 +7,18 @@
 //	! Alice accepts [transactions 1]  must be refused, by exactly this rule
 //	+ Bob accepts [transactions 6]    must be accepted, and explained by this rule
 //	= Bob has 2 trade goods           must be so now
+//	= asked Alice Bob Cheng           whom the window asks, in order
+//	= Bob is active                   whose turn it is
+//
+// A scene and every new turn open the window at the start of the turn, at a table
+// of "pace asking": "Alice hears nobody" closes it for all, where "Alice declines"
+// passes one question on. Where nothing in play could act, as at the end of a turn,
+// nobody is asked unless somebody kept the window before: "Cheng waits".
 //
 // Components of the script's own stand before the first choice, in the form of
 // core/cards/text, up to an empty line; "thing Alice "A1"" lays one before a seat.
 //
-// An answer may leave out its prompt where only one fits.
+// Of an ability with alternatives "Bob resolves Toll of Alice without part 2" takes
+// the first; its effects are counted from 1. An answer may leave out its prompt
+// where only one fits.
 package scenario
