@@ -1,8 +1,9 @@
 package core_test
 
 import (
-	"entente/core"
 	"slices"
+
+	"entente/core"
 )
 
 // A reading is one game as somebody reads it who has the rules and the table

@@ -1,9 +1,10 @@
 package text
 
 import (
-	"entente/core"
 	"slices"
 	"unicode/utf8"
+
+	"entente/core"
 )
 
 // unseen is the column of the first character of a line that nobody sees or
