@@ -73,7 +73,7 @@ func (p *Printed) Lay(s core.Setup, own *Own) core.Setup {
 	b := builder{setup: &s, timeline: timeline.All, windows: text.NewFinder(timeline.All), entries: p.entries, deck: &core.Deck{Factions: p.sheets, Moments: timeline.All}}
 	if own != nil {
 		b.entries = slices.Concat(own.entries, p.entries)
-		b.deck.Factions = slices.Concat(b.deck.Factions, sheets(own.entries))
+		b.deck.Factions = slices.Concat(p.sheets, own.Factions())
 		s.Things = slices.Concat(s.Things, own.open(s.Seats))
 	}
 	b.prepare()

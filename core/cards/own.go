@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"slices"
 	"strconv"
 
 	"entente/core"
@@ -35,7 +36,7 @@ func (p *Printed) ReadOwn(file, content string) (*Own, error) {
 	if len(list) > MaxOwn {
 		return wrong(MaxOwn, "at most "+strconv.Itoa(MaxOwn)+" components")
 	}
-	factions := append(p.Factions(), sheets(own.entries)...)
+	factions := slices.Concat(p.sheets, own.Factions())
 	for i := range list {
 		if want := p.fits(&list[i], &own.entries[i], factions, own.entries[:i]); want != "" {
 			return wrong(i, want)

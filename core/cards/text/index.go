@@ -97,9 +97,9 @@ func (e *Entry) property(row string) bool {
 	case NoProperty:
 		return false
 	case Replaces:
-		e.Replaces, _ = unquote(rest[1:])
+		e.Replaces, _ = unquote(strings.TrimPrefix(rest, `"`))
 	case FlipSideOf:
-		e.FlipOf, _ = unquote(rest[1:])
+		e.FlipOf, _ = unquote(strings.TrimPrefix(rest, `"`))
 	case Color:
 		e.Upgrades = rest == "unit upgrade"
 	case RemovedIn:
@@ -189,7 +189,7 @@ func (e *Entry) Windows(find *Finder) core.Windows {
 		if s.content[s.at] == ' ' {
 			continue
 		}
-		for _, id := range find.windows(e.Kind, s.row()) {
+		for _, id := range find.windows(s.row()) {
 			if !slices.Contains(list, id) {
 				list = append(list, id)
 			}
@@ -211,7 +211,7 @@ func NewFinder(timeline []core.Moment) *Finder {
 }
 
 // windows are those of the ability that begins with a row; none if none does.
-func (f *Finder) windows(kind Kind, row string) core.Windows {
+func (f *Finder) windows(row string) core.Windows {
 	list, known := f.found[row]
 	if !known {
 		p := parser{list: []Component{{Kind: Note}}} // which may have every manner

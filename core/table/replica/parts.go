@@ -9,9 +9,9 @@ import (
 // parts is what has arrived of the table's own components. They follow the first
 // record, and until they are whole nothing can be chosen (table 19).
 type parts struct {
-	have  int
-	text  string
-	whole bool
+	have int
+	text string
+	own  *cards.Own // once they are whole
 }
 
 // bring writes a table's own components behind its first record.
@@ -43,10 +43,10 @@ func (r *Replica) appendPart(p placed, entry Entry) bool {
 // come to what the first record names counts for nothing, and can be sent anew.
 func (r *Replica) take(p notation.Part) Fault {
 	got := &r.parts
-	if p.At == 1 && !got.whole { // or once more, from the beginning
+	if p.At == 1 && got.own == nil { // or once more, from the beginning
 		*got = parts{}
 	}
-	if !r.play.Now().Awaits || got.whole || p.At != got.have+1 || len(got.text)+len(p.Text) > r.setup.Texts.Length {
+	if !r.play.Now().Awaits || got.own != nil || p.At != got.have+1 || len(got.text)+len(p.Text) > r.setup.Texts.Length {
 		return FaultPart
 	}
 	got.have, got.text = p.At, got.text+p.Text
@@ -66,7 +66,7 @@ func (r *Replica) take(p notation.Part) Fault {
 	if err != nil {
 		return FaultDeck
 	}
-	*got = parts{text: text, whole: true}
+	*got = parts{own: own}
 	r.setup, r.play = setup, core.Start(g)
 	return ""
 }
@@ -82,7 +82,7 @@ func (r *Replica) opening(own *cards.Own) (core.Setup, core.Game, error) {
 
 // Parts is how many bytes of the table's own components are here, of how many.
 func (r *Replica) Parts() (have, of int) {
-	if r.parts.whole {
+	if r.parts.own != nil {
 		return r.setup.Texts.Length, r.setup.Texts.Length
 	}
 	return len(r.parts.text), r.setup.Texts.Length
@@ -90,11 +90,15 @@ func (r *Replica) Parts() (have, of int) {
 
 // Own is the text of the table's own components, once it is whole.
 func (r *Replica) Own() string {
-	if !r.parts.whole {
+	if r.parts.own == nil {
 		return ""
 	}
-	return r.parts.text
+	return r.parts.own.Text
 }
+
+// Brought is the table's own components as they were read, once they are whole;
+// nil before, and at a table that brings none.
+func (r *Replica) Brought() *cards.Own { return r.parts.own }
 
 // lack stands still until the cards are on the shelf. It is no quarrel, so
 // nothing of it is stored: whoever opens the table then opens it whole.

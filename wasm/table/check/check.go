@@ -5,7 +5,7 @@
 package check
 
 import (
-	"strconv"
+	"strings"
 
 	"entente/wasm/table/edge"
 	"entente/wasm/table/own"
@@ -84,50 +84,31 @@ func (p *page) row(r own.Row) cloned {
 	c := p.clone("row")
 	c.put("name", r.Name)
 	c.put("kind", r.Kind+" "+r.Whose)
-	c.put("about", joined(r.About))
+	c.put("about", strings.Join(r.About, " · "))
 	for _, told := range r.Abilities {
 		one := p.clone("told")
 		one.put("when", told.When)
 		one.put("what", told.What)
 		one.put("why", told.Why)
-		who := "By hand."
-		if told.Carried {
-			who = "Entente carries it out."
-		}
-		one.put("who", who)
+		one.put("who", told.Who())
 		c.slot("abilities").Call("append", one.node)
 	}
 	return c
 }
 
-// joined is several lines as one.
-func joined(lines []string) string {
-	text := ""
-	for i, line := range lines {
-		if i > 0 {
-			text += " · "
-		}
-		text += line
-	}
-	return text
-}
-
 // place is where a text is not understood, with a button that leads there.
 func (p *page) place(at *own.Place) cloned {
 	c := p.clone("place")
-	c.put("title", "Line "+strconv.Itoa(at.Line)+", character "+strconv.Itoa(at.Column)+" is not understood")
+	c.put("title", at.Title())
 	c.put("before", at.Before)
 	c.put("at", at.At)
 	c.put("after", at.After)
-	c.put("want", "Here should come: "+at.Want+".")
+	c.put("want", at.Expects())
 	c.put("word", at.Near)
 	c.put("hint", at.Hint)
 	c.slot("near").Set("hidden", at.Near == "")
 	c.slot("hint").Set("hidden", at.Hint == "")
 	none := at.Before+at.At+at.After == ""
-	if none {
-		c.put("title", "The text is longer than a table takes")
-	}
 	c.slot("line").Set("hidden", none)
 	c.slot("go").Set("hidden", none)
 	p.start, p.end = at.Start, at.End

@@ -25,6 +25,14 @@ type Told struct {
 	Why        string // what is left to the players, and why
 }
 
+// Who is who sees to it, in a sentence.
+func (t Told) Who() string {
+	if t.Carried {
+		return "Entente carries it out."
+	}
+	return "By hand."
+}
+
 // Check reads a text. What it says is in the rows, or else the place says where
 // it is no component. A text without any component has neither.
 func Check(given string) ([]Row, *Place) {

@@ -17,7 +17,19 @@ type Place struct {
 	Near              string // the nearest word of the form, if one is near
 	Hint              string // what often puts such a thing there
 	Start, End        int    // the place in the text as a browser counts it, in UTF-16
+	long              bool   // the text is longer than a table takes: no line of it is to blame
 }
+
+// Title says where it is.
+func (p *Place) Title() string {
+	if p.long {
+		return "The text is longer than a table takes"
+	}
+	return "Line " + strconv.Itoa(p.Line) + ", character " + strconv.Itoa(p.Column) + " is not understood"
+}
+
+// Expects says what would have been understood there.
+func (p *Place) Expects() string { return "Here should come: " + p.Want + "." }
 
 // What of a long line is shown, in characters: most before and after the place,
 // and most of the word that stands there.
@@ -29,8 +41,8 @@ const (
 // placeOf is the place of an error in the text that it is about.
 func placeOf(given string, wrong *text.Error) Place {
 	p := Place{Line: wrong.Line, Column: wrong.Column, Want: wrong.Want, Near: wrong.Near}
-	if len(given) > text.MaxText {
-		return p // no line of it is to blame
+	if p.long = len(given) > text.MaxText; p.long {
+		return p
 	}
 	from := 0
 	for range wrong.Line - 1 {

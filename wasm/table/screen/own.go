@@ -2,6 +2,7 @@ package screen
 
 import (
 	"encoding/base64"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,11 +23,11 @@ type ownText struct {
 
 // factions are those that a new table can be played with.
 func (a *App) factions() []core.Faction {
-	list := a.shelf.Today().Factions()
-	if a.own.read != nil {
-		list = append(list, a.own.read.Factions()...)
+	printed := a.shelf.Today().Factions()
+	if a.own.read == nil {
+		return printed
 	}
-	return list
+	return slices.Concat(printed, a.own.read.Factions())
 }
 
 // openingOwn is where a new table brings notes, factions and cards of its own.
@@ -77,7 +78,7 @@ func (a *App) checkOwn() {
 	read, err := a.shelf.Today().ReadOwn("", a.form.Own)
 	if wrong, is := err.(*text.Error); is {
 		a.own.wrong = own.At(a.form.Own, wrong)
-		a.urgent = "Line " + strconv.Itoa(a.own.wrong.Line) + " is not understood."
+		a.urgent = a.own.wrong.Title() + "."
 		return
 	}
 	a.own.read = read
@@ -96,12 +97,8 @@ func (a *App) ownRows(of ownText) (said, rows []*part.Part) {
 	for _, r := range list {
 		var abilities []*part.Part
 		for i, told := range r.Abilities {
-			who := "By hand."
-			if told.Carried {
-				who = "Entente carries it out."
-			}
 			abilities = append(abilities, part.Keyed("own-told", strconv.Itoa(i)).
-				Text("when", told.When).Text("what", told.What).Text("who", who).Text("why", told.Why))
+				Text("when", told.When).Text("what", told.What).Text("who", told.Who()).Text("why", told.Why))
 		}
 		about := strings.Join(r.About, " · ")
 		rows = append(rows, part.Keyed("own-row", r.Kind+r.Name+r.Whose).Text("name", isolate(r.Name)).Text("kind", r.Kind+" "+r.Whose).
@@ -112,25 +109,22 @@ func (a *App) ownRows(of ownText) (said, rows []*part.Part) {
 
 // ownPlace is where a text is not understood.
 func ownPlace(at *own.Place) *part.Part {
-	p := part.Of("own-place").Text("title", "Line "+strconv.Itoa(at.Line)+", character "+strconv.Itoa(at.Column)+" is not understood")
+	p := part.Of("own-place").Text("title", at.Title())
 	p.Text("before", at.Before).Text("at", at.At).Text("after", at.After).Show("line", at.Before+at.At+at.After != "")
-	p.Text("want", "Expected: "+at.Want+".")
+	p.Text("want", at.Expects())
 	p.Text("word", at.Near).Show("near", at.Near != "")
 	return p.Text("hint", at.Hint).Show("hint", at.Hint != "")
 }
 
 // drawOwn shows everybody what the table brought of its own.
 func (a *App) drawOwn() (*part.Part, string) {
-	t := a.table
 	p := part.Of("brought").Tap("back", a.going(MoreScreen, core.Nobody))
-	read, err := a.shelf.ReadOwn(core.Setup{}, t.r.Own())
-	if err != nil {
-		read = nil
-	}
-	said, rows := a.ownRows(ownText{read: read})
-	p.Show("none", read == nil).Show("text", read != nil)
+	r := a.table.r
+	brought := r.Brought()
+	said, rows := a.ownRows(ownText{read: brought})
+	p.Show("none", brought == nil).Show("text", brought != nil)
 	p.Put("said", said...).Put("rows", rows...)
-	return p.Tap("text", func() { a.host.Download("entente-components.txt", t.r.Own()) }), "Its own components · Entente"
+	return p.Tap("text", func() { a.host.Download("entente-components.txt", r.Own()) }), "Its own components · Entente"
 }
 
 // drawAwaiting is a table whose own components are still on their way.

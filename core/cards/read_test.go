@@ -1,0 +1,35 @@
+package cards_test
+
+import (
+	"testing"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/cards/printed"
+)
+
+// FuzzRead: a text of printed components that came from elsewhere, whatever is
+// in it, is laid out for a table without harm; what is no component is passed over.
+func FuzzRead(f *testing.F) {
+	f.Add(guild)
+	f.Add("relic \"R\", base\nreplaces\naction\n  the holder gains 1 trade good\n")
+	f.Add("leader \"L\" of \"\", base\nflip side of\n")
+	f.Add("#@ TA.activate\nrelic \"R\", base\nafter\n")
+	f.Add("note \"N\" of every color, base\nreplaces \"N\\\nreturns")
+	f.Add(printed.Text()[:3000])
+	f.Fuzz(func(t *testing.T, given string) {
+		if len(given) > 4000 {
+			return
+		}
+		p := cards.Read("", given)
+		s := core.Setup{Options: core.Options{Sources: ^core.Sources(0)}, Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}
+		for i, faction := range p.Factions() {
+			if i < len(s.Seats) {
+				s.Seats[i].Faction = faction.Short
+			}
+		}
+		if p.Text != given || p.Lay(s, nil).Deck == nil {
+			t.Fatalf("%q was not laid out", given)
+		}
+	})
+}
