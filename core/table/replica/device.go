@@ -1,7 +1,6 @@
 package replica
 
 import (
-	"crypto/ed25519"
 	"encoding/base64"
 	"io"
 
@@ -14,7 +13,7 @@ type device struct {
 	link   string
 	keys   seal.Keys
 	secret seal.SeatSecret
-	sign   ed25519.PrivateKey // nil until the first signature
+	sign   seal.SigningKey // zero until the first signature
 	public seal.PublicKey
 	id     wire.KeyID
 	client wire.ClientID
@@ -36,7 +35,7 @@ func newDevice(link, secret string, random io.Reader) (device, error) {
 		return d, err
 	}
 	_, err = io.ReadFull(random, d.client[:])
-	d.know(seal.PublicOf(d.signing()))
+	d.know(d.signing().Public())
 	return d, err
 }
 
@@ -45,8 +44,8 @@ func (d *device) know(public seal.PublicKey) { d.public, d.id = public, public.I
 
 // signing is the key that this phone signs with. Deriving it is the dearest part
 // of opening a table, so that it waits for the first signature.
-func (d *device) signing() ed25519.PrivateKey {
-	if d.sign == nil {
+func (d *device) signing() seal.SigningKey {
+	if d.sign.Zero() {
 		d.sign = d.secret.SigningKey()
 	}
 	return d.sign

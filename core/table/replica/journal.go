@@ -131,7 +131,7 @@ func (r *Replica) reopenDevice(body string) bool {
 	}
 	copy(d.client[:], client)
 	if len(word) == 4 { // written by a build that kept no public key
-		d.know(seal.PublicOf(d.signing()))
+		d.know(d.signing().Public())
 	} else if public, ok := parseKey(word[4]); ok {
 		d.know(public)
 	} else {

@@ -118,7 +118,7 @@ func (r *Replica) write(line string) error {
 		game = seal.Game(w)
 	}
 	key := r.device.signing()
-	if seal.PublicOf(key) != r.device.public { // what this phone has stored is not its own
+	if key.Public() != r.device.public { // what this phone has stored is not its own
 		return FaultKeys
 	}
 	w.Signature = seal.Sign(key, game, w)

@@ -30,18 +30,25 @@ func NewSeatSecret(random io.Reader) (s SeatSecret, err error) {
 	return s, err
 }
 
-// SigningKey is the key the seat signs its records with.
-func (s SeatSecret) SigningKey() ed25519.PrivateKey {
-	return ed25519.NewKeyFromSeed(derive(s[:], seatLabel, "sign", ed25519.SeedSize))
+// A SigningKey is what a seat signs its records with. The zero key signs nothing.
+type SigningKey struct{ key ed25519.PrivateKey }
+
+// SigningKey derives the key the seat signs its records with.
+func (s SeatSecret) SigningKey() SigningKey {
+	return SigningKey{ed25519.NewKeyFromSeed(derive(s[:], seatLabel, "sign", ed25519.SeedSize))}
 }
 
 // PublicKey is the key everyone checks the seat's signatures with.
-func (s SeatSecret) PublicKey() PublicKey { return PublicOf(s.SigningKey()) }
+func (s SeatSecret) PublicKey() PublicKey { return s.SigningKey().Public() }
 
-// PublicOf is the key that checks what a signing key signs.
-func PublicOf(key ed25519.PrivateKey) PublicKey {
-	return PublicKey(key.Public().(ed25519.PublicKey))
-}
+// Zero reports whether k was not derived yet.
+func (k SigningKey) Zero() bool { return k.key == nil }
+
+// Seed is the 32 bytes that k follows from, as RFC 8032 calls the private key.
+func (k SigningKey) Seed() []byte { return k.key.Seed() }
+
+// Public is the key that checks what k signs.
+func (k SigningKey) Public() PublicKey { return PublicKey(k.key.Public().(ed25519.PublicKey)) }
 
 // Text is the secret as a person can read it out: 26 letters and digits.
 func (s SeatSecret) Text() string { return seatText.EncodeToString(s[:]) }
@@ -74,13 +81,34 @@ func Game(first wire.Record) wire.GameID {
 }
 
 // Sign is the author's signature over everything r says and everything it had seen.
-func Sign(key ed25519.PrivateKey, game wire.GameID, r wire.Record) wire.Signature {
-	return wire.Signature(ed25519.Sign(key, signed(game, r)))
+func Sign(key SigningKey, game wire.GameID, r wire.Record) wire.Signature {
+	return wire.Signature(ed25519.Sign(key.key, signed(game, r)))
 }
+
+// A Claim says that the holder of a key signed a message. Whether it holds is
+// for a verifier to find: Holds, or the browser's own.
+type Claim struct {
+	Key       PublicKey
+	Message   []byte
+	Signature wire.Signature
+}
+
+// ClaimOf is what r's signature claims under a key. It is false where no verifier
+// is to be asked, since some would say yes and some no: then nobody signed r.
+func ClaimOf(k PublicKey, game wire.GameID, r wire.Record) (Claim, bool) {
+	if r.Author != k.ID() {
+		return Claim{}, false
+	}
+	return Claim{Key: k, Message: signed(game, r), Signature: r.Signature}, true
+}
+
+// Holds is this program's own verifier of a claim that ClaimOf made.
+func (c *Claim) Holds() bool { return ed25519.Verify(c.Key[:], c.Message, c.Signature[:]) }
 
 // Verify tells whether the holder of k signed r for this game, under the key id that r names.
 func Verify(k PublicKey, game wire.GameID, r wire.Record) bool {
-	return r.Author == k.ID() && ed25519.Verify(k[:], signed(game, r), r.Signature[:])
+	c, may := ClaimOf(k, game, r)
+	return may && c.Holds()
 }
 
 // signed is what is signed: the label, then every field with its length before
