@@ -61,11 +61,11 @@ func Build(root string) error {
 	if err := build.Run(); err != nil {
 		return err
 	}
-	merged, _, _, err := wasmfile.ReadMerged(filepath.Join(fresh, "relay.wasm"))
+	sent, _, err := wasmfile.ReadSent(filepath.Join(fresh, "relay.wasm"))
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(fresh, "relay.wasm"), merged, 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(fresh, "relay.wasm"), sent, 0o644); err != nil {
 		return err
 	}
 	return errors.Join(replace(fresh, out, "wasm_exec.js"), replace(fresh, out, "relay.wasm"))

@@ -73,6 +73,7 @@ func FuzzMerge(f *testing.F) {
 	f.Add(whole(onePage(), part(dataCount, 1), dataOf(at(1, "x"))))
 	f.Fuzz(func(t *testing.T, program []byte) {
 		_, _, _ = Weigh(program)
+		_, _, _ = Trim(program)
 		merged, before, after, err := Merge(program, 64)
 		if err != nil {
 			return

@@ -21,19 +21,30 @@ type segment struct {
 
 func (s segment) end() uint64 { return uint64(s.at) + uint64(len(s.bytes)) }
 
-// ReadMerged reads the program in a file and merges its data segments. The file
+// Told is what was done to a program before it is sent.
+type Told struct {
+	Before, After int // data segments
+	Forgotten     int // bytes of names, files and lines
+}
+
+// ReadSent reads the program in a file as it is sent: trimmed and merged. The file
 // stays as Go's linker left it: the go command takes it for its own by the mark
 // inside, and does not link again what it finds there.
-func ReadMerged(path string) (merged []byte, before, after int, err error) {
-	program, err := os.ReadFile(path)
+func ReadSent(path string) (sent []byte, told Told, err error) {
+	sent, err = os.ReadFile(path)
 	if err != nil {
-		return nil, 0, 0, err
+		return nil, told, err
 	}
-	merged, before, after, err = Merge(program, Gap)
-	if err != nil {
-		return nil, 0, 0, fmt.Errorf("the data segments of %s cannot be merged: %w", path, err)
+	if sent, told.Before, _, err = Merge(sent, Gap); err != nil {
+		return nil, told, fmt.Errorf("the data segments of %s cannot be merged: %w", path, err)
 	}
-	return merged, before, after, nil
+	if sent, told.Forgotten, err = Trim(sent); err != nil {
+		return nil, told, fmt.Errorf("%s cannot be trimmed: %w", path, err)
+	}
+	if sent, _, told.After, err = Merge(sent, Gap); err != nil {
+		return nil, told, fmt.Errorf("the trimmed %s cannot be merged: %w", path, err)
+	}
+	return sent, told, nil
 }
 
 // Merge returns a program whose memory starts byte for byte the same, with its
@@ -41,39 +52,64 @@ func ReadMerged(path string) (merged []byte, before, after int, err error) {
 // them. It tells how many segments there were and are. Everything else of the
 // program is untouched, and merging twice changes nothing more.
 func Merge(program []byte, gap int) (merged []byte, before, after int, err error) {
-	sections, err := cut(program)
+	f, err := open(program)
 	if err != nil {
 		return nil, 0, 0, err
 	}
-	if _, err := importedFunctions(sections); err != nil {
-		return nil, 0, 0, err
-	}
-	if err := checkNames(sections); err != nil {
-		return nil, 0, 0, err
-	}
-	s, ok := only(sections, data)
-	if !ok {
+	if !f.holds {
 		return slices.Clone(program), 0, 0, nil
 	}
-	size, err := memoryBytes(sections)
-	if err != nil {
-		return nil, 0, 0, err
+	before = len(f.data)
+	f.data = join(f.data, gap)
+	merged, err = f.encode()
+	return merged, before, len(f.data), err
+}
+
+// opened is a program, taken apart where its data is.
+type opened struct {
+	program  []byte
+	sections []section
+	at       section   // of the data
+	holds    bool      // there is such a section
+	data     []segment // in the order of their places
+}
+
+// open takes a program apart. What Go's linker does not write is an error.
+func open(program []byte) (f opened, err error) {
+	f.program = program
+	if f.sections, err = cut(program); err != nil {
+		return f, err
 	}
-	old, err := segments(s.body, size)
-	if err != nil {
-		return nil, 0, 0, fmt.Errorf("the data: %w", err)
+	if _, err := importedFunctions(f.sections); err != nil {
+		return f, err
 	}
-	joined := join(old, gap)
-	body := encode(joined)
+	if err := checkNames(f.sections); err != nil {
+		return f, err
+	}
+	if f.at, f.holds = only(f.sections, data); !f.holds {
+		return f, nil
+	}
+	size, err := memoryBytes(f.sections)
+	if err != nil {
+		return f, err
+	}
+	if f.data, err = segments(f.at.body, size); err != nil {
+		return f, fmt.Errorf("the data: %w", err)
+	}
+	return f, nil
+}
+
+// encode puts the program together again. Only its data may have changed.
+func (f *opened) encode() ([]byte, error) {
+	body := encode(f.data)
 	if len(body) > math.MaxUint32 {
-		return nil, 0, 0, fmt.Errorf("the data would take %d bytes, more than a section holds", len(body))
+		return nil, fmt.Errorf("the data would take %d bytes, more than a section holds", len(body))
 	}
-	merged = append(merged, program[:s.from]...)
-	merged = append(merged, data)
-	merged = appendUnsigned(merged, uint32(len(body)))
-	merged = append(merged, body...)
-	merged = append(merged, program[s.to:]...)
-	return merged, len(old), len(joined), nil
+	whole := append([]byte{}, f.program[:f.at.from]...)
+	whole = append(whole, data)
+	whole = appendUnsigned(whole, uint32(len(body)))
+	whole = append(whole, body...)
+	return append(whole, f.program[f.at.to:]...), nil
 }
 
 // segments reads a data section: constant places in the one memory, in order,
@@ -128,6 +164,27 @@ func join(list []segment, gap int) []segment {
 		joined = append(joined, segment{s.at, slices.Clone(s.bytes)})
 	}
 	return joined
+}
+
+// split leaves out every run of more than gap zeros within a segment.
+func split(list []segment, gap int) []segment {
+	var left []segment
+	for _, s := range list {
+		from, zeros := 0, 0 // of the piece that is being read, and at its end
+		for i, b := range s.bytes {
+			if b == 0 {
+				zeros++
+				continue
+			}
+			if zeros > gap {
+				left = append(left, segment{s.at + uint32(from), s.bytes[from : i-zeros]})
+				from = i
+			}
+			zeros = 0
+		}
+		left = append(left, segment{s.at + uint32(from), s.bytes[from:]})
+	}
+	return left
 }
 
 func encode(list []segment) []byte {

@@ -1,11 +1,8 @@
 package wasmfile
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/binary"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -44,7 +41,11 @@ func Weigh(program []byte) (list []Weight, over int, err error) {
 	for _, part := range parts {
 		over += len(part.bytes)
 	}
-	functions, err := readTable(parts, len(sizes))
+	t, err := findTable(parts, len(sizes))
+	if err != nil {
+		return nil, 0, err
+	}
+	functions, err := t.rows(len(sizes))
 	if err != nil {
 		return nil, 0, err
 	}
@@ -100,21 +101,12 @@ func packageOf(function string) string {
 	return strings.ReplaceAll(function[:slash]+name, "%2e", ".")
 }
 
-// The runtime's table of functions as Go 1.26 lays it out: its first
-// bytes, its head of eight numbers, a function's record without its lists.
-const (
-	tableMark   = "\xf1\xff\xff\xff\x00\x00\x01\x08"
-	tableHead   = 72
-	recordBytes = 44
-)
-
 // On WebAssembly a function takes 64 KiB of what the runtime calls addresses.
 // In the table that finds a function by its address, each 4 KiB of these take 4
 // bytes and each 256 bytes one more; of the last function only the first do.
 const (
 	findingEach = 16*4 + 256
 	findingLast = 4 + 1
-	firstOf     = 0x1000 // the number that function 0 goes by
 )
 
 // row is a function as the runtime knows it.
@@ -123,78 +115,30 @@ type row struct {
 	bytes int
 }
 
-// readTable finds the runtime's table of functions in the data and reads it.
-func readTable(parts []segment, functions int) ([]row, error) {
-	for _, part := range parts {
-		for from := 0; ; from++ {
-			next := bytes.Index(part.bytes[from:], []byte(tableMark))
-			if next < 0 {
-				break
-			}
-			from += next
-			if t := (table{bytes: part.bytes[from:]}); t.word(8) == uint64(functions) {
-				return t.rows(functions)
-			}
-		}
-	}
-	return nil, fmt.Errorf("the data has no table of %d functions that is known here", functions)
-}
-
-// table reads numbers at places. A place outside of it spoils the whole.
-type table struct {
-	bytes   []byte
-	spoiled bool
-}
-
-func (t *table) at(place uint64, n int) []byte {
-	if place > uint64(len(t.bytes)) || uint64(n) > uint64(len(t.bytes))-place {
-		t.spoiled = true
-		return make([]byte, n)
-	}
-	return t.bytes[place : place+uint64(n)]
-}
-
-func (t *table) word(place uint64) uint64 { return binary.LittleEndian.Uint64(t.at(place, 8)) }
-func (t *table) half(place uint64) uint64 { return uint64(binary.LittleEndian.Uint32(t.at(place, 4))) }
-
-// text is what stands at a place up to a zero.
-func (t *table) text(place uint64) string {
-	t.at(place, 1)
-	if t.spoiled {
-		return ""
-	}
-	text, _, ended := bytes.Cut(t.bytes[place:], []byte{0})
-	t.spoiled = !ended
-	return string(text)
-}
-
 func (t *table) rows(functions int) ([]row, error) {
-	names, lines, records := t.word(32), t.word(56), t.word(64)
 	list := make([]row, functions)
 	user := map[uint64]int{} // of a list of lines, by its place: who has it first
 	for i := range list {
-		entry := records + 8*uint64(i)
-		if t.half(entry) != firstOf+uint64(i) {
-			return nil, fmt.Errorf("function %d goes by a number that is not known here", i)
+		f, err := t.function(i)
+		if err != nil {
+			return nil, err
 		}
-		record := records + t.half(entry+4)
-		name := t.text(names + t.half(record+4))
-		lists, more := min(t.half(record+28), 16), int(t.at(record+43, 1)[0])
-		list[i] = row{name, 8 + recordBytes + 4*int(lists) + 4*more + len(name) + 1 + findingEach}
-		for _, at := range []uint64{16, 20, 24} {
-			use(user, t.half(record+at), i)
+		name := t.text(t.names + t.half(f.place+recordName))
+		list[i] = row{name, 8 + recordBytes + 4*len(f.lists) + 4*f.facts + len(name) + 1 + findingEach}
+		for _, place := range f.lists {
+			use(user, t.half(place), i)
 		}
-		for n := range lists {
-			use(user, t.half(record+recordBytes+4*n), i)
+		for _, field := range []uint64{recordStack, recordFile, recordLine} {
+			use(user, t.half(f.place+field), i)
 		}
 	}
-	if t.spoiled || lines > records {
-		return nil, errors.New("the table of functions is not laid out as is known here")
+	if t.spoiled {
+		return nil, errLayout
 	}
 	if functions > 0 {
 		list[functions-1].bytes -= findingEach - findingLast
 	}
-	shareLines(list, user, records-lines)
+	shareLines(list, user, t.records-t.lists)
 	return list, nil
 }
 

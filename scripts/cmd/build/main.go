@@ -52,11 +52,11 @@ func program(ctx context.Context, name string) (address string, err error) {
 	if err != nil {
 		return "", err
 	}
-	code, before, after, err := wasmfile.ReadMerged(built)
+	code, told, err := wasmfile.ReadSent(built)
 	if err != nil {
 		return "", err
 	}
-	fmt.Printf("  %d data segments merged into %d\n", before, after)
+	fmt.Printf("  %d data segments merged into %d, %d kB of names and lines left out\n", told.Before, told.After, told.Forgotten/1000)
 	sum := sha256.Sum256(code)
 	hashed := fmt.Sprintf("%s.%x.wasm", name, sum[:6])
 	if err := os.MkdirAll("public/wasm", 0o755); err != nil {

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 
 	"entente/scripts/wasmfile"
 )
@@ -12,21 +10,21 @@ import (
 // heaviest is how many packages are listed by name.
 const heaviest = 15
 
+// linked is the table's program as Go's linker left it. What is sent has
+// forgotten which function is which; its code is the same.
+const linked = "build/table.wasm"
+
 // packages prints which packages the bytes of the table's program belong to.
 func packages() error {
-	files, err := filepath.Glob("public/wasm/table.*.wasm")
-	if err != nil || len(files) != 1 {
-		return errors.Join(err, fmt.Errorf("public/wasm has %d programs of the table where one should be", len(files)))
-	}
-	program, err := os.ReadFile(files[0])
+	program, err := os.ReadFile(linked)
 	if err != nil {
 		return err
 	}
 	list, over, err := wasmfile.Weigh(program)
 	if err != nil {
-		return fmt.Errorf("%s: %w", files[0], err)
+		return fmt.Errorf("%s: %w", linked, err)
 	}
-	fmt.Printf("\nthe heaviest packages of %s, before compression\n", files[0])
+	fmt.Printf("\nthe heaviest packages of %s, before compression\n", linked)
 	fmt.Printf("%-40s %9s %9s %9s\n", "package", "functions", "code kB", "tables kB")
 	var others wasmfile.Weight
 	sum := wasmfile.Weight{Package: "together"}
@@ -42,9 +40,8 @@ func packages() error {
 	tell(others)
 	tell(sum)
 	fmt.Printf("types, strings, stack maps and variables, of no one function: %.1f kB\n", float64(over)/1000)
-	fmt.Println("(Read from the shipped program itself: code is what a function's instructions take, tables what Go's runtime")
-	fmt.Println("keeps about it: its name, its lines, how to find it. Tables compress far better than code. A generic function")
-	fmt.Println("counts with the package that wrote it, whatever uses it.)")
+	fmt.Println("(Code is what a function's instructions take, tables what Go's runtime keeps about it: how to find it, and")
+	fmt.Println("its name and its lines, which are not sent. A generic function counts with the package that wrote it.)")
 	return nil
 }
 

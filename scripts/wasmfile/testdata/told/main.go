@@ -1,5 +1,6 @@
 // Told prints something from every kind of data a program has: constants,
-// variables, types by their names, tables of the standard library, a panic.
+// variables, types by their names, tables of the standard library, a panic; and what
+// its runtime has to know about functions. Given a word, it crashes.
 package main
 
 import (
@@ -28,6 +29,10 @@ func main() {
 	fmt.Println(sum, names["a"], names["b"], len(zero), zero[65535])
 	fmt.Printf("%T %+v %q\n", names, point{5, 6, "x"}, strings.ToUpper("äöü"))
 	fmt.Println(unicode.In('д', unicode.Cyrillic), unicode.IsUpper('Д'), os.Args[1:])
+	asked()
+	if len(os.Args) > 1 {
+		panic("asked to crash")
+	}
 	defer func() { fmt.Println("recovered:", recover()) }()
 	var list []int
 	_ = list[sum]
