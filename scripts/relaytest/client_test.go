@@ -1,7 +1,6 @@
 package relaytest
 
 import (
-	"bytes"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -151,12 +150,25 @@ func foreignOpens(t *testing.T, h *host) {
 // The page's examples come out of the other language's hands as they stand there.
 func TestForeignExamples(t *testing.T) {
 	t.Parallel()
-	page, err := os.ReadFile("../../core/table/wire/FORMAT.md")
+	runForeign(t, "examples", "../../core/table/wire/FORMAT.md")
+}
+
+// The other language, and Node's verifiers under it, judge every claim as ours do.
+func TestForeignClaims(t *testing.T) {
+	t.Parallel()
+	runForeign(t, "claims", "../../core/table/seal/testdata/claims.txt")
+}
+
+// runForeign gives a file to a script of the other language and wants it satisfied.
+func runForeign(t *testing.T, script, file string) {
+	t.Helper()
+	input, err := os.Open(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command("node", "testdata/examples.mjs")
-	cmd.Stdin = bytes.NewReader(page)
+	defer input.Close()
+	cmd := exec.Command("node", "testdata/"+script+".mjs")
+	cmd.Stdin = input
 	out, err := cmd.CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -168,7 +180,7 @@ var imported = regexp.MustCompile(`(?m)^import .* from "(.*)";$|\bimport\(|\breq
 
 // The client stands on the page, on Node and on itself.
 func TestForeignClientImportsNothingOfOurs(t *testing.T) {
-	for _, name := range []string{"client", "examples", "format", "seats", "socket"} {
+	for _, name := range []string{"claims", "client", "examples", "format", "seats", "socket"} {
 		text, err := os.ReadFile("testdata/" + name + ".mjs")
 		if err != nil {
 			t.Fatal(err)

@@ -18,7 +18,7 @@ type Fault string
 // Error is the fault as a sentence.
 func (f Fault) Error() string { return "seal: " + string(f) }
 
-// The faults of links, seat secrets and sealed records.
+// The faults of links, seat secrets, sealed records and keys.
 const (
 	FaultLink    Fault = "the link is incomplete or mistyped"
 	FaultSeat    Fault = "the seat's secret is incomplete or mistyped"
@@ -26,4 +26,5 @@ const (
 	FaultOpen    Fault = "the sealed bytes belong to another table or were changed"
 	FaultPadding Fault = "the padding is not zero or too long"
 	FaultCommand Fault = "the record answers to another command than its entry"
+	FaultAgree   Fault = "the key would give everybody the same secret"
 )

@@ -124,6 +124,7 @@ func blocks(t *testing.T) map[string]string {
 	m := map[string]string{}
 	secrets(w, m)
 	records(t, w, m)
+	curve(t, w, m)
 	frames(t, w, m)
 	return m
 }

@@ -55,7 +55,19 @@ func setup(ctx context.Context) error {
 func goTests(ctx context.Context) error {
 	return errors.Join(
 		stage.Run(ctx, "go", "run", "./scripts/cmd/check"),
-		packages(func(path string) bool { return !isSimulator(path) && !isHost(path) })(ctx))
+		packages(func(path string) bool { return !isSimulator(path) && !isHost(path) })(ctx),
+		sealing(ctx))
+}
+
+// sealing tests the curve once more as a phone runs it: its arithmetic is other
+// code there, since a desktop has it in assembly.
+func sealing(ctx context.Context) error {
+	goroot, err := stage.Output(ctx, nil, "go", "env", "GOROOT")
+	if err != nil {
+		return err
+	}
+	return stage.RunWith(ctx, []string{"GOOS=js", "GOARCH=wasm"},
+		"go", "test", "-exec", filepath.Join(goroot, "lib/wasm/go_js_wasm_exec"), "./core/table/seal")
 }
 
 func isSimulator(path string) bool { return strings.HasPrefix(path, "entente/core/table/sim") }

@@ -25,6 +25,8 @@ values("link", from(1, 32), "w" + wire.base64url(from(1, 32)), w.write, w.readin
 if (r.room !== w.room || !r.content.equals(w.content)) failed.push("the spectator's link leads elsewhere");
 const blue = wire.seatOf(from(0x21, 16)), red = wire.seatOf(from(0x31, 16));
 values("seat", red.secret, wire.spoken(red.secret), red.seed, red.pub, red.text, red.id);
+const little = (n) => Buffer.from(n.toString(16).padStart(64, "0"), "hex").reverse();
+values("numbers of the curve", ...[wire.groupOrder, wire.fieldOrder, ...wire.smallOrder].map(little));
 
 const epoch = { number: 1, mark: from(0x81, 8) };
 const record = (seat, command, seen, digest, line) => ({ author: seat.id, command, epoch, seen, digest, signature: wire.zeros(64), parts: [], line });
@@ -83,6 +85,8 @@ refused("another game", () => wire.unseal(w.content, wire.zeros(32), two.command
 refused("another command", () => wire.unseal(w.content, game, one.command, two.sealed));
 refused("another author", () => wire.signedBy(blue.pub, game, opened));
 refused("another line", () => wire.signedBy(red.pub, game, { ...opened, line: opened.line + "." }));
+refused("a signature with the group's order added", () => wire.signedBy(red.pub, game, { ...opened, signature: wire.join(opened.signature.subarray(0, 32),
+  little(wire.groupOrder + BigInt("0x" + Buffer.from(opened.signature.subarray(32)).reverse().toString("hex")))) }));
 refused("another digest", () => wire.signedBy(red.pub, game, { ...opened, digest: 1n }));
 for (const name of ["Welcome", "Events", "More", "CaughtUp", "Reject", "Revived", "Bye"]) {
   const b = Buffer.from(page[name].hex, "hex");

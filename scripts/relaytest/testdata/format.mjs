@@ -140,9 +140,18 @@ export const signedBytes = (game, r) => join("entente/record/1", ...[game, r.com
   u64(r.seen.index), r.seen.head, u64(r.digest), r.line, ...r.parts].map(string));
 export const gameOf = (first) => sha256("entente/game/1", recordBytes({ ...first, signature: zeros(64) }));
 export const signRecord = (seat, game, r) => sign(null, signedBytes(game, r), seat.key);
-export function signedBy(pub, game, r) {
+export const signedBy = (pub, game, r) => r.author.equals(keyID(pub)) && !refusedUnseen(pub, r.signature) && holds(pub, signedBytes(game, r), r.signature);
+export function holds(pub, message, signature) { // Node's verifier has no cofactor
   const key = createPublicKey({ key: join(Buffer.from("302a300506032b6570032100", "hex"), pub), format: "der", type: "spki" });
-  return r.author.equals(keyID(pub)) && verify(null, signedBytes(game, r), key, r.signature);
+  return verify(null, message, key, signature);
+}
+export const groupOrder = 2n ** 252n + 27742317777372353535851937790883648493n, fieldOrder = 2n ** 255n - 19n;
+const number = (b) => BigInt("0x" + Buffer.from(b).reverse().toString("hex"));
+const eighth = number(Buffer.from("26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05", "hex"));
+export const smallOrder = [1n, fieldOrder - 1n, 0n, eighth, fieldOrder - eighth];
+export function refusedUnseen(pub, signature) {
+  const odd = (point) => { const y = number(point) & (2n ** 255n - 1n); return y >= fieldOrder || smallOrder.includes(y); };
+  return odd(pub) || odd(signature.subarray(0, 32)) || number(signature.subarray(32)) >= groupOrder;
 }
 
 export const associated = (game, command) => join("entente/sealed/1", game, command);

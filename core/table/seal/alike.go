@@ -1,0 +1,72 @@
+package seal
+
+import "entente/core/table/wire"
+
+// judgedAlike reports whether all verifiers give one answer to a signature under
+// a key, so that nobody splits a table by choosing a key or a signature with
+// care. What it refuses no honest key ever makes:
+//
+//   - S of the group's order or more: RFC 8032 §5.1.7 refuses it and older
+//     verifiers do not; S plus the order would sign the same record again.
+//   - A key or an R of which y is not below 2^255-19, or of which x is zero and
+//     its sign set: RFC 8032 §5.1.3 refuses these, as HACL* does in Firefox;
+//     BoringSSL in Chromium, and Go, read such a key as if it were reduced.
+//   - A key or an R among the eight points of small order: the Web Cryptography
+//     API has verifiers refuse them, and not all do (w3c/webcrypto, issue 423).
+//
+// Points off the curve need no look: every verifier decodes the key, and an R off
+// the curve is no point that could come out. Nor do points of mixed order. The Web
+// Cryptography API asks for the equation without the cofactor, which BoringSSL,
+// HACL* and CryptoKit have and so has signedBy, and those agree on such points; a
+// verifier with the cofactor, or of batches, would not, and must not be asked
+// ("Taming the many EdDSAs", Chalkias, Garillot and Nikolaenko, 2020).
+func judgedAlike(k PublicKey, s wire.Signature) bool {
+	return isPlain(k) && isPlain([32]byte(s[:32])) && below(s[32:], groupOrder)
+}
+
+// isPlain reports whether an encoded point has no second encoding and, if it is on
+// the curve, is not of small order.
+func isPlain(point [32]byte) bool {
+	point[31] &= 0x7f // the sign of x: with the other one it is of small order too, or no encoding at all
+	for _, y := range smallOrder() {
+		if string(point[:]) == y {
+			return false
+		}
+	}
+	return below(point[:], fieldOrder)
+}
+
+// below compares two numbers, the lowest byte first.
+func below(n []byte, limit string) bool {
+	for i := len(n) - 1; i >= 0; i-- {
+		if n[i] != limit[i] {
+			return n[i] < limit[i]
+		}
+	}
+	return false
+}
+
+// Numbers of the curve, the lowest byte first.
+const (
+	// groupOrder is 2^252 + 27742317777372353535851937790883648493.
+	groupOrder = "\xed\xd3\xf5\x5c\x1a\x63\x12\x58\xd6\x9c\xf7\xa2\xde\xf9\xde\x14" + zeros + "\x10"
+	// fieldOrder is 2^255-19.
+	fieldOrder = "\xed" + ones + ones + "\x7f"
+
+	zeros = "\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
+	ones  = "\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+)
+
+// smallOrder are the y of the points of small order: of one point where it is 1 or
+// -1, since x is zero there, and of two elsewhere.
+func smallOrder() [5]string {
+	return [5]string{
+		"\x01" + zeros + zeros + "\x00",
+		"\xec" + ones + ones + "\x7f",
+		"\x00" + zeros + zeros + "\x00",
+		"\x26\xe8\x95\x8f\xc2\xb2\x27\xb0\x45\xc3\xf4\x89\xf2\xef\x98\xf0" +
+			"\xd5\xdf\xac\x05\xd3\xc6\x33\x39\xb1\x38\x02\x88\x6d\x53\xfc\x05",
+		"\xc7\x17\x6a\x70\x3d\x4d\xd8\x4f\xba\x3c\x0b\x76\x0d\x10\x67\x0f" +
+			"\x2a\x20\x53\xfa\x2c\x39\xcc\xc6\x4e\xc7\xfd\x77\x92\xac\x03\x7a",
+	}
+}

@@ -1,0 +1,58 @@
+package seal
+
+import (
+	"crypto/sha256"
+	"encoding/base32"
+	"io"
+	"strings"
+
+	"entente/core/table/wire"
+)
+
+// SeatSecret is what a seat's own recovery link carries; the seat's keys follow from it.
+type SeatSecret [16]byte
+
+// PublicKey is what a seat's signatures are checked with.
+type PublicKey [32]byte
+
+const (
+	seatLabel = "entente/seat/1"
+	keyLabel  = "entente/key/1"
+)
+
+// NewSeatSecret draws the secret of a seat.
+func NewSeatSecret(random io.Reader) (s SeatSecret, err error) {
+	_, err = io.ReadFull(random, s[:])
+	return s, err
+}
+
+// SigningKey derives the key the seat signs its records with.
+func (s SeatSecret) SigningKey() SigningKey {
+	return newSigningKey([32]byte(derive(s[:], seatLabel, "sign", 32)))
+}
+
+// PublicKey is the key everyone checks the seat's signatures with.
+func (s SeatSecret) PublicKey() PublicKey { return s.SigningKey().Public() }
+
+// Text is the secret as a person can read it out: 26 letters and digits.
+func (s SeatSecret) Text() string { return seatText.EncodeToString(s[:]) }
+
+// ParseSeatSecret reads what Text printed; capitals, spaces and dashes are forgiven.
+func ParseSeatSecret(text string) (SeatSecret, error) {
+	text = strings.ReplaceAll(strings.ReplaceAll(strings.ToLower(text), " ", ""), "-", "") // a Replacer would weigh more on a phone
+	b, err := seatText.DecodeString(text)
+	if err != nil || len(b) != len(SeatSecret{}) || SeatSecret(b).Text() != text {
+		return SeatSecret{}, FaultSeat
+	}
+	return SeatSecret(b), nil
+}
+
+// seatText leaves out letters that are easily taken for another.
+var seatText = base32.NewEncoding("abcdefghijkmnpqrstuvwxyz23456789").WithPadding(base32.NoPadding)
+
+// ID names the key in the proofs of its records.
+func (k PublicKey) ID() (id wire.KeyID) {
+	sum := sha256.Sum256(append([]byte(keyLabel), k[:]...))
+	copy(id[:], sum[:])
+	return id
+}
