@@ -74,7 +74,7 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 		return nil, err
 	}
 	events = append(events, Event{Message: TurnEnded, Args: []Arg{who(c.By)}})
-	return append(events, g.endTurn()...), nil
+	return joined(events, g.endTurn()), nil
 }
 
 func (Pass) do(g *Game, c Choice) ([]Event, error) {
@@ -84,7 +84,7 @@ func (Pass) do(g *Game, c Choice) ([]Event, error) {
 	}
 	g.Player(c.By).Passed = true
 	events = append(events, Event{Message: Passed, Args: []Arg{who(c.By)}})
-	return append(events, g.endTurn()...), nil
+	return joined(events, g.endTurn()), nil
 }
 
 func (AnotherAction) do(g *Game, c Choice) ([]Event, error) {

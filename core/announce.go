@@ -45,7 +45,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 		f.Waited = true // whoever says how much is about to go wants to hear who changes it
 	}
 	events = append(events, Event{Message: Announced, Args: []Arg{who(of), word("moment", m.Name)}})
-	return append(events, g.advance()...), nil
+	return joined(events, g.advance()), nil
 }
 
 // announceable says whether an event may happen now.

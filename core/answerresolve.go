@@ -108,7 +108,7 @@ func (g *Game) mayResolve(q *question) {
 			if m.window(at) == nil || at < f.At && !f.reopens(at) {
 				continue
 			}
-			trial := f.clone()
+			trial := *f
 			if at < f.At {
 				trial.At, trial.Did = at, nil
 			}

@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // A Ban is a "cannot" that an ability has set up: somebody cannot do
 // something, or cannot be kept from it. It lasts through its duration even if
 // the component that caused it is gone (abilities 3.1).
@@ -169,6 +171,7 @@ func (g *Game) lapseWindows() {
 // beginStrategyPhase lets what lasts to the end of the next strategy phase last
 // to the end of this one: it has come.
 func (g *Game) beginStrategyPhase() {
+	g.Bans = slices.Clone(g.Bans)
 	for i := range g.Bans {
 		if g.Bans[i].Until == NextStrategyPhase {
 			g.Bans[i].Until = ThisStrategyPhase

@@ -1,17 +1,10 @@
 package core
 
-import "slices"
-
 // Board is what the table has said of the board, and what abilities forbid
 // and permit on it. There is no map.
 type Board struct {
-	ActiveSystem []Fact // what seats have in the active system, as declared
-	Bans         []Ban
-}
-
-func (b *Board) clone() {
-	b.ActiveSystem = slices.Clone(b.ActiveSystem)
-	b.Bans = slices.Clone(b.Bans)
+	ActiveSystem []Fact // what seats have in the active system, as declared; replaced by each declaration
+	Bans         []Ban  // replaced as one comes, changes or goes
 }
 
 func (b *Board) digest(h *hasher) {
@@ -78,12 +71,12 @@ func (g *Game) object(by, to Seat) ([]Event, error) {
 	return []Event{{Message: Objected, Rule: TableFact, Args: []Arg{who(by), other(to)}}}, nil
 }
 
-// pairOf returns the pair that a seat speaks of.
+// pairOf returns the pair that a seat speaks of, to be changed.
 func (g *Game) pairOf(by, with Seat) (*Pair, error) {
 	if with == by || g.Player(with) == nil {
 		return nil, refuse(TableSeat, NoSuchPartner)
 	}
-	return g.Pair(by, with), nil
+	return g.change(by, with), nil
 }
 
 // partner is the other seat of the pair.

@@ -10,10 +10,10 @@ import (
 // what happens inside a window is a frame on top of it, and the outer window
 // waits. Saving a Game saves the middle of a nested window.
 type Frame struct {
-	Moment    uint8 // index in the deck
-	Of        Seat  // whose event it is: who activates, replenishes, is destroyed
-	Amount    int   // how many goods will move when it happens
-	Stamp     []Fact
+	Moment    uint8  // index in the deck
+	Of        Seat   // whose event it is: who activates, replenishes, is destroyed
+	Amount    int    // how many goods will move when it happens
+	Stamp     []Fact // what was so in the active system; replaced as the event happens
 	Happened  bool
 	Cancelled bool
 	Then      Follow
@@ -26,7 +26,7 @@ type Frame struct {
 	Prompt  uint32
 	Queue   window.Queue[Seat] // who has still to decline, who did, and who acted last
 	Stopped Seats              // "not this window"
-	Did     []Did
+	Did     []Did              // replaced as one more is resolved
 	Job     Job
 }
 
@@ -108,7 +108,7 @@ func (g *Game) MomentOf(f *Frame) Moment { return g.deck.Moments[f.Moment] }
 
 // push begins an event: a frame whose first station is still ahead.
 func (g *Game) push(moment int, of Seat) *Frame {
-	f := Frame{Moment: uint8(moment), Of: of, Since: g.LastPrompt, Stamp: slices.Clone(g.ActiveSystem)}
+	f := Frame{Moment: uint8(moment), Of: of, Since: g.LastPrompt, Stamp: g.ActiveSystem}
 	g.Doing = append(g.Doing, f)
 	g.Occurred++
 	g.beginToDeclineFor(moment)
@@ -129,16 +129,17 @@ func (g *Game) inSystem(s Seat) Fact {
 func (g *Game) declareInSystem(fact Fact) {
 	for i := range g.ActiveSystem {
 		if g.ActiveSystem[i].Seat == fact.Seat {
+			g.ActiveSystem = slices.Clone(g.ActiveSystem)
 			g.ActiveSystem[i] = fact
 			return
 		}
 	}
-	g.ActiveSystem = append(g.ActiveSystem, fact)
+	g.ActiveSystem = with(g.ActiveSystem, fact)
 }
 
 // stamp keeps what is so as the event happens; until then a frame has what was so
 // as it came up, which is when its "before" and "would" trigger (abilities note 1.1).
-func (g *Game) stamp(f *Frame) { f.Stamp = slices.Clone(g.ActiveSystem) }
+func (g *Game) stamp(f *Frame) { f.Stamp = g.ActiveSystem }
 
 // stamped returns what a seat had in the active system when the event happened.
 func (f *Frame) stamped(s Seat) Fact {
@@ -148,13 +149,6 @@ func (f *Frame) stamped(s Seat) Fact {
 		}
 	}
 	return Fact{Seat: s}
-}
-
-//go:noinline
-func (f Frame) clone() Frame {
-	f.Stamp = slices.Clone(f.Stamp)
-	f.Did = slices.Clone(f.Did)
-	return f
 }
 
 func (f *Frame) digest(h *hasher, in *names) {

@@ -95,7 +95,7 @@ func PromptsFor(g Game, seat Seat) []Prompt {
 // author it is their own.
 func offerQuestion(o *Offer, seat Seat) question {
 	q := question{is: ofOffer, offer: o, Prompt: Prompt{Number: o.Prompt, Why: AskOffer, Rule: "transactions 3",
-		Args: []Arg{who(o.From), other(o.To), bundleArg("give", o.Give), bundleArg("get", o.Get)}}}
+		Args: o.args()}}
 	if seat == o.From {
 		q.Why = AskOwn
 	}
