@@ -65,7 +65,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 // componentActions is what a seat may resolve as a component action.
 func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	a := ResolveAnswer{Plain: Plain(ResolveKind)}
-	if g.Phase != ActionPhase || seat != g.Active || g.busy() != nil {
+	if g.Phase != ActionPhase || seat != g.Active || g.unfinished() != nil {
 		return a
 	}
 	list := func(t Thing, abilities []Ability) {

@@ -136,3 +136,29 @@ func (n *Note) inFrontOf() Seat {
 	}
 	return Nobody
 }
+
+// noteNames are the notes of a table by name: all, those in hands and play areas,
+// and those in hands.
+type noteNames struct{ all, held, inHand []NoteName }
+
+func (g *Game) noteNames() noteNames {
+	n := noteNames{all: make([]NoteName, len(g.Notes))}
+	away := false
+	for i := range g.Notes {
+		n.all[i] = g.NameOf(g.Notes[i])
+		away = away || g.Notes[i].Zone != Hand
+	}
+	if n.held, n.inHand = n.all, n.all; !away {
+		return n
+	}
+	n.held, n.inHand = make([]NoteName, 0, len(n.all)), make([]NoteName, 0, len(n.all))
+	for i, name := range n.all {
+		switch g.Notes[i].Zone {
+		case Hand:
+			n.held, n.inHand = append(n.held, name), append(n.inHand, name)
+		case PlayArea:
+			n.held = append(n.held, name)
+		}
+	}
+	return n
+}

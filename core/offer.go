@@ -22,14 +22,10 @@ func (g *Game) Reason(o Offer) *Refusal {
 	return r
 }
 
-// args are the two sides of an offer and what each hands over, as they are told.
+// args are the two sides of an offer of the table and what each hands over, as
+// they are told: offers are replaced and never edited.
 func (o *Offer) args() []Arg {
-	told := &struct {
-		list      [4]Arg
-		give, get Bundle
-	}{give: o.Give, get: o.Get}
-	told.list = [4]Arg{who(o.From), other(o.To), {Name: "give", Bundle: &told.give}, {Name: "get", Bundle: &told.get}}
-	return told.list[:]
+	return []Arg{who(o.From), other(o.To), {Name: "give", Bundle: &o.Give}, {Name: "get", Bundle: &o.Get}}
 }
 
 // makeOffer puts an offer on the table in place of the pair's last one.
@@ -41,16 +37,17 @@ func (g *Game) makeOffer(o Offer) ([]Event, error) {
 	o.Prompt = g.issue()
 	o.FromHand, o.ToHand = g.HandVersion(o.From), g.HandVersion(o.To)
 	g.Offers = with(g.Offers, o)
+	made := &g.Offers[len(g.Offers)-1]
 	message := Offered
 	if o.Otherwise {
 		message = OfferedOtherwise
 	}
 	events := make([]Event, 1, 2)
-	events[0] = Event{Message: message, Args: o.args()}
+	events[0] = Event{Message: message, Args: made.args()}
 	if o.Otherwise {
 		events[0].Rule = TableOtherwise
 	}
-	return g.addNotYet(events, &o), nil
+	return g.addNotYet(events, made), nil
 }
 
 // offerable says whether an offer may be put on the table at all.
@@ -137,18 +134,17 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 	if err := g.ready(o); err != nil {
 		return nil, err
 	}
-	done := *o
-	g.exchange(&done)
-	args := done.args()
+	g.exchange(o)
+	args := o.args()
 	g.dropOffer(o)
-	if done.Otherwise {
+	if o.Otherwise {
 		return []Event{{Message: TradedOtherwise, Args: args, Rule: TableOtherwise}}, nil
 	}
-	pair := g.change(done.From, done.To)
+	pair := g.change(o.From, o.To)
 	pair.Traded, pair.Actions = true, g.Actions
 	events := make([]Event, 1, mostGrounds)
 	events[0] = Event{Message: Traded, Args: args, Rule: "transactions 7"}
-	return g.addGrounds(events, &done, pair), nil
+	return g.addGrounds(events, o, pair), nil
 }
 
 // dropOffer takes an offer off the table. A nil offer is fine.
