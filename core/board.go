@@ -18,11 +18,7 @@ func (b *Board) digest(h *hasher) {
 
 func digestFacts(h *hasher, tag uint64, facts []Fact) {
 	for _, f := range facts {
-		one := newHasher()
-		one.number(1, uint64(f.Seat))
-		one.flag(2, f.Units)
-		one.flag(3, f.Token)
-		one.signed(4, f.Ships)
+		one := newHasher().field(1, uint64(f.Seat)).field(2, bit(f.Units)).field(3, bit(f.Token)).field(4, zigzag(f.Ships))
 		h.item(tag, one)
 	}
 }

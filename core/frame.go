@@ -151,33 +151,36 @@ func (f *Frame) stamped(s Seat) Fact {
 	return Fact{Seat: s}
 }
 
-func (f *Frame) digest(h *hasher, in *names) {
+func (f *Frame) digest(h hasher, in *names) hasher {
 	h.name(1, in.moments[f.Moment])
-	h.number(2, uint64(f.Of))
-	h.signed(3, f.Amount)
-	digestFacts(h, 4, f.Stamp)
-	h.flag(5, f.Happened)
-	h.flag(6, f.Cancelled)
-	h.number(7, uint64(f.Then))
-	h.number(8, uint64(f.Since))
-	h.number(9, uint64(f.At))
-	h.flag(10, f.Waited)
-	h.number(11, uint64(f.Opened))
-	h.flag(12, f.Asks)
-	h.number(13, uint64(f.Prompt))
+	h = h.field(2, uint64(f.Of))
+	h = h.field(3, zigzag(f.Amount))
+	digestFacts(&h, 4, f.Stamp)
+	h = h.field(5, bit(f.Happened))
+	h = h.field(6, bit(f.Cancelled))
+	h = h.field(7, uint64(f.Then))
+	h = h.field(8, uint64(f.Since))
+	h = h.field(9, uint64(f.At))
+	h = h.field(10, bit(f.Waited))
+	h = h.field(11, uint64(f.Opened))
+	h = h.field(12, bit(f.Asks))
+	h = h.field(13, uint64(f.Prompt))
 	for _, s := range f.Queue.Asked() {
 		h.name(14, uint64(s))
 	}
-	h.number(15, uint64(f.Queue.Declined()))
-	h.number(16, uint64(f.Queue.Ever()))
-	h.number(17, uint64(f.Stopped))
-	h.number(18, uint64(f.Queue.Actor()))
+	h = h.field(15, uint64(f.Queue.Declined()))
+	h = h.field(16, uint64(f.Queue.Ever()))
+	h = h.field(17, uint64(f.Stopped))
+	h = h.field(18, uint64(f.Queue.Actor()))
 	for i := range f.Did {
 		one := newHasher()
 		f.Did[i].digest(&one)
 		h.item(19, one)
 	}
-	f.Job.digest(h, 20)
+	if f.Job != (Job{}) {
+		f.Job.digest(&h, 20)
+	}
+	return h
 }
 
 func (d *Did) digest(h *hasher) {

@@ -36,9 +36,7 @@ func (s *Stack) clone() {
 
 func (s *Stack) digest(h *hasher, in *names) {
 	for i := range s.Doing {
-		one := newHasher()
-		s.Doing[i].digest(&one, in)
-		h.item(25, one)
+		h.item(25, s.Doing[i].digest(newHasher(), in))
 	}
 	if s.Closed.Moment > 0 {
 		h.name(26, in.moments[s.Closed.Moment-1])
