@@ -48,7 +48,7 @@ func build(ctx context.Context, quick bool) error {
 func program(ctx context.Context, name string) (address string, err error) {
 	built := filepath.Join("build", name+".wasm")
 	err = stage.RunWith(ctx, []string{"GOOS=js", "GOARCH=wasm"},
-		"go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", small, rules, queue, arithmetic, "-o", built, "./wasm/"+name)
+		"go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", small, rules, queue, arithmetic, words, "-o", built, "./wasm/"+name)
 	if err != nil {
 		return "", err
 	}
@@ -90,10 +90,13 @@ func loader(ctx context.Context) error {
 // What is downloaded is built without inlining, which is much smaller after
 // compression, except for the arithmetic of signatures, which would take three
 // times as long, and for the rules, which every tap and every record of a log
-// waits for. The later flag wins.
+// waits for. The arithmetic multiplies and adds words of 64 bits by functions of
+// math/bits, which WebAssembly has no instructions for: unless that package is
+// inlined too, each is a call. The later flag wins.
 const (
 	small      = "-gcflags=all=-l"
 	rules      = "-gcflags=entente/core="
 	queue      = "-gcflags=entente/core/window="
 	arithmetic = "-gcflags=crypto/internal/fips140/edwards25519/...="
+	words      = "-gcflags=math/bits="
 )
