@@ -71,9 +71,10 @@ func (a DoAnswer) Takes(act Act) bool {
 }
 
 func (g *Game) mayDo(q *question) {
-	a := DoAnswer{Plain: Plain(DoKind)}
+	a := DoAnswer{Plain(DoKind), make([]BoardAct, 0, boardActs)}
+	all := g.verdicts(q.Seat)
 	for act := NoBoardAct + 1; act < boardActs; act++ {
-		if g.allowed(q.Seat, act) == nil {
+		if all[act].refusal(q.Seat, act) == nil {
 			a.What = append(a.What, act)
 		}
 	}

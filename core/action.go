@@ -27,7 +27,7 @@ func (g *Game) componentAction(c resolution) ([]Event, error) {
 	f := g.push(index, c.By)
 	f.At, f.Happened, f.Opened = During, true, f.Opened.With(During)
 	events = append(events, Event{Message: OkComponentAction, Rule: "abilities 5", Explains: true, Args: []Arg{who(c.By)}})
-	return append(events, g.perform(f, c)...), nil
+	return joined(events, g.perform(f, c)), nil
 }
 
 // allCanBeDone says whether a component action can be resolved completely, which it
@@ -65,7 +65,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 // componentActions is what a seat may resolve as a component action.
 func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	a := ResolveAnswer{Plain: Plain(ResolveKind)}
-	if g.Phase != ActionPhase || seat != g.Active || g.busy() != nil {
+	if g.Phase != ActionPhase || seat != g.Active || g.unfinished() != nil {
 		return a
 	}
 	list := func(t Thing, abilities []Ability) {

@@ -175,33 +175,28 @@ func (a *TradeAnswer) takesSide(b *Bundle) bool {
 }
 
 // tradeAnswer is what both sides of an offer could ever name.
-func (g *Game) tradeAnswer(kind Kind, to Seats) TradeAnswer {
-	a := TradeAnswer{Plain: Plain(kind), To: to, NotesASide: 1}
+func (q *question) tradeAnswer(kind Kind, to Seats) TradeAnswer {
+	a := TradeAnswer{Plain: Plain(kind), To: to, Notes: q.common.inHand, NotesASide: 1}
 	if kind == OverruleKind {
-		a.NotesASide, a.Others = MaxNotesNamed, MaxOthers
+		a.Notes, a.NotesASide, a.Others = q.common.held, MaxNotesNamed, MaxOthers
 	}
 	for k := range a.Most {
 		a.Most[k] = MaxAmount
-	}
-	for _, n := range g.Notes {
-		if n.Zone == Hand || n.Zone == PlayArea && kind == OverruleKind {
-			a.Notes = append(a.Notes, g.NameOf(n))
-		}
 	}
 	return a
 }
 
 func (g *Game) mayOffer(q *question) {
-	q.add(g.tradeAnswer(OfferKind, g.Seated().Without(q.Seat)))
+	q.add(q.tradeAnswer(OfferKind, g.Seated().Without(q.Seat)))
 }
 
 func (g *Game) mayOverrule(q *question) {
-	q.add(g.tradeAnswer(OverruleKind, g.Seated().Without(q.Seat)))
+	q.add(q.tradeAnswer(OverruleKind, g.Seated().Without(q.Seat)))
 }
 
 func (g *Game) mayCounter(q *question) {
 	if q.Seat == q.offer.To {
-		q.add(g.tradeAnswer(CounterKind, SeatsOf(q.offer.From)))
+		q.add(q.tradeAnswer(CounterKind, SeatsOf(q.offer.From)))
 	}
 }
 

@@ -74,7 +74,7 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 		return nil, err
 	}
 	events = append(events, Event{Message: TurnEnded, Args: []Arg{who(c.By)}})
-	return append(events, g.endTurn()...), nil
+	return joined(events, g.endTurn()), nil
 }
 
 func (Pass) do(g *Game, c Choice) ([]Event, error) {
@@ -84,7 +84,7 @@ func (Pass) do(g *Game, c Choice) ([]Event, error) {
 	}
 	g.Player(c.By).Passed = true
 	events = append(events, Event{Message: Passed, Args: []Arg{who(c.By)}})
-	return append(events, g.endTurn()...), nil
+	return joined(events, g.endTurn()), nil
 }
 
 func (AnotherAction) do(g *Game, c Choice) ([]Event, error) {
@@ -158,7 +158,7 @@ func (a SceneAnswer) Takes(act Act) bool {
 
 // answersTurn reports whether the active player is the one asked, with nothing to be finished before.
 func (g *Game) answersTurn(q *question) bool {
-	return g.Active != Nobody && q.Seat == g.Active && g.busy() == nil
+	return g.Active != Nobody && q.Seat == g.Active && g.unfinished() == nil
 }
 
 func (g *Game) mayEndTurn(q *question) {
@@ -181,7 +181,7 @@ func (g *Game) mayAnotherAction(q *question) {
 
 // mayOpenPhase: everybody is asked between the phases which one comes next.
 func (g *Game) mayOpenPhase(q *question) {
-	if g.Active != Nobody || g.busy() != nil {
+	if g.Active != Nobody || g.unfinished() != nil {
 		return
 	}
 	if g.Phase == StrategyPhase {

@@ -45,7 +45,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 		f.Waited = true // whoever says how much is about to go wants to hear who changes it
 	}
 	events = append(events, Event{Message: Announced, Args: []Arg{who(of), word("moment", m.Name)}})
-	return append(events, g.advance()...), nil
+	return joined(events, g.advance()), nil
 }
 
 // announceable says whether an event may happen now.
@@ -70,13 +70,22 @@ func (g *Game) announceable(m *Moment, of Seat) error {
 // busy says whether something has to be finished before the game can go on: all
 // "after" come before the next event's "before" (abilities note 8).
 func (g *Game) busy() error {
+	f := g.unfinished()
+	switch {
+	case f == nil:
+		return nil
+	case f.Job.Active():
+		return refuse(TableAsked, AsksAnother, who(g.wordOf(&f.Job)))
+	}
+	return refuse("abilities note 8", WindowStillOpen, word("station", f.At.String()), word("moment", g.moment(f).Name))
+}
+
+// unfinished returns the innermost event that has to be finished before the game
+// can go on, or nil.
+func (g *Game) unfinished() *Frame {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
-		f := &g.Doing[i]
-		switch {
-		case f.Job.Active():
-			return refuse(TableAsked, AsksAnother, who(g.wordOf(&f.Job)))
-		case f.Asks:
-			return refuse("abilities note 8", WindowStillOpen, word("station", f.At.String()), word("moment", g.moment(f).Name))
+		if f := &g.Doing[i]; f.Job.Active() || f.Asks {
+			return f
 		}
 	}
 	return nil
@@ -161,49 +170,62 @@ func (g *Game) checkFacts(facts []Fact) error {
 // MaxShips is the most non-fighter ships that a fact may name.
 const MaxShips = 99
 
-// mayAnnounce is every event that could happen now.
-func (g *Game) mayAnnounce(q *question) {
-	all := g.Seated()
-	kind := Plain(AnnounceKind)
-	any := AnnounceAnswer{Plain: kind, Of: all, author: q.Seat}
-	activate := AnnounceAnswer{Plain: kind, Units: all, author: q.Seat}
-	var flows []Answer
-	any.Moments = make([]string, 0, len(g.deck.Moments))
-	next, nested := g.busy() == nil, g.mayNest() // what may begin: the next event, and one inside what is open
+// An announceable is what could be announced now, of whomever.
+type announceable struct {
+	moments  []string // the ids of its events, but for the activation of a system
+	activate Seats    // who may activate one
+	flows    []int    // which of its events move goods, by their index in the deck
+}
+
+func (g *Game) couldAnnounce() announceable {
+	could := announceable{moments: make([]string, 0, len(g.deck.Moments))}
+	next, nested := g.unfinished() == nil, g.mayNest() // what may begin: the next event, and one inside what is open
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]
 		switch {
 		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next:
+			continue
 		case m.ID == "TA.activate":
-			activate.Of = g.mayDoOnBoard(ActivateSystem)
-			activate.Moments = []string{m.ID}
-		default:
-			any.Moments = append(any.Moments, m.ID)
-			flows = append(flows, g.flowAnswers(m, q.Seat)...)
+			could.activate = g.mayDoOnBoard(ActivateSystem)
+			continue
+		case m.Flow != NoFlow:
+			could.flows = append(could.flows, i)
 		}
+		could.moments = append(could.moments, m.ID)
 	}
-	if len(any.Moments) > 0 {
-		q.add(any)
-	}
-	if activate.Of != 0 {
-		q.add(activate)
-	}
-	q.Answers = append(q.Answers, flows...)
+	return could
 }
 
-// flowAnswers is how much may be announced of an event that moves goods.
-func (g *Game) flowAnswers(m *Moment, author Seat) []Answer {
-	var list []Answer
-	add := func(of Seats, most int) {
-		list = append(list, AnnounceAnswer{Plain: Plain(AnnounceKind), Moments: []string{m.ID}, Of: of, Most: m.Good.Of(most), author: author})
+// mayAnnounce is every event that could happen now.
+func (g *Game) mayAnnounce(q *question) {
+	could := &q.common.announceable
+	a := AnnounceAnswer{Plain: Plain(AnnounceKind), author: q.Seat}
+	if len(could.moments) > 0 {
+		any := a
+		any.Moments, any.Of = could.moments, g.Seated()
+		q.add(any)
 	}
-	if m.Flow == FromSupply || m.Flow == ToSupply && g.Options.Goods == PhysicalGoods {
-		add(g.Seated(), MaxAmount)
-	} else if m.Flow == ToSupply {
-		for i := range g.Players {
-			p := &g.Players[i]
-			add(SeatsOf(p.Seat), p.Goods[m.Good])
-		}
+	if could.activate != 0 {
+		activate := a
+		activate.Moments, activate.Of, activate.Units = []string{"TA.activate"}, could.activate, g.Seated()
+		q.add(activate)
 	}
-	return list
+	for _, i := range could.flows {
+		a.Moments = g.names.events[i : i+1 : i+1]
+		g.addFlows(q, &g.deck.Moments[i], a)
+	}
+}
+
+// addFlows adds how much may be announced of an event that moves goods.
+func (g *Game) addFlows(q *question, m *Moment, a AnnounceAnswer) {
+	if m.Flow == FromSupply || g.Options.Goods == PhysicalGoods {
+		a.Of, a.Most = g.Seated(), m.Good.Of(MaxAmount)
+		q.add(a)
+		return
+	}
+	for i := range g.Players {
+		p := &g.Players[i]
+		a.Of, a.Most = SeatsOf(p.Seat), m.Good.Of(p.Goods[m.Good])
+		q.add(a)
+	}
 }

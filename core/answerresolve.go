@@ -108,7 +108,7 @@ func (g *Game) mayResolve(q *question) {
 			if m.window(at) == nil || at < f.At && !f.reopens(at) {
 				continue
 			}
-			trial := f.clone()
+			trial := *f
 			if at < f.At {
 				trial.At, trial.Did = at, nil
 			}
@@ -127,6 +127,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 		return a
 	}
 	a.Aims, a.Others, a.deck = g.Seated(), true, g.deck
+	open := g.moment(f).window(f.At)
 	g.addActed(&a, f, seat)
 	for i := range g.Notes {
 		n := &g.Notes[i]
@@ -135,7 +136,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 		case n.Owner == seat || !g.mayPlay(n, seat):
 		case len(card.Abilities) > 0:
 			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Owner: n.Owner}, card.Abilities)
-		case g.fits(f, card.Windows) && g.mayUse(seat, NoteKind) == nil:
+		case g.fits(open, card.Windows) && g.mayUse(seat, NoteKind) == nil:
 			a.Notes = append(a.Notes, g.NameOf(*n))
 		}
 	}
@@ -146,7 +147,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 		}
 	}
 	for i := range g.names.alone {
-		if n := &g.names.alone[i]; g.fits(f, n.Windows) && g.mayUse(seat, n.Kind) == nil {
+		if n := &g.names.alone[i]; g.fits(open, n.Windows) && g.mayUse(seat, n.Kind) == nil {
 			a.Names = append(a.Names, *n)
 		}
 	}
@@ -157,7 +158,11 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list []Ability) {
 	for i := range list {
 		t.Paragraph = uint8(i + 1)
-		a.add(g.usable(t, &list[i], func(to Seat, _ Parts) bool { return g.eligible(f, seat, t, to) == nil })...)
+		c, modeled, known := g.find(t, seat)
+		if !modeled || g.owned(&c, known, seat, t) != nil || g.inTime(f, seat, t, &c) != nil {
+			continue
+		}
+		a.add(g.usable(t, &list[i], func(to Seat, _ Parts) bool { return g.eligibleOn(f, seat, t, to, &c) == nil })...)
 	}
 }
 

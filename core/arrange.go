@@ -104,9 +104,9 @@ func (g *Game) checkArranged(a Arrange) error {
 
 // setPace keeps how one window asks, if that is not what the table's pace says.
 func (g *Game) setPace(window string, asks bool) {
-	g.Paces = slices.DeleteFunc(g.Paces, func(p WindowPace) bool { return p.Window == window })
+	g.Paces = slices.DeleteFunc(slices.Clone(g.Paces), func(p WindowPace) bool { return p.Window == window })
 	if m, at := g.deck.Window(window); g.usuallyAsks(m.window(at)) != asks {
-		g.Paces = append(g.Paces, WindowPace{window, asks})
+		g.Paces = with(g.Paces, WindowPace{window, asks})
 	}
 }
 

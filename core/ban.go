@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // A Ban is a "cannot" that an ability has set up: somebody cannot do
 // something, or cannot be kept from it. It lasts through its duration even if
 // the component that caused it is gone (abilities 3.1).
@@ -16,40 +18,66 @@ type Ban struct {
 const MaxBans = 200
 
 // allowed says whether a seat may do something on the board: "cannot" is
-// absolute (abilities 6). Of two, a lasting one beats a one-time one, and an
-// enabling one beats one that forbids (abilities 6.1).
+// absolute (abilities 6).
 func (g *Game) allowed(s Seat, act BoardAct) error {
-	no, yes := -1, -1
-	var source string
-	weigh := func(enable, persistent bool, name string) {
-		rank := 0
-		if persistent {
-			rank = 1
-		}
-		switch {
-		case enable:
-			yes = max(yes, rank)
-		case rank > no:
-			no, source = rank, name
-		}
+	all := g.verdicts(s)
+	return all[act].refusal(s, act)
+}
+
+// A verdict is the strongest of what forbids a seat something on the board, and
+// of what allows it all the same.
+type verdict struct {
+	no, yes weight
+	source  string // what forbids it
+}
+
+// A weight is how strong a "cannot" or a "may all the same" is.
+type weight uint8
+
+const (
+	absent  weight = iota
+	oneTime        // of a duration
+	lasting
+)
+
+func (v *verdict) weigh(enable bool, w weight, source string) {
+	switch {
+	case enable:
+		v.yes = max(v.yes, w)
+	case w > v.no:
+		v.no, v.source = w, source
 	}
-	for _, b := range g.Bans {
-		if b.Whom == s && b.Act == act {
-			weigh(b.Enable, b.Until == WhileInPlay || b.Until == ThisGame, b.Source.Name)
+}
+
+// refusal decides: of two, a lasting one beats a one-time one, and an enabling one
+// beats one that forbids (abilities 6.1).
+func (v *verdict) refusal(s Seat, act BoardAct) error {
+	switch {
+	case v.no == absent || v.yes >= v.no:
+		return nil
+	case v.yes != absent:
+		return refuse("abilities 6.1", CannotOutranks, word("act", act.String()), word("what", v.source), who(s))
+	}
+	return refuse("abilities 6", CannotDo, word("act", act.String()), word("what", v.source), who(s))
+}
+
+// verdicts weighs everything that a seat could do on the board at once.
+func (g *Game) verdicts(s Seat) (all [boardActs]verdict) {
+	for i := range g.Bans {
+		if b := &g.Bans[i]; b.Whom == s {
+			w := oneTime
+			if b.Until == WhileInPlay || b.Until == ThisGame {
+				w = lasting
+			}
+			all[b.Act].weigh(b.Enable, w, b.Source.Name)
 		}
 	}
 	g.perpetuals(func(name string, holder, owner Seat, e *Effect) {
-		if e.Act == act && (e.Do == Forbid || e.Do == Allow) && g.isRole(e.Who, s, holder, owner, Nobody) {
-			weigh(e.Do == Allow, true, name)
+		if (e.Do == Forbid || e.Do == Allow) && g.isRole(e.Who, s, holder, owner, Nobody) {
+			all[e.Act].weigh(e.Do == Allow, lasting, name)
 		}
 	})
-	switch {
-	case no < 0 || yes >= no:
-		return nil
-	case yes >= 0:
-		return refuse("abilities 6.1", CannotOutranks, word("act", act.String()), word("what", source), who(s))
-	}
-	return refuse("abilities 6", CannotDo, word("act", act.String()), word("what", source), who(s))
+	return all
 }
 
 // perpetuals visits the passive effects of every component in play, promissory
@@ -71,9 +99,9 @@ func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *Effect)
 		}
 	}
 	for i := range g.Notes {
-		if n := &g.Notes[i]; n.inFrontOf() != Nobody {
+		if n := &g.Notes[i]; n.Zone == PlayArea {
 			card := &g.deck.Notes[n.Card]
-			each(card.Name, n.inFrontOf(), n.Owner, card.Abilities)
+			each(card.Name, n.Holder, n.Owner, card.Abilities)
 		}
 	}
 }
@@ -169,6 +197,7 @@ func (g *Game) lapseWindows() {
 // beginStrategyPhase lets what lasts to the end of the next strategy phase last
 // to the end of this one: it has come.
 func (g *Game) beginStrategyPhase() {
+	g.Bans = slices.Clone(g.Bans)
 	for i := range g.Bans {
 		if g.Bans[i].Until == NextStrategyPhase {
 			g.Bans[i].Until = ThisStrategyPhase

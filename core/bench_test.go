@@ -9,7 +9,7 @@ import (
 // BenchmarkLedger steps through a round of six players who trade, with a digest
 // after every choice. What has a budget is choices per second: 300,000 at least.
 func BenchmarkLedger(b *testing.B) {
-	game, choices := tradingRound(b)
+	game, choices := tradingRound(b, sixColors())
 	made := 0
 	for b.Loop() {
 		g := game
@@ -22,15 +22,23 @@ func BenchmarkLedger(b *testing.B) {
 	b.ReportMetric(float64(made)/b.Elapsed().Seconds(), "choices/s")
 }
 
-// tradingRound is a table of six and a round of offers, counters, trades and turns.
-func tradingRound(tb testing.TB) (core.Game, []core.Choice) {
-	tb.Helper()
+// tradingOrder is the seats of the tables that are measured, in initiative order.
+var tradingOrder = []core.Seat{core.Blue, core.Red, core.Green, core.Yellow, core.Purple, core.Orange}
+
+// sixColors is a table of six that named no factions.
+func sixColors() core.Setup {
 	s := core.Setup{Deck: everything(), Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)}}
-	order := []core.Seat{core.Blue, core.Red, core.Green, core.Yellow, core.Purple, core.Orange}
-	for _, seat := range order {
+	for _, seat := range tradingOrder {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat})
 	}
+	return s
+}
+
+// tradingRound is a table and a round of offers, counters, trades and turns.
+func tradingRound(tb testing.TB, s core.Setup) (core.Game, []core.Choice) {
+	tb.Helper()
 	start, err := core.New(s)
+	order := tradingOrder
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -31,11 +31,17 @@ func BenchmarkView(b *testing.B) {
 	})
 }
 
-// middle is a table of six after a round of trades, with an offer open, a system
-// activated, and a card announced in its window that asks.
+// middle is a table of six colors in the middle of a window inside another.
 func middle(tb testing.TB) core.Game {
 	tb.Helper()
-	g, choices := tradingRound(tb)
+	return middleOf(tb, sixColors())
+}
+
+// middleOf is a table of six after a round of trades, with an offer open, a system
+// activated, and a card announced in its window that asks.
+func middleOf(tb testing.TB, s core.Setup) core.Game {
+	tb.Helper()
+	g, choices := tradingRound(tb, s)
 	do := func(c core.Choice) {
 		tb.Helper()
 		next, _, err := core.Step(g, c)

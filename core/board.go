@@ -1,17 +1,10 @@
 package core
 
-import "slices"
-
 // Board is what the table has said of the board, and what abilities forbid
 // and permit on it. There is no map.
 type Board struct {
-	ActiveSystem []Fact // what seats have in the active system, as declared
-	Bans         []Ban
-}
-
-func (b *Board) clone() {
-	b.ActiveSystem = slices.Clone(b.ActiveSystem)
-	b.Bans = slices.Clone(b.Bans)
+	ActiveSystem []Fact // what seats have in the active system, as declared; replaced by each declaration
+	Bans         []Ban  // replaced as one comes, changes or goes
 }
 
 func (b *Board) digest(h *hasher) {
@@ -25,11 +18,7 @@ func (b *Board) digest(h *hasher) {
 
 func digestFacts(h *hasher, tag uint64, facts []Fact) {
 	for _, f := range facts {
-		one := newHasher()
-		one.number(1, uint64(f.Seat))
-		one.flag(2, f.Units)
-		one.flag(3, f.Token)
-		one.signed(4, f.Ships)
+		one := newHasher().field(1, uint64(f.Seat)).field(2, bit(f.Units)).field(3, bit(f.Token)).field(4, zigzag(f.Ships))
 		h.item(tag, one)
 	}
 }
@@ -78,12 +67,12 @@ func (g *Game) object(by, to Seat) ([]Event, error) {
 	return []Event{{Message: Objected, Rule: TableFact, Args: []Arg{who(by), other(to)}}}, nil
 }
 
-// pairOf returns the pair that a seat speaks of.
+// pairOf returns the pair that a seat speaks of, to be changed.
 func (g *Game) pairOf(by, with Seat) (*Pair, error) {
 	if with == by || g.Player(with) == nil {
 		return nil, refuse(TableSeat, NoSuchPartner)
 	}
-	return g.Pair(by, with), nil
+	return g.change(by, with), nil
 }
 
 // partner is the other seat of the pair.

@@ -35,7 +35,7 @@ func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Seat) error {
 // timelyByName says whether a component known by name may act in this window at all.
 func (g *Game) timelyByName(f *Frame, by Seat, t Thing) error {
 	kind, windows, _ := g.named(t)
-	if g.fits(f, windows) {
+	if g.fits(g.moment(f).window(f.At), windows) {
 		return g.mayUse(by, kind)
 	}
 	name := word("what", clip(t.Name))
@@ -50,8 +50,7 @@ func (g *Game) timelyByName(f *Frame, by Seat, t Thing) error {
 
 // fits reports whether what acts in one of some windows may act in the one that
 // is open: it is among them, or nobody knows.
-func (g *Game) fits(f *Frame, windows Windows) bool {
-	open := g.moment(f).window(f.At)
+func (g *Game) fits(open *WindowCard, windows Windows) bool {
 	for _, id := range windows {
 		switch {
 		case id == AnyTime, id == anyAction && g.Phase == ActionPhase:

@@ -4,7 +4,7 @@ package core
 type carried struct {
 	note          *Note
 	object        *Piece
-	card          *Component // for a note, made from its card
+	card          Component // for a note, made from its card
 	ability       *Ability
 	holder, owner Seat
 	since         uint32
@@ -31,8 +31,8 @@ func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, kn
 		if t.paragraph() >= len(card.Abilities) {
 			return carried{note: n, holder: holder, owner: n.Owner}, false, true
 		}
-		c := &Component{Name: card.Name, Kind: NoteKind, Abilities: card.Abilities}
-		return carried{note: n, card: c, ability: &c.Abilities[t.paragraph()], holder: holder, owner: n.Owner, since: n.Since}, true, true
+		c := Component{Name: card.Name, Kind: NoteKind, Abilities: card.Abilities}
+		return carried{note: n, card: c, ability: &card.Abilities[t.paragraph()], holder: holder, owner: n.Owner, since: n.Since}, true, true
 	}
 	o := g.pieceOf(t, by, purged)
 	if o == nil {
@@ -40,9 +40,9 @@ func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, kn
 	}
 	card := &g.deck.Components[o.Card]
 	if t.paragraph() >= len(card.Abilities) {
-		return carried{object: o, card: card, holder: o.Holder, owner: o.Holder}, false, true
+		return carried{object: o, card: *card, holder: o.Holder, owner: o.Holder}, false, true
 	}
-	return carried{object: o, card: card, ability: &card.Abilities[t.paragraph()], holder: o.Holder, owner: o.Holder, since: o.Since}, true, true
+	return carried{object: o, card: *card, ability: &card.Abilities[t.paragraph()], holder: o.Holder, owner: o.Holder, since: o.Since}, true, true
 }
 
 // piece returns the object of that name that a seat has, or nil.

@@ -120,7 +120,7 @@ func (f *Fixer) takes(c *Correction) bool {
 // mayCorrect is everything that can be set right.
 func (g *Game) mayCorrect(q *question) {
 	all := g.Seated()
-	var list []Fixer
+	list := make([]Fixer, 0, int(goodKinds)+len(g.Players)+5)
 	if g.Options.Goods == TrackedGoods {
 		for _, k := range AllGoods {
 			if k != Commodities {
@@ -140,11 +140,7 @@ func (g *Game) mayCorrect(q *question) {
 		list = append(list, Fixer{Field: FixPassed, Seats: all.Without(g.Active)})
 	}
 	if g.Options.Notes != PhysicalNotes {
-		notes := make([]NoteName, len(g.Notes))
-		for i, n := range g.Notes {
-			notes[i] = g.NameOf(n)
-		}
-		list = append(list, Fixer{Field: FixNote, Seats: all, Notes: notes})
+		list = append(list, Fixer{Field: FixNote, Seats: all, Notes: q.common.all})
 	}
 	q.add(CorrectAnswer{Plain(CorrectKind), list})
 }

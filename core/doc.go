@@ -3,7 +3,8 @@
 // network, no page.
 //
 // A Game is a value that holds everything all players may see, in parts that
-// each clone and digest themselves. New opens one from a Setup. Step makes one
+// each digest themselves. Most of its lists are shared from game to game, and
+// replaced by what changes them. New opens one from a Setup. Step makes one
 // Choice and returns the next Game, or a Refusal that names the rule. What a
 // choice does is its Act, a small type for each of the kinds that kinds.go lists:
 // its words, the questions it answers, who may make it now. An event opens timing

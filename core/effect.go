@@ -20,7 +20,7 @@ func (g *Game) effect(f *Frame, e *Effect, c *carried) (done bool, events []Even
 	for _, s := range g.part(e.Who, job, c, f) {
 		did, told := g.effectOn(s, e, c, f)
 		done = done || did
-		events = append(events, told...)
+		events = joined(events, told)
 	}
 	return done, events
 }
@@ -64,7 +64,7 @@ func (g *Game) effectOn(s Seat, e *Effect, c *carried, f *Frame) (bool, []Event)
 		done, events := false, []Event(nil)
 		for _, to := range g.part(e.To, f.Job, c, f) {
 			did, told := g.handOver(p, g.Player(to), e)
-			done, events = done || did, append(events, told...)
+			done, events = done || did, joined(events, told)
 		}
 		return done, events
 	case ConvertGoods:
@@ -98,7 +98,7 @@ func (g *Game) setBan(s Seat, e *Effect, c *carried) (bool, []Event) {
 	if e.Until == ThisWindow {
 		ban.Depth = uint8(len(g.Doing))
 	}
-	g.Bans = append(g.Bans, ban)
+	g.Bans = with(g.Bans, ban)
 	if e.Do == AllowTrade {
 		return true, nil
 	}
@@ -198,10 +198,10 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 		f.Queue.Close()
 		f.Asks = true
 	} else if f.Asks {
-		events = append(events, g.acted(f, by)...)
+		events = joined(events, g.acted(f, by))
 		f.Prompt = g.issue()
 	} else { // a component action: what comes after it is next (abilities 14)
-		events = append(events, g.nextStation(f)...)
+		events = joined(events, g.nextStation(f))
 	}
-	return append(events, g.advance()...)
+	return joined(events, g.advance())
 }

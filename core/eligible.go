@@ -10,16 +10,27 @@ func (g *Game) eligible(f *Frame, by Seat, t Thing, to Seat) error {
 	if !modeled {
 		return g.eligibleByName(f, by, t, to)
 	}
-	if err := g.timely(f, by, t, &c); err != nil {
+	if err := g.inTime(f, by, t, &c); err != nil {
 		return err
 	}
-	if err := g.placed(f, by, t); err != nil {
+	return g.eligibleOn(f, by, t, to, &c)
+}
+
+// inTime says whether an ability's words and the seat fit this window, at
+// whomever it is aimed.
+func (g *Game) inTime(f *Frame, by Seat, t Thing, c *carried) error {
+	if err := g.timely(f, by, t, c); err != nil {
 		return err
 	}
+	return g.placed(f, by, t)
+}
+
+// eligibleOn says of an ability that is in time whether it may be aimed at a seat.
+func (g *Game) eligibleOn(f *Frame, by Seat, t Thing, to Seat, c *carried) error {
 	if err := g.unused(f, by, t, to, c.card.Kind); err != nil {
 		return err
 	}
-	return g.possible(f, by, to, &c)
+	return g.possible(f, by, to, c)
 }
 
 // owned says whether a note is in this seat's hand or play area, and may be

@@ -12,12 +12,22 @@ type Event struct {
 // An Arg is one named gap in a message: a seat, a number, a bundle or a word.
 type Arg struct {
 	Name   string
-	Seat   Seat
-	Number int
-	Counts bool // Number is meant, even if it is zero
+	Text   string
 	Bundle *Bundle
 	Note   *NoteName
-	Text   string
+	Number int
+	Counts bool // Number is meant, even if it is zero
+	Seat   Seat
+}
+
+// joined returns what happened, and what happened then. Neither list is used again.
+//
+//go:noinline
+func joined(events, then []Event) []Event {
+	if len(events) == 0 {
+		return then
+	}
+	return append(events, then...)
 }
 
 // What is called in a hundred places is kept from being inlined, here and

@@ -10,10 +10,10 @@ import (
 // what happens inside a window is a frame on top of it, and the outer window
 // waits. Saving a Game saves the middle of a nested window.
 type Frame struct {
-	Moment    uint8 // index in the deck
-	Of        Seat  // whose event it is: who activates, replenishes, is destroyed
-	Amount    int   // how many goods will move when it happens
-	Stamp     []Fact
+	Moment    uint8  // index in the deck
+	Of        Seat   // whose event it is: who activates, replenishes, is destroyed
+	Amount    int    // how many goods will move when it happens
+	Stamp     []Fact // what was so in the active system; replaced as the event happens
 	Happened  bool
 	Cancelled bool
 	Then      Follow
@@ -26,7 +26,7 @@ type Frame struct {
 	Prompt  uint32
 	Queue   window.Queue[Seat] // who has still to decline, who did, and who acted last
 	Stopped Seats              // "not this window"
-	Did     []Did
+	Did     []Did              // replaced as one more is resolved
 	Job     Job
 }
 
@@ -108,7 +108,7 @@ func (g *Game) MomentOf(f *Frame) Moment { return g.deck.Moments[f.Moment] }
 
 // push begins an event: a frame whose first station is still ahead.
 func (g *Game) push(moment int, of Seat) *Frame {
-	f := Frame{Moment: uint8(moment), Of: of, Since: g.LastPrompt, Stamp: slices.Clone(g.ActiveSystem)}
+	f := Frame{Moment: uint8(moment), Of: of, Since: g.LastPrompt, Stamp: g.ActiveSystem}
 	g.Doing = append(g.Doing, f)
 	g.Occurred++
 	g.beginToDeclineFor(moment)
@@ -129,16 +129,17 @@ func (g *Game) inSystem(s Seat) Fact {
 func (g *Game) declareInSystem(fact Fact) {
 	for i := range g.ActiveSystem {
 		if g.ActiveSystem[i].Seat == fact.Seat {
+			g.ActiveSystem = slices.Clone(g.ActiveSystem)
 			g.ActiveSystem[i] = fact
 			return
 		}
 	}
-	g.ActiveSystem = append(g.ActiveSystem, fact)
+	g.ActiveSystem = with(g.ActiveSystem, fact)
 }
 
 // stamp keeps what is so as the event happens; until then a frame has what was so
 // as it came up, which is when its "before" and "would" trigger (abilities note 1.1).
-func (g *Game) stamp(f *Frame) { f.Stamp = slices.Clone(g.ActiveSystem) }
+func (g *Game) stamp(f *Frame) { f.Stamp = g.ActiveSystem }
 
 // stamped returns what a seat had in the active system when the event happened.
 func (f *Frame) stamped(s Seat) Fact {
@@ -150,40 +151,36 @@ func (f *Frame) stamped(s Seat) Fact {
 	return Fact{Seat: s}
 }
 
-//go:noinline
-func (f Frame) clone() Frame {
-	f.Stamp = slices.Clone(f.Stamp)
-	f.Did = slices.Clone(f.Did)
-	return f
-}
-
-func (f *Frame) digest(h *hasher, in *names) {
+func (f *Frame) digest(h hasher, in *names) hasher {
 	h.name(1, in.moments[f.Moment])
-	h.number(2, uint64(f.Of))
-	h.signed(3, f.Amount)
-	digestFacts(h, 4, f.Stamp)
-	h.flag(5, f.Happened)
-	h.flag(6, f.Cancelled)
-	h.number(7, uint64(f.Then))
-	h.number(8, uint64(f.Since))
-	h.number(9, uint64(f.At))
-	h.flag(10, f.Waited)
-	h.number(11, uint64(f.Opened))
-	h.flag(12, f.Asks)
-	h.number(13, uint64(f.Prompt))
+	h = h.field(2, uint64(f.Of))
+	h = h.field(3, zigzag(f.Amount))
+	digestFacts(&h, 4, f.Stamp)
+	h = h.field(5, bit(f.Happened))
+	h = h.field(6, bit(f.Cancelled))
+	h = h.field(7, uint64(f.Then))
+	h = h.field(8, uint64(f.Since))
+	h = h.field(9, uint64(f.At))
+	h = h.field(10, bit(f.Waited))
+	h = h.field(11, uint64(f.Opened))
+	h = h.field(12, bit(f.Asks))
+	h = h.field(13, uint64(f.Prompt))
 	for _, s := range f.Queue.Asked() {
 		h.name(14, uint64(s))
 	}
-	h.number(15, uint64(f.Queue.Declined()))
-	h.number(16, uint64(f.Queue.Ever()))
-	h.number(17, uint64(f.Stopped))
-	h.number(18, uint64(f.Queue.Actor()))
+	h = h.field(15, uint64(f.Queue.Declined()))
+	h = h.field(16, uint64(f.Queue.Ever()))
+	h = h.field(17, uint64(f.Stopped))
+	h = h.field(18, uint64(f.Queue.Actor()))
 	for i := range f.Did {
 		one := newHasher()
 		f.Did[i].digest(&one)
 		h.item(19, one)
 	}
-	f.Job.digest(h, 20)
+	if f.Job != (Job{}) {
+		f.Job.digest(&h, 20)
+	}
+	return h
 }
 
 func (d *Did) digest(h *hasher) {

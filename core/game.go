@@ -1,9 +1,11 @@
 package core
 
+import "slices"
+
 // A Game is everything that all players may see. It is a value: keep an old
 // one and you have kept that moment. What a player alone knows never enters it.
 // Each of its parts says beside itself what a clone does not share, and what
-// peers compare of it.
+// peers compare of it. All other lists are shared: whoever changes one replaces it.
 type Game struct {
 	Table
 	Turn
@@ -42,19 +44,18 @@ func (g *Game) Plays() uint64 { return g.deckHash }
 // Deck returns the components of this table. They are not to be changed.
 func (g *Game) Deck() *Deck { return g.deck }
 
-// clone returns a Game that shares nothing with g that could change: each part,
-// copied with the game, gets lists of its own.
+// clone returns a Game that shares nothing with g that could be edited: players,
+// frames and pieces, which much is done to, are its own. The other lists are
+// replaced and never edited, so that a choice copies only those that it changes.
 func (g Game) clone() Game {
 	g.Table.clone()
-	g.Turn.clone()
 	g.Stack.clone()
-	g.Trades.clone()
-	g.Hands.clone()
 	g.InPlay.clone()
-	g.Board.clone()
-	g.Standing.clone()
 	return g
 }
+
+// with returns a list with one more element: another list, whoever shares this one.
+func with[T any](list []T, one T) []T { return append(slices.Clip(list), one) }
 
 // Digest condenses a Game to 64 bits. Peers compare it on every record: equal
 // ledgers have equal digests, so a difference is an accident to be shown. It

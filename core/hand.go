@@ -5,7 +5,7 @@ import "slices"
 // Hands is every promissory note of the table, and where it is. What everybody
 // may know of a seat's hand is with its player.
 type Hands struct {
-	Notes []Note
+	Notes []Note // replaced as one is moved
 }
 
 // A HandState is what everybody may know of a seat's hand, also where nobody
@@ -13,10 +13,6 @@ type Hands struct {
 type HandState struct {
 	Count   uint8  // how many notes are in it (promissory notes note 1)
 	Version uint32 // counts the departures from it: of what was there before, something is gone
-}
-
-func (hs *Hands) clone() {
-	hs.Notes = slices.Clone(hs.Notes)
 }
 
 // digest adds up what stands for each note, beginning with its card: they lie
@@ -54,9 +50,13 @@ const (
 	had    = false
 )
 
-// move puts a note where it is from now on. Nothing else does: each arrival in a
-// hand, departure from one and return goes through here.
-func (g *Game) move(n *Note, zone Zone, holder Seat, comes bool) {
+// move puts a note where it is from now on, and returns it as it lies there.
+// Nothing else does: each arrival in a hand, departure from one and return goes
+// through here.
+func (g *Game) move(n *Note, zone Zone, holder Seat, comes bool) *Note {
+	at := slices.IndexFunc(g.Notes, func(o Note) bool { return o.Card == n.Card && o.Owner == n.Owner })
+	g.Notes = slices.Clone(g.Notes)
+	n = &g.Notes[at]
 	if zone == Box {
 		holder = Nobody
 	}
@@ -77,6 +77,7 @@ func (g *Game) move(n *Note, zone Zone, holder Seat, comes bool) {
 	if comes {
 		n.Since = g.LastPrompt
 	}
+	return n
 }
 
 // NotesIn returns the notes that a seat has in a zone, in the order of the table.
@@ -134,4 +135,30 @@ func (n *Note) inFrontOf() Seat {
 		return n.Holder
 	}
 	return Nobody
+}
+
+// noteNames are the notes of a table by name: all, those in hands and play areas,
+// and those in hands.
+type noteNames struct{ all, held, inHand []NoteName }
+
+func (g *Game) noteNames() noteNames {
+	n := noteNames{all: make([]NoteName, len(g.Notes))}
+	away := false
+	for i := range g.Notes {
+		n.all[i] = g.NameOf(g.Notes[i])
+		away = away || g.Notes[i].Zone != Hand
+	}
+	if n.held, n.inHand = n.all, n.all; !away {
+		return n
+	}
+	n.held, n.inHand = make([]NoteName, 0, len(n.all)), make([]NoteName, 0, len(n.all))
+	for i, name := range n.all {
+		switch g.Notes[i].Zone {
+		case Hand:
+			n.held, n.inHand = append(n.held, name), append(n.inHand, name)
+		case PlayArea:
+			n.held = append(n.held, name)
+		}
+	}
+	return n
 }

@@ -60,10 +60,10 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	}
 	events = append(events, Event{Message: message, Args: []Arg{who(c.By)}})
 	if e := g.asked(j); e != nil && j.Words != 0 {
-		return append(events, g.askNext(f, e)...), nil
+		return joined(events, g.askNext(f, e)), nil
 	}
 	j.Confirm, j.Word = 0, Nobody
-	return append(events, g.work()...), nil
+	return joined(events, g.work()), nil
 }
 
 // asked is the effect that a job waits for on the board, or nil.

@@ -126,6 +126,16 @@ func (k Kind) Blank() Act {
 // than only being started by a seat itself.
 func (k Kind) Asked() bool { return k < kindCount && kinds[k].at&^standing != 0 }
 
+// alike reports whether every seat may choose the same of a kind, so that it is
+// gathered once for all of them.
+func (k Kind) alike() bool {
+	switch k {
+	case SetSceneKind, CorrectKind, FactKind, UnitFactKind, StandDownKind, WaitKind:
+		return true
+	}
+	return false
+}
+
 // RulesVersion is the N of a ledger's "rules N". It rises whenever the list of
 // kinds changes, since a build that lacks one cannot read its lines, or the golden
 // digests over the script corpus do. A test fails if they change without a rise.

@@ -169,7 +169,7 @@ func (g *Game) purge(c *carried) {
 		c.object.Purged = true
 	}
 	if c.note != nil {
-		g.move(c.note, Box, Nobody, had)
+		c.note = g.move(c.note, Box, Nobody, had)
 	}
 }
 

@@ -22,6 +22,12 @@ func (g *Game) Reason(o Offer) *Refusal {
 	return r
 }
 
+// args are the two sides of an offer of the table and what each hands over, as
+// they are told: offers are replaced and never edited.
+func (o *Offer) args() []Arg {
+	return []Arg{who(o.From), other(o.To), {Name: "give", Bundle: &o.Give}, {Name: "get", Bundle: &o.Get}}
+}
+
 // makeOffer puts an offer on the table in place of the pair's last one.
 func (g *Game) makeOffer(o Offer) ([]Event, error) {
 	if err := g.offerable(&o); err != nil {
@@ -30,16 +36,18 @@ func (g *Game) makeOffer(o Offer) ([]Event, error) {
 	g.dropOffer(g.OfferBetween(o.From, o.To))
 	o.Prompt = g.issue()
 	o.FromHand, o.ToHand = g.HandVersion(o.From), g.HandVersion(o.To)
-	g.Offers = append(g.Offers, o)
+	g.Offers = with(g.Offers, o)
+	made := &g.Offers[len(g.Offers)-1]
 	message := Offered
 	if o.Otherwise {
 		message = OfferedOtherwise
 	}
-	event := Event{Message: message, Args: []Arg{who(o.From), other(o.To), bundleArg("give", o.Give), bundleArg("get", o.Get)}}
+	events := make([]Event, 1, 2)
+	events[0] = Event{Message: message, Args: made.args()}
 	if o.Otherwise {
-		event.Rule = TableOtherwise
+		events[0].Rule = TableOtherwise
 	}
-	return append([]Event{event}, g.notYet(&o)...), nil
+	return g.addNotYet(events, made), nil
 }
 
 // offerable says whether an offer may be put on the table at all.
@@ -84,13 +92,13 @@ func (g *Game) nameable(b *Bundle) error {
 	return nil
 }
 
-// notYet tells what an offer still waits for, if anything.
-func (g *Game) notYet(o *Offer) []Event {
+// addNotYet tells what an offer still waits for, if anything.
+func (g *Game) addNotYet(events []Event, o *Offer) []Event {
 	r, _ := g.ready(o).(*Refusal)
 	if r == nil {
-		return nil
+		return events
 	}
-	return []Event{{Message: r.Message, Args: r.Args, Rule: r.Rule, Explains: true}}
+	return append(events, Event{Message: r.Message, Args: r.Args, Rule: r.Rule, Explains: true})
 }
 
 // offerTo returns the offer that a choice answers, which must have been made to
@@ -126,18 +134,17 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 	if err := g.ready(o); err != nil {
 		return nil, err
 	}
-	done := *o
-	g.exchange(&done)
-	args := []Arg{who(done.From), other(done.To), bundleArg("give", done.Give), bundleArg("get", done.Get)}
+	g.exchange(o)
+	args := o.args()
 	g.dropOffer(o)
-	if done.Otherwise {
+	if o.Otherwise {
 		return []Event{{Message: TradedOtherwise, Args: args, Rule: TableOtherwise}}, nil
 	}
-	pair := g.Pair(done.From, done.To)
+	pair := g.change(o.From, o.To)
 	pair.Traded, pair.Actions = true, g.Actions
 	events := make([]Event, 1, mostGrounds)
 	events[0] = Event{Message: Traded, Args: args, Rule: "transactions 7"}
-	return g.addGrounds(events, &done, pair), nil
+	return g.addGrounds(events, o, pair), nil
 }
 
 // dropOffer takes an offer off the table. A nil offer is fine.
@@ -149,7 +156,7 @@ func (g *Game) dropOffer(o *Offer) {
 	}
 	for i := range g.Offers {
 		if g.Offers[i].Prompt == o.Prompt {
-			g.Offers = append(g.Offers[:i], g.Offers[i+1:]...)
+			g.Offers = slices.Concat(g.Offers[:i], g.Offers[i+1:])
 			return
 		}
 	}
@@ -158,7 +165,7 @@ func (g *Game) dropOffer(o *Offer) {
 // expireOffers ends the offers that could have been accepted in the turn that ends.
 func (g *Game) expireOffers() []Event {
 	var events []Event
-	kept := g.Offers[:0]
+	var kept []Offer
 	for _, o := range g.Offers {
 		if o.Ripe {
 			events = append(events, Event{Message: OfferExpired, Args: []Arg{who(o.From), other(o.To)}, Explains: true})

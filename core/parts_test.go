@@ -11,14 +11,23 @@ import (
 )
 
 // notCloned is what a clone shares with its game, by the path of the field.
+// TestSharedListsAreReplaced holds that no list of these is edited.
 var notCloned = map[string]string{
-	".deck":                  "a table's components never change",
-	".names":                 "made once from the deck, and never changed",
-	".Offers.[].Give.Notes":  "a bundle is replaced and never edited",
-	".Offers.[].Give.Others": "a bundle is replaced and never edited",
-	".Offers.[].Get.Notes":   "a bundle is replaced and never edited",
-	".Offers.[].Get.Others":  "a bundle is replaced and never edited",
+	".deck":           "a table's components never change",
+	".names":          "made once from the deck, and never changed",
+	".Ended":          replaced,
+	".LastUses":       replaced,
+	".Pairs":          replaced,
+	".Offers":         replaced,
+	".Notes":          replaced,
+	".ActiveSystem":   replaced,
+	".Bans":           replaced,
+	".Paces":          replaced,
+	".Doing.[].Stamp": replaced,
+	".Doing.[].Did":   replaced,
 }
+
+const replaced = "replaced and never edited"
 
 // notDigested is what peers do not compare.
 var notDigested = map[string]string{
@@ -244,7 +253,7 @@ func TestCloneSharesNothing(t *testing.T) {
 			tried++
 		}
 	})
-	if tried < 100 {
+	if tried < 80 {
 		t.Errorf("only %d values in lists were tried", tried)
 	}
 	for path := range notCloned {

@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // A Prompt is an open question: who may choose, which acts answer it, and
 // within which limits. Screens draw prompts and hold no rules. What a seat may
 // start by itself is a standing prompt without a number.
@@ -40,9 +42,16 @@ const (
 // A question is a prompt while its answers are gathered, and what it is about.
 type question struct {
 	Prompt
-	is    questions
-	offer *Offer
-	frame *Frame
+	is     questions
+	offer  *Offer
+	frame  *Frame
+	common *common
+}
+
+// common is what the answers of all seats are made from, found out once.
+type common struct {
+	noteNames
+	announceable
 }
 
 //go:noinline
@@ -51,55 +60,104 @@ func (q *question) add(a Answer) { q.Answers = append(q.Answers, a) }
 // Prompts lists every open question of the game, and everything that a seat
 // may start by itself. A choice is accepted by Step exactly when one of these
 // prompts takes it.
-func Prompts(g Game) []Prompt {
-	var all []Prompt
-	for i := range g.Players {
-		all = append(all, PromptsFor(g, g.Players[i].Seat)...)
-	}
-	return all
-}
+func Prompts(g Game) []Prompt { return g.promptsOf(g.Seated()) }
 
 // PromptsFor lists the prompts of one seat: first what it is asked, then what
 // it may start by itself.
-func PromptsFor(g Game, seat Seat) []Prompt {
-	if g.Player(seat) == nil || g.Awaits {
+func PromptsFor(g Game, seat Seat) []Prompt { return g.promptsOf(g.Seated() & SeatsOf(seat)) }
+
+// promptsOf lists the prompts of some seats. What is asked is the same for all of
+// them, and made once.
+func (g *Game) promptsOf(seats Seats) []Prompt {
+	if seats == 0 || g.Awaits {
 		return nil
 	}
-	var list []Prompt
-	ask := func(q question) {
-		q.Seat = seat
-		for k := range kinds {
-			if kinds[k].at&q.is != 0 {
-				kinds[k].may(&g, &q)
+	asked := g.questions()
+	list := make([]Prompt, 0, len(asked)*seats.Count())
+	answers := make([]Answer, 0, mostAnswers)
+	for i := range g.Players {
+		seat, last := g.Players[i].Seat, len(list)-1
+		for j := range asked {
+			q := &asked[j]
+			if !seats.Has(seat) || !g.puts(q, seat) {
+				continue
+			}
+			q.Answers = answers[:0]
+			if q.is == standing && last >= 0 {
+				g.gather(q, &list[last])
+			} else {
+				g.gather(q, nil)
+			}
+			if answers = q.Answers; len(answers) > 0 {
+				p := q.Prompt
+				p.Answers = slices.Clone(answers)
+				list = append(list, p)
 			}
 		}
-		if len(q.Answers) > 0 {
-			list = append(list, q.Prompt)
-		}
 	}
-	for i := range g.Offers {
-		ask(offerQuestion(&g.Offers[i], seat))
-	}
-	if f := g.Asking(); f != nil && !f.Queue.Closed() {
-		ask(g.windowQuestion(f))
-	}
-	if f := g.working(); f != nil && g.wordOf(&f.Job) == seat {
-		ask(g.jobQuestion(f))
-	}
-	ask(g.turnQuestion())
-	ask(question{is: standing, Prompt: Prompt{Why: AskFree}})
 	return list
 }
 
-// offerQuestion is what an offer asks of the seat that it was made to; to its
-// author it is their own.
-func offerQuestion(o *Offer, seat Seat) question {
-	q := question{is: ofOffer, offer: o, Prompt: Prompt{Number: o.Prompt, Why: AskOffer, Rule: "transactions 3",
-		Args: []Arg{who(o.From), other(o.To), bundleArg("give", o.Give), bundleArg("get", o.Get)}}}
-	if seat == o.From {
-		q.Why = AskOwn
+// mostAnswers is room for what a seat may start by itself at most tables.
+const mostAnswers = 40
+
+// gather adds what the seat of a question may choose. Where every seat may choose
+// the same, that is what was gathered for the seat before, if there was one.
+func (g *Game) gather(q *question, before *Prompt) {
+	for k := range kinds {
+		switch {
+		case kinds[k].at&q.is == 0:
+		case before == nil || !Kind(k).alike():
+			kinds[k].may(g, q)
+		default:
+			for _, a := range before.Answers {
+				if a.Kind() == Kind(k) {
+					q.add(a)
+				}
+			}
+		}
 	}
-	return q
+}
+
+// questions is everything that is asked: of each offer, of the window that asks,
+// of the board, of the turn, and what a seat may start by itself.
+func (g *Game) questions() []question {
+	same := &common{g.noteNames(), g.couldAnnounce()}
+	list := make([]question, 0, len(g.Offers)+4)
+	for i := range g.Offers {
+		list = append(list, offerQuestion(&g.Offers[i]))
+	}
+	if f := g.Asking(); f != nil && !f.Queue.Closed() {
+		list = append(list, g.windowQuestion(f))
+	}
+	if f := g.working(); f != nil {
+		list = append(list, g.jobQuestion(f))
+	}
+	list = append(list, g.turnQuestion(), question{is: standing, Prompt: Prompt{Why: AskFree}})
+	for i := range list {
+		list[i].common = same
+	}
+	return list
+}
+
+// puts asks a seat a question, unless it is for another. To the author of an
+// offer it is their own.
+func (g *Game) puts(q *question, seat Seat) bool {
+	q.Seat = seat
+	switch {
+	case q.is == ofJob:
+		return g.wordOf(&q.frame.Job) == seat
+	case q.is == ofOffer && seat == q.offer.From:
+		q.Why = AskOwn
+	case q.is == ofOffer:
+		q.Why = AskOffer
+	}
+	return true
+}
+
+// offerQuestion is what an offer asks of the seat that it was made to.
+func offerQuestion(o *Offer) question {
+	return question{is: ofOffer, offer: o, Prompt: Prompt{Number: o.Prompt, Rule: "transactions 3", Args: o.args()}}
 }
 
 // windowQuestion is what a window asks: the head of its queue whether it acts,

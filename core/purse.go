@@ -22,7 +22,7 @@ func (g *Game) beginReplenish(p *Player) ([]Event, error) {
 	}
 	events := g.closeConsequences()
 	g.push(index, p.Seat)
-	return append(events, g.advance()...), nil
+	return joined(events, g.advance()), nil
 }
 
 // replenish fills a seat up to its maximum. At the maximum it takes nothing,

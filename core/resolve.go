@@ -43,7 +43,7 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 		return nil, err
 	}
 	events := g.closeOnCall()
-	return append(events, g.perform(g.Asking(), c)...), nil
+	return joined(events, g.perform(g.Asking(), c)), nil
 }
 
 // resolvable is eligible, and the parts left out are ones that say "may" (abilities 7).
@@ -78,7 +78,7 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 		}
 		return nil, g.noWindow(c)
 	}
-	trial := f.clone()
+	trial := *f
 	trial.At = g.stationFor(&trial, c, modeled, found.ability)
 	if trial.At != f.At {
 		trial.Did = nil
@@ -133,15 +133,15 @@ func (g *Game) stationFor(f *Frame, c resolution, modeled bool, a *Ability) Stat
 func (g *Game) perform(f *Frame, c resolution) []Event {
 	found, modeled, _ := g.find(c.Thing, c.By)
 	events := []Event{{Message: Resolved, Args: []Arg{who(c.By), word("what", g.label(c.Thing))}}}
-	events = append(events, g.whyResolved(f, c, &found, modeled)...)
-	f.Did = append(f.Did, Did{By: c.By, Thing: c.Thing, To: c.To})
+	events = joined(events, g.whyResolved(f, c, &found, modeled))
+	f.Did = with(f.Did, Did{By: c.By, Thing: c.Thing, To: c.To})
 	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, LeftOut: c.LeftOut}
 	if modeled {
 		g.remember(c)
-		events = append(events, said(c.By, found.ability)...)
-		events = append(events, g.pay(&found)...)
+		events = joined(events, said(c.By, found.ability))
+		events = joined(events, g.pay(&found))
 	}
-	return append(events, g.work()...)
+	return joined(events, g.work())
 }
 
 // label is how a thing is called in a sentence.
@@ -168,7 +168,7 @@ func (g *Game) work() []Event {
 		j := &f.Job
 		found, modeled, _ := g.lookup(j.Thing, j.By, true)
 		if !modeled || int(j.Next) >= len(found.ability.Effects) {
-			return append(events, g.finish(f, &found)...)
+			return joined(events, g.finish(f, &found))
 		}
 		e := &found.ability.Effects[j.Next]
 		left := j.LeftOut.Has(int(j.Next))
@@ -183,7 +183,7 @@ func (g *Game) work() []Event {
 		}
 		depth := len(g.Doing)
 		done, told := g.effect(f, e, &found)
-		events = append(events, told...)
+		events = joined(events, told)
 		f = &g.Doing[depth-1]
 		if f.Job.Confirm != 0 { // until somebody says that it is done
 			f.Job.Undone = true

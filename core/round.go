@@ -1,7 +1,5 @@
 package core
 
-import "slices"
-
 // A Phase is one of the four phases of a round.
 type Phase uint8
 
@@ -48,13 +46,9 @@ type Turn struct {
 	Actions    uint8   // actions begun in this turn
 	TurnPrompt uint32  // the open question "what does the active player do" or "what phase comes next"
 	Agenda     uint32  // counts agendas: a replacement is another one
-	Ended      []uint8 // events of this turn that have ended
+	Ended      []uint8 // events of this turn that have ended; replaced as one more does
 	Hold       bool    // somebody has something to say at the end of this turn
 	Ending     bool    // the turn ends as soon as what is open has been put away
-}
-
-func (t *Turn) clone() {
-	t.Ended = slices.Clone(t.Ended)
 }
 
 func (t *Turn) digest(h *hasher, in *names) {

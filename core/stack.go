@@ -7,7 +7,7 @@ import "slices"
 type Stack struct {
 	Doing      []Frame // unfinished events, the innermost last
 	Closed     Closed
-	LastUses   []Use
+	LastUses   []Use  // replaced as one comes or changes
 	Occurred   uint32 // counts events
 	LastPrompt uint32 // the highest prompt ever issued
 }
@@ -32,17 +32,11 @@ const MaxUses = 64
 
 func (s *Stack) clone() {
 	s.Doing = slices.Clone(s.Doing)
-	for i := range s.Doing {
-		s.Doing[i] = s.Doing[i].clone()
-	}
-	s.LastUses = slices.Clone(s.LastUses)
 }
 
 func (s *Stack) digest(h *hasher, in *names) {
 	for i := range s.Doing {
-		one := newHasher()
-		s.Doing[i].digest(&one, in)
-		h.item(25, one)
+		h.item(25, s.Doing[i].digest(newHasher(), in))
 	}
 	if s.Closed.Moment > 0 {
 		h.name(26, in.moments[s.Closed.Moment-1])
@@ -82,11 +76,12 @@ func (s *Stack) issue() uint32 {
 func (s *Stack) remember(c resolution) {
 	for i := range s.LastUses {
 		if s.LastUses[i].By == c.By && s.LastUses[i].Thing.same(c.Thing) {
+			s.LastUses = slices.Clone(s.LastUses)
 			s.LastUses[i].Event = s.Occurred
 			return
 		}
 	}
 	if len(s.LastUses) < MaxUses {
-		s.LastUses = append(s.LastUses, Use{c.By, c.Thing, s.Occurred})
+		s.LastUses = with(s.LastUses, Use{c.By, c.Thing, s.Occurred})
 	}
 }

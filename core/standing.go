@@ -1,18 +1,12 @@
 package core
 
-import "slices"
-
 // Standing is what holds until it is taken back: standing declines, who is
 // away, and how windows ask.
 type Standing struct {
 	StopWhens, StopAfters, StopTurns Seats // standing declines
 
 	Away, DeclinedFor Seats        // said to be away; and those of them who are declined for by now
-	Paces             []WindowPace // windows that ask otherwise than the pace says
-}
-
-func (s *Standing) clone() {
-	s.Paces = slices.Clone(s.Paces)
+	Paces             []WindowPace // windows that ask otherwise than the pace says; replaced by each arrangement
 }
 
 func (s *Standing) digest(h *hasher) {

@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // Step makes one choice. It is the only way a Game changes. A choice the rules
 // forbid leaves g as it was and returns a *Refusal.
 //
@@ -16,7 +18,7 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 		next.Last = next.Last.after(c)
 	}
 	if len(back) > 0 {
-		events = append(back, events...)
+		events = joined(back, events)
 	}
 	return next, next.settle(events), nil
 }
@@ -60,11 +62,11 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 // settle brings what follows from a choice up to date: what windows were
 // waiting for, which offers became lawful, and who was first to reach the points to win.
 func (g *Game) settle(events []Event) []Event {
-	events = append(events, g.advance()...)
+	events = joined(events, g.advance())
 	for i := range g.Offers {
-		o := &g.Offers[i]
-		if !o.Ripe && !o.Otherwise && g.ready(o) == nil {
-			o.Ripe = true
+		if o := &g.Offers[i]; !o.Ripe && !o.Otherwise && g.ready(o) == nil {
+			g.Offers = slices.Clone(g.Offers)
+			g.Offers[i].Ripe = true
 		}
 	}
 	if g.Winner == Nobody {

@@ -51,7 +51,7 @@ func (g *Game) standDown(by Seat, stop StopKind) ([]Event, error) {
 		}
 	}
 	events := []Event{{Message: Stopped, Args: []Arg{who(by), word("stop", stop.String())}}}
-	return append(events, g.advance()...), nil
+	return joined(events, g.advance()), nil
 }
 
 // lift takes one standing decline back.
@@ -62,7 +62,7 @@ func (g *Game) lift(by Seat, stop StopKind) ([]Event, error) {
 	}
 	*set = set.Without(by)
 	events := []Event{{Message: Lifted, Args: []Arg{who(by), word("stop", stop.String())}}}
-	return append(events, g.advance()...), nil
+	return joined(events, g.advance()), nil
 }
 
 // standingDeclines returns the seats for which a standing decline of a kind
@@ -135,7 +135,7 @@ func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
 	f = g.Asking()
 	f.Queue.Close()
 	events = append(events, Event{Message: HeardNobody, Args: []Arg{who(by)}})
-	return append(events, g.advance()...), nil
+	return joined(events, g.advance()), nil
 }
 
 // decline is a seat's decline in the window that asks.
@@ -149,8 +149,8 @@ func (g *Game) decline(f *Frame, by Seat) ([]Event, error) {
 	events := g.closeOnCall()
 	f = g.Asking()
 	f.Prompt = g.issue()
-	events = append(events, g.declineWindow(f, by)...)
-	return append(events, g.advance()...), nil
+	events = joined(events, g.declineWindow(f, by))
+	return joined(events, g.advance()), nil
 }
 
 // canDeclineFor says whether the host may decline for a seat that is away: by
@@ -190,8 +190,8 @@ func (g *Game) wait(by Seat) ([]Event, error) {
 	f.Waited = true
 	f.Happened = f.Happened && g.happensBefore(m, first.Station)
 	events = append(events, Event{Message: Waited, Args: []Arg{who(by)}})
-	events = append(events, g.open(f, first, true)...)
-	return append(events, g.advance()...), nil
+	events = joined(events, g.open(f, first, true))
+	return joined(events, g.advance()), nil
 }
 
 // mayHold reports whether there is a turn whose end somebody could wait for.

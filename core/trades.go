@@ -4,8 +4,8 @@ import "slices"
 
 // Trades is what is known of every two seats, and what they offer each other.
 type Trades struct {
-	Pairs  []Pair  // every two seats, in the order of Players
-	Offers []Offer // at most one for each pair
+	Pairs  []Pair  // every two seats, in the order of Players; replaced as one changes
+	Offers []Offer // at most one for each pair; replaced as one comes, changes or goes
 }
 
 // A Pair is what is known of two seats together.
@@ -18,12 +18,6 @@ type Pair struct {
 	Parted    bool  // since then they stopped being neighbors
 	Met       bool  // they became neighbors in this turn
 	Actions   uint8 // how many actions the turn had when they traded
-}
-
-// clone leaves the lists inside bundles shared: a bundle is replaced and never edited.
-func (t *Trades) clone() {
-	t.Pairs = slices.Clone(t.Pairs)
-	t.Offers = slices.Clone(t.Offers)
 }
 
 func (t *Trades) digest(h *hasher) {
@@ -92,6 +86,22 @@ func (t *Trades) Pair(a, b Seat) *Pair {
 		}
 	}
 	return nil
+}
+
+// change returns what is known of two different seats, to be changed.
+func (t *Trades) change(a, b Seat) *Pair {
+	t.Pairs = slices.Clone(t.Pairs)
+	return t.Pair(a, b)
+}
+
+// forgetTurn forgets what every two seats did in the turn that is over.
+func (t *Trades) forgetTurn() {
+	pairs := slices.Clone(t.Pairs)
+	for i := range pairs {
+		p := &pairs[i]
+		p.Traded, p.Parted, p.Met, p.Actions = false, false, false, 0
+	}
+	t.Pairs = pairs
 }
 
 // AreNeighbors reports whether two seats are neighbors, as declared and not objected to.

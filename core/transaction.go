@@ -122,7 +122,7 @@ func (g *Game) ready(o *Offer) error {
 	if err := g.has(o.To, &o.Get, o.Otherwise); err != nil {
 		return err
 	}
-	if g.Options.Goods == TrackedGoods && (g.tooMuch(o.From, o.Give, o.Get) || g.tooMuch(o.To, o.Get, o.Give)) {
+	if g.Options.Goods == TrackedGoods && (g.tooMuch(o.From, &o.Give, &o.Get) || g.tooMuch(o.To, &o.Get, &o.Give)) {
 		return refuse(TableLimit, TooMuchToHold, most(MaxAmount))
 	}
 	return nil
@@ -149,7 +149,7 @@ func (g *Game) has(s Seat, b *Bundle, otherwise bool) error {
 	return nil
 }
 
-func (g *Game) tooMuch(s Seat, gone, come Bundle) bool {
+func (g *Game) tooMuch(s Seat, gone, come *Bundle) bool {
 	after := g.Player(s).Goods
 	after.take(gone.Goods)
 	after.add(come.Goods.received())

@@ -66,7 +66,7 @@ func (g *Game) nextTurn() []Event {
 	for step := 1; step <= len(order); step++ {
 		if s := order[(at+step)%len(order)]; !g.Player(s).Passed {
 			events := append(g.beginTurn(s), Event{Message: TurnBegan, Args: []Arg{who(s)}})
-			return append(events, g.span("T.start", s, NothingFollows)...)
+			return joined(events, g.span("T.start", s, NothingFollows))
 		}
 	}
 	return g.beginPhase(StatusPhase)
@@ -87,10 +87,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 		g.Actions = 1
 	}
 	g.TurnPrompt = g.issue()
-	for i := range g.Pairs {
-		p := &g.Pairs[i]
-		p.Traded, p.Parted, p.Met, p.Actions = false, false, false, 0
-	}
+	g.forgetTurn()
 	return expired
 }
 
@@ -109,7 +106,7 @@ func (g *Game) beginPhase(phase Phase) []Event {
 	g.lapse(ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
 	events = append(events, Event{Message: PhaseBegan, Args: []Arg{word("phase", phase.String()), number(g.Round)}})
-	return append(events, g.span(phaseStarts[phase], g.Speaker, NothingFollows)...)
+	return joined(events, g.span(phaseStarts[phase], g.Speaker, NothingFollows))
 }
 
 var phaseStarts = [phases]string{StrategyPhase: "SP.start", StatusPhase: "ST.start", AgendaPhase: "AG.start"}
@@ -131,11 +128,11 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 	}
 	events := g.closeOnCall()
 	if s.Phase != ActionPhase {
-		return append(events, g.beginPhase(s.Phase)...), nil
+		return joined(events, g.beginPhase(s.Phase)), nil
 	}
 	g.takeOrder(s.Order)
 	g.TurnPrompt = g.issue()
-	return append(events, g.span("SP.end", g.Speaker, ActionPhaseFollows)...), nil
+	return joined(events, g.span("SP.end", g.Speaker, ActionPhaseFollows)), nil
 }
 
 // beginActionPhase gives the first turn to the lowest initiative.
@@ -144,9 +141,9 @@ func (g *Game) beginActionPhase() []Event {
 	g.Phase = ActionPhase
 	g.lapse(ThisStrategyPhase)
 	events := []Event{{Message: PhaseBegan, Args: []Arg{word("phase", ActionPhase.String()), number(g.Round)}}}
-	events = append(events, g.beginTurn(first)...)
+	events = joined(events, g.beginTurn(first))
 	events = append(events, Event{Message: TurnBegan, Args: []Arg{who(first)}})
-	return append(events, g.span("T.start", first, NothingFollows)...)
+	return joined(events, g.span("T.start", first, NothingFollows))
 }
 
 // follows reports whether a phase may come after this one: there is no agenda
@@ -210,9 +207,9 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	events := []Event{{Message: SceneSet, Rule: TablePlastic, Args: []Arg{
 		who(by), word("phase", s.Phase.String()), number(s.Round), {Name: "active", Seat: s.Active}, {Name: "speaker", Seat: s.Speaker}}}}
 	if !sameTurn {
-		events = append(events, g.beginTurn(s.Active)...)
+		events = joined(events, g.beginTurn(s.Active))
 		if s.Active != Nobody {
-			events = append(events, g.span("T.start", s.Active, NothingFollows)...)
+			events = joined(events, g.span("T.start", s.Active, NothingFollows))
 		}
 	}
 	return events, nil

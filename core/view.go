@@ -90,8 +90,9 @@ func ViewOf(g Game, seat Seat) View {
 // actViews is what a seat may do on the board, as far as it could be forbidden.
 func (g *Game) actViews(seat Seat) []ActView {
 	list := make([]ActView, 0, boardActs-1)
+	all := g.verdicts(seat)
 	for act := NoBoardAct + 1; act < boardActs; act++ {
-		err := g.allowed(seat, act)
+		err := all[act].refusal(seat, act)
 		if g.Player(seat) == nil {
 			err = refuse(TableSeat, NotSeated, who(seat))
 		}

@@ -58,7 +58,7 @@ func (g *Game) seatViews() []SeatView {
 			continue
 		}
 		if s == g.Active {
-			list[i].Turn = g.busy() == nil
+			list[i].Turn = g.unfinished() == nil
 		} else {
 			list[i].WithActive = g.Ground(g.Active, s)
 		}
@@ -84,7 +84,8 @@ func (g *Game) ties() []Tie {
 	list := make([]Tie, len(g.Pairs))
 	for i := range g.Pairs {
 		p := &g.Pairs[i]
-		list[i] = Tie{A: p.A, B: p.B, Neighbors: p.Neighbors, Disputed: p.Objector != Nobody, Traded: p.Traded, Open: g.ground(p.A, p.B) == nil}
+		ofActive := p.A == g.Active || p.B == g.Active // no others trade (transactions 1)
+		list[i] = Tie{A: p.A, B: p.B, Neighbors: p.Neighbors, Disputed: p.Objector != Nobody, Traded: p.Traded, Open: ofActive && g.ground(p.A, p.B) == nil}
 	}
 	return list
 }

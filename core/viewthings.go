@@ -55,7 +55,16 @@ func (g *Game) unitViews() []UnitView {
 
 // namesIn is the notes that a seat has in a zone, by name.
 func (g *Game) namesIn(zone Zone, holder Seat) []NoteName {
-	var list []NoteName
+	count := 0
+	for i := range g.Notes {
+		if n := &g.Notes[i]; n.Zone == zone && n.Holder == holder {
+			count++
+		}
+	}
+	if count == 0 {
+		return nil
+	}
+	list := make([]NoteName, 0, count)
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.Zone == zone && n.Holder == holder {
 			list = append(list, g.NameOf(*n))

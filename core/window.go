@@ -68,13 +68,13 @@ func (g *Game) advance() []Event {
 		f := g.top()
 		if f == nil && g.Ending {
 			g.Ending = false
-			return append(events, g.endTurn()...)
+			return joined(events, g.endTurn())
 		}
 		if f == nil || f.Job.Active() {
 			return events
 		}
 		if f.Cancelled {
-			events = append(events, g.nextStation(f)...)
+			events = joined(events, g.nextStation(f))
 			continue
 		}
 		if f.At != NoStation {
@@ -86,11 +86,11 @@ func (g *Game) advance() []Event {
 				return events
 			}
 			if asks {
-				events = append(events, g.declineStanding(f, f.Queue.Next())...)
+				events = joined(events, g.declineStanding(f, f.Queue.Next()))
 				continue
 			}
 		}
-		events = append(events, g.nextStation(f)...)
+		events = joined(events, g.nextStation(f))
 	}
 }
 
@@ -107,18 +107,18 @@ func (g *Game) nextStation(f *Frame) []Event {
 	m := g.moment(f)
 	card, asks := g.following(f, m)
 	if card != nil && g.happensBefore(m, card.Station) && !f.Happened {
-		events = append(events, g.happen(f)...)
+		events = joined(events, g.happen(f))
 	}
 	if card != nil && !f.Cancelled {
 		if card.Station == After && f.At == When && asks {
 			events = append(events, Event{Message: OkWhensFirst, Rule: "abilities note 7", Explains: true, Args: []Arg{word("moment", m.Name)}})
 		}
-		return append(events, g.open(f, card, asks)...)
+		return joined(events, g.open(f, card, asks))
 	}
 	if !f.Happened && !f.Cancelled {
-		events = append(events, g.happen(f)...)
+		events = joined(events, g.happen(f))
 	}
-	return append(events, g.end(f)...)
+	return joined(events, g.end(f))
 }
 
 // following returns the station to open next: the next that asks; else the last
@@ -157,7 +157,7 @@ func (g *Game) speaksUp(f *Frame, w *WindowCard) bool {
 	if len(g.Pieces) == 0 && !g.Hold {
 		return false
 	}
-	trial := f.clone()
+	trial := *f
 	trial.At, trial.Did = w.Station, nil
 	if !trial.Happened && g.happensBefore(g.moment(f), w.Station) {
 		trial.Stamp = g.ActiveSystem
@@ -196,7 +196,7 @@ func (g *Game) offerWaits() bool {
 func (g *Game) end(f *Frame) []Event {
 	then, id := f.Then, g.moment(f).ID
 	if !g.past(f.Moment) {
-		g.Ended = append(g.Ended, f.Moment)
+		g.Ended = with(g.Ended, f.Moment)
 	}
 	g.Doing = g.Doing[:len(g.Doing)-1]
 	g.lapseWindows()
@@ -215,7 +215,7 @@ func (g *Game) end(f *Frame) []Event {
 func (g *Game) closeOnCall() []Event {
 	var events []Event
 	for f := g.top(); f != nil && f.onCall(); f = g.top() {
-		events = append(events, g.end(f)...)
+		events = joined(events, g.end(f))
 	}
 	return events
 }
@@ -234,7 +234,7 @@ func (g *Game) mayNest() bool {
 func (g *Game) closeConsequences() []Event {
 	var events []Event
 	for f := g.top(); f != nil && f.onCall() && g.moment(f).Consequence; f = g.top() {
-		events = append(events, g.end(f)...)
+		events = joined(events, g.end(f))
 	}
 	return events
 }

@@ -14,6 +14,7 @@ type Part struct {
 	Sets     []Set
 	Acts     []Act
 	Lists    []List
+	room     [3]Set // for the first of its Sets: most parts have no more
 }
 
 // A Set is the text or an attribute of a slot.
@@ -39,10 +40,14 @@ type List struct {
 }
 
 // Of begins a part of a template.
-func Of(template string) *Part { return &Part{Template: template} }
+func Of(template string) *Part { return Keyed(template, "") }
 
 // Keyed begins a part that keeps its place among others of its template.
-func Keyed(template, key string) *Part { return &Part{Template: template, Key: key} }
+func Keyed(template, key string) *Part {
+	p := &Part{Template: template, Key: key}
+	p.Sets = p.room[:0]
+	return p
+}
 
 // Text writes a slot's text.
 //

@@ -2,6 +2,7 @@ package ring
 
 import (
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -75,4 +76,23 @@ func FuzzFit(f *testing.F) {
 			t.Errorf("%q in %d is %q", name, most, short)
 		}
 	})
+}
+
+// TestNum compares numbers with one decimal as strconv writes them; 0 has no sign.
+func TestNum(t *testing.T) {
+	for f := -1200.0; f < 1200; f += 0.05 {
+		want := strconv.FormatFloat(math.Round(f*10)/10, 'f', -1, 64)
+		if want == "-0" {
+			want = "0"
+		}
+		if got := Num(f); got != want {
+			t.Fatalf("%v is %q, want %q", f, got, want)
+		}
+	}
+	for _, scale := range []float64{1, 0.5, 0.92, 0.05, 1.2} {
+		want := "scale(" + strconv.FormatFloat(scale, 'f', -1, 64) + ")"
+		if got := (Point{}).Move(scale); !strings.HasSuffix(got, want) {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
 }

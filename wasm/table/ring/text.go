@@ -3,12 +3,26 @@ package ring
 import (
 	"math"
 	"strconv"
+	"strings"
 	"unicode"
 )
 
 // Num writes a coordinate with one decimal at most.
 func Num(f float64) string {
-	return strconv.FormatFloat(math.Round(f*10)/10, 'f', -1, 64)
+	return decimal(int(math.Round(f*10)), 10)
+}
+
+// decimal writes a number of tenths or hundredths, without zeros at its end. It is
+// all that is needed here of writing floats, which is slow, and kilobytes.
+func decimal(n, of int) string {
+	if n < 0 {
+		return "-" + decimal(-n, of)
+	}
+	whole := strconv.Itoa(n / of)
+	if n%of == 0 {
+		return whole
+	}
+	return whole + "." + strings.TrimRight(strconv.Itoa(of + n%of)[1:], "0")
 }
 
 // Path is the line as SVG writes it.
@@ -20,7 +34,7 @@ func (p Point) text() string { return Num(p.X) + " " + Num(p.Y) }
 
 // Move is an SVG transform that puts a 24 by 24 symbol's middle at p.
 func (p Point) Move(scale float64) string {
-	return "translate(" + Num(p.X-12*scale) + " " + Num(p.Y-12*scale) + ") scale(" + strconv.FormatFloat(scale, 'f', -1, 64) + ")"
+	return "translate(" + Num(p.X-12*scale) + " " + Num(p.Y-12*scale) + ") scale(" + decimal(int(math.Round(scale*100)), 100) + ")"
 }
 
 // Spread sets items of the given widths side by side around the middle x, as

@@ -12,7 +12,7 @@ import (
 
 // A phone is an app with a store in memory, for tests that tap.
 type phone struct {
-	t       *testing.T
+	t       testing.TB
 	app     *App
 	records map[string][]string
 	holders map[string]string
@@ -25,14 +25,14 @@ type phone struct {
 	link    string // the last that was shared
 }
 
-func newPhone(t *testing.T) *phone {
+func newPhone(t testing.TB) *phone {
 	p := emptyPhone(t, 1)
 	p.boot(Address{})
 	return p
 }
 
 // emptyPhone is a phone that has never been here, with randomness of its own.
-func emptyPhone(t *testing.T, number byte) *phone {
+func emptyPhone(t testing.TB, number byte) *phone {
 	return &phone{t: t, records: map[string][]string{}, holders: map[string]string{}, heads: map[string]Stored{}, random: rand.NewChaCha8([32]byte{number})}
 }
 
