@@ -1,27 +1,19 @@
-// Starts the table: loads Go's own start-up script and the table's program,
+// Starts the table: brings the table's program, runs it once the page is there,
 // and says so on the page, with a way out, when that does not work. A page that
 // only checks a text does the same once somebody asks for it.
+//
+// Go's own start-up script stands before this in the same file. The page's policy
+// lets no code load another.
 "use strict";
 
-// The only scripts that code on this page may ever load.
-const SCRIPTS = ["/wasm_exec.js"];
+// Until the program draws, the page shows what is behind its address: the list of
+// tables, whose links work by themselves, or that a table is on its way.
+const opens = () => (document.documentElement.dataset.opens = location.hash.length > 1 ? "table" : "list");
 
-const policy = (globalThis.trustedTypes ?? { createPolicy: (_, rules) => rules }).createPolicy("entente", {
-  createScriptURL(url) {
-    if (!SCRIPTS.includes(url)) throw new TypeError(`not one of our scripts: ${url}`);
-    return url;
-  },
+const parsed = new Promise((resolve) => {
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", resolve, { once: true });
+  else resolve();
 });
-
-function load(url) {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = policy.createScriptURL(url);
-    script.onload = resolve;
-    script.onerror = () => reject(new Error(`${url} did not load`));
-    document.head.append(script);
-  });
-}
 
 async function compile(url) {
   const answer = await fetch(url);
@@ -30,13 +22,14 @@ async function compile(url) {
 }
 
 async function start(url) {
-  const [program] = await Promise.all([compile(url), load("/wasm_exec.js")]);
+  const [program] = await Promise.all([compile(url), parsed]);
   const go = new Go();
   await go.run(await WebAssembly.instantiate(program, go.importObject));
   throw new Error("the table's program ended"); // it runs for as long as the page is open
 }
 
-function stuck(reason) {
+async function stuck(reason) {
+  await parsed;
   const screen = document.getElementById("t-stuck").content.cloneNode(true);
   screen.querySelector("[data-said]").textContent = String(reason?.message ?? reason);
   // The fragment holds which table this is; a reload keeps it where it is.
@@ -79,6 +72,11 @@ function wait(button) {
   document.getElementById("check-text").addEventListener("focus", begin);
 }
 
-const button = document.getElementById("check-do");
-if (button) wait(button);
-else start(document.getElementById("program").href).catch(stuck);
+const program = document.getElementById("program");
+if (program) {
+  opens();
+  addEventListener("hashchange", opens);
+  start(program.href).catch(stuck);
+} else {
+  wait(document.getElementById("check-do"));
+}
