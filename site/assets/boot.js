@@ -28,6 +28,52 @@ async function start(url) {
   throw new Error("the table's program ended"); // it runs for as long as the page is open
 }
 
+// What the program draws with: a template by its name, and where its slots are
+// among the marked elements, which is the same in every clone.
+const templates = new Map();
+
+function template(name) {
+  let known = templates.get(name);
+  if (!known) {
+    const found = document.getElementById(`p-${name}`);
+    if (!found) throw new Error(`the page has no template for ${name}`);
+    let node = found.content.firstElementChild;
+    if ("inside" in found.dataset) node = node.firstElementChild; // drawings stand inside an svg, which is not cloned with them
+    known = { node, slots: new Map(Array.from(node.querySelectorAll("[data-slot]"), (slot, at) => [slot.dataset.slot, at])) };
+    templates.set(name, known);
+  }
+  return known;
+}
+
+const marks = new WeakMap(); // the marked elements of a clone, as they were before anything came into a slot
+
+function find(name, node, slot) {
+  if (!marks.has(node)) marks.set(node, node.querySelectorAll("[data-slot]"));
+  const found = slot === "" ? node : marks.get(node)[template(name).slots.get(slot)];
+  if (!found) throw new Error(`the template ${name} has no slot ${slot}`);
+  return found;
+}
+
+globalThis.slot = find;
+
+// mount clones a template and does to its slots what it is told: where, what and
+// the value, again and again. The children are for the slots that take some, in order.
+globalThis.mount = (name, said, ...children) => {
+  const node = template(name).node.cloneNode(true);
+  const told = said.split("\x1f");
+  for (let at = 0; at + 3 < told.length; at += 3) {
+    const slot = find(name, node, told[at]);
+    const [what, value] = [told[at + 1], told[at + 2]];
+    if (what === "") slot.textContent = value;
+    else if (what === "+") slot.prepend(...children.splice(0, Number(value)));
+    else if (what === ".value") slot.value = value;
+    else if (what.endsWith(".checked")) slot.checked = what[0] === ".";
+    else if (what[0] === "-") slot.removeAttribute(what.slice(1));
+    else slot.setAttribute(what, value);
+  }
+  return node;
+};
+
 async function stuck(reason) {
   await parsed;
   const screen = document.getElementById("t-stuck").content.cloneNode(true);

@@ -10,57 +10,65 @@ import (
 	"entente/wasm/table/part"
 )
 
-// A template is a fragment of the page that is cloned.
-type template struct {
-	node  edge.Value
-	slots map[string]int // where each stands among the marked elements, clones included
-}
-
 // mounted is a part on the page: its nodes, and what was last written to them.
 type mounted struct {
 	template, key string
-	of            *template
 	node          edge.Value
-	marked        edge.Value // the marked elements of the node, once one was asked for
-	looked        bool
 	slots         map[string]edge.Value // those that were asked for
 	sets          []part.Set
 	acts          map[string]string // the act's number, by slot
 	lists         map[string][]*mounted
 }
 
-// templateOf finds a template, and remembers where its slots are.
-func (p *Page) templateOf(name string) *template {
-	if known := p.templates[name]; known != nil {
-		return known
-	}
-	found := p.document.Call("getElementById", "p-"+name)
-	if found.Missing() {
-		panic("the page has no template for " + name)
-	}
-	node := found.Get("content").Get("firstElementChild")
-	if found.Call("hasAttribute", "data-inside").True() { // drawings stand inside an svg, which is not cloned with them
-		node = node.Get("firstElementChild")
-	}
-	t := &template{node: node, slots: map[string]int{}}
-	marked := node.Call("querySelectorAll", "[data-slot]")
-	for i := range marked.Len() {
-		t.slots[marked.Index(i).Call("getAttribute", "data-slot").Text()] = i
-	}
-	p.templates[name] = t
-	return t
+func hung(of *part.Part) *mounted {
+	return &mounted{template: of.Template, key: of.Key, sets: of.Sets, slots: map[string]edge.Value{}, acts: map[string]string{}, lists: map[string][]*mounted{}}
 }
 
-// mount clones a part's template.
+// mount clones a part's template and fills it, with one call to the page's own
+// mount: every value that crosses over costs more than what is done with it.
 func (p *Page) mount(of *part.Part) *mounted {
-	t := p.templateOf(of.Template)
-	m := p.hung(of, t, t.node.Call("cloneNode", true))
-	p.patch(m, of)
+	m := hung(of)
+	args := []any{of.Template, ""}
+	var said strings.Builder
+	for _, set := range of.Sets {
+		if !strings.HasPrefix(set.Attr, ".") {
+			tell(&said, set)
+		}
+	}
+	for _, act := range of.Acts {
+		if number, fresh := p.numbered(m, act); fresh {
+			tell(&said, part.Set{Slot: act.Slot, Attr: "data-act", Value: number})
+		}
+	}
+	for _, list := range of.Lists {
+		var children []*mounted
+		for _, child := range list.Parts {
+			in := p.mount(child)
+			children, args = append(children, in), append(args, in.node)
+		}
+		m.lists[list.Slot] = children
+		tell(&said, part.Set{Slot: list.Slot, Attr: "+", Value: strconv.Itoa(len(children))})
+	}
+	for _, set := range of.Sets { // after the lists: a choice needs its options
+		if strings.HasPrefix(set.Attr, ".") {
+			tell(&said, set)
+		}
+	}
+	args[1] = said.String()
+	m.node = p.window.Call("mount", args...)
 	return m
 }
 
-func (p *Page) hung(of *part.Part, t *template, node edge.Value) *mounted {
-	return &mounted{template: of.Template, key: of.Key, of: t, node: node, slots: map[string]edge.Value{}, acts: map[string]string{}, lists: map[string][]*mounted{}}
+// between parts what is told to the page; text that holds it is shown without.
+const between = "\x1f"
+
+// tell writes down one thing for the page's mount: where, what, and the value.
+func tell(to *strings.Builder, set part.Set) {
+	what := set.Attr
+	if set.Absent {
+		what = "-" + what
+	}
+	to.WriteString(set.Slot + between + what + between + strings.ReplaceAll(set.Value, between, "") + between)
 }
 
 // patch writes what a part says to its nodes, as far as it is new.
@@ -112,14 +120,7 @@ func (m *mounted) slot(name string) slot {
 	}
 	node, known := m.slots[name]
 	if !known {
-		at, there := m.of.slots[name]
-		if !there {
-			panic("the template " + m.template + " has no slot " + name)
-		}
-		if !m.looked { // before anything is put into a slot, so that only its own are counted
-			m.marked, m.looked = m.node.Call("querySelectorAll", "[data-slot]"), true
-		}
-		node = m.marked.Index(at)
+		node = edge.Global().Call("slot", m.template, m.node, name)
 		m.slots[name] = node
 	}
 	return slot{node}
@@ -154,14 +155,9 @@ func (s slot) hold(set part.Set) {
 func (p *Page) patchActs(m *mounted, of *part.Part) {
 	used := map[string]bool{}
 	for _, act := range of.Acts {
-		number, known := m.acts[act.Slot]
-		if !known {
-			p.numbers++
-			number = strconv.Itoa(p.numbers)
-			m.acts[act.Slot] = number
+		if number, fresh := p.numbered(m, act); fresh {
 			m.slot(act.Slot).Call("setAttribute", "data-act", number)
 		}
-		p.acts[number] = act
 		used[act.Slot] = true
 	}
 	for name, number := range m.acts {
@@ -171,6 +167,18 @@ func (p *Page) patchActs(m *mounted, of *part.Part) {
 			m.slot(name).Call("removeAttribute", "data-act")
 		}
 	}
+}
+
+// numbered gives a slot's act its number, and reports whether it has none yet.
+func (p *Page) numbered(m *mounted, act part.Act) (number string, fresh bool) {
+	number, known := m.acts[act.Slot]
+	if !known {
+		p.numbers++
+		number = strconv.Itoa(p.numbers)
+		m.acts[act.Slot] = number
+	}
+	p.acts[number] = act
+	return number, !known
 }
 
 // unmount forgets what a part could do, and takes it off the page.
@@ -218,7 +226,8 @@ func (p *Page) adopt(into edge.Value, of *part.Part) *mounted {
 	}
 	node.Call("removeAttribute", "data-shell")
 	node.Call("querySelector", ".coming").Call("remove")
-	m := p.hung(of, p.templateOf(of.Template), node)
+	m := hung(of)
+	m.node, m.sets = node, nil
 	for _, act := range of.Acts {
 		if act.Input != nil {
 			p.resume(m.slot(act.Slot).Value, act)

@@ -14,7 +14,6 @@ import (
 type Page struct {
 	window, document, root, over edge.Value
 	app                          *screen.App
-	templates                    map[string]*template
 	screen                       *mounted
 	sheets                       []*mounted
 	acts                         map[string]part.Act // by the number that stands in data-act
@@ -31,7 +30,7 @@ func New(app *screen.App) *Page {
 	p := &Page{
 		window: window, document: document, app: app,
 		root: document.Call("getElementById", "app"), over: document.Call("getElementById", "sheets"),
-		templates: map[string]*template{}, acts: map[string]part.Act{},
+		acts: map[string]part.Act{},
 	}
 	p.listen()
 	return p
