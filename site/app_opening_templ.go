@@ -31,15 +31,15 @@ func appOpening() templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<template id=\"p-tables\"><div><header class=\"top\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<template id=\"p-tables\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = word().Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = appTables(false).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "</header><main tabindex=\"-1\" class=\"stage paper lists\"><section class=\"stack\"><h1 data-first tabindex=\"-1\">Tables on this phone</h1><div data-slot=\"unsaved\"></div><p class=\"soft\" data-slot=\"none\">None yet. A table stays on the phone it was opened on until it is shared.</p><ul class=\"recent\" data-slot=\"list\"></ul><a class=\"btn main tall wide\" href=\"/table#new\" data-slot=\"new\">Open a table</a> <a class=\"btn wide\" href=\"/table#trade\" data-slot=\"trade\">Just one trade</a></section><details><summary>Bring a table in</summary><div class=\"stack\"><p class=\"note soft\">A table that was downloaded, from a file or pasted. It becomes a table of its own here.</p><label class=\"field\"><span class=\"label\">A file</span><input type=\"file\" accept=\".txt,text/plain\" data-slot=\"file\"></label> <label class=\"field\"><span class=\"label\">Or its text</span><textarea rows=\"4\" spellcheck=\"false\" autocomplete=\"off\" data-slot=\"paste\"></textarea></label> <button type=\"button\" class=\"btn wide\" data-slot=\"bring\">Bring it in</button></div></details></main></div></template><template id=\"p-listed\"><li><a data-slot=\"open\" href=\"/table\"><b dir=\"auto\" data-slot=\"names\"></b><span class=\"seats\" data-slot=\"seats\"></span><span data-slot=\"said\"></span></a></li></template><template id=\"p-opening\"><div><header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ Tables</a><h1 data-first tabindex=\"-1\">Open a table</h1><span></span></header><main tabindex=\"-1\" class=\"stage form\"><div data-slot=\"unsaved\"></div><fieldset><legend class=\"label\">How many of you?</legend><div class=\"counts\" data-slot=\"counts\"></div><p class=\"note soft\" data-slot=\"trade\">With 2 seats a table is for just one trade.</p></fieldset><label class=\"field\"><span class=\"label\">Names, clockwise round the table</span> <input type=\"text\" dir=\"auto\" placeholder=\"Ines, Mira, …\" autocomplete=\"off\" autocapitalize=\"words\" spellcheck=\"false\" enterkeyhint=\"done\" data-slot=\"names\"></label><fieldset><legend class=\"label\">Seats</legend><ul class=\"seatrows\" data-slot=\"rows\"></ul></fieldset><label class=\"field\"><span class=\"label\">Speaker</span> <select data-slot=\"speaker\"></select></label> <details><summary>What this table plays with</summary><div class=\"checks\" data-slot=\"sources\"></div></details>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "</template><template id=\"p-listed\"><li><a data-slot=\"open\" href=\"/table\"><b dir=\"auto\" data-slot=\"names\"></b><span class=\"seats\" data-slot=\"seats\"></span><span data-slot=\"said\"></span></a></li></template><template id=\"p-opening\"><div><header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ Tables</a><h1 data-first tabindex=\"-1\">Open a table</h1><span></span></header><main tabindex=\"-1\" class=\"stage form\"><div data-slot=\"unsaved\"></div><fieldset><legend class=\"label\">How many of you?</legend><div class=\"counts\" data-slot=\"counts\"></div><p class=\"note soft\" data-slot=\"trade\">With 2 seats a table is for just one trade.</p></fieldset><label class=\"field\"><span class=\"label\">Names, clockwise round the table</span> <input type=\"text\" dir=\"auto\" placeholder=\"Ines, Mira, …\" autocomplete=\"off\" autocapitalize=\"words\" spellcheck=\"false\" enterkeyhint=\"done\" data-slot=\"names\"></label><fieldset><legend class=\"label\">Seats</legend><ul class=\"seatrows\" data-slot=\"rows\"></ul></fieldset><label class=\"field\"><span class=\"label\">Speaker</span> <select data-slot=\"speaker\"></select></label> <details><summary>What this table plays with</summary><div class=\"checks\" data-slot=\"sources\"></div></details>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -91,7 +91,7 @@ func appOpening() templ.Component {
 			var templ_7745c5c3_Var2 string
 			templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinStringErrs("phase-" + phase)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 102, Col: 76}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 79, Col: 76}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var2))
 			if templ_7745c5c3_Err != nil {
@@ -104,7 +104,7 @@ func appOpening() templ.Component {
 			var templ_7745c5c3_Var3 string
 			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinStringErrs(phase)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 102, Col: 93}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 79, Col: 93}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
 			if templ_7745c5c3_Err != nil {
@@ -116,6 +116,65 @@ func appOpening() templ.Component {
 			}
 		}
 		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "</div></fieldset><label class=\"field\" data-slot=\"active-row\"><span class=\"label\">Active player</span><select data-slot=\"active\"></select></label> <label class=\"field\"><span class=\"label\">Speaker</span><select data-slot=\"speaker\"></select></label></div><section class=\"stack tight\" aria-labelledby=\"order-h\"><h2 class=\"label\" id=\"order-h\">Initiative order</h2><p><span data-slot=\"asked\"></span> <span data-slot=\"rule\"></span></p><div class=\"places\" data-slot=\"seats\"></div></section><button type=\"button\" class=\"btn plain\" data-slot=\"other\">Set another scene…</button><div class=\"answer\"><button type=\"button\" class=\"btn main tall\" data-slot=\"done\"></button></div></main></div></template><template id=\"p-place\"><button type=\"button\" class=\"btn place\"><span class=\"mark\" data-slot=\"glyph\"></span><span class=\"cut\" dir=\"auto\" data-slot=\"name\"></span><b class=\"nth\" data-slot=\"number\"></b></button></template><template id=\"p-pass\"><main tabindex=\"-1\" class=\"curtain\"><div><span data-slot=\"glyph\"></span><p class=\"soft\" data-slot=\"away\"></p><h1 data-slot=\"title\" data-first tabindex=\"-1\"></h1><p data-slot=\"why\"></p></div><div class=\"stack tight\"><button type=\"button\" class=\"btn main tall wide\" data-slot=\"take\"></button><div class=\"wide\" data-slot=\"heard\"></div><div class=\"wide\" data-slot=\"absent\"></div><button type=\"button\" class=\"btn plain wide\" data-slot=\"other\">Someone else has the phone</button> <button type=\"button\" class=\"btn plain wide\" data-slot=\"back\">Take the last tap back</button></div></main></template><template id=\"p-who\"><div><header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ Table</a><h1 data-first tabindex=\"-1\">Who has the phone?</h1><span></span></header><main tabindex=\"-1\" class=\"stage form\"><div class=\"places\" data-slot=\"seats\"></div></main></div></template><template id=\"p-who-seat\"><button type=\"button\" class=\"btn place\"><span class=\"mark\" data-slot=\"glyph\"></span><span class=\"cut\" dir=\"auto\" data-slot=\"name\"></span><small class=\"soft\" data-slot=\"why\"></small></button></template>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		return nil
+	})
+}
+
+// appTables is the list of tables on this phone. The page brings it as it looks
+// before anybody knows of any; the program goes on with it as it stands there.
+func appTables(shell bool) templ.Component {
+	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
+		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
+			return templ_7745c5c3_CtxErr
+		}
+		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
+		if !templ_7745c5c3_IsBuffer {
+			defer func() {
+				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err == nil {
+					templ_7745c5c3_Err = templ_7745c5c3_BufErr
+				}
+			}()
+		}
+		ctx = templ.InitializeContext(ctx)
+		templ_7745c5c3_Var4 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var4 == nil {
+			templ_7745c5c3_Var4 = templ.NopComponent
+		}
+		ctx = templ.ClearChildren(ctx)
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<div")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		if shell {
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, " data-shell=\"tables\"")
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "><header class=\"top\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = word().Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, "</header><main tabindex=\"-1\" class=\"stage paper lists\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		if shell {
+			templ_7745c5c3_Err = appComing().Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "<section class=\"stack\"><h1 data-first tabindex=\"-1\">Tables on this phone</h1><div data-slot=\"unsaved\"></div><p class=\"soft\" data-slot=\"none\"><span data-slot=\"yet\" hidden>None yet. </span>A table stays on the phone it was opened on until it is shared.</p><ul class=\"recent\" data-slot=\"list\"></ul><a class=\"btn main tall wide\" href=\"/table#new\" data-slot=\"new\">Open a table</a> <a class=\"btn wide\" href=\"/table#trade\" data-slot=\"trade\">Just one trade</a></section><details><summary>Bring a table in</summary><div class=\"stack\"><p class=\"note soft\">A table that was downloaded, from a file or pasted. It becomes a table of its own here.</p><label class=\"field\"><span class=\"label\">A file</span><input type=\"file\" accept=\".txt,text/plain\" data-slot=\"file\"></label> <label class=\"field\"><span class=\"label\">Or its text</span><textarea rows=\"4\" spellcheck=\"false\" autocomplete=\"off\" data-slot=\"paste\"></textarea></label> <button type=\"button\" class=\"btn wide\" data-slot=\"bring\">Bring it in</button></div></details></main></div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -140,103 +199,103 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var4 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var4 == nil {
-			templ_7745c5c3_Var4 = templ.NopComponent
+		templ_7745c5c3_Var5 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var5 == nil {
+			templ_7745c5c3_Var5 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<fieldset class=\"pick\"><legend class=\"label\">")
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		var templ_7745c5c3_Var5 string
-		templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(title)
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 157, Col: 31}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, "</legend> <label><input type=\"radio\" name=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "<fieldset class=\"pick\"><legend class=\"label\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var6 string
-		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(group)
+		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(title)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 158, Col: 41}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 170, Col: 31}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "\" data-slot=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "</legend> <label><input type=\"radio\" name=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var7 string
-		templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(first)
+		templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(group)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 158, Col: 61}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 171, Col: 41}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, "\"><span>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "\" data-slot=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var8 string
-		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(firstSaid)
+		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(first)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 158, Col: 82}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 171, Col: 61}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "</span></label> <label><input type=\"radio\" name=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 18, "\"><span>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var9 string
-		templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(group)
+		templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(firstSaid)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 159, Col: 41}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 171, Col: 82}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "\" data-slot=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 19, "</span></label> <label><input type=\"radio\" name=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var10 string
-		templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs(second)
+		templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs(group)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 159, Col: 62}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 172, Col: 41}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "\"><span>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 20, "\" data-slot=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var11 string
-		templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs(secondSaid)
+		templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs(second)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 159, Col: 84}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 172, Col: 62}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "</span></label></fieldset>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "\"><span>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var12 string
+		templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinStringErrs(secondSaid)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 172, Col: 84}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 22, "</span></label></fieldset>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -261,12 +320,12 @@ func appAbsence() templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var12 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var12 == nil {
-			templ_7745c5c3_Var12 = templ.NopComponent
+		templ_7745c5c3_Var13 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var13 == nil {
+			templ_7745c5c3_Var13 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 18, "<fieldset class=\"pick\"><legend class=\"label\">While somebody is away</legend> <label><input type=\"radio\" name=\"away\" data-slot=\"away-wait\"><span>The table waits</span></label> <label><input type=\"radio\" name=\"away\" data-slot=\"away-host\"><span>The host may decline for them</span></label> <label><input type=\"radio\" name=\"away\" data-slot=\"away-after\"><span>From an event on, nobody waits for them</span></label></fieldset><label class=\"field\" data-slot=\"away-row\"><span class=\"small\">From which event on</span><select data-slot=\"away-from\"></select></label>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 23, "<fieldset class=\"pick\"><legend class=\"label\">While somebody is away</legend> <label><input type=\"radio\" name=\"away\" data-slot=\"away-wait\"><span>The table waits</span></label> <label><input type=\"radio\" name=\"away\" data-slot=\"away-host\"><span>The host may decline for them</span></label> <label><input type=\"radio\" name=\"away\" data-slot=\"away-after\"><span>From an event on, nobody waits for them</span></label></fieldset><label class=\"field\" data-slot=\"away-row\"><span class=\"small\">From which event on</span><select data-slot=\"away-from\"></select></label>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -18,20 +18,26 @@ func main() {
 	out := flag.String("out", "public", "the folder to write into")
 	table := flag.String("table", "", "the address of the table's program, such as /wasm/table.0123456789ab.wasm")
 	deck := flag.String("deck", "", "the address of the components' text, such as /decks/0123456789abcdef.txt")
+	var kept addresses
+	flag.StringVar(&kept.look, "look", "", "the address of the look of every page, such as /kept/look.0123456789ab.css")
+	flag.StringVar(&kept.style, "style", "", "the address of the look of the live table")
+	flag.StringVar(&kept.boot, "boot", "", "the address of the script that starts the program")
 	flag.Parse()
-	if err := write(*out, *table, *deck); err != nil {
+	if err := write(*out, *table, *deck, kept); err != nil {
 		fmt.Fprintln(os.Stderr, "site:", err)
 		os.Exit(1)
 	}
 }
 
 // write renders every page.
-func write(out, table, deck string) error {
+func write(out, table, deck string, kept addresses) error {
 	switch {
 	case table == "":
 		return fmt.Errorf("the address of the table's program is missing: -table")
 	case deck == "":
 		return fmt.Errorf("the address of the components' text is missing: -deck")
+	case kept.look == "" || kept.style == "" || kept.boot == "":
+		return fmt.Errorf("an address of the styles and the script is missing: -look, -style, -boot")
 	}
 	own, err := componentsOf(os.DirFS("."))
 	if err != nil {
@@ -55,7 +61,7 @@ func write(out, table, deck string) error {
 	}
 	for _, p := range pages {
 		var html bytes.Buffer
-		if err := p.body.Render(context.Background(), &html); err != nil {
+		if err := p.body.Render(kept.within(context.Background()), &html); err != nil {
 			return fmt.Errorf("%s: %w", p.file, err)
 		}
 		if err := os.WriteFile(filepath.Join(out, p.file), html.Bytes(), 0o644); err != nil {

@@ -25,9 +25,7 @@ func main() {
 	desk.page = dom.New(desk.app)
 	desk.line = newLine(desk)
 	desk.app.Origin(edge.Global().Get("location").Get("origin").Text())
-	desk.later(desk.openStore)
-	desk.later(func() { desk.deal("") })
-	desk.page.Do(func() { desk.app.Go(screen.ParseAddress(desk.page.Address())) })
+	desk.begin()
 	desk.run()
 }
 

@@ -1,6 +1,6 @@
 // Command build makes everything that is served: the programs for the browser,
-// the text of the components, then the pages, all into public/, and a compressed
-// twin of each file that has a smaller one.
+// the styles and the script, the text of the components, then the pages, all into
+// public/, and a compressed twin of each file that has a smaller one.
 package main
 
 import (
@@ -29,7 +29,8 @@ func build(ctx context.Context, quick bool) error {
 	if err != nil {
 		return err
 	}
-	if err := loader(ctx); err != nil {
+	look, style, boot, err := kept(ctx, "public", "site/assets")
+	if err != nil {
 		return err
 	}
 	deck, err := texts("public", decks.Folder, printed.Text())
@@ -37,7 +38,7 @@ func build(ctx context.Context, quick bool) error {
 		return err
 	}
 	fmt.Println("Writing the pages.")
-	if err := stage.Run(ctx, "go", "run", "./site", "-out", "public", "-table", table, "-deck", deck); err != nil {
+	if err := stage.Run(ctx, "go", "run", "./site", "-out", "public", "-look", look, "-style", style, "-boot", boot, "-table", table, "-deck", deck); err != nil {
 		return err
 	}
 	return compressor{quick: quick, kept: "build/twins"}.all("public")
@@ -72,19 +73,6 @@ func program(ctx context.Context, name string) (address string, err error) {
 		}
 	}
 	return "/wasm/" + hashed, os.WriteFile(filepath.Join("public/wasm", hashed), code, 0o644)
-}
-
-// loader copies Go's own start-up script, which must match the compiler.
-func loader(ctx context.Context) error {
-	goroot, err := stage.Output(ctx, nil, "go", "env", "GOROOT")
-	if err != nil {
-		return err
-	}
-	script, err := os.ReadFile(filepath.Join(goroot, "lib/wasm/wasm_exec.js"))
-	if err != nil {
-		return err
-	}
-	return os.WriteFile("public/wasm_exec.js", script, 0o644)
 }
 
 // What is downloaded is built without inlining, which is much smaller after

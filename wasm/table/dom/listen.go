@@ -100,7 +100,11 @@ func (p *Page) changed(event edge.Value) {
 	if !known || act.Input == nil {
 		return
 	}
-	input := event.Get("target")
+	p.take(event.Get("target"), act)
+}
+
+// take hands over what stands in an input.
+func (p *Page) take(input edge.Value, act part.Act) {
 	if input.Get("type").Text() == "file" {
 		p.read(input, act.Input)
 		return

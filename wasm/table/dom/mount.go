@@ -14,77 +14,114 @@ import (
 type mounted struct {
 	template, key string
 	node          edge.Value
-	slots         map[string]edge.Value
-	sets          map[string]part.Set // by slot and attribute
-	acts          map[string]string   // the act's number, by slot
+	slots         map[string]edge.Value // those that were asked for
+	sets          []part.Set
+	acts          map[string]string // the act's number, by slot
 	lists         map[string][]*mounted
 }
 
-// mount clones a part's template.
+func hung(of *part.Part) *mounted {
+	return &mounted{template: of.Template, key: of.Key, sets: of.Sets, slots: map[string]edge.Value{}, acts: map[string]string{}, lists: map[string][]*mounted{}}
+}
+
+// mount clones a part's template and fills it, with one call to the page's own
+// mount: every value that crosses over costs more than what is done with it.
 func (p *Page) mount(of *part.Part) *mounted {
-	template, known := p.templates[of.Template]
-	if !known {
-		found := p.document.Call("getElementById", "p-"+of.Template)
-		if found.Missing() {
-			panic("the page has no template for " + of.Template)
-		}
-		template = found.Get("content").Get("firstElementChild")
-		if !found.Call("hasAttribute", "data-inside").True() {
-			p.templates[of.Template] = template
-		} else { // drawings stand inside an svg, which is not cloned with them
-			template = template.Get("firstElementChild")
-			p.templates[of.Template] = template
+	m := hung(of)
+	args := []any{of.Template, ""}
+	var said strings.Builder
+	for _, set := range of.Sets {
+		if !strings.HasPrefix(set.Attr, ".") {
+			tell(&said, set)
 		}
 	}
-	m := &mounted{
-		template: of.Template, key: of.Key, node: template.Call("cloneNode", true),
-		slots: map[string]edge.Value{}, sets: map[string]part.Set{}, acts: map[string]string{}, lists: map[string][]*mounted{},
+	for _, act := range of.Acts {
+		if number, fresh := p.numbered(m, act); fresh {
+			tell(&said, part.Set{Slot: act.Slot, Attr: "data-act", Value: number})
+		}
 	}
-	m.slots[""] = m.node
-	marked := m.node.Call("querySelectorAll", "[data-slot]")
-	for i := range marked.Len() {
-		slot := marked.Index(i)
-		m.slots[slot.Call("getAttribute", "data-slot").Text()] = slot
+	for _, list := range of.Lists {
+		var children []*mounted
+		for _, child := range list.Parts {
+			in := p.mount(child)
+			children, args = append(children, in), append(args, in.node)
+		}
+		m.lists[list.Slot] = children
+		tell(&said, part.Set{Slot: list.Slot, Attr: "+", Value: strconv.Itoa(len(children))})
 	}
-	p.patch(m, of)
+	for _, set := range of.Sets { // after the lists: a choice needs its options
+		if strings.HasPrefix(set.Attr, ".") {
+			tell(&said, set)
+		}
+	}
+	args[1] = said.String()
+	m.node = p.window.Call("mount", args...)
 	return m
+}
+
+// between parts what is told to the page; text that holds it is shown without.
+const between = "\x1f"
+
+// tell writes down one thing for the page's mount: where, what, and the value.
+func tell(to *strings.Builder, set part.Set) {
+	what := set.Attr
+	if set.Absent {
+		what = "-" + what
+	}
+	to.WriteString(set.Slot + between + what + between + strings.ReplaceAll(set.Value, between, "") + between)
 }
 
 // patch writes what a part says to its nodes, as far as it is new.
 func (p *Page) patch(m *mounted, of *part.Part) {
-	said := map[string]part.Set{}
-	for _, set := range of.Sets {
-		said[set.Slot+"\n"+set.Attr] = set
-	}
-	for id, set := range said {
-		if before, had := m.sets[id]; (!had || before != set) && !strings.HasPrefix(set.Attr, ".") {
+	for i, set := range of.Sets {
+		if before, had := saying(m.sets, set.Slot, set.Attr); (!had || before != set) && !strings.HasPrefix(set.Attr, ".") && last(of.Sets, i) {
 			m.slot(set.Slot).write(set)
 		}
 	}
-	for id, before := range m.sets {
-		if _, still := said[id]; !still && before.Attr != "" && !strings.HasPrefix(before.Attr, ".") {
+	for i, before := range m.sets {
+		if _, still := saying(of.Sets, before.Slot, before.Attr); !still && before.Attr != "" && !strings.HasPrefix(before.Attr, ".") && last(m.sets, i) {
 			before.Absent = true
 			m.slot(before.Slot).write(before)
 		}
 	}
-	m.sets = said
+	m.sets = of.Sets
 	p.patchActs(m, of)
 	for _, list := range of.Lists {
 		m.lists[list.Slot] = p.patchList(m.slot(list.Slot).Value, m.lists[list.Slot], list.Parts)
 	}
-	for _, set := range said { // after the lists: a choice needs its options
-		if strings.HasPrefix(set.Attr, ".") {
+	for i, set := range of.Sets { // after the lists: a choice needs its options
+		if strings.HasPrefix(set.Attr, ".") && last(of.Sets, i) {
 			m.slot(set.Slot).hold(set)
 		}
 	}
 }
 
+// saying is what is said last about the text or an attribute of a slot.
+func saying(sets []part.Set, slot, attr string) (part.Set, bool) {
+	for i := len(sets) - 1; i >= 0; i-- {
+		if sets[i].Slot == slot && sets[i].Attr == attr {
+			return sets[i], true
+		}
+	}
+	return part.Set{}, false
+}
+
+// last reports whether nothing behind a place says anything else about the same.
+func last(sets []part.Set, i int) bool {
+	_, again := saying(sets[i+1:], sets[i].Slot, sets[i].Attr)
+	return !again
+}
+
 type slot struct{ edge.Value }
 
 func (m *mounted) slot(name string) slot {
+	if name == "" {
+		return slot{m.node}
+	}
 	node, known := m.slots[name]
 	if !known {
-		panic("the template " + m.template + " has no slot " + name)
+		node = edge.Global().Call("slot", m.template, m.node, name)
+		m.slots[name] = node
 	}
 	return slot{node}
 }
@@ -118,14 +155,9 @@ func (s slot) hold(set part.Set) {
 func (p *Page) patchActs(m *mounted, of *part.Part) {
 	used := map[string]bool{}
 	for _, act := range of.Acts {
-		number, known := m.acts[act.Slot]
-		if !known {
-			p.numbers++
-			number = strconv.Itoa(p.numbers)
-			m.acts[act.Slot] = number
+		if number, fresh := p.numbered(m, act); fresh {
 			m.slot(act.Slot).Call("setAttribute", "data-act", number)
 		}
-		p.acts[number] = act
 		used[act.Slot] = true
 	}
 	for name, number := range m.acts {
@@ -135,6 +167,18 @@ func (p *Page) patchActs(m *mounted, of *part.Part) {
 			m.slot(name).Call("removeAttribute", "data-act")
 		}
 	}
+}
+
+// numbered gives a slot's act its number, and reports whether it has none yet.
+func (p *Page) numbered(m *mounted, act part.Act) (number string, fresh bool) {
+	number, known := m.acts[act.Slot]
+	if !known {
+		p.numbers++
+		number = strconv.Itoa(p.numbers)
+		m.acts[act.Slot] = number
+	}
+	p.acts[number] = act
+	return number, !known
 }
 
 // unmount forgets what a part could do, and takes it off the page.
@@ -163,14 +207,57 @@ func (p *Page) patchOnly(into edge.Value, before *mounted, of *part.Part) *mount
 	if before != nil {
 		p.forget(before)
 	}
+	if before == nil {
+		if m := p.adopt(into, of); m != nil {
+			return m
+		}
+	}
 	m := p.mount(of)
 	into.Call("replaceChildren", m.node)
 	return m
 }
 
+// adopt goes on with what the page shows before the program runs, where that is
+// the part already: nothing is drawn twice, and what was written there meanwhile is taken.
+func (p *Page) adopt(into edge.Value, of *part.Part) *mounted {
+	node := into.Call("querySelector", "[data-shell]")
+	if node.Missing() || node.Call("getAttribute", "data-shell").Text() != of.Template {
+		return nil
+	}
+	node.Call("removeAttribute", "data-shell")
+	node.Call("querySelector", ".coming").Call("remove")
+	m := hung(of)
+	m.node, m.sets = node, nil
+	for _, act := range of.Acts {
+		if act.Input != nil {
+			p.resume(m.slot(act.Slot).Value, act)
+		}
+	}
+	p.patch(m, of)
+	return m
+}
+
+// resume takes what a player wrote before the program ran, once all is drawn.
+func (p *Page) resume(input edge.Value, act part.Act) {
+	written := input.Get("value").Text()
+	if written == "" {
+		return
+	}
+	p.window.Call("queueMicrotask", edge.FuncOf(func([]edge.Value) any {
+		if input.Get("value").Text() != written { // a file's cannot be set, and is still there
+			input.Set("value", written)
+		}
+		p.take(input, act)
+		return nil
+	}, p.Stop))
+}
+
 // patchList brings the parts inside a slot to what they are now. Those that
 // stay keep their nodes, and with them focus and caret.
 func (p *Page) patchList(into edge.Value, before []*mounted, now []*part.Part) []*mounted {
+	if len(before) == 0 {
+		return p.fill(into, now)
+	}
 	old := map[string][]*mounted{} // several where siblings have no key of their own
 	for _, m := range before {
 		id := m.template + "\n" + m.key
@@ -200,5 +287,19 @@ func (p *Page) patchList(into edge.Value, before []*mounted, now []*part.Part) [
 		}
 		into.Call("insertBefore", m.node, at)
 	}
+	return after
+}
+
+// fill puts parts into a slot that has none, all at once.
+func (p *Page) fill(into edge.Value, now []*part.Part) []*mounted {
+	if len(now) == 0 {
+		return nil
+	}
+	after, nodes := make([]*mounted, len(now)), make([]any, len(now))
+	for i, of := range now {
+		after[i] = p.mount(of)
+		nodes[i] = after[i].node
+	}
+	into.Call("prepend", nodes...)
 	return after
 }

@@ -14,7 +14,6 @@ import (
 type Page struct {
 	window, document, root, over edge.Value
 	app                          *screen.App
-	templates                    map[string]edge.Value
 	screen                       *mounted
 	sheets                       []*mounted
 	acts                         map[string]part.Act // by the number that stands in data-act
@@ -31,7 +30,7 @@ func New(app *screen.App) *Page {
 	p := &Page{
 		window: window, document: document, app: app,
 		root: document.Call("getElementById", "app"), over: document.Call("getElementById", "sheets"),
-		templates: map[string]edge.Value{}, acts: map[string]part.Act{},
+		acts: map[string]part.Act{},
 	}
 	p.listen()
 	return p
@@ -54,7 +53,9 @@ func (p *Page) draw(f screen.Frame) {
 	fresh := p.screen == nil || p.screen.template != f.Screen.Template
 	first := p.screen == nil
 	p.drawSheets(f.Sheets)
-	p.screen = p.patchOnly(p.root, p.screen, f.Screen)
+	if !first || f.Screen.Template != "wait" { // until then the page says by itself that it waits
+		p.screen = p.patchOnly(p.root, p.screen, f.Screen)
+	}
 	if p.document.Get("title").Text() != f.Title {
 		p.document.Set("title", f.Title)
 	}

@@ -86,13 +86,11 @@ func (a *App) draw() (*part.Part, string) {
 		return a.drawOlder(a.trouble.older)
 	case a.trouble != nil:
 		return a.drawTrouble()
-	case a.shelf == nil:
-		return part.Of("wait"), "Entente"
-	case a.at.Screen == NewScreen:
+	case a.at.Screen == NewScreen && a.shelf != nil:
 		return a.drawOpening()
-	case a.at.Table == "":
+	case a.at.Table == "" && a.at.Screen != NewScreen && a.at.Link == "":
 		return a.drawTables()
-	case a.table == nil:
+	case a.table == nil || a.shelf == nil:
 		return part.Of("wait"), "Entente"
 	case !a.table.r.Opened():
 		return a.drawArriving()

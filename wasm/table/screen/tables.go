@@ -12,7 +12,7 @@ import (
 
 // drawTables is the list of the tables on this phone.
 func (a *App) drawTables() (*part.Part, string) {
-	p := part.Of("tables").Show("none", a.listed && len(a.tables) == 0)
+	p := part.Of("tables").Show("none", len(a.tables) == 0).Show("yet", a.listed)
 	var rows []*part.Part
 	for i, l := range a.tables {
 		rows = append(rows, a.listing(l, &a.openings[i]))
@@ -73,6 +73,10 @@ const maxImport = 4 << 20
 // BringIn reads a table from text: a file, or what was pasted. Text with a line
 // that cannot be read opens nothing and loses nothing.
 func (a *App) BringIn(text string) {
+	if a.shelf == nil { // no table can be opened before the cards are here
+		a.again = func() { a.BringIn(text) }
+		return
+	}
 	if len(text) > maxImport {
 		a.openNotice("This text is too long to be a table", "A table takes up to 4 megabytes. Nothing was opened.")
 		return

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"entente/scripts/stage"
+)
+
+// kept puts the styles and the script of the pages into the folder kept of what
+// is served, each with its sum in its name, so that a phone may keep it for good
+// and asks for nothing it has. Nothing else stays there. It returns the addresses
+// in the order of the sources.
+func kept(ctx context.Context, public, sources string) (look, style, boot string, err error) {
+	loader, err := loader(ctx)
+	if err != nil {
+		return "", "", "", err
+	}
+	served := map[string][]byte{}
+	address := func(file string, before ...[]byte) string {
+		body, failed := os.ReadFile(filepath.Join(sources, file))
+		if failed != nil {
+			err = failed
+		}
+		body = bytes.Join(append(before, body), []byte("\n"))
+		sum := sha256.Sum256(body)
+		stem, ending, _ := strings.Cut(file, ".")
+		name := fmt.Sprintf("%s.%x.%s", stem, sum[:6], ending)
+		served[name] = body
+		return "/kept/" + name
+	}
+	look, style, boot = address("look.css"), address("table.css"), address("boot.js", loader)
+	if err != nil {
+		return "", "", "", err
+	}
+	return look, style, boot, only(filepath.Join(public, "kept"), served)
+}
+
+// loader is Go's own start-up script, which must match the compiler. It comes in
+// one file with ours: no code on a page ever loads another script.
+func loader(ctx context.Context) ([]byte, error) {
+	goroot, err := stage.Output(ctx, nil, "go", "env", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	return os.ReadFile(filepath.Join(goroot, "lib/wasm/wasm_exec.js"))
+}
+
+// only makes a folder hold these files and, twins apart, nothing else. A file
+// that is there already is left alone, for a server that watches the folder.
+func only(dir string, files map[string][]byte) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	there, err := os.ReadDir(dir)
+	if err != nil {
+		return err
+	}
+	for _, entry := range there {
+		name := entry.Name()
+		if _, coding := fileOf(name); coding != "" || files[name] != nil {
+			continue // twins go with the compressor
+		}
+		if err := os.Remove(filepath.Join(dir, name)); err != nil {
+			return err
+		}
+	}
+	for name, body := range files {
+		at := filepath.Join(dir, name)
+		if there, err := os.ReadFile(at); err == nil && bytes.Equal(there, body) {
+			continue
+		}
+		if err := place(at, body); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,46 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestKeptFilesChangeTheirNames: a phone never asks again for what it keeps, so
+// other contents must have another name, and what is of no use any more must go.
+func TestKeptFilesChangeTheirNames(t *testing.T) {
+	public, sources := t.TempDir(), t.TempDir()
+	write := func(name, body string) {
+		if err := os.WriteFile(filepath.Join(sources, name), []byte(body), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("look.css", "p{}")
+	write("table.css", "b{}")
+	write("boot.js", "start();")
+	look, style, boot, err := kept(t.Context(), public, sources)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if body, err := os.ReadFile(filepath.Join(public, boot)); err != nil || !strings.HasSuffix(string(body), "\nstart();") || !strings.Contains(string(body), "globalThis.Go = class") {
+		t.Errorf("%s is not Go's script with ours behind it: %v", boot, err)
+	}
+	write("look.css", "p{color:red}")
+	again, sameStyle, sameBoot, err := kept(t.Context(), public, sources)
+	if err != nil || again == look || sameStyle != style || sameBoot != boot {
+		t.Errorf("%s %s %s became %s %s %s, %v", look, style, boot, again, sameStyle, sameBoot, err)
+	}
+	if _, err := os.Stat(filepath.Join(public, look)); !os.IsNotExist(err) {
+		t.Errorf("%s is still served", look)
+	}
+	if _, err := os.Stat(filepath.Join(public, again)); err != nil {
+		t.Error(err)
+	}
+	if err := os.Remove(filepath.Join(sources, "boot.js")); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, _, err := kept(t.Context(), public, sources); err == nil {
+		t.Error("a site was built without its script")
+	}
+}

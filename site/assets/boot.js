@@ -1,0 +1,128 @@
+// Starts the table: brings the table's program, runs it once the page is there,
+// and says so on the page, with a way out, when that does not work. A page that
+// only checks a text does the same once somebody asks for it.
+//
+// Go's own start-up script stands before this in the same file. The page's policy
+// lets no code load another.
+"use strict";
+
+// Until the program draws, the page shows what is behind its address: the list of
+// tables, whose links work by themselves, or that a table is on its way.
+const opens = () => (document.documentElement.dataset.opens = location.hash.length > 1 ? "table" : "list");
+
+const parsed = new Promise((resolve) => {
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", resolve, { once: true });
+  else resolve();
+});
+
+async function compile(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${new URL(url, location.href).pathname} answered ${answer.status}`);
+  return WebAssembly.compileStreaming(answer);
+}
+
+async function start(url) {
+  const [program] = await Promise.all([compile(url), parsed]);
+  const go = new Go();
+  await go.run(await WebAssembly.instantiate(program, go.importObject));
+  throw new Error("the table's program ended"); // it runs for as long as the page is open
+}
+
+// What the program draws with: a template by its name, and where its slots are
+// among the marked elements, which is the same in every clone.
+const templates = new Map();
+
+function template(name) {
+  let known = templates.get(name);
+  if (!known) {
+    const found = document.getElementById(`p-${name}`);
+    if (!found) throw new Error(`the page has no template for ${name}`);
+    let node = found.content.firstElementChild;
+    if ("inside" in found.dataset) node = node.firstElementChild; // drawings stand inside an svg, which is not cloned with them
+    known = { node, slots: new Map(Array.from(node.querySelectorAll("[data-slot]"), (slot, at) => [slot.dataset.slot, at])) };
+    templates.set(name, known);
+  }
+  return known;
+}
+
+const marks = new WeakMap(); // the marked elements of a clone, as they were before anything came into a slot
+
+function find(name, node, slot) {
+  if (!marks.has(node)) marks.set(node, node.querySelectorAll("[data-slot]"));
+  const found = slot === "" ? node : marks.get(node)[template(name).slots.get(slot)];
+  if (!found) throw new Error(`the template ${name} has no slot ${slot}`);
+  return found;
+}
+
+globalThis.slot = find;
+
+// mount clones a template and does to its slots what it is told: where, what and
+// the value, again and again. The children are for the slots that take some, in order.
+globalThis.mount = (name, said, ...children) => {
+  const node = template(name).node.cloneNode(true);
+  const told = said.split("\x1f");
+  for (let at = 0; at + 3 < told.length; at += 3) {
+    const slot = find(name, node, told[at]);
+    const [what, value] = [told[at + 1], told[at + 2]];
+    if (what === "") slot.textContent = value;
+    else if (what === "+") slot.prepend(...children.splice(0, Number(value)));
+    else if (what === ".value") slot.value = value;
+    else if (what.endsWith(".checked")) slot.checked = what[0] === ".";
+    else if (what[0] === "-") slot.removeAttribute(what.slice(1));
+    else slot.setAttribute(what, value);
+  }
+  return node;
+};
+
+async function stuck(reason) {
+  await parsed;
+  const screen = document.getElementById("t-stuck").content.cloneNode(true);
+  screen.querySelector("[data-said]").textContent = String(reason?.message ?? reason);
+  // The fragment holds which table this is; a reload keeps it where it is.
+  screen.querySelector("[data-again]").addEventListener("click", (click) => {
+    click.preventDefault();
+    location.reload();
+  });
+  const app = document.getElementById("app");
+  app.replaceChildren(screen);
+  const heading = app.querySelector("h1");
+  heading.tabIndex = -1;
+  heading.focus();
+}
+
+// wait starts the program as soon as somebody writes, or presses the button,
+// which stays the way out when it does not load.
+function wait(button) {
+  const said = document.getElementById("check-said");
+  const show = (name) => said.replaceChildren(document.getElementById(name).content.cloneNode(true));
+  let loading = false;
+  const begin = async () => {
+    if (loading) return;
+    loading = true;
+    try {
+      await start(button.dataset.program);
+    } catch (reason) {
+      loading = false;
+      delete button.dataset.ready;
+      if (!("pressed" in button.dataset)) return; // nobody waits for it yet
+      show("c-stuck");
+      said.querySelector("[data-said]").textContent = String(reason?.message ?? reason);
+    }
+  };
+  button.addEventListener("click", () => {
+    if ("ready" in button.dataset) return; // the program listens itself
+    button.dataset.pressed = "";
+    show("c-loading");
+    begin();
+  });
+  document.getElementById("check-text").addEventListener("focus", begin);
+}
+
+const program = document.getElementById("program");
+if (program) {
+  opens();
+  addEventListener("hashchange", opens);
+  start(program.href).catch(stuck);
+} else {
+  wait(document.getElementById("check-do"));
+}

@@ -1,0 +1,41 @@
+//go:build js
+
+package main
+
+import (
+	"runtime"
+
+	"entente/wasm/table/edge"
+	"entente/wasm/table/screen"
+)
+
+// begin asks the browser for all that the first screen needs at once: the
+// database, the printed cards, and the table itself. What comes first is read
+// while the others are on their way. The list of tables does not wait for cards.
+func (d *desk) begin() {
+	at := screen.ParseAddress(d.page.Address())
+	opened, dealt := d.ahead(d.openStore), d.ahead(func() { d.deal("") })
+	d.later(opened)
+	if at.Table != "" {
+		d.later(d.ahead(func() { d.lock(at.Table, false) }))
+	}
+	runtime.Gosched() // so that they are on their way before anything is drawn
+	if at == (screen.Address{}) {
+		d.page.Do(func() { d.app.Go(at) })
+		d.later(dealt)
+		return
+	}
+	d.later(dealt)
+	d.page.Do(func() { d.app.Go(at) })
+}
+
+// ahead begins a task before its turn in the queue. What it returns is the task
+// for the queue, which ends when the other has.
+func (d *desk) ahead(task func()) func() {
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		edge.Guard(task, d.page.Stop)
+	}()
+	return func() { <-ended }
+}
