@@ -6,6 +6,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { stored, takesBrotli } from "../../wasm/relay/stored.mjs";
+import { firstVisit } from "./first.mjs";
 import { launch } from "./harness.mjs";
 import { host } from "./hosts.mjs";
 
@@ -84,28 +85,6 @@ for (const kind of ["native", "workerd"]) {
       await browser.close();
     }
   });
-}
-
-// firstVisit opens the page of a table in a fresh profile and lists what came.
-// Wrangler's own front turns br into whatever a browser names first, which the
-// edge does not; so there the browser is told to name br alone.
-async function firstVisit(browser, site, kind) {
-  const page = await browser.newPage();
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Network.enable");
-  if (kind === "workerd") await cdp.send("Network.setExtraHTTPHeaders", { headers: { "Accept-Encoding": "br" } });
-  const asked = new Map(), answers = new Map();
-  let bytes = 0;
-  cdp.on("Network.responseReceived", ({ requestId, response }) => asked.set(requestId, response));
-  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const { url, headers } = asked.get(requestId);
-    if (!url.startsWith("http")) return;
-    bytes += encodedDataLength;
-    answers.set(new URL(url).pathname, { coding: headers["content-encoding"] ?? headers["Content-Encoding"], length: encodedDataLength });
-  });
-  await page.goto(`${site.origin}/table#new`, { waitUntil: "networkidle" });
-  await page.getByRole("heading", { name: "Open a table" }).waitFor();
-  return { answers, bytes };
 }
 
 test("brotli is sent to whoever takes it", () => {
