@@ -43,7 +43,7 @@ soak: ## live many rooms in the simulator, going on where the last run stopped (
 
 bench: ## speeds, as ratios measured in one run
 	@go run ./scripts/cmd/setup
-	@go run ./scripts/cmd/bench
+	@go run ./scripts/cmd/bench $(if $(ONLY),-only $(ONLY))
 
 dev: ## the site and the relay under wrangler
 	@go run ./scripts/cmd/build -quick

@@ -309,7 +309,7 @@ func fan() templ.Component {
 			templ_7745c5c3_Var11 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 20, "<footer class=\"fan full\"><p>A free fan project, not connected with the game’s publisher, and without its text or art. <a class=\"reach\" href=\"/about\">What Entente can and cannot see</a></p></footer>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 20, "<footer class=\"fan full\"><p>A free fan project, not connected with the game’s publisher, and without its text or art. <a class=\"reach\" href=\"/about\">What Entente can and cannot see</a> · <a class=\"reach\" href=\"/figures\">How fast it is</a></p></footer>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

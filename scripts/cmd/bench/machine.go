@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"entente/scripts/chromium"
-	"entente/scripts/figures"
 	"entente/scripts/stage"
+	"entente/site/figures"
 )
 
 // machine says what this runs on.

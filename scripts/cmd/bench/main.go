@@ -14,8 +14,8 @@ import (
 	"strings"
 	"time"
 
-	"entente/scripts/figures"
 	"entente/scripts/stage"
+	"entente/site/figures"
 )
 
 func main() {

@@ -3,7 +3,7 @@ package main
 import (
 	"slices"
 
-	"entente/scripts/figures"
+	"entente/site/figures"
 )
 
 // A budget is a row before it is measured: which samples it takes, in how many of
@@ -15,8 +15,9 @@ type budget struct {
 	row        figures.Row
 }
 
-// The floor of all that starts, and of what is drawn, is a page whose program is empty.
-const emptyPage = "a repeat visit to a page whose Go program is empty, from the same shell, at a quarter of the speed"
+// The floor of all that starts and is drawn: a repeat visit to a page whose Go
+// program is empty, from the same shell and server, at a quarter of the speed.
+const emptyPage = "the empty page"
 
 // budgets are all rows, in the order they are shown. A ratio stands for the time
 // beside it, which was set on a quiet machine of two cores where that empty page takes

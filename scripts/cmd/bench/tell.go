@@ -6,7 +6,7 @@ import (
 	"math"
 	"strconv"
 
-	"entente/scripts/figures"
+	"entente/site/figures"
 )
 
 // tell prints a run as a table: each figure, its ratio, and what it was to be.
