@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"path/filepath"
 	"strconv"
 
 	"entente/scripts/relaybench"
@@ -55,11 +56,11 @@ func rules(ctx context.Context, b *bencher) error {
 
 // peer measures the shipped rules in Node against the same trades in boardgame.io.
 func peer(ctx context.Context, b *bencher) error {
-	loader, err := absolute("public/wasm_exec.js")
+	goroot, err := stage.Output(ctx, nil, "go", "env", "GOROOT")
 	if err != nil {
 		return err
 	}
-	return b.script(ctx, "node.mjs", wasmRules, loader, strconv.Itoa(processes))
+	return b.script(ctx, "node.mjs", wasmRules, filepath.Join(goroot, "lib/wasm/wasm_exec.js"), strconv.Itoa(processes))
 }
 
 func start(ctx context.Context, b *bencher) error {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -28,6 +29,11 @@ const (
 // prepare builds everything: the site as it is shipped, compressed as small as it
 // gets; the hosts; and the programs that only measuring needs.
 func prepare(ctx context.Context) error {
+	for _, tool := range []string{"scripts/node_modules/playwright-core", "scripts/bench/node_modules/lighthouse"} {
+		if _, err := os.Stat(tool); err != nil {
+			return fmt.Errorf("%s is missing: run `make bench`, which gets it", tool)
+		}
+	}
 	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build"); err != nil {
 		return err
 	}
@@ -100,5 +106,3 @@ func put(name string, body []byte) error {
 	}
 	return errors.Join(os.WriteFile(name, body, 0o644), os.WriteFile(name+serve.TwinEnding("br"), twin.Bytes(), 0o644))
 }
-
-func absolute(file string) (string, error) { return filepath.Abs(filepath.FromSlash(file)) }
