@@ -19,7 +19,7 @@ type part struct {
 // How many records the measured tables have, and how often each visit is made.
 const (
 	joined, opened       = 2_000, 5_000
-	starts, joins, opens = 7, 5, 3
+	starts, joins, opens = 7, 3, 3
 	lighthouses          = 5
 	processes            = 3 // of each sort that measure the rules, by turns
 )
