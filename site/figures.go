@@ -85,7 +85,11 @@ func against(r figures.Row) string {
 	if !r.Compared() || len(r.Samples) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s; %s takes %s %s.", amount(r), r.FloorWhat, digits(r.Floor), r.Unit)
+	said := fmt.Sprintf("%s; %s takes %s %s.", amount(r), r.FloorWhat, digits(r.Floor), r.Unit)
+	if r.SaidMust > 0 {
+		said += fmt.Sprintf(" On the quiet machine of the budget it must take %s, better %s.", digits(r.SaidMust), digits(r.SaidGoal))
+	}
+	return said
 }
 
 // kept says whether a row keeps to its budget.

@@ -46,17 +46,15 @@ type Row struct {
 
 	FloorWhat    string    `json:"floorWhat,omitempty"`
 	Floor        float64   `json:"floor,omitempty"`
-	FloorUnit    string    `json:"floorUnit,omitempty"`
 	FloorSamples []float64 `json:"floorSamples,omitempty"`
 
 	Must float64 `json:"must"` // for the ratio, if there is a floor
 	Goal float64 `json:"goal"`
 	More bool    `json:"more,omitempty"` // more is better: it is at least so much
 
-	// What the value itself came to, and was to be, on the machine that the budget was set on.
+	// What the value itself is to come to on a quiet machine such as the budget was set on.
 	SaidMust float64 `json:"saidMust,omitempty"`
 	SaidGoal float64 `json:"saidGoal,omitempty"`
-	SaidUnit string  `json:"saidUnit,omitempty"`
 }
 
 // Median is the middle of some samples.

@@ -34,7 +34,7 @@ func said(r figures.Row) string {
 	if r.SaidMust == 0 {
 		return ""
 	}
-	return fmt.Sprintf(" (where the empty page takes 455 ms: must %s, goal %s)", number(r.SaidMust), number(r.SaidGoal))
+	return fmt.Sprintf(" (on the quiet machine of the budget: must %s, goal %s)", number(r.SaidMust), number(r.SaidGoal))
 }
 
 // verdict is a row's ratio, or its value, against its budget.
