@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { FLAGS } from "../browser/harness.mjs";
+import { Player } from "../browser/player.mjs";
 
 export const SLOW = 4; // a phone beside a desk
 
@@ -81,5 +82,12 @@ export async function empty(phone) {
   return at;
 }
 
+// patient is a player on a machine that does other things too.
+export function patient(page) {
+  const player = new Player(page);
+  page.setDefaultTimeout(60_000);
+  return player;
+}
+
 // settled waits until the table has written everything down.
-export const settled = (page) => page.locator("#app:not([data-working])").waitFor();
+export const settled = (page) => page.locator("#app:not([data-working])").waitFor({ timeout: 120_000 });

@@ -1,7 +1,6 @@
 // Long tables, joined and opened again. Usage: node long.mjs join|open SITE LINK RECORDS ROUNDS
 import assert from "node:assert/strict";
-import { Player } from "../browser/player.mjs";
-import { SLOW, empty, profile, say, settled, visit } from "./chrome.mjs";
+import { SLOW, empty, patient, profile, say, settled, visit } from "./chrome.mjs";
 
 const [what, site, link, records, rounds] = process.argv.slice(2);
 
@@ -13,7 +12,7 @@ async function forget({ page, cdp }) {
 
 // holds looks whether the phone has the whole table.
 async function holds(page) {
-  const player = new Player(page);
+  const player = patient(page);
   await player.tab("More");
   const code = await page.getByText("This phone’s copy:").innerText();
   assert.equal(Number(/([\d,]+) records/.exec(code)[1].replace(",", "")), Number(records), code);
@@ -22,7 +21,7 @@ async function holds(page) {
 
 // watch sits down beside the table, so that it opens to the table at once.
 async function watch(page) {
-  await new Player(page).tap("Only watch");
+  await patient(page).tap("Only watch");
   await page.locator("#now-h").waitFor();
   await settled(page);
 }

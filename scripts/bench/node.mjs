@@ -17,5 +17,5 @@ for (let n = 0; n < Number(rounds); n++) {
   go.env = { ...go.env, MEASURED_IN: "-node" };
   await go.run(await WebAssembly.instantiate(compiled, go.importObject));
   for (const timer of go._scheduledTimeouts.values()) clearTimeout(timer); // it has ended, and would be woken once more
-  for (let again = 0; again < 11; again++) console.log(`boardgame.io ${trades().toFixed(1)}`);
+  console.log(`boardgame.io ${trades().toFixed(1)}`);
 }

@@ -1,8 +1,7 @@
 // A repeat visit to a table of six with some twenty records, at a quarter of the
 // speed, up to the first prompt on the screen, beside a page whose program is empty;
 // and one screen drawn after a choice there.
-import { Player } from "../browser/player.mjs";
-import { SLOW, empty, profile, say, settled, visit } from "./chrome.mjs";
+import { SLOW, empty, patient, profile, say, settled, visit } from "./chrome.mjs";
 
 const [site, rounds] = process.argv.slice(2);
 
@@ -20,7 +19,7 @@ const timed = (button) => button.evaluate((node) => new Promise((resolve) => {
 await profile(site, async (phone) => {
   const { page, slow } = phone;
   await page.goto(`${site}/table#new`);
-  const player = new Player(page);
+  const player = patient(page);
   await player.open(["Ines", "Mira", "Otto", "Pavel", "Kim", "Lee"]);
   await player.replenish();
   for (let n = 0; n < 8; n++) {

@@ -1,7 +1,7 @@
 // Command rules measures the rules alone, natively and in wasm alike: what a
 // choice of an evening's trading costs with the digest behind it, what the choice
 // costs alone, what all prompts of a table of six cost, and, as a measure of the
-// machine, what it costs to hash a kilobyte. It prints nanoseconds, a sample a
+// machine, what it costs to hash a kilobyte. It prints nanoseconds, a median a
 // line. Arguments name which of them; none means all. Where it runs is added to
 // their names if MEASURED_IN says it.
 package main
@@ -17,8 +17,8 @@ import (
 )
 
 const (
-	rounds = 11 // of every measurement, in turns, so that what else the machine does meets all alike
-	least  = 60 * time.Millisecond
+	rounds = 41 // of every measurement, in turns, so that what else the machine does meets all alike
+	least  = 10 * time.Millisecond
 )
 
 // A measurement does a number of equal things at once, and says how many.
@@ -59,13 +59,18 @@ func main() {
 			return 1
 		}},
 	}
+	if len(os.Args) > 1 {
+		all = slices.DeleteFunc(all, func(m measurement) bool { return !slices.Contains(os.Args[1:], m.name) })
+	}
+	took := make([][]float64, len(all))
 	for range rounds {
-		for _, m := range all {
-			if len(os.Args) > 1 && !slices.Contains(os.Args[1:], m.name) {
-				continue
-			}
-			os.Stdout.WriteString(m.name + os.Getenv("MEASURED_IN") + " " + strconv.FormatFloat(m.each(), 'f', 1, 64) + "\n")
+		for i, m := range all {
+			took[i] = append(took[i], m.each())
 		}
+	}
+	for i, m := range all {
+		slices.Sort(took[i])
+		os.Stdout.WriteString(m.name + os.Getenv("MEASURED_IN") + " " + strconv.FormatFloat(took[i][rounds/2], 'f', 1, 64) + "\n")
 	}
 	if sink == 0 {
 		panic("a whole round came to nothing")

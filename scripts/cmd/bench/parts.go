@@ -21,7 +21,7 @@ const (
 	joined, opened       = 2_000, 5_000
 	starts, joins, opens = 7, 3, 3
 	lighthouses          = 5
-	processes            = 3 // of each sort that measure the rules, by turns
+	processes            = 5 // of each sort that measure the rules, by turns
 )
 
 func parts() []part {
