@@ -41,9 +41,9 @@ size: ## weigh what is downloaded and deployed against its budget, and tell by p
 soak: ## live many rooms in the simulator, going on where the last run stopped (ROOMS=10000)
 	@go run ./scripts/cmd/soak -state build/soak.seed $(if $(ROOMS),-rooms $(ROOMS))
 
-bench: ## speeds, as ratios measured in one run
-	@go run ./scripts/cmd/setup
-	@go run ./scripts/cmd/bench
+bench: ## speeds, as ratios measured in one run, for the page /figures (ONLY=start,join: only these parts)
+	@go run ./scripts/cmd/setup -bench
+	@go run ./scripts/cmd/bench $(if $(ONLY),-only $(ONLY))
 
 dev: ## the site and the relay under wrangler
 	@go run ./scripts/cmd/build -quick

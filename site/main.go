@@ -12,6 +12,7 @@ import (
 	"github.com/a-h/templ"
 
 	"entente/core/cards/printed"
+	"entente/site/figures"
 )
 
 func main() {
@@ -47,6 +48,10 @@ func write(out, table, deck string, kept addresses) error {
 	if err != nil {
 		return err
 	}
+	runs, err := figures.Read(figures.Folder)
+	if err != nil {
+		return err
+	}
 	pages := []struct {
 		file string
 		body templ.Component
@@ -57,6 +62,7 @@ func write(out, table, deck string, kept addresses) error {
 		{"timing.html", timing(timeline(), all)},
 		{"components.html", components(own, table)},
 		{"about.html", about()},
+		{"figures.html", figuresPage(runs)},
 		{"404.html", missing()},
 	}
 	for _, p := range pages {

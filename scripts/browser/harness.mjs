@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 
-const FLAGS = [
+export const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",

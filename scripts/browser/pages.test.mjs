@@ -21,7 +21,7 @@ after(async () => {
 });
 
 test("the site has its pages", () => {
-  for (const page of ["/", "/about", "/components", "/rules", "/timing", "/table"]) assert.ok(pages.includes(page), page);
+  for (const page of ["/", "/about", "/components", "/figures", "/rules", "/timing", "/table"]) assert.ok(pages.includes(page), page);
 });
 
 for (const path of pages) {

@@ -23,6 +23,8 @@ func TestAcceptable(t *testing.T) {
 		{"*;q=0", ""},
 		{"*;q=0, gzip", "gzip"},
 		{"gzip;q=0, *", "br identity"},
+		{"br;q=0, gzip, *", "gzip identity"},
+		{"br;q=0", "identity"},
 		{"identity;q=0", ""},
 		{"identity;q=0, gzip;q=0.1", "gzip"},
 		{"identity, gzip;q=0.5", "identity gzip"},

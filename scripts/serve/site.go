@@ -38,8 +38,7 @@ func Site(dir string) (http.Handler, error) {
 
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
-	// What Cloudflare sends unless _headers says otherwise: keep it, but ask first.
-	h.Set("Cache-Control", "public, max-age=0, must-revalidate")
+	h.Set("Cache-Control", askFirst)
 	applyHeaders(s.rules, h, r.URL.Path)
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		h.Set("Allow", "GET, HEAD")
@@ -60,6 +59,10 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.missing(w, r)
 	}
 }
+
+// askFirst is what Cloudflare sends unless _headers says otherwise: a browser may
+// keep it, and asks each time whether it still holds.
+const askFirst = "public, max-age=0, must-revalidate"
 
 // find returns the file behind a path, or the clean address to go to instead,
 // or neither.
@@ -140,7 +143,10 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, file string) {
 	http.ServeContent(w, r, file, time.Time{}, bytes.NewReader(body))
 }
 
+// missing answers for what is not there, which may come later and so is never
+// kept for good, wherever it was looked for.
 func (s *site) missing(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Cache-Control", askFirst)
 	body, err := s.root.ReadFile("404.html")
 	if err != nil {
 		http.Error(w, "There is nothing at this address.", http.StatusNotFound)

@@ -3,6 +3,7 @@
 import { DurableObject } from "cloudflare:workers";
 import "../../build/relay/wasm_exec.js";
 import module from "../../build/relay/relay.wasm";
+import { stored } from "./stored.mjs";
 
 globalThis.tryCatch = (fn) => { try { return { result: fn() }; } catch (error) { return { error }; } };
 
@@ -45,7 +46,9 @@ function answer(fn) {
 
 export default {
   fetch(request, env) {
-    const room = /^\/r\/([\w-]{22})(\/\w+)?$/.exec(new URL(request.url).pathname);
+    const path = new URL(request.url).pathname;
+    if (env.ASSETS && /^\/(wasm|decks|kept)\//.test(path)) return stored(request, env.ASSETS);
+    const room = /^\/r\/([\w-]{22})(\/\w+)?$/.exec(path);
     if (room) return env.ROOM.get(env.ROOM.idFromName(room[1])).fetch(request);
     return answer(() => call(env, "handleRequest", request));
   },

@@ -19,6 +19,7 @@ const config :Workerd.Config = (
 const relay :Workerd.Worker = (
   modules = [
     (name = "wasm/relay/entry.mjs", esModule = embed "entry.mjs"),
+    (name = "wasm/relay/stored.mjs", esModule = embed "stored.mjs"),
     (name = "build/relay/wasm_exec.js", esModule = embed "../../build/relay/wasm_exec.js"),
     (name = "build/relay/relay.wasm", wasm = embed "../../build/relay/relay.wasm"),
   ],

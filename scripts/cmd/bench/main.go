@@ -1,66 +1,94 @@
-// Command bench prints the speeds that have a budget, as ratios measured in
-// one run: the rules natively against the same in wasm, and the relay against a
-// bare broadcast and a hand-written object.
+// Command bench measures everything that has a budget of speed, each beside what
+// it is compared with, in one run, and fails where something misses what it must
+// keep to. What is measured in a browser is the build that is shipped.
 package main
 
 import (
+	"context"
+	"errors"
+	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"regexp"
-	"strconv"
+	"slices"
 	"strings"
+	"time"
+
+	"entente/scripts/stage"
+	"entente/site/figures"
 )
 
 func main() {
-	if err := measure(); err != nil {
-		fmt.Fprintln(os.Stderr, "bench:", err)
-		os.Exit(1)
-	}
+	only := flag.String("only", "", "parts to measure, such as start,join; all when empty: "+strings.Join(partNames(), ","))
+	into := flag.String("into", "", "the folder to write the run into; a whole run goes where the site shows it, a part to build/figures")
+	flag.Parse()
+	stage.Main(func(ctx context.Context) error { return bench(ctx, *only, *into) })
 }
 
-func measure() error {
-	runner, err := wasmRunner()
+func bench(ctx context.Context, only, into string) error {
+	chosen, err := choose(only)
 	if err != nil {
 		return err
 	}
-	native, err := ledger()
-	if err != nil {
+	run := figures.Run{Date: time.Now().UTC().Truncate(time.Second)}
+	if run.Machine, err = machine(ctx); err != nil {
 		return err
 	}
-	wasm, err := ledger("GOOS=js", "GOARCH=wasm", "PATH="+runner+string(os.PathListSeparator)+os.Getenv("PATH"))
-	if err != nil {
+	if run.Commit, err = commit(ctx); err != nil {
 		return err
 	}
-	fmt.Printf("rules, native: %.0f choices a second with a digest after each (must 300000, goal 1000000)\n", native)
-	fmt.Printf("rules, wasm under Node against native: %.1f times slower (must 3, goal 2, in Chromium)\n", native/wasm)
-	relay := exec.Command("go", "run", "./scripts/cmd/benchrelay")
-	relay.Stdout, relay.Stderr = os.Stdout, os.Stderr
-	return relay.Run()
-}
-
-// wasmRunner is the folder of Go's own program that runs wasm under Node.
-func wasmRunner() (string, error) {
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	return filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm"), err
-}
-
-var rate = regexp.MustCompile(`([0-9.e+]+) choices/s`)
-
-// ledger runs the rules benchmark three times and returns the best rate.
-func ledger(env ...string) (float64, error) {
-	cmd := exec.Command("go", "test", "-run", "^$", "-bench", "Ledger", "-count", "3", "./core")
-	cmd.Env = append(os.Environ(), env...)
-	out, err := cmd.CombinedOutput()
-	if err != nil {
-		return 0, fmt.Errorf("%s: %v\n%s", strings.Join(cmd.Args, " "), err, out)
+	if err := prepare(ctx); err != nil {
+		return err
 	}
-	best := 0.0
-	for _, m := range rate.FindAllStringSubmatch(string(out), -1) {
-		if n, err := strconv.ParseFloat(m[1], 64); err == nil {
-			best = max(best, n)
+	b := &bencher{samples: map[string][]float64{}}
+	defer b.close()
+	var failed []error
+	for _, p := range chosen {
+		fmt.Printf("\n== %s\n", p.name)
+		from := time.Now()
+		if err := p.measure(ctx, b); err != nil {
+			failed = append(failed, fmt.Errorf("%s: %w", p.name, err))
+			fmt.Printf("   failed: %v\n", err)
+		}
+		fmt.Printf("   %.0f seconds\n", time.Since(from).Seconds())
+	}
+	run.Rows = rowsOf(chosen, b.samples)
+	tell(os.Stdout, run)
+	if into == "" {
+		if into = figures.Folder; only != "" {
+			into = filepath.Join("build", "figures")
 		}
 	}
-	return best, nil
+	file, err := run.Write(into)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("\nWritten to %s. What lies in %s the next build draws on the page /figures; commit it to keep it there.\n", file, figures.Folder)
+	if missed := run.Missed(); len(missed) > 0 {
+		failed = append(failed, fmt.Errorf("%d of %d rows miss what they must keep to: %s", len(missed), len(run.Rows), strings.Join(missed, ", ")))
+	}
+	return errors.Join(failed...)
+}
+
+// choose picks the parts that were named.
+func choose(only string) ([]part, error) {
+	if only == "" {
+		return parts(), nil
+	}
+	var chosen []part
+	for name := range strings.SplitSeq(only, ",") {
+		at := slices.IndexFunc(parts(), func(p part) bool { return p.name == name })
+		if at < 0 {
+			return nil, fmt.Errorf("%q is no part; there are %s", name, strings.Join(partNames(), ", "))
+		}
+		chosen = append(chosen, parts()[at])
+	}
+	return chosen, nil
+}
+
+func partNames() (names []string) {
+	for _, p := range parts() {
+		names = append(names, p.name)
+	}
+	return names
 }

@@ -13,8 +13,8 @@ import (
 
 	"entente/core/cards/printed"
 	"entente/scripts/decks"
+	"entente/scripts/program"
 	"entente/scripts/stage"
-	"entente/scripts/wasmfile"
 )
 
 func main() {
@@ -25,7 +25,7 @@ func main() {
 
 func build(ctx context.Context, quick bool) error {
 	fmt.Println("Building the table's program for the browser.")
-	table, err := program(ctx, "table")
+	table, err := placeProgram(ctx, "table")
 	if err != nil {
 		return err
 	}
@@ -44,20 +44,13 @@ func build(ctx context.Context, quick bool) error {
 	return compressor{quick: quick, kept: "build/twins"}.all("public")
 }
 
-// program builds wasm/<name> and puts it under public/wasm with its hash in its
+// placeProgram builds wasm/<name> and puts it under public/wasm with its hash in its
 // name, so that a phone may keep it for good. It returns the address.
-func program(ctx context.Context, name string) (address string, err error) {
-	built := filepath.Join("build", name+".wasm")
-	err = stage.RunWith(ctx, []string{"GOOS=js", "GOARCH=wasm"},
-		"go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", small, rules, queue, arithmetic, products, "-o", built, "./wasm/"+name)
+func placeProgram(ctx context.Context, name string) (address string, err error) {
+	code, err := program.Build(ctx, "./wasm/"+name, filepath.Join("build", name+".wasm"))
 	if err != nil {
 		return "", err
 	}
-	code, told, err := wasmfile.ReadSent(built)
-	if err != nil {
-		return "", err
-	}
-	fmt.Printf("  %d data segments merged into %d, %d kB of names and lines left out\n", told.Before, told.After, told.Forgotten/1000)
 	sum := sha256.Sum256(code)
 	hashed := fmt.Sprintf("%s.%x.wasm", name, sum[:6])
 	if err := os.MkdirAll("public/wasm", 0o755); err != nil {
@@ -74,16 +67,3 @@ func program(ctx context.Context, name string) (address string, err error) {
 	}
 	return "/wasm/" + hashed, os.WriteFile(filepath.Join("public/wasm", hashed), code, 0o644)
 }
-
-// What is downloaded is built without inlining, which is much smaller after
-// compression, except for the rules, which every tap and every record of a log
-// waits for, and for the arithmetic of signatures: with its products of two words
-// inlined as well a signature is verified in a third of the time, and the rest of
-// the curve inlined would win a thirtieth for 3 kB. The later flag wins.
-const (
-	small      = "-gcflags=all=-l"
-	rules      = "-gcflags=entente/core="
-	queue      = "-gcflags=entente/core/window="
-	arithmetic = "-gcflags=filippo.io/edwards25519/field="
-	products   = "-gcflags=math/bits="
-)

@@ -1,6 +1,7 @@
 // Deploy builds the edge worker, measures it against its budget and rehearses
-// its deployment; only with -really it deploys, and then the text of the
-// components that is served must have been released.
+// its deployment; only with -really it deploys, and then the site is built and
+// compressed as small as it gets, and the text of the components that is served
+// must have been released.
 package main
 
 import (
@@ -9,6 +10,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 
 	"entente/core/cards/printed"
@@ -40,11 +42,16 @@ func run(really bool) error {
 		if err := decks.Holds(filepath.Join(root, decks.Folder), printed.Text()); err != nil {
 			return err
 		}
+		build := exec.Command("go", "run", "./scripts/cmd/build")
+		build.Dir, build.Stdout, build.Stderr = root, os.Stdout, os.Stderr
+		if err := build.Run(); err != nil {
+			return err
+		}
 	}
-	if err := edge.Build(root); err != nil {
+	if err := twinsHold(filepath.Join(root, "public")); err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Join(root, "public"), 0o755); err != nil {
+	if err := edge.Build(root); err != nil {
 		return err
 	}
 	args := []string{"deploy", "--outdir", filepath.Join("build", "worker")}
@@ -69,7 +76,7 @@ func weigh(root string) error {
 	if err != nil {
 		return err
 	}
-	for _, name := range []string{"build/relay/relay.wasm", "build/relay/wasm_exec.js", "wasm/relay/entry.mjs"} {
+	for _, name := range []string{"build/relay/relay.wasm", "build/relay/wasm_exec.js", "wasm/relay/entry.mjs", "wasm/relay/stored.mjs"} {
 		b, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
 		if err != nil {
 			return err

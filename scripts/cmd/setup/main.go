@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -15,30 +16,36 @@ import (
 )
 
 func main() {
+	measuring := flag.Bool("bench", false, "get what only measuring needs as well: the tools of scripts/bench/package-lock.json")
+	flag.Parse()
 	stage.Main(func(ctx context.Context) error {
-		// Both are tried, so that one run names everything that is missing.
-		return errors.Join(tools(ctx), browser(ctx))
+		// All are tried, so that one run names everything that is missing.
+		missing := []error{tools(ctx, "scripts"), browser(ctx)}
+		if *measuring {
+			missing = append(missing, tools(ctx, "scripts/bench"))
+		}
+		return errors.Join(missing...)
 	})
 }
 
-// tools installs the npm packages when the lock file is not the one they were
-// installed from.
-func tools(ctx context.Context) error {
+// tools installs the npm packages of a folder when its lock file is not the one
+// they were installed from.
+func tools(ctx context.Context, folder string) error {
 	node, err := stage.Output(ctx, nil, "node", "--version")
 	if err != nil {
 		return fmt.Errorf("no Node was found, and the browser tests need version 20 or newer: %w", err)
 	}
 	fmt.Println("Node", node)
-	lock, err := os.ReadFile("scripts/package-lock.json")
+	lock, err := os.ReadFile(filepath.Join(folder, "package-lock.json"))
 	if err != nil {
 		return err
 	}
-	stamp := filepath.Join("scripts", "node_modules", ".installed-lock.json")
+	stamp := filepath.Join(folder, "node_modules", ".installed-lock.json")
 	if installed, err := os.ReadFile(stamp); err == nil && string(installed) == string(lock) {
-		fmt.Println("The npm tools are up to date.")
+		fmt.Println("The npm tools of", folder, "are up to date.")
 		return nil
 	}
-	if err := stage.Run(ctx, "npm", "ci", "--prefix", "scripts", "--no-audit", "--no-fund"); err != nil {
+	if err := stage.Run(ctx, "npm", "ci", "--prefix", folder, "--no-audit", "--no-fund"); err != nil {
 		return err
 	}
 	return os.WriteFile(stamp, lock, 0o644)

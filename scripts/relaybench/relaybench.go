@@ -1,7 +1,7 @@
-// Benchrelay measures one room of eight: the native relay against a server that
-// only broadcasts, and the relay on workerd against a hand-written object. It
-// prints ratios from one run.
-package main
+// Package relaybench measures the relay: one room of eight natively against a
+// server that only broadcasts, the same on workerd against a hand-written object,
+// and what a hundred rooms take there.
+package relaybench
 
 import (
 	"encoding/binary"
@@ -24,50 +24,39 @@ const (
 	seats  = 8
 	warm   = 300
 	rounds = 3000
-	repeat = 3 // of every measurement, in turns; the best counts, since noise only adds
+	repeat = 3 // of every measurement, in turns
 )
 
-func main() {
-	if err := run(); err != nil {
-		fmt.Fprintln(os.Stderr, "benchrelay:", err)
-		os.Exit(1)
-	}
-}
-
-func run() error {
-	root, err := edge.Root()
-	if err != nil {
-		return err
-	}
+// Measure measures everything so often, in turns, and hands each sample to say:
+// round trips in milliseconds, processor time in microseconds, memory in megabytes.
+func Measure(root string, say func(name string, value float64)) error {
 	if err := edge.Build(root); err != nil {
 		return err
 	}
-	var relay, bare, goEdge, handEdge []time.Duration
 	for range repeat {
 		for _, m := range []struct {
-			into    *[]time.Duration
+			name    string
+			unit    time.Duration
 			measure func() (time.Duration, error)
 		}{
-			{&bare, func() (time.Duration, error) { return inProcess(newBroadcast()) }},
-			{&relay, nativeRelay},
-			{&handEdge, func() (time.Duration, error) { return onWorkerd(root, "scripts/cmd/benchrelay/testdata/hand.capnp") }},
-			{&goEdge, func() (time.Duration, error) { return onWorkerd(root, "wasm/relay/workerd.capnp") }},
+			{"relay.floor", time.Millisecond, func() (time.Duration, error) { return inProcess(newBroadcast()) }},
+			{"relay", time.Millisecond, nativeRelay},
+			{"append.floor", time.Microsecond, func() (time.Duration, error) { return onWorkerd(root, "scripts/relaybench/testdata/hand.capnp") }},
+			{"append", time.Microsecond, func() (time.Duration, error) { return onWorkerd(root, "wasm/relay/workerd.capnp") }},
 		} {
 			d, err := m.measure()
 			if err != nil {
-				return err
+				return fmt.Errorf("%s: %w", m.name, err)
 			}
-			*m.into = append(*m.into, d)
+			say(m.name, float64(d)/float64(m.unit))
 		}
 	}
-	report("native relay, round trip p50, 1 room of 8", "bare broadcast", slices.Min(relay), slices.Min(bare), 2, 1.2)
-	report("relay on workerd, CPU per append, 1 room of 8", "hand-written object", slices.Min(goEdge), slices.Min(handEdge), 3, 1.5)
+	megabytes, err := hundredRooms(root)
+	if err != nil {
+		return err
+	}
+	say("rooms", megabytes)
 	return nil
-}
-
-func report(what, than string, ours, theirs time.Duration, must, goal float64) {
-	fmt.Printf("%s: %v against %v (%s): %.2fx; must be at most %.1fx, goal %.1fx\n",
-		what, ours, theirs, than, float64(ours)/float64(theirs), must, goal)
 }
 
 // nativeRelay measures the real thing, its log on disk, without rates.
@@ -91,12 +80,12 @@ func inProcess(h http.Handler) (time.Duration, error) {
 	s := httptest.NewServer(h)
 	defer s.Close()
 	defer s.CloseClientConnections()
-	t, err := sit(s.URL)
+	t, err := sit(s.URL, 0)
 	if err != nil {
 		return 0, err
 	}
 	defer t.close()
-	times, err := t.play()
+	times, err := t.play(warm + rounds)
 	if err != nil {
 		return 0, err
 	}
@@ -111,7 +100,7 @@ func onWorkerd(root, config string) (time.Duration, error) {
 		return 0, err
 	}
 	defer p.stop()
-	t, err := sit(p.url)
+	t, err := sit(p.url, 0)
 	if err != nil {
 		return 0, err
 	}
@@ -120,7 +109,7 @@ func onWorkerd(root, config string) (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
-	if _, err := t.play(); err != nil {
+	if _, err := t.play(warm + rounds); err != nil {
 		return 0, err
 	}
 	after, err := p.cpu()
@@ -134,4 +123,5 @@ func frame(n int, epoch wire.Epoch) wire.Append {
 	return f
 }
 
-func keys() seal.Keys { return seal.LinkSecret{7}.Keys() }
+// keys are those of the nth room.
+func keys(n int) seal.Keys { return seal.LinkSecret{7, byte(n)}.Keys() }

@@ -1,4 +1,4 @@
-package main
+package relaybench
 
 import (
 	"context"
@@ -19,13 +19,13 @@ type table struct {
 	reading sync.WaitGroup
 }
 
-func sit(url string) (*table, error) {
+func sit(url string, room int) (*table, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	t := &table{ctx: ctx, cancel: cancel}
 	for n := range seats {
-		ws, _, err := websocket.Dial(ctx, url+"/r/"+keys().Room, &websocket.DialOptions{
+		ws, _, err := websocket.Dial(ctx, url+"/r/"+keys(room).Room, &websocket.DialOptions{
 			HTTPHeader:   http.Header{"Origin": {url}},
-			Subprotocols: []string{wire.Subprotocol, wire.CapabilityPrefix + keys().Credential},
+			Subprotocols: []string{wire.Subprotocol, wire.CapabilityPrefix + keys(room).Credential},
 		})
 		if err != nil {
 			t.close()
@@ -59,9 +59,9 @@ func follow(ctx context.Context, ws *websocket.Conn) {
 }
 
 // play appends, each time waiting for the append to come back, and gives the round trips.
-func (t *table) play() (times []time.Duration, err error) {
+func (t *table) play(appends int) (times []time.Duration, err error) {
 	var epoch wire.Epoch
-	for n := range warm + rounds {
+	for n := range appends {
 		f := frame(n, epoch)
 		begun := time.Now()
 		if err := t.sockets[0].Write(t.ctx, websocket.MessageBinary, wire.Encode(f)); err != nil {

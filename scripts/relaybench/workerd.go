@@ -1,4 +1,4 @@
-package main
+package relaybench
 
 import (
 	"errors"
@@ -37,7 +37,8 @@ func startWorkerd(root, config string) (*process, error) {
 		return nil, err
 	}
 	p.cmd = exec.Command(path, "serve", filepath.Join(root, config), "--socket-addr", "http="+addr, "--directory-path", "disk="+p.dir)
-	p.cmd.Env = append(os.Environ(), "ENTENTE_CLIENT_BURST=1000000000", "ENTENTE_ADDRESS_BURST=1000000000")
+	p.cmd.Env = append(os.Environ(), "ENTENTE_CLIENT_BURST=1000000000", "ENTENTE_ADDRESS_BURST=1000000000",
+		"ENTENTE_VISITS=100000", "ENTENTE_FOUNDS=100000", "ENTENTE_SOCKETS_PER_ADDRESS=1000")
 	if err := p.cmd.Start(); err != nil {
 		return nil, errors.Join(err, os.RemoveAll(p.dir))
 	}

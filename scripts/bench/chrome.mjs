@@ -1,0 +1,93 @@
+// A Chromium with a profile of its own on disk, as a phone has, whose processor can
+// be slowed, and pages that say themselves when something is on their screen.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import { FLAGS } from "../browser/harness.mjs";
+import { Player } from "../browser/player.mjs";
+
+export const SLOW = 4; // a phone beside a desk
+
+// say prints a sample for whoever started this.
+export const say = (name, value) => console.log(`${name} ${value.toFixed(2)}`);
+
+// profile runs something with a page of a fresh profile.
+export async function profile(site, something) {
+  const dir = await mkdtemp(join(tmpdir(), "entente-bench-"));
+  const context = await chromium.launchPersistentContext(dir, {
+    executablePath: process.env.CHROMIUM, args: FLAGS, viewport: { width: 360, height: 800 }, colorScheme: "dark",
+  });
+  try {
+    await context.addInitScript(watch);
+    const page = context.pages()[0] ?? (await context.newPage());
+    const cdp = await context.newCDPSession(page);
+    const slow = (rate) => cdp.send("Emulation.setCPUThrottlingRate", { rate });
+    return await something({ site, page, cdp, slow });
+  } finally {
+    await context.close();
+    await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+}
+
+// watch runs in every page before it: it says when something first is on the screen, in
+// milliseconds since the visit began, and half a second later the longest task up to then.
+function watch() {
+  const tasks = [];
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => task.duration))).observe({ type: "longtask", buffered: true });
+  const log = console.log;
+  const tell = (what) => {
+    log(`bench ${what} ${performance.now()}`);
+    setTimeout(() => log(`bench ${what}-task ${Math.max(0, ...tasks)}`), 500);
+  };
+  console.log = (...said) => { // what a program prints
+    if (said[0] === "begun") tell("begun");
+    log(...said);
+  };
+  const awaited = {
+    prompt: () => document.querySelector("#app #now-h"),
+    joined: () => document.querySelector('#app [data-slot="watch"]') && document.querySelector('#app [data-slot="net"]')?.textContent.startsWith("live"),
+  };
+  new MutationObserver(() => {
+    for (const [what, there] of Object.entries(awaited)) {
+      if (!there()) continue;
+      delete awaited[what];
+      requestAnimationFrame(() => {
+        const painted = new MessageChannel();
+        painted.port1.onmessage = () => tell(what);
+        painted.port2.postMessage(0);
+      });
+    }
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+// visit goes to an address anew and gives { at, longest } of what is awaited: a
+// "prompt", a table "joined", or an empty program that has "begun".
+export async function visit({ page, slow }, url, awaited, rate, timeout = 120_000) {
+  await slow(1);
+  await page.goto("about:blank");
+  await slow(rate);
+  const said = async (what) => {
+    const message = await page.waitForEvent("console", { predicate: (it) => it.text().startsWith(what), timeout });
+    return Number(message.text().slice(what.length));
+  };
+  const [at, longest] = await Promise.all([said(`bench ${awaited} `), said(`bench ${awaited}-task `), page.goto(url, { waitUntil: "commit" })]);
+  await slow(1);
+  return { at, longest };
+}
+
+// empty visits the page with an empty program, the floor of all that start.
+export async function empty(phone) {
+  const { at } = await visit(phone, `${phone.site}/empty`, "begun", SLOW);
+  return at;
+}
+
+// patient is a player on a machine that does other things too.
+export function patient(page) {
+  const player = new Player(page);
+  page.setDefaultTimeout(60_000);
+  return player;
+}
+
+// settled waits until the table has written everything down.
+export const settled = (page) => page.locator("#app:not([data-working])").waitFor({ timeout: 120_000 });

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"entente/core"
+	"entente/core/cards/printed"
+)
+
+// seating is who sits at the measured table, in the order they play.
+func seating() []core.Seat {
+	return []core.Seat{core.Blue, core.Red, core.Green, core.Yellow, core.Purple, core.Orange}
+}
+
+// tradingRound is a table of six with everything in print, and a round in which
+// everybody replenishes, offers, is countered, accepts, and ends the turn.
+// scripts/bench/trades.mjs plays the same.
+func tradingRound() (core.Game, []core.Choice) {
+	s := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)}}
+	for _, seat := range seating() {
+		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat})
+	}
+	start, err := core.New(printed.Shelf().Today().Lay(s, nil))
+	if err != nil {
+		panic(err)
+	}
+	g, choices := start, []core.Choice(nil)
+	choose := func(c core.Choice) {
+		g = step(g, c)
+		choices = append(choices, c)
+	}
+	choose(core.Choice{By: core.Blue, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: seating()}})
+	for i, seat := range seating() {
+		neighbor := seating()[(i+1)%len(seating())]
+		ceasefire := core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: neighbor}}}
+		choose(core.Choice{By: seat, Act: core.Replenish{}})
+		choose(core.Choice{By: seat, Act: core.MakeOffer{To: neighbor, Give: core.Bundle{Goods: core.Commodities.Of(2)}, Get: ceasefire}})
+		choose(core.Choice{By: neighbor, Prompt: g.LastPrompt, Act: core.Counter{Give: ceasefire, Get: core.Bundle{Goods: core.Commodities.Of(3)}}})
+		choose(core.Choice{By: seat, Prompt: g.LastPrompt, Act: core.Accept{}})
+		choose(core.Choice{By: seat, Prompt: g.TurnPrompt, Act: core.EndTurn{}})
+	}
+	return start, choices
+}
+
+// inAWindow is that table after its round, with an offer open, a system activated,
+// and a card announced in its window: about as much as is ever asked at once.
+func inAWindow(g core.Game, choices []core.Choice) core.Game {
+	for _, c := range choices {
+		g = step(g, c)
+	}
+	g = step(g, core.Choice{By: g.Host, Act: core.Arrange{What: core.ArrangeAsking}})
+	g = step(g, core.Choice{By: core.Red, Act: core.MakeOffer{To: core.Yellow, Give: core.Bundle{Goods: core.TradeGoods.Of(1)}, Get: core.Bundle{Goods: core.Commodities.Of(1)}}})
+	g = step(g, core.Choice{By: g.Active, Act: core.Announce{Moment: "TA.activate", Facts: []core.Fact{
+		{Seat: core.Green, Units: true, Ships: 2}, {Seat: core.Purple, Token: true},
+	}}})
+	v := core.ViewOf(g, g.Active)
+	g = step(g, core.Choice{By: g.Active, Prompt: v.Asking().Prompt, Act: core.Decline{}})
+	g = step(g, core.Choice{By: g.Active, Act: core.Announce{Moment: "AC.play"}})
+	if v = core.ViewOf(g, g.Active); len(v.Doing) != 2 || !v.Doing[1].Asking {
+		panic("no window asks inside another")
+	}
+	return g
+}

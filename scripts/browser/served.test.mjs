@@ -1,0 +1,109 @@
+// How files are sent, by both hosts: small, as they are stored, under the same
+// headers, and never another form than was asked for.
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { stored, takesBrotli } from "../../wasm/relay/stored.mjs";
+import { firstVisit } from "./first.mjs";
+import { launch } from "./harness.mjs";
+import { host } from "./hosts.mjs";
+
+const built = new URL("../../public/", import.meta.url);
+const read = (path) => readFileSync(new URL(`.${path}`, built));
+const named = (dir, ending) => `/${dir}/${readdirSync(new URL(`${dir}/`, built)).find((file) => file.endsWith(ending))}`;
+const program = named("wasm", ".wasm"), deck = named("decks", ".txt"), style = named("kept", ".css"), boot = named("kept", ".js");
+const policy = /Content-Security-Policy: (.*)/.exec(read("/_headers"))[1];
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
+
+// ask asks a host for a path and hands back the answer with the bytes that came.
+function ask(site, path, headers = {}, method = "GET") {
+  return new Promise((resolve, reject) => {
+    request(site.origin + path, { method, headers }, async (answer) => {
+      const parts = [];
+      for await (const part of answer) parts.push(part);
+      resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) });
+    }).on("error", reject).end();
+  });
+}
+
+for (const kind of ["native", "workerd"]) {
+  let site;
+  before(async () => (site = await host(kind)));
+  after(() => site?.stop());
+
+  for (const [path, type] of [[program, "application/wasm"], [deck, "text/plain; charset=utf-8"], [style, "text/css; charset=utf-8"], [boot, "text/javascript; charset=utf-8"]]) {
+    test(`${kind} sends ${path} as it is stored`, async () => {
+      const tags = {};
+      for (const [accept, coding] of [["br", "br"], ["br, gzip;q=0.5", "br"], ["gzip", "gzip"], ["gzip, br;q=0", "gzip"], ["", undefined]]) {
+        const asked = accept ? { "Accept-Encoding": accept } : {};
+        const { status, headers, body } = await ask(site, path, asked);
+        assert.equal(status, 200);
+        assert.equal(headers["content-encoding"], coding, accept);
+        assert.equal(headers["content-type"], type);
+        assert.match(headers.vary, /Accept-Encoding/i);
+        assert.equal(headers["cache-control"], "public, max-age=31536000, immutable");
+        assert.equal(headers["content-security-policy"], policy, "the headers of every answer");
+        assert.equal(headers["x-content-type-options"], "nosniff");
+        assert.ok(coding !== "br" || body.equals(read(`${path}.br`)), "the very bytes that are stored");
+        assert.ok((decoders[coding]?.(body) ?? body).equals(read(path)), `${accept}: what is decoded is the file`);
+        tags[coding] = headers.etag;
+      }
+      assert.notEqual(tags.br, tags[undefined], "each form has a name of its own");
+
+      const again = await ask(site, path, { "Accept-Encoding": "br", "If-None-Match": tags.br });
+      assert.deepEqual([again.status, again.body.length, again.headers.etag], [304, 0, tags.br]);
+      const other = await ask(site, path, { "If-None-Match": tags.br });
+      assert.equal(other.status, 200, "what holds for one form is not said of another");
+      const head = await ask(site, path, { "Accept-Encoding": "br" }, "HEAD");
+      assert.deepEqual([head.status, head.body.length, head.headers["content-encoding"], head.headers.etag], [200, 0, "br", tags.br]);
+    });
+  }
+
+  test(`${kind} gives parts of the file alone, and no twin by its own name`, async () => {
+    const part = await ask(site, deck, { "Accept-Encoding": "br;q=0.5, identity", Range: "bytes=4-8" });
+    assert.equal(part.headers["content-encoding"], undefined);
+    assert.ok(part.body.equals(part.status === 206 ? read(deck).subarray(4, 9) : read(deck)));
+    for (const path of [`${deck}.br`, `${program}.br`, `${program}.gz`, "/index.html.br"]) assert.equal((await ask(site, path, { "Accept-Encoding": "br" })).status, 404, path);
+    const gone = await ask(site, "/wasm/gone.wasm", { "Accept-Encoding": "br" });
+    assert.deepEqual([gone.status, gone.headers["cache-control"]], [404, "public, max-age=0, must-revalidate"], "what is missing is not kept for good");
+    assert.equal((await ask(site, deck, {}, "POST")).status, 405);
+  });
+
+  test(`${kind} sends a browser's first visit compressed`, async () => {
+    const browser = await launch();
+    try {
+      const { answers, bytes } = await firstVisit(browser, site, kind);
+      for (const [path, { coding, length }] of answers) {
+        if (!path.startsWith("/icon")) assert.equal(coding, "br", path);
+        if (path === program || path === deck) assert.ok(length - read(`${path}.br`).length < 2000, `${path} came with ${length} bytes`);
+      }
+      for (const path of ["/table", program, deck]) assert.ok(answers.has(path), path);
+      assert.ok(bytes < 2_000_000, `${bytes} bytes`);
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+test("brotli is sent to whoever takes it", () => {
+  const takes = ["br", "gzip, deflate, br, zstd", "BR;q=0.5", "*", "gzip;q=0, *;q=0.1", "br, identity", "identity;q=0, br"];
+  const not = ["", "gzip", "br;q=0", "br;q=0, *", "*;q=0", "br;q=2", "br;q=x", "br;level=11", "br;q=0.5, identity", "identity"];
+  for (const accepts of takes) assert.equal(takesBrotli(accepts), true, accepts);
+  for (const accepts of not) assert.equal(takesBrotli(accepts), false, accepts);
+});
+
+test("a file without a twin is sent as it is", async () => {
+  const asked = [];
+  const assets = {
+    fetch: async (it) => {
+      const path = new URL(it.url ?? it).pathname;
+      asked.push(path);
+      return path === "/decks/a.txt" ? new Response("a relic", { headers: { ETag: '"a"' } }) : new Response("nothing", { status: 404 });
+    },
+  };
+  const answer = await stored(new Request("https://here/decks/a.txt", { headers: { "Accept-Encoding": "br" } }), assets);
+  assert.deepEqual(asked, ["/decks/a.txt.br", "/decks/a.txt"]);
+  assert.deepEqual([answer.status, await answer.text(), answer.headers.get("Content-Encoding"), answer.headers.get("Vary")], [200, "a relic", null, "Accept-Encoding"]);
+});

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+
+	"github.com/andybalholm/brotli"
+
+	"entente/scripts/program"
+	"entente/scripts/serve"
+	"entente/scripts/stage"
+)
+
+// Where the built programs lie that are measured or serve.
+const (
+	server      = "build/run"
+	edgeServer  = "build/dev"
+	filler      = "build/fill"
+	nativeRules = "build/bench/rules"
+	measured    = "build/bench/site" // the site with the pages that only measuring needs
+	wasmRules   = measured + "/wasm/rules-measured.wasm"
+)
+
+// prepare builds everything: the site as it is shipped, compressed as small as it
+// gets; the hosts; and the programs that only measuring needs.
+func prepare(ctx context.Context) error {
+	for _, tool := range []string{"scripts/node_modules/playwright-core", "scripts/bench/node_modules/lighthouse"} {
+		if _, err := os.Stat(tool); err != nil {
+			return fmt.Errorf("%s is missing: run `make bench`, which gets it", tool)
+		}
+	}
+	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build"); err != nil {
+		return err
+	}
+	for _, it := range []struct{ out, pkg string }{
+		{server, "./scripts/cmd/run"}, {edgeServer, "./scripts/cmd/dev"}, {filler, "./scripts/cmd/fill"}, {nativeRules, "./scripts/bench/rules"},
+	} {
+		if err := stage.Run(ctx, "go", "build", "-o", it.out, it.pkg); err != nil {
+			return err
+		}
+	}
+	if err := os.RemoveAll(measured); err != nil {
+		return err
+	}
+	if err := os.CopyFS(measured, os.DirFS("public")); err != nil {
+		return err
+	}
+	shell, err := os.ReadFile("public/table.html")
+	if err != nil {
+		return err
+	}
+	for _, it := range []struct{ page, pkg, file string }{
+		{"empty", "./scripts/bench/empty", "build/bench/empty.wasm"},
+		{"rules-measured", "./scripts/bench/rules", "build/bench/rules.wasm"},
+	} {
+		code, err := program.Build(ctx, it.pkg, it.file)
+		if err != nil {
+			return err
+		}
+		if err := place(string(shell), it.page, code); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var (
+	tableProgram = regexp.MustCompile(`/wasm/table\.[0-9a-f]+\.wasm`)
+	fragments    = regexp.MustCompile(`(?s)<template id="p-.*?</template>`)
+)
+
+// place adds a page that starts a program exactly as the table's page starts its
+// own, from the same shell; only the fragments that screens are made of are left out.
+func place(shell, page string, code []byte) error {
+	if !tableProgram.MatchString(shell) {
+		return errors.New("the table's page names no program")
+	}
+	address := "/wasm/" + page + ".wasm"
+	html := fragments.ReplaceAllString(tableProgram.ReplaceAllString(shell, address), "")
+	for name, body := range map[string][]byte{page + ".html": []byte(html), address: code} {
+		if err := put(filepath.Join(measured, name), body); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// put writes a file with its brotli twin, since the table's own files have theirs,
+// and a browser decodes what it has kept at every visit.
+func put(name string, body []byte) error {
+	var twin bytes.Buffer
+	w := brotli.NewWriterLevel(&twin, 9)
+	if _, err := w.Write(body); err != nil {
+		return err
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	return errors.Join(os.WriteFile(name, body, 0o644), os.WriteFile(name+serve.TwinEnding("br"), twin.Bytes(), 0o644))
+}

@@ -1,0 +1,40 @@
+// Package program builds what a browser runs: Go compiled to WebAssembly, small,
+// its data segments merged, its names and lines left out. Whatever is measured in a browser is built by it too.
+package program
+
+import (
+	"context"
+	"fmt"
+
+	"entente/scripts/stage"
+	"entente/scripts/wasmfile"
+)
+
+// What is downloaded is built without inlining, which is much smaller after
+// compression, except for the rules, which every tap and every record of a log
+// waits for, and for the arithmetic of signatures: with its products of two words
+// inlined as well a signature is verified in a third of the time, and the rest of
+// the curve inlined would win a thirtieth for 3 kB. The later flag wins.
+const (
+	small      = "-gcflags=all=-l"
+	rules      = "-gcflags=entente/core="
+	queue      = "-gcflags=entente/core/window="
+	arithmetic = "-gcflags=filippo.io/edwards25519/field="
+	products   = "-gcflags=math/bits="
+)
+
+// Build compiles a package for the browser into a file and hands back what is
+// served of it.
+func Build(ctx context.Context, pkg, file string) ([]byte, error) {
+	err := stage.RunWith(ctx, []string{"GOOS=js", "GOARCH=wasm"},
+		"go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", small, rules, queue, arithmetic, products, "-o", file, pkg)
+	if err != nil {
+		return nil, err
+	}
+	code, told, err := wasmfile.ReadSent(file)
+	if err != nil {
+		return nil, err
+	}
+	fmt.Printf("  %d data segments merged into %d, %d kB of names and lines left out\n", told.Before, told.After, told.Forgotten/1000)
+	return code, nil
+}
