@@ -1,6 +1,7 @@
 // Starts the table: brings the table's program, runs it once the page is there,
 // and says so on the page, with a way out, when that does not work. A page that
-// only checks a text does the same once somebody asks for it.
+// only checks a text does the same once somebody asks for it. The program draws
+// with what stands at mount.
 //
 // Go's own start-up script stands before this in the same file. The page's policy
 // lets no code load another.
