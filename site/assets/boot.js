@@ -24,6 +24,7 @@ async function compile(url) {
 
 async function start(url) {
   const [program] = await Promise.all([compile(url), parsed]);
+  await new Promise((next) => setTimeout(next)); // a task of its own, so that a tap comes in between
   const go = new Go();
   await go.run(await WebAssembly.instantiate(program, go.importObject));
   throw new Error("the table's program ended"); // it runs for as long as the page is open
