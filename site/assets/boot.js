@@ -1,6 +1,7 @@
 // Starts the table: brings the table's program, runs it once the page is there,
 // and says so on the page, with a way out, when that does not work. A page that
-// only checks a text does the same once somebody asks for it.
+// only checks a text does the same once somebody asks for it. The program draws
+// with what stands at mount.
 //
 // Go's own start-up script stands before this in the same file. The page's policy
 // lets no code load another.
@@ -23,6 +24,7 @@ async function compile(url) {
 
 async function start(url) {
   const [program] = await Promise.all([compile(url), parsed]);
+  await new Promise((next) => setTimeout(next)); // a task of its own, so that a tap comes in between
   const go = new Go();
   await go.run(await WebAssembly.instantiate(program, go.importObject));
   throw new Error("the table's program ended"); // it runs for as long as the page is open

@@ -24,53 +24,6 @@ func hung(of *part.Part) *mounted {
 	return &mounted{template: of.Template, key: of.Key, sets: of.Sets, slots: map[string]edge.Value{}, acts: map[string]string{}, lists: map[string][]*mounted{}}
 }
 
-// mount clones a part's template and fills it, with one call to the page's own
-// mount: every value that crosses over costs more than what is done with it.
-func (p *Page) mount(of *part.Part) *mounted {
-	m := hung(of)
-	args := []any{of.Template, ""}
-	var said strings.Builder
-	for _, set := range of.Sets {
-		if !strings.HasPrefix(set.Attr, ".") {
-			tell(&said, set)
-		}
-	}
-	for _, act := range of.Acts {
-		if number, fresh := p.numbered(m, act); fresh {
-			tell(&said, part.Set{Slot: act.Slot, Attr: "data-act", Value: number})
-		}
-	}
-	for _, list := range of.Lists {
-		var children []*mounted
-		for _, child := range list.Parts {
-			in := p.mount(child)
-			children, args = append(children, in), append(args, in.node)
-		}
-		m.lists[list.Slot] = children
-		tell(&said, part.Set{Slot: list.Slot, Attr: "+", Value: strconv.Itoa(len(children))})
-	}
-	for _, set := range of.Sets { // after the lists: a choice needs its options
-		if strings.HasPrefix(set.Attr, ".") {
-			tell(&said, set)
-		}
-	}
-	args[1] = said.String()
-	m.node = p.window.Call("mount", args...)
-	return m
-}
-
-// between parts what is told to the page; text that holds it is shown without.
-const between = "\x1f"
-
-// tell writes down one thing for the page's mount: where, what, and the value.
-func tell(to *strings.Builder, set part.Set) {
-	what := set.Attr
-	if set.Absent {
-		what = "-" + what
-	}
-	to.WriteString(set.Slot + between + what + between + strings.ReplaceAll(set.Value, between, "") + between)
-}
-
 // patch writes what a part says to its nodes, as far as it is new.
 func (p *Page) patch(m *mounted, of *part.Part) {
 	for i, set := range of.Sets {
@@ -217,41 +170,6 @@ func (p *Page) patchOnly(into edge.Value, before *mounted, of *part.Part) *mount
 	return m
 }
 
-// adopt goes on with what the page shows before the program runs, where that is
-// the part already: nothing is drawn twice, and what was written there meanwhile is taken.
-func (p *Page) adopt(into edge.Value, of *part.Part) *mounted {
-	node := into.Call("querySelector", "[data-shell]")
-	if node.Missing() || node.Call("getAttribute", "data-shell").Text() != of.Template {
-		return nil
-	}
-	node.Call("removeAttribute", "data-shell")
-	node.Call("querySelector", ".coming").Call("remove")
-	m := hung(of)
-	m.node, m.sets = node, nil
-	for _, act := range of.Acts {
-		if act.Input != nil {
-			p.resume(m.slot(act.Slot).Value, act)
-		}
-	}
-	p.patch(m, of)
-	return m
-}
-
-// resume takes what a player wrote before the program ran, once all is drawn.
-func (p *Page) resume(input edge.Value, act part.Act) {
-	written := input.Get("value").Text()
-	if written == "" {
-		return
-	}
-	p.window.Call("queueMicrotask", edge.FuncOf(func([]edge.Value) any {
-		if input.Get("value").Text() != written { // a file's cannot be set, and is still there
-			input.Set("value", written)
-		}
-		p.take(input, act)
-		return nil
-	}, p.Stop))
-}
-
 // patchList brings the parts inside a slot to what they are now. Those that
 // stay keep their nodes, and with them focus and caret.
 func (p *Page) patchList(into edge.Value, before []*mounted, now []*part.Part) []*mounted {
@@ -287,19 +205,5 @@ func (p *Page) patchList(into edge.Value, before []*mounted, now []*part.Part) [
 		}
 		into.Call("insertBefore", m.node, at)
 	}
-	return after
-}
-
-// fill puts parts into a slot that has none, all at once.
-func (p *Page) fill(into edge.Value, now []*part.Part) []*mounted {
-	if len(now) == 0 {
-		return nil
-	}
-	after, nodes := make([]*mounted, len(now)), make([]any, len(now))
-	for i, of := range now {
-		after[i] = p.mount(of)
-		nodes[i] = after[i].node
-	}
-	into.Call("prepend", nodes...)
 	return after
 }

@@ -1,0 +1,43 @@
+//go:build js
+
+package dom
+
+import (
+	"entente/wasm/table/edge"
+	"entente/wasm/table/part"
+)
+
+// adopt goes on with what the page shows before the program runs, where that is
+// the part already: nothing is drawn twice, and what was written there meanwhile is taken.
+func (p *Page) adopt(into edge.Value, of *part.Part) *mounted {
+	node := into.Call("querySelector", "[data-shell]")
+	if node.Missing() || node.Call("getAttribute", "data-shell").Text() != of.Template {
+		return nil
+	}
+	node.Call("removeAttribute", "data-shell")
+	node.Call("querySelector", ".coming").Call("remove")
+	m := hung(of)
+	m.node, m.sets = node, nil
+	for _, act := range of.Acts {
+		if act.Input != nil {
+			p.resume(m.slot(act.Slot).Value, act)
+		}
+	}
+	p.patch(m, of)
+	return m
+}
+
+// resume takes what a player wrote before the program ran, once all is drawn.
+func (p *Page) resume(input edge.Value, act part.Act) {
+	written := input.Get("value").Text()
+	if written == "" {
+		return
+	}
+	p.window.Call("queueMicrotask", edge.FuncOf(func([]edge.Value) any {
+		if input.Get("value").Text() != written { // a file's cannot be set, and is still there
+			input.Set("value", written)
+		}
+		p.take(input, act)
+		return nil
+	}, p.Stop))
+}
