@@ -608,9 +608,9 @@ func ran(word string, run figures.Run) templ.Component {
 		}
 		ctx = templ.ClearChildren(ctx)
 		var templ_7745c5c3_Var33 string
-		templ_7745c5c3_Var33, templ_7745c5c3_Err = templ.JoinStringErrs(fmt.Sprintf("%s on %s at commit %s, on %s with %d cores, of which other work kept %.1f busy: %s, Node %s, %s.", word, run.Date.UTC().Format("2 January 2006, 15:04 UTC"), run.Commit, run.Machine.CPU, run.Machine.Cores, run.Machine.Load, run.Machine.Go, run.Machine.Node, run.Machine.Chromium))
+		templ_7745c5c3_Var33, templ_7745c5c3_Err = templ.JoinStringErrs(fmt.Sprintf("%s on %s at commit %s, on %s with %d cores, under a load of %.1f before: %s, Node %s, %s.", word, run.Date.UTC().Format("2 January 2006, 15:04 UTC"), run.Commit, run.Machine.CPU, run.Machine.Cores, run.Machine.Load, run.Machine.Go, run.Machine.Node, run.Machine.Chromium))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `figures.templ`, Line: 121, Col: 294}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `figures.templ`, Line: 121, Col: 287}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var33))
 		if templ_7745c5c3_Err != nil {

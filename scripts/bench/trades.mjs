@@ -102,6 +102,7 @@ export function trades(rounds = 41, least = 10) {
     assert.ok(player.hand.some(same({ name: "Ceasefire", owner: String((n + 1) % SEATS) })), `seat ${n} has its neighbor's Ceasefire`);
   }
   assert.equal(ctx.turn, SEATS + 1);
+  for (const from = performance.now(); performance.now() - from < 1500; ) play(); // as much before it counts
   const took = [];
   for (let n = 0; n < rounds; n++) {
     let done = 0;

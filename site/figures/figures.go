@@ -27,7 +27,7 @@ type Run struct {
 type Machine struct {
 	CPU      string  `json:"cpu"`
 	Cores    int     `json:"cores"`
-	Load     float64 `json:"load"` // of everything on it in the minute before, in cores
+	Load     float64 `json:"load"` // of everything else on it in the minute before; above its cores all times are longer
 	Go       string  `json:"go"`
 	Node     string  `json:"node"`
 	Chromium string  `json:"chromium"`

@@ -19,6 +19,7 @@ import (
 const (
 	rounds = 41 // of every measurement, in turns, so that what else the machine does meets all alike
 	least  = 10 * time.Millisecond
+	warm   = 1500 * time.Millisecond // before that, for a browser to compile what runs often
 )
 
 // A measurement does a number of equal things at once, and says how many.
@@ -61,6 +62,11 @@ func main() {
 	}
 	if len(os.Args) > 1 {
 		all = slices.DeleteFunc(all, func(m measurement) bool { return !slices.Contains(os.Args[1:], m.name) })
+	}
+	for from := time.Now(); time.Since(from) < warm; {
+		for _, m := range all {
+			m.do()
+		}
 	}
 	took := make([][]float64, len(all))
 	for range rounds {

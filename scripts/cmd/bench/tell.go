@@ -12,7 +12,7 @@ import (
 // tell prints a run as a table: each figure, its ratio, and what it was to be.
 func tell(w io.Writer, run figures.Run) {
 	m := run.Machine
-	fmt.Fprintf(w, "\n%s, commit %s\n%s, %d cores, %.1f of them busy before; %s, Node %s, %s\n",
+	fmt.Fprintf(w, "\n%s, commit %s\n%s, %d cores, a load of %.1f before; %s, Node %s, %s\n",
 		run.Date.Format("2006-01-02 15:04 MST"), run.Commit, m.CPU, m.Cores, m.Load, m.Go, m.Node, m.Chromium)
 	group := ""
 	for _, r := range run.Rows {
