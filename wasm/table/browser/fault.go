@@ -53,7 +53,7 @@ func Reason(reason Thing) *Fault {
 
 // property is a text of something thrown. What throws again there has none.
 func property(reason Thing, name string) string {
-	v, err := reason.v.Get(name)
+	v, err := reflection.Call("get", reason.v, name)
 	if err != nil {
 		return ""
 	}

@@ -53,14 +53,14 @@ func (s *Store) Heads() (heads []Head, err error) {
 	for i := range n {
 		row := found.Index(i)
 		h := headOf(row)
-		if row.Get("choices").Missing() { // older builds stored one record a choice
+		if row.Field("choices").Missing() { // older builds stored one record a choice
 			n, err := result(tx.Call("objectStore", records).Call("count", span(h.ID)))
 			if err != nil {
 				return nil, err
 			}
 			h.Choices = max(int(n.Number())-1, 0)
 		}
-		at, when := len(heads), row.Get("used").Number()
+		at, when := len(heads), row.Field("used").Number()
 		for at > 0 && used[at-1] < when {
 			at--
 		}
@@ -88,7 +88,7 @@ func (s *Store) Read(id string) (lines []string, head Head, err error) {
 	}
 	lines = make([]string, 0, n)
 	for i := range n {
-		line := found.Index(i).Get("line")
+		line := found.Index(i).Field("line")
 		if line.Err != nil {
 			return nil, head, line.Err
 		}
@@ -106,8 +106,8 @@ func (s *Store) Read(id string) (lines []string, head Head, err error) {
 
 func headOf(row browser.Thing) Head {
 	return Head{
-		ID: row.Get("id").Text(), Opening: row.Get("opening").Text(), Room: row.Get("room").Text(),
-		Holder: row.Get("holder").Text(), Choices: int(row.Get("choices").Number()),
+		ID: row.Field("id").Text(), Opening: row.Field("opening").Text(), Room: row.Field("room").Text(),
+		Holder: row.Field("holder").Text(), Choices: int(row.Field("choices").Number()),
 	}
 }
 
