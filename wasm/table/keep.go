@@ -26,7 +26,10 @@ func (d *desk) stored() error {
 	if errors.Is(d.why, store.ErrSilent) {
 		return d.why
 	}
-	d.store, d.why = store.Open()
+	late := d.why != nil
+	if d.store, d.why = store.Open(); d.why == nil && late {
+		d.saved()
+	}
 	return d.why
 }
 
@@ -84,7 +87,9 @@ func (d *desk) again() {
 func (d *desk) list() {
 	d.again()
 	var tables []screen.Listing
-	if d.stored() == nil {
+	if err := d.stored(); err != nil {
+		d.unsaved(err)
+	} else {
 		heads, err := d.store.Heads()
 		if err != nil {
 			d.page.Do(func() { d.app.Unlisted(err.Error()) })

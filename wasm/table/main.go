@@ -80,7 +80,7 @@ func (d *desk) host() screen.Host {
 		Download: func(name, text string) { d.page.Download(name, text) },
 		Dial:     func(c screen.Call) { d.later(func() { d.line.dial(c) }) },
 		Send:     func(frames [][]byte) { d.later(func() { d.line.send(frames) }) },
-		Share:    d.page.Share,
+		Share:    func(title, url string) { d.page.Share(title, url) }, // there is no page yet
 		Deck:     func(name string) { d.later(func() { d.deal(name) }) },
 		Random:   browser.Random{},
 	}

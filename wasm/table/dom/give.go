@@ -22,10 +22,8 @@ func (p *Page) Share(title, url string) {
 		if way == give.Shared {
 			return
 		}
-		p.Do(func() { p.app.Shared(way == give.Copied) })
-		if way == give.Left {
-			_ = give.Mark("#app .link") // one that is not marked stands there all the same
-		}
+		marked := way == give.Left && give.Mark("#app .link") == nil
+		p.Do(func() { p.app.Shared(way == give.Copied, marked) })
 	})
 }
 
