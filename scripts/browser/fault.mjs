@@ -12,6 +12,7 @@ export function breakable(names) {
     word: () => { throw "made to fail"; },
     nothing: () => { throw undefined; },
     reject: (name) => real.Promise.reject(new real.DOMException("made to fail", name)),
+    resolve: (value) => real.Promise.resolve(value),
     give: (value) => value,
     error: (name) => new real.DOMException("made to fail", name),
     blob: () => new real.Blob(["no frame"]),
@@ -24,12 +25,10 @@ export function breakable(names) {
     silent: () => ({}),
     // What was asked for is done, and then the transaction ends all the same.
     abort: (_, __, done, self) => { const it = done(); self.transaction.abort(); return it; },
-    // The answer is one, with a part that fails.
-    text: (_, __, done) => done().then((answer) => Object.defineProperty(answer, "text", { value: () => real.Promise.reject(new real.DOMException("made to fail", "AbortError")) })),
   };
-  const broken = (name, done, self) => {
+  const broken = (name, done, self, args = []) => {
     const it = armed.get(name);
-    if (!it || it.times === 0) return done();
+    if (!it || it.times === 0 || (it.only && !String(args[0]).includes(it.only))) return done();
     it.times--;
     it.failed++;
     return ways[it.how](it.with, it.and, done, self);
@@ -60,11 +59,13 @@ export function breakable(names) {
       Object.defineProperty(owner, last, {
         configurable: true,
         writable: true,
-        value(...args) { return broken(name, () => method?.apply(this, args), this); },
+        value(...args) { return broken(name, () => method?.apply(this, args), this, args); },
       });
     }
   }
-  globalThis.fail = (name, times, how, what, and) => armed.set(name, { times, how, with: what, and, failed: 0 });
+  // fail breaks a thing so many times; only leaves calls alone whose first argument has something else in it.
+  globalThis.fail = (name, times, how, what, and, only) => armed.set(name, { times, how, with: what, and, only, failed: 0 });
+  globalThis.allFailed = () => [...armed.values()].every((it) => it.failed > 0);
   globalThis.mend = () => {
     const failed = [...armed].map(([name, it]) => [name, it.failed]);
     armed.clear();

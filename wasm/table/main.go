@@ -92,11 +92,15 @@ const decks = "/decks/"
 // deal fetches the printed cards: today's, which the page has begun to fetch
 // already, or those of a name.
 func (d *desk) deal(name string) {
-	address := decks + name + ".txt"
+	address, content := decks+name+".txt", ""
+	var err error
 	if name == "" {
-		address = browser.Document().Call("getElementById", "deck").Call("getAttribute", "href").Text()
+		link := browser.Document().Call("getElementById", "deck").Call("getAttribute", "href")
+		address, err = link.Text(), link.Err
 	}
-	content, err := browser.Fetch(address, "")
+	if err == nil {
+		content, err = browser.Fetch(address, "")
+	}
 	d.page.Do(func() {
 		if err != nil {
 			d.app.Undealt(name, err.Error())
