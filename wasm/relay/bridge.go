@@ -227,13 +227,6 @@ func roomName(path string) string {
 	return name
 }
 
-func respond(status int, text string) (safejs.Value, error) {
-	return newOf("Response", text+"\n", map[string]any{
-		"status":  status,
-		"headers": map[string]any{"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"},
-	})
-}
-
 // Status tells how full a room is.
 func (b *bridge) Status(id string) (room.Status, error) {
 	o, err := b.named(id)

@@ -30,6 +30,14 @@ func newOf(class string, args ...any) (safejs.Value, error) {
 	return of.New(args...)
 }
 
+// respond makes a plain answer.
+func respond(status int, text string) (safejs.Value, error) {
+	return newOf("Response", text+"\n", map[string]any{
+		"status":  status,
+		"headers": map[string]any{"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"},
+	})
+}
+
 // text is a value as a string; what is no string is "".
 func text(v safejs.Value) string {
 	if v.Type() != safejs.TypeString {
