@@ -37,17 +37,17 @@ func TestCurveIsForSealing(t *testing.T) {
 		p     pkg
 		wrong int
 	}{
-		{pkg{sealing, []string{"bytes", curve, curve + "/field"}, []string{"bytes", curve, curve + "/field"}}, 0},
-		{pkg{"core/table/replica", []string{ours(sealing)}, []string{ours(sealing), curve, curve + "/field"}}, 0},
-		{pkg{"wasm/table", []string{ours(sealing)}, []string{ours(sealing), curve, "github.com/hack-pad/safejs"}}, 0},
-		{pkg{"core/table/secret", []string{ours(sealing), curve + "/field"}, []string{ours(sealing), curve + "/field"}}, 1},
-		{pkg{"core", []string{curve}, []string{curve}}, 2},
-		{pkg{"wasm/table", []string{curve}, []string{ours(sealing), curve}}, 1},
-		{pkg{"scripts/cmd/bench", []string{curve + "/field"}, []string{curve + "/field"}}, 1},
-		{pkg{"core/table/wire", nil, []string{curve}}, 1},
-		{pkg{sealing, []string{"filippo.io/edwards25519x"}, []string{"filippo.io/edwards25519x"}}, 1},
-		{pkg{sealing, []string{"golang.org/x/crypto/hkdf"}, []string{"golang.org/x/crypto/hkdf"}}, 1},
-		{pkg{"core/table/replica", nil, []string{ours(sealing), curve, "filippo.io/nistec"}}, 1},
+		{pkg{sealing, nil, []string{"bytes", curve, curve + "/field"}, []string{"bytes", curve, curve + "/field"}}, 0},
+		{pkg{"core/table/replica", nil, []string{ours(sealing)}, []string{ours(sealing), curve, curve + "/field"}}, 0},
+		{pkg{"wasm/table", nil, []string{ours(sealing)}, []string{ours(sealing), curve, "github.com/hack-pad/safejs"}}, 0},
+		{pkg{"core/table/secret", nil, []string{ours(sealing), curve + "/field"}, []string{ours(sealing), curve + "/field"}}, 1},
+		{pkg{"core", nil, []string{curve}, []string{curve}}, 2},
+		{pkg{"wasm/table", nil, []string{curve}, []string{ours(sealing), curve}}, 1},
+		{pkg{"scripts/cmd/bench", nil, []string{curve + "/field"}, []string{curve + "/field"}}, 1},
+		{pkg{"core/table/wire", nil, nil, []string{curve}}, 1},
+		{pkg{sealing, nil, []string{"filippo.io/edwards25519x"}, []string{"filippo.io/edwards25519x"}}, 1},
+		{pkg{sealing, nil, []string{"golang.org/x/crypto/hkdf"}, []string{"golang.org/x/crypto/hkdf"}}, 1},
+		{pkg{"core/table/replica", nil, nil, []string{ours(sealing), curve, "filippo.io/nistec"}}, 1},
 	} {
 		if wrong := c.p.foreign(); len(wrong) != c.wrong {
 			t.Errorf("%s with %q and %q: %q", c.p.path, c.p.imports, c.p.deps, wrong)

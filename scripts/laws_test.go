@@ -143,10 +143,57 @@ func TestPhonesCarryNoPages(t *testing.T) {
 	}
 }
 
+// doors are the packages that may import what meets JavaScript: drawing goes
+// through a thin wrapper, and whatever may fail through safejs, where it is an
+// error that somebody answers.
+func doors() map[string][]string {
+	return map[string][]string{
+		"syscall/js":                 {"wasm/table/edge"},
+		"github.com/hack-pad/safejs": {"wasm/table/edge", "wasm/table/browser", "wasm/relay"},
+		module + "/wasm/table/edge":  {"wasm/table", "wasm/table/dom", "wasm/table/check", "wasm/table/browser"},
+	}
+}
+
+// TestWhoMeetsJavaScript: storage, sockets, sharing and the relay meet what may
+// fail as errors alone, and nothing but the door of drawing turns a panic into
+// something else.
+func TestWhoMeetsJavaScript(t *testing.T) {
+	met := map[string]bool{}
+	for _, p := range readTree(t) {
+		for what, may := range doors() {
+			if !slices.Contains(p.imports, what) {
+				continue
+			}
+			met[what] = true
+			if !slices.Contains(may, p.path) {
+				t.Errorf("%s imports %s; only %q do", p.path, what, may)
+			}
+		}
+		if !holds("wasm", p.path) || p.path == "wasm/table/edge" {
+			continue
+		}
+		for _, file := range p.files {
+			code, err := os.ReadFile(filepath.Join("..", p.path, file))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(string(code), "recover()") {
+				t.Errorf("%s/%s recovers from a panic; what may fail is an error", p.path, file)
+			}
+		}
+	}
+	for what := range doors() {
+		if !met[what] {
+			t.Errorf("nobody imports %s: this law holds nothing", what)
+		}
+	}
+}
+
 // pkg is one package of the tree: its own path, what its files import, and
 // everything that comes with it. Test files do not count.
 type pkg struct {
 	path    string
+	files   []string
 	imports []string
 	deps    []string
 }
@@ -190,7 +237,7 @@ func readTree(t *testing.T) []pkg {
 // list asks go for the packages of one build.
 func list(t *testing.T, env []string) []pkg {
 	t.Helper()
-	cmd := exec.Command("go", "list", "-f", `{{.ImportPath}}|{{len .GoFiles}}|{{join .Imports " "}}|{{join .Deps " "}}`, "./...")
+	cmd := exec.Command("go", "list", "-f", `{{.ImportPath}}|{{join .GoFiles " "}}|{{join .Imports " "}}|{{join .Deps " "}}`, "./...")
 	cmd.Dir = ".."
 	cmd.Env = append(os.Environ(), env...)
 	cmd.Stderr = os.Stderr
@@ -201,11 +248,11 @@ func list(t *testing.T, env []string) []pkg {
 	var found []pkg
 	for line := range strings.Lines(string(out)) {
 		part := strings.Split(strings.TrimSpace(line), "|")
-		if part[1] == "0" {
+		if part[1] == "" {
 			continue
 		}
 		path := strings.TrimPrefix(part[0], module+"/")
-		found = append(found, pkg{path, strings.Fields(part[2]), strings.Fields(part[3])})
+		found = append(found, pkg{path, strings.Fields(part[1]), strings.Fields(part[2]), strings.Fields(part[3])})
 	}
 	return found
 }

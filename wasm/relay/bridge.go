@@ -5,16 +5,19 @@ package main
 import (
 	"errors"
 	"slices"
-	"syscall/js"
+
+	"github.com/hack-pad/safejs"
 
 	"entente/core/table/room"
 	"entente/core/table/wire"
 	"entente/scripts/serve/front"
 )
 
-// bridge is what entry.mjs calls: one function for each event of an object.
+// bridge is what entry.mjs calls: one function for each event of an object. What
+// the platform refuses meanwhile is answered: a request with a plain answer, a
+// message with a Bye, an alarm by telling entry.mjs, so that it rings again.
 type bridge struct {
-	binding js.Value
+	binding safejs.Value
 	limits  room.Limits
 	gate    *room.Gate
 	origins []string
@@ -24,47 +27,55 @@ type bridge struct {
 // errNoObject says that no object of this isolate serves the room.
 var errNoObject = errors.New("relay: the room is not open here")
 
-func (b *bridge) register() {
-	b.set("roomFetch", func(o *object, a []js.Value) any { return b.fetch(o, a[0]) })
-	b.set("roomMessage", func(o *object, a []js.Value) any { o.message(a[0], a[1]); return nil })
-	b.set("roomClose", func(o *object, a []js.Value) any { o.closed(a[0]); return nil })
-	b.set("roomAlarm", func(o *object, _ []js.Value) any {
-		if _, err := o.room.Alarm(); err != nil {
-			panic(err) // the platform rings again when an alarm fails
-		}
-		return nil
-	})
+func (b *bridge) register(binding safejs.Value) error {
+	b.binding = binding
+	return errors.Join(
+		b.set("roomFetch", 2, func(a []safejs.Value) any { return b.answer(a[0], a[1]) }),
+		b.set("roomMessage", 3, func(a []safejs.Value) any { b.message(a[0], a[1], a[2]); return nil }),
+		b.set("roomClose", 2, func(a []safejs.Value) any { b.closed(a[0], a[1]); return nil }),
+		b.set("roomAlarm", 1, func(a []safejs.Value) any {
+			if b.alarm(a[0]) != nil {
+				return wire.ReasonStore.String()
+			}
+			return nil
+		}),
+	)
 }
 
-// set offers a function that takes the object's state and its arguments. A
-// panic in it ends the instance: half-done work must not be shared, and entry.mjs
-// starts another, which finds everything in storage.
-func (b *bridge) set(name string, f func(o *object, a []js.Value) any) {
-	b.binding.Set(name, js.FuncOf(func(_ js.Value, a []js.Value) any {
-		return f(b.object(a[0]), a[1:])
-	}))
+// set offers a function of so many arguments, the object's state first. What is
+// left half-done in it is a panic, which ends the instance: it must not be shared,
+// and entry.mjs starts another, which finds everything in storage.
+func (b *bridge) set(name string, n int, f func(a []safejs.Value) any) error {
+	offered, err := safejs.FuncOf(func(_ safejs.Value, a []safejs.Value) any { return f(a[:n:n]) })
+	if err != nil {
+		return err
+	}
+	return b.binding.Set(name, offered)
 }
 
 // object gives the state of a Durable Object, opening it on its first event
-// after a start or a sleep.
-func (b *bridge) object(ctx js.Value) *object {
+// after a start or a sleep. One that does not open is tried again at the next.
+func (b *bridge) object(ctx safejs.Value) (*object, error) {
 	for _, o := range b.objects {
 		if o.ctx.Equal(ctx) {
 			o.used = o.Now()
-			return o
+			return o, nil
 		}
 	}
-	o := newObject(ctx)
-	b.forget(o.id)
-	o.used = o.Now()
-	r, err := room.Open(o, b.limits)
+	o, err := newObject(ctx)
 	if err != nil {
-		panic(err)
+		return nil, err
 	}
-	o.room = r
-	o.wakeSockets()
+	o.used = o.Now()
+	if o.room, err = room.Open(o, b.limits); err != nil {
+		return nil, err
+	}
+	if err := o.wakeSockets(); err != nil {
+		return nil, err
+	}
+	b.forget(o.id)
 	b.objects = append(b.objects, o)
-	return o
+	return o, nil
 }
 
 // maxObjects bounds the rooms kept in memory. Nobody is told when an object
@@ -99,34 +110,109 @@ func (b *bridge) named(room string) (*object, error) {
 	return nil, errNoObject
 }
 
-// fetch answers a request for a room: an upgrade here, anything else by the shared handler.
-func (b *bridge) fetch(o *object, req js.Value) js.Value {
-	url := js.Global().Get("URL").New(req.Get("url"))
-	o.name = roomName(url.Get("pathname").String())
-	header := func(name string) string {
-		if v := req.Get("headers").Call("get", name); v.Type() == js.TypeString {
-			return v.String()
-		}
-		return ""
+// answer answers a request. What fails meanwhile is told in a plain sentence; an
+// answer that cannot be made at all ends the instance, and entry.mjs makes one.
+func (b *bridge) answer(ctx, req safejs.Value) safejs.Value {
+	answer, err := b.fetch(ctx, req)
+	if err != nil {
+		answer, err = respond(500, wire.ReasonStore.String())
 	}
-	ip := header("CF-Connecting-IP")
-	if !b.gate.Visit(room.Address("", ip), o.Now()) {
+	if err != nil {
+		panic(err)
+	}
+	return answer
+}
+
+// fetch answers a request for a room: an upgrade here, anything else by the shared handler.
+func (b *bridge) fetch(ctx, req safejs.Value) (safejs.Value, error) {
+	o, err := b.object(ctx)
+	if err != nil {
+		return safejs.Value{}, err
+	}
+	asked, err := askedOf(req)
+	if err != nil {
+		return safejs.Value{}, err
+	}
+	o.name = roomName(asked.path)
+	if !b.gate.Visit(room.Address("", asked.ip), o.Now()) {
 		return respond(429, wire.ReasonRate.String())
 	}
-	if header("Upgrade") == "" {
-		return b.binding.Call("handleRequest", req)
+	if asked.upgrade == "" {
+		answer, err := b.binding.Call("handleRequest", req)
+		if err == nil && answer.Type() != safejs.TypeObject {
+			err = errShape
+		}
+		return answer, err
 	}
-	if !front.OriginAllowed(header("Origin"), url.Get("host").String(), b.origins) {
+	if !front.OriginAllowed(asked.origin, asked.host, b.origins) {
 		return respond(403, "This page may not use this relay.")
 	}
-	role, ok := wire.CheckCredential(o.name, front.Credential(header("Sec-WebSocket-Protocol")))
+	role, ok := wire.CheckCredential(o.name, front.Credential(asked.protocols))
 	if !ok {
 		return respond(404, front.NoSuchRoomText)
 	}
-	if o.room.Status().End.Index == 0 && !b.gate.Found(room.Address("", ip), o.Now()) {
+	if o.room.Status().End.Index == 0 && !b.gate.Found(room.Address("", asked.ip), o.Now()) {
 		return respond(429, wire.ReasonRate.String())
 	}
-	return o.accept(role, room.Address(o.name, ip))
+	return o.accept(role, room.Address(o.name, asked.ip))
+}
+
+// asked is what of a request matters here.
+type asked struct{ path, host, ip, upgrade, origin, protocols string }
+
+func askedOf(req safejs.Value) (q asked, err error) {
+	address, err := get(req, "url")
+	if err != nil {
+		return q, err
+	}
+	url, err := newOf("URL", address)
+	if err != nil {
+		return q, err
+	}
+	headers, err := get(req, "headers")
+	if err != nil {
+		return q, err
+	}
+	q.path, q.host = textOf(url, "pathname"), textOf(url, "host")
+	for name, into := range map[string]*string{
+		"CF-Connecting-IP": &q.ip, "Upgrade": &q.upgrade, "Origin": &q.origin, "Sec-WebSocket-Protocol": &q.protocols,
+	} {
+		value, err := headers.Call("get", name)
+		if err == nil && value.Type() != safejs.TypeString && !value.IsNull() {
+			err = errShape
+		}
+		if err != nil {
+			return q, err
+		}
+		*into = text(value)
+	}
+	return q, nil
+}
+
+// message takes what a phone sent. A room that does not open says so.
+func (b *bridge) message(ctx, ws, data safejs.Value) {
+	o, err := b.object(ctx)
+	if err != nil {
+		(&socket{o: &object{}, ws: ws}).bye(wire.ReasonStore)
+		return
+	}
+	o.message(ws, data)
+}
+
+// closed forgets a socket. In a room that does not open there is nothing to forget.
+func (b *bridge) closed(ctx, ws safejs.Value) {
+	if o, err := b.object(ctx); err == nil {
+		o.closed(ws)
+	}
+}
+
+// alarm is the time to forget a room that nobody uses.
+func (b *bridge) alarm(ctx safejs.Value) error {
+	o, err := b.object(ctx)
+	if err == nil {
+		_, err = o.room.Alarm()
+	}
+	return err
 }
 
 // roomName is the second part of the path /r/{room}.
@@ -139,13 +225,6 @@ func roomName(path string) string {
 		}
 	}
 	return name
-}
-
-func respond(status int, text string) js.Value {
-	return js.Global().Get("Response").New(text+"\n", map[string]any{
-		"status":  status,
-		"headers": map[string]any{"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"},
-	})
 }
 
 // Status tells how full a room is.

@@ -34,7 +34,10 @@ export class Room extends DurableObject {
   webSocketMessage(socket, message) { this.event(socket, "roomMessage", socket, message); }
   webSocketClose(socket) { this.event(socket, "roomClose", socket); }
   webSocketError(socket) { this.event(socket, "roomClose", socket); }
-  alarm() { call(this.env, "roomAlarm", this.ctx); }
+  alarm() {
+    const failed = call(this.env, "roomAlarm", this.ctx);
+    if (failed) throw new Error(failed); // the platform rings again
+  }
   event(socket, name, ...args) {
     try { call(this.env, name, this.ctx, ...args); } catch (error) { socket.close(1011, error.message); }
   }

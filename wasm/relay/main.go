@@ -7,29 +7,28 @@
 package main
 
 import (
-	"syscall/js"
-
+	"github.com/hack-pad/safejs"
 	"github.com/syumai/workers"
 
 	"entente/scripts/serve/front"
 )
 
 func main() {
-	context := js.Global().Get("context")
-	env := context.Get("env")
-	variable := func(name string) string {
-		if v := env.Get(name); v.Type() == js.TypeString {
-			return v.String()
-		}
-		return ""
-	}
+	context := safejs.MustGetGlobal("context") // without it nothing can be served: entry.mjs says so
+	env, _ := get(context, "env")
+	variable := func(name string) string { return textOf(env, name) } // one that cannot be read is not set
 	b := &bridge{
-		binding: context.Get("binding"),
 		limits:  front.Limits(variable),
 		gate:    front.Gate(variable),
 		origins: front.List(variable("ENTENTE_ORIGINS")),
 	}
-	b.register()
+	binding, err := get(context, "binding")
+	if err == nil {
+		err = b.register(binding)
+	}
+	if err != nil {
+		panic(err) // an instance that hears no event must not start
+	}
 	workers.ServeNonBlock(front.Handler(b))
 	workers.Ready()
 	select {} // the instance is reused, so it never ends

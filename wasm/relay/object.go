@@ -4,7 +4,7 @@ package main
 
 import (
 	"crypto/rand"
-	"syscall/js"
+	"time"
 
 	"github.com/hack-pad/safejs"
 
@@ -13,17 +13,11 @@ import (
 	"entente/scripts/serve/front"
 )
 
-// The two things of JavaScript's that every event needs.
-var (
-	jsBytes = js.Global().Get("Uint8Array")
-	jsDate  = js.Global().Get("Date")
-)
-
 // object is what a room stands on at the edge: a Durable Object's storage,
-// alarm and sockets.
+// alarm and sockets. What they throw is an error.
 type object struct {
-	ctx          js.Value
-	storage, sql safejs.Value // what they throw is an error
+	ctx          safejs.Value
+	storage, sql safejs.Value
 	id, name     string
 	room         *room.Room
 	sockets      []*socket
@@ -31,25 +25,40 @@ type object struct {
 	written      room.State
 	used         int64 // when the last event came
 	sentGo       []byte
-	sentJS       js.Value // of sentGo: a broadcast is converted once
+	sentJS       safejs.Value // of sentGo: a broadcast is converted once
 }
 
 // socket is one hibernating WebSocket.
 type socket struct {
 	o    *object
-	ws   js.Value
+	ws   safejs.Value
 	seat *room.Socket
 }
 
-func newObject(ctx js.Value) *object {
-	storage := ctx.Get("storage")
-	sql := storage.Get("sql")
-	id := ctx.Get("id").Call("toString").String()
-	return &object{ctx: ctx, storage: safejs.Safe(storage), sql: safejs.Safe(sql), id: id}
+func newObject(ctx safejs.Value) (*object, error) {
+	o := &object{ctx: ctx}
+	var err error
+	if o.storage, err = get(ctx, "storage"); err != nil {
+		return nil, err
+	}
+	if o.sql, err = get(o.storage, "sql"); err != nil {
+		return nil, err
+	}
+	id, err := get(ctx, "id")
+	if err != nil {
+		return nil, err
+	}
+	if id, err = id.Call("toString"); err != nil {
+		return nil, err
+	}
+	if o.id = text(id); o.id == "" {
+		return nil, errShape
+	}
+	return o, nil
 }
 
 // Now is the time in milliseconds.
-func (o *object) Now() int64 { return int64(jsDate.Call("now").Float()) }
+func (o *object) Now() int64 { return time.Now().UnixMilli() }
 
 // Mark draws the mark of a new epoch.
 func (o *object) Mark() (m wire.Mark) {
@@ -65,44 +74,95 @@ func (o *object) Wake(at int64) {
 	}
 }
 
-// accept upgrades a request. What the room refuses after that it refuses with a Bye, which a page can read.
-func (o *object) accept(role wire.Role, address uint64) js.Value {
-	pair := js.Global().Get("WebSocketPair").New()
-	s := &socket{o: o, ws: pair.Get("1")}
-	o.ctx.Call("acceptWebSocket", s.ws)
-	beat := js.Global().Get("WebSocketRequestResponsePair").New(wire.Ping, wire.Pong)
-	o.ctx.Call("setWebSocketAutoResponse", beat) // a heartbeat wakes nobody
+// accept upgrades a request. What the room refuses after that it refuses with a
+// Bye, which a page can read; what the platform refuses leaves no socket behind.
+func (o *object) accept(role wire.Role, address uint64) (safejs.Value, error) {
+	pair, err := newOf("WebSocketPair")
+	if err != nil {
+		return pair, err
+	}
+	theirs, err := get(pair, "0")
+	if err != nil {
+		return pair, err
+	}
+	ours, err := get(pair, "1")
+	if err != nil {
+		return pair, err
+	}
+	if _, err := o.ctx.Call("acceptWebSocket", ours); err != nil {
+		return pair, err
+	}
+	s := &socket{o: o, ws: ours}
+	answer, err := o.upgraded(theirs)
+	if err != nil {
+		s.Close(wire.ReasonStore.CloseCode(), wire.ReasonStore.String())
+		return answer, err
+	}
 	if s.seat = o.room.Join(s, role, address); s.seat != nil {
 		o.sockets = append(o.sockets, s)
 	}
-	return js.Global().Get("Response").New(nil, map[string]any{
-		"status": 101, "webSocket": pair.Get("0"),
+	return answer, nil
+}
+
+// upgraded is the answer that hands a socket over. Its heartbeats wake nobody.
+func (o *object) upgraded(ws safejs.Value) (safejs.Value, error) {
+	beat, err := newOf("WebSocketRequestResponsePair", wire.Ping, wire.Pong)
+	if err != nil {
+		return beat, err
+	}
+	if _, err := o.ctx.Call("setWebSocketAutoResponse", beat); err != nil {
+		return beat, err
+	}
+	return newOf("Response", nil, map[string]any{
+		"status": 101, "webSocket": ws,
 		"headers": map[string]any{"Sec-WebSocket-Protocol": wire.Subprotocol},
 	})
 }
 
 // wakeSockets takes back the sockets that stayed open while the object slept.
-func (o *object) wakeSockets() {
-	list := o.ctx.Call("getWebSockets")
-	for i := range list.Length() {
-		o.wakeSocket(list.Index(i))
+func (o *object) wakeSockets() error {
+	list, err := o.ctx.Call("getWebSockets")
+	if err != nil {
+		return err
 	}
+	n, err := list.Length()
+	if err != nil {
+		return err
+	}
+	for i := range n {
+		ws, err := list.Index(i)
+		if err != nil {
+			return err
+		}
+		o.wakeSocket(ws)
+	}
+	return nil
 }
 
-func (o *object) wakeSocket(ws js.Value) *socket {
+// wakeSocket takes one socket back. One whose note cannot be read is closed by
+// the room, and its phone calls again.
+func (o *object) wakeSocket(ws safejs.Value) *socket {
 	const open = 1
-	if ws.Get("readyState").Int() != open {
+	state, err := get(ws, "readyState")
+	if err != nil || state.Type() != safejs.TypeNumber {
+		return nil
+	}
+	if now, err := state.Int(); err != nil || now != open {
 		return nil
 	}
 	s := &socket{o: o, ws: ws}
-	if s.seat = o.room.Wake(s, toGo(ws.Call("deserializeAttachment"))); s.seat == nil {
+	var note []byte
+	if kept, err := ws.Call("deserializeAttachment"); err == nil {
+		note, _ = octets(kept)
+	}
+	if s.seat = o.room.Wake(s, note); s.seat == nil {
 		return nil
 	}
 	o.sockets = append(o.sockets, s)
 	return s
 }
 
-func (o *object) find(ws js.Value) *socket {
+func (o *object) find(ws safejs.Value) *socket {
 	for _, s := range o.sockets {
 		if s.ws.Equal(ws) {
 			return s
@@ -111,31 +171,36 @@ func (o *object) find(ws js.Value) *socket {
 	return nil
 }
 
-// message takes what a phone sent.
-func (o *object) message(ws, data js.Value) {
+// message takes what a phone sent. What is no frame at all is answered with the
+// reason, and the socket is closed.
+func (o *object) message(ws, data safejs.Value) {
 	s := o.find(ws)
 	if s == nil {
 		if s = o.wakeSocket(ws); s == nil {
 			return // the room has closed it; this was on its way
 		}
 	}
-	if data.Type() == js.TypeString { // heartbeats are answered without us
-		s.Send(wire.Encode(wire.Bye{Reason: wire.ReasonMalformed}))
-		s.Close(wire.ReasonMalformed.CloseCode(), wire.ReasonMalformed.String())
-		o.closed(ws)
-		return
-	}
-	if data.Get("byteLength").Int() > front.ReadMax {
+	size, err := sizeOf(data) // text has none: heartbeats are answered without us
+	if err == nil && size > front.ReadMax {
 		s.Close(wire.ReasonTooBig.CloseCode(), wire.ReasonTooBig.String())
 		o.closed(ws)
 		return
 	}
-	o.room.Receive(s.seat, toGo(data))
-	o.sentGo, o.sentJS = nil, js.Undefined()
+	var frame []byte
+	if err == nil {
+		frame, err = octetsOf(data, size)
+	}
+	if err != nil {
+		s.bye(wire.ReasonMalformed)
+		o.closed(ws)
+		return
+	}
+	o.room.Receive(s.seat, frame)
+	o.sentGo, o.sentJS = nil, safejs.Undefined()
 }
 
 // closed forgets a socket.
-func (o *object) closed(ws js.Value) {
+func (o *object) closed(ws safejs.Value) {
 	for i, s := range o.sockets {
 		if s.ws.Equal(ws) {
 			o.room.Leave(s.seat)
@@ -150,38 +215,35 @@ func (o *object) closed(ws js.Value) {
 func (s *socket) Send(frame []byte) {
 	o := s.o
 	if len(o.sentGo) != len(frame) || len(frame) == 0 || &o.sentGo[0] != &frame[0] {
-		o.sentGo, o.sentJS = frame, toJS(frame)
+		made, err := bytesOf(frame)
+		if err != nil { // nobody heard it, and the phone asks again when it comes back
+			s.Close(wire.ReasonStore.CloseCode(), wire.ReasonStore.String())
+			return
+		}
+		o.sentGo, o.sentJS = frame, made
 	}
-	_, _ = safejs.Safe(s.ws).Call("send", o.sentJS)
+	_, _ = s.ws.Call("send", o.sentJS)
 }
 
 // Close closes; a socket that is closed already throws.
 func (s *socket) Close(code int, sentence string) {
-	_, _ = safejs.Safe(s.ws).Call("close", code, sentence)
+	_, _ = s.ws.Call("close", code, sentence)
+}
+
+// bye tells a phone why, and closes.
+func (s *socket) bye(reason wire.Reason) {
+	s.Send(wire.Encode(wire.Bye{Reason: reason}))
+	s.Close(reason.CloseCode(), reason.String())
 }
 
 // Attach keeps a note with the socket through hibernation. A socket that cannot
 // be kept is closed, and its phone calls again.
 func (s *socket) Attach(note []byte) {
-	if _, err := safejs.Safe(s.ws).Call("serializeAttachment", toJS(note)); err != nil {
+	kept, err := bytesOf(note)
+	if err == nil {
+		_, err = s.ws.Call("serializeAttachment", kept)
+	}
+	if err != nil {
 		s.Close(wire.ReasonStore.CloseCode(), wire.ReasonStore.String())
 	}
-}
-
-func toGo(v js.Value) []byte {
-	if v.Type() != js.TypeObject {
-		return nil
-	}
-	if !v.InstanceOf(jsBytes) {
-		v = jsBytes.New(v)
-	}
-	b := make([]byte, v.Length())
-	js.CopyBytesToGo(b, v)
-	return b
-}
-
-func toJS(b []byte) js.Value {
-	v := jsBytes.New(len(b))
-	js.CopyBytesToJS(v, b)
-	return v
 }

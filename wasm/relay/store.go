@@ -23,9 +23,6 @@ const (
 // errMissing says that the storage lacks an entry it counts.
 var errMissing = errors.New("relay: the storage lacks an entry")
 
-// errShape says that the storage answers with what is no blob.
-var errShape = errors.New("relay: the storage answers in another shape")
-
 // Load gives the state last written.
 func (o *object) Load() (room.State, error) {
 	s, err := o.load()
@@ -63,17 +60,17 @@ func (o *object) load() (s room.State, err error) {
 // what one event wrote as one, and sends nothing before it is written.
 func (o *object) Append(next room.State, first uint64, entries []wire.Entry, ends []wire.Place) error {
 	if !o.made {
-		if _, err := o.sql.Call("exec", makeEntries); err != nil {
+		if _, err := o.exec(makeEntries); err != nil {
 			return err
 		}
-		if _, err := o.sql.Call("exec", makeState); err != nil {
+		if _, err := o.exec(makeState); err != nil {
 			return err
 		}
 		o.made = true
 	}
 	if err := o.insert(next, first, entries, ends); err != nil {
 		// What cannot be undone must not be shared: the panic ends the instance, and the event with it.
-		if _, undo := o.sql.Call("exec", "DELETE FROM entry WHERE i >= ?", float64(first)); undo != nil {
+		if _, undo := o.exec("DELETE FROM entry WHERE i >= ?", float64(first)); undo != nil {
 			panic(undo)
 		}
 		return err
@@ -86,8 +83,8 @@ func (o *object) insert(next room.State, first uint64, entries []wire.Entry, end
 	was, bytes := o.written, o.written.Bytes
 	for i, e := range entries {
 		bytes += uint64(wire.EntrySize(e))
-		_, err := o.sql.Call("exec", "INSERT INTO entry (i, epoch, command, sealed, head, bytes) VALUES (?, ?, ?, ?, ?, ?)",
-			float64(first)+float64(i), float64(e.Epoch), toJS(e.Command[:]), toJS(e.Sealed), toJS(ends[i].Head[:]), float64(bytes))
+		_, err := o.exec("INSERT INTO entry (i, epoch, command, sealed, head, bytes) VALUES (?, ?, ?, ?, ?, ?)",
+			float64(first)+float64(i), float64(e.Epoch), e.Command[:], e.Sealed, ends[i].Head[:], float64(bytes))
 		if err != nil {
 			return err
 		}
@@ -95,8 +92,8 @@ func (o *object) insert(next room.State, first uint64, entries []wire.Entry, end
 	if was.Epoch == next.Epoch && was.Touched == next.Touched {
 		return nil
 	}
-	_, err := o.sql.Call("exec", "INSERT OR REPLACE INTO state (one, epoch, mark, touched) VALUES (1, ?, ?, ?)",
-		float64(next.Epoch.Number), toJS(next.Epoch.Mark[:]), float64(next.Touched))
+	_, err := o.exec("INSERT OR REPLACE INTO state (one, epoch, mark, touched) VALUES (1, ?, ?, ?)",
+		float64(next.Epoch.Number), next.Epoch.Mark[:], float64(next.Touched))
 	return err
 }
 
@@ -105,7 +102,7 @@ func (o *object) Find(id wire.CommandID) (uint64, bool, error) {
 	if !o.made {
 		return 0, false, nil
 	}
-	rows, err := o.rows("SELECT i FROM entry WHERE command = ?", toJS(id[:]))
+	rows, err := o.rows("SELECT i FROM entry WHERE command = ?", id[:])
 	if err != nil || len(rows) == 0 {
 		return 0, false, err
 	}
@@ -134,7 +131,7 @@ func (o *object) Read(from uint64, yield func(wire.Entry) bool) error {
 	if !o.made {
 		return nil
 	}
-	cursor, err := o.sql.Call("exec", "SELECT epoch, command, sealed FROM entry WHERE i >= ? ORDER BY i", float64(from))
+	cursor, err := o.exec("SELECT epoch, command, sealed FROM entry WHERE i >= ? ORDER BY i", float64(from))
 	if err != nil {
 		return err
 	}
@@ -167,9 +164,24 @@ func (o *object) Wipe() error {
 	return err
 }
 
+// exec asks the storage; bytes go there as blobs.
+func (o *object) exec(query string, args ...any) (safejs.Value, error) {
+	all := append([]any{query}, args...)
+	for i, arg := range args {
+		if b, is := arg.([]byte); is {
+			blob, err := bytesOf(b)
+			if err != nil {
+				return blob, err
+			}
+			all[i+1] = blob
+		}
+	}
+	return o.sql.Call("exec", all...)
+}
+
 // rows asks the storage, and gives every row of the answer.
 func (o *object) rows(query string, args ...any) ([]row, error) {
-	cursor, err := o.sql.Call("exec", append([]any{query}, args...)...)
+	cursor, err := o.exec(query, args...)
 	if err != nil {
 		return nil, err
 	}
@@ -226,22 +238,4 @@ func (r *row) bytes(name string) (b []byte) {
 		b, r.err = octets(v)
 	}
 	return b
-}
-
-// octets copies an ArrayBuffer, as the storage gives blobs, or a Uint8Array.
-func octets(v safejs.Value) ([]byte, error) {
-	if v.Type() != safejs.TypeObject { // a length or nothing would make one of zeros
-		return nil, errShape
-	}
-	view, err := safejs.Safe(jsBytes).New(v)
-	if err != nil {
-		return nil, err
-	}
-	n, err := view.Length()
-	if err != nil {
-		return nil, err
-	}
-	b := make([]byte, n)
-	_, err = safejs.CopyBytesToGo(b, view)
-	return b, err
 }

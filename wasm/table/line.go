@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"entente/core/table/wire"
+	"entente/wasm/table/browser"
 	"entente/wasm/table/call"
 	"entente/wasm/table/edge"
 	"entente/wasm/table/screen"
@@ -38,32 +39,24 @@ const (
 
 func newLine(d *desk) *line {
 	l := &line{desk: d}
-	on := func(target edge.Value, kind string, do func()) {
-		target.Call("addEventListener", kind, edge.FuncOf(func([]edge.Value) any {
+	on := func(target browser.Thing, kind string, do func()) {
+		_ = target.Hear(kind, func() { // what is not heard of is noticed by the next tick
 			if l.call.ID != "" {
-				do()
+				edge.Guard(do, d.page.Stop)
 			}
-			return nil
-		}, d.page.Stop))
+		})
 	}
-	window := edge.Global()
+	window := browser.Window()
 	on(window, "online", l.hope)
 	on(window, "offline", func() { l.tell(0) })
 	on(window, "pageshow", l.hope)
-	on(window.Get("document"), "visibilitychange", func() {
-		if visible() {
+	on(browser.Document(), "visibilitychange", func() {
+		if browser.Visible() {
 			l.hope()
 		}
 	})
 	return l
 }
-
-func visible() bool {
-	return edge.Global().Get("document").Get("visibilityState").Text() == "visible"
-}
-
-// jitter is a random number from 0 to 1.
-func jitter() float64 { return edge.Global().Get("Math").Call("random").Float() }
 
 func now() int64 { return time.Now().UnixMilli() }
 
@@ -106,14 +99,13 @@ func (l *line) later(pause time.Duration, do func()) {
 
 func (l *line) connect() {
 	l.drop()
-	at := edge.Global().Get("location")
 	scheme := "ws"
-	if at.Get("protocol").Text() == "https:" {
+	if browser.Location("protocol") == "https:" {
 		scheme = "wss"
 	}
 	id := l.call.ID
 	l.heard = now()
-	l.socket = socket.Open(scheme+"://"+at.Get("host").Text()+"/r/"+l.call.Room,
+	opened, err := socket.Open(scheme+"://"+browser.Location("host")+"/r/"+l.call.Room,
 		[]string{wire.Subprotocol, wire.CapabilityPrefix + l.call.Credential},
 		socket.Ears{
 			Opened: func() {
@@ -134,8 +126,12 @@ func (l *line) connect() {
 			},
 			Sign:   func() { l.heard = now() },
 			Closed: l.lost,
-			Failed: l.desk.page.Stop,
 		})
+	if err != nil { // as good as a call that nobody answers
+		l.lost()
+		return
+	}
+	l.socket = opened
 	l.later(2*call.Patience*time.Millisecond, func() { // a call that nobody answers at all
 		if !l.up {
 			l.lost()
@@ -149,7 +145,7 @@ func (l *line) lost() {
 	l.drop()
 	l.desk.page.Do(func() { l.desk.app.Linked(id, false) })
 	l.tell(0)
-	pause := max(l.caller.Pause(jitter()), l.desk.app.Until()-now()) // the room may have said when to come back
+	pause := max(l.caller.Pause(browser.Jitter()), l.desk.app.Until()-now()) // the room may have said when to come back
 	l.later(time.Duration(min(pause, call.Longest))*time.Millisecond, l.connect)
 }
 
@@ -177,7 +173,7 @@ func (l *line) hope() {
 func (l *line) ping() {
 	if l.socket != nil && l.socket.Ready() {
 		l.pinged = now()
-		l.socket.Say(wire.Ping)
+		_ = l.socket.Say(wire.Ping) // a socket that cannot say it gives no sign of life either
 	}
 }
 
@@ -194,7 +190,7 @@ func (l *line) tick() {
 	case at-l.pinged >= wire.HeartbeatEvery:
 		l.ping()
 	}
-	if (l.spoken || at-l.counted >= recount.Milliseconds()) && visible() {
+	if (l.spoken || at-l.counted >= recount.Milliseconds()) && browser.Visible() {
 		l.count()
 	}
 	l.desk.page.Do(func() { l.desk.app.Ticked(l.call.ID, at) })
@@ -205,13 +201,17 @@ func (l *line) tick() {
 	l.later(pause, l.tick)
 }
 
-// send sends what the table says. Without a socket it says it again later.
+// send sends what the table says. Without a socket, or where it refuses, the table
+// says it again once there is another.
 func (l *line) send(frames [][]byte) {
 	if l.socket == nil || !l.socket.Ready() {
 		return
 	}
 	for _, frame := range frames {
-		l.socket.Send(frame)
+		if l.socket.Send(frame) != nil {
+			l.lost()
+			return
+		}
 	}
 	if l.desk.app.Restless() {
 		l.later(soon, l.tick)
@@ -220,31 +220,22 @@ func (l *line) send(frames [][]byte) {
 
 // tell tells the app of the network, and of how many are there.
 func (l *line) tell(here int) {
-	online := edge.Global().Get("navigator").Get("onLine").True()
+	online := browser.Online()
 	l.desk.page.Do(func() { l.desk.app.Network(l.call.ID, online, here) })
 }
 
-// count asks the room how many are there. Nothing depends on the answer.
+// count asks the room how many are there. Nothing depends on the answer, nor on
+// whether there is one.
 func (l *line) count() {
 	id := l.call.ID
 	l.counted, l.spoken = now(), false
-	way := edge.Object(map[string]any{"headers": edge.Object(map[string]any{"Authorization": "Bearer " + l.call.Credential})})
-	var answered, read, ended edge.Func
-	answered = edge.FuncOf(func(args []edge.Value) any { return args[0].Call("text") }, func(string) {})
-	read = edge.FuncOf(func(args []edge.Value) any {
-		if l.call.ID == id && l.up {
-			l.tell(number(args[0].Text(), `"sockets":`))
+	address, bearer := "/r/"+l.call.Room+"/status", l.call.Credential
+	go func() {
+		text, err := browser.Fetch(address, bearer)
+		if err == nil && l.call.ID == id && l.up {
+			l.tell(number(text, `"sockets":`))
 		}
-		return nil
-	}, func(string) {})
-	ended = edge.FuncOf(func([]edge.Value) any { // well or not
-		answered.Release()
-		read.Release()
-		ended.Release()
-		return nil
-	}, func(string) {})
-	edge.Global().Call("fetch", "/r/"+l.call.Room+"/status", way).
-		Call("then", answered).Call("then", read).Call("then", ended, ended)
+	}()
 }
 
 // number reads the number behind a name; 0 if there is none.

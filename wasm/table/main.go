@@ -5,12 +5,13 @@
 package main
 
 import (
-	"errors"
 	"strings"
 
+	"entente/wasm/table/browser"
 	"entente/wasm/table/check"
 	"entente/wasm/table/dom"
 	"entente/wasm/table/edge"
+	"entente/wasm/table/kept"
 	"entente/wasm/table/screen"
 	"entente/wasm/table/store"
 )
@@ -20,11 +21,11 @@ func main() {
 		check.Run()
 		return
 	}
-	desk := &desk{locks: map[string]*store.Lock{}, kept: map[string]screen.Stored{}, work: make(chan struct{}, 1)}
+	desk := &desk{locks: map[string]*store.Lock{}, work: make(chan struct{}, 1)}
 	desk.app = screen.New(desk.host())
 	desk.page = dom.New(desk.app)
 	desk.line = newLine(desk)
-	desk.app.Origin(edge.Global().Get("location").Get("origin").Text())
+	desk.app.Origin(browser.Location("origin"))
 	desk.begin()
 	desk.run()
 }
@@ -36,9 +37,9 @@ type desk struct {
 	page  *dom.Page
 	line  *line
 	store *store.Store // nil where this browser keeps nothing
-	why   string       // the reason for that
+	why   error        // the reason for that
 	locks map[string]*store.Lock
-	kept  map[string]screen.Stored // records that were not stored yet, to be tried again with the next
+	kept  kept.Waiting // what was not stored yet
 	queue []func()
 	work  chan struct{}
 }
@@ -77,25 +78,10 @@ func (d *desk) host() screen.Host {
 		Download: func(name, text string) { d.page.Download(name, text) },
 		Dial:     func(c screen.Call) { d.later(func() { d.line.dial(c) }) },
 		Send:     func(frames [][]byte) { d.later(func() { d.line.send(frames) }) },
-		Share:    d.page.Share,
+		Share:    func(title, url string) { d.page.Share(title, url) }, // there is no page yet
 		Deck:     func(name string) { d.later(func() { d.deal(name) }) },
-		Random: func(n int) []byte {
-			bytes := edge.Global().Get("Uint8Array").New(n)
-			edge.Global().Get("crypto").Call("getRandomValues", bytes)
-			return bytes.Bytes()
-		},
+		Random:   browser.Random{},
 	}
-}
-
-// openStore comes before everything else. A browser that keeps nothing is said,
-// and the app goes on in memory.
-func (d *desk) openStore() {
-	opened, err := store.Open()
-	if err != nil {
-		d.unsaved(err)
-		return
-	}
-	d.store = opened
 }
 
 // decks is where the site serves printed cards, each text under its name for ever.
@@ -104,58 +90,21 @@ const decks = "/decks/"
 // deal fetches the printed cards: today's, which the page has begun to fetch
 // already, or those of a name.
 func (d *desk) deal(name string) {
-	address := decks + name + ".txt"
+	address, content := decks+name+".txt", ""
+	var err error
 	if name == "" {
-		address = edge.Global().Get("document").Call("getElementById", "deck").Call("getAttribute", "href").Text()
+		link := browser.Document().Call("getElementById", "deck").Call("getAttribute", "href")
+		address, err = link.Text(), link.Err
 	}
-	content, err := edge.Fetch(address)
+	if err == nil {
+		content, err = browser.Fetch(address, "")
+	}
 	d.page.Do(func() {
 		if err != nil {
 			d.app.Undealt(name, err.Error())
 			return
 		}
 		d.app.Dealt(strings.TrimSuffix(strings.TrimPrefix(address, decks), ".txt"), content)
-	})
-}
-
-func (d *desk) unsaved(err error) {
-	d.why = err.Error()
-	d.page.Do(func() { d.app.Unsaved(d.why) })
-}
-
-func (d *desk) list() {
-	if d.store == nil {
-		d.page.Do(func() { d.app.Listed(nil) })
-		return
-	}
-	heads, err := d.store.Heads()
-	if err != nil {
-		d.unsaved(err)
-		return
-	}
-	var tables []screen.Listing
-	for _, h := range heads {
-		tables = append(tables, screen.Listing{ID: h.ID, Opening: h.Opening, Room: h.Room, Choices: h.Choices})
-	}
-	d.page.Do(func() { d.app.Listed(tables) })
-}
-
-// load brings a table, once this tab has it for itself.
-func (d *desk) load(id string, steal bool) {
-	if d.store == nil {
-		d.page.Do(func() { d.app.Unsaved(d.why) })
-		return
-	}
-	if !d.lock(id, steal) {
-		return
-	}
-	lines, head, err := d.store.Read(id)
-	d.page.Do(func() {
-		if err != nil {
-			d.app.Unread(id, err.Error())
-			return
-		}
-		d.app.Loaded(id, lines, head.Holder)
 	})
 }
 
@@ -186,34 +135,4 @@ func (d *desk) release(id string) {
 	}
 	d.locks[id].Release()
 	delete(d.locks, id)
-}
-
-func (d *desk) save(s screen.Stored) {
-	if d.store == nil {
-		return
-	}
-	if earlier := d.kept[s.ID]; len(earlier.Records) > 0 { // no gap may ever be stored
-		s.From, s.Records, s.Instead = earlier.From, append(earlier.Records, s.Records...), earlier.Instead
-	}
-	delete(d.kept, s.ID)
-	head := store.Head{ID: s.ID, Opening: s.Opening, Room: s.Room, Holder: s.Holder, Choices: s.Choices}
-	switch err := d.store.Append(head, s.From, s.Records, s.Instead); {
-	case errors.Is(err, store.ErrRaced):
-		d.line.hang()
-		d.page.Do(func() { d.app.Raced(s.ID) })
-	case err != nil:
-		d.kept[s.ID] = s
-		d.unsaved(err)
-	}
-}
-
-func (d *desk) forget(id string) {
-	if d.store == nil {
-		return
-	}
-	if err := d.store.Forget(id); err != nil {
-		d.unsaved(err)
-		return
-	}
-	d.list()
 }

@@ -3,7 +3,9 @@
 package dom
 
 import (
+	"entente/wasm/table/browser"
 	"entente/wasm/table/edge"
+	"entente/wasm/table/give"
 	"entente/wasm/table/part"
 )
 
@@ -106,32 +108,17 @@ func (p *Page) changed(event edge.Value) {
 // take hands over what stands in an input.
 func (p *Page) take(input edge.Value, act part.Act) {
 	if input.Get("type").Text() == "file" {
-		p.read(input, act.Input)
+		give.Chosen(browser.Of(input.Safe()), func(text string, err error) {
+			p.Do(func() {
+				if err != nil {
+					p.app.Unbrought(err.Error())
+					return
+				}
+				act.Input(text)
+			})
+		})
 		return
 	}
 	value := input.Get("value").Text()
 	p.Do(func() { act.Input(value) })
-}
-
-// read brings the text of a chosen file.
-func (p *Page) read(input edge.Value, then func(string)) {
-	files := input.Get("files")
-	if files.Len() == 0 {
-		return
-	}
-	var done, failed edge.Func
-	done = edge.FuncOf(func(args []edge.Value) any {
-		p.Do(func() { then(args[0].Text()) })
-		input.Set("value", "")
-		done.Release()
-		failed.Release()
-		return nil
-	}, p.Stop)
-	failed = edge.FuncOf(func([]edge.Value) any {
-		p.Do(func() { then("") })
-		done.Release()
-		failed.Release()
-		return nil
-	}, p.Stop)
-	files.Index(0).Call("text").Call("then", done, failed)
 }

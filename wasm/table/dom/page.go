@@ -21,6 +21,7 @@ type Page struct {
 	hold                         hold
 	trail                        trail
 	stopped                      bool
+	drawing, stale               bool // something is being drawn; it is older than the app
 }
 
 // New takes the page over for an app.
@@ -44,7 +45,16 @@ func (p *Page) Do(happen func()) {
 	}
 	edge.Guard(func() {
 		happen()
-		p.draw(p.app.Draw())
+		p.stale = true
+		if p.drawing { // the browser tells of a lost focus, say, while it is drawn upon: what came of that is drawn next
+			return
+		}
+		p.drawing = true
+		for p.stale {
+			p.stale = false
+			p.draw(p.app.Draw())
+		}
+		p.drawing = false
 	}, p.Stop)
 }
 

@@ -5,6 +5,7 @@ package dom
 import (
 	"strings"
 
+	"entente/wasm/table/browser"
 	"entente/wasm/table/edge"
 	"entente/wasm/table/screen"
 )
@@ -35,13 +36,15 @@ func (t *trail) here(p *Page) string {
 	return strings.TrimPrefix(p.window.Get("location").Get("hash").Text(), "#")
 }
 
-// follow brings the page's address to where the app is.
+// follow brings the page's address to where the app is. A browser that allows no
+// more steps for now (Safari counts them) is asked again at the next draw; until
+// then the address is an earlier one, and everything else goes on.
 func (t *trail) follow(p *Page, at string) {
 	was := t.here(p)
 	if t.back || was == at {
 		return
 	}
-	history := p.window.Get("history")
+	history := browser.Window().Get("history")
 	to := p.window.Get("location").Get("pathname").Text()
 	if at != "" {
 		to += "#" + at
@@ -49,12 +52,14 @@ func (t *trail) follow(p *Page, at string) {
 	within := strings.HasPrefix(at, was+"/")
 	switch {
 	case t.inside && strings.HasPrefix(was, at+"/"):
-		t.inside, t.back = false, true
-		history.Call("back")
+		if history.Call("back").Err == nil {
+			t.inside, t.back = false, true
+		}
 	case was == "" || within:
-		t.inside = within
-		history.Call("pushState", edge.Null(), "", to)
+		if history.Call("pushState", nil, "", to).Err == nil {
+			t.inside = within
+		}
 	default:
-		history.Call("replaceState", edge.Null(), "", to)
+		history.Call("replaceState", nil, "", to)
 	}
 }

@@ -1,14 +1,30 @@
 //go:build js
 
-// Package edge is where Go meets the browser, and the only place that names
-// syscall/js. An exception in JavaScript arrives as a panic; Guard catches it
-// once at the door, as it catches any other.
+// Package edge is where drawing meets the browser: a thin wrapper of syscall/js,
+// which nothing else of the table names. What the page itself is made of does not
+// fail; if it does all the same, the exception arrives as a panic, and Guard
+// catches it once at the door, as it catches any other. What a browser may refuse
+// or lack is asked of package browser instead.
 package edge
 
-import "syscall/js"
+import (
+	"errors"
+	"syscall/js"
+
+	"github.com/hack-pad/safejs"
+)
 
 // A Value is something that lives in JavaScript.
 type Value struct{ v js.Value }
+
+// Safe is v for those who ask it for what may fail.
+func (v Value) Safe() safejs.Value { return safejs.Safe(v.v) }
+
+// Thrown is what JavaScript threw, where that is what an error is about.
+func Thrown(err error) (safejs.Value, bool) {
+	thrown, is := errors.AsType[js.Error](err)
+	return safejs.Safe(thrown.Value), is
+}
 
 // Global is the window.
 func Global() Value { return Value{js.Global()} }

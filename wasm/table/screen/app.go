@@ -3,6 +3,7 @@
 // the Host. It holds no rules; it draws the prompts of the core.
 //
 //	app.go address.go host.go         where we are, and what is asked of the browser
+//	keep.go store.go chance.go    what is stored, and what is said where it is not
 //	tables.go opening.go scene.go     the list of tables, a new one, its order and scene
 //	own.go shelf.go                   the table's own components, and the printed ones
 //	table.go look.go              the open table, and what whoever has the phone sees of it
@@ -34,7 +35,8 @@ type App struct {
 	tables   []Listing
 	listed   bool     // the tables of this phone are known
 	openings []opened // of each of them
-	unsaved  string
+	keeping  Keeping
+	unsaved  string // why not everything is kept
 	form     opening.Form
 	own      ownText // what the form brings of its own
 	paste    string  // text of a table to be brought in

@@ -9,14 +9,6 @@ import (
 	"entente/core/table/replica"
 )
 
-// draws makes a reader of the phone's own randomness.
-type draws struct{ bytes func(n int) []byte }
-
-// Read never fails: a browser without randomness runs no page.
-func (d draws) Read(p []byte) (int, error) { return copy(p, d.bytes(len(p))), nil }
-
-func (a *App) random() draws { return draws{a.host.Random} }
-
 // isLedger tells the plain lines that older builds stored from a journal.
 func isLedger(records []string) bool {
 	return len(records) > 0 && strings.HasPrefix(records[0], "entente ")

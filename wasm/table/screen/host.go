@@ -1,22 +1,26 @@
 package screen
 
-import "entente/core/notation"
+import (
+	"io"
+
+	"entente/core/notation"
+)
 
 // A Host is what the app asks of the browser. Everything returns at once;
 // answers come later, through the methods of App.
 type Host struct {
-	List     func()                  // answered by Listed
-	Load     func(id string)         // answered by Loaded, Busy or Unread
+	List     func()                  // answered by Listed or Unlisted
+	Load     func(id string)         // answered by Loaded, Busy, Unread or Unkept
 	Take     func(id string)         // like Load, but away from another tab
 	Hold     func(id string)         // no other tab may write to the table; answered by Busy if one does
-	Save     func(Stored)            // answered by Unsaved or Raced if it did not work
+	Save     func(Stored)            // answered by Unsaved or Raced if it did not work, and by Saved once it does again
 	Dial     func(Call)              // keeps a socket to a room open; answered by Linked, Received and Ticked
 	Send     func(frames [][]byte)   // to the room that was dialed, once everything before is stored
 	Share    func(title, url string) // hands a link to the phone's own way of sharing, or copies it; answered by Shared
 	Release  func(id string)         // the table is not shown any more
-	Forget   func(id string)         // takes a table off this phone; answered by Listed
-	Download func(name, text string) // hands the player a file
-	Random   func(n int) []byte
+	Forget   func(id string)         // takes a table off this phone; answered by Listed or Unforgotten
+	Download func(name, text string) // hands the player a file; answered by Undelivered if it did not work
+	Random   io.Reader
 	Deck     func(name string) // the printed cards of that name, today's without one; answered by Dealt or Undealt
 }
 
@@ -32,6 +36,12 @@ type Stored struct {
 	Instead bool     // of everything that is stored of the table
 }
 
+// Head is s without its records, for one that tries again what waits.
+func (s Stored) Head() Stored {
+	s.From, s.Records, s.Instead = 0, nil, false
+	return s
+}
+
 // A Listing is a table of this phone, as a list shows it.
 type Listing struct {
 	ID      string
@@ -43,22 +53,14 @@ type Listing struct {
 // Listed tells which tables this phone holds, the newest first.
 func (a *App) Listed(tables []Listing) {
 	a.tables, a.listed, a.openings = tables, true, make([]opened, len(tables))
+	if a.trouble != nil && a.trouble.kind == unlisted {
+		a.trouble = nil
+	}
 	for i, l := range tables {
 		a.openings[i].setup, a.openings[i].err = notation.ParseSetup(l.Opening)
 	}
 	if a.at.Link != "" && a.trouble == nil && a.shelf != nil {
 		a.arrive()
-	}
-}
-
-// Unsaved tells that this browser does not keep what it is given.
-func (a *App) Unsaved(reason string) {
-	if a.unsaved == "" {
-		a.urgent = "This browser does not keep what happens here."
-	}
-	a.unsaved, a.listed = reason, true
-	if a.table == nil && a.at.Table != "" {
-		a.trouble = &trouble{kind: noStorage, said: reason}
 	}
 }
 
@@ -99,11 +101,4 @@ func (a *App) Loaded(id string, records []string, holder string) {
 	}
 	a.enter(Address{})
 	a.dial()
-}
-
-// Unread tells that the phone could not give a table back.
-func (a *App) Unread(id, reason string) {
-	if a.at.Table == id && a.table == nil {
-		a.trouble = &trouble{kind: unreadable, said: reason}
-	}
 }

@@ -22,6 +22,8 @@ func (a *App) drawArriving() (*part.Part, string) {
 		title, text = "The room has no free place", "Close the table on a phone that does not need it; this phone tries again by itself."
 	case s.Live:
 		title, text = "Nobody has brought this table here yet", "The link is whole, and its room is empty: the table was put away long ago, or the link was changed on its way. As soon as a phone that holds the table opens it, it appears here."
+	case t.net.failed && !t.net.offline:
+		title, text = "The room does not answer", "This phone goes on trying by itself. The link is kept here, and the table appears as soon as the room answers."
 	case t.net.offline:
 		title, text = "No network", "The table appears here as soon as there is one. The link is kept on this phone."
 	}

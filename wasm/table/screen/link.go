@@ -81,12 +81,20 @@ func (a *App) arrive() {
 		a.Go(here)
 		return
 	}
-	r, err := replica.Join(at.Link, "", a.shelf, a.random())
+	id, err := a.newID()
+	var r *replica.Replica
+	if err == nil {
+		r, err = replica.Join(at.Link, "", a.shelf, a.random())
+	}
+	if no, is := err.(*noChance); is {
+		a.trouble = &trouble{kind: withoutChance, said: no.said}
+		return
+	}
 	if err != nil {
 		a.trouble = &trouble{kind: cutLink}
 		return
 	}
-	t := &Table{id: TableID(a.host.Random(idLength)), r: r}
+	t := &Table{id: id, r: r}
 	a.at, a.table = Address{Table: t.id}, t
 	a.keep()
 	a.host.Hold(t.id)

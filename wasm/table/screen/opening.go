@@ -114,10 +114,15 @@ func (a *App) start() {
 		a.refuseOpening(no)
 		return
 	}
+	if _, is := err.(*noChance); is {
+		a.no(err)
+		return
+	}
 	if err != nil {
 		a.openNotice("This table cannot be opened", err.Error())
 		return
 	}
-	a.begin(r)
-	a.show(SceneScreen, core.Nobody)
+	if a.begin(r) {
+		a.show(SceneScreen, core.Nobody)
+	}
 }

@@ -71,15 +71,11 @@ func (p *phone) host() Host {
 		Release:  func(string) {},
 		Forget:   func(id string) { delete(p.records, id); p.app.Go(Address{}) },
 		Download: func(_, text string) { p.file = text },
-		Random: func(n int) []byte {
-			b := make([]byte, n)
-			p.random.Read(b)
-			return b
-		},
-		Dial:  func(c Call) { p.calls = append(p.calls, c) },
-		Send:  func(frames [][]byte) { p.sent = append(p.sent, frames...) },
-		Share: func(_, url string) { p.link = url },
-		Deck:  func(name string) { p.app.Undealt(name, "no network") },
+		Random:   p.random,
+		Dial:     func(c Call) { p.calls = append(p.calls, c) },
+		Send:     func(frames [][]byte) { p.sent = append(p.sent, frames...) },
+		Share:    func(_, url string) { p.link = url },
+		Deck:     func(name string) { p.app.Undealt(name, "no network") },
 	}
 }
 

@@ -239,7 +239,7 @@ func TestOtherTab(t *testing.T) {
 // TestNothingIsKept: in a private window the table goes on in memory, and says so.
 func TestNothingIsKept(t *testing.T) {
 	p := newPhone(t)
-	p.app.Unsaved("no database")
+	p.app.Unsaved(KeepsNothing, "no database")
 	p.begin()
 	found := false
 	for _, at := range p.parts() {

@@ -21,11 +21,16 @@ type shareForm struct {
 // Origin tells where the page lives, for links.
 func (a *App) Origin(origin string) { a.share.origin = origin }
 
-// Shared tells that the link was copied, or only marked for the player to copy.
-func (a *App) Shared(copied bool) {
-	a.share.sent = "The link is copied."
-	if !copied {
+// Shared tells that the link was copied, or is left for the player to copy where
+// it stands, marked if the browser let that be done.
+func (a *App) Shared(copied, marked bool) {
+	switch {
+	case copied:
+		a.share.sent = "The link is copied."
+	case marked:
 		a.share.sent = "The link is marked: copy it from here."
+	default:
+		a.share.sent = "This browser does not hand links on: copy it from here."
 	}
 	a.polite = a.share.sent
 }

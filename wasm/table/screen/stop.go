@@ -65,8 +65,10 @@ func (a *App) goOn() {
 		a.no(err)
 		return
 	}
-	a.host.Release(a.table.id)
-	a.begin(r)
+	id := a.table.id
+	if a.begin(r) {
+		a.host.Release(id)
+	}
 }
 
 // openOther fetches the room's own copy of a halted table beside this one.
@@ -77,8 +79,13 @@ func (a *App) openOther() {
 		a.no(err)
 		return
 	}
+	id, err := a.newID()
+	if err != nil {
+		a.no(err)
+		return
+	}
 	a.host.Release(was.id)
-	t := &Table{id: TableID(a.host.Random(idLength)), r: r}
+	t := &Table{id: id, r: r}
 	a.sheets, a.at, a.table = nil, Address{Table: t.id}, t
 	a.keep()
 	a.host.Hold(t.id)

@@ -147,11 +147,14 @@ func (a *App) choose(c core.Choice) bool {
 
 // no says why a tap was not taken.
 func (a *App) no(err error) {
-	if no, is := err.(*core.Refusal); is {
+	switch no := err.(type) {
+	case *core.Refusal:
 		a.refuse(no)
-		return
+	case *noChance:
+		a.openNotice(chanceTitle, chanceSaid+" What the browser said: "+no.said)
+	default:
+		a.openNotice("Nothing changed", err.Error())
 	}
-	a.openNotice("Nothing changed", err.Error())
 }
 
 // tell says aloud what a record did, and keeps the first of it as news.

@@ -59,14 +59,6 @@ func (a *App) listing(l Listing, opening *opened) *part.Part {
 	return p.Text("names", join(names)).Text("said", said).Put("seats", seats...)
 }
 
-// warning says that this browser keeps nothing, where that is so.
-func (a *App) warning() []*part.Part {
-	if a.unsaved == "" {
-		return nil
-	}
-	return []*part.Part{part.Of("unsaved").Text("said", a.unsaved)}
-}
-
 // maxImport is the most text that is read as a table: more than 20,000 records take.
 const maxImport = 4 << 20
 
@@ -105,8 +97,10 @@ func (a *App) BringIn(text string) {
 		a.no(err)
 		return
 	}
+	if !a.begin(r) {
+		return
+	}
 	a.paste = ""
-	a.begin(r)
 	if left > 0 {
 		a.openNotice("Some lines counted for nothing", count(left, "line", "lines")+" of this text had been refused at its place. The table is what it was, without them.")
 	}
@@ -117,9 +111,15 @@ func notRead(e *notation.Error) string {
 	return "Line " + strconv.Itoa(e.Line) + " is not one that Entente knows: “" + e.Text + "”. Expected: " + e.Want + ". Nothing was opened."
 }
 
-// begin stores a table that is new to this phone and shows it.
-func (a *App) begin(r *replica.Replica) {
-	t := &Table{id: TableID(a.host.Random(idLength)), r: r}
+// begin stores a table that is new to this phone and shows it. Where the phone
+// has no name for it, that is said, and nothing is begun.
+func (a *App) begin(r *replica.Replica) bool {
+	id, err := a.newID()
+	if err != nil {
+		a.no(err)
+		return false
+	}
+	t := &Table{id: id, r: r}
 	t.me = t.view().Host
 	t.sitDown()
 	a.trouble, a.sheets = nil, nil
@@ -127,4 +127,5 @@ func (a *App) begin(r *replica.Replica) {
 	a.table = t
 	a.keep()
 	a.host.Hold(t.id)
+	return true
 }

@@ -34,6 +34,8 @@ const (
 	cutLink
 	cardsMissing
 	cardsComing
+	unlisted
+	withoutChance
 )
 
 // brokenBy tells what is wrong with stored records.
@@ -98,14 +100,11 @@ func (a *App) drawTrouble() (*part.Part, string) {
 	case noStorage:
 		title = "This browser kept nothing"
 		text = "It does not let pages keep anything, as in a private window, so this table is not here. One that was downloaded can be brought in."
+		ways = append(ways, a.loadAgain())
 	case unreadable:
 		title = "This phone did not give the table back"
 		text = "Nothing was deleted. Try it once more."
-		id := a.at.Table
-		ways = append(ways, button("again", "main tall wide", "Try again", func() {
-			a.trouble = nil
-			a.host.Load(id)
-		}))
+		ways = append(ways, a.loadAgain())
 	case noSuchTable:
 		title = "This table is not on this phone"
 		text = "A table stays on the phone it was opened on. If it was downloaded there, it can be brought in here."
@@ -115,6 +114,15 @@ func (a *App) drawTrouble() (*part.Part, string) {
 		text = "Ask for it once more, or scan its code. Nothing was lost: the table is on the phones that hold it."
 	}
 	switch bad.kind {
+	case unlisted:
+		title, text = "This phone did not say which tables it has", "Nothing was deleted. Try it once more."
+		ways = append(ways, a.listAgain(), button("new", "wide", "Open a new table", func() {
+			a.trouble = nil
+			a.Go(Address{Screen: NewScreen, Count: 3})
+		}))
+	case withoutChance:
+		title, text = chanceTitle, chanceSaid
+		ways = append(ways, a.listAgain())
 	case cardsComing:
 		title, text = "Fetching the cards", "They come from this site, once."
 	case cardsMissing:
@@ -134,6 +142,23 @@ func (a *App) drawTrouble() (*part.Part, string) {
 	ways = append(ways, part.Keyed("link", "tables").Text("", "All tables").Attr("", "href", "/table").Attr("", "class", "btn wide").Tap("", func() { a.Go(Address{}) }))
 	p.Text("title", title).Text("text", text).Text("said", bad.said).Show("said", bad.said != "")
 	return p.Put("ways", ways...), title
+}
+
+// loadAgain asks the phone once more for the table.
+func (a *App) loadAgain() *part.Part {
+	id := a.at.Table
+	return button("again", "main tall wide", "Try again", func() {
+		a.trouble = nil
+		a.host.Load(id)
+	})
+}
+
+// listAgain asks the phone once more for its tables, and follows a link then.
+func (a *App) listAgain() *part.Part {
+	return button("again", "main tall wide", "Try again", func() {
+		a.trouble = nil
+		a.host.List()
+	})
 }
 
 // raw is stored records as the text of a file, as far as they can be read:

@@ -143,11 +143,14 @@ func (a *App) goOnUnder(o *older) {
 		a.no(err)
 		return
 	}
-	if a.at.Table != "" {
-		a.host.Release(a.at.Table)
+	old := a.at.Table
+	if !a.begin(r) {
+		return
+	}
+	if old != "" {
+		a.host.Release(old)
 	}
 	a.paste = ""
-	a.begin(r)
 	if !o.shared {
 		a.openNotice("The table goes on", "It is a new table on this phone, under today’s rules. The old one is still in the list.")
 		return
@@ -193,8 +196,9 @@ func (a *App) bringOlder(text string) {
 		a.trouble = &trouble{older: o}
 		return
 	}
-	a.paste = ""
-	a.begin(r)
+	if a.begin(r) {
+		a.paste = ""
+	}
 }
 
 // openingRows is how many rows of a ledger tell how the table opened.

@@ -3,72 +3,86 @@
 // Package socket is a WebSocket of the browser, with the functions that hear it.
 package socket
 
-import "entente/wasm/table/edge"
+import "entente/wasm/table/browser"
 
 // Ears is what is told of a socket. Closed is the last that is heard of it.
 type Ears struct {
 	Opened func()
 	Frame  func(frame []byte)
 	Sign   func() // a text message: the answer to a ping
-	Closed func()
-	Failed func(said string) // something of ours broke
+	Closed func() // it ended, or said what no room says
 }
 
 // A Socket is one WebSocket.
 type Socket struct {
-	ws    edge.Value
-	hears []edge.Func
+	ws    browser.Thing
+	hears []browser.Func
 	done  bool
 }
 
 // Open begins to connect. An address that the browser refuses is an error there and then.
-func Open(url string, protocols []string, ears Ears) (s *Socket) {
-	offered := edge.Global().Get("Array").New()
-	for _, p := range protocols {
-		offered.Call("push", p)
+func Open(url string, protocols []string, ears Ears) (*Socket, error) {
+	offered := make([]any, len(protocols))
+	for i, p := range protocols {
+		offered[i] = p
 	}
-	s = &Socket{ws: edge.Global().Get("WebSocket").New(url, offered)}
-	s.ws.Set("binaryType", "arraybuffer")
-	s.hear("open", ears.Failed, func(edge.Value) { ears.Opened() })
-	s.hear("message", ears.Failed, func(event edge.Value) {
+	s := &Socket{ws: browser.Window().Get("WebSocket").New(url, offered)}
+	err := s.ws.Set("binaryType", "arraybuffer")
+	hear := func(kind string, do func(event browser.Thing)) {
+		if err == nil {
+			err = s.hear(kind, do)
+		}
+	}
+	hear("open", func(browser.Thing) { ears.Opened() })
+	hear("message", func(event browser.Thing) {
 		data := event.Get("data")
-		if text := data.Text(); text != "" {
+		if data.IsText() {
 			ears.Sign()
 			return
 		}
-		ears.Frame(edge.Global().Get("Uint8Array").New(data).Bytes())
+		frame, err := data.Bytes()
+		if err != nil { // no room says that; another call may find one that does not
+			s.Close()
+			ears.Closed()
+			return
+		}
+		ears.Frame(frame)
 	})
-	s.hear("close", ears.Failed, func(edge.Value) {
+	hear("close", func(browser.Thing) {
 		s.forget()
 		ears.Closed()
 	})
-	return s
+	if err != nil {
+		s.Close()
+		return nil, err
+	}
+	return s, nil
 }
 
-func (s *Socket) hear(kind string, failed func(string), do func(edge.Value)) {
-	f := edge.FuncOf(func(args []edge.Value) any {
+func (s *Socket) hear(kind string, do func(browser.Thing)) error {
+	f := browser.FuncOf(func(event browser.Thing) any {
 		if !s.done {
-			do(args[0])
+			do(event)
 		}
 		return nil
-	}, failed)
+	})
 	s.hears = append(s.hears, f)
-	s.ws.Set("on"+kind, f)
+	return s.ws.Set("on"+kind, f)
 }
 
-// Send sends bytes; what a socket that is not open is given is lost.
-func (s *Socket) Send(frame []byte) { s.ws.Call("send", edge.BytesOf(frame)) }
+// Send sends bytes. On an error nothing was sent, and the socket is of no use any more.
+func (s *Socket) Send(frame []byte) error { return s.ws.Call("send", browser.BytesOf(frame)).Err }
 
 // Say sends text.
-func (s *Socket) Say(text string) { s.ws.Call("send", text) }
+func (s *Socket) Say(text string) error { return s.ws.Call("send", text).Err }
 
 // Ready reports whether the socket is open.
-func (s *Socket) Ready() bool { return s.ws.Get("readyState").Int() == 1 }
+func (s *Socket) Ready() bool { return s.ws.Get("readyState").Number() == 1 }
 
 // Close ends the socket; nothing more is heard of it.
 func (s *Socket) Close() {
 	s.forget()
-	s.ws.Call("close")
+	s.ws.Call("close") // one that cannot be closed is not listened to any more all the same
 }
 
 // forget stops hearing.
@@ -78,7 +92,7 @@ func (s *Socket) forget() {
 	}
 	s.done = true
 	for _, kind := range []string{"open", "message", "close"} {
-		s.ws.Set("on"+kind, edge.Null())
+		_ = s.ws.Set("on"+kind, nil) // so that no released function is called
 	}
 	for _, f := range s.hears {
 		f.Release()

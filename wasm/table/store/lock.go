@@ -2,53 +2,64 @@
 
 package store
 
-import "entente/wasm/table/edge"
+import "entente/wasm/table/browser"
 
 // A Lock is this tab's right to write to one table.
-type Lock struct {
-	release edge.Value // JavaScript's way to let go
-}
+type Lock struct{ release browser.Thing } // JavaScript's way to let go, if it was given
 
 // Hold takes the lock of a table, away from another tab if steal is set. It
 // returns nil if another tab has it. lost is called if another tab takes it.
-// Where the browser has no locks (a page without https), the records' own
-// places are the only guard: see ErrRaced.
+// Where the browser has no locks (a page without https), or does not give them,
+// the records' own places are the only guard: see ErrRaced.
 func Hold(id string, steal bool, lost func()) *Lock {
-	locks := edge.Global().Get("navigator").Get("locks")
-	if locks.Missing() {
-		return &Lock{}
-	}
-	got := make(chan *Lock, 2)
-	taken := edge.FuncOf(func(args []edge.Value) any {
-		if args[0].Missing() {
+	got := make(chan *Lock, 3) // the first answer counts
+	var held *Lock
+	taken := browser.FuncOf(func(it browser.Thing) any {
+		if it.Missing() {
 			got <- nil
 			return nil
 		}
 		lock := &Lock{}
-		begin := edge.FuncOf(func(args []edge.Value) any {
-			lock.release = args[0]
+		promise := lock.promise()
+		if promise.Err != nil { // the browser takes it back at once
+			got <- lock
 			return nil
-		}, func(string) {})
-		promise := edge.Global().Get("Promise").New(begin)
-		begin.Release()
+		}
+		held = lock
 		got <- lock
 		return promise
-	}, func(string) { got <- &Lock{} })
-	gone := edge.FuncOf(func([]edge.Value) any {
-		lost()
-		return nil
-	}, func(string) {})
+	})
 	way := map[string]any{"ifAvailable": true}
 	if steal {
 		way = map[string]any{"steal": true}
 	}
-	locks.Call("request", "entente "+id, edge.Object(way), taken).Call("catch", gone)
+	browser.Window().Get("navigator").Get("locks").Call("request", "entente "+id, way, taken).Then(
+		func(browser.Thing) { taken.Release() },
+		func(error) {
+			taken.Release()
+			if held != nil { // it was stolen: this is the one way to hear of it
+				lost()
+				return
+			}
+			got <- &Lock{}
+		})
 	return <-got
 }
 
-// Release lets the table go.
+// promise is one that is kept once the lock is let go.
+func (l *Lock) promise() browser.Thing {
+	begin := browser.FuncOf(func(resolve browser.Thing) any {
+		l.release = resolve
+		return nil
+	})
+	defer begin.Release()
+	return browser.Window().Get("Promise").New(begin)
+}
+
+// Release lets the table go. A browser that does not hear of it lets go when
+// the page is closed.
 func (l *Lock) Release() {
 	if l != nil && !l.release.Missing() {
-		l.release.Invoke()
+		l.release.Call("call", nil)
 	}
 }

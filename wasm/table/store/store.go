@@ -8,15 +8,23 @@ package store
 
 import (
 	"errors"
+	"math"
+	"time"
 
-	"entente/wasm/table/edge"
+	"entente/wasm/table/browser"
 )
 
-// ErrRaced is returned when another tab has stored a record in that place first.
-var ErrRaced = errors.New("another tab wrote to this table first")
+var (
+	// ErrRaced is returned when another tab has stored a record in that place first.
+	ErrRaced = errors.New("another tab wrote to this table first")
+	// ErrFull is returned when the phone has no room left.
+	ErrFull = errors.New("this phone has no room left")
+	// ErrGone is returned when what was stored of the table before is not there any more.
+	ErrGone = errors.New("the browser has thrown away what it had kept of this table")
+)
 
 // A Store is this browser's database of tables.
-type Store struct{ db edge.Value }
+type Store struct{ db browser.Thing }
 
 // A Head is what is kept of a table beside its records.
 type Head struct {
@@ -27,58 +35,32 @@ type Head struct {
 	Choices int    // made so far, as far as is known without opening it
 }
 
-const (
-	database = "entente"
-	version  = 1
-	tables   = "tables"  // by id
-	records  = "records" // by table and place
-)
-
-// Open opens the database, and makes it on the first visit.
-func Open() (s *Store, err error) {
-	defer caught(&err)
-	factory := edge.Global().Get("indexedDB")
-	if factory.Missing() {
-		return nil, errors.New("it has no database for pages")
-	}
-	request := factory.Call("open", database, version)
-	upgrade := edge.FuncOf(func([]edge.Value) any {
-		db := request.Get("result")
-		db.Call("createObjectStore", tables, edge.Object(map[string]any{"keyPath": "id"}))
-		path := edge.Global().Get("Array").New()
-		path.Call("push", "table", "n")
-		db.Call("createObjectStore", records, edge.Object(map[string]any{"keyPath": path}))
-		return nil
-	}, func(string) {})
-	defer upgrade.Release()
-	request.Set("onupgradeneeded", upgrade)
-	db, err := result(request)
+// Heads lists every table, the one used last first.
+func (s *Store) Heads() (heads []Head, err error) {
+	tx, _, err := s.begin("readonly")
 	if err != nil {
 		return nil, err
 	}
-	return &Store{db: db}, nil
-}
-
-// Heads lists every table, the one used last first.
-func (s *Store) Heads() (heads []Head, err error) {
-	defer caught(&err)
-	tx := s.db.Call("transaction", both(), "readonly")
 	found, err := result(tx.Call("objectStore", tables).Call("getAll"))
 	if err != nil {
 		return nil, err
 	}
-	used := make([]float64, 0, found.Len())
-	for i := range found.Len() {
+	n, err := found.Len()
+	if err != nil {
+		return nil, err
+	}
+	used := make([]float64, 0, n)
+	for i := range n {
 		row := found.Index(i)
 		h := headOf(row)
-		if row.Get("choices").Missing() { // older builds stored one record a choice
+		if row.Field("choices").Missing() { // older builds stored one record a choice
 			n, err := result(tx.Call("objectStore", records).Call("count", span(h.ID)))
 			if err != nil {
 				return nil, err
 			}
-			h.Choices = max(n.Int()-1, 0)
+			h.Choices = max(int(n.Number())-1, 0)
 		}
-		at, when := len(heads), row.Get("used").Float()
+		at, when := len(heads), row.Field("used").Number()
 		for at > 0 && used[at-1] < when {
 			at--
 		}
@@ -91,67 +73,101 @@ func (s *Store) Heads() (heads []Head, err error) {
 // Read returns a table's records, in order, and its head. A table that is not
 // here has no records.
 func (s *Store) Read(id string) (lines []string, head Head, err error) {
-	defer caught(&err)
-	tx := s.db.Call("transaction", both(), "readonly")
+	tx, _, err := s.begin("readonly")
+	if err != nil {
+		return nil, head, err
+	}
 	row := tx.Call("objectStore", tables).Call("get", id)
 	found, err := result(tx.Call("objectStore", records).Call("getAll", span(id)))
 	if err != nil {
 		return nil, head, err
 	}
-	for i := range found.Len() {
-		lines = append(lines, found.Index(i).Get("line").Text())
+	n, err := found.Len()
+	if err != nil {
+		return nil, head, err
 	}
-	if kept := row.Get("result"); !kept.Missing() {
+	lines = make([]string, 0, n)
+	for i := range n {
+		line := found.Index(i).Field("line")
+		if line.Err != nil {
+			return nil, head, line.Err
+		}
+		lines = append(lines, line.Text())
+	}
+	kept := row.Get("result")
+	if kept.Err != nil {
+		return nil, head, kept.Err
+	}
+	if !kept.Missing() {
 		head = headOf(kept)
 	}
 	return lines, head, nil
 }
 
-func headOf(row edge.Value) Head {
+func headOf(row browser.Thing) Head {
 	return Head{
-		ID: row.Get("id").Text(), Opening: row.Get("opening").Text(), Room: row.Get("room").Text(),
-		Holder: row.Get("holder").Text(), Choices: row.Get("choices").Int(),
+		ID: row.Field("id").Text(), Opening: row.Field("opening").Text(), Room: row.Field("room").Text(),
+		Holder: row.Field("holder").Text(), Choices: int(row.Field("choices").Number()),
 	}
 }
 
 // Append stores records that begin at a place, and the head with them: all of
 // it or nothing. A record that is there already is never written over, except
 // when the records stand instead of all that were there.
-func (s *Store) Append(h Head, from int, lines []string, instead bool) (err error) {
-	defer caught(&err)
-	tx := s.db.Call("transaction", both(), "readwrite", edge.Object(map[string]any{"durability": "strict"}))
+func (s *Store) Append(h Head, from int, lines []string, instead bool) error {
+	tx, again, err := s.begin("readwrite")
+	if err != nil {
+		return err
+	}
+	into := tx.Call("objectStore", records)
+	if again && !instead && from > 0 { // a database that was taken away may have come back empty
+		there, err := result(into.Call("count", span(h.ID)))
+		if err == nil && int(there.Number()) < from {
+			err = ErrGone
+		}
+		if err != nil {
+			return undo(tx, err)
+		}
+	}
+	if err := write(tx, into, h, from, lines, instead); err != nil {
+		return undo(tx, err)
+	}
+	return finished(tx)
+}
+
+// write puts everything into a transaction. The first step that fails ends it.
+func write(tx, into browser.Thing, h Head, from int, lines []string, instead bool) error {
 	if instead {
-		tx.Call("objectStore", records).Call("delete", span(h.ID))
+		if gone := into.Call("delete", span(h.ID)); gone.Err != nil {
+			return gone.Err
+		}
 	}
 	for i, line := range lines {
-		tx.Call("objectStore", records).Call("add", edge.Object(map[string]any{"table": h.ID, "n": from + i, "line": line}))
+		if added := into.Call("add", map[string]any{"table": h.ID, "n": from + i, "line": line}); added.Err != nil {
+			return added.Err
+		}
 	}
-	tx.Call("objectStore", tables).Call("put", edge.Object(map[string]any{
-		"id": h.ID, "opening": h.Opening, "room": h.Room, "holder": h.Holder, "choices": h.Choices, "used": edge.Global().Get("Date").Call("now").Float(),
-	}))
-	return finished(tx)
+	return tx.Call("objectStore", tables).Call("put", map[string]any{
+		"id": h.ID, "opening": h.Opening, "room": h.Room, "holder": h.Holder, "choices": h.Choices, "used": float64(time.Now().UnixMilli()),
+	}).Err
 }
 
 // Forget takes a table off this phone for good.
-func (s *Store) Forget(id string) (err error) {
-	defer caught(&err)
-	tx := s.db.Call("transaction", both(), "readwrite")
-	tx.Call("objectStore", records).Call("delete", span(id))
-	tx.Call("objectStore", tables).Call("delete", id)
+func (s *Store) Forget(id string) error {
+	tx, _, err := s.begin("readwrite")
+	if err != nil {
+		return err
+	}
+	if gone := tx.Call("objectStore", records).Call("delete", span(id)); gone.Err != nil {
+		return undo(tx, gone.Err)
+	}
+	if gone := tx.Call("objectStore", tables).Call("delete", id); gone.Err != nil {
+		return undo(tx, gone.Err)
+	}
 	return finished(tx)
 }
 
-// both names the two stores of a transaction.
-func both() edge.Value {
-	names := edge.Global().Get("Array").New()
-	names.Call("push", tables, records)
-	return names
-}
-
 // span is the keys of all records of a table.
-func span(id string) edge.Value {
-	least, most := edge.Global().Get("Array").New(), edge.Global().Get("Array").New()
-	least.Call("push", id, 0)
-	most.Call("push", id, edge.Global().Get("Infinity"))
-	return edge.Global().Get("IDBKeyRange").Call("bound", least, most)
+func span(id string) browser.Thing {
+	return browser.Window().Get("IDBKeyRange").Call("bound", []any{id, 0}, []any{id, math.Inf(1)})
 }

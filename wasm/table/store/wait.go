@@ -2,63 +2,74 @@
 
 package store
 
-import (
-	"errors"
+import "entente/wasm/table/browser"
 
-	"entente/wasm/table/edge"
-)
-
-// caught turns what the browser threw into an error.
-func caught(err *error) {
-	if reason := recover(); reason != nil {
-		*err = errors.New(edge.Said(reason))
-	}
+// An event is one that ends waiting, and what it means.
+type event struct {
+	name string
+	err  func() error
 }
 
-// wait sets handlers on a target and waits for the first of them.
-func wait(target edge.Value, good string, bad ...string) error {
-	done := make(chan error, 1+len(bad))
-	handle := func(err func() error) edge.Func {
-		return edge.FuncOf(func([]edge.Value) any {
-			done <- err()
+// good is an event after which all is well.
+func good(name string) event { return event{name, func() error { return nil }} }
+
+// bad is an event after which the target says what went wrong.
+func bad(target browser.Thing, name string) event {
+	return event{name, func() error { return failure(target) }}
+}
+
+// wait waits for the first of several events of a target.
+func wait(target browser.Thing, events ...event) error {
+	done := make(chan error, len(events))
+	for _, e := range events {
+		f := browser.FuncOf(func(browser.Thing) any {
+			done <- e.err()
 			return nil
-		}, func(said string) { done <- errors.New(said) })
+		})
+		defer f.Release()
+		if err := target.Set("on"+e.name, f); err != nil {
+			return err
+		}
+		defer func() { _ = target.Set("on"+e.name, nil) }() // before the function goes; what cannot be set now was never heard
 	}
-	handlers := []edge.Func{handle(func() error { return nil })}
-	target.Set(good, handlers[0])
-	for _, name := range bad {
-		h := handle(func() error { return failure(target.Get("error")) })
-		handlers = append(handlers, h)
-		target.Set(name, h)
+	return <-done
+}
+
+// failure is what the browser says went wrong with a request or a transaction.
+func failure(target browser.Thing) error {
+	reason := target.Get("error")
+	if reason.Err != nil {
+		return reason.Err
 	}
-	err := <-done
-	for _, name := range append([]string{good}, bad...) {
-		target.Set(name, edge.Null())
-	}
-	for _, h := range handlers {
-		h.Release()
+	return named(browser.Reason(reason))
+}
+
+// named gives what can be said better its own error.
+func named(err error) error {
+	switch {
+	case browser.Is(err, "ConstraintError"):
+		return ErrRaced
+	case browser.Is(err, "QuotaExceededError"):
+		return ErrFull
 	}
 	return err
 }
 
-// failure is what the browser says went wrong.
-func failure(reason edge.Value) error {
-	switch {
-	case reason.Missing():
-		return errors.New("the browser gave no reason")
-	case reason.Get("name").Text() == "ConstraintError":
-		return ErrRaced
-	}
-	return errors.New(reason.Get("name").Text() + ": " + reason.Get("message").Text())
-}
-
 // result waits for a request.
-func result(request edge.Value) (edge.Value, error) {
-	if err := wait(request, "onsuccess", "onerror"); err != nil {
-		return edge.Value{}, err
+func result(request browser.Thing) (browser.Thing, error) {
+	if err := wait(request, good("success"), bad(request, "error")); err != nil {
+		return browser.Thing{}, err
 	}
-	return request.Get("result"), nil
+	found := request.Get("result")
+	return found, found.Err
 }
 
 // finished waits until a transaction is on the disk.
-func finished(tx edge.Value) error { return wait(tx, "oncomplete", "onabort") }
+func finished(tx browser.Thing) error { return wait(tx, good("complete"), bad(tx, "abort")) }
+
+// undo ends a transaction in which a step failed, so that none of it is stored.
+// The reason is the step's.
+func undo(tx browser.Thing, reason error) error {
+	tx.Call("abort") // one that is over already refuses, and has stored nothing either
+	return named(reason)
+}

@@ -1,0 +1,103 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"errors"
+
+	"github.com/hack-pad/safejs"
+)
+
+// errShape says that the platform answers with what is not what it was asked for.
+var errShape = errors.New("relay: the platform answers in another shape")
+
+// jsBytes is the one class that every event needs. Without it each of them fails.
+var jsBytes, _ = safejs.Global().Get("Uint8Array")
+
+// reflection reads properties by a call, since Go's start-up script catches what a
+// call throws, and lets what a getter throws end the instance.
+var reflection, _ = safejs.Global().Get("Reflect")
+
+// get reads a property that may be a getter. Those of plain data cost less by Get.
+func get(v safejs.Value, name string) (safejs.Value, error) { return reflection.Call("get", v, name) }
+
+// newOf makes an object of a class of the platform's.
+func newOf(class string, args ...any) (safejs.Value, error) {
+	of, err := get(safejs.Global(), class)
+	if err != nil {
+		return of, err
+	}
+	return of.New(args...)
+}
+
+// respond makes a plain answer.
+func respond(status int, text string) (safejs.Value, error) {
+	return newOf("Response", text+"\n", map[string]any{
+		"status":  status,
+		"headers": map[string]any{"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"},
+	})
+}
+
+// text is a value as a string; what is no string is "".
+func text(v safejs.Value) string {
+	if v.Type() != safejs.TypeString {
+		return ""
+	}
+	s, _ := v.String() // it is one
+	return s
+}
+
+// textOf is a property as a string; what cannot be read is "".
+func textOf(v safejs.Value, name string) string {
+	found, err := get(v, name)
+	if err != nil {
+		return ""
+	}
+	return text(found)
+}
+
+// sizeOf is how many bytes an ArrayBuffer or a Uint8Array holds.
+func sizeOf(v safejs.Value) (int, error) {
+	if v.Type() != safejs.TypeObject { // a length or nothing would make one of zeros
+		return 0, errShape
+	}
+	n, err := get(v, "byteLength")
+	if err != nil {
+		return 0, err
+	}
+	if n.Type() != safejs.TypeNumber {
+		return 0, errShape
+	}
+	return n.Int()
+}
+
+// octets copies an ArrayBuffer, as the platform gives blobs and messages, or a Uint8Array.
+func octets(v safejs.Value) ([]byte, error) {
+	n, err := sizeOf(v)
+	if err != nil {
+		return nil, err
+	}
+	return octetsOf(v, n)
+}
+
+// octetsOf copies so many bytes, as sizeOf counted them.
+func octetsOf(v safejs.Value, n int) ([]byte, error) {
+	view, err := jsBytes.New(v)
+	if err != nil {
+		return nil, err
+	}
+	b := make([]byte, n)
+	if copied, err := safejs.CopyBytesToGo(b, view); err != nil || copied != n {
+		return nil, errShape
+	}
+	return b, nil
+}
+
+// bytesOf makes a Uint8Array.
+func bytesOf(b []byte) (safejs.Value, error) {
+	v, err := jsBytes.New(len(b))
+	if err == nil {
+		_, err = safejs.CopyBytesToJS(v, b)
+	}
+	return v, err
+}

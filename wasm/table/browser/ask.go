@@ -1,0 +1,59 @@
+//go:build js
+
+package browser
+
+// Fetch brings the text of a file of this site; bearer, if there is one, is shown
+// for it. What does not come, or comes as another answer, is an error in the
+// browser's words. It waits, so no event may call it.
+func Fetch(address, bearer string) (string, error) {
+	var way []any
+	if bearer != "" {
+		way = []any{map[string]any{"headers": map[string]any{"Authorization": "Bearer " + bearer}}}
+	}
+	answer := Window().Call("fetch", append([]any{address}, way...)...).Await()
+	if ok := answer.Get("ok"); ok.Err != nil {
+		return "", ok.Err
+	} else if !ok.True() {
+		return "", &Fault{Said: address + " is not here"}
+	}
+	body := answer.Call("text").Await()
+	if body.Err == nil && !body.IsText() {
+		return "", errShape
+	}
+	return body.Text(), body.Err
+}
+
+// Random is the browser's own randomness, to read from.
+type Random struct{}
+
+// most is how much a browser gives of it at a time.
+const most = 1 << 16
+
+// Read fails where the browser has no randomness, or does not give it.
+func (Random) Read(p []byte) (int, error) {
+	p = p[:min(len(p), most)]
+	drawn := BytesOf(p)
+	if got := Window().Get("crypto").Call("getRandomValues", drawn); got.Err != nil {
+		return 0, got.Err
+	}
+	b, err := drawn.Bytes()
+	return copy(p, b), err
+}
+
+// Jitter is a random number from 0 to 1, and nothing depends on it.
+func Jitter() float64 { return Window().Get("Math").Call("random").Number() }
+
+// Online is false where the browser knows that there is no network.
+func Online() bool {
+	online := Window().Get("navigator").Get("onLine")
+	return online.Missing() || online.True()
+}
+
+// Document is the page.
+func Document() Thing { return Window().Get("document") }
+
+// Visible reports whether somebody may be looking at the page.
+func Visible() bool { return Document().Get("visibilityState").Text() != "hidden" }
+
+// Location is a part of the page's address.
+func Location(name string) string { return Window().Get("location").Get(name).Text() }

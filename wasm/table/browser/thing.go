@@ -1,0 +1,204 @@
+//go:build js
+
+// Package browser asks the browser for what it may refuse, lack, or answer in
+// another shape: each question may end in an error, and none in a panic. What
+// is drawn goes through package edge instead.
+package browser
+
+import (
+	"github.com/hack-pad/safejs"
+)
+
+// A Thing is something of the browser's, or the reason why there is none. The
+// first step that fails is kept, and the steps behind it do nothing.
+type Thing struct {
+	v   safejs.Value
+	is  string // how it was come by, for the sentence that it is missing
+	Err error
+}
+
+// Window is where everything begins.
+func Window() Thing { return Thing{v: safejs.Global(), is: "window"} }
+
+// Of is a value that was come by otherwise.
+func Of(v safejs.Value) Thing { return Thing{v: v, is: "value"} }
+
+// next is what a step led to.
+func (t Thing) next(name string, v safejs.Value, err error) Thing {
+	if err != nil {
+		return Thing{Err: faultOf(err)}
+	}
+	return Thing{v: v, is: name}
+}
+
+// here is t if something can be asked of it.
+func (t Thing) here() Thing {
+	if t.Err == nil && t.Missing() {
+		return Thing{Err: &Fault{Said: "this browser has no " + t.is}}
+	}
+	return t
+}
+
+// reflection reads and writes properties by a call, since Go's start-up script
+// catches what a call throws, and lets what a getter throws end the program.
+var reflection, _ = safejs.Global().Get("Reflect")
+
+// Get reads a property. It may be a getter, and that may throw.
+func (t Thing) Get(name string) Thing {
+	if t = t.here(); t.Err != nil {
+		return t
+	}
+	v, err := reflection.Call("get", t.v, name)
+	return t.next(name, v, err)
+}
+
+// Field reads a property of plain data, which has no getters: it costs less than Get.
+func (t Thing) Field(name string) Thing {
+	if t = t.here(); t.Err != nil {
+		return t
+	}
+	v, err := t.v.Get(name)
+	return t.next(name, v, err)
+}
+
+// Index reads an element of a plain list.
+func (t Thing) Index(i int) Thing {
+	if t = t.here(); t.Err != nil {
+		return t
+	}
+	v, err := t.v.Index(i)
+	return t.next("element", v, err)
+}
+
+// Set writes a property.
+func (t Thing) Set(name string, value any) error {
+	given, err := raw([]any{value})
+	if t = t.here(); t.Err != nil || err != nil {
+		return first(t.Err, err)
+	}
+	if _, err := reflection.Call("set", t.v, name, given[0]); err != nil {
+		return faultOf(err)
+	}
+	return nil
+}
+
+// Call calls a method.
+func (t Thing) Call(name string, args ...any) Thing {
+	given, err := raw(args)
+	if t = t.here(); t.Err != nil || err != nil {
+		return Thing{Err: first(t.Err, err)}
+	}
+	v, err := t.v.Call(name, given...)
+	if err != nil && t.Get(name).Missing() {
+		return Thing{Err: &Fault{Said: "this browser has no " + t.is + "." + name}}
+	}
+	return t.next(name, v, err)
+}
+
+// New makes an object of the class t.
+func (t Thing) New(args ...any) Thing {
+	given, err := raw(args)
+	if t = t.here(); t.Err != nil || err != nil {
+		return Thing{Err: first(t.Err, err)}
+	}
+	v, err := t.v.New(given...)
+	return t.next(t.is, v, err)
+}
+
+// Missing reports whether there is nothing: null, undefined, or a step that failed.
+func (t Thing) Missing() bool { return t.Err != nil || t.v.IsNull() || t.v.IsUndefined() }
+
+// True reports whether JavaScript would take t for true. What failed is not.
+func (t Thing) True() bool {
+	is, err := t.v.Truthy()
+	return t.Err == nil && err == nil && is
+}
+
+// Text is t as a string; what is no string is "".
+func (t Thing) Text() string {
+	if t.Err != nil || t.v.Type() != safejs.TypeString {
+		return ""
+	}
+	text, _ := t.v.String() // it is one
+	return text
+}
+
+// IsText reports whether t is a string, be it an empty one.
+func (t Thing) IsText() bool { return t.Err == nil && t.v.Type() == safejs.TypeString }
+
+// Number is t as a number; what is none is 0.
+func (t Thing) Number() float64 {
+	if t.Err != nil || t.v.Type() != safejs.TypeNumber {
+		return 0
+	}
+	n, _ := t.v.Float() // it is one
+	return n
+}
+
+// Len is the length of a list.
+func (t Thing) Len() (int, error) {
+	n := t.Get("length")
+	if n.Err == nil && n.v.Type() != safejs.TypeNumber {
+		n.Err = errShape
+	}
+	return int(n.Number()), n.Err
+}
+
+// Bytes copies an ArrayBuffer. Anything else is another shape.
+func (t Thing) Bytes() ([]byte, error) {
+	size := t.Get("byteLength")
+	if size.Err == nil && size.v.Type() != safejs.TypeNumber {
+		return nil, errShape
+	}
+	view := Window().Get("Uint8Array").New(t)
+	if err := first(size.Err, view.Err); err != nil {
+		return nil, err
+	}
+	b := make([]byte, int(size.Number()))
+	if _, err := safejs.CopyBytesToGo(b, view.v); err != nil {
+		return nil, faultOf(err)
+	}
+	return b, nil
+}
+
+// BytesOf makes a Uint8Array.
+func BytesOf(b []byte) Thing {
+	t := Window().Get("Uint8Array").New(len(b))
+	if t.Err == nil {
+		if _, err := safejs.CopyBytesToJS(t.v, b); err != nil {
+			t.Err = faultOf(err)
+		}
+	}
+	return t
+}
+
+// raw turns what may be handed to JavaScript into what safejs takes.
+func raw(args []any) ([]any, error) {
+	out := make([]any, len(args))
+	for i, arg := range args {
+		out[i] = arg
+		switch arg := arg.(type) {
+		case Thing:
+			if arg.Err != nil {
+				return nil, arg.Err
+			}
+			out[i] = arg.v
+		case Func:
+			if arg.err != nil {
+				return nil, arg.err
+			}
+			out[i] = arg.f
+		}
+	}
+	return out, nil
+}
+
+// first is the first error of several.
+func first(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,102 @@
+//go:build js
+
+// Package give hands things out of the page and takes them in: a link to share,
+// a file to keep, a file to read. Nothing of it can be relied on: phones have no
+// way of sharing, pages without https no clipboard, and players say no.
+package give
+
+import (
+	"errors"
+	"time"
+
+	"entente/wasm/table/browser"
+)
+
+// A Way is what became of a link.
+type Way uint8
+
+// The ways a link can go.
+const (
+	Shared Way = iota // the phone shared it, or the player thought better of it
+	Copied
+	Left // it stands on the screen, to be copied by hand
+)
+
+// Link hands a link to the phone's own way of sharing; where there is none, or
+// it does not work, the link is copied.
+func Link(title, url string, done func(Way)) {
+	navigator := browser.Window().Get("navigator")
+	copied := func() {
+		navigator.Get("clipboard").Call("writeText", url).Then(
+			func(browser.Thing) { done(Copied) },
+			func(error) { done(Left) })
+	}
+	if navigator.Get("share").Missing() {
+		copied()
+		return
+	}
+	navigator.Call("share", map[string]any{"title": title, "url": url}).Then(
+		func(browser.Thing) { done(Shared) },
+		func(err error) {
+			if browser.Is(err, "AbortError") { // the player's own no
+				done(Shared)
+				return
+			}
+			copied()
+		})
+}
+
+// Mark selects what an element of the page says, for copying by hand.
+func Mark(selector string) error {
+	node := browser.Document().Call("querySelector", selector)
+	return browser.Window().Call("getSelection").Call("selectAllChildren", node).Err
+}
+
+// given is how long a download may take to begin.
+const given = time.Minute
+
+// File hands the player a text file.
+func File(name, text string) error {
+	blob := browser.Window().Get("Blob").New([]any{text}, map[string]any{"type": "text/plain;charset=utf-8"})
+	urls := browser.Window().Get("URL")
+	url := urls.Call("createObjectURL", blob)
+	if url.Err != nil {
+		return url.Err
+	}
+	time.AfterFunc(given, func() { urls.Call("revokeObjectURL", url) })
+	link := browser.Document().Call("createElement", "a")
+	if err := link.Set("href", url); err != nil {
+		return err
+	}
+	if err := link.Set("download", name); err != nil {
+		return err
+	}
+	return link.Call("click").Err
+}
+
+// largest is the largest file that is read at all, in bytes.
+const largest = 32 << 20
+
+var errLarge = errors.New("it is far too large to be a table")
+
+// Chosen reads the text of the file that a player has chosen, and makes the
+// field ready for the next. Without a file nothing happens.
+func Chosen(field browser.Thing, then func(text string, err error)) {
+	files := field.Get("files")
+	n, err := files.Len()
+	if err == nil && n == 0 {
+		return
+	}
+	file := files.Index(0)
+	read := func(text string, err error) {
+		_ = field.Set("value", "") // else the same file cannot be chosen again, which would be no loss
+		then(text, err)
+	}
+	if file.Get("size").Number() > largest {
+		read("", errLarge)
+		return
+	}
+	file.Call("text").Then(
+		func(text browser.Thing) { read(text.Text(), nil) },
+		func(err error) { read("", err) })
+}

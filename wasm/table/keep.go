@@ -1,0 +1,144 @@
+//go:build js
+
+package main
+
+import (
+	"errors"
+
+	"entente/wasm/table/screen"
+	"entente/wasm/table/store"
+)
+
+// openStore comes before everything else. A browser that keeps nothing is said,
+// and the app goes on in memory.
+func (d *desk) openStore() {
+	if err := d.stored(); err != nil {
+		d.unsaved(err)
+	}
+}
+
+// stored makes sure that there is a store. One that could not be opened is tried
+// again, unless it did not even answer: everything else would wait for it.
+func (d *desk) stored() error {
+	if d.store != nil {
+		return nil
+	}
+	if errors.Is(d.why, store.ErrSilent) {
+		return d.why
+	}
+	late := d.why != nil
+	if d.store, d.why = store.Open(); d.why == nil && late {
+		d.saved()
+	}
+	return d.why
+}
+
+// unsaved says that something is not kept, and why.
+func (d *desk) unsaved(err error) {
+	how := screen.NotYet
+	switch {
+	case d.store == nil:
+		how = screen.KeepsNothing
+	case errors.Is(err, store.ErrFull):
+		how = screen.NoRoom
+	}
+	d.page.Do(func() { d.app.Unsaved(how, err.Error()) })
+}
+
+// save stores what a table has to keep, with what waits of it. What cannot be
+// stored waits.
+func (d *desk) save(s screen.Stored) {
+	s = d.kept.With(s)
+	err := d.stored()
+	if err == nil {
+		head := store.Head{ID: s.ID, Opening: s.Opening, Room: s.Room, Holder: s.Holder, Choices: s.Choices}
+		err = d.store.Append(head, s.From, s.Records, s.Instead)
+	}
+	switch {
+	case errors.Is(err, store.ErrRaced):
+		d.kept.Drop(s.ID)
+		d.line.hang()
+		d.page.Do(func() { d.app.Raced(s.ID) })
+	case err != nil:
+		d.kept.Add(s)
+		d.unsaved(err)
+	default:
+		d.kept.Drop(s.ID)
+		d.saved()
+	}
+}
+
+// saved is after something was stored: what waits of other tables may be stored now.
+func (d *desk) saved() {
+	if len(d.kept) > 0 {
+		d.later(d.again)
+		return
+	}
+	d.page.Do(d.app.Saved)
+}
+
+// again tries to store one of the tables that wait.
+func (d *desk) again() {
+	if len(d.kept) > 0 {
+		d.save(d.kept[len(d.kept)-1].Head())
+	}
+}
+
+func (d *desk) list() {
+	d.again()
+	var tables []screen.Listing
+	if err := d.stored(); err != nil {
+		d.unsaved(err)
+	} else {
+		heads, err := d.store.Heads()
+		if err != nil {
+			d.page.Do(func() { d.app.Unlisted(err.Error()) })
+			return
+		}
+		for _, h := range heads {
+			tables = append(tables, screen.Listing{ID: h.ID, Opening: h.Opening, Room: h.Room, Choices: h.Choices})
+		}
+	}
+	tables = d.kept.List(tables)
+	d.page.Do(func() { d.app.Listed(tables) })
+}
+
+// load brings a table, once this tab has it for itself.
+func (d *desk) load(id string, steal bool) {
+	waiting, waits := d.kept.Of(id)
+	if err := d.stored(); err != nil && !waits {
+		d.page.Do(func() { d.app.Unkept(id, err.Error()) })
+		return
+	}
+	if !d.lock(id, steal) {
+		return
+	}
+	if waits {
+		d.save(waiting.Head())
+	}
+	var lines []string
+	var head store.Head
+	var err error
+	if d.store != nil {
+		lines, head, err = d.store.Read(id)
+	}
+	d.page.Do(func() {
+		if err != nil {
+			d.app.Unread(id, err.Error())
+			return
+		}
+		lines, holder := d.kept.Over(id, lines, head.Holder)
+		d.app.Loaded(id, lines, holder)
+	})
+}
+
+func (d *desk) forget(id string) {
+	d.kept.Drop(id)
+	if d.store != nil {
+		if err := d.store.Forget(id); err != nil {
+			d.page.Do(func() { d.app.Unforgotten(err.Error()) })
+			return
+		}
+	}
+	d.list()
+}

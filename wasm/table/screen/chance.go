@@ -1,0 +1,35 @@
+package screen
+
+import "io"
+
+// noChance says that the browser gave no random numbers.
+type noChance struct{ said string }
+
+func (e *noChance) Error() string { return e.said }
+
+// chanceSaid is what is said of it.
+const chanceTitle, chanceSaid = "This browser gave no random numbers",
+	"Every table, and every tap at one, is sealed with numbers that nobody can guess, so nothing was done. Try it once more; if that does not help, open this page in another browser."
+
+// draws reads the phone's own randomness.
+type draws struct{ from io.Reader }
+
+// Read says by its error that it was the randomness that failed.
+func (d draws) Read(p []byte) (int, error) {
+	n, err := d.from.Read(p)
+	if err != nil {
+		return n, &noChance{err.Error()}
+	}
+	return n, nil
+}
+
+func (a *App) random() draws { return draws{a.host.Random} }
+
+// newID draws the name of a table on this phone.
+func (a *App) newID() (string, error) {
+	b := make([]byte, idLength)
+	if _, err := io.ReadFull(a.random(), b); err != nil {
+		return "", err
+	}
+	return TableID(b), nil
+}

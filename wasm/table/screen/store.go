@@ -1,0 +1,93 @@
+package screen
+
+import "entente/wasm/table/part"
+
+// Keeping is how far this phone keeps what happens at its tables.
+type Keeping uint8
+
+// What a phone may do with what is to be kept.
+const (
+	Kept         Keeping = iota
+	KeepsNothing         // the browser lets pages keep nothing
+	NoRoom               // the phone is full
+	NotYet               // it did not work, and is tried again
+)
+
+// keptNot is what is said of it.
+var keptNot = [...][2]string{
+	KeepsNothing: {"Nothing is kept here.", "This browser does not let the page keep anything, as in a private window. The table goes on until this tab is closed; download it to keep it."},
+	NoRoom:       {"This phone has no room left.", "The last taps are in this tab alone. Make room on the phone, then try again: all of them are kept then. Or download the table."},
+	NotYet:       {"The last taps are not kept yet.", "They are in this tab, and are tried again with the next tap. Leave it open until they are kept, or download the table."},
+}
+
+// Unsaved tells that something was not kept, and what the browser said. The phone
+// holds on to it, and tries again with whatever is to be stored next.
+func (a *App) Unsaved(how Keeping, reason string) {
+	if a.keeping != how {
+		a.urgent = keptNot[how][0]
+	}
+	a.keeping, a.unsaved, a.listed = how, reason, true
+}
+
+// Saved tells that everything is kept again.
+func (a *App) Saved() {
+	if a.keeping != Kept {
+		a.polite = "Everything is kept again."
+	}
+	a.keeping, a.unsaved = Kept, ""
+}
+
+// warning says that not everything is kept, where that is so.
+func (a *App) warning() []*part.Part {
+	if a.keeping == Kept {
+		return nil
+	}
+	said := keptNot[a.keeping]
+	return []*part.Part{part.Of("unsaved").Text("title", said[0]).Text("text", said[1]).Text("said", a.unsaved).Tap("again", func() {
+		if a.table == nil {
+			a.host.List()
+			return
+		}
+		a.keep()
+	})}
+}
+
+// Unkept tells that a table cannot be brought, since this browser keeps nothing.
+func (a *App) Unkept(id, reason string) {
+	if a.at.Table == id && a.table == nil {
+		a.trouble = &trouble{kind: noStorage, said: reason}
+	}
+}
+
+// Unread tells that the phone could not give a table back.
+func (a *App) Unread(id, reason string) {
+	if a.at.Table == id && a.table == nil {
+		a.trouble = &trouble{kind: unreadable, said: reason}
+	}
+}
+
+// Unlisted tells that the phone could not say which tables it has.
+func (a *App) Unlisted(reason string) {
+	if a.at.Table == "" && a.at.Screen != NewScreen {
+		a.trouble = &trouble{kind: unlisted, said: reason}
+	}
+}
+
+// Unforgotten tells that a table could not be taken off this phone.
+func (a *App) Unforgotten(reason string) {
+	a.openNotice("The table is still on this phone", "It could not be removed. Open it and try once more. What the browser said: "+reason)
+}
+
+// Unbrought tells that a chosen file could not be read.
+func (a *App) Unbrought(reason string) {
+	a.openNotice("This file could not be read", "Nothing was opened. Choose it once more, or paste its text. What the browser said: "+reason)
+}
+
+// Undelivered tells that a file was not handed out. Its text stands on the
+// screen instead, so that it can be copied.
+func (a *App) Undelivered(text, reason string) {
+	a.urgent = "The file was not handed out."
+	a.open(func() *part.Part {
+		return part.Of("undelivered").Attr("text", ".value", text).Text("said", reason).Tap("close", a.Escape)
+	})
+}

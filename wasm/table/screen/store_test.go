@@ -1,0 +1,167 @@
+package screen
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/cards/printed"
+)
+
+// TestNotKept: what is not kept is said with what can be done, and tried again by
+// one tap; once it is kept, nothing is said any more.
+func TestNotKept(t *testing.T) {
+	for how, title := range map[Keeping]string{KeepsNothing: "Nothing is kept here.", NoRoom: "This phone has no room left.", NotYet: "The last taps are not kept yet."} {
+		p := newPhone(t)
+		p.begin()
+		p.app.Unsaved(how, "the disk said no")
+		if f := p.frame(); f.Urgent != title {
+			t.Errorf("said aloud: %q", f.Urgent)
+		}
+		p.sees(title)
+		p.sees("the disk said no")
+		p.app.Unsaved(how, "once more")
+		if f := p.frame(); f.Urgent != "" {
+			t.Errorf("said aloud again: %q", f.Urgent)
+		}
+		saves := p.saves
+		p.tap("unsaved", "", "again")
+		if p.saves != saves+1 {
+			t.Error("it is not tried again")
+		}
+		p.app.Saved()
+		if f := p.frame(); f.Polite != "Everything is kept again." || strings.Contains(p.text(), title) {
+			t.Errorf("kept again: %q", f.Polite)
+		}
+		p.app.Saved()
+		if f := p.frame(); f.Polite != "" {
+			t.Errorf("kept all along: %q", f.Polite)
+		}
+	}
+}
+
+// TestNotListed: a phone that does not say which tables it has is asked again,
+// and a new table can be opened meanwhile.
+func TestNotListed(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.app.Go(Address{})
+	p.app.Unlisted("the disk said no")
+	p.sees("This phone did not say which tables it has")
+	p.tap("btn", "again", "")
+	p.sees("Ines, Mira and Tomas")
+	p.app.Unlisted("the disk said no")
+	p.tap("btn", "new", "")
+	if p.app.at.Screen != NewScreen || p.app.trouble != nil {
+		t.Errorf("no new table: %+v", p.app.at)
+	}
+	p.app.Unlisted("late") // nobody waits for it here
+	if p.app.trouble != nil {
+		t.Error("the form of a new table is gone")
+	}
+}
+
+// TestNotHandedOver: what cannot be handed out or taken in is said on top of what
+// is there, and what would stand in a file stands on the screen.
+func TestNotHandedOver(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.app.Undelivered("entente 1\nseat red\n", "no files")
+	if text, _ := p.slot("undelivered", "", "text", ".value"); text != "entente 1\nseat red\n" {
+		t.Errorf("the text of the file: %q", text)
+	}
+	p.tap("undelivered", "", "close")
+	p.app.Unbrought("NotReadableError")
+	p.sees("This file could not be read")
+	p.app.Escape()
+	p.app.Unforgotten("UnknownError")
+	p.sees("The table is still on this phone")
+	p.app.Escape()
+	for _, said := range []struct {
+		copied, marked bool
+		want           string
+	}{{true, false, "copied"}, {false, true, "marked"}, {false, false, "copy it from here"}} {
+		p.app.Shared(said.copied, said.marked)
+		if f := p.frame(); !strings.Contains(f.Polite, said.want) {
+			t.Errorf("%+v: %q", said, f.Polite)
+		}
+	}
+}
+
+// A dry is randomness that comes to an end.
+type dry struct {
+	from io.Reader
+	left int // reads
+}
+
+func (d *dry) Read(b []byte) (int, error) {
+	if d.left == 0 {
+		return 0, errors.New("OperationError: no entropy")
+	}
+	d.left--
+	return d.from.Read(b)
+}
+
+// TestNoRandomNumbers takes them away before each draw in turn. Nothing is begun
+// and nothing is written then; it is said, and works as soon as they are back.
+func TestNoRandomNumbers(t *testing.T) {
+	draws := 0
+	for ; ; draws++ {
+		p := newPhone(t)
+		d := &dry{p.random, draws}
+		p.app.host.Random = d
+		p.app.Go(Address{Screen: NewScreen, Count: 3})
+		p.tap("opening", "", "start")
+		if p.app.table != nil {
+			break
+		}
+		p.sees("This browser gave no random numbers")
+		p.sees("OperationError: no entropy")
+		if len(p.records) != 0 {
+			t.Fatalf("after %d draws something is stored", draws)
+		}
+		d.left = -1
+		p.app.Escape()
+		p.tap("opening", "", "start")
+		if p.app.table == nil {
+			t.Fatalf("after %d draws no table opens any more", draws)
+		}
+	}
+	if draws < 4 {
+		t.Errorf("a table takes %d draws", draws)
+	}
+
+	p := newPhone(t)
+	d := &dry{p.random, -1}
+	p.app.host.Random = d
+	p.begin()
+	d.left = 0
+	p.tab(MineScreen)
+	digest := p.app.table.r.Digest()
+	p.tap("mine", "", "replenish")
+	p.sees("This browser gave no random numbers")
+	if p.app.table.r.Digest() != digest {
+		t.Error("the tap counted all the same")
+	}
+	d.left = -1
+	p.app.Escape()
+	p.tap("mine", "", "replenish")
+	if p.app.table.r.Digest() == digest {
+		t.Error("no tap counts any more")
+	}
+	p.app.putOnline()
+	link := ParseAddress(strings.TrimPrefix(p.app.table.writing(core.Nobody), linkPath))
+
+	guest := emptyPhone(t, 2)
+	guest.app = New(guest.host())
+	d = &dry{guest.random, 0}
+	guest.app.host.Random = d
+	guest.app.Dealt("", printed.Text())
+	guest.app.Go(link)
+	guest.sees("This browser gave no random numbers")
+	d.left = -1
+	guest.tap("btn", "again", "")
+	guest.sees("Joining the table")
+}
