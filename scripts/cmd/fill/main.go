@@ -1,0 +1,51 @@
+// Command fill plays a table of many records. With a relay, four phones have
+// signed them and the relay has them in order: what is printed is the link to
+// join by. Without, one phone went round. A journal is what the host's phone
+// has stored then, an item a line; the phone that is given it has the table.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"entente/scripts/fill"
+)
+
+func main() {
+	records := flag.Int("records", 2_000, "how many records")
+	seed := flag.Uint64("seed", 1, "which evening; the same seed is the same table, so take another for a second room")
+	relay := flag.String("relay", "", "the address of a relay to bring the table to, as http://127.0.0.1:8787")
+	journal := flag.String("journal", "", "a file for what the host's phone has stored")
+	flag.Parse()
+	if err := run(*records, *seed, strings.TrimSuffix(*relay, "/"), *journal); err != nil {
+		fmt.Fprintln(os.Stderr, "fill:", err)
+		os.Exit(1)
+	}
+}
+
+func run(records int, seed uint64, relay, journal string) error {
+	play := fill.Alone
+	if relay != "" {
+		play = fill.Shared
+	}
+	t, err := play(records, seed)
+	if err != nil {
+		return err
+	}
+	if relay != "" {
+		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+		defer cancel()
+		if err := t.Push(ctx, relay); err != nil {
+			return err
+		}
+		fmt.Println(relay + "/table#" + t.Link())
+	}
+	if journal != "" {
+		return os.WriteFile(journal, []byte(strings.Join(t.Journal(), "\n")+"\n"), 0o644)
+	}
+	return nil
+}
