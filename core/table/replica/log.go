@@ -57,12 +57,21 @@ func (r *Replica) place(e wire.Entry) placed {
 // open opens an entry that follows a place. A first record names the game, so
 // it is sealed for none.
 func (r *Replica) open(e wire.Entry, before wire.Place, game wire.GameID) placed {
-	p := placed{entry: e, end: before.Next(e)}
-	if before.Index == 0 {
+	if p, was := r.talk.work.found(e, before.Index, game); was {
+		p.end = before.Next(e)
+		return p
+	}
+	return r.unseal(e, before.Next(e), before.Index, game)
+}
+
+// unseal opens an entry for its index.
+func (r *Replica) unseal(e wire.Entry, end wire.Place, at uint64, game wire.GameID) placed {
+	p := placed{entry: e, end: end}
+	if at == 0 {
 		game = wire.GameID{}
 	}
-	w, err := seal.Open(r.device.keys.Content, game, e.Command, e.Sealed)
-	if p.record, p.opens = w, err == nil; p.opens && before.Index > 0 { // the first is the setup
+	w, err := r.device.box.Open(game, e.Command, e.Sealed)
+	if p.record, p.opens = w, err == nil; p.opens && at > 0 { // the first is the setup
 		p.said = reading(w.Line)
 	}
 	return p
@@ -246,13 +255,14 @@ func (r *Replica) keep(p placed, entry Entry) {
 	p.digest = core.Digest(r.play.Now())
 	r.index[p.entry.Command] = len(r.items)
 	r.items, r.log = append(r.items, p), append(r.log, entry)
+	r.learn(p)
 	r.forget(p.entry.Command)
 	r.talk.no = 0
 	kind := byte(itemGood)
 	if (p.checked || p.stored) && !p.good {
 		kind = itemBad
 	}
-	r.save(entryItem(kind, p.entry))
+	r.saveEntry(kind, p.entry)
 	r.shown = true
 }
 
@@ -261,12 +271,13 @@ func (r *Replica) cut(n int) {
 	if n == len(r.items) {
 		return
 	}
-	kept, journal := r.items[:n:n], r.journal
+	kept, again := r.items[:n:n], r.again
 	r.items, r.log, r.index, r.play, r.seats, r.asking = nil, nil, nil, nil, seats{}, nil
+	r.again = true
 	for _, p := range kept {
 		r.append(p)
 	}
-	r.journal = journal // they are stored already
+	r.again = again
 }
 
 // restores reports whether the choice brings an earlier game back.
