@@ -23,7 +23,7 @@ func main() {
 	desk := &desk{locks: map[string]*store.Lock{}, kept: map[string]screen.Stored{}, work: make(chan struct{}, 1)}
 	desk.app = screen.New(desk.host())
 	desk.page = dom.New(desk.app)
-	desk.line = newLine(desk)
+	desk.line, desk.mail = newLine(desk), &delivery{desk: desk}
 	desk.app.Origin(edge.Global().Get("location").Get("origin").Text())
 	desk.later(desk.openStore)
 	desk.later(func() { desk.deal("") })
@@ -37,6 +37,7 @@ type desk struct {
 	app   *screen.App
 	page  *dom.Page
 	line  *line
+	mail  *delivery
 	store *store.Store // nil where this browser keeps nothing
 	why   string       // the reason for that
 	locks map[string]*store.Lock
@@ -157,8 +158,9 @@ func (d *desk) load(id string, steal bool) {
 			d.app.Unread(id, err.Error())
 			return
 		}
-		d.app.Loaded(id, lines, head.Holder)
+		d.app.Loading(id, lines, head.Holder)
 	})
+	d.slowly(d.app.Some)
 }
 
 // lock takes a table for this tab.

@@ -77,7 +77,7 @@ func (r *Replica) Tick(now int64) {
 // Records go out one at a time, so that a player's taps keep their order.
 func (r *Replica) pump() {
 	t := &r.talk
-	if !t.up || !r.shared || r.halt.Kind != NotHalted || r.Busy() {
+	if !t.up || !r.shared || r.halt.Kind != NotHalted || r.Left() > 0 {
 		return
 	}
 	if t.now >= t.due {
@@ -140,6 +140,9 @@ func (r *Replica) Arrive(frame []byte) error {
 	case wire.Welcome:
 		r.welcome(f)
 	case wire.Events:
+		if !r.talk.live { // it is still answering the last Hello
+			r.talk.due = max(r.talk.due, r.talk.now+askAgain)
+		}
 		r.talk.work.bring(f)
 	case wire.More:
 		r.talk.due = r.talk.now

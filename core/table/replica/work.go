@@ -33,9 +33,9 @@ func (w *work) bring(f wire.Events) {
 	w.early = make([]early, len(f.Entries))
 }
 
-// Busy reports whether something has arrived that Work has not taken.
-func (r *Replica) Busy() bool {
-	return len(r.talk.work.events.Entries) > 0 || len(r.talk.work.over) > 0
+// Left is how many records have arrived that Work has not taken.
+func (r *Replica) Left() int {
+	return len(r.talk.work.events.Entries) + len(r.talk.work.over)
 }
 
 // Work takes what has arrived, so many records at most, and reports whether
@@ -61,7 +61,7 @@ func (r *Replica) Work(most int) (left bool) {
 	if r.halt.Kind != NotHalted {
 		*w = work{}
 	}
-	if r.Busy() {
+	if r.Left() > 0 {
 		return true
 	}
 	w.early = nil
@@ -71,7 +71,7 @@ func (r *Replica) Work(most int) (left bool) {
 
 // finish takes everything that has arrived.
 func (r *Replica) finish() {
-	for r.Busy() {
+	for r.Left() > 0 {
 		r.Work(MaxRecords)
 	}
 }

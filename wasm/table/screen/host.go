@@ -6,7 +6,7 @@ import "entente/core/notation"
 // answers come later, through the methods of App.
 type Host struct {
 	List     func()                  // answered by Listed
-	Load     func(id string)         // answered by Loaded, Busy or Unread
+	Load     func(id string)         // answered by Loading, Busy or Unread
 	Take     func(id string)         // like Load, but away from another tab
 	Hold     func(id string)         // no other tab may write to the table; answered by Busy if one does
 	Save     func(Stored)            // answered by Unsaved or Raced if it did not work
@@ -65,7 +65,7 @@ func (a *App) Unsaved(reason string) {
 // Busy tells that the table is open in another tab.
 func (a *App) Busy(id string) {
 	if a.at.Table == id {
-		a.table, a.trouble = nil, &trouble{kind: otherTab}
+		a.table, a.coming, a.trouble = nil, nil, &trouble{kind: otherTab}
 	}
 }
 
@@ -73,32 +73,10 @@ func (a *App) Busy(id string) {
 // after that was not kept, and is not shown any more.
 func (a *App) Raced(id string) {
 	if a.at.Table == id {
-		a.table, a.sheets, a.trouble = nil, nil, &trouble{kind: otherTab, raced: true}
+		a.table, a.coming, a.sheets, a.trouble = nil, nil, nil, &trouble{kind: otherTab, raced: true}
 		a.at = Address{Table: id} // the screen may have been of a choice that did not count
 		a.urgent = "This table went on in another tab."
 	}
-}
-
-// Loaded brings a table from the phone.
-func (a *App) Loaded(id string, records []string, holder string) {
-	if a.at.Table != id || a.shelf == nil {
-		return
-	}
-	a.trouble = nil
-	t, bad := a.openTable(id, records, holder)
-	if bad != nil {
-		a.trouble = bad
-		if bad.kind == cardsMissing {
-			a.lack(bad.cards, func() { a.host.Load(id) })
-		}
-		return
-	}
-	a.table = t
-	if isLedger(records) {
-		a.keepInstead()
-	}
-	a.enter(Address{})
-	a.dial()
 }
 
 // Unread tells that the phone could not give a table back.
