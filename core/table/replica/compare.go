@@ -130,6 +130,7 @@ func (r *Replica) takeOver() {
 		r.cut(keep)
 	}
 	r.adopt(c.epoch)
+	r.expects = keep + len(c.items) - same
 	r.talk.work.over = c.items[same:]
 	if len(r.talk.work.over) == 0 {
 		r.tookOver()

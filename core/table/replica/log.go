@@ -2,6 +2,7 @@ package replica
 
 import (
 	"bytes"
+	"slices"
 
 	"entente/core"
 	"entente/core/cards"
@@ -245,7 +246,7 @@ func (r *Replica) found(p placed) bool {
 	r.rules, r.other = RulesOf(line), false
 	r.game, r.setup, r.play, r.seats = game, setup, core.Start(g), openSeats(g, key, parseHouse(line))
 	r.parts = parts{}
-	r.index = map[wire.CommandID]int{}
+	r.index = make(map[wire.CommandID]int, r.expects)
 	r.keep(p, Entry{Command: p.entry.Command, Line: line, Mine: p.record.Author == r.device.id})
 	return true
 }
@@ -254,6 +255,10 @@ func (r *Replica) found(p placed) bool {
 func (r *Replica) keep(p placed, entry Entry) {
 	p.digest = core.Digest(r.play.Now())
 	r.index[p.entry.Command] = len(r.items)
+	if len(r.items) == cap(r.items) && r.expects > len(r.items) {
+		r.items = slices.Grow(r.items, r.expects-len(r.items))
+		r.log = slices.Grow(r.log, r.expects-len(r.log))
+	}
 	r.items, r.log = append(r.items, p), append(r.log, entry)
 	r.learn(p)
 	r.forget(p.entry.Command)

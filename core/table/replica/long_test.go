@@ -94,6 +94,7 @@ func BenchmarkJoin(b *testing.B) {
 // arrival is the frames that a phone is sent which joins, in order.
 func (h *table) arrival(link string) (frames [][]byte) {
 	p := h.join(link, "")
+	p.Tick(h.now) // as a phone does before it speaks
 	p.enter()
 	for p.Place() != h.room.Status().End {
 		h.now += 10

@@ -40,7 +40,7 @@ type Opening struct {
 
 // Reopen begins to bring back a stored table.
 func Reopen(items []string, shelf *cards.Shelf, random io.Reader) *Opening {
-	o := &Opening{r: &Replica{shelf: shelf, random: random, again: true}, items: items}
+	o := &Opening{r: &Replica{shelf: shelf, random: random, again: true, expects: len(items)}, items: items}
 	if len(items) == 0 {
 		o.err = &JournalError{1}
 	}

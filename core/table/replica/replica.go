@@ -45,6 +45,7 @@ type Replica struct {
 
 	journal []string // items to store
 	again   bool     // the records come from what is stored, so they are not stored again
+	expects int      // so many records, so that they find room
 	stored  int      // items stored before them
 	send    [][]byte
 	shown   bool
