@@ -29,10 +29,19 @@ export function fill(...args) {
   return execFileSync(program, [...first, ...args.map(String)], { encoding: "utf8" }).trim();
 }
 
-// watch notes the tasks of a page that take longer than 50 ms.
+// watch notes the tasks of a page that take longer than 50 ms, and finds the
+// program's memory.
 export function watch(page) {
   return page.addInitScript(() => {
     globalThis.tasks = [];
+    for (const name of ["instantiate", "instantiateStreaming"]) {
+      const own = WebAssembly[name];
+      WebAssembly[name] = async (...args) => {
+        const made = await own.apply(WebAssembly, args);
+        globalThis.memory = (made.instance ?? made).exports.mem;
+        return made;
+      };
+    }
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries()) globalThis.tasks.push([Math.round(startTime), Math.round(duration)]);
     }).observe({ type: "longtask", buffered: true });
@@ -64,7 +73,7 @@ export async function timed(page, begin, selector, has) {
   const to = await page.evaluate(() => globalThis.seen);
   await page.waitForTimeout(300); // the observer is told a little later
   const tasks = (await page.evaluate(() => globalThis.tasks)).filter(([at]) => at >= from - 5 && at <= to);
-  const memory = await page.evaluate(() => globalThis.entenMemory ?? 0);
+  const memory = await page.evaluate(() => Math.round((globalThis.memory?.buffer.byteLength ?? 0) / 1e6));
   return { ms: Math.round(to - from), longest: Math.max(0, ...tasks.map(([, ms]) => ms)), tasks: tasks.length, memory };
 }
 
@@ -136,7 +145,7 @@ async function main() {
     }
     for (const site of sites) {
       for (const [what, took] of Object.entries(site.took)) {
-        console.log(`${site.folder}: ${what}: ${median(took.map(({ ms }) => ms))} ms, longest task ${median(took.map(({ longest }) => longest))} ms (${took.map(({ ms, longest }) => `${ms}/${longest}`).join(" ")})`);
+        console.log(`${site.folder}: ${what}: ${median(took.map(({ ms }) => ms))} ms, longest task ${median(took.map(({ longest }) => longest))} ms, memory ${median(took.map(({ memory }) => memory))} MB (${took.map(({ ms, longest }) => `${ms}/${longest}`).join(" ")})`);
       }
     }
   } finally {

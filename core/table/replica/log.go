@@ -276,13 +276,19 @@ func (r *Replica) cut(n int) {
 	if n == len(r.items) {
 		return
 	}
-	kept, again := r.items[:n:n], r.again
-	r.items, r.log, r.index, r.play, r.seats, r.asking = nil, nil, nil, nil, seats{}, nil
+	again := r.again
 	r.again = true
-	for _, p := range kept {
+	for _, p := range r.cutOff(n) {
 		r.append(p)
 	}
 	r.again = again
+}
+
+// cutOff forgets all records, and returns the first n.
+func (r *Replica) cutOff(n int) []placed {
+	kept := r.items[:n:n]
+	r.items, r.log, r.index, r.play, r.seats, r.asking = nil, nil, nil, nil, seats{}, nil
+	return kept
 }
 
 // restores reports whether the choice brings an earlier game back.

@@ -25,8 +25,11 @@ func (e *JournalError) Error() string {
 // is stored stays as it is.
 func Open(items []string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	o := Reopen(items, shelf, random)
-	_, err := o.Some(len(items))
-	return o.Replica(), err
+	for {
+		if done, err := o.Some(MaxRecords); done || err != nil {
+			return o.Replica(), err
+		}
+	}
 }
 
 // An Opening is a stored table on its way back, some items at a time, so that
@@ -36,6 +39,8 @@ type Opening struct {
 	items []string
 	at    int // the next of them
 	err   error
+	kept  []placed   // of a cut, to be played again before the next item
+	epoch wire.Epoch // that is entered behind them
 }
 
 // Reopen begins to bring back a stored table.
@@ -50,20 +55,33 @@ func Reopen(items []string, shelf *cards.Shelf, random io.Reader) *Opening {
 // Some brings back the next items, so many at most, and reports whether the
 // table is open. After an error it stays closed.
 func (o *Opening) Some(most int) (done bool, err error) {
-	for end := min(o.at+most, len(o.items)); o.at < end && o.err == nil; {
-		if !o.r.reopen(o.at, o.items[o.at]) {
+	for ; most > 0 && o.err == nil && !o.done(); most-- {
+		switch {
+		case len(o.kept) > 0:
+			o.playAgain()
+		case o.reopen(o.items[o.at]):
+			o.at++
+		default:
 			o.err = &JournalError{o.at + 1}
-			break
 		}
-		o.at++
 	}
-	if o.err != nil {
+	if o.err != nil || !o.done() {
 		return false, o.err
 	}
-	if done = o.at == len(o.items); done && o.r.again {
+	if o.r.again {
 		o.r.reopened(o.at)
 	}
-	return done, nil
+	return true, nil
+}
+
+func (o *Opening) done() bool { return o.at == len(o.items) && len(o.kept) == 0 }
+
+// playAgain plays the next record that a cut keeps.
+func (o *Opening) playAgain() {
+	o.r.append(o.kept[0])
+	if o.kept = o.kept[1:]; len(o.kept) == 0 {
+		o.r.enter(o.epoch)
+	}
 }
 
 // Progress is how many items are back, of how many.
@@ -89,8 +107,9 @@ func (r *Replica) reopened(stored int) {
 }
 
 // reopen takes one stored item.
-func (r *Replica) reopen(i int, item string) bool {
-	if item == "" || (i == 0) != (item[0] == itemDevice) {
+func (o *Opening) reopen(item string) bool {
+	r := o.r
+	if item == "" || (o.at == 0) != (item[0] == itemDevice) {
 		return false
 	}
 	if r.halt.Kind != NotHalted { // nothing counts behind it
@@ -112,7 +131,7 @@ func (r *Replica) reopen(i int, item string) bool {
 		e, ok := parseEntry(body)
 		return ok && r.wait(e) == nil
 	case itemCut:
-		return r.reopenCut(body)
+		return o.reopenCut(body)
 	case itemShared:
 		r.shared = true
 		return body == ""
@@ -127,7 +146,7 @@ func (r *Replica) reopenDevice(body string) bool {
 	if len(word) != 4 && len(word) != 5 || word[0] != itemVersion {
 		return false
 	}
-	d := device{link: word[1]}
+	d := device{link: strings.Clone(word[1])} // the item may be a part of something large
 	var err error
 	if d.keys, err = seal.ParseLink(word[1]); err != nil {
 		return false
@@ -152,7 +171,7 @@ func (r *Replica) reopenDevice(body string) bool {
 	return true
 }
 
-func (r *Replica) reopenCut(body string) bool {
+func (o *Opening) reopenCut(body string) bool {
 	count, epoch, found := strings.Cut(body, " ")
 	number, tail, found2 := strings.Cut(epoch, itemEpoch)
 	n, err := strconv.Atoi(count)
@@ -160,12 +179,16 @@ func (r *Replica) reopenCut(body string) bool {
 	sum, err3 := base64.RawURLEncoding.DecodeString(tail)
 	e := wire.Epoch{Number: num}
 	if !found || !found2 || err != nil || err2 != nil || err3 != nil ||
-		n < 0 || n > len(r.items) || num > wire.MaxEpoch || len(sum) != len(e.Mark) {
+		n < 0 || n > len(o.r.items) || num > wire.MaxEpoch || len(sum) != len(e.Mark) {
 		return false
 	}
 	copy(e.Mark[:], sum)
-	r.cut(n)
-	r.enter(e)
+	if n < len(o.r.items) {
+		o.kept, o.epoch = o.r.cutOff(n), e
+	}
+	if len(o.kept) == 0 {
+		o.r.enter(e)
+	}
 	return true
 }
 

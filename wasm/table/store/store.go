@@ -98,9 +98,7 @@ func (s *Store) Read(id string) (lines []string, head Head, err error) {
 	if err != nil {
 		return nil, head, err
 	}
-	for i := range found.Len() {
-		lines = append(lines, found.Index(i).Get("line").Text())
-	}
+	lines = linesOf(found)
 	if kept := row.Get("result"); !kept.Missing() {
 		head = headOf(kept)
 	}
