@@ -59,6 +59,7 @@ export async function slow(page, rate) {
 export async function timed(page, begin, selector, has) {
   const from = await page.evaluate(({ selector, has }) => {
     globalThis.seen = new Promise((done) => {
+      setTimeout(() => done(NaN), 90_000);
       const look = () => {
         const found = [...document.querySelectorAll(selector)].some((node) => node.textContent.includes(has));
         if (found) done(performance.now());
@@ -135,7 +136,10 @@ async function main() {
     const lines = (await readFile(join(dir, "journal"), "utf8")).trimEnd().split("\n");
     for (let round = 0; round < rounds; round++) {
       for (const [i, site] of sites.entries()) {
-        const note = (what, took) => (site.took[what] ??= []).push(took);
+        const note = (what, took) => {
+          (site.took[what] ??= []).push(took);
+          console.error(`${site.folder}: ${what}: ${JSON.stringify(took)}`);
+        };
         for (const rate of rates) {
           note(`joining 2000 at ${rate}x`, await joining(browser, site.origin, links[2000][i], rate));
           note(`opening 5000 at ${rate}x`, await opening(browser, site.origin, lines, rate));
