@@ -34,16 +34,17 @@ func main() {
 // A desk does what the app asks of the browser, one thing after the other, so
 // that what is stored first is on the disk first.
 type desk struct {
-	app   *screen.App
-	page  *dom.Page
-	line  *line
-	mail  *delivery
-	store *store.Store // nil where this browser keeps nothing
-	why   string       // the reason for that
-	locks map[string]*store.Lock
-	kept  map[string]screen.Stored // records that were not stored yet, to be tried again with the next
-	queue []func()
-	work  chan struct{}
+	app     *screen.App
+	page    *dom.Page
+	line    *line
+	mail    *delivery
+	comings int          // how many things are coming slowly, or have just come
+	store   *store.Store // nil where this browser keeps nothing
+	why     string       // the reason for that
+	locks   map[string]*store.Lock
+	kept    map[string]screen.Stored // records that were not stored yet, to be tried again with the next
+	queue   []func()
+	work    chan struct{}
 }
 
 // later puts a task at the end of the queue. Events may not wait; the queue may.
@@ -152,7 +153,9 @@ func (d *desk) load(id string, steal bool) {
 	if !d.lock(id, steal) {
 		return
 	}
+	defer d.roomy()()
 	lines, head, err := d.store.Read(id)
+	breathe()
 	d.page.Do(func() {
 		if err != nil {
 			d.app.Unread(id, err.Error())

@@ -6,14 +6,22 @@ import "strings"
 // not if there is more in it than that, or a line that stands there in another form.
 func unlisted(text string, n int) ([]string, bool) {
 	const begin, between, end = `[{"line":"`, `"},{"line":"`, `"}]`
-	text, begins := strings.CutPrefix(text, begin)
-	text, ends := strings.CutSuffix(text, end)
-	if !begins || !ends || strings.IndexByte(text, '\\') >= 0 {
+	rest, begins := strings.CutPrefix(text, begin)
+	if !begins || strings.IndexByte(rest, '\\') >= 0 {
 		return nil, false
 	}
-	lines := strings.Split(text, between)
-	if len(lines) != n || strings.Count(text, `"`) != strings.Count(between, `"`)*(n-1) {
-		return nil, false
+	lines := make([]string, 0, n)
+	for {
+		at := strings.IndexByte(rest, '"')
+		if at < 0 {
+			return nil, false
+		}
+		lines, rest = append(lines, rest[:at]), rest[at:]
+		if rest == end {
+			return lines, len(lines) == n
+		}
+		if rest, begins = strings.CutPrefix(rest, between); !begins {
+			return nil, false
+		}
 	}
-	return lines, true
 }
