@@ -16,7 +16,7 @@ const (
 	wait  = 300 * time.Millisecond // how long a player waits without a word, and between two words
 	// heap is how far memory may grow, in bytes, before anything is looked for that
 	// is not needed any more, while much is coming: nearly all of it is kept.
-	heap = 96 << 20
+	heap = 64 << 20
 	rest = time.Second // after which memory is kept small again
 )
 
