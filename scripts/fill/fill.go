@@ -1,6 +1,7 @@
 // Package fill makes large tables for measuring: a lawful evening of four seats,
 // as long as one likes, signed by four phones and in order at a relay, or played
-// on one phone that went round. The same seed makes the same evening.
+// on one phone that went round. The same seed and length make the same evening, and
+// any other a room of its own.
 package fill
 
 import (
@@ -36,6 +37,7 @@ var seats = []core.Seat{core.Blue, core.Red, core.Green, core.Yellow}
 
 // Shared plays a table of four phones until it has so many records.
 func Shared(records int, seed uint64) (*Table, error) {
+	seed = evening(records, seed)
 	t, err := begin(records, seed)
 	if err != nil {
 		return nil, err
@@ -48,7 +50,7 @@ func Shared(records int, seed uint64) (*Table, error) {
 
 // Alone plays a table on one phone, which is shared with nobody.
 func Alone(records int, seed uint64) (*Table, error) {
-	t, err := begin(records, seed)
+	t, err := begin(records, evening(records, seed))
 	if err != nil {
 		return nil, err
 	}
@@ -66,6 +68,9 @@ func (t *Table) Digest() uint64 { return t.host.Digest() }
 
 // Records is how many records there are.
 func (t *Table) Records() int { return len(t.host.Log()) }
+
+// evening is the seed of everything, so that tables of two lengths have two rooms.
+func evening(records int, seed uint64) uint64 { return seed ^ uint64(records)<<16 }
 
 func begin(records int, seed uint64) (*Table, error) {
 	setup := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)}}

@@ -76,7 +76,9 @@ func TestAlone(t *testing.T) {
 	if one.Records() != enough || one.host.Shared() || one.host.Place() != two.host.Place() {
 		t.Errorf("%d records", one.Records())
 	}
-	if other, err := Alone(enough, 4); err != nil || other.Link() == one.Link() {
-		t.Errorf("another seed is the same room: %v", err)
+	for _, other := range [][2]int{{enough, 4}, {enough + 1, 3}} {
+		if it, err := Alone(other[0], uint64(other[1])); err != nil || it.Link() == one.Link() {
+			t.Errorf("another evening is in the same room: %v", err)
+		}
 	}
 }

@@ -116,20 +116,23 @@ func (d *desk) load(id string, steal bool) {
 	if waits {
 		d.save(waiting.Head())
 	}
+	defer d.roomy()()
 	var lines []string
 	var head store.Head
 	var err error
 	if d.store != nil {
 		lines, head, err = d.store.Read(id)
 	}
+	breathe()
 	d.page.Do(func() {
 		if err != nil {
 			d.app.Unread(id, err.Error())
 			return
 		}
 		lines, holder := d.kept.Over(id, lines, head.Holder)
-		d.app.Loaded(id, lines, holder)
+		d.app.Loading(id, lines, holder)
 	})
+	d.slowly(d.app.Some)
 }
 
 func (d *desk) forget(id string) {

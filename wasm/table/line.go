@@ -83,6 +83,7 @@ func (l *line) drop() {
 	if l.socket != nil {
 		l.socket.Close()
 		l.socket, l.up = nil, false
+		l.desk.mail.drop()
 	}
 }
 
@@ -120,7 +121,7 @@ func (l *line) connect() {
 			Frame: func(frame []byte) {
 				l.heard = now()
 				l.caller.Answered()
-				l.desk.page.Do(func() { l.desk.app.Received(id, frame) })
+				l.desk.mail.bring(id, frame)
 				l.spoken = true
 				l.later(soon, l.tick)
 			},

@@ -24,7 +24,7 @@ func main() {
 	desk := &desk{locks: map[string]*store.Lock{}, work: make(chan struct{}, 1)}
 	desk.app = screen.New(desk.host())
 	desk.page = dom.New(desk.app)
-	desk.line = newLine(desk)
+	desk.line, desk.mail = newLine(desk), &delivery{desk: desk}
 	desk.app.Origin(browser.Location("origin"))
 	desk.begin()
 	desk.run()
@@ -33,15 +33,17 @@ func main() {
 // A desk does what the app asks of the browser, one thing after the other, so
 // that what is stored first is on the disk first.
 type desk struct {
-	app   *screen.App
-	page  *dom.Page
-	line  *line
-	store *store.Store // nil where this browser keeps nothing
-	why   error        // the reason for that
-	locks map[string]*store.Lock
-	kept  kept.Waiting // what was not stored yet
-	queue []func()
-	work  chan struct{}
+	app     *screen.App
+	page    *dom.Page
+	line    *line
+	mail    *delivery
+	comings int          // how many things are coming slowly, or have just come
+	store   *store.Store // nil where this browser keeps nothing
+	why     error        // the reason for that
+	locks   map[string]*store.Lock
+	kept    kept.Waiting // what was not stored yet
+	queue   []func()
+	work    chan struct{}
 }
 
 // later puts a task at the end of the queue. Events may not wait; the queue may.

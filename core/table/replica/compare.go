@@ -15,7 +15,6 @@ type candidate struct {
 	from  wire.Place
 	game  wire.GameID
 	items []placed
-	keys  map[wire.KeyID]seal.PublicKey // that its lines have named so far
 }
 
 func (c *candidate) end() wire.Place {
@@ -32,6 +31,7 @@ func (r *Replica) welcome(f wire.Welcome) {
 		return
 	}
 	n := uint64(len(r.items))
+	t.end = f.End.Index
 	switch {
 	case f.End == r.Place():
 		if f.Epoch != r.epoch {
@@ -62,11 +62,7 @@ func (r *Replica) startCandidate(e wire.Epoch) {
 		r.ask()
 		return
 	}
-	c := &candidate{epoch: e, base: int(t.asked.Index), from: t.asked, game: r.game, keys: map[wire.KeyID]seal.PublicKey{}}
-	for _, p := range r.items[:c.base] {
-		c.learn(p)
-	}
-	t.other = c
+	t.other = &candidate{epoch: e, base: int(t.asked.Index), from: t.asked, game: r.game}
 }
 
 // compare asks for the relay's log from the start: ours is not its beginning, and
@@ -93,7 +89,6 @@ func (r *Replica) gather(c *candidate, first uint64, entries []wire.Entry) bool 
 		before := c.end()
 		if at < uint64(len(r.items)) && r.at(int(at)) == before && before.Next(e) == r.items[at].end {
 			c.items = append(c.items, r.items[at]) // ours: opened and checked already
-			c.learn(r.items[at])
 			continue
 		}
 		p := r.open(e, before, c.game)
@@ -101,9 +96,9 @@ func (r *Replica) gather(c *candidate, first uint64, entries []wire.Entry) bool 
 			if before.Index == 0 {
 				c.game = seal.Game(p.record)
 			}
-			c.learn(p)
 			// Signatures are most of the work: what arrives in parts is checked in parts.
-			if key, known := c.keys[p.record.Author]; known {
+			r.learn(p)
+			if key, known := r.named[p.record.Author]; known {
 				p.signed(key, c.game)
 			}
 		}
@@ -112,19 +107,9 @@ func (r *Replica) gather(c *candidate, first uint64, entries []wire.Entry) bool 
 	return true
 }
 
-// learn notes the key that a line names.
-func (c *candidate) learn(p placed) {
-	switch {
-	case p.said == nil:
-		if key, ok := parseOpening(p.record.Line); ok {
-			c.keys[key.ID()] = key
-		}
-	case p.said.kind == saysTable:
-		c.keys[p.said.table.key.ID()] = p.said.table.key
-	}
-}
-
-// takeOver makes the candidate our log. What falls out of ours is proposed again.
+// takeOver begins to make the candidate our log; Work goes on with it. What falls
+// out of ours is proposed again. From here on our log is a beginning of the
+// epoch's, so whatever cuts the work short, a Hello asks for the rest.
 func (r *Replica) takeOver() {
 	c := r.talk.other
 	same := 0 // of the candidate
@@ -145,11 +130,15 @@ func (r *Replica) takeOver() {
 		r.cut(keep)
 	}
 	r.adopt(c.epoch)
-	for _, p := range c.items[same:] {
-		if !r.append(p) {
-			return
-		}
+	r.expects = keep + len(c.items) - same
+	r.talk.work.over = c.items[same:]
+	if len(r.talk.work.over) == 0 {
+		r.tookOver()
 	}
+}
+
+// tookOver ends what takeOver began.
+func (r *Replica) tookOver() {
 	r.talk.live, r.talk.due, r.talk.sendDue = true, r.talk.said+heartbeat, r.talk.now
 }
 

@@ -12,6 +12,7 @@ import (
 type device struct {
 	link   string
 	keys   seal.Keys
+	box    seal.Box // of its records
 	secret seal.SeatSecret
 	sign   seal.SigningKey // zero until the first signature
 	public seal.PublicKey
@@ -26,6 +27,7 @@ func newDevice(link, secret string, random io.Reader) (device, error) {
 	if d.keys, err = seal.ParseLink(link); err != nil {
 		return d, err
 	}
+	d.box = d.keys.Content.Box()
 	if secret == "" {
 		d.secret, err = seal.NewSeatSecret(random)
 	} else {

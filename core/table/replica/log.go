@@ -2,6 +2,7 @@ package replica
 
 import (
 	"bytes"
+	"slices"
 
 	"entente/core"
 	"entente/core/cards"
@@ -57,12 +58,21 @@ func (r *Replica) place(e wire.Entry) placed {
 // open opens an entry that follows a place. A first record names the game, so
 // it is sealed for none.
 func (r *Replica) open(e wire.Entry, before wire.Place, game wire.GameID) placed {
-	p := placed{entry: e, end: before.Next(e)}
-	if before.Index == 0 {
+	if p, was := r.talk.work.found(e, before.Index, game); was {
+		p.end = before.Next(e)
+		return p
+	}
+	return r.unseal(e, before.Next(e), before.Index, game)
+}
+
+// unseal opens an entry for its index.
+func (r *Replica) unseal(e wire.Entry, end wire.Place, at uint64, game wire.GameID) placed {
+	p := placed{entry: e, end: end}
+	if at == 0 {
 		game = wire.GameID{}
 	}
-	w, err := seal.Open(r.device.keys.Content, game, e.Command, e.Sealed)
-	if p.record, p.opens = w, err == nil; p.opens && before.Index > 0 { // the first is the setup
+	w, err := r.device.box.Open(game, e.Command, e.Sealed)
+	if p.record, p.opens = w, err == nil; p.opens && at > 0 { // the first is the setup
 		p.said = reading(w.Line)
 	}
 	return p
@@ -236,7 +246,7 @@ func (r *Replica) found(p placed) bool {
 	r.rules, r.other = RulesOf(line), false
 	r.game, r.setup, r.play, r.seats = game, setup, core.Start(g), openSeats(g, key, parseHouse(line))
 	r.parts = parts{}
-	r.index = map[wire.CommandID]int{}
+	r.index = make(map[wire.CommandID]int, r.expects)
 	r.keep(p, Entry{Command: p.entry.Command, Line: line, Mine: p.record.Author == r.device.id})
 	return true
 }
@@ -245,14 +255,19 @@ func (r *Replica) found(p placed) bool {
 func (r *Replica) keep(p placed, entry Entry) {
 	p.digest = core.Digest(r.play.Now())
 	r.index[p.entry.Command] = len(r.items)
+	if len(r.items) == cap(r.items) && r.expects > len(r.items) {
+		r.items = slices.Grow(r.items, r.expects-len(r.items))
+		r.log = slices.Grow(r.log, r.expects-len(r.log))
+	}
 	r.items, r.log = append(r.items, p), append(r.log, entry)
+	r.learn(p)
 	r.forget(p.entry.Command)
 	r.talk.no = 0
 	kind := byte(itemGood)
 	if (p.checked || p.stored) && !p.good {
 		kind = itemBad
 	}
-	r.save(entryItem(kind, p.entry))
+	r.saveEntry(kind, p.entry)
 	r.shown = true
 }
 
@@ -261,12 +276,19 @@ func (r *Replica) cut(n int) {
 	if n == len(r.items) {
 		return
 	}
-	kept, journal := r.items[:n:n], r.journal
-	r.items, r.log, r.index, r.play, r.seats, r.asking = nil, nil, nil, nil, seats{}, nil
-	for _, p := range kept {
+	again := r.again
+	r.again = true
+	for _, p := range r.cutOff(n) {
 		r.append(p)
 	}
-	r.journal = journal // they are stored already
+	r.again = again
+}
+
+// cutOff forgets all records, and returns the first n.
+func (r *Replica) cutOff(n int) []placed {
+	kept := r.items[:n:n]
+	r.items, r.log, r.index, r.play, r.seats, r.asking = nil, nil, nil, nil, seats{}, nil
+	return kept
 }
 
 // restores reports whether the choice brings an earlier game back.

@@ -122,7 +122,7 @@ func (r *Replica) write(line string) error {
 		return FaultKeys
 	}
 	w.Signature = seal.Sign(key, game, w)
-	sealed, err := seal.Seal(r.device.keys.Content, r.game, w, r.random)
+	sealed, err := r.device.box.Seal(r.game, w, r.random)
 	if err != nil {
 		return err
 	}
@@ -146,7 +146,7 @@ func (r *Replica) write(line string) error {
 
 // wait puts a sealed record at the end of the outbox; one that waits already moves there.
 func (r *Replica) wait(e wire.Entry) error {
-	w, err := seal.Open(r.device.keys.Content, r.game, e.Command, e.Sealed)
+	w, err := r.device.box.Open(r.game, e.Command, e.Sealed)
 	if err != nil {
 		return err
 	}

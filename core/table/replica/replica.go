@@ -25,10 +25,11 @@ type Replica struct {
 	rules  int         // it was begun under
 	other  bool        // its records were judged by other rules than this build\'s
 	items  []placed
-	index  map[wire.CommandID]int // of every command in items
-	log    []Entry                // one for each item
-	asking []int                  // the records that ask for a seat that is not free
-	play   *core.Play             // nil before the first record
+	index  map[wire.CommandID]int        // of every command in items
+	log    []Entry                       // one for each item
+	named  map[wire.KeyID]seal.PublicKey // in any line that was read: who might have signed what comes
+	asking []int                         // the records that ask for a seat that is not free
+	play   *core.Play                    // nil before the first record
 	seats  seats
 
 	shared  bool       // a relay orders; otherwise this phone does
@@ -43,6 +44,8 @@ type Replica struct {
 	talk talk // with the relay; nothing of it is stored
 
 	journal []string // items to store
+	again   bool     // the records come from what is stored, so they are not stored again
+	expects int      // so many records, so that they find room
 	stored  int      // items stored before them
 	send    [][]byte
 	shown   bool

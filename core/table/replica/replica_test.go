@@ -118,19 +118,3 @@ func BenchmarkTap(b *testing.B) {
 		r.Ready()
 	}
 }
-
-// BenchmarkOpen opens a stored table of 5,000 records.
-func BenchmarkOpen(b *testing.B) {
-	r := begin(b)
-	for range 5_000 {
-		if err := r.Tap(core.Choice{By: core.Blue, Act: core.Replenish{}}); err != nil {
-			b.Fatal(err)
-		}
-	}
-	items := r.Ready().Save
-	for b.Loop() {
-		if _, err := Open(items, shelf, random(1)); err != nil {
-			b.Fatal(err)
-		}
-	}
-}

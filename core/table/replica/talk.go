@@ -25,6 +25,8 @@ type talk struct {
 	sendDue int64      // when to send the first of the outbox again
 	bytes   int        // received since we last gave a sign of reading
 	other   *candidate // a log of another epoch, as far as it has arrived
+	work    work       // what has arrived and was not taken yet
+	end     uint64     // how many records the relay said it has
 	// A log of our own epoch that ours is not the beginning of.
 	comparing bool
 	same      uint64 // records that were found to be ours
@@ -37,7 +39,7 @@ type talk struct {
 type Status struct {
 	Up, Live bool
 	Waiting  int         // taps that are not in order yet
-	Arriving int         // records of another epoch that have arrived so far
+	Have, Of int         // records that have arrived, of how many that the relay has
 	Epoch    wire.Epoch  // a new one: the relay started again
 	Bye      wire.Reason // why the relay closed last; 0 if it did not say
 	Until    int64       // when it may be called again
@@ -47,9 +49,7 @@ type Status struct {
 // Status returns how the conversation stands.
 func (r *Replica) Status() Status {
 	s := Status{Up: r.talk.up, Live: r.talk.live, Epoch: r.epoch, Bye: r.talk.bye, Until: r.talk.wait, No: r.talk.no, Waiting: len(r.outbox)}
-	if r.talk.other != nil {
-		s.Arriving = len(r.talk.other.items)
-	}
+	s.Have, s.Of = r.arrived(), int(r.talk.end)
 	return s
 }
 
@@ -77,7 +77,7 @@ func (r *Replica) Tick(now int64) {
 // Records go out one at a time, so that a player's taps keep their order.
 func (r *Replica) pump() {
 	t := &r.talk
-	if !t.up || !r.shared || r.halt.Kind != NotHalted {
+	if !t.up || !r.shared || r.halt.Kind != NotHalted || r.Left() > 0 {
 		return
 	}
 	if t.now >= t.due {
@@ -115,13 +115,21 @@ func (r *Replica) say(f wire.Frame) {
 	r.talk.bytes = 0
 }
 
-// Deliver takes a frame from the relay. A frame that cannot be read is a
-// wire.Fault and changes nothing.
+// Deliver takes a frame from the relay, and all that it brings at once. A frame
+// that cannot be read is a wire.Fault and changes nothing.
 func (r *Replica) Deliver(frame []byte) error {
+	err := r.Arrive(frame)
+	r.finish()
+	return err
+}
+
+// Arrive takes a frame from the relay. What it brings is for Work to take.
+func (r *Replica) Arrive(frame []byte) error {
 	f, err := wire.ParseServer(frame)
 	if err != nil {
 		return err
 	}
+	r.finish() // of the frame before
 	if r.halt.Kind != NotHalted || !r.shared || !r.talk.up {
 		return nil
 	}
@@ -132,7 +140,10 @@ func (r *Replica) Deliver(frame []byte) error {
 	case wire.Welcome:
 		r.welcome(f)
 	case wire.Events:
-		r.events(f)
+		if !r.talk.live { // it is still answering the last Hello
+			r.talk.due = max(r.talk.due, r.talk.now+askAgain)
+		}
+		r.talk.work.bring(f)
 	case wire.More:
 		r.talk.due = r.talk.now
 	case wire.CaughtUp:

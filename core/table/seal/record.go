@@ -23,32 +23,49 @@ const (
 // record's command are bound to it, so it opens nowhere else. The first record
 // of a room is sealed with the zero GameID: it is what the game is named after.
 func Seal(key ContentKey, game wire.GameID, r wire.Record, random io.Reader) ([]byte, error) {
-	if err := wire.CheckRecord(r); err != nil {
-		return nil, err
-	}
-	out := make([]byte, nonceSize, wire.MaxSealed)
-	if _, err := io.ReadFull(random, out); err != nil {
-		return nil, err
-	}
-	plain := pad(wire.AppendRecord(nil, r))
-	return aead(key).Seal(out, out, plain, associated(game, r.Command)), nil
+	return key.Box().Seal(game, r, random)
 }
 
 // Open decrypts what Seal made for the same key, game and command.
 func Open(key ContentKey, game wire.GameID, command wire.CommandID, sealed []byte) (wire.Record, error) {
+	return key.Box().Open(game, command, sealed)
+}
+
+// A Box seals and opens the records of one room. Making it is as dear as opening
+// a record, so whoever opens many keeps it.
+type Box struct{ aead cipher.AEAD }
+
+// Box is what seals and opens with k.
+func (k ContentKey) Box() Box { return Box{aead(k)} }
+
+// Seal encrypts r as the function of that name does.
+func (b Box) Seal(game wire.GameID, r wire.Record, random io.Reader) ([]byte, error) {
+	if err := wire.CheckRecord(r); err != nil {
+		return nil, err
+	}
+	plain := pad(wire.AppendRecord(nil, r))
+	out := make([]byte, nonceSize, nonceSize+len(plain)+tagSize)
+	if _, err := io.ReadFull(random, out); err != nil {
+		return nil, err
+	}
+	return b.aead.Seal(out, out, plain, associated(game, r.Command)), nil
+}
+
+// Open decrypts as the function of that name does.
+func (b Box) Open(game wire.GameID, command wire.CommandID, sealed []byte) (wire.Record, error) {
 	n := len(sealed) - nonceSize - tagSize
 	if n <= 0 || n > maxPlain || n%Bucket != 0 {
 		return wire.Record{}, FaultSealed
 	}
-	plain, err := aead(key).Open(nil, sealed[:nonceSize], sealed[nonceSize:], associated(game, command))
+	plain, err := b.aead.Open(nil, sealed[:nonceSize], sealed[nonceSize:], associated(game, command))
 	if err != nil {
 		return wire.Record{}, FaultOpen
 	}
-	b, err := unpad(plain)
+	text, err := unpad(plain)
 	if err != nil {
 		return wire.Record{}, err
 	}
-	r, err := wire.ParseRecord(b)
+	r, err := wire.ParseRecord(text)
 	if err != nil {
 		return wire.Record{}, err
 	}

@@ -39,6 +39,8 @@ const (
 	RelayReorders               // the relay shows one phone another order
 	RelayRepeats                // the relay orders one command twice
 	RelayWithholds              // the relay keeps records from a phone
+	Parted                      // a phone does something else between two records of a frame
+	Answered                    // another verifier than our own checks a signature
 	Faults                      // how many kinds there are
 )
 
@@ -50,6 +52,7 @@ var faultNames = [Faults]string{
 	"noise to phones", "junk to the relay", "oversize frames",
 	"bad signatures", "wrong seats", "malformed lines", "unopenable records", "replayed records",
 	"digest lies", "history lies", "notes accepted before the lock", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
+	"frames taken in parts", "signatures checked by another verifier",
 }
 
 // String names the fault, for a list of counts.
@@ -65,9 +68,9 @@ func (c *Counts) Add(o Counts) {
 	}
 }
 
-// Total is how many faults there were.
+// Total is how many faults there were; how frames were taken is none.
 func (c *Counts) Total() (n int) {
-	for _, k := range c {
+	for _, k := range c[:Parted] {
 		n += k
 	}
 	return n

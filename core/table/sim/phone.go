@@ -24,6 +24,7 @@ type phone struct {
 	kept                 int64  // the relay keeps frames from it until then
 	spectator            bool
 	random               *rand.ChaCha8
+	manner               *rand.Rand // in which it takes what arrives
 
 	replica *replica.Replica // nil while the phone is off
 	disk    []byte           // one item a line
@@ -39,7 +40,8 @@ func newPhone(w *world, number int, seat core.Seat) *phone {
 	for i := range seed {
 		seed[i] = byte(w.rand.Uint32())
 	}
-	return &phone{w: w, number: number, address: uint64(number), seat: seat, random: rand.NewChaCha8(seed), lapsed: map[wire.CommandID]bool{}}
+	return &phone{w: w, number: number, address: uint64(number), seat: seat,
+		random: rand.NewChaCha8(seed), manner: rand.New(rand.NewPCG(uint64(seed[0])<<8|uint64(seed[1]), uint64(number))), lapsed: map[wire.CommandID]bool{}}
 }
 
 // receive gives the replica a frame.
@@ -48,7 +50,9 @@ func (p *phone) receive(frame []byte) {
 		return
 	}
 	before, waiting := p.replica.Place(), p.replica.Status().Waiting
-	if err := p.replica.Deliver(frame); err != nil && p.replica.Place() != before {
+	if err := p.take(frame); p.replica == nil {
+		return // it died on the way
+	} else if err != nil && p.replica.Place() != before {
 		p.w.fail("phone %d changed its log for a frame it could not read", p.number)
 	}
 	if more := p.replica.Status().Waiting - waiting; more > 0 {

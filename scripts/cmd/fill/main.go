@@ -17,7 +17,7 @@ import (
 
 func main() {
 	records := flag.Int("records", 2_000, "how many records")
-	seed := flag.Uint64("seed", 1, "which evening; the same seed is the same table, so take another for a second room")
+	seed := flag.Uint64("seed", 1, "which evening; the same seed and number of records are the same table")
 	relay := flag.String("relay", "", "the address of a relay to bring the table to, as http://127.0.0.1:8787")
 	journal := flag.String("journal", "", "a file for what the host's phone has stored")
 	flag.Parse()

@@ -7,6 +7,7 @@
 //	tables.go opening.go scene.go     the list of tables, a new one, its order and scene
 //	own.go shelf.go                   the table's own components, and the printed ones
 //	table.go look.go              the open table, and what whoever has the phone sees of it
+//	arriving.go                   what comes a little at a time: a stored table, a room's messages
 //	board.go now.go answer.go     what to do now
 //	picture.go plate.go inwords.go log.go  the ring, the same in words, what happened
 //	offer.go offergoods.go offernotes.go  a trade while it is built
@@ -42,6 +43,7 @@ type App struct {
 	paste    string  // text of a table to be brought in
 	trouble  *trouble
 	table    *Table
+	coming   *coming // a stored table on its way back
 	share    shareForm
 	scene    *sceneForm
 	mine     purse
@@ -92,9 +94,11 @@ func (a *App) draw() (*part.Part, string) {
 		return a.drawOpening()
 	case a.at.Table == "" && a.at.Screen != NewScreen && a.at.Link == "":
 		return a.drawTables()
+	case a.coming != nil && a.coming.slow:
+		return a.drawComing(a.coming)
 	case a.table == nil || a.shelf == nil:
 		return part.Of("wait"), "Entente"
-	case !a.table.r.Opened():
+	case a.table.arriving():
 		return a.drawArriving()
 	case a.table.r.OtherRules():
 		return a.drawOlderTable()
@@ -158,7 +162,7 @@ func (a *App) Go(at Address) {
 
 // leave puts a table away.
 func (a *App) leave(id string) {
-	a.trouble, a.again = nil, nil
+	a.trouble, a.again, a.coming = nil, nil, nil
 	if id != "" {
 		a.table = nil
 		a.host.Release(id)

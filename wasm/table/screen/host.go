@@ -10,7 +10,7 @@ import (
 // answers come later, through the methods of App.
 type Host struct {
 	List     func()                  // answered by Listed or Unlisted
-	Load     func(id string)         // answered by Loaded, Busy, Unread or Unkept
+	Load     func(id string)         // answered by Loading, Busy, Unread or Unkept
 	Take     func(id string)         // like Load, but away from another tab
 	Hold     func(id string)         // no other tab may write to the table; answered by Busy if one does
 	Save     func(Stored)            // answered by Unsaved or Raced if it did not work, and by Saved once it does again
@@ -67,7 +67,7 @@ func (a *App) Listed(tables []Listing) {
 // Busy tells that the table is open in another tab.
 func (a *App) Busy(id string) {
 	if a.at.Table == id {
-		a.table, a.trouble = nil, &trouble{kind: otherTab}
+		a.table, a.coming, a.trouble = nil, nil, &trouble{kind: otherTab}
 	}
 }
 
@@ -75,30 +75,8 @@ func (a *App) Busy(id string) {
 // after that was not kept, and is not shown any more.
 func (a *App) Raced(id string) {
 	if a.at.Table == id {
-		a.table, a.sheets, a.trouble = nil, nil, &trouble{kind: otherTab, raced: true}
+		a.table, a.coming, a.sheets, a.trouble = nil, nil, nil, &trouble{kind: otherTab, raced: true}
 		a.at = Address{Table: id} // the screen may have been of a choice that did not count
 		a.urgent = "This table went on in another tab."
 	}
-}
-
-// Loaded brings a table from the phone.
-func (a *App) Loaded(id string, records []string, holder string) {
-	if a.at.Table != id || a.shelf == nil {
-		return
-	}
-	a.trouble = nil
-	t, bad := a.openTable(id, records, holder)
-	if bad != nil {
-		a.trouble = bad
-		if bad.kind == cardsMissing {
-			a.lack(bad.cards, func() { a.host.Load(id) })
-		}
-		return
-	}
-	a.table = t
-	if isLedger(records) {
-		a.keepInstead()
-	}
-	a.enter(Address{})
-	a.dial()
 }

@@ -24,11 +24,13 @@ func (a *App) drawArriving() (*part.Part, string) {
 		title, text = "Nobody has brought this table here yet", "The link is whole, and its room is empty: the table was put away long ago, or the link was changed on its way. As soon as a phone that holds the table opens it, it appears here."
 	case t.net.failed && !t.net.offline:
 		title, text = "The room does not answer", "This phone goes on trying by itself. The link is kept here, and the table appears as soon as the room answers."
+	case s.Have > 0 && s.Of > 0:
+		text = progress(s.Have, s.Of, "records") + " are here. They come from the room, sealed, and are opened on this phone."
 	case t.net.offline:
 		title, text = "No network", "The table appears here as soon as there is one. The link is kept on this phone."
 	}
 	p.Text("title", title).Text("text", text)
-	p.Tap("forget", func() { a.openForget() })
+	p.Show("forget", true).Tap("forget", func() { a.openForget() })
 	p.Tap("back", func() { a.Go(Address{}) })
 	return p, title + " · Entente"
 }

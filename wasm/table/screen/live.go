@@ -55,15 +55,12 @@ func (a *App) Linked(id string, up bool) {
 	a.flush(len(t.r.Log()))
 }
 
-// Received brings a message of the room.
-func (a *App) Received(id string, frame []byte) {
-	t := a.tableOf(id)
-	if t == nil {
+// took ends a message of the room that was taken, all of it.
+func (a *App) took(t *Table) {
+	a.flush(t.before)
+	if a.table != t {
 		return
 	}
-	before := len(t.r.Log())
-	t.r.Deliver(frame) // what cannot be read changes nothing
-	a.flush(before)
 	if name := t.r.Lacks(); name != "" && a.again == nil {
 		a.lack(name, func() {
 			t.r.Found()
@@ -106,9 +103,20 @@ func (a *App) Until() int64 {
 	return a.table.r.Status().Until
 }
 
-// flush stores and sends what the replica has to, and shows what has come.
+// flush stores and sends what the replica has to, and shows what has come, once
+// all of it was taken.
 func (a *App) flush(before int) {
 	t := a.table
+	t.changed = a.pour(t) || t.changed
+	if t.changed && t.r.Left() == 0 {
+		t.changed = false
+		a.arrived(before)
+	}
+}
+
+// pour stores and sends what the replica has to, and reports whether there is
+// anything new to draw.
+func (a *App) pour(t *Table) bool {
 	ready := t.r.Ready()
 	switch {
 	case len(ready.Save) > 0:
@@ -116,9 +124,7 @@ func (a *App) flush(before int) {
 	case len(ready.Send) > 0:
 		a.host.Send(ready.Send)
 	}
-	if ready.Show {
-		a.arrived(before)
-	}
+	return ready.Show
 }
 
 // arrived looks at the records from a place on: what they did is news, and a

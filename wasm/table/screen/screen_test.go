@@ -328,10 +328,11 @@ func FuzzHolder(f *testing.F) {
 	p.begin()
 	id := p.app.table.id
 	f.Fuzz(func(t *testing.T, holder string) {
-		table, bad := p.app.openTable(id, p.records[id], holder)
-		if bad != nil {
+		p.app.Loaded(id, p.records[id], holder)
+		if p.app.trouble != nil {
 			t.Fatal("the table did not open")
 		}
+		table := p.app.table
 		g := table.r.Game()
 		if g.Player(table.me) == nil || !table.draft.None() && table.draft.By != table.me {
 			t.Errorf("%q gave the phone to %s with a draft of %s", holder, table.me, table.draft.By)

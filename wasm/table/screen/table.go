@@ -19,6 +19,8 @@ type Table struct {
 	draft    draft.Draft
 	news     *core.Event // what the newest choice did, until the next one
 	net      net
+	before   int      // records that were here when the newest message of the room came
+	changed  bool     // … and it has changed something since
 	seen     *look    // what it was when a screen last read it
 	looked   uint32   // the prompt of an offer that this seat wants to see now
 	aside    []uint32 // … and of those that it will answer later
@@ -27,26 +29,8 @@ type Table struct {
 	olderAt  int      // … after so many records
 }
 
-// openTable brings a table back from what is stored: a replica's journal, or
-// the plain lines of an older build.
-func (a *App) openTable(id string, records []string, holder string) (*Table, *trouble) {
-	t := &Table{id: id}
-	var bad *trouble
-	if isLedger(records) {
-		t.r, bad = a.replayed(records)
-	} else {
-		t.r, bad = a.reopened(records)
-	}
-	if bad != nil {
-		return nil, bad
-	}
-	t.resume(holder)
-	return t, nil
-}
-
-// reopened opens a journal.
-func (a *App) reopened(records []string) (*replica.Replica, *trouble) {
-	r, err := replica.Open(records, a.shelf, a.random())
+// readable is a journal that was opened, or why its table is not shown.
+func (a *App) readable(r *replica.Replica, err error, records []string) (*replica.Replica, *trouble) {
 	if err != nil {
 		return nil, a.brokenBy(err, records)
 	}

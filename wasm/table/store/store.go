@@ -82,17 +82,8 @@ func (s *Store) Read(id string) (lines []string, head Head, err error) {
 	if err != nil {
 		return nil, head, err
 	}
-	n, err := found.Len()
-	if err != nil {
+	if lines, err = linesOf(found); err != nil {
 		return nil, head, err
-	}
-	lines = make([]string, 0, n)
-	for i := range n {
-		line := found.Index(i).Field("line")
-		if line.Err != nil {
-			return nil, head, line.Err
-		}
-		lines = append(lines, line.Text())
 	}
 	kept := row.Get("result")
 	if kept.Err != nil {

@@ -1,0 +1,217 @@
+package replica
+
+import (
+	"encoding/base64"
+	"io"
+	"strconv"
+	"strings"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// A JournalError names the first stored item that cannot be read, from 1. All
+// items before it can.
+type JournalError struct{ Item int }
+
+// Error is a sentence for a person.
+func (e *JournalError) Error() string {
+	return "What this phone has stored of the table cannot be read from item " + strconv.Itoa(e.Item) + " on."
+}
+
+// Open brings back a stored table. What cannot be read is a *JournalError; what
+// is stored stays as it is.
+func Open(items []string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
+	o := Reopen(items, shelf, random)
+	for {
+		if done, err := o.Some(MaxRecords); done || err != nil {
+			return o.Replica(), err
+		}
+	}
+}
+
+// An Opening is a stored table on its way back, some items at a time, so that
+// whoever waits for it sees how far it is, and may go elsewhere: then it is let go.
+type Opening struct {
+	r     *Replica
+	items []string
+	at    int // the next of them
+	err   error
+	kept  []placed   // of a cut, to be played again before the next item
+	epoch wire.Epoch // that is entered behind them
+}
+
+// Reopen begins to bring back a stored table.
+func Reopen(items []string, shelf *cards.Shelf, random io.Reader) *Opening {
+	o := &Opening{r: &Replica{shelf: shelf, random: random, again: true, expects: len(items)}, items: items}
+	if len(items) == 0 {
+		o.err = &JournalError{1}
+	}
+	return o
+}
+
+// Some brings back the next items, so many at most, and reports whether the
+// table is open. After an error it stays closed.
+func (o *Opening) Some(most int) (done bool, err error) {
+	for ; most > 0 && o.err == nil && !o.done(); most-- {
+		switch {
+		case len(o.kept) > 0:
+			o.playAgain()
+		case o.reopen(o.items[o.at]):
+			o.at++
+		default:
+			o.err = &JournalError{o.at + 1}
+		}
+	}
+	if o.err != nil || !o.done() {
+		return false, o.err
+	}
+	if o.r.again {
+		o.r.reopened(o.at)
+	}
+	return true, nil
+}
+
+func (o *Opening) done() bool { return o.at == len(o.items) && len(o.kept) == 0 }
+
+// playAgain plays the next record that a cut keeps.
+func (o *Opening) playAgain() {
+	o.r.append(o.kept[0])
+	if o.kept = o.kept[1:]; len(o.kept) == 0 {
+		o.r.enter(o.epoch)
+	}
+}
+
+// Progress is how many items are back, of how many.
+func (o *Opening) Progress() (have, of int) { return o.at, len(o.items) }
+
+// Replica is the table, once it is open; nil before.
+func (o *Opening) Replica() *Replica {
+	if o.r.again {
+		return nil
+	}
+	return o.r
+}
+
+// reopened ends an opening.
+func (r *Replica) reopened(stored int) {
+	for _, p := range r.items { // a crash between moving records to the outbox and cutting them off
+		if len(r.outbox) == 0 {
+			break
+		}
+		r.forget(p.entry.Command)
+	}
+	r.again, r.journal, r.stored, r.shown = false, nil, stored, true
+}
+
+// reopen takes one stored item.
+func (o *Opening) reopen(item string) bool {
+	r := o.r
+	if item == "" || (o.at == 0) != (item[0] == itemDevice) {
+		return false
+	}
+	if r.halt.Kind != NotHalted { // nothing counts behind it
+		return true
+	}
+	body := item[1:]
+	switch item[0] {
+	case itemDevice:
+		return r.reopenDevice(body)
+	case itemGood, itemBad:
+		e, ok := parseEntry(body)
+		if ok {
+			p := r.place(e)
+			p.stored, p.good = true, item[0] == itemGood
+			r.append(p)
+		}
+		return ok
+	case itemOutbox:
+		e, ok := parseEntry(body)
+		return ok && r.wait(e) == nil
+	case itemCut:
+		return o.reopenCut(body)
+	case itemShared:
+		r.shared = true
+		return body == ""
+	case itemHalted:
+		return r.reopenHalt(body)
+	}
+	return false
+}
+
+func (r *Replica) reopenDevice(body string) bool {
+	word := strings.Split(body, " ")
+	if len(word) != 4 && len(word) != 5 || word[0] != itemVersion {
+		return false
+	}
+	d := device{link: strings.Clone(word[1])} // the item may be a part of something large
+	var err error
+	if d.keys, err = seal.ParseLink(word[1]); err != nil {
+		return false
+	}
+	d.box = d.keys.Content.Box()
+	if d.secret, err = seal.ParseSeatSecret(word[2]); err != nil {
+		return false
+	}
+	client, err := base64.RawURLEncoding.DecodeString(word[3])
+	if err != nil || len(client) != len(d.client) {
+		return false
+	}
+	copy(d.client[:], client)
+	if len(word) == 4 { // written by a build that kept no public key
+		d.know(d.signing().Public())
+	} else if public, ok := parseKey(word[4]); ok {
+		d.know(public)
+	} else {
+		return false
+	}
+	r.device = d
+	return true
+}
+
+func (o *Opening) reopenCut(body string) bool {
+	count, epoch, found := strings.Cut(body, " ")
+	number, tail, found2 := strings.Cut(epoch, itemEpoch)
+	n, err := strconv.Atoi(count)
+	num, err2 := strconv.ParseUint(number, 10, 64)
+	sum, err3 := base64.RawURLEncoding.DecodeString(tail)
+	e := wire.Epoch{Number: num}
+	if !found || !found2 || err != nil || err2 != nil || err3 != nil ||
+		n < 0 || n > len(o.r.items) || num > wire.MaxEpoch || len(sum) != len(e.Mark) {
+		return false
+	}
+	copy(e.Mark[:], sum)
+	if n < len(o.r.items) {
+		o.kept, o.epoch = o.r.cutOff(n), e
+	}
+	if len(o.kept) == 0 {
+		o.r.enter(e)
+	}
+	return true
+}
+
+func (r *Replica) reopenHalt(body string) bool {
+	word := strings.Split(body, " ")
+	if len(word) != 3 {
+		return false
+	}
+	kind, err := strconv.ParseUint(word[0], 10, 8)
+	index, err2 := strconv.ParseUint(word[1], 10, 64)
+	seat, _ := core.SeatNamed(word[2])
+	if err != nil || err2 != nil || kind == 0 || HaltKind(kind) >= haltKinds {
+		return false
+	}
+	r.halt = Halt{HaltKind(kind), index, seat}
+	return true
+}
+
+func parseEntry(body string) (wire.Entry, bool) {
+	b, err := base64.RawURLEncoding.Strict().DecodeString(body)
+	if err != nil {
+		return wire.Entry{}, false
+	}
+	e, rest, err := wire.TakeEntry(b)
+	return e, err == nil && len(rest) == 0
+}

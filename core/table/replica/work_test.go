@@ -1,0 +1,173 @@
+package replica
+
+import (
+	"errors"
+	"testing"
+
+	"entente/core/table/wire"
+)
+
+// TestOpenInSlices opens a stored table a few items at a time: it is the same
+// table, and what cannot be read is the same item.
+func TestOpenInSlices(t *testing.T) {
+	_, phones := long(t, 60)
+	items, want := phones[1].items, phones[1].Replica
+	broken := append(append([]string{}, items[:40]...), "x")
+	for _, most := range []int{1, 3, 1_000} {
+		o := Reopen(items, shelf, random(3))
+		for done, n := false, 0; !done; {
+			if o.Replica() != nil {
+				t.Fatal("a table is there before it is open")
+			}
+			var err error
+			if done, err = o.Some(most); err != nil {
+				t.Fatal(err)
+			}
+			have, of := o.Progress()
+			if n = min(n+most, len(items)); have != n || of != len(items) || done != (have == of) {
+				t.Fatalf("%d of %d items after %d, done %v", have, of, n, done)
+			}
+		}
+		r := o.Replica()
+		if r.Digest() != want.Digest() || r.Place() != want.Place() || len(r.Pending()) != len(want.Pending()) {
+			t.Errorf("%d at a time, it is another table", most)
+		}
+		if ready := r.Ready(); ready.From != len(items) || len(ready.Save) > 0 || !ready.Show {
+			t.Errorf("an opened table wants %+v", ready)
+		}
+		var e *JournalError
+		o = Reopen(broken, shelf, random(3))
+		for range len(broken) + 3 { // it stays closed
+			_, err := o.Some(most)
+			if n, _ := o.Progress(); n == 40 && err != nil && !errors.As(err, &e) {
+				t.Errorf("%v", err)
+			}
+		}
+		if e == nil || e.Item != 41 || o.Replica() != nil {
+			t.Errorf("%d at a time, the broken item is %v", most, e)
+		}
+	}
+}
+
+// joining is a phone that has just connected, and the frames that it is sent.
+func joining(t testing.TB, h *table, link string) (*Replica, [][]byte) {
+	t.Helper()
+	frames := h.arrival(link)
+	r, err := Join(link, "", shelf, random(5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Tick(h.now)
+	r.Up()
+	return r, frames
+}
+
+// TestWorkInSlices takes what arrives a few records at a time, stores in between,
+// and loses the socket now and then: every beginning is one of the same table.
+func TestWorkInSlices(t *testing.T) {
+	h, phones := long(t, 80)
+	want := phones[0].Replica
+	for _, most := range []int{1, 7, 1_000} {
+		r, frames := joining(t, h, phones[0].Link())
+		items, steps := r.Ready().Save, 0
+		for _, f := range frames {
+			if err := r.Arrive(f); err != nil {
+				t.Fatal(err)
+			}
+			for r.Work(most) {
+				steps++
+				items = append(items, r.Ready().Save...)
+				if s := r.Status(); s.Live || s.Have > s.Of || s.Of != len(want.Log()) {
+					t.Fatalf("%d records are left, and it stands at %+v", r.Left(), s)
+				}
+			}
+			items = append(items, r.Ready().Save...)
+		}
+		if r.Digest() != want.Digest() || r.Place() != want.Place() || !r.Status().Live {
+			t.Errorf("%d at a time, it is another table", most)
+		}
+		if most < 80 && steps < 2*80/most-8 { // they are looked at as they come, and played at the end
+			t.Errorf("%d at a time took %d steps", most, steps)
+		}
+		for n := 3; n <= len(items); n += 20 {
+			if some, err := Open(items[:n], shelf, random(5)); err != nil || some.Place() != want.at(len(some.items)) {
+				t.Errorf("what is stored after %d items is no beginning: %v", n, err)
+			}
+		}
+	}
+}
+
+// TestSocketEndsWork breaks the socket in the middle: what was not taken is asked
+// for again, from where the table stands.
+func TestSocketEndsWork(t *testing.T) {
+	h, phones := long(t, 80)
+	r, frames := joining(t, h, phones[0].Link())
+	for _, f := range frames {
+		if r.Arrive(f); r.talk.other == nil && r.Left() > 30 {
+			r.Work(30) // of the table that is taken over
+			break
+		}
+		r.finish()
+	}
+	if len(r.Log()) != 30 {
+		t.Fatalf("%d records are here", len(r.Log()))
+	}
+	r.Down()
+	if r.Left() > 0 || r.Work(5) {
+		t.Error("work goes on without a socket")
+	}
+	r.Ready()
+	r.Up()
+	hello, err := wire.ParseClient(r.Ready().Send[0])
+	if err != nil || hello.(wire.Hello).Have != phones[0].at(30) {
+		t.Errorf("it asks from %+v", hello)
+	}
+	p := h.add(r)
+	h.settle()
+	h.same(p, phones[0])
+}
+
+// TestAsked lets another verifier answer. It is asked about every record, the ones
+// whose keys are named in the same frame included; what is not answered, or too
+// late, is found out here; and an answer counts.
+func TestAsked(t *testing.T) {
+	h, phones := long(t, 60)
+	last := len(phones[0].Log())
+	h.slip(phones[1], "green gains 1 trade good", func(rec *wire.Record) { rec.Signature[9]++ })
+	for name, c := range map[string]struct {
+		answer func(a *Asked, n int)
+		good   bool // all of them but the one that is badly signed
+	}{
+		"all": {func(a *Asked, _ int) { a.Answer(a.Holds()) }, true},
+		"some": {func(a *Asked, n int) {
+			if n%3 == 0 {
+				a.Answer(a.Holds())
+			}
+		}, true},
+		"none":    {func(*Asked, int) {}, true},
+		"the lie": {func(a *Asked, _ int) { a.Answer(true) }, false},
+	} {
+		r, frames := joining(t, h, phones[0].Link())
+		var late []*Asked
+		asked := 0
+		for _, f := range frames {
+			r.Arrive(f)
+			for more := true; more; {
+				var some []*Asked
+				some, more = r.Look(9)
+				for i := len(some) - 1; i >= 0; i-- { // in whatever order
+					c.answer(some[i], asked+i)
+				}
+				asked, late = asked+len(some), append(late, some...)
+			}
+			r.finish()
+			for _, a := range late { // it is taken already
+				a.Answer(false)
+			}
+		}
+		same := r.Digest() == phones[0].Digest() && r.Log()[last].Fault == FaultSignature
+		if asked != last+1 || r.Place() != phones[0].Place() || same != c.good {
+			t.Errorf("%s: %d of %d were asked, and the game is the same: %v, with fault %q", name, asked, last+1, same, r.Log()[last].Fault)
+		}
+	}
+}

@@ -1,0 +1,162 @@
+// How long large tables take to arrive: joined from a relay, and opened from what
+// the phone has stored. `node scripts/browser/arriving.mjs` prints each, with the
+// longest task of the page meanwhile; ROUNDS, SLOW and SITE (a folder with a
+// built site in public/) may be set. Times are of one run on one machine.
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { launch } from "./harness.mjs";
+
+// store puts a table's items into the phone's database behind the app's back.
+export function store(page, table, lines) {
+  return page.evaluate(async ({ table, lines }) => {
+    const wait = (request) => new Promise((done, fail) => ((request.onsuccess = () => done(request.result)), (request.onerror = () => fail(request.error))));
+    const db = await wait(indexedDB.open("entente"));
+    const tx = db.transaction(["tables", "records"], "readwrite");
+    tx.objectStore("tables").put(table);
+    for (const [n, line] of lines.entries()) tx.objectStore("records").put({ table: table.id, n, line });
+    await new Promise((done, fail) => ((tx.oncomplete = done), (tx.onabort = fail)));
+    db.close();
+  }, { table, lines });
+}
+
+// fill plays a table; see scripts/cmd/fill.
+export function fill(...args) {
+  const [program, ...first] = process.env.ENTENTE_FILL ? [process.env.ENTENTE_FILL] : ["go", "run", "./scripts/cmd/fill"];
+  return execFileSync(program, [...first, ...args.map(String)], { encoding: "utf8" }).trim();
+}
+
+// watch notes the tasks of a page that take longer than 50 ms, and finds the
+// program's memory.
+export function watch(page) {
+  return page.addInitScript(() => {
+    globalThis.tasks = [];
+    for (const name of ["instantiate", "instantiateStreaming"]) {
+      const own = WebAssembly[name];
+      WebAssembly[name] = async (...args) => {
+        const made = await own.apply(WebAssembly, args);
+        globalThis.memory = (made.instance ?? made).exports.mem;
+        return made;
+      };
+    }
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) globalThis.tasks.push([Math.round(startTime), Math.round(duration)]);
+    }).observe({ type: "longtask", buffered: true });
+  });
+}
+
+// slow throttles a page's processor.
+export async function slow(page, rate) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+}
+
+// timed does something that ends when text is seen, and returns its time and the
+// longest task meanwhile, in milliseconds; both by the page's own clock.
+export async function timed(page, begin, selector, has) {
+  const from = await page.evaluate(({ selector, has }) => {
+    globalThis.seen = new Promise((done) => {
+      setTimeout(() => done(NaN), 90_000);
+      const look = () => {
+        const found = [...document.querySelectorAll(selector)].some((node) => node.textContent.includes(has));
+        if (found) done(performance.now());
+        return found;
+      };
+      const observer = new MutationObserver(() => look() && observer.disconnect());
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    });
+    return performance.now();
+  }, { selector, has });
+  await page.evaluate(begin);
+  const to = await page.evaluate(() => globalThis.seen);
+  await page.waitForTimeout(300); // the observer is told a little later
+  const tasks = (await page.evaluate(() => globalThis.tasks)).filter(([at]) => at >= from - 5 && at <= to);
+  const memory = await page.evaluate(() => Math.round((globalThis.memory?.buffer.byteLength ?? 0) / 1e6));
+  return { ms: Math.round(to - from), longest: Math.max(0, ...tasks.map(([, ms]) => ms)), tasks: tasks.length, memory };
+}
+
+const LIST = /Tables on this phone/;
+
+// fresh is a page of a new profile that shows the list of tables.
+async function fresh(browser, origin) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  await watch(page);
+  await page.goto(`${origin}/table`);
+  await page.getByRole("heading", { name: LIST }).waitFor();
+  return page;
+}
+
+// joining is a phone that joins a table by its link, with the app running already.
+export async function joining(browser, origin, link, rate) {
+  const page = await fresh(browser, origin);
+  await slow(page, rate);
+  const took = await timed(page, `location.hash = ${JSON.stringify(new URL(link).hash)}`, "h1, h2", "Who are you?");
+  await page.context().close();
+  return took;
+}
+
+// opening is a phone that opens a table which it has stored.
+export async function opening(browser, origin, lines, rate) {
+  const page = await fresh(browser, origin);
+  await store(page, { id: "tlargetable", opening: "", holder: "blue", used: 1, choices: lines.length }, lines);
+  await slow(page, rate);
+  const took = await timed(page, `location.hash = "tlargetable"`, "#now-h", "");
+  await page.context().close();
+  return took;
+}
+
+async function serve(folder) {
+  const server = spawn(process.env.ENTENTE_SERVER, ["-built", "-attached", "-addr", "127.0.0.1:0", "-rooms", ""], { stdio: ["pipe", "pipe", "inherit"], cwd: folder });
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  for await (const line of createInterface({ input: server.stdout })) {
+    const origin = line.match(/http:\/\/[^/\s]+/)?.[0];
+    if (origin) return { origin: origin.replace("localhost", "127.0.0.1"), stop: () => (server.stdin.end(), ended) };
+  }
+  throw new Error("the server ended before it listened");
+}
+
+const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
+
+async function main() {
+  const rounds = Number(process.env.ROUNDS ?? 3);
+  const rates = (process.env.SLOW ?? "1,4").split(",").map(Number);
+  const folders = (process.env.SITE ?? ".").split(",");
+  const dir = await mkdtemp(join(tmpdir(), "entente-"));
+  const browser = await launch();
+  const sites = [];
+  try {
+    for (const folder of folders) sites.push({ folder, ...(await serve(folder)), took: {} });
+    const links = Object.fromEntries([2000, 5000].map((n) => [n, sites.map((site) => fill("-records", n, "-relay", site.origin))]));
+    fill("-records", 5000, "-journal", join(dir, "journal"));
+    const lines = (await readFile(join(dir, "journal"), "utf8")).trimEnd().split("\n");
+    for (let round = 0; round < rounds; round++) {
+      for (const [i, site] of sites.entries()) {
+        const note = (what, took) => {
+          (site.took[what] ??= []).push(took);
+          console.error(`${site.folder}: ${what}: ${JSON.stringify(took)}`);
+        };
+        for (const rate of rates) {
+          note(`joining 2000 at ${rate}x`, await joining(browser, site.origin, links[2000][i], rate));
+          note(`opening 5000 at ${rate}x`, await opening(browser, site.origin, lines, rate));
+          if (rate === 1) note(`joining 5000 at 1x`, await joining(browser, site.origin, links[5000][i], rate));
+        }
+      }
+    }
+    for (const site of sites) {
+      for (const [what, took] of Object.entries(site.took)) {
+        console.log(`${site.folder}: ${what}: ${median(took.map(({ ms }) => ms))} ms, longest task ${median(took.map(({ longest }) => longest))} ms, memory ${median(took.map(({ memory }) => memory))} MB (${took.map(({ ms, longest }) => `${ms}/${longest}`).join(" ")})`);
+      }
+    }
+  } finally {
+    await browser.close();
+    for (const site of sites) await site.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await main();

@@ -1,0 +1,111 @@
+//go:build js
+
+package main
+
+import (
+	"entente/core/table/replica"
+	"entente/core/table/seal"
+	"entente/wasm/table/edge"
+	"entente/wasm/table/subtle"
+)
+
+// A delivery takes the room's messages in the order they come. A few records are
+// taken at once, as a tap of somebody is; many a little at a time, and the browser
+// checks their signatures first, if it can: it is many times faster.
+type delivery struct {
+	desk     *desk
+	letters  []letter
+	busy     bool
+	socket   int // counts sockets: what an earlier one brought is not taken any more
+	verifier *subtle.Verifier
+	sought   bool
+}
+
+// letter is a message for a table.
+type letter struct {
+	id    string
+	frame []byte
+}
+
+// few records are taken at once: asking the browser would cost more than it saves.
+const few = 3
+
+// bring takes a message, or puts it behind those that wait.
+func (d *delivery) bring(id string, frame []byte) {
+	if d.busy {
+		d.letters = append(d.letters, letter{id, frame})
+		return
+	}
+	left := 0
+	d.desk.page.Do(func() {
+		if left = d.desk.app.Arrived(id, frame); left <= few {
+			d.desk.app.Some(few)
+			left = 0
+		}
+	})
+	if left > 0 {
+		d.busy = true
+		go d.work()
+	}
+}
+
+// drop forgets what a socket that has ended brought.
+func (d *delivery) drop() { d.socket, d.letters = d.socket+1, nil }
+
+// work takes what has come until nothing is left.
+func (d *delivery) work() {
+	for {
+		d.take()
+		if len(d.letters) == 0 {
+			break
+		}
+		next := d.letters[0]
+		d.letters = d.letters[1:]
+		edge.Guard(func() { d.desk.app.Arrived(next.id, next.frame) }, d.desk.page.Stop)
+	}
+	d.busy = false
+}
+
+// take takes what the newest message brought.
+func (d *delivery) take() {
+	socket := d.socket
+	var asked []*replica.Asked
+	d.desk.slowly(func(most int) bool {
+		if socket != d.socket {
+			return false
+		}
+		some, more := d.desk.app.Look(most)
+		asked = append(asked, some...)
+		return more
+	})
+	d.check(asked)
+	d.desk.slowly(func(most int) bool { return socket == d.socket && d.desk.app.Some(most) })
+}
+
+// check has the browser check signatures. What it does not answer is checked by
+// our own program, and so is what it denies, so that no two phones ever disagree.
+func (d *delivery) check(asked []*replica.Asked) {
+	if len(asked) <= few {
+		return
+	}
+	if !d.sought {
+		d.verifier, d.sought = subtle.Find(), true
+	}
+	if d.verifier == nil {
+		return
+	}
+	claims := make([]seal.Claim, len(asked))
+	for i, a := range asked {
+		claims[i] = a.Claim
+	}
+	holds, err := d.verifier.Verify(claims)
+	if err != nil {
+		d.verifier = nil // from here on we do it ourselves
+		return
+	}
+	for i, yes := range holds {
+		if yes {
+			asked[i].Answer(true)
+		}
+	}
+}

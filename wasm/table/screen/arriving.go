@@ -1,0 +1,154 @@
+package screen
+
+import (
+	"strconv"
+
+	"entente/core/table/replica"
+	"entente/wasm/table/part"
+)
+
+// many is more records than any table has.
+const many = 1 << 30
+
+// coming is a stored table on its way back.
+type coming struct {
+	id, holder string
+	records    []string
+	opening    *replica.Opening
+	slow       bool // its player waits, and sees how far it is
+}
+
+// Loading begins to open a table that came from the phone. Some goes on with it.
+func (a *App) Loading(id string, records []string, holder string) {
+	if a.at.Table != id || a.shelf == nil {
+		return
+	}
+	a.trouble = nil
+	if isLedger(records) { // of an old build, and so of one phone
+		r, bad := a.replayed(records)
+		a.loaded(id, holder, r, bad)
+		if bad == nil {
+			a.keepInstead()
+		}
+		return
+	}
+	a.coming = &coming{id: id, holder: holder, records: records, opening: replica.Reopen(records, a.shelf, a.random())}
+}
+
+// Loaded brings a table from the phone, all of it at once.
+func (a *App) Loaded(id string, records []string, holder string) {
+	a.Loading(id, records, holder)
+	a.Some(many)
+}
+
+// Arrived brings a message of the room, and is how many records it brought. Some takes them.
+func (a *App) Arrived(id string, frame []byte) int {
+	t := a.tableOf(id)
+	if t == nil {
+		return 0
+	}
+	if t.r.Left() == 0 {
+		t.before = len(t.r.Log())
+	}
+	t.r.Arrive(frame) // what cannot be read changes nothing
+	left := t.r.Left()
+	if left == 0 {
+		a.took(t)
+	}
+	return left
+}
+
+// Received brings a message of the room, and takes all that it brought at once.
+func (a *App) Received(id string, frame []byte) {
+	if a.Arrived(id, frame) > 0 {
+		a.Some(many)
+	}
+}
+
+// Some goes on with what has come, by so many records at most, and reports
+// whether anything is left. Whoever goes elsewhere meanwhile leaves nothing.
+func (a *App) Some(most int) (left bool) {
+	switch t := a.table; {
+	case a.coming != nil:
+		return a.openFurther(a.coming, most)
+	case t == nil || t.r.Left() == 0:
+		return false
+	case t.r.Work(most):
+		t.changed = a.pour(t) || t.changed
+		return true
+	default:
+		a.took(t)
+		return false
+	}
+}
+
+// Look says which signatures will be checked among the records that the newest
+// message brought, and whether there are more to look at.
+func (a *App) Look(most int) ([]*replica.Asked, bool) {
+	if a.table == nil {
+		return nil, false
+	}
+	return a.table.r.Look(most)
+}
+
+// Slow tells that what is coming takes longer than a player waits without a word.
+func (a *App) Slow() {
+	if a.coming != nil {
+		a.coming.slow = true
+	}
+}
+
+// openFurther goes on with a stored table.
+func (a *App) openFurther(c *coming, most int) (left bool) {
+	done, err := c.opening.Some(most)
+	if err == nil && !done {
+		return true
+	}
+	a.coming = nil
+	r, bad := a.readable(c.opening.Replica(), err, c.records)
+	a.loaded(c.id, c.holder, r, bad)
+	return false
+}
+
+// loaded shows a table that the phone has given back, or why it does not.
+func (a *App) loaded(id, holder string, r *replica.Replica, bad *trouble) {
+	if bad != nil {
+		a.trouble = bad
+		if bad.kind == cardsMissing {
+			a.lack(bad.cards, func() { a.host.Load(id) })
+		}
+		return
+	}
+	a.table = &Table{id: id, r: r}
+	a.table.resume(holder)
+	a.enter(Address{})
+	a.dial()
+}
+
+// arriving reports whether the table is not here yet, as far as the room has it.
+func (t *Table) arriving() bool {
+	return !t.r.Opened() || t.before == 0 && t.r.Left() > 0
+}
+
+// drawComing is a stored table on its way back.
+func (a *App) drawComing(c *coming) (*part.Part, string) {
+	const title = "Opening the table"
+	have, of := c.opening.Progress()
+	p := part.Of("arriving").Text("title", title).Text("net", "").Show("forget", false)
+	p.Text("text", progress(have, of, "entries")+" are read.").Tap("back", func() { a.Go(Address{}) })
+	return p, title + " · Entente"
+}
+
+// progress is how much of something is here.
+func progress(have, of int, what string) string {
+	return thousands(have) + " of " + thousands(max(have, of)) + " " + what
+}
+
+// thousands writes a number with commas.
+func thousands(n int) string {
+	if n < 1_000 {
+		return strconv.Itoa(n)
+	}
+	rest := strconv.Itoa(1_000 + n%1_000)
+	return thousands(n/1_000) + "," + rest[1:]
+}
