@@ -11,7 +11,7 @@ import (
 
 // forGood are the folders whose files the worker sends in their brotli twins,
 // which phones keep for good: a wrong one could never be taken back.
-func forGood() []string { return []string{"wasm", "decks", "kept"} }
+func forGood() []string { return []string{"wasm", "decks"} }
 
 // twinsHold fails unless every file that is kept for good has a brotli twin, and
 // every twin is what its file is.
