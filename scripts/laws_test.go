@@ -149,7 +149,7 @@ func TestPhonesCarryNoPages(t *testing.T) {
 func doors() map[string][]string {
 	return map[string][]string{
 		"syscall/js":                 {"wasm/table/edge"},
-		"github.com/hack-pad/safejs": {"wasm/table/edge", "wasm/table/browser", "wasm/table/subtle", "wasm/relay"},
+		"github.com/hack-pad/safejs": {"wasm/table/edge", "wasm/table/browser", "wasm/relay"},
 		module + "/wasm/table/edge":  {"wasm/table", "wasm/table/dom", "wasm/table/check", "wasm/table/browser"},
 	}
 }

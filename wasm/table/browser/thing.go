@@ -126,6 +126,9 @@ func (t Thing) Text() string {
 // IsText reports whether t is a string, be it an empty one.
 func (t Thing) IsText() bool { return t.Err == nil && t.v.Type() == safejs.TypeString }
 
+// IsYesOrNo reports whether t is true or false, and nothing that counts as one of them.
+func (t Thing) IsYesOrNo() bool { return t.Err == nil && t.v.Type() == safejs.TypeBoolean }
+
 // Number is t as a number; what is none is 0.
 func (t Thing) Number() float64 {
 	if t.Err != nil || t.v.Type() != safejs.TypeNumber {

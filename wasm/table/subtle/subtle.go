@@ -3,9 +3,8 @@
 package subtle
 
 import (
-	"github.com/hack-pad/safejs"
-
 	"entente/core/table/seal"
+	"entente/wasm/table/browser"
 )
 
 const (
@@ -15,24 +14,15 @@ const (
 
 // A Verifier is the browser's own verifier of signatures.
 type Verifier struct {
-	subtle  safejs.Value
-	bytes   safejs.Value // the class Uint8Array
-	list    safejs.Value // the class Array
-	promise safejs.Value // the class Promise
-	keys    map[seal.PublicKey]safejs.Value
+	subtle browser.Thing
+	keys   map[seal.PublicKey]browser.Thing // missing if the browser does not take it
 }
 
 // Find returns the browser's verifier, or nil where there is none that tells a
 // known signature that holds from one that does not. It waits, so no event may call it.
 func Find() *Verifier {
-	v := &Verifier{keys: map[seal.PublicKey]safejs.Value{}}
-	crypto, err := get(safejs.Global(), "crypto", nil)
-	if v.subtle, err = get(crypto, "subtle", err); err != nil || !present(v.subtle) {
-		return nil
-	}
-	v.bytes, err = get(safejs.Global(), "Uint8Array", err)
-	v.list, err = get(safejs.Global(), "Array", err)
-	if v.promise, err = get(safejs.Global(), "Promise", err); err != nil {
+	v := &Verifier{subtle: browser.Window().Get("crypto").Get("subtle"), keys: map[seal.PublicKey]browser.Thing{}}
+	if v.subtle.Missing() {
 		return nil
 	}
 	good, bad := known()
@@ -54,31 +44,26 @@ func (v *Verifier) Verify(claims []seal.Claim) ([]bool, error) {
 	var parts [][]byte // a signature and a message of each claim that is asked about
 	var asked []int
 	for i := range claims {
-		if key, known := v.keys[claims[i].Key]; known && present(key) {
+		if !v.keys[claims[i].Key].Missing() {
 			asked = append(asked, i)
 			parts = append(parts, claims[i].Signature[:], claims[i].Message)
 		}
 	}
-	over, err := v.carry(parts)
-	if err != nil {
-		return nil, err
-	}
-	answers, err := v.ask("all", len(asked), func(n int) (safejs.Value, error) {
-		return v.subtle.Call("verify", algorithm, v.keys[claims[asked[n]].Key], over[2*n], over[2*n+1])
+	over := carry(parts)
+	answers := ask("all", len(asked), func(n int) browser.Thing {
+		return v.subtle.Call("verify", algorithm, v.keys[claims[asked[n]].Key], over(2*n), over(2*n+1))
 	})
 	for n, i := range asked {
-		var answer safejs.Value
-		if err == nil {
-			answer, err = answers.Index(n)
+		answer := answers.Index(n)
+		if answer.Err != nil {
+			return nil, answer.Err
 		}
-		if err == nil && answer.Type() != safejs.TypeBoolean {
-			err = errAnswer
+		if !answer.IsYesOrNo() {
+			return nil, errAnswer
 		}
-		if err == nil {
-			holds[i], err = answer.Bool()
-		}
+		holds[i] = answer.True()
 	}
-	return holds, err
+	return holds, answers.Err
 }
 
 // learn makes the keys ready that are not yet. One that the browser does not take
@@ -99,21 +84,16 @@ func (v *Verifier) learn(claims []seal.Claim) error {
 	if len(v.keys)+len(fresh) > mostKeys {
 		clear(v.keys)
 	}
-	over, err := v.carry(parts)
-	if err != nil {
-		return err
-	}
-	answers, err := v.ask("allSettled", len(fresh), func(n int) (safejs.Value, error) {
-		return v.subtle.Call("importKey", "raw", over[n], algorithm, false, []any{"verify"})
+	over := carry(parts)
+	answers := ask("allSettled", len(fresh), func(n int) browser.Thing {
+		return v.subtle.Call("importKey", "raw", over(n), algorithm, false, []any{"verify"})
 	})
 	for n, key := range fresh {
-		var answer safejs.Value
-		if err == nil {
-			answer, err = answers.Index(n)
+		answer := answers.Index(n).Get("value") // undefined if it was refused
+		if answer.Err != nil {
+			return answer.Err
 		}
-		if answer, err = get(answer, "value", err); err == nil {
-			v.keys[key] = answer // undefined if it was refused
-		}
+		v.keys[key] = answer
 	}
-	return err
+	return nil
 }
