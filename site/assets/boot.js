@@ -26,6 +26,7 @@ async function start(url) {
   const [program] = await Promise.all([compile(url), parsed]);
   await new Promise((next) => setTimeout(next)); // a task of its own, so that a tap comes in between
   const go = new Go();
+  go.env = { GOGC: "200" }; // memory may grow to three times of what is kept: choices take three quarters of the time
   await go.run(await WebAssembly.instantiate(program, go.importObject));
   throw new Error("the table's program ended"); // it runs for as long as the page is open
 }

@@ -38,6 +38,7 @@ type desk struct {
 	line    *line
 	mail    *delivery
 	comings int          // how many things are coming slowly, or have just come
+	usual   int          // how far memory grows otherwise, in percent of what is kept
 	store   *store.Store // nil where this browser keeps nothing
 	why     error        // the reason for that
 	locks   map[string]*store.Lock

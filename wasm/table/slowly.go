@@ -41,13 +41,13 @@ func (d *desk) slowly(some func(most int) (left bool)) {
 // for what is not needed keeps the page busy in one piece, for longer the more there is.
 func (d *desk) roomy() (enough func()) {
 	if d.comings++; d.comings == 1 {
-		debug.SetGCPercent(-1)
+		d.usual = debug.SetGCPercent(-1)
 		debug.SetMemoryLimit(heap)
 	}
 	return func() {
 		time.AfterFunc(rest, func() {
 			if d.comings--; d.comings == 0 {
-				debug.SetGCPercent(100)
+				debug.SetGCPercent(d.usual)
 				debug.SetMemoryLimit(math.MaxInt64)
 			}
 		})
