@@ -121,11 +121,19 @@ function wait(button) {
   document.getElementById("check-text").addEventListener("focus", begin);
 }
 
+// The list of tables can be read and used before the program is here, so that it is
+// painted first. A page that nobody looks at is never painted, and waits for nothing.
+const painted = () => new Promise((next) => {
+  if (document.visibilityState === "hidden") next();
+  requestAnimationFrame(() => setTimeout(next));
+  setTimeout(next, 3000);
+});
+
 const program = document.getElementById("program");
 if (program) {
-  opens();
   addEventListener("hashchange", opens);
-  start(program.href).catch(stuck);
+  const shown = opens() === "list" ? painted() : Promise.resolve();
+  shown.then(() => start(program.href)).catch(stuck);
 } else {
   wait(document.getElementById("check-do"));
 }
