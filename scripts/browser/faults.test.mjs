@@ -286,6 +286,7 @@ test("without random numbers nothing is begun and nothing written, and it is sai
   await it.quiet();
 
   const guest = await sit({ path: "/table#new" });
+  await guest.page.getByRole("textbox", { name: /^Names/ }).waitFor(); // the program itself draws some as it starts
   await fail(guest.page, rows[0].fails);
   await guest.page.evaluate((link) => (location.hash = new URL(link).hash), link);
   await guest.player.sees(sees[0]);
