@@ -2,6 +2,12 @@ module entente
 
 go 1.26.0
 
+// Tools of npm's, some of which bring Go files along.
+ignore (
+	./scripts/bench/node_modules
+	./scripts/node_modules
+)
+
 tool (
 	github.com/a-h/templ/cmd/templ
 	honnef.co/go/tools/cmd/staticcheck

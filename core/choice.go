@@ -95,16 +95,6 @@ func (k OtherKind) String() string {
 	return "component"
 }
 
-// OtherNamed returns the kind of component of that word.
-func OtherNamed(word string) (OtherKind, bool) {
-	for i, name := range otherNames {
-		if name == word {
-			return OtherKind(i), true
-		}
-	}
-	return 0, false
-}
-
 // An Other is a number of components of such a kind, and the name of one if it was given.
 type Other struct {
 	Kind  OtherKind

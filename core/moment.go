@@ -29,16 +29,6 @@ func (s Station) String() string {
 	return ""
 }
 
-// StationNamed returns the station of that word.
-func StationNamed(word string) (Station, bool) {
-	for i, name := range stationNames {
-		if name == word && i > 0 {
-			return Station(i), true
-		}
-	}
-	return NoStation, false
-}
-
 // Stations is a set of stations, a bit each.
 type Stations uint8
 

@@ -23,7 +23,7 @@ type Replica struct {
 	setup  core.Setup  // with its deck
 	parts  parts       // of the table's own components
 	rules  int         // it was begun under
-	other  bool        // its records were judged by other rules than this build\'s
+	other  bool        // its records were judged by other rules than this build's
 	items  []placed
 	index  map[wire.CommandID]int        // of every command in items
 	log    []Entry                       // one for each item

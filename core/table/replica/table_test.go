@@ -174,7 +174,7 @@ func (h *table) slip(p *phone, line string, change func(*wire.Record)) {
 	if change != nil {
 		change(&rec)
 	}
-	b, err := seal.Seal(p.Keys().Content, p.game, rec, random(77))
+	b, err := p.Keys().Content.Box().Seal(p.game, rec, random(77))
 	if err != nil {
 		h.t.Fatal(err)
 	}

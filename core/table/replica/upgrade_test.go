@@ -69,7 +69,7 @@ func older(t testing.TB, rules int, lines []then, digest func(r *Replica, counte
 			t.Fatal(err)
 		}
 		w.Signature = seal.Sign(r.device.signing(), r.game, w)
-		sealed, err := seal.Seal(r.device.keys.Content, r.game, w, r.random)
+		sealed, err := r.device.keys.Content.Box().Seal(r.game, w, r.random)
 		if err != nil {
 			t.Fatal(err)
 		}

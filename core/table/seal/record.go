@@ -19,18 +19,6 @@ const (
 	maxPlain = wire.MaxSealed - nonceSize - tagSize
 )
 
-// Seal encrypts r for everyone who holds the room's link. The game and the
-// record's command are bound to it, so it opens nowhere else. The first record
-// of a room is sealed with the zero GameID: it is what the game is named after.
-func Seal(key ContentKey, game wire.GameID, r wire.Record, random io.Reader) ([]byte, error) {
-	return key.Box().Seal(game, r, random)
-}
-
-// Open decrypts what Seal made for the same key, game and command.
-func Open(key ContentKey, game wire.GameID, command wire.CommandID, sealed []byte) (wire.Record, error) {
-	return key.Box().Open(game, command, sealed)
-}
-
 // A Box seals and opens the records of one room. Making it is as dear as opening
 // a record, so whoever opens many keeps it.
 type Box struct{ aead cipher.AEAD }
@@ -38,7 +26,9 @@ type Box struct{ aead cipher.AEAD }
 // Box is what seals and opens with k.
 func (k ContentKey) Box() Box { return Box{aead(k)} }
 
-// Seal encrypts r as the function of that name does.
+// Seal encrypts r for everyone who holds the room's link. The game and the
+// record's command are bound to it, so it opens nowhere else. The first record
+// of a room is sealed with the zero GameID: it is what the game is named after.
 func (b Box) Seal(game wire.GameID, r wire.Record, random io.Reader) ([]byte, error) {
 	if err := wire.CheckRecord(r); err != nil {
 		return nil, err
@@ -51,7 +41,7 @@ func (b Box) Seal(game wire.GameID, r wire.Record, random io.Reader) ([]byte, er
 	return b.aead.Seal(out, out, plain, associated(game, r.Command)), nil
 }
 
-// Open decrypts as the function of that name does.
+// Open decrypts what Seal made for the same key, game and command.
 func (b Box) Open(game wire.GameID, command wire.CommandID, sealed []byte) (wire.Record, error) {
 	n := len(sealed) - nonceSize - tagSize
 	if n <= 0 || n > maxPlain || n%Bucket != 0 {

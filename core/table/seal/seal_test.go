@@ -46,7 +46,7 @@ func TestKnownAnswers(t *testing.T) {
 	w, r := m.Keys(), m.Reading().Keys()
 	rec := signedRecord(wire.GameID{4})
 	c := counting(100)
-	sealed, err := Seal(w.Content, wire.GameID{4}, rec, &c)
+	sealed, err := w.Content.Box().Seal(wire.GameID{4}, rec, &c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,29 +118,29 @@ func TestSealedOpensNowhereElse(t *testing.T) {
 	key, game := m.Keys().Content, wire.GameID{4}
 	rec := signedRecord(game)
 	c := counting(0)
-	sealed, _ := Seal(key, game, rec, &c)
-	if got, err := Open(key, game, rec.Command, sealed); err != nil || !reflect.DeepEqual(got, rec) {
+	sealed, _ := key.Box().Seal(game, rec, &c)
+	if got, err := key.Box().Open(game, rec.Command, sealed); err != nil || !reflect.DeepEqual(got, rec) {
 		t.Fatalf("got %+v, %v", got, err)
 	}
 	other := key
 	other[0]++
-	if _, err := Open(other, game, rec.Command, sealed); err != FaultOpen {
+	if _, err := other.Box().Open(game, rec.Command, sealed); err != FaultOpen {
 		t.Error("opened with another key:", err)
 	}
-	if _, err := Open(key, wire.GameID{5}, rec.Command, sealed); err != FaultOpen {
+	if _, err := key.Box().Open(wire.GameID{5}, rec.Command, sealed); err != FaultOpen {
 		t.Error("opened in another game:", err)
 	}
-	if _, err := Open(key, game, wire.CommandID{1}, sealed); err != FaultOpen {
+	if _, err := key.Box().Open(game, wire.CommandID{1}, sealed); err != FaultOpen {
 		t.Error("opened under another command:", err)
 	}
 	for i := range sealed {
 		bad := bytes.Clone(sealed)
 		bad[i] ^= 1
-		if _, err := Open(key, game, rec.Command, bad); err != FaultOpen {
+		if _, err := key.Box().Open(game, rec.Command, bad); err != FaultOpen {
 			t.Fatalf("byte %d changed: %v", i, err)
 		}
 	}
-	if _, err := Open(key, game, rec.Command, sealed[:len(sealed)-1]); err != FaultSealed {
+	if _, err := key.Box().Open(game, rec.Command, sealed[:len(sealed)-1]); err != FaultSealed {
 		t.Error("opened when cut:", err)
 	}
 }
@@ -157,11 +157,11 @@ func TestSizesTellNothing(t *testing.T) {
 			n += 97 // the ends byte by byte, the middle in steps
 		}
 		c := counting(n)
-		sealed, err := Seal(m.Keys().Content, wire.GameID{}, r, &c)
+		sealed, err := m.Keys().Content.Box().Seal(wire.GameID{}, r, &c)
 		if err != nil || (len(sealed)-28)%Bucket != 0 || len(sealed) > wire.MaxSealed {
 			t.Fatalf("a line of %d gave %d bytes, %v", n, len(sealed), err)
 		}
-		if _, err := Open(m.Keys().Content, wire.GameID{}, r.Command, sealed); err != nil {
+		if _, err := m.Keys().Content.Box().Open(wire.GameID{}, r.Command, sealed); err != nil {
 			t.Fatalf("a line of %d: %v", n, err)
 		}
 		sizes[len(sealed)]++
@@ -212,10 +212,10 @@ func FuzzOpen(f *testing.F) {
 	m, _ := secrets()
 	key, game := m.Keys().Content, wire.GameID{4}
 	c := counting(0)
-	sealed, _ := Seal(key, game, signedRecord(game), &c)
+	sealed, _ := key.Box().Seal(game, signedRecord(game), &c)
 	f.Add(sealed, pad([]byte("plain")))
 	f.Fuzz(func(t *testing.T, b, plain []byte) {
-		if _, err := Open(key, game, wire.CommandID{1, 2, 3}, b); err == nil && !bytes.Equal(b, sealed) {
+		if _, err := key.Box().Open(game, wire.CommandID{1, 2, 3}, b); err == nil && !bytes.Equal(b, sealed) {
 			t.Fatal("opened what nobody sealed")
 		}
 		if n := len(plain); n > 0 && n%Bucket == 0 { // what a member with the key could have padded

@@ -38,7 +38,7 @@ func (p *phone) forge(l lie) wire.Append {
 }
 
 func (p *phone) sealed(rec wire.Record) wire.Append {
-	b, err := seal.Seal(p.replica.Keys().Content, p.w.game, rec, p.random)
+	b, err := p.replica.Keys().Content.Box().Seal(p.w.game, rec, p.random)
 	if err != nil {
 		p.w.fail("phone %d cannot seal a lie: %v", p.number, err)
 	}
@@ -128,7 +128,7 @@ func (p *phone) repeat() {
 	a := wire.Append{Command: e.Command, Epoch: p.replica.Status().Epoch, Expect: wire.Anywhere, Sealed: e.Sealed}
 	if way := w.rand.IntN(3); way > 0 {
 		a.Command = w.command()
-		rec, err := seal.Open(p.replica.Keys().Content, w.game, e.Command, e.Sealed)
+		rec, err := p.replica.Keys().Content.Box().Open(w.game, e.Command, e.Sealed)
 		if way == 2 && err == nil {
 			rec.Command = a.Command
 			a = p.sealed(rec)
@@ -157,7 +157,7 @@ func (w *world) named() bool {
 	}
 	if w.game == (wire.GameID{}) {
 		e := w.relay.entry(0)
-		rec, err := seal.Open(w.phones[0].keys.Content, wire.GameID{}, e.Command, e.Sealed)
+		rec, err := w.phones[0].keys.Content.Box().Open(wire.GameID{}, e.Command, e.Sealed)
 		if err != nil {
 			w.fail("the first record cannot be opened: %v", err)
 			return false

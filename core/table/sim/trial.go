@@ -6,7 +6,6 @@ import (
 	"entente/core"
 	"entente/core/table/replica"
 	"entente/core/table/room"
-	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
 
@@ -126,7 +125,7 @@ func (w *world) crossing(from, to *relay, fork uint64) (wire.Entry, bool) {
 		if _, there, _ := to.disk.Find(e.Command); there { // its author moved before it heard of its place
 			continue
 		}
-		rec, err := seal.Open(w.phones[0].keys.Content, w.game, e.Command, e.Sealed)
+		rec, err := w.phones[0].keys.Content.Box().Open(w.game, e.Command, e.Sealed)
 		if err == nil && rec.Seen.Index > fork && w.seatedBefore[rec.Author] && rec.Line[0] != '#' {
 			return e, true
 		}

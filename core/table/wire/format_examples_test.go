@@ -58,7 +58,7 @@ func world(t *testing.T) *example {
 			w.game = seal.Game(*r)
 		}
 		r.Signature = seal.Sign(author.SigningKey(), w.game, *r)
-		sealed, err := seal.Seal(w.link.Keys().Content, named, *r, bytes.NewReader(from(0x61+0x10*byte(i), 12)))
+		sealed, err := w.link.Keys().Content.Box().Seal(named, *r, bytes.NewReader(from(0x61+0x10*byte(i), 12)))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -29,9 +29,6 @@ func Thrown(err error) (safejs.Value, bool) {
 // Global is the window.
 func Global() Value { return Value{js.Global()} }
 
-// Null is JavaScript's null.
-func Null() Value { return Value{js.Null()} }
-
 // raw turns what may be handed to JavaScript into what syscall/js takes.
 func raw(args []any) []any {
 	out := make([]any, len(args))
@@ -101,13 +98,6 @@ func (v Value) Bytes() []byte {
 	b := make([]byte, v.Len())
 	js.CopyBytesToGo(b, v.v)
 	return b
-}
-
-// BytesOf makes a Uint8Array.
-func BytesOf(b []byte) Value {
-	v := Global().Get("Uint8Array").New(len(b))
-	js.CopyBytesToJS(v.v, b)
-	return v
 }
 
 // Object makes a plain object.

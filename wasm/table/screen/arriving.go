@@ -7,9 +7,6 @@ import (
 	"entente/wasm/table/part"
 )
 
-// many is more records than any table has.
-const many = 1 << 30
-
 // coming is a stored table on its way back.
 type coming struct {
 	id, holder string
@@ -35,12 +32,6 @@ func (a *App) Loading(id string, records []string, holder string) {
 	a.coming = &coming{id: id, holder: holder, records: records, opening: replica.Reopen(records, a.shelf, a.random())}
 }
 
-// Loaded brings a table from the phone, all of it at once.
-func (a *App) Loaded(id string, records []string, holder string) {
-	a.Loading(id, records, holder)
-	a.Some(many)
-}
-
 // Arrived brings a message of the room, and is how many records it brought. Some takes them.
 func (a *App) Arrived(id string, frame []byte) int {
 	t := a.tableOf(id)
@@ -56,13 +47,6 @@ func (a *App) Arrived(id string, frame []byte) int {
 		a.took(t)
 	}
 	return left
-}
-
-// Received brings a message of the room, and takes all that it brought at once.
-func (a *App) Received(id string, frame []byte) {
-	if a.Arrived(id, frame) > 0 {
-		a.Some(many)
-	}
 }
 
 // Some goes on with what has come, by so many records at most, and reports

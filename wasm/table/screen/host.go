@@ -14,7 +14,7 @@ type Host struct {
 	Take     func(id string)         // like Load, but away from another tab
 	Hold     func(id string)         // no other tab may write to the table; answered by Busy if one does
 	Save     func(Stored)            // answered by Unsaved or Raced if it did not work, and by Saved once it does again
-	Dial     func(Call)              // keeps a socket to a room open; answered by Linked, Received and Ticked
+	Dial     func(Call)              // keeps a socket to a room open; answered by Linked, Arrived and Ticked
 	Send     func(frames [][]byte)   // to the room that was dialed, once everything before is stored
 	Share    func(title, url string) // hands a link to the phone's own way of sharing, or copies it; answered by Shared
 	Release  func(id string)         // the table is not shown any more

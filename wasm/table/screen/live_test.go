@@ -97,7 +97,7 @@ func (r *relay) run() {
 			for len(c.inbox) > 0 {
 				frame := c.inbox[0]
 				c.inbox = c.inbox[1:]
-				p.app.Received(p.app.table.id, frame)
+				p.receive(p.app.table.id, frame)
 				moved = true
 			}
 		}

@@ -43,6 +43,22 @@ func (p *phone) boot(at Address) {
 	p.app.Go(at)
 }
 
+// load gives a table back to the app, a few records at a time.
+func (p *phone) load(id, holder string) {
+	p.app.Loading(id, p.records[id], holder)
+	for p.app.Some(3) {
+	}
+}
+
+// receive brings a message of the room, a few records at a time.
+func (p *phone) receive(id string, frame []byte) {
+	if p.app.Arrived(id, frame) == 0 {
+		return
+	}
+	for p.app.Some(3) {
+	}
+}
+
 func (p *phone) host() Host {
 	return Host{
 		List: func() {
@@ -53,8 +69,8 @@ func (p *phone) host() Host {
 			}
 			p.app.Listed(all)
 		},
-		Load: func(id string) { p.app.Loaded(id, p.records[id], p.holders[id]) },
-		Take: func(id string) { p.app.Loaded(id, p.records[id], p.holders[id]) },
+		Load: func(id string) { p.load(id, p.holders[id]) },
+		Take: func(id string) { p.load(id, p.holders[id]) },
 		Hold: func(string) {},
 		Save: func(s Stored) {
 			p.saves++

@@ -328,7 +328,7 @@ func FuzzHolder(f *testing.F) {
 	p.begin()
 	id := p.app.table.id
 	f.Fuzz(func(t *testing.T, holder string) {
-		p.app.Loaded(id, p.records[id], holder)
+		p.load(id, holder)
 		if p.app.trouble != nil {
 			t.Fatal("the table did not open")
 		}
