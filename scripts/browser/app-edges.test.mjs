@@ -3,7 +3,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { launch, serve, visit } from "./harness.mjs";
+import { launch, serve, stored, visit } from "./harness.mjs";
 import { Keys } from "./keys.mjs";
 import { Player } from "./player.mjs";
 
@@ -20,19 +20,6 @@ after(async () => {
 async function sit(options = {}) {
   const visited = await visit(browser, site.origin, options.path ?? "/table#new", options);
   return { ...visited, player: new Player(visited.page) };
-}
-
-// stored reads or changes the phone's database behind the app's back.
-function stored(page, change) {
-  return page.evaluate(async (change) => {
-    const wait = (request) => new Promise((done, fail) => ((request.onsuccess = () => done(request.result)), (request.onerror = () => fail(request.error))));
-    const db = await wait(indexedDB.open("entente"));
-    const tx = db.transaction(["tables", "records"], "readwrite");
-    for (const [store, row] of change) await wait(tx.objectStore(store).put(row));
-    const records = await wait(tx.objectStore("records").getAll());
-    db.close();
-    return records;
-  }, change);
 }
 
 test("an offer is made and accepted with the keyboard alone", async () => {
@@ -121,7 +108,7 @@ test("a broken ledger is named by its line, kept, downloadable, and the others o
   await player.heading("Your turn");
   await player.tap("‹ Tables", "link");
   await player.heading("Tables on this phone");
-  const after = await stored(page, []);
+  const after = await stored(page);
   assert.deepEqual(after.map((row) => row.line), before.map((row) => row.line), "nothing was deleted");
   await quiet();
 });

@@ -8,20 +8,7 @@ import { createInterface } from "node:readline";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { launch } from "./harness.mjs";
-
-// store puts a table's items into the phone's database behind the app's back.
-export function store(page, table, lines) {
-  return page.evaluate(async ({ table, lines }) => {
-    const wait = (request) => new Promise((done, fail) => ((request.onsuccess = () => done(request.result)), (request.onerror = () => fail(request.error))));
-    const db = await wait(indexedDB.open("entente"));
-    const tx = db.transaction(["tables", "records"], "readwrite");
-    tx.objectStore("tables").put(table);
-    for (const [n, line] of lines.entries()) tx.objectStore("records").put({ table: table.id, n, line });
-    await new Promise((done, fail) => ((tx.oncomplete = done), (tx.onabort = fail)));
-    db.close();
-  }, { table, lines });
-}
+import { launch, rowsOf, stored } from "./harness.mjs";
 
 // fill plays a table; see scripts/cmd/fill.
 export function fill(...args) {
@@ -103,7 +90,7 @@ export async function joining(browser, origin, link, rate) {
 // opening is a phone that opens a table which it has stored.
 export async function opening(browser, origin, lines, rate) {
   const page = await fresh(browser, origin);
-  await store(page, { id: "tlargetable", opening: "", holder: "blue", used: 1, choices: lines.length }, lines);
+  await stored(page, rowsOf({ id: "tlargetable", opening: "", holder: "blue", used: 1, choices: lines.length }, lines));
   await slow(page, rate);
   const took = await timed(page, `location.hash = "tlargetable"`, "#now-h", "");
   await page.context().close();

@@ -6,8 +6,8 @@ import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fill, slow, store } from "./arriving.mjs";
-import { launch, serve, visit } from "./harness.mjs";
+import { fill, slow } from "./arriving.mjs";
+import { launch, rowsOf, serve, stored, visit } from "./harness.mjs";
 import { Player } from "./player.mjs";
 
 const RECORDS = 2000;
@@ -87,7 +87,7 @@ test("a large table opens from the phone, says how far it is, and can be left", 
   const it = await phone("/table");
   const { page, player } = it;
   await player.heading("Tables on this phone");
-  await store(page, { id: "tlargetable", opening: "", holder: "blue", used: 1, choices: RECORDS }, lines);
+  await stored(page, rowsOf({ id: "tlargetable", opening: "", holder: "blue", used: 1, choices: RECORDS }, lines));
   await slow(page, 6);
   const go = (hash) => page.evaluate((hash) => (location.hash = hash), hash);
   await go("tlargetable");

@@ -78,6 +78,29 @@ export async function visit(browser, origin, path, options = {}) {
   return { page, response, problems, quiet };
 }
 
+// stored puts rows into the phone's database behind the app's back, once the app
+// has made it, and returns every record that it then holds. A row is [store, value].
+export function stored(page, rows = []) {
+  return page.evaluate(async (rows) => {
+    const made = async () => (await indexedDB.databases()).some(({ name }) => name === "entente");
+    for (const until = Date.now() + 20_000; !(await made()); await new Promise((next) => setTimeout(next, 20))) {
+      if (Date.now() > until) throw new Error("the app has made no database");
+    }
+    const wait = (request) => new Promise((done, fail) => ((request.onsuccess = () => done(request.result)), (request.onerror = () => fail(request.error))));
+    const db = await wait(indexedDB.open("entente"));
+    const tx = db.transaction(["tables", "records"], "readwrite");
+    const written = new Promise((done, fail) => ((tx.oncomplete = done), (tx.onabort = () => fail(tx.error))));
+    for (const [store, value] of rows) tx.objectStore(store).put(value);
+    const records = await wait(tx.objectStore("records").getAll());
+    await written;
+    db.close();
+    return records;
+  }, rows);
+}
+
+// rowsOf is a table as the database holds it.
+export const rowsOf = (table, lines) => [["tables", table], ...lines.map((line, n) => ["records", { table: table.id, n, line }])];
+
 // overflow returns by how many pixels the page is wider than the screen.
 export function overflow(page) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

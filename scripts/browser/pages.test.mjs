@@ -132,21 +132,28 @@ test("what a table needs is kept for good, and comes once", async () => {
   await quiet();
 });
 
-test("the list of tables is there before the program, and a tap on it is not lost", async () => {
-  let answer;
+// held is a visit to the list of tables whose program does not come before run is called.
+async function held() {
+  let begin;
+  const may = new Promise((resolve) => (begin = resolve));
   const { page, quiet } = await visit(browser, site.origin, "/table", {
     before: (page) => page.route("**/*.wasm", async (route) => {
-      await new Promise((resolve) => (answer = resolve));
+      await may;
       await route.continue();
     }),
   });
+  return { page, quiet, run: begin };
+}
+
+test("the list of tables is there before the program, and a tap on it is not lost", async () => {
+  const { page, quiet, run } = await held();
   await page.getByRole("heading", { name: "Tables on this phone" }).waitFor();
   assert.equal(await page.getByText("None yet.").isVisible(), false, "nobody knows yet");
   await page.getByText("Bring a table in").click();
   await page.getByLabel("Or its text").fill("no table at all");
   const top = () => page.getByRole("link", { name: "Open a table" }).evaluate((link) => link.getBoundingClientRect().top);
   const stood = await top();
-  answer();
+  run();
   await page.getByText("None yet.").waitFor();
   assert.equal(await top(), stood, "nothing moves");
   assert.equal(await page.getByLabel("Or its text").inputValue(), "no table at all", "what was written stays");
@@ -155,17 +162,23 @@ test("the list of tables is there before the program, and a tap on it is not los
   await quiet();
 });
 
+test("a button of the list that is pressed before the program runs is pressed once it does", async () => {
+  const { page, quiet, run } = await held();
+  await page.getByText("Bring a table in").click();
+  await page.getByLabel("Or its text").fill("no table at all");
+  const button = page.getByRole("button", { name: "Bring it in" });
+  await button.click();
+  assert.equal(await button.getAttribute("aria-busy"), "true", "it says that it was heard");
+  run();
+  await page.getByRole("heading", { name: "This is not a table that Entente can read" }).waitFor();
+  await quiet();
+});
+
 test("a link of the list that is tapped before the program runs is followed", async () => {
-  let answer;
-  const { page, quiet } = await visit(browser, site.origin, "/table", {
-    before: (page) => page.route("**/*.wasm", async (route) => {
-      await new Promise((resolve) => (answer = resolve));
-      await route.continue();
-    }),
-  });
+  const { page, quiet, run } = await held();
   await page.getByRole("link", { name: "Just one trade" }).click();
   await page.getByText("The table is being set.").waitFor();
-  answer();
+  run();
   await page.getByText("With 2 seats a table is for just one trade.").waitFor();
   await quiet();
 });

@@ -3,7 +3,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { launch, overflow, serve, visit } from "./harness.mjs";
+import { launch, overflow, rowsOf, serve, stored, visit } from "./harness.mjs";
 import { Player } from "./player.mjs";
 
 const kept = new URL("../../wasm/table/screen/testdata/rules5/", import.meta.url);
@@ -18,21 +18,6 @@ after(async () => {
   await site?.stop();
 });
 
-// store puts a table's rows into the phone's database behind the app's back, and
-// returns every row that the database then holds.
-function store(page, table, lines) {
-  return page.evaluate(async ({ table, lines }) => {
-    const wait = (request) => new Promise((done, fail) => ((request.onsuccess = () => done(request.result)), (request.onerror = () => fail(request.error))));
-    const db = await wait(indexedDB.open("entente"));
-    const tx = db.transaction(["tables", "records"], "readwrite");
-    if (table) await wait(tx.objectStore("tables").put(table));
-    for (const [n, line] of lines.entries()) await wait(tx.objectStore("records").put({ table: table.id, n, line }));
-    const rows = await wait(tx.objectStore("records").getAll());
-    db.close();
-    return rows;
-  }, { table, lines });
-}
-
 for (const width of [360, 1280]) {
   test(`a stored table of older rules is read as it was, and goes on as a new one, at ${width} px`, async () => {
     const lines = (await readFile(new URL("hotseat.journal", kept), "utf8")).trimEnd().split("\n");
@@ -41,7 +26,7 @@ for (const width of [360, 1280]) {
     const { page, quiet } = await visit(browser, site.origin, "/table", { width });
     const player = new Player(page);
     await player.heading("Tables on this phone");
-    await store(page, { id: "tolderolder", opening, holder: "blue", used: 1 }, lines);
+    await stored(page, rowsOf({ id: "tolderolder", opening, holder: "blue", used: 1 }, lines));
     await player.reload();
     await player.tap(/^Ines, Mira/, "link");
     await player.heading("Played under older rules");
@@ -55,7 +40,7 @@ for (const width of [360, 1280]) {
     await player.tap("Close");
     await player.sees(/’s turn|Your turn|A window is open|You are asked|Pass the phone/);
     await player.reload();
-    const rows = (await store(page, null, [])).filter((row) => row.table === "tolderolder");
+    const rows = (await stored(page)).filter((row) => row.table === "tolderolder");
     assert.deepEqual(rows.map((row) => row.line), lines, "the old table is as it was");
     await quiet();
   });

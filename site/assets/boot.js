@@ -129,6 +129,9 @@ const painted = () => new Promise((next) => {
   setTimeout(next, 3000);
 });
 
+// A button of the list that is pressed before the program draws is pressed once it does.
+document.addEventListener("click", (click) => click.target.closest("[data-shell] button")?.setAttribute("aria-busy", "true"));
+
 const program = document.getElementById("program");
 if (program) {
   addEventListener("hashchange", opens);

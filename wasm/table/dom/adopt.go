@@ -8,7 +8,7 @@ import (
 )
 
 // adopt goes on with what the page shows before the program runs, where that is
-// the part already: nothing is drawn twice, and what was written there meanwhile is taken.
+// the part already: nothing is drawn twice, and what was written and pressed there meanwhile is taken.
 func (p *Page) adopt(into edge.Value, of *part.Part) *mounted {
 	node := into.Call("querySelector", "[data-shell]")
 	if node.Missing() || node.Call("getAttribute", "data-shell").Text() != of.Template {
@@ -23,8 +23,22 @@ func (p *Page) adopt(into edge.Value, of *part.Part) *mounted {
 			p.resume(m.slot(act.Slot).Value, act)
 		}
 	}
+	pressed := node.Call("querySelectorAll", "button[aria-busy]")
+	for i := range pressed.Len() {
+		p.press(pressed.Index(i))
+	}
 	p.patch(m, of)
 	return m
+}
+
+// press presses a button that a player pressed before the program ran, once all
+// is drawn and what was written is taken.
+func (p *Page) press(button edge.Value) {
+	button.Call("removeAttribute", "aria-busy")
+	p.window.Call("queueMicrotask", edge.FuncOf(func([]edge.Value) any {
+		button.Call("click")
+		return nil
+	}, p.Stop))
 }
 
 // resume takes what a player wrote before the program ran, once all is drawn.
