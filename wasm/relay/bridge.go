@@ -174,17 +174,18 @@ func askedOf(req safejs.Value) (q asked, err error) {
 		return q, err
 	}
 	q.path, q.host = textOf(url, "pathname"), textOf(url, "host")
-	for name, into := range map[string]*string{
-		"CF-Connecting-IP": &q.ip, "Upgrade": &q.upgrade, "Origin": &q.origin, "Sec-WebSocket-Protocol": &q.protocols,
-	} {
-		value, err := headers.Call("get", name)
+	for _, it := range []struct {
+		name string
+		into *string
+	}{{"CF-Connecting-IP", &q.ip}, {"Upgrade", &q.upgrade}, {"Origin", &q.origin}, {"Sec-WebSocket-Protocol", &q.protocols}} {
+		value, err := headers.Call("get", it.name)
 		if err == nil && value.Type() != safejs.TypeString && !value.IsNull() {
 			err = errShape
 		}
 		if err != nil {
 			return q, err
 		}
-		*into = text(value)
+		*it.into = text(value)
 	}
 	return q, nil
 }

@@ -58,7 +58,7 @@
   const headers = {};
   const request = {
     get url() { return or("url", () => "https://table.example/r/" + seen.room); },
-    get headers() { return or("headers", () => ({ get: (name) => or("header", () => headers[name] ?? null) })); },
+    get headers() { return or("headers", () => ({ get: (name) => or("header " + name, () => headers[name] ?? null) })); },
   };
   const binding = { handleRequest: () => or("handleRequest", () => Promise.resolve("status")) };
   const message = (bytes) => ({ get byteLength() { return or("byteLength", () => bytes.byteLength); } });
