@@ -45,7 +45,8 @@ function watch() {
     log(...said);
   };
   const awaited = {
-    prompt: () => document.querySelector("#app #now-h"),
+    prompt: () => document.querySelector("#main #now-h"),
+    answers: () => document.querySelector("#app #now-h"),
     joined: () => document.querySelector('#app [data-slot="watch"]') && document.querySelector('#app [data-slot="net"]')?.textContent.startsWith("live"),
   };
   new MutationObserver(() => {
@@ -61,19 +62,22 @@ function watch() {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-// visit goes to an address anew and gives { at, longest } of what is awaited: a
-// "prompt", a table "joined", or an empty program that has "begun".
+// visit goes to an address anew and gives { at, longest } of what is awaited: a "prompt"
+// that can be read, a program that "answers" it, a table "joined", or an empty program
+// that has "begun".
 export async function visit({ page, slow }, url, awaited, rate, timeout = 120_000) {
   await slow(1);
   await page.goto("about:blank");
   await slow(rate);
-  const said = async (what) => {
-    const message = await page.waitForEvent("console", { predicate: (it) => it.text().startsWith(what), timeout });
-    return Number(message.text().slice(what.length));
-  };
-  const [at, longest] = await Promise.all([said(`bench ${awaited} `), said(`bench ${awaited}-task `), page.goto(url, { waitUntil: "commit" })]);
+  const [at, longest] = await Promise.all([said(page, awaited, timeout), said(page, `${awaited}-task`, timeout), page.goto(url, { waitUntil: "commit" })]);
   await slow(1);
   return { at, longest };
+}
+
+// said is what the page says of something.
+export async function said(page, what, timeout) {
+  const message = await page.waitForEvent("console", { predicate: (it) => it.text().startsWith(`bench ${what} `), timeout });
+  return Number(message.text().slice(`bench ${what} `.length));
 }
 
 // empty visits the page with an empty program, the floor of all that start.

@@ -1,7 +1,7 @@
 // A repeat visit to a table of six with some twenty records, at a quarter of the
-// speed, up to the first prompt on the screen, beside a page whose program is empty;
-// and one screen drawn after a choice there.
-import { SLOW, empty, patient, profile, say, settled, visit } from "./chrome.mjs";
+// speed, up to the first prompt on the screen and up to the program that answers it,
+// beside a page whose program is empty; and one screen drawn after a choice there.
+import { SLOW, empty, patient, profile, said, say, settled, visit } from "./chrome.mjs";
 
 const [site, rounds] = process.argv.slice(2);
 
@@ -28,18 +28,20 @@ await profile(site, async (phone) => {
   }
   await page.locator("#now-h").waitFor();
   await settled(page);
+  await page.waitForURL(/#t\w+$/); // the way back from the offer is the browser's
   const table = page.url();
 
   for (let n = 0; n < Number(rounds) + 2; n++) {
-    const ours = await visit(phone, table, "prompt", SLOW);
+    const [prompt, answers] = await Promise.all([said(page, "prompt", 120_000), visit(phone, table, "answers", SLOW)]);
     const floor = await empty(phone);
     if (n < 2) continue; // the first visits fill the caches
-    say("start", ours.at);
+    say("start", prompt);
+    say("answers", answers.at);
     say("start.floor", floor);
   }
 
   for (let n = 0; n < 6; n++) {
-    await visit(phone, table, "prompt", 1);
+    await visit(phone, table, "answers", 1);
     let slower = 0; // of the board and one's own side, each drawn twice: code that runs for the first time is compiled first
     for (const measured of [false, true]) {
       await offer();

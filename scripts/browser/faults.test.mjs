@@ -21,7 +21,7 @@ const sit = (options) => broken(browser, site, options);
 
 const keptAgain = async (it) => {
   await gain(it);
-  await plate(it.page).waitFor({ state: "detached" });
+  await plate(it.page).waitFor({ state: "hidden" });
 };
 
 test("a database that does not open: nothing is kept, until it opens", async (t) => {
@@ -85,7 +85,7 @@ test("records that cannot be stored are kept, and stored with the next", async (
       sees: ["This phone has no room left.", /try again/],
       works: async (it) => {
         await it.player.tap("Try again");
-        await plate(it.page).waitFor({ state: "detached" });
+        await plate(it.page).waitFor({ state: "hidden" });
       },
     },
   ], { act: gain, sees, works: keptAgain });
@@ -107,7 +107,7 @@ test("a table that was left while it could not be stored is the same when it is 
   await mend(it.page);
   await it.player.tap("‹ Tables", "link");
   await it.player.heading("Tables on this phone");
-  await plate(it.page).waitFor({ state: "detached" });
+  await plate(it.page).waitFor({ state: "hidden" });
   await it.player.tap(/^Ines, Mira and Tomas/, "link");
   await holds(it);
   await it.quiet();

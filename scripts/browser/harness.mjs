@@ -78,6 +78,17 @@ export async function visit(browser, origin, path, options = {}) {
   return { page, response, problems, quiet };
 }
 
+// withhold keeps the program from a page until what it returns is called.
+export async function withhold(page) {
+  let run;
+  const may = new Promise((resolve) => (run = resolve));
+  await page.route("**/*.wasm", async (route) => {
+    await may;
+    await route.continue();
+  });
+  return run;
+}
+
 // stored puts rows into the phone's database behind the app's back, once the app
 // has made it, and returns every record that it then holds. A row is [store, value].
 export function stored(page, rows = []) {

@@ -3,7 +3,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
-import { launch, overflow, serve, visit } from "./harness.mjs";
+import { launch, overflow, serve, visit, withhold } from "./harness.mjs";
 
 const built = new URL("../../public/", import.meta.url);
 const pages = readdirSync(built)
@@ -134,15 +134,9 @@ test("what a table needs is kept for good, and comes once", async () => {
 
 // held is a visit to the list of tables whose program does not come before run is called.
 async function held() {
-  let begin;
-  const may = new Promise((resolve) => (begin = resolve));
-  const { page, quiet } = await visit(browser, site.origin, "/table", {
-    before: (page) => page.route("**/*.wasm", async (route) => {
-      await may;
-      await route.continue();
-    }),
-  });
-  return { page, quiet, run: begin };
+  let run;
+  const { page, quiet } = await visit(browser, site.origin, "/table", { before: async (page) => (run = await withhold(page)) });
+  return { page, quiet, run };
 }
 
 test("the list of tables is there before the program, and a tap on it is not lost", async () => {

@@ -74,6 +74,7 @@ export class Player {
     await this.page.locator("#app:not([data-working])").waitFor();
     await this.page.waitForLoadState("networkidle");
     await this.page.reload({ waitUntil: "networkidle" });
+    await this.page.locator("[data-seen]").waitFor({ state: "detached" }); // the program has drawn
   }
 
   // row reads what the table in words says of a seat.

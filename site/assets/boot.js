@@ -18,6 +18,7 @@ const parsed = new Promise((resolve) => {
 
 async function compile(url) {
   const answer = await fetch(url);
+  await seen; // what can be read is read while the program comes
   if (!answer.ok) throw new Error(`${new URL(url, location.href).pathname} answered ${answer.status}`);
   return WebAssembly.compileStreaming(answer);
 }
@@ -77,6 +78,17 @@ globalThis.mount = (name, said, ...children) => {
   return node;
 };
 
+// rest takes a screen out of sight, and its ids with it, which the next screen may
+// have too; or brings it back.
+globalThis.rest = (screen, away) => {
+  const [from, to] = away ? ["id", "data-id"] : ["data-id", "id"];
+  screen.toggleAttribute("data-rests", away);
+  for (const node of screen.querySelectorAll(`[${from}]`)) {
+    node.setAttribute(to, node.getAttribute(from));
+    node.removeAttribute(from);
+  }
+};
+
 async function stuck(reason) {
   await parsed;
   const screen = document.getElementById("t-stuck").content.cloneNode(true);
@@ -121,21 +133,14 @@ function wait(button) {
   document.getElementById("check-text").addEventListener("focus", begin);
 }
 
-// The list of tables can be read and used before the program is here, so that it is
-// painted first. A page that nobody looks at is never painted, and waits for nothing.
-const painted = () => new Promise((next) => {
-  if (document.visibilityState === "hidden") next();
-  requestAnimationFrame(() => setTimeout(next));
-  setTimeout(next, 3000);
-});
-
 // A button of the list that is pressed before the program draws is pressed once it does.
 document.addEventListener("click", (click) => click.target.closest("[data-shell] button")?.setAttribute("aria-busy", "true"));
 
 const program = document.getElementById("program");
 if (program) {
   addEventListener("hashchange", opens);
-  const shown = opens() === "list" ? painted() : Promise.resolve();
+  // The list of tables can be read and used before the program is here, so that it is painted first.
+  const shown = opens() === "list" ? onScreen() : Promise.resolve();
   shown.then(() => start(program.href)).catch(stuck);
 } else {
   wait(document.getElementById("check-do"));

@@ -22,19 +22,22 @@ func kept(ctx context.Context, public, sources string) (look, style, boot string
 		return "", "", "", err
 	}
 	served := map[string][]byte{}
-	address := func(file string, before ...[]byte) string {
+	source := func(file string) []byte {
 		body, failed := os.ReadFile(filepath.Join(sources, file))
 		if failed != nil {
 			err = failed
 		}
-		body = bytes.Join(append(before, body), []byte("\n"))
+		return body
+	}
+	address := func(file string, before ...[]byte) string {
+		body := bytes.Join(append(before, source(file)), []byte("\n"))
 		sum := sha256.Sum256(body)
 		stem, ending, _ := strings.Cut(file, ".")
 		name := fmt.Sprintf("%s.%x.%s", stem, sum[:6], ending)
 		served[name] = body
 		return "/kept/" + name
 	}
-	look, style, boot = address("look.css"), address("table.css"), address("boot.js", loader)
+	look, style, boot = address("look.css"), address("table.css"), address("boot.js", source("seen.js"), loader)
 	if err != nil {
 		return "", "", "", err
 	}

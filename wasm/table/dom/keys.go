@@ -21,7 +21,7 @@ func (p *Page) keyed(event edge.Value) {
 	if len(key) != 1 || key[0] < 'a' || key[0] > 'z' || target.Get("closest").Missing() || target.Call("closest", "[data-keys]").Missing() {
 		return
 	}
-	button := p.root.Call("querySelector", "[aria-keyshortcuts=\""+key+"\"]")
+	button := p.shown().Call("querySelector", "[aria-keyshortcuts=\""+key+"\"]")
 	if !button.Missing() {
 		event.Call("preventDefault")
 		button.Call("click")

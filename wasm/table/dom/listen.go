@@ -19,11 +19,7 @@ func (p *Page) listen() {
 	for _, end := range []string{"pointerup", "pointercancel"} {
 		p.on(p.window, end, func(edge.Value) { p.hold.release() })
 	}
-	p.on(p.window, "blur", func(event edge.Value) {
-		if event.Get("target").Is(p.window) { // and not some element that lost the focus
-			p.hold.release()
-		}
-	})
+	p.at(p.window, "blur", func(edge.Value) { p.hold.release() }) // and not when some element loses the focus
 	p.on(p.document, "contextmenu", func(event edge.Value) {
 		if act, ok := p.actOf(event); ok && act.Run != nil {
 			event.Call("preventDefault")
@@ -43,15 +39,24 @@ func (p *Page) listen() {
 	p.trail.listen(p)
 }
 
-// on listens for good: the functions are never released.
+// on listens for good, to what happens to a target and inside it: the functions
+// are never released.
 func (p *Page) on(target edge.Value, kind string, do func(event edge.Value)) {
-	f := edge.FuncOf(func(args []edge.Value) any {
+	target.Call("addEventListener", kind, p.hears(do), true)
+}
+
+// at listens for good to what happens to a target itself.
+func (p *Page) at(target edge.Value, kind string, do func(event edge.Value)) {
+	target.Call("addEventListener", kind, p.hears(do))
+}
+
+func (p *Page) hears(do func(event edge.Value)) edge.Func {
+	return edge.FuncOf(func(args []edge.Value) any {
 		if !p.stopped {
 			do(args[0])
 		}
 		return nil
 	}, p.Stop)
-	target.Call("addEventListener", kind, f, true)
 }
 
 // actOf finds what the pressed or changed slot does.
@@ -75,7 +80,7 @@ func (p *Page) clicked(event edge.Value) {
 	target := event.Get("target")
 	if !target.Get("closest").Missing() && !target.Call("closest", ".skip").Missing() {
 		event.Call("preventDefault") // the fragment is the table's, not the skip link's
-		if main := p.root.Call("querySelector", "main"); !main.Missing() {
+		if main := p.shown().Call("querySelector", "main"); !main.Missing() {
 			main.Call("focus")
 		}
 		return

@@ -151,25 +151,6 @@ func (p *Page) forget(m *mounted) {
 	}
 }
 
-// patchOnly keeps exactly one part inside a node.
-func (p *Page) patchOnly(into edge.Value, before *mounted, of *part.Part) *mounted {
-	if before != nil && before.template == of.Template && before.key == of.Key {
-		p.patch(before, of)
-		return before
-	}
-	if before != nil {
-		p.forget(before)
-	}
-	if before == nil {
-		if m := p.adopt(into, of); m != nil {
-			return m
-		}
-	}
-	m := p.mount(of)
-	into.Call("replaceChildren", m.node)
-	return m
-}
-
 // patchList brings the parts inside a slot to what they are now. Those that
 // stay keep their nodes, and with them focus and caret.
 func (p *Page) patchList(into edge.Value, before []*mounted, now []*part.Part) []*mounted {

@@ -14,7 +14,7 @@ import (
 type Page struct {
 	window, document, root, over edge.Value
 	app                          *screen.App
-	screen                       *mounted
+	screen, resting              *mounted
 	sheets                       []*mounted
 	acts                         map[string]part.Act // by the number that stands in data-act
 	numbers                      int
@@ -64,7 +64,7 @@ func (p *Page) draw(f screen.Frame) {
 	first := p.screen == nil
 	p.drawSheets(f.Sheets)
 	if !first || f.Screen.Template != "wait" { // until then the page says by itself that it waits
-		p.screen = p.patchOnly(p.root, p.screen, f.Screen)
+		p.show(f.Screen)
 	}
 	if p.document.Get("title").Text() != f.Title {
 		p.document.Set("title", f.Title)
@@ -89,7 +89,7 @@ func (p *Page) focus(id string, fresh bool) {
 	if !fresh {
 		return
 	}
-	if begin := p.root.Call("querySelector", "[data-first]"); !begin.Missing() {
+	if begin := p.shown().Call("querySelector", "[data-first]"); !begin.Missing() {
 		begin.Call("focus", edge.Object(map[string]any{"preventScroll": true}))
 	}
 }

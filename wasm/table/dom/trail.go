@@ -13,8 +13,10 @@ import (
 // A trail keeps the page's address and the browser's history in step with the
 // app, so that Back leads out of a screen to its table and then to the list.
 type trail struct {
-	inside bool // the newest entry is a screen of a table, pushed on top of the table's own
-	back   bool // on the way back, until the browser has done it
+	inside bool   // the newest entry is a screen of a table, pushed on top of the table's own
+	back   bool   // on the way back, until the browser has done it
+	at     string // where the app is
+	soon   bool   // the address follows once what is drawn is on the screen
 }
 
 // listen follows the browser's Back and Forward, and links.
@@ -23,7 +25,7 @@ func (t *trail) listen(p *Page) {
 		at := t.here(p)
 		if t.back {
 			t.back = false
-			p.Do(func() {}) // the address may have moved on meanwhile
+			t.step(p) // which may have moved on meanwhile
 			return
 		}
 		t.inside = strings.Contains(at, "/")
@@ -36,11 +38,35 @@ func (t *trail) here(p *Page) string {
 	return strings.TrimPrefix(p.window.Get("location").Get("hash").Text(), "#")
 }
 
-// follow brings the page's address to where the app is. A browser that allows no
-// more steps for now (Safari counts them) is asked again at the next draw; until
-// then the address is an earlier one, and everything else goes on.
+// follow brings the page's address to where the app is: within a table once its
+// screen is painted, which waits for nothing, and else at once, since a link holds keys.
 func (t *trail) follow(p *Page, at string) {
+	t.at = at
 	was := t.here(p)
+	switch {
+	case t.back || t.soon || was == at:
+	case tableIn(was) == "" || tableIn(was) != tableIn(at):
+		t.step(p)
+	default:
+		t.soon = true
+		go func() {
+			browser.Window().Call("onScreen").Await() // or at once, where that fails
+			t.soon = false
+			edge.Guard(func() { t.step(p) }, p.Stop)
+		}()
+	}
+}
+
+// tableIn is the table that an address is in.
+func tableIn(address string) string {
+	return screen.ParseAddress(address).Table
+}
+
+// step changes the address. A browser that allows no more steps for now (Safari
+// counts them) is asked again at the next draw; until then the address is an
+// earlier one, and everything else goes on.
+func (t *trail) step(p *Page) {
+	was, at := t.here(p), t.at
 	if t.back || was == at {
 		return
 	}

@@ -300,7 +300,6 @@ func TestOldTables(t *testing.T) {
 	p.tab(MineScreen)
 	p.tap("mine", "", "replenish")
 	p.tab(TableScreen)
-	p.app.table.news = nil
 	before, lines := p.text(), linesOf(p.app.table.r)
 	setup, err := notation.ParseSetup(lines[0])
 	if err != nil {

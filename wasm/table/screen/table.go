@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 
 	"entente/core"
@@ -50,6 +51,9 @@ func (t *Table) resume(holder string) {
 	t.me, _ = core.SeatNamed(color)
 	t.watching = color == watching
 	t.sitDown()
+	if log := t.r.Log(); len(log) > 1 {
+		t.hear(log[len(log)-1])
+	}
 	c, err := notation.Parse(line)
 	d, is := draft.Of(c)
 	if err == nil && is && d.By == t.me && d.To != t.me && t.view().Of(d.To) != nil {
@@ -144,13 +148,19 @@ func (a *App) no(err error) {
 // tell says aloud what a record did, and keeps the first of it as news.
 func (a *App) tell(entry replica.Entry) {
 	t := a.table
-	for i, e := range entry.Events {
-		if t.news == nil && !e.Explains {
-			t.news = &entry.Events[i]
-		}
+	t.hear(entry)
+	for _, e := range entry.Events {
 		if !e.Explains {
 			a.polite += t.everyone().Event(e) + " "
 		}
+	}
+}
+
+// hear keeps the first of what a record did as news, unless there is some already.
+func (t *Table) hear(entry replica.Entry) {
+	at := slices.IndexFunc(entry.Events, func(e core.Event) bool { return !e.Explains })
+	if t.news == nil && at >= 0 {
+		t.news = &entry.Events[at]
 	}
 }
 
