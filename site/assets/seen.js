@@ -23,7 +23,7 @@ const seen = (() => {
   function written(node) {
     if (node.nodeType !== Node.ELEMENT_NODE) return node.nodeType === Node.TEXT_NODE ? node.data : "";
     const attributes = {};
-    for (const { name, value } of node.attributes) if (!OURS.test(name)) attributes[name] = value;
+    for (const name of node.getAttributeNames().sort()) if (!OURS.test(name)) attributes[name] = node.getAttribute(name);
     if (node.matches("[data-act], [data-press]")) attributes["data-press"] = "";
     return [node.localName, attributes, ...Array.from(node.childNodes, written)];
   }
