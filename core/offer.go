@@ -36,6 +36,8 @@ func (g *Game) makeOffer(o Offer) ([]Event, error) {
 	g.dropOffer(g.OfferBetween(o.From, o.To))
 	o.Prompt = g.issue()
 	o.FromHand, o.ToHand = g.HandVersion(o.From), g.HandVersion(o.To)
+	waits := g.waitsFor(&o)
+	o.Ripe = waits == nil && !o.Otherwise
 	g.Offers = with(g.Offers, o)
 	made := &g.Offers[len(g.Offers)-1]
 	message := Offered
@@ -47,7 +49,10 @@ func (g *Game) makeOffer(o Offer) ([]Event, error) {
 	if o.Otherwise {
 		events[0].Rule = TableOtherwise
 	}
-	return g.addNotYet(events, made), nil
+	if no, is := waits.(*Refusal); is {
+		events = append(events, Event{Message: no.Message, Args: no.Args, Rule: no.Rule, Explains: true})
+	}
+	return events, nil
 }
 
 // offerable says whether an offer may be put on the table at all.
@@ -90,15 +95,6 @@ func (g *Game) nameable(b *Bundle) error {
 		}
 	}
 	return nil
-}
-
-// addNotYet tells what an offer still waits for, if anything.
-func (g *Game) addNotYet(events []Event, o *Offer) []Event {
-	r, _ := g.ready(o).(*Refusal)
-	if r == nil {
-		return events
-	}
-	return append(events, Event{Message: r.Message, Args: r.Args, Rule: r.Rule, Explains: true})
 }
 
 // offerTo returns the offer that a choice answers, which must have been made to

@@ -116,6 +116,23 @@ func (g *Game) ready(o *Offer) error {
 			return err
 		}
 	}
+	return g.bothHave(o)
+}
+
+// waitsFor says what an offer still waits for whose terms could be put on the
+// table: as ready, which looks at them again.
+func (g *Game) waitsFor(o *Offer) error {
+	if !o.Otherwise {
+		if err := g.ground(o.From, o.To); err != nil {
+			return err
+		}
+	}
+	return g.bothHave(o)
+}
+
+// bothHave says whether either side has what it would hand over, and room for what
+// comes.
+func (g *Game) bothHave(o *Offer) error {
 	if err := g.has(o.From, &o.Give, o.Otherwise); err != nil {
 		return err
 	}
