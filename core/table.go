@@ -6,6 +6,7 @@ import "slices"
 type Table struct {
 	Options Options
 	Players []Player // clockwise
+	People  []Person // who plays them, in the same order; settled as the table opens
 	Host    Seat     // the seat that opened the table
 	Winner  Seat     // the first to reach the points to win; play may go on
 	Awaits  bool     // its own components are on their way (table 19)
@@ -16,12 +17,17 @@ type Player struct {
 	Seat           Seat
 	Initiative     uint8 // place in initiative order, from 1; 0 before it is known
 	Passed         bool
-	Name           string
-	Faction        string // its short name; empty if the table did not say
+	Hand           HandState
 	Goods          Goods
 	MaxCommodities int
 	Points         int
-	Hand           HandState
+}
+
+// A Person is who sits in a seat, and what they play. Players are copied at every
+// choice, and lighter without it.
+type Person struct {
+	Name    string
+	Faction string // its short name; empty if the table did not say
 }
 
 func (t *Table) clone() {
@@ -31,7 +37,7 @@ func (t *Table) clone() {
 func (t *Table) digest(h *hasher) {
 	t.Options.digest(h)
 	for i := range t.Players {
-		h.item(9, t.Players[i].digest(newHasher()))
+		h.item(9, t.Players[i].digest(newHasher(), &t.People[i]))
 	}
 	h.number(10, uint64(t.Host))
 	h.number(11, uint64(t.Winner))
@@ -48,10 +54,10 @@ func (o *Options) digest(h *hasher) {
 	h.text(8, o.AbsentAfter)
 }
 
-func (p *Player) digest(h hasher) hasher {
+func (p *Player) digest(h hasher, who *Person) hasher {
 	h = h.field(1, uint64(p.Seat))
-	h.text(2, p.Name)
-	h.text(3, p.Faction)
+	h.text(2, who.Name)
+	h.text(3, who.Faction)
 	h = h.field(4, uint64(p.MaxCommodities))
 	h = h.field(5, uint64(p.Initiative))
 	h = h.field(6, bit(p.Passed))
@@ -74,6 +80,18 @@ func (t *Table) Player(s Seat) *Player {
 		}
 	}
 	return nil
+}
+
+// Person returns who sits in a seat: an empty one where nobody does.
+//
+//go:noinline
+func (t *Table) Person(s Seat) Person {
+	for i := range t.Players {
+		if t.Players[i].Seat == s {
+			return t.People[i]
+		}
+	}
+	return Person{}
 }
 
 // Seated returns the seats of this table.

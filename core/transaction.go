@@ -52,10 +52,7 @@ func (g *Game) tradeableOther(from, to Seat, o Other) error {
 	return refuse("transactions 4", NotTradeable, word("what", o.Kind.String()))
 }
 
-func (g *Game) plays(s Seat, faction string) bool {
-	p := g.Player(s)
-	return p != nil && p.Faction == faction
-}
+func (g *Game) plays(s Seat, faction string) bool { return g.Person(s).Faction == faction }
 
 // Ground says whether two seats may resolve a transaction now, whatever it is
 // about: nil, or the refusal that accepting would meet.

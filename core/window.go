@@ -173,8 +173,8 @@ func (g *Game) speaksUp(f *Frame, w *WindowCard) bool {
 
 // seated reports whether somebody plays a faction.
 func (g *Game) seated(faction string) bool {
-	for i := range g.Players {
-		if g.Players[i].Faction == faction {
+	for i := range g.People {
+		if g.People[i].Faction == faction {
 			return true
 		}
 	}
