@@ -44,14 +44,29 @@ func (g *Game) Plays() uint64 { return g.deckHash }
 // Deck returns the components of this table. They are not to be changed.
 func (g *Game) Deck() *Deck { return g.deck }
 
-// clone returns a Game that shares nothing with g that could be edited: players,
-// frames and pieces, which much is done to, are its own. The other lists are
-// replaced and never edited, so that a choice copies only those that it changes.
+// clone returns a Game that shares nothing with g that could be edited.
 func (g Game) clone() Game {
-	g.Table.clone()
-	g.Stack.clone()
-	g.InPlay.clone()
+	g.unshare()
 	return g
+}
+
+// unshare gives a Game players, frames and pieces of its own, which much is done
+// to. The other lists are replaced and never edited, so that a choice copies only
+// those that it changes.
+func (g *Game) unshare() {
+	g.Players = copied(g.Players)
+	g.Doing = copied(g.Doing)
+	g.Pieces = copied(g.Pieces)
+}
+
+// copied returns a list of its own with the same elements.
+func copied[T any](list []T) []T {
+	if len(list) == 0 {
+		return nil
+	}
+	own := make([]T, len(list))
+	copy(own, list)
+	return own
 }
 
 // with returns a list with one more element: another list, whoever shares this one.

@@ -8,7 +8,8 @@ import "slices"
 // A lawful TakeBack or Reopen changes nothing here: only Replay, which has the
 // earlier games, can carry it out.
 func Step(g Game, c Choice) (Game, []Event, error) {
-	next := g.clone()
+	next := g
+	next.unshare()
 	back := next.returnBy(c)
 	events, err := next.choose(c)
 	if err != nil {

@@ -1,7 +1,5 @@
 package core
 
-import "slices"
-
 // Table is who plays, and what they agreed on.
 type Table struct {
 	Options Options
@@ -28,10 +26,6 @@ type Player struct {
 type Person struct {
 	Name    string
 	Faction string // its short name; empty if the table did not say
-}
-
-func (t *Table) clone() {
-	t.Players = slices.Clone(t.Players)
 }
 
 func (t *Table) digest(h *hasher) {
