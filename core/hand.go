@@ -21,10 +21,10 @@ func (hs *Hands) digest(h *hasher, in *names) {
 	if len(hs.Notes) == 0 {
 		return
 	}
-	all := uint64(0)
+	cards, all := in.notes, uint64(0)
 	for i := range hs.Notes {
 		n := &hs.Notes[i]
-		one := (hasher(in.notes[n.Card]) ^ hasher(n.place())) * fnvPrime
+		one := (hasher(cards[n.Card]) ^ hasher(n.place())) * fnvPrime
 		one = (one ^ hasher(n.Since)) * fnvPrime
 		all += one.mixed()
 	}
@@ -35,12 +35,7 @@ func (hs *Hands) digest(h *hasher, in *names) {
 // notes: an octet each for its owner, its zone and its holder, and the set of
 // those who may have it.
 func (n *Note) place() uint64 {
-	const octet = 8
-	place := uint64(n.MayHold)
-	for _, part := range [...]uint8{uint8(n.Owner), uint8(n.Zone), uint8(n.Holder)} {
-		place = place<<octet | uint64(part)
-	}
-	return place
+	return uint64(n.MayHold)<<24 | uint64(n.Owner)<<16 | uint64(n.Zone)<<8 | uint64(n.Holder)
 }
 
 // Whether a note that is moved comes to its holder by it. One that is played,
