@@ -62,7 +62,7 @@ func (g *Game) unshare() {
 // copied returns a list of its own with the same elements.
 func copied[T any](list []T) []T {
 	if len(list) == 0 {
-		return nil
+		return list[:0:0]
 	}
 	own := make([]T, len(list))
 	copy(own, list)
