@@ -46,17 +46,21 @@ func (g *Game) Deck() *Deck { return g.deck }
 
 // clone returns a Game that shares nothing with g that could be edited.
 func (g Game) clone() Game {
-	g.unshare()
+	g.unshare(everything)
 	return g
 }
 
 // unshare gives a Game players, frames and pieces of its own, which much is done
-// to. The other lists are replaced and never edited, so that a choice copies only
-// those that it changes.
-func (g *Game) unshare() {
-	g.Players = copied(g.Players)
-	g.Doing = copied(g.Doing)
-	g.Pieces = copied(g.Pieces)
+// to, as far as a choice reaches. The other lists are replaced and never edited, so
+// that a choice copies only those that it changes.
+func (g *Game) unshare(to reach) {
+	if to >= players {
+		g.Players = copied(g.Players)
+	}
+	if to == everything {
+		g.Doing = copied(g.Doing)
+		g.Pieces = copied(g.Pieces)
+	}
 }
 
 // copied returns a list of its own with the same elements.

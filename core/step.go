@@ -9,9 +9,8 @@ import "slices"
 // earlier games, can carry it out.
 func Step(g Game, c Choice) (Game, []Event, error) {
 	next, kind := g, c.Kind()
-	if !kind.onlyOffers() {
-		next.unshare()
-	}
+	reach := kind.reach()
+	next.unshare(reach)
 	back := next.returnBy(c)
 	events, err := next.choose(c)
 	if err != nil {
@@ -23,8 +22,8 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if len(back) > 0 {
 		events = joined(back, events)
 	}
-	if kind.onlyOffers() && !next.rests() {
-		next.unshare()
+	if reach < everything && !next.rests() {
+		next.unshare(everything)
 	}
 	return next, next.settle(events), nil
 }
@@ -32,10 +31,24 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 // goesBack reports whether a choice of this kind restores an earlier game.
 func (k Kind) goesBack() bool { return k == TakeBackKind || k == ReopenKind }
 
-// onlyOffers reports whether a choice of this kind changes offers and nothing
-// else, as long as no event goes on because of it.
-func (k Kind) onlyOffers() bool {
-	return k == OfferKind || k == OverruleKind || k == CounterKind || k == WithdrawKind
+// A reach is what a choice changes of that which is copied before it, as long as
+// no event goes on because of it.
+type reach uint8
+
+const (
+	nothing    reach = iota // offers alone are replaced
+	players                 // what they have, and no event
+	everything              // players, events and pieces
+)
+
+func (k Kind) reach() reach {
+	switch k {
+	case OfferKind, OverruleKind, CounterKind, WithdrawKind:
+		return nothing
+	case AcceptKind, SpendKind, GainKind, ConvertKind:
+		return players
+	}
+	return everything
 }
 
 // MaxTakeBacks is how many choices in a row an author can take back.
