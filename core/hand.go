@@ -1,7 +1,5 @@
 package core
 
-import "slices"
-
 // Hands is every promissory note of the table, and where it is. What everybody
 // may know of a seat's hand is with its player.
 type Hands struct {
@@ -49,8 +47,11 @@ const (
 // Nothing else does: each arrival in a hand, departure from one and return goes
 // through here.
 func (g *Game) move(n *Note, zone Zone, holder Seat, comes bool) *Note {
-	at := slices.IndexFunc(g.Notes, func(o Note) bool { return o.Card == n.Card && o.Owner == n.Owner })
-	g.Notes = slices.Clone(g.Notes)
+	at := 0
+	for g.Notes[at].Card != n.Card || g.Notes[at].Owner != n.Owner {
+		at++
+	}
+	g.Notes = copied(g.Notes)
 	n = &g.Notes[at]
 	if zone == Box {
 		holder = Nobody

@@ -44,8 +44,7 @@ func (g *Game) makeOffer(o Offer) ([]Event, error) {
 	if o.Otherwise {
 		message = OfferedOtherwise
 	}
-	events := make([]Event, 1, 2)
-	events[0] = Event{Message: message, Args: made.args()}
+	events := []Event{{Message: message, Args: made.args()}}
 	if o.Otherwise {
 		events[0].Rule = TableOtherwise
 	}

@@ -1,7 +1,5 @@
 package core
 
-import "slices"
-
 // Trades is what is known of every two seats, and what they offer each other.
 type Trades struct {
 	Pairs  []Pair  // every two seats, in the order of Players; replaced as one changes
@@ -90,13 +88,13 @@ func (t *Trades) Pair(a, b Seat) *Pair {
 
 // change returns what is known of two different seats, to be changed.
 func (t *Trades) change(a, b Seat) *Pair {
-	t.Pairs = slices.Clone(t.Pairs)
+	t.Pairs = copied(t.Pairs)
 	return t.Pair(a, b)
 }
 
 // forgetTurn forgets what every two seats did in the turn that is over.
 func (t *Trades) forgetTurn() {
-	pairs := slices.Clone(t.Pairs)
+	pairs := copied(t.Pairs)
 	for i := range pairs {
 		p := &pairs[i]
 		p.Traded, p.Parted, p.Met, p.Actions = false, false, false, 0

@@ -207,38 +207,40 @@ func (g *Game) addGrounds(events []Event, o *Offer, pair *Pair) []Event {
 	if partner == g.Active {
 		partner = o.To
 	}
-	why := func(rule Rule, m MessageID, args ...Arg) Event {
-		return Event{Message: m, Args: args, Rule: rule, Explains: true}
+	why := func(rule Rule, m MessageID, args ...Arg) {
+		events = append(events, Event{Message: m, Args: args, Rule: rule, Explains: true})
 	}
-	first := why("transactions 1", OkNeighbor, who(g.Active), other(partner))
-	if !pair.Neighbors || pair.Objector != Nobody {
-		first = why("abilities 2", OkByCard, who(g.Active), other(partner), word("what", g.byCard(o.From, o.To)))
+	two := []Arg{who(g.Active), other(partner)}
+	if pair.Neighbors && pair.Objector == Nobody {
+		why("transactions 1", OkNeighbor, two...)
+	} else {
+		why("abilities 2", OkByCard, with(two, word("what", g.byCard(o.From, o.To)))...)
 	}
-	events = append(events, first, why("transactions 2", OkAnyTime, who(g.Active)))
+	why("transactions 2", OkAnyTime, two[:1:1]...)
 	if pair.Met {
-		events = append(events, why("transactions note 3", OkMet, who(g.Active), other(partner)))
+		why("transactions note 3", OkMet, two...)
 	}
 	both := o.Give.Goods
 	both.add(o.Get.Goods)
 	if !both.None() {
-		events = append(events, why("transactions 3", OkAnyNumber))
+		why("transactions 3", OkAnyNumber)
 	}
 	if o.Give.None() || o.Get.None() || o.Give.Goods != o.Get.Goods {
-		events = append(events, why("transactions 6", OkUneven))
+		why("transactions 6", OkUneven)
 	}
 	if both[Commodities] > 0 {
-		events = append(events, why("ruling 207", OkArriveAsTradeGoods))
+		why("ruling 207", OkArriveAsTradeGoods)
 	}
 	if both.fragments() > 0 {
-		events = append(events, why("transactions note 1", OkFragments))
+		why("transactions note 1", OkFragments)
 	}
 	if len(o.Give.Notes)+len(o.Get.Notes) > 0 {
-		events = append(events, why("promissory notes 5", OkOneNote))
+		why("promissory notes 5", OkOneNote)
 	}
 	for _, notes := range [...][]NoteName{o.Give.Notes, o.Get.Notes} {
 		for _, name := range notes {
 			if n := g.FindNote(name); n.Zone == PlayArea {
-				events = append(events, why("abilities 23.1", OkPlayedOnReceipt, noteArg(name)))
+				why("abilities 23.1", OkPlayedOnReceipt, noteArg(name))
 			}
 		}
 	}
