@@ -32,7 +32,7 @@ const MaxUses = 64
 
 func (s *Stack) digest(h *hasher, in *names) {
 	for i := range s.Doing {
-		h.item(25, s.Doing[i].digest(newHasher(), in))
+		h.item(25, s.Doing[i].digest(in))
 	}
 	if s.Closed.Moment > 0 {
 		h.name(26, in.moments[s.Closed.Moment-1])

@@ -30,9 +30,11 @@ type Person struct {
 
 func (t *Table) digest(h *hasher) {
 	t.Options.digest(h)
+	sum := *h
 	for i := range t.Players {
-		h.item(9, t.Players[i].digest(newHasher(), &t.People[i]))
+		sum = sum.element(9, t.Players[i].digest(&t.People[i]))
 	}
+	*h = sum
 	h.number(10, uint64(t.Host))
 	h.number(11, uint64(t.Winner))
 	h.flag(61, t.Awaits)
@@ -48,18 +50,22 @@ func (o *Options) digest(h *hasher) {
 	h.text(8, o.AbsentAfter)
 }
 
-func (p *Player) digest(h hasher, who *Person) hasher {
-	h = h.field(1, uint64(p.Seat))
-	h.text(2, who.Name)
-	h.text(3, who.Faction)
+func (p *Player) digest(who *Person) hasher {
+	h := newHasher().field(1, uint64(p.Seat))
+	if who.Name != "" {
+		h = h.spelled(2, who.Name)
+	}
+	if who.Faction != "" {
+		h = h.spelled(3, who.Faction)
+	}
 	h = h.field(4, uint64(p.MaxCommodities))
 	h = h.field(5, uint64(p.Initiative))
 	h = h.field(6, bit(p.Passed))
 	h = h.field(7, zigzag(p.Points))
 	h = h.field(8, uint64(p.Hand.Count))
 	h = h.field(9, uint64(p.Hand.Version))
-	for k, n := range p.Goods {
-		h = h.field(10+uint64(k), zigzag(n))
+	for k := range p.Goods {
+		h = h.field(10+uint64(k), zigzag(p.Goods[k]))
 	}
 	return h
 }

@@ -19,9 +19,11 @@ type Pair struct {
 }
 
 func (t *Trades) digest(h *hasher) {
+	sum := *h
 	for i := range t.Pairs {
-		h.item(33, t.Pairs[i].digest(newHasher()))
+		sum = sum.element(33, t.Pairs[i].digest())
 	}
+	*h = sum
 	for i := range t.Offers {
 		one := newHasher()
 		t.Offers[i].digest(&one)
@@ -29,8 +31,8 @@ func (t *Trades) digest(h *hasher) {
 	}
 }
 
-func (p *Pair) digest(h hasher) hasher {
-	h = h.field(1, uint64(p.A))
+func (p *Pair) digest() hasher {
+	h := newHasher().field(1, uint64(p.A))
 	h = h.field(2, uint64(p.B))
 	h = h.field(3, bit(p.Neighbors))
 	h = h.field(4, uint64(p.By))
