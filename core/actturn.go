@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // EndTurn ends the active player's turn.
 type EndTurn struct{}
 
@@ -73,7 +75,7 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	events = append(events, Event{Message: TurnEnded, Args: []Arg{who(c.By)}})
+	events = append(slices.Grow(events, 2), Event{Message: TurnEnded, Args: []Arg{who(c.By)}}) // and the next begins
 	return joined(events, g.endTurn()), nil
 }
 

@@ -25,7 +25,7 @@ func (g *Game) Reason(o Offer) *Refusal {
 // args are the two sides of an offer of the table and what each hands over, as
 // they are told: offers are replaced and never edited.
 func (o *Offer) args() []Arg {
-	return []Arg{who(o.From), other(o.To), {Name: "give", Bundle: &o.Give}, {Name: "get", Bundle: &o.Get}}
+	return []Arg{{Name: "seat", Seat: o.From}, {Name: "other", Seat: o.To}, {Name: "give", Bundle: &o.Give}, {Name: "get", Bundle: &o.Get}}
 }
 
 // makeOffer puts an offer on the table in place of the pair's last one.

@@ -164,10 +164,13 @@ func (g *Game) has(s Seat, b *Bundle, otherwise bool) error {
 }
 
 func (g *Game) tooMuch(s Seat, gone, come *Bundle) bool {
-	after := g.Player(s).Goods
-	after.take(gone.Goods)
-	after.add(come.Goods.received())
-	return !after.inRange()
+	has, arrives := &g.Player(s).Goods, come.Goods.received()
+	for k := range has {
+		if n := has[k] - gone.Goods[k] + arrives[k]; n < 0 || n > MaxAmount {
+			return true
+		}
+	}
+	return false
 }
 
 // exchange moves both sides of an offer at once (transactions 7).
