@@ -75,7 +75,7 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	events = append(slices.Grow(events, 2), Event{Message: TurnEnded, Args: []Arg{who(c.By)}}) // and the next begins
+	events = append(slices.Grow(events, 2), Event{Message: TurnEnded, Args: []Arg{who(c.By)}}) // and room for the next that begins
 	return joined(events, g.endTurn()), nil
 }
 

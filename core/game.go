@@ -4,8 +4,9 @@ import "slices"
 
 // A Game is everything that all players may see. It is a value: keep an old
 // one and you have kept that moment. What a player alone knows never enters it.
-// Each of its parts says beside itself what a clone does not share, and what
-// peers compare of it. All other lists are shared: whoever changes one replaces it.
+// Each of its parts says beside itself what peers compare of it. Its lists are
+// shared with the games before it, and whoever changes one replaces it; only
+// players, frames and pieces are edited, which a choice copies first.
 type Game struct {
 	Table
 	Turn
@@ -50,9 +51,8 @@ func (g Game) clone() Game {
 	return g
 }
 
-// unshare gives a Game players, frames and pieces of its own, which much is done
-// to, as far as a choice reaches. The other lists are replaced and never edited, so
-// that a choice copies only those that it changes.
+// unshare gives a Game players, frames and pieces of its own, as far as a choice
+// reaches.
 func (g *Game) unshare(to reach) {
 	if to >= players {
 		g.Players = copied(g.Players)

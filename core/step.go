@@ -31,8 +31,8 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 // goesBack reports whether a choice of this kind restores an earlier game.
 func (k Kind) goesBack() bool { return k == TakeBackKind || k == ReopenKind }
 
-// A reach is what a choice changes of that which is copied before it, as long as
-// no event goes on because of it.
+// A reach is how much of a game a choice edits, and so how much is copied before
+// it, as long as no event goes on because of it.
 type reach uint8
 
 const (
@@ -41,6 +41,8 @@ const (
 	everything              // players, events and pieces
 )
 
+// reach is how far choices of this kind go. One that went further would change
+// the game it was given, which the tests of every choice would notice.
 func (k Kind) reach() reach {
 	switch k {
 	case OfferKind, OverruleKind, CounterKind, WithdrawKind:

@@ -21,8 +21,8 @@ type Player struct {
 	Points         int
 }
 
-// A Person is who sits in a seat, and what they play. Players are copied at every
-// choice, and lighter without it.
+// A Person is who sits in a seat, and what they play. Neither changes, and a
+// player is copied faster without them.
 type Person struct {
 	Name    string
 	Faction string // its short name; empty if the table did not say
