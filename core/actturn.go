@@ -1,7 +1,5 @@
 package core
 
-import "slices"
-
 // EndTurn ends the active player's turn.
 type EndTurn struct{}
 
@@ -75,7 +73,7 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	events = append(slices.Grow(events, 2), Event{Message: TurnEnded, Args: []Arg{who(c.By)}}) // and room for the next that begins
+	events = append(events, Event{Message: TurnEnded, Args: []Arg{who(c.By)}})
 	return joined(events, g.endTurn()), nil
 }
 

@@ -64,6 +64,8 @@ func (g *Game) unshare(to reach) {
 }
 
 // copied returns a list of its own with the same elements.
+//
+//go:noinline
 func copied[T any](list []T) []T {
 	if len(list) == 0 {
 		return list[:0:0]

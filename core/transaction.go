@@ -217,7 +217,7 @@ func (g *Game) addGrounds(events []Event, o *Offer, pair *Pair) []Event {
 	if pair.Neighbors && pair.Objector == Nobody {
 		why("transactions 1", OkNeighbor, two...)
 	} else {
-		why("abilities 2", OkByCard, with(two, word("what", g.byCard(o.From, o.To)))...)
+		why("abilities 2", OkByCard, two[0], two[1], word("what", g.byCard(o.From, o.To)))
 	}
 	why("transactions 2", OkAnyTime, two[:1:1]...)
 	if pair.Met {
