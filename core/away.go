@@ -28,7 +28,7 @@ func (g *Game) comeBack(s Seat) []Event {
 // that they leave.
 func (g *Game) returnBy(c Choice) []Event {
 	away, says := c.Act.(DeclareAway)
-	if !g.Away.Has(c.By) || says && away.Seat == c.By || c.goesBack() {
+	if !g.Away.Has(c.By) || says && away.Seat == c.By || c.Kind().goesBack() {
 		return nil
 	}
 	return g.comeBack(c.By)

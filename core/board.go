@@ -8,7 +8,7 @@ type Board struct {
 }
 
 func (b *Board) digest(h *hasher) {
-	digestFacts(h, 45, b.ActiveSystem)
+	*h = digestFacts(*h, 45, b.ActiveSystem)
 	for i := range b.Bans {
 		one := newHasher()
 		b.Bans[i].digest(&one)
@@ -16,11 +16,12 @@ func (b *Board) digest(h *hasher) {
 	}
 }
 
-func digestFacts(h *hasher, tag uint64, facts []Fact) {
+func digestFacts(h hasher, tag uint64, facts []Fact) hasher {
 	for _, f := range facts {
 		one := newHasher().field(1, uint64(f.Seat)).field(2, bit(f.Units)).field(3, bit(f.Token)).field(4, zigzag(f.Ships))
 		h.item(tag, one)
 	}
+	return h
 }
 
 func (b *Ban) digest(h *hasher) {

@@ -67,7 +67,7 @@ type Bundle struct {
 // None reports whether there is nothing in the bundle.
 //
 //go:noinline
-func (b Bundle) None() bool { return b.Goods.None() && len(b.Notes) == 0 && len(b.Others) == 0 }
+func (b *Bundle) None() bool { return b.Goods.None() && len(b.Notes) == 0 && len(b.Others) == 0 }
 
 // An OtherKind is a kind of component that is not a good and not a promissory note.
 type OtherKind uint8

@@ -21,12 +21,27 @@ func (h hasher) with(n uint64) hasher {
 }
 
 // field returns the hash with one more field: a value too, for what there are
-// many of.
+// many of, as named, element and spelled are for name, item and text.
 func (h hasher) field(tag uint64, n uint64) hasher {
 	if n == 0 {
 		return h
 	}
 	return h.with(tag << 1).with(n)
+}
+
+func (h hasher) named(tag uint64, sum uint64) hasher {
+	return (h.with(tag<<1|1) ^ hasher(sum)) * fnvPrime
+}
+
+func (h hasher) element(tag uint64, one hasher) hasher { return h.named(tag, one.mixed()) }
+
+//go:noinline
+func (h hasher) spelled(tag uint64, s string) hasher {
+	h = h.with(tag<<1 | 1).with(uint64(len(s)))
+	for i := 0; i < len(s); i++ {
+		h = (h ^ hasher(s[i])) * fnvPrime
+	}
+	return h
 }
 
 //go:noinline
@@ -58,24 +73,19 @@ func (h *hasher) flag(tag uint64, is bool) {
 }
 
 func (h *hasher) text(tag uint64, s string) {
-	if s == "" {
-		return
+	if s != "" {
+		*h = h.spelled(tag, s)
 	}
-	sum := h.with(tag<<1 | 1).with(uint64(len(s)))
-	for i := 0; i < len(s); i++ {
-		sum = (sum ^ hasher(s[i])) * fnvPrime
-	}
-	*h = sum
 }
 
 // name is a field of 64 bits that go in at once: what stands for a name.
-func (h *hasher) name(tag uint64, sum uint64) { *h = (h.with(tag<<1|1) ^ hasher(sum)) * fnvPrime }
+func (h *hasher) name(tag uint64, sum uint64) { *h = h.named(tag, sum) }
 
 // item is one element of the list of that tag, condensed by itself: where one
 // ends and the next begins is then no question.
 //
 //go:noinline
-func (h *hasher) item(tag uint64, one hasher) { h.name(tag, one.mixed()) }
+func (h *hasher) item(tag uint64, one hasher) { *h = h.element(tag, one) }
 
 // mixed spreads every bit of the hash over all 64, so that sums of two elements
 // cannot make up for each other (the finalizer of MurmurHash3).

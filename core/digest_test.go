@@ -29,8 +29,9 @@ func TestDigestNamesWhatItMeans(t *testing.T) {
 		r := generator{rand.New(rand.NewPCG(12, uint64(seed)))}
 		one := r.table()
 		s := core.Setup{Speaker: one.Speaker, Host: one.Host, Options: one.Options, Deck: r.shuffled(*one.Deck())}
-		for _, p := range one.Players {
-			s.Seats = append(s.Seats, core.SeatSetup{Seat: p.Seat, Name: p.Name, Faction: p.Faction})
+		for i, p := range one.Players {
+			who := one.People[i]
+			s.Seats = append(s.Seats, core.SeatSetup{Seat: p.Seat, Name: who.Name, Faction: who.Faction})
 		}
 		for _, p := range one.Pieces {
 			name := one.Deck().Components[p.Card].Name

@@ -151,11 +151,13 @@ func (f *Frame) stamped(s Seat) Fact {
 	return Fact{Seat: s}
 }
 
-func (f *Frame) digest(h hasher, in *names) hasher {
-	h.name(1, in.moments[f.Moment])
+func (f *Frame) digest(in *names) hasher {
+	h := newHasher().named(1, in.moments[f.Moment])
 	h = h.field(2, uint64(f.Of))
 	h = h.field(3, zigzag(f.Amount))
-	digestFacts(&h, 4, f.Stamp)
+	if len(f.Stamp) > 0 {
+		h = digestFacts(h, 4, f.Stamp)
+	}
 	h = h.field(5, bit(f.Happened))
 	h = h.field(6, bit(f.Cancelled))
 	h = h.field(7, uint64(f.Then))
@@ -166,7 +168,7 @@ func (f *Frame) digest(h hasher, in *names) hasher {
 	h = h.field(12, bit(f.Asks))
 	h = h.field(13, uint64(f.Prompt))
 	for _, s := range f.Queue.Asked() {
-		h.name(14, uint64(s))
+		h = h.named(14, uint64(s))
 	}
 	h = h.field(15, uint64(f.Queue.Declined()))
 	h = h.field(16, uint64(f.Queue.Ever()))
@@ -175,10 +177,10 @@ func (f *Frame) digest(h hasher, in *names) hasher {
 	for i := range f.Did {
 		one := newHasher()
 		f.Did[i].digest(&one)
-		h.item(19, one)
+		h = h.element(19, one)
 	}
 	if f.Job != (Job{}) {
-		f.Job.digest(&h, 20)
+		h = f.Job.digest(h, 20)
 	}
 	return h
 }
@@ -190,16 +192,17 @@ func (d *Did) digest(h *hasher) {
 }
 
 // digest takes twelve tags from the one given.
-func (j *Job) digest(h *hasher, tag uint64) {
+func (j *Job) digest(h hasher, tag uint64) hasher {
 	h.number(tag, uint64(j.By))
 	h.number(tag+1, uint64(j.To))
 	h.number(tag+2, uint64(j.Next))
 	h.flag(tag+3, j.Undone)
 	h.number(tag+4, uint64(j.LeftOut))
 	h.number(tag+5, uint64(j.Confirm))
-	j.Thing.digest(h, tag+6)
+	j.Thing.digest(&h, tag+6)
 	h.number(tag+10, uint64(j.Word))
 	h.number(tag+11, uint64(j.Words))
+	return h
 }
 
 // reopens reports whether an earlier station of the event, passed without a

@@ -4,8 +4,9 @@ import "slices"
 
 // A Game is everything that all players may see. It is a value: keep an old
 // one and you have kept that moment. What a player alone knows never enters it.
-// Each of its parts says beside itself what a clone does not share, and what
-// peers compare of it. All other lists are shared: whoever changes one replaces it.
+// Each of its parts says beside itself what peers compare of it. Its lists are
+// shared with the games before it, and whoever changes one replaces it; only
+// players, frames and pieces are edited, which a choice copies first.
 type Game struct {
 	Table
 	Turn
@@ -44,14 +45,34 @@ func (g *Game) Plays() uint64 { return g.deckHash }
 // Deck returns the components of this table. They are not to be changed.
 func (g *Game) Deck() *Deck { return g.deck }
 
-// clone returns a Game that shares nothing with g that could be edited: players,
-// frames and pieces, which much is done to, are its own. The other lists are
-// replaced and never edited, so that a choice copies only those that it changes.
+// clone returns a Game that shares nothing with g that could be edited.
 func (g Game) clone() Game {
-	g.Table.clone()
-	g.Stack.clone()
-	g.InPlay.clone()
+	g.unshare(everything)
 	return g
+}
+
+// unshare gives a Game players, frames and pieces of its own, as far as a choice
+// reaches.
+func (g *Game) unshare(to reach) {
+	if to >= players {
+		g.Players = copied(g.Players)
+	}
+	if to == everything {
+		g.Doing = copied(g.Doing)
+		g.Pieces = copied(g.Pieces)
+	}
+}
+
+// copied returns a list of its own with the same elements.
+//
+//go:noinline
+func copied[T any](list []T) []T {
+	if len(list) == 0 {
+		return list[:0:0]
+	}
+	own := make([]T, len(list))
+	copy(own, list)
+	return own
 }
 
 // with returns a list with one more element: another list, whoever shares this one.

@@ -38,7 +38,7 @@ func (k Good) Of(n int) Goods {
 // None reports whether every amount is zero.
 //
 //go:noinline
-func (g Goods) None() bool { return g == Goods{} }
+func (g *Goods) None() bool { return *g == Goods{} }
 
 // covers reports whether g has at least what other asks of every kind.
 func (g Goods) covers(other Goods) bool {
@@ -53,7 +53,7 @@ func (g Goods) covers(other Goods) bool {
 // inRange reports whether every amount could be meant: not negative, not above MaxAmount.
 //
 //go:noinline
-func (g Goods) inRange() bool {
+func (g *Goods) inRange() bool {
 	for _, n := range g {
 		if n < 0 || n > MaxAmount {
 			return false

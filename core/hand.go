@@ -1,7 +1,5 @@
 package core
 
-import "slices"
-
 // Hands is every promissory note of the table, and where it is. What everybody
 // may know of a seat's hand is with its player.
 type Hands struct {
@@ -21,10 +19,10 @@ func (hs *Hands) digest(h *hasher, in *names) {
 	if len(hs.Notes) == 0 {
 		return
 	}
-	all := uint64(0)
+	cards, all := in.notes, uint64(0)
 	for i := range hs.Notes {
 		n := &hs.Notes[i]
-		one := (hasher(in.notes[n.Card]) ^ hasher(n.place())) * fnvPrime
+		one := (hasher(cards[n.Card]) ^ hasher(n.place())) * fnvPrime
 		one = (one ^ hasher(n.Since)) * fnvPrime
 		all += one.mixed()
 	}
@@ -35,12 +33,7 @@ func (hs *Hands) digest(h *hasher, in *names) {
 // notes: an octet each for its owner, its zone and its holder, and the set of
 // those who may have it.
 func (n *Note) place() uint64 {
-	const octet = 8
-	place := uint64(n.MayHold)
-	for _, part := range [...]uint8{uint8(n.Owner), uint8(n.Zone), uint8(n.Holder)} {
-		place = place<<octet | uint64(part)
-	}
-	return place
+	return uint64(n.MayHold)<<24 | uint64(n.Owner)<<16 | uint64(n.Zone)<<8 | uint64(n.Holder)
 }
 
 // Whether a note that is moved comes to its holder by it. One that is played,
@@ -54,8 +47,11 @@ const (
 // Nothing else does: each arrival in a hand, departure from one and return goes
 // through here.
 func (g *Game) move(n *Note, zone Zone, holder Seat, comes bool) *Note {
-	at := slices.IndexFunc(g.Notes, func(o Note) bool { return o.Card == n.Card && o.Owner == n.Owner })
-	g.Notes = slices.Clone(g.Notes)
+	at := 0
+	for g.Notes[at].Card != n.Card || g.Notes[at].Owner != n.Owner {
+		at++
+	}
+	g.Notes = copied(g.Notes)
 	n = &g.Notes[at]
 	if zone == Box {
 		holder = Nobody

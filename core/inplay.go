@@ -1,14 +1,8 @@
 package core
 
-import "slices"
-
 // InPlay is the cards in play and the units whose abilities Entente follows.
 type InPlay struct {
 	Pieces []Piece
-}
-
-func (p *InPlay) clone() {
-	p.Pieces = slices.Clone(p.Pieces)
 }
 
 func (p *InPlay) digest(h *hasher, in *names) {

@@ -25,7 +25,7 @@ func (g *Game) Reason(o Offer) *Refusal {
 // args are the two sides of an offer of the table and what each hands over, as
 // they are told: offers are replaced and never edited.
 func (o *Offer) args() []Arg {
-	return []Arg{who(o.From), other(o.To), {Name: "give", Bundle: &o.Give}, {Name: "get", Bundle: &o.Get}}
+	return []Arg{{Name: "seat", Seat: o.From}, {Name: "other", Seat: o.To}, {Name: "give", Bundle: &o.Give}, {Name: "get", Bundle: &o.Get}}
 }
 
 // makeOffer puts an offer on the table in place of the pair's last one.
@@ -36,18 +36,22 @@ func (g *Game) makeOffer(o Offer) ([]Event, error) {
 	g.dropOffer(g.OfferBetween(o.From, o.To))
 	o.Prompt = g.issue()
 	o.FromHand, o.ToHand = g.HandVersion(o.From), g.HandVersion(o.To)
+	waits := g.waitsFor(&o)
+	o.Ripe = waits == nil && !o.Otherwise
 	g.Offers = with(g.Offers, o)
 	made := &g.Offers[len(g.Offers)-1]
 	message := Offered
 	if o.Otherwise {
 		message = OfferedOtherwise
 	}
-	events := make([]Event, 1, 2)
-	events[0] = Event{Message: message, Args: made.args()}
+	events := []Event{{Message: message, Args: made.args()}}
 	if o.Otherwise {
 		events[0].Rule = TableOtherwise
 	}
-	return g.addNotYet(events, made), nil
+	if no, is := waits.(*Refusal); is {
+		events = append(events, Event{Message: no.Message, Args: no.Args, Rule: no.Rule, Explains: true})
+	}
+	return events, nil
 }
 
 // offerable says whether an offer may be put on the table at all.
@@ -90,15 +94,6 @@ func (g *Game) nameable(b *Bundle) error {
 		}
 	}
 	return nil
-}
-
-// addNotYet tells what an offer still waits for, if anything.
-func (g *Game) addNotYet(events []Event, o *Offer) []Event {
-	r, _ := g.ready(o).(*Refusal)
-	if r == nil {
-		return events
-	}
-	return append(events, Event{Message: r.Message, Args: r.Args, Rule: r.Rule, Explains: true})
 }
 
 // offerTo returns the offer that a choice answers, which must have been made to

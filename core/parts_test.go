@@ -15,6 +15,7 @@ import (
 var notCloned = map[string]string{
 	".deck":           "a table's components never change",
 	".names":          "made once from the deck, and never changed",
+	".People":         "settled as the table opens, and never changed",
 	".Ended":          replaced,
 	".LastUses":       replaced,
 	".Pairs":          replaced,
@@ -34,6 +35,10 @@ var notDigested = map[string]string{
 	".deck":  "deckHash stands for it",
 	".names": "made from the deck",
 }
+
+// asLongAs is the lists that are never longer or shorter than another, whose
+// length peers compare.
+var asLongAs = map[string]string{".People": ".Players"}
 
 // aQueue is a window's queue, which is one value: only what its own methods make
 // of it can be.
@@ -278,6 +283,9 @@ func TestDigestKnowsEveryField(t *testing.T) {
 			was := reflect.New(v.Type()).Elem()
 			was.Set(v)
 			for _, to := range changes(v) {
+				if v.Kind() == reflect.Slice && asLongAs[l.path] != "" {
+					continue
+				}
 				v.Set(to)
 				if len(g.Notes) == 2 && g.Notes[0].Card == g.Notes[1].Card {
 					continue // no table has a note twice

@@ -153,8 +153,8 @@ func (g *Game) label(t Thing) string {
 }
 
 func (g *Game) call(s Seat) string {
-	if p := g.Player(s); p != nil && p.Name != "" {
-		return p.Name
+	if name := g.Person(s).Name; name != "" {
+		return name
 	}
 	return s.String()
 }

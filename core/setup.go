@@ -79,12 +79,12 @@ func New(s Setup) (Game, error) {
 
 // sit gives a player its seat, its maximum of commodities and its own notes.
 func (g *Game) sit(s SeatSetup) {
-	p := Player{Seat: s.Seat, Name: s.Name, Faction: s.Faction, MaxCommodities: DefaultCommodities}
+	p := Player{Seat: s.Seat, MaxCommodities: DefaultCommodities}
 	faction, known := g.deck.Faction(s.Faction)
 	if known {
 		p.MaxCommodities = faction.Commodities
 	}
-	g.Players = append(g.Players, p)
+	g.Players, g.People = append(g.Players, p), append(g.People, Person{Name: s.Name, Faction: s.Faction})
 	if g.Awaits {
 		return
 	}

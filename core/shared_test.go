@@ -77,8 +77,8 @@ func TestSharedListsAreReplaced(t *testing.T) {
 
 // sharedLists are the fields whose lists games share, and what lies in them.
 var (
-	sharedLists    = []string{"Ended", "LastUses", "Pairs", "Offers", "Notes", "ActiveSystem", "Bans", "Paces", "Stamp", "Did"}
-	sharedElements = []string{"Use", "Pair", "Offer", "Note", "Fact", "Ban", "WindowPace", "Did"}
+	sharedLists    = []string{"People", "Ended", "LastUses", "Pairs", "Offers", "Notes", "ActiveSystem", "Bans", "Paces", "Stamp", "Did"}
+	sharedElements = []string{"Person", "Use", "Pair", "Offer", "Note", "Fact", "Ban", "WindowPace", "Did"}
 )
 
 // edits tells how a statement or a call edits what games may share: an "element"
@@ -141,7 +141,7 @@ func isSharedList(info *types.Info, list ast.Expr) bool {
 		if is {
 			holder = of.Elem().String()
 		}
-		return slices.Contains([]string{"Game", "Frame", "Turn", "Stack", "Trades", "Hands", "Board", "Standing"}, strings.TrimPrefix(holder, "entente/core."))
+		return slices.Contains([]string{"Game", "Table", "Frame", "Turn", "Stack", "Trades", "Hands", "Board", "Standing"}, strings.TrimPrefix(holder, "entente/core."))
 	}
 	return false
 }

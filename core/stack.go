@@ -30,13 +30,9 @@ type Use struct {
 // MaxUses is how many uses are remembered, for the log alone.
 const MaxUses = 64
 
-func (s *Stack) clone() {
-	s.Doing = slices.Clone(s.Doing)
-}
-
 func (s *Stack) digest(h *hasher, in *names) {
 	for i := range s.Doing {
-		h.item(25, s.Doing[i].digest(newHasher(), in))
+		h.item(25, s.Doing[i].digest(in))
 	}
 	if s.Closed.Moment > 0 {
 		h.name(26, in.moments[s.Closed.Moment-1])

@@ -8,40 +8,64 @@ import "slices"
 // A lawful TakeBack or Reopen changes nothing here: only Replay, which has the
 // earlier games, can carry it out.
 func Step(g Game, c Choice) (Game, []Event, error) {
-	next := g.clone()
+	next, kind := g, c.Kind()
+	reach := kind.reach()
+	next.unshare(reach)
 	back := next.returnBy(c)
 	events, err := next.choose(c)
 	if err != nil {
 		return g, nil, err
 	}
-	if !c.goesBack() {
-		next.Last = next.Last.after(c)
+	if !kind.goesBack() {
+		next.Last = next.Last.after(c.By, kind)
 	}
 	if len(back) > 0 {
 		events = joined(back, events)
 	}
+	if reach < everything && !next.rests() {
+		next.unshare(everything)
+	}
 	return next, next.settle(events), nil
 }
 
-// goesBack reports whether a choice restores an earlier game.
-func (c Choice) goesBack() bool {
-	kind := c.Kind()
-	return kind == TakeBackKind || kind == ReopenKind
+// goesBack reports whether a choice of this kind restores an earlier game.
+func (k Kind) goesBack() bool { return k == TakeBackKind || k == ReopenKind }
+
+// A reach is how much of a game a choice edits, and so how much is copied before
+// it, as long as no event goes on because of it.
+type reach uint8
+
+const (
+	nothing    reach = iota // offers alone are replaced
+	players                 // what they have, and no event
+	everything              // players, events and pieces
+)
+
+// reach is how far choices of this kind go. One that went further would change
+// the game it was given, which the tests of every choice would notice.
+func (k Kind) reach() reach {
+	switch k {
+	case OfferKind, OverruleKind, CounterKind, WithdrawKind:
+		return nothing
+	case AcceptKind, SpendKind, GainKind, ConvertKind:
+		return players
+	}
+	return everything
 }
 
 // MaxTakeBacks is how many choices in a row an author can take back.
 const MaxTakeBacks = 16
 
-// after returns what can be taken back once c has been made.
-func (l Last) after(c Choice) Last {
-	heard := c.Kind() == HearNobodyKind
+// after returns what can be taken back once a seat has made a choice of a kind.
+func (l Last) after(by Seat, kind Kind) Last {
+	heard := kind == HearNobodyKind
 	switch {
-	case c.Kind() == AcceptKind:
-		return Last{By: c.By, Final: true}
-	case l.By != c.By:
-		return Last{By: c.By, Depth: 1, Heard: heard}
+	case kind == AcceptKind:
+		return Last{By: by, Final: true}
+	case l.By != by:
+		return Last{By: by, Depth: 1, Heard: heard}
 	}
-	return Last{By: c.By, Depth: min(l.Depth+1, MaxTakeBacks), Heard: heard}
+	return Last{By: by, Depth: min(l.Depth+1, MaxTakeBacks), Heard: heard}
 }
 
 func (g *Game) choose(c Choice) ([]Event, error) {

@@ -1,11 +1,10 @@
 package core
 
-import "slices"
-
 // Table is who plays, and what they agreed on.
 type Table struct {
 	Options Options
 	Players []Player // clockwise
+	People  []Person // who plays them, in the same order; settled as the table opens
 	Host    Seat     // the seat that opened the table
 	Winner  Seat     // the first to reach the points to win; play may go on
 	Awaits  bool     // its own components are on their way (table 19)
@@ -16,23 +15,26 @@ type Player struct {
 	Seat           Seat
 	Initiative     uint8 // place in initiative order, from 1; 0 before it is known
 	Passed         bool
-	Name           string
-	Faction        string // its short name; empty if the table did not say
+	Hand           HandState
 	Goods          Goods
 	MaxCommodities int
 	Points         int
-	Hand           HandState
 }
 
-func (t *Table) clone() {
-	t.Players = slices.Clone(t.Players)
+// A Person is who sits in a seat, and what they play. Neither changes, and a
+// player is copied faster without them.
+type Person struct {
+	Name    string
+	Faction string // its short name; empty if the table did not say
 }
 
 func (t *Table) digest(h *hasher) {
 	t.Options.digest(h)
+	sum := *h
 	for i := range t.Players {
-		h.item(9, t.Players[i].digest(newHasher()))
+		sum = sum.element(9, t.Players[i].digest(&t.People[i]))
 	}
+	*h = sum
 	h.number(10, uint64(t.Host))
 	h.number(11, uint64(t.Winner))
 	h.flag(61, t.Awaits)
@@ -48,18 +50,22 @@ func (o *Options) digest(h *hasher) {
 	h.text(8, o.AbsentAfter)
 }
 
-func (p *Player) digest(h hasher) hasher {
-	h = h.field(1, uint64(p.Seat))
-	h.text(2, p.Name)
-	h.text(3, p.Faction)
+func (p *Player) digest(who *Person) hasher {
+	h := newHasher().field(1, uint64(p.Seat))
+	if who.Name != "" {
+		h = h.spelled(2, who.Name)
+	}
+	if who.Faction != "" {
+		h = h.spelled(3, who.Faction)
+	}
 	h = h.field(4, uint64(p.MaxCommodities))
 	h = h.field(5, uint64(p.Initiative))
 	h = h.field(6, bit(p.Passed))
 	h = h.field(7, zigzag(p.Points))
 	h = h.field(8, uint64(p.Hand.Count))
 	h = h.field(9, uint64(p.Hand.Version))
-	for k, n := range p.Goods {
-		h = h.field(10+uint64(k), zigzag(n))
+	for k := range p.Goods {
+		h = h.field(10+uint64(k), zigzag(p.Goods[k]))
 	}
 	return h
 }
@@ -74,6 +80,18 @@ func (t *Table) Player(s Seat) *Player {
 		}
 	}
 	return nil
+}
+
+// Person returns who sits in a seat: an empty one where nobody does.
+//
+//go:noinline
+func (t *Table) Person(s Seat) Person {
+	for i := range t.Players {
+		if t.Players[i].Seat == s {
+			return t.People[i]
+		}
+	}
+	return Person{}
 }
 
 // Seated returns the seats of this table.

@@ -1,7 +1,5 @@
 package core
 
-import "slices"
-
 // Trades is what is known of every two seats, and what they offer each other.
 type Trades struct {
 	Pairs  []Pair  // every two seats, in the order of Players; replaced as one changes
@@ -21,9 +19,11 @@ type Pair struct {
 }
 
 func (t *Trades) digest(h *hasher) {
+	sum := *h
 	for i := range t.Pairs {
-		h.item(33, t.Pairs[i].digest(newHasher()))
+		sum = sum.element(33, t.Pairs[i].digest())
 	}
+	*h = sum
 	for i := range t.Offers {
 		one := newHasher()
 		t.Offers[i].digest(&one)
@@ -31,8 +31,8 @@ func (t *Trades) digest(h *hasher) {
 	}
 }
 
-func (p *Pair) digest(h hasher) hasher {
-	h = h.field(1, uint64(p.A))
+func (p *Pair) digest() hasher {
+	h := newHasher().field(1, uint64(p.A))
 	h = h.field(2, uint64(p.B))
 	h = h.field(3, bit(p.Neighbors))
 	h = h.field(4, uint64(p.By))
@@ -90,13 +90,13 @@ func (t *Trades) Pair(a, b Seat) *Pair {
 
 // change returns what is known of two different seats, to be changed.
 func (t *Trades) change(a, b Seat) *Pair {
-	t.Pairs = slices.Clone(t.Pairs)
+	t.Pairs = copied(t.Pairs)
 	return t.Pair(a, b)
 }
 
 // forgetTurn forgets what every two seats did in the turn that is over.
 func (t *Trades) forgetTurn() {
-	pairs := slices.Clone(t.Pairs)
+	pairs := copied(t.Pairs)
 	for i := range pairs {
 		p := &pairs[i]
 		p.Traded, p.Parted, p.Met, p.Actions = false, false, false, 0

@@ -52,10 +52,7 @@ func (g *Game) tradeableOther(from, to Seat, o Other) error {
 	return refuse("transactions 4", NotTradeable, word("what", o.Kind.String()))
 }
 
-func (g *Game) plays(s Seat, faction string) bool {
-	p := g.Player(s)
-	return p != nil && p.Faction == faction
-}
+func (g *Game) plays(s Seat, faction string) bool { return g.Person(s).Faction == faction }
 
 // Ground says whether two seats may resolve a transaction now, whatever it is
 // about: nil, or the refusal that accepting would meet.
@@ -116,6 +113,23 @@ func (g *Game) ready(o *Offer) error {
 			return err
 		}
 	}
+	return g.bothHave(o)
+}
+
+// waitsFor says what an offer still waits for whose terms could be put on the
+// table: as ready, which looks at them again.
+func (g *Game) waitsFor(o *Offer) error {
+	if !o.Otherwise {
+		if err := g.ground(o.From, o.To); err != nil {
+			return err
+		}
+	}
+	return g.bothHave(o)
+}
+
+// bothHave says whether either side has what it would hand over, and room for what
+// comes.
+func (g *Game) bothHave(o *Offer) error {
 	if err := g.has(o.From, &o.Give, o.Otherwise); err != nil {
 		return err
 	}
@@ -150,10 +164,13 @@ func (g *Game) has(s Seat, b *Bundle, otherwise bool) error {
 }
 
 func (g *Game) tooMuch(s Seat, gone, come *Bundle) bool {
-	after := g.Player(s).Goods
-	after.take(gone.Goods)
-	after.add(come.Goods.received())
-	return !after.inRange()
+	has, arrives := &g.Player(s).Goods, come.Goods.received()
+	for k := range has {
+		if n := has[k] - gone.Goods[k] + arrives[k]; n < 0 || n > MaxAmount {
+			return true
+		}
+	}
+	return false
 }
 
 // exchange moves both sides of an offer at once (transactions 7).
@@ -193,38 +210,40 @@ func (g *Game) addGrounds(events []Event, o *Offer, pair *Pair) []Event {
 	if partner == g.Active {
 		partner = o.To
 	}
-	why := func(rule Rule, m MessageID, args ...Arg) Event {
-		return Event{Message: m, Args: args, Rule: rule, Explains: true}
+	why := func(rule Rule, m MessageID, args ...Arg) {
+		events = append(events, Event{Message: m, Args: args, Rule: rule, Explains: true})
 	}
-	first := why("transactions 1", OkNeighbor, who(g.Active), other(partner))
-	if !pair.Neighbors || pair.Objector != Nobody {
-		first = why("abilities 2", OkByCard, who(g.Active), other(partner), word("what", g.byCard(o.From, o.To)))
+	two := []Arg{who(g.Active), other(partner)}
+	if pair.Neighbors && pair.Objector == Nobody {
+		why("transactions 1", OkNeighbor, two...)
+	} else {
+		why("abilities 2", OkByCard, two[0], two[1], word("what", g.byCard(o.From, o.To)))
 	}
-	events = append(events, first, why("transactions 2", OkAnyTime, who(g.Active)))
+	why("transactions 2", OkAnyTime, two[:1:1]...)
 	if pair.Met {
-		events = append(events, why("transactions note 3", OkMet, who(g.Active), other(partner)))
+		why("transactions note 3", OkMet, two...)
 	}
 	both := o.Give.Goods
 	both.add(o.Get.Goods)
 	if !both.None() {
-		events = append(events, why("transactions 3", OkAnyNumber))
+		why("transactions 3", OkAnyNumber)
 	}
 	if o.Give.None() || o.Get.None() || o.Give.Goods != o.Get.Goods {
-		events = append(events, why("transactions 6", OkUneven))
+		why("transactions 6", OkUneven)
 	}
 	if both[Commodities] > 0 {
-		events = append(events, why("ruling 207", OkArriveAsTradeGoods))
+		why("ruling 207", OkArriveAsTradeGoods)
 	}
 	if both.fragments() > 0 {
-		events = append(events, why("transactions note 1", OkFragments))
+		why("transactions note 1", OkFragments)
 	}
 	if len(o.Give.Notes)+len(o.Get.Notes) > 0 {
-		events = append(events, why("promissory notes 5", OkOneNote))
+		why("promissory notes 5", OkOneNote)
 	}
 	for _, notes := range [...][]NoteName{o.Give.Notes, o.Get.Notes} {
 		for _, name := range notes {
 			if n := g.FindNote(name); n.Zone == PlayArea {
-				events = append(events, why("abilities 23.1", OkPlayedOnReceipt, noteArg(name)))
+				why("abilities 23.1", OkPlayedOnReceipt, noteArg(name))
 			}
 		}
 	}

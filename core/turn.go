@@ -76,7 +76,7 @@ func (g *Game) nextTurn() []Event {
 // turn" starts again: one transaction with each neighbor (transactions 1).
 func (g *Game) beginTurn(active Seat) []Event {
 	expired := g.expireOffers()
-	g.Doing, g.Ended, g.Ending, g.Hold = nil, nil, false, false
+	g.Doing, g.Ended, g.Ending, g.Hold = g.Doing[:0], nil, false, false
 	g.Closed = Closed{}
 	g.lapse(ThisTurn)
 	g.StopTurns = g.StopTurns.Without(active)

@@ -3,6 +3,7 @@ package core
 // A SeatView is what everybody may know of one seat.
 type SeatView struct {
 	Player
+	Person
 	Hand        int        // how many notes it has in hand (promissory notes note 1)
 	InHand      []NoteName // which they are, at open tables
 	InPlay      []NoteName // those in its play area
@@ -47,7 +48,7 @@ func (g *Game) seatViews() []SeatView {
 	list := make([]SeatView, len(g.Players))
 	for i := range g.Players {
 		s := g.Players[i].Seat
-		list[i] = SeatView{Player: g.Players[i], Hand: g.HandCount(s), InHand: g.namesIn(Hand, s), InPlay: g.namesIn(PlayArea, s),
+		list[i] = SeatView{Player: g.Players[i], Person: g.People[i], Hand: g.HandCount(s), InHand: g.namesIn(Hand, s), InPlay: g.namesIn(PlayArea, s),
 			Away: g.Away.Has(s), DeclinedFor: g.DeclinedFor.Has(s), Question: g.questionTo(s)}
 		for j := range g.Offers {
 			if o := &g.Offers[j]; o.To == s && g.ready(o) == nil {

@@ -66,32 +66,38 @@ func (g *Game) advance() []Event {
 	var events []Event
 	for {
 		f := g.top()
-		if f == nil && g.Ending {
+		switch {
+		case g.rests():
+			return events
+		case f == nil:
 			g.Ending = false
 			return joined(events, g.endTurn())
-		}
-		if f == nil || f.Job.Active() {
-			return events
-		}
-		if f.Cancelled {
+		case !f.Cancelled && f.At != NoStation && !f.Queue.Closed():
+			events = joined(events, g.declineStanding(f, f.Queue.Next()))
+		default:
 			events = joined(events, g.nextStation(f))
-			continue
 		}
-		if f.At != NoStation {
-			if !f.Asks {
-				return events
-			}
-			asks := !f.Queue.Closed()
-			if asks && !g.stands(f, f.Queue.Next()) || !asks && g.offerWaits() {
-				return events
-			}
-			if asks {
-				events = joined(events, g.declineStanding(f, f.Queue.Next()))
-				continue
-			}
-		}
-		events = joined(events, g.nextStation(f))
 	}
+}
+
+// rests reports whether nothing goes on until a seat chooses: a window asks or
+// stands open, an ability is being resolved, an offer is still to be answered, or
+// nothing is open.
+func (g *Game) rests() bool {
+	f := g.top()
+	switch {
+	case f == nil:
+		return !g.Ending
+	case f.Job.Active():
+		return true
+	case f.Cancelled || f.At == NoStation:
+		return false
+	case !f.Asks:
+		return true
+	case f.Queue.Closed():
+		return g.offerWaits()
+	}
+	return !g.stands(f, f.Queue.Next())
 }
 
 // nextStation closes the open station and goes to the next one that there is.
@@ -173,8 +179,8 @@ func (g *Game) speaksUp(f *Frame, w *WindowCard) bool {
 
 // seated reports whether somebody plays a faction.
 func (g *Game) seated(faction string) bool {
-	for i := range g.Players {
-		if g.Players[i].Faction == faction {
+	for i := range g.People {
+		if g.People[i].Faction == faction {
 			return true
 		}
 	}

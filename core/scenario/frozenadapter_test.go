@@ -152,8 +152,9 @@ func setText(set core.Seats) string {
 }
 
 func playersText(g *core.Game) (lines []string) {
-	for _, p := range g.Players {
-		lines = append(lines, p.Seat.String()+" "+strconv.Quote(p.Name)+" as "+strconv.Quote(p.Faction)+": "+notation.Goods(p.Goods)+", up to "+strconv.Itoa(p.MaxCommodities)+
+	for i, p := range g.Players {
+		who := g.People[i]
+		lines = append(lines, p.Seat.String()+" "+strconv.Quote(who.Name)+" as "+strconv.Quote(who.Faction)+": "+notation.Goods(p.Goods)+", up to "+strconv.Itoa(p.MaxCommodities)+
 			", initiative "+strconv.Itoa(int(p.Initiative))+", "+strconv.Itoa(p.Points)+" points, "+strconv.Itoa(g.HandCount(p.Seat))+" notes"+flagText(p.Passed, "passed"))
 	}
 	for _, p := range g.Pairs {

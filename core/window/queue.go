@@ -12,10 +12,10 @@ const MaxSeats = 8
 // from 1 to 15; 0 is nobody. The zero Queue is a closed window. A Queue is a
 // plain value: assigning it copies it, and two that stand alike are equal.
 type Queue[S ~uint8] struct {
-	asked    [MaxSeats]S // the one asked first; behind the last of them, nobody
-	n        uint8       // how many of them there are
 	declined Set[S]
 	ever     Set[S]
+	asked    [MaxSeats]S // the one asked first; behind the last of them, nobody
+	n        uint8       // how many of them there are
 	actor    S
 }
 

@@ -92,8 +92,9 @@ func tableText(t *Table) []string {
 		"round " + strconv.Itoa(g.Round) + ", " + g.Phase.String() + " phase, " + g.Active.String() + " active, " + g.Speaker.String() + " speaker, " + g.Host.String() + " host",
 		t.me.String() + " has the phone, locked " + strconv.FormatBool(t.r.Locked()) + ", shared " + strconv.FormatBool(t.r.Shared()) + ", halted " + t.r.Halted().Kind.String(),
 	}
-	for _, p := range g.Players {
-		lines = append(lines, p.Seat.String()+" "+strconv.Quote(p.Name)+" as "+strconv.Quote(p.Faction)+": "+notation.Goods(p.Goods)+", "+strconv.Itoa(p.Points)+" points, "+
+	for i, p := range g.Players {
+		who := g.People[i]
+		lines = append(lines, p.Seat.String()+" "+strconv.Quote(who.Name)+" as "+strconv.Quote(who.Faction)+": "+notation.Goods(p.Goods)+", "+strconv.Itoa(p.Points)+" points, "+
 			strconv.Itoa(g.HandCount(p.Seat))+" notes, held here "+strconv.FormatBool(t.r.Holds(p.Seat))+", taken "+strconv.FormatBool(t.r.Taken().Has(p.Seat)))
 	}
 	for _, n := range g.Notes {
