@@ -18,6 +18,7 @@ type Frame struct {
 	Cancelled bool
 	Then      Follow
 	Since     uint32 // LastPrompt when the event was announced: what came later was gained inside it
+	Card      Thing  // an action card played or discarded in the window below: which; without a name for any other event
 
 	At      Station  // the station that is open; NoStation: none yet
 	Waited  bool     // a seat asked everybody to wait: all that is still ahead asks
@@ -35,7 +36,8 @@ type Frame struct {
 type Did struct {
 	By    Seat
 	Thing Thing
-	To    Seat // what it was aimed at, if a seat
+	To    Seat   // what it was aimed at, if a seat
+	At    string // … and what of it, or what else
 }
 
 // A Follow is what the table goes on with once a frame has ended.
@@ -46,7 +48,8 @@ const (
 	NothingFollows Follow = iota
 	NextTurnFollows
 	ActionPhaseFollows
-	JobFollows // the ability that set it off goes on
+	JobFollows    // the ability that set it off goes on
+	WindowFollows // the window below asks on: the card that was played there is put away
 )
 
 // A Thing names one physical object and one of its abilities.
@@ -82,9 +85,20 @@ type Piece struct {
 	Unit      uint8 // which of several units, from 1
 	Exhausted bool
 	Purged    bool
-	InSystem  bool   // units: it is in the active system
+	InSystem  bool // units: it is in the active system
+	State     CardState
 	Since     uint32 // LastPrompt when it came to its holder
 }
+
+// A CardState is what has become of an action card. Every other component is unplayed.
+type CardState uint8
+
+// The states. What was played may say what it does later; what was canceled does nothing.
+const (
+	Unplayed CardState = iota // in hand
+	Played
+	CanceledCard
+)
 
 // MaxDids is how many abilities can be resolved in one window.
 const MaxDids = 200
@@ -180,16 +194,18 @@ func (f *Frame) digest(h hasher, in *names) hasher {
 	if f.Job != (Job{}) {
 		f.Job.digest(&h, 20)
 	}
+	f.Card.digest(&h, 34)
 	return h
 }
 
 func (d *Did) digest(h *hasher) {
 	h.number(1, uint64(d.By))
 	h.number(2, uint64(d.To))
+	h.text(3, d.At)
 	d.Thing.digest(h, 10)
 }
 
-// digest takes twelve tags from the one given.
+// digest takes fourteen tags from the one given.
 func (j *Job) digest(h *hasher, tag uint64) {
 	h.number(tag, uint64(j.By))
 	h.number(tag+1, uint64(j.To))
@@ -200,6 +216,8 @@ func (j *Job) digest(h *hasher, tag uint64) {
 	j.Thing.digest(h, tag+6)
 	h.number(tag+10, uint64(j.Word))
 	h.number(tag+11, uint64(j.Words))
+	h.text(tag+12, j.At)
+	h.flag(tag+13, j.Waits)
 }
 
 // reopens reports whether an earlier station of the event, passed without a

@@ -33,6 +33,7 @@ const replaced = "replaced and never edited"
 var notDigested = map[string]string{
 	".deck":  "deckHash stands for it",
 	".names": "made from the deck",
+	".Rules": "stands in the first row of the ledger, which all peers have",
 }
 
 // aQueue is a window's queue, which is one value: only what its own methods make

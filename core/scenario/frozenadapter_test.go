@@ -154,7 +154,7 @@ func setText(set core.Seats) string {
 func playersText(g *core.Game) (lines []string) {
 	for _, p := range g.Players {
 		lines = append(lines, p.Seat.String()+" "+strconv.Quote(p.Name)+" as "+strconv.Quote(p.Faction)+": "+notation.Goods(p.Goods)+", up to "+strconv.Itoa(p.MaxCommodities)+
-			", initiative "+strconv.Itoa(int(p.Initiative))+", "+strconv.Itoa(p.Points)+" points, "+strconv.Itoa(g.HandCount(p.Seat))+" notes"+flagText(p.Passed, "passed"))
+			", initiative "+strconv.Itoa(int(p.Initiative))+", "+strconv.Itoa(p.Points)+" points, "+strconv.Itoa(g.HandCount(p.Seat))+" notes"+flagText(p.Passed, "passed")+flagText(p.Cards.Known, strconv.Itoa(int(p.Cards.N))+" action cards"))
 	}
 	for _, p := range g.Pairs {
 		lines = append(lines, p.A.String()+" and "+p.B.String()+": said by "+p.By.String()+", objected to by "+p.Objector.String()+
@@ -178,7 +178,7 @@ func cardsText(g *core.Game) (lines []string) {
 	}
 	for _, o := range g.Pieces {
 		lines = append(lines, notation.Thing(core.Thing{Name: g.Deck().Components[o.Card].Name, Unit: o.Unit})+" before "+o.Holder.String()+
-			flagText(o.Exhausted, "exhausted")+flagText(o.Purged, "purged")+flagText(o.InSystem, "here"))
+			flagText(o.Exhausted, "exhausted")+flagText(o.Purged, "purged")+flagText(o.InSystem, "here")+flagText(o.State == core.Played, "played")+flagText(o.State == core.CanceledCard, "canceled"))
 	}
 	return lines
 }
@@ -192,8 +192,9 @@ func frameText(g *core.Game, f *core.Frame) string {
 		text += ", saw " + factText(fact)
 	}
 	for _, d := range f.Did {
-		text += ", did: " + d.By.String() + " " + notation.Thing(d.Thing) + " on " + d.To.String()
+		text += ", did: " + d.By.String() + " " + notation.Thing(d.Thing) + " on " + d.To.String() + flagText(d.At != "", d.At)
 	}
+	text += flagText(f.Card.Name != "", "card "+notation.Thing(f.Card))
 	if j := &f.Job; j.By != core.Nobody {
 		text += ", resolves: " + j.By.String() + " " + notation.Thing(j.Thing) + " on " + j.To.String() + ", part " + strconv.Itoa(int(j.Next)) +
 			", without " + partsText(j.LeftOut) + ", confirms p" + strconv.Itoa(int(j.Confirm))
@@ -203,6 +204,7 @@ func frameText(g *core.Game, f *core.Frame) string {
 		if j.Words != 0 {
 			text += ", then " + setText(j.Words)
 		}
+		text += flagText(j.Waits, "waits") + flagText(j.At != "", "at "+j.At)
 	}
 	return text
 }
