@@ -34,6 +34,8 @@ func (g *Game) OnCall() *Frame {
 }
 
 // onCall reports whether a frame stands open without a question.
+//
+//go:noinline
 func (f *Frame) onCall() bool { return f.At != NoStation && !f.Asks && !f.Job.Active() }
 
 // turnIn says whether it is a seat's turn to answer in a window.
@@ -91,6 +93,8 @@ func (g *Game) order(f *Frame, card *WindowCard) ([]Seat, Rule) {
 }
 
 // below is the event in whose window the card of an event is played, or nil.
+//
+//go:noinline
 func (g *Game) below(f *Frame) *Frame {
 	for i := 1; f.ofCard(g) && i < len(g.Doing); i++ {
 		if g.Doing[i].Since == f.Since && g.Doing[i].Card == f.Card && g.Doing[i].Moment == f.Moment {

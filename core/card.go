@@ -14,6 +14,8 @@ const (
 
 // playsCard reports whether to resolve a thing is to play an action card. What else
 // stands on a card that was played needs no playing (ruling 253).
+//
+//go:noinline
 func (g *Game) playsCard(t Thing) bool {
 	c := g.actionCard(t)
 	return c != nil && g.cards() && t.paragraph() == c.playing()
@@ -23,6 +25,7 @@ func (g *Game) playsCard(t Thing) bool {
 // has a moment of its own (abilities 22).
 func (c *Component) playing() int { return firstTimed(c.Abilities) }
 
+//go:noinline
 func firstTimed(list []Ability) int {
 	for i := range list {
 		if !list[i].perpetual() {
@@ -47,6 +50,8 @@ func (g *Game) actionCard(t Thing) *Component {
 
 // ofCard reports whether an event is that a card which the window below waits for
 // is played.
+//
+//go:noinline
 func (f *Frame) ofCard(g *Game) bool { return f.Card.Name != "" && g.moment(f).ID == cardPlayed }
 
 // inHand says whether a seat could have an action card to play, where they are counted.
@@ -86,6 +91,8 @@ func (g *Game) happening(f *Frame) Arg {
 }
 
 // cardLabel is how a card is called that is played, and what of a seat it is for.
+//
+//go:noinline
 func (g *Game) cardLabel(j *Job) string {
 	if j.At != "" {
 		return g.label(j.Thing) + " (" + j.At + ")"
@@ -94,12 +101,12 @@ func (g *Game) cardLabel(j *Job) string {
 }
 
 // played tells that a card is played, and what it is aimed at.
-func (g *Game) played(j *Job) Event {
+func (g *Game) played(j *Job) []Event {
 	what := g.cardLabel(j)
 	if j.To != Nobody {
-		return Event{Message: CardPlayedOn, Args: []Arg{who(j.By), other(j.To), word("what", what)}}
+		return because("", CardPlayedOn, who(j.By), other(j.To), word("what", what))
 	}
-	return Event{Message: CardPlayed, Args: []Arg{who(j.By), word("what", what)}}
+	return because("", CardPlayed, who(j.By), word("what", what))
 }
 
 // play takes a card out of the hand of whoever plays it, and asks who cancels it.
@@ -126,12 +133,10 @@ func (g *Game) goesThrough() []Event {
 	found, modeled, _ := g.lookup(j.Thing, j.By, true)
 	if modeled {
 		if no := g.possibleStill(j.By, j.To, &found); no != "" {
-			events := []Event{{Message: CardIdle, Rule: no, Args: []Arg{who(j.By), word("what", g.label(j.Thing))}}}
-			return joined(events, g.finish(f, &found))
+			return joined(because(no, CardIdle, who(j.By), word("what", g.label(j.Thing))), g.finish(f, &found))
 		}
 	}
-	events := []Event{{Message: Resolved, Args: []Arg{who(j.By), word("what", g.label(j.Thing))}}}
-	return joined(events, g.carryOut(f))
+	return joined(because("", Resolved, who(j.By), word("what", g.label(j.Thing))), g.carryOut(f))
 }
 
 // possibleStill is the rule by which a card that was played does nothing after
@@ -159,7 +164,7 @@ func (g *Game) putAway() []Event {
 	if o := g.pieceOf(j.Thing, j.By, true); o != nil {
 		o.State = CanceledCard
 	}
-	events := []Event{{Message: CardCanceled, Rule: "ruling 251", Args: []Arg{who(j.By), word("what", g.label(j.Thing))}}}
+	events := because("ruling 251", CardCanceled, who(j.By), word("what", g.label(j.Thing)))
 	if f.At == During && g.moment(f).ID == "CA" && len(f.Did) == 0 {
 		f.Happened, f.Cancelled = false, true
 		events = append(events, Event{Message: OkActionUnused, Rule: "ruling 296", Explains: true, Args: []Arg{who(j.By)}})

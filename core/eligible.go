@@ -198,6 +198,8 @@ type Aim struct {
 
 // meets reports whether two aims are the same thing, or one is part of the other
 // (ruling 254): who names a seat and nothing of it means all of it.
+//
+//go:noinline
 func (a Aim) meets(b Aim) bool {
 	if a.At != "" && b.At != "" {
 		return a.At == b.At && (a.To == b.To || a.To == Nobody || b.To == Nobody)
@@ -207,6 +209,8 @@ func (a Aim) meets(b Aim) bool {
 
 // aim is what an ability is about: where its words are "a player" and nobody was
 // named, that is who resolves it.
+//
+//go:noinline
 func (g *Game) aim(by Seat, t Thing, to Aim) Aim {
 	if c, modeled, _ := g.lookup(t, by, true); modeled && to.To == Nobody && c.ability.TakesAim() {
 		to.To = by

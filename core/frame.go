@@ -64,6 +64,8 @@ type Thing struct {
 func (t Thing) paragraph() int { return max(int(t.Paragraph), 1) - 1 }
 
 // same reports whether two things are the same ability of the same object.
+//
+//go:noinline
 func (t Thing) same(other Thing) bool {
 	t.Paragraph, other.Paragraph = uint8(t.paragraph()), uint8(other.paragraph())
 	return t == other
@@ -107,6 +109,8 @@ const MaxDids = 200
 const MaxDepth = 8
 
 // top returns the frame that the table is in, or nil.
+//
+//go:noinline
 func (g *Game) top() *Frame {
 	if len(g.Doing) == 0 {
 		return nil
@@ -115,6 +119,8 @@ func (g *Game) top() *Frame {
 }
 
 // moment returns the moment of a frame.
+//
+//go:noinline
 func (g *Game) moment(f *Frame) *Moment { return &g.deck.Moments[f.Moment] }
 
 // MomentOf returns what a frame is about.

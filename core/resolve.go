@@ -144,9 +144,11 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	f.Did = with(f.Did, Did{By: c.By, Thing: c.Thing, To: c.To, At: c.At})
 	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At, LeftOut: c.LeftOut}
 	plays := g.playsCard(c.Thing) && g.deck.Moment(cardPlayed) >= 0
-	events := []Event{{Message: Resolved, Args: []Arg{who(c.By), word("what", g.label(c.Thing))}}}
+	var events []Event
 	if plays {
-		events = []Event{g.played(&f.Job)}
+		events = g.played(&f.Job)
+	} else {
+		events = because("", Resolved, who(c.By), word("what", g.label(c.Thing)))
 	}
 	before := *f
 	before.Did = f.Did[:len(f.Did)-1]
@@ -174,6 +176,8 @@ func (g *Game) carryOut(f *Frame) []Event {
 }
 
 // label is how a thing is called in a sentence.
+//
+//go:noinline
 func (g *Game) label(t Thing) string {
 	if t.Owner != Nobody {
 		return t.Name + " of " + g.call(t.Owner)
@@ -181,6 +185,7 @@ func (g *Game) label(t Thing) string {
 	return clip(t.Name)
 }
 
+//go:noinline
 func (g *Game) call(s Seat) string {
 	if p := g.Player(s); p != nil && p.Name != "" {
 		return p.Name
