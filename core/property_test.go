@@ -98,7 +98,7 @@ func shifted(s core.Seat, by int) core.Seat {
 
 // recolored is the setup of a game that nobody has chosen in, in other colors.
 func recolored(g core.Game, by int) core.Setup {
-	s := core.Setup{Deck: g.Deck(), Options: g.Options}
+	s := core.Setup{Deck: g.Deck(), Options: g.Options, Rules: g.Rules}
 	for _, p := range g.Players {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: shifted(p.Seat, by), Faction: p.Faction})
 	}
