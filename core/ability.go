@@ -117,6 +117,17 @@ func (a *Ability) said() bool {
 	return false
 }
 
+// Cancels is which action cards a component cancels as they are played.
+type Cancels uint8
+
+// Which cards. What cancels no card of its own name is a Sabotage.
+const (
+	CancelsNone Cancels = iota
+	CancelsAny
+	CancelsOthers          // those of other players
+	CancelsOthersButItsOwn // and of another name than its own
+)
+
 // A Component is one card or unit that carries abilities. One without
 // abilities is known by name alone: it is announced, and its players do what it says.
 type Component struct {
@@ -125,6 +136,8 @@ type Component struct {
 	Faction   string
 	Source    Source
 	Windows   Windows // where it acts, for one known by name alone
+	Cancels   Cancels // whether it cancels action cards, for one known by name alone
+	Sure      bool    // an action card that cannot be canceled
 	Abilities []Ability
 	Text      uint64 // stands for the text that it was read from
 }

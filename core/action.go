@@ -17,6 +17,9 @@ func (g *Game) componentAction(c resolution) ([]Event, error) {
 	if err := g.possible(&Frame{Stamp: g.ActiveSystem}, c.By, c.To, &found); err != nil {
 		return nil, err
 	}
+	if err := g.inHand(c.By, g.playsCard(c.Thing)); err != nil {
+		return nil, err
+	}
 	if err := partsLeft(c, found.ability); err != nil {
 		return nil, err
 	}
@@ -64,7 +67,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 
 // componentActions is what a seat may resolve as a component action.
 func (g *Game) componentActions(seat Seat) ResolveAnswer {
-	a := ResolveAnswer{Plain: Plain(ResolveKind)}
+	a := ResolveAnswer{Plain: Plain(ResolveKind), Named: g.cards()}
 	if g.Phase != ActionPhase || seat != g.Active || g.unfinished() != nil {
 		return a
 	}
@@ -74,8 +77,8 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 			found, modeled, known := g.find(t, seat)
 			if modeled && abilities[j].Timing.Action && g.owned(&found, known, seat, t) == nil {
 				a.add(g.usable(t, &abilities[j], func(to Seat, not Parts) bool {
-					return g.possible(&Frame{Stamp: g.ActiveSystem}, seat, to, &found) == nil &&
-						g.allCanBeDone(resolution{seat, Resolve{t, to, not}}) == nil
+					return g.possible(&Frame{Stamp: g.ActiveSystem}, seat, to, &found) == nil && g.inHand(seat, g.playsCard(t)) == nil &&
+						g.allCanBeDone(resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}) == nil
 				})...)
 			}
 		}

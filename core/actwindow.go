@@ -3,8 +3,9 @@ package core
 // Resolve resolves an ability, in the window that asks or stands open.
 type Resolve struct {
 	Thing   Thing
-	To      Seat  // whom it is aimed at, if anybody
-	LeftOut Parts // parts that say "may" and are left out
+	To      Seat   // whom it is aimed at, if anybody
+	At      string // what of that seat, such as one of several ships, or what else it affects
+	LeftOut Parts  // parts that say "may" and are left out
 }
 
 // Done says that what an ability asks for on the board is done.
@@ -48,11 +49,13 @@ func (DeclineFor) Kind() Kind { return DeclineForKind }
 // Kind is WaitKind.
 func (Wait) Kind() Kind { return WaitKind }
 
-// Spell is as in "p57 Exotrireme II unit 2 on red without part 2".
+// Spell is as in "p57 Direct Hit on red at "the flagship"", or in "p57 Exotrireme II
+// unit 2 on red without part 2".
 func (a Resolve) Spell(s Speller) Act {
 	s.Prompt()
 	s.Thing(&a.Thing)
 	s.SeatAfter("on", &a.To)
+	s.TextAfter("at", &a.At)
 	s.Parts(&a.LeftOut)
 	return a
 }

@@ -144,6 +144,8 @@ func (g *Game) happen(f *Frame) []Event {
 	switch m := g.moment(f); m.ID {
 	case "ECO.replenish":
 		return g.replenish(g.Player(f.Of))
+	case "ST.ready":
+		return g.readyAll()
 	case "AG.reveal":
 		g.Agenda++
 		g.StopWhens, g.StopAfters = 0, 0

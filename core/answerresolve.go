@@ -12,15 +12,15 @@ type ResolveAnswer struct {
 	Names  []Names    // components known by name alone
 	Copies []Copy     // … of which one was played in this window
 	Others bool       // any name at all that the deck does not have
+	Named  bool       // what of a seat it is aimed at may be said
 	deck   *Deck
 }
 
-// A Copy is whom another action card of a name may be aimed at, once one was
-// played in this window (abilities note 3).
+// A Copy is what action cards of a name were aimed at in this window, so that
+// another may not be (abilities note 3).
 type Copy struct {
-	Name    string
-	Aims    Seats
-	Unaimed bool
+	Name  string
+	Taken []Aim
 }
 
 // A Usable is something that a seat may resolve now, and whom it may be aimed at;
@@ -31,6 +31,8 @@ type Usable struct {
 	Unaimed bool  // it may be aimed at nobody
 	May     Parts // parts that may be left out
 	Not     Parts // of an ability with alternatives: all but one of them, which are left out
+	Taken   []Aim // what other action cards of its name were aimed at in this window (abilities note 3)
+	Self    Seat  // whom it is about where nobody is named
 }
 
 // Now reports whether it may be resolved at all: whatever is known by name alone
@@ -38,7 +40,11 @@ type Usable struct {
 func (u *Usable) Now() bool { return u.Unaimed || u.Aims != 0 }
 
 func (u *Usable) takes(r *Resolve) bool {
-	return mayAim(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == u.Not
+	to := r.aim()
+	if to.To == Nobody {
+		to.To = u.Self
+	}
+	return mayAim(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.meets)
 }
 
 // mayAim reports whether a seat, or nobody, may be aimed at.
@@ -52,7 +58,7 @@ func mayAim(to Seat, aims Seats, unaimed bool) bool {
 // Takes an ability of the lists, or what is known by name.
 func (a ResolveAnswer) Takes(act Act) bool {
 	r, is := act.(Resolve)
-	if !is {
+	if !is || checkName(r.At) != nil || r.At != "" && !a.Named {
 		return false
 	}
 	listed := false
@@ -78,16 +84,17 @@ func (a *ResolveAnswer) takesName(r *Resolve) bool {
 	}
 	for _, n := range a.Names {
 		if slices.Contains(n.List, t.Name) {
-			return (t.Unit == 0 || n.Kind == Unit) && a.takesCopy(t.Name, r.To)
+			later := t.paragraph() > 0 && a.Named
+			return (t.Unit == 0 || n.Kind == Unit) && (later || !n.Later && a.takesCopy(t.Name, r.aim()))
 		}
 	}
 	return a.Others && a.deck.component(t.Name) == nil
 }
 
-func (a *ResolveAnswer) takesCopy(name string, to Seat) bool {
+func (a *ResolveAnswer) takesCopy(name string, to Aim) bool {
 	for _, c := range a.Copies {
-		if c.Name == name {
-			return mayAim(to, c.Aims, c.Unaimed)
+		if c.Name == name && slices.ContainsFunc(c.Taken, to.meets) {
+			return false
 		}
 	}
 	return true
@@ -122,7 +129,7 @@ func (g *Game) mayResolve(q *question) {
 
 // resolveAnswer lists what a seat may resolve in one window.
 func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
-	a := ResolveAnswer{Plain: Plain(ResolveKind)}
+	a := ResolveAnswer{Plain: Plain(ResolveKind), Named: g.cards()}
 	if len(f.Did) >= MaxDids || g.placed(f, seat, Thing{}) != nil {
 		return a
 	}
@@ -148,7 +155,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	}
 	for i := range g.names.alone {
 		if n := &g.names.alone[i]; g.fits(open, n.Windows) && g.mayUse(seat, n.Kind) == nil {
-			a.Names = append(a.Names, *n)
+			a.Names = append(a.Names, g.canceling(f, seat, *n))
 		}
 	}
 	return a
@@ -162,8 +169,29 @@ func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list
 		if !modeled || g.owned(&c, known, seat, t) != nil || g.inTime(f, seat, t, &c) != nil {
 			continue
 		}
-		a.add(g.usable(t, &list[i], func(to Seat, _ Parts) bool { return g.eligibleOn(f, seat, t, to, &c) == nil })...)
+		usable := g.usable(t, &list[i], func(to Seat, _ Parts) bool { return g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &c) == nil })
+		for j := range usable {
+			usable[j].Taken = g.taken(f, t)
+			if list[i].TakesAim() {
+				usable[j].Self = seat
+			}
+		}
+		a.add(usable...)
 	}
+}
+
+// elsewhere is what nothing was aimed at: no name can be shown like this.
+const elsewhere = "\x00"
+
+// taken is what action cards of a name were aimed at in a window.
+func (g *Game) taken(f *Frame, t Thing) []Aim {
+	var list []Aim
+	for _, d := range f.Did {
+		if g.another(d.Thing, t) {
+			list = append(list, g.aim(d.By, d.Thing, Aim{d.To, d.At}))
+		}
+	}
+	return list
 }
 
 // usable is an ability with those whom it may be aimed at, once for each of its
@@ -200,29 +228,14 @@ func (a *ResolveAnswer) add(list ...Usable) {
 // name may only be aimed elsewhere (abilities note 3).
 func (g *Game) addActed(a *ResolveAnswer, f *Frame, seat Seat) {
 	for _, d := range f.Did {
-		kind, _, modeled := g.named(d.Thing)
-		if modeled {
+		if _, _, modeled := g.named(d.Thing); modeled {
 			continue
 		}
-		if d.By == seat || d.Thing.Owner != Nobody {
+		if (d.By == seat || d.Thing.Owner != Nobody) && !g.playsCard(d.Thing) {
 			a.Things = append(a.Things, Usable{Thing: d.Thing})
 		}
-		if kind == ActionCardKind {
-			a.played(d)
+		if g.another(d.Thing, d.Thing) {
+			a.Copies = append(a.Copies, Copy{d.Thing.Name, []Aim{{d.To, d.At}}})
 		}
-	}
-}
-
-// played takes an aim away from the further copies of an action card.
-func (a *ResolveAnswer) played(d Did) {
-	at := slices.IndexFunc(a.Copies, func(c Copy) bool { return c.Name == d.Thing.Name })
-	if at < 0 {
-		at = len(a.Copies)
-		a.Copies = append(a.Copies, Copy{d.Thing.Name, a.Aims, true})
-	}
-	if c := &a.Copies[at]; d.To == Nobody {
-		c.Unaimed = false
-	} else {
-		c.Aims = c.Aims.Without(d.To)
 	}
 }

@@ -34,6 +34,8 @@ func (g *Game) OnCall() *Frame {
 }
 
 // onCall reports whether a frame stands open without a question.
+//
+//go:noinline
 func (f *Frame) onCall() bool { return f.At != NoStation && !f.Asks && !f.Job.Active() }
 
 // turnIn says whether it is a seat's turn to answer in a window.
@@ -72,6 +74,9 @@ func (g *Game) turnRule(f *Frame) Rule {
 
 // order returns who is asked in a window, first to last.
 func (g *Game) order(f *Frame, card *WindowCard) ([]Seat, Rule) {
+	if below := g.below(f); below != nil {
+		return g.orderOfCancel(below)
+	}
 	switch card.Order {
 	case OnlyOwn:
 		return []Seat{f.Of}, "abilities 3"
@@ -85,6 +90,31 @@ func (g *Game) order(f *Frame, card *WindowCard) ([]Seat, Rule) {
 		seats = append(without(seats, f.Of), f.Of)
 	}
 	return seats, rule
+}
+
+// below is the event in whose window the card of an event is played, or nil.
+//
+//go:noinline
+func (g *Game) below(f *Frame) *Frame {
+	for i := 1; f.ofCard(g) && i < len(g.Doing); i++ {
+		if g.Doing[i].Since == f.Since && g.Doing[i].Card == f.Card && g.Doing[i].Moment == f.Moment {
+			return &g.Doing[i-1]
+		}
+	}
+	return nil
+}
+
+// orderOfCancel is who is asked about a card, in the order of the window that it is
+// played in: everybody, also where that window asks some alone (table 21).
+func (g *Game) orderOfCancel(below *Frame) ([]Seat, Rule) {
+	card := g.moment(below).window(below.At)
+	switch {
+	case card == nil || card.Order == OnlyOwn:
+		return g.byPhase()
+	case card.Order == OthersOnly:
+		return g.clockwise(g.first()), "abilities note 5"
+	}
+	return g.order(below, card)
 }
 
 // byPhase is the order of the phase: initiative from the active player

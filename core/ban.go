@@ -93,7 +93,7 @@ func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *Effect)
 		}
 	}
 	for i := range g.Pieces {
-		if o := &g.Pieces[i]; !o.Purged {
+		if o := &g.Pieces[i]; !o.Purged && o.State == Unplayed {
 			card := &g.deck.Components[o.Card]
 			each(card.Name, o.Holder, o.Holder, card.Abilities)
 		}

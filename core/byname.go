@@ -17,7 +17,7 @@ func (g *Game) named(t Thing) (kind ComponentKind, windows Windows, modeled bool
 
 // eligibleByName is for a component whose abilities are not modeled: its players
 // do what it says, and it still takes its place, at its time if that is known.
-func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Seat) error {
+func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 	kind, _, modeled := g.named(t)
 	one := t.Unit != 0 && kind != Unit && g.deck.component(t.Name) != nil // a number tells units apart, and nothing else
 	if t.Name == "" || !shown(t.Name) || t.Paragraph > MaxParagraphs || modeled || one {
@@ -29,7 +29,13 @@ func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Seat) error {
 	if err := g.placed(f, by, t); err != nil {
 		return err
 	}
-	return g.unused(f, by, t, to, kind)
+	if err := g.unused(f, by, t, to); err != nil {
+		return err
+	}
+	if err := g.playable(f, by, g.playsCard(t)); err != nil {
+		return err
+	}
+	return g.mayCancelByName(f, by, g.canceler(f, t))
 }
 
 // timelyByName says whether a component known by name may act in this window at all.

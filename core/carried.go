@@ -48,10 +48,20 @@ func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, kn
 // piece returns the object of that name that a seat has, or nil.
 func (g *Game) piece(t Thing, holder Seat) *Piece { return g.pieceOf(t, holder, false) }
 
-func (g *Game) pieceOf(t Thing, holder Seat, purged bool) *Piece {
+// pieceOf is piece; gone: also one that was purged or played since. An action card
+// is in hand as it is played, and its further abilities are those of one that was.
+func (g *Game) pieceOf(t Thing, holder Seat, gone bool) *Piece {
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
-		if o.Holder == holder && o.Unit == t.Unit && (purged || !o.Purged) && g.deck.Components[o.Card].Name == t.Name {
+		if o.Holder != holder || o.Unit != t.Unit {
+			continue
+		}
+		card := &g.deck.Components[o.Card]
+		state := Unplayed
+		if g.cards() && card.Kind == ActionCardKind && t.paragraph() > card.playing() {
+			state = Played
+		}
+		if card.Name == t.Name && (gone || !o.Purged && o.State == state) {
 			return o
 		}
 	}

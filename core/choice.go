@@ -36,8 +36,9 @@ type Speller interface {
 	Either(is *bool, yes, no string) // one of two endings
 
 	Seat(s *Seat)
-	SeatAfter(word string, s *Seat) // the word and a seat, or nothing for Nobody
-	Order(order *[]Seat)            // after a colon, or nothing for none
+	SeatAfter(word string, s *Seat)      // the word and a seat, or nothing for Nobody
+	TextAfter(word string, text *string) // the word and a text in quotation marks, or nothing for an empty one
+	Order(order *[]Seat)                 // after a colon, or nothing for none
 
 	Bundle(b *Bundle)
 	Goods(g *Goods)
@@ -123,6 +124,7 @@ const (
 	FixPassed        // whether a seat has passed
 	FixNote          // where a note is
 	FixSpeaker       // who is speaker
+	FixCards         // how many action cards a seat has in hand
 	fixFields
 )
 
@@ -143,7 +145,8 @@ const (
 	MaxRound      = 99
 	MaxPoints     = 40
 	MinPoints     = -20
-	MaxNotesNamed = 4 // in one side of an offer; more cannot be written down
+	MaxCards      = 99 // action cards in a hand
+	MaxNotesNamed = 4  // in one side of an offer; more cannot be written down
 	MaxOthers     = 4
 	MaxName       = 24 // code points in a player's name or a component's
 )

@@ -26,11 +26,12 @@ const (
 	AimNeighbor   // the aim is a neighbor of the holder
 	AimTradeGoods // the aim has at least so many trade goods
 	AimMayVote    // nothing keeps the aim from voting
+	OtherName     // the action card that is played has another name than the component
 	tests
 )
 
 // aboutAim reports whether a test is about the player that an ability is aimed at.
-func (t Test) aboutAim() bool { return t >= AimNeighbor && t < tests }
+func (t Test) aboutAim() bool { return t >= AimNeighbor && t <= AimMayVote }
 
 // aboutGoods reports whether a test counts what Entente may not be counting.
 func (t Test) aboutGoods() bool {

@@ -33,6 +33,15 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 	case FixSpeaker:
 		g.Speaker = fix.Seat
 		event.Message = CorrectedSpeaker
+	case FixCards:
+		if !g.cards() {
+			return nil, refuse(TablePrompt, NoSuchChoice)
+		}
+		if fix.Amount < 0 || fix.Amount > MaxCards {
+			return nil, refuse(TableLimit, AmountOutOfRange, most(MaxCards))
+		}
+		p.Cards = CardCount{true, uint8(fix.Amount)}
+		event.Message = CorrectedCards
 	default:
 		return nil, refuse(TablePrompt, NoSuchChoice)
 	}
@@ -111,7 +120,7 @@ func (f *Fixer) takes(c *Correction) bool {
 	switch c.Field {
 	case FixGoods:
 		return c.Good == f.Good && c.Amount >= f.Least && c.Amount <= f.Most
-	case FixMaximum, FixPoints:
+	case FixMaximum, FixPoints, FixCards:
 		return c.Amount >= f.Least && c.Amount <= f.Most
 	}
 	return true
@@ -136,6 +145,9 @@ func (g *Game) mayCorrect(q *question) {
 		Fixer{Field: FixMaximum, Seats: all, Most: maxMaximum},
 		Fixer{Field: FixPoints, Seats: all, Least: MinPoints, Most: MaxPoints},
 		Fixer{Field: FixSpeaker, Seats: all})
+	if g.cards() {
+		list = append(list, Fixer{Field: FixCards, Seats: all, Most: MaxCards})
+	}
 	if g.Phase == ActionPhase {
 		list = append(list, Fixer{Field: FixPassed, Seats: all.Without(g.Active)})
 	}

@@ -92,7 +92,7 @@ func (d *Deck) checkAbility(name string, paragraph int, a *Ability) error {
 		}
 	}
 	for _, cond := range a.If {
-		if !cond.Test.ofEvent() && cond.Test != Said {
+		if !cond.Test.ofEvent() && cond.Test != Said && cond.Test != OtherName {
 			return &Flaw{name, paragraph, "if", "what was declared with the event; all else, such as trade goods, is looked at as the ability resolves: while, not if"}
 		}
 	}

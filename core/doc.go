@@ -31,6 +31,7 @@
 //	actwindow.go answerresolve.go      what a seat says in a window, and what it may resolve there
 //	carried.go eligible.go needs.go byname.go  whether it may
 //	alternative.go                     and which of its parts
+//	card.go cancel.go                  action cards: played, perhaps canceled, then paid for
 //	resolve.go toolate.go action.go effect.go effectgoods.go  and what it does
 //	instruct.go                        on the board, who says that it is done
 //	why.go grounds.go                  why it could be, and what is still ahead

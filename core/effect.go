@@ -107,7 +107,7 @@ func (g *Game) setBan(s Seat, e *Effect, c *carried) (bool, []Event) {
 		message = Permitted
 	}
 	events := []Event{{Message: message, Rule: "abilities 6", Args: []Arg{who(s), word("act", e.Act.String()), word("what", c.card.Name)}}}
-	if c.note != nil || c.object != nil && c.object.Purged {
+	if c.note != nil || c.object != nil && (c.object.Purged || c.object.State != Unplayed) {
 		events = append(events, Event{Message: OkOutlives, Rule: "abilities 3.1", Explains: true, Args: []Arg{who(s), word("what", c.card.Name)}})
 	}
 	return true, events
@@ -146,6 +146,9 @@ func (g *Game) turnOver(do Deed, by Seat, c *carried) (bool, []Event) {
 // cancelEvent keeps the event from happening, where "when" may (abilities 15.1).
 func (g *Game) cancelEvent(f *Frame, by Seat) (bool, []Event) {
 	f.Cancelled = true
+	if f.ofCard(g) {
+		return true, nil // it is told as the card is put away
+	}
 	return true, []Event{{Message: EventCancelled, Rule: "abilities 15.1", Args: []Arg{who(by), word("moment", g.moment(f).Name)}}}
 }
 
@@ -180,7 +183,8 @@ func (g *Game) endTheTurn(by Seat) (bool, []Event) {
 // (promissory notes 3), or to the play area if it stays; then everybody is
 // asked again.
 func (g *Game) finish(f *Frame, c *carried) []Event {
-	by := f.Job.By
+	j := f.Job
+	by := j.By
 	f.Job = Job{}
 	var events []Event
 	if c.ability != nil && c.ability.purgesAfter() {
@@ -194,14 +198,22 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 			events = append(events, Event{Message: NoteWentHome, Rule: "promissory notes 3", Args: []Arg{noteArg(g.NameOf(*n)), who(n.Owner)}})
 		}
 	}
+	if c.object != nil && c.object.Purged || !g.playsCard(j.Thing) {
+		return joined(events, g.goOn(f, by))
+	}
+	return joined(events, g.discard(f, &j))
+}
+
+// goOn asks everybody again once somebody has acted, or ends what was canceled.
+func (g *Game) goOn(f *Frame, by Seat) []Event {
+	var events []Event
 	if f.Cancelled {
 		f.Queue.Close()
-		f.Asks = true
 	} else if f.Asks {
-		events = joined(events, g.acted(f, by))
+		events = g.acted(f, by)
 		f.Prompt = g.issue()
 	} else { // a component action: what comes after it is next (abilities 14)
-		events = joined(events, g.nextStation(f))
+		events = g.nextStation(f)
 	}
 	return joined(events, g.advance())
 }

@@ -2,7 +2,7 @@ package core
 
 // eligible says whether a seat may resolve an ability in a window now, and if
 // not, by which rule. It asks nothing about whose turn in the queue it is.
-func (g *Game) eligible(f *Frame, by Seat, t Thing, to Seat) error {
+func (g *Game) eligible(f *Frame, by Seat, t Thing, to Aim) error {
 	c, modeled, known := g.find(t, by)
 	if err := g.owned(&c, known, by, t); err != nil {
 		return err
@@ -26,11 +26,17 @@ func (g *Game) inTime(f *Frame, by Seat, t Thing, c *carried) error {
 }
 
 // eligibleOn says of an ability that is in time whether it may be aimed at a seat.
-func (g *Game) eligibleOn(f *Frame, by Seat, t Thing, to Seat, c *carried) error {
-	if err := g.unused(f, by, t, to, c.card.Kind); err != nil {
+func (g *Game) eligibleOn(f *Frame, by Seat, t Thing, to Aim, c *carried) error {
+	if err := g.unused(f, by, t, to); err != nil {
 		return err
 	}
-	return g.possible(f, by, to, c)
+	if err := g.playable(f, by, g.playsCard(t)); err != nil {
+		return err
+	}
+	if err := g.mayCancel(f, c); err != nil {
+		return err
+	}
+	return g.possible(f, by, to.To, c)
 }
 
 // owned says whether a note is in this seat's hand or play area, and may be
@@ -45,6 +51,23 @@ func (g *Game) owned(c *carried, known bool, by Seat, t Thing) error {
 		return refuse("promissory notes 2", OwnNote, noteArg(NoteName{t.Name, t.Owner}))
 	case !g.mayPlay(c.note, by):
 		return refuse("promissory notes 1", NoteNotHeld, who(by), noteArg(NoteName{t.Name, t.Owner}))
+	}
+	return g.fromThere(c, t)
+}
+
+// fromThere says whether an ability of a note is used from where the note lies: it is
+// played from a hand, once, and what it says as long as it lies in a play area it
+// does not say while it is hidden (promissory notes 4.1).
+func (g *Game) fromThere(c *carried, t Thing) error {
+	if c.ability == nil || c.ability.perpetual() || g.Options.Notes == PhysicalNotes || !g.cards() {
+		return nil
+	}
+	played, later := c.note.Zone == PlayArea, t.paragraph() > firstTimed(c.card.Abilities)
+	switch {
+	case played && !later:
+		return refuse("promissory notes 1", NotePlayed, noteArg(NoteName{t.Name, t.Owner}))
+	case !played && later && g.deck.Notes[c.note.Card].Stays:
+		return refuse("promissory notes 4.1", NoteHidden, noteArg(NoteName{t.Name, t.Owner}))
 	}
 	return nil
 }
@@ -147,23 +170,53 @@ func (g *Game) past(moment uint8) bool {
 
 // unused says whether this object has not acted in this window yet (abilities
 // note 2), nor another action card of its name on the same aim (abilities note 3).
-func (g *Game) unused(f *Frame, by Seat, t Thing, to Seat, kind ComponentKind) error {
+// A card that was played is gone, and another of its name is another object.
+func (g *Game) unused(f *Frame, by Seat, t Thing, to Aim) error {
 	for _, d := range f.Did {
 		switch {
-		case kind == ActionCardKind && d.Thing.Name == t.Name && g.aim(d.By, d.Thing, d.To) == g.aim(by, t, to):
+		case g.another(d.Thing, t) && g.aim(d.By, d.Thing, Aim{d.To, d.At}).meets(g.aim(by, t, to)):
 			return refuse("abilities note 3", SameNamePlayed, word("what", t.Name))
-		case d.Thing.same(t) && (d.By == by || t.Owner != Nobody):
+		case d.Thing.same(t) && (d.By == by || t.Owner != Nobody) && !g.playsCard(t):
 			return refuse("abilities note 2", ObjectActed, word("what", t.Name))
 		}
 	}
 	return nil
 }
 
-// aim is whom an ability is about: where its words are "a player" and nobody was
+// another reports whether two things that are played are action cards of one name.
+func (g *Game) another(t, other Thing) bool {
+	played := g.playsCard(t) && g.playsCard(other) || !g.cards() && g.actionCard(t) != nil && other.Owner == Nobody
+	return t.Name == other.Name && played
+}
+
+// An Aim is what an ability is aimed at, as far as that was said: a seat, and
+// what of it, such as one of several ships; or something that is of no seat.
+type Aim struct {
+	To Seat
+	At string
+}
+
+// meets reports whether two aims are the same thing, or one is part of the other
+// (ruling 254): who names a seat and nothing of it means all of it.
+//
+//go:noinline
+func (a Aim) meets(b Aim) bool {
+	if a.At != "" && b.At != "" {
+		return a.At == b.At && (a.To == b.To || a.To == Nobody || b.To == Nobody)
+	}
+	return a.To == b.To
+}
+
+// aim is what an ability is about: where its words are "a player" and nobody was
 // named, that is who resolves it.
-func (g *Game) aim(by Seat, t Thing, to Seat) Seat {
-	if c, modeled, _ := g.lookup(t, by, true); modeled && to == Nobody && c.ability.TakesAim() {
-		return by
+//
+//go:noinline
+func (g *Game) aim(by Seat, t Thing, to Aim) Aim {
+	if c, modeled, _ := g.lookup(t, by, true); modeled && to.To == Nobody && c.ability.TakesAim() {
+		to.To = by
 	}
 	return to
 }
+
+// aim is what the act names.
+func (a *Resolve) aim() Aim { return Aim{a.To, a.At} }

@@ -30,6 +30,13 @@ func joined(events, then []Event) []Event {
 	return append(events, then...)
 }
 
+// because returns what happened, and what the rule for it is.
+//
+//go:noinline
+func because(rule Rule, m MessageID, args ...Arg) []Event {
+	return []Event{{Message: m, Rule: rule, Args: args}}
+}
+
 // What is called in a hundred places is kept from being inlined, here and
 // elsewhere in the rules: every copy would be downloaded by the phone (33 kB of it).
 

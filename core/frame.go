@@ -18,6 +18,7 @@ type Frame struct {
 	Cancelled bool
 	Then      Follow
 	Since     uint32 // LastPrompt when the event was announced: what came later was gained inside it
+	Card      Thing  // an action card played or discarded in the window below: which; without a name for any other event
 
 	At      Station  // the station that is open; NoStation: none yet
 	Waited  bool     // a seat asked everybody to wait: all that is still ahead asks
@@ -35,7 +36,8 @@ type Frame struct {
 type Did struct {
 	By    Seat
 	Thing Thing
-	To    Seat // what it was aimed at, if a seat
+	To    Seat   // what it was aimed at, if a seat
+	At    string // … and what of it, or what else
 }
 
 // A Follow is what the table goes on with once a frame has ended.
@@ -46,7 +48,8 @@ const (
 	NothingFollows Follow = iota
 	NextTurnFollows
 	ActionPhaseFollows
-	JobFollows // the ability that set it off goes on
+	JobFollows    // the ability that set it off goes on
+	WindowFollows // the window below asks on: the card that was played there is put away
 )
 
 // A Thing names one physical object and one of its abilities.
@@ -61,6 +64,8 @@ type Thing struct {
 func (t Thing) paragraph() int { return max(int(t.Paragraph), 1) - 1 }
 
 // same reports whether two things are the same ability of the same object.
+//
+//go:noinline
 func (t Thing) same(other Thing) bool {
 	t.Paragraph, other.Paragraph = uint8(t.paragraph()), uint8(other.paragraph())
 	return t == other
@@ -82,9 +87,20 @@ type Piece struct {
 	Unit      uint8 // which of several units, from 1
 	Exhausted bool
 	Purged    bool
-	InSystem  bool   // units: it is in the active system
+	InSystem  bool // units: it is in the active system
+	State     CardState
 	Since     uint32 // LastPrompt when it came to its holder
 }
+
+// A CardState is what has become of an action card. Every other component is unplayed.
+type CardState uint8
+
+// The states. What was played may say what it does later; what was canceled does nothing.
+const (
+	Unplayed CardState = iota // in hand
+	Played
+	CanceledCard
+)
 
 // MaxDids is how many abilities can be resolved in one window.
 const MaxDids = 200
@@ -93,6 +109,8 @@ const MaxDids = 200
 const MaxDepth = 8
 
 // top returns the frame that the table is in, or nil.
+//
+//go:noinline
 func (g *Game) top() *Frame {
 	if len(g.Doing) == 0 {
 		return nil
@@ -101,6 +119,8 @@ func (g *Game) top() *Frame {
 }
 
 // moment returns the moment of a frame.
+//
+//go:noinline
 func (g *Game) moment(f *Frame) *Moment { return &g.deck.Moments[f.Moment] }
 
 // MomentOf returns what a frame is about.
@@ -182,16 +202,18 @@ func (f *Frame) digest(in *names) hasher {
 	if f.Job != (Job{}) {
 		h = f.Job.digest(h, 20)
 	}
+	f.Card.digest(&h, 34)
 	return h
 }
 
 func (d *Did) digest(h *hasher) {
 	h.number(1, uint64(d.By))
 	h.number(2, uint64(d.To))
+	h.text(3, d.At)
 	d.Thing.digest(h, 10)
 }
 
-// digest takes twelve tags from the one given.
+// digest takes fourteen tags from the one given.
 func (j *Job) digest(h hasher, tag uint64) hasher {
 	h.number(tag, uint64(j.By))
 	h.number(tag+1, uint64(j.To))
@@ -202,6 +224,8 @@ func (j *Job) digest(h hasher, tag uint64) hasher {
 	j.Thing.digest(&h, tag+6)
 	h.number(tag+10, uint64(j.Word))
 	h.number(tag+11, uint64(j.Words))
+	h.text(tag+12, j.At)
+	h.flag(tag+13, j.Waits)
 	return h
 }
 

@@ -23,6 +23,7 @@ const (
 	TableSettled   Rule = "table 18"
 	TableDeck      Rule = "table 19"
 	TableEither    Rule = "table 20"
+	TableCancel    Rule = "table 21"
 )
 
 // HouseRules is the page `table` in full.
@@ -47,4 +48,5 @@ var HouseRules = []RuleText{
 	{TableSettled, "rule", "On several phones, promissory notes change hands once the seats are locked: whoever sits down later could say that a note was never theirs."},
 	{TableDeck, "rule", "A table plays once everything that it plays with has arrived: its own components come in parts, and count when they are whole."},
 	{TableEither, "rule", "Where an ability says “either … or”, whoever resolves it names one of the alternatives, and that one is done whole."},
+	{TableCancel, "rule", "Our reading: whoever could cancel a card is asked, in the order of the window that it is played in. Canceling closes that question at once. A canceled card used its player’s go, so the others are asked again."},
 }

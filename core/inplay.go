@@ -13,6 +13,22 @@ func (p *InPlay) digest(h *hasher, in *names) {
 	}
 }
 
+// readyAll readies every exhausted card, as the status phase does.
+func (g *Game) readyAll() []Event {
+	any := false
+	for i := range g.Pieces {
+		if !g.cards() {
+			break
+		}
+		any = any || g.Pieces[i].Exhausted
+		g.Pieces[i].Exhausted = false
+	}
+	if !any {
+		return nil
+	}
+	return []Event{{Message: CardsReadied}}
+}
+
 func (o *Piece) digest(h *hasher, in *names) {
 	h.name(1, in.components[o.Card])
 	h.number(2, uint64(o.Holder))
@@ -21,4 +37,5 @@ func (o *Piece) digest(h *hasher, in *names) {
 	h.flag(5, o.Purged)
 	h.flag(6, o.InSystem)
 	h.number(7, uint64(o.Since))
+	h.number(8, uint64(o.State))
 }

@@ -27,6 +27,12 @@ func (m *maker) SeatAfter(_ string, s *core.Seat) {
 	}
 }
 
+func (m *maker) TextAfter(_ string, text *string) {
+	if m.chance(12) {
+		*text = []string{"ship 1", "ship 2", "Mecatol Rex", "\u202e", "a name of more than twenty-four letters"}[m.IntN(5)]
+	}
+}
+
 func (m *maker) Order(order *[]core.Seat) {
 	if m.chance(50) {
 		*order = m.order(m.game)

@@ -36,6 +36,7 @@ const (
 	CorrectedNoteArea  MessageID = "did.corrected.note.area"
 	CorrectedNoteBox   MessageID = "did.corrected.note.box"
 	CorrectedSpeaker   MessageID = "did.corrected.speaker"
+	CorrectedCards     MessageID = "did.corrected.cards"
 	TookBack           MessageID = "did.tookback"
 	ReachedPoints      MessageID = "did.won"
 )

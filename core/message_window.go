@@ -34,12 +34,18 @@ const (
 	ThisReadied      MessageID = "did.readied"
 	ThisExhausted    MessageID = "did.exhausted"
 	ThisPurged       MessageID = "did.purged"
+	CardPlayed       MessageID = "did.played"
+	CardPlayedOn     MessageID = "did.played.on"
+	CardCanceled     MessageID = "did.card.canceled"
+	CardIdle         MessageID = "did.card.idle"
+	CardsReadied     MessageID = "did.cards.readied"
 )
 
 // Why a window stands as it does.
 const (
 	WindowOpened         MessageID = "ok.window"
 	WindowClosed         MessageID = "ok.closed"
+	WindowCut            MessageID = "ok.closed.cut"
 	OkWhensFirst         MessageID = "ok.whens"
 	OkAskedAgain         MessageID = "ok.again"
 	OkDeclinedBefore     MessageID = "ok.declined"
@@ -96,10 +102,13 @@ const (
 	NothingToReopen      MessageID = "no.reopen"
 	NothingToLift        MessageID = "no.lift"
 	OkByCard             MessageID = "ok.card"
+	OkActionUnused       MessageID = "ok.action.unused"
+	OkCouldNot           MessageID = "ok.could.not"
 )
 
 // Why an ability does not act now.
 const (
+	CannotBeCanceled    MessageID = "no.cancel"
 	CannotDo            MessageID = "no.cannot"
 	CannotOutranks      MessageID = "no.cannot.more"
 	ComponentActionOnly MessageID = "no.action"
@@ -107,6 +116,7 @@ const (
 	ConditionWasNotMet  MessageID = "no.condition.then"
 	CostNotPayable      MessageID = "no.cost"
 	MustResolve         MessageID = "no.must"
+	NoActionCards       MessageID = "no.cards"
 	NoAgendaNow         MessageID = "no.agenda.now"
 	NoSuchComponent     MessageID = "no.component.name"
 	NoSuchMoment        MessageID = "no.moment"
@@ -117,6 +127,8 @@ const (
 	NotThisStation      MessageID = "no.station"
 	NotWholly           MessageID = "no.wholly"
 	NoteNotHeld         MessageID = "no.held"
+	NotePlayed          MessageID = "no.held.played"
+	NoteHidden          MessageID = "no.held.hidden"
 	ObjectActed         MessageID = "no.twice"
 	OneAlternative      MessageID = "no.either"
 	OneAtATime          MessageID = "no.one"

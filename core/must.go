@@ -26,7 +26,7 @@ func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
 			if mandatory && (a.May || a.optional() || a.said() || g.Options.Goods == PhysicalGoods && a.needsGoods()) {
 				continue
 			}
-			if !a.Timing.Action && g.eligible(f, s, t, Nobody) == nil {
+			if !a.Timing.Action && g.eligible(f, s, t, Aim{}) == nil {
 				return true
 			}
 		}

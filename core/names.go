@@ -7,6 +7,8 @@ import "strings"
 type Names struct {
 	Windows Windows // where they act
 	Kind    ComponentKind
+	Cancels Cancels
+	Later   bool // action cards: only by what they say once they were played, none can be played now
 	List    []string
 }
 
@@ -55,12 +57,12 @@ func (d *Deck) byName() []Names {
 		if len(c.Abilities) > 0 {
 			continue
 		}
-		key := string(rune(c.Kind)) + strings.Join(c.Windows, " ")
+		key := string(rune(c.Kind)) + string(rune(c.Cancels)) + strings.Join(c.Windows, " ")
 		at, is := known[key]
 		if !is {
 			at = len(groups)
 			known[key] = at
-			groups = append(groups, Names{Windows: c.Windows, Kind: c.Kind})
+			groups = append(groups, Names{Windows: c.Windows, Kind: c.Kind, Cancels: c.Cancels})
 		}
 		groups[at].List = append(groups[at].List, c.Name)
 	}

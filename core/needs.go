@@ -5,7 +5,7 @@ package core
 func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
 	name := word("what", c.card.Name)
 	for _, cond := range c.ability.If {
-		if !g.holds(cond, by, to, c, f.stamped(by)) {
+		if !g.holds(cond, by, to, c, f.stamped(by)) || cond.Test == OtherName && f.Card.Name == c.card.Name {
 			return refuse("abilities note 1.2", ConditionWasNotMet, name)
 		}
 	}

@@ -34,6 +34,7 @@ const replaced = "replaced and never edited"
 var notDigested = map[string]string{
 	".deck":  "deckHash stands for it",
 	".names": "made from the deck",
+	".Rules": "stands in the first row of the ledger, which all peers have",
 }
 
 // asLongAs is the lists that are never longer or shorter than another, whose

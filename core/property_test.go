@@ -98,7 +98,7 @@ func shifted(s core.Seat, by int) core.Seat {
 
 // recolored is the setup of a game that nobody has chosen in, in other colors.
 func recolored(g core.Game, by int) core.Setup {
-	s := core.Setup{Deck: g.Deck(), Options: g.Options}
+	s := core.Setup{Deck: g.Deck(), Options: g.Options, Rules: g.Rules}
 	for i, p := range g.Players {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: shifted(p.Seat, by), Faction: g.People[i].Faction})
 	}
@@ -134,6 +134,7 @@ func (recolorer) Either(*bool, string, string) {}
 
 func (by recolorer) Seat(s *core.Seat)                { *s = shifted(*s, int(by)) }
 func (by recolorer) SeatAfter(_ string, s *core.Seat) { by.Seat(s) }
+func (recolorer) TextAfter(string, *string)           {}
 func (by recolorer) Order(order *[]core.Seat)         { by.seats(order) }
 func (by recolorer) Bundle(b *core.Bundle)            { *b = recolorBundle(*b, int(by)) }
 func (by recolorer) Fact(f *core.Fact)                { by.Seat(&f.Seat) }

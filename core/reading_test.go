@@ -98,6 +98,9 @@ func (r *reading) resolve(c choice) (no objections) {
 	if c.To != core.Nobody && !r.sits(c.To) {
 		return objections{"table 3"}
 	}
+	if c.At != "" && (len(c.At) > core.MaxName || c.At == "\u202e") {
+		return objections{"table 6"}
+	}
 	o := r.object(c.By, c.Thing)
 	asks, open := r.asks(), r.open()
 	if c.Prompt != 0 && (asks == nil || asks.Prompt != c.Prompt) {
@@ -176,6 +179,7 @@ func (r *reading) action(c choice, o object) (no objections) {
 	no = append(no, r.unmet(c, o, r.Here)...)
 	no = append(no, r.forbidden(c.By, o.kind)...)
 	no = append(no, r.unpayable(c.By, o)...)
+	no.add(r.playing(o) && r.noneInHand(c.By), "table 13")
 	return append(no, leftOut(c, o)...)
 }
 

@@ -47,7 +47,7 @@ func (r *reading) object(by core.Seat, t core.Thing) object {
 		}
 		o.kind, o.windows = card.Kind, card.Windows
 		for j := range r.Pieces {
-			if p := &r.Pieces[j]; p.Card == &r.Deck().Components[i] && p.Holder == by && p.Unit == t.Unit && !p.Purged {
+			if p := &r.Pieces[j]; p.Card == &r.Deck().Components[i] && p.Holder == by && p.Unit == t.Unit && !p.Purged && inPlace(p, t) {
 				o.piece = p
 			}
 		}
@@ -87,6 +87,7 @@ func (r *reading) note(by core.Seat, o *object) {
 		}
 		o.problems.add(n.Owner == by, "promissory notes 2")
 		o.problems.add(n.Zone == core.Box || r.Options.Notes != core.PhysicalNotes && n.Holder != by, "promissory notes 1")
+		o.fromThere(n, r.Options.Notes == core.PhysicalNotes)
 		o.problems.add(o.thing.Unit != 0 || o.thing.Paragraph > core.MaxParagraphs, "table 5")
 		return
 	}
@@ -103,6 +104,8 @@ func (r *reading) against(w *spot, c choice, o object) (no objections) {
 	no = append(no, r.unmet(c, o, w.facts)...)
 	no = append(no, r.forbidden(c.By, o.kind)...)
 	no = append(no, r.unpayable(c.By, o)...)
+	no = append(no, r.notPlayable(w, c.By, o)...)
+	no = append(no, r.notCanceled(w, c.By, o)...)
 	return append(no, leftOut(c, o)...)
 }
 
@@ -226,9 +229,9 @@ func (r *reading) actedBefore(w *spot, c choice, o object) (no objections) {
 	for _, d := range w.Did {
 		then := r.object(d.By, d.Thing)
 		sameHands := d.By == c.By || o.thing.Owner != core.Nobody
-		no.add(then.thing == o.thing && sameHands, "abilities note 2")
-		no.add(o.kind == core.ActionCardKind && then.kind == core.ActionCardKind && then.thing.Name == o.thing.Name &&
-			aim(d.By, d.To, then) == aim(c.By, c.To, o), "abilities note 3")
+		no.add(then.thing == o.thing && sameHands && !r.playing(o), "abilities note 2")
+		sameName := r.playing(o) && r.playing(then) && then.thing.Name == o.thing.Name
+		no.add(sameName && sameThing(aim(d.By, d.To, then), d.At, aim(c.By, c.To, o), c.At), "abilities note 3")
 	}
 	return no
 }

@@ -46,6 +46,7 @@ type frame struct {
 	Actor    core.Seat
 	Did      []did
 	Job      job
+	Card     core.Thing // which action card this is about, if it is about one
 }
 
 // A did is what was resolved in a window, and whom it was aimed at.
@@ -53,11 +54,13 @@ type did struct {
 	By    core.Seat
 	Thing core.Thing
 	To    core.Seat
+	At    string
 }
 
 // A job is what is being resolved, and the question whether it is done.
 type job struct {
 	By      core.Seat
+	Thing   core.Thing
 	Confirm uint32
 	Word    core.Seat // whom it asks
 }
@@ -77,6 +80,7 @@ type piece struct {
 	Exhausted bool
 	Purged    bool
 	Here      bool
+	State     core.CardState
 }
 
 // A note is one promissory note, with what is printed on it.
@@ -102,7 +106,7 @@ func read(g core.Game) game {
 	}
 	for i := range g.Pieces {
 		p := &g.Pieces[i]
-		copied.Pieces = append(copied.Pieces, piece{&deck.Components[p.Card], p.Holder, p.Unit, p.Exhausted, p.Purged, p.InSystem})
+		copied.Pieces = append(copied.Pieces, piece{&deck.Components[p.Card], p.Holder, p.Unit, p.Exhausted, p.Purged, p.InSystem, p.State})
 	}
 	for i := range g.Notes {
 		n := &g.Notes[i]
@@ -116,9 +120,9 @@ func read(g core.Game) game {
 
 func readFrame(deck *core.Deck, f *core.Frame) frame {
 	copied := frame{Moment: deck.Moments[f.Moment].ID, Of: f.Of, Since: f.Since, Happened: f.Happened, At: f.At, Asks: f.Asks, Prompt: f.Prompt,
-		Opened: uint8(f.Opened), Queue: slices.Clone(f.Queue.Asked()), Declined: core.Seats(f.Queue.Declined()), Actor: f.Queue.Actor(), Job: job{f.Job.By, f.Job.Confirm, f.Job.Word}}
+		Opened: uint8(f.Opened), Queue: slices.Clone(f.Queue.Asked()), Declined: core.Seats(f.Queue.Declined()), Actor: f.Queue.Actor(), Job: job{f.Job.By, f.Job.Thing, f.Job.Confirm, f.Job.Word}, Card: f.Card}
 	for _, d := range f.Did {
-		copied.Did = append(copied.Did, did{d.By, d.Thing, d.To})
+		copied.Did = append(copied.Did, did{d.By, d.Thing, d.To, d.At})
 	}
 	return copied
 }
@@ -131,6 +135,9 @@ func (g *game) timeline(id string) core.Moment {
 	i := slices.IndexFunc(g.printed.Moments, func(m core.Moment) bool { return m.ID == id })
 	return g.printed.Moments[i]
 }
+
+// Person is who plays a seat, which no choice changes.
+func (g *game) Person(s core.Seat) core.Person { return g.table.Person(s) }
 
 // Player is who sits at a seat.
 func (g *game) Player(s core.Seat) *core.Player {
@@ -191,6 +198,7 @@ type choice struct {
 	Kind   kind
 	Prompt uint32
 	To     core.Seat
+	At     string // what of that seat, or what else
 	Thing  core.Thing
 	Skip   uint8 // parts that are left out, a bit each
 }
@@ -199,7 +207,7 @@ type choice struct {
 type move = core.Choice
 
 func (c choice) move() move {
-	acts := [...]core.Act{resolves: core.Resolve{Thing: c.Thing, To: c.To, LeftOut: core.Parts(c.Skip)}, declines: core.Decline{},
+	acts := [...]core.Act{resolves: core.Resolve{Thing: c.Thing, To: c.To, At: c.At, LeftOut: core.Parts(c.Skip)}, declines: core.Decline{},
 		hearsNobody: core.HearNobody{}, declinesFor: core.DeclineFor{Seat: c.To}}
 	return core.Choice{By: c.By, Prompt: c.Prompt, Act: acts[c.Kind]}
 }
@@ -252,6 +260,10 @@ func saysWhere(by core.Seat, p piece, here bool) move {
 
 func correctsGoods(by, of core.Seat, tradeGoods int) move {
 	return core.Choice{By: by, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: of, Good: core.TradeGoods, Amount: tradeGoods}}}
+}
+
+func correctsCards(by, of core.Seat, n int) move {
+	return core.Choice{By: by, Act: core.Correct{Fix: core.Correction{Field: core.FixCards, Seat: of, Amount: n}}}
 }
 
 func correctsNote(by, to core.Seat, note core.NoteName, zone core.Zone) move {

@@ -36,6 +36,9 @@ func (r generator) inWindow(second *reading) choice {
 	if r.chance(35) {
 		c.To = r.seat()
 	}
+	if r.chance(15) {
+		c.At = []string{"ship 1", "ship 1", "ship 2", "ship 2", "Mecatol Rex", "\u202e", "more than twenty-four letters"}[r.IntN(7)]
+	}
 	if r.chance(12) {
 		c.Skip = uint8(r.IntN(8))
 	}
@@ -89,7 +92,7 @@ func (r generator) oneThing(g *game, by core.Seat) core.Thing {
 	case n < 80:
 		t.Name, t.Unit = "C"+strconv.Itoa(r.IntN(14)), uint8(r.IntN(3))
 	case n < 90:
-		t.Name = []string{"Flank Speed", "Flank Speed", "Sabotage", "Ghost Ship", "Veto", "Imperial Rider", "Carth of Golden Sands", "Orbital Drop", "Harrow"}[r.IntN(9)]
+		t.Name = []string{"Flank Speed", "Flank Speed", "Sabotage", "Sabotage", "Instinct Training", "Watcher", "Black Market Dealings", "Ghost Ship", "Veto", "Imperial Rider", "Carth of Golden Sands", "Orbital Drop", "Harrow"}[r.IntN(13)]
 	default:
 		return r.thing()
 	}
@@ -135,6 +138,8 @@ func (r generator) goOn(g game, lawful []choice) game {
 		c = saysWhere(anyone(), p, r.chance(85))
 	case n < 88:
 		c = correctsGoods(anyone(), anyone(), r.IntN(4))
+	case n < 89:
+		c = correctsCards(anyone(), anyone(), r.IntN(3))
 	case n < 91:
 		note := g.Notes[r.IntN(len(g.Notes))].name()
 		for _, d := range acted(&g) {

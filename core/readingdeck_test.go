@@ -38,6 +38,10 @@ func (r generator) readingDeck() *core.Deck {
 		for range 1 + r.IntN(2) {
 			c.Abilities = append(c.Abilities, r.ability())
 		}
+		c.Sure = c.Kind == core.ActionCardKind && r.chance(10)
+		if i == 4 || i == 1 && r.chance(50) { // what cancels a card
+			c.Abilities[0] = r.cancelsCards()
+		}
 		if c.Kind == core.ActionCardKind && r.chance(60) { // for a player who may be named
 			c.Abilities[0] = core.Ability{Timing: times[r.IntN(12)], Effects: []core.Effect{{Do: core.GainGoods, Good: core.TradeGoods, Amount: 1}}}
 		}
@@ -54,6 +58,9 @@ func (r generator) readingDeck() *core.Deck {
 	}
 	for i := range 2 {
 		deck.Notes = append(deck.Notes, core.NoteCard{Name: "N" + strconv.Itoa(i), Stays: r.chance(30), Abilities: []core.Ability{r.ability()}})
+		if note := &deck.Notes[len(deck.Notes)-1]; r.chance(40) { // what it says as long as it lies there
+			note.Abilities = append(note.Abilities, r.ability())
+		}
 	}
 	if err := deck.Check(); err != nil {
 		panic(err)
@@ -101,6 +108,19 @@ func (r generator) ability() core.Ability {
 			e.Either = uint8(min(i+1, 2))
 			a.Effects = append(a.Effects, e)
 		}
+	}
+	return a
+}
+
+// cancelsCards is an ability that keeps an action card from doing anything.
+func (r generator) cancelsCards() core.Ability {
+	a := core.Ability{Timing: core.Timing{Station: core.When, Moment: "AC.play", Whose: []core.Role{core.AnySeat, core.TheOthers}[r.IntN(2)]}, May: true,
+		Effects: []core.Effect{{Do: core.CancelEvent}}}
+	if r.chance(30) {
+		a.If = []core.Condition{{Test: core.OtherName}}
+	}
+	if r.chance(30) {
+		a.Cost = []core.Cost{{Kind: core.CostTradeGoods, Amount: 1}}
 	}
 	return a
 }

@@ -18,7 +18,7 @@ func (r *reading) unmet(c choice, o object, then []core.Fact) (no objections) {
 		about.aim = c.By
 	}
 	for _, cond := range o.ability.If {
-		no.add(!r.holds(cond, about, then), "abilities note 1.2")
+		no.add(!r.holds(cond, about, then) || cond.Test == core.OtherName && r.cardNow() == o.thing.Name, "abilities note 1.2")
 	}
 	for _, cond := range o.ability.While {
 		no.add(!r.holds(cond, about, r.Here), "abilities note 1.3")
@@ -135,7 +135,7 @@ func (r *reading) cannots(by core.Seat, act boardAct) (words []cannot) {
 		}
 	}
 	for _, p := range r.Pieces {
-		if !p.Purged {
+		if !p.Purged && p.State == core.Unplayed {
 			words = append(words, r.passives(p.Card.Abilities, act, by, p.Holder, p.Holder)...)
 		}
 	}

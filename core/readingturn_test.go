@@ -38,7 +38,17 @@ func (r *reading) order(w *spot) ([]core.Seat, core.Rule) {
 		return slices.DeleteFunc(seats, func(s core.Seat) bool { return s == w.Of })
 	}
 	seats, rule := r.byPhase(table)
-	switch r.card(w).Order {
+	printed := r.card(w).Order
+	if outer := r.playedIn(w); outer != nil { // in the order of the window that the card is played in, and everybody
+		if printed = r.card(outer).Order; printed == core.OnlyOwn {
+			printed = core.ByPhase
+		}
+		if printed == core.OthersOnly {
+			printed = core.Clockwise
+		}
+		w = outer
+	}
+	switch printed {
 	case core.OnlyOwn:
 		return []core.Seat{w.Of}, "abilities 3"
 	case core.Clockwise:

@@ -6,6 +6,8 @@ type Job struct {
 	By      Seat
 	Thing   Thing
 	To      Seat
+	At      string // what of that seat it is aimed at, or what else
+	Waits   bool   // an action card that was played and may still be canceled: nothing is paid yet
 	Next    uint8  // the effect that comes next
 	Undone  bool   // the last effect could not be resolved (abilities 17)
 	LeftOut Parts  // optional effects that are left out
@@ -29,6 +31,12 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if c.To != Nobody && g.Player(c.To) == nil {
 		return nil, refuse(TableSeat, NotSeated, who(c.To))
 	}
+	if err := checkName(c.At); err != nil {
+		return nil, err
+	}
+	if c.At != "" && !g.cards() {
+		return nil, refuse(TablePrompt, NoSuchChoice)
+	}
 	if prompt == 0 {
 		return g.resolveOnCall(c)
 	}
@@ -51,7 +59,7 @@ func (g *Game) resolvable(f *Frame, c resolution) error {
 	if len(f.Did) >= MaxDids {
 		return refuse(TableLimit, TooManyThings)
 	}
-	if err := g.eligible(f, c.By, c.Thing, c.To); err != nil {
+	if err := g.eligible(f, c.By, c.Thing, c.aim()); err != nil {
 		return err
 	}
 	found, modeled, _ := g.find(c.Thing, c.By)
@@ -130,21 +138,46 @@ func (g *Game) stationFor(f *Frame, c resolution, modeled bool, a *Ability) Stat
 }
 
 // perform says what has to be said, pays the costs and begins with the effects.
+// An action card is played first, and may be canceled before any of that.
 func (g *Game) perform(f *Frame, c resolution) []Event {
 	found, modeled, _ := g.find(c.Thing, c.By)
-	events := []Event{{Message: Resolved, Args: []Arg{who(c.By), word("what", g.label(c.Thing))}}}
-	events = joined(events, g.whyResolved(f, c, &found, modeled))
-	f.Did = with(f.Did, Did{By: c.By, Thing: c.Thing, To: c.To})
-	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, LeftOut: c.LeftOut}
+	f.Did = with(f.Did, Did{By: c.By, Thing: c.Thing, To: c.To, At: c.At})
+	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At, LeftOut: c.LeftOut}
+	plays := g.playsCard(c.Thing) && g.deck.Moment(cardPlayed) >= 0
+	var events []Event
+	if plays {
+		events = g.played(&f.Job)
+	} else {
+		events = because("", Resolved, who(c.By), word("what", g.label(c.Thing)))
+	}
+	before := *f
+	before.Did = f.Did[:len(f.Did)-1]
+	events = joined(events, g.whyResolved(&before, c, &found, modeled))
 	if modeled {
-		g.remember(c)
 		events = joined(events, said(c.By, found.ability))
-		events = joined(events, g.pay(&found))
+	}
+	if plays {
+		return joined(events, g.play(f))
+	}
+	return joined(events, g.carryOut(f))
+}
+
+// carryOut pays for an ability and begins with its effects. Of what is known by
+// name alone Entente knows one thing: whether it cancels the card that is played.
+func (g *Game) carryOut(f *Frame) []Event {
+	var events []Event
+	if found, modeled, _ := g.lookup(f.Job.Thing, f.Job.By, true); modeled {
+		g.remember(f.Job.By, f.Job.Thing)
+		events = g.pay(&found)
+	} else if f.Job.Thing.paragraph() == 0 && g.canceler(f, f.Job.Thing) != nil {
+		_, events = g.cancelEvent(f, f.Job.By)
 	}
 	return joined(events, g.work())
 }
 
 // label is how a thing is called in a sentence.
+//
+//go:noinline
 func (g *Game) label(t Thing) string {
 	if t.Owner != Nobody {
 		return t.Name + " of " + g.call(t.Owner)
@@ -152,6 +185,7 @@ func (g *Game) label(t Thing) string {
 	return clip(t.Name)
 }
 
+//go:noinline
 func (g *Game) call(s Seat) string {
 	if name := g.Person(s).Name; name != "" {
 		return name

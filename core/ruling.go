@@ -10,5 +10,7 @@ var Rulings = []RuleText{
 	{"ruling 207", "ruling", "A commodity that changes hands becomes a trade good."},
 	{"ruling 208", "ruling", "Turning your own commodities into trade goods is no gain, so Pillage does not see it."},
 	{"ruling 209", "ruling", "Commodities are for trading; you cannot spend them unless a component says so."},
+	{"ruling 251", "ruling", "A canceled card costs nothing, was not played, and leaves room for a second copy."},
 	{"ruling 295", "ruling", "Choose a component action only if all of it can be done."},
+	{"ruling 296", "ruling", "A canceled component action has not used up your action."},
 }

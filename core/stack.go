@@ -69,15 +69,15 @@ func (s *Stack) issue() uint32 {
 }
 
 // remember keeps that an ability is resolved in the newest event.
-func (s *Stack) remember(c resolution) {
+func (s *Stack) remember(by Seat, t Thing) {
 	for i := range s.LastUses {
-		if s.LastUses[i].By == c.By && s.LastUses[i].Thing.same(c.Thing) {
+		if s.LastUses[i].By == by && s.LastUses[i].Thing.same(t) {
 			s.LastUses = slices.Clone(s.LastUses)
 			s.LastUses[i].Event = s.Occurred
 			return
 		}
 	}
 	if len(s.LastUses) < MaxUses {
-		s.LastUses = with(s.LastUses, Use{c.By, c.Thing, s.Occurred})
+		s.LastUses = with(s.LastUses, Use{by, t, s.Occurred})
 	}
 }

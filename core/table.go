@@ -8,7 +8,15 @@ type Table struct {
 	Host    Seat     // the seat that opened the table
 	Winner  Seat     // the first to reach the points to win; play may go on
 	Awaits  bool     // its own components are on their way (table 19)
+	Rules   int      // the number of the rules that it was begun under, and goes on under
 }
+
+// cardRules is the number of the rules since which playing an action card is an
+// event. A table that was begun under earlier ones goes on as it was played.
+const cardRules = 8
+
+// cards reports whether to play an action card is an event at this table.
+func (t *Table) cards() bool { return t.Rules >= cardRules }
 
 // A Player is what everybody may know of one seat.
 type Player struct {
@@ -19,6 +27,14 @@ type Player struct {
 	Goods          Goods
 	MaxCommodities int
 	Points         int
+	Cards          CardCount
+}
+
+// A CardCount is how many action cards a seat has in hand, which everybody may
+// know (ruling 260). It counts as soon as somebody has said how many there are.
+type CardCount struct {
+	Known bool
+	N     uint8
 }
 
 // A Person is who sits in a seat, and what they play. Neither changes, and a
@@ -67,6 +83,8 @@ func (p *Player) digest(who *Person) hasher {
 	for k := range p.Goods {
 		h = h.field(10+uint64(k), zigzag(p.Goods[k]))
 	}
+	h = h.field(16, bit(p.Cards.Known))
+	h = h.field(17, uint64(p.Cards.N))
 	return h
 }
 

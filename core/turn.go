@@ -127,6 +127,9 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 		return nil, err
 	}
 	events := g.closeOnCall()
+	if g.Phase == StatusPhase { // whether or not anybody said that cards are readied
+		events = joined(events, g.readyAll())
+	}
 	if s.Phase != ActionPhase {
 		return joined(events, g.beginPhase(s.Phase)), nil
 	}
@@ -193,6 +196,7 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	}
 	samePhase := s.Round == g.Round && s.Phase == g.Phase
 	sameTurn := samePhase && s.Active == g.Active
+	readied := s.Round+behindStatus(s.Phase) > g.Round+behindStatus(g.Phase) // a status phase lies between
 	g.lapseWith(s)
 	g.Round, g.Phase, g.Speaker = s.Round, s.Phase, s.Speaker
 	g.takeOrder(s.Order)
@@ -206,6 +210,9 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	}
 	events := []Event{{Message: SceneSet, Rule: TablePlastic, Args: []Arg{
 		who(by), word("phase", s.Phase.String()), number(s.Round), {Name: "active", Seat: s.Active}, {Name: "speaker", Seat: s.Speaker}}}}
+	if readied {
+		events = joined(events, g.readyAll())
+	}
 	if !sameTurn {
 		events = joined(events, g.beginTurn(s.Active))
 		if s.Active != Nobody {
@@ -213,4 +220,12 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 		}
 	}
 	return events, nil
+}
+
+// behindStatus is 1 for a phase that comes after the status phase of its round.
+func behindStatus(p Phase) int {
+	if p == AgendaPhase {
+		return 1
+	}
+	return 0
 }

@@ -71,7 +71,7 @@ func (g *Game) seatViews() []SeatView {
 // ability waits for that it is to do.
 func (g *Game) questionTo(s Seat) Question {
 	if f := g.Asking(); f != nil && f.Queue.Next() == s {
-		return Question{Number: f.Prompt, Why: AskWindow, Args: []Arg{who(s), word("station", f.At.String()), word("moment", g.moment(f).Name)}}
+		return Question{Number: f.Prompt, Why: AskWindow, Args: []Arg{who(s), word("station", f.At.String()), g.happening(f)}}
 	}
 	if f := g.working(); f != nil && g.wordOf(&f.Job) == s {
 		q := g.jobQuestion(f)

@@ -6,6 +6,7 @@ import "slices"
 type FrameView struct {
 	Moment    Moment // what happens, and the windows that it opens; not to be changed
 	Of        Seat   // whose event it is
+	Card      string // which action card it is about, and what that is for; empty for any other event
 	Amount    int    // how many goods will move when it happens
 	Happened  bool
 	Cancelled bool
@@ -47,6 +48,12 @@ func (g *Game) frameViews() []FrameView {
 			At: f.At, Opened: f.Opened, Asks: f.Asks, Asking: f == asking && !f.Queue.Closed(), OnCall: f.onCall(), Prompt: f.Prompt,
 			Queue: slices.Clone(f.Queue.Asked()), Declined: g.declinedIn(f), Actor: f.Queue.Actor(), Did: f.Did,
 			Job: f.Job, Instruction: g.instruction(f),
+		}
+		if f.Card.Name != "" {
+			list[i].Card = f.Card.Name
+		}
+		if below := g.below(f); below != nil {
+			list[i].Card = g.cardLabel(&below.Job)
 		}
 	}
 	return list

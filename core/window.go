@@ -72,6 +72,8 @@ func (g *Game) advance() []Event {
 		case f == nil:
 			g.Ending = false
 			return joined(events, g.endTurn())
+		case !f.Cancelled && f.At != NoStation && !f.Queue.Closed() && g.passedOver(f, f.Queue.Next()):
+			events = joined(events, g.passOver(f))
 		case !f.Cancelled && f.At != NoStation && !f.Queue.Closed():
 			events = joined(events, g.declineStanding(f, f.Queue.Next()))
 		default:
@@ -97,22 +99,26 @@ func (g *Game) rests() bool {
 	case f.Queue.Closed():
 		return g.offerWaits()
 	}
-	return !g.stands(f, f.Queue.Next())
+	return !g.passedOver(f, f.Queue.Next()) && !g.stands(f, f.Queue.Next())
 }
 
 // nextStation closes the open station and goes to the next one that there is.
 func (g *Game) nextStation(f *Frame) []Event {
 	var events []Event
 	if f.At != NoStation && f.Asks {
-		events = append(events, Event{Message: WindowClosed, Rule: "abilities note 4.3", Explains: true,
-			Args: []Arg{word("station", f.At.String()), word("moment", g.moment(f).Name)}})
+		closed := Event{Message: WindowClosed, Rule: "abilities note 4.3", Explains: true,
+			Args: []Arg{word("station", f.At.String()), word("moment", g.moment(f).Name)}}
+		if f.Cancelled { // nobody was heard to decline
+			closed.Message, closed.Rule = WindowCut, TableCancel
+		}
+		events = append(events, closed)
 	}
-	if f.At != NoStation {
+	if f.At != NoStation && !(f.Cancelled && g.cards()) {
 		g.Closed = Closed{Moment: f.Moment + 1, At: f.At, Of: f.Of}
 	}
 	m := g.moment(f)
 	card, asks := g.following(f, m)
-	if card != nil && g.happensBefore(m, card.Station) && !f.Happened {
+	if card != nil && g.happensBefore(m, card.Station) && !f.Happened && !(f.Cancelled && g.cards()) {
 		events = joined(events, g.happen(f))
 	}
 	if card != nil && !f.Cancelled {
@@ -135,7 +141,7 @@ func (g *Game) following(f *Frame, m *Moment) (card *WindowCard, asks bool) {
 		if w == nil {
 			continue
 		}
-		if f.Waited || g.Asks(w) || g.speaksUp(f, w) {
+		if f.Waited || g.asksAbout(f, w) {
 			return w, true
 		}
 		card = w
@@ -170,7 +176,7 @@ func (g *Game) speaksUp(f *Frame, w *WindowCard) bool {
 	}
 	for i := range g.Players {
 		s := g.Players[i].Seat
-		if g.mustAct(&trial, s) || f.Then == NextTurnFollows && g.canAct(&trial, s) {
+		if g.mustAct(&trial, s) || (f.Then == NextTurnFollows || f.Card.Name != "") && g.canAct(&trial, s) {
 			return true
 		}
 	}
@@ -200,8 +206,8 @@ func (g *Game) offerWaits() bool {
 
 // end takes the top frame off, and goes on with what was to follow.
 func (g *Game) end(f *Frame) []Event {
-	then, id := f.Then, g.moment(f).ID
-	if !g.past(f.Moment) {
+	then, id, by, canceled := f.Then, g.moment(f).ID, f.Of, f.Cancelled && f.ofCard(g)
+	if !g.past(f.Moment) && (f.Happened || !f.Cancelled || !g.cards()) {
 		g.Ended = with(g.Ended, f.Moment)
 	}
 	g.Doing = g.Doing[:len(g.Doing)-1]
@@ -210,10 +216,17 @@ func (g *Game) end(f *Frame) []Event {
 	case "SC.round.end", "GC.round.end", "SC.end", "GC.end":
 		g.lapse(ThisCombatRound)
 	}
-	if then == JobFollows {
-		return g.work()
+	switch {
+	case then == WindowFollows:
+		return g.goOn(g.top(), by)
+	case then != JobFollows:
+		return g.follow(then)
+	case canceled:
+		return g.putAway()
+	case g.top().Job.Waits:
+		return g.goesThrough()
 	}
-	return g.follow(then)
+	return g.work()
 }
 
 // closeOnCall ends the windows that stand open without a question, because

@@ -163,7 +163,10 @@ func (b *builder) component(e *text.Entry) {
 		b.namesake(&b.deck.Components[at], e)
 		return
 	}
-	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Text: e.Sum()}
+	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Text: e.Sum()}
+	if c := b.canceler(e, &card); c != nil {
+		card.Cancels = c.Cancels()
+	}
 	if !b.printed && slices.ContainsFunc(b.setup.Things, func(t core.Placed) bool { return t.Component == e.Name }) {
 		if c := e.Component(); c != nil {
 			made, _ := text.Card(c, b.timeline)
@@ -172,6 +175,15 @@ func (b *builder) component(e *text.Entry) {
 	}
 	b.names[e.Name] = len(b.deck.Components)
 	b.deck.Components = append(b.deck.Components, card)
+}
+
+// canceler is the entry with its abilities, if it acts as an action card is
+// played, and may be what cancels it; else nil. Few are read for it.
+func (b *builder) canceler(e *text.Entry, card *core.Component) *text.Component {
+	if !slices.Contains(card.Windows, text.CardIsPlayed) {
+		return nil
+	}
+	return e.Component()
 }
 
 // namesake is a second component of one name: whoever says the name means

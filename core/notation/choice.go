@@ -96,6 +96,12 @@ func (p *printer) SeatAfter(word string, s *core.Seat) {
 	}
 }
 
+func (p *printer) TextAfter(word string, text *string) {
+	if *text != "" {
+		p.word(word + " " + quote(*text))
+	}
+}
+
 func (p *printer) Order(order *[]core.Seat) {
 	if len(*order) > 0 {
 		p.line += ": " + seatsText(*order)

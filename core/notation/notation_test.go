@@ -50,6 +50,11 @@ var lines = []string{
 	"green resolves A1",
 	"green resolves p57 \"Support for the Throne, of whom\" of blue on red",
 	"green resolves p57 Exotrireme II unit 2 paragraph 1 on red without part 2 3",
+	"green resolves p57 Direct Hit on red at \"the \\\"big\\\" ship\" without part 2",
+	"green resolves p57 Ambush at Dawn at \"Mecatol Rex\"",
+	"green resolves p57 Look at",
+	"blue corrects: red has 1 action card",
+	"blue corrects: red has 12 action cards",
 	"green resolves \"Puppets on a String\"",
 	"red has done p60",
 	"red could not do p60",
@@ -113,7 +118,9 @@ func TestBadLines(t *testing.T) {
 		"red opens p8 dinner phase":                                     "a phase",
 		"blue sets the scene: round x":                                  "a number",
 		`blue offers red: "a of blue for nothing`:                       "a closing quotation mark",
-		"blue corrects: red has 4 hats":                                 "goods or points",
+		"red resolves p4 Direct Hit at \"\"":                            "what is meant, in quotation marks",
+		"red resolves p4 Direct Hit on blue at ship":                    "text in quotation marks",
+		"blue corrects: red has 4 hats":                                 "goods, points or action cards",
 	} {
 		_, err := Parse(line)
 		if err == nil || !strings.Contains(err.Error(), want) {

@@ -71,6 +71,11 @@ func Fact(f core.Correction) string {
 		return seat + " holds up to " + itoa(f.Amount) + " " + goodWord(core.Commodities, f.Amount)
 	case core.FixPoints:
 		return seat + " has " + itoa(f.Amount) + " points"
+	case core.FixCards:
+		if f.Amount == 1 {
+			return seat + " has 1 action card"
+		}
+		return seat + " has " + itoa(f.Amount) + " action cards"
 	case core.FixPassed:
 		if f.Yes {
 			return seat + " has passed"
@@ -126,6 +131,10 @@ func (r *reader) correction() core.Correction {
 			f.Field = core.FixPoints
 			return f
 		}
+		if r.skip("action cards") || r.skip("action card") {
+			f.Field = core.FixCards
+			return f
+		}
 		f.Field = core.FixGoods
 		for _, k := range core.AllGoods {
 			if r.skip(goodWord(k, 1)) || r.skip(goodWord(k, 2)) {
@@ -133,7 +142,7 @@ func (r *reader) correction() core.Correction {
 				return f
 			}
 		}
-		r.fail("goods or points")
+		r.fail("goods, points or action cards")
 	}
 	return f
 }

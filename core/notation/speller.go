@@ -26,6 +26,15 @@ func (s speller) SeatAfter(word string, seat *core.Seat) {
 	}
 }
 
+func (s speller) TextAfter(word string, text *string) {
+	if !s.skip(word) {
+		return
+	}
+	if *text = s.quoted(); *text == "" {
+		s.fail("what is meant, in quotation marks")
+	}
+}
+
 func (s speller) Order(order *[]core.Seat) {
 	if s.mark(':') {
 		*order = s.seats()

@@ -112,7 +112,7 @@ func (r *reader) thing() core.Thing {
 	if r.rest != "" && r.rest[0] == '"' {
 		t.Name = r.quoted()
 	} else {
-		for !r.failed() && r.rest != "" && !isMark(r.peek()) {
+		for !r.failed() && r.rest != "" && !isMark(r.peek()) && !r.aimed() {
 			word := r.peek()
 			if word == "" {
 				break
@@ -145,6 +145,10 @@ func (r *reader) thing() core.Thing {
 	}
 	return t
 }
+
+// aimed reports whether what a thing is aimed at follows, in quotation marks; a
+// name may hold the word "at" all the same.
+func (r *reader) aimed() bool { return len(r.rest) > 3 && r.rest[:4] == `at "` }
 
 func isMark(word string) bool {
 	for _, m := range marks {

@@ -177,7 +177,6 @@ var unsaid = []struct {
 	{"ruling 249", "An agenda that works on several players goes in speaker order."},
 
 	{"ruling 250", "Name targets and variable costs before a card can be canceled; pay, roll, draw and pick technology after."},
-	{"ruling 251", "A canceled card costs nothing, was not played, and leaves room for a second copy."},
 	{"ruling 252", "If your action’s card is canceled, act otherwise or pass; with a bonus action you may stop."},
 	{"ruling 253", "The only time to cancel a rider is as it is played."},
 	{"ruling 254", "Cards of one name may not hit the same thing in a window; another ship or another player is fine."},
@@ -217,7 +216,6 @@ var unsaid = []struct {
 
 	{"ruling 287", "A player is out with no planets, no ground forces and nothing that produces, all at once."},
 	{"ruling 294", "An eliminated player’s home is a home system still, and notes place no tokens there."},
-	{"ruling 296", "A canceled component action has not used up your action."},
 	{"ruling 297", "An agent readies in the status phase, a commander unlocks for good, a hero needs 3 scored objectives and is then purged."},
 	{"ruling 298", "A commander serves its owner and the holder of its Alliance, and Imperia is alike."},
 	{"ruling 299", "Ssruu copies every agent, JR-XS455-O too; a copied Suffi An gives cards to Yssaril and the victim, not to Mentak."},

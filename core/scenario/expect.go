@@ -29,6 +29,8 @@ func (p *player) expect(fact string) error {
 		f.Amount = seat.MaxCommodities
 	case core.FixPoints:
 		f.Amount = seat.Points
+	case core.FixCards:
+		f.Amount = int(seat.Cards.N)
 	case core.FixPassed:
 		f.Yes = seat.Passed
 	case core.FixSpeaker:

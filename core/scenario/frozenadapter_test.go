@@ -155,7 +155,7 @@ func playersText(g *core.Game) (lines []string) {
 	for i, p := range g.Players {
 		who := g.People[i]
 		lines = append(lines, p.Seat.String()+" "+strconv.Quote(who.Name)+" as "+strconv.Quote(who.Faction)+": "+notation.Goods(p.Goods)+", up to "+strconv.Itoa(p.MaxCommodities)+
-			", initiative "+strconv.Itoa(int(p.Initiative))+", "+strconv.Itoa(p.Points)+" points, "+strconv.Itoa(g.HandCount(p.Seat))+" notes"+flagText(p.Passed, "passed"))
+			", initiative "+strconv.Itoa(int(p.Initiative))+", "+strconv.Itoa(p.Points)+" points, "+strconv.Itoa(g.HandCount(p.Seat))+" notes"+flagText(p.Passed, "passed")+flagText(p.Cards.Known, strconv.Itoa(int(p.Cards.N))+" action cards"))
 	}
 	for _, p := range g.Pairs {
 		lines = append(lines, p.A.String()+" and "+p.B.String()+": said by "+p.By.String()+", objected to by "+p.Objector.String()+
@@ -179,7 +179,7 @@ func cardsText(g *core.Game) (lines []string) {
 	}
 	for _, o := range g.Pieces {
 		lines = append(lines, notation.Thing(core.Thing{Name: g.Deck().Components[o.Card].Name, Unit: o.Unit})+" before "+o.Holder.String()+
-			flagText(o.Exhausted, "exhausted")+flagText(o.Purged, "purged")+flagText(o.InSystem, "here"))
+			flagText(o.Exhausted, "exhausted")+flagText(o.Purged, "purged")+flagText(o.InSystem, "here")+flagText(o.State == core.Played, "played")+flagText(o.State == core.CanceledCard, "canceled"))
 	}
 	return lines
 }
@@ -193,8 +193,9 @@ func frameText(g *core.Game, f *core.Frame) string {
 		text += ", saw " + factText(fact)
 	}
 	for _, d := range f.Did {
-		text += ", did: " + d.By.String() + " " + notation.Thing(d.Thing) + " on " + d.To.String()
+		text += ", did: " + d.By.String() + " " + notation.Thing(d.Thing) + " on " + d.To.String() + flagText(d.At != "", d.At)
 	}
+	text += flagText(f.Card.Name != "", "card "+notation.Thing(f.Card))
 	if j := &f.Job; j.By != core.Nobody {
 		text += ", resolves: " + j.By.String() + " " + notation.Thing(j.Thing) + " on " + j.To.String() + ", part " + strconv.Itoa(int(j.Next)) +
 			", without " + partsText(j.LeftOut) + ", confirms p" + strconv.Itoa(int(j.Confirm))
@@ -204,6 +205,7 @@ func frameText(g *core.Game, f *core.Frame) string {
 		if j.Words != 0 {
 			text += ", then " + setText(j.Words)
 		}
+		text += flagText(j.Waits, "waits") + flagText(j.At != "", "at "+j.At)
 	}
 	return text
 }

@@ -18,6 +18,7 @@ type Entry struct {
 	Removed  Removal
 	Upgrades bool   // a technology that is a unit
 	FlipOf   string // what is on its other side
+	Sure     bool   // it cannot be canceled
 	Text     string // all of it
 	times    string // its windows, as whoever printed the text wrote them down
 	timed    bool   // … and whether they were
@@ -100,6 +101,8 @@ func (e *Entry) property(row string) bool {
 		e.Replaces, _ = unquote(strings.TrimPrefix(rest, `"`))
 	case FlipSideOf:
 		e.FlipOf, _ = unquote(strings.TrimPrefix(rest, `"`))
+	case Uncancelable:
+		e.Sure = true
 	case Color:
 		e.Upgrades = rest == "unit upgrade"
 	case RemovedIn:

@@ -44,6 +44,8 @@ func NoteCard(c *Component, timeline []core.Moment) (core.NoteCard, error) {
 // Card is any other component as a table plays with it, as NoteCard is a note.
 func Card(c *Component, timeline []core.Moment) (core.Component, error) {
 	card := core.Component{Name: c.Name, Kind: c.Kind.inRules(c.upgrades()), Faction: c.Faction, Source: c.Source, Windows: c.Windows(timeline)}
+	card.Cancels = c.Cancels()
+	_, card.Sure = c.Property(Uncancelable)
 	abilities, err := c.carriedOut(timeline)
 	if err != nil {
 		return card, err

@@ -40,6 +40,8 @@ func TestWhatIsCarriedOut(t *testing.T) {
 			{Do: core.ReplenishAll, Who: core.TheOwner, Either: 2},
 			{Do: core.ScorePoints, Amount: -1},
 		}, ""},
+		{"when AC.play of another player\n  the chosen player cancels action cards\n", []core.Effect{{Do: core.CancelEvent}}, ""},
+		{"after AC.discard\n  another player cancels 1 action card\n", nil, "another player cancels 1 action card"},
 		{"action\n  the holder gains or converts 1 commodity\n", []core.Effect{
 			{Do: core.GainGoods, Who: core.TheHolder, Good: core.Commodities, Amount: 1, Either: 1},
 			{Do: core.ConvertGoods, Who: core.TheHolder, Good: core.Commodities, Amount: 1, Either: 2},

@@ -6,7 +6,7 @@ import "entente/core"
 func (c *Component) carriedOut(timeline []core.Moment) ([]core.Ability, error) {
 	var list []core.Ability
 	for i := range c.Abilities {
-		m := meaning{kind: c.Kind, from: &c.Abilities[i], timeline: timeline}
+		m := meaning{name: c.Name, kind: c.Kind, from: &c.Abilities[i], timeline: timeline}
 		if line := m.find(); line != "" {
 			return nil, &NotCarried{c.Name, line}
 		}
@@ -18,6 +18,7 @@ func (c *Component) carriedOut(timeline []core.Moment) ([]core.Ability, error) {
 // A meaning is one ability and what it comes to in the terms of the rules, as far
 // as it has been read.
 type meaning struct {
+	name     string // of the component
 	kind     Kind
 	from     *Ability
 	timeline []core.Moment

@@ -64,6 +64,9 @@ func (m *meaning) meanings(e *Effect) ([]core.Effect, bool) {
 	if e.Do == ScoreObjective {
 		return nil, e.Who == Holder && e.Amount.Form == This && m.gainsPoints() // the points are what is scored
 	}
+	if e.Do == CancelActionCard {
+		return []core.Effect{{Do: core.CancelEvent}}, m.ofPlaying() && e.Until == AtOnce
+	}
 	who, known := m.role(e.Who)
 	made := core.Effect{Who: who, Amount: e.Amount.N, Until: e.Until.inRules()}
 	if !known {

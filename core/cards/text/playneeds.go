@@ -60,6 +60,8 @@ func (m *meaning) condition(c Condition, when *[]core.Condition) bool {
 	case slices.Contains(alwaysSo, words):
 	case slices.Contains(notYet, words), known && m.passive() && test.Test >= core.AimNeighbor, known && !m.note() && test.Test == core.IsNotOwner:
 		return false
+	case !known && c.notItsOwn(m.name) && m.ofPlaying():
+		*when = append(*when, core.Condition{Test: core.OtherName})
 	case !known:
 		if c.Declared = false; c.Test == 0 {
 			m.says(c.Words)

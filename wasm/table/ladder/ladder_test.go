@@ -107,6 +107,7 @@ func TestQueue(t *testing.T) {
 	answer(core.Blue, core.Decline{})
 	want("after open red:no blue:no green:asked yellow:next")
 	answer(core.Green, core.Resolve{Thing: core.Thing{Name: "Flank Speed"}})
+	answer(core.Red, core.HearNobody{}) // nobody cancels it
 	want("after open yellow:asked red:next blue:then green:last")
 	answer(core.Yellow, core.Decline{})
 	answer(core.Red, core.Decline{})
@@ -147,6 +148,10 @@ func TestTold(t *testing.T) {
 	}
 	do(core.Choice{By: core.Red, Act: core.Announce{Moment: "AG.reveal"}})
 	do(core.Choice{By: core.Red, Act: core.Resolve{Thing: core.Thing{Name: "Veto"}}})
+	do(core.Choice{By: core.Blue, Act: core.HearNobody{}})
+	do(core.Choice{By: core.Blue, Act: core.Resolve{Thing: core.Thing{Name: "Diplomatic Pressure"}}})
+	do(core.Choice{By: core.Red, Act: core.Resolve{Thing: core.Thing{Name: "Sabotage"}}})
+	do(core.Choice{By: core.Blue, Act: core.HearNobody{}})
 	do(core.Choice{By: core.Blue, Act: core.Announce{Moment: "AC.play"}})
 	do(core.Choice{By: core.Red, Act: core.Resolve{Thing: core.Thing{Name: "a card of ours"}}})
 	do(core.Choice{By: core.Blue, Act: core.HearNobody{}})

@@ -14,11 +14,11 @@ func Told(events []core.Event, at core.Station, moment string) []core.Event {
 		switch {
 		case e.Message == core.Announced && named(e, "moment", moment):
 			return told // what came before was another occurrence
-		case e.Message == core.WindowClosed && this && !inside:
+		case (e.Message == core.WindowClosed || e.Message == core.WindowCut) && this && !inside:
 			inside = true
 		case e.Message == core.WindowOpened && this && inside:
 			return told
-		case e.Message == core.WindowClosed && inside:
+		case (e.Message == core.WindowClosed || e.Message == core.WindowCut) && inside:
 			depth++
 		case e.Message == core.WindowOpened && inside:
 			depth = max(depth-1, 0)

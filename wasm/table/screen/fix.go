@@ -56,9 +56,14 @@ func (a *App) drawFix() (*part.Part, string) {
 			rows = append(rows, a.fixAmount(upper(t.everyone().Good(k, 2)), core.Correction{Field: core.FixGoods, Seat: f.seat, Good: k, Amount: player.Goods[k]}))
 		}
 	}
+	cards := "Action cards in hand"
+	if !player.Cards.Known {
+		cards += ", not counted yet"
+	}
 	rows = append(rows,
 		a.fixAmount("Most commodities", core.Correction{Field: core.FixMaximum, Seat: f.seat, Amount: player.MaxCommodities}),
-		a.fixAmount("Victory points", core.Correction{Field: core.FixPoints, Seat: f.seat, Amount: player.Points}))
+		a.fixAmount("Victory points", core.Correction{Field: core.FixPoints, Seat: f.seat, Amount: player.Points}),
+		a.fixAmount(cards, core.Correction{Field: core.FixCards, Seat: f.seat, Amount: int(player.Cards.N)}))
 	p.Put("rows", rows...)
 	passed := f.now(core.Correction{Field: core.FixPassed, Seat: f.seat, Yes: player.Passed})
 	p.Show("passed-row", v.Phase == core.ActionPhase && f.seat != v.Active)

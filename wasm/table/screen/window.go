@@ -10,6 +10,7 @@ import (
 type windowForm struct {
 	typed string                // the name that is looked for
 	aim   map[string]core.Seat  // by ability, whom it is aimed at
+	at    string                // what is named by name is aimed at, such as a ship or a planet
 	left  map[string]core.Parts // by ability, which parts are left out
 }
 

@@ -25,8 +25,12 @@ func (a *App) framePart(f ladder.Frame, nested bool, inner []*part.Part) *part.P
 	if nested {
 		frame, rung = "frame-in", "rung-in"
 	}
-	p := part.Keyed(frame, f.Name).Put("glyph", glyph(f.Of)).
-		Text("name", t.everyone().Say(core.Announced, []core.Arg{{Name: "seat", Seat: f.Of}, {Name: "moment", Text: f.Name}}))
+	name := f.Name
+	if f.Card != "" {
+		name += ": " + f.Card
+	}
+	p := part.Keyed(frame, name).Put("glyph", glyph(f.Of)).
+		Text("name", t.everyone().Say(core.Announced, []core.Arg{{Name: "seat", Seat: f.Of}, {Name: "moment", Text: name}}))
 	var rungs []*part.Part
 	held := false
 	for _, r := range f.Rungs {

@@ -1,0 +1,184 @@
+package core
+
+// Playing an action card is an event of its own. Whom and what it is aimed at is
+// said as it is played; then whoever can cancel it is asked; and only if nobody
+// does it is paid for and does what it says (ruling 250). In the end it is
+// discarded, which is an event as well. The window that it is played in waits
+// below, with a job that waits.
+
+// The events of an action card, by their ids.
+const (
+	cardPlayed    = "AC.play"
+	cardDiscarded = "AC.discard"
+)
+
+// playsCard reports whether to resolve a thing is to play an action card. What else
+// stands on a card that was played needs no playing (ruling 253).
+//
+//go:noinline
+func (g *Game) playsCard(t Thing) bool {
+	c := g.actionCard(t)
+	return c != nil && g.cards() && t.paragraph() == c.playing()
+}
+
+// playing is the index of the ability by which a card is played: its first that
+// has a moment of its own (abilities 22).
+func (c *Component) playing() int { return firstTimed(c.Abilities) }
+
+//go:noinline
+func firstTimed(list []Ability) int {
+	for i := range list {
+		if !list[i].perpetual() {
+			return i
+		}
+	}
+	return 0
+}
+
+// actionCard is the card that a thing is, or nil if it is none.
+//
+//go:noinline
+func (g *Game) actionCard(t Thing) *Component {
+	if t.Owner != Nobody {
+		return nil
+	}
+	if c := g.deck.component(t.Name); c != nil && c.Kind == ActionCardKind {
+		return c
+	}
+	return nil
+}
+
+// ofCard reports whether an event is that a card which the window below waits for
+// is played.
+//
+//go:noinline
+func (f *Frame) ofCard(g *Game) bool { return f.Card.Name != "" && g.moment(f).ID == cardPlayed }
+
+// inHand says whether a seat could have an action card to play, where they are counted.
+func (g *Game) inHand(by Seat, plays bool) error {
+	if p := g.Player(by); plays && p.Cards.Known && p.Cards.N == 0 {
+		return refuse(TableGoods, NoActionCards, who(by))
+	}
+	return nil
+}
+
+// playable says whether an action card may be played in a window: there is one,
+// and room for one more event inside.
+func (g *Game) playable(f *Frame, by Seat, plays bool) error {
+	if !plays {
+		return nil
+	}
+	depth := len(g.Doing)
+	for f.Asks && depth > 0 && g.Doing[depth-1].onCall() {
+		depth-- // what stands open above a window that asks closes first
+	}
+	if depth >= MaxDepth {
+		return refuse(TableLimit, TooDeep, most(MaxDepth))
+	}
+	return g.inHand(by, plays)
+}
+
+// happening is what happens in an event, in words: of a card, which one it is.
+func (g *Game) happening(f *Frame) Arg {
+	words := g.moment(f).Name
+	if below := g.below(f); below != nil {
+		words += ": " + g.cardLabel(&below.Job)
+		if to := below.Job.To; to != Nobody {
+			words += " on " + g.call(to)
+		}
+	}
+	return word("moment", words)
+}
+
+// cardLabel is how a card is called that is played, and what of a seat it is for.
+//
+//go:noinline
+func (g *Game) cardLabel(j *Job) string {
+	if j.At != "" {
+		return g.label(j.Thing) + " (" + j.At + ")"
+	}
+	return g.label(j.Thing)
+}
+
+// played tells that a card is played, and what it is aimed at.
+func (g *Game) played(j *Job) []Event {
+	what := g.cardLabel(j)
+	if j.To != Nobody {
+		return because("", CardPlayedOn, who(j.By), other(j.To), word("what", what))
+	}
+	return because("", CardPlayed, who(j.By), word("what", what))
+}
+
+// play takes a card out of the hand of whoever plays it, and asks who cancels it.
+func (g *Game) play(f *Frame) []Event {
+	f.Job.Waits = true
+	by, card := f.Job.By, f.Job.Thing
+	if o := g.piece(card, by); o != nil {
+		o.State = Played
+	}
+	if p := g.Player(by); p.Cards.N > 0 {
+		p.Cards.N--
+	}
+	event := g.push(g.deck.Moment(cardPlayed), by)
+	event.Card, event.Then = card, JobFollows
+	return g.advance()
+}
+
+// goesThrough pays for a card that nobody has canceled, and begins with what it
+// does. Its cost, and what it asks for as it resolves, may be gone by now.
+func (g *Game) goesThrough() []Event {
+	f := g.top()
+	f.Job.Waits = false
+	j := f.Job
+	found, modeled, _ := g.lookup(j.Thing, j.By, true)
+	if modeled {
+		if no := g.possibleStill(j.By, j.To, &found); no != "" {
+			return joined(because(no, CardIdle, who(j.By), word("what", g.label(j.Thing))), g.finish(f, &found))
+		}
+	}
+	return joined(because("", Resolved, who(j.By), word("what", g.label(j.Thing))), g.carryOut(f))
+}
+
+// possibleStill is the rule by which a card that was played does nothing after
+// all: what it looks at as it resolves (abilities note 1.3), or its cost (abilities 11).
+func (g *Game) possibleStill(by, to Seat, c *carried) Rule {
+	for _, cond := range c.ability.While {
+		if !g.holds(cond, by, to, c, g.inSystem(by)) {
+			return "abilities note 1.3"
+		}
+	}
+	if g.payable(by, c) != nil {
+		return "abilities 11"
+	}
+	return ""
+}
+
+// putAway ends the job of a card that was canceled: nothing is paid, it counts as
+// not played (ruling 251), and a component action is not used up by it (ruling 296).
+// It used its seat's go all the same, and breaks the series of declines (table 21).
+func (g *Game) putAway() []Event {
+	f := g.top()
+	j := f.Job
+	f.Job = Job{}
+	f.Did = f.Did[: len(f.Did)-1 : len(f.Did)-1]
+	if o := g.pieceOf(j.Thing, j.By, true); o != nil {
+		o.State = CanceledCard
+	}
+	events := because("ruling 251", CardCanceled, who(j.By), word("what", g.label(j.Thing)))
+	if f.At == During && g.moment(f).ID == "CA" && len(f.Did) == 0 {
+		f.Happened, f.Cancelled = false, true
+		events = append(events, Event{Message: OkActionUnused, Rule: "ruling 296", Explains: true, Args: []Arg{who(j.By)}})
+	}
+	return joined(events, g.discard(f, &j))
+}
+
+// discard puts a card that was played on the discard pile.
+func (g *Game) discard(f *Frame, j *Job) []Event {
+	index := g.deck.Moment(cardDiscarded)
+	if index < 0 || len(g.Doing) >= MaxDepth {
+		return g.goOn(f, j.By)
+	}
+	event := g.push(index, j.By)
+	event.Card, event.Then = j.Thing, WindowFollows
+	return g.advance()
+}

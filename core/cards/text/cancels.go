@@ -1,0 +1,47 @@
+package text
+
+import "entente/core"
+
+// CardIsPlayed is the window in which an action card may be canceled.
+const CardIsPlayed = "AC.play.when"
+
+// Cancels is which action cards a component cancels as they are played.
+func (c *Component) Cancels() core.Cancels {
+	for i := range c.Abilities {
+		a := &c.Abilities[i]
+		if a.Timing.Manner != AtStation || a.Timing.Event+"."+a.Timing.Station.String() != CardIsPlayed || !a.cancels() {
+			continue
+		}
+		if a.Timing.Whose != Other {
+			return core.CancelsAny
+		}
+		for _, cond := range a.If {
+			if cond.notItsOwn(c.Name) {
+				return core.CancelsOthersButItsOwn
+			}
+		}
+		return core.CancelsOthers
+	}
+	return core.CancelsNone
+}
+
+// cancels reports whether an ability cancels the card that is played.
+func (a *Ability) cancels() bool {
+	for i := range a.Effects {
+		if do := a.Effects[i].Do; do == CancelActionCard || do == CancelEvent {
+			return true
+		}
+	}
+	return false
+}
+
+// notItsOwn reports whether a condition is that the card that is played has not
+// the component's own name.
+func (c Condition) notItsOwn(name string) bool {
+	return c.Test == 0 && c.Words == "not against a "+name
+}
+
+// ofPlaying reports whether the ability acts as an action card is played, and then alone.
+func (m *meaning) ofPlaying() bool {
+	return m.made.Timing == core.Timing{Station: core.When, Moment: "AC.play", Whose: m.made.Timing.Whose} && len(m.made.Or) == 0
+}

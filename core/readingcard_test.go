@@ -1,0 +1,235 @@
+package core_test
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"entente/core"
+)
+
+// inPlace reports whether a card lies where an ability of it is used from: an action
+// card in hand as it is played, and on the table for whatever else it says.
+func inPlace(p *piece, t core.Thing) bool {
+	if p.Card.Kind != core.ActionCardKind || int(max(t.Paragraph, 1)) <= opening(p.Card) {
+		return p.State == core.Unplayed
+	}
+	return p.State == core.Played
+}
+
+// opening is the paragraph by which an action card is played, from 1 (abilities 22).
+func opening(card *core.Component) int {
+	for i, a := range card.Abilities {
+		if a.Timing.Action || a.Timing.Station != core.NoStation {
+			return i + 1
+		}
+	}
+	return 1
+}
+
+// playing reports whether somebody would play an action card by it.
+func (r *reading) playing(o object) bool {
+	for i, card := range r.Deck().Components {
+		if card.Name == o.thing.Name && o.kind == core.ActionCardKind {
+			return int(o.thing.Paragraph) == opening(&r.Deck().Components[i])
+		}
+	}
+	return false
+}
+
+// fromThere: a note that lies in a play area is not played again (promissory notes 1),
+// and what it says there it does not say while it is hidden (promissory notes 4.1).
+func (o *object) fromThere(n note, onTable bool) {
+	moment := func(a core.Ability) bool { return a.Timing.Action || a.Timing.Station != core.NoStation }
+	first := slices.IndexFunc(n.Card.Abilities, moment)
+	if o.ability == nil || !moment(*o.ability) || onTable {
+		return
+	}
+	o.problems.add(n.Zone == core.PlayArea && int(o.thing.Paragraph) == first+1, "promissory notes 1")
+	o.problems.add(n.Zone != core.PlayArea && n.Card.Stays && int(o.thing.Paragraph) > first+1, "promissory notes 4.1")
+}
+
+// sameThing reports whether two cards affect the same, as far as it was said: two
+// ships of one player are two things, and a player is all of them (ruling 254).
+func sameThing(to core.Seat, at string, other core.Seat, there string) bool {
+	if at == "" || there == "" {
+		return to == other
+	}
+	return at == there && (to == other || to == core.Nobody || other == core.Nobody)
+}
+
+// noneInHand reports whether somebody said that a seat has no action cards, or all
+// of them are played.
+func (r *reading) noneInHand(s core.Seat) bool {
+	hand := r.Player(s).Cards
+	return hand.Known && hand.N == 0
+}
+
+// notPlayable: to play an action card is an event inside the window, of which there
+// can be eight, and it takes a card.
+func (r *reading) notPlayable(w *spot, by core.Seat, o object) (no objections) {
+	if !r.playing(o) {
+		return nil
+	}
+	no.add(r.noneInHand(by), "table 13")
+	inside := 0 // events that are there once what stands open above the window has closed
+	for i := range r.Doing {
+		if &r.Doing[i] == w.frame {
+			inside = i + 1
+		}
+	}
+	no.add(inside >= core.MaxDepth, "table 4")
+	return no
+}
+
+// cardNow is the name of the card that is being played in the innermost window
+// that asks, if one is.
+func (r *reading) cardNow() string {
+	if w := r.asks(); w != nil && w.Moment == "AC.play" {
+		return w.Card.Name
+	}
+	return ""
+}
+
+// cancelsByName is what cancels action cards in the printed game, and whether it
+// does so to a card of its own name.
+var cancelsByName = map[string]bool{"Sabotage": false, "Instinct Training": true, "Watcher": true}
+
+// notCanceled: what cancels is for the cards of others; a Sabotage is not for a
+// Sabotage; and a card that cannot be canceled is not, whatever is tried.
+func (r *reading) notCanceled(w *spot, by core.Seat, o object) (no objections) {
+	if w.Moment != "AC.play" {
+		return nil
+	}
+	own, byName := cancelsByName[o.thing.Name]
+	if byName = byName && o.thing.Owner == core.Nobody; byName {
+		no.add(by == w.Of, "abilities 3")
+		no.add(!own && w.Card.Name == o.thing.Name, "abilities note 1.2")
+	}
+	cancels := byName || o.ability != nil && slices.ContainsFunc(o.ability.Effects, func(e core.Effect) bool { return e.Do == core.CancelEvent })
+	for _, card := range r.Deck().Components {
+		no.add(cancels && card.Name == w.Card.Name && (card.Sure || card.Name == "Black Market Dealings"), "abilities 6")
+	}
+	return no
+}
+
+// playedIn is the window in which the card of a window is played, or nil.
+func (r *reading) playedIn(w *spot) *spot {
+	for i := range r.Doing {
+		if &r.Doing[i] == w.frame && i > 0 && w.Moment == "AC.play" && w.Card.Name != "" {
+			return r.outermost(i - 1)
+		}
+	}
+	return nil
+}
+
+// outermost is the window whose order counts: a card that is played against a card
+// is asked about as that one is.
+func (r *reading) outermost(i int) *spot {
+	w := r.spot(i)
+	if outer := r.playedIn(w); outer != nil {
+		return outer
+	}
+	return w
+}
+
+// couldAnswer reports whether a seat could do something about a card that is
+// played, for all that everybody knows.
+func (r *reading) couldAnswer(w *spot, s core.Seat) bool {
+	lawful := func(t core.Thing, to core.Seat, skip uint8) bool {
+		c := choice{By: s, Thing: t, To: to, Skip: skip}
+		return len(r.against(w, c, r.object(s, t))) == 0
+	}
+	anyhow := func(t core.Thing, list []core.Ability) bool {
+		for i := range list {
+			t.Paragraph = uint8(i + 1)
+			for skip := range 256 {
+				for _, p := range r.Players {
+					if skip&^or(list[i].Effects) == 0 && (lawful(t, core.Nobody, uint8(skip)) || lawful(t, p.Seat, uint8(skip))) {
+						return true
+					}
+				}
+			}
+		}
+		return false
+	}
+	for _, p := range r.Pieces {
+		if p.Holder == s && anyhow(core.Thing{Name: p.Card.Name, Unit: p.Unit}, p.Card.Abilities) {
+			return true
+		}
+	}
+	for _, n := range r.Notes {
+		if anyhow(core.Thing{Name: n.Card.Name, Owner: n.Owner}, n.Card.Abilities) {
+			return true
+		}
+	}
+	for name := range cancelsByName {
+		mech := name == "Watcher" && !strings.Contains(" Empyrean", " "+r.Person(s).Faction)
+		if !mech && lawful(core.Thing{Name: name}, core.Nobody, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// played holds what comes of playing an action card, and says how it came. As long
+// as anybody could do something about it, it waits: one of them is asked, and nothing
+// is paid, exhausted or gained. If nobody could, nobody is asked about it.
+func (r *reading) played(t *testing.T, c choice, next game) string {
+	t.Helper()
+	o := r.object(c.By, c.Thing)
+	if !r.playing(o) {
+		return "no card"
+	}
+	later := &reading{game: r.game, memory: r.memory}
+	later.Pieces, later.Players = slices.Clone(r.Pieces), slices.Clone(r.Players)
+	for i := range later.Pieces {
+		if p := &later.Pieces[i]; o.piece != nil && *p == *o.piece {
+			p.State = core.Played
+		}
+	}
+	if hand := &later.Player(c.By).Cards; hand.N > 0 {
+		hand.N--
+	}
+	later.Doing = slices.Clone(r.Doing)
+	for n := len(later.Doing); n > 0 && c.Prompt != 0 && standsOpen(&later.Doing[n-1]); n-- {
+		later.Doing = later.Doing[:n-1]
+	}
+	if o.ability != nil && o.ability.Timing.Action {
+		later.Doing = []frame{{Moment: "CA", Of: c.By, At: core.During}}
+	}
+	later.Doing = append(later.Doing, frame{Moment: "AC.play", Of: c.By, At: core.When, Asks: true, Card: c.Thing, Since: ^uint32(0)})
+	depth := len(later.Doing)
+	w := later.spot(depth - 1)
+	w.facts = r.Here
+	waits := len(next.Doing) == depth && next.Doing[depth-1].Moment == "AC.play" && next.Doing[depth-1].Card == c.Thing
+	could := core.Seats(0)
+	for _, p := range later.Players {
+		if later.couldAnswer(w, p.Seat) {
+			could = could.With(p.Seat)
+		}
+	}
+	stood := slices.ContainsFunc(r.Players, func(p core.Player) bool { return r.table.StopTurns.Has(p.Seat) || r.table.DeclinedFor.Has(p.Seat) })
+	switch {
+	case waits && (len(next.Doing[depth-1].Queue) == 0 || !could.Has(next.Doing[depth-1].Queue[0])):
+		t.Fatalf("%s: %+v is asked, and %b could do something", c.line(), next.Doing[depth-1], could)
+	case waits && !reflect.DeepEqual(next.Pieces, later.Pieces), waits && !reflect.DeepEqual(next.Players, later.Players):
+		t.Fatalf("%s: something moved before it could be canceled\n%+v\n%+v", c.line(), next.Players, later.Players)
+	case !waits && could != 0 && !stood:
+		t.Fatalf("%s: nobody is asked, and %b could do something", c.line(), could)
+	case waits:
+		return "a card that waits"
+	}
+	return "a card that nobody could cancel"
+}
+
+// or is the parts of an ability that may be left out, or are of one alternative.
+func or(list []core.Effect) (skip int) {
+	for i, e := range list {
+		if e.May || e.Either > 0 {
+			skip |= 1 << i
+		}
+	}
+	return skip
+}
