@@ -140,7 +140,7 @@ const program = document.getElementById("program");
 if (program) {
   addEventListener("hashchange", opens);
   // The list of tables can be read and used before the program is here, so that it is painted first.
-  const shown = opens() === "list" ? onScreen() : Promise.resolve();
+  const shown = opens() === "list" ? onScreen(3000) : Promise.resolve();
   shown.then(() => start(program.href)).catch(stuck);
 } else {
   wait(document.getElementById("check-do"));

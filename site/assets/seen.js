@@ -4,13 +4,18 @@
 // now, nothing happens. It is one screen, kept on this phone alone.
 "use strict";
 
-// onScreen waits until what is there was painted. A page that nobody looks at is never
-// painted, and waits for nothing.
-globalThis.onScreen = () => new Promise((next) => {
+// onScreen waits until what is there was painted, and so many milliseconds at most. A
+// page that nobody looks at is never painted, and waits for nothing.
+const onScreen = (most) => new Promise((next) => {
   if (document.visibilityState === "hidden") next();
-  requestAnimationFrame(() => setTimeout(next));
-  setTimeout(next, 3000);
+  requestAnimationFrame(() => setTimeout(next, 4)); // behind the task that paints
+  setTimeout(next, most);
 });
+
+// painted is the same for what a tap drew, for all who wait for it at a time. A page
+// that is left in between is not painted any more.
+let drawing = null;
+globalThis.painted = () => (drawing ??= onScreen(100).finally(() => (drawing = null)));
 
 // seen waits for the kept screen, where there is one.
 const seen = (() => {
@@ -127,13 +132,13 @@ const seen = (() => {
   document.addEventListener("visibilitychange", () => quietly(() => (document.visibilityState === "hidden" ? leave() : take())));
   const screen = quietly(kept);
   if (!screen) return Promise.resolve();
-  return new Promise((painted) => {
+  return new Promise((there) => {
     const arriving = new MutationObserver(() => {
       const app = document.getElementById("app");
       if (!app) return;
       arriving.disconnect();
       show(app, screen);
-      painted(onScreen());
+      there(onScreen(3000));
     });
     arriving.observe(document, { childList: true, subtree: true });
   });

@@ -75,7 +75,7 @@ func (d *desk) host() screen.Host {
 		Load:     func(id string) { d.later(func() { d.load(id, false) }) },
 		Take:     func(id string) { d.later(func() { d.load(id, true) }) },
 		Hold:     func(id string) { d.later(func() { d.lock(id, false) }) },
-		Save:     func(s screen.Stored) { d.later(func() { d.save(s) }) },
+		Save:     func(s screen.Stored) { d.later(func() { d.page.Painted(); d.save(s) }) },
 		Release:  func(id string) { d.later(func() { d.release(id) }) },
 		Forget:   func(id string) { d.later(func() { d.forget(id) }) },
 		Download: func(name, text string) { d.page.Download(name, text) },

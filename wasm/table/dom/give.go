@@ -3,6 +3,7 @@
 package dom
 
 import (
+	"entente/wasm/table/browser"
 	"entente/wasm/table/edge"
 	"entente/wasm/table/give"
 )
@@ -34,4 +35,10 @@ func (p *Page) Address() string { return p.trail.here(p) }
 // whoever looks at it from outside can tell when it is not.
 func (p *Page) Working(on bool) {
 	edge.Guard(func() { p.root.Call("toggleAttribute", "data-working", on) }, p.Stop)
+}
+
+// Painted waits until what was drawn is on the screen, so that a player sees what a
+// tap did before it is stored. No event may call it.
+func (p *Page) Painted() {
+	browser.Window().Call("painted").Await() // or at once, where that fails
 }

@@ -70,8 +70,8 @@ func (p *Page) draw(f screen.Frame) {
 		p.document.Set("title", f.Title)
 	}
 	p.trail.follow(p, f.Address)
+	p.say("hear-soon", f.Polite) // before the focus, for which the page is laid out
 	p.focus(f.Focus, fresh && !first)
-	p.say("hear-soon", f.Polite)
 	p.say("hear-now", f.Urgent)
 }
 

@@ -50,7 +50,7 @@ func (t *trail) follow(p *Page, at string) {
 	default:
 		t.soon = true
 		go func() {
-			browser.Window().Call("onScreen").Await() // or at once, where that fails
+			p.Painted()
 			t.soon = false
 			edge.Guard(func() { t.step(p) }, p.Stop)
 		}()
