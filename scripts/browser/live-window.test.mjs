@@ -64,15 +64,22 @@ async function windows(site) {
     await mira.page.keyboard.press("d");
   };
 
-  // An agenda: a when, and everybody is asked again; then an after.
+  const nobodyCancels = async (card) => {
+    await byKeys(`When “an action card is played: ${card}”: do you act?`);
+    await declines(tomas, `When “an action card is played: ${card}”: do you act?`);
+  };
+
+  // An agenda: a when, which could be canceled, and everybody is asked again; then an after.
   await ines.player.tab("Table");
   await ines.player.phase("agenda");
   await ines.player.announce("An agenda is revealed");
   await plays(ines, "When “an agenda is revealed”: do you act?", "diplomatic", "Diplomatic Pressure");
+  await nobodyCancels("Diplomatic Pressure");
   await byKeys("When “an agenda is revealed”: do you act?");
   await declines(tomas, "When “an agenda is revealed”: do you act?");
   await declines(ines, "When “an agenda is revealed”: do you act?");
   await plays(ines, "After “an agenda is revealed”: do you act?", "construction", "Construction Rider");
+  await nobodyCancels("Construction Rider");
   await byKeys("After “an agenda is revealed”: do you act?");
   await declines(tomas, "After “an agenda is revealed”: do you act?");
   await declines(ines, "After “an agenda is revealed”: do you act?");
