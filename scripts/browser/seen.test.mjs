@@ -16,6 +16,7 @@ after(async () => {
 });
 
 const SEEN = "entente/seen";
+const ON_TABLE = /^#t[a-z0-9]{10}$/;
 
 // left is a table of three on a phone that has gone elsewhere.
 async function left(options) {
@@ -24,6 +25,7 @@ async function left(options) {
   await player.open(["Ines", "Mira", "Otto"]);
   await player.replenish();
   await it.page.locator("#app:not([data-working])").waitFor();
+  await it.page.waitForURL((url) => ON_TABLE.test(url.hash)); // the address follows the screen
   const table = it.page.url();
   await it.page.goto("about:blank");
   return { ...it, player, table };
@@ -154,7 +156,7 @@ test("of the list and of one's own side nothing is kept, and what was kept is of
     await gone(page);
     await player.heading("Your turn");
     await elsewhere();
-    await page.waitForURL((url) => !/^#t[a-z0-9]{10}$/.test(url.hash));
+    await page.waitForURL((url) => !ON_TABLE.test(url.hash));
     await page.goto(site.origin + "/");
     assert.equal(await kept(page), null);
   }

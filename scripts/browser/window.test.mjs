@@ -38,6 +38,9 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   await player.play("diplomatic", "Diplomatic Pressure");
   await player.heading("Pass the phone to Mira");
   await player.tap("I am Mira");
+  await player.heading("When “an action card is played: Diplomatic Pressure”: do you act?");
+  await player.tap("Heard: nobody acts");
+  await player.heading("When “an agenda is revealed”: do you act?");
   assert.match(await player.strip(), /Ines acted, so everyone is asked again[^]*abilities note 4.4/);
   assert.deepEqual(await player.queue(), ["You asked", "Tomas next", "Ines last"]);
   await player.sees("Ines resolves Diplomatic Pressure.");
@@ -51,6 +54,9 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   await player.heading("After “an agenda is revealed”: do you act?");
   await player.play("construction", "Construction Rider");
   await player.tap("I am Mira");
+  await player.heading("When “an action card is played: Construction Rider”: do you act?");
+  await player.tap("Heard: nobody acts");
+  await player.heading("After “an agenda is revealed”: do you act?");
   await page.getByRole("searchbox", { name: /card, technology/ }).fill("diplomatic");
   await player.sees(/Not now: Diplomatic Pressure acts when “an agenda is revealed”/);
   await player.tries("Play Diplomatic Pressure");
