@@ -47,7 +47,7 @@ await profile(site, async (phone) => {
   await settled(page);
   const table = page.url();
   for (let n = 0; what === "open" && n < Number(rounds) + 3; n++) {
-    const { at, longest } = await visit(phone, table, "prompt", 1);
+    const { at, longest } = await visit(phone, table, "answers", 1);
     await holds(page);
     await settled(page);
     const floor = await empty(phone);
