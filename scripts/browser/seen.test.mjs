@@ -163,6 +163,20 @@ test("of the list and of one's own side nothing is kept, and what was kept is of
   await quiet();
 });
 
+test("a table that rests is not mistaken for another", async () => {
+  const { page, player, table, quiet } = await left();
+  await page.goto(site.origin + "/table#new");
+  await player.open(["Kim", "Lee", "Pavel"]);
+  await page.getByText("The table in words").click();
+  await player.tab("Mine");
+  await page.evaluate((hash) => (location.hash = hash), new URL(table).hash);
+  await player.sees("Ines’s table");
+  assert.equal(await page.locator("#now-h").count(), 1, "no id stands twice");
+  assert.doesNotMatch(await page.locator("#app").innerText(), /Kim|Pavel/);
+  assert.equal(await page.locator("details.aslist").evaluate((node) => node.open), false, "what was opened at the other is closed here");
+  await quiet();
+});
+
 test("a phone that looks at its table again keeps nothing of before", async () => {
   const { page, player, table, quiet } = await left();
   await page.goto(table);

@@ -68,6 +68,31 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   await quiet();
 });
 
+for (const width of [360, 1280]) {
+  test(`a card is canceled before it acts, and another of its name may be played, at ${width} px`, async () => {
+    const { page, player, quiet } = await sit({ width });
+    await player.phase("agenda");
+    await player.announce("An agenda is revealed");
+    await player.play("diplomatic", "Diplomatic Pressure");
+    await player.tap("I am Mira");
+    await player.heading("When “an action card is played: Diplomatic Pressure”: do you act?");
+    await player.sees("Ines plays Diplomatic Pressure, unless it is canceled");
+    assert.equal(await page.getByText("Ines resolves Diplomatic Pressure.").filter({ visible: true }).count(), 0, "it has not acted yet");
+    await player.play("sabot", "Sabotage");
+    await player.tap("I am Ines");
+    await player.heading("When “an action card is played: Sabotage”: do you act?");
+    await player.tap("Heard: nobody acts");
+    await player.tap("I am Mira");
+    await player.heading("When “an agenda is revealed”: do you act?");
+    assert.equal(await page.getByText("Ines resolves Diplomatic Pressure.").filter({ visible: true }).count(), 0, "it counts as not played");
+    await player.play("diplomatic", "Diplomatic Pressure");
+    await player.tap("I am Ines");
+    await player.heading("When “an action card is played: Diplomatic Pressure”: do you act?");
+    assert.equal(await overflow(page), 0);
+    await quiet();
+  });
+}
+
 test("a combat: a technology by name at its start, and one that does not fit", async () => {
   const { page, player, quiet } = await sit();
   await player.announce("A system is activated");

@@ -29,10 +29,14 @@ func (p *Page) show(of *part.Part) {
 		p.unmount(before)
 	}
 	if woken := p.resting; woken != nil && of.Template == rests {
-		p.resting, p.screen = nil, woken
-		p.window.Call("rest", woken.node, false)
-		p.patch(woken, of)
-		return
+		p.resting = nil
+		if woken.key == of.Key {
+			p.screen = woken
+			p.window.Call("rest", woken.node, false)
+			p.patch(woken, of)
+			return
+		}
+		p.unmount(woken) // another table
 	}
 	p.screen = p.mount(of)
 	if before == nil {

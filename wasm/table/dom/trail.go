@@ -39,7 +39,7 @@ func (t *trail) here(p *Page) string {
 }
 
 // follow brings the page's address to where the app is: within a table once its
-// screen is painted, which waits for nothing, and else at once, since a link holds keys.
+// screen is painted, so that painting need not wait; else at once, since a link holds keys.
 func (t *trail) follow(p *Page, at string) {
 	t.at = at
 	was := t.here(p)

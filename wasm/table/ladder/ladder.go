@@ -98,6 +98,9 @@ func station(e *core.FrameView, at core.Station) Rung {
 		r.State = Past
 	case at == e.At:
 		r.State, r.Asked, r.Did = Open, e.Asks, e.Did
+		if e.Job.Waits { // the newest is a card that may still be canceled
+			r.Did = r.Did[:len(r.Did)-1]
+		}
 		if e.Asks && !e.Job.Active() {
 			r.Queue = queue(e)
 		}

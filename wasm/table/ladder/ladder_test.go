@@ -107,6 +107,9 @@ func TestQueue(t *testing.T) {
 	answer(core.Blue, core.Decline{})
 	want("after open red:no blue:no green:asked yellow:next")
 	answer(core.Green, core.Resolve{Thing: core.Thing{Name: "Flank Speed"}})
+	if did := Frames(seen(g).Doing)[0].Rungs[2].Did; len(did) != 0 {
+		t.Errorf("a card that may still be canceled is told as resolved: %v", did)
+	}
 	answer(core.Red, core.HearNobody{}) // nobody cancels it
 	want("after open yellow:asked red:next blue:then green:last")
 	answer(core.Yellow, core.Decline{})

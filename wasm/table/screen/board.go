@@ -38,7 +38,7 @@ const logShown = 6
 // frame is what every screen of a table has: the bar and the tabs.
 func (a *App) frame(template string, here Screen) *part.Part {
 	t := a.table
-	p := part.Of(template)
+	p := part.Keyed(template, t.id)
 	p.Text("title", t.name(t.view().Host)+"’s table")
 	p.Tap("back", func() { a.Go(Address{}) })
 	a.drawHolder(p)

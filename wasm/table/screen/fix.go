@@ -56,14 +56,14 @@ func (a *App) drawFix() (*part.Part, string) {
 			rows = append(rows, a.fixAmount(upper(t.everyone().Good(k, 2)), core.Correction{Field: core.FixGoods, Seat: f.seat, Good: k, Amount: player.Goods[k]}))
 		}
 	}
-	cards := "Action cards in hand"
+	cards := int(player.Cards.N)
 	if !player.Cards.Known {
-		cards += ", not counted yet"
+		cards = uncounted
 	}
 	rows = append(rows,
 		a.fixAmount("Most commodities", core.Correction{Field: core.FixMaximum, Seat: f.seat, Amount: player.MaxCommodities}),
 		a.fixAmount("Victory points", core.Correction{Field: core.FixPoints, Seat: f.seat, Amount: player.Points}),
-		a.fixAmount(cards, core.Correction{Field: core.FixCards, Seat: f.seat, Amount: int(player.Cards.N)}))
+		a.fixAmount("Action cards in hand", core.Correction{Field: core.FixCards, Seat: f.seat, Amount: cards}))
 	p.Put("rows", rows...)
 	passed := f.now(core.Correction{Field: core.FixPassed, Seat: f.seat, Yes: player.Passed})
 	p.Show("passed-row", v.Phase == core.ActionPhase && f.seat != v.Active)
@@ -83,13 +83,24 @@ func (a *App) drawFix() (*part.Part, string) {
 	return p, "Set things right · Entente"
 }
 
+// uncounted is an amount that nobody has said yet: one more is none.
+const uncounted = -1
+
+// amount is a number in words, where it is known.
+func amount(n int) string {
+	if n == uncounted {
+		return "?"
+	}
+	return strconv.Itoa(n)
+}
+
 // fixAmount is the stepper of one number.
 func (a *App) fixAmount(label string, stands core.Correction) *part.Part {
 	t, f := a.table, &a.fix
 	c := f.now(stands)
 	of := ""
 	if c != stands {
-		of = "was " + strconv.Itoa(stands.Amount)
+		of = "was " + amount(stands.Amount)
 	}
 	try := func(by int) (core.Correction, *core.Refusal) {
 		next := f.now(stands)
@@ -117,7 +128,7 @@ func (a *App) fixAmount(label string, stands core.Correction) *part.Part {
 	}
 	_, least := try(-1)
 	_, most := try(1)
-	s := stepper(strconv.Itoa(c.Amount), of, label+" of "+t.name(f.seat), c != stands).
+	s := stepper(amount(c.Amount), of, label+" of "+t.name(f.seat), c != stands).
 		Hold("more", step(1), run(1)).Hold("less", step(-1), run(-1)).Off("more", most != nil).Off("less", least != nil)
 	key := strconv.Itoa(int(stands.Field)) + "." + strconv.Itoa(int(stands.Good))
 	return part.Keyed("fix-row", key).Text("label", label).Put("steps", s)

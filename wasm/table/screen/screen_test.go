@@ -337,3 +337,20 @@ func FuzzHolder(f *testing.F) {
 		}
 	})
 }
+
+// TestHandsThatNobodyCounted: a hand that was not counted is told as such, and may
+// be counted as empty in one step (ruling 260).
+func TestHandsThatNobodyCounted(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.tab(MoreScreen)
+	p.tap("more", "", "fix")
+	p.sees("?")
+	p.more("Action cards in hand of Ines", 1)
+	p.tap("fix", "", "done")
+	for _, seat := range p.app.table.view().Seats {
+		if want := seat.Name == "Ines"; seat.Cards.Known != want || seat.Cards.N != 0 {
+			t.Errorf("%s: %+v", seat.Name, seat.Cards)
+		}
+	}
+}

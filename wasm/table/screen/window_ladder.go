@@ -81,6 +81,8 @@ func (a *App) rungWords(f *ladder.Frame, r ladder.Rung) (label, small string) {
 		return label, "passed, nobody was asked"
 	case f.Waits && !f.Job.Active():
 		return label, "waits for what happens inside"
+	case f.Job.Waits:
+		return label, a.table.name(f.Job.By) + " plays " + a.thingName(f.Job.Thing) + ", unless it is canceled"
 	case f.Job.Active():
 		return label, a.table.name(f.Job.By) + " is resolving " + a.thingName(f.Job.Thing)
 	case r.Asked:
