@@ -41,6 +41,25 @@ export async function slow(page, rate) {
   await session.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
+// elsewhere follows an address, and the moment that its screen says heading it
+// follows another, or the screen's own way back. It gives what the screen said:
+// no test is quick enough for a screen that a fast machine shows for a moment.
+export async function elsewhere(page, hash, heading, next = "") {
+  return page.evaluate(({ hash, heading, next }) => new Promise((resolve) => {
+    const seen = new MutationObserver(() => {
+      const title = [...document.querySelectorAll("h1")].find((title) => title.textContent === heading);
+      if (!title) return;
+      seen.disconnect();
+      const screen = title.closest("header").parentElement;
+      resolve(screen.textContent);
+      if (next) location.hash = next;
+      else screen.querySelector("header a").click();
+    });
+    seen.observe(document.body, { childList: true, subtree: true, characterData: true });
+    location.hash = hash;
+  }), { hash, heading, next });
+}
+
 // timed does something that ends when text is seen, and returns its time and the
 // longest task meanwhile, in milliseconds; both by the page's own clock.
 export async function timed(page, begin, selector, has) {

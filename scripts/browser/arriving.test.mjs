@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fill, slow } from "./arriving.mjs";
+import { elsewhere, fill, slow } from "./arriving.mjs";
 import { launch, rowsOf, serve, stored, visit } from "./harness.mjs";
 import { Player } from "./player.mjs";
 
@@ -90,16 +90,12 @@ test("a large table opens from the phone, says how far it is, and can be left", 
   await stored(page, rowsOf({ id: "tlargetable", opening: "", holder: "blue", used: 1, choices: RECORDS }, lines));
   await slow(page, 6);
   const go = (hash) => page.evaluate((hash) => (location.hash = hash), hash);
-  await go("tlargetable");
-  await player.heading("Opening the table");
-  await player.sees(/^[\d,]+ of 2,\d+ entries are read\.$/);
-  await page.getByRole("link", { name: "‹ Tables" }).evaluate((link) => link.click()); // at once: the table is open in seconds
+  const said = await elsewhere(page, "tlargetable", "Opening the table");
+  assert.match(said, /[\d,]+ of 2,\d+ entries are read\./);
   await player.heading("Tables on this phone");
   await page.waitForTimeout(1_000);
   assert.equal(await page.getByRole("heading", { name: "Opening the table" }).count(), 0, "what was left does not come back");
-  await go("tlargetable");
-  await player.heading("Opening the table");
-  await go("new"); // somewhere else entirely, in the middle
+  await elsewhere(page, "tlargetable", "Opening the table", "new"); // somewhere else entirely, in the middle
   await player.heading("Open a table");
   await slow(page, 1);
   await go("tlargetable");
