@@ -40,6 +40,7 @@ func Build(ctx context.Context, pkg, file string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	fmt.Printf("  %d data segments merged into %d, %d kB of names and lines left out\n", told.Before, told.After, told.Forgotten/1000)
+	fmt.Printf("  %d data segments merged into %d, %d kB of names and lines left out, %d kB that it writes by itself\n",
+		told.Before, told.After, told.Forgotten/1000, told.Computed/1000)
 	return code, nil
 }
