@@ -67,13 +67,17 @@ func TestSentProgramIsTheSame(t *testing.T) {
 		t.Fatal(err)
 	}
 	testTrimmed(t, merged, trimmed)
+	shortened, won, err := Shorten(trimmed)
+	if err != nil || won != told.Shorter || won < len(linked)/50 {
+		t.Fatalf("%d bytes shorter and %+v: %v", won, told, err)
+	}
 	write(t, file, trimmed)
 	memory = memoryOf(t, file)
 	write(t, file, sent)
 	if m := memoryOf(t, file); m != memory {
 		t.Errorf("it computes\n%s, not\n%s", m, memory)
 	}
-	testComputed(t, trimmed, sent)
+	testComputed(t, shortened, sent)
 }
 
 func read(t *testing.T, file string) []byte {
