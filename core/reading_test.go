@@ -13,6 +13,8 @@ type reading struct {
 	game
 	memory map[event]memory
 	known  map[ability]bool // who could act, in this game
+	named  map[string][]int // where in the deck a name stands
+	of     *core.Deck       // … in which deck
 }
 
 // An event is one frame of the stack, however far it has come.
@@ -112,11 +114,15 @@ func (r *reading) resolve(c choice) objections {
 		return append(r.outOfTurn(asks, c.By), r.against(asks, c, o)...)
 	case o.ability != nil && o.ability.Timing.Action:
 		return r.action(c, o)
-	case asks == nil && open == nil:
-		return r.nothingOpen(c.By, o)
 	}
-	if here := r.unasked(c, o); open != nil || len(here) == 0 && here != nil {
+	if here := r.unasked(c, o); len(here) == 0 && here != nil {
 		return here
+	} else if o.ability == nil && slices.Contains(o.windows, "CA.declare") && o.printed == nil {
+		return r.actionByName(c, o)
+	} else if open != nil {
+		return here
+	} else if asks == nil {
+		return r.nothingOpen(c.By, o)
 	}
 	return append(r.outOfTurn(asks, c.By), "table 1") // an answer names its question
 }
@@ -230,6 +236,19 @@ func (r *reading) action(c choice, o object) (no objections) {
 	no = append(no, r.unmet(c, o, r.Here)...)
 	no = append(no, r.forbidden(c.By, o.kind)...)
 	no = append(no, r.unpayable(c.By, o)...)
+	no.add(r.playing(o) && r.noneInHand(c.By), "table 13")
+	return append(no, leftOut(c, o)...)
+}
+
+// actionByName is the same of what is known by name alone.
+func (r *reading) actionByName(c choice, o object) (no objections) {
+	no.add(r.Phase != core.ActionPhase || c.By != r.Active, "abilities 5")
+	for i := range r.Doing {
+		no.add(r.Doing[i].Job.By != core.Nobody, "table 2")
+		no.add(r.Doing[i].Asks, "abilities note 8")
+	}
+	no = append(no, o.problems...)
+	no = append(no, r.forbidden(c.By, o.kind)...)
 	no.add(r.playing(o) && r.noneInHand(c.By), "table 13")
 	return append(no, leftOut(c, o)...)
 }

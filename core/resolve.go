@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/window"
+
 // A Job is an ability that is being resolved: it may wait for players to
 // confirm something on the board, or for an event that it set off.
 type Job struct {
@@ -85,6 +87,8 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	}
 	at, f, err := g.openFor(c, asking, modeled, found.ability)
 	switch {
+	case f == nil && !modeled && g.actsAsAction(c.Thing):
+		return g.actionByName(c)
 	case err != nil:
 		return nil, err
 	case f == nil && g.Asking() != nil:
@@ -141,17 +145,17 @@ func (g *Game) speakUp(f *Frame, at Station, c resolution) []Event {
 	for later := at + 1; later < stations; later++ {
 		f.Heard[later] = 0
 	}
-	heard := f.Heard[at]
+	heard := f.Heard[at].Without(c.By)
 	f.Spoke = f.Spoke.With(c.By)
 	if f.Asks && at == f.At {
-		heard = 0 // who has declined since somebody acted is not asked anyway
 		g.widen(f)
 	} else {
 		g.open(f, m.window(at), askAll)
+		f.Queue.Leave(window.Set[Seat](heard)) // as they have declined there
 	}
 	for next := f.Queue.Next(); next != c.By; next = f.Queue.Next() {
 		switch {
-		case heard.Has(next) || g.stands(f, next): // as it has declined there, or does
+		case g.stands(f, next):
 			f.Queue.Decline(next)
 		case g.passedOver(f, next):
 			g.passOver(f)
@@ -210,6 +214,9 @@ func (g *Game) stationFor(f *Frame, c resolution, modeled bool, a *Ability) Stat
 // An action card is played first, and may be canceled before any of that.
 func (g *Game) perform(f *Frame, c resolution) []Event {
 	found, modeled, _ := g.find(c.Thing, c.By)
+	if g.cards() {
+		f.Heard[f.At] = f.Heard[f.At].With(c.By)
+	}
 	f.Did = with(f.Did, Did{By: c.By, Thing: c.Thing, To: c.To, At: c.At, In: f.At})
 	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At, LeftOut: c.LeftOut}
 	plays := g.playsCard(c.Thing) && g.deck.Moment(cardPlayed) >= 0

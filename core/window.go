@@ -39,7 +39,9 @@ func (g *Game) acted(f *Frame, by Seat) []Event {
 	if back {
 		explain("abilities note 4.5", OkDeclinedBefore)
 	}
-	f.answered(by)
+	if g.cards() {
+		f.answered(by)
+	}
 	return events
 }
 
