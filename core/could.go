@@ -104,6 +104,12 @@ func (g *Game) StillAsked(f *Frame) []Seat {
 	return list
 }
 
+// leftOut reports whether a window asks those alone who could act by what lies open,
+// and a seat is none of them: it may speak up all the same.
+func (g *Game) leftOut(f *Frame, s Seat) bool {
+	return f.Narrow && f.Asks && !f.Heard[f.At].Has(s) && g.passedOver(f, s)
+}
+
 // recalls is the last seat in order that was passed over since anybody answered, and
 // could act now; or nobody.
 func (g *Game) recalls(f *Frame) Seat {

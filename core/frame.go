@@ -271,10 +271,6 @@ func (f *Frame) did() []Did {
 	return list
 }
 
-// leftOut reports whether a window asks those alone who could act by what lies open,
-// and a seat that has not answered there is none of them.
-func (f *Frame) leftOut(s Seat) bool { return f.Narrow && f.Asks && !f.Heard[f.At].Has(s) }
-
 // reopens reports whether a seat may still open an earlier station of the event: it
 // was not asked there itself, and nothing later was resolved, what Entente carried
 // out of the event included (abilities note 1).

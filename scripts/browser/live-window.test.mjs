@@ -120,7 +120,7 @@ async function windows(site) {
     await toTable(it);
     await it.player.sees(/resolves? Assault Cannon/);
     await it.player.tab("Log");
-    await it.player.sees(/Morale Boost .*is canceled|cancel\w* .*Morale Boost/);
+    await it.player.sees(/Morale Boost is canceled/);
     assert.equal(await overflow(it.page), 0);
     await it.quiet();
   }
