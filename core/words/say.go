@@ -19,6 +19,7 @@ type Language struct {
 	Nobody    string
 	And       string
 	Goods     [6][2]string // each good, one and many
+	When      [7]string    // by station, an event {} as a time: "after {}"
 }
 
 // A Reader is who a sentence is for: a seat, or Nobody for all; and how the
@@ -89,6 +90,8 @@ func (r Reader) fill(gap string, args []core.Arg) string {
 			continue
 		}
 		switch {
+		case gap == "when":
+			return strings.Replace(r.Language.When[a.Number], "{}", a.Text, 1)
 		case a.Counts:
 			return strconv.Itoa(a.Number)
 		case a.Bundle != nil:
