@@ -93,32 +93,32 @@ var fitCases = []struct {
 }{
 	{"nothing is open", `thing Alice "Later"
 ` + begins, []string{
-		"blue: Later: not [abilities 3] / After a system is activated, whoever’s event it is.",
+		"blue: Later: not [abilities 3] / After a system is activated by anybody.",
 	}},
 	{"a station ahead", `thing Alice "Whens"
 thing Bob "Whens"
 thing Alice "Afters"
 ` + debates, []string{
-		"blue: Whens: now Fits now: when an agenda is revealed, and it is your event. / When an agenda is revealed, whoever’s event it is.",
-		"red: Whens: in turn [abilities 20] Fits this window. You are asked after Blue. / When an agenda is revealed, whoever’s event it is.",
-		"blue: Afters: soon [abilities 16] Fits soon: after an agenda is revealed, and it is your event. / After an agenda is revealed, whoever’s event it is.",
+		"blue: Whens: now Fits now: when an agenda is revealed. / When an agenda is revealed.",
+		"red: Whens: in turn [abilities 20] Fits this window. You are asked after Blue. / When an agenda is revealed.",
+		"blue: Afters: soon [abilities 16] Fits soon: after an agenda is revealed. / After an agenda is revealed.",
 	}},
 	{"a station that is past", `thing Alice "Whens"
 thing Alice "Afters"
 ` + debates + `Alice hears nobody
 `, []string{
-		"blue: Whens: not [abilities 15] / When an agenda is revealed, whoever’s event it is.",
-		"blue: Afters: now Fits now: after an agenda is revealed, and it is your event. / After an agenda is revealed, whoever’s event it is.",
+		"blue: Whens: not [abilities 15] / When an agenda is revealed.",
+		"blue: Afters: now Fits now: after an agenda is revealed. / After an agenda is revealed.",
 	}},
 	{"a station that was passed over", `thing Alice "Early"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"blue: Early: not [abilities 15] / When a system is activated, whoever’s event it is.",
+		"blue: Early: not [abilities 15] / When a system is activated by anybody.",
 	}},
 	{"another event", `thing Alice "Response"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"blue: Response: not [abilities 3] / When a unit is destroyed, whoever’s event it is.",
+		"blue: Response: not [abilities 3] / When a unit is destroyed.",
 	}},
 	{"whose event", `thing Alice "Mine"
 thing Alice "Theirs"
@@ -126,37 +126,37 @@ thing Bob "Mine"
 thing Bob "Theirs"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"blue: Mine: now Fits now: after a system is activated, and it is your event. / After a system is activated, if it is your event.",
-		"blue: Theirs: not [abilities 3] / After a system is activated, if it is another player’s event. / After ships move, if it is another player’s event.",
-		"red: Mine: not [abilities 19] / After a system is activated, if it is your event.",
-		"red: Theirs: in turn [abilities 19] Fits this window. You are asked after Blue. / After a system is activated, if it is another player’s event. / After ships move, if it is another player’s event.",
+		"blue: Mine: now Fits now: after a system is activated by you. / After a system is activated by you.",
+		"blue: Theirs: not [abilities 3] / After a system is activated by another player. / After ships move (another player’s).",
+		"red: Mine: not [abilities 19] / After a system is activated by you.",
+		"red: Theirs: in turn [abilities 19] Fits this window. You are asked after Blue. / After a system is activated by another player. / After ships move (another player’s).",
 	}},
 	{"asked after others", `thing Bob "Later"
 thing Cheng "Later"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"red: Later: in turn [abilities 19] Fits this window. You are asked after Blue. / After a system is activated, whoever’s event it is.",
-		"green: Later: in turn [abilities 19] Fits this window. You are asked after Red. / After a system is activated, whoever’s event it is.",
+		"red: Later: in turn [abilities 19] Fits this window. You are asked after Blue. / After a system is activated by anybody.",
+		"green: Later: in turn [abilities 19] Fits this window. You are asked after Red. / After a system is activated by anybody.",
 	}},
 	{"declined already", `thing Alice "Later"
 thing Cheng "Later"
 ` + begins + `Alice announces TA.activate
 Alice declines
 `, []string{
-		"blue: Later: again [abilities 19] Fits this window, and you declined. If somebody acts, you are asked again. / After a system is activated, whoever’s event it is.",
+		"blue: Later: again [abilities 19] Fits this window, and you declined. If somebody acts, you are asked again. / After a system is activated by anybody.",
 	}},
 	{"a standing decline", `thing Alice "Later"
 thing Cheng "Later"
 ` + begins + `Cheng stands down: nothing until my turn
 Alice announces TA.activate
 `, []string{
-		"green: Later: again [abilities 19] Fits this window, and you said that you decline. / After a system is activated, whoever’s event it is.",
+		"green: Later: again [abilities 19] Fits this window, and you said that you decline. / After a system is activated by anybody.",
 	}},
 	{"a note in hand, and its second paragraph", begins + `Alice corrects: Treaty of Bob is in the hand of Alice
 Alice announces TA.activate
 `, []string{
-		"blue: Treaty of red: now Fits now: after a system is activated, and it is your event. / After a system is activated, whoever’s event it is.",
-		"blue: Treaty part 2 of red: not [promissory notes 4.1] Not yet: Treaty of Red says this once it lies in the play area. / After ships move, if it is Red’s event.",
+		"blue: Treaty of red: now Fits now: after a system is activated by you. / After a system is activated by anybody.",
+		"blue: Treaty part 2 of red: not [promissory notes 4.1] Not yet: Treaty of Red says this once it lies in the play area. / After ships move (Red’s).",
 		"blue: Treaty of blue: not [promissory notes 2] Not yours to play: nobody plays a note of their own color.",
 		"red: Treaty of red: nothing",
 	}},
@@ -164,14 +164,14 @@ Alice announces TA.activate
 Alice announces TA.activate
 `, []string{
 		"blue: Treaty of red: used up [promissory notes 1] Not again: Treaty of Red lies in the play area, so it has been played.",
-		"blue: Treaty part 2 of red: not [abilities 23] / After ships move, if it is Red’s event.",
+		"blue: Treaty part 2 of red: not [abilities 23] / After ships move (Red’s).",
 	}},
 	{"exhausted", `thing Alice "Clerk"
 ` + begins + `Alice announces TA.activate
 Alice resolves Clerk
 Alice hears nobody
 `, []string{
-		"blue: Clerk: not [abilities note 4.3] Exhausted. It is readied in the status phase. / After a system is activated, whoever’s event it is.",
+		"blue: Clerk: not [abilities note 4.3] Exhausted. It is readied in the status phase. / After a system is activated by anybody.",
 	}},
 	{"readied", `thing Alice "Clerk"
 ` + begins + `Alice announces TA.activate
@@ -180,7 +180,7 @@ Alice hears nobody
 Alice sets the scene: round 1, status phase, Alice speaker, order Alice Bob Cheng
 Alice opens agenda phase
 `, []string{
-		"blue: Clerk: not [abilities 3] / After a system is activated, whoever’s event it is.",
+		"blue: Clerk: not [abilities 3] / After a system is activated by anybody.",
 	}},
 	{"purged", `thing Alice "Gem"
 ` + begins + `Alice announces TA.activate
@@ -191,14 +191,14 @@ Alice resolves Gem
 	{"too poor", `thing Alice "Toll"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"blue: Toll: not [abilities 11] You need trade goods, 3 or more. / After a system is activated, whoever’s event it is.",
+		"blue: Toll: not [abilities 11] You need trade goods, 3 or more. / After a system is activated by anybody.",
 	}},
 	{"conditions", `thing Alice "Guard"
 thing Alice "Late"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"blue: Guard: not [abilities note 1.2] You need non-fighter ships in the active system, 2 or more. / After a system is activated, whoever’s event it is.",
-		"blue: Late: not [abilities note 1.3] You need to have passed. / After a system is activated, whoever’s event it is.",
+		"blue: Guard: not [abilities note 1.2] You need non-fighter ships in the active system, 2 or more. / After a system is activated by anybody.",
+		"blue: Late: not [abilities note 1.3] You need to have passed. / After a system is activated by anybody.",
 	}},
 	{"as an action", `thing Alice "Engine"
 thing Bob "Engine"
@@ -217,20 +217,20 @@ Alice resolves Later
 Bob declines
 Cheng declines
 `, []string{
-		"blue: Later: not [abilities note 2] / After a system is activated, whoever’s event it is.",
+		"blue: Later: not [abilities note 2] / After a system is activated by anybody.",
 	}},
 	{"no action cards", `thing Alice "Trick"
 ` + begins + `Alice corrects: Alice has 0 action cards
 Alice announces TA.activate
 `, []string{
-		"blue: Trick: not [table 13] / After a system is activated, whoever’s event it is.",
+		"blue: Trick: not [table 13] / After a system is activated by anybody.",
 	}},
 	{"cannot", `thing Alice "Hush"
 thing Bob "Trick"
 ` + begins + `Alice announces TA.activate
 Alice resolves Hush
 `, []string{
-		"red: Trick: not [abilities 6] / After a system is activated, whoever’s event it is.",
+		"red: Trick: not [abilities 6] / After a system is activated by anybody.",
 	}},
 	{"played, and a second copy on somebody else", `thing Alice "Trick"
 thing Bob "Trick"
@@ -239,13 +239,13 @@ Alice resolves Trick on Bob
 Alice hears nobody
 `, []string{
 		"blue: Trick: used up [abilities note 4.1] It was played.",
-		"red: Trick: now on blue Fits now: after a system is activated, and it is Blue’s event. / After a system is activated, whoever’s event it is.",
+		"red: Trick: now on blue Fits now: after a system is activated by Blue. / After a system is activated by anybody.",
 	}},
 	{"the window closed", `thing Alice "Later"
 ` + begins + `Alice announces TA.activate
 Alice hears nobody
 `, []string{
-		"blue: Later: not [abilities note 4.3] / After a system is activated, whoever’s event it is.",
+		"blue: Later: not [abilities note 4.3] / After a system is activated by anybody.",
 	}},
 	{"a card is played meanwhile", `thing Alice "Trick"
 thing Bob "Later"
@@ -253,14 +253,14 @@ thing Bob "Later"
 Alice resolves Trick on Cheng
 `, []string{
 		"blue: Trick: used up [abilities 19] It was played.",
-		"red: Later: soon [abilities 3] Fits soon: after a system is activated, and it is Blue’s event. / After a system is activated, whoever’s event it is.",
+		"red: Later: soon [abilities 3] Fits soon: after a system is activated by Blue. / After a system is activated by anybody.",
 	}},
 	{"another event meanwhile", `thing Alice "Later"
 thing Bob "Response"
 ` + begins + `Alice announces TA.activate
 Bob announces UNIT.destroyed
 `, []string{
-		"blue: Later: now Fits now: after a system is activated, and it is your event. / After a system is activated, whoever’s event it is.",
-		"red: Response: now Fits now: when a unit is destroyed, and it is your event. / When a unit is destroyed, whoever’s event it is.",
+		"blue: Later: now Fits now: after a system is activated by you. / After a system is activated by anybody.",
+		"red: Response: now Fits now: when a unit is destroyed. / When a unit is destroyed.",
 	}},
 }

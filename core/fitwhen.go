@@ -17,14 +17,21 @@ func OccasionsOf(g Game, seat Seat, t Thing) []Occasion {
 	return g.occasions(own{Thing: t, windows: windows}, seat)
 }
 
-// when names a moment and a station of it in a sentence, whole: "after a system
-// is activated". What is bound to no moment has no station.
-func when(m *Moment, at Station) Arg {
+// when is a gap for a time in words: a station of a moment, and whose event it is,
+// as in "when Mira replenishes commodities". What is bound to no moment has no station.
+func when(m *Moment, at Station, whose Role, of Seat) Arg {
 	if m.ID == AnyTime || m.ID == anyAction {
 		at = NoStation
 	}
-	return Arg{Name: "when", Text: m.Name, Number: int(at)}
+	return Arg{Name: "when", Text: m.Name, Number: int(at) | int(whose)<<4, Seat: of}
 }
+
+// Time is what such a gap says: whose event it has to be, which is that of its seat
+// for the holder and the owner; or whose it is, as the actor's.
+func (a *Arg) Time() (at Station, whose Role) { return Station(a.Number & 15), Role(a.Number >> 4) }
+
+// UnsaidRole is a time of which nobody knows whose event it has to be.
+const UnsaidRole = roles
 
 // occasions is every window that an ability names, or in which what is known by name acts.
 func (g *Game) occasions(o own, seat Seat) []Occasion {
@@ -33,7 +40,7 @@ func (g *Game) occasions(o own, seat Seat) []Occasion {
 	if a == nil {
 		for _, id := range o.windows {
 			m, at := g.deck.Window(id)
-			list = append(list, g.occasion(m, at, WhenOnCard, seat))
+			list = append(list, g.occasion(m, at, UnsaidRole, seat))
 		}
 		if len(list) == 0 {
 			list = []Occasion{{Words: Event{Message: WhenUnknown}}}
@@ -47,19 +54,18 @@ func (g *Game) occasions(o own, seat Seat) []Occasion {
 			continue
 		}
 		if at := g.deck.Moment(t.Moment); at >= 0 {
-			of := seat
-			if t.Whose == TheOwner && o.Owner != Nobody {
+			whose, of := t.Whose, seat
+			switch {
+			case whose == TheOwner && o.Owner != Nobody: // the owner of anything else has it
 				of = o.Owner
+			case whose == TheActor || whose == EachSeat:
+				whose = AnySeat
 			}
-			list = append(list, g.occasion(&g.deck.Moments[at], t.Station, whoseWords[t.Whose], of))
+			list = append(list, g.occasion(&g.deck.Moments[at], t.Station, whose, of))
 		}
 	}
 	return list
 }
-
-// whoseWords is whose event it has to be, by the role that an ability names.
-var whoseWords = [roles]MessageID{AnySeat: WhenAnybodys, TheHolder: WhenOwn, TheOwner: WhenOf, TheActor: WhenAnybodys,
-	TheOthers: WhenOthers, EachSeat: WhenAnybodys, TheSpeaker: WhenSpeakers, TheActive: WhenActives}
 
 func ownAction() Occasion {
 	return Occasion{Words: Event{Message: WhenYourAction, Rule: "abilities 5"}}
@@ -67,7 +73,7 @@ func ownAction() Occasion {
 
 // occasion is one window in words. A few are only for the seat whose event it is,
 // or only for the others, whatever the card says (abilities 3, abilities note 5).
-func (g *Game) occasion(m *Moment, at Station, whose MessageID, of Seat) Occasion {
+func (g *Game) occasion(m *Moment, at Station, whose Role, of Seat) Occasion {
 	card := m.window(at)
 	switch {
 	case card == nil:
@@ -75,11 +81,11 @@ func (g *Game) occasion(m *Moment, at Station, whose MessageID, of Seat) Occasio
 	case m.ID == "CA" && at == During:
 		return Occasion{Window: card.ID, Words: ownAction().Words}
 	case card.Order == OnlyOwn:
-		whose = WhenOwn
-	case card.Order == OthersOnly && whose != WhenOf:
-		whose = WhenOthers
+		whose = TheHolder
+	case card.Order == OthersOnly && whose != TheOwner:
+		whose = TheOthers
 	}
-	return Occasion{card.ID, Event{Message: whose, Rule: at.rule(), Args: []Arg{when(m, at), who(of)}}}
+	return Occasion{card.ID, Event{Message: WhenAt, Rule: at.rule(), Args: []Arg{when(m, at, whose, of)}}}
 }
 
 // rule is what a station says about when something acts.

@@ -120,7 +120,7 @@ func (r *fitter) why(w *fitWindow, o own, act Resolve) (id string, e Event) {
 		id = card.ID
 	}
 	if e = w.why; e.Message == "" {
-		e = Event{Message: FitNow, Rule: at.rule(), Args: []Arg{when(m, at), who(w.frame.Of)}}
+		e = Event{Message: FitNow, Rule: at.rule(), Args: []Arg{when(m, at, TheActor, w.frame.Of)}}
 	}
 	if w.state == FitsSoon {
 		e.Message, e.Rule = FitSoon, w.why.Rule

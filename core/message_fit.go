@@ -9,13 +9,7 @@ const (
 	FitStopped MessageID = "fit.stopped"
 	FitSoon    MessageID = "fit.soon"
 
-	WhenAnybodys   MessageID = "when.any"
-	WhenOwn        MessageID = "when.own"
-	WhenOf         MessageID = "when.of"
-	WhenOthers     MessageID = "when.others"
-	WhenSpeakers   MessageID = "when.speaker"
-	WhenActives    MessageID = "when.active"
-	WhenOnCard     MessageID = "when.card"
+	WhenAt         MessageID = "when.at"
 	WhenUnknown    MessageID = "when.unknown"
 	WhenYourAction MessageID = "when.action"
 )
