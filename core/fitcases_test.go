@@ -67,13 +67,13 @@ func fitSaid(g core.Game, seat core.Seat, what string) string {
 	if f.WhyNot != nil {
 		said += " [" + string(f.WhyNot.Rule) + "]"
 	}
-	for _, e := range append([]core.Event{f.Why}, f.Needs...) {
+	for _, e := range append([]core.Event{f.Why()}, f.Needs...) {
 		if e.Message != "" {
 			said += " " + r.Event(e)
 		}
 	}
 	for _, o := range f.When {
-		said += " / " + r.Event(o.Words)
+		said += " / " + r.Event(o.Words())
 	}
 	return said
 }

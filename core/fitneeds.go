@@ -2,52 +2,56 @@ package core
 
 // lacks says what has become of a component, and what else it lacks as far as
 // what refuses it is about that.
-func (r *fitter) lacks(f *Fit, o own) {
-	g := r.g
-	found, modeled, known := g.find(o.Thing, r.seat)
-	needs := func(m MessageID, rule Rule, args ...Arg) {
-		f.Needs = append(f.Needs, Event{Message: m, Rule: rule, Args: args})
+func (r *fitter) lacks(f *Fit, c *carried) {
+	g, passive := r.g, c.ability != nil && c.ability.perpetual()
+	if passive {
+		f.State = ActsByItself
 	}
-	passive := o.ability != nil && o.ability.perpetual()
-	switch {
-	case o.piece != nil && (o.piece.Purged || o.piece.State == CanceledCard || o.piece.State == Played && g.playsCard(o.Thing)):
+	if p := c.object; p != nil && (p.Purged || p.State == CanceledCard || p.State == Played && g.playsCard(f.Thing)) {
 		f.State, f.When = UsedUp, nil
-		needs(spentWords[o.piece.State], "")
-		if o.piece.Purged {
+		f.need(spentWords[p.State], "", nil)
+		if p.Purged {
 			f.Needs[0].Message = IsPurged
 		}
 		return
-	case passive:
-		f.State = ActsByItself
 	}
-	if no, is := g.owned(&found, known, r.seat, o.Thing).(*Refusal); is {
-		needs(no.Message, no.Rule, no.Args...)
-		switch no.Message {
-		case OwnNote:
+	if no, is := g.owned(c, true, r.seat, f.Thing).(*Refusal); is {
+		f.need(no.Message, no.Rule, no.Args)
+		if no.Message == OwnNote {
 			f.State, f.When = FitsNot, nil
-		case NotePlayed:
+		} else if no.Message == NotePlayed {
 			f.State, f.When = UsedUp, nil
 		}
 		return
 	}
-	if passive && found.note != nil && found.note.Zone == Hand && g.Card(*found.note).Stays {
-		needs(NoteHidden, "promissory notes 4.1", noteArg(g.NameOf(*found.note)))
+	if n := c.note; passive && n != nil && n.Zone == Hand && g.deck.Notes[n.Card].Stays {
+		f.need(NoteHidden, "promissory notes 4.1", []Arg{noteArg(g.NameOf(*n))})
 	}
-	if !modeled {
-		return
+	if c.ability != nil {
+		r.unmet(f, c, passive)
 	}
-	no := f.WhyNot
-	if passive || no != nil && (no.Message == ConditionWasNotMet || no.Message == ConditionIsNotMet) {
-		r.conditions(&found, needs)
+}
+
+// unmet names what an ability asks for and what it costs, as far as that is what
+// keeps it; and that it is exhausted, in any case.
+func (r *fitter) unmet(f *Fit, c *carried, passive bool) {
+	why := f.WhyNot.Message
+	if passive || why == ConditionWasNotMet || why == ConditionIsNotMet {
+		r.conditions(f, c)
 	}
-	for _, cost := range o.ability.Cost {
-		switch {
-		case cost.Kind == CostExhaust && o.piece != nil && o.piece.Exhausted:
-			needs(IsExhausted, "abilities 11")
-		case cost.Kind == CostTradeGoods && no != nil && no.Message == CostNotPayable:
-			needs(NeedsTradeGoods, "abilities 11", number(cost.Amount))
+	for i := range c.ability.Cost {
+		switch cost := &c.ability.Cost[i]; {
+		case cost.Kind == CostExhaust && c.object != nil && c.object.Exhausted:
+			f.need(IsExhausted, "abilities 11", nil)
+		case cost.Kind == CostTradeGoods && why == CostNotPayable:
+			f.need(NeedsTradeGoods, "abilities 11", []Arg{number(cost.Amount)})
 		}
 	}
+}
+
+//go:noinline
+func (f *Fit) need(m MessageID, rule Rule, args []Arg) {
+	f.Needs = append(f.Needs, Event{Message: m, Rule: rule, Args: args})
 }
 
 // spentWords is what has become of an action card.
@@ -55,25 +59,28 @@ var spentWords = [...]MessageID{Unplayed: IsPurged, Played: IsPlayed, CanceledCa
 
 // conditions names those of an ability that are not met where it would be
 // resolved now, aimed at nobody.
-func (r *fitter) conditions(c *carried, needs func(MessageID, Rule, ...Arg)) {
+func (r *fitter) conditions(f *Fit, c *carried) {
 	g := r.g
-	f := g.Asking()
+	at := g.Asking()
 	if r.prompt == 0 {
-		f = g.OnCall()
+		at = g.OnCall()
 	}
-	if f == nil {
-		f = &Frame{Stamp: g.ActiveSystem}
+	fact, other := g.inSystem(r.seat), true
+	was := fact
+	if at != nil {
+		was, other = at.stamped(r.seat), at.Card.Name != c.card.Name
 	}
-	was := f.stamped(r.seat)
-	for _, cond := range c.ability.If {
-		if !g.holds(cond, r.seat, Nobody, c, was) || cond.Test == OtherName && f.Card.Name == c.card.Name {
-			needs(needWords[cond.Test], "abilities note 1.2", number(cond.Least), word("phase", cond.Phase.String()))
-		}
+	for i := range c.ability.If {
+		r.met(f, &c.ability.If[i], c, was, other, "abilities note 1.2")
 	}
-	for _, cond := range c.ability.While {
-		if !g.holds(cond, r.seat, Nobody, c, g.inSystem(r.seat)) {
-			needs(needWords[cond.Test], "abilities note 1.3", number(cond.Least), word("phase", cond.Phase.String()))
-		}
+	for i := range c.ability.While {
+		r.met(f, &c.ability.While[i], c, fact, true, "abilities note 1.3")
+	}
+}
+
+func (r *fitter) met(f *Fit, cond *Condition, c *carried, fact Fact, other bool, rule Rule) {
+	if !r.g.holds(*cond, r.seat, Nobody, c, fact) || cond.Test == OtherName && !other {
+		f.need(needWords[cond.Test], rule, []Arg{number(cond.Least), word("phase", cond.Phase.String())})
 	}
 }
 

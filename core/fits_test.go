@@ -128,8 +128,8 @@ func occasions(t *testing.T, g core.Game, v *core.View, f core.Fit, seen map[str
 	t.Helper()
 	named := namesOf(v, f.Thing)
 	for _, o := range f.When {
-		if o.Window != "" && !slices.Contains(named, o.Window) {
-			t.Fatalf("%+v waits for %s, and names %v", f.Thing, o.Window, named)
+		if o.Window() != "" && !slices.Contains(named, o.Window()) {
+			t.Fatalf("%+v waits for %s, and names %v", f.Thing, o.Window(), named)
 		}
 	}
 	if again := core.OccasionsOf(g, v.Seat, f.Thing); f.State != core.UsedUp && len(f.When) > 0 && !reflect.DeepEqual(again, f.When) {
@@ -139,13 +139,13 @@ func occasions(t *testing.T, g core.Game, v *core.View, f core.Fit, seen map[str
 		seen["by name"]++
 	}
 	switch {
-	case f.State == core.FitsNow && f.Window == "":
+	case f.State == core.FitsNow && f.In.Window() == "":
 		seen["component action"]++
-	case f.Window != "":
-		m, at := g.Deck().Window(f.Window)
+	case f.In.Window() != "":
+		m, at := g.Deck().Window(f.In.Window())
 		card := m.Windows[slices.IndexFunc(m.Windows, func(w core.WindowCard) bool { return w.Station == at })]
-		if !f.Loose && !slices.Contains(named, f.Window) && (card.Shares == "" || !slices.Contains(named, card.Shares)) {
-			t.Fatalf("%+v fits %s, and names %v", f.Thing, f.Window, named)
+		if !f.Loose && !slices.Contains(named, f.In.Window()) && (card.Shares == "" || !slices.Contains(named, card.Shares)) {
+			t.Fatalf("%+v fits %s, and names %v", f.Thing, f.In.Window(), named)
 		}
 	}
 }
@@ -192,7 +192,7 @@ func comes(t *testing.T, g core.Game, seat core.Seat, fits []core.Fit, seen map[
 			}
 			now := core.Fits(g, seat)
 			for _, f := range fits {
-				if (f.State == core.FitsInTurn || f.State == core.FitsSoon) && f.Window == id {
+				if (f.State == core.FitsInTurn || f.State == core.FitsSoon) && f.In.Window() == id {
 					at := slices.IndexFunc(now, func(n core.Fit) bool { return n.Thing == f.Thing })
 					if now[at].State != core.FitsNow {
 						t.Fatalf("%+v was to fit, and now it is %+v", f, now[at])

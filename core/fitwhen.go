@@ -1,91 +1,107 @@
 package core
 
-// An Occasion is one window in which a component could be resolved.
+// An Occasion is one window in which a component could be resolved, and whose event
+// it has to be.
 type Occasion struct {
-	Window string // its id; empty for a component action, and where nobody knows
-	Words  Event  // which it is, and whose event it has to be
+	Moment *Moment // nil for a component action, and where nobody knows
+	At     Station // During, for a component action
+	Whose  Role    // TheHolder and TheOwner: that seat's; TheActor: it is that seat's; UnsaidRole: nobody knows
+	Of     Seat
 }
+
+// UnsaidRole is whose event it has to be where nobody knows.
+const UnsaidRole = roles
 
 // OccasionsOf is every window in which something could be resolved by a seat, as its
 // words have it: none for what works by itself.
 func OccasionsOf(g Game, seat Seat, t Thing) []Occasion {
-	c, modeled, _ := g.find(t, seat)
-	if modeled {
-		return g.occasions(own{Thing: t, ability: c.ability}, seat)
-	}
+	c, _, _ := g.find(t, seat)
 	_, windows, _ := g.named(t)
-	return g.occasions(own{Thing: t, windows: windows}, seat)
+	return g.occasions(t, c.ability, windows, seat)
 }
 
-// when is a gap for a time in words: a station of a moment, and whose event it is,
-// as in "when Mira replenishes commodities". What is bound to no moment has no station.
-func when(m *Moment, at Station, whose Role, of Seat) Arg {
+// Window is its id; empty for a component action, and where nobody knows.
+func (o *Occasion) Window() string {
+	if o.Moment != nil {
+		if card := o.Moment.window(o.At); card != nil {
+			return card.ID
+		}
+	}
+	return ""
+}
+
+// Words are when that is: "after Mira activates a system".
+func (o *Occasion) Words() Event {
+	m, at := o.Moment, o.At
+	switch {
+	case at == During && (m == nil || m.ID == "CA"):
+		return Event{Message: WhenYourAction, Rule: "abilities 5"}
+	case m == nil:
+		return Event{Message: WhenUnknown}
+	}
+	return Event{Message: WhenAt, Rule: at.rule(), Args: o.time()}
+}
+
+// time is a gap for it in a sentence. What is bound to no moment has no station.
+func (o *Occasion) time() []Arg {
+	m, at := o.Moment, o.At
 	if m.ID == AnyTime || m.ID == anyAction {
 		at = NoStation
 	}
-	return Arg{Name: "when", Text: m.Name, Number: int(at) | int(whose)<<4, Seat: of}
+	return []Arg{{Name: "when", Text: m.Name, Number: int(at) | int(o.Whose)<<4, Seat: o.Of}}
 }
 
-// Time is what such a gap says: whose event it has to be, which is that of its seat
-// for the holder and the owner; or whose it is, as the actor's.
+// Time is what a gap for a time says: a station of the event that its text names,
+// and whose event that is, as in an Occasion.
 func (a *Arg) Time() (at Station, whose Role) { return Station(a.Number & 15), Role(a.Number >> 4) }
 
-// UnsaidRole is a time of which nobody knows whose event it has to be.
-const UnsaidRole = roles
-
-// occasions is every window that an ability names, or in which what is known by name acts.
-func (g *Game) occasions(o own, seat Seat) []Occasion {
+// occasions is every window that an ability names, or those in which what is known
+// by name acts.
+func (g *Game) occasions(t Thing, a *Ability, windows Windows, seat Seat) []Occasion {
 	var list []Occasion
-	a := o.ability
-	if a == nil {
-		for _, id := range o.windows {
-			m, at := g.deck.Window(id)
-			list = append(list, g.occasion(m, at, UnsaidRole, seat))
+	for _, id := range windows {
+		if m, at := g.deck.Window(id); a == nil {
+			list = append(list, Occasion{m, at, UnsaidRole, seat})
 		}
-		if len(list) == 0 {
-			list = []Occasion{{Words: Event{Message: WhenUnknown}}}
-		}
-		return list
 	}
-	for i := range 1 + len(a.Or) {
-		t := a.timing(i)
-		if t.Action {
-			list = append(list, ownAction())
-			continue
+	for i := 0; a != nil && i <= len(a.Or); i++ {
+		timing := a.timing(i)
+		o := Occasion{nil, During, timing.Whose, seat}
+		if at := g.deck.Moment(timing.Moment); at >= 0 {
+			o.Moment, o.At = &g.deck.Moments[at], timing.Station
 		}
-		if at := g.deck.Moment(t.Moment); at >= 0 {
-			whose, of := t.Whose, seat
-			switch {
-			case whose == TheOwner && o.Owner != Nobody: // the owner of anything else has it
-				of = o.Owner
-			case whose == TheActor || whose == EachSeat:
-				whose = AnySeat
-			}
-			list = append(list, g.occasion(&g.deck.Moments[at], t.Station, whose, of))
+		if o.Whose == TheOwner && t.Owner != Nobody { // the owner of anything else has it
+			o.Of = t.Owner
 		}
+		if timing.Action || o.Moment != nil {
+			list = append(list, o)
+		}
+	}
+	if len(list) == 0 && a == nil {
+		list = []Occasion{{}}
+	}
+	for i := range list {
+		list[i].placed()
 	}
 	return list
 }
 
-func ownAction() Occasion {
-	return Occasion{Words: Event{Message: WhenYourAction, Rule: "abilities 5"}}
-}
-
-// occasion is one window in words. A few are only for the seat whose event it is,
-// or only for the others, whatever the card says (abilities 3, abilities note 5).
-func (g *Game) occasion(m *Moment, at Station, whose Role, of Seat) Occasion {
-	card := m.window(at)
-	switch {
-	case card == nil:
-		return Occasion{Words: Event{Message: WhenUnknown}}
-	case m.ID == "CA" && at == During:
-		return Occasion{Window: card.ID, Words: ownAction().Words}
-	case card.Order == OnlyOwn:
-		whose = TheHolder
-	case card.Order == OthersOnly && whose != TheOwner:
-		whose = TheOthers
+// placed is the same in a window that is only for the seat whose event it is, or only
+// for the others, whatever the card says (abilities 3, abilities note 5).
+func (o *Occasion) placed() {
+	if o.Whose == TheActor || o.Whose == EachSeat {
+		o.Whose = AnySeat
 	}
-	return Occasion{card.ID, Event{Message: WhenAt, Rule: at.rule(), Args: []Arg{when(m, at, whose, of)}}}
+	if o.Moment == nil {
+		return
+	}
+	switch card := o.Moment.window(o.At); {
+	case card == nil:
+	case card.Order == OnlyOwn:
+		o.Whose = TheHolder
+	case card.Order == OthersOnly && o.Whose != TheOwner:
+		o.Whose = TheOthers
+	}
 }
 
 // rule is what a station says about when something acts.

@@ -6,9 +6,11 @@ import "slices"
 type fitWindow struct {
 	state  FitState
 	prompt uint32
-	frame  Frame         // as it is as the window is open; without an event for component actions
+	frame  *Frame        // as it is while the window is open; nil where only component actions are
 	may    ResolveAnswer // by everything but whose turn it is
-	why    Event         // where not every component is told the same, without a message
+	why    MessageID     // FitNow or FitSoon name the window that each component fits
+	rule   Rule
+	after  Seat // FitLater: who is asked before
 }
 
 // look finds the windows that a seat could act in: now, in the window that asks
@@ -16,24 +18,21 @@ type fitWindow struct {
 func (r *fitter) look() {
 	g := r.g
 	asking, call := g.Asking(), g.OnCall()
-	now := question{is: standing, Prompt: Prompt{Seat: r.seat}}
-	if asking != nil {
-		if mine := asking.Queue.Next() == r.seat; mine || call == nil {
-			r.prompt = asking.Prompt
-		}
-		if asking.Queue.Next() == r.seat {
-			r.add(fitWindow{state: FitsNow, prompt: asking.Prompt, frame: *asking})
-		}
+	mine := asking != nil && asking.Queue.Next() == r.seat
+	if asking != nil && (mine || call == nil) {
+		r.prompt = asking.Prompt
 	}
+	if mine {
+		r.add(asking, FitsNow, FitNow, "").prompt = r.prompt
+	}
+	now := question{is: standing, Prompt: Prompt{Seat: r.seat}}
 	g.mayResolve(&now)
 	for _, a := range now.Answers {
-		w := fitWindow{state: FitsNow}
-		if w.may = a.(ResolveAnswer); call != nil {
-			w.frame = *call
-		}
+		w := &fitWindow{state: FitsNow, frame: call, why: FitNow}
+		w.may, _ = a.(ResolveAnswer)
 		r.windows = append(r.windows, w)
 	}
-	if asking != nil && !asking.Queue.Closed() && asking.Queue.Next() != r.seat {
+	if asking != nil && !asking.Queue.Closed() && !mine {
 		r.waits(asking)
 	}
 	for i := len(g.Doing) - 1; i >= 0; i-- {
@@ -42,23 +41,26 @@ func (r *fitter) look() {
 }
 
 // add adds a window with what may be resolved in it.
-func (r *fitter) add(w fitWindow) {
-	w.may = r.g.resolveAnswer(&w.frame, r.seat)
+//
+//go:noinline
+func (r *fitter) add(f *Frame, state FitState, why MessageID, rule Rule) *fitWindow {
+	w := &fitWindow{state: state, frame: f, may: r.g.resolveAnswer(f, r.seat), why: why, rule: rule}
 	r.windows = append(r.windows, w)
+	return w
 }
 
 // waits adds the window that asks somebody else.
 func (r *fitter) waits(f *Frame) {
-	w := fitWindow{state: FitsIfAgain, frame: *f, why: Event{Message: FitAgain, Rule: "abilities note 4.5", Args: []Arg{who(r.seat)}}}
 	queue := f.Queue.Asked()
-	switch at := slices.Index(queue, r.seat); {
+	at := slices.Index(queue, r.seat)
+	switch {
 	case r.g.stands(f, r.seat):
-		w.why.Message, w.why.Rule = FitStopped, ""
+		r.add(f, FitsIfAgain, FitStopped, "")
 	case at > 0:
-		w.state = FitsInTurn
-		w.why = Event{Message: FitLater, Rule: r.g.turnRule(f), Args: []Arg{who(queue[at-1])}}
+		r.add(f, FitsInTurn, FitLater, r.g.turnRule(f)).after = queue[at-1]
+	default:
+		r.add(f, FitsIfAgain, FitAgain, "abilities note 4.5")
 	}
-	r.add(w)
 }
 
 // ahead adds the windows of an event that are still to come: the one that waits
@@ -72,58 +74,36 @@ func (r *fitter) ahead(f, asking, call *Frame) {
 	if trial.Job = (Job{}); f.At != NoStation && f != asking && f != call && !f.Queue.Closed() {
 		r.soon(trial, "abilities note 8")
 	}
-	m, asks := g.moment(f), true
-	for asks {
-		var card *WindowCard
-		before := trial.At
-		if card, asks = g.following(&trial, m); card == nil {
-			return
-		}
+	m := g.moment(f)
+	for card, asks := g.following(&trial, m); card != nil; card, asks = g.following(&trial, m) {
 		if trial.Did = nil; !trial.Happened && g.happensBefore(m, card.Station) {
 			trial.Happened, trial.Stamp = true, g.ActiveSystem
 		}
-		for trial.At = before + 1; !asks && trial.At < card.Station; trial.At++ { // passed over, and not yet too late for
-			if m.window(trial.At) != nil {
+		if asks {
+			trial.At = card.Station - 1 // what is passed over between is not opened
+		}
+		for trial.At < card.Station {
+			if trial.At++; m.window(trial.At) != nil {
 				r.soon(trial, "abilities 16")
 			}
 		}
-		trial.At = card.Station
-		r.soon(trial, "abilities 16")
 	}
 }
 
-func (r *fitter) soon(f Frame, rule Rule) {
-	r.add(fitWindow{state: FitsSoon, frame: f, why: Event{Rule: rule}})
-}
+func (r *fitter) soon(f Frame, rule Rule) { r.add(&f, FitsSoon, FitSoon, rule) }
 
-// takes reports whether a component may be resolved in a window, and how.
-func (w *fitWindow) takes(g *Game, o own) (Resolve, bool) {
-	for _, act := range o.ways(g.Players) {
-		if w.may.Takes(act) {
-			return act, true
+// in says which window an ability fits, and whose event that is.
+func (r *fitter) in(f *Fit, w *fitWindow, act *Resolve, a *Ability) {
+	f.why, f.rule, f.after = w.why, w.rule, w.after
+	if a != nil && a.Timing.Action {
+		f.why, f.rule = FitAction, "abilities 5"
+		return
+	}
+	f.In = Occasion{r.g.moment(w.frame), w.frame.At, TheActor, w.frame.Of}
+	if w.state == FitsNow {
+		if w.prompt == 0 {
+			f.In.At = r.g.stationFor(w.frame, resolution{r.seat, *act}, a != nil, a)
 		}
+		f.rule = f.In.At.rule()
 	}
-	return Resolve{}, false
-}
-
-// why says which window a component fits, and whose event that is.
-func (r *fitter) why(w *fitWindow, o own, act Resolve) (id string, e Event) {
-	modeled, at := o.ability != nil, w.frame.At
-	if modeled && o.ability.Timing.Action {
-		return "", Event{Message: FitAction, Rule: "abilities 5", Args: []Arg{who(r.seat)}}
-	}
-	if w.state == FitsNow && w.prompt == 0 {
-		at = r.g.stationFor(&w.frame, resolution{r.seat, act}, modeled, o.ability)
-	}
-	m := r.g.moment(&w.frame)
-	if card := m.window(at); card != nil {
-		id = card.ID
-	}
-	if e = w.why; e.Message == "" {
-		e = Event{Message: FitNow, Rule: at.rule(), Args: []Arg{when(m, at, TheActor, w.frame.Of)}}
-	}
-	if w.state == FitsSoon {
-		e.Message, e.Rule = FitSoon, w.why.Rule
-	}
-	return id, e
 }

@@ -17,28 +17,40 @@ type Fit struct {
 	Loose  bool       // it is bound to no event of its own, or nobody knows to which
 	Choice Choice     // to resolve it now: lawful if it fits now, else refused
 	WhyNot *Refusal   // what refuses that choice; nil if it fits now
-	Window string     // the window that it fits, by id; empty for a component action, and if it fits none
-	Why    Event      // … in words, and whose event that is; without a message if it fits none
+	In     Occasion   // the window that it fits, if it fits one, and whose event that is
 	When   []Occasion // every window in which it could be resolved; none if there is to be no more of it
 	Needs  []Event    // what else it lacks, and what has become of it
+
+	why   MessageID
+	rule  Rule
+	after Seat // who is asked before its own seat
+}
+
+// Why tells where it fits, as far as it does: in which window, and whose event that
+// is, or when its seat is asked there. Without a message it fits none.
+func (f *Fit) Why() Event {
+	e := Event{Message: f.why, Rule: f.rule}
+	if f.after != Nobody {
+		e.Args = []Arg{who(f.after)}
+	} else if f.In.Moment != nil {
+		e.Args = f.In.time()
+	}
+	return e
 }
 
 // A FitState is how a component stands to the windows that are open.
 type FitState uint8
 
-// The states.
+// The states, the nearest first.
 const (
-	FitsNot      FitState = iota
-	FitsNow               // it may be resolved now
-	FitsInTurn            // it fits the window that asks, and its seat is asked later
-	FitsIfAgain           // it fits the window that asks, and its seat is asked there only if somebody acts
-	FitsSoon              // it fits a window that is still to come of an event that is open
-	ActsByItself          // it is no ability to resolve: it works all the time
-	UsedUp                // it was played, canceled or purged
+	FitsNow      FitState = iota + 1 // it may be resolved now
+	FitsInTurn                       // it fits the window that asks, and its seat is asked later
+	FitsIfAgain                      // it fits the window that asks, and its seat is asked there only if somebody acts
+	FitsSoon                         // it fits a window that is still to come of an event that is open
+	FitsNot                          // it does not
+	ActsByItself                     // it is no ability to resolve: it works all the time
+	UsedUp                           // it was played, canceled or purged
 )
-
-// Here reports whether it fits the window that is open, now or as its seat is asked.
-func (s FitState) Here() bool { return s >= FitsNow && s <= FitsIfAgain }
 
 // Fits tells a seat of each of its components that Entente knows of whether it
 // fits, in the order of the table: its notes, what lies in play, and what its
@@ -50,9 +62,8 @@ func Fits(g Game, seat Seat) []Fit {
 	}
 	r := fitter{g: &g, seat: seat}
 	r.look()
-	var list []Fit
-	r.components(func(o own) { list = append(list, r.fit(o)) })
-	return list
+	r.components()
+	return r.list
 }
 
 // A fitter tells where the components of a seat fit.
@@ -60,91 +71,114 @@ type fitter struct {
 	g       *Game
 	seat    Seat
 	prompt  uint32 // what an answer names now: the window that asks, or nothing
-	windows []fitWindow
+	windows []*fitWindow
+	list    []Fit
 }
 
-// own is one ability of a component of a seat, or all of what is known by name.
-type own struct {
-	Thing
-	kind    ComponentKind
-	ability *Ability
-	piece   *Piece
-	windows Windows // of what is known by name
-}
-
-// components visits everything that is the seat's. Where the notes themselves lie
-// on the table, nobody here knows who has which.
-func (r *fitter) components(visit func(own)) {
+// components goes through everything that is the seat's. Where the notes themselves
+// lie on the table, nobody here knows who has which.
+func (r *fitter) components() {
 	g := r.g
-	each := func(o own, list []Ability) {
-		if len(list) == 0 {
-			visit(o)
-		}
-		for i := range list {
-			o.Paragraph, o.ability = uint8(i+1), &list[i]
-			visit(o)
-		}
-	}
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.Zone != Box && n.Holder == r.seat && g.Options.Notes != PhysicalNotes {
 			card := &g.deck.Notes[n.Card]
-			each(own{Thing: Thing{Name: card.Name, Owner: n.Owner}, kind: NoteKind, windows: card.Windows}, card.Abilities)
+			r.each(Thing{Name: card.Name, Owner: n.Owner}, len(card.Abilities))
 		}
 	}
 	for i := range g.Pieces {
 		if o := &g.Pieces[i]; o.Holder == r.seat {
 			card := &g.deck.Components[o.Card]
-			each(own{Thing: Thing{Name: card.Name, Unit: o.Unit}, kind: card.Kind, piece: o, windows: card.Windows}, card.Abilities)
+			r.each(Thing{Name: card.Name, Unit: o.Unit}, len(card.Abilities))
 		}
 	}
 	faction := g.Person(r.seat).Faction
 	for i := range g.deck.Components {
-		c := &g.deck.Components[i]
-		if faction != "" && c.Faction == faction && len(c.Abilities) == 0 && g.piece(Thing{Name: c.Name}, r.seat) == nil {
-			visit(own{Thing: Thing{Name: c.Name}, kind: c.Kind, windows: c.Windows})
+		if c := &g.deck.Components[i]; faction != "" && c.Faction == faction && len(c.Abilities) == 0 {
+			r.each(Thing{Name: c.Name}, 0)
 		}
 	}
 }
 
-// fit says where one of them fits: now, or else in the first window that it does.
-func (r *fitter) fit(o own) Fit {
-	f := Fit{Thing: o.Thing, Kind: o.kind, Loose: o.loose(), When: r.g.occasions(o, r.seat)}
-	for i := range r.windows {
-		w := &r.windows[i]
-		if act, takes := w.takes(r.g, o); takes {
-			f.State = w.state
-			f.Window, f.Why = r.why(w, o, act)
-			f.Choice = Choice{By: r.seat, Prompt: w.prompt, Act: act}
+// each says where an object fits, by each of its abilities. Of several that are alike
+// it says it once.
+//
+//go:noinline
+func (r *fitter) each(t Thing, abilities int) {
+	for i := range max(1, abilities) {
+		if abilities > 0 {
+			t.Paragraph = uint8(i + 1)
+		}
+		known := false
+		for j := range r.list {
+			known = known || r.list[j].Thing == t
+		}
+		if !known {
+			r.fit(t)
+		}
+	}
+}
+
+// fit says where an ability fits: now, or else in the first window that it does.
+func (r *fitter) fit(t Thing) {
+	g := r.g
+	r.list = append(r.list, Fit{Thing: t, State: FitsNot})
+	f := &r.list[len(r.list)-1]
+	c, modeled, _ := g.find(t, r.seat)
+	if !modeled { // one that is gone
+		c, modeled, _ = g.lookup(t, r.seat, true)
+	}
+	kind, windows, _ := g.named(t)
+	f.Kind, f.When = kind, g.occasions(t, c.ability, windows, r.seat)
+	f.Loose = !modeled && (len(windows) == 0 || slices.Contains(windows, AnyTime) || slices.Contains(windows, anyAction))
+	first := Resolve{Thing: t}
+	if modeled {
+		first.LeftOut = c.ability.eithers() &^ c.ability.alternative(1)
+	}
+	act, prompt := first, r.prompt
+	for _, w := range r.windows {
+		if r.takes(w, c.ability, &act) {
+			if f.State = w.state; w.state != FitsNow {
+				act = first
+			} else {
+				prompt = w.prompt
+			}
+			r.in(f, w, &act, c.ability)
 			break
 		}
 	}
+	f.Choice = Choice{By: r.seat, Prompt: prompt, Act: act}
 	if f.State != FitsNow {
-		act := o.ways(nil)[0]
-		f.Choice = Choice{By: r.seat, Prompt: r.prompt, Act: act}
-		f.WhyNot = WhyNot(*r.g, f.Choice)
-		r.lacks(&f, o)
+		if f.WhyNot = WhyNot(*g, f.Choice); f.WhyNot == nil {
+			f.State = FitsNow
+			return
+		}
+		r.lacks(f, &c)
 	}
-	return f
 }
 
-// ways is every way to resolve it: with each of its alternatives, aimed at
-// nobody or at one of some players.
-func (o *own) ways(players []Player) []Resolve {
-	act := Resolve{Thing: o.Thing}
-	if o.ability == nil {
-		return []Resolve{act}
+// takes finds a way to resolve it in a window: with one of its alternatives, aimed
+// at nobody or at one of the players.
+func (r *fitter) takes(w *fitWindow, a *Ability, act *Resolve) bool {
+	if w.may.Takes(*act) {
+		return true
 	}
-	var list []Resolve
-	all := o.ability.eithers()
-	for n := range max(1, o.ability.alternatives()) {
-		act.To, act.LeftOut = Nobody, all&^o.ability.alternative(n+1)
-		list = append(list, act)
-		for i := range players {
-			act.To = players[i].Seat
-			list = append(list, act)
+	if a == nil {
+		return false
+	}
+	try, all := *act, a.eithers()
+	for n := range max(1, a.alternatives()) {
+		try.LeftOut = all &^ a.alternative(n+1)
+		for at := -1; at < len(r.g.Players); at++ {
+			if try.To = Nobody; at >= 0 {
+				try.To = r.g.Players[at].Seat
+			}
+			if w.may.Takes(try) {
+				*act = try
+				return true
+			}
 		}
 	}
-	return list
+	return false
 }
 
 // eithers is every part that belongs to an alternative.
@@ -154,9 +188,4 @@ func (a *Ability) eithers() Parts {
 		all |= a.alternative(n + 1)
 	}
 	return all
-}
-
-// loose reports whether it acts in whichever window is open.
-func (o *own) loose() bool {
-	return o.ability == nil && (len(o.windows) == 0 || slices.Contains(o.windows, AnyTime) || slices.Contains(o.windows, anyAction))
 }

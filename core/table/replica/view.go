@@ -14,6 +14,14 @@ func (r *Replica) WhatIf(c core.Choice) ([]core.Event, *core.Refusal) {
 	return core.WhatIf(r.Game(), c)
 }
 
+// Fits tells a seat where each of its components fits now, and when it would.
+func (r *Replica) Fits(s core.Seat) []core.Fit { return core.Fits(r.Game(), s) }
+
+// Occasions is every window in which a seat could resolve something.
+func (r *Replica) Occasions(s core.Seat, t core.Thing) []core.Occasion {
+	return core.OccasionsOf(r.Game(), s, t)
+}
+
 // Try returns what an offer would come to if it was made and accepted now.
 func (r *Replica) Try(offer core.Choice) core.Outcome { return core.OutcomeOf(r.Game(), offer) }
 
