@@ -32,8 +32,12 @@ func (a *App) fitting(state core.FitState) string {
 	var names []string
 	list := a.table.fits()
 	for i := range list {
-		if stands(&list[i]) == state {
-			names = append(names, a.thingName(list[i].Thing))
+		if f := &list[i]; stands(f) == state {
+			name := a.thingName(f.Thing)
+			if f.Thing.Owner == core.Nobody && f.Kind != core.FactionAbility && a.table.view().Ability(f.Thing) == nil {
+				name += ", if you have it"
+			}
+			names = append(names, name)
 		}
 	}
 	return join(names)
@@ -44,13 +48,10 @@ func (a *App) fitLines() []*part.Part {
 	said := a.fitLine("", "Fits now: ", core.FitsNow)
 	said = a.fitLine(said, "Fits once you are asked: ", core.FitsInTurn)
 	said = a.fitLine(said, "Fits soon: ", core.FitsSoon)
-	switch t := a.table; {
-	case said != "":
-		return []*part.Part{line("", said[1:])}
-	case t.question(t.me) != nil && len(t.fits()) > 0:
-		return []*part.Part{line("soft", "Nothing fits of what lies open of yours.")}
+	if said == "" {
+		return nil
 	}
-	return nil
+	return []*part.Part{line("", said[1:])}
 }
 
 func (a *App) fitLine(said, lead string, state core.FitState) string {
@@ -131,8 +132,11 @@ func (a *App) fitWhy(f *core.Fit) (string, core.Rule) {
 	if f.State == core.ActsByItself {
 		said, rule = " It works all the time by itself.", "abilities 25"
 	} else if no := f.WhyNot; no != nil {
-		if rule = no.Rule; len(f.Needs) == 0 && !notYet(no) {
-			said = " " + r.Refusal(no)
+		if late := notYet(no); !late || f.Thing.Owner != core.Nobody {
+			rule = no.Rule
+			if !late && len(f.Needs) == 0 {
+				said = " " + r.Refusal(no)
+			}
 		}
 	}
 	for _, e := range f.Needs {
