@@ -65,22 +65,27 @@ func (r *fitter) conditions(f *Fit, c *carried) {
 	if r.prompt == 0 {
 		at = g.OnCall()
 	}
-	fact, other := g.inSystem(r.seat), true
-	was := fact
+	fact := g.inSystem(r.seat)
+	was, same := fact, false
 	if at != nil {
-		was, other = at.stamped(r.seat), at.Card.Name != c.card.Name
+		was, same = at.stamped(r.seat), at.Card.Name == c.card.Name
 	}
-	for i := range c.ability.If {
-		r.met(f, &c.ability.If[i], c, was, other, "abilities note 1.2")
-	}
-	for i := range c.ability.While {
-		r.met(f, &c.ability.While[i], c, fact, true, "abilities note 1.3")
-	}
-}
-
-func (r *fitter) met(f *Fit, cond *Condition, c *carried, fact Fact, other bool, rule Rule) {
-	if !r.g.holds(*cond, r.seat, Nobody, c, fact) || cond.Test == OtherName && !other {
-		f.need(needWords[cond.Test], rule, []Arg{number(cond.Least), word("phase", cond.Phase.String())})
+	ifs := len(c.ability.If)
+	for i := range ifs + len(c.ability.While) {
+		var cond *Condition
+		rule := Rule("abilities note 1.2")
+		if i < ifs {
+			cond = &c.ability.If[i]
+		} else {
+			cond, was, same, rule = &c.ability.While[i-ifs], fact, false, "abilities note 1.3"
+		}
+		arg := number(cond.Least)
+		if cond.Test == InPhase {
+			arg = word("phase", cond.Phase.String())
+		}
+		if !g.holds(*cond, r.seat, Nobody, c, was) || cond.Test == OtherName && same {
+			f.need(needWords[cond.Test], rule, []Arg{arg})
+		}
 	}
 }
 

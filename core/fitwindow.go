@@ -72,7 +72,7 @@ func (r *fitter) ahead(f, asking, call *Frame) {
 	g := r.g
 	trial := *f
 	if trial.Job = (Job{}); f.At != NoStation && f != asking && f != call && !f.Queue.Closed() {
-		r.soon(trial, "abilities note 8")
+		r.soon(&trial, "abilities note 8")
 	}
 	m := g.moment(f)
 	for card, asks := g.following(&trial, m); card != nil; card, asks = g.following(&trial, m) {
@@ -84,13 +84,17 @@ func (r *fitter) ahead(f, asking, call *Frame) {
 		}
 		for trial.At < card.Station {
 			if trial.At++; m.window(trial.At) != nil {
-				r.soon(trial, "abilities 16")
+				r.soon(&trial, "abilities 16")
 			}
 		}
 	}
 }
 
-func (r *fitter) soon(f Frame, rule Rule) { r.add(&f, FitsSoon, FitSoon, rule) }
+//go:noinline
+func (r *fitter) soon(f *Frame, rule Rule) {
+	then := *f
+	r.add(&then, FitsSoon, FitSoon, rule)
+}
 
 // in says which window an ability fits, and whose event that is.
 func (r *fitter) in(f *Fit, w *fitWindow, act *Resolve, a *Ability) {

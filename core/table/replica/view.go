@@ -9,11 +9,6 @@ func (r *Replica) View(s core.Seat) core.View { return core.ViewOf(r.Game(), s) 
 // wait for their order are not counted.
 func (r *Replica) WhyNot(c core.Choice) *core.Refusal { return core.WhyNot(r.Game(), c) }
 
-// WhatIf returns what a choice would bring about now, or why it would be refused.
-func (r *Replica) WhatIf(c core.Choice) ([]core.Event, *core.Refusal) {
-	return core.WhatIf(r.Game(), c)
-}
-
 // Fits tells a seat where each of its components fits now, and when it would.
 func (r *Replica) Fits(s core.Seat) []core.Fit { return core.Fits(r.Game(), s) }
 

@@ -69,8 +69,8 @@ func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 	if ability != nil {
 		p.Text("when", ability.Timing.Station.String()).Text("does", a.doesWords(ability, thing, u.Not))
 	}
-	events, no := t.r.WhatIf(c)
-	p.Put("why", a.whyNow(events, no)...)
+	no := t.r.WhyNot(c)
+	p.Put("why", a.whyNow(thing, no)...)
 	p.Put("parts", a.partChecks(key, ability, u.May)...)
 	p.Show("aim-row", ability != nil && ability.TakesAim())
 	p.Put("aim", a.aimOptions(u.Aims)...).Attr("aim", ".value", aim.String()).Input("aim", func(v string) {
@@ -117,23 +117,20 @@ func (a *App) partChecks(key string, ability *core.Ability, may core.Parts) []*p
 	return checks
 }
 
-// whyNow is why the core lets an ability be resolved now: the first reasons
-// that it gives.
-func (a *App) whyNow(events []core.Event, no *core.Refusal) []*part.Part {
+// whyNow is why an ability may be resolved now: the window that it fits. As it is
+// aimed now it may be refused all the same.
+func (a *App) whyNow(thing core.Thing, no *core.Refusal) []*part.Part {
 	t := a.table
 	if no != nil {
 		return []*part.Part{a.ground("wait", t.reader().Refusal(no), no.Rule)}
 	}
-	var lines []*part.Part
-	for _, e := range events {
-		switch e.Message {
-		case core.OkAtTheMoment, core.OkRightBeforeOrAfter, core.OkGainedHere, core.OkConditionWasMet, core.OkAnotherUnit, core.OkComponentAction, core.OkItsTime:
-			if len(lines) < 2 {
-				lines = append(lines, a.ground("yes", t.reader().Event(e), e.Rule))
-			}
+	list := t.fits()
+	for i := range list {
+		if e := list[i].Why(); list[i].Thing == thing && e.Message != "" {
+			return []*part.Part{a.ground("yes", t.reader().Event(e), e.Rule)}
 		}
 	}
-	return lines
+	return nil
 }
 
 // restingCard is what this seat has and cannot play now: which window it fits that
