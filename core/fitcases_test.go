@@ -263,4 +263,26 @@ Bob announces UNIT.destroyed
 		"blue: Later: now Fits now: after a system is activated by you. / After a system is activated by anybody.",
 		"red: Response: now Fits now: when a unit is destroyed. / When a unit is destroyed.",
 	}},
+	{"a station that would be passed over", `thing Alice "Middle"
+thing Alice "Ending"
+Alice arranges: ask at TA.move.before
+Alice arranges: ask at TA.move.after
+` + begins + `Alice announces TA.move
+`, []string{
+		"blue: Middle: not [abilities 15] / When ships move.",
+		"blue: Ending: soon [abilities 14] Fits soon: after ships move. / After ships move.",
+	}},
+	{"what is so only as it happens", `thing Alice "Wake"
+` + begins + `Alice announces UNIT.destroyed
+Alice waits
+Alice says: Alice has units and 2 ships
+`, []string{
+		"blue: Wake: soon [abilities 16] Fits soon: after a unit is destroyed. / After a unit is destroyed.",
+	}},
+	{"windows for one, and for the others", `thing Alice "Gunnery"
+thing Alice "Barrage"
+` + begins, []string{
+		"blue: Gunnery: not [abilities 3] / During: Space Cannon Defense (another player’s).",
+		"blue: Barrage: not [abilities 3] / During: Bombardment (yours).",
+	}},
 }

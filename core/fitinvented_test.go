@@ -75,6 +75,27 @@ when AG.reveal
 after AG.reveal
   optionally the holder gains 1 trade good
 `,
+	"Wake": `technology "Wake", own
+after UNIT.destroyed
+  if the holder has 2 non-fighter ships in the active system
+  optionally the holder gains 1 trade good
+`,
+	"Middle": `technology "Middle", own
+when TA.move
+  optionally the holder gains 1 trade good
+`,
+	"Ending": `technology "Ending", own
+after TA.move
+  optionally the holder gains 1 trade good
+`,
+	"Gunnery": `technology "Gunnery", own
+during INV.scd
+  optionally the holder gains 1 trade good
+`,
+	"Barrage": `technology "Barrage", own
+during INV.bombard
+  optionally the holder gains 1 trade good
+`,
 	"Response": `technology "Response", own
 when UNIT.destroyed
   optionally the holder gains 1 trade good

@@ -130,16 +130,13 @@ func (r *fitter) fit(t Thing) {
 	kind, windows, _ := g.named(t)
 	f.Kind, f.When = kind, g.occasions(t, c.ability, windows, r.seat)
 	f.Loose = !modeled && (len(windows) == 0 || slices.Contains(windows, AnyTime) || slices.Contains(windows, anyAction))
-	first := Resolve{Thing: t}
+	act, prompt := Resolve{Thing: t}, r.prompt
 	if modeled {
-		first.LeftOut = c.ability.eithers() &^ c.ability.alternative(1)
+		act.LeftOut = c.ability.eithers() &^ c.ability.alternative(1)
 	}
-	act, prompt := first, r.prompt
 	for _, w := range r.windows {
 		if r.takes(w, c.ability, &act) {
-			if f.State = w.state; w.state != FitsNow {
-				act = first
-			} else {
+			if f.State = w.state; w.state == FitsNow {
 				prompt = w.prompt
 			}
 			r.in(f, w, &act, c.ability)
