@@ -138,6 +138,7 @@ type Component struct {
 	Windows   Windows // where it acts, for one known by name alone
 	Cancels   Cancels // whether it cancels action cards, for one known by name alone
 	Sure      bool    // an action card that cannot be canceled
+	Open      bool    // it lies open from the beginning with its faction: its abilities, its agent
 	Abilities []Ability
 	Text      uint64 // stands for the text that it was read from
 }

@@ -40,7 +40,7 @@ func (g *Game) componentAction(c resolution) ([]Event, error) {
 func (g *Game) allCanBeDone(c resolution) error {
 	trial := g.clone()
 	found, modeled, _ := trial.find(c.Thing, c.By)
-	if !modeled || len(trial.Doing) >= MaxDepth {
+	if !modeled || trial.depth() >= MaxDepth {
 		return nil
 	}
 	f := &Frame{Of: c.By, Job: Job{By: c.By, Thing: c.Thing, To: c.To}}

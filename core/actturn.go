@@ -74,17 +74,26 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 		return nil, err
 	}
 	events = append(events, Event{Message: TurnEnded, Args: []Arg{who(c.By)}})
-	return joined(events, g.endTurn()), nil
+	if !g.cards() {
+		return joined(events, g.endTurn()), nil
+	}
+	return joined(events, g.endAction(EndOfTurnFollows)), nil
 }
 
 func (Pass) do(g *Game, c Choice) ([]Event, error) {
+	if g.cards() && g.Actions > 1 && g.turnAsks(c) == nil {
+		return nil, refuse("ruling 170", ExtraActionIsNoPass)
+	}
 	events, err := g.afterAction(c)
 	if err != nil {
 		return nil, err
 	}
 	g.Player(c.By).Passed = true
 	events = append(events, Event{Message: Passed, Args: []Arg{who(c.By)}})
-	return joined(events, g.endTurn()), nil
+	if !g.cards() {
+		return joined(events, g.endTurn()), nil
+	}
+	return joined(events, g.pass()), nil
 }
 
 func (AnotherAction) do(g *Game, c Choice) ([]Event, error) {
@@ -95,9 +104,10 @@ func (AnotherAction) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	g.Actions++
-	g.TurnPrompt = g.issue()
-	return append(events, Event{Message: ActsAgain, Args: []Arg{who(c.By)}}), nil
+	if !g.cards() {
+		return joined(events, g.actAgain()), nil
+	}
+	return joined(events, g.endAction(AnotherActionFollows)), nil
 }
 
 func (a OpenPhase) do(g *Game, c Choice) ([]Event, error) {
@@ -168,7 +178,7 @@ func (g *Game) mayEndTurn(q *question) {
 }
 
 func (g *Game) mayPass(q *question) {
-	if g.answersTurn(q) {
+	if g.answersTurn(q) && !(g.cards() && g.Actions > 1) {
 		q.add(Plain(PassKind))
 	}
 }

@@ -149,7 +149,7 @@ func (g *Game) mayDeclineFor(q *question) {
 }
 
 func (g *Game) mayWait(q *question) {
-	if g.mayHold() || g.waitable() != nil {
+	if g.mayHold() || g.waitable(q.Seat) != nil {
 		q.add(Plain(WaitKind))
 	}
 }

@@ -7,7 +7,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	index := g.deck.Moment(a.Moment)
 	of := a.Of
 	if of == Nobody {
-		of = by
+		of = g.actor(index, by)
 	}
 	if index < 0 {
 		return nil, refuse(TableName, NoSuchMoment, word("moment", clip(a.Moment)))
@@ -35,6 +35,10 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 		events = g.closeOnCall()
 	}
 	switch m.ID {
+	case "T.action":
+		g.Finished = g.Actions
+	case "SP.card":
+		g.Picks++
 	case "TA.activate":
 		g.activate(a.Facts)
 	case "SC.round.start": // whether or not anybody said that the one before has ended
@@ -52,6 +56,9 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 func (g *Game) announceable(m *Moment, of Seat) error {
 	if !m.Phases.Has(g.Phase) {
 		return refuse(TablePhase, NotInThisPhase, word("moment", m.Name), word("phase", g.Phase.String()))
+	}
+	if err := g.actable(m, of); err != nil {
+		return err
 	}
 	if !m.Consequence {
 		if err := g.busy(); err != nil {
@@ -141,8 +148,10 @@ func (g *Game) flow(f *Frame) []Event {
 func (g *Game) happen(f *Frame) []Event {
 	f.Happened = true
 	g.stamp(f)
-	switch m := g.moment(f); m.ID {
-	case "ECO.replenish":
+	m := g.moment(f)
+	f.Carried = g.cards() && (f.Amount > 0 && m.Flow != NoFlow || carriedOut(m.ID))
+	switch m.ID {
+	case replenished:
 		return g.replenish(g.Player(f.Of))
 	case "ST.ready":
 		return g.readyAll()
@@ -153,6 +162,9 @@ func (g *Game) happen(f *Frame) []Event {
 	}
 	return g.flow(f)
 }
+
+// carriedOut reports whether Entente carries an event out, whatever amount it has.
+func carriedOut(id string) bool { return id == replenished || id == "ST.ready" || id == "AG.reveal" }
 
 // checkFacts looks at what is said of the active system.
 func (g *Game) checkFacts(facts []Fact) error {
@@ -172,11 +184,18 @@ func (g *Game) checkFacts(facts []Fact) error {
 // MaxShips is the most non-fighter ships that a fact may name.
 const MaxShips = 99
 
-// An announceable is what could be announced now, of whomever.
+// An announceable is what could be announced now.
 type announceable struct {
-	moments  []string // the ids of its events, but for the activation of a system
-	activate Seats    // who may activate one
+	moments  []string // the ids of its events that may be of whomever
+	owned    []owned  // … and those that may be of some alone
+	activate Seats    // who may activate a system
 	flows    []int    // which of its events move goods, by their index in the deck
+}
+
+// An owned is an event that may be of some seats alone.
+type owned struct {
+	index int // in the deck
+	of    Seats
 }
 
 func (g *Game) couldAnnounce() announceable {
@@ -188,7 +207,12 @@ func (g *Game) couldAnnounce() announceable {
 		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next:
 			continue
 		case m.ID == "TA.activate":
-			could.activate = g.mayDoOnBoard(ActivateSystem)
+			could.activate = g.mayDoOnBoard(ActivateSystem) & g.actors(m)
+			continue
+		case m.Actor != AnyActor && g.cards():
+			if of := g.actors(m); of != 0 {
+				could.owned = append(could.owned, owned{i, of})
+			}
 			continue
 		case m.Flow != NoFlow:
 			could.flows = append(could.flows, i)
@@ -209,8 +233,14 @@ func (g *Game) mayAnnounce(q *question) {
 	}
 	if could.activate != 0 {
 		activate := a
+		activate.author = g.actor(g.deck.Moment("TA.activate"), q.Seat)
 		activate.Moments, activate.Of, activate.Units = []string{"TA.activate"}, could.activate, g.Seated()
 		q.add(activate)
+	}
+	for _, o := range could.owned {
+		some := a
+		some.Moments, some.Of, some.author = g.names.events[o.index:o.index+1:o.index+1], o.of, g.actor(o.index, q.Seat)
+		q.add(some)
 	}
 	for _, i := range could.flows {
 		a.Moments = g.names.events[i : i+1 : i+1]

@@ -109,22 +109,35 @@ func (g *Game) mayResolve(q *question) {
 		}
 		return
 	}
-	if f := g.top(); f != nil && f.onCall() {
-		m := g.moment(f)
+	for i := len(g.Doing) - 1; i >= 0; i-- {
+		f := &g.Doing[i]
 		for at := Before; at <= f.At; at++ {
-			if m.window(at) == nil || at < f.At && !f.reopens(at) {
+			if at == f.At && !f.onCall() && !(f == g.Asking() && f.leftOut(q.Seat)) || at < f.At && !g.reopens(f, at, q.Seat) || g.moment(f).window(at) == nil {
 				continue
 			}
 			trial := *f
-			if at < f.At {
-				trial.At, trial.Did = at, nil
+			trial.At = at
+			a := g.resolveAnswer(&trial, q.Seat)
+			if at < f.At && !f.onCall() {
+				g.onlyThere(&a, g.moment(f).window(at))
 			}
-			q.add(g.resolveAnswer(&trial, q.Seat))
+			q.add(a)
+		}
+		if !g.cards() || !f.onCall() {
+			break
 		}
 	}
 	if a := g.componentActions(q.Seat); len(a.Things) > 0 {
 		q.add(a)
 	}
+}
+
+// onlyThere leaves what acts in one window, and nothing of which nobody knows where:
+// an event that asks goes back only for that.
+func (g *Game) onlyThere(a *ResolveAnswer, w *WindowCard) {
+	a.Others = false
+	a.Names = slices.DeleteFunc(a.Names, func(n Names) bool { return !g.actsIn(w, n.Windows) })
+	a.Notes = slices.DeleteFunc(a.Notes, func(n NoteName) bool { return !g.actsIn(w, g.deck.Notes[g.FindNote(n).Card].Windows) })
 }
 
 // resolveAnswer lists what a seat may resolve in one window.
@@ -186,7 +199,7 @@ const elsewhere = "\x00"
 // taken is what action cards of a name were aimed at in a window.
 func (g *Game) taken(f *Frame, t Thing) []Aim {
 	var list []Aim
-	for _, d := range f.Did {
+	for _, d := range f.did() {
 		if g.another(d.Thing, t) {
 			list = append(list, g.aim(d.By, d.Thing, Aim{d.To, d.At}))
 		}
@@ -227,7 +240,7 @@ func (a *ResolveAnswer) add(list ...Usable) {
 // same object does not again (abilities note 2), and another action card of its
 // name may only be aimed elsewhere (abilities note 3).
 func (g *Game) addActed(a *ResolveAnswer, f *Frame, seat Seat) {
-	for _, d := range f.Did {
+	for _, d := range f.did() {
 		if _, _, modeled := g.named(d.Thing); modeled {
 			continue
 		}

@@ -123,7 +123,7 @@ func (g *Game) Asks(card *WindowCard) bool {
 
 //go:noinline
 func (g *Game) usuallyAsks(card *WindowCard) bool {
-	if g.Options.Pace != Asking || !card.Asks {
+	if !card.Asks || g.Options.Pace != Asking && !(card.Aloud && g.cards()) {
 		return false
 	}
 	return card.IfSeated == "" || g.seated(card.IfSeated)

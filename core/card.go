@@ -68,8 +68,8 @@ func (g *Game) playable(f *Frame, by Seat, plays bool) error {
 	if !plays {
 		return nil
 	}
-	depth := len(g.Doing)
-	for f.Asks && depth > 0 && g.Doing[depth-1].onCall() {
+	depth := g.depth()
+	for i := len(g.Doing) - 1; f.Asks && i >= 0 && g.Doing[i].onCall(); i-- {
 		depth-- // what stands open above a window that asks closes first
 	}
 	if depth >= MaxDepth {
@@ -165,7 +165,7 @@ func (g *Game) putAway() []Event {
 		o.State = CanceledCard
 	}
 	events := because("ruling 251", CardCanceled, who(j.By), word("what", g.label(j.Thing)))
-	if f.At == During && g.moment(f).ID == "CA" && len(f.Did) == 0 {
+	if f.At == During && g.moment(f).ID == "CA" && len(f.did()) == 0 {
 		f.Happened, f.Cancelled = false, true
 		events = append(events, Event{Message: OkActionUnused, Rule: "ruling 296", Explains: true, Args: []Arg{who(j.By)}})
 	}
@@ -175,7 +175,7 @@ func (g *Game) putAway() []Event {
 // discard puts a card that was played on the discard pile.
 func (g *Game) discard(f *Frame, j *Job) []Event {
 	index := g.deck.Moment(cardDiscarded)
-	if index < 0 || len(g.Doing) >= MaxDepth {
+	if index < 0 || g.depth() >= MaxDepth {
 		return g.goOn(f, j.By)
 	}
 	event := g.push(index, j.By)

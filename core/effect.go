@@ -17,10 +17,17 @@ func (g *Game) effect(f *Frame, e *Effect, c *carried) (done bool, events []Even
 	case Instruct:
 		return true, g.instruct(f, g.part(e.Who, job, c, f), e)
 	}
+	var to []Seat
 	for _, s := range g.part(e.Who, job, c, f) {
 		did, told := g.effectOn(s, e, c, f)
-		done = done || did
+		if did {
+			done, to = true, append(to, s)
+		}
 		events = joined(events, told)
+	}
+	if g.cards() && done {
+		raised := g.raiseFor(f, e, c, to)
+		done = raised || e.Do != ReplenishAll
 	}
 	return done, events
 }
@@ -80,11 +87,11 @@ func (g *Game) effectOn(s Seat, e *Effect, c *carried, f *Frame) (bool, []Event)
 		p.Passed = false
 		return was, []Event{{Message: PassedNoMore, Args: []Arg{who(s)}}}
 	case ReplenishAll:
-		if len(g.Doing) >= MaxDepth {
-			return false, nil
+		if !g.cards() && len(g.Doing) < MaxDepth {
+			g.push(g.deck.Moment(replenished), s).Then = JobFollows
+			return true, nil
 		}
-		g.push(g.deck.Moment("ECO.replenish"), s).Then = JobFollows
-		return true, nil
+		return g.cards(), nil
 	}
 	return g.setBan(s, e, c)
 }

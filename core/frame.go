@@ -23,10 +23,15 @@ type Frame struct {
 	At      Station  // the station that is open; NoStation: none yet
 	Waited  bool     // a seat asked everybody to wait: all that is still ahead asks
 	Opened  Stations // the stations in which every seat was asked: those do not open again
-	Asks    bool     // every seat is asked; else the window stands open, on call
+	Asks    bool     // seats are asked; else the window stands open, on call
+	Narrow  bool     // asked are only those who could act by what lies open
+	Over    Seats    // passed over since somebody last answered: each is asked after all if it could act now
+	Spoke   Seats    // who spoke up, and is not passed over
+	Carried bool     // Entente carried the event out, so that nothing goes before it any more
 	Prompt  uint32
 	Queue   window.Queue[Seat] // who has still to decline, who did, and who acted last
 	Stopped Seats              // "not this window"
+	Heard   [stations]Seats    // who answered for themselves in a station
 	Did     []Did              // replaced as one more is resolved
 	Job     Job
 }
@@ -38,6 +43,7 @@ type Did struct {
 	Thing Thing
 	To    Seat   // what it was aimed at, if a seat
 	At    string // … and what of it, or what else
+	In    Station
 }
 
 // A Follow is what the table goes on with once a frame has ended.
@@ -50,6 +56,14 @@ const (
 	ActionPhaseFollows
 	JobFollows    // the ability that set it off goes on
 	WindowFollows // the window below asks on: the card that was played there is put away
+	CostFollows   // the ability goes on whose cost was spent
+	EndOfTurnFollows
+	AnotherActionFollows
+	LastPassFollows     // if all have passed, the last player has
+	ReadiedThenStrategy // the end of the status phase, and then that phase
+	ReadiedThenAgenda   // … or that one
+	StrategyPhaseFollows
+	AgendaPhaseFollows
 )
 
 // A Thing names one physical object and one of its abilities.
@@ -129,7 +143,7 @@ func (g *Game) MomentOf(f *Frame) Moment { return g.deck.Moments[f.Moment] }
 // push begins an event: a frame whose first station is still ahead.
 func (g *Game) push(moment int, of Seat) *Frame {
 	f := Frame{Moment: uint8(moment), Of: of, Since: g.LastPrompt, Stamp: g.ActiveSystem}
-	g.Doing = append(g.Doing, f)
+	g.Doing = with(g.Doing, f)
 	g.Occurred++
 	g.beginToDeclineFor(moment)
 	return g.top()
@@ -197,12 +211,22 @@ func (f *Frame) digest(in *names) hasher {
 	for i := range f.Did {
 		one := newHasher()
 		f.Did[i].digest(&one)
+		if f.Did[i].In != f.At {
+			one.number(5, uint64(f.Did[i].In))
+		}
 		h = h.element(19, one)
 	}
 	if f.Job != (Job{}) {
 		h = f.Job.digest(h, 20)
 	}
 	f.Card.digest(&h, 34)
+	h = h.field(40, bit(f.Narrow))
+	h = h.field(41, uint64(f.Over))
+	h = h.field(42, uint64(f.Spoke))
+	h = h.field(43, bit(f.Carried))
+	for at, heard := range f.Heard {
+		h = h.field(44+uint64(at), uint64(heard))
+	}
 	return h
 }
 
@@ -229,8 +253,42 @@ func (j *Job) digest(h hasher, tag uint64) hasher {
 	return h
 }
 
-// reopens reports whether an earlier station of the event, passed without a
-// question, may still be opened: nobody has acted since.
-func (f *Frame) reopens(at Station) bool {
-	return at < f.At && len(f.Did) == 0 && !f.Opened.Has(at)
+// did is what was resolved in the station that is open.
+func (f *Frame) did() []Did {
+	all := true
+	for i := range f.Did {
+		all = all && f.Did[i].In == f.At
+	}
+	if all {
+		return f.Did
+	}
+	var list []Did
+	for _, d := range f.Did {
+		if d.In == f.At {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// leftOut reports whether a window asks those alone who could act by what lies open,
+// and a seat that has not answered there is none of them.
+func (f *Frame) leftOut(s Seat) bool { return f.Narrow && f.Asks && !f.Heard[f.At].Has(s) }
+
+// reopens reports whether a seat may still open an earlier station of the event: it
+// was not asked there itself, and nothing later was resolved, what Entente carried
+// out of the event included (abilities note 1).
+func (g *Game) reopens(f *Frame, at Station, by Seat) bool {
+	if at >= f.At || f.Cancelled || g.moment(f).window(at) == nil {
+		return false
+	}
+	if !g.cards() {
+		return len(f.Did) == 0 && !f.Opened.Has(at)
+	}
+	for i := range f.Did {
+		if f.Did[i].In > at {
+			return false
+		}
+	}
+	return !f.Heard[at].Has(by) && (!f.Carried || g.happensBefore(g.moment(f), at))
 }

@@ -24,6 +24,7 @@ const (
 	TableDeck      Rule = "table 19"
 	TableEither    Rule = "table 20"
 	TableCancel    Rule = "table 21"
+	TableActor     Rule = "table 22"
 )
 
 // HouseRules is the page `table` in full.
@@ -49,4 +50,5 @@ var HouseRules = []RuleText{
 	{TableDeck, "rule", "A table plays once everything that it plays with has arrived: its own components come in parts, and count when they are whole."},
 	{TableEither, "rule", "Where an ability says “either … or”, whoever resolves it names one of the alternatives, and that one is done whole."},
 	{TableCancel, "rule", "Our reading: whoever could cancel a card is asked, in the order of the window that it is played in. Canceling closes that question at once. A canceled card used its player’s go, so the others are asked again."},
+	{TableActor, "rule", "An event is of a player who could bring it about, whoever announces it. What a choice brings about by itself, such as the end of a turn, is not announced."},
 }

@@ -22,6 +22,7 @@ const (
 	Lifted           MessageID = "did.lifted"
 	TurnEndedBy      MessageID = "did.turn.cut"
 	Waited           MessageID = "did.waited"
+	SpeaksUp         MessageID = "did.speaks"
 	CostPaid         MessageID = "did.paid"
 	PaidOnBoard      MessageID = "did.paid.board"
 	SaidSo           MessageID = "did.said"

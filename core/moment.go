@@ -75,6 +75,19 @@ const (
 	ToSupply        // the seat spends it
 )
 
+// An Actor says whose an event can be, whoever announces it.
+type Actor uint8
+
+// The actors.
+const (
+	AnyActor     Actor = iota
+	ByActive           // the active player's, whose turn it need not be (ruling 178)
+	ByChooser          // the seat's whose pick it is
+	AfterPrimary       // the active player's, once the primary ability was resolved
+	InCombat           // a seat's with units in the active system
+	ComesItself        // it comes with the choice that says so, and nobody announces it
+)
+
 // A Moment is one event of the timeline: when it can be announced, and which
 // windows it opens.
 type Moment struct {
@@ -82,6 +95,7 @@ type Moment struct {
 	Name        string // what happens, in our words
 	Phases      Phases // in which it can happen
 	Stand       Stand
+	Actor       Actor
 	Consequence bool // may happen in the middle of another window: it nests
 	Flow        Flow // goods that move when it happens, if an amount was announced
 	Good        Good // … and of which kind
@@ -94,6 +108,7 @@ type WindowCard struct {
 	Station  Station
 	Order    Ordering
 	Asks     bool   // asks every seat at tables with the usual pace
+	Aloud    bool   // … and at every pace: tables always ask it aloud
 	IfSeated string // asks only if this faction plays
 	Shares   string // the window of a round that is this one as well (ruling 166)
 }

@@ -14,10 +14,17 @@ func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
 	if len(f.Did) >= MaxDids {
 		return false
 	}
+	aims := !mandatory && g.cards()
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
 		card := &g.deck.Components[o.Card]
 		if o.Holder != s || o.Purged || mandatory && !card.Kind.staysInPlay() {
+			continue
+		}
+		if aims {
+			if g.thingCould(f, s, Thing{Name: card.Name, Unit: o.Unit}, card.Abilities) {
+				return true
+			}
 			continue
 		}
 		for j := range card.Abilities {

@@ -137,11 +137,14 @@ func (g *Game) payable(by Seat, c *carried) error {
 }
 
 // pay pays the costs, which come before the effects (abilities 11, abilities 12).
-func (g *Game) pay(c *carried) []Event {
-	var events []Event
+func (g *Game) pay(c *carried) (events []Event, spends bool) {
 	for _, cost := range c.ability.Cost {
 		switch cost.Kind {
 		case CostTradeGoods:
+			if g.raise(goodsSpent, CostFollows, c.holder) {
+				g.top().Amount, spends = cost.Amount, true
+				continue
+			}
 			if g.Options.Goods == TrackedGoods {
 				g.Player(c.holder).Goods[TradeGoods] -= cost.Amount
 			}
@@ -160,7 +163,19 @@ func (g *Game) pay(c *carried) []Event {
 		}
 		events = append(events, Event{Message: CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(c.holder), word("what", c.card.Name)}})
 	}
-	return events
+	return events, spends
+}
+
+// afterCost goes on with an ability once its cost in trade goods was spent. If that was
+// kept from happening, there is no effect either (abilities 11).
+func (g *Game) afterCost(canceled bool) []Event {
+	f := g.top()
+	j := &f.Job
+	found, modeled, _ := g.lookup(j.Thing, j.By, true)
+	if canceled && modeled {
+		return joined(because("abilities 11", CardIdle, who(j.By), word("what", g.label(j.Thing))), g.finish(f, &found))
+	}
+	return joined([]Event{{Message: CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(j.By), word("what", found.card.Name)}}}, g.work())
 }
 
 // purge takes a component out of the game.

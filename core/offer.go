@@ -139,7 +139,9 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 	pair.Traded, pair.Actions = true, g.Actions
 	events := make([]Event, 1, mostGrounds)
 	events[0] = Event{Message: Traded, Args: args, Rule: "transactions 7"}
-	return g.addGrounds(events, o, pair), nil
+	events = joined(g.addGrounds(events, o, pair), g.beginOwn())
+	g.raiseTrade(o)
+	return events, nil
 }
 
 // dropOffer takes an offer off the table. A nil offer is fine.

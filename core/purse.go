@@ -13,7 +13,7 @@ func (g *Game) counts() error {
 // beginReplenish makes replenishing an event, so that its windows open: the
 // tokens are taken first, then "when" (Trade Agreement) and "after".
 func (g *Game) beginReplenish(p *Player) ([]Event, error) {
-	index := g.deck.Moment("ECO.replenish")
+	index := g.deck.Moment(replenished)
 	if index < 0 {
 		return g.replenish(p), nil
 	}
@@ -47,7 +47,22 @@ func (g *Game) gain(p *Player, goods Goods) ([]Event, error) {
 		return nil, refuse(TableLimit, TooMuchToHold, most(MaxAmount))
 	}
 	p.Goods = after
-	return []Event{{Message: Gained, Args: []Arg{who(p.Seat), goodsArg(goods)}}}, nil
+	events := append(g.beginOwn(), Event{Message: Gained, Args: []Arg{who(p.Seat), goodsArg(goods)}})
+	for _, k := range [...]Good{Commodities, TradeGoods} {
+		if goods[k] > 0 {
+			g.raise(gainOf(k), NothingFollows, p.Seat)
+		}
+	}
+	return events, nil
+}
+
+// beginOwn closes what stands open on call after an earlier event of the rules'
+// own, because another begins.
+func (g *Game) beginOwn() []Event {
+	if !g.cards() {
+		return nil
+	}
+	return g.closeConsequences()
 }
 
 // convert turns own commodities into trade goods. That is not gaining trade
@@ -66,7 +81,9 @@ func (g *Game) convert(p *Player, goods Goods) ([]Event, error) {
 		return nil, refuse(TableLimit, TooMuchToHold, most(MaxAmount))
 	}
 	p.Goods = after
-	return []Event{{Message: Converted, Args: []Arg{who(p.Seat), number(n)}, Rule: "ruling 208"}}, nil
+	events := append(g.beginOwn(), Event{Message: Converted, Args: []Arg{who(p.Seat), number(n)}, Rule: "ruling 208"})
+	g.raise(goodsConverted, NothingFollows, p.Seat)
+	return events, nil
 }
 
 // spend gives goods to the supply. Commodities are only ever traded (ruling 209).
@@ -82,6 +99,14 @@ func (g *Game) spend(p *Player, goods Goods) ([]Event, error) {
 			return nil, refuse(TableGoods, HasTooFew, who(p.Seat), number(p.Goods[k]), most(goods[k]), good(k))
 		}
 	}
+	events := g.beginOwn()
+	if n := goods[TradeGoods]; n > 0 && g.raise(goodsSpent, NothingFollows, p.Seat) {
+		g.top().Amount = n
+		goods[TradeGoods] = 0
+	}
+	if goods.None() {
+		return events, nil
+	}
 	p.Goods.take(goods)
-	return []Event{{Message: Spent, Args: []Arg{who(p.Seat), goodsArg(goods)}}}, nil
+	return append(events, Event{Message: Spent, Args: []Arg{who(p.Seat), goodsArg(goods)}}), nil
 }

@@ -12,6 +12,7 @@ import (
 type reading struct {
 	game
 	memory map[event]memory
+	known  map[ability]bool // who could act, in this game
 }
 
 // An event is one frame of the stack, however far it has come.
@@ -94,7 +95,7 @@ func (r *reading) open() *spot {
 	return nil
 }
 
-func (r *reading) resolve(c choice) (no objections) {
+func (r *reading) resolve(c choice) objections {
 	if c.To != core.Nobody && !r.sits(c.To) {
 		return objections{"table 3"}
 	}
@@ -108,20 +109,63 @@ func (r *reading) resolve(c choice) (no objections) {
 	}
 	switch {
 	case c.Prompt != 0:
-		no = append(r.outOfTurn(asks, c.By), r.against(asks, c, o)...)
+		return append(r.outOfTurn(asks, c.By), r.against(asks, c, o)...)
 	case o.ability != nil && o.ability.Timing.Action:
 		return r.action(c, o)
-	case open != nil:
-		r.goBack(open, o)
-		order, rule := r.order(open)
-		no.add(!slices.Contains(order, c.By), rule)
-		no = append(no, r.against(open, c, o)...)
-	case asks != nil: // an answer names its question
-		no = append(r.outOfTurn(asks, c.By), "table 1")
-	default:
+	case asks == nil && open == nil:
 		return r.nothingOpen(c.By, o)
 	}
-	return no
+	if here := r.unasked(c, o); open != nil || len(here) == 0 && here != nil {
+		return here
+	}
+	return append(r.outOfTurn(asks, c.By), "table 1") // an answer names its question
+}
+
+// spokeUp is the window in which a seat resolves that nobody asked it in, or nil.
+func (r *reading) spokeUp(c choice, o object) *spot {
+	if c.Prompt != 0 || o.ability != nil && o.ability.Timing.Action {
+		return nil
+	}
+	for i := len(r.Doing) - 1; i >= 0; i-- {
+		w := r.spot(i)
+		r.goBack(w, o, c.By)
+		order, _ := r.order(w)
+		if slices.Contains(order, c.By) && len(r.against(w, c, o)) == 0 {
+			return w
+		}
+	}
+	return nil
+}
+
+// unasked is what speaks against resolving where nobody asked this seat: in the
+// innermost of the windows that stand open, or below them where the event that asks
+// has a window that this seat was left out of. Empty, and not nil, is nothing.
+func (r *reading) unasked(c choice, o object) (first objections) {
+	asks := r.asks()
+	for i := len(r.Doing) - 1; i >= 0; i-- {
+		w := r.spot(i)
+		asked := asks != nil && asks.frame == w.frame
+		if !asked && !standsOpen(w.frame) {
+			break
+		}
+		r.goBack(w, o, c.By)
+		if asked && w.at == w.At && (!w.Narrow || w.Heard[w.At].Has(c.By)) {
+			break
+		}
+		order, rule := r.order(w)
+		no := objections{}
+		no.add(!slices.Contains(order, c.By), rule)
+		if no = append(no, r.against(w, c, o)...); len(no) == 0 {
+			return no
+		}
+		if first == nil {
+			first = no
+		}
+		if asked {
+			break
+		}
+	}
+	return first
 }
 
 // tooLate is an answer to a question that is gone: all have declined in a row
@@ -147,21 +191,28 @@ func (r *reading) nothingOpen(by core.Seat, o object) objections {
 	return append(r.tooLate(by, o), r.atAnotherEvent(o.kind, o.ability.Timing)...)
 }
 
-// goBack goes to the station that an ability is for, if that came earlier, the
-// event has not asked anybody there, and nobody has acted since: all "when" of
-// it come before any "after" (abilities note 7), so it cannot be done later.
-func (r *reading) goBack(w *spot, o object) {
+// goBack goes to the station that an ability is for, if that came earlier, this seat
+// was not asked there, and nothing later was resolved: all "when" of it come before any
+// "after" (abilities note 7), so it cannot be done later; nor before what was carried out.
+func (r *reading) goBack(w *spot, o object, by core.Seat) {
 	wants := core.NoStation
 	for _, card := range r.moment(w).Windows {
 		named := func(t core.Timing) bool { return t.Moment == r.moment(w).ID && t.Station == card.Station }
 		if o.ability != nil && slices.ContainsFunc(o.times(), named) || o.ability == nil && slices.Contains(o.windows, card.ID) {
-			if card.Station == w.at {
+			if card.Station == w.at && (standsOpen(w.frame) || w.Narrow && !w.Heard[w.at].Has(by)) {
 				return
 			}
-			wants = card.Station
+			if card.Station != w.at {
+				wants = card.Station
+			}
 		}
 	}
-	if asked := w.Opened&(1<<wants) != 0; wants != core.NoStation && wants < w.at && !asked && len(w.Did) == 0 {
+	later := slices.ContainsFunc(w.Did, func(d did) bool { return d.In > wants })
+	first := core.Before // the last station before the event itself
+	if r.moment(w).Stand == core.Instead {
+		first = core.When
+	}
+	if wants != core.NoStation && wants < w.at && !w.Heard[wants].Has(by) && !later && !(w.Carried && wants <= first) {
 		w.at = wants
 	}
 }

@@ -223,10 +223,10 @@ func (r *reading) atAnotherEvent(kind core.ComponentKind, timing core.Timing) ob
 // actedBefore: one physical object acts once in a window (abilities note 2), and
 // action cards of one name do not affect the same thing twice (abilities note 3).
 func (r *reading) actedBefore(w *spot, c choice, o object) (no objections) {
-	if w.at != w.At {
-		return nil // nobody has acted in a window that is gone back to
-	}
 	for _, d := range w.Did {
+		if d.In != w.at {
+			continue
+		}
 		then := r.object(d.By, d.Thing)
 		sameHands := d.By == c.By || o.thing.Owner != core.Nobody
 		no.add(then.thing == o.thing && sameHands && !r.playing(o), "abilities note 2")

@@ -41,6 +41,12 @@ type frame struct {
 	Asks     bool
 	Prompt   uint32
 	Opened   uint8 // the stations in which every seat was asked
+	Narrow   bool  // those alone are asked who could act by what lies open
+	Waited   bool
+	Carried  bool       // nothing goes before the event any more
+	Over     core.Seats // passed over since somebody answered
+	Spoke    core.Seats // spoke up
+	Heard    map[core.Station]core.Seats
 	Queue    []core.Seat
 	Declined core.Seats
 	Actor    core.Seat
@@ -55,6 +61,7 @@ type did struct {
 	Thing core.Thing
 	To    core.Seat
 	At    string
+	In    core.Station
 }
 
 // A job is what is being resolved, and the question whether it is done.
@@ -122,7 +129,12 @@ func readFrame(deck *core.Deck, f *core.Frame) frame {
 	copied := frame{Moment: deck.Moments[f.Moment].ID, Of: f.Of, Since: f.Since, Happened: f.Happened, At: f.At, Asks: f.Asks, Prompt: f.Prompt,
 		Opened: uint8(f.Opened), Queue: slices.Clone(f.Queue.Asked()), Declined: core.Seats(f.Queue.Declined()), Actor: f.Queue.Actor(), Job: job{f.Job.By, f.Job.Thing, f.Job.Confirm, f.Job.Word}, Card: f.Card}
 	for _, d := range f.Did {
-		copied.Did = append(copied.Did, did{d.By, d.Thing, d.To, d.At})
+		copied.Did = append(copied.Did, did{d.By, d.Thing, d.To, d.At, d.In})
+	}
+	copied.Narrow, copied.Waited, copied.Carried, copied.Over, copied.Spoke = f.Narrow, f.Waited, f.Carried, f.Over, f.Spoke
+	copied.Heard = map[core.Station]core.Seats{}
+	for at, heard := range f.Heard {
+		copied.Heard[core.Station(at)] = heard
 	}
 	return copied
 }

@@ -3,7 +3,6 @@ package core_test
 import (
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 
 	"entente/core"
@@ -75,8 +74,11 @@ func (r *reading) notPlayable(w *spot, by core.Seat, o object) (no objections) {
 	no.add(r.noneInHand(by), "table 13")
 	inside := 0 // events that are there once what stands open above the window has closed
 	for i := range r.Doing {
+		if r.Doing[i].At != core.NoStation { // what happened at once with another event is not inside it
+			inside++
+		}
 		if &r.Doing[i] == w.frame {
-			inside = i + 1
+			break
 		}
 	}
 	no.add(inside >= core.MaxDepth, "table 4")
@@ -134,43 +136,119 @@ func (r *reading) outermost(i int) *spot {
 	return w
 }
 
-// couldAnswer reports whether a seat could do something about a card that is
-// played, for all that everybody knows.
-func (r *reading) couldAnswer(w *spot, s core.Seat) bool {
-	lawful := func(t core.Thing, to core.Seat, skip uint8) bool {
-		c := choice{By: s, Thing: t, To: to, Skip: skip}
-		return len(r.against(w, c, r.object(s, t))) == 0
-	}
-	anyhow := func(t core.Thing, list []core.Ability) bool {
-		for i := range list {
-			t.Paragraph = uint8(i + 1)
-			for skip := range 256 {
-				for _, p := range r.Players {
-					if skip&^or(list[i].Effects) == 0 && (lawful(t, core.Nobody, uint8(skip)) || lawful(t, p.Seat, uint8(skip))) {
-						return true
-					}
-				}
-			}
+// could reports whether a seat could do something in a window, for all that everybody
+// knows; or, of what lies open alone, by its pieces, the notes in its play area and
+// what its faction has from the beginning. About a card that is played what is known
+// by name counts only if it cancels.
+func (r *reading) could(w *spot, s core.Seat, open bool) bool {
+	key := ability{w.frame, w.at, s, open}
+	known, is := r.known[key]
+	if !is {
+		known = r.couldNow(w, s, open)
+		if r.known != nil {
+			r.known[key] = known
 		}
+	}
+	return known
+}
+
+// An ability is whether a seat could act in a window, which is looked up once a game.
+type ability struct {
+	frame *frame
+	at    core.Station
+	seat  core.Seat
+	open  bool
+}
+
+func (r *reading) couldNow(w *spot, s core.Seat, open bool) bool {
+	if order, _ := r.order(w); !slices.Contains(order, s) {
 		return false
 	}
 	for _, p := range r.Pieces {
-		if p.Holder == s && anyhow(core.Thing{Name: p.Card.Name, Unit: p.Unit}, p.Card.Abilities) {
+		if p.Holder == s && r.anyhow(w, s, core.Thing{Name: p.Card.Name, Unit: p.Unit}, p.Card.Abilities) {
 			return true
 		}
 	}
 	for _, n := range r.Notes {
-		if anyhow(core.Thing{Name: n.Card.Name, Owner: n.Owner}, n.Card.Abilities) {
+		t := core.Thing{Name: n.Card.Name, Owner: n.Owner}
+		switch {
+		case open && n.Zone != core.PlayArea:
+		case len(n.Card.Abilities) > 0 && r.anyhow(w, s, t, n.Card.Abilities):
+			return true
+		case len(n.Card.Abilities) == 0 && r.actsHere(w, n.Card.Windows) && r.lawfully(w, s, t, core.Nobody, 0):
 			return true
 		}
 	}
-	for name := range cancelsByName {
-		mech := name == "Watcher" && !strings.Contains(" Empyrean", " "+r.Person(s).Faction)
-		if !mech && lawful(core.Thing{Name: name}, core.Nobody, 0) {
+	for i := range r.Deck().Components {
+		if r.couldByName(w, s, &r.Deck().Components[i], open) {
 			return true
 		}
 	}
 	return false
+}
+
+// lawfully reports whether nothing speaks against a seat's resolving something in a window.
+func (r *reading) lawfully(w *spot, s core.Seat, t core.Thing, to core.Seat, skip uint8) bool {
+	c := choice{By: s, Thing: t, To: to, Skip: skip}
+	return len(r.against(w, c, r.object(s, t))) == 0
+}
+
+// anyhow is the same of any ability of a thing, aimed at anybody.
+func (r *reading) anyhow(w *spot, s core.Seat, t core.Thing, list []core.Ability) bool {
+	for i := range list {
+		t.Paragraph = uint8(i + 1)
+		mask := or(list[i].Effects)
+		for skip := range mask + 1 {
+			for _, p := range r.Players {
+				if skip&^mask == 0 && (r.lawfully(w, s, t, core.Nobody, uint8(skip)) || r.lawfully(w, s, t, p.Seat, uint8(skip))) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func (r *reading) actsHere(w *spot, windows core.Windows) bool {
+	id := r.card(w).ID
+	return slices.Contains(windows, id) || firstAndLast[id] != "" && slices.Contains(windows, firstAndLast[id])
+}
+
+// couldByName: a component known by name is anybody's, or its faction's; where a seat
+// names no faction, it may be any. Technologies are copied. Open are abilities and agents.
+func (r *reading) couldByName(w *spot, s core.Seat, card *core.Component, open bool) bool {
+	faction := r.Person(s).Faction
+	_, cancels := cancelsByName[card.Name]
+	everybodys := card.Faction == "" || faction == "" || card.Kind == core.ActionCardKind || card.Kind == core.TechnologyCard
+	switch {
+	case len(card.Abilities) > 0, !r.actsHere(w, card.Windows), w.Moment == "AC.play" && w.Card.Name != "" && !cancels:
+		return false
+	case open && !(card.Open && card.Faction == faction && faction != ""), !open && !everybodys && card.Faction != faction:
+		return false
+	}
+	return r.lawfully(w, s, core.Thing{Name: card.Name}, core.Nobody, 0)
+}
+
+// before is the first seat that comes before another in a window that opens now, was
+// not asked there, and could act: nobody overtakes it (abilities 19). In a window that
+// asks some already, those come before who do after whoever acted last.
+func (r *reading) before(w *spot, by core.Seat) core.Seat {
+	order, _ := r.order(w)
+	from, asks := 0, w.Asks && w.at == w.At
+	if asks {
+		from = slices.Index(order, w.Actor) + 1
+	}
+	for _, s := range slices.Concat(order[from:], order[:from]) {
+		standing := r.table.StopTurns.Has(s) || r.table.DeclinedFor.Has(s)
+		switch own := r.Phase == core.ActionPhase && s == r.Active || r.must(w, s); {
+		case s == by:
+			return core.Nobody
+		case asks && w.Declined.Has(s), !asks && w.Heard[w.at].Has(s):
+		case !(standing && !own) && (w.Spoke.Has(s) || w.Waited || r.could(w, s, false)):
+			return s
+		}
+	}
+	return core.Nobody
 }
 
 // played holds what comes of playing an action card, and says how it came. As long
@@ -179,6 +257,15 @@ func (r *reading) couldAnswer(w *spot, s core.Seat) bool {
 func (r *reading) played(t *testing.T, c choice, next game) string {
 	t.Helper()
 	o := r.object(c.By, c.Thing)
+	if w := r.spokeUp(c, o); w != nil {
+		if first := r.before(w, c.By); first != core.Nobody {
+			f := next.innermost()
+			if f == nil || f.At != w.at || len(f.Queue) == 0 || f.Queue[0] != first || f.Job.By != core.Nobody {
+				t.Fatalf("%s: %s comes before, and it goes on as %+v", c.line(), first, f)
+			}
+			return "after those before"
+		}
+	}
 	if !r.playing(o) {
 		return "no card"
 	}
@@ -206,7 +293,7 @@ func (r *reading) played(t *testing.T, c choice, next game) string {
 	waits := len(next.Doing) == depth && next.Doing[depth-1].Moment == "AC.play" && next.Doing[depth-1].Card == c.Thing
 	could := core.Seats(0)
 	for _, p := range later.Players {
-		if later.couldAnswer(w, p.Seat) {
+		if later.could(w, p.Seat, false) {
 			could = could.With(p.Seat)
 		}
 	}

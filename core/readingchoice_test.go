@@ -86,7 +86,9 @@ func (r generator) oneThing(g *game, by core.Seat) core.Thing {
 			}
 		}
 		t.Name, t.Owner = note.Card.Name, note.Owner
-		if r.chance(80) {
+		if later := len(note.Card.Abilities) > 1; later && r.chance(50) { // what it says once it lies in a play area
+			t.Paragraph = 2
+		} else if r.chance(80) {
 			t.Paragraph = 0
 		}
 	case n < 80:
@@ -124,6 +126,12 @@ func (r generator) goOn(g game, lawful []choice) game {
 		c = lawful[r.IntN(len(lawful))].move()
 	case n < 70:
 		by, moment, of := anyone(), times[r.IntN(len(times)-5)].Moment, anyone()
+		if r.chance(40) {
+			of = core.Nobody // whose it is, or the author's
+		}
+		if r.chance(8) { // for the others alone
+			moment = "INV.scd"
+		}
 		var facts []core.Fact
 		if moment == "TA.activate" {
 			for _, p := range g.Players {

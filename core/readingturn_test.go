@@ -8,13 +8,17 @@ import (
 
 // outOfTurn says whose turn it is in a window: round the table from the first
 // of its order, or from whoever acted last, to the next who has not declined
-// since (abilities note 4.1, abilities note 4.3, abilities note 4.4).
+// since (abilities note 4.1, abilities note 4.3, abilities note 4.4) and could act.
+// Whoever could not was passed over, and stays so once somebody has answered.
 func (r *reading) outOfTurn(w *spot, by core.Seat) (no objections) {
 	order, rule := r.order(w)
 	from := slices.Index(order, w.Actor) + 1
 	next := core.Nobody
 	for i := range order {
-		if s := order[(from+i)%len(order)]; next == core.Nobody && !w.Declined.Has(s) {
+		s := order[(from+i)%len(order)]
+		left := slices.Contains(w.Queue, s) || w.Over.Has(s)
+		full := len(w.Did) >= core.MaxDids // as no game comes to be: whoever is in the queue has not been passed over
+		if next == core.Nobody && left && !w.Declined.Has(s) && (full && !w.Over.Has(s) || w.Spoke.Has(s) || w.Waited || r.could(w, s, w.Narrow)) {
 			next = s
 		}
 	}

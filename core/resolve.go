@@ -72,39 +72,108 @@ func (g *Game) resolvable(f *Frame, c resolution) error {
 	return partsLeft(c, found.ability)
 }
 
-// resolveOnCall resolves in a window that nobody was asked in. From then on
-// everybody is.
+// resolveOnCall resolves in a window that nobody was asked in, or that this seat was
+// not. From then on everybody is.
 func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	found, modeled, _ := g.find(c.Thing, c.By)
 	if modeled && found.ability.Timing.Action {
 		return g.componentAction(c)
 	}
-	f := g.OnCall()
-	if f == nil {
-		if asking := g.Asking(); asking != nil {
-			return nil, g.unaskedIn(asking, c)
-		}
+	asking := g.Asking()
+	if !g.cards() {
+		asking = nil
+	}
+	at, f, err := g.openFor(c, asking, modeled, found.ability)
+	switch {
+	case err != nil:
+		return nil, err
+	case f == nil && g.Asking() != nil:
+		return nil, g.unaskedIn(g.Asking(), c)
+	case f == nil:
 		return nil, g.noWindow(c)
 	}
-	trial := *f
-	trial.At = g.stationFor(&trial, c, modeled, found.ability)
-	if trial.At != f.At {
-		trial.Did = nil
+	var events []Event
+	for g.top() != f {
+		events = joined(events, g.end(g.top()))
 	}
-	if err := g.resolvable(&trial, c); err != nil {
-		return nil, err
+	return joined(events, g.speakUp(f, at, c)), nil
+}
+
+// openFor is the window that a seat resolves in without being asked there: the
+// innermost that stands open, or an earlier one of an event that asks.
+func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *Ability) (at Station, found *Frame, first error) {
+	for i := len(g.Doing) - 1; i >= 0; i-- {
+		f := &g.Doing[i]
+		if !f.onCall() && f != asking {
+			break
+		}
+		trial := *f
+		trial.At = g.stationFor(&trial, c, modeled, a)
+		if f == asking && trial.At == f.At && !f.leftOut(c.By) {
+			break
+		}
+		err := g.resolvable(&trial, c)
+		if err == nil {
+			return trial.At, f, nil
+		}
+		if first == nil {
+			first = err
+		}
+		if !g.cards() || f == asking {
+			break
+		}
 	}
+	if g.OnCall() == nil {
+		first = nil // the question that is asked comes first
+	}
+	return NoStation, nil, first
+}
+
+// speakUp opens a window for a seat that has something to resolve there. It does not
+// overtake: the seats before it in order that could act are asked first (abilities 19).
+func (g *Game) speakUp(f *Frame, at Station, c resolution) []Event {
 	m := g.moment(f)
-	if trial.At != f.At {
-		f.Happened = f.Happened && g.happensBefore(m, trial.At)
-		g.open(f, m.window(trial.At), true)
-	} else {
-		f.Asks = true
-		f.Opened = f.Opened.With(f.At)
-		order, _ := g.order(f, m.window(f.At))
-		f.Queue.Open(order)
+	if !g.cards() {
+		g.openOnCall(f, at)
+		return g.perform(f, c)
 	}
-	return g.perform(f, c), nil
+	f.Happened = f.Happened && g.happensBefore(m, at)
+	for later := at + 1; later < stations; later++ {
+		f.Heard[later] = 0
+	}
+	heard := f.Heard[at]
+	f.Spoke = f.Spoke.With(c.By)
+	if f.Asks && at == f.At {
+		heard = 0 // who has declined since somebody acted is not asked anyway
+		g.widen(f)
+	} else {
+		g.open(f, m.window(at), askAll)
+	}
+	for next := f.Queue.Next(); next != c.By; next = f.Queue.Next() {
+		switch {
+		case heard.Has(next) || g.stands(f, next): // as it has declined there, or does
+			f.Queue.Decline(next)
+		case g.passedOver(f, next):
+			g.passOver(f)
+		default:
+			return []Event{{Message: SpeaksUp, Rule: "abilities 19", Args: []Arg{who(c.By), other(next), word("what", g.label(c.Thing))}}}
+		}
+	}
+	return g.perform(f, c)
+}
+
+// openOnCall begins to ask everybody in a window that stood open, or was passed.
+func (g *Game) openOnCall(f *Frame, at Station) {
+	m := g.moment(f)
+	if at != f.At {
+		f.Happened = f.Happened && g.happensBefore(m, at)
+		g.open(f, m.window(at), askAll)
+		return
+	}
+	f.Asks = true
+	f.Opened = f.Opened.With(f.At)
+	order, _ := g.order(f, m.window(f.At))
+	f.Queue.Open(order)
 }
 
 // stationFor goes back to an earlier station of the same event, as long as
@@ -127,10 +196,10 @@ func (g *Game) stationFor(f *Frame, c resolution, modeled bool, a *Ability) Stat
 	}
 	back := f.At
 	for _, at := range wants {
-		if at == f.At {
+		if at == f.At && (f.onCall() || f.leftOut(c.By)) {
 			return at
 		}
-		if m.window(at) != nil && f.reopens(at) {
+		if g.reopens(f, at, c.By) {
 			back = at
 		}
 	}
@@ -141,7 +210,7 @@ func (g *Game) stationFor(f *Frame, c resolution, modeled bool, a *Ability) Stat
 // An action card is played first, and may be canceled before any of that.
 func (g *Game) perform(f *Frame, c resolution) []Event {
 	found, modeled, _ := g.find(c.Thing, c.By)
-	f.Did = with(f.Did, Did{By: c.By, Thing: c.Thing, To: c.To, At: c.At})
+	f.Did = with(f.Did, Did{By: c.By, Thing: c.Thing, To: c.To, At: c.At, In: f.At})
 	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At, LeftOut: c.LeftOut}
 	plays := g.playsCard(c.Thing) && g.deck.Moment(cardPlayed) >= 0
 	var events []Event
@@ -168,7 +237,10 @@ func (g *Game) carryOut(f *Frame) []Event {
 	var events []Event
 	if found, modeled, _ := g.lookup(f.Job.Thing, f.Job.By, true); modeled {
 		g.remember(f.Job.By, f.Job.Thing)
-		events = g.pay(&found)
+		var spends bool
+		if events, spends = g.pay(&found); spends {
+			return events
+		}
 	} else if f.Job.Thing.paragraph() == 0 && g.canceler(f, f.Job.Thing) != nil {
 		_, events = g.cancelEvent(f, f.Job.By)
 	}

@@ -44,6 +44,8 @@ type Turn struct {
 
 	TurnNumber uint32  // counts turns, so that "this turn" has a name
 	Actions    uint8   // actions begun in this turn
+	Finished   uint8   // … and of how many the end has come
+	Picks      uint8   // strategy cards chosen in this strategy phase
 	TurnPrompt uint32  // the open question "what does the active player do" or "what phase comes next"
 	Agenda     uint32  // counts agendas: a replacement is another one
 	Ended      []uint8 // events of this turn that have ended; replaced as one more does
@@ -65,4 +67,6 @@ func (t *Turn) digest(h *hasher, in *names) {
 	}
 	h.flag(21, t.Hold)
 	h.flag(22, t.Ending)
+	h.number(62, uint64(t.Finished))
+	h.number(63, uint64(t.Picks))
 }

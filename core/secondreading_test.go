@@ -12,7 +12,7 @@ import (
 	"entente/core"
 )
 
-var readings = flag.Int("readings", 160, "how many random tables TestSecondReading plays")
+var readings = flag.Int("readings", 200, "how many random tables TestSecondReading plays")
 
 // TestSecondReading plays random tables, and at every turn asks two readers of
 // many a choice in the windows: the core, and the reading of this package. They
@@ -46,6 +46,7 @@ func TestSecondReading(t *testing.T) {
 // remember keeps what is on the board as an event comes up, and again as it
 // happens: once more if somebody went back to a window before it.
 func (r *reading) remember() {
+	r.known = map[ability]bool{}
 	for i, f := range r.Doing {
 		earlier := uint8(1 << core.Before)
 		if r.timeline(f.Moment).Stand == core.Instead {
@@ -108,8 +109,10 @@ func (r *reading) how(c choice) string {
 		return "when asked"
 	case o.ability != nil && o.ability.Timing.Action:
 		return "as a component action"
+	case open == nil:
+		return "where it was left out"
 	}
-	if r.goBack(open, o); open.at != open.At {
+	if r.goBack(open, o, c.By); open.at != open.At {
 		return "on call, at an earlier station"
 	}
 	return "on call"
@@ -129,8 +132,8 @@ func (v *verdicts) report(t *testing.T) {
 			t.Errorf("%q was never said", rule)
 		}
 	}
-	for _, how := range []string{"when asked", "by name", "in a nested window", "on call", "on call, at an earlier station", "as a component action",
-		"a card that waits", "a card that nobody could cancel"} {
+	for _, how := range []string{"when asked", "by name", "in a nested window", "on call", "on call, at an earlier station", "where it was left out", "as a component action",
+		"a card that waits", "a card that nobody could cancel", "after those before"} {
 		if v.how[how] == 0 {
 			t.Errorf("nothing was resolved %s", how)
 		}

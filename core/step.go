@@ -94,12 +94,37 @@ func (g *Game) settle(events []Event) []Event {
 		}
 	}
 	if g.Winner == Nobody {
-		for i := range g.Players {
-			if p := &g.Players[i]; g.Winner == Nobody && p.Points >= int(g.Options.Points) {
-				g.Winner = p.Seat
-				events = append(events, Event{Message: ReachedPoints, Args: []Arg{who(p.Seat), number(p.Points)}})
-			}
+		if p := g.reached(); p != nil {
+			g.Winner = p.Seat
+			events = append(events, Event{Message: ReachedPoints, Args: []Arg{who(p.Seat), number(p.Points)}})
 		}
 	}
 	return events
+}
+
+// reached is the player who has the points to win. Of several at once it is the
+// earliest in initiative order, or the nearest to the speaker clockwise (ruling 186).
+func (g *Game) reached() *Player {
+	var first *Player
+	for i := range g.Players {
+		p := &g.Players[i]
+		if p.Points >= int(g.Options.Points) && (first == nil || g.cards() && g.goesBefore(p, first)) {
+			first = p
+		}
+	}
+	return first
+}
+
+// goesBefore reports whether a player is earlier in initiative order than another, or
+// nearer to the speaker where there is none.
+func (g *Game) goesBefore(p, than *Player) bool {
+	if p.Initiative != than.Initiative {
+		return p.Initiative < than.Initiative
+	}
+	for _, s := range g.clockwise(g.Speaker) {
+		if s == p.Seat || s == than.Seat {
+			return s == p.Seat
+		}
+	}
+	return false
 }

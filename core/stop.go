@@ -175,22 +175,27 @@ func (g *Game) wait(by Seat) ([]Event, error) {
 		g.Hold = true
 		return []Event{{Message: WaitsForEnd, Args: []Arg{who(by)}}}, nil
 	}
-	if g.waitable() == nil {
+	f := g.waitable(by)
+	if f == nil {
 		return nil, refuse("abilities 3", NoWindowOpen)
 	}
 	var events []Event
-	f := g.waitable()
 	m := g.moment(f)
+	if f.Asks && f.Narrow {
+		f.Waited, f.Spoke = true, f.Spoke.With(by)
+		g.widen(f)
+		return joined(because("", Waited, who(by)), g.advance()), nil
+	}
 	first := m.window(f.At)
 	for at := f.At; at > NoStation; at-- {
-		if w := m.window(at); w != nil && f.reopens(at) {
+		if w := m.window(at); w != nil && !f.Opened.Has(at) && g.reopens(f, at, by) {
 			first = w
 		}
 	}
-	f.Waited = true
+	f.Waited, f.Spoke = true, f.Spoke.With(by)
 	f.Happened = f.Happened && g.happensBefore(m, first.Station)
 	events = append(events, Event{Message: Waited, Args: []Arg{who(by)}})
-	events = joined(events, g.open(f, first, true))
+	events = joined(events, g.open(f, first, askAll))
 	return joined(events, g.advance()), nil
 }
 
@@ -200,16 +205,16 @@ func (g *Game) mayHold() bool { return len(g.Doing) == 0 && g.Active != Nobody &
 // waitable returns the event that "wait" is about: the one that stands open on
 // call, or one that asks and has gone past a window without a question. nil if
 // there is none.
-func (g *Game) waitable() *Frame {
+func (g *Game) waitable(by Seat) *Frame {
 	if f := g.OnCall(); f != nil && g.moment(f).window(f.At) != nil {
 		return f
 	}
 	f := g.Asking()
-	if f == nil {
-		return nil
+	if f == nil || f.Narrow {
+		return f
 	}
 	for at := Before; at < f.At; at++ {
-		if g.moment(f).window(at) != nil && f.reopens(at) {
+		if !f.Opened.Has(at) && g.reopens(f, at, by) {
 			return f
 		}
 	}

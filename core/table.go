@@ -11,11 +11,23 @@ type Table struct {
 	Rules   int      // the number of the rules that it was begun under, and goes on under
 }
 
-// cardRules is the number of the rules since which playing an action card is an
-// event. A table that was begun under earlier ones goes on as it was played.
+// cardRules is the number of the rules since which whatever changes the game by a
+// rule is an event: playing an action card, passing, gaining. A table that was begun
+// under earlier ones goes on as it was played.
 const cardRules = 8
 
-// cards reports whether to play an action card is an event at this table.
+// OlderRules is the number of the rules that a table goes on under which was begun
+// under other ones: 0, today's, unless what a choice sets off was less in them. An
+// evening goes on as it was played.
+func OlderRules(begun int) int {
+	if begun < cardRules {
+		return cardRules - 1
+	}
+	return 0
+}
+
+// cards reports whether to play an action card is an event at this table, and all
+// else that changes the game by a rule.
 func (t *Table) cards() bool { return t.Rules >= cardRules }
 
 // A Player is what everybody may know of one seat.

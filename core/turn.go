@@ -22,6 +22,34 @@ func (g *Game) afterAction(c Choice) ([]Event, error) {
 	return events, nil
 }
 
+// endAction is the end of an action, which comes before the end of the turn (ruling
+// 168): once, whether the table has told of it already or not.
+func (g *Game) endAction(then Follow) []Event {
+	g.TurnPrompt = g.issue()
+	if g.Finished == g.Actions {
+		return g.follow(then)
+	}
+	g.Finished = g.Actions
+	return g.span("T.action", g.Active, then)
+}
+
+// pass is the event that the active player passes, and then perhaps that the last
+// one has (ruling 169).
+func (g *Game) pass() []Event {
+	g.TurnPrompt = g.issue()
+	return g.span("T.pass", g.Active, LastPassFollows)
+}
+
+// allPassed reports whether nobody takes another turn in this round.
+func (g *Game) allPassed() bool {
+	for i := range g.Players {
+		if !g.Players[i].Passed {
+			return false
+		}
+	}
+	return true
+}
+
 // endTurn opens the window at the end of the turn, if this table has one, and
 // the next turn follows (ruling 168, abilities note 6).
 func (g *Game) endTurn() []Event {
@@ -47,8 +75,32 @@ func (g *Game) follow(then Follow) []Event {
 		return g.nextTurn()
 	case ActionPhaseFollows:
 		return g.beginActionPhase()
+	case EndOfTurnFollows:
+		return g.endTurn()
+	case AnotherActionFollows:
+		return g.actAgain()
+	case LastPassFollows:
+		if g.allPassed() {
+			return g.span("T.pass.last", g.Active, EndOfTurnFollows)
+		}
+		return g.endTurn()
+	case ReadiedThenStrategy:
+		return g.span("ST.end", g.Speaker, StrategyPhaseFollows)
+	case ReadiedThenAgenda:
+		return g.span("ST.end", g.Speaker, AgendaPhaseFollows)
+	case StrategyPhaseFollows:
+		return g.beginPhase(StrategyPhase)
+	case AgendaPhaseFollows:
+		return g.beginPhase(AgendaPhase)
 	}
 	return nil
+}
+
+// actAgain begins one more action of the turn.
+func (g *Game) actAgain() []Event {
+	g.Actions++
+	g.TurnPrompt = g.issue()
+	return []Event{{Message: ActsAgain, Args: []Arg{who(g.Active)}}}
 }
 
 const maxActions = 50
@@ -82,7 +134,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 	g.StopTurns = g.StopTurns.Without(active)
 	g.Active = active
 	g.TurnNumber++
-	g.Actions = 0
+	g.Actions, g.Finished, g.Picks = 0, 0, 0
 	if active != Nobody {
 		g.Actions = 1
 	}
@@ -127,6 +179,9 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 		return nil, err
 	}
 	events := g.closeOnCall()
+	if g.cards() && s.Phase != ActionPhase {
+		return joined(events, g.closePhase(s.Phase)), nil
+	}
 	if g.Phase == StatusPhase { // whether or not anybody said that cards are readied
 		events = joined(events, g.readyAll())
 	}
@@ -136,6 +191,23 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 	g.takeOrder(s.Order)
 	g.TurnPrompt = g.issue()
 	return joined(events, g.span("SP.end", g.Speaker, ActionPhaseFollows)), nil
+}
+
+// closePhase ends the status phase or the agenda phase. Cards are readied in the
+// first, whether or not anybody said so.
+func (g *Game) closePhase(next Phase) []Event {
+	g.TurnPrompt = g.issue()
+	readied, then := ReadiedThenStrategy, StrategyPhaseFollows
+	if next == AgendaPhase {
+		readied, then = ReadiedThenAgenda, AgendaPhaseFollows
+	}
+	switch ready := g.deck.Moment("ST.ready"); {
+	case g.Phase == AgendaPhase:
+		return g.span("AG.end", g.Speaker, then)
+	case ready < 0 || g.past(uint8(ready)):
+		return g.follow(readied)
+	}
+	return g.span("ST.ready", g.Speaker, readied)
 }
 
 // beginActionPhase gives the first turn to the lowest initiative.
@@ -217,6 +289,8 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 		events = joined(events, g.beginTurn(s.Active))
 		if s.Active != Nobody {
 			events = joined(events, g.span("T.start", s.Active, NothingFollows))
+		} else if g.cards() && !samePhase {
+			events = joined(events, g.span(phaseStarts[s.Phase], g.Speaker, NothingFollows))
 		}
 	}
 	return events, nil

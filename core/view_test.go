@@ -93,7 +93,7 @@ func viewedEvents(t *testing.T, g *core.Game, v *core.View, seen map[string]int)
 	t.Helper()
 	for i := range v.Doing {
 		e, f := &v.Doing[i], &g.Doing[i]
-		if e.Moment.ID != g.MomentOf(f).ID || !slices.Equal(e.Queue, f.Queue.Asked()) {
+		if e.Moment.ID != g.MomentOf(f).ID || !slices.Equal(e.Queue, g.StillAsked(f)) {
 			t.Fatalf("%+v is seen as %+v", f, e)
 		}
 		var declined core.Seats

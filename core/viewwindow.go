@@ -46,7 +46,7 @@ func (g *Game) frameViews() []FrameView {
 		list[i] = FrameView{
 			Moment: *g.moment(f), Of: f.Of, Amount: f.Amount, Happened: f.Happened, Cancelled: f.Cancelled,
 			At: f.At, Opened: f.Opened, Asks: f.Asks, Asking: f == asking && !f.Queue.Closed(), OnCall: f.onCall(), Prompt: f.Prompt,
-			Queue: slices.Clone(f.Queue.Asked()), Declined: g.declinedIn(f), Actor: f.Queue.Actor(), Did: f.Did,
+			Queue: g.StillAsked(f), Declined: g.declinedIn(f), Actor: f.Queue.Actor(), Did: f.did(),
 			Job: f.Job, Instruction: g.instruction(f),
 		}
 		if f.Card.Name != "" {

@@ -7,7 +7,7 @@ func (g *Game) whyResolved(f *Frame, c resolution, found *carried, modeled bool)
 		events = append(events, Event{Message: m, Rule: rule, Explains: true, Args: []Arg{who(c.By), word("what", g.label(c.Thing))}})
 	}
 	mine, between := false, false
-	for _, d := range f.Did {
+	for _, d := range f.did() {
 		switch {
 		case d.By == c.By:
 			mine, between = true, false
@@ -73,7 +73,7 @@ func (g *Game) whyKind(f *Frame, c resolution, found *carried, why func(Rule, Me
 	case Unit:
 		why("abilities 26", OkUnitAbility)
 		why("abilities 27", OkThisSystem)
-		for _, d := range f.Did {
+		for _, d := range f.did() {
 			if d.Thing.Name == c.Thing.Name && d.Thing.Unit != c.Thing.Unit && d.By == c.By {
 				why("abilities note 2.1", OkAnotherUnit)
 				break

@@ -1,21 +1,27 @@
 package core
 
 // open begins the next station of the top frame: asked, or on call.
-func (g *Game) open(f *Frame, card *WindowCard, asks bool) []Event {
-	f.At, f.Asks, f.Stopped, f.Did = card.Station, asks, 0, nil
+func (g *Game) open(f *Frame, card *WindowCard, asks asking) []Event {
+	f.At, f.Asks, f.Narrow, f.Stopped, f.Over = card.Station, asks != askNobody, asks == askWhoLiesOpen, 0, 0
+	if !g.cards() {
+		f.Did = nil
+	}
 	f.Prompt = g.issue()
-	if !asks {
+	if !f.Asks {
 		f.Queue.Open(nil)
 		return nil
 	}
-	f.Opened = f.Opened.With(f.At)
+	if asks == askAll {
+		f.Opened = f.Opened.With(f.At)
+	}
 	order, rule := g.order(f, card)
 	f.Queue.Open(order)
+	passed := g.passOver(f)
 	if f.Queue.Closed() {
-		return nil
+		return passed
 	}
-	return []Event{{Message: WindowOpened, Rule: rule, Explains: true, Args: []Arg{
-		word("station", card.Station.String()), word("moment", g.moment(f).Name), who(f.Queue.Next())}}}
+	return append(passed, Event{Message: WindowOpened, Rule: rule, Explains: true, Args: []Arg{
+		word("station", card.Station.String()), word("moment", g.moment(f).Name), who(f.Queue.Next())}})
 }
 
 // acted asks everybody anew once a seat has resolved an ability (abilities note
@@ -33,13 +39,43 @@ func (g *Game) acted(f *Frame, by Seat) []Event {
 	if back {
 		explain("abilities note 4.5", OkDeclinedBefore)
 	}
+	f.answered(by)
 	return events
+}
+
+// widen asks everybody in a window that asked some alone: from now on whoever has not
+// declined since somebody last acted, in the order that they would have been asked in.
+func (g *Game) widen(f *Frame) {
+	order, _ := g.order(f, g.moment(f).window(f.At))
+	if actor := f.Queue.Actor(); actor != Nobody {
+		order = append(without(rotated(order, actor), actor), actor)
+	}
+	declined := f.Queue.Declined()
+	var left []Seat
+	for _, s := range order {
+		if !declined.Has(s) {
+			left = append(left, s)
+		}
+	}
+	f.Narrow, f.Over, f.Prompt, f.Opened = false, 0, g.issue(), f.Opened.With(f.At)
+	f.Queue.Reopen(left)
+}
+
+// answered notes that a seat has answered for itself: whoever was passed over before
+// that stays so, until somebody acts.
+func (f *Frame) answered(by Seat) {
+	f.Heard[f.At] = f.Heard[f.At].With(by)
+	f.Spoke = f.Spoke.Without(by)
+	f.Over = 0
 }
 
 // declineWindow is one seat's "nothing for now".
 func (g *Game) declineWindow(f *Frame, by Seat) []Event {
 	if !f.Queue.Decline(by) {
 		panic("core: " + by.String() + " declines out of turn")
+	}
+	if g.cards() {
+		f.answered(by)
 	}
 	for i := len(g.Offers) - 1; i >= 0; i-- {
 		if o := g.Offers[i]; o.From == by && g.ready(&o) == nil {
@@ -66,12 +102,21 @@ func (g *Game) advance() []Event {
 	var events []Event
 	for {
 		f := g.top()
+		if g.asksBelow() {
+			f = g.Asking()
+		}
 		switch {
 		case g.rests():
 			return events
 		case f == nil:
 			g.Ending = false
 			return joined(events, g.endTurn())
+		case g.couldSpeak(f):
+			events = joined(events, g.open(f, g.moment(f).window(f.At), askWhoLiesOpen))
+		case g.recalls(f) != Nobody:
+			s := g.recalls(f)
+			f.Queue.Recall(s)
+			f.Over = f.Over.Without(s)
 		case !f.Cancelled && f.At != NoStation && !f.Queue.Closed() && g.passedOver(f, f.Queue.Next()):
 			events = joined(events, g.passOver(f))
 		case !f.Cancelled && f.At != NoStation && !f.Queue.Closed():
@@ -94,12 +139,25 @@ func (g *Game) rests() bool {
 		return true
 	case f.Cancelled || f.At == NoStation:
 		return false
+	case !f.Asks && !g.asksBelow():
+		return !g.couldSpeak(f) && !g.waitsBelow()
 	case !f.Asks:
-		return true
+		f = g.Asking()
+	}
+	switch {
+	case g.recalls(f) != Nobody:
+		return false
 	case f.Queue.Closed():
 		return g.offerWaits()
 	}
 	return !g.passedOver(f, f.Queue.Next()) && !g.stands(f, f.Queue.Next())
+}
+
+// asksBelow reports whether a window asks below one that stands open on call: its
+// question goes on as if that were not there.
+func (g *Game) asksBelow() bool {
+	f := g.top()
+	return g.cards() && f != nil && f.onCall() && g.Asking() != nil && !g.couldSpeak(f) && !g.waitsBelow()
 }
 
 // nextStation closes the open station and goes to the next one that there is.
@@ -122,7 +180,7 @@ func (g *Game) nextStation(f *Frame) []Event {
 		events = joined(events, g.happen(f))
 	}
 	if card != nil && !f.Cancelled {
-		if card.Station == After && f.At == When && asks {
+		if card.Station == After && f.At == When && asks != askNobody {
 			events = append(events, Event{Message: OkWhensFirst, Rule: "abilities note 7", Explains: true, Args: []Arg{word("moment", m.Name)}})
 		}
 		return joined(events, g.open(f, card, asks))
@@ -135,21 +193,21 @@ func (g *Game) nextStation(f *Frame) []Event {
 
 // following returns the station to open next: the next that asks; else the last
 // there is, to stand open on call, unless something follows at once.
-func (g *Game) following(f *Frame, m *Moment) (card *WindowCard, asks bool) {
+func (g *Game) following(f *Frame, m *Moment) (card *WindowCard, asks asking) {
 	for at := f.At + 1; at < stations; at++ {
 		w := m.window(at)
 		if w == nil {
 			continue
 		}
-		if f.Waited || g.asksAbout(f, w) {
-			return w, true
+		if asks := g.asksAbout(f, w); asks != askNobody {
+			return w, asks
 		}
 		card = w
 	}
-	if f.Then != NothingFollows {
+	if f.Then != NothingFollows || g.waitsBelow() || g.changes(f) {
 		card = nil
 	}
-	return card, false
+	return card, askNobody
 }
 
 // happensBefore reports whether the event itself comes before a station.
@@ -160,27 +218,6 @@ func (g *Game) happensBefore(m *Moment, at Station) bool {
 		return at > When
 	}
 	return at > Before
-}
-
-// speaksUp reports whether a window asks though the table's pace would not: a
-// component that all can see has a mandatory ability there, or the turn would
-// end over somebody who could act or said that they have something to say.
-func (g *Game) speaksUp(f *Frame, w *WindowCard) bool {
-	if len(g.Pieces) == 0 && !g.Hold {
-		return false
-	}
-	trial := *f
-	trial.At, trial.Did = w.Station, nil
-	if !trial.Happened && g.happensBefore(g.moment(f), w.Station) {
-		trial.Stamp = g.ActiveSystem
-	}
-	for i := range g.Players {
-		s := g.Players[i].Seat
-		if g.mustAct(&trial, s) || (f.Then == NextTurnFollows || f.Card.Name != "") && g.canAct(&trial, s) {
-			return true
-		}
-	}
-	return g.Hold && f.Then == NextTurnFollows
 }
 
 // seated reports whether somebody plays a faction.
@@ -206,7 +243,8 @@ func (g *Game) offerWaits() bool {
 
 // end takes the top frame off, and goes on with what was to follow.
 func (g *Game) end(f *Frame) []Event {
-	then, id, by, canceled := f.Then, g.moment(f).ID, f.Of, f.Cancelled && f.ofCard(g)
+	then, id, by, cut := f.Then, g.moment(f).ID, f.Of, f.Cancelled
+	canceled := cut && f.ofCard(g)
 	if !g.past(f.Moment) && (f.Happened || !f.Cancelled || !g.cards()) {
 		g.Ended = with(g.Ended, f.Moment)
 	}
@@ -217,6 +255,8 @@ func (g *Game) end(f *Frame) []Event {
 		g.lapse(ThisCombatRound)
 	}
 	switch {
+	case then == CostFollows:
+		return g.afterCost(cut)
 	case then == WindowFollows:
 		return g.goOn(g.top(), by)
 	case then != JobFollows:
@@ -241,8 +281,8 @@ func (g *Game) closeOnCall() []Event {
 
 // mayNest reports whether one more event may begin inside what is open.
 func (g *Game) mayNest() bool {
-	depth := len(g.Doing)
-	for depth > 0 && g.Doing[depth-1].onCall() && g.moment(&g.Doing[depth-1]).Consequence {
+	depth := g.depth()
+	for i := len(g.Doing) - 1; i >= 0 && g.Doing[i].onCall() && g.moment(&g.Doing[i]).Consequence; i-- {
 		depth--
 	}
 	return depth < MaxDepth

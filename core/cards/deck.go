@@ -163,7 +163,7 @@ func (b *builder) component(e *text.Entry) {
 		b.namesake(&b.deck.Components[at], e)
 		return
 	}
-	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Text: e.Sum()}
+	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Open: e.Kind == text.FactionAbility || e.Kind == text.Agent, Text: e.Sum()}
 	if c := b.canceler(e, &card); c != nil {
 		card.Cancels = c.Cancels()
 	}

@@ -12,7 +12,7 @@ import (
 func (p *player) expect(fact string) error {
 	g := p.play.Now()
 	if says, known := general(&g, fact); known {
-		return is(says, fact)
+		return is(says, asking(&g, fact))
 	}
 	if got, known := counted(&g, fact); known {
 		return is(got == fact, got)
@@ -62,6 +62,8 @@ func general(g *core.Game, fact string) (says, known bool) {
 		return g.Active == core.Nobody, true
 	case len(words) == 3 && words[1] == "is" && words[2] == "active":
 		return g.Active.String() == words[0], true
+	case len(words) == 3 && words[1] == "has" && words[2] == "won":
+		return g.Winner.String() == words[0], true
 	case len(words) == 2 && words[1] == "phase":
 		return g.Phase.String() == words[0], true
 	case len(words) == 2 && words[0] == "round":
@@ -70,7 +72,7 @@ func general(g *core.Game, fact string) (says, known bool) {
 		return g.Asking() == nil, true
 	case strings.HasPrefix(fact, "asked "):
 		f := g.Asking()
-		return f != nil && queueText(f) == fact[len("asked "):], true
+		return f != nil && seatsText(g.StillAsked(f)) == fact[len("asked "):], true
 	case len(words) == 2 && words[1] == "offers":
 		return strconv.Itoa(len(g.Offers)) == words[0], true
 	case strings.HasSuffix(fact, " are neighbors") || strings.HasSuffix(fact, " are not neighbors"):
@@ -81,9 +83,23 @@ func general(g *core.Game, fact string) (says, known bool) {
 	return false, false
 }
 
-// queueText is who is asked in a window, in order.
-func queueText(f *core.Frame) string {
-	asked := f.Queue.Asked()
+// asking is a fact that is not so; of who is asked, what is so instead.
+func asking(g *core.Game, fact string) string {
+	f := g.Asking()
+	switch about := strings.HasPrefix(fact, "asked ") || fact == "no window asks"; {
+	case !about:
+		return fact
+	case f == nil:
+		return "no window asks"
+	default:
+		return "asked " + seatsText(g.StillAsked(f))
+	}
+}
+
+// queueText is who is left in a window's queue, in order.
+func queueText(f *core.Frame) string { return seatsText(f.Queue.Asked()) }
+
+func seatsText(asked []core.Seat) string {
 	names := make([]string, len(asked))
 	for i, s := range asked {
 		names[i] = s.String()

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"testing"
 
 	"entente/core"
@@ -18,7 +19,7 @@ type round struct {
 var six = []core.Seat{core.Blue, core.Red, core.Green, core.Yellow, core.Purple, core.Orange}
 
 func newRound(t *testing.T) *round {
-	s := core.Setup{Options: core.Options{Pace: core.Asking}}
+	s := core.Setup{Options: core.Options{Pace: core.Asking, Sources: core.SourcesOf(core.AllSources[:]...)}}
 	for _, seat := range six {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat})
 	}
@@ -134,10 +135,14 @@ func TestEveryWindow(t *testing.T) {
 	for i := range deck.Moments {
 		m := &deck.Moments[i]
 		r := newRound(t)
-		r.scene(m)
-		r.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: m.ID}})
-		if f := r.asking(); f == nil || f.At > m.Windows[0].Station {
-			r.choose(core.Choice{By: core.Green, Act: core.Wait{}})
+		if m.Actor == core.ComesItself {
+			r.bring(m)
+		} else {
+			r.scene(m)
+			r.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: m.ID, Of: r.of(m)}})
+			if f := r.asking(); f == nil || f.At > m.Windows[0].Station {
+				r.choose(core.Choice{By: core.Green, Act: core.Wait{}})
+			}
 		}
 		last := core.NoStation
 		for f := r.asking(); f != nil; f = r.asking() {
@@ -152,22 +157,87 @@ func TestEveryWindow(t *testing.T) {
 				}
 			}
 			r.choose(core.Choice{By: core.Red, Prompt: f.Prompt, Act: core.HearNobody{}})
+			if m.Actor == core.ComesItself {
+				break
+			}
 			if now := r.asking(); now == nil && len(r.play.Now().Doing) > 0 {
 				r.choose(core.Choice{By: core.Green, Act: core.Wait{}})
 			}
 		}
 	}
+	g := newRound(t).play.Now()
 	for i := range deck.Moments {
-		for _, w := range deck.Moments[i].Windows {
-			if !opened[w.ID] {
-				t.Errorf("%s did not open", w.ID)
+		m := &deck.Moments[i]
+		for _, w := range m.Windows {
+			if acts := m.Actor != core.ComesItself || acting(g.Deck(), w.ID); opened[w.ID] != acts {
+				t.Errorf("%s opened: %v, and something acts in it: %v", w.ID, opened[w.ID], acts)
 			}
 		}
 	}
 }
 
+// acting reports whether something in a deck acts in a window.
+func acting(d *core.Deck, window string) bool {
+	for i := range d.Components {
+		if slices.Contains(d.Components[i].Windows, window) {
+			return true
+		}
+	}
+	return false
+}
+
+// of is whose event a moment can be, in the scene that is set for it.
+func (r *round) of(m *core.Moment) core.Seat {
+	switch m.Actor {
+	case core.ByChooser:
+		return core.Yellow
+	case core.AfterPrimary:
+		r.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: "STR.primary"}})
+	}
+	return core.Red
+}
+
+// bring brings about what nobody announces, by the choices that do, where each of its
+// windows asks.
+func (r *round) bring(m *core.Moment) {
+	for _, w := range m.Windows {
+		r.choose(core.Choice{By: core.Blue, Act: core.Arrange{What: core.ArrangeAskAt, At: w.ID}})
+	}
+	asked := m.Windows[0].Station == core.StartOf && m.ID != "T.pass"
+	if asked { // from another phase
+		r.choose(core.Choice{By: core.Blue, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: map[bool]core.Phase{true: core.AgendaPhase, false: core.StrategyPhase}[m.ID != "AG.start"], Speaker: core.Yellow}}})
+	}
+	r.setScene(m)
+	if asked {
+		return
+	}
+	r.answer()
+	prompt := r.play.Now().TurnPrompt
+	switch m.ID {
+	case "T.end":
+		r.choose(core.Choice{By: core.Red, Prompt: prompt, Act: core.EndTurn{}})
+	case "T.pass.last", "T.pass":
+		for _, s := range six {
+			if s != core.Red {
+				r.choose(core.Choice{By: core.Blue, Act: core.Correct{Fix: core.Correction{Field: core.FixPassed, Seat: s, Yes: m.ID == "T.pass.last"}}})
+			}
+		}
+		r.choose(core.Choice{By: core.Red, Prompt: prompt, Act: core.Pass{}})
+	case "SP.end":
+		r.choose(core.Choice{By: core.Red, Prompt: prompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: six}})
+	default:
+		r.choose(core.Choice{By: core.Red, Prompt: prompt, Act: core.OpenPhase{Phase: core.StrategyPhase}})
+	}
+}
+
 // scene puts the table where a moment can happen, with nobody asked.
 func (r *round) scene(m *core.Moment) {
+	r.setScene(m)
+	r.answer()
+}
+
+// setScene puts the table where a moment can happen.
+func (r *round) setScene(m *core.Moment) {
 	s := core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Yellow, Order: []core.Seat{core.Orange, core.Red, core.Blue, core.Green, core.Purple, core.Yellow}}
 	for p := core.StrategyPhase; p <= core.AgendaPhase; p++ {
 		if m.Phases.Has(p) {
@@ -178,7 +248,6 @@ func (r *round) scene(m *core.Moment) {
 		s.Phase, s.Active = core.ActionPhase, core.Red
 	}
 	r.choose(core.Choice{By: core.Blue, Act: core.SetScene{Scene: s}})
-	r.answer()
 }
 
 // checkOrder compares who is asked with what the window's card and the phase say.

@@ -79,6 +79,33 @@ func (q *Queue[S]) Decline(by S) bool {
 	return true
 }
 
+// Skip passes over the seat whose turn it is: it could do nothing. That is no
+// decline of its own, and in the queue nothing is left of it. It reports false, and
+// changes nothing, if it is not that seat's turn.
+func (q *Queue[S]) Skip(s S) bool {
+	if q.Closed() || q.Next() != s {
+		return false
+	}
+	copy(q.asked[:], q.asked[1:q.n])
+	q.n--
+	q.asked[q.n] = 0
+	return true
+}
+
+// Reopen asks other seats than so far. What was declined and who acted stays.
+func (q *Queue[S]) Reopen(order []S) {
+	q.asked, q.n = [MaxSeats]S{}, 0
+	q.ask(order)
+}
+
+// Recall asks a seat next that was passed over.
+func (q *Queue[S]) Recall(s S) {
+	rest := *q
+	q.n = 0
+	q.ask([]S{s})
+	q.ask(rest.Asked())
+}
+
 // Acted asks everybody anew once a seat has resolved an ability: those after it
 // in order, then those before it, then that seat last. So the window closes
 // after as many declines in a row as it has seats, the last one's own included

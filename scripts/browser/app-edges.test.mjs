@@ -151,6 +151,7 @@ test("a browser that keeps nothing says so, and the table goes on", async () => 
   await player.sees("Nothing is kept here.");
   await player.replenish();
   assert.equal((await player.row("Ines")).commodities, "3 of 3");
+  await player.address();
   await page.reload();
   await player.heading("This browser kept nothing");
   await context.close();
@@ -161,7 +162,7 @@ test("two tabs never write to one table: the second takes it over or leaves it",
   await player.open(["Ines", "Mira", "Tomas"]);
   await page.locator("#app:not([data-working])").waitFor();
   const second = await page.context().newPage();
-  await second.goto(page.url());
+  await second.goto(await player.address());
   const other = new Player(second);
   await other.heading("This table is open in another tab");
   await other.tap("Use it here");
@@ -185,7 +186,7 @@ test("without locks, the records themselves keep two tabs apart", async () => {
   await player.open(["Ines", "Mira", "Tomas"]);
   await page.locator("#app:not([data-working])").waitFor();
   const second = await context.newPage();
-  await second.goto(page.url());
+  await second.goto(await player.address());
   const other = new Player(second);
   await other.heading("Your turn");
   await other.replenish();

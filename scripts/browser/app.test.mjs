@@ -205,17 +205,18 @@ test("the back button leads from an offer to its table, and on to the list", asy
   const { page, player, quiet } = await sit({ path: "/table" });
   await player.tap("Open a table", "link");
   await player.open(["Ines", "Mira", "Tomas"]);
-  await page.waitForURL(/#t[a-z0-9]{10}$/); // an address follows its screen once it is painted
+  await player.address();
   await player.seat("Mira");
   await player.heading("Offer to Mira");
-  await page.waitForURL(/\/offer\//);
+  await player.address();
   await page.goBack();
   await player.heading("Your turn");
+  await player.address();
   await page.goForward();
   await player.heading("Offer to Mira");
   await player.tap("‹ Table", "link");
   await player.heading("Your turn");
-  await page.waitForURL(/#t[a-z0-9]{10}$/);
+  await player.address();
   await page.goBack();
   await player.heading("Tables on this phone");
   await player.sees("Ines, Mira and Tomas");

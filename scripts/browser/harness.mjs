@@ -20,7 +20,7 @@ export const FLAGS = [
 export async function serve() {
   const program = process.env.ENTENTE_SERVER;
   assert.ok(program, "ENTENTE_SERVER names the built server: run these tests with `make browsers`");
-  const server = spawn(program, ["-built", "-attached", "-addr", "127.0.0.1:0"], { stdio: ["pipe", "pipe", "inherit"] });
+  const server = spawn(program, ["-built", "-attached", "-addr", "127.0.0.1:0", "-rooms", ""], { stdio: ["pipe", "pipe", "inherit"] });
   const ended = new Promise((resolve) => server.once("exit", resolve));
   for await (const line of createInterface({ input: server.stdout })) {
     const origin = line.match(/http:\/\/[^/\s]+/)?.[0];

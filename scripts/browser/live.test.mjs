@@ -142,7 +142,8 @@ async function round(site, t) {
 
   // A phone is killed in the middle of an offer and comes back.
   await mira.player.seat("Ines");
-  const at = mira.page.url();
+  await mira.player.heading("Offer to Ines");
+  const at = await mira.player.address();
   await during([mira], () => mira.page.close({ runBeforeUnload: false }));
   await ines.player.tap("End turn");
   const page = await mira.context.newPage();
@@ -235,7 +236,7 @@ test("links that lead nowhere, a spectator's, and one that moves a seat", async 
   const { host: ines, link } = await share(site, ["Ines", "Mira"]);
   const cut = await phone(site, pathOf(site, link).slice(0, -7));
   await cut.player.heading("This link is cut short or changed");
-  assert.equal(new URL(cut.page.url()).hash, "", "what was cut is not kept in the address");
+  assert.equal(new URL(await cut.player.address()).hash, "", "what was cut is not kept in the address");
   await cut.player.tap("All tables", "link");
   await cut.player.heading("Tables on this phone");
   await cut.quiet();
@@ -270,7 +271,7 @@ test("links that lead nowhere, a spectator's, and one that moves a seat", async 
   await fresh.player.heading("Ines’s turn");
   await fresh.page.goto(link);
   await fresh.player.heading("Ines’s turn");
-  assert.doesNotMatch(fresh.page.url(), /#[wr]/);
+  assert.doesNotMatch(await fresh.player.address(), /#[wr]/);
   await ines.player.tab("Table");
   await offer(ines, "Mira");
   await fresh.player.heading("Ines offers you a trade");

@@ -39,6 +39,13 @@ export class Player {
     await this.page.getByText(text).filter({ visible: true }).first().waitFor();
   }
 
+  // address is that of the screen. It follows once the screen is painted, within
+  // 100 ms by the page's own clock.
+  async address() {
+    await this.page.evaluate(() => new Promise((followed) => requestAnimationFrame(() => setTimeout(followed, 120))));
+    return this.page.url();
+  }
+
   async strip() {
     return this.page.locator("#now").innerText();
   }
@@ -73,6 +80,7 @@ export class Player {
   async reload() {
     await this.page.locator("#app:not([data-working])").waitFor();
     await this.page.waitForLoadState("networkidle");
+    await this.address();
     await this.page.reload({ waitUntil: "networkidle" });
     await this.page.locator("[data-seen]").waitFor({ state: "detached" }); // the program has drawn
   }

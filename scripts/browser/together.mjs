@@ -40,7 +40,7 @@ export function together(browser) {
   async function join(site, link, name, options) {
     const guest = await phone(site, pathOf(site, link), options);
     await guest.player.heading("Who are you?");
-    assert.doesNotMatch(guest.page.url(), /#[wr]/, "the keys have left the address");
+    assert.doesNotMatch(await guest.player.address(), /#[wr]/, "the keys have left the address");
     await guest.player.tap(new RegExp(`^${name}`));
     await guest.page.locator("#now-h").waitFor();
     return guest;

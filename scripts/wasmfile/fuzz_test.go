@@ -74,6 +74,8 @@ func FuzzMerge(f *testing.F) {
 	f.Fuzz(func(t *testing.T, program []byte) {
 		_, _, _ = Weigh(program)
 		_, _, _ = Trim(program)
+		_, _, _ = Shorten(program)
+		_, _, _, _ = Compute(program)
 		merged, before, after, err := Merge(program, 64)
 		if err != nil {
 			return

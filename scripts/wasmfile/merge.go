@@ -25,11 +25,14 @@ func (s segment) end() uint64 { return uint64(s.at) + uint64(len(s.bytes)) }
 type Told struct {
 	Before, After int // data segments
 	Forgotten     int // bytes of names, files and lines
+	Shorter       int // bytes that its functions do without
+	Computed      int // bytes that the program writes by itself
 }
 
-// ReadSent reads the program in a file as it is sent: trimmed and merged. The file
-// stays as Go's linker left it: the go command takes it for its own by the mark
-// inside, and does not link again what it finds there.
+// ReadSent reads the program in a file as it is sent: merged, trimmed, shortened,
+// and computing by itself what it can. The file stays as Go's linker left it: the go
+// command takes it for its own by the mark inside, and does not link again what it
+// finds there.
 func ReadSent(path string) (sent []byte, told Told, err error) {
 	sent, err = os.ReadFile(path)
 	if err != nil {
@@ -41,8 +44,11 @@ func ReadSent(path string) (sent []byte, told Told, err error) {
 	if sent, told.Forgotten, err = Trim(sent); err != nil {
 		return nil, told, fmt.Errorf("%s cannot be trimmed: %w", path, err)
 	}
-	if sent, _, told.After, err = Merge(sent, Gap); err != nil {
-		return nil, told, fmt.Errorf("the trimmed %s cannot be merged: %w", path, err)
+	if sent, told.Shorter, err = Shorten(sent); err != nil {
+		return nil, told, fmt.Errorf("the functions of %s cannot be shortened: %w", path, err)
+	}
+	if sent, told.After, told.Computed, err = Compute(sent); err != nil {
+		return nil, told, fmt.Errorf("%s cannot compute what it says of its functions: %w", path, err)
 	}
 	return sent, told, nil
 }

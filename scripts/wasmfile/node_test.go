@@ -20,7 +20,8 @@ const { mem } = new WebAssembly.Instance(module, go.importObject).exports;
 console.log(mem.buffer.byteLength, crypto.createHash("sha256").update(new Uint8Array(mem.buffer)).digest("hex"));`
 
 // TestSentProgramIsTheSame: a real program of Go's starts with the same memory
-// after its segments are merged, and says the same after it was trimmed as well.
+// after its segments are merged, and after it computes a part of what it was when
+// trimmed; and as it is sent it says the same.
 func TestSentProgramIsTheSame(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "told.wasm")
 	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", file, "./testdata/told")
@@ -51,17 +52,32 @@ func TestSentProgramIsTheSame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if told.Before != before || told.After > 20 || told.Forgotten < len(linked)/50 {
+	if told.Before != before || told.After > 20 || told.Forgotten < len(linked)/50 || told.Computed < len(linked)/10 {
 		t.Errorf("%+v: that is not worth the step", told)
 	}
 	write(t, file, sent)
 	if s := run(t, file); s != said {
-		t.Errorf("trimmed it says\n%s, not\n%s", s, said)
+		t.Errorf("as it is sent it says\n%s, not\n%s", s, said)
 	}
 	if c := run(t, file, "crash"); !strings.Contains(c, "panic: asked to crash") || !strings.Contains(c, "goroutine 1") || strings.Contains(c, "main.main") {
-		t.Errorf("trimmed it crashes with\n%s, not\n%s", c, crashed)
+		t.Errorf("as it is sent it crashes with\n%s, not\n%s", c, crashed)
 	}
-	testTrimmed(t, merged, sent)
+	trimmed, _, err := Trim(merged)
+	if err != nil {
+		t.Fatal(err)
+	}
+	testTrimmed(t, merged, trimmed)
+	shortened, won, err := Shorten(trimmed)
+	if err != nil || won != told.Shorter || won < len(linked)/50 {
+		t.Fatalf("%d bytes shorter and %+v: %v", won, told, err)
+	}
+	write(t, file, trimmed)
+	memory = memoryOf(t, file)
+	write(t, file, sent)
+	if m := memoryOf(t, file); m != memory {
+		t.Errorf("it computes\n%s, not\n%s", m, memory)
+	}
+	testComputed(t, shortened, sent)
 }
 
 func read(t *testing.T, file string) []byte {

@@ -41,6 +41,7 @@ var errLayout = errors.New("the table of functions is not laid out as is known h
 // from its own start. A place outside of it spoils the whole.
 type table struct {
 	bytes                               []byte
+	address                             uint32 // in the program's memory
 	names, units, files, lists, records uint64
 	spoiled                             bool
 }
@@ -54,7 +55,7 @@ func findTable(parts []segment, functions int) (*table, error) {
 				break
 			}
 			from += next
-			if t := (&table{bytes: part.bytes[from:]}); t.word(headCount) == uint64(functions) {
+			if t := (&table{bytes: part.bytes[from:], address: part.at + uint32(from)}); t.word(headCount) == uint64(functions) {
 				return t, t.head()
 			}
 		}

@@ -8,9 +8,11 @@ import (
 )
 
 // What the runtime keeps of a function to print how it was called, by the number
-// of its list or fact (internal/abi/symtab.go). Where a function was inlined into
-// another is kept: recover asks for it.
+// of its list or fact (internal/abi/symtab.go), and where a signal may not stop it,
+// which no browser sends. Where a function was inlined into another is kept:
+// recover asks for it.
 const (
+	listUnsafe      = 0 // PCDATA_UnsafePoint
 	listArguments   = 3 // PCDATA_ArgLiveIndex
 	factArguments   = 5 // FUNCDATA_ArgInfo
 	factLive        = 6 // FUNCDATA_ArgLiveInfo
@@ -62,7 +64,7 @@ func (t *table) forget(functions int) (bytes int, err error) {
 		}
 		kept[t.half(f.place+recordStack)] = true
 		for n, place := range f.lists {
-			if n == listArguments {
+			if n == listUnsafe || n == listArguments {
 				gone[t.half(place)] = true
 				t.set(place, noList)
 			} else {

@@ -11,41 +11,41 @@ const (
 
 // All is every event of the timeline.
 var All = []core.Moment{
-	{ID: "SP.start", Name: "the strategy phase begins", Phases: 1 << core.StrategyPhase, Windows: []core.WindowCard{
+	{ID: "SP.start", Name: "the strategy phase begins", Actor: core.ComesItself, Phases: 1 << core.StrategyPhase, Windows: []core.WindowCard{
 		{ID: "SP.start", Station: core.StartOf},
 	}},
-	{ID: "SP.card", Name: "a player chooses a strategy card", Phases: 1 << core.StrategyPhase, Stand: core.Instead, Windows: []core.WindowCard{
+	{ID: "SP.card", Name: "a player chooses a strategy card", Actor: core.ByChooser, Phases: 1 << core.StrategyPhase, Stand: core.Instead, Windows: []core.WindowCard{
 		{ID: "SP.card.when", Station: core.When},
 		{ID: "SP.card.after", Station: core.After},
 	}},
 	{ID: "SP.place_tg", Name: "the speaker puts trade goods on the strategy cards left over", Phases: 1 << core.StrategyPhase, Windows: []core.WindowCard{
 		{ID: "SP.place_tg", Station: core.During},
 	}},
-	{ID: "SP.end", Name: "the strategy phase ends", Phases: 1 << core.StrategyPhase, Windows: []core.WindowCard{
+	{ID: "SP.end", Name: "the strategy phase ends", Actor: core.ComesItself, Phases: 1 << core.StrategyPhase, Windows: []core.WindowCard{
 		{ID: "SP.end", Station: core.EndOf, Asks: true},
 	}},
-	{ID: "T.start", Name: "a turn begins", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "T.start", Name: "a turn begins", Actor: core.ComesItself, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "T.start", Station: core.StartOf, Asks: true},
 	}},
-	{ID: "T.strategic", Name: "a player would perform a strategic action", Phases: 1 << core.ActionPhase, Stand: core.Instead, Windows: []core.WindowCard{
+	{ID: "T.strategic", Name: "a player would perform a strategic action", Actor: core.ByActive, Phases: 1 << core.ActionPhase, Stand: core.Instead, Windows: []core.WindowCard{
 		{ID: "T.strategic.when_would", Station: core.When},
 	}},
-	{ID: "T.action", Name: "an action is finished", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "T.action", Name: "an action is finished", Actor: core.ByActive, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "T.action.after", Station: core.After},
 	}},
-	{ID: "T.end", Name: "a turn ends", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "T.end", Name: "a turn ends", Actor: core.ComesItself, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "T.end", Station: core.EndOf},
 	}},
-	{ID: "T.pass", Name: "a player passes", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "T.pass", Name: "a player passes", Actor: core.ComesItself, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "T.pass.when", Station: core.When},
 	}},
-	{ID: "T.pass.last", Name: "the last player passes", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "T.pass.last", Name: "the last player passes", Actor: core.ComesItself, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "T.pass.after_last", Station: core.After},
 	}},
 	{ID: "ACTION_PHASE.any", Name: "any time in the action phase between abilities", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "ACTION_PHASE.any", Station: core.During},
 	}},
-	{ID: "TA.activate", Name: "a system is activated", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "TA.activate", Name: "a system is activated", Actor: core.ByActive, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "TA.activate.when", Station: core.When},
 		{ID: "TA.activate.after", Station: core.After, Asks: true},
 	}},
@@ -75,7 +75,7 @@ var All = []core.Moment{
 	{ID: "SC.retreat.start", Name: "retreats are announced", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "SC.retreat.start", Station: core.StartOf, Order: core.Defender},
 	}},
-	{ID: "SC.retreat.declared", Name: "a retreat is announced", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "SC.retreat.declared", Name: "a retreat is announced", Actor: core.InCombat, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "SC.retreat.declared", Station: core.After},
 	}},
 	{ID: "SC.roll.each", Name: "one side has rolled in space combat", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
@@ -151,14 +151,14 @@ var All = []core.Moment{
 	{ID: "TA.end", Name: "a tactical action ends", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "TA.end", Station: core.EndOf},
 	}},
-	{ID: "STR.primary", Name: "a primary ability is resolved", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "STR.primary", Name: "a primary ability is resolved", Actor: core.ByActive, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "STR.primary", Station: core.During, Order: core.OnlyOwn},
 	}},
-	{ID: "STR.secondary", Name: "a secondary ability is resolved", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "STR.secondary", Name: "a secondary ability is resolved", Actor: core.AfterPrimary, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "STR.secondary.when", Station: core.When, Order: core.OthersOnly},
 		{ID: "STR.secondary.after", Station: core.After},
 	}},
-	{ID: "CA", Name: "a component action", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "CA", Name: "a component action", Actor: core.ByActive, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "CA.declare", Station: core.During, Order: core.OnlyOwn},
 		{ID: "CA.after", Station: core.After},
 	}},
@@ -191,6 +191,13 @@ var All = []core.Moment{
 	}},
 	{ID: "ECO.breakthrough.gain", Name: "a breakthrough is gained", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
 		{ID: "ECO.breakthrough.gain", Station: core.When},
+	}},
+	{ID: "ECO.convert", Name: "a player converts commodities", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
+		{ID: "ECO.convert.after", Station: core.After},
+	}},
+	{ID: "POINTS", Name: "a player gains victory points", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
+		{ID: "POINTS.when", Station: core.When},
+		{ID: "POINTS.after", Station: core.After},
 	}},
 	{ID: "SCORE", Name: "an objective is scored", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
 		{ID: "SCORE", Station: core.When},
@@ -230,7 +237,7 @@ var All = []core.Moment{
 	{ID: "DICE", Name: "dice are rolled", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
 		{ID: "DICE.after", Station: core.After},
 	}},
-	{ID: "ST.start", Name: "the status phase begins", Phases: 1 << core.StatusPhase, Windows: []core.WindowCard{
+	{ID: "ST.start", Name: "the status phase begins", Actor: core.ComesItself, Phases: 1 << core.StatusPhase, Windows: []core.WindowCard{
 		{ID: "ST.start", Station: core.StartOf},
 	}},
 	{ID: "ST.score", Name: "objectives are scored", Phases: 1 << core.StatusPhase, Windows: []core.WindowCard{
@@ -257,15 +264,15 @@ var All = []core.Moment{
 	{ID: "ST.return_cards", Name: "strategy cards are returned", Phases: 1 << core.StatusPhase, Windows: []core.WindowCard{
 		{ID: "ST.return_cards.when", Station: core.When},
 	}},
-	{ID: "ST.end", Name: "the status phase ends", Phases: 1 << core.StatusPhase, Windows: []core.WindowCard{
+	{ID: "ST.end", Name: "the status phase ends", Actor: core.ComesItself, Phases: 1 << core.StatusPhase, Windows: []core.WindowCard{
 		{ID: "ST.end", Station: core.EndOf},
 	}},
-	{ID: "AG.start", Name: "the agenda phase begins", Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
+	{ID: "AG.start", Name: "the agenda phase begins", Actor: core.ComesItself, Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
 		{ID: "AG.start", Station: core.StartOf},
 	}},
 	{ID: "AG.reveal", Name: "an agenda is revealed", Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
-		{ID: "AG.reveal.when", Station: core.When, Asks: true},
-		{ID: "AG.reveal.after", Station: core.After, Asks: true},
+		{ID: "AG.reveal.when", Station: core.When, Asks: true, Aloud: true},
+		{ID: "AG.reveal.after", Station: core.After, Asks: true, Aloud: true},
 	}},
 	{ID: "AG.vote", Name: "the voting begins", Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
 		{ID: "AG.vote.before", Station: core.Before},
@@ -284,17 +291,17 @@ var All = []core.Moment{
 		{ID: "AG.vote.after_speaker", Station: core.After},
 	}},
 	{ID: "AG.outcome.elected", Name: "a player is elected", Phases: 1 << core.AgendaPhase, Stand: core.Instead, Windows: []core.WindowCard{
-		{ID: "AG.outcome.when_elected", Station: core.When, Asks: true},
+		{ID: "AG.outcome.when_elected", Station: core.When, Asks: true, Aloud: true},
 	}},
 	{ID: "AG.outcome.would", Name: "the outcome would be resolved", Phases: 1 << core.AgendaPhase, Stand: core.Instead, Windows: []core.WindowCard{
-		{ID: "AG.outcome.when_would_resolve", Station: core.When, Asks: true},
+		{ID: "AG.outcome.when_would_resolve", Station: core.When, Asks: true, Aloud: true},
 	}},
 	{ID: "AG.outcome", Name: "the outcome is resolved", Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
 		{ID: "AG.outcome.drive", Station: core.Before},
 		{ID: "AG.outcome.resolve", Station: core.During},
 		{ID: "AG.outcome.after_resolved", Station: core.After},
 	}},
-	{ID: "AG.end", Name: "the agenda phase ends", Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
+	{ID: "AG.end", Name: "the agenda phase ends", Actor: core.ComesItself, Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
 		{ID: "AG.end", Station: core.EndOf},
 	}},
 }

@@ -156,7 +156,7 @@ func UpgradeLines(opening string, lines []string, shelf *cards.Shelf) (Upgrade, 
 
 // upgrading begins an upgrade at the opening, with today's cards and the table's own.
 func upgrading(rules int, s core.Setup, text string, shelf *cards.Shelf) (Upgrade, *core.Play, error) {
-	s.Texts.Printed, s.Rules = "", 0
+	s.Texts.Printed, s.Rules = "", core.OlderRules(rules)
 	var own *cards.Own
 	if s.Texts.Own != "" {
 		var err error

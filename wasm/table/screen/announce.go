@@ -154,6 +154,9 @@ func (a *App) eventRows(ids []string, where string, may func(*core.Moment) *core
 	for _, id := range ids {
 		m := t.view().Moment(id)
 		no := may(m)
+		if no != nil && no.Message == core.HappensByItself {
+			continue
+		}
 		p := part.Keyed("event", where+id).Text("do", upper(m.Name)).Off("do", no != nil).Show("why-row", no != nil).Text("why", "").Put("rule")
 		if no != nil {
 			p.Text("why", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)

@@ -59,8 +59,6 @@ func TestQuietOnCall(t *testing.T) {
 	p.tap("btn", "end", "")
 	p.tap("pass", "", "take")
 	p.hides("is open on call.")
-	p.anyEvent("T.start") // said by somebody, it tells something
-	p.sees("Start of “a turn begins” is open on call.")
 
 	p = newPhone(t)
 	p.opened(func() { p.put("seatrow", "1", "faction", "Creuss") })

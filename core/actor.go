@@ -1,0 +1,113 @@
+package core
+
+// Whose event it can be. What an actor could not do is refused, whoever announces it.
+
+// actor is whose event it is where nobody was named: the active player's if it can
+// be nobody else's, the seat's whose pick it is, or the author's.
+func (g *Game) actor(index int, by Seat) Seat {
+	if !g.cards() || index < 0 {
+		return by
+	}
+	switch g.deck.Moments[index].Actor {
+	case ByActive, AfterPrimary:
+		if g.Active != Nobody {
+			return g.Active
+		}
+	case ByChooser:
+		if s := g.chooser(); s != Nobody {
+			return s
+		}
+	}
+	return by
+}
+
+// actable says whether an event can be this seat's now.
+func (g *Game) actable(m *Moment, of Seat) error {
+	if !g.cards() {
+		return nil
+	}
+	switch m.Actor {
+	case ComesItself:
+		return refuse(TableActor, HappensByItself, word("moment", m.Name))
+	case ByActive:
+		switch {
+		case of != g.Active:
+			return refuse(TableActor, OnlyActive, word("moment", m.Name), who(g.Active))
+		case m.ID == "T.action" && g.Finished == g.Actions:
+			return refuse("ruling 168", ActionHasEnded, who(of))
+		}
+	case ByChooser:
+		switch s := g.chooser(); {
+		case s == Nobody:
+			return refuse("ruling 193", AllHaveChosen)
+		case s != of:
+			return refuse("ruling 243", NotTheirPick, who(s))
+		}
+	case AfterPrimary:
+		return g.secondary(of)
+	case InCombat:
+		return g.fights(of)
+	}
+	return nil
+}
+
+// actors is whose an event can be now.
+func (g *Game) actors(m *Moment) Seats {
+	var set Seats
+	for i := range g.Players {
+		if s := g.Players[i].Seat; g.actable(m, s) == nil {
+			set = set.With(s)
+		}
+	}
+	return set
+}
+
+// picksEach is how many strategy cards each player chooses.
+func (g *Game) picksEach() int {
+	if len(g.Players) <= 4 {
+		return 2
+	}
+	return 1
+}
+
+// chooser is the seat whose pick it is: from the speaker on clockwise, as often as
+// each player chooses (ruling 193, ruling 243). Nobody once all have chosen.
+func (g *Game) chooser() Seat {
+	order := g.clockwise(g.Speaker)
+	if int(g.Picks) >= len(order)*g.picksEach() {
+		return Nobody
+	}
+	return order[int(g.Picks)%len(order)]
+}
+
+// secondary says whether the secondary ability of a seat's strategy card may be resolved:
+// once its primary was, in this turn (abilities note 5).
+func (g *Game) secondary(of Seat) error {
+	primary := g.deck.Moment("STR.primary")
+	done := primary < 0 || g.past(uint8(primary))
+	for i := range g.Doing {
+		done = done || int(g.Doing[i].Moment) == primary
+	}
+	if !done || of != g.Active {
+		return refuse("abilities note 5", NoPrimaryYet, who(of))
+	}
+	return nil
+}
+
+// fights says whether a seat takes part in the combat: it is the active player, or has
+// units in the active system, as far as that was declared.
+func (g *Game) fights(of Seat) error {
+	declared := false
+	for _, f := range g.ActiveSystem {
+		if f.Units && f.Seat != g.Active {
+			declared = true
+			if f.Seat == of {
+				return nil
+			}
+		}
+	}
+	if of == g.Active || !declared {
+		return nil
+	}
+	return refuse(TableActor, NotInTheCombat, who(of))
+}

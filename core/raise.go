@@ -1,0 +1,119 @@
+package core
+
+// The events that the rules begin themselves: whatever changes the game by a rule
+// is an event of the timeline, in the same choice. A correction is none, and neither
+// is what the table rules otherwise.
+
+// The ids of those that no choice names.
+const (
+	tradeResolved   = "ECO.txn"
+	noteReceived    = "ECO.note.received"
+	goodsGained     = "ECO.gain_tg"
+	commodityGained = "ECO.gain_commodity"
+	goodsSpent      = "ECO.spend_tg"
+	goodsConverted  = "ECO.convert"
+	replenished     = "ECO.replenish"
+	pointsGained    = "POINTS"
+)
+
+// raise begins an event of each of some seats. They happen at once, so their windows
+// come one after the other, the first seat's first, and what follows goes on after
+// the last. It reports false where the table has no such event, or no room for it.
+func (g *Game) raise(id string, then Follow, seats ...Seat) bool {
+	index := g.deck.Moment(id)
+	if !g.cards() || index < 0 || !g.mayNest() {
+		return false
+	}
+	for i := len(seats) - 1; i >= 0; i-- {
+		g.push(index, seats[i]).Then = then
+		then = NothingFollows
+	}
+	return len(seats) > 0
+}
+
+// depth is how deep events are nested. Those that happened at once with another and
+// wait for it to end are not inside it.
+//
+//go:noinline
+func (g *Game) depth() int {
+	n := 0
+	for i := range g.Doing {
+		if g.Doing[i].At != NoStation {
+			n++
+		}
+	}
+	return n
+}
+
+// waitsBelow reports whether an event that happened at once with the top one, or an
+// ability, goes on as soon as that has ended: it cannot stand open on call.
+func (g *Game) waitsBelow() bool {
+	n := len(g.Doing)
+	if !g.cards() || n < 2 {
+		return false
+	}
+	f := &g.Doing[n-2]
+	return f.At == NoStation || f.Job.Active() || f.Asks && f.Queue.Closed() && !g.offerWaits()
+}
+
+// changes reports whether "when" may change an event that Entente carries out, before
+// it does (abilities 15.1).
+func (g *Game) changes(f *Frame) bool {
+	return g.cards() && f.Amount > 0 && !f.Happened && g.moment(f).Stand == Instead
+}
+
+// raiseFor begins the events that an effect comes to, of the seats to which it was done.
+func (g *Game) raiseFor(f *Frame, e *Effect, c *carried, done []Seat) bool {
+	id := ""
+	switch e.Do {
+	case GainGoods:
+		id = gainOf(e.Good)
+	case HandOver:
+		id = gainOf(e.Good)
+		if id != "" {
+			id, done = goodsGained, g.part(e.To, f.Job, c, f)
+		}
+	case ConvertGoods:
+		id = goodsConverted
+	case ReplenishAll:
+		id = replenished
+	case ScorePoints:
+		if e.Amount > 0 {
+			id = pointsGained
+		}
+	}
+	return id != "" && g.raise(id, JobFollows, done...)
+}
+
+// gainOf is the event that goods of a kind are gained; "" for fragments, which the
+// timeline does not ask about.
+func gainOf(k Good) string {
+	switch k {
+	case TradeGoods:
+		return goodsGained
+	case Commodities:
+		return commodityGained
+	}
+	return ""
+}
+
+// raiseTrade begins the events of a transaction: a note received, for each of them,
+// and that it was resolved, once for each party (ruling 216). What arrives in it
+// belongs to it, and is no gain beside it (ruling 140).
+func (g *Game) raiseTrade(o *Offer) {
+	parties := []Seat{o.From, o.To}
+	if o.To == g.Active {
+		parties = []Seat{o.To, o.From}
+	}
+	if !g.raise(tradeResolved, NothingFollows, parties...) {
+		return
+	}
+	var receive []Seat
+	for range o.Give.Notes {
+		receive = append(receive, o.To)
+	}
+	for range o.Get.Notes {
+		receive = append(receive, o.From)
+	}
+	g.raise(noteReceived, NothingFollows, receive...)
+}
