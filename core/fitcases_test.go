@@ -105,7 +105,9 @@ thing Alice "Afters"
 	}},
 	{"a station that is past", `thing Alice "Whens"
 thing Alice "Afters"
-` + debates + `Alice hears nobody
+` + debates + `Alice declines
+Bob declines
+Cheng declines
 `, []string{
 		"blue: Whens: not [abilities 15] / When an agenda is revealed.",
 		"blue: Afters: now Fits now: after an agenda is revealed. / After an agenda is revealed.",
@@ -113,7 +115,7 @@ thing Alice "Afters"
 	{"a station that was passed over", `thing Alice "Early"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"blue: Early: not [abilities 15] / When a system is activated by anybody.",
+		"blue: Early: now Fits now: when a system is activated by you. / When a system is activated by anybody.",
 	}},
 	{"another event", `thing Alice "Response"
 ` + begins + `Alice announces TA.activate
@@ -143,7 +145,7 @@ thing Cheng "Later"
 ` + begins + `Alice announces TA.activate
 Alice declines
 `, []string{
-		"blue: Later: again [abilities 19] Fits this window, and you declined. If somebody acts, you are asked again. / After a system is activated by anybody.",
+		"blue: Later: again [abilities 19] Fits this window. You are asked there only if somebody acts. / After a system is activated by anybody.",
 	}},
 	{"a standing decline", `thing Alice "Later"
 thing Cheng "Later"
@@ -260,16 +262,16 @@ thing Bob "Response"
 ` + begins + `Alice announces TA.activate
 Bob announces UNIT.destroyed
 `, []string{
-		"blue: Later: now Fits now: after a system is activated by you. / After a system is activated by anybody.",
+		"blue: Later: soon [abilities 19] Fits soon: after a system is activated by you. / After a system is activated by anybody.",
 		"red: Response: now Fits now: when a unit is destroyed. / When a unit is destroyed.",
 	}},
-	{"a station that would be passed over", `thing Alice "Middle"
+	{"two stations ahead", `thing Alice "Middle"
 thing Alice "Ending"
 Alice arranges: ask at TA.move.before
 Alice arranges: ask at TA.move.after
 ` + begins + `Alice announces TA.move
 `, []string{
-		"blue: Middle: not [abilities 15] / When ships move.",
+		"blue: Middle: soon [abilities 15] Fits soon: when ships move. / When ships move.",
 		"blue: Ending: soon [abilities 14] Fits soon: after ships move. / After ships move.",
 	}},
 	{"what is so only as it happens", `thing Alice "Wake"

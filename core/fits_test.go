@@ -15,7 +15,7 @@ import (
 // declined fits then; and no prompt takes a component that is said not to fit.
 func TestFits(t *testing.T) {
 	seen := map[string]int{}
-	for seed := range 60 {
+	for seed := range 120 {
 		r := generator{rand.New(rand.NewPCG(12, uint64(seed)))}
 		g := r.begun(r.table())
 		for range 60 {

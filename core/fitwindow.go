@@ -6,7 +6,7 @@ import "slices"
 type fitWindow struct {
 	state  FitState
 	prompt uint32
-	frame  *Frame        // as it is while the window is open; nil where only component actions are
+	frame  *Frame        // as it is while the window is open; nil where no question asks
 	may    ResolveAnswer // by everything but whose turn it is
 	why    MessageID     // FitNow or FitSoon name the window that each component fits
 	rule   Rule
@@ -28,7 +28,7 @@ func (r *fitter) look() {
 	now := question{is: standing, Prompt: Prompt{Seat: r.seat}}
 	g.mayResolve(&now)
 	for _, a := range now.Answers {
-		w := &fitWindow{state: FitsNow, frame: call, why: FitNow}
+		w := &fitWindow{state: FitsNow, why: FitNow}
 		w.may, _ = a.(ResolveAnswer)
 		r.windows = append(r.windows, w)
 	}
@@ -76,10 +76,10 @@ func (r *fitter) ahead(f, asking, call *Frame) {
 	}
 	m := g.moment(f)
 	for card, asks := g.following(&trial, m); card != nil; card, asks = g.following(&trial, m) {
-		if trial.Did = nil; !trial.Happened && g.happensBefore(m, card.Station) {
+		if !trial.Happened && g.happensBefore(m, card.Station) {
 			trial.Happened, trial.Stamp = true, g.ActiveSystem
 		}
-		if asks {
+		if asks != askNobody {
 			trial.At = card.Station - 1 // what is passed over between is not opened
 		}
 		for trial.At < card.Station {
@@ -103,11 +103,20 @@ func (r *fitter) in(f *Fit, w *fitWindow, act *Resolve, a *Ability) {
 		f.why, f.rule = FitAction, "abilities 5"
 		return
 	}
-	f.In = Occasion{r.g.moment(w.frame), w.frame.At, TheActor, w.frame.Of}
-	if w.state == FitsNow {
-		if w.prompt == 0 {
-			f.In.At = r.g.stationFor(w.frame, resolution{r.seat, *act}, a != nil, a)
+	open, at := w.frame, NoStation
+	if open != nil {
+		at = open.At
+	} else {
+		asking := r.g.Asking()
+		if !r.g.cards() {
+			asking = nil
 		}
-		f.rule = f.In.At.rule()
+		if at, open, _ = r.g.openFor(resolution{r.seat, *act}, asking, a != nil, a); open == nil {
+			return
+		}
 	}
+	if w.state == FitsNow {
+		f.rule = at.rule()
+	}
+	f.In = Occasion{r.g.moment(open), at, TheActor, open.Of}
 }

@@ -311,7 +311,7 @@ var English = Language{
 		core.FitNow:          "Fits now: {when}.",
 		core.FitAction:       "Fits now: as a component action in your turn.",
 		core.FitLater:        "Fits this window. You are asked after {seat}.",
-		core.FitAgain:        "Fits this window, and you declined. If somebody acts, you are asked again.",
+		core.FitAgain:        "Fits this window. You are asked there only if somebody acts.",
 		core.FitStopped:      "Fits this window, and you said that you decline.",
 		core.FitSoon:         "Fits soon: {when}.",
 		core.WhenAt:          "{when}.",
