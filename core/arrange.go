@@ -9,17 +9,18 @@ type Arrangement uint8
 // What can be arranged.
 const (
 	NoArrangement        Arrangement = iota
-	ArrangeOnCall                    // the pace: windows stand open on call, every one of them
+	ArrangeOnCall                    // the pace: windows ask about what lies open, and else stand open on call
 	ArrangeAsking                    // the pace: the usual windows ask
 	ArrangeAskAt                     // one window asks every seat
 	ArrangeCallAt                    // one window stands open on call
 	ArrangeWaiting                   // the table waits for a seat that is away
 	ArrangeHostDeclines              // the host declines for it
 	ArrangeDeclinesAfter             // from an event on it declines
+	ArrangeEverywhere                // the pace: every window asks
 	arrangements
 )
 
-var arrangementNames = [arrangements]string{"", "pace on call", "pace asking", "ask at", "on call at", "absent wait", "absent host declines", "absent decline after"}
+var arrangementNames = [arrangements]string{"", "pace on call", "pace asking", "ask at", "on call at", "absent wait", "absent host declines", "absent decline after", "pace everywhere"}
 
 // String is the arrangement in the notation, without the window or the event that some name.
 func (a Arrangement) String() string {
@@ -27,6 +28,17 @@ func (a Arrangement) String() string {
 		return arrangementNames[a]
 	}
 	return ""
+}
+
+// ArrangePace is the arrangement that a table takes a pace by.
+func ArrangePace(p Pace) Arrangement {
+	switch p {
+	case Asking:
+		return ArrangeAsking
+	case Everywhere:
+		return ArrangeEverywhere
+	}
+	return ArrangeOnCall
 }
 
 // Names reports whether the arrangement is about one window or event.
@@ -57,6 +69,8 @@ func (g *Game) arrange(by Seat, a Arrange) ([]Event, error) {
 		o.Pace, g.Paces = OnCall, nil
 	case ArrangeAsking:
 		o.Pace, g.Paces = Asking, nil
+	case ArrangeEverywhere:
+		o.Pace, g.Paces = Everywhere, nil
 	case ArrangeAskAt, ArrangeCallAt:
 		g.setPace(a.At, a.What == ArrangeAskAt)
 	default:
@@ -72,6 +86,7 @@ func (g *Game) arrange(by Seat, a Arrange) ([]Event, error) {
 var arrangedMessages = [arrangements]MessageID{
 	ArrangeOnCall: ArrangedOnCall, ArrangeAsking: ArrangedAsking, ArrangeAskAt: ArrangedAskAt, ArrangeCallAt: ArrangedCallAt,
 	ArrangeWaiting: ArrangedWaiting, ArrangeHostDeclines: ArrangedHost, ArrangeDeclinesAfter: ArrangedAfter,
+	ArrangeEverywhere: ArrangedEverywhere,
 }
 
 // arrangedArgs is who arranged it, and the window or event by name.
@@ -123,7 +138,10 @@ func (g *Game) Asks(card *WindowCard) bool {
 
 //go:noinline
 func (g *Game) usuallyAsks(card *WindowCard) bool {
-	if !card.Asks || g.Options.Pace != Asking && !(card.Aloud && g.cards()) {
+	switch {
+	case g.Options.Pace == Everywhere:
+		return true
+	case !card.Asks || g.Options.Pace != Asking && !(card.Aloud && g.cards()):
 		return false
 	}
 	return card.IfSeated == "" || g.seated(card.IfSeated)
@@ -135,7 +153,7 @@ func (g *Game) mayArrange(q *question) {
 		return
 	}
 	kind := Plain(ArrangeKind)
-	q.add(ArrangeAnswer{kind, []Arrangement{ArrangeOnCall, ArrangeAsking, ArrangeWaiting, ArrangeHostDeclines}, []string{""}})
+	q.add(ArrangeAnswer{kind, []Arrangement{ArrangeOnCall, ArrangeAsking, ArrangeEverywhere, ArrangeWaiting, ArrangeHostDeclines}, []string{""}})
 	q.add(ArrangeAnswer{kind, []Arrangement{ArrangeAskAt, ArrangeCallAt}, g.names.windows})
 	q.add(ArrangeAnswer{kind, []Arrangement{ArrangeDeclinesAfter}, g.names.events})
 }

@@ -141,13 +141,7 @@ func (g *Game) liesOpen(f *Frame, s Seat) bool {
 	if w == nil || g.placed(f, s, Thing{}) != nil {
 		return false
 	}
-	if g.canAct(f, s) || g.noteCould(f, s, true) {
-		return true
-	}
-	if w.IfSeated != "" {
-		return g.plays(s, w.IfSeated) && g.raids(f, s) && g.namedCould(f, w, s, true)
-	}
-	return g.namedCould(f, w, s, true)
+	return g.canAct(f, s) || g.noteCould(f, s, true) || g.namedCould(f, w, s, true)
 }
 
 // raids reports whether the seat whose event it is could be pillaged by another: they
@@ -165,10 +159,7 @@ func (g *Game) couldAct(f *Frame, s Seat) bool {
 	if w == nil || g.placed(f, s, Thing{}) != nil {
 		return false
 	}
-	if g.canAct(f, s) || g.noteCould(f, s, false) {
-		return true
-	}
-	return g.namedCould(f, w, s, false)
+	return g.canAct(f, s) || g.noteCould(f, s, false) || g.namedCould(f, w, s, false)
 }
 
 // noteCould reports whether a note could be played in a window by a seat, wherever it
@@ -229,6 +220,9 @@ func (g *Game) namedCould(f *Frame, w *WindowCard, s Seat, open bool) bool {
 		of := g.canceling(f, s, *n)
 		for _, name := range of.List {
 			c := g.deck.component(name)
+			if w.IfSeated != "" && c.Faction == w.IfSeated && !g.raids(f, s) {
+				continue
+			}
 			if (open && c.Open && g.plays(s, c.Faction) || !open && g.couldHave(s, c)) && g.unused(f, s, Thing{Name: name}, Aim{}) == nil {
 				return true
 			}

@@ -89,6 +89,7 @@ const (
 	WentAway             MessageID = "did.away"
 	CameBack             MessageID = "did.back"
 	ArrangedOnCall       MessageID = "did.arranged.call"
+	ArrangedEverywhere   MessageID = "did.arranged.everywhere"
 	ArrangedAsking       MessageID = "did.arranged.asking"
 	ArrangedAskAt        MessageID = "did.arranged.ask"
 	ArrangedCallAt       MessageID = "did.arranged.quiet"

@@ -110,12 +110,13 @@ type Pace uint8
 
 // The paces.
 const (
-	OnCall Pace = iota // windows stand open, and whoever acts says so
-	Asking             // the windows where hands often matter ask every seat
+	OnCall     Pace = iota // asked is who could act by what lies open, and else whoever acts says so
+	Asking                 // the windows where hands often matter ask whoever could act by anything
+	Everywhere             // every window does
 	paces
 )
 
-var paceNames = [paces]string{"on call", "asking"}
+var paceNames = [paces]string{"on call", "asking", "everywhere"}
 
 // String is the pace in the notation.
 func (p Pace) String() string {

@@ -220,7 +220,10 @@ func (r *reading) couldByName(w *spot, s core.Seat, card *core.Component, open b
 	faction := r.Person(s).Faction
 	_, cancels := cancelsByName[card.Name]
 	everybodys := card.Faction == "" || faction == "" || card.Kind == core.ActionCardKind || card.Kind == core.TechnologyCard
+	raided := r.Options.Goods == core.PhysicalGoods || r.Player(w.Of).Goods[core.TradeGoods] >= 3
 	switch {
+	case (w.Moment == "ECO.gain_tg" || w.Moment == "ECO.txn") && w.at == core.After && card.Faction == "Mentak" && !(raided && r.table.AreNeighbors(s, w.Of)):
+		return false // Pillage is of a neighbor who has 3 trade goods (ruling 216)
 	case len(card.Abilities) > 0, !r.actsHere(w, card.Windows), w.Moment == "AC.play" && w.Card.Name != "" && !cancels:
 		return false
 	case open && !(card.Open && card.Faction == faction && faction != ""), !open && !everybodys && card.Faction != faction:

@@ -59,7 +59,7 @@ func appOpening() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = appPick("Timing windows", "pace", "pace-call", "Only when somebody speaks up", "pace-asking", "Ask at the moments that matter").Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = appPace().Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -303,8 +303,8 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 	})
 }
 
-// appAbsence is what happens while somebody is away.
-func appAbsence() templ.Component {
+// appPace is about what windows ask.
+func appPace() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -325,7 +325,37 @@ func appAbsence() templ.Component {
 			templ_7745c5c3_Var13 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 23, "<fieldset class=\"pick\"><legend class=\"label\">While somebody is away</legend> <label><input type=\"radio\" name=\"away\" data-slot=\"away-wait\"><span>The table waits</span></label> <label><input type=\"radio\" name=\"away\" data-slot=\"away-host\"><span>The host may decline for them</span></label> <label><input type=\"radio\" name=\"away\" data-slot=\"away-after\"><span>From an event on, nobody waits for them</span></label></fieldset><label class=\"field\" data-slot=\"away-row\"><span class=\"small\">From which event on</span><select data-slot=\"away-from\"></select></label>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 23, "<fieldset class=\"pick\"><legend class=\"label\">Timing windows ask</legend> <label><input type=\"radio\" name=\"pace\" data-slot=\"pace-call\"><span>About what lies open; whoever has more says so</span></label> <label><input type=\"radio\" name=\"pace\" data-slot=\"pace-asking\"><span>And about hands, at the moments that matter</span></label> <label><input type=\"radio\" name=\"pace\" data-slot=\"pace-everywhere\"><span>About anything, wherever somebody could act</span></label></fieldset>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		return nil
+	})
+}
+
+// appAbsence is what happens while somebody is away.
+func appAbsence() templ.Component {
+	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
+		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
+			return templ_7745c5c3_CtxErr
+		}
+		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
+		if !templ_7745c5c3_IsBuffer {
+			defer func() {
+				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err == nil {
+					templ_7745c5c3_Err = templ_7745c5c3_BufErr
+				}
+			}()
+		}
+		ctx = templ.InitializeContext(ctx)
+		templ_7745c5c3_Var14 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var14 == nil {
+			templ_7745c5c3_Var14 = templ.NopComponent
+		}
+		ctx = templ.ClearChildren(ctx)
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 24, "<fieldset class=\"pick\"><legend class=\"label\">While somebody is away</legend> <label><input type=\"radio\" name=\"away\" data-slot=\"away-wait\"><span>The table waits</span></label> <label><input type=\"radio\" name=\"away\" data-slot=\"away-host\"><span>The host may decline for them</span></label> <label><input type=\"radio\" name=\"away\" data-slot=\"away-after\"><span>From an event on, nobody waits for them</span></label></fieldset><label class=\"field\" data-slot=\"away-row\"><span class=\"small\">From which event on</span><select data-slot=\"away-from\"></select></label>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

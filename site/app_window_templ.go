@@ -111,7 +111,7 @@ func appWays() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = appPick("Timing windows", "pace", "pace-call", "Only when somebody speaks up", "pace-asking", "Ask at the moments that matter").Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = appPace().Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -96,7 +96,7 @@ func (s speller) Stop(stop *core.StopKind) {
 
 // Arrangement reads what the host arranges, and the window or event it is about.
 func (s speller) Arrangement(a *core.Arrangement, at *string) {
-	for is := core.ArrangeOnCall; is <= core.ArrangeDeclinesAfter; is++ {
+	for is := core.ArrangeOnCall; is <= core.ArrangeEverywhere; is++ {
 		if !s.skip(is.String()) {
 			continue
 		}

@@ -8,7 +8,7 @@ export class Table extends Player {
     await this.type(/^Names/, "Ines, Mira, Tomas");
     if (asking) {
       await this.page.getByText("How it keeps things").click();
-      await this.page.getByText("Ask at the moments that matter").click();
+      await this.page.getByText("And about hands, at the moments that matter").click();
       await agree?.();
     }
     await this.tap(/^Start with/);

@@ -79,7 +79,7 @@ async function brought(site) {
   await ines.player.type(/^Names/, "Ines, Mira, Tomas");
   await ines.page.getByRole("combobox", { name: "Faction of Ines" }).selectOption("Guild");
   await ines.page.getByText("How it keeps things").click();
-  await ines.page.getByText("Ask at the moments that matter").click();
+  await ines.page.getByText("And about hands, at the moments that matter").click();
   await ines.player.tap(/^Start with/);
   await ines.player.tap(/^Ines, /);
   await ines.player.tap("Mira, not in the order yet");

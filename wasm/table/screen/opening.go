@@ -96,6 +96,7 @@ func (a *App) openingWays(p *part.Part) {
 	pick("goods-physical", o.Goods == core.PhysicalGoods, func() { o.Goods = core.PhysicalGoods })
 	pick("pace-call", o.Pace == core.OnCall, func() { o.Pace = core.OnCall })
 	pick("pace-asking", o.Pace == core.Asking, func() { o.Pace = core.Asking })
+	pick("pace-everywhere", o.Pace == core.Everywhere, func() { o.Pace = core.Everywhere })
 	a.absence(p, o.Absent, o.AbsentAfter, cards.Timeline(), func(absent core.Absence, after string) { o.Absent, o.AbsentAfter = absent, after })
 	pick("points-10", o.Points == 10, func() { o.Points = 10 })
 	pick("points-14", o.Points == 14, func() { o.Points = 14 })

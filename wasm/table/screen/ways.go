@@ -19,11 +19,12 @@ func (a *App) drawWays() (*part.Part, string) {
 	p.Put("who", said)
 	pace := func(slot string, pace core.Pace) {
 		p.Flag(slot, ".checked", v.Options.Pace == pace).Off(slot, no).Input(slot, func(string) {
-			a.arrange(core.ArrangeOnCall+core.Arrangement(pace), "")
+			a.arrange(core.ArrangePace(pace), "")
 		})
 	}
 	pace("pace-call", core.OnCall)
 	pace("pace-asking", core.Asking)
+	pace("pace-everywhere", core.Everywhere)
 	a.absence(p, v.Options.Absent, v.Options.AbsentAfter, v.Moments, func(absent core.Absence, after string) {
 		a.arrange(core.ArrangeWaiting+core.Arrangement(absent), after)
 	})
@@ -39,7 +40,7 @@ func (a *App) drawWays() (*part.Part, string) {
 	groups := a.windowGroups(no)
 	p.Put("groups", groups...).Show("found-none", len(groups) == 0)
 	p.Show("changed", len(v.Paces) > 0).Text("changed-said", "Not as the pace says: "+count(len(v.Paces), "window", "windows")+".").Off("reset", no).Tap("reset", func() {
-		a.arrange(core.ArrangeOnCall+core.Arrangement(v.Options.Pace), "")
+		a.arrange(core.ArrangePace(v.Options.Pace), "")
 	})
 	return p, "How windows ask · Entente"
 }
