@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // componentAction resolves an ability that says "Action": as the active
 // player's component action, in the action phase (abilities 5).
 func (g *Game) componentAction(c resolution) ([]Event, error) {
@@ -31,6 +33,44 @@ func (g *Game) componentAction(c resolution) ([]Event, error) {
 	f.At, f.Happened, f.Opened = During, true, f.Opened.With(During)
 	events = append(events, Event{Message: OkComponentAction, Rule: "abilities 5", Explains: true, Args: []Arg{who(c.By)}})
 	return joined(events, g.perform(f, c)), nil
+}
+
+// actsAsAction reports whether something known by name alone is a component action.
+func (g *Game) actsAsAction(t Thing) bool {
+	_, windows, _ := g.named(t)
+	return g.cards() && slices.Contains(windows, componentWindow)
+}
+
+// componentWindow is where what is known by name alone is resolved as an action.
+const componentWindow = "CA.declare"
+
+// actionByName resolves something known by name alone as the active player's component
+// action (abilities 5). Its players see to it that it can be resolved completely.
+func (g *Game) actionByName(c resolution) ([]Event, error) {
+	f, err := g.actionFrame(c.By, c.Thing)
+	if err != nil {
+		return nil, err
+	}
+	if err := g.resolvable(f, c); err != nil {
+		return nil, err
+	}
+	events := g.closeOnCall()
+	f = g.push(int(f.Moment), c.By)
+	f.At, f.Happened = During, true
+	events = append(events, Event{Message: OkComponentAction, Rule: "abilities 5", Explains: true, Args: []Arg{who(c.By)}})
+	return joined(events, g.perform(f, c)), nil
+}
+
+// actionFrame is the component action that a seat would begin, if it may now.
+func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
+	m, at := g.deck.Window(componentWindow)
+	if g.Phase != ActionPhase || by != g.Active || m == nil {
+		return nil, refuse("abilities 5", ComponentActionOnly, word("what", clip(t.Name)))
+	}
+	if err := g.busy(); err != nil {
+		return nil, err
+	}
+	return &Frame{Moment: uint8(g.deck.Moment(m.ID)), Of: by, At: at, Stamp: g.ActiveSystem}, nil
 }
 
 // allCanBeDone says whether a component action can be resolved completely, which it
@@ -86,6 +126,11 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	for i := range g.Notes {
 		n := &g.Notes[i]
 		list(Thing{Name: g.deck.Notes[n.Card].Name, Owner: n.Owner}, g.deck.Notes[n.Card].Abilities)
+	}
+	if f, err := g.actionFrame(seat, Thing{}); err == nil && g.cards() {
+		byName := g.resolveAnswer(f, seat)
+		g.onlyThere(&byName, g.moment(f).window(f.At))
+		a.Aims, a.Names, a.Notes, a.deck = byName.Aims, byName.Names, byName.Notes, byName.deck
 	}
 	for i := range g.Pieces {
 		if o := &g.Pieces[i]; o.Holder == seat {

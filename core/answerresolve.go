@@ -130,7 +130,7 @@ func (g *Game) mayResolve(q *question) {
 			break
 		}
 	}
-	if a := g.componentActions(q.Seat); len(a.Things) > 0 {
+	if a := g.componentActions(q.Seat); len(a.Things)+len(a.Names)+len(a.Notes) > 0 {
 		q.add(a)
 	}
 }

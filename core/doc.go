@@ -26,13 +26,14 @@
 //	actagreed.go arrange.go away.go    what the host arranges, and who is away
 //	moment.go ability.go condition.go deed.go boardact.go deckcheck.go
 //	                                   the timeline and abilities, as data
-//	actevent.go announce.go frame.go window.go  events and their windows
-//	asked.go window/queue.go           who is asked next, and why
+//	actevent.go announce.go actor.go frame.go  events, and whose they can be
+//	raise.go window.go ending.go       those that come by themselves; an event's windows, and how it ends
+//	asked.go could.go window/queue.go  who is asked next, who could act at all, and why
 //	actwindow.go answerresolve.go      what a seat says in a window, and what it may resolve there
 //	carried.go eligible.go needs.go byname.go  whether it may
 //	alternative.go                     and which of its parts
 //	card.go cancel.go                  action cards: played, perhaps canceled, then paid for
-//	resolve.go toolate.go action.go effect.go effectgoods.go  and what it does
+//	resolve.go speakup.go toolate.go action.go effect.go effectgoods.go  and what it does
 //	instruct.go                        on the board, who says that it is done
 //	why.go grounds.go                  why it could be, and what is still ahead
 //	ban.go must.go actstand.go stop.go  "cannot", "must", and standing declines

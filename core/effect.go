@@ -183,6 +183,10 @@ func (g *Game) endTheTurn(by Seat) (bool, []Event) {
 		}
 	}
 	g.Ending = true
+	if g.cards() {
+		g.lapse(ThisAction) // nothing of the action is left
+		g.leaveSystem()
+	}
 	return true, []Event{{Message: TurnEndedBy, Rule: "ruling 167", Args: []Arg{who(by), other(g.Active)}}}
 }
 

@@ -13,6 +13,8 @@ type reading struct {
 	game
 	memory map[event]memory
 	known  map[ability]bool // who could act, in this game
+	named  map[string][]int // where in the deck a name stands
+	of     *core.Deck       // … in which deck
 }
 
 // An event is one frame of the stack, however far it has come.
@@ -112,60 +114,69 @@ func (r *reading) resolve(c choice) objections {
 		return append(r.outOfTurn(asks, c.By), r.against(asks, c, o)...)
 	case o.ability != nil && o.ability.Timing.Action:
 		return r.action(c, o)
-	case asks == nil && open == nil:
-		return r.nothingOpen(c.By, o)
 	}
-	if here := r.unasked(c, o); open != nil || len(here) == 0 && here != nil {
+	if here := r.unasked(c, o); len(here) == 0 && here != nil {
 		return here
+	} else if o.ability == nil && slices.Contains(o.windows, "CA.declare") && o.printed == nil {
+		return r.actionByName(c, o)
+	} else if open != nil {
+		return here
+	} else if asks == nil {
+		return r.nothingOpen(c.By, o)
 	}
 	return append(r.outOfTurn(asks, c.By), "table 1") // an answer names its question
 }
 
 // spokeUp is the window in which a seat resolves that nobody asked it in, or nil.
-func (r *reading) spokeUp(c choice, o object) *spot {
-	if c.Prompt != 0 || o.ability != nil && o.ability.Timing.Action {
-		return nil
+func (r *reading) spokeUp(c choice, o object) (found *spot) {
+	if c.Prompt == 0 && (o.ability == nil || !o.ability.Timing.Action) {
+		r.everywhere(c, o, func(w *spot, no objections) bool {
+			if len(no) == 0 {
+				found = w
+			}
+			return found == nil
+		})
 	}
-	for i := len(r.Doing) - 1; i >= 0; i-- {
-		w := r.spot(i)
-		r.goBack(w, o, c.By)
-		order, _ := r.order(w)
-		if slices.Contains(order, c.By) && len(r.against(w, c, o)) == 0 {
-			return w
-		}
-	}
-	return nil
+	return found
 }
 
-// unasked is what speaks against resolving where nobody asked this seat: in the
-// innermost of the windows that stand open, or below them where the event that asks
-// has a window that this seat was left out of. Empty, and not nil, is nothing.
-func (r *reading) unasked(c choice, o object) (first objections) {
+// unasked is what speaks against resolving where nobody asked this seat. Empty, and not
+// nil, is nothing.
+func (r *reading) unasked(c choice, o object) (all objections) {
+	r.everywhere(c, o, func(_ *spot, no objections) bool {
+		if len(no) == 0 {
+			all = objections{}
+			return false
+		}
+		all = append(all, no...)
+		return true
+	})
+	return all
+}
+
+// everywhere goes through the windows that a seat could speak up in: the innermost of
+// those that stand open, and below them the event that asks, where this seat was left
+// out; and their earlier stations that this seat may still open.
+func (r *reading) everywhere(c choice, o object, each func(*spot, objections) bool) {
 	asks := r.asks()
 	for i := len(r.Doing) - 1; i >= 0; i-- {
-		w := r.spot(i)
-		asked := asks != nil && asks.frame == w.frame
-		if !asked && !standsOpen(w.frame) {
-			break
+		f := &r.Doing[i]
+		asked := asks != nil && asks.frame == f
+		if !asked && !standsOpen(f) {
+			return
 		}
-		r.goBack(w, o, c.By)
-		if asked && w.at == w.At && (!w.Narrow || w.Heard[w.At].Has(c.By)) {
-			break
-		}
-		order, rule := r.order(w)
-		no := objections{}
-		no.add(!slices.Contains(order, c.By), rule)
-		if no = append(no, r.against(w, c, o)...); len(no) == 0 {
-			return no
-		}
-		if first == nil {
-			first = no
+		for _, w := range r.stations(i, o, c.By, !asked || f.Narrow && !f.Heard[f.At].Has(c.By)) {
+			order, rule := r.order(w)
+			no := objections{}
+			no.add(!slices.Contains(order, c.By), rule)
+			if !each(w, append(no, r.against(w, c, o)...)) {
+				return
+			}
 		}
 		if asked {
-			break
+			return
 		}
 	}
-	return first
 }
 
 // tooLate is an answer to a question that is gone: all have declined in a row
@@ -191,30 +202,34 @@ func (r *reading) nothingOpen(by core.Seat, o object) objections {
 	return append(r.tooLate(by, o), r.atAnotherEvent(o.kind, o.ability.Timing)...)
 }
 
-// goBack goes to the station that an ability is for, if that came earlier, this seat
-// was not asked there, and nothing later was resolved: all "when" of it come before any
-// "after" (abilities note 7), so it cannot be done later; nor before what was carried out.
-func (r *reading) goBack(w *spot, o object, by core.Seat) {
-	wants := core.NoStation
-	for _, card := range r.moment(w).Windows {
-		named := func(t core.Timing) bool { return t.Moment == r.moment(w).ID && t.Station == card.Station }
-		if o.ability != nil && slices.ContainsFunc(o.times(), named) || o.ability == nil && slices.Contains(o.windows, card.ID) {
-			if card.Station == w.at && (standsOpen(w.frame) || w.Narrow && !w.Heard[w.at].Has(by)) {
-				return
-			}
-			if card.Station != w.at {
-				wants = card.Station
-			}
-		}
-	}
-	later := slices.ContainsFunc(w.Did, func(d did) bool { return d.In > wants })
+// stations are those of an event that an ability is for and a seat may speak up in: the
+// one that is open, if it may there, and earlier ones that this seat was not asked in, as
+// long as nothing later was resolved: all "when" come before any "after" (abilities note
+// 7), so it cannot be done later; nor before what was carried out. If it is for none, the open one.
+func (r *reading) stations(i int, o object, by core.Seat, here bool) (list []*spot) {
+	w := r.spot(i)
+	m := r.moment(w)
 	first := core.Before // the last station before the event itself
-	if r.moment(w).Stand == core.Instead {
+	if m.Stand == core.Instead {
 		first = core.When
 	}
-	if wants != core.NoStation && wants < w.at && !w.Heard[wants].Has(by) && !later && !(w.Carried && wants <= first) {
-		w.at = wants
+	for _, card := range m.Windows {
+		at := card.Station
+		named := func(t core.Timing) bool { return t.Moment == m.ID && t.Station == at }
+		if o.ability != nil && !slices.ContainsFunc(o.times(), named) || o.ability == nil && !slices.Contains(o.windows, card.ID) {
+			continue
+		}
+		later := slices.ContainsFunc(w.Did, func(d did) bool { return d.In > at })
+		if at == w.At && here || at < w.At && !w.Heard[at].Has(by) && !later && !(w.Carried && at <= first) {
+			back := r.spot(i)
+			back.at = at
+			list = append(list, back)
+		}
 	}
+	if len(list) == 0 && here {
+		list = append(list, w)
+	}
+	return list
 }
 
 // action is an ability that says "Action": the active player's, in the action
@@ -230,6 +245,19 @@ func (r *reading) action(c choice, o object) (no objections) {
 	no = append(no, r.unmet(c, o, r.Here)...)
 	no = append(no, r.forbidden(c.By, o.kind)...)
 	no = append(no, r.unpayable(c.By, o)...)
+	no.add(r.playing(o) && r.noneInHand(c.By), "table 13")
+	return append(no, leftOut(c, o)...)
+}
+
+// actionByName is the same of what is known by name alone.
+func (r *reading) actionByName(c choice, o object) (no objections) {
+	no.add(r.Phase != core.ActionPhase || c.By != r.Active, "abilities 5")
+	for i := range r.Doing {
+		no.add(r.Doing[i].Job.By != core.Nobody, "table 2")
+		no.add(r.Doing[i].Asks, "abilities note 8")
+	}
+	no = append(no, o.problems...)
+	no = append(no, r.forbidden(c.By, o.kind)...)
 	no.add(r.playing(o) && r.noneInHand(c.By), "table 13")
 	return append(no, leftOut(c, o)...)
 }

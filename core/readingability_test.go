@@ -31,6 +31,17 @@ func (r *reading) card(w *spot) core.WindowCard {
 	return core.WindowCard{}
 }
 
+// printedAs is where in the deck a name stands.
+func (r *reading) printedAs(name string) []int {
+	if r.named == nil || r.of != r.Deck() {
+		r.named, r.of = map[string][]int{}, r.Deck()
+		for i := range r.of.Components {
+			r.named[r.of.Components[i].Name] = append(r.named[r.of.Components[i].Name], i)
+		}
+	}
+	return r.named[name]
+}
+
 // object finds what a seat names.
 func (r *reading) object(by core.Seat, t core.Thing) object {
 	if t.Paragraph == 0 {
@@ -41,10 +52,8 @@ func (r *reading) object(by core.Seat, t core.Thing) object {
 		r.note(by, &o)
 		return o
 	}
-	for i, card := range r.Deck().Components {
-		if card.Name != t.Name {
-			continue
-		}
+	for _, i := range r.printedAs(t.Name) {
+		card := &r.Deck().Components[i]
 		o.kind, o.windows = card.Kind, card.Windows
 		for j := range r.Pieces {
 			if p := &r.Pieces[j]; p.Card == &r.Deck().Components[i] && p.Holder == by && p.Unit == t.Unit && !p.Purged && inPlace(p, t) {

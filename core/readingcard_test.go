@@ -29,10 +29,8 @@ func opening(card *core.Component) int {
 
 // playing reports whether somebody would play an action card by it.
 func (r *reading) playing(o object) bool {
-	for i, card := range r.Deck().Components {
-		if card.Name == o.thing.Name && o.kind == core.ActionCardKind {
-			return int(o.thing.Paragraph) == opening(&r.Deck().Components[i])
-		}
+	for _, i := range r.printedAs(o.thing.Name) {
+		return o.kind == core.ActionCardKind && int(o.thing.Paragraph) == opening(&r.Deck().Components[i])
 	}
 	return false
 }
@@ -286,7 +284,7 @@ func (r *reading) played(t *testing.T, c choice, next game) string {
 	for n := len(later.Doing); n > 0 && c.Prompt != 0 && standsOpen(&later.Doing[n-1]); n-- {
 		later.Doing = later.Doing[:n-1]
 	}
-	if o.ability != nil && o.ability.Timing.Action {
+	if o.ability != nil && o.ability.Timing.Action || c.Prompt == 0 && r.spokeUp(c, o) == nil {
 		later.Doing = []frame{{Moment: "CA", Of: c.By, At: core.During}}
 	}
 	later.Doing = append(later.Doing, frame{Moment: "AC.play", Of: c.By, At: core.When, Asks: true, Card: c.Thing, Since: ^uint32(0)})

@@ -112,7 +112,7 @@ func (r *reading) how(c choice) string {
 	case open == nil:
 		return "where it was left out"
 	}
-	if r.goBack(open, o, c.By); open.at != open.At {
+	if w := r.spokeUp(c, o); w != nil && w.at != w.At {
 		return "on call, at an earlier station"
 	}
 	return "on call"

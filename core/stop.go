@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/window"
+
 // A StopKind is a standing decline: a public choice that stands for later ones,
 // counted by the core when the seat's turn comes, so that it needs no live phone.
 type StopKind uint8
@@ -195,7 +197,9 @@ func (g *Game) wait(by Seat) ([]Event, error) {
 	f.Waited, f.Spoke = true, f.Spoke.With(by)
 	f.Happened = f.Happened && g.happensBefore(m, first.Station)
 	events = append(events, Event{Message: Waited, Args: []Arg{who(by)}})
+	heard := f.Heard[first.Station]
 	events = joined(events, g.open(f, first, askAll))
+	f.Queue.Leave(window.Set[Seat](heard))
 	return joined(events, g.advance()), nil
 }
 

@@ -76,8 +76,10 @@ func (g *Game) follow(then Follow) []Event {
 	case ActionPhaseFollows:
 		return g.beginActionPhase()
 	case EndOfTurnFollows:
+		g.leaveSystem()
 		return g.endTurn()
 	case AnotherActionFollows:
+		g.leaveSystem()
 		return g.actAgain()
 	case LastPassFollows:
 		if g.allPassed() {
@@ -94,6 +96,14 @@ func (g *Game) follow(then Follow) []Event {
 		return g.beginPhase(AgendaPhase)
 	}
 	return nil
+}
+
+// leaveSystem forgets what was declared of the active system: it is so as long as the
+// action lasts.
+func (g *Game) leaveSystem() {
+	if g.cards() {
+		g.activate(nil)
+	}
 }
 
 // actAgain begins one more action of the turn.

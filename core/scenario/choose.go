@@ -34,7 +34,11 @@ func (p *player) read(line string) (core.Choice, error) {
 func prompted(g core.Game, c core.Choice) uint32 {
 	f := g.Asking()
 	switch c.Act.(type) {
-	case core.Resolve, core.HearNobody, core.DeclineFor:
+	case core.Resolve:
+		if f != nil && (f.Queue.Next() == c.By || core.WhyNot(g, c) != nil) { // else it is said where this seat was left out
+			return f.Prompt
+		}
+	case core.HearNobody, core.DeclineFor:
 		if f != nil {
 			return f.Prompt
 		}

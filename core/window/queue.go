@@ -98,6 +98,20 @@ func (q *Queue[S]) Reopen(order []S) {
 	q.ask(order)
 }
 
+// Leave passes over seats that have declined in this window before: it closes without
+// them, unless somebody acts.
+func (q *Queue[S]) Leave(seats Set[S]) {
+	var left []S
+	for _, s := range q.Asked() {
+		if seats.Has(s) {
+			q.declined |= 1 << s
+		} else {
+			left = append(left, s)
+		}
+	}
+	q.Reopen(left)
+}
+
 // Recall asks a seat next that was passed over.
 func (q *Queue[S]) Recall(s S) {
 	rest := *q

@@ -1,0 +1,60 @@
+package core
+
+// How events end, and what goes on then.
+
+// end takes the top frame off, and goes on with what was to follow.
+func (g *Game) end(f *Frame) []Event {
+	then, id, by, cut := f.Then, g.moment(f).ID, f.Of, f.Cancelled
+	canceled := cut && f.ofCard(g)
+	if !g.past(f.Moment) && (f.Happened || !f.Cancelled || !g.cards()) {
+		g.Ended = with(g.Ended, f.Moment)
+	}
+	g.Doing = g.Doing[:len(g.Doing)-1]
+	g.lapseWindows()
+	switch id {
+	case "SC.round.end", "GC.round.end", "SC.end", "GC.end":
+		g.lapse(ThisCombatRound)
+	}
+	switch {
+	case then == CostFollows:
+		return g.afterCost(cut)
+	case then == WindowFollows:
+		return g.goOn(g.top(), by)
+	case then != JobFollows:
+		return g.follow(then)
+	case canceled:
+		return g.putAway()
+	case g.top().Job.Waits:
+		return g.goesThrough()
+	}
+	return g.work()
+}
+
+// closeOnCall ends the windows that stand open without a question, because
+// something else happens.
+func (g *Game) closeOnCall() []Event {
+	var events []Event
+	for f := g.top(); f != nil && f.onCall(); f = g.top() {
+		events = joined(events, g.end(f))
+	}
+	return events
+}
+
+// mayNest reports whether one more event may begin inside what is open.
+func (g *Game) mayNest() bool {
+	depth := g.depth()
+	for i := len(g.Doing) - 1; i >= 0 && g.Doing[i].onCall() && g.moment(&g.Doing[i]).Consequence; i-- {
+		depth--
+	}
+	return depth < MaxDepth
+}
+
+// closeConsequences ends those of them that are consequences, because another
+// consequence begins: what was open before them stays.
+func (g *Game) closeConsequences() []Event {
+	var events []Event
+	for f := g.top(); f != nil && f.onCall() && g.moment(f).Consequence; f = g.top() {
+		events = joined(events, g.end(f))
+	}
+	return events
+}

@@ -1,0 +1,153 @@
+package core
+
+import (
+	"slices"
+
+	"entente/core/window"
+)
+
+// Where a seat resolves something though nobody asked it.
+
+// resolveOnCall resolves in a window that nobody was asked in, or that this seat was
+// not. From then on everybody is.
+func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
+	found, modeled, _ := g.find(c.Thing, c.By)
+	if modeled && found.ability.Timing.Action {
+		return g.componentAction(c)
+	}
+	asking := g.Asking()
+	if !g.cards() {
+		asking = nil
+	}
+	at, f, err := g.openFor(c, asking, modeled, found.ability)
+	switch {
+	case f == nil && !modeled && g.actsAsAction(c.Thing):
+		return g.actionByName(c)
+	case err != nil:
+		return nil, err
+	case f == nil && g.Asking() != nil:
+		return nil, g.unaskedIn(g.Asking(), c)
+	case f == nil:
+		return nil, g.noWindow(c)
+	}
+	var events []Event
+	for g.top() != f {
+		events = joined(events, g.end(g.top()))
+	}
+	return joined(events, g.speakUp(f, at, c)), nil
+}
+
+// openFor is the window that a seat resolves in without being asked there: the
+// innermost that stands open, or an earlier one of an event that asks.
+func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *Ability) (at Station, found *Frame, first error) {
+	for i := len(g.Doing) - 1; i >= 0; i-- {
+		f := &g.Doing[i]
+		if !f.onCall() && f != asking {
+			break
+		}
+		for _, at := range g.stationsFor(f, c, modeled, a) {
+			trial := *f
+			trial.At = at
+			err := g.resolvable(&trial, c)
+			if err == nil {
+				return at, f, nil
+			}
+			if first == nil {
+				first = err
+			}
+		}
+		if !g.cards() || f == asking {
+			break
+		}
+	}
+	if g.OnCall() == nil {
+		first = nil // the question that is asked comes first
+	}
+	return NoStation, nil, first
+}
+
+// speakUp opens a window for a seat that has something to resolve there. It does not
+// overtake: the seats before it in order that could act are asked first (abilities 19).
+func (g *Game) speakUp(f *Frame, at Station, c resolution) []Event {
+	m := g.moment(f)
+	if !g.cards() {
+		g.openOnCall(f, at)
+		return g.perform(f, c)
+	}
+	f.Happened = f.Happened && g.happensBefore(m, at)
+	for later := at + 1; later < stations; later++ {
+		f.Heard[later] = 0
+	}
+	heard := f.Heard[at].Without(c.By)
+	f.Spoke = f.Spoke.With(c.By)
+	if f.Asks && at == f.At {
+		g.widen(f)
+	} else {
+		g.open(f, m.window(at), askAll)
+		f.Queue.Leave(window.Set[Seat](heard)) // as they have declined there
+	}
+	for next := f.Queue.Next(); next != c.By; next = f.Queue.Next() {
+		switch {
+		case g.stands(f, next):
+			f.Queue.Decline(next)
+		case g.passedOver(f, next):
+			g.passOver(f)
+		default:
+			return []Event{{Message: SpeaksUp, Rule: "abilities 19", Args: []Arg{who(c.By), other(next), word("what", g.label(c.Thing))}}}
+		}
+	}
+	return g.perform(f, c)
+}
+
+// openOnCall begins to ask everybody in a window that stood open, or was passed.
+func (g *Game) openOnCall(f *Frame, at Station) {
+	m := g.moment(f)
+	if at != f.At {
+		f.Happened = f.Happened && g.happensBefore(m, at)
+		g.open(f, m.window(at), askAll)
+		return
+	}
+	f.Asks = true
+	f.Opened = f.Opened.With(f.At)
+	order, _ := g.order(f, m.window(f.At))
+	f.Queue.Open(order)
+}
+
+// stationsFor are the stations of an event that a seat could resolve an ability in now
+// without being asked: the one that stands open, or that it was left out of, and the
+// earlier ones that it may still open. Where nobody knows its stations, or it is for
+// none of these, that is the first.
+func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *Ability) []Station {
+	m := g.moment(f)
+	var wants []Station
+	if modeled {
+		for i := range 1 + len(a.Or) {
+			if t := a.timing(i); t.Moment == m.ID {
+				wants = append(wants, t.Station)
+			}
+		}
+	} else if _, windows, _ := g.named(c.Thing); len(windows) > 0 {
+		for _, id := range windows {
+			if wm, at := g.deck.Window(id); wm != nil && wm.ID == m.ID {
+				wants = append(wants, at)
+			}
+		}
+	}
+	here := f.onCall() || f.leftOut(c.By)
+	var list []Station
+	for _, at := range wants {
+		if at == f.At && here || g.reopens(f, at, c.By) {
+			list = append(list, at)
+		}
+	}
+	if len(list) == 0 && here {
+		list = append(list, f.At)
+	}
+	if !g.cards() && len(list) > 1 { // as it was: the open one, or the last that may be opened
+		list = list[len(list)-1:]
+		if slices.Contains(wants, f.At) {
+			list[0] = f.At
+		}
+	}
+	return list
+}
