@@ -18,12 +18,15 @@ const (
 // asksAbout is whom a window asks: by the table's pace, or because a component that
 // lies open could act there. Who cancels a card that is played is asked at every pace.
 func (g *Game) asksAbout(f *Frame, w *WindowCard) asking {
+	all := f.Waited || f.ofCard(g) || g.Asks(w)
+	if g.cards() && !all && !g.Hold && g.nothingOpen(f, w.Station) {
+		return askNobody
+	}
 	trial := *f
 	trial.At, trial.Asks, trial.Narrow, trial.Over = w.Station, true, false, 0
 	if !trial.Happened && g.happensBefore(g.moment(f), w.Station) {
 		trial.Stamp = g.ActiveSystem
 	}
-	all := f.Waited || f.ofCard(g) || g.Asks(w)
 	if !g.cards() {
 		trial.Did = nil
 		if all || g.speaksUp(&trial) {
@@ -133,7 +136,7 @@ func (g *Game) recalls(f *Frame) Seat {
 // couldSpeak reports whether a window stands open without a question, and a seat that
 // was not asked in it could act by what lies open now.
 func (g *Game) couldSpeak(f *Frame) bool {
-	if !g.cards() || !f.onCall() || f.Cancelled {
+	if !g.cards() || !f.onCall() || f.Cancelled || g.nothingOpen(f, f.At) {
 		return false
 	}
 	for i := range g.Players {
@@ -142,6 +145,13 @@ func (g *Game) couldSpeak(f *Frame) bool {
 		}
 	}
 	return false
+}
+
+// nothingOpen reports whether nothing that lies open could act in a window, whoever's
+// it is: there are no pieces, and neither notes nor what factions begin with act there.
+func (g *Game) nothingOpen(f *Frame, at Station) bool {
+	there := &g.names.there[f.Moment][at]
+	return len(g.Pieces)+len(there.notes)+len(there.open) == 0
 }
 
 // liesOpen reports whether a seat could act in a window by what everybody sees: a card
