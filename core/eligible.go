@@ -208,11 +208,16 @@ func (a Aim) meets(b Aim) bool {
 }
 
 // aim is what an ability is about: where its words are "a player" and nobody was
-// named, that is who resolves it.
+// named, that is who resolves it; and where they are about nobody, nothing.
 //
 //go:noinline
 func (g *Game) aim(by Seat, t Thing, to Aim) Aim {
-	if c, modeled, _ := g.lookup(t, by, true); modeled && to.To == Nobody && c.ability.TakesAim() {
+	c, modeled, _ := g.lookup(t, by, true)
+	switch {
+	case !modeled:
+	case g.cards() && !c.ability.TakesAim() && !c.ability.instructs():
+		to.To = Nobody // whoever was named, it does the same
+	case to.To == Nobody && c.ability.TakesAim():
 		to.To = by
 	}
 	return to

@@ -246,10 +246,14 @@ func (r *reading) actedBefore(w *spot, c choice, o object) (no objections) {
 }
 
 // aim is whom a card affects, as far as it was said: "a player" of whom nothing
-// was said is who plays it.
+// was said is who plays it. What is about nobody affects nobody whom one names, unless
+// it is done on the board.
 func aim(by, to core.Seat, o object) core.Seat {
-	if to != core.Nobody || o.printed == nil {
+	if o.printed == nil || slices.ContainsFunc(o.printed.Effects, func(e core.Effect) bool { return e.Do == core.Instruct }) && to != core.Nobody {
 		return to
+	}
+	if to != core.Nobody {
+		by = to
 	}
 	for _, e := range o.printed.Effects {
 		ofNobody := slices.Contains([]core.Deed{core.CancelEvent, core.ChangeAmount, core.EndTheTurn, core.ReadyThis, core.ExhaustThis, core.PurgeThis}, e.Do)
