@@ -43,7 +43,7 @@ type caseTrade struct{ from, to, n int }
 func (r generator) windowCase() windowCase {
 	w := windowCase{seats: 2 + r.IntN(3), pace: core.Pace(r.IntN(2))}
 	for range w.seats {
-		w.goods = append(w.goods, r.IntN(3)*r.IntN(2))
+		w.goods = append(w.goods, r.IntN(3))
 	}
 	kinds := []core.ComponentKind{core.TechnologyCard, core.FactionAbility, core.ActionCardKind, core.TechnologyCard}
 	for range 1 + r.IntN(4) {
@@ -69,7 +69,7 @@ func (r generator) windowCase() windowCase {
 		c.must = c.kind != core.ActionCardKind && c.cost == 0 && c.least == 0 && r.chance(40)
 		w.cards = append(w.cards, c)
 	}
-	for range r.IntN(3) {
+	for range 1 + r.IntN(2) {
 		trade := caseTrade{0, 1 + r.IntN(w.seats-1), 1 + r.IntN(2)}
 		if r.chance(50) {
 			trade.from, trade.to = trade.to, trade.from
