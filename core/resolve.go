@@ -203,6 +203,12 @@ func (g *Game) stationFor(f *Frame, c resolution, modeled bool, a *Ability) Stat
 			back = at
 		}
 	}
+	if earlier := *f; back != f.At && !modeled {
+		earlier.At = back
+		if _, windows, _ := g.named(c.Thing); g.placed(&earlier, c.By, c.Thing) != nil && g.fits(m.window(f.At), windows) {
+			return f.At // it acts here as well, and the earlier window is not for this seat
+		}
+	}
 	return back
 }
 
