@@ -38,8 +38,9 @@ fuzz: ## run every fuzz target for a while (EACH=20s)
 size: ## weigh what is downloaded and deployed against its budget, and tell by package
 	@go run ./scripts/cmd/size
 
-soak: ## live many rooms in the simulator, going on where the last run stopped (ROOMS=10000)
+soak: ## live many rooms in the simulator, going on where the last run stopped (ROOMS=10000), and play 200 evenings
 	@go run ./scripts/cmd/soak -state build/soak.seed $(if $(ROOMS),-rooms $(ROOMS))
+	@go test ./core/scenario -run 'TestEvenings$$' -evenings 200 -count 1 -v
 
 bench: ## speeds, as ratios measured in one run, for the page /figures (ONLY=start,join: only these parts)
 	@go run ./scripts/cmd/setup -bench

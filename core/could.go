@@ -90,6 +90,7 @@ func (g *Game) passOver(f *Frame) []Event {
 		by := f.Queue.Next()
 		f.Queue.Skip(by)
 		f.Over = f.Over.With(by)
+		f.Heard[f.At] = f.Heard[f.At].Without(by) // what it said before somebody acted is void
 		if f.ofCard(g) {
 			events = append(events, Event{Message: OkCouldNot, Rule: TableCancel, Explains: true, Args: []Arg{who(by)}})
 		}
@@ -172,6 +173,25 @@ func (g *Game) liesOpen(f *Frame, s Seat) bool {
 		return false
 	}
 	return g.canAct(f, s) || g.noteCould(f, s, true) || g.namedCould(f, w, s, true)
+}
+
+// lacksGoods reports whether a seat whose decline was only counted, since anybody
+// answered, could act if it had more goods: a trade may still bring them.
+func (g *Game) lacksGoods(f *Frame) bool {
+	if !g.cards() || f.Over == 0 || g.Active == Nobody || g.Options.Goods == PhysicalGoods {
+		return false
+	}
+	rich := *g
+	rich.Players = copied(g.Players)
+	for i := range rich.Players {
+		rich.Players[i].Goods[TradeGoods] = MaxAmount
+	}
+	for i := range g.Players {
+		if s := g.Players[i].Seat; f.Over.Has(s) && !rich.passedOver(f, s) {
+			return true
+		}
+	}
+	return false
 }
 
 // raids reports whether the seat whose event it is could be pillaged by another: they

@@ -119,6 +119,7 @@ func (g *Game) openOnCall(f *Frame, at Station) {
 // none of these, that is the first.
 func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *Ability) []Station {
 	m := g.moment(f)
+	here := f.onCall() || g.leftOut(f, c.By)
 	var wants []Station
 	if modeled {
 		for i := range 1 + len(a.Or) {
@@ -132,8 +133,10 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *Ability) []S
 				wants = append(wants, at)
 			}
 		}
+		if g.cards() && g.fits(m.window(f.At), windows) && !slices.Contains(wants, f.At) {
+			wants = append(wants, f.At) // at any time is there as well
+		}
 	}
-	here := f.onCall() || g.leftOut(f, c.By)
 	var list []Station
 	for _, at := range wants {
 		if at == f.At && here || g.reopens(f, at, c.By) {

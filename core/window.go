@@ -206,6 +206,9 @@ func (g *Game) following(f *Frame, m *Moment) (card *WindowCard, asks asking) {
 		}
 		card = w
 	}
+	if card == nil && f.At != NoStation && f.Asks && !f.Cancelled && g.lacksGoods(f) {
+		card = m.window(f.At) // it stands open to those whose declines were only counted
+	}
 	if f.Then != NothingFollows || g.waitsBelow() || g.changes(f) {
 		card = nil
 	}
