@@ -168,7 +168,7 @@ func (r *reading) timelyByName(w *spot, o object) (no objections) {
 	for _, id := range o.windows {
 		timing := r.timingOf(id)
 		switch {
-		case id == "ANY", id == "ACTION_PHASE.any" && r.Phase == core.ActionPhase, id == r.card(w).ID, id == firstAndLast[r.card(w).ID]:
+		case id == "ANY", id == "ACTION_PHASE.any" && r.Phase == core.ActionPhase && r.nothingResolves(), id == r.card(w).ID, id == firstAndLast[r.card(w).ID]:
 			return nil
 		case timing.Moment == r.moment(w).ID:
 			no = append(no, atAnotherStation(w, timing.Station)...)
@@ -177,6 +177,12 @@ func (r *reading) timelyByName(w *spot, o object) (no objections) {
 		}
 	}
 	return no
+}
+
+// nothingResolves: no ability is in the middle of being resolved (ruling 181), and no
+// exploration card lies revealed (ruling 262).
+func (r *reading) nothingResolves() bool {
+	return !slices.ContainsFunc(r.Doing, func(f frame) bool { return f.Job.By != core.Nobody || f.Moment == "EXPL.reveal" })
 }
 
 // atAnotherStation: "when" is at the moment of an event and at no other
