@@ -111,8 +111,11 @@ func (g *Game) mayResolve(q *question) {
 	}
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
+		if !g.cards() && !f.onCall() { // where cards were not played yet, nothing goes back from a question
+			break
+		}
 		for at := Before; at <= f.At; at++ {
-			if at == f.At && !f.onCall() && !(f == g.Asking() && f.leftOut(q.Seat)) || at < f.At && !g.reopens(f, at, q.Seat) || g.moment(f).window(at) == nil {
+			if at == f.At && !f.onCall() && !(f == g.Asking() && g.leftOut(f, q.Seat)) || at < f.At && !g.reopens(f, at, q.Seat) || g.moment(f).window(at) == nil {
 				continue
 			}
 			trial := *f

@@ -8,7 +8,8 @@ import (
 
 // BenchmarkView looks at a table of six in the middle of a window inside
 // another: as the seat that is asked, as one that waits, and as nobody. Beside
-// it stand the prompts alone, which a view holds.
+// it stand the prompts alone, which a view holds, and where the components of a
+// seat with a faction fit, which a screen asks for where it shows them.
 func BenchmarkView(b *testing.B) {
 	g := middle(b)
 	asked := core.ViewOf(g, core.Nobody).Waits[0]
@@ -27,6 +28,17 @@ func BenchmarkView(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
 			core.PromptsFor(g, asked)
+		}
+	})
+	s := sixColors()
+	for i, faction := range []string{"Hacan", "Sol", "Muaat", "Naalu", "Empyrean", "Jol-Nar"} {
+		s.Seats[i].Faction = faction
+	}
+	g = middleOf(b, s)
+	b.Run("fits", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			core.Fits(g, asked)
 		}
 	})
 }

@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // Who could act in a window, as far as everybody knows. Only they are asked, in the
 // window's order, and the others are passed over. It is reckoned at every go: a seat
 // that was passed over and could act since is asked after all.
@@ -16,12 +18,15 @@ const (
 // asksAbout is whom a window asks: by the table's pace, or because a component that
 // lies open could act there. Who cancels a card that is played is asked at every pace.
 func (g *Game) asksAbout(f *Frame, w *WindowCard) asking {
+	all := f.Waited || f.ofCard(g) || g.Asks(w)
+	if g.cards() && !all && !g.Hold && g.nothingOpen(f, w.Station) {
+		return askNobody
+	}
 	trial := *f
 	trial.At, trial.Asks, trial.Narrow, trial.Over = w.Station, true, false, 0
 	if !trial.Happened && g.happensBefore(g.moment(f), w.Station) {
 		trial.Stamp = g.ActiveSystem
 	}
-	all := f.Waited || f.ofCard(g) || g.Asks(w)
 	if !g.cards() {
 		trial.Did = nil
 		if all || g.speaksUp(&trial) {
@@ -104,16 +109,24 @@ func (g *Game) StillAsked(f *Frame) []Seat {
 	return list
 }
 
-// recalls is the last seat in order that was passed over since anybody answered, and
-// could act now; or nobody.
+// leftOut reports whether a window asks those alone who could act by what lies open,
+// and a seat is none of them: it may speak up all the same.
+func (g *Game) leftOut(f *Frame, s Seat) bool {
+	return f.Narrow && f.Asks && !f.Heard[f.At].Has(s) && g.passedOver(f, s)
+}
+
+// recalls is the last seat in order that was passed over since anybody answered and
+// could act now, or was passed over at all and must; or nobody.
 func (g *Game) recalls(f *Frame) Seat {
-	if f.Over == 0 || f.Cancelled || !f.Asks {
+	if f.Cancelled || !f.Asks || f.Over == 0 && len(g.Pieces) == 0 {
 		return Nobody
 	}
 	last := Nobody
 	order, _ := g.order(f, g.moment(f).window(f.At))
 	for _, s := range order {
-		if f.Over.Has(s) && !g.passedOver(f, s) {
+		switch {
+		case slices.Contains(f.Queue.Asked(), s):
+		case f.Over.Has(s) && !g.passedOver(f, s), g.cards() && !f.Queue.Declined().Has(s) && g.mustAct(f, s):
 			last = s
 		}
 	}
@@ -123,7 +136,7 @@ func (g *Game) recalls(f *Frame) Seat {
 // couldSpeak reports whether a window stands open without a question, and a seat that
 // was not asked in it could act by what lies open now.
 func (g *Game) couldSpeak(f *Frame) bool {
-	if !g.cards() || !f.onCall() || f.Cancelled {
+	if !g.cards() || !f.onCall() || f.Cancelled || g.nothingOpen(f, f.At) {
 		return false
 	}
 	for i := range g.Players {
@@ -132,6 +145,13 @@ func (g *Game) couldSpeak(f *Frame) bool {
 		}
 	}
 	return false
+}
+
+// nothingOpen reports whether nothing that lies open could act in a window, whoever's
+// it is: there are no pieces, and neither notes nor what factions begin with act there.
+func (g *Game) nothingOpen(f *Frame, at Station) bool {
+	there := &g.names.there[f.Moment][at]
+	return len(g.Pieces)+len(there.notes)+len(there.open) == 0
 }
 
 // liesOpen reports whether a seat could act in a window by what everybody sees: a card
@@ -165,20 +185,24 @@ func (g *Game) couldAct(f *Frame, s Seat) bool {
 // noteCould reports whether a note could be played in a window by a seat, wherever it
 // may be; or, of those in its play area, say something there.
 func (g *Game) noteCould(f *Frame, s Seat, open bool) bool {
-	w := g.moment(f).window(f.At)
+	acting := g.names.there[f.Moment][f.At].notes
+	if len(acting) == 0 {
+		return false
+	}
 	for i := range g.Notes {
 		n := &g.Notes[i]
-		card := &g.deck.Notes[n.Card]
-		if n.Owner == s || !g.mayPlay(n, s) || open && n.Zone != PlayArea {
+		if n.Owner == s || open && n.Zone != PlayArea || !slices.Contains(acting, n.Card) || !g.mayPlay(n, s) {
 			continue
 		}
-		if len(card.Abilities) == 0 {
-			if g.actsIn(w, card.Windows) && !(card.OnReceipt && g.moment(f).ID == noteReceived) && g.mayUse(s, NoteKind) == nil && g.unused(f, s, Thing{Name: card.Name, Owner: n.Owner}, Aim{}) == nil {
+		card := &g.deck.Notes[n.Card]
+		t := Thing{Name: card.Name, Owner: n.Owner}
+		switch {
+		case len(card.Abilities) > 0:
+			if g.thingCould(f, s, t, card.Abilities) {
 				return true
 			}
-			continue
-		}
-		if g.thingCould(f, s, Thing{Name: card.Name, Owner: n.Owner}, card.Abilities) {
+		case card.OnReceipt && g.moment(f).ID == noteReceived: // that is done as it arrives
+		case g.mayUse(s, NoteKind) == nil && g.unused(f, s, t, Aim{}) == nil:
 			return true
 		}
 	}
@@ -189,7 +213,7 @@ func (g *Game) noteCould(f *Frame, s Seat, open bool) bool {
 // nobody or at somebody.
 func (g *Game) thingCould(f *Frame, s Seat, t Thing, list []Ability) bool {
 	for j := range list {
-		if list[j].Timing.Action || list[j].perpetual() {
+		if !g.actsAt(f, &list[j]) {
 			continue
 		}
 		t.Paragraph = uint8(j + 1)
@@ -205,40 +229,50 @@ func (g *Game) thingCould(f *Frame, s Seat, t Thing, list []Ability) bool {
 	return false
 }
 
-// namedCould reports whether something that is known by name alone could be a seat's
-// and acts in a window; or lies open there: its faction's abilities and its agent.
-func (g *Game) namedCould(f *Frame, w *WindowCard, s Seat, open bool) bool {
-	for i := range g.names.alone {
-		n := &g.names.alone[i]
-		cancels := n.Cancels != CancelsNone
-		switch {
-		case !g.actsIn(w, n.Windows), f.ofCard(g) && !cancels, g.mayUse(s, n.Kind) != nil:
-			continue
-		case n.Kind == ActionCardKind && g.playable(f, s, true) != nil:
-			continue
-		}
-		of := g.canceling(f, s, *n)
-		for _, name := range of.List {
-			c := g.deck.component(name)
-			if w.IfSeated != "" && c.Faction == w.IfSeated && !g.raids(f, s) {
-				continue
-			}
-			if (open && c.Open && g.plays(s, c.Faction) || !open && g.couldHave(s, c)) && g.unused(f, s, Thing{Name: name}, Aim{}) == nil {
-				return true
-			}
+// actsAt reports whether the window that is open is one that an ability names.
+func (g *Game) actsAt(f *Frame, a *Ability) bool {
+	m := g.moment(f)
+	for i := range 1 + len(a.Or) {
+		t := a.timing(i)
+		if t.Station == f.At && t.Moment == m.ID || g.shares(f, *t) {
+			return true
 		}
 	}
 	return false
 }
 
-// actsIn reports whether a window is among those that a component acts in.
-func (g *Game) actsIn(w *WindowCard, windows Windows) bool {
-	for _, id := range windows {
-		if id == w.ID || w.Shares != "" && w.Shares == id {
+// namedCould reports whether something that is known by name alone could be a seat's
+// and acts in a window; or lies open there: its faction's abilities and its agent.
+func (g *Game) namedCould(f *Frame, w *WindowCard, s Seat, open bool) bool {
+	there := &g.names.there[f.Moment][f.At]
+	list := there.named
+	switch {
+	case open:
+		list = there.open
+	case there.free && len(f.Did) == 0 && !f.ofCard(g):
+		return true
+	}
+	for _, i := range list {
+		if c := &g.deck.Components[i]; g.cardCould(f, w, s, c, open) {
 			return true
 		}
 	}
 	return false
+}
+
+// cardCould is the same of one of them.
+func (g *Game) cardCould(f *Frame, w *WindowCard, s Seat, c *Component, open bool) bool {
+	switch {
+	case open && !g.plays(s, c.Faction), !open && !g.couldHave(s, c):
+		return false
+	case w.IfSeated != "" && c.Faction == w.IfSeated && !g.raids(f, s):
+		return false
+	case f.ofCard(g) && (c.Cancels == CancelsNone || g.mayCancelByName(f, s, c) != nil):
+		return false
+	case c.Kind == ActionCardKind && g.playable(f, s, true) != nil:
+		return false
+	}
+	return g.mayUse(s, c.Kind) == nil && g.unused(f, s, Thing{Name: c.Name}, Aim{}) == nil
 }
 
 // couldHave reports whether a component known by name could be a seat's, for all
@@ -250,4 +284,14 @@ func (g *Game) couldHave(s Seat, c *Component) bool {
 	}
 	own := g.Person(s).Faction
 	return own == "" || own == c.Faction
+}
+
+// actsIn reports whether a window is among those that a component acts in.
+func (g *Game) actsIn(w *WindowCard, windows Windows) bool {
+	for _, id := range windows {
+		if id == w.ID || w.Shares != "" && w.Shares == id {
+			return true
+		}
+	}
+	return false
 }

@@ -37,6 +37,7 @@
 //	instruct.go                        on the board, who says that it is done
 //	why.go grounds.go                  why it could be, and what is still ahead
 //	ban.go must.go actstand.go stop.go  "cannot", "must", and standing declines
+//	viewfits.go fitwindow.go fitwhen.go fitneeds.go  where a seat's components fit, and when
 //	view.go …                          all that a screen reads, made once for a game and a seat
 //	replay.go digest.go                ledgers, take-backs, what peers compare
 //	rules.go ruling.go house.go        every address that is cited, in our words

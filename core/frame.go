@@ -143,7 +143,7 @@ func (g *Game) MomentOf(f *Frame) Moment { return g.deck.Moments[f.Moment] }
 // push begins an event: a frame whose first station is still ahead.
 func (g *Game) push(moment int, of Seat) *Frame {
 	f := Frame{Moment: uint8(moment), Of: of, Since: g.LastPrompt, Stamp: g.ActiveSystem}
-	g.Doing = with(g.Doing, f)
+	g.Doing = append(g.Doing, f)
 	g.Occurred++
 	g.beginToDeclineFor(moment)
 	return g.top()
@@ -270,10 +270,6 @@ func (f *Frame) did() []Did {
 	}
 	return list
 }
-
-// leftOut reports whether a window asks those alone who could act by what lies open,
-// and a seat that has not answered there is none of them.
-func (f *Frame) leftOut(s Seat) bool { return f.Narrow && f.Asks && !f.Heard[f.At].Has(s) }
 
 // reopens reports whether a seat may still open an earlier station of the event: it
 // was not asked there itself, and nothing later was resolved, what Entente carried

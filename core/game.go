@@ -54,14 +54,15 @@ func (g Game) clone() Game {
 // unshare gives a Game players, frames and pieces of its own, as far as a choice
 // reaches.
 func (g *Game) unshare(to reach) {
-	if to >= players {
-		g.Players = copied(g.Players)
-	}
 	if to == everything {
-		g.Doing = copied(g.Doing)
+		g.Players = copied(g.Players)
+		g.Doing = append(make([]Frame, 0, len(g.Doing)+spareFrames), g.Doing...)
 		g.Pieces = copied(g.Pieces)
 	}
 }
+
+// spareFrames is room for the event that most choices begin.
+const spareFrames = 1
 
 // copied returns a list of its own with the same elements.
 //

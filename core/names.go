@@ -18,7 +18,8 @@ type Names struct {
 // the ids of the timeline.
 type names struct {
 	notes, components, moments []uint64
-	alone                      []Names  // components that are known by name alone
+	alone                      []Names // components that are known by name alone
+	there                      [][stations]acting
 	events, windows            []string // every id of the timeline, in its order
 }
 
@@ -45,7 +46,88 @@ func (d *Deck) names() *names {
 			n.windows = append(n.windows, d.Moments[i].Windows[j].ID)
 		}
 	}
+	n.there = d.whoActs()
 	return n
+}
+
+// An acting is what acts in one window, as far as it is in the deck: by index, what is
+// known by name alone, what of that lies open from the beginning, and notes.
+type acting struct {
+	named, open []uint16
+	notes       []uint8
+	free        bool // some of what is known by name could be anybody's, and nothing forbids its kind
+}
+
+// whoActs is what acts in each window, by the event's index and the station.
+func (d *Deck) whoActs() [][stations]acting {
+	there := make([][stations]acting, len(d.Moments))
+	at := func(id string) *acting {
+		for i := range d.Moments {
+			for j := range d.Moments[i].Windows {
+				if w := &d.Moments[i].Windows[j]; w.ID == id {
+					return &there[i][w.Station]
+				}
+			}
+		}
+		return &acting{}
+	}
+	known := map[string]*acting{}
+	window := func(id string) *acting {
+		if known[id] == nil {
+			known[id] = at(id)
+		}
+		return known[id]
+	}
+	for i := range d.Components {
+		c := &d.Components[i]
+		if len(c.Abilities) > 0 {
+			continue
+		}
+		for _, id := range c.Windows {
+			a := window(id)
+			a.named = append(a.named, uint16(i))
+			if c.Open {
+				a.open = append(a.open, uint16(i))
+			}
+			a.free = a.free || c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility
+		}
+	}
+	for i := range d.Notes {
+		d.noteActs(uint8(i), window, there)
+	}
+	for i := range d.Moments {
+		for j := range d.Moments[i].Windows {
+			if w := &d.Moments[i].Windows[j]; w.Shares != "" {
+				there[i][w.Station].join(window(w.Shares))
+			}
+		}
+	}
+	return there
+}
+
+// noteActs adds the windows of one note.
+func (d *Deck) noteActs(card uint8, window func(string) *acting, there [][stations]acting) {
+	n := &d.Notes[card]
+	if len(n.Abilities) == 0 {
+		for _, id := range n.Windows {
+			window(id).notes = append(window(id).notes, card)
+		}
+	}
+	for i := range n.Abilities {
+		for k := range 1 + len(n.Abilities[i].Or) {
+			if t := n.Abilities[i].timing(k); t.Station != NoStation {
+				if m := d.Moment(t.Moment); m >= 0 {
+					there[m][t.Station].notes = append(there[m][t.Station].notes, card)
+				}
+			}
+		}
+	}
+}
+
+// join adds what acts in a window that this one is as well (ruling 166).
+func (a *acting) join(other *acting) {
+	a.named, a.open, a.notes = append(a.named, other.named...), append(a.open, other.open...), append(a.notes, other.notes...)
+	a.free = a.free || other.free
 }
 
 // byName gathers the components that are known by name alone, by kind and window.

@@ -165,7 +165,7 @@ func (r *reading) everywhere(c choice, o object, each func(*spot, objections) bo
 		if !asked && !standsOpen(f) {
 			return
 		}
-		for _, w := range r.stations(i, o, c.By, !asked || f.Narrow && !f.Heard[f.At].Has(c.By)) {
+		for _, w := range r.stations(i, o, c.By, !asked || f.Narrow && !f.Heard[f.At].Has(c.By) && !f.Spoke.Has(c.By) && !r.could(r.spot(i), c.By, true)) {
 			order, rule := r.order(w)
 			no := objections{}
 			no.add(!slices.Contains(order, c.By), rule)

@@ -281,10 +281,11 @@ func (r *reading) played(t *testing.T, c choice, next game) string {
 		hand.N--
 	}
 	later.Doing = slices.Clone(r.Doing)
-	for n := len(later.Doing); n > 0 && c.Prompt != 0 && standsOpen(&later.Doing[n-1]); n-- {
+	spoke := r.spokeUp(c, o)
+	for n := len(later.Doing); n > 0 && standsOpen(&later.Doing[n-1]) && (c.Prompt != 0 || spoke != nil && spoke.frame != &r.Doing[n-1]); n-- {
 		later.Doing = later.Doing[:n-1]
 	}
-	if o.ability != nil && o.ability.Timing.Action || c.Prompt == 0 && r.spokeUp(c, o) == nil {
+	if o.ability != nil && o.ability.Timing.Action || c.Prompt == 0 && spoke == nil {
 		later.Doing = []frame{{Moment: "CA", Of: c.By, At: core.During}}
 	}
 	later.Doing = append(later.Doing, frame{Moment: "AC.play", Of: c.By, At: core.When, Asks: true, Card: c.Thing, Since: ^uint32(0)})
@@ -305,7 +306,7 @@ func (r *reading) played(t *testing.T, c choice, next game) string {
 	case waits && !reflect.DeepEqual(next.Pieces, later.Pieces), waits && !reflect.DeepEqual(next.Players, later.Players):
 		t.Fatalf("%s: something moved before it could be canceled\n%+v\n%+v", c.line(), next.Players, later.Players)
 	case !waits && could != 0 && !stood:
-		t.Fatalf("%s: nobody is asked, and %b could do something", c.line(), could)
+		t.Fatalf("%s: nobody is asked, and %b could do something\n%+v\n%+v", c.line(), could, r.Doing, next.Doing)
 	case waits:
 		return "a card that waits"
 	}

@@ -133,7 +133,7 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *Ability) []S
 			}
 		}
 	}
-	here := f.onCall() || f.leftOut(c.By)
+	here := f.onCall() || g.leftOut(f, c.By)
 	var list []Station
 	for _, at := range wants {
 		if at == f.At && here || g.reopens(f, at, c.By) {

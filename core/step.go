@@ -37,7 +37,6 @@ type reach uint8
 
 const (
 	nothing    reach = iota // offers alone are replaced
-	players                 // what they have, and no event
 	everything              // players, events and pieces
 )
 
@@ -47,8 +46,6 @@ func (k Kind) reach() reach {
 	switch k {
 	case OfferKind, OverruleKind, CounterKind, WithdrawKind:
 		return nothing
-	case AcceptKind, SpendKind, GainKind, ConvertKind:
-		return players
 	}
 	return everything
 }

@@ -10,6 +10,7 @@ package core
 //	viewthings.go   offers, notes, units, and what the cards say
 //	viewwindow.go   events that are open, and their windows
 //	viewtry.go      what would come of a choice
+//	viewfits.go     which of a seat's components fit, made where a screen asks for it
 type View struct {
 	Seat       Seat // who looks; Nobody for a spectator
 	Options    Options

@@ -77,7 +77,7 @@ func timing(groups []timingPhase, all []text.Component) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "</p><p class=\"note soft\">“Asked” is where a table that wants to be asked is; everywhere else a window stands open on call, and whoever acts says so.</p></header><nav class=\"pages\" aria-labelledby=\"phases-h\"><h2 id=\"phases-h\" class=\"label\">Phases</h2><ul>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "</p><p class=\"note soft\">“Asked” is where a table is asked at the moments that matter, whoever could act. Everywhere else it is asked about what lies open, and whoever has more says so.</p></header><nav class=\"pages\" aria-labelledby=\"phases-h\"><h2 id=\"phases-h\" class=\"label\">Phases</h2><ul>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -18,7 +18,8 @@ type Language struct {
 	Nothing   string
 	Nobody    string
 	And       string
-	Goods     [6][2]string // each good, one and many
+	Goods     [6][2]string                  // each good, one and many
+	Time      func(core.Arg, string) string // a time in words, and whose event it is then
 }
 
 // A Reader is who a sentence is for: a seat, or Nobody for all; and how the
@@ -89,6 +90,8 @@ func (r Reader) fill(gap string, args []core.Arg) string {
 			continue
 		}
 		switch {
+		case gap == "when":
+			return r.Language.Time(a, r.whose(a.Seat))
 		case a.Counts:
 			return strconv.Itoa(a.Number)
 		case a.Bundle != nil:

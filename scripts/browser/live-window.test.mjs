@@ -1,5 +1,5 @@
 // Timing windows on three phones, over both hosts of the relay: an agenda with
-// a when and an after, and a combat, each phone asked in its turn; one of them
+// a when and an after, and a combat in which a card is canceled, each phone asked in its turn; one of them
 // by keyboard alone.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
@@ -101,17 +101,26 @@ async function windows(site) {
   await toTable(ines);
   await ines.player.heading("Your turn");
   await ines.player.announce("A space combat begins");
-  await declines(ines, "Start of “a space combat begins”: do you act?");
-  await byKeys("Start of “a space combat begins”: do you act?");
-  await plays(tomas, "Start of “a space combat begins”: do you act?", "Assault Cannon");
-  await declines(ines, "Start of “a space combat begins”: do you act?");
-  await byKeys("Start of “a space combat begins”: do you act?");
-  await declines(tomas, "Start of “a space combat begins”: do you act?");
+  const start = "Start of “a space combat begins”: do you act?";
+  await declines(ines, start);
+  await byKeys(start);
+  // A card is played, canceled before it acts, and used its player's go all the same.
+  await plays(tomas, start, "Morale Boost");
+  await plays(ines, "When “an action card is played: Morale Boost”: do you act?", "Sabotage");
+  await nobodyCancels("Sabotage");
+  await declines(ines, start);
+  await byKeys(start);
+  await plays(tomas, start, "Assault Cannon");
+  await declines(ines, start);
+  await byKeys(start);
+  await declines(tomas, start);
   await toTable(ines);
   await ines.player.heading("Your turn");
   for (const it of [ines, mira, tomas]) {
     await toTable(it);
     await it.player.sees(/resolves? Assault Cannon/);
+    await it.player.tab("Log");
+    await it.player.sees(/Morale Boost is canceled/);
     assert.equal(await overflow(it.page), 0);
     await it.quiet();
   }

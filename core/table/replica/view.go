@@ -9,9 +9,12 @@ func (r *Replica) View(s core.Seat) core.View { return core.ViewOf(r.Game(), s) 
 // wait for their order are not counted.
 func (r *Replica) WhyNot(c core.Choice) *core.Refusal { return core.WhyNot(r.Game(), c) }
 
-// WhatIf returns what a choice would bring about now, or why it would be refused.
-func (r *Replica) WhatIf(c core.Choice) ([]core.Event, *core.Refusal) {
-	return core.WhatIf(r.Game(), c)
+// Fits tells a seat where each of its components fits now, and when it would.
+func (r *Replica) Fits(s core.Seat) []core.Fit { return core.Fits(r.Game(), s) }
+
+// Occasions is every window in which a seat could resolve something.
+func (r *Replica) Occasions(s core.Seat, t core.Thing) []core.Occasion {
+	return core.OccasionsOf(r.Game(), s, t)
 }
 
 // Try returns what an offer would come to if it was made and accepted now.

@@ -1,12 +1,10 @@
 package own
 
 import (
-	"strings"
-
-	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/text"
 	"entente/core/cards/timeline"
+	"entente/core/words"
 )
 
 // when is the moment of an ability, as a table would say it.
@@ -50,7 +48,7 @@ func moment(t *text.Timing) string {
 	case t.Event != "":
 		said = at(t.Window(cards.Timeline()), t.Whose)
 	case t.Manner == text.AsAction && t.Whose != text.Holder, t.Manner == text.Always && t.Whose != text.Anybody:
-		manner += " (" + possessive(t.Whose) + ")"
+		manner += " (" + t.Whose.String() + "’s" + ")"
 	}
 	if t.Wanting != "" {
 		if said != "" {
@@ -76,7 +74,7 @@ func at(id string, whose text.Role) string {
 		m := &timeline.All[i]
 		for _, w := range m.Windows {
 			if w.ID == id {
-				return station(w.Station, of(m.Name, whose))
+				return words.Time(w.Station, of(m.Name, whose))
 			}
 		}
 		if m.ID == id {
@@ -86,51 +84,14 @@ func at(id string, whose text.Role) string {
 	return "at " + id
 }
 
-// station is when something happens, seen from a window's station.
-func station(s core.Station, name string) string {
-	switch s {
-	case core.Before:
-		return "before " + name
-	case core.StartOf, core.EndOf:
-		return "as " + name
-	case core.When:
-		return "when " + name
-	case core.After:
-		return "after " + name
-	}
-	if strings.HasPrefix(name, "at any time") {
-		return name
-	}
-	if strings.HasPrefix(name, "any time") {
-		return "at " + name
-	}
-	return "during: " + name
-}
-
-// doings are what somebody does, told of as if it happened. Whose event it is,
-// is then who does it.
-var doings = []string{
-	"is activated", "is researched", "is played", "is used", "are spent", "would be spent", "is announced", "are committed",
-	"are drawn", "would be discarded", "is scored", "is gained", "is placed", "is received", "is finished",
-}
-
 // of is what happens, and to whom or by whom if that is not anybody.
 func of(name string, whose text.Role) string {
 	if whose == text.Anybody {
 		return name
 	}
-	if rest, ok := strings.CutPrefix(name, "a player "); ok {
-		return whose.String() + " " + rest
-	}
-	for _, doing := range doings {
-		if strings.Contains(name, doing) {
-			return name + " by " + whose.String()
-		}
-	}
-	return name + " (" + possessive(whose) + ")"
+	said, _ := words.Event(name, whose.String())
+	return said
 }
-
-func possessive(r text.Role) string { return r.String() + "’s" }
 
 // upper begins with a capital.
 func upper(s string) string {

@@ -12,6 +12,7 @@ type look struct {
 	place  wire.Place // the records it is made of
 	view   core.View
 	recent []core.Event // what happened lately; nil until somebody asks
+	fits   []core.Fit   // where its components fit; nil until somebody asks
 }
 
 // look is the table as it is now.

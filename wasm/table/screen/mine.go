@@ -35,10 +35,7 @@ func (a *App) drawMine() (*part.Part, string) {
 			}
 		})
 	a.drawConvert(p, player)
-	p.Put("hand", a.ownNotes(player.InHand)...).Put("area", a.ownNotes(player.InPlay)...)
-	followed := v.Options.Notes != core.PhysicalNotes
-	p.Show("notes", followed).Show("none-hand", len(player.InHand) == 0)
-	p.Show("play-area", len(player.InPlay) > 0)
+	a.drawFits(p)
 	gain, spend := a.mine.split()
 	label := ""
 	switch r := t.everyone(); {
@@ -153,13 +150,4 @@ func (a *App) drawConvert(p *part.Part, player *core.SeatView) {
 			a.mine.convert = 0
 		}
 	})
-}
-
-// ownNotes is notes of this seat, in its hand or its play area.
-func (a *App) ownNotes(names []core.NoteName) []*part.Part {
-	var rows []*part.Part
-	for _, name := range names {
-		rows = append(rows, part.Keyed("own-note", name.Name+name.Owner.String()).Put("glyph", glyph(name.Owner)).Text("name", a.noteName(name)))
-	}
-	return rows
 }

@@ -45,7 +45,7 @@ func (a *App) drawWindow() (*part.Part, string) {
 	frames := ladder.Frames(t.view().Doing)
 	p.Show("none", len(frames) == 0)
 	p.Put("ladder", a.ladderParts(frames)...)
-	p.Put("cards", a.abilityCards()...)
+	p.Put("cards", a.abilityCards()...).Show("all", t.me != core.Nobody).Tap("all", a.going(MineScreen, core.Nobody))
 	a.drawByName(p)
 	a.drawSystem(p)
 	p.Show("announce", t.view().Asking() != nil || n.mine).Tap("announce", a.going(AnnounceScreen, core.Nobody))
@@ -68,6 +68,7 @@ func (a *App) windowNow() now {
 	case v.Asking() != nil:
 		f := v.Asking()
 		n.label, n.title = "A window is open", t.name(f.Queue[0])+" is asked"
+		n.lines = append(n.lines, a.fitLines()...)
 		n.lines = append(n.lines, a.whyAsked()...)
 		n.lines = append(n.lines, a.absentLine(f.Queue[0])...)
 	case v.Standing() != nil:
@@ -92,6 +93,7 @@ func (a *App) nowAsked(n *now, q *core.Question) {
 	n.label, n.mine = "You are asked", true
 	n.title = t.reader().Say(q.Why, q.Args)
 	if t.view().Asking() != nil && q.Why == core.AskWindow {
+		n.lines = append(n.lines, a.fitLines()...)
 		n.lines = append(n.lines, a.whyAsked()...)
 	}
 	if q.Why == core.AskConfirm {

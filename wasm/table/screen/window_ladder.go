@@ -86,7 +86,7 @@ func (a *App) rungWords(f *ladder.Frame, r ladder.Rung) (label, small string) {
 	case f.Job.Active():
 		return label, a.table.name(f.Job.By) + " is resolving " + a.thingName(f.Job.Thing)
 	case r.Asked:
-		return label, "open, everyone is asked in turn"
+		return label, "open, whoever could act is asked in turn"
 	}
 	return label, "open on call: whoever acts says so"
 }

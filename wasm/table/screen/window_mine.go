@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"slices"
 	"strconv"
 
 	"entente/core"
@@ -33,11 +32,15 @@ func (a *App) abilityCards() []*part.Part {
 			}
 		}
 	}
-	if me := t.view().Of(t.me); me != nil {
-		for _, name := range slices.Concat(me.InHand, me.InPlay) {
-			if name.Owner != t.me && !shown[name.Name+name.Owner.String()] {
-				resting = append(resting, a.restingCard(name))
-			}
+	list := t.fits()
+	for i := range list {
+		f := &list[i]
+		switch at := stands(f); {
+		case shown[f.Thing.Name+f.Thing.Owner.String()] || f.Thing.Owner == t.me:
+		case at == core.FitsNow:
+			lit = append(lit, a.litCard(core.Usable{Thing: f.Thing, Unaimed: true}, f.Choice.Prompt))
+		case at <= core.FitsSoon || f.Kind == core.NoteKind:
+			resting = append(resting, a.restingCard(f))
 		}
 	}
 	return append(lit, resting...)
@@ -66,8 +69,8 @@ func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 	if ability != nil {
 		p.Text("when", ability.Timing.Station.String()).Text("does", a.doesWords(ability, thing, u.Not))
 	}
-	events, no := t.r.WhatIf(c)
-	p.Put("why", a.whyNow(events, no)...)
+	no := t.r.WhyNot(c)
+	p.Put("why", a.whyNow(thing, no)...)
 	p.Put("parts", a.partChecks(key, ability, u.May)...)
 	p.Show("aim-row", ability != nil && ability.TakesAim())
 	p.Put("aim", a.aimOptions(u.Aims)...).Attr("aim", ".value", aim.String()).Input("aim", func(v string) {
@@ -114,34 +117,32 @@ func (a *App) partChecks(key string, ability *core.Ability, may core.Parts) []*p
 	return checks
 }
 
-// whyNow is why the core lets an ability be resolved now: the first reasons
-// that it gives.
-func (a *App) whyNow(events []core.Event, no *core.Refusal) []*part.Part {
+// whyNow is why an ability may be resolved now: the window that it fits. As it is
+// aimed now it may be refused all the same.
+func (a *App) whyNow(thing core.Thing, no *core.Refusal) []*part.Part {
 	t := a.table
 	if no != nil {
 		return []*part.Part{a.ground("wait", t.reader().Refusal(no), no.Rule)}
 	}
-	var lines []*part.Part
-	for _, e := range events {
-		switch e.Message {
-		case core.OkAtTheMoment, core.OkRightBeforeOrAfter, core.OkGainedHere, core.OkConditionWasMet, core.OkAnotherUnit, core.OkComponentAction, core.OkItsTime:
-			if len(lines) < 2 {
-				lines = append(lines, a.ground("yes", t.reader().Event(e), e.Rule))
-			}
+	list := t.fits()
+	for i := range list {
+		if e := list[i].Why(); list[i].Thing == thing && e.Message != "" {
+			return []*part.Part{a.ground("yes", t.reader().Event(e), e.Rule)}
 		}
 	}
-	return lines
+	return nil
 }
 
-// restingCard is a note of this seat that cannot be played now, and why not.
-func (a *App) restingCard(name core.NoteName) *part.Part {
+// restingCard is what this seat has and cannot play now: which window it fits that
+// is still to come, or why not, and when it would.
+func (a *App) restingCard(f *core.Fit) *part.Part {
 	t := a.table
-	c := core.Choice{By: t.me, Prompt: t.number(), Act: core.Resolve{Thing: core.Thing{Name: name.Name, Owner: name.Owner}}}
-	p := part.Keyed("resting", name.Name+name.Owner.String()).Put("glyph", glyph(name.Owner)).Text("name", t.everyone().Note(name))
-	if no := t.r.WhyNot(c); no != nil {
-		return p.Text("why", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)
+	p := part.Keyed("resting", notation.Thing(f.Thing)).Put("glyph", a.thingGlyph(f.Thing)...).Text("name", a.thingName(f.Thing))
+	text, rule := a.fitWhy(f)
+	if no := f.WhyNot; f.Why().Message == "" && notYet(no) && no.Message != core.AsksAnother {
+		text = t.reader().Refusal(no) + " " + text
 	}
-	return p.Text("why", "").Put("rule")
+	return p.Text("why", text).Put("rule", a.rule(rule)...)
 }
 
 func (a *App) thingGlyph(t core.Thing) []*part.Part {

@@ -68,7 +68,11 @@ func (a *App) namedRow(thing core.Thing, kind string) *part.Part {
 	p.Attr("do", "aria-label", "Play "+a.thingName(thing))
 	p.Show("why-row", no != nil).Text("why", "").Put("rule")
 	if no != nil {
-		p.Text("why", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)
+		said := t.reader().Refusal(no)
+		if notYet(no) {
+			said += a.occasions(t.r.Occasions(t.me, thing))
+		}
+		p.Text("why", said).Put("rule", a.rule(no.Rule)...)
 	}
 	return p.Tap("do", func() { a.say(c) })
 }

@@ -1,0 +1,96 @@
+package core
+
+// lacks says what has become of a component, and what else it lacks as far as
+// what refuses it is about that.
+func (r *fitter) lacks(f *Fit, c *carried) {
+	g, passive := r.g, c.ability != nil && c.ability.perpetual()
+	if passive {
+		f.State = ActsByItself
+	}
+	if p := c.object; p != nil && (p.Purged || p.State == CanceledCard || p.State == Played && g.playsCard(f.Thing)) {
+		f.State, f.When = UsedUp, nil
+		f.need(spentWords[p.State], "", nil)
+		if p.Purged {
+			f.Needs[0].Message = IsPurged
+		}
+		return
+	}
+	if no, is := g.owned(c, true, r.seat, f.Thing).(*Refusal); is {
+		f.need(no.Message, no.Rule, no.Args)
+		if no.Message == OwnNote {
+			f.State, f.When = FitsNot, nil
+		} else if no.Message == NotePlayed {
+			f.State, f.When = UsedUp, nil
+		}
+		return
+	}
+	if n := c.note; passive && n != nil && n.Zone == Hand && g.deck.Notes[n.Card].Stays {
+		f.need(NoteHidden, "promissory notes 4.1", []Arg{noteArg(g.NameOf(*n))})
+	}
+	if c.ability != nil {
+		r.unmet(f, c, passive)
+	}
+}
+
+// unmet names what an ability asks for and what it costs, as far as that is what
+// keeps it; and that it is exhausted, in any case.
+func (r *fitter) unmet(f *Fit, c *carried, passive bool) {
+	why := f.WhyNot.Message
+	if passive || why == ConditionWasNotMet || why == ConditionIsNotMet {
+		r.conditions(f, c)
+	}
+	for i := range c.ability.Cost {
+		switch cost := &c.ability.Cost[i]; {
+		case cost.Kind == CostExhaust && c.object != nil && c.object.Exhausted:
+			f.need(IsExhausted, "abilities 11", nil)
+		case cost.Kind == CostTradeGoods && why == CostNotPayable:
+			f.need(NeedsTradeGoods, "abilities 11", []Arg{number(cost.Amount)})
+		}
+	}
+}
+
+//go:noinline
+func (f *Fit) need(m MessageID, rule Rule, args []Arg) {
+	f.Needs = append(f.Needs, Event{Message: m, Rule: rule, Args: args})
+}
+
+// spentWords is what has become of an action card.
+var spentWords = [...]MessageID{Unplayed: IsPurged, Played: IsPlayed, CanceledCard: IsCanceled}
+
+// conditions names those of an ability that are not met where it would be
+// resolved now, aimed at nobody.
+func (r *fitter) conditions(f *Fit, c *carried) {
+	g := r.g
+	at := g.Asking()
+	if r.prompt == 0 {
+		at = g.OnCall()
+	}
+	fact := g.inSystem(r.seat)
+	was, same := fact, false
+	if at != nil {
+		was, same = at.stamped(r.seat), at.Card.Name == c.card.Name
+	}
+	ifs := len(c.ability.If)
+	for i := range ifs + len(c.ability.While) {
+		var cond *Condition
+		rule := Rule("abilities note 1.2")
+		if i < ifs {
+			cond = &c.ability.If[i]
+		} else {
+			cond, was, same, rule = &c.ability.While[i-ifs], fact, false, "abilities note 1.3"
+		}
+		arg := number(cond.Least)
+		if cond.Test == InPhase {
+			arg = word("phase", cond.Phase.String())
+		}
+		if !g.holds(*cond, r.seat, Nobody, c, was) || cond.Test == OtherName && same {
+			f.need(needWords[cond.Test], rule, []Arg{arg})
+		}
+	}
+}
+
+// needWords is each condition as what is needed.
+var needWords = [tests]MessageID{HasUnits: NeedsUnits, HasToken: NeedsToken, HasShips: NeedsShips, HasTradeGoods: NeedsTradeGoods,
+	IsNotOwner: OwnNote, HasPassed: NeedsPassed, HasNotPassed: NeedsNotPassed, IsActive: NeedsTurn, InPhase: NeedsPhase,
+	PlayersLeft: NeedsPlaying, OthersPassed: NeedsOthersOut, AllPassed: NeedsAllOut, HasFragments: NeedsFragments, HasOthersNote: NeedsNote,
+	NeighborOfAll: NeedsAllNear, AimNeighbor: NeedsNeighbor, AimTradeGoods: NeedsRicher, AimMayVote: NeedsVoter, OtherName: NeedsOtherName}

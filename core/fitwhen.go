@@ -1,0 +1,116 @@
+package core
+
+// An Occasion is one window in which a component could be resolved, and whose event
+// it has to be.
+type Occasion struct {
+	Moment *Moment // nil for a component action, and where nobody knows
+	At     Station // During, for a component action
+	Whose  Role    // TheHolder and TheOwner: that seat's; TheActor: it is that seat's; UnsaidRole: nobody knows
+	Of     Seat
+}
+
+// UnsaidRole is whose event it has to be where nobody knows.
+const UnsaidRole = roles
+
+// OccasionsOf is every window in which something could be resolved by a seat, as its
+// words have it: none for what works by itself.
+func OccasionsOf(g Game, seat Seat, t Thing) []Occasion {
+	c, _, _ := g.find(t, seat)
+	_, windows, _ := g.named(t)
+	return g.occasions(t, c.ability, windows, seat)
+}
+
+// Window is its id; empty for a component action, and where nobody knows.
+func (o *Occasion) Window() string {
+	if o.Moment != nil {
+		if card := o.Moment.window(o.At); card != nil {
+			return card.ID
+		}
+	}
+	return ""
+}
+
+// Words are when that is: "after Mira activates a system".
+func (o *Occasion) Words() Event {
+	m, at := o.Moment, o.At
+	switch {
+	case at == During && (m == nil || m.ID == "CA"):
+		return Event{Message: WhenYourAction, Rule: "abilities 5"}
+	case m == nil:
+		return Event{Message: WhenUnknown}
+	}
+	return Event{Message: WhenAt, Rule: at.rule(), Args: o.time()}
+}
+
+// time is a gap for it in a sentence. What is bound to no moment has no station.
+func (o *Occasion) time() []Arg {
+	m, at := o.Moment, o.At
+	if m.ID == AnyTime || m.ID == anyAction {
+		at = NoStation
+	}
+	return []Arg{{Name: "when", Text: m.Name, Number: int(at) | int(o.Whose)<<4, Seat: o.Of}}
+}
+
+// Time is what a gap for a time says: a station of the event that its text names,
+// and whose event that is, as in an Occasion.
+func (a *Arg) Time() (at Station, whose Role) { return Station(a.Number & 15), Role(a.Number >> 4) }
+
+// occasions is every window that an ability names, or those in which what is known
+// by name acts.
+func (g *Game) occasions(t Thing, a *Ability, windows Windows, seat Seat) []Occasion {
+	var list []Occasion
+	for _, id := range windows {
+		if m, at := g.deck.Window(id); a == nil {
+			list = append(list, Occasion{m, at, UnsaidRole, seat})
+		}
+	}
+	for i := 0; a != nil && i <= len(a.Or); i++ {
+		timing := a.timing(i)
+		o := Occasion{nil, During, timing.Whose, seat}
+		if at := g.deck.Moment(timing.Moment); at >= 0 {
+			o.Moment, o.At = &g.deck.Moments[at], timing.Station
+		}
+		if o.Whose == TheOwner && t.Owner != Nobody { // the owner of anything else has it
+			o.Of = t.Owner
+		}
+		if timing.Action || o.Moment != nil {
+			list = append(list, o)
+		}
+	}
+	if len(list) == 0 && a == nil {
+		list = []Occasion{{}}
+	}
+	for i := range list {
+		list[i].placed()
+	}
+	return list
+}
+
+// placed is the same in a window that is only for the seat whose event it is, or only
+// for the others, whatever the card says (abilities 3, abilities note 5).
+func (o *Occasion) placed() {
+	if o.Whose == TheActor || o.Whose == EachSeat {
+		o.Whose = AnySeat
+	}
+	if o.Moment == nil {
+		return
+	}
+	switch card := o.Moment.window(o.At); {
+	case card == nil:
+	case card.Order == OnlyOwn:
+		o.Whose = TheHolder
+	case card.Order == OthersOnly && o.Whose != TheOwner:
+		o.Whose = TheOthers
+	}
+}
+
+// rule is what a station says about when something acts.
+func (s Station) rule() Rule {
+	switch s {
+	case Before, After:
+		return "abilities 14"
+	case When:
+		return "abilities 15"
+	}
+	return "abilities 3"
+}

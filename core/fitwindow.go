@@ -1,0 +1,122 @@
+package core
+
+import "slices"
+
+// A fitWindow is a window that a seat could act in, and what it may resolve there.
+type fitWindow struct {
+	state  FitState
+	prompt uint32
+	frame  *Frame        // as it is while the window is open; nil where no question asks
+	may    ResolveAnswer // by everything but whose turn it is
+	why    MessageID     // FitNow or FitSoon name the window that each component fits
+	rule   Rule
+	after  Seat // FitLater: who is asked before
+}
+
+// look finds the windows that a seat could act in: now, in the window that asks
+// somebody else, and in those that are still to come, as things stand.
+func (r *fitter) look() {
+	g := r.g
+	asking, call := g.Asking(), g.OnCall()
+	mine := asking != nil && asking.Queue.Next() == r.seat
+	if asking != nil && (mine || call == nil) {
+		r.prompt = asking.Prompt
+	}
+	if mine {
+		r.add(asking, FitsNow, FitNow, "").prompt = r.prompt
+	}
+	now := question{is: standing, Prompt: Prompt{Seat: r.seat}}
+	g.mayResolve(&now)
+	for _, a := range now.Answers {
+		w := &fitWindow{state: FitsNow, why: FitNow}
+		w.may, _ = a.(ResolveAnswer)
+		r.windows = append(r.windows, w)
+	}
+	if asking != nil && !asking.Queue.Closed() && !mine {
+		r.waits(asking)
+	}
+	for i := len(g.Doing) - 1; i >= 0; i-- {
+		r.ahead(&g.Doing[i], asking, call)
+	}
+}
+
+// add adds a window with what may be resolved in it.
+//
+//go:noinline
+func (r *fitter) add(f *Frame, state FitState, why MessageID, rule Rule) *fitWindow {
+	w := &fitWindow{state: state, frame: f, may: r.g.resolveAnswer(f, r.seat), why: why, rule: rule}
+	r.windows = append(r.windows, w)
+	return w
+}
+
+// waits adds the window that asks somebody else.
+func (r *fitter) waits(f *Frame) {
+	queue := f.Queue.Asked()
+	at := slices.Index(queue, r.seat)
+	switch {
+	case r.g.stands(f, r.seat):
+		r.add(f, FitsIfAgain, FitStopped, "")
+	case at > 0:
+		r.add(f, FitsInTurn, FitLater, r.g.turnRule(f)).after = queue[at-1]
+	default:
+		r.add(f, FitsIfAgain, FitAgain, "abilities note 4.5")
+	}
+}
+
+// ahead adds the windows of an event that are still to come: the one that waits
+// for what happens inside, and the stations that open after it as things stand.
+func (r *fitter) ahead(f, asking, call *Frame) {
+	if f.Cancelled {
+		return
+	}
+	g := r.g
+	trial := *f
+	if trial.Job = (Job{}); f.At != NoStation && f != asking && f != call && !f.Queue.Closed() {
+		r.soon(&trial, "abilities note 8")
+	}
+	m := g.moment(f)
+	for card, asks := g.following(&trial, m); card != nil; card, asks = g.following(&trial, m) {
+		if !trial.Happened && g.happensBefore(m, card.Station) {
+			trial.Happened, trial.Stamp = true, g.ActiveSystem
+		}
+		if asks != askNobody {
+			trial.At = card.Station - 1 // what is passed over between is not opened
+		}
+		for trial.At < card.Station {
+			if trial.At++; m.window(trial.At) != nil {
+				r.soon(&trial, "abilities 16")
+			}
+		}
+	}
+}
+
+//go:noinline
+func (r *fitter) soon(f *Frame, rule Rule) {
+	then := *f
+	r.add(&then, FitsSoon, FitSoon, rule)
+}
+
+// in says which window an ability fits, and whose event that is.
+func (r *fitter) in(f *Fit, w *fitWindow, act *Resolve, a *Ability) {
+	f.why, f.rule, f.after = w.why, w.rule, w.after
+	if a != nil && a.Timing.Action {
+		f.why, f.rule = FitAction, "abilities 5"
+		return
+	}
+	open, at := w.frame, NoStation
+	if open != nil {
+		at = open.At
+	} else {
+		asking := r.g.Asking()
+		if !r.g.cards() {
+			asking = nil
+		}
+		if at, open, _ = r.g.openFor(resolution{r.seat, *act}, asking, a != nil, a); open == nil {
+			return
+		}
+	}
+	if w.state == FitsNow {
+		f.rule = at.rule()
+	}
+	f.In = Occasion{r.g.moment(open), at, TheActor, open.Of}
+}

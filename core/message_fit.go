@@ -1,0 +1,42 @@
+package core
+
+// Where a component of a seat fits, and when it would.
+const (
+	FitNow     MessageID = "fit.now"
+	FitAction  MessageID = "fit.action"
+	FitLater   MessageID = "fit.later"
+	FitAgain   MessageID = "fit.again"
+	FitStopped MessageID = "fit.stopped"
+	FitSoon    MessageID = "fit.soon"
+
+	WhenAt         MessageID = "when.at"
+	WhenUnknown    MessageID = "when.unknown"
+	WhenYourAction MessageID = "when.action"
+)
+
+// What a component lacks.
+const (
+	NeedsUnits      MessageID = "needs.units"
+	NeedsToken      MessageID = "needs.token"
+	NeedsShips      MessageID = "needs.ships"
+	NeedsTradeGoods MessageID = "needs.goods"
+	NeedsFragments  MessageID = "needs.fragments"
+	NeedsNote       MessageID = "needs.note"
+	NeedsPassed     MessageID = "needs.passed"
+	NeedsNotPassed  MessageID = "needs.notpassed"
+	NeedsTurn       MessageID = "needs.turn"
+	NeedsPhase      MessageID = "needs.phase"
+	NeedsPlaying    MessageID = "needs.playing"
+	NeedsOthersOut  MessageID = "needs.others"
+	NeedsAllOut     MessageID = "needs.all"
+	NeedsAllNear    MessageID = "needs.near"
+	NeedsNeighbor   MessageID = "needs.aim.neighbor"
+	NeedsRicher     MessageID = "needs.aim.goods"
+	NeedsVoter      MessageID = "needs.aim.vote"
+	NeedsOtherName  MessageID = "needs.name"
+
+	IsExhausted MessageID = "is.exhausted"
+	IsPurged    MessageID = "is.purged"
+	IsPlayed    MessageID = "is.played"
+	IsCanceled  MessageID = "is.canceled"
+)

@@ -1,0 +1,59 @@
+package words
+
+import (
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/cards/timeline"
+)
+
+// TestTime says when something happens, and whose event it is, to whoever reads it.
+func TestTime(t *testing.T) {
+	blue := Reader{&English, core.Blue, func(s core.Seat) string { return map[core.Seat]string{core.Red: "Mira"}[s] }}
+	at := func(moment string, s core.Station, whose core.Role, of core.Seat) string {
+		return blue.Say(core.WhenAt, []core.Arg{{Name: "when", Text: moment, Number: int(s) | int(whose)<<4, Seat: of}})
+	}
+	for got, want := range map[string]string{
+		at("a player replenishes commodities", core.When, core.TheHolder, core.Blue): "When you replenish commodities.",
+		at("a player replenishes commodities", core.When, core.TheOwner, core.Red):   "When Mira replenishes commodities.",
+		at("a player passes", core.When, core.TheHolder, core.Blue):                  "When you pass.",
+		at("a player is about to vote", core.Before, core.TheOthers, core.Blue):      "Before another player is about to vote.",
+		at("a player is about to vote", core.Before, core.TheHolder, core.Blue):      "Before you are about to vote.",
+		at("a system is activated", core.After, core.AnySeat, core.Blue):             "After a system is activated by anybody.",
+		at("a system is activated", core.After, core.UnsaidRole, core.Blue):          "After a system is activated.",
+		at("a turn begins", core.StartOf, core.TheHolder, core.Blue):                 "As a turn begins (yours).",
+		at("a turn begins", core.StartOf, core.TheOwner, core.Red):                   "As a turn begins (Mira’s).",
+		at("a turn begins", core.StartOf, core.TheActor, core.Red):                   "As a turn begins.",
+		at("a turn begins", core.StartOf, core.AnySeat, core.Blue):                   "As a turn begins.",
+		at("a turn ends", core.EndOf, core.TheActive, core.Blue):                     "As a turn ends (the active player’s).",
+		at("at any time", core.NoStation, core.UnsaidRole, core.Blue):                "At any time.",
+		at("Bombardment", core.During, core.TheSpeaker, core.Blue):                   "During: Bombardment (the speaker’s).",
+	} {
+		if got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}
+
+// TestSecondPerson puts every event of the timeline that a player does into the
+// second person.
+func TestSecondPerson(t *testing.T) {
+	seen := 0
+	for i := range timeline.All {
+		does, is := strings.CutPrefix(timeline.All[i].Name, "a player ")
+		if !is {
+			continue
+		}
+		seen++
+		verb, _, _ := strings.Cut(second(does), " ")
+		switch verb {
+		case "choose", "would", "pass", "win", "gain", "replenish", "are", "vote", "convert":
+		default:
+			t.Errorf("you %s", second(does))
+		}
+	}
+	if seen < 8 {
+		t.Errorf("a player does %d things", seen)
+	}
+}

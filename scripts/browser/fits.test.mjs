@@ -1,0 +1,69 @@
+// What fits, on one phone at 360 px: an open window names what of a seat's own
+// fits it, and whatever does not fit says when it would.
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { launch, overflow, serve, visit } from "./harness.mjs";
+import { Table, tooSmall } from "./asked.mjs";
+
+let browser, site;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+test("an open window names what fits, and what does not fit says when it would", async () => {
+  const { page, quiet } = await visit(browser, site.origin, "/table#new");
+  const player = new Table(page);
+  await player.sit();
+  await player.has("Ceasefire", "Ines", "Mira");
+  await player.has("Trade Agreement", "Mira", "Ines");
+  const row = (name) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+
+  await player.tab("Mine");
+  assert.match(await row("Trade Agreement of Mira").innerText(), /When Mira replenishes commodities\./);
+  assert.equal(await page.getByText("Fits now:").filter({ visible: true }).count(), 0, "no window is open");
+  await player.tab("Table");
+
+  await player.announce("A system is activated");
+  await player.tap("Mira has units there");
+  await player.tap("It happened");
+  assert.doesNotMatch(await player.strip(), /Fits now/, "nothing of Ines fits");
+  await player.tap("Decline");
+  await player.tap("I am Mira");
+  assert.match(await player.strip(), /You are asked[^]*Fits now: Ceasefire of Ines\./);
+
+  // On the own side of the table the same is said, and leads back to playing it.
+  await player.tap("All you have, and when it fits");
+  assert.match(await row("Ceasefire of Ines").innerText(), /Fits now: after a system is activated by Ines\.[^]*abilities 14[^]*Play…/);
+  await page.getByText("Your own, to give away").click();
+  assert.doesNotMatch(await row("Ceasefire, yours").innerText(), /Play/);
+  assert.equal(await overflow(page), 0);
+  assert.deepEqual(await page.evaluate(tooSmall), []);
+  await player.tap("Play Ceasefire of Ines…");
+  await player.tap("Play Ceasefire");
+  await player.heading("Pass the phone to Tomas");
+  await quiet();
+});
+
+test("who is not asked yet reads that it fits, and what a search finds says when it would", async () => {
+  const { page, quiet } = await visit(browser, site.origin, "/table#new");
+  const player = new Table(page);
+  await player.sit();
+  await player.has("Ceasefire", "Ines", "Tomas");
+  await player.announce("A system is activated");
+  await player.tap("Tomas has units there");
+  await player.tap("It happened");
+  await page.getByRole("searchbox", { name: /card, technology/ }).fill("diplomatic");
+  await player.sees("Not now: Diplomatic Pressure waits for another event. When an agenda is revealed.");
+  await page.getByRole("link", { name: "‹ Table" }).click();
+  await page.getByRole("button", { name: /has the phone/ }).click();
+  await player.tap(/^Tomas/);
+  assert.match(await player.strip(), /Ines is asked[^]*Fits once you are asked: Ceasefire of Ines\./);
+  await player.tab("Mine");
+  await player.sees("Fits this window. You are asked after Mira.");
+  await quiet();
+});
