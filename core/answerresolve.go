@@ -13,6 +13,7 @@ type ResolveAnswer struct {
 	Copies []Copy     // … of which one was played in this window
 	Others bool       // any name at all that the deck does not have
 	Named  bool       // what of a seat it is aimed at may be said
+	self   Seat       // whom what is aimed at nothing is about
 	deck   *Deck
 }
 
@@ -39,9 +40,12 @@ type Usable struct {
 // and has acted in this window is listed, and may not.
 func (u *Usable) Now() bool { return u.Unaimed || u.Aims != 0 }
 
-func (u *Usable) takes(r *Resolve) bool {
+func (u *Usable) takes(r *Resolve, self Seat) bool {
 	to := r.aim()
-	if to.To == Nobody {
+	switch {
+	case to == (Aim{}) && self != Nobody:
+		to.To = self
+	case to.To == Nobody:
 		to.To = u.Self
 	}
 	return mayAim(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.meets)
@@ -64,7 +68,7 @@ func (a ResolveAnswer) Takes(act Act) bool {
 	listed := false
 	for i := range a.Things {
 		if u := &a.Things[i]; u.Thing.same(r.Thing) {
-			if listed = true; u.takes(&r) {
+			if listed = true; u.takes(&r, a.self) {
 				return true
 			}
 		}
@@ -92,6 +96,9 @@ func (a *ResolveAnswer) takesName(r *Resolve) bool {
 }
 
 func (a *ResolveAnswer) takesCopy(name string, to Aim) bool {
+	if to == (Aim{}) {
+		to.To = a.self
+	}
 	for _, c := range a.Copies {
 		if c.Name == name && slices.ContainsFunc(c.Taken, to.meets) {
 			return false
@@ -150,6 +157,9 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 		return a
 	}
 	a.Aims, a.Others, a.deck = g.Seated(), true, g.deck
+	if g.cards() {
+		a.self = seat
+	}
 	open := g.moment(f).window(f.At)
 	g.addActed(&a, f, seat)
 	for i := range g.Notes {
@@ -251,7 +261,7 @@ func (g *Game) addActed(a *ResolveAnswer, f *Frame, seat Seat) {
 			a.Things = append(a.Things, Usable{Thing: d.Thing})
 		}
 		if g.another(d.Thing, d.Thing) {
-			a.Copies = append(a.Copies, Copy{d.Thing.Name, []Aim{{d.To, d.At}}})
+			a.Copies = append(a.Copies, Copy{d.Thing.Name, []Aim{g.aim(d.By, d.Thing, Aim{d.To, d.At})}})
 		}
 	}
 }

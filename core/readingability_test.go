@@ -246,14 +246,17 @@ func (r *reading) actedBefore(w *spot, c choice, o object) (no objections) {
 		sameHands := d.By == c.By || o.thing.Owner != core.Nobody
 		no.add(then.thing == o.thing && sameHands && !r.playing(o), "abilities note 2")
 		sameName := r.playing(o) && r.playing(then) && then.thing.Name == o.thing.Name
-		no.add(sameName && sameThing(aim(d.By, d.To, then), d.At, aim(c.By, c.To, o), c.At), "abilities note 3")
+		no.add(sameName && sameThing(aim(d.By, d.To, d.At, then), d.At, aim(c.By, c.To, c.At, o), c.At), "abilities note 3")
 	}
 	return no
 }
 
 // aim is whom a card affects, as far as it was said: "a player" of whom nothing
-// was said is who plays it.
-func aim(by, to core.Seat, o object) core.Seat {
+// was said is who plays it, and so it is where nothing at all was said (ruling 254).
+func aim(by, to core.Seat, at string, o object) core.Seat {
+	if to == core.Nobody && at == "" {
+		return by
+	}
 	if to != core.Nobody || o.printed == nil {
 		return to
 	}
