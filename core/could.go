@@ -19,7 +19,7 @@ const (
 // lies open could act there. Who cancels a card that is played is asked at every pace.
 func (g *Game) asksAbout(f *Frame, w *WindowCard) asking {
 	all := f.Waited || f.ofCard(g) || g.Asks(w)
-	if g.cards() && !all && !g.Hold && g.nothingOpen(f, w.Station) {
+	if g.cards() && !all && !g.Hold && g.nothingOpen(f.Moment, w.Station) {
 		return askNobody
 	}
 	trial := *f
@@ -136,7 +136,7 @@ func (g *Game) recalls(f *Frame) Seat {
 // couldSpeak reports whether a window stands open without a question, and a seat that
 // was not asked in it could act by what lies open now.
 func (g *Game) couldSpeak(f *Frame) bool {
-	if !g.cards() || !f.onCall() || f.Cancelled || g.nothingOpen(f, f.At) {
+	if !g.cards() || !f.onCall() || f.Cancelled || g.nothingOpen(f.Moment, f.At) {
 		return false
 	}
 	for i := range g.Players {
@@ -149,9 +149,19 @@ func (g *Game) couldSpeak(f *Frame) bool {
 
 // nothingOpen reports whether nothing that lies open could act in a window, whoever's
 // it is: there are no pieces, and neither notes nor what factions begin with act there.
-func (g *Game) nothingOpen(f *Frame, at Station) bool {
-	there := &g.names.there[f.Moment][at]
-	return len(g.Pieces)+len(there.notes)+len(there.open) == 0
+func (g *Game) nothingOpen(moment uint8, at Station) bool {
+	there := &g.names.there[moment][at]
+	return len(g.Pieces)+len(there.open) == 0 && (len(there.notes) == 0 || !g.noteLies())
+}
+
+// noteLies reports whether a note lies in a play area.
+func (g *Game) noteLies() bool {
+	for i := range g.Notes {
+		if g.Notes[i].Zone == PlayArea {
+			return true
+		}
+	}
+	return false
 }
 
 // liesOpen reports whether a seat could act in a window by what everybody sees: a card

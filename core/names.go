@@ -1,6 +1,9 @@
 package core
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Names are the components of one kind that are known by name alone and act in
 // the same windows. They are the deck's, and not to be changed.
@@ -23,7 +26,7 @@ type names struct {
 	events, windows            []string // every id of the timeline, in its order
 }
 
-func (d *Deck) names() *names {
+func (d *Deck) names(seats []SeatSetup) *names {
 	n := &names{notes: make([]uint64, len(d.Notes)), components: make([]uint64, len(d.Components)), moments: make([]uint64, len(d.Moments)), alone: d.byName()}
 	for i := range d.Notes {
 		h := newHasher()
@@ -46,12 +49,13 @@ func (d *Deck) names() *names {
 			n.windows = append(n.windows, d.Moments[i].Windows[j].ID)
 		}
 	}
-	n.there = d.whoActs()
+	n.there = d.whoActs(seats)
 	return n
 }
 
 // An acting is what acts in one window, as far as it is in the deck: by index, what is
-// known by name alone, what of that lies open from the beginning, and notes.
+// known by name alone, what of that lies
+// open before a seat from the beginning, and notes.
 type acting struct {
 	named, open []uint16
 	notes       []uint8
@@ -59,7 +63,7 @@ type acting struct {
 }
 
 // whoActs is what acts in each window, by the event's index and the station.
-func (d *Deck) whoActs() [][stations]acting {
+func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
 	there := make([][stations]acting, len(d.Moments))
 	at := func(id string) *acting {
 		for i := range d.Moments {
@@ -86,7 +90,7 @@ func (d *Deck) whoActs() [][stations]acting {
 		for _, id := range c.Windows {
 			a := window(id)
 			a.named = append(a.named, uint16(i))
-			if c.Open {
+			if c.Open && slices.ContainsFunc(seats, func(s SeatSetup) bool { return s.Faction == c.Faction }) {
 				a.open = append(a.open, uint16(i))
 			}
 			a.free = a.free || c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility

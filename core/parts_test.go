@@ -203,7 +203,7 @@ func filled(n int) *Game {
 	}
 	g := &Game{}
 	fill(reflect.ValueOf(g).Elem(), n)
-	g.deck, g.names = d, d.names()
+	g.deck, g.names = d, d.names(nil)
 	g.Notes[1].Card = g.Notes[0].Card + 1
 	return g
 }

@@ -24,11 +24,42 @@ func (g *Game) raise(id string, then Follow, seats ...Seat) bool {
 	if !g.cards() || index < 0 || !g.mayNest() {
 		return false
 	}
+	if len(seats) > 0 && g.passesBy(index) && !carriedOut(id) {
+		if then != NothingFollows {
+			g.passBy(index)
+			return false
+		}
+		for range seats[1:] {
+			g.passBy(index)
+		}
+		seats = seats[len(seats)-1:] // the last of them stands open
+	}
 	for i := len(seats) - 1; i >= 0; i-- {
 		g.push(index, seats[i]).Then = then
 		then = NothingFollows
 	}
 	return len(seats) > 0
+}
+
+// passesBy reports whether nobody is asked about an event: none of its windows asks at
+// this table's pace, and nothing lies open that could act there.
+func (g *Game) passesBy(index int) bool {
+	m := &g.deck.Moments[index]
+	for i := range m.Windows {
+		if w := &m.Windows[i]; g.Hold || g.Asks(w) || !g.nothingOpen(uint8(index), w.Station) {
+			return false
+		}
+	}
+	return true
+}
+
+// passBy lets an event happen that nobody is asked about and that does nothing itself.
+func (g *Game) passBy(index int) {
+	g.Occurred++
+	g.beginToDeclineFor(index)
+	if !g.past(uint8(index)) {
+		g.Ended = with(g.Ended, uint8(index))
+	}
 }
 
 // depth is how deep events are nested. Those that happened at once with another and

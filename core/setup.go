@@ -56,7 +56,7 @@ func New(s Setup) (Game, error) {
 	g := Game{
 		Table: Table{Options: s.Options, Host: s.Host, Awaits: s.Awaits, Rules: s.Rules},
 		Turn:  Turn{Round: 1, Phase: StrategyPhase, Speaker: s.Speaker},
-		deck:  s.Deck, deckHash: s.Deck.hash(s.Seats), names: s.Deck.names(),
+		deck:  s.Deck, deckHash: s.Deck.hash(s.Seats), names: s.Deck.names(s.Seats),
 	}
 	if g.Rules == 0 {
 		g.Rules = RulesVersion

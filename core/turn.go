@@ -64,6 +64,10 @@ func (g *Game) span(id string, of Seat, then Follow) []Event {
 	if index < 0 {
 		return g.follow(then)
 	}
+	if g.cards() && then != NothingFollows && !carriedOut(id) && g.passesBy(index) {
+		g.passBy(index)
+		return g.follow(then)
+	}
 	g.push(index, of).Then = then
 	return g.advance()
 }

@@ -31,6 +31,18 @@ func (t *Table) number() uint32 {
 	return 0
 }
 
+// resolving is how this seat resolves something: as the answer to the window that asks
+// it, or where that asks others and left this seat out, by speaking up.
+func (t *Table) resolving(r core.Resolve) core.Choice {
+	c := core.Choice{By: t.me, Prompt: t.number(), Act: r}
+	if f := t.view().Asking(); f != nil && len(f.Queue) > 0 && f.Queue[0] != t.me {
+		if alone := (core.Choice{By: t.me, Act: r}); t.r.WhyNot(alone) == nil {
+			return alone
+		}
+	}
+	return c
+}
+
 // drawWindow is the timing window as a ladder, with what this seat may do in it.
 func (a *App) drawWindow() (*part.Part, string) {
 	t := a.table

@@ -62,7 +62,7 @@ func (t *Table) openWindow() core.WindowCard {
 // namedRow is one component to announce, or why it cannot act now.
 func (a *App) namedRow(thing core.Thing, kind string) *part.Part {
 	t := a.table
-	c := core.Choice{By: t.me, Prompt: t.number(), Act: core.Resolve{Thing: thing, To: a.window.aim[""], At: a.window.at}}
+	c := t.resolving(core.Resolve{Thing: thing, To: a.window.aim[""], At: a.window.at})
 	no := t.r.WhyNot(c)
 	p := part.Keyed("named", thing.Name+thing.Owner.String()+kind).Text("do", a.thingName(thing)).Text("kind", kind).Off("do", no != nil)
 	p.Attr("do", "aria-label", "Play "+a.thingName(thing))

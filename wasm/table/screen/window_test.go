@@ -160,3 +160,38 @@ func TestMeanwhile(t *testing.T) {
 	p.tap("who-seat", "green", "")
 	p.sees("Mira is asked")
 }
+
+// TestSpeaksUp: whoever a window leaves out may name something all the same, and is
+// told who comes before.
+func TestSpeaksUp(t *testing.T) {
+	p := newPhone(t)
+	p.opened(func() {
+		p.put("seatrow", "1", "faction", "Mentak")
+		p.put("seatrow", "0", "faction", "Sol")
+		p.put("seatrow", "2", "faction", "Hacan")
+	})
+	p.app.choose(core.Choice{By: core.Red, Act: core.Gain{Goods: core.TradeGoods.Of(3)}})
+	p.sees("Mira is asked")
+	p.gives(core.Green)
+	p.app.show(WindowScreen, core.Nobody)
+	p.put("window", "", "typed", "our secret")
+	p.tap("named", "our secretnobodyas you wrote it", "do")
+	g := p.app.table.r.Game()
+	if f := g.Asking(); f == nil || f.Narrow || f.Queue.Next() != core.Blue || len(f.Did) != 0 {
+		t.Fatalf("%+v", f)
+	}
+	p.gives(core.Green)
+	p.app.show(LogScreen, core.Nobody)
+	p.sees("Tomas has our secret to resolve. Mira comes before and is asked first.")
+	p.gives(core.Blue)
+	p.app.show(WindowScreen, core.Nobody)
+	p.tap("btn", "decline", "")
+	p.gives(core.Green)
+	p.app.show(WindowScreen, core.Nobody)
+	p.put("window", "", "typed", "our secret")
+	p.tap("named", "our secretnobodyas you wrote it", "do")
+	p.sees("our secret")
+	if g := p.app.table.r.Game(); len(g.Doing) > 0 && len(g.Doing[len(g.Doing)-1].Did) == 0 {
+		t.Errorf("nothing was resolved: %+v", g.Doing)
+	}
+}
