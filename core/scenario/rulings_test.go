@@ -29,7 +29,7 @@ func rulingRows(t *testing.T) []ruled {
 	if err != nil {
 		t.Fatal(err)
 	}
-	row := regexp.MustCompile("^\\* (\\d+): (.+)$")
+	row := regexp.MustCompile(`^\* (\d+): (.+)$`)
 	var rows []ruled
 	for i, line := range strings.Split(string(text), "\n") {
 		if !strings.HasPrefix(line, "* ") {
