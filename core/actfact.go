@@ -207,7 +207,7 @@ func (g *Game) mayDeclareFact(q *question) { q.add(FactAnswer{Plain(FactKind), g
 func (g *Game) mayDeclareUnit(q *question) {
 	a := UnitAnswer{Plain: Plain(UnitFactKind)}
 	for _, o := range g.Pieces {
-		if !o.Purged {
+		if !o.Purged && o.State == Unplayed {
 			a.Units = append(a.Units, Thing{Name: g.deck.Components[o.Card].Name, Owner: o.Holder, Unit: o.Unit})
 		}
 	}

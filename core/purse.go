@@ -29,7 +29,9 @@ func (g *Game) beginReplenish(p *Player) ([]Event, error) {
 // and still has replenished (ruling 210).
 func (g *Game) replenish(p *Player) []Event {
 	taken := max(0, p.MaxCommodities-p.Goods[Commodities])
-	p.Goods[Commodities] += taken
+	if g.Options.Goods == TrackedGoods || !g.cards() {
+		p.Goods[Commodities] += taken
+	}
 	return []Event{{Message: Replenished, Args: []Arg{who(p.Seat), number(taken), most(p.MaxCommodities)}}}
 }
 

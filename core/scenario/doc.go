@@ -7,7 +7,7 @@
 //	! Alice accepts [transactions 1]  must be refused, by exactly this rule
 //	+ Bob accepts [transactions 6]    must be accepted, and explained by this rule
 //	= Bob has 2 trade goods           must be so now
-//	= asked Alice Bob Cheng           whom the window asks, in order
+//	= asked Alice Bob Cheng, after    whom the window asks, in order, and when
 //	= Bob is active                   whose turn it is
 //
 // A scene and every new turn open the window at the start of the turn, at a table

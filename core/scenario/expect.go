@@ -72,7 +72,7 @@ func general(g *core.Game, fact string) (says, known bool) {
 		return g.Asking() == nil, true
 	case strings.HasPrefix(fact, "asked "):
 		f := g.Asking()
-		return f != nil && seatsText(g.StillAsked(f)) == fact[len("asked "):], true
+		return f != nil && askedText(g, f) == fact, true
 	case len(words) == 2 && words[1] == "offers":
 		return strconv.Itoa(len(g.Offers)) == words[0], true
 	case strings.HasSuffix(fact, " are neighbors") || strings.HasSuffix(fact, " are not neighbors"):
@@ -92,8 +92,13 @@ func asking(g *core.Game, fact string) string {
 	case f == nil:
 		return "no window asks"
 	default:
-		return "asked " + seatsText(g.StillAsked(f))
+		return askedText(g, f)
 	}
+}
+
+// askedText is whom a window asks, in order, and at which station of its event.
+func askedText(g *core.Game, f *core.Frame) string {
+	return "asked " + seatsText(g.StillAsked(f)) + ", " + f.At.String()
 }
 
 // queueText is who is left in a window's queue, in order.

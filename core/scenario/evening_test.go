@@ -1,0 +1,144 @@
+package scenario
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"entente/core"
+	"entente/core/notation"
+)
+
+// An evening is a table somewhere in its three rounds, and what is remembered of it.
+type evening struct {
+	t      *testing.T
+	name   string
+	random randomPlayer
+	game   core.Game
+	duties []duty
+	plan   []core.Choice // what happens next, once nothing is asked
+	turn   uint32        // the turn that was planned
+	turns  int           // … of this round
+	spare  int           // how much else is said before the next of the plan
+	ripe   map[uint32]bool
+	lines  []string
+	counts eveningCounts
+}
+
+// eveningCounts are what the evenings were made of.
+type eveningCounts struct {
+	choices, asked, resolved, windows, held, skipped, deepest, most int
+	kinds                                                           map[core.Kind]int
+	moments                                                         map[string]int
+}
+
+// mostChoices is within how many choices three rounds end.
+const mostChoices = 30_000
+
+func newEvening(t *testing.T, seed int, brought []string) *evening {
+	r := rand.New(rand.NewPCG(21, uint64(seed)))
+	e := &evening{t: t, name: fmt.Sprintf("evening %d", seed), random: randomPlayer{Rand: r}, ripe: map[uint32]bool{}}
+	e.game = eveningTable(t, r, 3+seed%6, brought)
+	e.random.game = &e.game
+	e.duties = mandatory(e.game)
+	e.counts.kinds, e.counts.moments = map[core.Kind]int{}, map[string]int{}
+	return e
+}
+
+func (e *evening) fail(format string, args ...any) {
+	e.t.Helper()
+	for _, line := range e.lines[max(0, len(e.lines)-40):] {
+		e.t.Log(line)
+	}
+	for i := range e.game.Doing {
+		f := &e.game.Doing[i]
+		e.t.Logf("before: %s %s of %s, asks %v (narrow %v) %v, job %+v", f.At, e.game.Deck().Moments[f.Moment].ID, f.Of, f.Asks, f.Narrow, f.Queue.Asked(), f.Job.Thing)
+	}
+	e.t.Fatalf("%s, choice %d, round %d %s: %s", e.name, e.counts.choices, e.game.Round, e.game.Phase, fmt.Sprintf(format, args...))
+}
+
+// choose makes a choice that a prompt offers, which is accepted, and looks at what
+// became of the table.
+func (e *evening) choose(c core.Choice) {
+	e.t.Helper()
+	e.lines = append(e.lines, notation.Print(c))
+	after, events, err := core.Step(e.game, c)
+	if err != nil {
+		e.fail("a prompt offers what is refused: %v", err)
+	}
+	e.counts.choices++
+	e.counts.kinds[c.Kind()]++
+	e.checkKept(after, c, events)
+	e.checkDuties(after, c, events)
+	e.checkTurn(after, c)
+	e.game = after
+	if e.counts.choices > mostChoices {
+		e.fail("three rounds do not end within %d choices", mostChoices)
+	}
+}
+
+// checkTurn holds that a turn and a phase end with nothing open of what was before,
+// and that offers end with the turn in which they could have been accepted.
+func (e *evening) checkTurn(after core.Game, c core.Choice) {
+	if after.TurnNumber != e.game.TurnNumber {
+		for i := range after.Doing {
+			if f := &after.Doing[i]; f.Since < e.game.LastPrompt && len(e.game.Doing) > i && same(*f, e.game.Doing[i]) {
+				e.fail("%s of the turn before is still open", after.MomentOf(f).ID)
+			}
+		}
+		for _, o := range e.game.Offers {
+			stays := after.OfferBetween(o.From, o.To)
+			kept, ripe := stays != nil && stays.Prompt == o.Prompt, e.ripe[o.Prompt]
+			if kept == ripe && c.Prompt != o.Prompt && (kept || !o.Otherwise) {
+				e.fail("an offer %+v that could be accepted: %v; it stays: %v", o, ripe, kept)
+			}
+		}
+		e.ripe = map[uint32]bool{}
+	}
+	for _, o := range after.Offers {
+		if !o.Otherwise && after.Reason(o) == nil {
+			e.ripe[o.Prompt] = true
+		}
+	}
+}
+
+// play goes through three rounds.
+func (e *evening) play() {
+	for e.game.Round <= 3 {
+		switch {
+		case e.answer():
+		case e.spare > 0 && e.random.chance(35):
+			e.spare--
+			e.elsewhere()
+		default:
+			e.spare = 4
+			e.next()
+		}
+	}
+}
+
+// asked lists the questions that keep the table from going on: of the window that
+// asks, of the board, and of an offer that holds a window open.
+func (e *evening) asked() []core.Prompt {
+	f := e.game.Asking()
+	confirms := false
+	for i := range e.game.Doing {
+		confirms = confirms || e.game.Doing[i].Job.Confirm != 0
+	}
+	if f == nil && !confirms {
+		return nil
+	}
+	var list []core.Prompt
+	for _, p := range core.Prompts(e.game) {
+		window := f != nil && p.Number == f.Prompt && (p.AnswerOf(core.DeclineKind) != nil || p.AnswerOf(core.ResolveKind) != nil)
+		job := p.AnswerOf(core.DoneKind) != nil
+		offer := f != nil && f.Queue.Closed() && p.AnswerOf(core.AcceptKind) != nil
+		if p.Number != 0 && (window || job || offer) {
+			list = append(list, p)
+		}
+	}
+	if len(list) == 0 {
+		e.fail("stuck: something is asked, and nobody can answer: %+v", e.game.Doing)
+	}
+	return list
+}

@@ -1,0 +1,246 @@
+package scenario
+
+import (
+	"entente/core"
+)
+
+// A purse is what is counted of one seat.
+type purse struct {
+	goods  core.Goods
+	points int
+	cards  int
+}
+
+// checkKept holds that nothing is lost: after a choice everybody has what they had
+// and what was told, every note is somewhere and every piece is what it was.
+func (e *evening) checkKept(after core.Game, c core.Choice, events []core.Event) {
+	before := e.game
+	counted := before.Options.Goods == core.TrackedGoods
+	for i, p := range told(before, c, events) {
+		is := after.Players[i]
+		if counted && p.goods != is.Goods {
+			e.fail("%s has %v, and was told to have %v", is.Seat, is.Goods, p.goods)
+		}
+		if !counted && is.Goods != before.Players[i].Goods {
+			e.fail("%s has %v, where goods are not counted", is.Seat, is.Goods)
+		}
+		if p.points != is.Points {
+			e.fail("%s has %d points, and was told to have %d", is.Seat, is.Points, p.points)
+		}
+		if is.Cards.Known && p.cards != int(is.Cards.N) {
+			e.fail("%s has %d action cards in hand, and was told to have %d", is.Seat, is.Cards.N, p.cards)
+		}
+		if is.Goods[core.Commodities] > is.MaxCommodities {
+			e.fail("%s has %d commodities of at most %d", is.Seat, is.Goods[core.Commodities], is.MaxCommodities)
+		}
+	}
+	e.checkNotes(after, c, events)
+	e.checkPieces(after, c, events)
+	deep := depth(after)
+	for i := range after.Doing {
+		f := &after.Doing[i]
+		if len(f.Did) > core.MaxDids {
+			e.fail("%d abilities in one window", len(f.Did))
+		}
+	}
+	if e.counts.deepest = max(e.counts.deepest, deep); deep > core.MaxDepth {
+		e.fail("%d events inside each other", deep)
+	}
+}
+
+// depth is how many events are open inside each other.
+func depth(g core.Game) int {
+	n := 0
+	for i := range g.Doing {
+		if g.Doing[i].At != core.NoStation {
+			n++
+		}
+	}
+	return n
+}
+
+// told is what everybody has after a choice, by what was told of it alone.
+func told(before core.Game, c core.Choice, events []core.Event) []purse {
+	list := make([]purse, len(before.Players))
+	at := func(s core.Seat) *purse {
+		for i := range before.Players {
+			if before.Players[i].Seat == s {
+				return &list[i]
+			}
+		}
+		return &purse{}
+	}
+	for i, p := range before.Players {
+		list[i] = purse{p.Goods, p.Points, int(p.Cards.N)}
+	}
+	if fix, is := c.Act.(core.Correct); is {
+		p := at(fix.Fix.Seat)
+		switch fix := fix.Fix; fix.Field {
+		case core.FixGoods:
+			p.goods[fix.Good] = fix.Amount
+		case core.FixMaximum:
+			p.goods[core.Commodities] = min(p.goods[core.Commodities], fix.Amount)
+		case core.FixPoints:
+			p.points = fix.Amount
+		case core.FixCards:
+			p.cards = fix.Amount
+		}
+	}
+	for _, e := range events {
+		if len(e.Args) == 0 {
+			continue
+		}
+		p, goods, n := at(e.Args[0].Seat), core.Goods{}, 0
+		for _, a := range e.Args[1:] {
+			if a.Bundle != nil && a.Name == "goods" {
+				goods = a.Bundle.Goods
+			}
+			if a.Name == "n" {
+				n = a.Number
+			}
+		}
+		switch e.Message {
+		case core.Gained:
+			moves(p, &purse{}, core.Goods{}, goods)
+		case core.Spent:
+			moves(p, &purse{}, goods, core.Goods{})
+		case core.Replenished:
+			p.goods[core.Commodities] += n
+		case core.Converted:
+			p.goods[core.Commodities] -= n
+			p.goods[core.TradeGoods] += n
+		case core.HandedOver:
+			moves(p, at(e.Args[1].Seat), goods, core.Goods{})
+		case core.Traded, core.TradedOtherwise:
+			moves(p, at(e.Args[1].Seat), e.Args[2].Bundle.Goods, core.Goods{})
+			moves(at(e.Args[1].Seat), p, e.Args[3].Bundle.Goods, core.Goods{})
+		case core.Scored:
+			p.points = min(p.points+n, core.MaxPoints)
+		case core.LostPoints:
+			p.points = max(p.points-n, core.MinPoints)
+		case core.CardPlayed, core.CardPlayedOn:
+			p.cards = max(0, p.cards-1)
+		}
+	}
+	return list
+}
+
+// moves takes goods from one purse, gives them to another, where commodities arrive
+// as trade goods, and adds what comes from the supply to the first.
+func moves(from, to *purse, gone, come core.Goods) {
+	for k, n := range gone {
+		from.goods[k] -= n
+		if core.Good(k) == core.Commodities {
+			k = int(core.TradeGoods)
+		}
+		to.goods[k] += n
+	}
+	for k, n := range come {
+		from.goods[k] += n
+	}
+}
+
+// checkNotes holds that every note is in one place, that hands are counted, and that
+// a note moves only where it was told, or resolved.
+func (e *evening) checkNotes(after core.Game, c core.Choice, events []core.Event) {
+	if len(after.Notes) != len(e.game.Notes) {
+		e.fail("%d notes were %d", len(after.Notes), len(e.game.Notes))
+	}
+	hands := map[core.Seat]int{}
+	for i, n := range after.Notes {
+		was := e.game.Notes[i]
+		if n.Card != was.Card || n.Owner != was.Owner || n.Zone > core.Box || (n.Zone == core.Box) != (n.Holder == core.Nobody) || n.Holder != core.Nobody && after.Player(n.Holder) == nil {
+			e.fail("a note is lost: %+v was %+v", n, was)
+		}
+		if n.Zone == core.Hand {
+			hands[n.Holder]++
+		}
+		if moved := n.Zone != was.Zone || n.Holder != was.Holder; moved && !tells(events, after.NameOf(n)) && !e.resolves(c, after.NameOf(n)) {
+			e.fail("%+v went from %+v to %+v and nobody was told", after.NameOf(n), was, n)
+		}
+	}
+	for _, p := range after.Players {
+		if hands[p.Seat] != int(p.Hand.Count) {
+			e.fail("%s has %d notes in hand, and %d are counted", p.Seat, hands[p.Seat], p.Hand.Count)
+		}
+	}
+}
+
+// tells reports whether an event names a note.
+func tells(events []core.Event, name core.NoteName) bool {
+	for _, e := range events {
+		for _, a := range e.Args {
+			if a.Note != nil && *a.Note == name {
+				return true
+			}
+			for _, in := range bundled(a) {
+				if in == name {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func bundled(a core.Arg) []core.NoteName {
+	if a.Bundle == nil {
+		return nil
+	}
+	return a.Bundle.Notes
+}
+
+// resolves reports whether a note is being resolved, before a choice or by it.
+func (e *evening) resolves(c core.Choice, name core.NoteName) bool {
+	if r, is := c.Act.(core.Resolve); is && r.Thing.Name == name.Name && r.Thing.Owner == name.Owner {
+		return true
+	}
+	for i := range e.game.Doing {
+		if j := &e.game.Doing[i].Job; j.Thing.Name == name.Name && j.Thing.Owner == name.Owner {
+			return true
+		}
+	}
+	return false
+}
+
+// checkPieces holds that pieces stay with whom they are and come back from nowhere:
+// what was played stays played, what was purged stays so, and what is exhausted
+// stays so until it was told to be readied.
+func (e *evening) checkPieces(after core.Game, _ core.Choice, events []core.Event) {
+	if len(after.Pieces) != len(e.game.Pieces) {
+		e.fail("%d pieces were %d", len(after.Pieces), len(e.game.Pieces))
+	}
+	readied, named := false, map[string]bool{}
+	for _, ev := range events {
+		readied = readied || ev.Message == core.CardsReadied
+		if ev.Message == core.ThisReadied || ev.Message == core.ThisExhausted || ev.Message == core.ThisPurged || ev.Message == core.CostPaid || ev.Message == core.Resolved || ev.Message == core.CardPlayed || ev.Message == core.CardPlayedOn || ev.Message == core.CardCanceled {
+			named[ev.Args[len(ev.Args)-1].Text] = true
+		}
+	}
+	for i, o := range after.Pieces {
+		was := e.game.Pieces[i]
+		name := after.Deck().Components[o.Card].Name
+		switch {
+		case o.Card != was.Card || o.Holder != was.Holder || o.Unit != was.Unit:
+			e.fail("%s is another piece: %+v was %+v", name, o, was)
+		case was.Purged && !o.Purged, o.State < was.State, o.State > core.CanceledCard:
+			e.fail("%s comes back: %+v was %+v", name, o, was)
+		case was.Exhausted && !o.Exhausted && !readied && !named[name]:
+			e.fail("%s is readied, and nobody was told", name)
+		case (o.Exhausted && !was.Exhausted || o.Purged && !was.Purged) && !named[name] && !e.working(name):
+			e.fail("%s is %+v, was %+v, and nobody was told", name, o, was)
+		case o.State != core.Unplayed && after.Deck().Components[o.Card].Kind != core.ActionCardKind:
+			e.fail("%s was played and is no action card", name)
+		}
+	}
+}
+
+// working reports whether an ability of that name is being resolved before a choice.
+func (e *evening) working(name string) bool {
+	for i := range e.game.Doing {
+		if e.game.Doing[i].Job.Thing.Name == name {
+			return true
+		}
+	}
+	return false
+}

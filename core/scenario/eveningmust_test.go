@@ -1,0 +1,144 @@
+package scenario
+
+import (
+	"slices"
+
+	"entente/core"
+	"entente/core/window"
+)
+
+// A duty is a mandatory ability of a piece that lies open: it stays in play, and
+// neither it nor all that it does says "may" (abilities 8). Nobody is held to what
+// only its player can see, nor to goods that nobody counts.
+type duty struct {
+	by      core.Seat
+	thing   core.Thing
+	ability *core.Ability
+}
+
+// mandatory lists the duties of a table, as its cards read.
+func mandatory(g core.Game) []duty {
+	var list []duty
+	for i := range g.Pieces {
+		o := &g.Pieces[i]
+		card := &g.Deck().Components[o.Card]
+		if card.Kind == core.ActionCardKind {
+			continue
+		}
+		for j := range card.Abilities {
+			if a := &card.Abilities[j]; binds(a, g.Options.Goods == core.PhysicalGoods) {
+				list = append(list, duty{o.Holder, core.Thing{Name: card.Name, Unit: o.Unit, Paragraph: uint8(j + 1)}, a})
+			}
+		}
+	}
+	return list
+}
+
+// binds reports whether an ability that stays in play has to be resolved where it can be.
+func binds(a *core.Ability, physical bool) bool {
+	if a.May || a.Timing.Action || a.Timing.Station == core.NoStation {
+		return false
+	}
+	if len(a.Effects) > 0 && !slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return !e.May }) {
+		return false
+	}
+	for _, c := range a.Cost {
+		if c.Kind == core.CostSaid || physical && c.Kind == core.CostTradeGoods {
+			return false
+		}
+	}
+	for _, c := range slices.Concat(a.If, a.While) {
+		goods := c.Test == core.HasTradeGoods || c.Test == core.HasFragments || c.Test == core.AimTradeGoods
+		if c.Test == core.Said || physical && goods {
+			return false
+		}
+	}
+	return true
+}
+
+// at reports whether one of an ability's windows is this one, or one that it shares.
+func (d *duty) at(deck *core.Deck, m *core.Moment, at core.Station) bool {
+	for _, timing := range append([]core.Timing{d.ability.Timing}, d.ability.Or...) {
+		if timing.Moment == m.ID && timing.Station == at {
+			return true
+		}
+		for _, w := range m.Windows {
+			if other, station := deck.Window(w.Shares); w.Station == at && w.Shares != "" && other.ID == timing.Moment && station == timing.Station {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// accepts reports whether a duty is resolved in a window of an event, in a game as
+// it stands, where that seat alone is asked there.
+func (d *duty) accepts(g core.Game, f core.Frame, at core.Station) bool {
+	f.At, f.Asks, f.Narrow, f.Over, f.Job, f.Cancelled, f.Then = at, true, false, 0, core.Job{}, false, core.NothingFollows
+	f.Prompt = g.LastPrompt + 1
+	f.Queue = window.Queue[core.Seat]{}
+	f.Queue.Open([]core.Seat{d.by})
+	g.LastPrompt++
+	g.Doing = []core.Frame{f}
+	_, _, err := core.Step(g, core.Choice{By: d.by, Prompt: f.Prompt, Act: core.Resolve{Thing: d.thing}})
+	return err == nil
+}
+
+// A gone is a window that was gone through in one choice, and what had been resolved
+// in its event by then.
+type gone struct {
+	frame core.Frame
+	at    core.Station
+	later bool // nothing of the event was there before the choice
+	quick bool // … nor after it
+}
+
+// skipped lists the windows that are behind the table after a choice, and were not before.
+func skipped(before, after core.Game, c core.Choice, events []core.Event) []gone {
+	var list []gone
+	cut := slices.ContainsFunc(events, func(e core.Event) bool {
+		return e.Message == core.EventCancelled || e.Message == core.CardCanceled || e.Message == core.TurnEndedBy || e.Message == core.SceneSet
+	})
+	add := func(f core.Frame, from, to core.Station, later bool) {
+		for _, w := range before.MomentOf(&f).Windows {
+			if w.Station >= from && w.Station < to {
+				list = append(list, gone{f, w.Station, later, false})
+			}
+		}
+	}
+	const end = core.EndOf + 1
+	for i, f := range before.Doing {
+		kept := i < len(after.Doing) && same(f, after.Doing[i])
+		switch {
+		case cut || f.Cancelled || f.Job.Active():
+		case kept:
+			f.Did = after.Doing[i].Did
+			add(f, f.At, after.Doing[i].At, false)
+			if now := after.Doing[i]; i == len(after.Doing)-1 && !now.Asks && !now.Job.Active() {
+				add(now, now.At, now.At+1, true) // it stands open, and asks nobody
+			}
+		default:
+			if r, is := c.Act.(core.Resolve); is && (c.Prompt == f.Prompt || c.Prompt == 0) {
+				f.Did = append(slices.Clip(f.Did), core.Did{By: c.By, Thing: r.Thing, To: r.To, At: r.At, In: f.At})
+			}
+			add(f, f.At, end, false)
+		}
+	}
+	for i, f := range after.Doing {
+		if i < len(before.Doing) && same(f, before.Doing[i]) || f.Cancelled || f.Job.Active() {
+			continue
+		}
+		to := f.At
+		if !f.Asks {
+			to++
+		}
+		add(f, core.Before, to, true)
+	}
+	if !cut {
+		list = append(list, passing(before, after, events)...)
+	}
+	return list
+}
+
+// same reports whether two frames are the same event.
+func same(a, b core.Frame) bool { return a.Moment == b.Moment && a.Of == b.Of && a.Since == b.Since }

@@ -1,0 +1,139 @@
+package scenario
+
+import (
+	"slices"
+
+	"entente/core"
+)
+
+// passing lists the windows of the events that a choice began and ended at once: what
+// it told of says which events these were.
+func passing(before, after core.Game, events []core.Event) []gone {
+	var list []gone
+	if depth(before) >= core.MaxDepth { // what is set off still deeper is no event
+		return nil
+	}
+	deck := before.Deck()
+	for _, o := range occurred(before, after, events) {
+		index := deck.Moment(o.moment)
+		f := core.Frame{Moment: uint8(index), Of: o.of, Stamp: before.ActiveSystem, Happened: true, Since: before.LastPrompt}
+		stands := func(d core.Frame) bool { return int(d.Moment) == index && d.Of == o.of }
+		if index < 0 || slices.ContainsFunc(before.Doing, stands) || slices.ContainsFunc(after.Doing, stands) {
+			continue
+		}
+		for _, w := range deck.Moments[index].Windows {
+			list = append(list, gone{f, w.Station, true, true})
+		}
+	}
+	return list
+}
+
+// An occurrence is an event of the timeline and whose it is.
+type occurrence struct {
+	moment string
+	of     core.Seat
+}
+
+// What begins and ends with a phase.
+var (
+	phaseStarts = map[string]string{"strategy": "SP.start", "status": "ST.start", "agenda": "AG.start"}
+	phaseEnds   = map[core.Phase]string{core.StrategyPhase: "SP.end", core.StatusPhase: "ST.end", core.AgendaPhase: "AG.end"}
+)
+
+// occurred lists the events that what was told is about.
+func occurred(before, after core.Game, events []core.Event) []occurrence {
+	var list []occurrence
+	if after.TurnNumber != before.TurnNumber && before.Active != core.Nobody {
+		list = append(list, occurrence{"T.end", before.Active})
+	}
+	for _, e := range events {
+		of, goods := core.Nobody, core.Goods{}
+		if len(e.Args) > 0 {
+			of = e.Args[0].Seat
+		}
+		if len(e.Args) > 1 && e.Args[1].Bundle != nil {
+			goods = e.Args[1].Bundle.Goods
+		}
+		switch e.Message {
+		case core.TurnEnded:
+			if before.Finished < before.Actions { // else the table told of it
+				list = append(list, occurrence{"T.action", of})
+			}
+		case core.Passed:
+			list = append(list, occurrence{"T.pass", of})
+		case core.ActsAgain:
+			if before.Finished < before.Actions {
+				list = append(list, occurrence{"T.action", of})
+			}
+		case core.TurnBegan:
+			list = append(list, occurrence{"T.start", of})
+		case core.PhaseBegan:
+			list = append(list, occurrence{phaseEnds[before.Phase], before.Speaker}, occurrence{phaseStarts[e.Args[0].Text], before.Speaker})
+		case core.Gained:
+			if goods[core.TradeGoods] > 0 {
+				list = append(list, occurrence{"ECO.gain_tg", of})
+			}
+			if goods[core.Commodities] > 0 {
+				list = append(list, occurrence{"ECO.gain_commodity", of})
+			}
+		case core.Spent:
+			if goods[core.TradeGoods] > 0 {
+				list = append(list, occurrence{"ECO.spend_tg", of})
+			}
+		case core.Converted:
+			list = append(list, occurrence{"ECO.convert", of})
+		case core.Replenished:
+			list = append(list, occurrence{"ECO.replenish", of})
+		case core.Scored:
+			list = append(list, occurrence{"POINTS", of})
+		case core.Traded:
+			list = append(list, occurrence{"ECO.txn", of}, occurrence{"ECO.txn", e.Args[1].Seat})
+		}
+	}
+	return list
+}
+
+// checkDuties holds that no window is behind the table in which somebody had still to
+// resolve something, and that whoever has to, does not decline.
+func (e *evening) checkDuties(after core.Game, c core.Choice, events []core.Event) {
+	deck := after.Deck()
+	for _, w := range skipped(e.game, after, c, events) {
+		m := after.MomentOf(&w.frame)
+		for i := range e.duties {
+			d := &e.duties[i]
+			if !d.at(deck, &m, w.at) {
+				continue
+			}
+			now := d.accepts(after, w.frame, w.at)
+			if w.quick || !w.later {
+				now = now && d.accepts(e.game, w.frame, w.at)
+			}
+			e.counts.windows++
+			if now {
+				e.fail("%s has to resolve %s in %s %s of %s, and was not asked (%+v): %+v", d.by, d.thing.Name, w.at, m.ID, w.frame.Of, d.ability, events)
+			}
+		}
+	}
+	f := after.Asking()
+	if f == nil || f.Queue.Closed() {
+		return
+	}
+	m := after.MomentOf(f)
+	for i := range e.duties {
+		d := &e.duties[i]
+		if d.by != f.Queue.Next() || !d.at(deck, &m, f.At) {
+			continue
+		}
+		if _, _, err := core.Step(after, core.Choice{By: d.by, Prompt: f.Prompt, Act: core.Resolve{Thing: d.thing}}); err != nil {
+			continue
+		}
+		e.counts.held++
+		for _, over := range []core.Choice{{By: d.by, Act: core.Decline{}}, {By: d.by, Act: core.HearNobody{}}, {By: after.Host, Act: core.DeclineFor{Seat: d.by}}} {
+			over.Prompt = f.Prompt
+			_, _, err := core.Step(after, over)
+			if rule := core.RefusedBy(err); err == nil || rule != "abilities 8" && over.Kind() != core.DeclineForKind {
+				e.fail("%s has to resolve %s, and it %s: %v", d.by, d.thing.Name, over.Kind().Words(), err)
+			}
+		}
+	}
+}

@@ -1,0 +1,96 @@
+package scenario
+
+import "entente/core"
+
+// planned is what happens in this phase, or in this turn.
+func (e *evening) planned() []core.Choice {
+	g := &e.game
+	switch g.Phase {
+	case core.StrategyPhase:
+		ids := []string{"SETUP"}
+		for range 2 * len(g.Players) { // who has chosen already is not offered another
+			ids = append(ids, "SP.card")
+		}
+		return e.announced(append(ids, "SP.place_tg")...)
+	case core.StatusPhase:
+		return e.announced("ST.score", "SCORE", "ST.reveal", "ST.draw", "AC.draw", "ST.remove_tokens", "ST.gain_tokens", "ST.ready", "ST.repair", "ST.return_cards")
+	case core.AgendaPhase:
+		return append(e.agenda(), e.agenda()...)
+	}
+	e.turns++
+	return e.action()
+}
+
+// announced is that these happen, of whoever it would be if nobody were named.
+func (e *evening) announced(ids ...string) []core.Choice {
+	var list []core.Choice
+	for _, id := range ids {
+		by := e.game.Active
+		if by == core.Nobody || e.random.chance(20) {
+			by = drawn(e.random, e.game.Players).Seat
+		}
+		list = append(list, core.Choice{By: by, Act: core.Announce{Moment: id}})
+	}
+	return list
+}
+
+// agenda is one agenda: it is revealed, all vote, and the outcome is resolved.
+func (e *evening) agenda() []core.Choice {
+	list := e.announced("AG.reveal", "AG.vote", "AG.vote.order")
+	for i := range e.game.Players {
+		s := e.game.Players[i].Seat
+		list = append(list, core.Choice{By: s, Act: core.Announce{Moment: "AG.vote.player", Of: s}}, core.Choice{By: s, Act: core.Announce{Moment: "AG.vote.cast", Of: s}})
+	}
+	outcome := []string{"AG.outcome.would", "AG.outcome"}
+	if e.random.chance(50) {
+		outcome = []string{"AG.outcome.elected", "AG.outcome"}
+	}
+	return append(append(list, e.announced("AG.vote.speaker")...), e.announced(outcome...)...)
+}
+
+// action is the active player's action.
+func (e *evening) action() []core.Choice {
+	active := e.game.Active
+	switch r := e.random; r.IntN(8) {
+	case 0:
+		return nil // they pass, or have nothing to do
+	case 1:
+		return []core.Choice{{By: active, Act: core.Resolve{}}}
+	case 2:
+		list := e.announced("T.strategic", "STR.primary")
+		for range r.IntN(3) {
+			list = append(list, e.announced("STR.secondary")...)
+		}
+		return list
+	case 3:
+		return e.announced("CA")
+	}
+	return e.tactical()
+}
+
+// tactical is a tactical action, with a combat in space, on the ground, or none.
+func (e *evening) tactical() []core.Choice {
+	r, active := e.random, e.game.Active
+	activate := core.Announce{Moment: "TA.activate"}
+	for _, p := range e.game.Players {
+		if r.chance(35) {
+			activate.Facts = append(activate.Facts, r.fact(p.Seat))
+		}
+	}
+	list := append([]core.Choice{{By: active, Act: activate}}, e.announced("TOKEN.placed", "TA.move", "TA.move.end", "TA.sco")...)
+	if r.chance(40) {
+		list = append(list, e.announced("SC.start", "SC.afb", "SC.retreat.start", "SC.retreat.declared", "SC.roll", "SC.hits", "UNIT.sustain", "UNIT.destroyed", "SC.round.end")...)
+		if r.chance(40) {
+			list = append(list, e.announced("SC.round.start", "SC.roll.each", "SC.hits", "UNIT.destroyed", "SC.round.end")...)
+		}
+		list = append(list, e.announced("SC.end", "SC.won")...)
+	}
+	if r.chance(40) {
+		list = append(list, e.announced("INV.start", "INV.bombard", "INV.commit", "INV.scd")...)
+		if r.chance(50) {
+			list = append(list, e.announced("GC.start", "GC.roll", "GC.round.end", "GC.end", "GC.won")...)
+		}
+		list = append(list, e.announced("INV.control", "EXPL.reveal", "EXPL.resolve")...)
+	}
+	return append(append(list, e.announced("PROD")...), e.announced("TA.end", "T.action")[:1+r.IntN(2)]...)
+}

@@ -1,0 +1,214 @@
+package scenario
+
+import (
+	"math/rand/v2"
+
+	"entente/core"
+)
+
+// A random player makes choices out of what prompts offer, and never others.
+type randomPlayer struct {
+	*rand.Rand
+	game *core.Game
+	by   core.Seat // who chooses
+}
+
+func (r randomPlayer) chance(percent int) bool { return r.IntN(100) < percent }
+
+// one draws a seat of a set.
+func (r randomPlayer) one(of core.Seats) core.Seat {
+	n := of.Count()
+	if n == 0 {
+		return core.Nobody
+	}
+	n = r.IntN(n)
+	for _, s := range core.AllSeats {
+		if of.Has(s) {
+			if n == 0 {
+				return s
+			}
+			n--
+		}
+	}
+	return core.Nobody
+}
+
+func drawn[T any](r randomPlayer, list []T) T {
+	var none T
+	if len(list) == 0 {
+		return none
+	}
+	return list[r.IntN(len(list))]
+}
+
+// act draws an act that an answer takes; nil where the draw was none.
+func (r randomPlayer) act(a core.Answer) core.Act {
+	act := r.draw(a)
+	if act == nil || !a.Takes(act) {
+		return nil
+	}
+	return act
+}
+
+func (r randomPlayer) draw(a core.Answer) core.Act {
+	switch a := a.(type) {
+	case core.Plain:
+		return a.Kind().Blank()
+	case core.TradeAnswer:
+		return r.trade(a)
+	case core.GoodsAnswer:
+		return r.goods(a)
+	case core.CorrectAnswer:
+		return core.Correct{Fix: r.fix(drawn(r, a.Fixes))}
+	case core.FactAnswer:
+		return core.DeclareFact{Fact: r.fact(r.one(a.Of))}
+	case core.UnitAnswer:
+		if len(a.Units) == 0 {
+			return nil
+		}
+		return core.DeclareUnit{Unit: drawn(r, a.Units), InSystem: r.chance(80)}
+	case core.StopAnswer:
+		if a.Kind() == core.LiftKind {
+			return core.Lift{Stop: drawn(r, a.Stops)}
+		}
+		return core.StandDown{Stop: drawn(r, a.Stops)}
+	case core.AwayAnswer:
+		return core.DeclareAway{Seat: r.one(a.To), Away: a.Away}
+	case core.ArrangeAnswer:
+		return core.Arrange{What: drawn(r, a.What), At: drawn(r, a.At)}
+	case core.DoAnswer:
+		return core.Do{What: drawn(r, a.What)}
+	case core.ResolveAnswer:
+		return r.resolve(a)
+	case core.AnnounceAnswer:
+		return core.Announce{Moment: drawn(r, a.Moments), Of: r.one(a.Of), Goods: r.upTo(a.Most)}
+	case core.SeatAnswer:
+		return r.aboutSeat(a)
+	}
+	return nil
+}
+
+func (r randomPlayer) aboutSeat(a core.SeatAnswer) core.Act {
+	switch s := r.one(a.To); a.Kind() {
+	case core.NeighborsKind:
+		return core.DeclareNeighbors{With: s}
+	case core.StrangersKind:
+		return core.DeclareStrangers{With: s}
+	case core.ObjectKind:
+		return core.Object{To: s}
+	case core.DeclineForKind:
+		return core.DeclineFor{Seat: s}
+	}
+	return nil
+}
+
+// upTo draws a few of one of the goods of which there may be some.
+func (r randomPlayer) upTo(most core.Goods) core.Goods {
+	var some []core.Good
+	for k, n := range most {
+		if n > 0 {
+			some = append(some, core.Good(k))
+		}
+	}
+	if len(some) == 0 || r.chance(30) {
+		return core.Goods{}
+	}
+	k := drawn(r, some)
+	if most[core.TradeGoods] > 0 && r.chance(60) {
+		k = core.TradeGoods
+	}
+	return k.Of(1 + r.IntN(min(most[k], 4)))
+}
+
+func (r randomPlayer) goods(a core.GoodsAnswer) core.Act {
+	switch goods := r.upTo(a.Most); a.Kind() {
+	case core.SpendKind:
+		return core.Spend{Goods: goods}
+	case core.GainKind:
+		return core.Gain{Goods: goods}
+	default:
+		return core.Convert{Goods: goods}
+	}
+}
+
+// trade draws terms: more often than not what both have, with whom a trade is possible.
+func (r randomPlayer) trade(a core.TradeAnswer) core.Act {
+	to := r.one(a.To)
+	if a.To.Has(r.game.Active) && r.chance(70) {
+		to = r.game.Active
+	}
+	give, get := r.side(a, r.by), r.side(a, to)
+	switch a.Kind() {
+	case core.CounterKind:
+		return core.Counter{Give: give, Get: get}
+	case core.OverruleKind:
+		return core.Overrule{To: to, Give: give, Get: get}
+	default:
+		return core.MakeOffer{To: to, Give: give, Get: get}
+	}
+}
+
+// side draws what a seat would hand over.
+func (r randomPlayer) side(a core.TradeAnswer, of core.Seat) core.Bundle {
+	most := core.Goods{core.TradeGoods: 2, core.Commodities: 2, core.CulturalFragments: 1}
+	if p := r.game.Player(of); p != nil && r.game.Options.Goods == core.TrackedGoods && r.chance(85) {
+		for k := range most {
+			most[k] = min(most[k], p.Goods[k])
+		}
+	}
+	b := core.Bundle{Goods: r.upTo(most)}
+	switch n := r.IntN(10); {
+	case n < 1 && len(a.Notes) > 0:
+		b.Notes = []core.NoteName{drawn(r, a.Notes)}
+	case n < 5:
+		if held := r.game.NotesIn(core.Hand, of); len(held) > 0 {
+			b.Notes = []core.NoteName{r.game.NameOf(drawn(r, held))}
+		}
+	}
+	return b
+}
+
+func (r randomPlayer) fix(f core.Fixer) core.Correction {
+	c := core.Correction{Field: f.Field, Seat: r.one(f.Seats), Good: f.Good, Yes: r.chance(50)}
+	switch f.Field {
+	case core.FixNote:
+		c.Note, c.Zone = drawn(r, f.Notes), core.Zone(r.IntN(2))
+	case core.FixPoints:
+		c.Amount = r.IntN(6)
+	default:
+		c.Amount = f.Least + r.IntN(min(f.Most-f.Least, 6)+1)
+	}
+	return c
+}
+
+func (r randomPlayer) fact(s core.Seat) core.Fact {
+	return core.Fact{Seat: s, Units: r.chance(70), Token: r.chance(20), Ships: r.IntN(4)}
+}
+
+// resolve draws one of the things that are listed, or of what is known by name.
+func (r randomPlayer) resolve(a core.ResolveAnswer) core.Act {
+	what := core.Resolve{}
+	switch n := r.IntN(10); {
+	case n < 7 && len(a.Things) > 0:
+		u := drawn(r, a.Things)
+		what.Thing, what.LeftOut = u.Thing, u.Not
+		if what.To = r.one(u.Aims); u.Unaimed && r.chance(40) {
+			what.To = core.Nobody
+		}
+		if r.chance(30) {
+			what.LeftOut |= u.May & core.Parts(r.IntN(256))
+		}
+	case n < 9 && len(a.Notes) > 0:
+		note := drawn(r, a.Notes)
+		what.Thing = core.Thing{Name: note.Name, Owner: note.Owner}
+	case len(a.Names) > 0:
+		what.Thing = core.Thing{Name: drawn(r, drawn(r, a.Names).List)}
+		if r.chance(30) {
+			what.To = r.one(a.Aims)
+		}
+	}
+	if a.Named && r.chance(15) {
+		what.At = []string{"the first ship", "the second ship"}[r.IntN(2)]
+	}
+	return what
+}

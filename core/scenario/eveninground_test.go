@@ -1,0 +1,182 @@
+package scenario
+
+import (
+	"slices"
+
+	"entente/core"
+)
+
+// answer answers what is asked, in one of the ways that there are; false if nothing is.
+func (e *evening) answer() bool {
+	list := e.asked()
+	if list == nil {
+		return false
+	}
+	r := e.random
+	if e.spare > 0 && r.chance(12) {
+		e.spare--
+		e.elsewhere()
+		return true
+	}
+	if f := e.game.Asking(); f != nil && r.chance(5) && e.say(e.game.Host, f.Prompt, core.DeclineForKind) {
+		return true
+	}
+	p := drawn(r, list)
+	e.counts.asked++
+	if resolve, is := p.AnswerOf(core.ResolveKind).(core.ResolveAnswer); is {
+		must := p.AnswerOf(core.DeclineKind) == nil
+		for range 20 {
+			if !must && !(e.spare > -4 && r.chance(35)) {
+				break
+			}
+			if must {
+				resolve.Names, resolve.Notes = nil, nil
+			}
+			act := r.act(resolve)
+			if act == nil || must && len(resolve.Things) == 0 {
+				continue
+			}
+			e.spare--
+			e.counts.resolved++
+			e.choose(core.Choice{By: p.Seat, Prompt: p.Number, Act: act})
+			return true
+		}
+		if must {
+			e.fail("stuck: %s has to resolve something, and nothing of %+v is taken", p.Seat, resolve.Things)
+		}
+	}
+	var plain []core.Act
+	for _, a := range p.Answers {
+		switch a.Kind() {
+		case core.DeclineKind, core.DoneKind, core.NotDoneKind, core.AcceptKind:
+			plain = append(plain, a.Kind().Blank())
+		case core.HearNobodyKind:
+			if r.chance(20) {
+				plain = append(plain, core.HearNobody{})
+			}
+		}
+	}
+	if len(plain) == 0 {
+		e.fail("stuck: %s is asked, and nothing goes on", p.Seat)
+	}
+	e.choose(core.Choice{By: p.Seat, Prompt: p.Number, Act: drawn(r, plain)})
+	return true
+}
+
+// elsewhere is what somebody says who was not asked, or not about that.
+func (e *evening) elsewhere() {
+	r := e.random
+	if len(e.game.Offers) > 0 && r.chance(60) {
+		o := drawn(r, e.game.Offers)
+		kind := []core.Kind{core.AcceptKind, core.AcceptKind, core.AcceptKind, core.DeclineKind, core.CounterKind, core.WithdrawKind}[r.IntN(6)]
+		seat := o.To
+		if kind == core.WithdrawKind {
+			seat = o.From
+		}
+		e.say(seat, o.Prompt, kind)
+		return
+	}
+	seat := drawn(r, e.game.Players).Seat
+	e.say(seat, 0, drawn(r, elsewhere))
+}
+
+// elsewhere is what seats start by themselves, as often as it is listed.
+var elsewhere = []core.Kind{
+	core.OfferKind, core.OfferKind, core.OfferKind, core.OfferKind, core.OverruleKind, core.SpendKind, core.GainKind, core.GainKind,
+	core.ReplenishKind, core.ReplenishKind, core.ConvertKind, core.NeighborsKind, core.NeighborsKind, core.StrangersKind, core.ObjectKind, core.CorrectKind,
+	core.AnnounceKind, core.AnnounceKind, core.ResolveKind, core.ResolveKind, core.ResolveKind, core.WaitKind, core.StandDownKind,
+	core.LiftKind, core.DoKind, core.FactKind, core.UnitFactKind, core.UnitFactKind, core.AwayKind, core.ArrangeKind,
+}
+
+// say lets a seat choose something of a kind, if a prompt of that number offers it.
+func (e *evening) say(seat core.Seat, number uint32, kind core.Kind) bool {
+	var answers []core.Answer
+	for _, p := range core.PromptsFor(e.game, seat) {
+		if p.Number != number {
+			continue
+		}
+		for _, a := range p.Answers {
+			if a.Kind() == kind {
+				answers = append(answers, a)
+			}
+		}
+	}
+	if len(answers) == 0 {
+		return false
+	}
+	e.random.by = seat
+	act := e.random.act(drawn(e.random, answers))
+	if announces, is := act.(core.Announce); is && !e.consequence(announces.Moment) {
+		return false
+	}
+	if act == nil {
+		return false
+	}
+	e.choose(core.Choice{By: seat, Prompt: number, Act: act})
+	return true
+}
+
+// consequence reports whether an event happens in the middle of others, so that
+// anybody may bring it up.
+func (e *evening) consequence(id string) bool {
+	return e.game.Deck().Moments[e.game.Deck().Moment(id)].Consequence
+}
+
+// next is what the table does once nothing is asked: the next of its plan, as far as
+// that is offered, or what comes after it.
+func (e *evening) next() {
+	if e.turn != e.game.TurnNumber {
+		e.turn, e.plan = e.game.TurnNumber, e.planned()
+	}
+	if len(e.plan) == 0 {
+		e.goOn()
+		return
+	}
+	c := e.plan[0]
+	e.plan = e.plan[1:]
+	if announces, is := c.Act.(core.Announce); is {
+		if announces.Goods.None() && !e.offered(c) {
+			e.counts.skipped++
+			return
+		}
+		e.counts.moments[announces.Moment]++
+		e.choose(c)
+		return
+	}
+	e.say(c.By, 0, c.Kind())
+}
+
+// offered reports whether a prompt takes a choice.
+func (e *evening) offered(c core.Choice) bool {
+	return slices.ContainsFunc(core.PromptsFor(e.game, c.By), func(p core.Prompt) bool { return p.Takes(c) })
+}
+
+// goOn ends a turn or a phase.
+func (e *evening) goOn() {
+	r, g := e.random, &e.game
+	c := core.Choice{By: g.Active, Prompt: g.TurnPrompt}
+	switch {
+	case g.Active == core.Nobody:
+		e.turns = 0
+		c.By = drawn(r, g.Players).Seat
+		c.Act = core.OpenPhase{Phase: (g.Phase + 1) % 4}
+		if g.Phase == core.StrategyPhase {
+			open := core.OpenPhase{Phase: core.ActionPhase}
+			for _, i := range r.Perm(len(g.Players)) {
+				open.Order = append(open.Order, g.Players[i].Seat)
+			}
+			c.Act = open
+		}
+	case r.chance(12) && g.Actions < 3:
+		c.Act = core.AnotherAction{}
+		e.turn = 0 // there is another action to plan
+	case g.Actions == 1 && (r.chance(40) || e.turns > 3*len(g.Players)):
+		c.Act = core.Pass{}
+	default:
+		c.Act = core.EndTurn{}
+	}
+	if !e.offered(c) {
+		e.fail("stuck: %v is not offered", c.Act)
+	}
+	e.choose(c)
+}

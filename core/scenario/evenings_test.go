@@ -1,0 +1,74 @@
+package scenario
+
+import (
+	"flag"
+	"runtime/debug"
+	"testing"
+	"time"
+
+	"entente/core"
+)
+
+var firstEvening = flag.Int("evening", 0, "the first of them")
+
+var evenings = flag.Int("evenings", 40, "how many random evenings of three rounds TestEvenings plays")
+
+// TestEvenings plays evenings of three full rounds with agendas, by players who choose
+// at random of what they are offered. Every choice that a prompt offers is accepted;
+// something goes on as long as the evening lasts; no mandatory ability goes unasked;
+// nothing is lost; and a turn leaves nothing open.
+func TestEvenings(t *testing.T) {
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
+	list, start := brought(t), time.Now()
+	all := eveningCounts{kinds: map[core.Kind]int{}, moments: map[string]int{}}
+	for i := range *evenings {
+		e := newEvening(t, *firstEvening+i, list)
+		e.play()
+		all.add(&e.counts)
+	}
+	t.Logf("%d evenings in %v: %d choices (%d in the longest), %d questions, %d abilities resolved, %d trades, %d events deep, %d plans that were not offered",
+		*evenings, time.Since(start).Round(time.Millisecond), all.choices, all.most, all.asked, all.resolved, all.kinds[core.AcceptKind], all.deepest, all.skipped)
+	t.Logf("%d windows with a mandatory ability were gone through without it, and %d times somebody was held to one", all.windows, all.held)
+	all.enough(t)
+}
+
+// enough holds that the evenings had everything in them that they are to be about.
+func (c *eveningCounts) enough(t *testing.T) {
+	t.Helper()
+	if *evenings < 40 {
+		return
+	}
+	for _, kind := range core.Kinds() {
+		switch kind {
+		case core.SetSceneKind, core.TakeBackKind, core.ReopenKind: // what the plan goes by, and what goes back
+		default:
+			if c.kinds[kind] == 0 {
+				t.Errorf("nobody %s", kind.Words())
+			}
+		}
+	}
+	for _, id := range []string{"SP.card", "TA.activate", "SC.start", "GC.start", "PROD", "STR.primary", "STR.secondary", "CA", "ST.score", "ST.ready", "AG.reveal", "AG.vote.cast", "AG.outcome"} {
+		if c.moments[id] == 0 {
+			t.Errorf("%s never happened", id)
+		}
+	}
+	if c.windows < 1000 || c.held < 1000 || c.kinds[core.AcceptKind] < 100 || c.kinds[core.ResolveKind] < 1000 || c.deepest < 4 {
+		t.Error("the evenings have too little of something")
+	}
+}
+
+func (c *eveningCounts) add(more *eveningCounts) {
+	c.choices += more.choices
+	c.asked += more.asked
+	c.resolved += more.resolved
+	c.windows += more.windows
+	c.held += more.held
+	c.skipped += more.skipped
+	c.deepest, c.most = max(c.deepest, more.deepest), max(c.most, more.choices)
+	for kind, n := range more.kinds {
+		c.kinds[kind] += n
+	}
+	for id, n := range more.moments {
+		c.moments[id] += n
+	}
+}

@@ -1,0 +1,158 @@
+package scenario
+
+import (
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/cards/text"
+)
+
+// brought are the components that the scripts bring, script by script, where they
+// can be read by themselves.
+func brought(t *testing.T) []string {
+	t.Helper()
+	all := scripts(t)
+	var list []string
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		p := player{}
+		for _, line := range strings.Split(all[name], "\n") {
+			p.brings(line)
+		}
+		if _, err := shelf.ReadOwn(core.Setup{}, p.own); err == nil {
+			list = append(list, p.own+"\n")
+		}
+	}
+	if len(list) < 50 {
+		t.Fatalf("only %d scripts bring components that can be read", len(list))
+	}
+	return list
+}
+
+// ownOf is the components of some scripts together, as far as their names differ.
+func ownOf(r *rand.Rand, brought []string) *cards.Own {
+	together := ""
+	var own *cards.Own
+	for range 12 {
+		more := together + brought[r.IntN(len(brought))]
+		if read, err := shelf.ReadOwn(core.Setup{}, more); err == nil {
+			own, together = read, more
+		}
+	}
+	return own
+}
+
+// eveningTable opens a table of 3 to 8 seats, at either pace, with what some scripts
+// bring before its seats.
+func eveningTable(t *testing.T, r *rand.Rand, seats int, brought []string) core.Game {
+	t.Helper()
+	own := ownOf(r, brought)
+	s := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...), Points: 40}}
+	s.Options.Pace = core.Pace(r.IntN(2))
+	s.Options.Goods = core.Counting(oneIn(r, 8))
+	s.Options.Notes = core.Secrecy(2 * oneIn(r, 8))
+	switch r.IntN(4) {
+	case 0:
+		s.Options.Absent = core.HostDeclines
+	case 1:
+		s.Options.Absent, s.Options.AbsentAfter = core.DeclinesAfter, "TA.activate"
+	}
+	factions, colors := seatedFactions(own), r.Perm(len(core.AllSeats))
+	seated, order := r.IntN(3), r.Perm(len(factions))
+	for i := range seats {
+		seat := core.SeatSetup{Seat: core.AllSeats[colors[i]]}
+		if r.IntN(2) < seated {
+			seat.Faction = factions[order[i]]
+		}
+		s.Seats = append(s.Seats, seat)
+	}
+	s.Speaker = s.Seats[r.IntN(seats)].Seat
+	s.Things = before(r, own, s.Seats)
+	s, err := shelf.Name(s, own)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, g, err := shelf.Open(s, own)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// oneIn is 1 in one of n cases.
+func oneIn(r *rand.Rand, n int) int {
+	if r.IntN(n) == 0 {
+		return 1
+	}
+	return 0
+}
+
+// seatedFactions are the factions that can be played from the beginning, the scripts' own among them.
+func seatedFactions(own *cards.Own) []string {
+	var list []string
+	for _, f := range slices.Concat(shelf.Today().Factions(), own.Factions()) {
+		if !f.Flip {
+			list = append(list, f.Short)
+		}
+	}
+	return list
+}
+
+// before lays what the scripts bring before the seats: each in front of some of them.
+func before(r *rand.Rand, own *cards.Own, seats []core.SeatSetup) []core.Placed {
+	var list []core.Placed
+	for i := range own.Components {
+		c := &own.Components[i]
+		card, err := text.Card(c, cards.Timeline())
+		if c.Kind == text.Note || c.Kind == text.FactionSheet || err != nil || len(card.Abilities) == 0 {
+			continue
+		}
+		for _, s := range seats {
+			if cards.LiesOpen(c) || c.Faction != "" && c.Faction != s.Faction || r.IntN(100) >= 22 || len(list) >= 40 {
+				continue
+			}
+			placed := core.Placed{Component: c.Name, Seat: s.Seat}
+			if card.Kind == core.Unit || card.Kind == core.ActionCardKind {
+				placed.Count = uint8(1 + r.IntN(2))
+			}
+			list = append(list, placed)
+		}
+	}
+	return list
+}
+
+// TestEveningTables holds that the tables are what the evenings are to be about.
+func TestEveningTables(t *testing.T) {
+	list := brought(t)
+	must, notes, factions, units, played := 0, 0, 0, 0, 0
+	for seed := range 30 {
+		g := eveningTable(t, rand.New(rand.NewPCG(11, uint64(seed))), 3+seed%6, list)
+		must += len(mandatory(g))
+		for i := range g.Deck().Notes {
+			if len(g.Deck().Notes[i].Abilities) > 0 {
+				notes++
+			}
+		}
+		for i := range g.People {
+			if g.People[i].Faction != "" {
+				factions++
+			}
+		}
+		for i := range g.Pieces {
+			switch kind := g.Deck().Components[g.Pieces[i].Card].Kind; {
+			case kind == core.Unit:
+				units++
+			case kind == core.ActionCardKind:
+				played++
+			}
+		}
+	}
+	t.Logf("at 30 tables: %d mandatory abilities, %d notes that act, %d factions, %d units, %d action cards", must, notes, factions, units, played)
+	if must < 60 || notes < 60 || factions < 20 || units < 20 || played < 60 {
+		t.Error("the tables have too little of something")
+	}
+}
