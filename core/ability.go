@@ -99,6 +99,20 @@ func (a *Ability) TakesAim() bool {
 	return false
 }
 
+// ownOnly reports whether an ability is about whoever resolves it, whomever they name.
+func (a *Ability) ownOnly() bool { return !a.TakesAim() && !a.instructs() }
+
+// instructs reports whether something is done on the board for it, of which only its
+// players know what it affects.
+func (a *Ability) instructs() bool {
+	for i := range a.Effects {
+		if a.Effects[i].Do == Instruct {
+			return true
+		}
+	}
+	return false
+}
+
 // said reports whether something about the ability only the players know: what
 // it asks for or what it costs. Nobody is held to such an ability.
 func (a *Ability) said() bool {

@@ -34,6 +34,7 @@ type Usable struct {
 	Not     Parts // of an ability with alternatives: all but one of them, which are left out
 	Taken   []Aim // what other action cards of its name were aimed at in this window (abilities note 3)
 	Self    Seat  // whom it is about where nobody is named
+	own     bool  // … and wherever somebody is
 }
 
 // Now reports whether it may be resolved at all: whatever is known by name alone
@@ -43,7 +44,7 @@ func (u *Usable) Now() bool { return u.Unaimed || u.Aims != 0 }
 func (u *Usable) takes(r *Resolve, self Seat) bool {
 	to := r.aim()
 	switch {
-	case to == (Aim{}) && self != Nobody:
+	case self != Nobody && (u.own || to == (Aim{})):
 		to.To = self
 	case to.To == Nobody:
 		to.To = u.Self
@@ -197,7 +198,7 @@ func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list
 		}
 		usable := g.usable(t, &list[i], func(to Seat, _ Parts) bool { return g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &c) == nil })
 		for j := range usable {
-			usable[j].Taken = g.taken(f, t)
+			usable[j].Taken, usable[j].own = g.taken(f, t), list[i].ownOnly()
 			if list[i].TakesAim() {
 				usable[j].Self = seat
 			}

@@ -207,16 +207,14 @@ func (a Aim) meets(b Aim) bool {
 	return a.To == b.To
 }
 
-// aim is what an ability is about: where nothing was named, or its words are "a player"
-// and nobody was, that is who resolves it. So both sides may protect their own ships by
-// cards of one name (ruling 254).
+// aim is what an ability is about: where its words are about nobody else, whoever was
+// named, or nothing was named, that is who resolves it. So both sides may protect their
+// own ships by cards of one name (ruling 254).
 //
 //go:noinline
 func (g *Game) aim(by Seat, t Thing, to Aim) Aim {
-	if to == (Aim{}) && g.cards() {
-		return Aim{To: by}
-	}
-	if c, modeled, _ := g.lookup(t, by, true); modeled && to.To == Nobody && c.ability.TakesAim() {
+	c, modeled, _ := g.lookup(t, by, true)
+	if g.cards() && (to == (Aim{}) || modeled && c.ability.ownOnly()) || modeled && to.To == Nobody && c.ability.TakesAim() {
 		to.To = by
 	}
 	return to

@@ -253,12 +253,18 @@ func (r *reading) actedBefore(w *spot, c choice, o object) (no objections) {
 
 // aim is whom a card affects, as far as it was said: "a player" of whom nothing
 // was said is who plays it, and so it is where nothing at all was said (ruling 254).
+// What is about no player but its own is so whomever one names, unless it is done on the board.
 func aim(by, to core.Seat, at string, o object) core.Seat {
+	said := to
 	if to == core.Nobody && at == "" {
-		return by
+		said = by
 	}
-	if to != core.Nobody || o.printed == nil {
-		return to
+	if o.printed == nil || slices.ContainsFunc(o.printed.Effects, func(e core.Effect) bool { return e.Do == core.Instruct }) && to != core.Nobody {
+		return said
+	}
+	own := by
+	if to != core.Nobody {
+		by = to
 	}
 	for _, e := range o.printed.Effects {
 		ofNobody := slices.Contains([]core.Deed{core.CancelEvent, core.ChangeAmount, core.EndTheTurn, core.ReadyThis, core.ExhaustThis, core.PurgeThis}, e.Do)
@@ -271,5 +277,8 @@ func aim(by, to core.Seat, at string, o object) core.Seat {
 			return by
 		}
 	}
-	return core.Nobody
+	if slices.ContainsFunc(o.printed.Effects, func(e core.Effect) bool { return e.Do == core.Instruct }) {
+		return said
+	}
+	return own
 }
