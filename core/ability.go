@@ -99,6 +99,9 @@ func (a *Ability) TakesAim() bool {
 	return false
 }
 
+// ownOnly reports whether an ability is about whoever resolves it, whomever they name.
+func (a *Ability) ownOnly() bool { return !a.TakesAim() && !a.instructs() }
+
 // instructs reports whether something is done on the board for it, of which only its
 // players know what it affects.
 func (a *Ability) instructs() bool {

@@ -75,8 +75,9 @@ func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 
 // allCanBeDone says whether a component action can be resolved completely, which it
 // must be to be chosen (ruling 295): every effect that does not say "may", hangs
-// on none that does, and is of no alternative that was left out. What comes after
-// an event of its own, and what is done on the board, cannot be foreseen.
+// on none that does, and is of no alternative that was left out. "Each" may
+// be nobody (ruling 257). What comes after an event of its own, and what is done on
+// the board, cannot be foreseen.
 func (g *Game) allCanBeDone(c resolution) error {
 	trial := g.clone()
 	found, modeled, _ := trial.find(c.Thing, c.By)
@@ -98,7 +99,8 @@ func (g *Game) allCanBeDone(c resolution) error {
 		case hangs || e.Do == Instruct || e.Do == EndTheTurn || e.Do.movesGoods() && g.Options.Goods == PhysicalGoods:
 			continue
 		}
-		if done, _ := trial.effect(f, e, &found); !done {
+		nobody := g.cards() && (e.Who == TheOthers || e.Who == EachSeat)
+		if done, _ := trial.effect(f, e, &found); !done && !nobody {
 			return refuse("ruling 295", NotWholly, word("what", c.Thing.Name))
 		}
 	}

@@ -13,6 +13,7 @@ type ResolveAnswer struct {
 	Copies []Copy     // … of which one was played in this window
 	Others bool       // any name at all that the deck does not have
 	Named  bool       // what of a seat it is aimed at may be said
+	self   Seat       // whom what is aimed at nothing is about
 	deck   *Deck
 }
 
@@ -33,15 +34,19 @@ type Usable struct {
 	Not     Parts // of an ability with alternatives: all but one of them, which are left out
 	Taken   []Aim // what other action cards of its name were aimed at in this window (abilities note 3)
 	Self    Seat  // whom it is about where nobody is named
+	own     bool  // … and wherever somebody is
 }
 
 // Now reports whether it may be resolved at all: whatever is known by name alone
 // and has acted in this window is listed, and may not.
 func (u *Usable) Now() bool { return u.Unaimed || u.Aims != 0 }
 
-func (u *Usable) takes(r *Resolve) bool {
+func (u *Usable) takes(r *Resolve, self Seat) bool {
 	to := r.aim()
-	if to.To == Nobody {
+	switch {
+	case self != Nobody && (u.own || to == (Aim{})):
+		to.To = self
+	case to.To == Nobody:
 		to.To = u.Self
 	}
 	return mayAim(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.meets)
@@ -64,7 +69,7 @@ func (a ResolveAnswer) Takes(act Act) bool {
 	listed := false
 	for i := range a.Things {
 		if u := &a.Things[i]; u.Thing.same(r.Thing) {
-			if listed = true; u.takes(&r) {
+			if listed = true; u.takes(&r, a.self) {
 				return true
 			}
 		}
@@ -92,6 +97,9 @@ func (a *ResolveAnswer) takesName(r *Resolve) bool {
 }
 
 func (a *ResolveAnswer) takesCopy(name string, to Aim) bool {
+	if to == (Aim{}) {
+		to.To = a.self
+	}
 	for _, c := range a.Copies {
 		if c.Name == name && slices.ContainsFunc(c.Taken, to.meets) {
 			return false
@@ -150,6 +158,9 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 		return a
 	}
 	a.Aims, a.Others, a.deck = g.Seated(), true, g.deck
+	if g.cards() {
+		a.self = seat
+	}
 	open := g.moment(f).window(f.At)
 	g.addActed(&a, f, seat)
 	for i := range g.Notes {
@@ -187,7 +198,7 @@ func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list
 		}
 		usable := g.usable(t, &list[i], func(to Seat, _ Parts) bool { return g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &c) == nil })
 		for j := range usable {
-			usable[j].Taken = g.taken(f, t)
+			usable[j].Taken, usable[j].own = g.taken(f, t), list[i].ownOnly()
 			if list[i].TakesAim() {
 				usable[j].Self = seat
 			}
@@ -251,7 +262,7 @@ func (g *Game) addActed(a *ResolveAnswer, f *Frame, seat Seat) {
 			a.Things = append(a.Things, Usable{Thing: d.Thing})
 		}
 		if g.another(d.Thing, d.Thing) {
-			a.Copies = append(a.Copies, Copy{d.Thing.Name, []Aim{{d.To, d.At}}})
+			a.Copies = append(a.Copies, Copy{d.Thing.Name, []Aim{g.aim(d.By, d.Thing, Aim{d.To, d.At})}})
 		}
 	}
 }

@@ -158,6 +158,16 @@ func (g *Game) first() Seat {
 	return g.Speaker
 }
 
+// allInOrder is the whole table in the order in which something is done by each or to
+// each: by initiative in the status phase (ruling 156), else clockwise.
+func (g *Game) allInOrder() []Seat {
+	if g.cards() && g.Phase == StatusPhase {
+		seats, _ := g.byPhase()
+		return seats
+	}
+	return g.clockwise(g.first())
+}
+
 // clockwise is the whole table as it sits, from one seat on.
 func (g *Game) clockwise(from Seat) []Seat {
 	seats := make([]Seat, len(g.Players))

@@ -59,13 +59,25 @@ func (g *Game) timelyByName(f *Frame, by Seat, t Thing) error {
 func (g *Game) fits(open *WindowCard, windows Windows) bool {
 	for _, id := range windows {
 		switch {
-		case id == AnyTime, id == anyAction && g.Phase == ActionPhase:
+		case id == AnyTime, id == anyAction && g.Phase == ActionPhase && g.between():
 			return true
 		case open != nil && (open.ID == id || open.Shares == id):
 			return true
 		}
 	}
 	return len(windows) == 0
+}
+
+// between reports whether no ability is being resolved, which what may be used at any
+// time of the action phase never breaks into (ruling 181), nor an exploration card
+// that was revealed (ruling 262).
+func (g *Game) between() bool {
+	for i := range g.Doing {
+		if f := &g.Doing[i]; g.cards() && (f.Job.Active() || g.moment(f).ID == "EXPL.reveal") {
+			return false
+		}
+	}
+	return true
 }
 
 // The windows that are no single moment.

@@ -306,14 +306,28 @@ func (g *Game) cardCould(f *Frame, w *WindowCard, s Seat, c *Component, open boo
 }
 
 // couldHave reports whether a component known by name could be a seat's, for all
-// that everybody knows. Action cards are in hands, technologies can be copied, and
-// what else a faction has is its own.
+// that everybody knows. Action cards are in hands, technologies can be copied, leaders
+// are reached through others, and what else a faction has is its own.
 func (g *Game) couldHave(s Seat, c *Component) bool {
 	if c.Kind == ActionCardKind || c.Kind == TechnologyCard || c.Faction == "" {
 		return true
 	}
 	own := g.Person(s).Faction
-	return own == "" || own == c.Faction
+	return own == "" || own == c.Faction || c.Kind == Leader && g.reaches(s, c.Faction)
+}
+
+// reaches reports whether a seat could use a leader of another faction: a commander by
+// the Alliance in its play area or by Imperia (ruling 298), an agent by Ssruu (ruling 299).
+func (g *Game) reaches(s Seat, faction string) bool {
+	if g.plays(s, "Mahact") || g.plays(s, "Yssaril") || g.Options.Notes == PhysicalNotes {
+		return true
+	}
+	for i := range g.Notes {
+		if n := &g.Notes[i]; n.inFrontOf() == s && g.plays(n.Owner, faction) && g.Card(*n).Name == "Alliance" {
+			return true
+		}
+	}
+	return false
 }
 
 // actsIn reports whether a window is among those that a component acts in.

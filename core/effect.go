@@ -44,7 +44,7 @@ func (g *Game) part(r Role, job Job, c *carried, f *Frame) []Seat {
 	case TheOthers:
 		return without(g.clockwise(job.By), job.By)
 	case EachSeat:
-		return g.clockwise(g.first())
+		return g.allInOrder()
 	case TheSpeaker:
 		return []Seat{g.Speaker}
 	case TheActive:

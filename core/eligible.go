@@ -207,17 +207,14 @@ func (a Aim) meets(b Aim) bool {
 	return a.To == b.To
 }
 
-// aim is what an ability is about: where its words are "a player" and nobody was
-// named, that is who resolves it; and where they are about nobody, nothing.
+// aim is what an ability is about: where its words are about nobody else, whoever was
+// named, or nothing was named, that is who resolves it. So both sides may protect their
+// own ships by cards of one name (ruling 254).
 //
 //go:noinline
 func (g *Game) aim(by Seat, t Thing, to Aim) Aim {
 	c, modeled, _ := g.lookup(t, by, true)
-	switch {
-	case !modeled:
-	case g.cards() && !c.ability.TakesAim() && !c.ability.instructs():
-		to.To = Nobody // whoever was named, it does the same
-	case to.To == Nobody && c.ability.TakesAim():
+	if g.cards() && (to == (Aim{}) || modeled && c.ability.ownOnly()) || modeled && to.To == Nobody && c.ability.TakesAim() {
 		to.To = by
 	}
 	return to

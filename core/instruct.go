@@ -5,7 +5,7 @@ package core
 // could not be. It counts as done if anybody did it (abilities 9, abilities 17).
 
 // instruct asks the first of some seats, in the order of the table from the
-// active player on. What is for nobody here, whoever resolves the ability sees to.
+// active player on, and by initiative in the status phase (ruling 261). What is for nobody here, whoever resolves the ability sees to.
 func (g *Game) instruct(f *Frame, seats []Seat, e *Effect) []Event {
 	f.Job.Words = SeatsOf(seats...) & g.Seated()
 	if f.Job.Words == 0 {
@@ -17,7 +17,7 @@ func (g *Game) instruct(f *Frame, seats []Seat, e *Effect) []Event {
 // askNext asks the next of the seats whose word is still to come.
 func (g *Game) askNext(f *Frame, e *Effect) []Event {
 	j := &f.Job
-	for _, s := range g.clockwise(g.first()) {
+	for _, s := range g.allInOrder() {
 		if j.Words.Has(s) {
 			j.Word, j.Words = s, j.Words.Without(s)
 			break

@@ -168,7 +168,7 @@ func (r *reading) timelyByName(w *spot, o object) (no objections) {
 	for _, id := range o.windows {
 		timing := r.timingOf(id)
 		switch {
-		case id == "ANY", id == "ACTION_PHASE.any" && r.Phase == core.ActionPhase, id == r.card(w).ID, id == firstAndLast[r.card(w).ID]:
+		case id == "ANY", id == "ACTION_PHASE.any" && r.Phase == core.ActionPhase && r.nothingResolves(), id == r.card(w).ID, id == firstAndLast[r.card(w).ID]:
 			return nil
 		case timing.Moment == r.moment(w).ID:
 			no = append(no, atAnotherStation(w, timing.Station)...)
@@ -177,6 +177,12 @@ func (r *reading) timelyByName(w *spot, o object) (no objections) {
 		}
 	}
 	return no
+}
+
+// nothingResolves: no ability is in the middle of being resolved (ruling 181), and no
+// exploration card lies revealed (ruling 262).
+func (r *reading) nothingResolves() bool {
+	return !slices.ContainsFunc(r.Doing, func(f frame) bool { return f.Job.By != core.Nobody || f.Moment == "EXPL.reveal" })
 }
 
 // atAnotherStation: "when" is at the moment of an event and at no other
@@ -240,18 +246,23 @@ func (r *reading) actedBefore(w *spot, c choice, o object) (no objections) {
 		sameHands := d.By == c.By || o.thing.Owner != core.Nobody
 		no.add(then.thing == o.thing && sameHands && !r.playing(o), "abilities note 2")
 		sameName := r.playing(o) && r.playing(then) && then.thing.Name == o.thing.Name
-		no.add(sameName && sameThing(aim(d.By, d.To, then), d.At, aim(c.By, c.To, o), c.At), "abilities note 3")
+		no.add(sameName && sameThing(aim(d.By, d.To, d.At, then), d.At, aim(c.By, c.To, c.At, o), c.At), "abilities note 3")
 	}
 	return no
 }
 
 // aim is whom a card affects, as far as it was said: "a player" of whom nothing
-// was said is who plays it. What is about nobody affects nobody whom one names, unless
-// it is done on the board.
-func aim(by, to core.Seat, o object) core.Seat {
-	if o.printed == nil || slices.ContainsFunc(o.printed.Effects, func(e core.Effect) bool { return e.Do == core.Instruct }) && to != core.Nobody {
-		return to
+// was said is who plays it, and so it is where nothing at all was said (ruling 254).
+// What is about no player but its own is so whomever one names, unless it is done on the board.
+func aim(by, to core.Seat, at string, o object) core.Seat {
+	said := to
+	if to == core.Nobody && at == "" {
+		said = by
 	}
+	if o.printed == nil || slices.ContainsFunc(o.printed.Effects, func(e core.Effect) bool { return e.Do == core.Instruct }) && to != core.Nobody {
+		return said
+	}
+	own := by
 	if to != core.Nobody {
 		by = to
 	}
@@ -266,5 +277,8 @@ func aim(by, to core.Seat, o object) core.Seat {
 			return by
 		}
 	}
-	return core.Nobody
+	if slices.ContainsFunc(o.printed.Effects, func(e core.Effect) bool { return e.Do == core.Instruct }) {
+		return said
+	}
+	return own
 }

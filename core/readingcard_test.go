@@ -217,7 +217,8 @@ func (r *reading) actsHere(w *spot, windows core.Windows) bool {
 func (r *reading) couldByName(w *spot, s core.Seat, card *core.Component, open bool) bool {
 	faction := r.Person(s).Faction
 	_, cancels := cancelsByName[card.Name]
-	everybodys := card.Faction == "" || faction == "" || card.Kind == core.ActionCardKind || card.Kind == core.TechnologyCard
+	everybodys := card.Faction == "" || faction == "" || card.Kind == core.ActionCardKind || card.Kind == core.TechnologyCard ||
+		card.Kind == core.Leader && r.borrows(s, card.Faction)
 	raided := r.Options.Goods == core.PhysicalGoods || r.Player(w.Of).Goods[core.TradeGoods] >= 3
 	switch {
 	case (w.Moment == "ECO.gain_tg" || w.Moment == "ECO.txn") && w.at == core.After && card.Faction == "Mentak" && !(raided && r.table.AreNeighbors(s, w.Of)):
@@ -228,6 +229,15 @@ func (r *reading) couldByName(w *spot, s core.Seat, card *core.Component, open b
 		return false
 	}
 	return r.lawfully(w, s, core.Thing{Name: card.Name}, core.Nobody, 0)
+}
+
+// borrows: the leaders of another faction are used by Imperia, by Ssruu, and by an
+// Alliance in the play area (rulings 298 and 299), which nobody sees who keeps no cards here.
+func (r *reading) borrows(s core.Seat, faction string) bool {
+	own := r.Person(s).Faction
+	return own == "Mahact" || own == "Yssaril" || r.Options.Notes == core.PhysicalNotes || slices.ContainsFunc(r.Notes, func(n note) bool {
+		return n.Card.Name == "Alliance" && n.Zone == core.PlayArea && n.Holder == s && r.Person(n.Owner).Faction == faction
+	})
 }
 
 // before is the first seat that comes before another in a window that opens now, was

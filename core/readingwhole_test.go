@@ -43,7 +43,7 @@ func (r *reading) lacking(c choice, o object) bool {
 		if free = e.May || free && e.Then; e.Do == core.ReplenishAll {
 			return false
 		}
-		if !free && !t.does(e) {
+		if !free && !t.does(e) && e.Who != core.EachSeat && e.Who != core.TheOthers { // "each" may be nobody (ruling 257)
 			return true
 		}
 	}

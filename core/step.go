@@ -100,7 +100,8 @@ func (g *Game) settle(events []Event) []Event {
 }
 
 // reached is the player who has the points to win. Of several at once it is the
-// earliest in initiative order, or the nearest to the speaker clockwise (ruling 186).
+// earliest in initiative order, or the nearest to the speaker clockwise while nobody has
+// a strategy card (ruling 186).
 func (g *Game) reached() *Player {
 	var first *Player
 	for i := range g.Players {
@@ -113,9 +114,9 @@ func (g *Game) reached() *Player {
 }
 
 // goesBefore reports whether a player is earlier in initiative order than another, or
-// nearer to the speaker where there is none.
+// nearer to the speaker where there is none: strategy cards go back in the status phase.
 func (g *Game) goesBefore(p, than *Player) bool {
-	if p.Initiative != than.Initiative {
+	if (g.Phase == ActionPhase || g.Phase == StatusPhase) && p.Initiative != than.Initiative {
 		return p.Initiative < than.Initiative
 	}
 	for _, s := range g.clockwise(g.Speaker) {

@@ -72,7 +72,7 @@ var All = []core.Moment{
 	{ID: "SC.afb", Name: "Anti-Fighter Barrage", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "SC.afb", Station: core.During},
 	}},
-	{ID: "SC.retreat.start", Name: "retreats are announced", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "SC.retreat.start", Name: "retreats are announced", Actor: core.ByActive, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "SC.retreat.start", Station: core.StartOf, Order: core.Defender},
 	}},
 	{ID: "SC.retreat.declared", Name: "a retreat is announced", Actor: core.InCombat, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
