@@ -28,7 +28,7 @@
 //	                                   the timeline and abilities, as data
 //	actevent.go announce.go actor.go frame.go  events, and whose they can be
 //	raise.go window.go ending.go       those that come by themselves; an event's windows, and how it ends
-//	asked.go could.go window/queue.go  who is asked next, who could act at all, and why
+//	asked.go could.go couldwhat.go window/queue.go  who is asked next, who could act at all, and why
 //	actwindow.go answerresolve.go      what a seat says in a window, and what it may resolve there
 //	carried.go eligible.go needs.go byname.go  whether it may
 //	alternative.go                     and which of its parts

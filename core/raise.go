@@ -46,7 +46,7 @@ func (g *Game) raise(id string, then Follow, seats ...Seat) bool {
 func (g *Game) passesBy(index int) bool {
 	m := &g.deck.Moments[index]
 	for i := range m.Windows {
-		if w := &m.Windows[i]; g.Hold || g.Asks(w) || !g.nothingOpen(uint8(index), w.Station) {
+		if w := &m.Windows[i]; g.Hold || g.Asks(w) || !g.nothingOpen(uint8(index), w.Station, true) {
 			return false
 		}
 	}

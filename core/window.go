@@ -80,7 +80,7 @@ func (g *Game) declineWindow(f *Frame, by Seat) []Event {
 		f.answered(by)
 	}
 	for i := len(g.Offers) - 1; i >= 0; i-- {
-		if o := g.Offers[i]; o.From == by && g.ready(&o) == nil {
+		if o := g.Offers[i]; o.From == by && !(o.Otherwise && g.cards()) && g.ready(&o) == nil {
 			g.dropOffer(&o)
 		}
 	}
@@ -209,7 +209,7 @@ func (g *Game) following(f *Frame, m *Moment) (card *WindowCard, asks asking) {
 	if card == nil && f.At != NoStation && f.Asks && !f.Cancelled && g.lacksGoods(f) {
 		card = m.window(f.At) // it stands open to those whose declines were only counted
 	}
-	if f.Then != NothingFollows || g.waitsBelow() || g.changes(f) {
+	if f.Then != NothingFollows || g.cards() && g.hurries(f) {
 		card = nil
 	}
 	return card, askNobody
