@@ -208,7 +208,7 @@ var English = Language{
 		core.CostPaid:                "{seat} pays the cost of {what}.",
 		// Why a window stands as it does.
 		core.WindowOpened:           "Who acts {station} “{moment}”? {seat} is asked first.",
-		core.WindowClosed:           "All declined in a row, so {station} “{moment}” is closed.",
+		core.WindowClosed:           "Nobody acts any more, so {station} “{moment}” is closed.",
 		core.WindowCut:              "What it was about does not go on, so {station} “{moment}” is closed at once.",
 		core.OkWhensFirst:           "All that acts when it happens has acted; now what acts after “{moment}”.",
 		core.OkActionUnused:         "{seat}’s action is not used up: another one may be taken, or {seat} passes.",

@@ -76,7 +76,7 @@ func (a *App) rungWords(f *ladder.Frame, r ladder.Rung) (label, small string) {
 	case r.State == ladder.Ahead:
 		return label, "ahead"
 	case r.State == ladder.Past && r.Asked:
-		return label, "closed, all declined in a row"
+		return label, "closed"
 	case r.State == ladder.Past:
 		return label, "passed, nobody was asked"
 	case f.Waits && !f.Job.Active():
