@@ -5,18 +5,15 @@ import "slices"
 // componentAction resolves an ability that says "Action": as the active
 // player's component action, in the action phase (abilities 5).
 func (g *Game) componentAction(c resolution) ([]Event, error) {
-	index := g.deck.Moment("CA")
-	if g.Phase != ActionPhase || c.By != g.Active || index < 0 {
-		return nil, refuse("abilities 5", ComponentActionOnly, word("what", c.Thing.Name))
-	}
-	if err := g.busy(); err != nil {
+	f, err := g.actionFrame(c.By, c.Thing)
+	if err != nil {
 		return nil, err
 	}
 	found, _, known := g.find(c.Thing, c.By)
 	if err := g.owned(&found, known, c.By, c.Thing); err != nil {
 		return nil, err
 	}
-	if err := g.possible(&Frame{Stamp: g.ActiveSystem}, c.By, c.To, &found); err != nil {
+	if err := g.possible(f, c.By, c.To, &found); err != nil {
 		return nil, err
 	}
 	if err := g.inHand(c.By, g.playsCard(c.Thing)); err != nil {
@@ -28,11 +25,7 @@ func (g *Game) componentAction(c resolution) ([]Event, error) {
 	if err := g.allCanBeDone(c); err != nil {
 		return nil, err
 	}
-	events := g.closeOnCall()
-	f := g.push(index, c.By)
-	f.At, f.Happened, f.Opened = During, true, f.Opened.With(During)
-	events = append(events, Event{Message: OkComponentAction, Rule: "abilities 5", Explains: true, Args: []Arg{who(c.By)}})
-	return joined(events, g.perform(f, c)), nil
+	return g.beginAction(f, c), nil
 }
 
 // actsAsAction reports whether something known by name alone is a component action.
@@ -54,11 +47,7 @@ func (g *Game) actionByName(c resolution) ([]Event, error) {
 	if err := g.resolvable(f, c); err != nil {
 		return nil, err
 	}
-	events := g.closeOnCall()
-	f = g.push(int(f.Moment), c.By)
-	f.At, f.Happened = During, true
-	events = append(events, Event{Message: OkComponentAction, Rule: "abilities 5", Explains: true, Args: []Arg{who(c.By)}})
-	return joined(events, g.perform(f, c)), nil
+	return g.beginAction(f, c), nil
 }
 
 // actionFrame is the component action that a seat would begin, if it may now.
@@ -73,6 +62,15 @@ func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 	return &Frame{Moment: uint8(g.deck.Moment(m.ID)), Of: by, At: at, Stamp: g.ActiveSystem}, nil
 }
 
+// beginAction begins a component action, and resolves what is to be resolved in it.
+func (g *Game) beginAction(action *Frame, c resolution) []Event {
+	events := g.closeOnCall()
+	f := g.push(int(action.Moment), c.By)
+	f.At, f.Happened, f.Opened = action.At, true, f.Opened.With(action.At)
+	events = append(events, Event{Message: OkComponentAction, Rule: "abilities 5", Explains: true, Args: []Arg{who(c.By)}})
+	return joined(events, g.perform(f, c))
+}
+
 // allCanBeDone says whether a component action can be resolved completely, which it
 // must be to be chosen (ruling 295): every effect that does not say "may", hangs
 // on none that does, and is of no alternative that was left out. "Each" may
@@ -85,7 +83,9 @@ func (g *Game) allCanBeDone(c resolution) error {
 		return nil
 	}
 	f := &Frame{Of: c.By, Job: Job{By: c.By, Thing: c.Thing, To: c.To}}
-	trial.pay(&found)
+	if _, spends := trial.pay(&found); spends {
+		trial.flow(trial.top())
+	}
 	hangs := false
 	for i := range found.ability.Effects {
 		e := &found.ability.Effects[i]
