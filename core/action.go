@@ -31,7 +31,7 @@ func (g *Game) componentAction(c resolution) ([]Event, error) {
 // actsAsAction reports whether something known by name alone is a component action.
 func (g *Game) actsAsAction(t Thing) bool {
 	_, windows, _ := g.named(t)
-	return g.cards() && slices.Contains(windows, componentWindow)
+	return g.eventful() && slices.Contains(windows, componentWindow)
 }
 
 // componentWindow is where what is known by name alone is resolved as an action.
@@ -99,7 +99,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 		case hangs || e.Do == Instruct || e.Do == EndTheTurn || e.Do.movesGoods() && g.Options.Goods == PhysicalGoods:
 			continue
 		}
-		nobody := g.cards() && (e.Who == TheOthers || e.Who == EachSeat)
+		nobody := g.eventful() && (e.Who == TheOthers || e.Who == EachSeat)
 		if done, _ := trial.effect(f, e, &found); !done && !nobody {
 			return refuse("ruling 295", NotWholly, word("what", c.Thing.Name))
 		}
@@ -109,7 +109,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 
 // componentActions is what a seat may resolve as a component action.
 func (g *Game) componentActions(seat Seat) ResolveAnswer {
-	a := ResolveAnswer{Plain: Plain(ResolveKind), Named: g.cards()}
+	a := ResolveAnswer{Plain: Plain(ResolveKind), Named: g.eventful()}
 	if g.Phase != ActionPhase || seat != g.Active || g.unfinished() != nil {
 		return a
 	}
@@ -129,7 +129,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 		n := &g.Notes[i]
 		list(Thing{Name: g.deck.Notes[n.Card].Name, Owner: n.Owner}, g.deck.Notes[n.Card].Abilities)
 	}
-	if f, err := g.actionFrame(seat, Thing{}); err == nil && g.cards() {
+	if f, err := g.actionFrame(seat, Thing{}); err == nil && g.eventful() {
 		byName := g.resolveAnswer(f, seat)
 		g.onlyThere(&byName, g.moment(f).window(f.At))
 		a.Aims, a.Names, a.Notes, a.deck = byName.Aims, byName.Names, byName.Notes, byName.deck

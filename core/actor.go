@@ -5,7 +5,7 @@ package core
 // actor is whose event it is where nobody was named: the active player's if it can
 // be nobody else's, the seat's whose pick it is, or the author's.
 func (g *Game) actor(index int, by Seat) Seat {
-	if !g.cards() || index < 0 {
+	if !g.eventful() || index < 0 {
 		return by
 	}
 	switch g.deck.Moments[index].Actor {
@@ -23,7 +23,7 @@ func (g *Game) actor(index int, by Seat) Seat {
 
 // actable says whether an event can be this seat's now.
 func (g *Game) actable(m *Moment, of Seat) error {
-	if !g.cards() {
+	if !g.eventful() {
 		return nil
 	}
 	switch m.Actor {

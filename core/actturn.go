@@ -74,14 +74,14 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 		return nil, err
 	}
 	events = append(events, Event{Message: TurnEnded, Args: []Arg{who(c.By)}})
-	if !g.cards() {
+	if !g.eventful() {
 		return joined(events, g.endTurn()), nil
 	}
 	return joined(events, g.endAction(EndOfTurnFollows)), nil
 }
 
 func (Pass) do(g *Game, c Choice) ([]Event, error) {
-	if g.cards() && g.Actions > 1 && g.turnAsks(c) == nil {
+	if g.eventful() && g.Actions > 1 && g.turnAsks(c) == nil {
 		return nil, refuse("ruling 170", ExtraActionIsNoPass)
 	}
 	events, err := g.afterAction(c)
@@ -90,7 +90,7 @@ func (Pass) do(g *Game, c Choice) ([]Event, error) {
 	}
 	g.Player(c.By).Passed = true
 	events = append(events, Event{Message: Passed, Args: []Arg{who(c.By)}})
-	if !g.cards() {
+	if !g.eventful() {
 		return joined(events, g.endTurn()), nil
 	}
 	return joined(events, g.pass()), nil
@@ -104,7 +104,7 @@ func (AnotherAction) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !g.cards() {
+	if !g.eventful() {
 		return joined(events, g.actAgain()), nil
 	}
 	return joined(events, g.endAction(AnotherActionFollows)), nil
@@ -178,7 +178,7 @@ func (g *Game) mayEndTurn(q *question) {
 }
 
 func (g *Game) mayPass(q *question) {
-	if g.answersTurn(q) && !(g.cards() && g.Actions > 1) {
+	if g.answersTurn(q) && !(g.eventful() && g.Actions > 1) {
 		q.add(Plain(PassKind))
 	}
 }

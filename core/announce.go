@@ -149,7 +149,7 @@ func (g *Game) happen(f *Frame) []Event {
 	f.Happened = true
 	g.stamp(f)
 	m := g.moment(f)
-	f.Carried = g.cards() && (f.Amount > 0 && m.Flow != NoFlow || carriedOut(m.ID))
+	f.Carried = g.eventful() && (f.Amount > 0 && m.Flow != NoFlow || carriedOut(m.ID))
 	switch m.ID {
 	case replenished:
 		return g.replenish(g.Player(f.Of))
@@ -209,7 +209,7 @@ func (g *Game) couldAnnounce() announceable {
 		case m.ID == "TA.activate":
 			could.activate = g.mayDoOnBoard(ActivateSystem) & g.actors(m)
 			continue
-		case m.Actor != AnyActor && g.cards():
+		case m.Actor != AnyActor && g.eventful():
 			if of := g.actors(m); of != 0 {
 				could.owned = append(could.owned, owned{i, of})
 			}

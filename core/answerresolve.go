@@ -119,7 +119,7 @@ func (g *Game) mayResolve(q *question) {
 	}
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
-		if !g.cards() && !f.onCall() { // where cards were not played yet, nothing goes back from a question
+		if !g.eventful() && !f.onCall() { // where cards were not played yet, nothing goes back from a question
 			break
 		}
 		for at := Before; at <= f.At; at++ {
@@ -134,7 +134,7 @@ func (g *Game) mayResolve(q *question) {
 			}
 			q.add(a)
 		}
-		if !g.cards() || !f.onCall() {
+		if !g.eventful() || !f.onCall() {
 			break
 		}
 	}
@@ -147,18 +147,18 @@ func (g *Game) mayResolve(q *question) {
 // an event that asks goes back only for that.
 func (g *Game) onlyThere(a *ResolveAnswer, w *WindowCard) {
 	a.Others = false
-	a.Names = slices.DeleteFunc(a.Names, func(n Names) bool { return !g.actsIn(w, n.Windows) })
-	a.Notes = slices.DeleteFunc(a.Notes, func(n NoteName) bool { return !g.actsIn(w, g.deck.Notes[g.FindNote(n).Card].Windows) })
+	a.Names = slices.DeleteFunc(a.Names, func(n Names) bool { return !w.among(n.Windows) })
+	a.Notes = slices.DeleteFunc(a.Notes, func(n NoteName) bool { return !w.among(g.deck.Notes[g.FindNote(n).Card].Windows) })
 }
 
 // resolveAnswer lists what a seat may resolve in one window.
 func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
-	a := ResolveAnswer{Plain: Plain(ResolveKind), Named: g.cards()}
+	a := ResolveAnswer{Plain: Plain(ResolveKind), Named: g.eventful()}
 	if len(f.Did) >= MaxDids || g.placed(f, seat, Thing{}) != nil {
 		return a
 	}
 	a.Aims, a.Others, a.deck = g.Seated(), true, g.deck
-	if g.cards() {
+	if g.eventful() {
 		a.self = seat
 	}
 	open := g.moment(f).window(f.At)

@@ -161,7 +161,7 @@ func (g *Game) first() Seat {
 // allInOrder is the whole table in the order in which something is done by each or to
 // each: by initiative in the status phase (ruling 156), else clockwise.
 func (g *Game) allInOrder() []Seat {
-	if g.cards() && g.Phase == StatusPhase {
+	if g.eventful() && g.Phase == StatusPhase {
 		seats, _ := g.byPhase()
 		return seats
 	}

@@ -58,14 +58,11 @@ func (g *Game) timelyByName(f *Frame, by Seat, t Thing) error {
 // is open: it is among them, or nobody knows.
 func (g *Game) fits(open *WindowCard, windows Windows) bool {
 	for _, id := range windows {
-		switch {
-		case id == AnyTime, id == anyAction && g.Phase == ActionPhase && g.between():
-			return true
-		case open != nil && (open.ID == id || open.Shares == id):
+		if id == AnyTime || id == anyAction && g.Phase == ActionPhase && g.between() {
 			return true
 		}
 	}
-	return len(windows) == 0
+	return len(windows) == 0 || open != nil && open.among(windows)
 }
 
 // between reports whether no ability is being resolved, which what may be used at any
@@ -73,7 +70,7 @@ func (g *Game) fits(open *WindowCard, windows Windows) bool {
 // that was revealed (ruling 262).
 func (g *Game) between() bool {
 	for i := range g.Doing {
-		if f := &g.Doing[i]; g.cards() && (f.Job.Active() || g.moment(f).ID == "EXPL.reveal") {
+		if f := &g.Doing[i]; g.eventful() && (f.Job.Active() || g.moment(f).ID == "EXPL.reveal") {
 			return false
 		}
 	}

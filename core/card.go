@@ -18,7 +18,7 @@ const (
 //go:noinline
 func (g *Game) playsCard(t Thing) bool {
 	c := g.actionCard(t)
-	return c != nil && g.cards() && t.paragraph() == c.playing()
+	return c != nil && g.eventful() && t.paragraph() == c.playing()
 }
 
 // playing is the index of the ability by which a card is played: its first that

@@ -34,7 +34,7 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		g.Speaker = fix.Seat
 		event.Message = CorrectedSpeaker
 	case FixCards:
-		if !g.cards() {
+		if !g.eventful() {
 			return nil, refuse(TablePrompt, NoSuchChoice)
 		}
 		if fix.Amount < 0 || fix.Amount > MaxCards {
@@ -145,7 +145,7 @@ func (g *Game) mayCorrect(q *question) {
 		Fixer{Field: FixMaximum, Seats: all, Most: maxMaximum},
 		Fixer{Field: FixPoints, Seats: all, Least: MinPoints, Most: MaxPoints},
 		Fixer{Field: FixSpeaker, Seats: all})
-	if g.cards() {
+	if g.eventful() {
 		list = append(list, Fixer{Field: FixCards, Seats: all, Most: MaxCards})
 	}
 	if g.Phase == ActionPhase {

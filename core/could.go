@@ -19,7 +19,7 @@ const (
 // lies open could act there. Who cancels a card that is played is asked at every pace.
 func (g *Game) asksAbout(f *Frame, w *WindowCard) asking {
 	all := f.Waited || f.ofCard(g) || g.Asks(w)
-	if g.cards() && !all && !g.Hold && g.nothingOpen(f.Moment, w.Station, g.hurries(f)) {
+	if g.eventful() && !all && !g.Hold && g.nothingOpen(f.Moment, w.Station, g.hurries(f)) {
 		return askNobody
 	}
 	trial := *f
@@ -27,17 +27,15 @@ func (g *Game) asksAbout(f *Frame, w *WindowCard) asking {
 	if !trial.Happened && g.happensBefore(g.moment(f), w.Station) {
 		trial.Stamp = g.ActiveSystem
 	}
-	if !g.cards() {
+	if !g.eventful() {
 		trial.Did = nil
 		if all || g.speaksUp(&trial) {
 			return askAll
 		}
 		return askNobody
 	}
-	if all || g.Hold && f.Then == NextTurnFollows {
-		if g.Hold && f.Then == NextTurnFollows || f.Waited || g.anybody(&trial) {
-			return askAll
-		}
+	if held := g.Hold && f.Then == NextTurnFollows; held || f.Waited || all && g.anybody(&trial) {
+		return askAll
 	}
 	trial.Narrow = true
 	if g.anybody(&trial) {
@@ -75,7 +73,7 @@ func (g *Game) speaksUp(f *Frame) bool {
 // passedOver reports whether a seat is not asked in a window: it could do nothing.
 func (g *Game) passedOver(f *Frame, s Seat) bool {
 	switch {
-	case !g.cards() || f.Spoke.Has(s) || f.Waited:
+	case !g.eventful() || f.Spoke.Has(s) || f.Waited:
 		return false
 	case f.Narrow:
 		return !g.liesOpen(f, s)
@@ -127,17 +125,28 @@ func (g *Game) recalls(f *Frame) Seat {
 	for _, s := range order {
 		switch {
 		case slices.Contains(f.Queue.Asked(), s):
-		case f.Over.Has(s) && !g.passedOver(f, s), g.cards() && !f.Queue.Declined().Has(s) && g.mustAct(f, s):
+		case f.Over.Has(s) && !g.passedOver(f, s), g.eventful() && !f.Queue.Declined().Has(s) && g.mustAct(f, s):
 			last = s
 		}
 	}
 	return last
 }
 
+// recall asks that seat next, if there is one.
+func (g *Game) recall(f *Frame) bool {
+	s := g.recalls(f)
+	if s == Nobody {
+		return false
+	}
+	f.Queue.Recall(s)
+	f.Over = f.Over.Without(s)
+	return true
+}
+
 // couldSpeak reports whether a window stands open without a question, and a seat that
 // was not asked in it could act by what lies open now.
 func (g *Game) couldSpeak(f *Frame) bool {
-	if !g.cards() || !f.onCall() || f.Cancelled || g.nothingOpen(f.Moment, f.At, false) {
+	if !g.eventful() || !f.onCall() || f.Cancelled || g.nothingOpen(f.Moment, f.At, false) {
 		return false
 	}
 	for i := range g.Players {
@@ -190,7 +199,7 @@ func (g *Game) liesOpen(f *Frame, s Seat) bool {
 // lacksGoods reports whether a seat whose decline was only counted, since anybody
 // answered, could act if it had more goods: a trade may still bring them.
 func (g *Game) lacksGoods(f *Frame) bool {
-	if !g.cards() || f.Over == 0 || g.Active == Nobody || g.Options.Goods == PhysicalGoods {
+	if !g.eventful() || f.Over == 0 || g.Active == Nobody || g.Options.Goods == PhysicalGoods {
 		return false
 	}
 	rich := *g

@@ -140,13 +140,3 @@ func (g *Game) reaches(s Seat, faction string) bool {
 	}
 	return false
 }
-
-// actsIn reports whether a window is among those that a component acts in.
-func (g *Game) actsIn(w *WindowCard, windows Windows) bool {
-	for _, id := range windows {
-		if id == w.ID || w.Shares != "" && w.Shares == id {
-			return true
-		}
-	}
-	return false
-}

@@ -25,7 +25,7 @@ func (g *Game) effect(f *Frame, e *Effect, c *carried) (done bool, events []Even
 		}
 		events = joined(events, told)
 	}
-	if g.cards() && done {
+	if g.eventful() && done {
 		raised := g.raiseFor(f, e, c, to)
 		done = raised || e.Do != ReplenishAll
 	}
@@ -87,11 +87,11 @@ func (g *Game) effectOn(s Seat, e *Effect, c *carried, f *Frame) (bool, []Event)
 		p.Passed = false
 		return was, []Event{{Message: PassedNoMore, Args: []Arg{who(s)}}}
 	case ReplenishAll:
-		if !g.cards() && len(g.Doing) < MaxDepth {
+		if !g.eventful() && len(g.Doing) < MaxDepth {
 			g.push(g.deck.Moment(replenished), s).Then = JobFollows
 			return true, nil
 		}
-		return g.cards(), nil
+		return g.eventful(), nil
 	}
 	return g.setBan(s, e, c)
 }
@@ -183,7 +183,7 @@ func (g *Game) endTheTurn(by Seat) (bool, []Event) {
 		}
 	}
 	g.Ending = true
-	if g.cards() {
+	if g.eventful() {
 		g.lapse(ThisAction) // nothing of the action is left
 		g.leaveSystem()
 	}

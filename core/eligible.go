@@ -59,7 +59,7 @@ func (g *Game) owned(c *carried, known bool, by Seat, t Thing) error {
 // played from a hand, once, and what it says as long as it lies in a play area it
 // does not say while it is hidden (promissory notes 4.1).
 func (g *Game) fromThere(c *carried, t Thing) error {
-	if c.ability == nil || c.ability.perpetual() || g.Options.Notes == PhysicalNotes || !g.cards() {
+	if c.ability == nil || c.ability.perpetual() || g.Options.Notes == PhysicalNotes || !g.eventful() {
 		return nil
 	}
 	played, later := c.note.Zone == PlayArea, t.paragraph() > firstTimed(c.card.Abilities)
@@ -185,7 +185,7 @@ func (g *Game) unused(f *Frame, by Seat, t Thing, to Aim) error {
 
 // another reports whether two things that are played are action cards of one name.
 func (g *Game) another(t, other Thing) bool {
-	played := g.playsCard(t) && g.playsCard(other) || !g.cards() && g.actionCard(t) != nil && other.Owner == Nobody
+	played := g.playsCard(t) && g.playsCard(other) || !g.eventful() && g.actionCard(t) != nil && other.Owner == Nobody
 	return t.Name == other.Name && played
 }
 
@@ -214,7 +214,7 @@ func (a Aim) meets(b Aim) bool {
 //go:noinline
 func (g *Game) aim(by Seat, t Thing, to Aim) Aim {
 	c, modeled, _ := g.lookup(t, by, true)
-	if g.cards() && (to == (Aim{}) || modeled && c.ability.ownOnly()) || modeled && to.To == Nobody && c.ability.TakesAim() {
+	if g.eventful() && (to == (Aim{}) || modeled && c.ability.ownOnly()) || modeled && to.To == Nobody && c.ability.TakesAim() {
 		to.To = by
 	}
 	return to

@@ -6,7 +6,7 @@ package core
 func (g *Game) end(f *Frame) []Event {
 	then, id, by, cut := f.Then, g.moment(f).ID, f.Of, f.Cancelled
 	canceled := cut && f.ofCard(g)
-	if !g.past(f.Moment) && (f.Happened || !f.Cancelled || !g.cards()) {
+	if !g.past(f.Moment) && (f.Happened || !f.Cancelled || !g.eventful()) {
 		g.Ended = with(g.Ended, f.Moment)
 	}
 	g.Doing = g.Doing[:len(g.Doing)-1]

@@ -47,18 +47,15 @@ func (g *Game) Deck() *Deck { return g.deck }
 
 // clone returns a Game that shares nothing with g that could be edited.
 func (g Game) clone() Game {
-	g.unshare(everything)
+	g.unshare()
 	return g
 }
 
-// unshare gives a Game players, frames and pieces of its own, as far as a choice
-// reaches.
-func (g *Game) unshare(to reach) {
-	if to == everything {
-		g.Players = copied(g.Players)
-		g.Doing = append(make([]Frame, 0, len(g.Doing)+spareFrames), g.Doing...)
-		g.Pieces = copied(g.Pieces)
-	}
+// unshare gives a Game players, frames and pieces of its own.
+func (g *Game) unshare() {
+	g.Players = copied(g.Players)
+	g.Doing = append(make([]Frame, 0, len(g.Doing)+spareFrames), g.Doing...)
+	g.Pieces = copied(g.Pieces)
 }
 
 // spareFrames is room for the event that most choices begin.

@@ -17,7 +17,7 @@ func (p *InPlay) digest(h *hasher, in *names) {
 func (g *Game) readyAll() []Event {
 	any := false
 	for i := range g.Pieces {
-		if !g.cards() {
+		if !g.eventful() {
 			break
 		}
 		any = any || g.Pieces[i].Exhausted

@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // A Station is where a timing window stands at its event: all "when" precede
 // all "after", and all "after" precede the next event's "before" (abilities 16,
 // abilities note 7, abilities note 8). That "before" precedes "when" is our reading.
@@ -111,6 +113,12 @@ type WindowCard struct {
 	Aloud    bool   // … and at every pace: tables always ask it aloud
 	IfSeated string // asks only if this faction plays
 	Shares   string // the window of a round that is this one as well (ruling 166)
+}
+
+// among reports whether a window is among some by their ids, as itself or as the one of
+// a round that it is as well (ruling 166).
+func (w *WindowCard) among(windows Windows) bool {
+	return slices.Contains(windows, w.ID) || w.Shares != "" && slices.Contains(windows, w.Shares)
 }
 
 // window returns the card of a moment's station, or nil if it has none.

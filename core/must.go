@@ -14,7 +14,7 @@ func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
 	if len(f.Did) >= MaxDids {
 		return false
 	}
-	aims := !mandatory && g.cards()
+	aims := !mandatory && g.eventful()
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
 		card := &g.deck.Components[o.Card]

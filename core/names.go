@@ -21,9 +21,9 @@ type Names struct {
 // the ids of the timeline.
 type names struct {
 	notes, components, moments []uint64
-	alone                      []Names // components that are known by name alone
-	there                      [][stations]acting
-	events, windows            []string // every id of the timeline, in its order
+	alone                      []Names            // components that are known by name alone
+	there                      [][stations]acting // what acts in each window, by the event's index and the station
+	events, windows            []string           // every id of the timeline, in its order
 }
 
 func (d *Deck) names(seats []SeatSetup) *names {
@@ -54,8 +54,7 @@ func (d *Deck) names(seats []SeatSetup) *names {
 }
 
 // An acting is what acts in one window, as far as it is in the deck: by index, what is
-// known by name alone, what of that lies
-// open before a seat from the beginning, and notes.
+// known by name alone, what of that lies open before a seat from the beginning, and notes.
 type acting struct {
 	named, open []uint16
 	notes       []uint8

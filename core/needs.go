@@ -136,13 +136,16 @@ func (g *Game) payable(by Seat, c *carried) error {
 	return nil
 }
 
-// pay pays the costs, which come before the effects (abilities 11, abilities 12).
+// pay pays the costs, which come before the effects (abilities 11, abilities 12). Where
+// spending trade goods is an event that somebody is asked about, spends says that it has
+// begun, and what is left follows it.
 func (g *Game) pay(c *carried) (events []Event, spends bool) {
 	for _, cost := range c.ability.Cost {
 		switch cost.Kind {
 		case CostTradeGoods:
-			if g.raise(goodsSpent, CostFollows, c.holder) {
-				g.top().Amount, spends = cost.Amount, true
+			if spends || g.raise(goodsSpent, CostFollows, c.holder) {
+				g.top().Amount += cost.Amount
+				spends = true
 				continue
 			}
 			if g.Options.Goods == TrackedGoods {

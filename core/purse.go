@@ -29,7 +29,7 @@ func (g *Game) beginReplenish(p *Player) ([]Event, error) {
 // and still has replenished (ruling 210).
 func (g *Game) replenish(p *Player) []Event {
 	taken := max(0, p.MaxCommodities-p.Goods[Commodities])
-	if g.Options.Goods == TrackedGoods || !g.cards() {
+	if g.Options.Goods == TrackedGoods || !g.eventful() {
 		p.Goods[Commodities] += taken
 	}
 	return []Event{{Message: Replenished, Args: []Arg{who(p.Seat), number(taken), most(p.MaxCommodities)}}}
@@ -61,7 +61,7 @@ func (g *Game) gain(p *Player, goods Goods) ([]Event, error) {
 // beginOwn closes what stands open on call after an earlier event of the rules'
 // own, because another begins.
 func (g *Game) beginOwn() []Event {
-	if !g.cards() {
+	if !g.eventful() {
 		return nil
 	}
 	return g.closeConsequences()

@@ -21,7 +21,7 @@ const (
 // the last. It reports false where the table has no such event, or no room for it.
 func (g *Game) raise(id string, then Follow, seats ...Seat) bool {
 	index := g.deck.Moment(id)
-	if !g.cards() || index < 0 || !g.mayNest() {
+	if !g.eventful() || index < 0 || !g.mayNest() {
 		return false
 	}
 	if len(seats) > 0 && g.passesBy(index) && !carriedOut(id) {
@@ -45,8 +45,11 @@ func (g *Game) raise(id string, then Follow, seats ...Seat) bool {
 // this table's pace, and nothing lies open that could act there.
 func (g *Game) passesBy(index int) bool {
 	m := &g.deck.Moments[index]
+	if g.Hold {
+		return false
+	}
 	for i := range m.Windows {
-		if w := &m.Windows[i]; g.Hold || g.Asks(w) || !g.nothingOpen(uint8(index), w.Station, true) {
+		if w := &m.Windows[i]; g.Asks(w) || !g.nothingOpen(uint8(index), w.Station, true) {
 			return false
 		}
 	}
@@ -80,7 +83,7 @@ func (g *Game) depth() int {
 // ability, goes on as soon as that has ended: it cannot stand open on call.
 func (g *Game) waitsBelow() bool {
 	n := len(g.Doing)
-	if !g.cards() || n < 2 {
+	if !g.eventful() || n < 2 {
 		return false
 	}
 	f := &g.Doing[n-2]
@@ -90,7 +93,7 @@ func (g *Game) waitsBelow() bool {
 // changes reports whether "when" may change an event that Entente carries out, before
 // it does (abilities 15.1).
 func (g *Game) changes(f *Frame) bool {
-	return g.cards() && f.Amount > 0 && !f.Happened && g.moment(f).Stand == Instead
+	return g.eventful() && f.Amount > 0 && !f.Happened && g.moment(f).Stand == Instead
 }
 
 // raiseFor begins the events that an effect comes to, of the seats to which it was done.

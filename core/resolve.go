@@ -34,7 +34,7 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if err := checkName(c.At); err != nil {
 		return nil, err
 	}
-	if c.At != "" && !g.cards() {
+	if c.At != "" && !g.eventful() {
 		return nil, refuse(TablePrompt, NoSuchChoice)
 	}
 	if prompt == 0 {
@@ -76,7 +76,7 @@ func (g *Game) resolvable(f *Frame, c resolution) error {
 // An action card is played first, and may be canceled before any of that.
 func (g *Game) perform(f *Frame, c resolution) []Event {
 	found, modeled, _ := g.find(c.Thing, c.By)
-	if g.cards() {
+	if g.eventful() {
 		f.Heard[f.At] = f.Heard[f.At].With(c.By)
 	}
 	f.Did = with(f.Did, Did{By: c.By, Thing: c.Thing, To: c.To, At: c.At, In: f.At})

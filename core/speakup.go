@@ -16,7 +16,7 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 		return g.componentAction(c)
 	}
 	asking := g.Asking()
-	if !g.cards() {
+	if !g.eventful() {
 		asking = nil
 	}
 	at, f, err := g.openFor(c, asking, modeled, found.ability)
@@ -56,7 +56,7 @@ func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *Ability) (a
 				first = err
 			}
 		}
-		if !g.cards() || f == asking {
+		if !g.eventful() || f == asking {
 			break
 		}
 	}
@@ -70,7 +70,7 @@ func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *Ability) (a
 // overtake: the seats before it in order that could act are asked first (abilities 19).
 func (g *Game) speakUp(f *Frame, at Station, c resolution) []Event {
 	m := g.moment(f)
-	if !g.cards() {
+	if !g.eventful() {
 		g.openOnCall(f, at)
 		return g.perform(f, c)
 	}
@@ -133,7 +133,7 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *Ability) []S
 				wants = append(wants, at)
 			}
 		}
-		if g.cards() && g.fits(m.window(f.At), windows) && !slices.Contains(wants, f.At) {
+		if g.eventful() && g.fits(m.window(f.At), windows) && !slices.Contains(wants, f.At) {
 			wants = append(wants, f.At) // at any time is there as well
 		}
 	}
@@ -146,7 +146,7 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *Ability) []S
 	if len(list) == 0 && here {
 		list = append(list, f.At)
 	}
-	if !g.cards() && len(list) > 1 { // as it was: the open one, or the last that may be opened
+	if !g.eventful() && len(list) > 1 { // as it was: the open one, or the last that may be opened
 		list = list[len(list)-1:]
 		if slices.Contains(wants, f.At) {
 			list[0] = f.At

@@ -9,8 +9,9 @@ import "slices"
 // earlier games, can carry it out.
 func Step(g Game, c Choice) (Game, []Event, error) {
 	next, kind := g, c.Kind()
-	reach := kind.reach()
-	next.unshare(reach)
+	if !kind.offersAlone() {
+		next.unshare()
+	}
 	back := next.returnBy(c)
 	events, err := next.choose(c)
 	if err != nil {
@@ -22,8 +23,8 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if len(back) > 0 {
 		events = joined(back, events)
 	}
-	if reach < everything && !next.rests() {
-		next.unshare(everything)
+	if kind.offersAlone() && !next.rests() {
+		next.unshare()
 	}
 	return next, next.settle(events), nil
 }
@@ -31,23 +32,15 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 // goesBack reports whether a choice of this kind restores an earlier game.
 func (k Kind) goesBack() bool { return k == TakeBackKind || k == ReopenKind }
 
-// A reach is how much of a game a choice edits, and so how much is copied before
-// it, as long as no event goes on because of it.
-type reach uint8
-
-const (
-	nothing    reach = iota // offers alone are replaced
-	everything              // players, events and pieces
-)
-
-// reach is how far choices of this kind go. One that went further would change
-// the game it was given, which the tests of every choice would notice.
-func (k Kind) reach() reach {
+// offersAlone reports whether choices of a kind replace offers and edit nothing, as long
+// as no event goes on because of it. One that did more would change the game it was
+// given, which the tests of every choice would notice.
+func (k Kind) offersAlone() bool {
 	switch k {
 	case OfferKind, OverruleKind, CounterKind, WithdrawKind:
-		return nothing
+		return true
 	}
-	return everything
+	return false
 }
 
 // MaxTakeBacks is how many choices in a row an author can take back.
@@ -106,7 +99,7 @@ func (g *Game) reached() *Player {
 	var first *Player
 	for i := range g.Players {
 		p := &g.Players[i]
-		if p.Points >= int(g.Options.Points) && (first == nil || g.cards() && g.goesBefore(p, first)) {
+		if p.Points >= int(g.Options.Points) && (first == nil || g.eventful() && g.goesBefore(p, first)) {
 			first = p
 		}
 	}

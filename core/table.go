@@ -11,24 +11,24 @@ type Table struct {
 	Rules   int      // the number of the rules that it was begun under, and goes on under
 }
 
-// cardRules is the number of the rules since which whatever changes the game by a
+// eventRules is the number of the rules since which whatever changes the game by a
 // rule is an event: playing an action card, passing, gaining. A table that was begun
 // under earlier ones goes on as it was played.
-const cardRules = 8
+const eventRules = 8
 
 // OlderRules is the number of the rules that a table goes on under which was begun
 // under other ones: 0, today's, unless what a choice sets off was less in them. An
 // evening goes on as it was played.
 func OlderRules(begun int) int {
-	if begun < cardRules {
-		return cardRules - 1
+	if begun < eventRules {
+		return eventRules - 1
 	}
 	return 0
 }
 
-// cards reports whether to play an action card is an event at this table, and all
+// eventful reports whether to play an action card is an event at this table, and all
 // else that changes the game by a rule.
-func (t *Table) cards() bool { return t.Rules >= cardRules }
+func (t *Table) eventful() bool { return t.Rules >= eventRules }
 
 // A Player is what everybody may know of one seat.
 type Player struct {

@@ -64,7 +64,7 @@ func (g *Game) span(id string, of Seat, then Follow) []Event {
 	if index < 0 {
 		return g.follow(then)
 	}
-	if g.cards() && then != NothingFollows && !carriedOut(id) && g.passesBy(index) {
+	if g.eventful() && then != NothingFollows && !carriedOut(id) && g.passesBy(index) {
 		g.passBy(index)
 		return g.follow(then)
 	}
@@ -105,7 +105,7 @@ func (g *Game) follow(then Follow) []Event {
 // leaveSystem forgets what was declared of the active system: it is so as long as the
 // action lasts.
 func (g *Game) leaveSystem() {
-	if g.cards() {
+	if g.eventful() {
 		g.activate(nil)
 	}
 }
@@ -193,7 +193,7 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 		return nil, err
 	}
 	events := g.closeOnCall()
-	if g.cards() && s.Phase != ActionPhase {
+	if g.eventful() && s.Phase != ActionPhase {
 		return joined(events, g.closePhase(s.Phase)), nil
 	}
 	if g.Phase == StatusPhase { // whether or not anybody said that cards are readied
@@ -303,7 +303,7 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 		events = joined(events, g.beginTurn(s.Active))
 		if s.Active != Nobody {
 			events = joined(events, g.span("T.start", s.Active, NothingFollows))
-		} else if g.cards() && !samePhase {
+		} else if g.eventful() && !samePhase {
 			events = joined(events, g.span(phaseStarts[s.Phase], g.Speaker, NothingFollows))
 		}
 	}

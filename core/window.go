@@ -3,7 +3,7 @@ package core
 // open begins the next station of the top frame: asked, or on call.
 func (g *Game) open(f *Frame, card *WindowCard, asks asking) []Event {
 	f.At, f.Asks, f.Narrow, f.Stopped, f.Over = card.Station, asks != askNobody, asks == askWhoLiesOpen, 0, 0
-	if !g.cards() {
+	if !g.eventful() {
 		f.Did = nil
 	}
 	f.Prompt = g.issue()
@@ -39,7 +39,7 @@ func (g *Game) acted(f *Frame, by Seat) []Event {
 	if back {
 		explain("abilities note 4.5", OkDeclinedBefore)
 	}
-	if g.cards() {
+	if g.eventful() {
 		f.answered(by)
 	}
 	return events
@@ -76,11 +76,11 @@ func (g *Game) declineWindow(f *Frame, by Seat) []Event {
 	if !f.Queue.Decline(by) {
 		panic("core: " + by.String() + " declines out of turn")
 	}
-	if g.cards() {
+	if g.eventful() {
 		f.answered(by)
 	}
 	for i := len(g.Offers) - 1; i >= 0; i-- {
-		if o := g.Offers[i]; o.From == by && !(o.Otherwise && g.cards()) && g.ready(&o) == nil {
+		if o := g.Offers[i]; o.From == by && !(o.Otherwise && g.eventful()) && g.ready(&o) == nil {
 			g.dropOffer(&o)
 		}
 	}
@@ -115,10 +115,7 @@ func (g *Game) advance() []Event {
 			return joined(events, g.endTurn())
 		case g.couldSpeak(f):
 			events = joined(events, g.open(f, g.moment(f).window(f.At), askWhoLiesOpen))
-		case g.recalls(f) != Nobody:
-			s := g.recalls(f)
-			f.Queue.Recall(s)
-			f.Over = f.Over.Without(s)
+		case g.recall(f):
 		case !f.Cancelled && f.At != NoStation && !f.Queue.Closed() && g.passedOver(f, f.Queue.Next()):
 			events = joined(events, g.passOver(f))
 		case !f.Cancelled && f.At != NoStation && !f.Queue.Closed():
@@ -159,7 +156,7 @@ func (g *Game) rests() bool {
 // question goes on as if that were not there.
 func (g *Game) asksBelow() bool {
 	f := g.top()
-	return g.cards() && f != nil && f.onCall() && g.Asking() != nil && !g.couldSpeak(f) && !g.waitsBelow()
+	return g.eventful() && f != nil && f.onCall() && g.Asking() != nil && !g.couldSpeak(f) && !g.waitsBelow()
 }
 
 // nextStation closes the open station and goes to the next one that there is.
@@ -173,12 +170,12 @@ func (g *Game) nextStation(f *Frame) []Event {
 		}
 		events = append(events, closed)
 	}
-	if f.At != NoStation && !(f.Cancelled && g.cards()) {
+	if f.At != NoStation && !(f.Cancelled && g.eventful()) {
 		g.Closed = Closed{Moment: f.Moment + 1, At: f.At, Of: f.Of}
 	}
 	m := g.moment(f)
 	card, asks := g.following(f, m)
-	if card != nil && g.happensBefore(m, card.Station) && !f.Happened && !(f.Cancelled && g.cards()) {
+	if card != nil && g.happensBefore(m, card.Station) && !f.Happened && !(f.Cancelled && g.eventful()) {
 		events = joined(events, g.happen(f))
 	}
 	if card != nil && !f.Cancelled {
@@ -209,7 +206,7 @@ func (g *Game) following(f *Frame, m *Moment) (card *WindowCard, asks asking) {
 	if card == nil && f.At != NoStation && f.Asks && !f.Cancelled && g.lacksGoods(f) {
 		card = m.window(f.At) // it stands open to those whose declines were only counted
 	}
-	if f.Then != NothingFollows || g.cards() && g.hurries(f) {
+	if f.Then != NothingFollows || g.eventful() && g.hurries(f) {
 		card = nil
 	}
 	return card, askNobody

@@ -68,12 +68,9 @@ func (q *Queue[S]) Actor() S { return q.actor }
 // nothing, if it is not that seat's turn: nobody declines ahead of it, and
 // nobody twice in a row.
 func (q *Queue[S]) Decline(by S) bool {
-	if q.Closed() || q.Next() != by {
+	if !q.Skip(by) {
 		return false
 	}
-	copy(q.asked[:], q.asked[1:q.n])
-	q.n--
-	q.asked[q.n] = 0
 	q.declined |= 1 << by
 	q.ever |= 1 << by
 	return true
