@@ -16,12 +16,20 @@ type Table struct {
 // under earlier ones goes on as it was played.
 const eventRules = 8
 
+// phaseRules is the number of the rules since which the phases are played step by step:
+// strategy cards are picked, an agenda goes from its reveal to its outcome, and a
+// transaction is made wherever the rules have one.
+const phaseRules = 9
+
 // OlderRules is the number of the rules that a table goes on under which was begun
 // under other ones: 0, today's, unless what a choice sets off was less in them. An
 // evening goes on as it was played.
 func OlderRules(begun int) int {
-	if begun < eventRules {
+	switch {
+	case begun < eventRules:
 		return eventRules - 1
+	case begun < phaseRules:
+		return phaseRules - 1
 	}
 	return 0
 }
@@ -29,6 +37,9 @@ func OlderRules(begun int) int {
 // eventful reports whether to play an action card is an event at this table, and all
 // else that changes the game by a rule.
 func (t *Table) eventful() bool { return t.Rules >= eventRules }
+
+// phased reports whether the phases are played step by step at this table.
+func (t *Table) phased() bool { return t.Rules >= phaseRules }
 
 // A Player is what everybody may know of one seat.
 type Player struct {
