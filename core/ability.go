@@ -36,14 +36,21 @@ type Role uint8
 
 // The roles.
 const (
-	AnySeat    Role = iota // anybody; of an effect, the player that it is aimed at
-	TheHolder              // who has the component
-	TheOwner               // whose color or faction it is
-	TheActor               // whose event it is
-	TheOthers              // everybody but the holder
-	EachSeat               // everybody
-	TheSpeaker             // who has the speaker token
-	TheActive              // the active player, of a timing
+	AnySeat       Role = iota // anybody; of an effect, the player that it is aimed at
+	TheHolder                 // who has the component
+	TheOwner                  // whose color or faction it is
+	TheActor                  // whose event it is
+	TheOthers                 // everybody but the holder
+	EachSeat                  // everybody
+	TheSpeaker                // who has the speaker token
+	TheActive                 // the active player, of a timing
+	TheElected                // who was elected
+	LeftOfElected             // the player to the left of the elected one, if that is the speaker
+	VotersFor                 // who cast votes for "For"
+	VotersAgainst             // … for "Against"
+	VotersForIt               // … for the outcome
+	MostPoints                // who has the most victory points
+	FewestPoints
 	roles
 )
 
@@ -100,7 +107,7 @@ func (a *Ability) TakesAim() bool {
 }
 
 // ownOnly reports whether an ability is about whoever resolves it, whomever they name.
-func (a *Ability) ownOnly() bool { return !a.TakesAim() && !a.instructs() }
+func (a *Ability) ownOnly() bool { return !a.TakesAim() && !a.instructs() && !a.foretells() }
 
 // instructs reports whether something is done on the board for it, of which only its
 // players know what it affects.
@@ -154,5 +161,7 @@ type Component struct {
 	Sure      bool    // an action card that cannot be canceled
 	Open      bool    // it lies open from the beginning with its faction: its abilities, its agent
 	Abilities []Ability
-	Text      uint64 // stands for the text that it was read from
+	Council   []Ability // what it does in the agenda phase, for one known by name alone; empty ones are done by its players
+	First     bool      // its faction votes before everybody else
+	Text      uint64    // stands for the text that it was read from
 }

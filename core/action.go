@@ -110,7 +110,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 // componentActions is what a seat may resolve as a component action.
 func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	a := ResolveAnswer{Plain: Plain(ResolveKind), Named: g.eventful()}
-	if g.Phase != ActionPhase || seat != g.Active || g.unfinished() != nil {
+	if g.Phase != ActionPhase || seat != g.Active || g.busy() != nil {
 		return a
 	}
 	list := func(t Thing, abilities []Ability) {
@@ -136,7 +136,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	}
 	for i := range g.Pieces {
 		if o := &g.Pieces[i]; o.Holder == seat {
-			list(Thing{Name: g.deck.Components[o.Card].Name, Unit: o.Unit}, g.deck.Components[o.Card].Abilities)
+			list(Thing{Name: g.deck.card(o.Card).Name, Unit: o.Unit}, g.deck.card(o.Card).Abilities)
 		}
 	}
 	return a

@@ -26,7 +26,7 @@ func (g *Game) actable(m *Moment, of Seat) error {
 	if !g.eventful() {
 		return nil
 	}
-	switch m.Actor {
+	switch g.actorOf(m) {
 	case ComesItself:
 		return refuse(TableActor, HappensByItself, word("moment", m.Name))
 	case ByActive:
@@ -49,6 +49,18 @@ func (g *Game) actable(m *Moment, of Seat) error {
 		return g.fights(of)
 	}
 	return nil
+}
+
+// actorOf is whose an event can be. The events of an agenda come by themselves, where
+// agendas are played step by step.
+func (g *Game) actorOf(m *Moment) Actor {
+	switch {
+	case m.Actor != OfAgenda:
+		return m.Actor
+	case g.phased():
+		return ComesItself
+	}
+	return AnyActor
 }
 
 // actors is whose an event can be now.

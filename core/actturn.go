@@ -168,7 +168,7 @@ func (a SceneAnswer) Takes(act Act) bool {
 
 // answersTurn reports whether the active player is the one asked, with nothing to be finished before.
 func (g *Game) answersTurn(q *question) bool {
-	return g.Active != Nobody && q.Seat == g.Active && g.unfinished() == nil
+	return g.Active != Nobody && q.Seat == g.Active && g.busy() == nil
 }
 
 func (g *Game) mayEndTurn(q *question) {
@@ -191,7 +191,7 @@ func (g *Game) mayAnotherAction(q *question) {
 
 // mayOpenPhase: everybody is asked between the phases which one comes next.
 func (g *Game) mayOpenPhase(q *question) {
-	if g.Active != Nobody || g.unfinished() != nil {
+	if g.Active != Nobody || g.busy() != nil {
 		return
 	}
 	if g.Phase == StrategyPhase {

@@ -77,11 +77,22 @@ func (g *Game) announceable(m *Moment, of Seat) error {
 // busy says whether something has to be finished before the game can go on: all
 // "after" come before the next event's "before" (abilities note 8).
 func (g *Game) busy() error {
-	f := g.unfinished()
+	c := &g.Council
 	switch {
-	case f == nil:
+	case g.unfinished() != nil:
+		return g.openEvent()
+	case c.Prompt == 0:
 		return nil
-	case f.Job.Active():
+	case c.Step == Deciding:
+		return refuse(TableAsked, AsksAnother, who(c.Chair))
+	}
+	return refuse(TableAsked, AsksAnother, who(c.Voter))
+}
+
+// openEvent refuses what has to wait for the innermost event that is open.
+func (g *Game) openEvent() error {
+	f := g.unfinished()
+	if f.Job.Active() {
 		return refuse(TableAsked, AsksAnother, who(g.wordOf(&f.Job)))
 	}
 	return refuse("abilities note 8", WindowStillOpen, word("station", f.At.String()), word("moment", g.moment(f).Name))
@@ -155,10 +166,8 @@ func (g *Game) happen(f *Frame) []Event {
 		return g.replenish(g.Player(f.Of))
 	case "ST.ready":
 		return g.readyAll()
-	case "AG.reveal":
-		g.Agenda++
-		g.StopWhens, g.StopAfters = 0, 0
-		g.lapse(ThisAgenda)
+	case agendaRevealed:
+		return g.revealed(f)
 	}
 	return g.flow(f)
 }
@@ -200,7 +209,7 @@ type owned struct {
 
 func (g *Game) couldAnnounce() announceable {
 	could := announceable{moments: make([]string, 0, len(g.deck.Moments))}
-	next, nested := g.unfinished() == nil, g.mayNest() // what may begin: the next event, and one inside what is open
+	next, nested := g.busy() == nil, g.mayNest() // what may begin: the next event, and one inside what is open
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]
 		switch {
@@ -209,7 +218,7 @@ func (g *Game) couldAnnounce() announceable {
 		case m.ID == "TA.activate":
 			could.activate = g.mayDoOnBoard(ActivateSystem) & g.actors(m)
 			continue
-		case m.Actor != AnyActor && g.eventful():
+		case g.actorOf(m) != AnyActor && g.eventful():
 			if of := g.actors(m); of != 0 {
 				could.owned = append(could.owned, owned{i, of})
 			}

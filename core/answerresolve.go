@@ -28,13 +28,14 @@ type Copy struct {
 // where it has alternatives, with one of them.
 type Usable struct {
 	Thing   Thing
-	Aims    Seats // seats that it may be aimed at
-	Unaimed bool  // it may be aimed at nobody
-	May     Parts // parts that may be left out
-	Not     Parts // of an ability with alternatives: all but one of them, which are left out
-	Taken   []Aim // what other action cards of its name were aimed at in this window (abilities note 3)
-	Self    Seat  // whom it is about where nobody is named
-	own     bool  // … and wherever somebody is
+	Aims    Seats     // seats that it may be aimed at
+	Unaimed bool      // it may be aimed at nobody
+	May     Parts     // parts that may be left out
+	Not     Parts     // of an ability with alternatives: all but one of them, which are left out
+	Taken   []Aim     // what other action cards of its name were aimed at in this window (abilities note 3)
+	Self    Seat      // whom it is about where nobody is named
+	own     bool      // … and wherever somebody is
+	Says    *Outcomes // what it predicts
 }
 
 // Now reports whether it may be resolved at all: whatever is known by name alone
@@ -48,6 +49,9 @@ func (u *Usable) takes(r *Resolve, self Seat) bool {
 		to.To = self
 	case to.To == Nobody:
 		to.To = u.Self
+	}
+	if u.Says != nil {
+		return u.Says.takes(r.aim()) && r.LeftOut == 0 && !slices.ContainsFunc(u.Taken, to.meets)
 	}
 	return mayAim(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.meets)
 }
@@ -176,15 +180,16 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	}
 	for i := range g.Pieces {
 		if o := &g.Pieces[i]; o.Holder == seat && !o.Purged {
-			card := &g.deck.Components[o.Card]
+			card := g.deck.card(o.Card)
 			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Unit: o.Unit}, card.Abilities)
 		}
 	}
 	for i := range g.names.alone {
 		if n := &g.names.alone[i]; g.fits(open, n.Windows) && g.mayUse(seat, n.Kind) == nil {
-			a.Names = append(a.Names, g.canceling(f, seat, *n))
+			a.Names = append(a.Names, g.sitting(f, seat, g.canceling(f, seat, *n)))
 		}
 	}
+	g.addCouncil(&a, f, seat)
 	return a
 }
 
@@ -197,13 +202,7 @@ func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list
 			continue
 		}
 		usable := g.usable(t, &list[i], func(to Seat, _ Parts) bool { return g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &c) == nil })
-		for j := range usable {
-			usable[j].Taken, usable[j].own = g.taken(f, t), list[i].ownOnly()
-			if list[i].TakesAim() {
-				usable[j].Self = seat
-			}
-		}
-		a.add(usable...)
+		a.add(g.withTaken(f, seat, t, &list[i], usable)...)
 	}
 }
 

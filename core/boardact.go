@@ -17,10 +17,11 @@ const (
 	PlayActionCards
 	UseFactionAbilities
 	RetreatShips
+	AddVotes
 	boardActs
 )
 
-var boardActNames = [boardActs]string{"", "activate a system", "move units into the active system", "commit ground forces", "use Space Cannon", "produce units", "place units", "place a command token", "vote", "play action cards", "use faction abilities", "retreat"}
+var boardActNames = [boardActs]string{"", "activate a system", "move units into the active system", "commit ground forces", "use Space Cannon", "produce units", "place units", "place a command token", "vote", "play action cards", "use faction abilities", "retreat", "cast additional votes"}
 
 // String is the act in English and in the notation.
 func (a BoardAct) String() string {

@@ -20,6 +20,11 @@ func (g *Game) named(t Thing) (kind ComponentKind, windows Windows, modeled bool
 func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 	kind, _, modeled := g.named(t)
 	one := t.Unit != 0 && kind != Unit && g.deck.component(t.Name) != nil // a number tells units apart, and nothing else
+	if kind == AgendaCard && g.phased() {
+		if err := g.lawOf(t.Name, by); err != nil {
+			return err
+		}
+	}
 	if t.Name == "" || !shown(t.Name) || t.Paragraph > MaxParagraphs || modeled || one {
 		return refuse(TableName, NoSuchComponent, word("what", clip(t.Name)))
 	}

@@ -10,6 +10,14 @@ type carried struct {
 	since         uint32
 }
 
+// thing is the object itself.
+func (c *carried) thing() Thing {
+	if c.note != nil {
+		return Thing{Name: c.card.Name, Owner: c.note.Owner}
+	}
+	return Thing{Name: c.card.Name}
+}
+
 // find returns the ability that a thing names, or nil if the deck models none
 // by that name, and then whether the name at least is one of the deck's.
 //
@@ -34,11 +42,17 @@ func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, kn
 		c := Component{Name: card.Name, Kind: NoteKind, Abilities: card.Abilities}
 		return carried{note: n, card: c, ability: &card.Abilities[t.paragraph()], holder: holder, owner: n.Owner, since: n.Since}, true, true
 	}
+	if a := g.clause(t); a != nil && purged {
+		return carried{card: Component{Name: t.Name, Kind: AgendaCard}, ability: a, holder: by, owner: by}, true, true
+	}
 	o := g.pieceOf(t, by, purged)
 	if o == nil {
+		if c := g.inCouncil(t); c != nil && purged {
+			return carried{card: *c, ability: &c.Council[t.paragraph()], holder: by, owner: by}, true, true
+		}
 		return carried{}, false, g.deck.component(t.Name) != nil
 	}
-	card := &g.deck.Components[o.Card]
+	card := g.deck.card(o.Card)
 	if t.paragraph() >= len(card.Abilities) {
 		return carried{object: o, card: *card, holder: o.Holder, owner: o.Holder}, false, true
 	}
@@ -56,7 +70,7 @@ func (g *Game) pieceOf(t Thing, holder Seat, gone bool) *Piece {
 		if o.Holder != holder || o.Unit != t.Unit {
 			continue
 		}
-		card := &g.deck.Components[o.Card]
+		card := g.deck.card(o.Card)
 		state := Unplayed
 		if g.eventful() && card.Kind == ActionCardKind && t.paragraph() > card.playing() {
 			state = Played

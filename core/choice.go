@@ -55,6 +55,10 @@ type Speller interface {
 	Board(a *BoardAct)
 	Stop(s *StopKind)
 	Arrangement(a *Arrangement, names *string)
+
+	Agenda(r *Reveal)
+	Votes(n *int)
+	Outcome(o *Aim) // "for" a seat, or a name in quotation marks
 }
 
 // A Bundle is what one side of a transaction hands over. It can express what

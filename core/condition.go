@@ -26,7 +26,15 @@ const (
 	AimNeighbor   // the aim is a neighbor of the holder
 	AimTradeGoods // the aim has at least so many trade goods
 	AimMayVote    // nothing keeps the aim from voting
-	OtherName     // the action card that is played has another name than the component
+	OutcomeFor    // the outcome of the agenda is "For"
+	OutcomeAgainst
+	NoLaws       // no law is in play
+	RightlySaid  // what the holder predicted by it is the outcome
+	ElectsPlayer // the agenda elects a player
+	NoVoteCast   // nobody has voted on the agenda
+	HasVoted     // the holder has cast votes
+	WasElected   // the holder is elected
+	OtherName    // the action card that is played has another name than the component
 	tests
 )
 

@@ -34,7 +34,7 @@ func (g *Game) asksAbout(f *Frame, w *WindowCard) asking {
 		}
 		return askNobody
 	}
-	if held := g.Hold && f.Then == NextTurnFollows; held || f.Waited || all && g.anybody(&trial) {
+	if held := g.Hold && (f.Then == NextTurnFollows || g.holdsAgenda(f)); held || f.Waited || all && g.anybody(&trial) {
 		return askAll
 	}
 	trial.Narrow = true
@@ -117,7 +117,7 @@ func (g *Game) leftOut(f *Frame, s Seat) bool {
 // recalls is the last seat in order that was passed over since anybody answered and
 // could act now, or was passed over at all and must; or nobody.
 func (g *Game) recalls(f *Frame) Seat {
-	if f.Cancelled || !f.Asks || f.Over == 0 && len(g.Pieces) == 0 {
+	if f.Cancelled || !f.Asks || f.Over == 0 && len(g.Pieces)+len(g.Council.Said) == 0 {
 		return Nobody
 	}
 	last := Nobody
@@ -163,7 +163,7 @@ func (g *Game) couldSpeak(f *Frame) bool {
 // everybody sees it.
 func (g *Game) nothingOpen(moment uint8, at Station, hurries bool) bool {
 	there := &g.names.there[moment][at]
-	if len(g.Pieces)+len(there.open) > 0 {
+	if len(g.Pieces)+len(there.open)+len(g.Council.Said) > 0 {
 		return false
 	}
 	for i := 0; i < len(g.Notes) && len(there.notes) > 0; i++ {

@@ -58,7 +58,7 @@ func (g *Game) thingCould(f *Frame, s Seat, t Thing, list []Ability) bool {
 			continue
 		}
 		t.Paragraph = uint8(j + 1)
-		if g.eligible(f, s, t, Aim{}) == nil {
+		if g.eligible(f, s, t, Aim{}) == nil || g.phased() && list[j].foretells() && g.eligible(f, s, t, Aim{At: elsewhere}) == nil {
 			return true
 		}
 		for i := range g.Players {
@@ -112,6 +112,10 @@ func (g *Game) cardCould(f *Frame, w *WindowCard, s Seat, c *Component, open boo
 		return false
 	case c.Kind == ActionCardKind && g.playable(f, s, true) != nil:
 		return false
+	case g.phased() && c.Kind == AgendaCard:
+		return g.lawOf(c.Name, s) == nil
+	case g.phased() && len(c.Council) > 0 && g.moment(f).Actor == OfAgenda:
+		return g.sits(f, c) && g.couldInCouncil(f, s, c)
 	}
 	return g.mayUse(s, c.Kind) == nil && g.unused(f, s, Thing{Name: c.Name}, Aim{}) == nil
 }

@@ -96,6 +96,7 @@ type Deck struct {
 	Notes      []NoteCard
 	Components []Component // with abilities, or known by name alone
 	Moments    []Moment    // the timeline
+	Agendas    []Agenda    // what they do; their names are among the components
 }
 
 // Faction returns the faction of that short name.

@@ -5,32 +5,44 @@ type Deed uint8
 
 // The deeds.
 const (
-	NoDeed        Deed = iota
-	GainGoods          // Who gains Amount of Good from the supply
-	LoseGoods          // Who gives Amount of Good, or All of it, to the supply
-	HandOver           // Who hands Amount of Good, or All of it, to To; commodities arrive as trade goods
-	ConvertGoods       // Who turns Amount of own commodities, or All of them, into trade goods
-	ReplenishAll       // Who replenishes, which is an event of its own
-	ScorePoints        // Who gains Amount victory points, or loses as many
-	BecomeSpeaker      // Who gains the speaker token
-	UndoPassing        // Who is no longer passed
-	ReadyThis          // the component that says so is readied
-	ExhaustThis        // … is exhausted
-	PurgeThis          // … is purged
-	CancelEvent        // the event that waits does not happen
-	ChangeAmount       // the event's amount changes by Amount
-	Forbid             // Who cannot do Act, until Until
-	Allow              // Who can do Act in spite of what forbids it, until Until
-	AllowTrade         // the holder may trade with those who are no neighbors, until Until
-	EndTheTurn         // the active player's turn ends
-	Instruct           // something on the board; each of Who confirms that it is done
+	NoDeed         Deed = iota
+	GainGoods           // Who gains Amount of Good from the supply
+	LoseGoods           // Who gives Amount of Good, or All of it, to the supply
+	HandOver            // Who hands Amount of Good, or All of it, to To; commodities arrive as trade goods
+	ConvertGoods        // Who turns Amount of own commodities, or All of them, into trade goods
+	ReplenishAll        // Who replenishes, which is an event of its own
+	ScorePoints         // Who gains Amount victory points, or loses as many
+	BecomeSpeaker       // Who gains the speaker token
+	UndoPassing         // Who is no longer passed
+	ReadyThis           // the component that says so is readied
+	ExhaustThis         // … is exhausted
+	PurgeThis           // … is purged
+	CancelEvent         // the event that waits does not happen
+	ChangeAmount        // the event's amount changes by Amount
+	Forbid              // Who cannot do Act, until Until
+	Allow               // Who can do Act in spite of what forbids it, until Until
+	AllowTrade          // the holder may trade with those who are no neighbors, until Until
+	EndTheTurn          // the active player's turn ends
+	Instruct            // something on the board; each of Who confirms that it is done
+	Predict             // Who predicts the outcome that is aimed at
+	ReplaceElected      // the player that is aimed at is elected instead
+	ChooseOutcome       // what is aimed at is the outcome, without a vote
+	DropTheAgenda       // the agenda is discarded; All: and the next one takes its place
+	RepealLaw           // the law that was elected is discarded, or All of them
+	ChangeCards         // Who draws Amount action cards, or discards as many, or All of them
+	CastMoreVotes       // Who casts Amount more votes for what it voted for (ruling 272)
+	VoteOnceMore        // the law that was elected is voted on as if it had been revealed
+	VoteFirst           // Who votes before everybody else
+	VoteLast            // … or after everybody else
+	VoteBackward        // the vote goes round the other way
 	deeds
 )
 
 // hasWho reports whether a deed is done to seats.
 func (d Deed) hasWho() bool {
 	switch d {
-	case ReadyThis, ExhaustThis, PurgeThis, CancelEvent, ChangeAmount, EndTheTurn:
+	case ReadyThis, ExhaustThis, PurgeThis, CancelEvent, ChangeAmount, EndTheTurn,
+		ChooseOutcome, VoteOnceMore, DropTheAgenda, RepealLaw, VoteBackward:
 		return false
 	}
 	return true

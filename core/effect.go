@@ -16,6 +16,8 @@ func (g *Game) effect(f *Frame, e *Effect, c *carried) (done bool, events []Even
 		return g.endTheTurn(job.By)
 	case Instruct:
 		return true, g.instruct(f, g.part(e.Who, job, c, f), e)
+	case ChooseOutcome, VoteOnceMore, DropTheAgenda, RepealLaw, VoteBackward:
+		return g.councilEffect(f, e)
 	}
 	var to []Seat
 	for _, s := range g.part(e.Who, job, c, f) {
@@ -49,6 +51,8 @@ func (g *Game) part(r Role, job Job, c *carried, f *Frame) []Seat {
 		return []Seat{g.Speaker}
 	case TheActive:
 		return []Seat{g.Active}
+	case TheElected, LeftOfElected, VotersFor, VotersAgainst, VotersForIt, MostPoints, FewestPoints:
+		return g.councilPart(r)
 	}
 	if job.To != Nobody {
 		return []Seat{job.To}
@@ -92,6 +96,9 @@ func (g *Game) effectOn(s Seat, e *Effect, c *carried, f *Frame) (bool, []Event)
 			return true, nil
 		}
 		return g.eventful(), nil
+	}
+	if e.Do >= Predict {
+		return g.councilEffectOn(s, e, f)
 	}
 	return g.setBan(s, e, c)
 }
@@ -197,6 +204,10 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 	j := f.Job
 	by := j.By
 	f.Job = Job{}
+	if g.resolvesAgenda(f) {
+		return nil // the next part of the outcome follows
+	}
+	g.payPrediction(f, &j)
 	var events []Event
 	if c.ability != nil && c.ability.purgesAfter() {
 		g.purge(c)

@@ -7,6 +7,9 @@ func (g *Game) eligible(f *Frame, by Seat, t Thing, to Aim) error {
 	if err := g.owned(&c, known, by, t); err != nil {
 		return err
 	}
+	if sits := g.inCouncil(t); !modeled && sits != nil && g.sits(f, sits) {
+		return g.eligibleInCouncil(f, by, t, to, sits)
+	}
 	if !modeled {
 		return g.eligibleByName(f, by, t, to)
 	}
@@ -34,6 +37,9 @@ func (g *Game) eligibleOn(f *Frame, by Seat, t Thing, to Aim, c *carried) error 
 		return err
 	}
 	if err := g.mayCancel(f, c); err != nil {
+		return err
+	}
+	if err := g.foretold(f, by, t, to, c.ability); err != nil {
 		return err
 	}
 	return g.possible(f, by, to.To, c)

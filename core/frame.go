@@ -64,6 +64,15 @@ const (
 	ReadiedThenAgenda   // … or that one
 	StrategyPhaseFollows
 	AgendaPhaseFollows
+
+	VotingFollows // of an agenda, in this order
+	OrderFollows
+	NextVoteFollows
+	VoteFollows
+	CountFollows
+	WouldFollows
+	OutcomeFollows
+	AgendaEndsFollows
 )
 
 // A Thing names one physical object and one of its abilities.

@@ -16,7 +16,8 @@ type Game struct {
 	InPlay
 	Board
 	Standing
-	Last Last
+	Council Council
+	Last    Last
 
 	deck     *Deck // never changes
 	deckHash uint64
@@ -90,6 +91,7 @@ func Digest(g Game) uint64 {
 	g.InPlay.digest(&h, g.names)
 	g.Board.digest(&h)
 	g.Standing.digest(&h)
+	g.Council.digest(&h)
 	g.Last.digest(&h)
 	return h.sum()
 }

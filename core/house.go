@@ -25,6 +25,7 @@ const (
 	TableEither    Rule = "table 20"
 	TableCancel    Rule = "table 21"
 	TableActor     Rule = "table 22"
+	TableAgenda    Rule = "table 23"
 )
 
 // HouseRules is the page `table` in full.
@@ -51,4 +52,5 @@ var HouseRules = []RuleText{
 	{TableEither, "rule", "Where an ability says “either … or”, whoever resolves it names one of the alternatives, and that one is done whole."},
 	{TableCancel, "rule", "Our reading: whoever could cancel a card is asked, in the order of the window that it is played in. Canceling closes that question at once. A canceled card used its player’s go, so the others are asked again."},
 	{TableActor, "rule", "An event is of a player who could bring it about, whoever announces it. What a choice brings about by itself, such as the end of a turn, is not announced."},
+	{TableAgenda, "rule", "An agenda goes from its reveal to its outcome, two in a phase: whens, afters, votes in order, the outcome, and what was predicted. One that was discarded and replaced is another. In the action phase the active player reveals, and is the speaker for it."},
 }

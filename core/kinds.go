@@ -41,6 +41,12 @@ const (
 	UnitFactKind
 	AwayKind
 	ArrangeKind
+	RevealKind
+	DropAgendaKind
+	VoteKind
+	AbstainKind
+	AddVoteKind
+	DecideKind
 	kindCount
 )
 
@@ -95,6 +101,12 @@ var kinds = [kindCount]kind{
 	UnitFactKind:   {"says", DeclareUnit{}, standing, (*Game).mayDeclareUnit},
 	AwayKind:       {"says", DeclareAway{}, standing, (*Game).mayDeclareAway},
 	ArrangeKind:    {"arranges", Arrange{}, standing, (*Game).mayArrange},
+	RevealKind:     {"reveals agenda", Reveal{}, standing, (*Game).mayReveal},
+	DropAgendaKind: {"discards agenda", DropAgenda{}, standing, (*Game).mayDropAgenda},
+	VoteKind:       {"votes", Vote{}, ofVote, (*Game).mayVote},
+	AbstainKind:    {"abstains", Abstain{}, ofVote, (*Game).mayAbstain},
+	AddVoteKind:    {"adds", AddVote{}, standing, (*Game).mayAddVote},
+	DecideKind:     {"decides", Decide{}, ofVote, (*Game).mayDecide},
 }
 
 // Kinds lists every kind of act, in the order of the list.

@@ -86,6 +86,33 @@ func (m *maker) Board(a *core.BoardAct) { *a = core.BoardAct(m.IntN(13)) }
 
 func (m *maker) Stop(s *core.StopKind) { *s = core.StopKind(m.IntN(7)) }
 
+// Agenda is one of the deck, one of the table's own, or none that there is.
+func (m *maker) Agenda(r *core.Reveal) {
+	deck := m.game.Deck()
+	if len(deck.Agendas) > 0 && m.chance(60) {
+		r.Name = deck.Agendas[m.IntN(len(deck.Agendas))].Law.Name
+	} else {
+		*r = core.Reveal{Formed: true, Law: m.chance(50), Elects: core.Elect(m.IntN(8))}
+	}
+	if m.chance(10) {
+		r.Name, r.Formed = []string{"Our Charter", "Sabotage", "\u202e", "Mutiny"}[m.IntN(4)], m.chance(80)
+	}
+}
+
+func (m *maker) Votes(n *int) { *n = []int{0, 1, 2, 3, 3, 5, 999, 1000, -1}[m.IntN(9)] }
+
+// Outcome is a possible one most of the time.
+func (m *maker) Outcome(o *core.Aim) {
+	switch {
+	case m.chance(45):
+		o.To = m.seat()
+	case m.chance(80):
+		o.At = []string{"For", "Against"}[m.IntN(2)]
+	default:
+		o.At = []string{"Mecatol Rex", "", "\u202e", "Mutiny", "for"}[m.IntN(5)]
+	}
+}
+
 func (m *maker) Arrangement(a *core.Arrangement, at *string) {
 	moments := m.game.Deck().Moments
 	any := moments[m.IntN(len(moments))]

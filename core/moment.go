@@ -88,6 +88,7 @@ const (
 	AfterPrimary       // the active player's, once the primary ability was resolved
 	InCombat           // a seat's with units in the active system
 	ComesItself        // it comes with the choice that says so, and nobody announces it
+	OfAgenda           // it comes with an agenda, where those are played step by step
 )
 
 // A Moment is one event of the timeline: when it can be announced, and which

@@ -14,10 +14,13 @@ func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
 	if len(f.Did) >= MaxDids {
 		return false
 	}
+	if g.rightly(f, s) || g.councilMust(f, s) {
+		return true
+	}
 	aims := !mandatory && g.eventful()
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
-		card := &g.deck.Components[o.Card]
+		card := g.deck.card(o.Card)
 		if o.Holder != s || o.Purged || mandatory && !card.Kind.staysInPlay() {
 			continue
 		}

@@ -40,6 +40,12 @@ func (d *Deck) names(seats []SeatSetup) *names {
 		h.number(2, uint64(d.Components[i].Kind))
 		n.components[i] = h.mixed()
 	}
+	for i := range d.Agendas { // as laws in play
+		h := newHasher()
+		h.text(1, d.Agendas[i].Law.Name)
+		h.number(2, uint64(AgendaCard))
+		n.components = append(n.components, h.mixed())
+	}
 	for i := range d.Moments {
 		h := newHasher()
 		h.text(1, d.Moments[i].ID)

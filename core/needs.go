@@ -61,6 +61,9 @@ func (g *Game) holds(c Condition, by, to Seat, of *carried, fact Fact) bool {
 		return g.Options.Notes == PhysicalNotes || g.hasOthersNote(by)
 	case AimNeighbor:
 		return g.AreNeighbors(by, to)
+	case RightlySaid:
+		p := g.predicted(by, of.thing())
+		return p != nil && p.For == g.Council.Outcome
 	case AimMayVote:
 		return g.allowed(to, CastVotes) == nil
 	}
@@ -85,6 +88,21 @@ func (g *Game) standsSo(c Condition, by Seat) bool {
 		return left.Without(by) == 0
 	case AllPassed:
 		return left == 0
+	case OutcomeFor:
+		return g.Council.Outcome.At == outcomeFor
+	case OutcomeAgainst:
+		return g.Council.Outcome.At == outcomeAgainst
+	case NoLaws:
+		return len(g.Council.Laws) == 0
+	case ElectsPlayer:
+		return g.Council.Step != NoAgenda && g.Council.Elects == ElectPlayer
+	case NoVoteCast:
+		return len(g.Council.tally()) == 0
+	case HasVoted:
+		b := g.Council.ballot(by)
+		return b != nil && b.Votes > 0
+	case WasElected:
+		return g.Council.Outcome.To == by
 	case NeighborOfAll:
 		for i := range g.Players {
 			if s := g.Players[i].Seat; s != by && !g.AreNeighbors(by, s) {
@@ -185,6 +203,9 @@ func (g *Game) afterCost(canceled bool) []Event {
 func (g *Game) purge(c *carried) {
 	if c.object != nil {
 		c.object.Purged = true
+		if c.card.Kind == AgendaCard {
+			g.dropLaw(c.card.Name)
+		}
 	}
 	if c.note != nil {
 		c.note = g.move(c.note, Box, Nobody, had)

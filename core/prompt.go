@@ -37,6 +37,7 @@ const (
 	ofWindow           // do you act in this window
 	ofJob              // is it done on the board
 	ofTurn             // what does the active player do, or which phase comes next
+	ofVote             // how a seat votes on an agenda, or how the speaker decides a tie
 )
 
 // A question is a prompt while its answers are gathered, and what it is about.
@@ -133,6 +134,9 @@ func (g *Game) questions() []question {
 	if f := g.working(); f != nil {
 		list = append(list, g.jobQuestion(f))
 	}
+	if g.Council.Prompt != 0 {
+		list = append(list, g.voteQuestion())
+	}
 	list = append(list, g.turnQuestion(), question{is: standing, Prompt: Prompt{Why: AskFree}})
 	for i := range list {
 		list[i].common = same
@@ -171,6 +175,16 @@ func (g *Game) windowQuestion(f *Frame) question {
 func (g *Game) jobQuestion(f *Frame) question {
 	return question{is: ofJob, frame: f, Prompt: Prompt{Number: f.Job.Confirm, Why: AskConfirm,
 		Args: []Arg{who(f.Job.By), word("what", g.label(f.Job.Thing))}}}
+}
+
+// voteQuestion asks the seat whose vote it is, or the speaker in a tie (ruling 244).
+func (g *Game) voteQuestion() question {
+	c := &g.Council
+	p := Prompt{Number: c.Prompt, Why: AskVote, Rule: "ruling 243", Args: []Arg{who(c.Voter), word("what", g.agendaName())}}
+	if c.Step == Deciding {
+		p.Why, p.Rule, p.Args[0] = AskDecision, "ruling 244", who(c.Chair)
+	}
+	return question{is: ofVote, Prompt: p}
 }
 
 // turnQuestion is what happens next: asked of the active player, or of everybody

@@ -14,7 +14,11 @@ var Rulings = []RuleText{
 	{"ruling 208", "ruling", "Turning your own commodities into trade goods is no gain, so Pillage does not see it."},
 	{"ruling 209", "ruling", "Commodities are for trading; you cannot spend them unless a component says so."},
 	{"ruling 243", "ruling", "The speaker chooses first and resolves first in the strategy and agenda phases, and votes last."},
+	{"ruling 244", "ruling", "On a tie, or with no votes at all, the speaker decides, and that is not a vote."},
 	{"ruling 251", "ruling", "A canceled card costs nothing, was not played, and leaves room for a second copy."},
+	{"ruling 268", "ruling", "Predictions come between reveal and first vote, on possible outcomes only, never on Deadly Plot."},
+	{"ruling 272", "ruling", "Extra votes go where your votes went, and need at least 1 of those."},
+	{"ruling 278", "ruling", "Riders wait until the agenda is done, then go in speaker order."},
 	{"ruling 295", "ruling", "Choose a component action only if all of it can be done."},
 	{"ruling 296", "ruling", "A canceled component action has not used up your action."},
 }

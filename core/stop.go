@@ -204,7 +204,9 @@ func (g *Game) wait(by Seat) ([]Event, error) {
 }
 
 // mayHold reports whether there is a turn whose end somebody could wait for.
-func (g *Game) mayHold() bool { return len(g.Doing) == 0 && g.Active != Nobody && !g.Hold }
+func (g *Game) mayHold() bool {
+	return len(g.Doing) == 0 && !g.Hold && (g.Active != Nobody || g.Council.Prompt != 0)
+}
 
 // waitable returns the event that "wait" is about: the one that stands open on
 // call, or one that asks and has gone past a window without a question. nil if

@@ -99,7 +99,7 @@ func (g *Game) follow(then Follow) []Event {
 	case AgendaPhaseFollows:
 		return g.beginPhase(AgendaPhase)
 	}
-	return nil
+	return g.agendaGoesOn(then)
 }
 
 // leaveSystem forgets what was declared of the active system: it is so as long as the
@@ -145,6 +145,8 @@ func (g *Game) beginTurn(active Seat) []Event {
 	g.Doing, g.Ended, g.Ending, g.Hold = g.Doing[:0], nil, false, false
 	g.Closed = Closed{}
 	g.lapse(ThisTurn)
+	g.closeAgenda(false)
+	g.Council.Seen, g.Council.Replaces = 0, false
 	g.StopTurns = g.StopTurns.Without(active)
 	g.Active = active
 	g.TurnNumber++
@@ -160,10 +162,12 @@ func (g *Game) beginTurn(active Seat) []Event {
 // beginPhase opens a phase that has no active player.
 func (g *Game) beginPhase(phase Phase) []Event {
 	g.Phase = phase
+	var reminders []Event
 	if phase == StrategyPhase {
 		g.Round++
 		g.lapse(ThisRound)
 		g.beginStrategyPhase()
+		reminders = g.remind()
 	}
 	for i := range g.Players {
 		g.Players[i].Passed = false
@@ -172,6 +176,7 @@ func (g *Game) beginPhase(phase Phase) []Event {
 	g.lapse(ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
 	events = append(events, Event{Message: PhaseBegan, Args: []Arg{word("phase", phase.String()), number(g.Round)}})
+	events = joined(events, reminders)
 	return joined(events, g.span(phaseStarts[phase], g.Speaker, NothingFollows))
 }
 

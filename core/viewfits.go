@@ -87,7 +87,7 @@ func (r *fitter) components() {
 	}
 	for i := range g.Pieces {
 		if o := &g.Pieces[i]; o.Holder == r.seat {
-			card := &g.deck.Components[o.Card]
+			card := g.deck.card(o.Card)
 			r.each(Thing{Name: card.Name, Unit: o.Unit}, len(card.Abilities))
 		}
 	}

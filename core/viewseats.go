@@ -59,7 +59,7 @@ func (g *Game) seatViews() []SeatView {
 			continue
 		}
 		if s == g.Active {
-			list[i].Turn = g.unfinished() == nil
+			list[i].Turn = g.busy() == nil
 		} else {
 			list[i].WithActive = g.Ground(g.Active, s)
 		}

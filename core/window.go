@@ -113,6 +113,8 @@ func (g *Game) advance() []Event {
 		case f == nil:
 			g.Ending = false
 			return joined(events, g.endTurn())
+		case g.resolvesAgenda(f):
+			events = joined(events, g.nextClause(f))
 		case g.couldSpeak(f):
 			events = joined(events, g.open(f, g.moment(f).window(f.At), askWhoLiesOpen))
 		case g.recall(f):
@@ -136,6 +138,8 @@ func (g *Game) rests() bool {
 		return !g.Ending
 	case f.Job.Active():
 		return true
+	case g.resolvesAgenda(f):
+		return false
 	case f.Cancelled || f.At == NoStation:
 		return false
 	case !f.Asks && !g.asksBelow():
@@ -176,7 +180,9 @@ func (g *Game) nextStation(f *Frame) []Event {
 	m := g.moment(f)
 	card, asks := g.following(f, m)
 	if card != nil && g.happensBefore(m, card.Station) && !f.Happened && !(f.Cancelled && g.eventful()) {
-		events = joined(events, g.happen(f))
+		if events = joined(events, g.happen(f)); g.resolvesAgenda(f) {
+			return events
+		}
 	}
 	if card != nil && !f.Cancelled {
 		if card.Station == After && f.At == When && asks != askNobody {
@@ -185,7 +191,9 @@ func (g *Game) nextStation(f *Frame) []Event {
 		return joined(events, g.open(f, card, asks))
 	}
 	if !f.Happened && !f.Cancelled {
-		events = joined(events, g.happen(f))
+		if events = joined(events, g.happen(f)); g.resolvesAgenda(f) {
+			return events
+		}
 	}
 	return joined(events, g.end(f))
 }

@@ -4,6 +4,7 @@ package cards
 
 import (
 	"slices"
+	"strings"
 
 	"entente/core"
 	"entente/core/cards/text"
@@ -164,8 +165,14 @@ func (b *builder) component(e *text.Entry) {
 		return
 	}
 	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Open: e.Kind == text.FactionAbility || e.Kind == text.Agent, Text: e.Sum()}
-	if c := b.canceler(e, &card); c != nil {
-		card.Cancels = c.Cancels()
+	if c := b.read(e, &card); c != nil {
+		card.Cancels, card.First = c.Cancels(), card.Open && c.VotesFirst()
+		card.Council = text.Council(c, b.timeline)
+		if c.Kind == text.Agenda {
+			agenda := text.AgendaCard(c, b.timeline)
+			agenda.Law.Text = card.Text
+			b.deck.Agendas = append(b.deck.Agendas, agenda)
+		}
 	}
 	if !b.printed && slices.ContainsFunc(b.setup.Things, func(t core.Placed) bool { return t.Component == e.Name }) {
 		if c := e.Component(); c != nil {
@@ -177,10 +184,12 @@ func (b *builder) component(e *text.Entry) {
 	b.deck.Components = append(b.deck.Components, card)
 }
 
-// canceler is the entry with its abilities, if it acts as an action card is
-// played, and may be what cancels it; else nil. Few are read for it.
-func (b *builder) canceler(e *text.Entry, card *core.Component) *text.Component {
-	if !slices.Contains(card.Windows, text.CardIsPlayed) {
+// read is the entry with its abilities, if it acts as an action card is played, where
+// it may be what cancels it, or at an agenda, or is one; else nil. The others are known
+// by name.
+func (b *builder) read(e *text.Entry, card *core.Component) *text.Component {
+	acts := func(id string) bool { return id == text.CardIsPlayed || strings.HasPrefix(id, "AG.") }
+	if e.Kind != text.Agenda && !slices.ContainsFunc(card.Windows, acts) {
 		return nil
 	}
 	return e.Component()

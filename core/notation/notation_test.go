@@ -76,6 +76,16 @@ var lines = []string{
 	"blue arranges: ask at TA.activate.after",
 	"blue arranges: absent host declines",
 	"blue arranges: absent decline after T.start",
+	`blue reveals agenda "Seed of an Empire"`,
+	`blue reveals agenda "Our Charter": law, elect player`,
+	"blue reveals agenda: directive, for or against",
+	"blue discards agenda",
+	"red votes p12 5 for blue",
+	`red votes p12 3 for "Against"`,
+	"red abstains p12",
+	"red adds 3 votes",
+	"blue decides p13 for green",
+	`blue decides p13 for "Mecatol Rex"`,
 }
 
 // TestLines reads and prints one line of each kind, and knows a verb for each.

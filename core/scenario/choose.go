@@ -48,6 +48,8 @@ func prompted(g core.Game, c core.Choice) uint32 {
 				return f.Job.Confirm
 			}
 		}
+	case core.Vote, core.Abstain, core.Decide:
+		return g.Council.Prompt
 	case core.EndTurn, core.Pass, core.AnotherAction, core.OpenPhase:
 		return g.TurnPrompt
 	case core.Decline:

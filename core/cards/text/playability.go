@@ -24,6 +24,7 @@ type meaning struct {
 	timeline []core.Moment
 	made     core.Ability
 	either   uint8 // the alternative that is being read, from 1
+	council  bool  // what it does to agendas has a meaning
 }
 
 // find reads the whole ability. It returns the line that has no meaning in the

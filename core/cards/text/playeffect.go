@@ -58,6 +58,16 @@ func (m *meaning) meanings(e *Effect) ([]core.Effect, bool) {
 	if e.Do == ChangeNeighbors {
 		return nil, true // who neighbors whom the players declare
 	}
+	if m.council {
+		if who, known := m.role(e.Who); known || e.Who == TheTable {
+			if made, is := m.councilDeed(e, who); is {
+				return []core.Effect{made}, true
+			}
+		}
+		if m.nothingLeft(e) {
+			return nil, true
+		}
+	}
 	if e.onBoard() {
 		return []core.Effect{m.instruction(e)}, true
 	}
@@ -130,6 +140,13 @@ func (m *meaning) gainsPoints() bool {
 // role is who an effect is done to in the terms of the rules, where any
 // seat is the player that was aimed at.
 func (m *meaning) role(r Role) (core.Role, bool) {
+	if part, is := councilRoles[r]; is && m.council {
+		return part, true
+	}
+	switch {
+	case r == Owner && m.kind == Agenda && m.council:
+		return core.TheHolder, true
+	}
 	switch r {
 	case Target:
 		return core.AnySeat, !m.passive()

@@ -55,8 +55,13 @@ func (m *meaning) condition(c Condition, when *[]core.Condition) bool {
 	if c.Test == HolderHas {
 		test, known = c.inSystem()
 	}
+	if of, is := councilTests[words]; is && m.council {
+		m.made.While = append(m.made.While, of)
+		return true
+	}
 	test.Least = max(test.Least, c.N)
 	switch {
+	case m.council && slices.Contains(councilSure, words):
 	case slices.Contains(alwaysSo, words):
 	case slices.Contains(notYet, words), known && m.passive() && test.Test >= core.AimNeighbor, known && !m.note() && test.Test == core.IsNotOwner:
 		return false

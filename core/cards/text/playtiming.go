@@ -10,7 +10,7 @@ import (
 func (m *meaning) timing() bool {
 	t := &m.from.Timing
 	whose, ok := m.ofEvent(t.Whose)
-	if !ok || t.Wanting != "" {
+	if !ok || t.Wanting != "" && !(m.council && t.Event != "") {
 		return false
 	}
 	switch t.Manner {
@@ -116,6 +116,9 @@ func (m *meaning) ofEvent(r Role) (core.Role, bool) {
 	case Active:
 		return core.TheActive, true
 	case Owner:
+		if m.council && m.kind == Agenda {
+			return core.TheHolder, true
+		}
 		return core.TheOwner, m.note()
 	case Holder:
 		return core.TheHolder, true

@@ -270,33 +270,33 @@ var All = []core.Moment{
 	{ID: "AG.start", Name: "the agenda phase begins", Actor: core.ComesItself, Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
 		{ID: "AG.start", Station: core.StartOf},
 	}},
-	{ID: "AG.reveal", Name: "an agenda is revealed", Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
+	{ID: "AG.reveal", Name: "an agenda is revealed", Actor: core.OfAgenda, Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
 		{ID: "AG.reveal.when", Station: core.When, Asks: true, Aloud: true},
 		{ID: "AG.reveal.after", Station: core.After, Asks: true, Aloud: true},
 	}},
-	{ID: "AG.vote", Name: "the voting begins", Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
+	{ID: "AG.vote", Name: "the voting begins", Actor: core.OfAgenda, Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
 		{ID: "AG.vote.before", Station: core.Before},
 	}},
-	{ID: "AG.vote.order", Name: "the order of voting", Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
+	{ID: "AG.vote.order", Name: "the order of voting", Actor: core.OfAgenda, Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
 		{ID: "AG.vote.order", Station: core.During, Order: core.Clockwise},
 	}},
-	{ID: "AG.vote.player", Name: "a player is about to vote", Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
+	{ID: "AG.vote.player", Name: "a player is about to vote", Actor: core.OfAgenda, Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
 		{ID: "AG.vote.player.before", Station: core.Before},
 	}},
-	{ID: "AG.vote.cast", Name: "a player votes", Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
+	{ID: "AG.vote.cast", Name: "a player votes", Actor: core.OfAgenda, Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
 		{ID: "AG.vote.when_cast", Station: core.When, Order: core.OnlyOwn},
 		{ID: "AG.vote.after_cast", Station: core.After},
 	}},
-	{ID: "AG.vote.speaker", Name: "the speaker has voted", Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
+	{ID: "AG.vote.speaker", Name: "the speaker has voted", Actor: core.OfAgenda, Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
 		{ID: "AG.vote.after_speaker", Station: core.After},
 	}},
-	{ID: "AG.outcome.elected", Name: "a player is elected", Phases: 1 << core.AgendaPhase, Stand: core.Instead, Windows: []core.WindowCard{
+	{ID: "AG.outcome.elected", Name: "a player is elected", Actor: core.OfAgenda, Phases: 1 << core.AgendaPhase, Stand: core.Instead, Windows: []core.WindowCard{
 		{ID: "AG.outcome.when_elected", Station: core.When, Asks: true, Aloud: true},
 	}},
-	{ID: "AG.outcome.would", Name: "the outcome would be resolved", Phases: 1 << core.AgendaPhase, Stand: core.Instead, Windows: []core.WindowCard{
+	{ID: "AG.outcome.would", Name: "the outcome would be resolved", Actor: core.OfAgenda, Phases: 1 << core.AgendaPhase, Stand: core.Instead, Windows: []core.WindowCard{
 		{ID: "AG.outcome.when_would_resolve", Station: core.When, Asks: true, Aloud: true},
 	}},
-	{ID: "AG.outcome", Name: "the outcome is resolved", Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
+	{ID: "AG.outcome", Name: "the outcome is resolved", Actor: core.OfAgenda, Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
 		{ID: "AG.outcome.drive", Station: core.Before},
 		{ID: "AG.outcome.resolve", Station: core.During},
 		{ID: "AG.outcome.after_resolved", Station: core.After},

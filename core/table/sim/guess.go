@@ -42,3 +42,16 @@ func (g guesser) Parts(*core.Parts)                      {}
 func (g guesser) Board(a *core.BoardAct)                 { *a = core.BoardAct(1 + g.IntN(int(core.RetreatShips))) }
 func (g guesser) Stop(s *core.StopKind)                  { *s = core.StopKind(1 + g.IntN(int(core.AskAgain))) }
 func (g guesser) Arrangement(*core.Arrangement, *string) {}
+func (g guesser) Votes(n *int)                           { *n = 1 + g.IntN(9) }
+
+func (g guesser) Agenda(r *core.Reveal) {
+	*r = core.Reveal{Formed: true, Law: g.IntN(2) == 0, Elects: core.Elect(g.IntN(int(core.ElectHidden)))}
+}
+
+func (g guesser) Outcome(o *core.Aim) {
+	if g.IntN(2) == 0 {
+		g.Seat(&o.To)
+	} else {
+		o.At = []string{"For", "Against", "Mecatol Rex"}[g.IntN(3)]
+	}
+}

@@ -1,0 +1,209 @@
+package core
+
+// Reveal puts an agenda before the players: one of the deck by its name, or any by what
+// is chosen and whether it becomes a law.
+type Reveal struct {
+	Name   string
+	Formed bool // what is chosen is said, because the deck does not know it
+	Law    bool
+	Elects Elect
+}
+
+// DropAgenda discards the agenda that is before the players, by what Entente does not
+// know; the next one takes its place.
+type DropAgenda struct{}
+
+// Vote casts votes for an outcome.
+type Vote struct {
+	Votes int
+	For   Aim
+}
+
+// Abstain casts none.
+type Abstain struct{}
+
+// AddVote adds votes to one's own by an ability (ruling 272).
+type AddVote struct{ Votes int }
+
+// Decide is the speaker's decision of a tie (ruling 244).
+type Decide struct{ For Aim }
+
+// Kind is RevealKind.
+func (Reveal) Kind() Kind { return RevealKind }
+
+// Kind is DropAgendaKind.
+func (DropAgenda) Kind() Kind { return DropAgendaKind }
+
+// Kind is VoteKind.
+func (Vote) Kind() Kind { return VoteKind }
+
+// Kind is AbstainKind.
+func (Abstain) Kind() Kind { return AbstainKind }
+
+// Kind is AddVoteKind.
+func (AddVote) Kind() Kind { return AddVoteKind }
+
+// Kind is DecideKind.
+func (Decide) Kind() Kind { return DecideKind }
+
+// Spell is as in "Mutiny", or in ""Our Charter": law, elect player".
+func (a Reveal) Spell(s Speller) Act { s.Agenda(&a); return a }
+
+// Spell has nothing to say.
+func (a DropAgenda) Spell(Speller) Act { return a }
+
+// Spell is as in "p12 5 for red" or "p12 3 for "Against"".
+func (a Vote) Spell(s Speller) Act {
+	s.Prompt()
+	s.Votes(&a.Votes)
+	s.Outcome(&a.For)
+	return a
+}
+
+// Spell names the question.
+func (a Abstain) Spell(s Speller) Act { s.Prompt(); return a }
+
+// Spell is as in "3 votes".
+func (a AddVote) Spell(s Speller) Act {
+	s.Votes(&a.Votes)
+	s.Words("votes")
+	return a
+}
+
+// Spell is as in "p14 for red".
+func (a Decide) Spell(s Speller) Act {
+	s.Prompt()
+	s.Outcome(&a.For)
+	return a
+}
+
+func (a Reveal) do(g *Game, c Choice) ([]Event, error) { return g.reveal(c.By, a) }
+
+func (DropAgenda) do(g *Game, c Choice) ([]Event, error) {
+	f, err := g.droppable()
+	if err != nil {
+		return nil, err
+	}
+	events := []Event{{Message: AgendaDropped, Rule: TablePlastic, Args: []Arg{who(c.By), word("what", g.agendaName())}}}
+	if f == nil {
+		f = &Frame{}
+	}
+	return joined(events, g.dropAgenda(f, true)), nil
+}
+
+// droppable says whether the agenda may be discarded by the table's word: until its
+// outcome is resolved, and inside no ability.
+func (g *Game) droppable() (*Frame, error) {
+	switch f := g.top(); {
+	case g.Council.Step == NoAgenda || g.Council.Step == Resolving:
+		return nil, refuse(TableAgenda, NoAgendaOpen)
+	case f != nil && (f.Job.Active() || f.Then < VotingFollows || f.Then > AgendaEndsFollows):
+		return nil, refuse("abilities note 8", WindowStillOpen, word("station", f.At.String()), word("moment", g.moment(f).Name))
+	default:
+		return f, nil
+	}
+}
+
+func (a Vote) do(g *Game, c Choice) ([]Event, error) {
+	if a.Votes < 1 || a.Votes > MaxVotes {
+		return nil, refuse(TableLimit, AmountOutOfRange, most(MaxVotes))
+	}
+	return g.vote(c, a.Votes, a.For)
+}
+
+func (Abstain) do(g *Game, c Choice) ([]Event, error) { return g.vote(c, 0, Aim{}) }
+
+func (a AddVote) do(g *Game, c Choice) ([]Event, error) { return g.addVotes(c.By, a.Votes) }
+
+func (a Decide) do(g *Game, c Choice) ([]Event, error) { return g.decide(c, a.For) }
+
+// A RevealAnswer is which agendas may be revealed: those of the deck by name, and any
+// other by what is chosen.
+type RevealAnswer struct {
+	Plain
+	Agendas []Agenda // the deck's; never to be changed
+	deck    *Deck
+}
+
+// Takes an agenda that may be revealed.
+func (a RevealAnswer) Takes(act Act) bool {
+	r, is := act.(Reveal)
+	if !is || !shown(r.Name) || r.Elects >= elects || r.Formed && r.Elects == ElectHidden {
+		return false
+	}
+	if n := a.deck.Agenda(r.Name); n > 0 {
+		return r.Formed == (a.deck.Agendas[n-1].Elects == ElectHidden)
+	}
+	return r.Formed && (r.Name == "" || a.deck.component(r.Name) == nil)
+}
+
+// A VoteAnswer is what may be voted for, or decided for.
+type VoteAnswer struct {
+	Plain
+	Outcomes Outcomes
+}
+
+// Takes a possible outcome.
+func (a VoteAnswer) Takes(act Act) bool {
+	switch act := act.(type) {
+	case Vote:
+		return act.Votes >= 1 && act.Votes <= MaxVotes && a.Outcomes.takes(act.For)
+	case Decide:
+		return a.Outcomes.takes(act.For)
+	}
+	return false
+}
+
+// An AddVoteAnswer is how many votes may be added.
+type AddVoteAnswer struct {
+	Plain
+	Most int
+}
+
+// Takes an amount up to the most.
+func (a AddVoteAnswer) Takes(act Act) bool {
+	add, is := act.(AddVote)
+	return is && add.Votes >= 1 && add.Votes <= a.Most
+}
+
+func (g *Game) mayReveal(q *question) {
+	if g.phased() && (g.Phase == AgendaPhase || q.Seat == g.Active) && g.revealable(q.Seat, &Reveal{Formed: true}) == nil {
+		q.add(RevealAnswer{Plain(RevealKind), g.deck.Agendas, g.deck})
+	}
+}
+
+func (g *Game) mayDropAgenda(q *question) {
+	if _, err := g.droppable(); err == nil {
+		q.add(Plain(DropAgendaKind))
+	}
+}
+
+func (g *Game) mayVote(q *question) {
+	if g.Council.Step == Voting && q.Seat == g.Council.Voter && g.unfinished() == nil {
+		q.add(VoteAnswer{Plain(VoteKind), g.outcomes()})
+	}
+}
+
+func (g *Game) mayAbstain(q *question) {
+	if g.Council.Step == Voting && q.Seat == g.Council.Voter && g.unfinished() == nil {
+		q.add(Plain(AbstainKind))
+	}
+}
+
+func (g *Game) mayAddVote(q *question) {
+	if b := g.Council.ballot(q.Seat); b != nil && b.Votes < MaxVotes && g.trialVotes(q.Seat) {
+		q.add(AddVoteAnswer{Plain(AddVoteKind), MaxVotes - b.Votes})
+	}
+}
+
+// trialVotes reports whether a seat may add votes at all.
+func (g *Game) trialVotes(s Seat) bool {
+	c := &g.Council
+	return (c.Step == Voting || c.Step == Deciding) && c.ballot(s).Votes > 0 && g.allowed(s, AddVotes) == nil
+}
+
+func (g *Game) mayDecide(q *question) {
+	if g.Council.Step == Deciding && q.Seat == g.Council.Chair && g.unfinished() == nil {
+		q.add(VoteAnswer{Plain(DecideKind), g.decidable()})
+	}
+}

@@ -1,0 +1,229 @@
+package text
+
+import (
+	"slices"
+	"strings"
+
+	"entente/core"
+)
+
+// What a component does to an agenda. Here every line has a meaning: what the rules do
+// not carry out is an instruction to its players, and what they cannot look at those say.
+
+// AgendaCard is an agenda as a table plays with it.
+func AgendaCard(c *Component, timeline []core.Moment) core.Agenda {
+	_, directive := c.Property(Directive)
+	made := core.Agenda{Stays: !directive, Elects: c.elects()}
+	made.Law = core.Component{Name: c.Name, Kind: core.AgendaCard, Source: c.Source}
+	for i := range c.Abilities {
+		a := &c.Abilities[i]
+		m := meaning{name: c.Name, kind: c.Kind, from: a, timeline: timeline, council: true}
+		switch {
+		case m.replacesItself():
+			made.NeedsLaw = made.NeedsLaw || testWords[a.If[0].Test] == "no law is in play"
+		case a.Timing.Event == "AG.outcome.resolve":
+			if m.lenient() && len(m.made.Effects) > 0 {
+				made.Outcomes = append(made.Outcomes, m.made)
+			}
+		case len(a.If) > 0 && strings.HasPrefix(testWords[a.If[0].Test], "after "), a.Timing.Event == "SP.start":
+			made.Later = append(made.Later, core.Later{If: laterTests[firstTest(a)], Text: c.Name + ": " + a.Says})
+		case m.losesPoint():
+			made.Costs = a.Effects[0].Amount.N
+		case m.passive() && m.find() == "", !m.passive() && m.lenient() && len(m.made.Effects) > 0:
+			made.Law.Abilities = append(made.Law.Abilities, m.made)
+		}
+	}
+	return made
+}
+
+// elects is what is chosen by voting.
+func (c *Component) elects() core.Elect {
+	p, has := c.Property(Elects)
+	if !has {
+		return core.ForOrAgainst
+	}
+	return map[string]core.Elect{"player": core.ElectPlayer, "planet": core.ElectPlanet, "law": core.ElectLaw, "strategy card": core.ElectStrategyCard,
+		"scored secret objective": core.ElectSecret, "the hidden agenda's own": core.ElectHidden}[p.Words[0]]
+}
+
+func firstTest(a *Ability) string {
+	if len(a.If) == 0 {
+		return ""
+	}
+	return testWords[a.If[0].Test]
+}
+
+var laterTests = map[string]core.Test{"after For": core.OutcomeFor, "after Against": core.OutcomeAgainst}
+
+// losesPoint reports whether whoever loses the card loses victory points with it.
+func (m *meaning) losesPoint() bool {
+	a := m.from
+	return a.Timing.Wanting == "CARD.lost.when" && len(a.Effects) == 1 && a.Effects[0].Do == LosePoints
+}
+
+// replacesItself reports whether an agenda's own "when" puts the next one in its place.
+func (m *meaning) replacesItself() bool {
+	return m.from.Timing.Event == "AG.reveal" && len(m.from.If) > 0 && slices.ContainsFunc(m.from.Effects, func(e Effect) bool { return e.Do == DiscardAgenda })
+}
+
+// Council is what a component known by name does at the events of an agenda, ability by
+// ability; an empty one where it does nothing there. It is nil where none does.
+func Council(c *Component, timeline []core.Moment) []core.Ability {
+	var list []core.Ability
+	for i := range c.Abilities {
+		m := meaning{name: c.Name, kind: c.Kind, from: &c.Abilities[i], timeline: timeline, council: true}
+		if i >= core.MaxParagraphs || !m.ofAgenda() || !m.lenient() || len(m.made.Effects) == 0 {
+			continue
+		}
+		for len(list) <= i {
+			list = append(list, core.Ability{})
+		}
+		list[i] = m.made
+	}
+	return list
+}
+
+// VotesFirst reports whether whoever plays the component's faction votes before all others.
+func (c *Component) VotesFirst() bool {
+	for i := range c.Abilities {
+		a := &c.Abilities[i]
+		for j := range a.Effects {
+			if a.Timing.Manner == Always && a.Effects[j].Do == ChangeVoteOrder && a.Effects[j].Amount.Words == "" && voteOrder(&a.Effects[j]) == "first" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ofAgenda reports whether the ability acts at an event of an agenda, and no other.
+func (m *meaning) ofAgenda() bool {
+	e, w := m.from.Timing.at(m.timeline)
+	return w != nil && e.Actor == core.OfAgenda && len(m.from.Timing.Or) == 0 && m.from.Timing.Wanting == ""
+}
+
+// lenient reads an ability of which everything has a meaning. It is false where nobody
+// knows when it is resolved.
+func (m *meaning) lenient() bool {
+	a := m.from
+	m.made.May = a.Mode != Must
+	if !m.timing() {
+		return false
+	}
+	for _, list := range [][]Condition{a.If, a.While} {
+		for _, c := range list {
+			if !m.condition(c, &m.made.If) {
+				m.says(PrintCondition(c))
+			}
+		}
+	}
+	for _, c := range a.Costs {
+		if c.Kind == PayDiscard && c.Amount.Form == This && m.kind == Agenda {
+			m.made.Cost = append(m.made.Cost, core.Cost{Kind: core.CostPurge})
+			continue
+		}
+		m.made.Cost = append(m.made.Cost, core.Cost{Kind: core.CostSaid, Text: costText(c)})
+	}
+	for i := range a.Effects {
+		if len(m.made.Effects) < core.MaxEffects && !m.effect(i) {
+			m.made.Effects = append(m.made.Effects, m.told(&a.Effects[i]))
+		}
+	}
+	return len(m.made.Effects) <= core.MaxEffects
+}
+
+// told is an effect that its players see to.
+func (m *meaning) told(e *Effect) core.Effect {
+	made := m.instruction(e)
+	made.Then, made.May = e.Then && len(m.made.Effects) > 0, e.May
+	return made
+}
+
+// councilTests are what the rules look at of an agenda.
+var councilTests = map[string]core.Condition{
+	"the outcome is For":                    {Test: core.OutcomeFor},
+	"the outcome is Against":                {Test: core.OutcomeAgainst},
+	"no law is in play":                     {Test: core.NoLaws},
+	"the named outcome is the one resolved": {Test: core.RightlySaid},
+	"the agenda elects a player":            {Test: core.ElectsPlayer},
+	"no vote was cast":                      {Test: core.NoVoteCast},
+	"the holder cast votes for an outcome":  {Test: core.HasVoted},
+	"the holder cast # vote":                {Test: core.HasVoted},
+	"the holder is elected":                 {Test: core.WasElected},
+}
+
+// councilSure are conditions that what the rules look at makes sure of.
+var councilSure = []string{"the outcome is possible", "the law is in play", "the owner replenished"}
+
+// councilRoles are parts in an agenda.
+var councilRoles = map[Role]core.Role{Elected: core.TheElected, LeftOfElected: core.LeftOfElected, VotersFor: core.VotersFor, VotersAgainst: core.VotersAgainst,
+	VotersForIt: core.VotersForIt, MostPoints: core.MostPoints, FewestPoints: core.FewestPoints}
+
+// voteOrder is how an effect has seats vote, in its words.
+func voteOrder(e *Effect) string {
+	for _, d := range e.Details {
+		if d.Words != "" {
+			return d.Words
+		}
+		return knownWords[d.Known]
+	}
+	return e.Amount.Words
+}
+
+// councilDeed is an effect on the agenda; is: it is one.
+func (m *meaning) councilDeed(e *Effect, who core.Role) (made core.Effect, is bool) {
+	made = core.Effect{Who: who, Amount: e.Amount.N, Until: e.Until.inRules()}
+	is = true
+	switch e.Do {
+	case Predict:
+		made.Do = core.Predict
+	case ReplaceElected:
+		made.Do = core.ReplaceElected
+	case ChooseOutcome:
+		made.Do, is = core.ChooseOutcome, e.Amount.Form == Quoted
+	case DiscardAgenda:
+		made.Do, made.All = core.DropTheAgenda, slices.ContainsFunc(m.from.Effects, func(e Effect) bool { return e.Do == RevealAgenda })
+	case DiscardLaw:
+		made.Do, made.All = core.RepealLaw, e.Amount.Form == All
+		is = e.Who == TheTable && m.kind == Agenda
+	case DrawActionCards, DiscardActionCards:
+		made.Do, made.All = core.ChangeCards, e.Amount.Form == All
+		if e.Do == DiscardActionCards {
+			made.Amount = -made.Amount
+		}
+		is = e.Amount.Form == All || e.Amount.Form == Exactly
+	case CastVotes:
+		per := e.Amount.Form == ForEach && measureWords[e.Amount.Measure] == "player in the game"
+		made.Do, is = core.CastMoreVotes, per || e.Amount.Form == Exactly
+		if per {
+			made.Per = core.PerPlayer
+		}
+	case ChangeVoteOrder:
+		do, known := map[string]core.Deed{"first": core.VoteFirst, "last, after the speaker": core.VoteLast, "counterclockwise from the speaker's right": core.VoteBackward}[voteOrder(e)]
+		made.Do, is = do, known
+	case GainSpeaker:
+		made.Do, made.Amount, is = core.BecomeSpeaker, 0, e.Who == LeftOfElected
+	case VoteAgain:
+		made.Do, is = core.VoteOnceMore, m.kind == Agenda
+	case CannotDo:
+		act, ruled := core.BoardActNamed(actWords[e.Act])
+		made.Do, made.Act, is = core.Forbid, act, ruled && e.Until != AtOnce
+	default:
+		is = false
+	}
+	return made, is
+}
+
+// nothingLeft reports whether an effect on the agenda comes with another: its card goes
+// to whoever is elected, the next agenda is revealed, and a law lies where it was laid.
+func (m *meaning) nothingLeft(e *Effect) bool {
+	switch e.Do {
+	case GainCard:
+		return e.Who == Elected && e.Amount.Form == This
+	case RevealAgenda:
+		return slices.ContainsFunc(m.from.Effects, func(e Effect) bool { return e.Do == DiscardAgenda })
+	case CancelEvent:
+		return slices.ContainsFunc(m.from.Effects, func(e Effect) bool { return e.Do == DiscardAgenda || e.Do == ChooseOutcome })
+	}
+	return false
+}

@@ -1,0 +1,238 @@
+package core
+
+import "slices"
+
+// What an outcome does, part by part; what becomes a law; and what was predicted.
+
+// resolvesAgenda reports whether an event is that an outcome is resolved, and some of it
+// is still to come.
+func (g *Game) resolvesAgenda(f *Frame) bool {
+	return g.Council.Step == Resolving && !g.Council.Carried && f.Happened && !f.Cancelled && g.moment(f).ID == agendaOutcome
+}
+
+// nextClause carries out the next part of the outcome. After the last, the agenda is a
+// law or is not.
+func (g *Game) nextClause(f *Frame) []Event {
+	c := &g.Council
+	list := g.agendaCard().Outcomes
+	for int(c.Clause) < len(list) {
+		n := c.Clause
+		c.Clause++
+		if a := &list[n]; g.clauseHolds(a) {
+			f.Job = Job{By: c.Chair, Thing: Thing{Name: c.Name, Paragraph: n + 1}}
+			return joined(said(c.Chair, a), g.work())
+		}
+	}
+	c.Carried = true
+	return g.enact()
+}
+
+func (g *Game) clauseHolds(a *Ability) bool {
+	of := carried{ability: a, holder: g.Council.Chair, owner: g.Council.Chair}
+	for _, list := range [][]Condition{a.If, a.While} {
+		for _, cond := range list {
+			if !g.holds(cond, g.Council.Chair, Nobody, &of, Fact{}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// clause is a part of the outcome that is carried out, or nil if the thing is none.
+func (g *Game) clause(t Thing) *Ability {
+	c := &g.Council
+	list := g.agendaCard().Outcomes
+	if c.Step != Resolving || c.Carried || t.Owner != Nobody || t.Name != c.Name || t.paragraph() >= len(list) {
+		return nil
+	}
+	return &list[t.paragraph()]
+}
+
+// enact lays a law into play, or away: one that was voted on again may have ended (ruling 281).
+func (g *Game) enact() []Event {
+	c := &g.Council
+	card := g.agendaCard()
+	for i := range card.Later {
+		if l := &card.Later[i]; l.If == NoTest || g.standsSo(Condition{Test: l.If}, c.Chair) {
+			c.Reminded = with(c.Reminded, l.Text)
+		}
+	}
+	if !c.Stays {
+		return nil
+	}
+	name := g.agendaName()
+	stays := c.Elects != ForOrAgainst || c.Outcome.At == outcomeFor
+	var events []Event
+	if c.InPlay(name) != nil {
+		if events = g.repeal(name); stays {
+			events = nil // it goes on, perhaps with another
+		}
+	}
+	if !stays {
+		return events
+	}
+	if len(c.Laws) >= MaxLaws {
+		return events
+	}
+	law := Law{Name: name, Holder: c.Outcome.To}
+	if c.Elects != ForOrAgainst && law.Holder == Nobody {
+		law.Of = c.Outcome.At
+	}
+	g.layLaw(law)
+	return append(events, Event{Message: LawEnacted, Args: []Arg{word("what", name)}})
+}
+
+// MaxLaws is the most laws in play.
+const MaxLaws = 60
+
+// layLaw puts a law into play, with what Entente carries out of it.
+func (g *Game) layLaw(law Law) {
+	g.Council.Laws = with(g.Council.Laws, law)
+	g.Pieces = slices.DeleteFunc(slices.Clone(g.Pieces), func(o Piece) bool { return g.deck.card(o.Card).Name == law.Name && o.Purged })
+	if n := g.deck.Agenda(law.Name); n > 0 && len(g.deck.Agendas[n-1].Law.Abilities) > 0 && len(g.Pieces) < MaxPieces {
+		g.Pieces = append(g.Pieces, Piece{Card: uint16(len(g.deck.Components) + n - 1), Holder: law.Holder, Since: g.LastPrompt})
+	}
+}
+
+// repeal takes a law out of play.
+func (g *Game) repeal(name string) []Event {
+	c := &g.Council
+	law := c.InPlay(name)
+	if law == nil {
+		return nil
+	}
+	holder := g.Player(law.Holder)
+	var events []Event
+	g.dropLaw(name)
+	if n := g.deck.Agenda(name); n > 0 {
+		card := uint16(len(g.deck.Components) + n - 1)
+		g.Pieces = slices.DeleteFunc(slices.Clone(g.Pieces), func(o Piece) bool { return o.Card == card })
+		if lost := g.deck.Agendas[n-1].Costs; lost > 0 && holder != nil {
+			_, events = g.score(holder, -lost)
+		}
+	}
+	return append([]Event{{Message: LawRepealed, Args: []Arg{word("what", name)}}}, events...)
+}
+
+// dropLaw takes a law off the list.
+func (g *Game) dropLaw(name string) {
+	g.Council.Laws = slices.DeleteFunc(slices.Clone(g.Council.Laws), func(l Law) bool { return l.Name == name })
+}
+
+// repealSome is what an outcome does to laws: all of them go, or the one elected.
+func (g *Game) repealSome(all bool) (bool, []Event) {
+	if !all {
+		events := g.repeal(g.Council.Outcome.At)
+		return len(events) > 0, events
+	}
+	var events []Event
+	for _, law := range g.Council.Laws {
+		events = joined(events, g.repeal(law.Name))
+	}
+	return len(events) > 0, events
+}
+
+// remind tells what comes now that the strategy phase begins.
+func (g *Game) remind() []Event {
+	var events []Event
+	for _, words := range g.Council.Reminded {
+		events = append(events, Event{Message: ComesNow, Args: []Arg{word("text", words)}})
+	}
+	g.Council.Reminded = nil
+	return events
+}
+
+// predict keeps what a seat said the outcome will be.
+func (g *Game) predict(j *Job) (bool, []Event) {
+	to := Aim{j.To, j.At}
+	g.Council.Said = with(g.Council.Said, Prediction{By: j.By, Thing: Thing{Name: j.Thing.Name, Owner: j.Thing.Owner}, For: to})
+	return true, []Event{{Message: Predicted, Args: []Arg{who(j.By), word("what", g.label(j.Thing)), word("text", g.outcomeWords(to))}}}
+}
+
+// predicted is what a seat predicted by a thing and has not resolved, or nil.
+func (g *Game) predicted(by Seat, t Thing) *Prediction {
+	for i := range g.Council.Said {
+		p := &g.Council.Said[i]
+		if p.By == by && p.Thing.Name == t.Name && p.Thing.Owner == t.Owner && !p.Paid {
+			return p
+		}
+	}
+	return nil
+}
+
+// rightly reports whether a seat has a right prediction to resolve in a window: after
+// the outcome was resolved, each has to be (ruling 278).
+func (g *Game) rightly(f *Frame, s Seat) bool {
+	if g.Council.Step != Resolving || f.At != After || g.moment(f).ID != agendaOutcome {
+		return false
+	}
+	for i := range g.Council.Said {
+		if p := &g.Council.Said[i]; p.By == s && !p.Paid && p.For == g.Council.Outcome && g.pays(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// payPrediction notes that a prediction is resolved, once its outcome was.
+func (g *Game) payPrediction(f *Frame, j *Job) {
+	if f.At != After || g.Council.Step != Resolving || g.moment(f).ID != agendaOutcome {
+		return
+	}
+	if p := g.predicted(j.By, j.Thing); p != nil {
+		said := *p
+		g.Council.Said = slices.Clone(g.Council.Said)
+		g.Council.Said[slices.Index(g.Council.Said, said)].Paid = true
+	}
+}
+
+// replaceElected makes another player the elected one.
+func (g *Game) replaceElected(f *Frame, to Seat) (bool, []Event) {
+	c := &g.Council
+	if to == Nobody || c.Step != Electing || c.Outcome.To == Nobody || c.Outcome.To == to {
+		return false, nil
+	}
+	c.Outcome.To, f.Of = to, to
+	return true, []Event{{Message: ElectedInstead, Args: []Arg{who(to)}}}
+}
+
+// chooseOutcome makes something the outcome without a vote.
+func (g *Game) chooseOutcome(to Aim) (bool, []Event) {
+	c := &g.Council
+	if c.Step != Voting || g.possibleOutcome(to) != nil {
+		return false, nil
+	}
+	c.Outcome, c.Step = to, Electing
+	return true, []Event{{Message: OutcomeChosen, Args: []Arg{word("what", g.outcomeWords(to))}}}
+}
+
+// votersFor are the seats that cast votes for an outcome, in the order of the votes.
+func (c *Council) votersFor(o Aim) []Seat {
+	var list []Seat
+	for i := range c.Ballots {
+		if b := &c.Ballots[i]; b.Votes > 0 && b.For == o {
+			list = append(list, b.Seat)
+		}
+	}
+	return list
+}
+
+// withPoints are the seats with the most points, or the fewest, in the order of the table.
+func (g *Game) withPoints(most bool) []Seat {
+	var list []Seat
+	best := 0
+	for _, s := range g.allInOrder() {
+		n := g.Player(s).Points
+		if !most {
+			n = -n
+		}
+		if len(list) == 0 || n > best {
+			best, list = n, nil
+		}
+		if n == best {
+			list = append(list, s)
+		}
+	}
+	return list
+}

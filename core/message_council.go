@@ -1,0 +1,55 @@
+package core
+
+// Sentences about agendas.
+const (
+	AgendaRevealed  MessageID = "did.agenda"
+	AgendaDiscarded MessageID = "did.agenda.gone"
+	AgendaReplaced  MessageID = "did.agenda.next"
+	AgendaDropped   MessageID = "did.agenda.dropped"
+	AgendaIdle      MessageID = "did.agenda.idle"
+	AgendaOver      MessageID = "did.agenda.over"
+	Voted           MessageID = "did.voted"
+	Abstained       MessageID = "did.abstained"
+	VotesAdded      MessageID = "did.votes.added"
+	VotesTied       MessageID = "did.votes.tied"
+	NobodyVoted     MessageID = "did.votes.none"
+	SpeakerDecides  MessageID = "did.decided"
+	OutcomeIs       MessageID = "did.outcome"
+	OutcomeChosen   MessageID = "did.outcome.chosen"
+	ElectedInstead  MessageID = "did.elected.instead"
+	Predicted       MessageID = "did.predicted"
+	LawEnacted      MessageID = "did.law"
+	LawRepealed     MessageID = "did.law.gone"
+	ComesNow        MessageID = "did.later"
+	VotingTurned    MessageID = "did.votes.turned"
+	VotesFirst      MessageID = "did.votes.first"
+	VotesLast       MessageID = "did.votes.last"
+	CannotVote      MessageID = "did.votes.barred"
+	DrawsCards      MessageID = "did.cards.drawn"
+	DiscardsCards   MessageID = "did.cards.discarded"
+	DiscardsAll     MessageID = "did.cards.all"
+)
+
+// Why something about an agenda cannot be now.
+const (
+	OnlyActiveReveals MessageID = "no.reveal"
+	AgendaStillOpen   MessageID = "no.agenda.open"
+	AgendasAreOver    MessageID = "no.agenda.third"
+	NoSuchAgenda      MessageID = "no.agenda.name"
+	AgendaNeedsForm   MessageID = "no.agenda.form"
+	AgendaHasForm     MessageID = "no.agenda.formed"
+	NoAgendaOpen      MessageID = "no.agenda.none"
+	NobodyVotes       MessageID = "no.votes"
+	NoVoteToAddTo     MessageID = "no.votes.first"
+	NoSuchOutcome     MessageID = "no.outcome"
+	NotTied           MessageID = "no.tied"
+	PredictedWrong    MessageID = "no.predicted"
+	NobodyInstead     MessageID = "no.instead"
+	LawNotInPlay      MessageID = "no.law"
+)
+
+// What an agenda asks.
+const (
+	AskVote     MessageID = "ask.vote"
+	AskDecision MessageID = "ask.decide"
+)

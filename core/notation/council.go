@@ -1,0 +1,63 @@
+package notation
+
+import "entente/core"
+
+// An agenda is written by its name where the deck has it, and else with what is chosen
+// and what becomes of it: as in "Mutiny", in ""Our Charter": law, elect player", or in
+// ": directive, for or against".
+
+func (p *printer) Agenda(r *core.Reveal) {
+	if r.Name != "" {
+		p.word(quote(r.Name))
+	}
+	if !r.Formed {
+		return
+	}
+	kind := "directive"
+	if r.Law {
+		kind = "law"
+	}
+	p.line += ": " + kind + ", " + r.Elects.String()
+}
+
+func (p *printer) Votes(n *int) { p.word(itoa(*n)) }
+
+func (p *printer) Outcome(o *core.Aim) {
+	if o.To != core.Nobody {
+		p.word("for " + o.To.String())
+	} else {
+		p.word("for " + quote(o.At))
+	}
+}
+
+func (s speller) Agenda(r *core.Reveal) {
+	if s.rest != "" && s.rest[0] == '"' {
+		if r.Name = s.quoted(); r.Name == "" {
+			s.fail("the agenda's name, in quotation marks")
+		}
+	}
+	if r.Formed = s.mark(':'); !r.Formed {
+		if r.Name == "" {
+			s.fail("the agenda's name in quotation marks, or what is chosen after a colon")
+		}
+		return
+	}
+	if r.Law = s.skip("law"); !r.Law {
+		s.expect("directive")
+	}
+	s.expectMark(',')
+	elects, ok := core.ElectNamed(s.rest)
+	s.option(ok, "what is chosen, such as elect player")
+	r.Elects = elects
+}
+
+func (s speller) Votes(n *int) { *n = s.number() }
+
+func (s speller) Outcome(o *core.Aim) {
+	s.expect("for")
+	if s.rest == "" || s.rest[0] != '"' {
+		o.To = s.reader.seat()
+	} else if o.At = s.quoted(); o.At == "" {
+		s.fail("an outcome in quotation marks")
+	}
+}
