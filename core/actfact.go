@@ -208,7 +208,7 @@ func (g *Game) mayDeclareUnit(q *question) {
 	a := UnitAnswer{Plain: Plain(UnitFactKind)}
 	for _, o := range g.Pieces {
 		if !o.Purged && o.State == Unplayed {
-			a.Units = append(a.Units, Thing{Name: g.deck.card(o.Card).Name, Owner: o.Holder, Unit: o.Unit})
+			a.Units = append(a.Units, Thing{Name: g.deck.Card(o.Card).Name, Owner: o.Holder, Unit: o.Unit})
 		}
 	}
 	if len(a.Units) > 0 {

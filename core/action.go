@@ -136,7 +136,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	}
 	for i := range g.Pieces {
 		if o := &g.Pieces[i]; o.Holder == seat {
-			list(Thing{Name: g.deck.card(o.Card).Name, Unit: o.Unit}, g.deck.card(o.Card).Abilities)
+			list(Thing{Name: g.deck.Card(o.Card).Name, Unit: o.Unit}, g.deck.Card(o.Card).Abilities)
 		}
 	}
 	return a

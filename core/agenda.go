@@ -215,10 +215,10 @@ func (d *Deck) Agenda(name string) int {
 	return 0
 }
 
-// card is what a piece is: a component of the deck, or an agenda that became a law.
+// Card is what a piece is: a component of the deck, or an agenda that became a law.
 //
 //go:noinline
-func (d *Deck) card(index uint16) *Component {
+func (d *Deck) Card(index uint16) *Component {
 	if n := int(index) - len(d.Components); n >= 0 {
 		return &d.Agendas[n].Law
 	}

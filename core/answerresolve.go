@@ -180,7 +180,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	}
 	for i := range g.Pieces {
 		if o := &g.Pieces[i]; o.Holder == seat && !o.Purged {
-			card := g.deck.card(o.Card)
+			card := g.deck.Card(o.Card)
 			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Unit: o.Unit}, card.Abilities)
 		}
 	}

@@ -94,7 +94,7 @@ func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *Effect)
 	}
 	for i := range g.Pieces {
 		if o := &g.Pieces[i]; !o.Purged && o.State == Unplayed {
-			card := g.deck.card(o.Card)
+			card := g.deck.Card(o.Card)
 			each(card.Name, o.Holder, o.Holder, card.Abilities)
 		}
 	}

@@ -52,7 +52,7 @@ func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, kn
 		}
 		return carried{}, false, g.deck.component(t.Name) != nil
 	}
-	card := g.deck.card(o.Card)
+	card := g.deck.Card(o.Card)
 	if t.paragraph() >= len(card.Abilities) {
 		return carried{object: o, card: *card, holder: o.Holder, owner: o.Holder}, false, true
 	}
@@ -70,7 +70,7 @@ func (g *Game) pieceOf(t Thing, holder Seat, gone bool) *Piece {
 		if o.Holder != holder || o.Unit != t.Unit {
 			continue
 		}
-		card := g.deck.card(o.Card)
+		card := g.deck.Card(o.Card)
 		state := Unplayed
 		if g.eventful() && card.Kind == ActionCardKind && t.paragraph() > card.playing() {
 			state = Played

@@ -89,7 +89,7 @@ const MaxLaws = 60
 // layLaw puts a law into play, with what Entente carries out of it.
 func (g *Game) layLaw(law Law) {
 	g.Council.Laws = with(g.Council.Laws, law)
-	g.Pieces = slices.DeleteFunc(slices.Clone(g.Pieces), func(o Piece) bool { return g.deck.card(o.Card).Name == law.Name && o.Purged })
+	g.Pieces = slices.DeleteFunc(slices.Clone(g.Pieces), func(o Piece) bool { return g.deck.Card(o.Card).Name == law.Name && o.Purged })
 	if n := g.deck.Agenda(law.Name); n > 0 && len(g.deck.Agendas[n-1].Law.Abilities) > 0 && len(g.Pieces) < MaxPieces {
 		g.Pieces = append(g.Pieces, Piece{Card: uint16(len(g.deck.Components) + n - 1), Holder: law.Holder, Since: g.LastPrompt})
 	}

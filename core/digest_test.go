@@ -34,7 +34,7 @@ func TestDigestNamesWhatItMeans(t *testing.T) {
 			s.Seats = append(s.Seats, core.SeatSetup{Seat: p.Seat, Name: who.Name, Faction: who.Faction})
 		}
 		for _, p := range one.Pieces {
-			name := one.Deck().Components[p.Card].Name
+			name := one.Deck().Card(p.Card).Name
 			if p.Unit > 1 {
 				s.Things[len(s.Things)-1].Count = p.Unit
 			} else {

@@ -83,7 +83,7 @@ Alice hears nobody
 `
 
 const debates = `Alice sets the scene: round 1, agenda phase, Alice speaker, order Alice Bob Cheng
-Alice announces AG.reveal
+Alice reveals agenda: directive, for or against
 `
 
 // fitCases are read as: who: what: how it stands [what refuses it], which window, what it lacks / when it would.

@@ -15,7 +15,10 @@ const UnsaidRole = roles
 // OccasionsOf is every window in which something could be resolved by a seat, as its
 // words have it: none for what works by itself.
 func OccasionsOf(g Game, seat Seat, t Thing) []Occasion {
-	c, _, _ := g.find(t, seat)
+	c, modeled, _ := g.find(t, seat)
+	if in := g.inCouncil(t); in != nil && !modeled {
+		c.ability = &in.Council[t.paragraph()]
+	}
 	_, windows, _ := g.named(t)
 	return g.occasions(t, c.ability, windows, seat)
 }

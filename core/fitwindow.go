@@ -90,6 +90,35 @@ func (r *fitter) ahead(f, asking, call *Frame) {
 	}
 }
 
+// foretold finds an outcome that an ability may name.
+func (w *fitWindow) foretold(a *Ability, act *Resolve) bool {
+	for i := range w.may.Things {
+		u := &w.may.Things[i]
+		if u.Says == nil || !u.Thing.same(act.Thing) {
+			continue
+		}
+		try := *act
+		for s := Seat(1); int(s) < len(colors); s++ {
+			if try.To = s; u.Says.Seats.Has(s) && w.may.Takes(try) {
+				*act = try
+				return true
+			}
+		}
+		try.To = Nobody
+		names := u.Says.Names
+		if u.Says.Any {
+			names = []string{"…"}
+		}
+		for _, name := range names {
+			if try.At = name; w.may.Takes(try) {
+				*act = try
+				return true
+			}
+		}
+	}
+	return false
+}
+
 //go:noinline
 func (r *fitter) soon(f *Frame, rule Rule) {
 	then := *f

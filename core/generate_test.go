@@ -174,11 +174,15 @@ func (r generator) choice(g core.Game) core.Choice {
 	kind := kinds[r.IntN(len(kinds))]
 	switch f := innermost(g); {
 	case f != nil && f.Job.Active() && r.chance(50):
-		kind = core.DoneKind
+		kind = []core.Kind{core.DoneKind, core.DoneKind, core.DoneKind, core.NotDoneKind}[r.IntN(4)]
 	case f != nil && f.Asks && r.chance(15):
 		kind = core.HearNobodyKind
 	case f == nil && g.Active != core.Nobody && r.chance(6):
 		return core.Choice{By: g.Active, Act: r.press()}
+	case g.Council.Prompt != 0 && r.chance(30):
+		kind = []core.Kind{core.VoteKind, core.VoteKind, core.AbstainKind, core.AddVoteKind, core.DecideKind}[r.IntN(5)]
+	case f == nil && g.Phase == core.AgendaPhase && r.chance(15):
+		kind = core.RevealKind
 	}
 	c := core.Choice{By: r.seat()}
 	if r.chance(2) {
@@ -194,6 +198,8 @@ func (r generator) prompt(g core.Game) uint32 {
 	switch f := innermost(g); {
 	case r.chance(8):
 		return r.Uint32N(g.LastPrompt + 2)
+	case g.Council.Prompt != 0 && r.chance(50):
+		return g.Council.Prompt
 	case len(g.Offers) > 0 && r.chance(40):
 		return g.Offers[r.IntN(len(g.Offers))].Prompt
 	case f != nil && f.Job.Active() && r.chance(60):
@@ -245,6 +251,18 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 		r.resolves(g, c, act)
 	case core.TakeBack:
 		c.By = g.Last.By
+	case core.Vote, core.Abstain:
+		c.By, c.Prompt = g.Council.Voter, g.Council.Prompt
+	case core.Decide:
+		c.By, c.Prompt = g.Council.Chair, g.Council.Prompt
+	case core.AddVote:
+		if n := len(g.Council.Ballots); n > 0 {
+			c.By = g.Council.Ballots[r.IntN(n)].Seat
+		}
+	case core.Reveal:
+		if g.Active != core.Nobody {
+			c.By = g.Active
+		}
 	case core.Arrange:
 		c.By = g.Host
 	case core.Lift:

@@ -60,7 +60,7 @@ func TestGroundsOfEachOrder(t *testing.T) {
 		default:
 			scene.Phase, scene.Active = core.ActionPhase, core.Blue
 		}
-		for _, c := range []core.Choice{{By: core.Blue, Act: core.SetScene{Scene: scene}}, {By: core.Blue, Act: core.Announce{Moment: moment}}, {By: core.Blue, Act: core.Wait{}}} {
+		for _, c := range []core.Choice{{By: core.Blue, Act: core.SetScene{Scene: scene}}, {By: core.Blue, Act: began(moment)}, {By: core.Blue, Act: core.Wait{}}} {
 			if _, waits := c.Act.(core.Wait); waits && g.Asking() != nil {
 				break // it is asked aloud at every pace
 			}
@@ -72,6 +72,14 @@ func TestGroundsOfEachOrder(t *testing.T) {
 			t.Errorf("%s: %v, want %s", moment, why, want)
 		}
 	}
+}
+
+// began is the choice that an event begins with.
+func began(moment string) core.Act {
+	if moment == "AG.reveal" {
+		return core.Reveal{Formed: true}
+	}
+	return core.Announce{Moment: moment}
 }
 
 func othersRefused(t *testing.T, g core.Game, f *core.Frame, why core.Event) {

@@ -20,7 +20,7 @@ func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
 	aims := !mandatory && g.eventful()
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
-		card := g.deck.card(o.Card)
+		card := g.deck.Card(o.Card)
 		if o.Holder != s || o.Purged || mandatory && !card.Kind.staysInPlay() {
 			continue
 		}

@@ -104,7 +104,7 @@ func recolored(g core.Game, by int) core.Setup {
 	}
 	for _, piece := range g.Pieces {
 		if piece.Unit <= 1 {
-			s.Things = append(s.Things, core.Placed{Component: g.Deck().Components[piece.Card].Name, Seat: shifted(piece.Holder, by), Count: 2 * piece.Unit})
+			s.Things = append(s.Things, core.Placed{Component: g.Deck().Card(piece.Card).Name, Seat: shifted(piece.Holder, by), Count: 2 * piece.Unit})
 		}
 	}
 	return s

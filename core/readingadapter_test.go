@@ -113,7 +113,7 @@ func read(g core.Game) game {
 	}
 	for i := range g.Pieces {
 		p := &g.Pieces[i]
-		copied.Pieces = append(copied.Pieces, piece{&deck.Components[p.Card], p.Holder, p.Unit, p.Exhausted, p.Purged, p.InSystem, p.State})
+		copied.Pieces = append(copied.Pieces, piece{deck.Card(p.Card), p.Holder, p.Unit, p.Exhausted, p.Purged, p.InSystem, p.State})
 	}
 	for i := range g.Notes {
 		n := &g.Notes[i]

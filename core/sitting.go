@@ -286,8 +286,8 @@ func (g *Game) pays(p *Prediction) bool {
 		return a.Timing.Moment == agendaOutcome && a.Timing.Station == After && len(a.Effects) > 0
 	}
 	for i := range g.Pieces {
-		if o := &g.Pieces[i]; o.Holder == p.By && g.deck.card(o.Card).Name == p.Thing.Name {
-			list := g.deck.card(o.Card).Abilities
+		if o := &g.Pieces[i]; o.Holder == p.By && g.deck.Card(o.Card).Name == p.Thing.Name {
+			list := g.deck.Card(o.Card).Abilities
 			for j := range list {
 				if after(&list[j]) {
 					return true

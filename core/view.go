@@ -9,6 +9,7 @@ package core
 //	viewseats.go    seats, what lies between two of them, whom the table waits for
 //	viewthings.go   offers, notes, units, and what the cards say
 //	viewwindow.go   events that are open, and their windows
+//	viewcouncil.go  the agenda and the laws
 //	viewtry.go      what would come of a choice
 //	viewfits.go     which of a seat's components fit, made where a screen asks for it
 type View struct {
@@ -29,6 +30,7 @@ type View struct {
 	Notes        []NoteView
 	Units        []UnitView // whose abilities Entente follows, on the board or off it
 	ActiveSystem []Fact     // what seats have in the active system, as declared
+	Council      CouncilView
 
 	Doing   []FrameView // events that are open, the innermost last
 	Ended   []string    // those of this turn that are over, by id, the newest last
@@ -69,7 +71,7 @@ func ViewOf(g Game, seat Seat) View {
 		Seats:  g.seatViews(),
 		Ties:   g.ties(),
 		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem,
-		Doing: g.frameViews(),
+		Doing: g.frameViews(), Council: g.councilView(),
 		Stops: g.stopsOf(seat),
 		Acts:  g.actViews(seat),
 		Paces: g.Paces, Asks: g.askedIn(),

@@ -87,16 +87,25 @@ func (r *fitter) components() {
 	}
 	for i := range g.Pieces {
 		if o := &g.Pieces[i]; o.Holder == r.seat {
-			card := g.deck.card(o.Card)
+			card := g.deck.Card(o.Card)
 			r.each(Thing{Name: card.Name, Unit: o.Unit}, len(card.Abilities))
 		}
 	}
 	faction := g.Person(r.seat).Faction
 	for i := range g.deck.Components {
 		if c := &g.deck.Components[i]; faction != "" && c.Faction == faction && len(c.Abilities) == 0 {
-			r.each(Thing{Name: c.Name}, 0)
+			r.each(Thing{Name: c.Name}, r.sittings(c))
 		}
 	}
+}
+
+// sittings is how many abilities of a component known by name are told one by one: those
+// that Entente carries out in the agenda phase.
+func (r *fitter) sittings(c *Component) int {
+	if !r.g.phased() {
+		return 0
+	}
+	return len(c.Council)
 }
 
 // each says where an object fits, by each of its abilities. Of several that are alike
@@ -161,6 +170,9 @@ func (r *fitter) takes(w *fitWindow, a *Ability, act *Resolve) bool {
 	}
 	if a == nil {
 		return false
+	}
+	if a.foretells() && w.foretold(a, act) {
+		return true
 	}
 	try, all := *act, a.eithers()
 	for n := range max(1, a.alternatives()) {

@@ -46,7 +46,7 @@ func (g *Game) unitViews() []UnitView {
 	var list []UnitView
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
-		if card := g.deck.card(o.Card); card.Kind == Unit && !o.Purged {
+		if card := g.deck.Card(o.Card); card.Kind == Unit && !o.Purged {
 			list = append(list, UnitView{card.Name, o.Unit, o.Holder, o.InSystem})
 		}
 	}

@@ -219,7 +219,7 @@ func (e *evening) checkPieces(after core.Game, _ core.Choice, events []core.Even
 	}
 	for i, o := range after.Pieces {
 		was := e.game.Pieces[i]
-		name := after.Deck().Components[o.Card].Name
+		name := after.Deck().Card(o.Card).Name
 		switch {
 		case o.Card != was.Card || o.Holder != was.Holder || o.Unit != was.Unit:
 			e.fail("%s is another piece: %+v was %+v", name, o, was)
@@ -229,7 +229,7 @@ func (e *evening) checkPieces(after core.Game, _ core.Choice, events []core.Even
 			e.fail("%s is readied, and nobody was told", name)
 		case (o.Exhausted && !was.Exhausted || o.Purged && !was.Purged) && !named[name] && !e.working(name):
 			e.fail("%s is %+v, was %+v, and nobody was told", name, o, was)
-		case o.State != core.Unplayed && after.Deck().Components[o.Card].Kind != core.ActionCardKind:
+		case o.State != core.Unplayed && after.Deck().Card(o.Card).Kind != core.ActionCardKind:
 			e.fail("%s was played and is no action card", name)
 		}
 	}

@@ -21,7 +21,7 @@ func mandatory(g core.Game) []duty {
 	var list []duty
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
-		card := &g.Deck().Components[o.Card]
+		card := g.Deck().Card(o.Card)
 		if card.Kind == core.ActionCardKind {
 			continue
 		}

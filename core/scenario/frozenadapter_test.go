@@ -178,7 +178,7 @@ func cardsText(g *core.Game) (lines []string) {
 		lines = append(lines, notation.Note(g.NameOf(n))+": "+zones[n.Zone]+" of "+n.Holder.String()+", maybe "+setText(n.MayHold))
 	}
 	for _, o := range g.Pieces {
-		lines = append(lines, notation.Thing(core.Thing{Name: g.Deck().Components[o.Card].Name, Unit: o.Unit})+" before "+o.Holder.String()+
+		lines = append(lines, notation.Thing(core.Thing{Name: g.Deck().Card(o.Card).Name, Unit: o.Unit})+" before "+o.Holder.String()+
 			flagText(o.Exhausted, "exhausted")+flagText(o.Purged, "purged")+flagText(o.InSystem, "here")+flagText(o.State == core.Played, "played")+flagText(o.State == core.CanceledCard, "canceled"))
 	}
 	return lines

@@ -18,8 +18,11 @@ type round struct {
 
 var six = []core.Seat{core.Blue, core.Red, core.Green, core.Yellow, core.Purple, core.Orange}
 
-func newRound(t *testing.T) *round {
-	s := core.Setup{Options: core.Options{Pace: core.Asking, Sources: core.SourcesOf(core.AllSources[:]...)}}
+func newRound(t *testing.T) *round { return newRoundUnder(t, core.RulesVersion) }
+
+// newRoundUnder is one of a table that was begun under some rules.
+func newRoundUnder(t *testing.T, rules int) *round {
+	s := core.Setup{Rules: rules, Options: core.Options{Pace: core.Asking, Sources: core.SourcesOf(core.AllSources[:]...)}}
 	for _, seat := range six {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat})
 	}
@@ -117,7 +120,7 @@ func TestPaceWithStandingDeclines(t *testing.T) {
 func TestAgendaWithNothingToPlay(t *testing.T) {
 	r := newRound(t)
 	r.choose(core.Choice{By: core.Blue, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red}}})
-	r.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: "AG.reveal"}})
+	r.choose(core.Choice{By: core.Red, Act: core.Reveal{Formed: true}})
 	r.standDown(core.StopWhens, six...)
 	r.standDown(core.StopAfters, six...)
 	r.answer()
@@ -135,6 +138,9 @@ func TestEveryWindow(t *testing.T) {
 	for i := range deck.Moments {
 		m := &deck.Moments[i]
 		r := newRound(t)
+		if m.Actor == core.OfAgenda { // where agendas were not played yet, each of their events is announced
+			r = newRoundUnder(t, core.OlderRules(8))
+		}
 		if m.Actor == core.ComesItself {
 			r.bring(m)
 		} else {

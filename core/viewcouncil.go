@@ -1,0 +1,37 @@
+package core
+
+// A CouncilView is the agenda that is before the players, and the laws in play. All of it
+// everybody may see.
+type CouncilView struct {
+	Step     AgendaStep
+	Name     string // as it is called in a sentence
+	Stays    bool   // it becomes a law
+	Elects   Elect
+	Chair    Seat // who is the speaker for it
+	Voter    Seat // whose vote it is; Nobody if nobody's
+	Prompt   uint32
+	Order    []Seat   // who votes, first to last
+	Ballots  []Ballot // of those who have voted, or could not
+	Tally    []Tally  // the votes for each outcome, the first voted for first
+	Outcomes Outcomes // what can be voted for; in a tie, what the speaker may decide for
+	Outcome  Aim      // once it is known
+	Said     []Prediction
+	Seen     int  // agendas of this phase that are over
+	Replaces bool // the last one was discarded, and the next takes its place
+	Laws     []Law
+}
+
+// councilView is what is before the players.
+func (g *Game) councilView() CouncilView {
+	c := &g.Council
+	v := CouncilView{Step: c.Step, Seen: int(c.Seen), Replaces: c.Replaces, Laws: c.Laws}
+	if c.Step == NoAgenda {
+		return v
+	}
+	v.Name, v.Stays, v.Elects, v.Chair, v.Voter, v.Prompt = g.agendaName(), c.Stays, c.Elects, c.Chair, c.Voter, c.Prompt
+	v.Order, v.Ballots, v.Tally, v.Outcome, v.Said = g.VotingOrder(), c.Ballots, c.tally(), c.Outcome, c.Said
+	if v.Outcomes = g.outcomes(); c.Step == Deciding {
+		v.Outcomes = g.decidable()
+	}
+	return v
+}
