@@ -129,6 +129,7 @@ const (
 	FixNote          // where a note is
 	FixSpeaker       // who is speaker
 	FixCards         // how many action cards a seat has in hand
+	FixLaw           // whether an agenda is a law in play, and before whom
 	fixFields
 )
 
@@ -140,7 +141,7 @@ type Correction struct {
 	Good   Good
 	Amount int
 	Yes    bool
-	Note   NoteName
+	Note   NoteName // FixLaw: the law's name
 	Zone   Zone
 }
 

@@ -5,6 +5,9 @@ import "slices"
 // correct sets one thing as it is on the table: the plastic is right. It may
 // break conservation, so the log marks it.
 func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
+	if fix.Field == FixLaw {
+		return g.correctLaw(by, fix)
+	}
 	p := g.Player(fix.Seat)
 	if p == nil && !(fix.Field == FixNote && fix.Zone == Box && fix.Seat == Nobody) {
 		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
@@ -104,6 +107,8 @@ type Fixer struct {
 	Good        Good
 	Least, Most int
 	Notes       []NoteName
+	Laws        []string // FixLaw: those in play, which may be laid away
+	deck        *Deck
 }
 
 func (f *Fixer) takes(c *Correction) bool {
@@ -113,6 +118,9 @@ func (f *Fixer) takes(c *Correction) bool {
 	if c.Field == FixNote {
 		boxed := c.Zone == Box && c.Seat == Nobody
 		return slices.Contains(f.Notes, c.Note) && (boxed || c.Zone < Box && f.Seats.Has(c.Seat))
+	}
+	if c.Field == FixLaw {
+		return f.takesLaw(c)
 	}
 	if !f.Seats.Has(c.Seat) {
 		return false
@@ -124,6 +132,15 @@ func (f *Fixer) takes(c *Correction) bool {
 		return c.Amount >= f.Least && c.Amount <= f.Most
 	}
 	return true
+}
+
+// takesLaw reports whether a law may be laid into play, before a seat or for everybody,
+// or away.
+func (f *Fixer) takesLaw(c *Correction) bool {
+	if name := c.Note.Name; c.Yes {
+		return f.Most > 0 && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && name != "" && shown(name) && (f.deck.Agenda(name) > 0 || f.deck.component(name) == nil)
+	}
+	return c.Seat == Nobody && slices.Contains(f.Laws, c.Note.Name)
 }
 
 // mayCorrect is everything that can be set right.
@@ -154,5 +171,37 @@ func (g *Game) mayCorrect(q *question) {
 	if g.Options.Notes != PhysicalNotes {
 		list = append(list, Fixer{Field: FixNote, Seats: all, Notes: q.common.all})
 	}
+	if g.phased() {
+		fix := Fixer{Field: FixLaw, Seats: all, Most: MaxLaws - len(g.Council.Laws), deck: g.deck}
+		for i := range g.Council.Laws {
+			fix.Laws = append(fix.Laws, g.Council.Laws[i].Name)
+		}
+		list = append(list, fix)
+	}
 	q.add(CorrectAnswer{Plain(CorrectKind), list})
+}
+
+// correctLaw lays a law into play or away, as it lies on the table.
+func (g *Game) correctLaw(by Seat, fix Correction) ([]Event, error) {
+	name := fix.Note.Name
+	switch {
+	case !g.phased():
+		return nil, refuse(TablePrompt, NoSuchChoice)
+	case fix.Seat != Nobody && (!fix.Yes || g.Player(fix.Seat) == nil):
+		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
+	case name == "" || !shown(name) || g.deck.Agenda(name) == 0 && g.deck.component(name) != nil:
+		return nil, refuse(TableName, NoSuchAgenda, word("what", clip(name)))
+	case !fix.Yes && g.Council.InPlay(name) == nil:
+		return nil, refuse("abilities 24", LawNotInPlay, word("what", name))
+	case fix.Yes && len(g.Council.Laws) >= MaxLaws:
+		return nil, refuse(TableLimit, TooManyThings)
+	}
+	message := CorrectedLaw
+	g.takeLawAway(name)
+	if fix.Yes {
+		g.layLaw(Law{Name: name, Holder: fix.Seat})
+	} else {
+		message = CorrectedNoLaw
+	}
+	return []Event{{Message: message, Rule: TablePlastic, Args: []Arg{who(by), word("what", name)}}}, nil
 }

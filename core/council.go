@@ -134,6 +134,14 @@ func (g *Game) closeAgenda(counts bool) {
 	g.StopWhens, g.StopAfters = 0, 0
 }
 
+// adjourn forgets the agenda, and how many there were: another phase or turn begins.
+func (g *Game) adjourn() {
+	if g.phased() {
+		g.closeAgenda(false)
+		g.Council.Seen, g.Council.Replaces = 0, false
+	}
+}
+
 // agendaGoesOn goes on with the agenda after one of its events.
 func (g *Game) agendaGoesOn(then Follow) []Event {
 	c := &g.Council

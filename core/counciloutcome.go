@@ -104,10 +104,8 @@ func (g *Game) repeal(name string) []Event {
 	}
 	holder := g.Player(law.Holder)
 	var events []Event
-	g.dropLaw(name)
+	g.takeLawAway(name)
 	if n := g.deck.Agenda(name); n > 0 {
-		card := uint16(len(g.deck.Components) + n - 1)
-		g.Pieces = slices.DeleteFunc(slices.Clone(g.Pieces), func(o Piece) bool { return o.Card == card })
 		if lost := g.deck.Agendas[n-1].Costs; lost > 0 && holder != nil {
 			_, events = g.score(holder, -lost)
 		}
@@ -118,6 +116,15 @@ func (g *Game) repeal(name string) []Event {
 // dropLaw takes a law off the list.
 func (g *Game) dropLaw(name string) {
 	g.Council.Laws = slices.DeleteFunc(slices.Clone(g.Council.Laws), func(l Law) bool { return l.Name == name })
+}
+
+// takeLawAway takes a law off the list, and what Entente carries out of it out of play.
+func (g *Game) takeLawAway(name string) {
+	g.dropLaw(name)
+	if n := g.deck.Agenda(name); n > 0 {
+		card := uint16(len(g.deck.Components) + n - 1)
+		g.Pieces = slices.DeleteFunc(slices.Clone(g.Pieces), func(o Piece) bool { return o.Card == card })
+	}
 }
 
 // repealSome is what an outcome does to laws: all of them go, or the one elected.

@@ -160,6 +160,13 @@ func (r generator) scene(g core.Game) core.Scene {
 func (r generator) fix() core.Correction {
 	f := core.Correction{Field: core.Field(r.IntN(7) + r.IntN(2)), Seat: r.seat(), Good: core.Good(r.IntN(7)), Amount: r.amount(), Yes: r.chance(50), Note: r.note(), Zone: core.Zone(r.IntN(3))}
 	switch f.Field {
+	case core.FixCards:
+		if r.chance(40) {
+			f = core.Correction{Field: core.FixLaw, Seat: f.Seat, Yes: f.Yes, Note: core.NoteName{Name: []string{"Our Charter", "Ceasefire", "", "Mutiny"}[r.IntN(4)]}}
+			if r.chance(60) {
+				f.Seat = core.Nobody
+			}
+		}
 	case core.FixPoints:
 		f.Amount = r.IntN(64) - 22
 	case core.FixMaximum:

@@ -27,6 +27,8 @@ const (
 	CannotVote      MessageID = "did.votes.barred"
 	DrawsCards      MessageID = "did.cards.drawn"
 	DiscardsCards   MessageID = "did.cards.discarded"
+	CorrectedLaw    MessageID = "did.corrected.law"
+	CorrectedNoLaw  MessageID = "did.corrected.nolaw"
 	DiscardsAll     MessageID = "did.cards.all"
 )
 

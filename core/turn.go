@@ -145,8 +145,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 	g.Doing, g.Ended, g.Ending, g.Hold = g.Doing[:0], nil, false, false
 	g.Closed = Closed{}
 	g.lapse(ThisTurn)
-	g.closeAgenda(false)
-	g.Council.Seen, g.Council.Replaces = 0, false
+	g.adjourn()
 	g.StopTurns = g.StopTurns.Without(active)
 	g.Active = active
 	g.TurnNumber++

@@ -81,6 +81,8 @@ func Fact(f core.Correction) string {
 			return seat + " has passed"
 		}
 		return seat + " has not passed"
+	case core.FixLaw:
+		return lawText(f)
 	case core.FixSpeaker:
 		return seat + " is speaker"
 	case core.FixNote:
@@ -108,6 +110,9 @@ func ParseFact(text string) (core.Correction, error) {
 
 func (r *reader) correction() core.Correction {
 	var f core.Correction
+	if r.skip("law") {
+		return r.lawFact()
+	}
 	if _, ok := core.SeatNamed(r.peek()); !ok {
 		return r.noteFact()
 	}

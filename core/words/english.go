@@ -41,6 +41,8 @@ var English = Language{
 		core.Predicted:               "{seat} predicts {text} with {what}.",
 		core.Predicted + "/you":      "You predict {text} with {what}.",
 		core.LawEnacted:              "{what} is a law now.",
+		core.CorrectedLaw:            "{seat} sets right: {what} is a law in play.",
+		core.CorrectedNoLaw:          "{seat} sets right: {what} is no law in play.",
 		core.LawRepealed:             "{what} is no law any more.",
 		core.ComesNow:                "To do now. {text}.",
 		core.VotingTurned:            "The vote goes round the other way. The speaker is still last.",
