@@ -260,6 +260,9 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 		if err := g.possibleOutcome(to); err != nil {
 			return nil, err
 		}
+		if most, name := g.mostVotes(c.By); votes > most {
+			return nil, refuse("abilities 2", VotesLimited, word("what", name), number(most))
+		}
 	}
 	events := g.closeOnCall()
 	council = &g.Council
@@ -271,6 +274,17 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 	}
 	events = append(events, Event{Message: Voted, Args: []Arg{who(c.By), number(votes), word("what", g.outcomeWords(to))}})
 	return joined(events, g.span(votesCast, c.By, NextVoteFollows)), nil
+}
+
+// mostVotes is how many votes a seat may cast, and the law that says so, if one does.
+func (g *Game) mostVotes(s Seat) (most int, law string) {
+	most = MaxVotes
+	g.perpetuals(func(name string, holder, owner Seat, e *Effect) {
+		if e.Do == LimitVotes && e.Amount < most && g.isRole(e.Who, s, holder, owner, Nobody) {
+			most, law = e.Amount, name
+		}
+	})
+	return most, law
 }
 
 // addVotes are votes that an ability adds to those of a seat, for what it voted for: it

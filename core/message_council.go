@@ -44,6 +44,7 @@ const (
 	NobodyVotes       MessageID = "no.votes"
 	NoVoteToAddTo     MessageID = "no.votes.first"
 	NoSuchOutcome     MessageID = "no.outcome"
+	VotesLimited      MessageID = "no.votes.limit"
 	NotTied           MessageID = "no.tied"
 	PredictedWrong    MessageID = "no.predicted"
 	NobodyInstead     MessageID = "no.instead"

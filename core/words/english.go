@@ -68,6 +68,7 @@ var English = Language{
 		core.NoVoteToAddTo:           "{seat} has cast no vote to add to.",
 		core.NoVoteToAddTo + "/you":  "You have cast no vote to add to.",
 		core.NoSuchOutcome:           "“{what}” cannot be the outcome: this agenda is {text}.",
+		core.VotesLimited:            "Under {what} each player has {n} vote.",
 		core.NotTied:                 "{what} is not among the tied outcomes.",
 		core.PredictedWrong:          "{seat} predicted {text}, and it was not the outcome.",
 		core.PredictedWrong + "/you": "You predicted {text}, and it was not the outcome.",

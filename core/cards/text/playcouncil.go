@@ -201,6 +201,8 @@ func (m *meaning) councilDeed(e *Effect, who core.Role) (made core.Effect, is bo
 	case ChangeVoteOrder:
 		do, known := map[string]core.Deed{"first": core.VoteFirst, "last, after the speaker": core.VoteLast, "counterclockwise from the speaker's right": core.VoteBackward}[voteOrder(e)]
 		made.Do, is = do, known
+	case HaveVotes:
+		made.Do, is = core.LimitVotes, m.passive() && e.Amount.N == 1 // one each, however many there are
 	case GainSpeaker:
 		made.Do, made.Amount, is = core.BecomeSpeaker, 0, e.Who == LeftOfElected
 	case VoteAgain:

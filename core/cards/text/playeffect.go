@@ -44,7 +44,7 @@ func (m *meaning) paidFirst(i int) bool {
 func passives(list []core.Effect) bool {
 	for _, e := range list {
 		switch e.Do {
-		case core.Forbid, core.Allow, core.AllowTrade, core.Instruct:
+		case core.Forbid, core.Allow, core.AllowTrade, core.Instruct, core.LimitVotes:
 		default:
 			return false
 		}
