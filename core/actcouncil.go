@@ -180,7 +180,7 @@ func (g *Game) mayDropAgenda(q *question) {
 }
 
 func (g *Game) mayVote(q *question) {
-	if g.Council.Step == Voting && q.Seat == g.Council.Voter && g.unfinished() == nil {
+	if g.Council.Step == Voting && q.Seat == g.Council.Voter && g.unfinished() == nil && g.allowed(q.Seat, CastVotes) == nil {
 		most, _ := g.mostVotes(q.Seat)
 		q.add(VoteAnswer{Plain(VoteKind), g.outcomes(), most})
 	}
@@ -205,7 +205,7 @@ func (g *Game) trialVotes(s Seat) bool {
 }
 
 func (g *Game) mayDecide(q *question) {
-	if g.Council.Step == Deciding && q.Seat == g.Council.Chair && g.unfinished() == nil {
+	if g.Council.Step == Deciding && q.Seat == g.Chair() && g.unfinished() == nil {
 		q.add(VoteAnswer{Plain(DecideKind), g.decidable(), 0})
 	}
 }

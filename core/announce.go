@@ -84,7 +84,7 @@ func (g *Game) busy() error {
 	case c.Prompt == 0:
 		return nil
 	case c.Step == Deciding:
-		return refuse(TableAsked, AsksAnother, who(c.Chair))
+		return refuse(TableAsked, AsksAnother, who(g.Chair()))
 	}
 	return refuse(TableAsked, AsksAnother, who(c.Voter))
 }

@@ -18,7 +18,7 @@ func (g *Game) reveal(by Seat, a Reveal) ([]Event, error) {
 // putForward begins with an agenda. In the action phase whoever reveals it is the
 // speaker for it (ruling 248).
 func (g *Game) putForward(by Seat, c Council) []Event {
-	c.Step, c.Chair = Revealed, g.Speaker
+	c.Step = Revealed
 	if g.Phase == ActionPhase {
 		c.Chair = by
 	}
@@ -30,8 +30,8 @@ func (g *Game) putForward(by Seat, c Council) []Event {
 		}
 	}
 	g.Council = c
-	events := []Event{{Message: AgendaRevealed, Args: []Arg{who(c.Chair), word("what", g.agendaName()), word("text", c.Elects.String())}}}
-	g.push(g.deck.Moment(agendaRevealed), c.Chair).Then = VotingFollows
+	events := []Event{{Message: AgendaRevealed, Args: []Arg{who(g.Chair()), word("what", g.agendaName()), word("text", c.Elects.String())}}}
+	g.push(g.deck.Moment(agendaRevealed), g.Chair()).Then = VotingFollows
 	return joined(events, g.advance())
 }
 
@@ -46,6 +46,14 @@ func (g *Game) voteOnceMore(name string) []Event {
 		g.Council.Seen-- // it is no third agenda
 	}
 	return g.putForward(g.Active, Council{Name: name})
+}
+
+// Chair is who is the speaker for the agenda that is before the players.
+func (g *Game) Chair() Seat {
+	if g.Council.Chair != Nobody {
+		return g.Council.Chair
+	}
+	return g.Speaker
 }
 
 // agendaName is how the agenda is called that is before the players.
@@ -98,7 +106,7 @@ func (g *Game) revealed(f *Frame) []Event {
 	g.Agenda++
 	g.StopWhens, g.StopAfters = 0, 0
 	g.lapse(ThisAgenda)
-	if !g.phased() || !g.agendaCard().NeedsLaw || len(g.Council.Laws) > 0 {
+	if about := g.agendaCard().NeedsLaw || g.Council.Elects == ElectLaw; !g.phased() || !about || len(g.Council.Laws) > 0 {
 		return nil
 	}
 	events := []Event{{Message: AgendaIdle, Args: []Arg{word("what", g.agendaName())}}}
@@ -151,12 +159,12 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 	switch then {
 	case VotingFollows:
 		c.Step = Voting
-		return g.span(votingBegins, c.Chair, OrderFollows)
+		return g.span(votingBegins, g.Chair(), OrderFollows)
 	case OrderFollows:
 		if c.Step != Voting { // somebody chose the outcome
 			return g.elect()
 		}
-		return g.span(orderOfVoting, c.Chair, NextVoteFollows)
+		return g.span(orderOfVoting, g.Chair(), NextVoteFollows)
 	case NextVoteFollows:
 		return g.nextVote()
 	case VoteFollows:
@@ -164,10 +172,10 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 	case CountFollows:
 		return g.count()
 	case WouldFollows:
-		return g.span(outcomeWould, c.Chair, OutcomeFollows)
+		return g.span(outcomeWould, g.Chair(), OutcomeFollows)
 	case OutcomeFollows:
 		c.Step = Resolving
-		g.push(g.deck.Moment(agendaOutcome), c.Chair).Then = AgendaEndsFollows
+		g.push(g.deck.Moment(agendaOutcome), g.Chair()).Then = AgendaEndsFollows
 		return g.advance()
 	case AgendaEndsFollows:
 		name, again := g.agendaName(), c.Again
@@ -185,7 +193,7 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 // last (ruling 273 and what changes it).
 func (g *Game) VotingOrder() []Seat {
 	c := &g.Council
-	seats := g.clockwise(c.Chair)
+	seats := g.clockwise(g.Chair())
 	seats = append(seats[1:], seats[0])
 	if c.Backward {
 		slices.Reverse(seats[:len(seats)-1])
@@ -239,10 +247,15 @@ func (g *Game) nextVote() []Event {
 			events = append(events, Event{Message: CannotVote, Rule: no.Rule, Args: []Arg{who(s)}})
 			continue
 		}
+		if g.DeclinedFor.Has(s) {
+			c.Ballots = with(c.Ballots, Ballot{Seat: s})
+			events = append(events, Event{Message: Abstained, Args: []Arg{who(s)}}, Event{Message: OkAway, Rule: TableAbsent, Explains: true, Args: []Arg{who(s)}})
+			continue
+		}
 		c.Voter = s
 		return joined(events, g.span(playerVotes, s, VoteFollows))
 	}
-	return joined(events, g.span(speakerVoted, c.Chair, CountFollows))
+	return joined(events, g.span(speakerVoted, g.Chair(), CountFollows))
 }
 
 // vote casts a seat's votes; none are an abstention.
@@ -257,6 +270,9 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 		return nil, g.openEvent()
 	}
 	if votes > 0 {
+		if err := g.allowed(c.By, CastVotes); err != nil {
+			return nil, err
+		}
 		if err := g.possibleOutcome(to); err != nil {
 			return nil, err
 		}
@@ -285,6 +301,24 @@ func (g *Game) mostVotes(s Seat) (most int, law string) {
 		}
 	})
 	return most, law
+}
+
+// abstainBy is the host's abstention for a seat that is away (table 16).
+func (g *Game) abstainBy(c Choice, s Seat) ([]Event, error) {
+	if err := g.canDeclineFor(c.By, s); err != nil {
+		return nil, err
+	}
+	c.By = s
+	return g.vote(c, 0, Aim{})
+}
+
+// abstainFor counts the vote of a seat that went away while it was asked.
+func (g *Game) abstainFor() []Event {
+	c := &g.Council
+	if c.Step != Voting || c.Prompt == 0 || !g.DeclinedFor.Has(c.Voter) || g.unfinished() != nil {
+		return nil
+	}
+	return g.nextVote()
 }
 
 // addVotes are votes that an ability adds to those of a seat, for what it voted for: it
@@ -415,7 +449,7 @@ func (g *Game) count() []Event {
 	if len(leading) == 0 {
 		message = NobodyVoted
 	}
-	return []Event{{Message: message, Rule: "ruling 244", Args: []Arg{who(c.Chair)}}}
+	return []Event{{Message: message, Rule: "ruling 244", Args: []Arg{who(g.Chair())}}}
 }
 
 // decidable is what the speaker may decide for.
@@ -441,8 +475,8 @@ func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
 	switch {
 	case council.Step != Deciding || council.Prompt != c.Prompt || c.Prompt == 0:
 		return nil, refuse(TablePrompt, PromptGone)
-	case c.By != council.Chair:
-		return nil, refuse(TableAsked, AsksAnother, who(council.Chair))
+	case c.By != g.Chair():
+		return nil, refuse(TableAsked, AsksAnother, who(g.Chair()))
 	case g.unfinished() != nil:
 		return nil, g.openEvent()
 	}

@@ -19,8 +19,8 @@ func (g *Game) nextClause(f *Frame) []Event {
 		n := c.Clause
 		c.Clause++
 		if a := &list[n]; g.clauseHolds(a) {
-			f.Job = Job{By: c.Chair, Thing: Thing{Name: c.Name, Paragraph: n + 1}}
-			return joined(said(c.Chair, a), g.work())
+			f.Job = Job{By: g.Chair(), Thing: Thing{Name: c.Name, Paragraph: n + 1}}
+			return joined(said(g.Chair(), a), g.work())
 		}
 	}
 	c.Carried = true
@@ -28,10 +28,10 @@ func (g *Game) nextClause(f *Frame) []Event {
 }
 
 func (g *Game) clauseHolds(a *Ability) bool {
-	of := carried{ability: a, holder: g.Council.Chair, owner: g.Council.Chair}
+	of := carried{ability: a, holder: g.Chair(), owner: g.Chair()}
 	for _, list := range [][]Condition{a.If, a.While} {
 		for _, cond := range list {
-			if !g.holds(cond, g.Council.Chair, Nobody, &of, Fact{}) {
+			if !g.holds(cond, g.Chair(), Nobody, &of, Fact{}) {
 				return false
 			}
 		}
@@ -54,7 +54,7 @@ func (g *Game) enact() []Event {
 	c := &g.Council
 	card := g.agendaCard()
 	for i := range card.Later {
-		if l := &card.Later[i]; l.If == NoTest || g.standsSo(Condition{Test: l.If}, c.Chair) {
+		if l := &card.Later[i]; l.If == NoTest || g.standsSo(Condition{Test: l.If}, g.Chair()) {
 			c.Reminded = with(c.Reminded, l.Text)
 		}
 	}

@@ -261,7 +261,7 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 	case core.Vote, core.Abstain:
 		c.By, c.Prompt = g.Council.Voter, g.Council.Prompt
 	case core.Decide:
-		c.By, c.Prompt = g.Council.Chair, g.Council.Prompt
+		c.By, c.Prompt = g.Chair(), g.Council.Prompt
 	case core.AddVote:
 		if n := len(g.Council.Ballots); n > 0 {
 			c.By = g.Council.Ballots[r.IntN(n)].Seat

@@ -161,13 +161,13 @@ var councilRoles = map[Role]core.Role{Elected: core.TheElected, LeftOfElected: c
 
 // voteOrder is how an effect has seats vote, in its words.
 func voteOrder(e *Effect) string {
-	for _, d := range e.Details {
-		if d.Words != "" {
-			return d.Words
-		}
+	if len(e.Details) == 0 {
+		return e.Amount.Words
+	}
+	if d := e.Details[0]; d.Words == "" {
 		return knownWords[d.Known]
 	}
-	return e.Amount.Words
+	return e.Details[0].Words
 }
 
 // councilDeed is an effect on the agenda; is: it is one.
