@@ -117,14 +117,16 @@ type Field uint8
 
 // The fields that a correction can set.
 const (
-	NoField    Field = iota
-	FixGoods         // the amount of one good
-	FixMaximum       // the most commodities a seat may have
-	FixPoints        // victory points
-	FixPassed        // whether a seat has passed
-	FixNote          // where a note is
-	FixSpeaker       // who is speaker
-	FixCards         // how many action cards a seat has in hand
+	NoField     Field = iota
+	FixGoods          // the amount of one good
+	FixMaximum        // the most commodities a seat may have
+	FixPoints         // victory points
+	FixPassed         // whether a seat has passed
+	FixNote           // where a note is
+	FixSpeaker        // who is speaker
+	FixCards          // how many action cards a seat has in hand
+	FixCaptured       // how many units of a type and an owner a seat has captured
+	FixInPlay         // whether and with whom a component is in play that matters to transactions
 	fixFields
 )
 
@@ -136,7 +138,7 @@ type Correction struct {
 	Good   Good
 	Amount int
 	Yes    bool
-	Note   NoteName
+	Note   NoteName // or, named like one, units that were captured, and a component without an owner
 	Zone   Zone
 }
 
