@@ -9,6 +9,9 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		return g.correctLaw(by, fix)
 	}
 	p := g.Player(fix.Seat)
+	if fix.Field == FixInPlay && g.phased() {
+		return g.correctInPlay(by, fix)
+	}
 	if p == nil && !(fix.Field == FixNote && fix.Zone == Box && fix.Seat == Nobody) {
 		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
 	}
@@ -33,6 +36,8 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		return g.correctPassed(p, fix, event)
 	case FixNote:
 		return g.correctNote(fix, event)
+	case FixCaptured:
+		return g.correctCaptured(fix, event)
 	case FixSpeaker:
 		g.Speaker = fix.Seat
 		event.Message = CorrectedSpeaker
@@ -122,10 +127,15 @@ func (f *Fixer) takes(c *Correction) bool {
 	if c.Field == FixLaw {
 		return f.takesLaw(c)
 	}
+	if c.Field == FixInPlay {
+		return f.takesInPlay(c)
+	}
 	if !f.Seats.Has(c.Seat) {
 		return false
 	}
 	switch c.Field {
+	case FixCaptured:
+		return c.Note.Owner != c.Seat && slices.Contains(f.Notes, c.Note) && c.Amount >= f.Least && c.Amount <= f.Most
 	case FixGoods:
 		return c.Good == f.Good && c.Amount >= f.Least && c.Amount <= f.Most
 	case FixMaximum, FixPoints, FixCards:
@@ -164,6 +174,9 @@ func (g *Game) mayCorrect(q *question) {
 		Fixer{Field: FixSpeaker, Seats: all})
 	if g.eventful() {
 		list = append(list, Fixer{Field: FixCards, Seats: all, Most: MaxCards})
+	}
+	if g.phased() {
+		list = g.addTradeFixes(list)
 	}
 	if g.Phase == ActionPhase {
 		list = append(list, Fixer{Field: FixPassed, Seats: all.Without(g.Active)})

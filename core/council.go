@@ -106,10 +106,11 @@ func (g *Game) revealed(f *Frame) []Event {
 	g.Agenda++
 	g.StopWhens, g.StopAfters = 0, 0
 	g.lapse(ThisAgenda)
+	events := g.anotherAgenda()
 	if about := g.agendaCard().NeedsLaw || g.Council.Elects == ElectLaw; !g.phased() || !about || len(g.Council.Laws) > 0 {
-		return nil
+		return events
 	}
-	events := []Event{{Message: AgendaIdle, Args: []Arg{word("what", g.agendaName())}}}
+	events = append(events, Event{Message: AgendaIdle, Args: []Arg{word("what", g.agendaName())}})
 	return joined(events, g.dropAgenda(f, true))
 }
 
@@ -127,7 +128,7 @@ func (g *Game) dropAgenda(f *Frame, replaces bool) []Event {
 	}
 	g.closeAgenda(!replaces)
 	g.Council.Replaces = replaces
-	return []Event{event}
+	return append([]Event{event}, g.expireWithAgenda()...)
 }
 
 // closeAgenda takes the agenda away. counts: it is one of the two of its phase.
@@ -180,11 +181,12 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 	case AgendaEndsFollows:
 		name, again := g.agendaName(), c.Again
 		g.closeAgenda(true)
+		over := g.expireWithAgenda()
 		events := []Event{{Message: AgendaOver, Args: []Arg{word("what", name)}}}
 		if again == "" || g.Council.InPlay(again) == nil {
-			return events
+			return joined(events, over)
 		}
-		return joined(events, g.voteOnceMore(again))
+		return joined(joined(events, over), g.voteOnceMore(again))
 	}
 	return nil
 }

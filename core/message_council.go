@@ -35,12 +35,12 @@ const (
 // Why something about an agenda cannot be now.
 const (
 	OnlyActiveReveals MessageID = "no.reveal"
-	AgendaStillOpen   MessageID = "no.agenda.open"
+	AgendaStillOpen   MessageID = "no.agenda.still"
 	AgendasAreOver    MessageID = "no.agenda.third"
 	NoSuchAgenda      MessageID = "no.agenda.name"
 	AgendaNeedsForm   MessageID = "no.agenda.form"
 	AgendaHasForm     MessageID = "no.agenda.formed"
-	NoAgendaOpen      MessageID = "no.agenda.none"
+	NoAgendaOpen      MessageID = "no.agenda.absent"
 	NobodyVotes       MessageID = "no.votes"
 	NoVoteToAddTo     MessageID = "no.votes.first"
 	NoSuchOutcome     MessageID = "no.outcome"
