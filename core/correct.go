@@ -38,6 +38,8 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		return g.correctNote(fix, event)
 	case FixCaptured:
 		return g.correctCaptured(fix, event)
+	case FixEliminated:
+		return g.correctEliminated(p, fix, event)
 	case FixSpeaker:
 		g.Speaker = fix.Seat
 		event.Message = CorrectedSpeaker

@@ -46,6 +46,7 @@ type Player struct {
 	Seat           Seat
 	Initiative     uint8 // place in initiative order, from 1; 0 before it is known
 	Passed         bool
+	Eliminated     bool // out of the game; what they had is gone
 	Hand           HandState
 	Goods          Goods
 	MaxCommodities int
@@ -108,6 +109,7 @@ func (p *Player) digest(who *Person) hasher {
 	}
 	h = h.field(16, bit(p.Cards.Known))
 	h = h.field(17, uint64(p.Cards.N))
+	h = h.field(60, bit(p.Eliminated))
 	return h
 }
 

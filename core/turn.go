@@ -177,7 +177,7 @@ func (g *Game) beginPhase(phase Phase) []Event {
 		reminders = g.remind()
 	}
 	for i := range g.Players {
-		g.Players[i].Passed = false
+		g.Players[i].Passed = g.Players[i].Eliminated
 	}
 	events := g.beginTurn(Nobody)
 	g.lapse(ThisAgenda)
@@ -238,7 +238,11 @@ func (g *Game) closePhase(next Phase) []Event {
 
 // beginActionPhase gives the first turn to the lowest initiative.
 func (g *Game) beginActionPhase() []Event {
-	first := g.InitiativeOrder()[0]
+	order := g.InitiativeOrder()
+	for len(order) > 1 && g.Player(order[0]).Eliminated {
+		order = order[1:]
+	}
+	first := order[0]
 	g.Phase = ActionPhase
 	g.lapse(ThisStrategyPhase)
 	events := []Event{{Message: PhaseBegan, Args: []Arg{word("phase", ActionPhase.String()), number(g.Round)}}}
@@ -300,7 +304,7 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	g.takeOrder(s.Order)
 	if !samePhase {
 		for i := range g.Players {
-			g.Players[i].Passed = false
+			g.Players[i].Passed = g.Players[i].Eliminated
 		}
 	}
 	if s.Active != Nobody {

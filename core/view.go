@@ -31,6 +31,8 @@ type View struct {
 	Units        []UnitView // whose abilities Entente follows, on the board or off it
 	ActiveSystem []Fact     // what seats have in the active system, as declared
 	Council      CouncilView
+	Lies         []Lying   // components that somebody said are in play, since they matter to trades
+	Captured     []Capture // units that players have captured
 
 	Doing   []FrameView // events that are open, the innermost last
 	Ended   []string    // those of this turn that are over, by id, the newest last
@@ -70,7 +72,7 @@ func ViewOf(g Game, seat Seat) View {
 		Scene:  Scene{Round: g.Round, Phase: g.Phase, Active: g.Active, Speaker: g.Speaker, Order: g.InitiativeOrder()},
 		Seats:  g.seatViews(),
 		Ties:   g.ties(),
-		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem,
+		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem, Lies: g.lying(), Captured: g.Captured,
 		Doing: g.frameViews(), Council: g.councilView(),
 		Stops: g.stopsOf(seat),
 		Acts:  g.actViews(seat),

@@ -85,6 +85,11 @@ func Fact(f core.Correction) string {
 		return lawText(f)
 	case core.FixSpeaker:
 		return seat + " is speaker"
+	case core.FixEliminated:
+		if f.Yes {
+			return seat + " is eliminated"
+		}
+		return seat + " is not eliminated"
 	case core.FixCaptured:
 		units := f.Note.Name
 		if f.Amount != 1 {
@@ -134,6 +139,10 @@ func (r *reader) correction() core.Correction {
 	switch {
 	case r.skip("is speaker"):
 		f.Field = core.FixSpeaker
+	case r.skip("is eliminated"):
+		f.Field, f.Yes = core.FixEliminated, true
+	case r.skip("is not eliminated"):
+		f.Field = core.FixEliminated
 	case r.skip("has passed"):
 		f.Field, f.Yes = core.FixPassed, true
 	case r.skip("has not passed"):

@@ -33,6 +33,8 @@ func (p *player) expect(fact string) error {
 		f.Amount = int(seat.Cards.N)
 	case core.FixPassed:
 		f.Yes = seat.Passed
+	case core.FixEliminated:
+		f.Yes = seat.Eliminated
 	case core.FixSpeaker:
 		f.Seat = g.Speaker
 	case core.FixCaptured, core.FixInPlay:
