@@ -27,7 +27,7 @@ func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Even
 	}
 	p.Cards.N = 0
 	if g.Options.Notes != PhysicalNotes {
-		g.notesOfEliminated(p.Seat)
+		events = append(events, g.notesOfEliminated(p.Seat)...)
 	}
 	g.Captured = slices.DeleteFunc(slices.Clone(g.Captured), func(c Capture) bool { return c.Captor == p.Seat })
 	g.Grants = slices.DeleteFunc(slices.Clone(g.Grants), func(x Grant) bool { return x.Seat == p.Seat || x.With == p.Seat })
@@ -42,16 +42,20 @@ func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Even
 }
 
 // notesOfEliminated takes the notes of a player who is out of the game where they belong.
-func (g *Game) notesOfEliminated(s Seat) {
+func (g *Game) notesOfEliminated(s Seat) []Event {
+	var events []Event
 	for i := range g.Notes {
 		switch n := &g.Notes[i]; {
 		case n.Zone == Box:
 		case n.Owner == s:
 			g.move(n, Box, Nobody, had)
+			events = append(events, Event{Message: CorrectedNoteBox, Rule: "promissory notes 7", Args: []Arg{who(s), other(s), noteArg(g.NameOf(*n))}})
 		case n.Holder == s:
 			g.move(n, Hand, n.Owner, gained)
+			events = append(events, Event{Message: NoteWentHome, Rule: "promissory notes 7.1", Args: []Arg{noteArg(g.NameOf(*n)), who(n.Owner)}})
 		}
 	}
+	return events
 }
 
 // stillIn is the seats that are not eliminated.

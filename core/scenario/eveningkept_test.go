@@ -84,6 +84,10 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 			p.points = fix.Amount
 		case core.FixCards:
 			p.cards = fix.Amount
+		case core.FixEliminated:
+			if fix.Yes {
+				p.cards = 0
+			}
 		}
 	}
 	for _, e := range events {
