@@ -155,4 +155,8 @@ type Component struct {
 	Open      bool    // it lies open from the beginning with its faction: its abilities, its agent
 	Abilities []Ability
 	Text      uint64 // stands for the text that it was read from
+
+	Initiative uint8 // a strategy card: its number
+	First      bool  // it gives whoever resolves it the 0 token (ruling 194)
+	Refuses    bool  // it has another strategy card picked than the one that is
 }

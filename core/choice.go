@@ -37,6 +37,7 @@ type Speller interface {
 
 	Seat(s *Seat)
 	SeatAfter(word string, s *Seat)      // the word and a seat, or nothing for Nobody
+	Card(name *string)                   // a strategy card
 	TextAfter(word string, text *string) // the word and a text in quotation marks, or nothing for an empty one
 	Order(order *[]Seat)                 // after a colon, or nothing for none
 
@@ -117,14 +118,18 @@ type Field uint8
 
 // The fields that a correction can set.
 const (
-	NoField    Field = iota
-	FixGoods         // the amount of one good
-	FixMaximum       // the most commodities a seat may have
-	FixPoints        // victory points
-	FixPassed        // whether a seat has passed
-	FixNote          // where a note is
-	FixSpeaker       // who is speaker
-	FixCards         // how many action cards a seat has in hand
+	NoField      Field = iota
+	FixGoods           // the amount of one good
+	FixMaximum         // the most commodities a seat may have
+	FixPoints          // victory points
+	FixPassed          // whether a seat has passed
+	FixNote            // where a note is
+	FixSpeaker         // who is speaker
+	FixCards           // how many action cards a seat has in hand
+	FixStrategy        // who has a strategy card, if anybody
+	FixExhausted       // whether it is exhausted
+	FixGoodsOn         // how many trade goods lie on it
+	FixFirst           // who has the 0 token, if anybody
 	fixFields
 )
 
@@ -138,6 +143,7 @@ type Correction struct {
 	Yes    bool
 	Note   NoteName
 	Zone   Zone
+	Card   string // a strategy card
 }
 
 // Limits on what a choice may say. Everything has one.

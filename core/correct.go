@@ -5,6 +5,9 @@ import "slices"
 // correct sets one thing as it is on the table: the plastic is right. It may
 // break conservation, so the log marks it.
 func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
+	if fix.Field >= FixStrategy {
+		return g.correctStrategy(by, fix)
+	}
 	p := g.Player(fix.Seat)
 	if p == nil && !(fix.Field == FixNote && fix.Zone == Box && fix.Seat == Nobody) {
 		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
@@ -104,6 +107,7 @@ type Fixer struct {
 	Good        Good
 	Least, Most int
 	Notes       []NoteName
+	Cards       []string // strategy cards
 }
 
 func (f *Fixer) takes(c *Correction) bool {
@@ -113,6 +117,9 @@ func (f *Fixer) takes(c *Correction) bool {
 	if c.Field == FixNote {
 		boxed := c.Zone == Box && c.Seat == Nobody
 		return slices.Contains(f.Notes, c.Note) && (boxed || c.Zone < Box && f.Seats.Has(c.Seat))
+	}
+	if c.Field >= FixStrategy {
+		return f.takesStrategy(c)
 	}
 	if !f.Seats.Has(c.Seat) {
 		return false
@@ -154,5 +161,6 @@ func (g *Game) mayCorrect(q *question) {
 	if g.Options.Notes != PhysicalNotes {
 		list = append(list, Fixer{Field: FixNote, Seats: all, Notes: q.common.all})
 	}
+	list = append(list, g.strategyFixes()...)
 	q.add(CorrectAnswer{Plain(CorrectKind), list})
 }

@@ -16,6 +16,7 @@ type Game struct {
 	InPlay
 	Board
 	Standing
+	Strategy
 	Last Last
 
 	deck     *Deck // never changes
@@ -90,6 +91,7 @@ func Digest(g Game) uint64 {
 	g.InPlay.digest(&h, g.names)
 	g.Board.digest(&h)
 	g.Standing.digest(&h)
+	g.Strategy.digest(&h, g.names)
 	g.Last.digest(&h)
 	return h.sum()
 }

@@ -41,6 +41,7 @@ const (
 	UnitFactKind
 	AwayKind
 	ArrangeKind
+	PickKind
 	kindCount
 )
 
@@ -95,6 +96,7 @@ var kinds = [kindCount]kind{
 	UnitFactKind:   {"says", DeclareUnit{}, standing, (*Game).mayDeclareUnit},
 	AwayKind:       {"says", DeclareAway{}, standing, (*Game).mayDeclareAway},
 	ArrangeKind:    {"arranges", Arrange{}, standing, (*Game).mayArrange},
+	PickKind:       {"picks", Pick{}, ofTurn, (*Game).mayPick},
 }
 
 // Kinds lists every kind of act, in the order of the list.

@@ -24,6 +24,7 @@ var notCloned = map[string]string{
 	".ActiveSystem":   replaced,
 	".Bans":           replaced,
 	".Paces":          replaced,
+	".StrategyCards":  replaced,
 	".Doing.[].Stamp": replaced,
 	".Doing.[].Did":   replaced,
 }

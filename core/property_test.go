@@ -135,6 +135,7 @@ func (recolorer) Either(*bool, string, string) {}
 func (by recolorer) Seat(s *core.Seat)                { *s = shifted(*s, int(by)) }
 func (by recolorer) SeatAfter(_ string, s *core.Seat) { by.Seat(s) }
 func (recolorer) TextAfter(string, *string)           {}
+func (recolorer) Card(*string)                        {}
 func (by recolorer) Order(order *[]core.Seat)         { by.seats(order) }
 func (by recolorer) Bundle(b *core.Bundle)            { *b = recolorBundle(*b, int(by)) }
 func (by recolorer) Fact(f *core.Fact)                { by.Seat(&f.Seat) }

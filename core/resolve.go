@@ -112,6 +112,8 @@ func (g *Game) carryOut(f *Frame) []Event {
 		}
 	} else if f.Job.Thing.paragraph() == 0 && g.canceler(f, f.Job.Thing) != nil {
 		_, events = g.cancelEvent(f, f.Job.By)
+	} else {
+		events = g.actsOnCards(f)
 	}
 	return joined(events, g.work())
 }

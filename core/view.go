@@ -7,6 +7,7 @@ package core
 //
 //	view.go         the view, and how it is made
 //	viewseats.go    seats, what lies between two of them, whom the table waits for
+//	viewstrategy.go strategy cards, whose pick it is, the steps of the status phase
 //	viewthings.go   offers, notes, units, and what the cards say
 //	viewwindow.go   events that are open, and their windows
 //	viewtry.go      what would come of a choice
@@ -24,6 +25,12 @@ type View struct {
 	Partners []Partner  // every other seat, clockwise from this one
 	Ties     []Tie      // every two seats
 	Waits    []Seat     // whom the table waits for, in turn: answers to offers first
+
+	Strategy []StrategyView // strategy cards, lowest initiative first; none where the table follows none
+	Pickers  []Seat         // whose picks are still to come in this strategy phase, in order
+	First    Seat           // who has the 0 token
+	ByHand   bool           // the order was told by hand, whatever the strategy cards say
+	Steps    []StepView     // the status phase step by step, in it
 
 	Offers       []OfferView
 	Notes        []NoteView
@@ -69,7 +76,8 @@ func ViewOf(g Game, seat Seat) View {
 		Seats:  g.seatViews(),
 		Ties:   g.ties(),
 		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem,
-		Doing: g.frameViews(),
+		Doing:    g.frameViews(),
+		Strategy: g.strategyViews(), Pickers: g.pickers(), First: g.First, ByHand: g.ByHand, Steps: g.steps(),
 		Stops: g.stopsOf(seat),
 		Acts:  g.actViews(seat),
 		Paces: g.Paces, Asks: g.askedIn(),

@@ -176,7 +176,10 @@ func (g *Game) nextStation(f *Frame) []Event {
 	m := g.moment(f)
 	card, asks := g.following(f, m)
 	if card != nil && g.happensBefore(m, card.Station) && !f.Happened && !(f.Cancelled && g.eventful()) {
-		events = joined(events, g.happen(f))
+		depth := len(g.Doing)
+		if events = joined(events, g.happen(f)); len(g.Doing) > depth { // what it set off comes first
+			return events
+		}
 	}
 	if card != nil && !f.Cancelled {
 		if card.Station == After && f.At == When && asks != askNobody {

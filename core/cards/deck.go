@@ -165,8 +165,9 @@ func (b *builder) component(e *text.Entry) {
 	}
 	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Open: e.Kind == text.FactionAbility || e.Kind == text.Agent, Text: e.Sum()}
 	if c := b.canceler(e, &card); c != nil {
-		card.Cancels = c.Cancels()
+		card.Cancels, card.First, card.Refuses = c.Cancels(), c.GivesToken(), c.Refuses()
 	}
+	card.Initiative = e.Number
 	if !b.printed && slices.ContainsFunc(b.setup.Things, func(t core.Placed) bool { return t.Component == e.Name }) {
 		if c := e.Component(); c != nil {
 			made, _ := text.Card(c, b.timeline)
@@ -177,10 +178,11 @@ func (b *builder) component(e *text.Entry) {
 	b.deck.Components = append(b.deck.Components, card)
 }
 
-// canceler is the entry with its abilities, if it acts as an action card is
-// played, and may be what cancels it; else nil. Few are read for it.
+// canceler is the entry with its abilities, if it acts as an action card is played or
+// a strategy card is picked, and may be what cancels it, or may give the 0 token; else
+// nil. Few are read for it.
 func (b *builder) canceler(e *text.Entry, card *core.Component) *text.Component {
-	if !slices.Contains(card.Windows, text.CardIsPlayed) {
+	if !e.Orders && !slices.Contains(card.Windows, text.CardIsPlayed) && !slices.Contains(card.Windows, text.CardIsPicked) {
 		return nil
 	}
 	return e.Component()

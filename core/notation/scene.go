@@ -92,7 +92,7 @@ func Fact(f core.Correction) string {
 		}
 		return Note(f.Note) + " is in the box"
 	}
-	return ""
+	return strategyFact(f)
 }
 
 // ParseFact reads what a correction says is so, as scripts expect it.
@@ -108,8 +108,12 @@ func ParseFact(text string) (core.Correction, error) {
 
 func (r *reader) correction() core.Correction {
 	var f core.Correction
+	if r.skip(core.Nobody.String()) {
+		r.expect("has")
+		return r.strategyFact(core.Nobody)
+	}
 	if _, ok := core.SeatNamed(r.peek()); !ok {
-		return r.noteFact()
+		return r.thingFact()
 	}
 	f.Seat = r.seat()
 	switch {
@@ -126,6 +130,9 @@ func (r *reader) correction() core.Correction {
 		}
 	default:
 		r.expect("has")
+		if !r.numeric() {
+			return r.strategyFact(f.Seat)
+		}
 		f.Amount = r.number()
 		if r.skip("points") || r.skip("point") {
 			f.Field = core.FixPoints

@@ -1,0 +1,98 @@
+package core
+
+import "slices"
+
+// correctStrategy sets strategy cards as they lie on the table: who has one, whether it
+// is exhausted, how many trade goods are on it, and who has the 0 token.
+func (g *Game) correctStrategy(by Seat, fix Correction) ([]Event, error) {
+	at := g.strategyCard(fix.Card)
+	switch {
+	case !g.drafts() || fix.Field >= fixFields:
+		return nil, refuse(TablePrompt, NoSuchChoice)
+	case fix.Seat != Nobody && g.Player(fix.Seat) == nil:
+		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
+	case at < 0 && fix.Field != FixFirst:
+		return nil, refuse(TableName, NoSuchComponent, word("what", clip(fix.Card)))
+	case fix.Field == FixGoodsOn && (fix.Amount < 0 || fix.Amount > maxGoodsOn):
+		return nil, refuse(TableLimit, AmountOutOfRange, most(maxGoodsOn))
+	}
+	event := Event{Rule: TablePlastic, Args: []Arg{who(by), other(fix.Seat), word("what", fix.Card), number(fix.Amount)}}
+	switch fix.Field {
+	case FixStrategy:
+		event.Message = CorrectedCardBack
+		if fix.Seat != Nobody {
+			event.Message = CorrectedCard
+		}
+		g.handOverCard(at, fix.Seat)
+	case FixExhausted:
+		event.Message = CorrectedReadied
+		if fix.Yes {
+			event.Message = CorrectedExhausted
+		}
+		g.changeCard(at).Exhausted = fix.Yes
+	case FixGoodsOn:
+		event.Message = CorrectedGoodsOn
+		g.changeCard(at).Goods = uint8(fix.Amount)
+	case FixFirst:
+		event.Message = CorrectedFirst
+		if g.First = fix.Seat; g.First == Nobody {
+			event.Message = CorrectedNoFirst
+		}
+		g.reorder()
+	}
+	return []Event{event}, nil
+}
+
+// handOverCard gives a strategy card to a seat, or to nobody. In the strategy phase one
+// that comes from those left over is a pick, and one that goes back to them is none.
+func (g *Game) handOverCard(at int, to Seat) {
+	c := g.changeCard(at)
+	if g.Phase == StrategyPhase && (c.By == Nobody) != (to == Nobody) {
+		if p := g.Player(to); p != nil {
+			p.Picked++
+		} else if p := g.Player(c.By); p.Picked > 0 {
+			p.Picked--
+		}
+		g.TurnPrompt = g.issue()
+	}
+	c.By = to
+	if to == Nobody {
+		c.Exhausted = false
+	}
+	g.reorder()
+}
+
+// takesStrategy reports whether a correction of strategy cards is within the limits.
+func (f *Fixer) takesStrategy(c *Correction) bool {
+	switch c.Field {
+	case FixStrategy:
+		return slices.Contains(f.Cards, c.Card) && (c.Seat == Nobody || f.Seats.Has(c.Seat))
+	case FixFirst:
+		return c.Seat == Nobody || f.Seats.Has(c.Seat)
+	}
+	inside := c.Field != FixGoodsOn || c.Amount >= f.Least && c.Amount <= f.Most
+	return slices.Contains(f.Cards, c.Card) && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && inside
+}
+
+// strategyFixes is what can be set right of strategy cards.
+func (g *Game) strategyFixes() []Fixer {
+	if !g.drafts() {
+		return nil
+	}
+	names, all := g.strategyNames(), g.Seated()
+	return []Fixer{
+		{Field: FixStrategy, Seats: all, Cards: names},
+		{Field: FixExhausted, Seats: all, Cards: names},
+		{Field: FixGoodsOn, Seats: all, Cards: names, Most: maxGoodsOn},
+		{Field: FixFirst, Seats: all},
+	}
+}
+
+// strategyNames is the names of the table's strategy cards, lowest initiative first.
+func (g *Game) strategyNames() []string {
+	list := make([]string, len(g.StrategyCards))
+	for i := range g.StrategyCards {
+		list[i] = g.nameOfCard(&g.StrategyCards[i])
+	}
+	return list
+}
