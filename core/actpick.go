@@ -75,7 +75,10 @@ func (g *Game) picked(f *Frame) []Event {
 	c.By, c.Goods, c.Exhausted = f.Of, 0, false
 	p.Picked++
 	f.Amount = n
-	events := []Event{{Message: HasCard, Args: []Arg{who(f.Of), word("what", f.Card.Name)}}}
+	var events []Event
+	if f.At == When { // whoever could have changed it was asked
+		events = because("", HasCard, who(f.Of), word("what", f.Card.Name))
+	}
 	if n > 0 {
 		_, gained := g.gainUpTo(p, TradeGoods, n)
 		events = append(events, gained...)
