@@ -29,10 +29,12 @@ func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 	events := g.closeOnCall()
 	g.TurnPrompt = g.issue()
 	g.push(g.deck.Moment(cardPicked), c.By).Card = Thing{Name: a.Card}
-	return append(events, Event{Message: Picks, Args: []Arg{who(c.By), word("what", a.Card)}}), nil
+	return joined(events, because("", Picks, who(c.By), word("what", a.Card))), nil
 }
 
 // pickable says whether a seat may pick a strategy card now.
+//
+//go:noinline
 func (g *Game) pickable(by Seat, at int, name string) error {
 	if g.Phase != StrategyPhase {
 		return refuse(TablePhase, NotInThisPhase, word("moment", picksACard), word("phase", g.Phase.String()))
@@ -53,6 +55,8 @@ func (g *Game) pickable(by Seat, at int, name string) error {
 const picksACard = "a player chooses a strategy card"
 
 // theirPick says whether it is a seat's pick.
+//
+//go:noinline
 func (g *Game) theirPick(of Seat) error {
 	switch s := g.chooser(); {
 	case s == Nobody:
@@ -65,6 +69,8 @@ func (g *Game) theirPick(of Seat) error {
 
 // picked gives whoever has picked a strategy card that card, and the trade goods on it,
 // which is a gain (ruling 217).
+//
+//go:noinline
 func (g *Game) picked(f *Frame) []Event {
 	at := g.strategyCard(f.Card.Name)
 	if at < 0 || g.StrategyCards[at].By != Nobody {
@@ -89,6 +95,8 @@ func (g *Game) picked(f *Frame) []Event {
 
 // putBack undoes a pick that has happened, because somebody speaks up who may change it:
 // the card lies where it lay, with the trade goods that were on it.
+//
+//go:noinline
 func (g *Game) putBack(f *Frame) []Event {
 	at := g.strategyCard(f.Card.Name)
 	if f.Happened || at < 0 || g.StrategyCards[at].By != f.Of {
@@ -103,7 +111,7 @@ func (g *Game) putBack(f *Frame) []Event {
 	}
 	c.By, c.Goods = Nobody, uint8(n)
 	p.Picked--
-	return []Event{{Message: CardPutBack, Args: []Arg{who(f.Of), word("what", f.Card.Name), goodsArg(TradeGoods.Of(n))}}}
+	return because("", CardPutBack, who(f.Of), word("what", f.Card.Name), goodsArg(TradeGoods.Of(n)))
 }
 
 // A PickAnswer is which strategy cards may be picked.
@@ -133,6 +141,8 @@ func (g *Game) mayPick(q *question) {
 }
 
 // picker is the seat whose pick it is, where strategy cards are picked; or Nobody.
+//
+//go:noinline
 func (g *Game) picker() Seat {
 	if left, _ := g.cardsOf(Nobody); g.Phase != StrategyPhase || left == 0 {
 		return Nobody

@@ -5,6 +5,8 @@ import "slices"
 // Which strategy card a strategic action uses, where Entente follows them.
 
 // readiedOf is the names of the strategy cards that a seat has and that are readied.
+//
+//go:noinline
 func (g *Game) readiedOf(s Seat) []string {
 	var list []string
 	for i := range g.StrategyCards {
@@ -25,35 +27,42 @@ func (g *Game) cardToUse(m *Moment, of Seat, name string) (string, error) {
 		}
 		return "", nil
 	}
-	switch readied := g.readiedOf(of); {
+	readied, no := g.readiedOf(of), CardNotReadied
+	switch {
 	case len(readied) == 0:
-		return "", refuse(TableStrategy, NoCardReadied, who(of))
+		no = NoCardReadied
 	case name == "" && len(readied) == 1:
 		return readied[0], nil
 	case name == "":
-		return "", refuse(TableStrategy, NameACard, who(of))
-	case !slices.Contains(readied, name):
-		return "", refuse(TableStrategy, CardNotReadied, who(of), word("what", clip(name)))
+		no = NameACard
+	case takesCard(readied, name):
+		return name, nil
 	}
-	return name, nil
+	return "", refuse(TableStrategy, no, who(of), word("what", clip(name)))
 }
 
 // takesCard reports whether a card may be named of some, or be left unnamed.
+//
+//go:noinline
 func takesCard(cards []string, name string) bool {
 	return name == "" && len(cards) <= 1 || slices.Contains(cards, name)
 }
 
 // useCard exhausts the strategy card whose primary ability is resolved.
+//
+//go:noinline
 func (g *Game) useCard(f *Frame) []Event {
 	at := g.strategyCard(f.Card.Name)
 	if at < 0 {
 		return nil
 	}
 	g.changeCard(at).Exhausted = true
-	return []Event{{Message: UsesCard, Args: []Arg{who(f.Of), word("what", f.Card.Name)}}}
+	return because("", UsesCard, who(f.Of), word("what", f.Card.Name))
 }
 
 // mayNotPass says whether a player has still to perform a strategic action (ruling 197).
+//
+//go:noinline
 func (g *Game) mayNotPass(s Seat) error {
 	if list := g.readiedOf(s); len(list) > 0 {
 		return refuse("ruling 197", CardStillReadied, who(s), word("what", list[0]))
@@ -63,12 +72,16 @@ func (g *Game) mayNotPass(s Seat) error {
 
 // byItself reports whether an event comes with the pick of a strategy card, and nobody
 // announces it.
+//
+//go:noinline
 func (g *Game) byItself(m *Moment) bool {
 	return g.drafts() && (m.ID == cardPicked || m.ID == goodsPlaced)
 }
 
 // actsOnCards carries out what Entente knows of a component that is known by name alone:
 // that it gives the 0 token (ruling 194), or that it has another strategy card picked.
+//
+//go:noinline
 func (g *Game) actsOnCards(f *Frame) []Event {
 	t, by := f.Job.Thing, f.Job.By
 	first, refuses := false, false

@@ -161,6 +161,5 @@ func (g *Game) mayCorrect(q *question) {
 	if g.Options.Notes != PhysicalNotes {
 		list = append(list, Fixer{Field: FixNote, Seats: all, Notes: q.common.all})
 	}
-	list = append(list, g.strategyFixes()...)
-	q.add(CorrectAnswer{Plain(CorrectKind), list})
+	q.add(CorrectAnswer{Plain(CorrectKind), g.strategyFixes(list)})
 }

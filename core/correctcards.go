@@ -16,35 +16,35 @@ func (g *Game) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 	case fix.Field == FixGoodsOn && (fix.Amount < 0 || fix.Amount > maxGoodsOn):
 		return nil, refuse(TableLimit, AmountOutOfRange, most(maxGoodsOn))
 	}
-	event := Event{Rule: TablePlastic, Args: []Arg{who(by), other(fix.Seat), word("what", fix.Card), number(fix.Amount)}}
+	said := CorrectedCard
 	switch fix.Field {
 	case FixStrategy:
-		event.Message = CorrectedCardBack
-		if fix.Seat != Nobody {
-			event.Message = CorrectedCard
+		if fix.Seat == Nobody {
+			said = CorrectedCardBack
 		}
 		g.handOverCard(at, fix.Seat)
 	case FixExhausted:
-		event.Message = CorrectedReadied
-		if fix.Yes {
-			event.Message = CorrectedExhausted
+		said = CorrectedReadied
+		if g.changeCard(at).Exhausted = fix.Yes; fix.Yes {
+			said = CorrectedExhausted
 		}
-		g.changeCard(at).Exhausted = fix.Yes
 	case FixGoodsOn:
-		event.Message = CorrectedGoodsOn
+		said = CorrectedGoodsOn
 		g.changeCard(at).Goods = uint8(fix.Amount)
 	case FixFirst:
-		event.Message = CorrectedFirst
+		said = CorrectedFirst
 		if g.First = fix.Seat; g.First == Nobody {
-			event.Message = CorrectedNoFirst
+			said = CorrectedNoFirst
 		}
 		g.reorder()
 	}
-	return []Event{event}, nil
+	return because(TablePlastic, said, who(by), other(fix.Seat), word("what", fix.Card), number(fix.Amount)), nil
 }
 
 // handOverCard gives a strategy card to a seat, or to nobody. In the strategy phase one
 // that comes from those left over is a pick, and one that goes back to them is none.
+//
+//go:noinline
 func (g *Game) handOverCard(at int, to Seat) {
 	c := g.changeCard(at)
 	if g.Phase == StrategyPhase && (c.By == Nobody) != (to == Nobody) {
@@ -64,31 +64,25 @@ func (g *Game) handOverCard(at int, to Seat) {
 
 // takesStrategy reports whether a correction of strategy cards is within the limits.
 func (f *Fixer) takesStrategy(c *Correction) bool {
-	switch c.Field {
-	case FixStrategy:
-		return slices.Contains(f.Cards, c.Card) && (c.Seat == Nobody || f.Seats.Has(c.Seat))
-	case FixFirst:
-		return c.Seat == Nobody || f.Seats.Has(c.Seat)
-	}
-	inside := c.Field != FixGoodsOn || c.Amount >= f.Least && c.Amount <= f.Most
-	return slices.Contains(f.Cards, c.Card) && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && inside
+	named := c.Field == FixFirst || slices.Contains(f.Cards, c.Card)
+	return named && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && (c.Field != FixGoodsOn || c.Amount >= 0 && c.Amount <= f.Most)
 }
 
-// strategyFixes is what can be set right of strategy cards.
-func (g *Game) strategyFixes() []Fixer {
+// strategyFixes adds what can be set right of strategy cards.
+func (g *Game) strategyFixes(list []Fixer) []Fixer {
 	if !g.drafts() {
-		return nil
+		return list
 	}
-	names, all := g.strategyNames(), g.Seated()
-	return []Fixer{
-		{Field: FixStrategy, Seats: all, Cards: names},
-		{Field: FixExhausted, Seats: all, Cards: names},
-		{Field: FixGoodsOn, Seats: all, Cards: names, Most: maxGoodsOn},
-		{Field: FixFirst, Seats: all},
+	f := Fixer{Seats: g.Seated(), Cards: g.strategyNames(), Most: maxGoodsOn}
+	for f.Field = FixStrategy; f.Field < fixFields; f.Field++ {
+		list = append(list, f)
 	}
+	return list
 }
 
 // strategyNames is the names of the table's strategy cards, lowest initiative first.
+//
+//go:noinline
 func (g *Game) strategyNames() []string {
 	list := make([]string, len(g.StrategyCards))
 	for i := range g.StrategyCards {

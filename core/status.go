@@ -8,6 +8,8 @@ package core
 var statusSteps = [...]string{"ST.score", "ST.reveal", statusDraw, "ST.remove_tokens", "ST.gain_tokens", cardsReadied, "ST.repair", cardsReturned}
 
 // statusStep is the place of a step of the status phase, from 1; 0 for any other event.
+//
+//go:noinline
 func statusStep(id string) int {
 	for i, step := range statusSteps {
 		if step == id {
@@ -18,6 +20,8 @@ func statusStep(id string) int {
 }
 
 // statusAt is the last step of this status phase that has begun, from 1; 0 for none.
+//
+//go:noinline
 func (g *Game) statusAt() int {
 	last := 0
 	for _, at := range g.Ended {
@@ -37,6 +41,8 @@ func (g *Game) stepIsOver(id string, step int) bool {
 }
 
 // inStep says whether a step of the status phase comes at its place.
+//
+//go:noinline
 func (g *Game) inStep(m *Moment) error {
 	if step := statusStep(m.ID); g.phased() && step > 0 && g.Phase == StatusPhase && g.stepIsOver(m.ID, step) {
 		return refuse(TablePhase, StepIsOver, word("moment", m.Name))
@@ -46,6 +52,8 @@ func (g *Game) inStep(m *Moment) error {
 
 // drawEach counts the action card that each player draws in the status phase. What a
 // technology adds to it is the table's word.
+//
+//go:noinline
 func (g *Game) drawEach() []Event {
 	any := false
 	for i := range g.Players {
@@ -57,7 +65,7 @@ func (g *Game) drawEach() []Event {
 	if !any {
 		return nil
 	}
-	return []Event{{Message: EachDrew}}
+	return because("", EachDrew)
 }
 
 // closeStatus goes on from the status phase to the next one: what was not told of is
@@ -74,6 +82,8 @@ func (g *Game) closeStatus(next Phase) []Event {
 }
 
 // returning goes on once cards are readied.
+//
+//go:noinline
 func (g *Game) returning(then Follow) []Event {
 	if g.phased() && !g.lies(cardsReturned) && g.picking() {
 		return g.span(cardsReturned, g.Speaker, then)
@@ -82,6 +92,8 @@ func (g *Game) returning(then Follow) []Event {
 }
 
 // lies reports whether an event lies behind the table in this turn, or is none of its timeline.
+//
+//go:noinline
 func (g *Game) lies(id string) bool {
 	at := g.deck.Moment(id)
 	return at < 0 || g.past(uint8(at))

@@ -50,40 +50,38 @@ func (g *Game) dealStrategy() {
 	if !g.phased() || g.deck.Moment(cardPicked) < 0 {
 		return
 	}
-	var list []CardPlace
 	for i := range g.deck.Components {
-		if g.deck.Components[i].Initiative > 0 && len(list) < MaxStrategyCards {
-			list = append(list, CardPlace{Card: uint16(i)})
+		if g.deck.Components[i].Initiative > 0 && len(g.StrategyCards) < MaxStrategyCards {
+			g.StrategyCards = g.dealt(CardPlace{Card: uint16(i)})
 		}
 	}
-	slices.SortFunc(list, func(a, b CardPlace) int {
-		x, y := &g.deck.Components[a.Card], &g.deck.Components[b.Card]
-		if x.Initiative != y.Initiative {
-			return int(x.Initiative) - int(y.Initiative)
-		}
-		return compare(x.Name, y.Name)
-	})
-	g.StrategyCards = list
 }
 
-// compare orders two names.
-func compare(a, b string) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
+// dealt is the strategy cards with one more at its place: by its number, and then its name.
+func (g *Game) dealt(c CardPlace) []CardPlace {
+	at, one := 0, &g.deck.Components[c.Card]
+	for i := range g.StrategyCards {
+		if o := &g.deck.Components[g.StrategyCards[i].Card]; o.Initiative < one.Initiative || o.Initiative == one.Initiative && o.Name < one.Name {
+			at = i + 1
+		}
 	}
-	return 0
+	list := append(copied(g.StrategyCards), c)
+	copy(list[at+1:], list[at:])
+	list[at] = c
+	return list
 }
 
 // drafts reports whether this table has strategy cards that Entente follows.
 func (g *Game) drafts() bool { return len(g.StrategyCards) > 0 }
 
 // nameOfCard is the name of a strategy card.
+//
+//go:noinline
 func (g *Game) nameOfCard(c *CardPlace) string { return g.deck.Components[c.Card].Name }
 
 // strategyCard is the place of the strategy card of that name, or -1.
+//
+//go:noinline
 func (g *Game) strategyCard(name string) int {
 	for i := range g.StrategyCards {
 		if g.nameOfCard(&g.StrategyCards[i]) == name {
@@ -94,12 +92,16 @@ func (g *Game) strategyCard(name string) int {
 }
 
 // changeCard is a strategy card in a list of its own, to be changed.
+//
+//go:noinline
 func (g *Game) changeCard(at int) *CardPlace {
 	g.StrategyCards = copied(g.StrategyCards)
 	return &g.StrategyCards[at]
 }
 
 // cardsOf counts the strategy cards of a seat, and those of them that are readied.
+//
+//go:noinline
 func (g *Game) cardsOf(s Seat) (n, readied int) {
 	for i := range g.StrategyCards {
 		if c := &g.StrategyCards[i]; c.By == s {
@@ -113,6 +115,8 @@ func (g *Game) cardsOf(s Seat) (n, readied int) {
 }
 
 // picking reports whether somebody has a strategy card.
+//
+//go:noinline
 func (g *Game) picking() bool {
 	left, _ := g.cardsOf(Nobody)
 	return left < len(g.StrategyCards)
@@ -121,6 +125,8 @@ func (g *Game) picking() bool {
 // orderOfCards is the initiative order that the strategy cards tell: by the lowest card
 // of each player (ruling 193), the 0 token before all (ruling 194). nil as long as
 // somebody has still to pick, or has no card.
+//
+//go:noinline
 func (g *Game) orderOfCards() []Seat {
 	if !g.drafts() || g.chooser() != Nobody {
 		return nil
@@ -129,6 +135,8 @@ func (g *Game) orderOfCards() []Seat {
 }
 
 // byCards is the order of whoever has a card; nil if somebody has none.
+//
+//go:noinline
 func (g *Game) byCards() []Seat {
 	order := make([]Seat, 0, len(g.Players))
 	if n, _ := g.cardsOf(g.First); g.First != Nobody && n > 0 {
@@ -147,6 +155,8 @@ func (g *Game) byCards() []Seat {
 
 // reorder lets the order follow the strategy cards, as one of them or the 0 token has
 // changed hands in the action phase or after it (ruling 195).
+//
+//go:noinline
 func (g *Game) reorder() {
 	if g.Phase != ActionPhase && g.Phase != StatusPhase {
 		return
@@ -158,6 +168,8 @@ func (g *Game) reorder() {
 }
 
 // readyCards readies the strategy cards, and reports whether one was exhausted.
+//
+//go:noinline
 func (g *Game) readyCards() bool {
 	any := false
 	for i := range g.StrategyCards {
@@ -174,6 +186,8 @@ func (g *Game) readyCards() bool {
 
 // returnCards puts all strategy cards back into the common play area. The order that
 // they told stands until there is another one.
+//
+//go:noinline
 func (g *Game) returnCards() []Event {
 	if !g.picking() {
 		return nil
@@ -182,7 +196,7 @@ func (g *Game) returnCards() []Event {
 	for i := range g.StrategyCards {
 		g.StrategyCards[i].By, g.StrategyCards[i].Exhausted = Nobody, false
 	}
-	return []Event{{Message: StrategyCardsBack}}
+	return because("", StrategyCardsBack)
 }
 
 // beginPicking begins the strategy phase: whoever has kept a card picks so many less.
@@ -195,6 +209,8 @@ func (g *Game) beginPicking() {
 }
 
 // placeGoods puts a trade good on each strategy card that nobody has picked.
+//
+//go:noinline
 func (g *Game) placeGoods() []Event {
 	left := 0
 	g.StrategyCards = copied(g.StrategyCards)
@@ -207,5 +223,5 @@ func (g *Game) placeGoods() []Event {
 	if left == 0 {
 		return nil
 	}
-	return []Event{{Message: GoodsOnCards, Args: []Arg{number(left)}}}
+	return because("", GoodsOnCards, number(left))
 }

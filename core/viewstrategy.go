@@ -17,6 +17,8 @@ type StepView struct {
 
 // strategyViews is every strategy card, lowest initiative first; none where the table
 // follows none.
+//
+//go:noinline
 func (g *Game) strategyViews() []StrategyView {
 	list := make([]StrategyView, len(g.StrategyCards))
 	for i := range g.StrategyCards {
@@ -28,6 +30,8 @@ func (g *Game) strategyViews() []StrategyView {
 }
 
 // pickers is whose picks are still to come, in order; nobody's outside the strategy phase.
+//
+//go:noinline
 func (g *Game) pickers() []Seat {
 	if !g.drafts() || g.Phase != StrategyPhase {
 		return nil
@@ -44,6 +48,8 @@ func (g *Game) pickers() []Seat {
 }
 
 // steps is the status phase step by step; none in any other phase.
+//
+//go:noinline
 func (g *Game) steps() []StepView {
 	if !g.phased() || g.Phase != StatusPhase {
 		return nil
@@ -59,6 +65,8 @@ func (g *Game) steps() []StepView {
 }
 
 // CardsOf returns the strategy cards of a seat, lowest initiative first.
+//
+//go:noinline
 func (v *View) CardsOf(s Seat) []StrategyView {
 	var list []StrategyView
 	for _, c := range v.Strategy {
@@ -71,6 +79,8 @@ func (v *View) CardsOf(s Seat) []StrategyView {
 
 // InitiativeOf returns the initiative number of a seat, as its strategy cards and the
 // 0 token tell it (ruling 193, ruling 194); false for one without a card.
+//
+//go:noinline
 func (v *View) InitiativeOf(s Seat) (int, bool) {
 	list := v.CardsOf(s)
 	if len(list) == 0 {

@@ -169,19 +169,18 @@ func (a *App) answerPicking() []*part.Part {
 	}), byHand}
 }
 
-// steps are what the steps of the status phase are called on a button.
-var steps = map[string]string{
-	"ST.score": "Score objectives", "ST.reveal": "Reveal an objective", "ST.draw": "Draw action cards",
-	"ST.remove_tokens": "Remove tokens", "ST.gain_tokens": "Gain tokens", "ST.ready": "Ready cards",
-	"ST.repair": "Repair units", "ST.return_cards": "Return strategy cards",
+// steps are what the steps of the status phase are called on a button, in their order.
+var steps = [...]string{
+	"Score objectives", "Reveal an objective", "Draw action cards", "Remove tokens",
+	"Gain tokens", "Ready cards", "Repair units", "Return strategy cards",
 }
 
 // nextStep is the button of the next step of the status phase; nil once all are over.
 func (a *App) nextStep() *part.Part {
 	t := a.table
-	for _, step := range t.view().Steps {
+	for i, step := range t.view().Steps {
 		if !step.Done {
-			return button("step", "main", steps[step.ID], func() {
+			return button("step", "main", steps[i], func() {
 				a.say(core.Choice{By: t.me, Act: core.Announce{Moment: step.ID}})
 			})
 		}
