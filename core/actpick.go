@@ -78,7 +78,7 @@ func (g *Game) picked(f *Frame) []Event {
 	}
 	c, p := g.changeCard(at), g.Player(f.Of)
 	n := int(c.Goods)
-	c.By, c.Goods, c.Exhausted = f.Of, 0, false
+	c.By, c.Goods = f.Of, 0
 	p.Picked++
 	f.Amount = n
 	var events []Event

@@ -13,6 +13,8 @@ func (g *Game) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
 	case at < 0 && fix.Field != FixFirst:
 		return nil, refuse(TableName, NoSuchComponent, word("what", clip(fix.Card)))
+	case fix.Field == FixExhausted && g.StrategyCards[at].By == Nobody:
+		return nil, refuse(TableStrategy, CardLeftOver, word("what", fix.Card))
 	case fix.Field == FixGoodsOn && (fix.Amount < 0 || fix.Amount > maxGoodsOn):
 		return nil, refuse(TableLimit, AmountOutOfRange, most(maxGoodsOn))
 	}
@@ -73,20 +75,24 @@ func (g *Game) strategyFixes(list []Fixer) []Fixer {
 	if !g.drafts() {
 		return list
 	}
-	f := Fixer{Seats: g.Seated(), Cards: g.strategyNames(), Most: maxGoodsOn}
+	f := Fixer{Seats: g.Seated(), Most: maxGoodsOn}
 	for f.Field = FixStrategy; f.Field < fixFields; f.Field++ {
+		f.Cards = g.strategyNames(f.Field == FixExhausted)
 		list = append(list, f)
 	}
 	return list
 }
 
-// strategyNames is the names of the table's strategy cards, lowest initiative first.
+// strategyNames is the names of the table's strategy cards, or of those that somebody
+// has, lowest initiative first.
 //
 //go:noinline
-func (g *Game) strategyNames() []string {
-	list := make([]string, len(g.StrategyCards))
+func (g *Game) strategyNames(held bool) []string {
+	var list []string
 	for i := range g.StrategyCards {
-		list[i] = g.nameOfCard(&g.StrategyCards[i])
+		if c := &g.StrategyCards[i]; !held || c.By != Nobody {
+			list = append(list, g.nameOfCard(c))
+		}
 	}
 	return list
 }

@@ -22,6 +22,7 @@
 //	acttrade.go transaction.go offer.go  when a trade is lawful, and how it moves
 //	hand.go                            where promissory notes are, and how they move
 //	actturn.go turn.go actgoods.go purse.go  turns and phases, own goods
+//	strategy.go actpick.go actstrategic.go status.go correctcards.go  strategy cards, and the status phase
 //	actfact.go board.go correct.go     neighbors, the board, the plastic is right
 //	actagreed.go arrange.go away.go    what the host arranges, and who is away
 //	moment.go ability.go condition.go deed.go boardact.go deckcheck.go

@@ -122,6 +122,7 @@ const (
 	NameACard              MessageID = "no.card.which"
 	CardNotReadied         MessageID = "no.card"
 	CardStillReadied       MessageID = "no.pass.card"
+	CardLeftOver           MessageID = "no.card.left"
 	StepIsOver             MessageID = "no.step"
 	NotInTheCombat         MessageID = "no.combat"
 	OrderNotWhole          MessageID = "no.order"

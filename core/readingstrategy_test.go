@@ -28,6 +28,7 @@ type strategyReading struct {
 	goods    map[core.Seat]int
 	hand     map[core.Seat]int
 	step     int  // of the status phase: the last that has begun, from 1
+	readied  bool // cards were readied in this status phase
 	returned bool // strategy cards went back in this status phase
 }
 
@@ -127,7 +128,6 @@ func (r *strategyReading) judgePick(by core.Seat, card string) (no objections) {
 		return no
 	}
 	r.has[card] = by
-	delete(r.used, card) // whoever picks one has it readied
 	r.picks[by]++
 	r.goods[by] += r.on[card]
 	r.on[card] = 0
@@ -187,7 +187,9 @@ func (r *strategyReading) begun(order []core.Seat, byCards bool) {
 
 // closeStatus is what the status phase has done by its end, whether or not anybody said so.
 func (r *strategyReading) closeStatus() {
-	clear(r.used)
+	if !r.readied {
+		clear(r.used)
+	}
 	if !r.returned {
 		r.back()
 	}
@@ -207,7 +209,7 @@ func (r *strategyReading) judgeTurn(by core.Seat, passes bool) (no objections) {
 			return nil
 		}
 	}
-	r.phase, r.active, r.step, r.returned = core.StatusPhase, core.Nobody, 0, false
+	r.phase, r.active, r.step, r.readied, r.returned = core.StatusPhase, core.Nobody, 0, false, false
 	clear(r.passed)
 	return nil
 }
@@ -245,6 +247,7 @@ func (r *strategyReading) judgeStep(id string) (no objections) {
 			r.hand[s]++
 		}
 	case "ST.ready":
+		r.readied = true
 		clear(r.used)
 	case "ST.return_cards":
 		r.returned = true
@@ -257,6 +260,7 @@ func (r *strategyReading) judgeStep(id string) (no objections) {
 func (r *strategyReading) judgeFix(fix core.Correction) (no objections) {
 	no.add(fix.Seat != core.Nobody && !r.sits(fix.Seat), "table 3")
 	no.add(fix.Field != core.FixFirst && !slices.Contains(printedOrder, fix.Card), "table 5")
+	no.add(fix.Field == core.FixExhausted && !r.sits(r.has[fix.Card]), "table 23")
 	no.add(fix.Field == core.FixGoodsOn && (fix.Amount < 0 || fix.Amount > 99), "table 4")
 	if len(no) > 0 {
 		return no

@@ -156,6 +156,7 @@ var English = Language{
 		core.CardNotReadied + "/you":        "Not allowed: you have no readied {what}.",
 		core.CardStillReadied:               "Not yet: {what} is still to be used. Use it before {seat} passes.",
 		core.CardStillReadied + "/you":      "Not yet: {what} is still to be used. Use it before you pass.",
+		core.CardLeftOver:                   "Nobody has {what}, so that it cannot have been used.",
 		core.StepIsOver:                     "Too late: “{moment}” is over in this status phase.",
 		core.NoPrimaryYet:                   "{seat} has resolved no primary ability in this turn, so there is no secondary.",
 		core.NotInTheCombat:                 "{seat} has no units in the active system, as far as it was declared.",

@@ -30,7 +30,7 @@ func (a *App) fixCards() []*part.Part {
 			color, yes := strings.CutSuffix(at, usedMark)
 			to, _ := core.SeatNamed(color)
 			f.set(core.Correction{Field: core.FixStrategy, Card: card.Name, Seat: to})
-			if yes != card.Exhausted {
+			if to != core.Nobody && yes != card.Exhausted {
 				f.set(core.Correction{Field: core.FixExhausted, Card: card.Name, Yes: yes})
 			}
 		})
