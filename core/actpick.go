@@ -29,7 +29,7 @@ func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 	events := g.closeOnCall()
 	g.TurnPrompt = g.issue()
 	g.push(g.deck.Moment(cardPicked), c.By).Card = Thing{Name: a.Card}
-	return joined(events, because("", Picks, who(c.By), word("what", a.Card))), nil
+	return joined(events, toldOf("", Picks, c.By, a.Card)), nil
 }
 
 // pickable says whether a seat may pick a strategy card now.
@@ -40,13 +40,13 @@ func (g *Game) pickable(by Seat, at int, name string) error {
 		return refuse(TablePhase, NotInThisPhase, word("moment", picksACard), word("phase", g.Phase.String()))
 	}
 	if at < 0 {
-		return refuse(TableName, NoSuchComponent, word("what", clip(name)))
+		return refuseOf(TableName, NoSuchComponent, by, name)
 	}
 	if err := g.theirPick(by); err != nil {
 		return err
 	}
 	if s := g.StrategyCards[at].By; s != Nobody {
-		return refuse(TableStrategy, CardTaken, who(s), word("what", name))
+		return refuseOf(TableStrategy, CardTaken, s, name)
 	}
 	return nil
 }
@@ -60,9 +60,9 @@ const picksACard = "a player chooses a strategy card"
 func (g *Game) theirPick(of Seat) error {
 	switch s := g.chooser(); {
 	case s == Nobody:
-		return refuse("ruling 193", AllHaveChosen)
+		return refuseOf("ruling 193", AllHaveChosen, of, "")
 	case s != of:
-		return refuse("ruling 243", NotTheirPick, who(s))
+		return refuseOf("ruling 243", NotTheirPick, s, "")
 	}
 	return nil
 }
@@ -83,7 +83,7 @@ func (g *Game) picked(f *Frame) []Event {
 	f.Amount = n
 	var events []Event
 	if f.At == When { // whoever could have changed it was asked
-		events = because("", HasCard, who(f.Of), word("what", f.Card.Name))
+		events = toldOf("", HasCard, f.Of, f.Card.Name)
 	}
 	if n > 0 {
 		_, gained := g.gainUpTo(p, TradeGoods, n)

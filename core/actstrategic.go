@@ -38,7 +38,7 @@ func (g *Game) cardToUse(m *Moment, of Seat, name string) (string, error) {
 	case takesCard(readied, name):
 		return name, nil
 	}
-	return "", refuse(TableStrategy, no, who(of), word("what", clip(name)))
+	return "", refuseOf(TableStrategy, no, of, name)
 }
 
 // takesCard reports whether a card may be named of some, or be left unnamed.
@@ -57,7 +57,7 @@ func (g *Game) useCard(f *Frame) []Event {
 		return nil
 	}
 	g.changeCard(at).Exhausted = true
-	return because("", UsesCard, who(f.Of), word("what", f.Card.Name))
+	return toldOf("", UsesCard, f.Of, f.Card.Name)
 }
 
 // mayNotPass says whether a player has still to perform a strategic action (ruling 197).
@@ -65,7 +65,7 @@ func (g *Game) useCard(f *Frame) []Event {
 //go:noinline
 func (g *Game) mayNotPass(s Seat) error {
 	if list := g.readiedOf(s); len(list) > 0 {
-		return refuse("ruling 197", CardStillReadied, who(s), word("what", list[0]))
+		return refuseOf("ruling 197", CardStillReadied, s, list[0])
 	}
 	return nil
 }

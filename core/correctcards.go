@@ -12,9 +12,9 @@ func (g *Game) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 	case fix.Seat != Nobody && g.Player(fix.Seat) == nil:
 		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
 	case at < 0 && fix.Field != FixFirst:
-		return nil, refuse(TableName, NoSuchComponent, word("what", clip(fix.Card)))
+		return nil, refuseOf(TableName, NoSuchComponent, by, fix.Card)
 	case fix.Field == FixExhausted && g.StrategyCards[at].By == Nobody:
-		return nil, refuse(TableStrategy, CardLeftOver, word("what", fix.Card))
+		return nil, refuseOf(TableStrategy, CardLeftOver, by, fix.Card)
 	case fix.Field == FixGoodsOn && (fix.Amount < 0 || fix.Amount > maxGoodsOn):
 		return nil, refuse(TableLimit, AmountOutOfRange, most(maxGoodsOn))
 	}

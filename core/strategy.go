@@ -225,3 +225,17 @@ func (g *Game) placeGoods() []Event {
 	}
 	return because("", GoodsOnCards, number(left))
 }
+
+// refuseOf is a no about a seat and a strategy card, or an event.
+//
+//go:noinline
+func refuseOf(rule Rule, why MessageID, s Seat, what string) error {
+	return refuse(rule, why, who(s), word("what", clip(what)))
+}
+
+// toldOf is what happened to a seat and a strategy card.
+//
+//go:noinline
+func toldOf(rule Rule, m MessageID, s Seat, what string) []Event {
+	return because(rule, m, who(s), word("what", what))
+}

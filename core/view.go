@@ -27,6 +27,7 @@ type View struct {
 	Waits    []Seat     // whom the table waits for, in turn: answers to offers first
 
 	Strategy []StrategyView // strategy cards, lowest initiative first; none where the table follows none
+	ByCards  []Seat         // the order that they tell; nil as long as somebody has still to pick
 	Pickers  []Seat         // whose picks are still to come in this strategy phase, in order
 	First    Seat           // who has the 0 token
 	ByHand   bool           // the order was told by hand, whatever the strategy cards say
@@ -77,7 +78,7 @@ func ViewOf(g Game, seat Seat) View {
 		Ties:   g.ties(),
 		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem,
 		Doing:    g.frameViews(),
-		Strategy: g.strategyViews(), Pickers: g.pickers(), First: g.First, ByHand: g.ByHand, Steps: g.steps(),
+		Strategy: g.strategyViews(), ByCards: g.orderOfCards(), Pickers: g.pickers(), First: g.First, ByHand: g.ByHand, Steps: g.steps(),
 		Stops: g.stopsOf(seat),
 		Acts:  g.actViews(seat),
 		Paces: g.Paces, Asks: g.askedIn(),

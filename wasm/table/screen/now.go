@@ -62,7 +62,7 @@ func (a *App) now() now {
 	case a.nowWindow(&n), a.nowStrategy(&n):
 	case t.mine(v.Active):
 		n.title = "Your turn"
-		n.lines = append(append(n.lines, a.mayTrade()...), a.useCards()...)
+		n.lines = append(append(n.lines, a.mayTrade()...), part.Of("tiles").Put("", a.tiles(t.me)...))
 	case v.Active != core.Nobody:
 		n.title = t.name(v.Active) + "’s turn"
 	default:

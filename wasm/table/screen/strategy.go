@@ -28,7 +28,7 @@ func (a *App) nowStrategy(n *now) bool {
 	switch {
 	case s == core.Nobody:
 		n.title = "Everyone has a card"
-		n.lines = append(n.lines, line("soft", "The order: "+join(t.names(t.byCards()))+"."))
+		n.lines = append(n.lines, line("soft", "The order: "+join(t.names(v.ByCards))+"."))
 	case t.mine(s):
 		n.title = "Pick a strategy card"
 	default:
@@ -37,7 +37,7 @@ func (a *App) nowStrategy(n *now) bool {
 	if later := v.Pickers[min(1, len(v.Pickers)):]; s != core.Nobody && len(later) > 0 {
 		n.lines = append(n.lines, line("soft", "Then "+join(t.names(later))+"."))
 	}
-	n.lines = append(n.lines, part.Of("tiles").Put("", a.tiles()...))
+	n.lines = append(n.lines, part.Of("tiles").Put("", a.tiles(core.Nobody)...))
 	return true
 }
 
@@ -50,30 +50,18 @@ func (t *Table) names(seats []core.Seat) []string {
 	return list
 }
 
-// byCards is the order that the strategy cards tell.
-func (t *Table) byCards() []core.Seat {
-	v := t.view()
-	var order []core.Seat
-	for n := 0; len(order) < len(v.Seats) && n <= mostNumber; n++ {
-		for i := range v.Seats {
-			if at, has := v.InitiativeOf(v.Seats[i].Seat); has && at == n {
-				order = append(order, v.Seats[i].Seat)
-			}
-		}
-	}
-	return order
-}
-
-const mostNumber = 99
-
 // tiles is the strategy cards: their numbers and names, and what lies on them or who has
-// them. Whoever picks taps one of those that are left; whoever has one uses it.
-func (a *App) tiles() []*part.Part {
+// them; or those alone that a seat has still to use. Whoever picks taps one of those that
+// are left, and whoever has one uses it.
+func (a *App) tiles(of core.Seat) []*part.Part {
 	t := a.table
 	v := t.view()
 	var list []*part.Part
 	for i := range v.Strategy {
 		c := &v.Strategy[i]
+		if of != core.Nobody && (c.Holder != of || c.Exhausted) {
+			continue
+		}
 		small, off := "", c.Holder != core.Nobody || !t.mine(t.picker())
 		switch {
 		case c.Exhausted:
@@ -85,7 +73,8 @@ func (a *App) tiles() []*part.Part {
 		}
 		do := a.picks(c.Name)
 		if v.Phase == core.ActionPhase {
-			do, off = a.uses(c.Name), c.Exhausted || c.Holder != v.Active || c.Holder != t.me
+			do = func() { a.say(core.Choice{By: t.me, Act: core.Announce{Moment: primary, Card: c.Name}}) }
+			off = c.Exhausted || c.Holder != v.Active || c.Holder != t.me
 		}
 		p := part.Keyed("tile", c.Name).Text("number", strconv.Itoa(c.Number)).Text("name", c.Name).Text("small", small).Off("", off).Tap("", do)
 		if p.Put("glyph"); c.Holder != core.Nobody {
@@ -106,27 +95,8 @@ func (a *App) picks(card string) func() {
 	}
 }
 
-// uses is the tap that begins the strategic action of a strategy card.
-func (a *App) uses(card string) func() {
-	return func() {
-		a.say(core.Choice{By: a.table.me, Act: core.Announce{Moment: primary, Card: card}})
-	}
-}
-
 // primary is the event of a strategic action.
 const primary = "STR.primary"
-
-// useCards is a button for each own strategy card that is still to be used.
-func (a *App) useCards() []*part.Part {
-	t := a.table
-	var list []*part.Part
-	for _, c := range t.view().CardsOf(t.me) {
-		if !c.Exhausted {
-			list = append(list, button("use-"+c.Name, "", "Use "+c.Name+": "+strconv.Itoa(c.Number), a.uses(c.Name)))
-		}
-	}
-	return list
-}
 
 // drawStrategy is where every strategy card is, outside the strategy phase.
 func (a *App) drawStrategy(p *part.Part) {
@@ -138,7 +108,7 @@ func (a *App) drawStrategy(p *part.Part) {
 	any = any && v.Phase != core.StrategyPhase
 	p.Show("strategy", any).Put("tiles")
 	if any {
-		p.Put("tiles", a.tiles()...)
+		p.Put("tiles", a.tiles(core.Nobody)...)
 	}
 }
 
@@ -162,7 +132,7 @@ func (a *App) answerPicking() []*part.Part {
 	if may.Order == core.Always {
 		return nil
 	}
-	return []*part.Part{button("begin", "main", "Begin: "+t.name(t.byCards()[0])+" first", func() {
+	return []*part.Part{button("begin", "main", "Begin: "+t.name(v.ByCards[0])+" first", func() {
 		if a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.OpenPhase{Phase: core.ActionPhase}}) {
 			a.opened()
 		}
