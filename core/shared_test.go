@@ -33,6 +33,7 @@ var editors = map[string]string{
 	"readyCards":         "copied StrategyCards, here",
 	"returnCards":        "copied StrategyCards, here",
 	"placeGoods":         "copied StrategyCards, here",
+	"dealt":              "copied StrategyCards, here",
 }
 
 // TestSharedListsAreReplaced reads the rules: nothing but the editors writes
