@@ -219,7 +219,7 @@ func (g *Game) VotingOrder() []Seat {
 func (g *Game) votesFirst(s Seat) bool {
 	faction := g.Person(s).Faction
 	for i := range g.deck.Components {
-		if c := &g.deck.Components[i]; c.First && c.Open && c.Faction == faction && faction != "" {
+		if c := &g.deck.Components[i]; c.VotesFirst && c.Open && c.Faction == faction && faction != "" {
 			return g.allowed(s, UseFactionAbilities) == nil
 		}
 	}

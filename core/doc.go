@@ -25,6 +25,7 @@
 //	correcttrade.go eliminate.go       what the table says of it, and who is out of the game
 //	hand.go                            where promissory notes are, and how they move
 //	actturn.go turn.go actgoods.go purse.go  turns and phases, own goods
+//	strategy.go actpick.go actstrategic.go status.go correctcards.go  strategy cards, and the status phase
 //	actfact.go board.go correct.go     neighbors, the board, the plastic is right
 //	actagreed.go arrange.go away.go    what the host arranges, and who is away
 //	moment.go ability.go condition.go deed.go boardact.go deckcheck.go

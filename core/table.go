@@ -52,6 +52,7 @@ type Player struct {
 	MaxCommodities int
 	Points         int
 	Cards          CardCount
+	Picked         uint8 // strategy cards picked in this strategy phase
 }
 
 // A CardCount is how many action cards a seat has in hand, which everybody may
@@ -110,6 +111,7 @@ func (p *Player) digest(who *Person) hasher {
 	h = h.field(16, bit(p.Cards.Known))
 	h = h.field(17, uint64(p.Cards.N))
 	h = h.field(60, bit(p.Eliminated))
+	h = h.field(20, uint64(p.Picked))
 	return h
 }
 

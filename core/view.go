@@ -7,6 +7,7 @@ package core
 //
 //	view.go         the view, and how it is made
 //	viewseats.go    seats, what lies between two of them, whom the table waits for
+//	viewstrategy.go strategy cards, whose pick it is, the steps of the status phase
 //	viewthings.go   offers, notes, units, and what the cards say
 //	viewwindow.go   events that are open, and their windows
 //	viewcouncil.go  the agenda and the laws
@@ -25,6 +26,13 @@ type View struct {
 	Partners []Partner  // every other seat, clockwise from this one
 	Ties     []Tie      // every two seats
 	Waits    []Seat     // whom the table waits for, in turn: answers to offers first
+
+	Strategy []StrategyView // strategy cards, lowest initiative first; none where the table follows none
+	ByCards  []Seat         // the order that they tell; nil as long as somebody has still to pick
+	Pickers  []Seat         // whose picks are still to come in this strategy phase, in order
+	First    Seat           // who has the 0 token
+	ByHand   bool           // the order was told by hand, whatever the strategy cards say
+	Steps    []StepView     // the status phase step by step, in it
 
 	Offers       []OfferView
 	Notes        []NoteView
@@ -74,6 +82,7 @@ func ViewOf(g Game, seat Seat) View {
 		Ties:   g.ties(),
 		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem, Lies: g.lying(), Captured: g.Captured,
 		Doing: g.frameViews(), Council: g.councilView(),
+		Strategy: g.strategyViews(), ByCards: g.orderOfCards(), Pickers: g.pickers(), First: g.First, ByHand: g.ByHand, Steps: g.steps(),
 		Stops: g.stopsOf(seat),
 		Acts:  g.actViews(seat),
 		Paces: g.Paces, Asks: g.askedIn(),

@@ -57,6 +57,7 @@ func (g *Game) seatViews() []SeatView {
 			}
 		}
 		if g.Active == Nobody {
+			list[i].Turn = s == g.picker() && g.unfinished() == nil
 			continue
 		}
 		if s == g.Active {

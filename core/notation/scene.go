@@ -113,7 +113,7 @@ func Fact(f core.Correction) string {
 		}
 		return Note(f.Note) + " is in the box"
 	}
-	return ""
+	return strategyFact(f)
 }
 
 // ParseFact reads what a correction says is so, as scripts expect it.
@@ -132,8 +132,12 @@ func (r *reader) correction() core.Correction {
 	if r.skip("law") {
 		return r.lawFact()
 	}
+	if r.skip(core.Nobody.String()) {
+		r.expect("has")
+		return r.strategyFact(core.Nobody)
+	}
 	if _, ok := core.SeatNamed(r.peek()); !ok {
-		return r.noteFact()
+		return r.thingFact()
 	}
 	f.Seat = r.seat()
 	switch {
@@ -154,6 +158,9 @@ func (r *reader) correction() core.Correction {
 		}
 	default:
 		r.expect("has")
+		if !r.numeric() {
+			return r.strategyFact(f.Seat)
+		}
 		f.Amount = r.number()
 		if r.skip("points") || r.skip("point") {
 			f.Field = core.FixPoints
