@@ -153,6 +153,7 @@ type Component struct {
 	Cancels   Cancels // whether it cancels action cards, for one known by name alone
 	Sure      bool    // an action card that cannot be canceled
 	Open      bool    // it lies open from the beginning with its faction: its abilities, its agent
+	Had       Having  // as what a seat is said to have it, where its kind does not say
 	Abilities []Ability
 	Text      uint64 // stands for the text that it was read from
 }

@@ -55,6 +55,7 @@ type Speller interface {
 	Board(a *BoardAct)
 	Stop(s *StopKind)
 	Arrangement(a *Arrangement, names *string)
+	Having(of *Having, any *bool, names *[]string) // what a seat has of a kind
 }
 
 // A Bundle is what one side of a transaction hands over. It can express what

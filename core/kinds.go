@@ -41,6 +41,7 @@ const (
 	UnitFactKind
 	AwayKind
 	ArrangeKind
+	HadKind
 	kindCount
 )
 
@@ -95,6 +96,7 @@ var kinds = [kindCount]kind{
 	UnitFactKind:   {"says", DeclareUnit{}, standing, (*Game).mayDeclareUnit},
 	AwayKind:       {"says", DeclareAway{}, standing, (*Game).mayDeclareAway},
 	ArrangeKind:    {"arranges", Arrange{}, standing, (*Game).mayArrange},
+	HadKind:        {"says", DeclareHad{}, standing, (*Game).mayDeclareHad},
 }
 
 // Kinds lists every kind of act, in the order of the list.
@@ -130,7 +132,7 @@ func (k Kind) Asked() bool { return k < kindCount && kinds[k].at&^standing != 0 
 // gathered once for all of them.
 func (k Kind) alike() bool {
 	switch k {
-	case SetSceneKind, CorrectKind, FactKind, UnitFactKind, StandDownKind, WaitKind:
+	case SetSceneKind, CorrectKind, FactKind, UnitFactKind, StandDownKind, WaitKind, HadKind:
 		return true
 	}
 	return false

@@ -23,6 +23,7 @@ var notCloned = map[string]string{
 	".Notes":          replaced,
 	".ActiveSystem":   replaced,
 	".Bans":           replaced,
+	".Had":            replaced,
 	".Paces":          replaced,
 	".Doing.[].Stamp": replaced,
 	".Doing.[].Did":   replaced,

@@ -163,7 +163,7 @@ func (b *builder) component(e *text.Entry) {
 		b.namesake(&b.deck.Components[at], e)
 		return
 	}
-	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Open: e.Kind == text.FactionAbility || e.Kind == text.Agent, Text: e.Sum()}
+	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Open: e.Kind == text.FactionAbility || e.Kind == text.Agent, Had: e.Had(), Text: e.Sum()}
 	if c := b.canceler(e, &card); c != nil {
 		card.Cancels = c.Cancels()
 	}
@@ -189,6 +189,9 @@ func (b *builder) canceler(e *text.Entry, card *core.Component) *text.Component 
 // namesake is a second component of one name: whoever says the name means
 // either, so it is in place wherever one of them is.
 func (b *builder) namesake(first *core.Component, e *text.Entry) {
+	if first.Had != e.Had() {
+		first.Had = core.SeveralHavings
+	}
 	first.Text += e.Sum()
 	windows := e.Windows(b.windows)
 	if len(first.Windows) == 0 || len(windows) == 0 {

@@ -33,6 +33,7 @@ func (f *frozenPrompts) lines(p *core.Prompt) []string {
 				list = append(list, head+" corrects"+f.table.fixerText(&a.Fixes[j]))
 			}
 		case core.UnitAnswer: // said with the facts
+		case core.HadAnswer: // the same to every seat at all times
 		default:
 			if a.Kind() != core.NotDoneKind { // said with what is done
 				list = append(list, head+" "+a.Kind().Words()+f.table.answerText(a, p))

@@ -171,6 +171,21 @@ func unquote(text string) (name, rest string) {
 // InRules is the entry's kind in the terms of the rules.
 func (e *Entry) InRules() core.ComponentKind { return e.Kind.inRules(e.Upgrades) }
 
+// Had is as what a seat is said to have it: upgraded units are technologies.
+func (e *Entry) Had() core.Having {
+	switch e.Kind {
+	case Technology:
+		return core.Technologies
+	case Agent, Commander, Hero:
+		return core.Leaders
+	case Relic:
+		return core.Relics
+	case Breakthrough:
+		return core.Breakthroughs
+	}
+	return core.NoHaving
+}
+
 // Component is the entry with its abilities; nil if its text is none after all.
 func (e *Entry) Component() *Component {
 	p := parser{file: e.Name}

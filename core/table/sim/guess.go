@@ -42,3 +42,7 @@ func (g guesser) Parts(*core.Parts)                      {}
 func (g guesser) Board(a *core.BoardAct)                 { *a = core.BoardAct(1 + g.IntN(int(core.RetreatShips))) }
 func (g guesser) Stop(s *core.StopKind)                  { *s = core.StopKind(1 + g.IntN(int(core.AskAgain))) }
 func (g guesser) Arrangement(*core.Arrangement, *string) {}
+
+func (g guesser) Having(of *core.Having, _ *bool, _ *[]string) {
+	*of = core.Havings()[g.IntN(len(core.Havings()))]
+}
