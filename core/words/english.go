@@ -309,6 +309,7 @@ var English = Language{
 		core.PassiveActsByItself: "{what} works all the time by itself; there is nothing to resolve.",
 		core.SameNamePlayed:      "Not allowed: another {what} was played on the same thing in this window.",
 		core.TooDeep:             "That is more than {m} events inside each other. Finish one first.",
+		core.NobodyIsAsked:       "There are {m} events inside each other already, so nobody is asked when {moment}.",
 		core.TooLateFor:          "Too late: {what} acts right after “{moment}”, and not later.",
 		core.UnitNotHere:         "Not now: {what} speaks of the system that it is in, and it is not in this one.",
 		core.WhensGoFirst:        "Not yet: what acts when it happens goes first. {what} acts after “{moment}”.",
