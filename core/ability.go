@@ -152,6 +152,7 @@ type Component struct {
 	Windows   Windows // where it acts, for one known by name alone
 	Cancels   Cancels // whether it cancels action cards, for one known by name alone
 	Sure      bool    // an action card that cannot be canceled
+	Between   bool    // an action card known by name by which one player hands something to another: it is about both
 	Open      bool    // it lies open from the beginning with its faction: its abilities, its agent
 	Had       Having  // as what a seat is said to have it, where its kind does not say
 	Abilities []Ability

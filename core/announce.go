@@ -65,6 +65,9 @@ func (g *Game) announceable(m *Moment, of Seat) error {
 			return err
 		}
 	}
+	if err := g.sustaining(m); err != nil {
+		return err
+	}
 	switch {
 	case m.Consequence && !g.mayNest():
 		return refuse(TableLimit, TooDeep, most(MaxDepth))
@@ -204,7 +207,7 @@ func (g *Game) couldAnnounce() announceable {
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]
 		switch {
-		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next:
+		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, g.sustaining(m) != nil:
 			continue
 		case m.ID == "TA.activate":
 			could.activate = g.mayDoOnBoard(ActivateSystem) & g.actors(m)

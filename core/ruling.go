@@ -8,6 +8,7 @@ var Rulings = []RuleText{
 	{"ruling 167", "ruling", "Ending a turn cuts off what was left after the activation, but not the end-of-turn abilities."},
 	{"ruling 168", "ruling", "The action ends first, the turn after it."},
 	{"ruling 170", "ruling", "An extra action brings no new start or end of turn, and cannot be used to pass."},
+	{"ruling 174", "ruling", "Players choose Sustain Damage in turn, 1 unit each, and Direct Hit comes before the next choice."},
 	{"ruling 193", "ruling", "Initiative follows the strategy card you chose, the lower one if you have 2."},
 	{"ruling 206", "ruling", "Everyone starts with 0 commodities and may have as many as the sheet says, plus what components add."},
 	{"ruling 207", "ruling", "A commodity that changes hands becomes a trade good."},

@@ -240,6 +240,17 @@ func (f *Finder) windows(row string) core.Windows {
 	return list
 }
 
+// Between reports whether the player that the entry is aimed at hands something to
+// whoever plays it: it affects both.
+func (e *Entry) Between() bool {
+	for _, row := range strings.Split(e.Text, "\n") {
+		if strings.HasPrefix(row, "  the chosen player gives ") && strings.Contains(row, " to the holder") {
+			return true
+		}
+	}
+	return false
+}
+
 // Sum stands for the entry's text: equal texts have equal sums.
 func (e *Entry) Sum() uint64 { return Sum(e.Text) }
 
