@@ -41,7 +41,8 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 		g.Picks++
 	case "TA.activate":
 		g.activate(a.Facts)
-	case "SC.round.start": // whether or not anybody said that the one before has ended
+	}
+	if g.endsRound(m) {
 		g.lapse(ThisCombatRound)
 	}
 	f := g.push(index, of)
