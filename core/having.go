@@ -1,9 +1,6 @@
 package core
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // What a seat has is on the table for all to see, and Entente does not follow it:
 // technologies, leaders that are unlocked, relics and breakthroughs. Who says once what
@@ -102,7 +99,7 @@ func (g *Game) liesThere(s Seat, card uint16) bool {
 func (g *Game) saidThere(there *acting) bool {
 	for i := range g.Had {
 		for _, card := range g.Had[i].Cards {
-			if _, acts := slices.BinarySearch(there.named, card); acts {
+			if slices.Contains(there.named, card) {
 				return true
 			}
 		}
@@ -124,16 +121,19 @@ func (g *Game) saidAway(f *Frame, s Seat) bool {
 // sayHad sets what a seat has of a kind, in place of what was said before; nil for
 // whatever it may be.
 func (p *InPlay) sayHad(s Seat, of Having, cards []uint16) {
-	var list []Had
+	list := make([]Had, 0, len(p.Had)+1)
+	add := func(before bool) {
+		if before && cards != nil {
+			list, cards = append(list, Had{s, of, cards}), nil
+		}
+	}
 	for _, h := range p.Had {
+		add(h.Seat > s || h.Seat == s && h.Of > of)
 		if h.Seat != s || h.Of != of {
 			list = append(list, h)
 		}
 	}
-	if cards != nil {
-		list = append(list, Had{s, of, cards})
-		slices.SortFunc(list, func(a, b Had) int { return int(a.Seat)*int(havings) + int(a.Of) - int(b.Seat)*int(havings) - int(b.Of) })
-	}
+	add(true)
 	p.Had = list
 }
 
@@ -183,9 +183,11 @@ func (g *Game) shows(by Seat, t Thing) []Event {
 // byNames sorts components by their names, so that equal words are equal whatever order
 // they were said in, and whatever order a deck lists them in.
 func (g *Game) byNames(cards []uint16) []uint16 {
-	slices.SortFunc(cards, func(a, b uint16) int {
-		return strings.Compare(g.deck.Components[a].Name, g.deck.Components[b].Name)
-	})
+	for i := range cards { // few, and a sort of its own would weigh more than all of this
+		for j := i; j > 0 && g.deck.Components[cards[j]].Name < g.deck.Components[cards[j-1]].Name; j-- {
+			cards[j], cards[j-1] = cards[j-1], cards[j]
+		}
+	}
 	return cards
 }
 

@@ -53,8 +53,8 @@ func (d *Deck) names(seats []SeatSetup) *names {
 	return n
 }
 
-// An acting is what acts in one window, as far as it is in the deck: by index and in its
-// order, what is known by name alone, what of that lies open before a seat from the beginning, and notes.
+// An acting is what acts in one window, as far as it is in the deck: by index, what is
+// known by name alone, what of that lies open before a seat from the beginning, and notes.
 type acting struct {
 	named, open []uint16
 	notes       []uint8
@@ -133,7 +133,6 @@ func (d *Deck) noteActs(card uint8, window func(string) *acting, there [][statio
 func (a *acting) join(other *acting) {
 	a.named, a.open, a.notes = append(a.named, other.named...), append(a.open, other.open...), append(a.notes, other.notes...)
 	a.free |= other.free
-	slices.Sort(a.named)
 }
 
 // byName gathers the components that are known by name alone, by kind and window.
