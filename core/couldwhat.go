@@ -90,7 +90,7 @@ func (g *Game) namedCould(f *Frame, w *WindowCard, s Seat, open bool) bool {
 	switch {
 	case open:
 		list = there.open
-	case there.free && len(f.Did) == 0 && !f.ofCard(g):
+	case (there.free || there.sits && !g.phased()) && len(f.Did) == 0 && !f.ofCard(g):
 		return true
 	}
 	for _, i := range list {

@@ -65,6 +65,7 @@ type acting struct {
 	named, open []uint16
 	notes       []uint8
 	free        bool // some of what is known by name could be anybody's, and nothing forbids its kind
+	sits        bool // … or could, if an agenda is a law in play, or what is before the players lets it act
 }
 
 // whoActs is what acts in each window, by the event's index and the station.
@@ -98,7 +99,11 @@ func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
 			if c.Open && slices.ContainsFunc(seats, func(s SeatSetup) bool { return s.Faction == c.Faction }) {
 				a.open = append(a.open, uint16(i))
 			}
-			a.free = a.free || c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility
+			if anybodys := c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility; c.Kind == AgendaCard || len(c.Council) > 0 && d.ofAgenda(id) {
+				a.sits = a.sits || anybodys
+			} else {
+				a.free = a.free || anybodys
+			}
 		}
 	}
 	for i := range d.Notes {
@@ -112,6 +117,12 @@ func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
 		}
 	}
 	return there
+}
+
+// ofAgenda reports whether a window is one of an agenda's events.
+func (d *Deck) ofAgenda(window string) bool {
+	m, _ := d.Window(window)
+	return m != nil && m.Actor == OfAgenda
 }
 
 // noteActs adds the windows of one note.
@@ -136,7 +147,7 @@ func (d *Deck) noteActs(card uint8, window func(string) *acting, there [][statio
 // join adds what acts in a window that this one is as well (ruling 166).
 func (a *acting) join(other *acting) {
 	a.named, a.open, a.notes = append(a.named, other.named...), append(a.open, other.open...), append(a.notes, other.notes...)
-	a.free = a.free || other.free
+	a.free, a.sits = a.free || other.free, a.sits || other.sits
 }
 
 // byName gathers the components that are known by name alone, by kind and window.
