@@ -179,7 +179,7 @@ func (g *Game) mayDropAgenda(q *question) {
 }
 
 func (g *Game) mayVote(q *question) {
-	if g.Council.Step == Voting && q.Seat == g.Council.Voter && g.unfinished() == nil {
+	if g.Council.Step == Voting && q.Seat == g.Council.Voter && g.unfinished() == nil && g.allowed(q.Seat, CastVotes) == nil {
 		q.add(VoteAnswer{Plain(VoteKind), g.outcomes()})
 	}
 }
@@ -199,7 +199,7 @@ func (g *Game) mayAddVote(q *question) {
 // trialVotes reports whether a seat may add votes at all.
 func (g *Game) trialVotes(s Seat) bool {
 	c := &g.Council
-	return (c.Step == Voting || c.Step == Deciding) && c.ballot(s).Votes > 0 && g.allowed(s, AddVotes) == nil
+	return (c.Step == Voting || c.Step == Deciding) && c.ballot(s).Votes > 0 && g.mayAdd(s) == nil
 }
 
 func (g *Game) mayDecide(q *question) {

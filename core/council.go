@@ -92,13 +92,13 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 	return g.busy()
 }
 
-// revealed is the agenda's own "when": without a law in play, what is about one is
-// discarded and the next agenda takes its place.
+// revealed is the agenda's own "when": without a law in play, what is about one, or
+// elects one, is discarded and the next agenda takes its place.
 func (g *Game) revealed(f *Frame) []Event {
 	g.Agenda++
 	g.StopWhens, g.StopAfters = 0, 0
 	g.lapse(ThisAgenda)
-	if !g.phased() || !g.agendaCard().NeedsLaw || len(g.Council.Laws) > 0 {
+	if !g.phased() || !(g.agendaCard().NeedsLaw || g.Council.Elects == ElectLaw) || len(g.Council.Laws) > 0 {
 		return nil
 	}
 	events := []Event{{Message: AgendaIdle, Args: []Arg{word("what", g.agendaName())}}}
@@ -120,6 +120,31 @@ func (g *Game) dropAgenda(f *Frame, replaces bool) []Event {
 	g.closeAgenda(!replaces)
 	g.Council.Replaces = replaces
 	return []Event{event}
+}
+
+// noOutcome is the end of an agenda whose outcome was kept from being resolved: it is
+// discarded, and none takes its place.
+func (g *Game) noOutcome() []Event {
+	event := Event{Message: AgendaDiscarded, Args: []Arg{word("what", g.agendaName())}}
+	g.closeAgenda(true)
+	return []Event{event}
+}
+
+// passChair makes the new speaker the speaker for the agenda as well, if the table says
+// that another has the token. Whose vote it is by the new order is asked.
+func (g *Game) passChair() []Event {
+	c := &g.Council
+	if !g.phased() || g.Phase != AgendaPhase || c.Step == NoAgenda || c.Step > Deciding || c.Chair == g.Speaker {
+		return nil
+	}
+	c.Chair = g.Speaker
+	switch {
+	case c.Step == Deciding:
+		c.Prompt = g.issue()
+	case c.Prompt != 0 && g.unfinished() == nil:
+		return g.nextVote()
+	}
+	return nil
 }
 
 // closeAgenda takes the agenda away. counts: it is one of the two of its phase.
@@ -152,6 +177,9 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 	case NextVoteFollows:
 		return g.nextVote()
 	case VoteFollows:
+		if g.allowed(c.Voter, CastVotes) != nil { // since it was about to
+			return g.nextVote()
+		}
 		c.Prompt = g.issue()
 	case CountFollows:
 		return g.count()
@@ -252,6 +280,9 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 		if err := g.possibleOutcome(to); err != nil {
 			return nil, err
 		}
+		if err := g.allowed(c.By, CastVotes); err != nil {
+			return nil, err
+		}
 	}
 	events := g.closeOnCall()
 	council = &g.Council
@@ -278,7 +309,7 @@ func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 	case b == nil || b.Votes == 0:
 		return nil, refuse("ruling 272", NoVoteToAddTo, who(by))
 	}
-	if err := g.allowed(by, AddVotes); err != nil {
+	if err := g.mayAdd(by); err != nil {
 		return nil, err
 	}
 	c.Ballots = slices.Clone(c.Ballots)
@@ -289,6 +320,15 @@ func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 		return joined(events, g.count()), nil
 	}
 	return events, nil
+}
+
+// mayAdd says whether a seat may cast additional votes: who cannot vote casts none of any
+// kind (ruling 271).
+func (g *Game) mayAdd(by Seat) error {
+	if err := g.allowed(by, CastVotes); err != nil {
+		return err
+	}
+	return g.allowed(by, AddVotes)
 }
 
 // outcomeWords is how an outcome is called.
