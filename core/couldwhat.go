@@ -113,7 +113,7 @@ func (g *Game) cardCould(f *Frame, w *WindowCard, s Seat, c *Component, open boo
 	case c.Kind == ActionCardKind && g.playable(f, s, true) != nil:
 		return false
 	case g.phased() && c.Kind == AgendaCard:
-		return g.lawOf(c.Name, s) == nil
+		return g.lawSays(f, s, c.Name)
 	case g.phased() && len(c.Council) > 0 && g.moment(f).Actor == OfAgenda:
 		return g.sits(f, c) && g.couldInCouncil(f, s, c)
 	}

@@ -228,6 +228,10 @@ func (r *reading) couldByName(w *spot, s core.Seat, card *core.Component, open b
 	}
 	if card.Kind == core.AgendaCard { // as everybody sees whether it is a law
 		law := r.law(card.Name)
+		read := slices.ContainsFunc(r.Pieces, func(p piece) bool { return p.Card.Name == card.Name && p.Holder == s && !p.Purged })
+		if read || w.Moment == "AG.outcome" && w.at == core.During { // what it says is known, and what it did is done
+			return false
+		}
 		return law != nil && (law.Holder == core.Nobody || law.Holder == s)
 	}
 	if len(card.Council) > 0 && slices.Contains(ofAgenda, w.Moment) {

@@ -157,6 +157,14 @@ func (g *Game) lawOf(name string, s Seat) error {
 	return nil
 }
 
+// lawSays reports whether a law could say something to a seat in a window that only its
+// players know: what Entente knows of it lies there as a piece, and what its outcome did
+// is carried out.
+func (g *Game) lawSays(f *Frame, s Seat, name string) bool {
+	outcome := f.At == During && g.moment(f).ID == agendaOutcome
+	return !outcome && g.lawOf(name, s) == nil && g.piece(Thing{Name: name}, s) == nil
+}
+
 // couldInCouncil reports whether a seat could resolve such a component in a window.
 func (g *Game) couldInCouncil(f *Frame, s Seat, c *Component) bool {
 	for p := range c.Council {
@@ -202,7 +210,7 @@ func (g *Game) councilMust(f *Frame, s Seat) bool {
 // holdsAgenda reports whether an agenda waits at an event for somebody who has something
 // to say.
 func (g *Game) holdsAgenda(f *Frame) bool {
-	return f.Then == OrderFollows || f.Then == CountFollows || f.Then == AgendaEndsFollows
+	return f.Then >= OrderFollows && f.Then <= CountFollows || f.Then == AgendaEndsFollows
 }
 
 // councilPart lists the seats that have a part in an agenda.
