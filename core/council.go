@@ -122,31 +122,6 @@ func (g *Game) dropAgenda(f *Frame, replaces bool) []Event {
 	return []Event{event}
 }
 
-// noOutcome is the end of an agenda whose outcome was kept from being resolved: it is
-// discarded, and none takes its place.
-func (g *Game) noOutcome() []Event {
-	event := Event{Message: AgendaDiscarded, Args: []Arg{word("what", g.agendaName())}}
-	g.closeAgenda(true)
-	return []Event{event}
-}
-
-// passChair makes the new speaker the speaker for the agenda as well, if the table says
-// that another has the token. Whose vote it is by the new order is asked.
-func (g *Game) passChair() []Event {
-	c := &g.Council
-	if !g.phased() || g.Phase != AgendaPhase || c.Step == NoAgenda || c.Step > Deciding || c.Chair == g.Speaker {
-		return nil
-	}
-	c.Chair = g.Speaker
-	switch {
-	case c.Step == Deciding:
-		c.Prompt = g.issue()
-	case c.Prompt != 0 && g.unfinished() == nil:
-		return g.nextVote()
-	}
-	return nil
-}
-
 // closeAgenda takes the agenda away. counts: it is one of the two of its phase.
 func (g *Game) closeAgenda(counts bool) {
 	c := &g.Council
@@ -179,6 +154,9 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 	case VoteFollows:
 		if g.allowed(c.Voter, CastVotes) != nil { // since it was about to
 			return g.nextVote()
+		}
+		if g.DeclinedFor.Has(c.Voter) {
+			return g.abstainAway(c.Voter)
 		}
 		c.Prompt = g.issue()
 	case CountFollows:
@@ -320,15 +298,6 @@ func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 		return joined(events, g.count()), nil
 	}
 	return events, nil
-}
-
-// mayAdd says whether a seat may cast additional votes: who cannot vote casts none of any
-// kind (ruling 271).
-func (g *Game) mayAdd(by Seat) error {
-	if err := g.allowed(by, CastVotes); err != nil {
-		return err
-	}
-	return g.allowed(by, AddVotes)
 }
 
 // outcomeWords is how an outcome is called.
