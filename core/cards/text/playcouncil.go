@@ -161,13 +161,13 @@ var councilRoles = map[Role]core.Role{Elected: core.TheElected, LeftOfElected: c
 
 // voteOrder is how an effect has seats vote, in its words.
 func voteOrder(e *Effect) string {
-	for _, d := range e.Details {
-		if d.Words != "" {
-			return d.Words
-		}
-		return knownWords[d.Known]
+	if len(e.Details) == 0 {
+		return e.Amount.Words
 	}
-	return e.Amount.Words
+	if d := e.Details[0]; d.Words != "" {
+		return d.Words
+	}
+	return knownWords[e.Details[0].Known]
 }
 
 // councilDeed is an effect on the agenda; is: it is one.
