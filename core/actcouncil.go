@@ -201,7 +201,7 @@ func (g *Game) mayAddVote(q *question) {
 // trialVotes reports whether a seat may add votes at all.
 func (g *Game) trialVotes(s Seat) bool {
 	c := &g.Council
-	return (c.Step == Voting || c.Step == Deciding) && c.ballot(s).Votes > 0 && g.allowed(s, AddVotes) == nil
+	return (c.Step == Voting || c.Step == Deciding) && c.ballot(s).Votes > 0 && g.mayAdd(s) == nil
 }
 
 func (g *Game) mayDecide(q *question) {

@@ -174,7 +174,7 @@ func (g *Game) happen(f *Frame) []Event {
 	f.Happened = true
 	g.stamp(f)
 	m := g.moment(f)
-	f.Carried = g.eventful() && (f.Amount > 0 && m.Flow != NoFlow || carriedOut(m.ID))
+	f.Carried = g.eventful() && (f.Amount > 0 && m.Flow != NoFlow || carriedOut(m.ID)) || g.phased() && m.ID == agendaOutcome
 	switch m.ID {
 	case replenished:
 		return g.replenish(g.Player(f.Of))

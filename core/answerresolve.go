@@ -51,7 +51,7 @@ func (u *Usable) takes(r *Resolve, self Seat) bool {
 		to.To = u.Self
 	}
 	if u.Says != nil {
-		return u.Says.takes(r.aim()) && r.LeftOut == 0 && !slices.ContainsFunc(u.Taken, to.meets)
+		return u.Says.takes(r.aim()) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.meets)
 	}
 	return mayAim(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.meets)
 }

@@ -24,6 +24,7 @@ func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 		if err := g.lawOf(t.Name, by); err != nil {
 			return err
 		}
+		modeled = g.piece(Thing{Name: t.Name}, by) != nil
 	}
 	if t.Name == "" || !shown(t.Name) || t.Paragraph > MaxParagraphs || modeled || one {
 		return refuse(TableName, NoSuchComponent, word("what", clip(t.Name)))

@@ -45,7 +45,8 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		return g.correctEliminated(p, fix, event)
 	case FixSpeaker:
 		g.Speaker = fix.Seat
-		event.Message = CorrectedSpeaker
+		event.Message, event.Args[2].Name = CorrectedSpeaker, "n"
+		return joined([]Event{event}, g.passChair()), nil
 	case FixCards:
 		if !g.eventful() {
 			return nil, refuse(TablePrompt, NoSuchChoice)

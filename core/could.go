@@ -130,6 +130,9 @@ func (g *Game) recalls(f *Frame) Seat {
 	}
 	last := Nobody
 	order, _ := g.order(f, g.moment(f).window(f.At))
+	if actor := f.Queue.Actor(); g.phased() && actor != Nobody { // whoever acted last comes last
+		order = append(without(rotated(order, actor), actor), actor)
+	}
 	for _, s := range order {
 		switch {
 		case slices.Contains(f.Queue.Asked(), s):

@@ -90,7 +90,7 @@ func (g *Game) namedCould(f *Frame, w *WindowCard, s Seat, open bool) bool {
 	switch {
 	case open && len(g.Had) == 0:
 		list = there.open
-	case !open && there.free&^g.wordsOn(s) != 0 && len(f.Did) == 0 && !f.ofCard(g):
+	case !open && (there.free&^g.wordsOn(s) != 0 || there.sits && !g.phased()) && len(f.Did) == 0 && !f.ofCard(g):
 		return true
 	}
 	for _, i := range list {
@@ -114,7 +114,7 @@ func (g *Game) cardCould(f *Frame, w *WindowCard, s Seat, card uint16, open bool
 	case c.Kind == ActionCardKind && g.playable(f, s, true) != nil:
 		return false
 	case g.phased() && c.Kind == AgendaCard:
-		return g.lawOf(c.Name, s) == nil
+		return g.lawSays(f, s, c.Name)
 	case g.phased() && len(c.Council) > 0 && g.moment(f).Actor == OfAgenda:
 		return g.sits(f, c) && g.couldInCouncil(f, s, c)
 	}

@@ -100,8 +100,8 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 	return g.busy()
 }
 
-// revealed is the agenda's own "when": without a law in play, what is about one is
-// discarded and the next agenda takes its place.
+// revealed is the agenda's own "when": without a law in play, what is about one, or
+// elects one, is discarded and the next agenda takes its place.
 func (g *Game) revealed(f *Frame) []Event {
 	g.Agenda++
 	g.StopWhens, g.StopAfters = 0, 0
@@ -169,6 +169,9 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 	case NextVoteFollows:
 		return g.nextVote()
 	case VoteFollows:
+		if g.allowed(c.Voter, CastVotes) != nil { // since it was about to
+			return g.nextVote()
+		}
 		c.Prompt = g.issue()
 	case CountFollows:
 		return g.count()
@@ -251,8 +254,7 @@ func (g *Game) nextVote() []Event {
 			continue
 		}
 		if g.DeclinedFor.Has(s) {
-			c.Ballots = with(c.Ballots, Ballot{Seat: s})
-			events = append(events, Event{Message: Abstained, Args: []Arg{who(s)}}, Event{Message: OkAway, Rule: TableAbsent, Explains: true, Args: []Arg{who(s)}})
+			events = joined(events, g.abstainAway(s))
 			continue
 		}
 		c.Voter = s
@@ -337,7 +339,7 @@ func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 	case b == nil || b.Votes == 0:
 		return nil, refuse("ruling 272", NoVoteToAddTo, who(by))
 	}
-	if err := g.allowed(by, AddVotes); err != nil {
+	if err := g.mayAdd(by); err != nil {
 		return nil, err
 	}
 	c.Ballots = slices.Clone(c.Ballots)

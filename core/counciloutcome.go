@@ -157,15 +157,17 @@ func (g *Game) predict(j *Job) (bool, []Event) {
 	return true, []Event{{Message: Predicted, Args: []Arg{who(j.By), word("what", g.label(j.Thing)), word("text", g.outcomeWords(to))}}}
 }
 
-// predicted is what a seat predicted by a thing and has not resolved, or nil.
+// predicted is what a seat predicted by a thing and has not resolved, or nil. Of several
+// it is one that was right.
 func (g *Game) predicted(by Seat, t Thing) *Prediction {
+	var found *Prediction
 	for i := range g.Council.Said {
 		p := &g.Council.Said[i]
-		if p.By == by && p.Thing.Name == t.Name && p.Thing.Owner == t.Owner && !p.Paid {
-			return p
+		if p.By == by && p.Thing.Name == t.Name && p.Thing.Owner == t.Owner && !p.Paid && (found == nil || p.For == g.Council.Outcome) {
+			found = p
 		}
 	}
-	return nil
+	return found
 }
 
 // rightly reports whether a seat has a right prediction to resolve in a window: after
@@ -175,7 +177,7 @@ func (g *Game) rightly(f *Frame, s Seat) bool {
 		return false
 	}
 	for i := range g.Council.Said {
-		if p := &g.Council.Said[i]; p.By == s && !p.Paid && p.For == g.Council.Outcome && g.pays(p) {
+		if p := &g.Council.Said[i]; p.By == s && !p.Paid && p.For == g.Council.Outcome && g.pays(f, p) {
 			return true
 		}
 	}
@@ -214,12 +216,12 @@ func (g *Game) chooseOutcome(to Aim) (bool, []Event) {
 	return true, []Event{{Message: OutcomeChosen, Args: []Arg{word("what", g.outcomeWords(to))}}}
 }
 
-// votersFor are the seats that cast votes for an outcome, in the order of the votes.
-func (c *Council) votersFor(o Aim) []Seat {
+// votersFor are the seats that cast votes for an outcome, from the speaker around (ruling 249).
+func (g *Game) votersFor(o Aim) []Seat {
 	var list []Seat
-	for i := range c.Ballots {
-		if b := &c.Ballots[i]; b.Votes > 0 && b.For == o {
-			list = append(list, b.Seat)
+	for _, s := range g.allInOrder() {
+		if b := g.Council.ballot(s); b != nil && b.Votes > 0 && b.For == o {
+			list = append(list, s)
 		}
 	}
 	return list

@@ -7,7 +7,7 @@ func (g *Game) eligible(f *Frame, by Seat, t Thing, to Aim) error {
 	if err := g.owned(&c, known, by, t); err != nil {
 		return err
 	}
-	if sits := g.inCouncil(t); !modeled && sits != nil && g.sits(f, sits) {
+	if sits := g.satBy(f, t); !modeled && sits != nil {
 		return g.eligibleInCouncil(f, by, t, to, sits)
 	}
 	if !modeled {

@@ -23,6 +23,8 @@ func (g *Game) end(f *Frame) []Event {
 		return g.afterCost(cut)
 	case then == WindowFollows:
 		return g.goOn(g.top(), by)
+	case cut && then == OutcomeFollows && g.Council.Step == Electing:
+		return g.noOutcome()
 	case then != JobFollows:
 		return g.follow(then)
 	case canceled:

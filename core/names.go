@@ -78,6 +78,7 @@ type acting struct {
 	named, open []uint16
 	notes       []uint8
 	free        uint8 // what of that could be anybody's, by how it is had, a bit each; nothing forbids any of it
+	sits        bool  // some of it could be anybody's, if an agenda is a law in play, or what is before the players lets it act
 }
 
 // whoActs is what acts in each window, by the event's index and the station.
@@ -111,7 +112,9 @@ func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
 			if c.Open && slices.ContainsFunc(seats, func(s SeatSetup) bool { return s.Faction == c.Faction }) {
 				a.open = append(a.open, uint16(i))
 			}
-			if c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility {
+			if anybodys := c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility; c.Kind == AgendaCard || len(c.Council) > 0 && d.ofAgenda(id) {
+				a.sits = a.sits || anybodys
+			} else if anybodys {
 				a.free |= 1 << c.had()
 			}
 		}
@@ -127,6 +130,12 @@ func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
 		}
 	}
 	return there
+}
+
+// ofAgenda reports whether a window is one of an agenda's events.
+func (d *Deck) ofAgenda(window string) bool {
+	m, _ := d.Window(window)
+	return m != nil && m.Actor == OfAgenda
 }
 
 // noteActs adds the windows of one note.
@@ -151,7 +160,7 @@ func (d *Deck) noteActs(card uint8, window func(string) *acting, there [][statio
 // join adds what acts in a window that this one is as well (ruling 166).
 func (a *acting) join(other *acting) {
 	a.named, a.open, a.notes = append(a.named, other.named...), append(a.open, other.open...), append(a.notes, other.notes...)
-	a.free |= other.free
+	a.free, a.sits = a.free|other.free, a.sits || other.sits
 }
 
 // byName gathers the components that are known by name alone, by kind and window.

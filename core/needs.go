@@ -17,10 +17,20 @@ func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
 	if c.card.Kind == Unit && c.object != nil && !c.object.InSystem {
 		return refuse("abilities 27", UnitNotHere, name)
 	}
-	if err := g.mayUse(by, c.card.Kind); err != nil {
+	if err := g.mayUse(by, c.card.Kind); err != nil && !(g.phased() && c.wasPlayed()) {
 		return err
 	}
 	return g.payable(by, c)
+}
+
+// wasPlayed reports whether an ability is what an action card says once it was played:
+// it is resolved then, which is no playing.
+func (c *carried) wasPlayed() bool {
+	list := c.card.Abilities
+	if len(list) == 0 {
+		list = c.card.Council
+	}
+	return c.card.Kind == ActionCardKind && len(list) > 0 && c.ability != &list[c.card.playing()]
 }
 
 func (g *Game) mayUse(by Seat, kind ComponentKind) error {
@@ -40,6 +50,9 @@ func (g *Game) mayUse(by Seat, kind ComponentKind) error {
 func (g *Game) holds(c Condition, by, to Seat, of *carried, fact Fact) bool {
 	if to == Nobody {
 		to = by
+	}
+	if by == Nobody && c.Test.aboutGoods() {
+		return false // a law that is everybody's lies before nobody
 	}
 	physical := g.Options.Goods == PhysicalGoods
 	switch c.Test {

@@ -55,8 +55,11 @@ func (r *reading) judge(c choice) (no objections) {
 	if !r.sits(c.By) {
 		return objections{"table 3"}
 	}
-	if c.Kind == resolves {
+	switch {
+	case c.Kind == resolves:
 		return r.resolve(c)
+	case c.Kind >= reveals:
+		return r.meets(c)
 	}
 	return r.answer(c)
 }
@@ -220,7 +223,7 @@ func (r *reading) stations(i int, o object, by core.Seat, here bool) (list []*sp
 			continue
 		}
 		later := slices.ContainsFunc(w.Did, func(d did) bool { return d.In > at })
-		if at == w.At && here || at < w.At && !w.Heard[at].Has(by) && !later && !(w.Carried && at <= first) {
+		if at == w.At && here || at < w.At && !w.Heard[at].Has(by) && !later && !((w.Carried || m.ID == "AG.outcome" && w.Happened) && at <= first) {
 			back := r.spot(i)
 			back.at = at
 			list = append(list, back)
@@ -241,6 +244,7 @@ func (r *reading) action(c choice, o object) (no objections) {
 		no.add(r.Doing[i].Job.By != core.Nobody, "table 2")
 		no.add(r.Doing[i].Asks, "abilities note 8")
 	}
+	no.add(r.asksForVote() || r.asksForDecision(), "table 2")
 	no = append(no, o.problems...)
 	no = append(no, r.unmet(c, o, r.Here)...)
 	no = append(no, r.forbidden(c.By, o.kind)...)
@@ -256,6 +260,7 @@ func (r *reading) actionByName(c choice, o object) (no objections) {
 		no.add(r.Doing[i].Job.By != core.Nobody, "table 2")
 		no.add(r.Doing[i].Asks, "abilities note 8")
 	}
+	no.add(r.asksForVote() || r.asksForDecision(), "table 2")
 	no = append(no, o.problems...)
 	no = append(no, r.forbidden(c.By, o.kind)...)
 	no.add(r.playing(o) && r.noneInHand(c.By), "table 13")

@@ -17,6 +17,8 @@ type object struct {
 	printed  *core.Ability // what stands on the card, wherever it is
 	owner    core.Seat
 	piece    *piece
+	card     *core.Component // known by name
+	council  *core.Ability   // what it says there to an agenda
 	problems objections
 }
 
@@ -54,7 +56,10 @@ func (r *reading) object(by core.Seat, t core.Thing) object {
 	}
 	for _, i := range r.printedAs(t.Name) {
 		card := &r.Deck().Components[i]
-		o.kind, o.windows = card.Kind, card.Windows
+		o.kind, o.windows, o.card = card.Kind, card.Windows, card
+		if n := int(t.Paragraph); len(card.Abilities) == 0 && n <= len(card.Council) && len(card.Council[n-1].Effects) > 0 {
+			o.council = &card.Council[n-1]
+		}
 		for j := range r.Pieces {
 			if p := &r.Pieces[j]; p.Card == &r.Deck().Components[i] && p.Holder == by && p.Unit == t.Unit && !p.Purged && inPlace(p, t) {
 				o.piece = p
@@ -68,9 +73,29 @@ func (r *reading) object(by core.Seat, t core.Thing) object {
 		if o.printed = o.ability; o.piece == nil {
 			o.ability = nil
 		}
+		if card.Kind == core.AgendaCard && o.ability == nil {
+			r.lawOf(by, &o)
+		}
 	}
 	o.problems.add(t.Name == "" || strings.Contains(t.Name, "\u202e") || len(t.Name) > core.MaxComponentName || t.Paragraph > core.MaxParagraphs, "table 5")
 	return o
+}
+
+// lawOf finds an agenda: it says something as long as it is a law in play, before
+// everybody or before whom it lies (abilities 24).
+func (r *reading) lawOf(by core.Seat, o *object) {
+	law := r.law(o.thing.Name)
+	for j := range r.Pieces {
+		if p := &r.Pieces[j]; p.Card.Name == o.thing.Name && p.Card.Kind == core.AgendaCard && p.Holder == by && !p.Purged && o.thing.Unit == 0 {
+			if o.piece = p; int(o.thing.Paragraph) <= len(p.Card.Abilities) {
+				o.ability = &p.Card.Abilities[o.thing.Paragraph-1]
+				o.printed = o.ability
+				return
+			}
+			o.problems.add(true, "table 5")
+		}
+	}
+	o.problems.add(law == nil || law.Holder != core.Nobody && law.Holder != by, "abilities 24")
 }
 
 func (o *object) paragraph(list []core.Ability) {
@@ -107,11 +132,13 @@ func (r *reading) note(by core.Seat, o *object) {
 // whose turn it is.
 func (r *reading) against(w *spot, c choice, o object) (no objections) {
 	no.add(len(w.Did) >= core.MaxDids, "table 4")
+	o = r.sitting(w, o)
 	no = append(no, o.problems...)
+	no = append(no, r.foretold(w, c, o)...)
 	no = append(no, r.timely(w, c.By, o)...)
 	no = append(no, r.actedBefore(w, c, o)...)
 	no = append(no, r.unmet(c, o, w.facts)...)
-	no = append(no, r.forbidden(c.By, o.kind)...)
+	no = append(no, r.forbids(c.By, o)...)
 	no = append(no, r.unpayable(c.By, o)...)
 	no = append(no, r.notPlayable(w, c.By, o)...)
 	no = append(no, r.notCanceled(w, c.By, o)...)
@@ -277,6 +304,12 @@ func aim(by, to core.Seat, at string, o object) core.Seat {
 	if to == core.Nobody && at == "" {
 		said = by
 	}
+	if o.printed == nil {
+		o.printed = o.council
+	}
+	if does(o.printed, core.Predict, core.ChooseOutcome) && !aimed(o.printed) {
+		return said
+	}
 	if o.printed == nil || slices.ContainsFunc(o.printed.Effects, func(e core.Effect) bool { return e.Do == core.Instruct }) && to != core.Nobody {
 		return said
 	}
@@ -285,8 +318,7 @@ func aim(by, to core.Seat, at string, o object) core.Seat {
 		by = to
 	}
 	for _, e := range o.printed.Effects {
-		ofNobody := slices.Contains([]core.Deed{core.CancelEvent, core.ChangeAmount, core.EndTheTurn, core.ReadyThis, core.ExhaustThis, core.PurgeThis}, e.Do)
-		if e.Who == core.AnySeat && !ofNobody || e.Do == core.HandOver && e.To == core.AnySeat {
+		if meansSomebody(e) {
 			return by
 		}
 	}
@@ -299,4 +331,18 @@ func aim(by, to core.Seat, at string, o object) core.Seat {
 		return said
 	}
 	return own
+}
+
+// meansSomebody reports whether an effect is about "a player".
+func meansSomebody(e core.Effect) bool {
+	ofNobody := slices.Contains([]core.Deed{core.CancelEvent, core.ChangeAmount, core.EndTheTurn, core.ReadyThis, core.ExhaustThis, core.PurgeThis,
+		core.ChooseOutcome, core.DropTheAgenda, core.VoteBackward, core.VoteOnceMore, core.RepealLaw}, e.Do)
+	return e.Who == core.AnySeat && !ofNobody || e.Do == core.HandOver && e.To == core.AnySeat
+}
+
+// aimed reports whether anything about an ability is about "a player".
+func aimed(a *core.Ability) bool {
+	return slices.ContainsFunc(a.Effects, meansSomebody) || slices.ContainsFunc(slices.Concat(a.If, a.While), func(c core.Condition) bool {
+		return c.Test == core.AimNeighbor || c.Test == core.AimTradeGoods || c.Test == core.AimMayVote
+	})
 }

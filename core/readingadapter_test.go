@@ -29,6 +29,7 @@ type game struct {
 	Pieces        []piece
 	Notes         []note
 	Said          []word // what seats were said to have
+	Agenda        sitting
 	printed       *core.Deck
 }
 
@@ -140,7 +141,14 @@ func read(g core.Game) game {
 	for i := range g.Doing {
 		copied.Doing = append(copied.Doing, readFrame(deck, &g.Doing[i]))
 	}
+	copied.Agenda = readSitting(g.Council, int(g.Agenda))
 	return copied
+}
+
+// readSitting copies what lies there of the agenda.
+func readSitting(c core.Council, number int) sitting {
+	return sitting{Open: c.Step != core.NoAgenda, Number: number, Name: c.Name, Stays: c.Stays, Elects: c.Elects, Chair: c.Chair, Question: c.Prompt,
+		First: c.First, Last: c.Last, Backward: c.Backward, Ballots: c.Ballots, Outcome: c.Outcome, Said: c.Said, Laws: c.Laws, Seen: int(c.Seen), Done: c.Carried}
 }
 
 func readFrame(deck *core.Deck, f *core.Frame) frame {
@@ -220,9 +228,15 @@ const (
 	declines
 	hearsNobody
 	declinesFor
+	reveals
+	discards
+	votes
+	abstains
+	addsVotes
+	decides
 )
 
-// A choice is one choice about a window.
+// A choice is one choice about a window, or about an agenda.
 type choice struct {
 	By     core.Seat
 	Kind   kind
@@ -231,14 +245,22 @@ type choice struct {
 	At     string // what of that seat, or what else
 	Thing  core.Thing
 	Skip   uint8 // parts that are left out, a bit each
+	Votes  int
+	Reveal core.Reveal
+	any    bool // with some possible outcome in mind, whichever it is
 }
+
+// upshot is what a vote or a prediction names.
+func (c choice) upshot() upshot { return upshot{To: c.To, At: c.At} }
 
 // A move is any choice, as the core takes it.
 type move = core.Choice
 
 func (c choice) move() move {
 	acts := [...]core.Act{resolves: core.Resolve{Thing: c.Thing, To: c.To, At: c.At, LeftOut: core.Parts(c.Skip)}, declines: core.Decline{},
-		hearsNobody: core.HearNobody{}, declinesFor: core.DeclineFor{Seat: c.To}}
+		hearsNobody: core.HearNobody{}, declinesFor: core.DeclineFor{Seat: c.To},
+		reveals: c.Reveal, discards: core.DropAgenda{}, votes: core.Vote{Votes: c.Votes, For: c.upshot()}, abstains: core.Abstain{},
+		addsVotes: core.AddVote{Votes: c.Votes}, decides: core.Decide{For: c.upshot()}}
 	return core.Choice{By: c.By, Prompt: c.Prompt, Act: acts[c.Kind]}
 }
 

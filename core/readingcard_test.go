@@ -162,6 +162,9 @@ func (r *reading) couldNow(w *spot, s core.Seat, open bool) bool {
 	if order, _ := r.order(w); !slices.Contains(order, s) {
 		return false
 	}
+	if r.asRightly(w, s) || r.mustByName(w, s) {
+		return true
+	}
 	for _, p := range r.Pieces {
 		if p.Holder == s && r.anyhow(w, s, core.Thing{Name: p.Card.Name, Unit: p.Unit}, p.Card.Abilities) {
 			return true
@@ -195,13 +198,8 @@ func (r *reading) lawfully(w *spot, s core.Seat, t core.Thing, to core.Seat, ski
 func (r *reading) anyhow(w *spot, s core.Seat, t core.Thing, list []core.Ability) bool {
 	for i := range list {
 		t.Paragraph = uint8(i + 1)
-		mask := or(list[i].Effects)
-		for skip := range mask + 1 {
-			for _, p := range r.Players {
-				if skip&^mask == 0 && (r.lawfully(w, s, t, core.Nobody, uint8(skip)) || r.lawfully(w, s, t, p.Seat, uint8(skip))) {
-					return true
-				}
-			}
+		if r.anyOf(w, s, t, &list[i]) {
+			return true
 		}
 	}
 	return false
@@ -229,6 +227,23 @@ func (r *reading) couldByName(w *spot, s core.Seat, card *core.Component, open b
 	case len(card.Abilities) > 0, !r.actsHere(w, card.Windows), w.Moment == "AC.play" && w.Card.Name != "" && !cancels:
 		return false
 	case open && !r.there(s, card), !open && said != nil && !r.there(of, card), !open && said == nil && !everybodys && card.Faction != faction:
+		return false
+	}
+	if card.Kind == core.AgendaCard { // as everybody sees whether it is a law
+		law := r.law(card.Name)
+		read := slices.ContainsFunc(r.Pieces, func(p piece) bool { return p.Card.Name == card.Name && p.Holder == s && !p.Purged })
+		if read || w.Moment == "AG.outcome" && w.at == core.During { // what it says is known, and what it did is done
+			return false
+		}
+		return law != nil && (law.Holder == core.Nobody || law.Holder == s)
+	}
+	if len(card.Council) > 0 && slices.Contains(ofAgenda, w.Moment) {
+		for n := range card.Council {
+			t := core.Thing{Name: card.Name, Paragraph: uint8(n + 1)}
+			if o := r.sitting(w, r.object(s, t)); o.ability != nil && r.anyOf(w, s, t, o.ability) {
+				return true
+			}
+		}
 		return false
 	}
 	return r.lawfully(w, s, core.Thing{Name: card.Name}, core.Nobody, 0)

@@ -15,6 +15,9 @@ func (r generator) inWindow(second *reading) choice {
 	}
 	c := choice{By: g.Players[r.IntN(len(g.Players))].Seat, Kind: resolves}
 	w := second.asks()
+	if r.chance(1) || second.Agenda.Open && r.chance(15) || (second.Agenda.Question != 0 || g.Phase == core.AgendaPhase) && w == nil && r.chance(60) {
+		return r.inSitting(second)
+	}
 	if w != nil && r.chance(75) {
 		c.Prompt = w.Prompt
 		if len(w.Queue) > 0 && r.chance(70) {
@@ -39,7 +42,9 @@ func (r generator) inWindow(second *reading) choice {
 	if r.chance(35) {
 		c.To = r.seat()
 	}
-	if r.chance(15) {
+	if o := second.object(c.By, c.Thing); second.Agenda.Open && r.chance(80) && (does(o.council, core.Predict, core.ChooseOutcome) || does(o.ability, core.Predict, core.ChooseOutcome)) {
+		r.foretells(second, &c)
+	} else if r.chance(15) {
 		c.At = []string{"ship 1", "ship 1", "ship 2", "ship 2", "Mecatol Rex", "\u202e", "more than twenty-four letters"}[r.IntN(7)]
 	}
 	if r.chance(12) {
@@ -51,6 +56,11 @@ func (r generator) inWindow(second *reading) choice {
 // something is a thing that a seat could mean: more often than not one of its
 // own, and one that fits the event.
 func (r generator) something(second *reading, by core.Seat) (t core.Thing) {
+	if w := second.asks(); w != nil && second.Agenda.Open && r.chance(60) {
+		if t = r.thatSits(second, w); t.Name != "" {
+			return t
+		}
+	}
 	for range 5 {
 		t = r.oneThing(&second.game, by)
 		o := second.object(by, t)
@@ -63,6 +73,12 @@ func (r generator) something(second *reading, by core.Seat) (t core.Thing) {
 
 func (r generator) oneThing(g *game, by core.Seat) core.Thing {
 	t := core.Thing{Paragraph: uint8(r.IntN(3))}
+	if g.Agenda.Open && r.chance(50) {
+		if t.Name = "K" + strconv.Itoa(r.IntN(8)); r.chance(20) {
+			t.Name = []string{"F0", "Zeal", "Agenda 1", "Agenda 4", "Mutiny", "Confusing Legal Text"}[r.IntN(6)]
+		}
+		return t
+	}
 	switch n, again := r.IntN(100), acted(g); {
 	case n < 20 && len(again) > 0: // or the copy of it that this seat has
 		t = again[r.IntN(len(again))].Thing
@@ -126,7 +142,7 @@ func (r generator) goOn(g game, lawful []choice) game {
 	case f != nil && f.Job.By != core.Nobody && n < 80:
 		c = confirms(f.Job, r.chance(80))
 	case len(lawful) > 0 && n < 55:
-		c = lawful[r.IntN(len(lawful))].move()
+		c = drawnOf(r, lawful).move()
 	case n < 70:
 		by, moment, of := anyone(), times[r.IntN(len(times)-5)].Moment, anyone()
 		if r.chance(40) {
@@ -161,7 +177,7 @@ func (r generator) goOn(g game, lawful []choice) game {
 		c = correctsNote(anyone(), anyone(), note, core.Zone(r.IntN(2)))
 	case n < 93 && g.Active != core.Nobody:
 		c = asksFor(anyone(), g.Active, core.TradeGoods.Of(1))
-	case n < 95 && f == nil:
+	case n < 95 && f == nil && !g.Agenda.Open:
 		return r.staged(g)
 	case n < 97:
 		c = r.saysWhat(&g, anyone(), anyone())
@@ -173,4 +189,15 @@ func (r generator) goOn(g game, lawful []choice) game {
 	}
 	next, _ := g.goOn(c)
 	return next
+}
+
+// drawnOf is one of what was found lawful: what goes on with an agenda more often than not.
+func drawnOf(r generator, lawful []choice) choice {
+	c := lawful[r.IntN(len(lawful))]
+	for range 3 {
+		if c.Kind == discards || c.Kind == reveals && r.chance(50) {
+			c = lawful[r.IntN(len(lawful))]
+		}
+	}
+	return c
 }

@@ -47,6 +47,11 @@ func (r generator) readingDeck() *core.Deck {
 		}
 		deck.Components = append(deck.Components, c)
 	}
+	for i := range 5 { // … and what acts on agendas
+		if r.chance(60) {
+			deck.Components[len(deck.Components)-1-i].Abilities = r.ofPiece()
+		}
+	}
 	if r.chance(40) { // a lasting "cannot", and a card that enables for a turn
 		c := deck.Components[len(deck.Components)-14:]
 		c[7].Abilities[0] = core.Ability{Effects: []core.Effect{{Do: core.Forbid, Who: core.TheOthers, Act: useFactionAbilities}}}
@@ -62,6 +67,7 @@ func (r generator) readingDeck() *core.Deck {
 			note.Abilities = append(note.Abilities, r.ability())
 		}
 	}
+	r.addAgendas(&deck)
 	if err := deck.Check(); err != nil {
 		panic(err)
 	}
@@ -189,6 +195,9 @@ func (r generator) readingTable() game {
 	s := core.Setup{Deck: r.readingDeck(), Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)}}
 	for i := range 2 + r.IntN(3) {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: core.AllSeats[i]})
+		if i == 1 && r.chance(30) {
+			s.Seats[i].Faction = "Argent"
+		}
 		for n := range 14 {
 			count := uint8(0)
 			if kind := kinds[n%len(kinds)]; kind == core.Unit || kind == core.ActionCardKind {
@@ -216,7 +225,7 @@ func (r generator) readingTable() game {
 
 // staged sets the scene of some phase.
 func (r generator) staged(g game) game {
-	scene := core.Scene{Round: 1, Phase: []core.Phase{1, 1, 1, 1, 2, 3, 3, 0}[r.IntN(8)], Speaker: g.Players[r.IntN(len(g.Players))].Seat}
+	scene := core.Scene{Round: 1, Phase: []core.Phase{1, 1, 1, 1, 2, 3, 3, 3, 0}[r.IntN(9)], Speaker: g.Players[r.IntN(len(g.Players))].Seat}
 	for _, i := range r.Perm(len(g.Players)) {
 		scene.Order = append(scene.Order, g.Players[i].Seat)
 	}

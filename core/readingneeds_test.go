@@ -18,10 +18,10 @@ func (r *reading) unmet(c choice, o object, then []core.Fact) (no objections) {
 		about.aim = c.By
 	}
 	for _, cond := range o.ability.If {
-		no.add(!r.holds(cond, about, then) || cond.Test == core.OtherName && r.cardNow() == o.thing.Name, "abilities note 1.2")
+		no.add(!r.holds(cond, about, then) || !r.inCouncil(cond, c.By, o) || cond.Test == core.OtherName && r.cardNow() == o.thing.Name, "abilities note 1.2")
 	}
 	for _, cond := range o.ability.While {
-		no.add(!r.holds(cond, about, r.Here), "abilities note 1.3")
+		no.add(!r.holds(cond, about, r.Here) || !r.inCouncil(cond, c.By, o), "abilities note 1.3")
 	}
 	no.add(o.kind == core.Unit && o.piece != nil && !o.piece.Here, "abilities 27")
 	return no
@@ -37,6 +37,9 @@ func (r *reading) holds(c core.Condition, about meeting, facts []core.Fact) bool
 		if f.Seat == s {
 			has = f
 		}
+	}
+	if !r.sits(s) && (c.Test == core.HasTradeGoods || c.Test == core.HasFragments || c.Test == core.AimTradeGoods) {
+		return false // a law that is everybody's lies before nobody
 	}
 	told := r.Options.Goods == core.PhysicalGoods // amounts that are not counted are not checked
 	switch c.Test {
@@ -75,7 +78,7 @@ func (r *reading) stands(c core.Condition, s core.Seat) bool {
 		}
 		strangers = strangers || p.Seat != s && !r.neighbors(s, p.Seat)
 	}
-	mine := r.Player(s).Passed
+	mine := r.sits(s) && r.Player(s).Passed
 	switch c.Test {
 	case core.HasPassed:
 		return mine
@@ -101,6 +104,15 @@ func (r *reading) stands(c core.Condition, s core.Seat) bool {
 // first, then the one that enables (abilities 6.1).
 func (r *reading) forbidden(by core.Seat, kind core.ComponentKind) objections {
 	return r.kept(by, map[core.ComponentKind]boardAct{core.ActionCardKind: playActionCards, core.FactionAbility: useFactionAbilities}[kind])
+}
+
+// forbids is the same of an ability: a card is played by its first, and what it says
+// later is no playing.
+func (r *reading) forbids(by core.Seat, o object) objections {
+	if o.kind == core.ActionCardKind && o.ability != nil && !r.playing(o) {
+		return nil
+	}
+	return r.forbidden(by, o.kind)
 }
 
 // kept is why a seat is kept from something on the board, if it is.
@@ -150,7 +162,9 @@ func (r *reading) cannots(by core.Seat, act boardAct) (words []cannot) {
 // passives is what one card in play says of an act all the time.
 func (r *reading) passives(abilities []core.Ability, act boardAct, by, holder, owner core.Seat) (words []cannot) {
 	for _, a := range abilities {
-		unmet := func(c core.Condition) bool { return !r.holds(c, meeting{holder, owner, holder}, r.Here) }
+		unmet := func(c core.Condition) bool {
+			return !r.holds(c, meeting{holder, owner, holder}, r.Here) || !r.inCouncil(c, holder, object{})
+		}
 		passive := a.Timing.Station == core.NoStation && !a.Timing.Action
 		if !passive || slices.ContainsFunc(a.If, unmet) || slices.ContainsFunc(a.While, unmet) {
 			continue
@@ -234,6 +248,12 @@ func leftOut(c choice, o object) (no objections) {
 // there to be resolved by a seat (abilities 8). Whether goods that nobody counts
 // are there cannot be told, and nobody is held to it.
 func (r *reading) must(w *spot, s core.Seat) bool {
+	if !r.sits(s) {
+		return false
+	}
+	if r.asRightly(w, s) || r.mustByName(w, s) {
+		return true
+	}
 	for _, p := range r.Pieces {
 		card := p.Card
 		if p.Holder != s || p.Purged || card.Kind == core.ActionCardKind {
@@ -246,6 +266,26 @@ func (r *reading) must(w *spot, s core.Seat) bool {
 			c := choice{By: s, Thing: core.Thing{Name: card.Name, Unit: p.Unit, Paragraph: uint8(i + 1)}}
 			c.Skip = oneOnly(a.Effects)
 			if !free && !untold && len(r.against(w, c, r.object(s, c.Thing))) == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// mustByName is the same of what a faction has from the beginning, where it says
+// something to an agenda.
+func (r *reading) mustByName(w *spot, s core.Seat) bool {
+	faction := r.Person(s).Faction
+	for i := range r.Deck().Components {
+		card := &r.Deck().Components[i]
+		if faction == "" || !card.Open || card.Faction != faction || !r.Agenda.Open {
+			continue
+		}
+		for n, a := range card.Council {
+			free := a.May || len(a.Effects) == 0 || slices.ContainsFunc(a.Cost, onBoard) || slices.ContainsFunc(a.If, unseen) || slices.ContainsFunc(a.While, unseen)
+			c := choice{By: s, Thing: core.Thing{Name: card.Name, Paragraph: uint8(n + 1)}}
+			if !free && r.namesWindow(w, &a) && len(r.against(w, c, r.object(s, c.Thing))) == 0 {
 				return true
 			}
 		}

@@ -63,6 +63,9 @@ func (g *Game) resolvable(f *Frame, c resolution) error {
 		return err
 	}
 	found, modeled, _ := g.find(c.Thing, c.By)
+	if sits := g.satBy(f, c.Thing); !modeled && sits != nil {
+		return partsLeft(c, &sits.Council[c.Thing.paragraph()])
+	}
 	if !modeled {
 		if c.LeftOut != 0 {
 			return refuse("abilities 7", PartNotOptional, word("what", clip(c.Thing.Name)))

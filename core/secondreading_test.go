@@ -88,6 +88,9 @@ func (v *verdicts) compare(t *testing.T, seed int, second *reading, c choice) bo
 		v.how[second.how(c)]++
 		next, events, _ := core.Step(second.table, c.move())
 		tells(t, second.table, next, c.move(), events)
+		if how := second.goesOn(t, c, read(next), events); how != "" {
+			v.how[how]++
+		}
 		if c.Kind == resolves {
 			how := second.played(t, c, read(next))
 			v.how[how]++
@@ -127,7 +130,8 @@ var couldSay = []core.Rule{"", "table 1", "table 2", "table 3", "table 4", "tabl
 	"abilities 3", "abilities 5", "abilities 6", "abilities 6.1", "abilities 7", "abilities 8", "abilities 11", "abilities 14", "abilities 14.1",
 	"abilities 15", "abilities 16", "abilities 19", "abilities 20", "abilities 22", "abilities 23", "abilities 24", "abilities 25", "abilities 26", "abilities 27",
 	"abilities note 1.2", "abilities note 1.3", "abilities note 2", "abilities note 3", "abilities note 4.1", "abilities note 4.3", "abilities note 5", "abilities note 8",
-	"promissory notes 1", "promissory notes 2", "promissory notes 4.1", "ruling 156", "ruling 295"}
+	"promissory notes 1", "promissory notes 2", "promissory notes 4.1", "ruling 156", "ruling 295",
+	"ruling 244", "ruling 268", "ruling 272", "ruling 278", "table 11", "table 23"}
 
 func (v *verdicts) report(t *testing.T) {
 	t.Helper()
@@ -137,7 +141,8 @@ func (v *verdicts) report(t *testing.T) {
 		}
 	}
 	for _, how := range []string{"when asked", "by name", "in a nested window", "on call", "on call, at an earlier station", "where it was left out", "as a component action",
-		"a card that waits", "a card that nobody could cancel", "after those before", "what nobody had named", "though it was said to have nothing there"} {
+		"a card that waits", "a card that nobody could cancel", "after those before", "what nobody had named", "though it was said to have nothing there",
+		"votes", "abstains", "adds", "decides", "reveals agenda", "discards agenda", "an outcome", "an agenda that is over", "an agenda that was discarded"} {
 		if v.how[how] == 0 {
 			t.Errorf("nothing was resolved %s", how)
 		}

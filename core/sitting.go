@@ -1,7 +1,5 @@
 package core
 
-import "slices"
-
 // What acts in the agenda phase by name alone: action cards in hands, abilities of
 // factions, laws. Whoever could have it says its name, and Entente carries out what it
 // does to the agenda.
@@ -21,8 +19,8 @@ func (g *Game) inCouncil(t Thing) *Component {
 // sits reports whether Entente carries out something that a component known by name
 // does in the window that is open.
 func (g *Game) sits(f *Frame, c *Component) bool {
-	if !g.phased() || g.Council.Step == NoAgenda || len(c.Abilities) > 0 {
-		return false
+	if !g.phased() || g.Council.Step == NoAgenda || len(c.Abilities) > 0 || c.Kind == AgendaCard {
+		return false // an agenda says something as a law in play alone (abilities 24)
 	}
 	for i := range c.Council {
 		if a := &c.Council[i]; len(a.Effects) > 0 && g.actsAt(f, a) {
@@ -32,9 +30,21 @@ func (g *Game) sits(f *Frame, c *Component) bool {
 	return false
 }
 
-// eligibleInCouncil is eligible for it.
+// satBy is the component known by name that a thing is, if it sits in the window that is
+// open, by whichever of its abilities; or nil.
+func (g *Game) satBy(f *Frame, t Thing) *Component {
+	if t.Owner != Nobody || !g.phased() || g.Council.Step == NoAgenda {
+		return nil
+	}
+	if c := g.deck.component(t.Name); c != nil && g.sits(f, c) {
+		return c
+	}
+	return nil
+}
+
+// eligibleInCouncil is eligible for it: by those of its abilities that Entente carries out.
 func (g *Game) eligibleInCouncil(f *Frame, by Seat, t Thing, to Aim, c *Component) error {
-	if t.Unit != 0 && c.Kind != Unit {
+	if t.Unit != 0 && c.Kind != Unit || g.inCouncil(t) == nil {
 		return refuse(TableName, NoSuchComponent, word("what", clip(t.Name)))
 	}
 	of := carried{card: *c, ability: &c.Council[t.paragraph()], holder: by, owner: by}
@@ -89,7 +99,7 @@ func (g *Game) addCouncil(a *ResolveAnswer, f *Frame, seat Seat) {
 	}
 	for i := range g.deck.Components {
 		c := &g.deck.Components[i]
-		if !g.sits(f, c) || g.mayUse(seat, c.Kind) != nil {
+		if !g.sits(f, c) {
 			continue
 		}
 		for p := range c.Council {
@@ -130,7 +140,7 @@ func (g *Game) sitting(f *Frame, by Seat, n Names) Names {
 	n.List = nil
 	for _, name := range all {
 		switch c := g.deck.component(name); {
-		case n.Kind == AgendaCard && g.lawOf(name, by) != nil, g.sits(f, c):
+		case n.Kind == AgendaCard && (g.lawOf(name, by) != nil || g.piece(Thing{Name: name}, by) != nil), g.sits(f, c):
 		default:
 			n.List = append(n.List, name)
 		}
@@ -145,6 +155,14 @@ func (g *Game) lawOf(name string, s Seat) error {
 		return refuse("abilities 24", LawNotInPlay, word("what", clip(name)))
 	}
 	return nil
+}
+
+// lawSays reports whether a law could say something to a seat in a window that only its
+// players know: what Entente knows of it lies there as a piece, and what its outcome did
+// is carried out.
+func (g *Game) lawSays(f *Frame, s Seat, name string) bool {
+	outcome := f.At == During && g.moment(f).ID == agendaOutcome
+	return !outcome && g.lawOf(name, s) == nil && g.piece(Thing{Name: name}, s) == nil
 }
 
 // couldInCouncil reports whether a seat could resolve such a component in a window.
@@ -192,7 +210,7 @@ func (g *Game) councilMust(f *Frame, s Seat) bool {
 // holdsAgenda reports whether an agenda waits at an event for somebody who has something
 // to say.
 func (g *Game) holdsAgenda(f *Frame) bool {
-	return f.Then == OrderFollows || f.Then == CountFollows || f.Then == AgendaEndsFollows
+	return f.Then >= OrderFollows && f.Then <= CountFollows || f.Then == AgendaEndsFollows
 }
 
 // councilPart lists the seats that have a part in an agenda.
@@ -200,11 +218,11 @@ func (g *Game) councilPart(r Role) []Seat {
 	c := &g.Council
 	switch {
 	case r == VotersFor:
-		return c.votersFor(Aim{At: outcomeFor})
+		return g.votersFor(Aim{At: outcomeFor})
 	case r == VotersAgainst:
-		return c.votersFor(Aim{At: outcomeAgainst})
+		return g.votersFor(Aim{At: outcomeAgainst})
 	case r == VotersForIt:
-		return c.votersFor(c.Outcome)
+		return g.votersFor(c.Outcome)
 	case r == MostPoints || r == FewestPoints:
 		return g.withPoints(r == MostPoints)
 	case c.Outcome.To == Nobody:
@@ -280,22 +298,22 @@ func (g *Game) changeCards(p *Player, e *Effect) (bool, []Event) {
 	return true, []Event{event}
 }
 
-// pays reports whether what a seat predicted by has something to resolve once it was right.
-func (g *Game) pays(p *Prediction) bool {
-	after := func(a *Ability) bool {
-		return a.Timing.Moment == agendaOutcome && a.Timing.Station == After && len(a.Effects) > 0
+// pays reports whether something that a seat predicted by can be resolved now that its
+// outcome was.
+func (g *Game) pays(f *Frame, p *Prediction) bool {
+	t := p.Thing
+	if t.Owner != Nobody {
+		n := g.FindNote(NoteName{t.Name, t.Owner})
+		return n != nil && g.thingCould(f, p.By, t, g.deck.Notes[n.Card].Abilities)
+	}
+	if c := g.satBy(f, t); c != nil {
+		return g.thingCould(f, p.By, t, c.Council)
 	}
 	for i := range g.Pieces {
-		if o := &g.Pieces[i]; o.Holder == p.By && g.deck.Card(o.Card).Name == p.Thing.Name {
-			list := g.deck.Card(o.Card).Abilities
-			for j := range list {
-				if after(&list[j]) {
-					return true
-				}
-			}
-			return false
+		o := &g.Pieces[i]
+		if card := g.deck.Card(o.Card); o.Holder == p.By && card.Name == t.Name && g.thingCould(f, p.By, Thing{Name: t.Name, Unit: o.Unit}, card.Abilities) {
+			return true
 		}
 	}
-	c := g.deck.component(p.Thing.Name)
-	return c != nil && slices.ContainsFunc(c.Council, func(a Ability) bool { return after(&a) })
+	return false
 }

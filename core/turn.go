@@ -355,6 +355,8 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 		} else if g.eventful() && !samePhase {
 			events = joined(events, g.span(phaseStarts[s.Phase], g.Speaker, NothingFollows))
 		}
+	} else {
+		events = joined(events, g.passChair())
 	}
 	return events, nil
 }

@@ -70,6 +70,7 @@ func (e *evening) choose(c core.Choice) {
 	e.counts.kinds[c.Kind()]++
 	e.checkKept(after, c, events)
 	e.checkDuties(after, c, events)
+	e.checkAgenda(after, events)
 	e.checkTurn(after, c)
 	e.game = after
 	if e.counts.choices > mostChoices {
@@ -125,7 +126,7 @@ func (e *evening) asked() []core.Prompt {
 	for i := range e.game.Doing {
 		confirms = confirms || e.game.Doing[i].Job.Confirm != 0
 	}
-	if f == nil && !confirms {
+	if f == nil && !confirms && e.game.Council.Prompt == 0 {
 		return nil
 	}
 	var list []core.Prompt
@@ -133,7 +134,8 @@ func (e *evening) asked() []core.Prompt {
 		window := f != nil && p.Number == f.Prompt && (p.AnswerOf(core.DeclineKind) != nil || p.AnswerOf(core.ResolveKind) != nil)
 		job := p.AnswerOf(core.DoneKind) != nil
 		offer := f != nil && f.Queue.Closed() && p.AnswerOf(core.AcceptKind) != nil
-		if p.Number != 0 && (window || job || offer) {
+		vote := p.AnswerOf(core.AbstainKind) != nil || p.AnswerOf(core.DecideKind) != nil
+		if p.Number != 0 && (window || job || offer || vote) {
 			list = append(list, p)
 		}
 	}

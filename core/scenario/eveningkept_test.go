@@ -1,6 +1,8 @@
 package scenario
 
 import (
+	"slices"
+
 	"entente/core"
 )
 
@@ -127,6 +129,12 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 			p.points = min(p.points+n, core.MaxPoints)
 		case core.LostPoints:
 			p.points = max(p.points-n, core.MinPoints)
+		case core.DrawsCards:
+			p.cards = min(p.cards+n, core.MaxCards)
+		case core.DiscardsCards:
+			p.cards = max(0, p.cards-n)
+		case core.DiscardsAll:
+			p.cards = 0
 		case core.CardPlayed, core.CardPlayedOn:
 			p.cards = max(0, p.cards-1)
 		}
@@ -216,8 +224,9 @@ func (e *evening) resolves(c core.Choice, name core.NoteName) bool {
 // what was played stays played, what was purged stays so, and what is exhausted
 // stays so until it was told to be readied.
 func (e *evening) checkPieces(after core.Game, _ core.Choice, events []core.Event) {
-	if len(after.Pieces) != len(e.game.Pieces) {
-		e.fail("%d pieces were %d", len(after.Pieces), len(e.game.Pieces))
+	now, then := laid(after), laid(e.game)
+	if len(now) != len(then) {
+		e.fail("%d pieces were %d", len(now), len(then))
 	}
 	readied, named := false, map[string]bool{}
 	for _, ev := range events {
@@ -226,8 +235,8 @@ func (e *evening) checkPieces(after core.Game, _ core.Choice, events []core.Even
 			named[ev.Args[len(ev.Args)-1].Text] = true
 		}
 	}
-	for i, o := range after.Pieces {
-		was := e.game.Pieces[i]
+	for i, o := range now {
+		was := then[i]
 		name := after.Deck().Card(o.Card).Name
 		switch {
 		case o.Card != was.Card || o.Holder != was.Holder || o.Unit != was.Unit:
@@ -252,4 +261,9 @@ func (e *evening) working(name string) bool {
 		}
 	}
 	return false
+}
+
+// laid are the pieces that were laid before seats, and are no laws.
+func laid(g core.Game) []core.Piece {
+	return slices.DeleteFunc(slices.Clone(g.Pieces), func(o core.Piece) bool { return int(o.Card) >= len(g.Deck().Components) })
 }

@@ -97,7 +97,8 @@ type gone struct {
 func skipped(before, after core.Game, c core.Choice, events []core.Event) []gone {
 	var list []gone
 	cut := slices.ContainsFunc(events, func(e core.Event) bool {
-		return e.Message == core.EventCancelled || e.Message == core.CardCanceled || e.Message == core.TurnEndedBy || e.Message == core.SceneSet
+		return e.Message == core.EventCancelled || e.Message == core.CardCanceled || e.Message == core.TurnEndedBy || e.Message == core.SceneSet ||
+			e.Message == core.AgendaDiscarded || e.Message == core.AgendaReplaced || e.Message == core.AgendaDropped
 	})
 	add := func(f core.Frame, from, to core.Station, later bool) {
 		for _, w := range before.MomentOf(&f).Windows {

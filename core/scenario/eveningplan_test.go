@@ -11,7 +11,7 @@ func (e *evening) planned() []core.Choice {
 	case core.StatusPhase:
 		return e.announced("ST.score", "SCORE", "ST.reveal", "ST.draw", "AC.draw", "ST.remove_tokens", "ST.gain_tokens", "ST.ready", "ST.repair", "ST.return_cards")
 	case core.AgendaPhase:
-		return append(e.agenda(), e.agenda()...)
+		return nil // agendas are revealed as long as there are any
 	}
 	e.turns++
 	return e.action()
@@ -62,20 +62,6 @@ func (e *evening) picks() bool {
 	return true
 }
 
-// agenda is one agenda: it is revealed, all vote, and the outcome is resolved.
-func (e *evening) agenda() []core.Choice {
-	list := e.announced("AG.reveal", "AG.vote", "AG.vote.order")
-	for i := range e.game.Players {
-		s := e.game.Players[i].Seat
-		list = append(list, core.Choice{By: s, Act: core.Announce{Moment: "AG.vote.player", Of: s}}, core.Choice{By: s, Act: core.Announce{Moment: "AG.vote.cast", Of: s}})
-	}
-	outcome := []string{"AG.outcome.would", "AG.outcome"}
-	if e.random.chance(50) {
-		outcome = []string{"AG.outcome.elected", "AG.outcome"}
-	}
-	return append(append(list, e.announced("AG.vote.speaker")...), e.announced(outcome...)...)
-}
-
 // action is the active player's action.
 func (e *evening) action() []core.Choice {
 	active := e.game.Active
@@ -91,7 +77,11 @@ func (e *evening) action() []core.Choice {
 		}
 		return list
 	case 3:
-		return e.announced("CA")
+		list := e.announced("CA")
+		if r.chance(30) { // a vote of the active player's
+			list = append(list, core.Choice{By: active, Act: core.Reveal{}})
+		}
+		return list
 	}
 	return e.tactical()
 }

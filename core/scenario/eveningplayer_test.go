@@ -89,8 +89,44 @@ func (r randomPlayer) draw(a core.Answer) core.Act {
 		return core.Announce{Moment: drawn(r, a.Moments), Of: r.one(a.Of), Goods: r.upTo(a.Most)}
 	case core.SeatAnswer:
 		return r.aboutSeat(a)
+	case core.RevealAnswer:
+		return r.reveals(a)
+	case core.AddVoteAnswer:
+		return core.AddVote{Votes: 1 + r.IntN(min(a.Most, 4))}
+	case core.VoteAnswer:
+		if a.Kind() == core.DecideKind {
+			return core.Decide{For: r.outcome(a.Outcomes)}
+		}
+		return core.Vote{Votes: 1 + r.IntN(3), For: r.outcome(a.Outcomes)}
 	}
 	return nil
+}
+
+// reveals draws an agenda of the deck, or of the table's own.
+func (r randomPlayer) reveals(a core.RevealAnswer) core.Act {
+	if len(a.Agendas) > 0 && r.chance(85) {
+		card := drawn(r, a.Agendas)
+		return core.Reveal{Name: card.Law.Name, Formed: card.Elects == core.ElectHidden, Elects: core.Elect(r.IntN(5)) * core.Elect(bit(card.Elects == core.ElectHidden))}
+	}
+	return core.Reveal{Name: []string{"", "Our Charter"}[r.IntN(2)], Formed: true, Law: r.chance(50), Elects: core.Elect(r.IntN(6))}
+}
+
+func bit(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// outcome draws a possible one.
+func (r randomPlayer) outcome(o core.Outcomes) core.Aim {
+	switch {
+	case o.Seats != 0:
+		return core.Aim{To: r.one(o.Seats)}
+	case o.Any:
+		return core.Aim{At: []string{"Mecatol Rex", "Wellon", "Diplomacy"}[r.IntN(3)]}
+	}
+	return core.Aim{At: drawn(r, o.Names)}
 }
 
 func (r randomPlayer) aboutSeat(a core.SeatAnswer) core.Act {
@@ -220,6 +256,11 @@ func (r randomPlayer) resolve(a core.ResolveAnswer) core.Act {
 		}
 		if r.chance(30) {
 			what.LeftOut |= u.May & core.Parts(r.IntN(256))
+		}
+		if u.Says != nil {
+			said := r.outcome(*u.Says)
+			what.To, what.At = said.To, said.At
+			return what
 		}
 	case n < 9 && len(a.Notes) > 0:
 		note := drawn(r, a.Notes)

@@ -18,6 +18,9 @@ func (e *evening) answer() bool {
 		e.elsewhere()
 		return true
 	}
+	if list := e.game.Council.Ballots; len(list) > 0 && r.chance(8) && e.say(drawn(r, list).Seat, 0, core.AddVoteKind) {
+		return true
+	}
 	if f := e.game.Asking(); f != nil && r.chance(5) && e.say(e.game.Host, f.Prompt, core.DeclineForKind) {
 		return true
 	}
@@ -50,12 +53,20 @@ func (e *evening) answer() bool {
 		switch a.Kind() {
 		case core.DeclineKind, core.DoneKind, core.NotDoneKind, core.AcceptKind:
 			plain = append(plain, a.Kind().Blank())
+		case core.VoteKind, core.AbstainKind, core.DecideKind:
+			if r.by = p.Seat; a.Kind() != core.AbstainKind || r.chance(40) {
+				plain = append(plain, r.act(a))
+			}
 		case core.HearNobodyKind:
 			if r.chance(20) {
 				plain = append(plain, core.HearNobody{})
 			}
 		}
 	}
+	if len(plain) == 0 && p.AnswerOf(core.AbstainKind) != nil {
+		plain = append(plain, core.Abstain{})
+	}
+	plain = slices.DeleteFunc(plain, func(a core.Act) bool { return a == nil })
 	if len(plain) == 0 {
 		e.fail("stuck: %s is asked, and nothing goes on", p.Seat)
 	}
@@ -85,7 +96,7 @@ var elsewhere = []core.Kind{
 	core.OfferKind, core.OfferKind, core.OfferKind, core.OfferKind, core.OverruleKind, core.SpendKind, core.GainKind, core.GainKind,
 	core.ReplenishKind, core.ReplenishKind, core.ConvertKind, core.NeighborsKind, core.NeighborsKind, core.StrangersKind, core.ObjectKind, core.CorrectKind,
 	core.AnnounceKind, core.AnnounceKind, core.ResolveKind, core.ResolveKind, core.ResolveKind, core.WaitKind, core.StandDownKind,
-	core.LiftKind, core.DoKind, core.FactKind, core.UnitFactKind, core.UnitFactKind, core.AwayKind, core.ArrangeKind,
+	core.LiftKind, core.DoKind, core.FactKind, core.UnitFactKind, core.UnitFactKind, core.AwayKind, core.ArrangeKind, core.AddVoteKind, core.AddVoteKind, core.DropAgendaKind,
 	core.HadKind, core.HadKind, core.HadKind,
 }
 
@@ -156,6 +167,9 @@ func (e *evening) offered(c core.Choice) bool {
 func (e *evening) goOn() {
 	r, g := e.random, &e.game
 	c := core.Choice{By: g.Active, Prompt: g.TurnPrompt}
+	if g.Phase == core.AgendaPhase && g.Council.Seen < 2 && e.say(drawn(r, g.Players).Seat, 0, core.RevealKind) {
+		return
+	}
 	if g.Phase == core.StrategyPhase && e.picks() {
 		return
 	}

@@ -29,6 +29,8 @@ func TestEvenings(t *testing.T) {
 	t.Logf("%d evenings in %v: %d choices (%d in the longest), %d questions, %d abilities resolved, %d trades, %d events deep, %d plans that were not offered",
 		*evenings, time.Since(start).Round(time.Millisecond), all.choices, all.most, all.asked, all.resolved, all.kinds[core.AcceptKind], all.deepest, all.skipped)
 	t.Logf("%d windows with a mandatory ability were gone through without it, and %d times somebody was held to one", all.windows, all.held)
+	t.Logf("of agendas: %d revealed, %d discarded, %d predictions, %d votes, %d ties, %d elected instead, %d over, %d laws, %d repealed", all.moments["AG.reveal"], all.moments["discarded"],
+		all.moments["prediction"], all.moments["AG.vote.cast"], all.moments["tie"], all.moments["elected instead"], all.moments["AG.outcome"], all.moments["law"], all.moments["repealed"])
 	all.enough(t)
 }
 
@@ -47,7 +49,7 @@ func (c *eveningCounts) enough(t *testing.T) {
 			}
 		}
 	}
-	for _, id := range []string{"SP.card", "TA.activate", "SC.start", "GC.start", "PROD", "STR.primary", "STR.secondary", "CA", "ST.score", "ST.ready", "AG.reveal", "AG.vote.cast", "AG.outcome"} {
+	for _, id := range []string{"SP.card", "TA.activate", "SC.start", "GC.start", "PROD", "STR.primary", "STR.secondary", "CA", "ST.score", "ST.ready", "AG.reveal", "AG.vote.cast", "AG.outcome", "discarded", "prediction", "tie", "elected instead", "law", "repealed"} {
 		if c.moments[id] == 0 {
 			t.Errorf("%s never happened", id)
 		}

@@ -236,6 +236,9 @@ func (r *round) bring(m *core.Moment) {
 	r.answer()
 	prompt := r.play.Now().TurnPrompt
 	switch m.ID {
+	case "AG.end": // where a law has something to say
+		r.choose(core.Choice{By: core.Blue, Act: core.Correct{Fix: core.Correction{Field: core.FixLaw, Yes: true, Note: core.NoteName{Name: "Checks and Balances"}}}})
+		r.choose(core.Choice{By: core.Red, Prompt: prompt, Act: core.OpenPhase{Phase: core.StrategyPhase}})
 	case "T.end":
 		r.choose(core.Choice{By: core.Red, Prompt: prompt, Act: core.EndTurn{}})
 	case "T.pass.last", "T.pass":

@@ -164,10 +164,10 @@ func voteOrder(e *Effect) string {
 	if len(e.Details) == 0 {
 		return e.Amount.Words
 	}
-	if d := e.Details[0]; d.Words == "" {
-		return knownWords[d.Known]
+	if d := e.Details[0]; d.Words != "" {
+		return d.Words
 	}
-	return e.Details[0].Words
+	return knownWords[e.Details[0].Known]
 }
 
 // councilDeed is an effect on the agenda; is: it is one.

@@ -1,0 +1,134 @@
+package core_test
+
+import (
+	"slices"
+
+	"entente/core"
+)
+
+// sitting is a component known by name alone as a window of an agenda sees it: where one
+// of its abilities says something to the agenda there, it is read word by word.
+func (r *reading) sitting(w *spot, o object) object {
+	if !r.Agenda.Open || o.ability != nil || o.card == nil || o.kind == core.AgendaCard {
+		return o
+	}
+	says := func(a core.Ability) bool { return len(a.Effects) > 0 && r.namesWindow(w, &a) }
+	if slices.ContainsFunc(o.card.Council, says) {
+		o.ability = o.council
+		o.problems = slices.Clone(o.problems)
+		o.problems.add(o.council == nil, "table 5") // that says nothing there
+	}
+	return o
+}
+
+// namesWindow reports whether a window is one of those that an ability names.
+func (r *reading) namesWindow(w *spot, a *core.Ability) bool {
+	for _, t := range append([]core.Timing{a.Timing}, a.Or...) {
+		if t.Station == w.at && t.Moment == r.moment(w).ID {
+			return true
+		}
+	}
+	return false
+}
+
+// does reports whether an ability does something of a sort.
+func does(a *core.Ability, deeds ...core.Deed) bool {
+	return a != nil && slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return slices.Contains(deeds, e.Do) })
+}
+
+// foretold: what is predicted or chosen as the outcome is a possible one (ruling 268); a
+// prediction is resolved if it was right (ruling 278); and who is elected instead is
+// another player.
+func (r *reading) foretold(w *spot, c choice, o object) (no objections) {
+	over := r.atOutcome(w)
+	said, right := false, false
+	for _, p := range r.Agenda.Said {
+		if p.By == c.By && p.Thing.Name == o.thing.Name && p.Thing.Owner == o.thing.Owner && !p.Paid {
+			said, right = true, right || p.For == r.Agenda.Outcome
+		}
+	}
+	no.add(over && said && !right, "ruling 278")
+	no.add(does(o.ability, core.Predict, core.ChooseOutcome) && !c.any && !r.possible(c.upshot()), "ruling 268")
+	if o.ability != nil {
+		for _, e := range o.ability.Effects {
+			no.add(e.Do == core.ReplaceElected && e.Who == core.AnySeat && (c.To == core.Nobody || c.To == r.Agenda.Outcome.To), "table 23")
+		}
+	}
+	return no
+}
+
+// atOutcome reports whether a window is the one after an outcome was resolved, in which
+// those who were right resolve what they predicted by.
+func (r *reading) atOutcome(w *spot) bool {
+	return r.Agenda.Done && w.at == core.After && r.moment(w).ID == "AG.outcome"
+}
+
+// asRightly reports whether a seat has something to resolve because it was right: it has
+// to, one thing after the other (ruling 278).
+func (r *reading) asRightly(w *spot, s core.Seat) bool {
+	if !r.atOutcome(w) {
+		return false
+	}
+	for _, p := range r.Agenda.Said {
+		if p.By != s || p.Paid || p.For != r.Agenda.Outcome {
+			continue
+		}
+		for n := range core.MaxParagraphs {
+			t := core.Thing{Name: p.Thing.Name, Owner: p.Thing.Owner, Unit: p.Thing.Unit, Paragraph: uint8(n + 1)}
+			o := r.sitting(w, r.object(s, t))
+			if o.ability != nil && r.namesWindow(w, o.ability) && r.anyOf(w, s, t, o.ability) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// anyOf reports whether a seat could resolve one ability in a window, aimed at anybody,
+// with any outcome in mind, and whichever of its parts are left out that may be.
+func (r *reading) anyOf(w *spot, s core.Seat, t core.Thing, a *core.Ability) bool {
+	aims := []core.Seat{core.Nobody}
+	for _, p := range r.Players {
+		aims = append(aims, p.Seat)
+	}
+	mask := or(a.Effects)
+	for skip := range mask + 1 {
+		for _, to := range aims {
+			for _, any := range []bool{false, true} {
+				c := choice{By: s, Thing: t, To: to, Skip: uint8(skip), any: any}
+				if skip&^mask == 0 && !(any && to != core.Nobody) && len(r.against(w, c, r.object(s, t))) == 0 {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// inCouncil is what a condition asks of the agenda.
+func (r *reading) inCouncil(c core.Condition, s core.Seat, of object) bool {
+	a := &r.Agenda
+	cast := slices.ContainsFunc(a.Ballots, func(b core.Ballot) bool { return b.Votes > 0 })
+	switch c.Test {
+	case core.OutcomeFor:
+		return a.Outcome.At == "For"
+	case core.OutcomeAgainst:
+		return a.Outcome.At == "Against"
+	case core.NoLaws:
+		return len(a.Laws) == 0
+	case core.ElectsPlayer:
+		return a.Open && a.Elects == core.ElectPlayer
+	case core.NoVoteCast:
+		return !cast
+	case core.HasVoted:
+		b := r.voted(s)
+		return b != nil && b.Votes > 0
+	case core.WasElected:
+		return a.Outcome.To == s
+	case core.RightlySaid:
+		return slices.ContainsFunc(a.Said, func(p core.Prediction) bool {
+			return p.By == s && !p.Paid && p.For == a.Outcome && p.Thing.Name == of.thing.Name && p.Thing.Owner == of.thing.Owner
+		})
+	}
+	return true
+}

@@ -1,0 +1,55 @@
+package scenario
+
+import (
+	"slices"
+
+	"entente/core"
+)
+
+// checkAgenda holds that an agenda is one thing with its laws: what became a law lies in
+// play once, before whom it says, and goes only where that was told; and nothing of an
+// agenda is left once it is over.
+func (e *evening) checkAgenda(after core.Game, events []core.Event) {
+	before, now := e.game.Council, after.Council
+	tally := 0
+	for _, ev := range events {
+		switch ev.Message {
+		case core.AgendaRevealed:
+			e.counts.moments["AG.reveal"]++
+		case core.Voted:
+			e.counts.moments["AG.vote.cast"]++
+		case core.AgendaOver:
+			e.counts.moments["AG.outcome"]++
+		case core.Predicted:
+			e.counts.moments["prediction"]++
+		case core.AgendaReplaced, core.AgendaDropped, core.AgendaDiscarded:
+			e.counts.moments["discarded"]++
+		case core.VotesTied, core.NobodyVoted:
+			e.counts.moments["tie"]++
+		case core.ElectedInstead:
+			e.counts.moments["elected instead"]++
+		case core.LawEnacted:
+			tally++
+			e.counts.moments["law"]++
+		case core.LawRepealed:
+			tally--
+			e.counts.moments["repealed"]++
+		case core.CostPaid, core.ThisPurged:
+			tally -= len(before.Laws) + tally - len(now.Laws) // a law that is purged as what it costs
+		}
+	}
+	goesOn := slices.ContainsFunc(now.Laws, func(l core.Law) bool { return now.Step != core.NoAgenda && l.Name == now.Name }) || slices.ContainsFunc(before.Laws, func(l core.Law) bool { return l.Name == before.Name })
+	if !goesOn && len(now.Laws) != len(before.Laws)+tally {
+		e.fail("%d laws, %d were told, and there were %v: %v", len(now.Laws), tally, before.Laws, now.Laws)
+	}
+	for _, o := range after.Pieces {
+		name := after.Deck().Card(o.Card).Name
+		law := now.InPlay(name)
+		if int(o.Card) >= len(after.Deck().Components) && !o.Purged && (law == nil || law.Holder != o.Holder) {
+			e.fail("%s lies before %s and is no law there: %v", name, o.Holder, now.Laws)
+		}
+	}
+	if now.Step == core.NoAgenda && (len(now.Ballots)+len(now.Said) > 0 || now.Prompt != 0 || now.Outcome != core.Aim{}) {
+		e.fail("something is left of an agenda: %+v", now)
+	}
+}
