@@ -75,7 +75,7 @@ func (r *fitter) ahead(f, asking, call *Frame) {
 		r.soon(&trial, "abilities note 8")
 	}
 	m := g.moment(f)
-	for card, asks := g.following(&trial, m); card != nil; card, asks = g.following(&trial, m) {
+	for card, asks := g.following(&trial, m); card != nil && card.Station > trial.At; card, asks = g.following(&trial, m) {
 		if !trial.Happened && g.happensBefore(m, card.Station) {
 			trial.Happened, trial.Stamp = true, g.ActiveSystem
 		}
