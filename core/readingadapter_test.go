@@ -141,13 +141,16 @@ func read(g core.Game) game {
 	for i := range g.Doing {
 		copied.Doing = append(copied.Doing, readFrame(deck, &g.Doing[i]))
 	}
-	copied.Agenda = readSitting(g.Council, int(g.Agenda))
+	copied.Agenda = readSitting(g.Council, g.Speaker, int(g.Agenda))
 	return copied
 }
 
 // readSitting copies what lies there of the agenda.
-func readSitting(c core.Council, number int) sitting {
-	return sitting{Open: c.Step != core.NoAgenda, Number: number, Name: c.Name, Stays: c.Stays, Elects: c.Elects, Chair: c.Chair, Question: c.Prompt,
+func readSitting(c core.Council, chair core.Seat, number int) sitting {
+	if c.Chair != core.Nobody {
+		chair = c.Chair
+	}
+	return sitting{Open: c.Step != core.NoAgenda, Number: number, Name: c.Name, Stays: c.Stays, Elects: c.Elects, Chair: chair, Question: c.Prompt,
 		First: c.First, Last: c.Last, Backward: c.Backward, Ballots: c.Ballots, Outcome: c.Outcome, Said: c.Said, Laws: c.Laws, Seen: int(c.Seen), Done: c.Carried}
 }
 

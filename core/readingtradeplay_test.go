@@ -12,6 +12,17 @@ import (
 
 var tradeChoices = flag.Int("trades", 120_000, "how many choices TestTransactionsReadTwice makes")
 
+// deep reports whether events are open inside each other to the limit.
+func deep(g *core.Game) bool {
+	n := 0
+	for i := range g.Doing {
+		if g.Doing[i].At != core.NoStation {
+			n++
+		}
+	}
+	return n >= core.MaxDepth-1
+}
+
 // TestTransactionsReadTwice plays tables at random that trade in turns, in combats, in
 // windows, during agendas, and with what components let. Of each offer and each accept
 // the core and the reading of this package say the same, and the core's reason is one
@@ -30,6 +41,9 @@ func TestTransactionsReadTwice(t *testing.T) {
 			next, events, err := core.Step(table.Game, c)
 			no, judged := table.judge(c)
 			rule := core.RefusedBy(err)
+			if rule == core.TableLimit && deep(&table.Game) { // where no event has room, none begins
+				continue
+			}
 			if judged && ((err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, rule)) {
 				t.Fatalf("table %d: %s: the core says %v (%s), the reading %v\n%+v", seed, notation.Print(c), err, rule, no, table.Pairs)
 			}
