@@ -102,6 +102,9 @@ func (a *App) answerPhase() []*part.Part {
 	}
 	labels := [...]string{core.StrategyPhase: "Begin the next round", core.ActionPhase: "Begin the action phase…", core.StatusPhase: "", core.AgendaPhase: "Begin the agenda phase"}
 	var bar []*part.Part
+	if a.reveals() {
+		bar = append(bar, button("reveal", "main", "Reveal an agenda…", a.going(WindowScreen, core.Nobody)))
+	}
 	for _, phase := range []core.Phase{core.AgendaPhase, core.ActionPhase, core.StrategyPhase} {
 		if !may.Phases.Has(phase) {
 			continue
