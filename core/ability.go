@@ -158,6 +158,7 @@ type Component struct {
 	Source    Source
 	Windows   Windows // where it acts, for one known by name alone
 	Cancels   Cancels // whether it cancels action cards, for one known by name alone
+	Terms     Terms   // what it says of transactions
 	Sure      bool    // an action card that cannot be canceled
 	Open      bool    // it lies open from the beginning with its faction: its abilities, its agent
 	Abilities []Ability

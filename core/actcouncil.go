@@ -141,13 +141,14 @@ func (a RevealAnswer) Takes(act Act) bool {
 type VoteAnswer struct {
 	Plain
 	Outcomes Outcomes
+	Most     int // votes that may be cast
 }
 
 // Takes a possible outcome.
 func (a VoteAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case Vote:
-		return act.Votes >= 1 && act.Votes <= MaxVotes && a.Outcomes.takes(act.For)
+		return act.Votes >= 1 && act.Votes <= a.Most && a.Outcomes.takes(act.For)
 	case Decide:
 		return a.Outcomes.takes(act.For)
 	}
@@ -179,8 +180,9 @@ func (g *Game) mayDropAgenda(q *question) {
 }
 
 func (g *Game) mayVote(q *question) {
-	if g.Council.Step == Voting && q.Seat == g.Council.Voter && g.unfinished() == nil {
-		q.add(VoteAnswer{Plain(VoteKind), g.outcomes()})
+	if g.Council.Step == Voting && q.Seat == g.Council.Voter && g.unfinished() == nil && g.allowed(q.Seat, CastVotes) == nil {
+		most, _ := g.mostVotes(q.Seat)
+		q.add(VoteAnswer{Plain(VoteKind), g.outcomes(), most})
 	}
 }
 
@@ -203,7 +205,7 @@ func (g *Game) trialVotes(s Seat) bool {
 }
 
 func (g *Game) mayDecide(q *question) {
-	if g.Council.Step == Deciding && q.Seat == g.Council.Chair && g.unfinished() == nil {
-		q.add(VoteAnswer{Plain(DecideKind), g.decidable()})
+	if g.Council.Step == Deciding && q.Seat == g.Chair() && g.unfinished() == nil {
+		q.add(VoteAnswer{Plain(DecideKind), g.decidable(), 0})
 	}
 }

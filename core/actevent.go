@@ -73,7 +73,7 @@ func (a DoAnswer) Takes(act Act) bool {
 func (g *Game) mayDo(q *question) {
 	a := DoAnswer{Plain(DoKind), make([]BoardAct, 0, boardActs)}
 	all := g.verdicts(q.Seat)
-	for act := NoBoardAct + 1; act < boardActs; act++ {
+	for act := NoBoardAct + 1; act < AddVotes; act++ {
 		if all[act].refusal(q.Seat, act) == nil {
 			a.What = append(a.What, act)
 		}

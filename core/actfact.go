@@ -95,7 +95,9 @@ func (a DeclareFact) do(g *Game, c Choice) ([]Event, error) {
 	if err := g.checkFacts([]Fact{a.Fact}); err != nil {
 		return nil, err
 	}
+	before := g.sharing()
 	g.declareInSystem(a.Fact)
+	g.noteSharing(before)
 	return []Event{{Message: FactDeclared, Args: []Arg{who(c.By)}}}, nil
 }
 

@@ -137,28 +137,54 @@ type TradeAnswer struct {
 	Most       Goods
 	Notes      []NoteName
 	NotesASide int
-	Others     int
+	Others     int         // lines of whatever other components; for a table that rules otherwise
+	Things     []ThingTerm // … or else those that may change hands, by who hands them over to whom
+	author     Seat
 }
 
 // Takes an offer within the limits.
 func (a TradeAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case MakeOffer:
-		return a.To.Has(act.To) && a.takesTerms(&act.Give, &act.Get)
+		return a.To.Has(act.To) && a.takesTerms(act.To, &act.Give, &act.Get)
 	case Overrule:
-		return a.To.Has(act.To) && a.takesTerms(&act.Give, &act.Get)
+		return a.To.Has(act.To) && a.takesTerms(act.To, &act.Give, &act.Get)
 	case Counter:
-		return a.takesTerms(&act.Give, &act.Get)
+		return a.takesTerms(a.partner(), &act.Give, &act.Get)
 	}
 	return false
 }
 
-func (a *TradeAnswer) takesTerms(give, get *Bundle) bool {
-	return a.takesSide(give) && a.takesSide(get) && !(give.None() && get.None())
+// partner is the one seat that a counter goes to.
+func (a *TradeAnswer) partner() Seat {
+	for _, s := range AllSeats {
+		if a.To.Has(s) {
+			return s
+		}
+	}
+	return Nobody
 }
 
-func (a *TradeAnswer) takesSide(b *Bundle) bool {
-	if !takesGoods(a.Most, b.Goods) || len(b.Notes) > a.NotesASide || len(b.Others) > a.Others {
+func (a *TradeAnswer) takesTerms(to Seat, give, get *Bundle) bool {
+	return a.takesSide(a.author, to, give) && a.takesSide(to, a.author, get) && !(give.None() && get.None())
+}
+
+// TakesThing reports whether a line of an offer may be on the side of who hands it over.
+func (a *TradeAnswer) TakesThing(from, to Seat, o Other) bool {
+	return slices.ContainsFunc(a.Things, func(t ThingTerm) bool { return t.From == from && t.To == to && t.takes(o) })
+}
+
+func (a *TradeAnswer) takesThings(from, to Seat, list []Other) bool {
+	for i, o := range list {
+		if !a.TakesThing(from, to, o) || namedOnce(list, i) != nil {
+			return false
+		}
+	}
+	return true
+}
+
+func (a *TradeAnswer) takesSide(from, to Seat, b *Bundle) bool {
+	if !takesGoods(a.Most, b.Goods) || len(b.Notes) > a.NotesASide || len(b.Others) > a.Others && (a.Others > 0 || !a.takesThings(from, to, b.Others)) {
 		return false
 	}
 	for i, n := range b.Notes {
@@ -175,10 +201,12 @@ func (a *TradeAnswer) takesSide(b *Bundle) bool {
 }
 
 // tradeAnswer is what both sides of an offer could ever name.
-func (q *question) tradeAnswer(kind Kind, to Seats) TradeAnswer {
-	a := TradeAnswer{Plain: Plain(kind), To: to, Notes: q.common.inHand, NotesASide: 1}
+func (g *Game) tradeAnswer(q *question, kind Kind, to Seats) TradeAnswer {
+	a := TradeAnswer{Plain: Plain(kind), To: to, Notes: q.common.inHand, NotesASide: 1, author: q.Seat}
 	if kind == OverruleKind {
 		a.Notes, a.NotesASide, a.Others = q.common.held, MaxNotesNamed, MaxOthers
+	} else {
+		a.Things = g.things(q.Seat, to)
 	}
 	for k := range a.Most {
 		a.Most[k] = MaxAmount
@@ -186,17 +214,28 @@ func (q *question) tradeAnswer(kind Kind, to Seats) TradeAnswer {
 	return a
 }
 
+// things is what else may change hands between a seat and some others.
+func (g *Game) things(of Seat, with Seats) []ThingTerm {
+	var list []ThingTerm
+	for i := range g.Players {
+		if s := g.Players[i].Seat; with.Has(s) && s != of {
+			list = append(append(list, g.thingTerms(of, s)...), g.thingTerms(s, of)...)
+		}
+	}
+	return list
+}
+
 func (g *Game) mayOffer(q *question) {
-	q.add(q.tradeAnswer(OfferKind, g.Seated().Without(q.Seat)))
+	q.add(g.tradeAnswer(q, OfferKind, g.Seated().Without(q.Seat)))
 }
 
 func (g *Game) mayOverrule(q *question) {
-	q.add(q.tradeAnswer(OverruleKind, g.Seated().Without(q.Seat)))
+	q.add(g.tradeAnswer(q, OverruleKind, g.Seated().Without(q.Seat)))
 }
 
 func (g *Game) mayCounter(q *question) {
 	if q.Seat == q.offer.To {
-		q.add(q.tradeAnswer(CounterKind, SeatsOf(q.offer.From)))
+		q.add(g.tradeAnswer(q, CounterKind, SeatsOf(q.offer.From)))
 	}
 }
 

@@ -109,6 +109,9 @@ func (Reopen) do(g *Game, c Choice) ([]Event, error) {
 }
 
 func (a DeclineFor) do(g *Game, c Choice) ([]Event, error) {
+	if p := g.Council.Prompt; p != 0 && p == c.Prompt && g.Council.Step == Voting {
+		return g.abstainBy(c, a.Seat)
+	}
 	f, err := g.asks(c.Prompt)
 	if err != nil {
 		return nil, err
@@ -141,6 +144,12 @@ func (g *Game) mayReopen(q *question) {
 }
 
 func (g *Game) mayDeclineFor(q *question) {
+	if q.is == ofVote {
+		if s := g.Council.Voter; g.Council.Step == Voting && g.unfinished() == nil && g.canDeclineFor(q.Seat, s) == nil {
+			q.add(SeatAnswer{Plain(DeclineForKind), SeatsOf(s)})
+		}
+		return
+	}
 	head := q.frame.Queue.Next()
 	if q.Seat == g.Host && head != q.Seat && g.Options.Absent == HostDeclines &&
 		!(g.Phase == ActionPhase && head == g.Active) && !g.mustAct(q.frame, head) {

@@ -86,7 +86,7 @@ type Council struct {
 	Name     string // empty for one that was not named
 	Stays    bool   // it becomes a law
 	Elects   Elect
-	Chair    Seat   // who is the speaker for it (ruling 248)
+	Chair    Seat   // who is the speaker for it, if another is (ruling 248)
 	Prompt   uint32 // the open question: how a seat votes, or how the speaker decides
 	Voter    Seat   // whose vote it is
 	First    Seats  // who votes before everybody else

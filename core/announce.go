@@ -84,7 +84,7 @@ func (g *Game) busy() error {
 	case c.Prompt == 0:
 		return nil
 	case c.Step == Deciding:
-		return refuse(TableAsked, AsksAnother, who(c.Chair))
+		return refuse(TableAsked, AsksAnother, who(g.Chair()))
 	}
 	return refuse(TableAsked, AsksAnother, who(c.Voter))
 }
@@ -112,6 +112,7 @@ func (g *Game) unfinished() *Frame {
 // activate makes another system the active one: what seats have there is
 // declared anew.
 func (g *Game) activate(facts []Fact) {
+	before := g.sharing()
 	g.ActiveSystem = nil
 	for i := range g.Pieces {
 		g.Pieces[i].InSystem = false
@@ -119,6 +120,7 @@ func (g *Game) activate(facts []Fact) {
 	for _, f := range facts {
 		g.declareInSystem(f)
 	}
+	g.noteSharing(before)
 }
 
 // checkFlow says whether the goods that are announced are of the event's kind,
@@ -173,7 +175,7 @@ func (g *Game) happen(f *Frame) []Event {
 }
 
 // carriedOut reports whether Entente carries an event out, whatever amount it has.
-func carriedOut(id string) bool { return id == replenished || id == "ST.ready" || id == "AG.reveal" }
+func carriedOut(id string) bool { return id == replenished || id == "ST.ready" || id == agendaRevealed }
 
 // checkFacts looks at what is said of the active system.
 func (g *Game) checkFacts(facts []Fact) error {

@@ -141,7 +141,7 @@ func (g *Game) isRole(r Role, s, holder, owner, actor Seat) bool {
 // doOnBoard is something that a seat does on the board, told to Entente because
 // it may be forbidden.
 func (g *Game) doOnBoard(by Seat, act BoardAct) ([]Event, error) {
-	if act == NoBoardAct || act >= boardActs {
+	if act == NoBoardAct || act >= AddVotes {
 		return nil, refuse(TablePrompt, NoSuchChoice)
 	}
 	if err := g.allowed(by, act); err != nil {

@@ -43,9 +43,9 @@ func (g *Game) declareNeighbors(by, with Seat, says bool) ([]Event, error) {
 	if !pair.news(by, says) {
 		return nil, refuse(TableFact, SaidAlready, other(with))
 	}
-	before := pair.stand()
+	before := g.neighbors(pair)
 	pair.Neighbors, pair.By, pair.Objector = says, by, Nobody
-	pair.note(before, g.Active)
+	pair.note(before, g.neighbors(pair), g.Active)
 	message := BecameStrangers
 	if says {
 		message = BecameNeighbors
@@ -62,9 +62,9 @@ func (g *Game) object(by, to Seat) ([]Event, error) {
 	if pair.By != to || pair.Objector != Nobody {
 		return nil, refuse(TableFact, NothingToObjectTo, other(to))
 	}
-	before := pair.stand()
+	before := g.neighbors(pair)
 	pair.Objector = by
-	pair.note(before, g.Active)
+	pair.note(before, g.neighbors(pair), g.Active)
 	return []Event{{Message: Objected, Rule: TableFact, Args: []Arg{who(by), other(to)}}}, nil
 }
 
@@ -101,8 +101,7 @@ func (p *Pair) news(by Seat, neighbors bool) bool {
 
 // note remembers what becoming or ceasing to be neighbors means for this turn's
 // transaction (transactions note 3, transactions note 4).
-func (p *Pair) note(before bool, active Seat) {
-	now := p.stand()
+func (p *Pair) note(before, now bool, active Seat) {
 	switch {
 	case before && !now && p.Traded:
 		p.Parted = true

@@ -17,7 +17,7 @@ const (
 	PlayActionCards
 	UseFactionAbilities
 	RetreatShips
-	AddVotes
+	AddVotes // forbidden, and done by a choice of its own
 	boardActs
 )
 

@@ -121,14 +121,17 @@ type Field uint8
 
 // The fields that a correction can set.
 const (
-	NoField    Field = iota
-	FixGoods         // the amount of one good
-	FixMaximum       // the most commodities a seat may have
-	FixPoints        // victory points
-	FixPassed        // whether a seat has passed
-	FixNote          // where a note is
-	FixSpeaker       // who is speaker
-	FixCards         // how many action cards a seat has in hand
+	NoField     Field = iota
+	FixGoods          // the amount of one good
+	FixMaximum        // the most commodities a seat may have
+	FixPoints         // victory points
+	FixPassed         // whether a seat has passed
+	FixNote           // where a note is
+	FixSpeaker        // who is speaker
+	FixCards          // how many action cards a seat has in hand
+	FixCaptured       // how many units of a type and an owner a seat has captured
+	FixInPlay         // whether and with whom a component is in play that matters to transactions
+	FixLaw            // whether an agenda is a law in play, and before whom
 	fixFields
 )
 
@@ -140,7 +143,7 @@ type Correction struct {
 	Good   Good
 	Amount int
 	Yes    bool
-	Note   NoteName
+	Note   NoteName // or, named like one, units that were captured, a component without an owner, and a law
 	Zone   Zone
 }
 

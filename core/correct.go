@@ -5,7 +5,13 @@ import "slices"
 // correct sets one thing as it is on the table: the plastic is right. It may
 // break conservation, so the log marks it.
 func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
+	if fix.Field == FixLaw {
+		return g.correctLaw(by, fix)
+	}
 	p := g.Player(fix.Seat)
+	if fix.Field == FixInPlay && g.phased() {
+		return g.correctInPlay(by, fix)
+	}
 	if p == nil && !(fix.Field == FixNote && fix.Zone == Box && fix.Seat == Nobody) {
 		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
 	}
@@ -30,6 +36,8 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		return g.correctPassed(p, fix, event)
 	case FixNote:
 		return g.correctNote(fix, event)
+	case FixCaptured:
+		return g.correctCaptured(fix, event)
 	case FixSpeaker:
 		g.Speaker = fix.Seat
 		event.Message = CorrectedSpeaker
@@ -104,6 +112,8 @@ type Fixer struct {
 	Good        Good
 	Least, Most int
 	Notes       []NoteName
+	Laws        []string // FixLaw: those in play, which may be laid away
+	deck        *Deck
 }
 
 func (f *Fixer) takes(c *Correction) bool {
@@ -114,16 +124,33 @@ func (f *Fixer) takes(c *Correction) bool {
 		boxed := c.Zone == Box && c.Seat == Nobody
 		return slices.Contains(f.Notes, c.Note) && (boxed || c.Zone < Box && f.Seats.Has(c.Seat))
 	}
+	if c.Field == FixLaw {
+		return f.takesLaw(c)
+	}
+	if c.Field == FixInPlay {
+		return f.takesInPlay(c)
+	}
 	if !f.Seats.Has(c.Seat) {
 		return false
 	}
 	switch c.Field {
+	case FixCaptured:
+		return c.Note.Owner != c.Seat && slices.Contains(f.Notes, c.Note) && c.Amount >= f.Least && c.Amount <= f.Most
 	case FixGoods:
 		return c.Good == f.Good && c.Amount >= f.Least && c.Amount <= f.Most
 	case FixMaximum, FixPoints, FixCards:
 		return c.Amount >= f.Least && c.Amount <= f.Most
 	}
 	return true
+}
+
+// takesLaw reports whether a law may be laid into play, before a seat or for everybody,
+// or away.
+func (f *Fixer) takesLaw(c *Correction) bool {
+	if name := c.Note.Name; c.Yes {
+		return f.Most > 0 && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && name != "" && shown(name) && (f.deck.Agenda(name) > 0 || f.deck.component(name) == nil)
+	}
+	return c.Seat == Nobody && slices.Contains(f.Laws, c.Note.Name)
 }
 
 // mayCorrect is everything that can be set right.
@@ -148,11 +175,46 @@ func (g *Game) mayCorrect(q *question) {
 	if g.eventful() {
 		list = append(list, Fixer{Field: FixCards, Seats: all, Most: MaxCards})
 	}
+	if g.phased() {
+		list = g.addTradeFixes(list)
+	}
 	if g.Phase == ActionPhase {
 		list = append(list, Fixer{Field: FixPassed, Seats: all.Without(g.Active)})
 	}
 	if g.Options.Notes != PhysicalNotes {
 		list = append(list, Fixer{Field: FixNote, Seats: all, Notes: q.common.all})
 	}
+	if g.phased() {
+		fix := Fixer{Field: FixLaw, Seats: all, Most: MaxLaws - len(g.Council.Laws), deck: g.deck}
+		for i := range g.Council.Laws {
+			fix.Laws = append(fix.Laws, g.Council.Laws[i].Name)
+		}
+		list = append(list, fix)
+	}
 	q.add(CorrectAnswer{Plain(CorrectKind), list})
+}
+
+// correctLaw lays a law into play or away, as it lies on the table.
+func (g *Game) correctLaw(by Seat, fix Correction) ([]Event, error) {
+	name := fix.Note.Name
+	switch {
+	case !g.phased():
+		return nil, refuse(TablePrompt, NoSuchChoice)
+	case fix.Seat != Nobody && (!fix.Yes || g.Player(fix.Seat) == nil):
+		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
+	case name == "" || !shown(name) || g.deck.Agenda(name) == 0 && g.deck.component(name) != nil:
+		return nil, refuse(TableName, NoSuchAgenda, word("what", clip(name)))
+	case !fix.Yes && g.Council.InPlay(name) == nil:
+		return nil, refuse("abilities 24", LawNotInPlay, word("what", name))
+	case fix.Yes && len(g.Council.Laws) >= MaxLaws:
+		return nil, refuse(TableLimit, TooManyThings)
+	}
+	message := CorrectedLaw
+	g.takeLawAway(name)
+	if fix.Yes {
+		g.layLaw(Law{Name: name, Holder: fix.Seat})
+	} else {
+		message = CorrectedNoLaw
+	}
+	return []Event{{Message: message, Rule: TablePlastic, Args: []Arg{who(by), word("what", name)}}}, nil
 }

@@ -18,7 +18,7 @@ func (g *Game) reveal(by Seat, a Reveal) ([]Event, error) {
 // putForward begins with an agenda. In the action phase whoever reveals it is the
 // speaker for it (ruling 248).
 func (g *Game) putForward(by Seat, c Council) []Event {
-	c.Step, c.Chair = Revealed, g.Speaker
+	c.Step = Revealed
 	if g.Phase == ActionPhase {
 		c.Chair = by
 	}
@@ -30,8 +30,8 @@ func (g *Game) putForward(by Seat, c Council) []Event {
 		}
 	}
 	g.Council = c
-	events := []Event{{Message: AgendaRevealed, Args: []Arg{who(c.Chair), word("what", g.agendaName()), word("text", c.Elects.String())}}}
-	g.push(g.deck.Moment(agendaRevealed), c.Chair).Then = VotingFollows
+	events := []Event{{Message: AgendaRevealed, Args: []Arg{who(g.Chair()), word("what", g.agendaName()), word("text", c.Elects.String())}}}
+	g.push(g.deck.Moment(agendaRevealed), g.Chair()).Then = VotingFollows
 	return joined(events, g.advance())
 }
 
@@ -46,6 +46,14 @@ func (g *Game) voteOnceMore(name string) []Event {
 		g.Council.Seen-- // it is no third agenda
 	}
 	return g.putForward(g.Active, Council{Name: name})
+}
+
+// Chair is who is the speaker for the agenda that is before the players.
+func (g *Game) Chair() Seat {
+	if g.Council.Chair != Nobody {
+		return g.Council.Chair
+	}
+	return g.Speaker
 }
 
 // agendaName is how the agenda is called that is before the players.
@@ -98,10 +106,11 @@ func (g *Game) revealed(f *Frame) []Event {
 	g.Agenda++
 	g.StopWhens, g.StopAfters = 0, 0
 	g.lapse(ThisAgenda)
-	if !g.phased() || !g.agendaCard().NeedsLaw || len(g.Council.Laws) > 0 {
-		return nil
+	events := g.anotherAgenda()
+	if about := g.agendaCard().NeedsLaw || g.Council.Elects == ElectLaw; !g.phased() || !about || len(g.Council.Laws) > 0 {
+		return events
 	}
-	events := []Event{{Message: AgendaIdle, Args: []Arg{word("what", g.agendaName())}}}
+	events = append(events, Event{Message: AgendaIdle, Args: []Arg{word("what", g.agendaName())}})
 	return joined(events, g.dropAgenda(f, true))
 }
 
@@ -119,7 +128,7 @@ func (g *Game) dropAgenda(f *Frame, replaces bool) []Event {
 	}
 	g.closeAgenda(!replaces)
 	g.Council.Replaces = replaces
-	return []Event{event}
+	return append([]Event{event}, g.expireWithAgenda()...)
 }
 
 // closeAgenda takes the agenda away. counts: it is one of the two of its phase.
@@ -134,6 +143,14 @@ func (g *Game) closeAgenda(counts bool) {
 	g.StopWhens, g.StopAfters = 0, 0
 }
 
+// adjourn forgets the agenda, and how many there were: another phase or turn begins.
+func (g *Game) adjourn() {
+	if g.phased() {
+		g.closeAgenda(false)
+		g.Council.Seen, g.Council.Replaces = 0, false
+	}
+}
+
 // agendaGoesOn goes on with the agenda after one of its events.
 func (g *Game) agendaGoesOn(then Follow) []Event {
 	c := &g.Council
@@ -143,12 +160,12 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 	switch then {
 	case VotingFollows:
 		c.Step = Voting
-		return g.span(votingBegins, c.Chair, OrderFollows)
+		return g.span(votingBegins, g.Chair(), OrderFollows)
 	case OrderFollows:
 		if c.Step != Voting { // somebody chose the outcome
 			return g.elect()
 		}
-		return g.span(orderOfVoting, c.Chair, NextVoteFollows)
+		return g.span(orderOfVoting, g.Chair(), NextVoteFollows)
 	case NextVoteFollows:
 		return g.nextVote()
 	case VoteFollows:
@@ -156,19 +173,20 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 	case CountFollows:
 		return g.count()
 	case WouldFollows:
-		return g.span(outcomeWould, c.Chair, OutcomeFollows)
+		return g.span(outcomeWould, g.Chair(), OutcomeFollows)
 	case OutcomeFollows:
 		c.Step = Resolving
-		g.push(g.deck.Moment(agendaOutcome), c.Chair).Then = AgendaEndsFollows
+		g.push(g.deck.Moment(agendaOutcome), g.Chair()).Then = AgendaEndsFollows
 		return g.advance()
 	case AgendaEndsFollows:
 		name, again := g.agendaName(), c.Again
 		g.closeAgenda(true)
+		over := g.expireWithAgenda()
 		events := []Event{{Message: AgendaOver, Args: []Arg{word("what", name)}}}
 		if again == "" || g.Council.InPlay(again) == nil {
-			return events
+			return joined(events, over)
 		}
-		return joined(events, g.voteOnceMore(again))
+		return joined(joined(events, over), g.voteOnceMore(again))
 	}
 	return nil
 }
@@ -177,7 +195,7 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 // last (ruling 273 and what changes it).
 func (g *Game) VotingOrder() []Seat {
 	c := &g.Council
-	seats := g.clockwise(c.Chair)
+	seats := g.clockwise(g.Chair())
 	seats = append(seats[1:], seats[0])
 	if c.Backward {
 		slices.Reverse(seats[:len(seats)-1])
@@ -231,10 +249,15 @@ func (g *Game) nextVote() []Event {
 			events = append(events, Event{Message: CannotVote, Rule: no.Rule, Args: []Arg{who(s)}})
 			continue
 		}
+		if g.DeclinedFor.Has(s) {
+			c.Ballots = with(c.Ballots, Ballot{Seat: s})
+			events = append(events, Event{Message: Abstained, Args: []Arg{who(s)}}, Event{Message: OkAway, Rule: TableAbsent, Explains: true, Args: []Arg{who(s)}})
+			continue
+		}
 		c.Voter = s
 		return joined(events, g.span(playerVotes, s, VoteFollows))
 	}
-	return joined(events, g.span(speakerVoted, c.Chair, CountFollows))
+	return joined(events, g.span(speakerVoted, g.Chair(), CountFollows))
 }
 
 // vote casts a seat's votes; none are an abstention.
@@ -249,8 +272,14 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 		return nil, g.openEvent()
 	}
 	if votes > 0 {
+		if err := g.allowed(c.By, CastVotes); err != nil {
+			return nil, err
+		}
 		if err := g.possibleOutcome(to); err != nil {
 			return nil, err
+		}
+		if most, name := g.mostVotes(c.By); votes > most {
+			return nil, refuse("abilities 2", VotesLimited, word("what", name), number(most))
 		}
 	}
 	events := g.closeOnCall()
@@ -263,6 +292,35 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 	}
 	events = append(events, Event{Message: Voted, Args: []Arg{who(c.By), number(votes), word("what", g.outcomeWords(to))}})
 	return joined(events, g.span(votesCast, c.By, NextVoteFollows)), nil
+}
+
+// mostVotes is how many votes a seat may cast, and the law that says so, if one does.
+func (g *Game) mostVotes(s Seat) (most int, law string) {
+	most = MaxVotes
+	g.perpetuals(func(name string, holder, owner Seat, e *Effect) {
+		if e.Do == LimitVotes && e.Amount < most && g.isRole(e.Who, s, holder, owner, Nobody) {
+			most, law = e.Amount, name
+		}
+	})
+	return most, law
+}
+
+// abstainBy is the host's abstention for a seat that is away (table 16).
+func (g *Game) abstainBy(c Choice, s Seat) ([]Event, error) {
+	if err := g.canDeclineFor(c.By, s); err != nil {
+		return nil, err
+	}
+	c.By = s
+	return g.vote(c, 0, Aim{})
+}
+
+// abstainFor counts the vote of a seat that went away while it was asked.
+func (g *Game) abstainFor() []Event {
+	c := &g.Council
+	if c.Step != Voting || c.Prompt == 0 || !g.DeclinedFor.Has(c.Voter) || g.unfinished() != nil {
+		return nil
+	}
+	return g.nextVote()
 }
 
 // addVotes are votes that an ability adds to those of a seat, for what it voted for: it
@@ -393,7 +451,7 @@ func (g *Game) count() []Event {
 	if len(leading) == 0 {
 		message = NobodyVoted
 	}
-	return []Event{{Message: message, Rule: "ruling 244", Args: []Arg{who(c.Chair)}}}
+	return []Event{{Message: message, Rule: "ruling 244", Args: []Arg{who(g.Chair())}}}
 }
 
 // decidable is what the speaker may decide for.
@@ -419,8 +477,8 @@ func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
 	switch {
 	case council.Step != Deciding || council.Prompt != c.Prompt || c.Prompt == 0:
 		return nil, refuse(TablePrompt, PromptGone)
-	case c.By != council.Chair:
-		return nil, refuse(TableAsked, AsksAnother, who(council.Chair))
+	case c.By != g.Chair():
+		return nil, refuse(TableAsked, AsksAnother, who(g.Chair()))
 	case g.unfinished() != nil:
 		return nil, g.openEvent()
 	}

@@ -19,8 +19,8 @@ func (g *Game) nextClause(f *Frame) []Event {
 		n := c.Clause
 		c.Clause++
 		if a := &list[n]; g.clauseHolds(a) {
-			f.Job = Job{By: c.Chair, Thing: Thing{Name: c.Name, Paragraph: n + 1}}
-			return joined(said(c.Chair, a), g.work())
+			f.Job = Job{By: g.Chair(), Thing: Thing{Name: c.Name, Paragraph: n + 1}}
+			return joined(said(g.Chair(), a), g.work())
 		}
 	}
 	c.Carried = true
@@ -28,10 +28,10 @@ func (g *Game) nextClause(f *Frame) []Event {
 }
 
 func (g *Game) clauseHolds(a *Ability) bool {
-	of := carried{ability: a, holder: g.Council.Chair, owner: g.Council.Chair}
+	of := carried{ability: a, holder: g.Chair(), owner: g.Chair()}
 	for _, list := range [][]Condition{a.If, a.While} {
 		for _, cond := range list {
-			if !g.holds(cond, g.Council.Chair, Nobody, &of, Fact{}) {
+			if !g.holds(cond, g.Chair(), Nobody, &of, Fact{}) {
 				return false
 			}
 		}
@@ -54,7 +54,7 @@ func (g *Game) enact() []Event {
 	c := &g.Council
 	card := g.agendaCard()
 	for i := range card.Later {
-		if l := &card.Later[i]; l.If == NoTest || g.standsSo(Condition{Test: l.If}, c.Chair) {
+		if l := &card.Later[i]; l.If == NoTest || g.standsSo(Condition{Test: l.If}, g.Chair()) {
 			c.Reminded = with(c.Reminded, l.Text)
 		}
 	}
@@ -104,10 +104,8 @@ func (g *Game) repeal(name string) []Event {
 	}
 	holder := g.Player(law.Holder)
 	var events []Event
-	g.dropLaw(name)
+	g.takeLawAway(name)
 	if n := g.deck.Agenda(name); n > 0 {
-		card := uint16(len(g.deck.Components) + n - 1)
-		g.Pieces = slices.DeleteFunc(slices.Clone(g.Pieces), func(o Piece) bool { return o.Card == card })
 		if lost := g.deck.Agendas[n-1].Costs; lost > 0 && holder != nil {
 			_, events = g.score(holder, -lost)
 		}
@@ -118,6 +116,15 @@ func (g *Game) repeal(name string) []Event {
 // dropLaw takes a law off the list.
 func (g *Game) dropLaw(name string) {
 	g.Council.Laws = slices.DeleteFunc(slices.Clone(g.Council.Laws), func(l Law) bool { return l.Name == name })
+}
+
+// takeLawAway takes a law off the list, and what Entente carries out of it out of play.
+func (g *Game) takeLawAway(name string) {
+	g.dropLaw(name)
+	if n := g.deck.Agenda(name); n > 0 {
+		card := uint16(len(g.deck.Components) + n - 1)
+		g.Pieces = slices.DeleteFunc(slices.Clone(g.Pieces), func(o Piece) bool { return o.Card == card })
+	}
 }
 
 // repealSome is what an outcome does to laws: all of them go, or the one elected.

@@ -79,6 +79,7 @@ type NoteCard struct {
 	OnReceipt bool    // must be played as soon as it is received (promissory notes note 2.2)
 	Stays     bool    // lies in its holder's play area once played
 	Windows   Windows // where it acts, for one whose abilities are not modeled
+	Terms     Terms   // what it says of transactions as long as it lies in a play area
 	Abilities []Ability
 	Text      uint64 // stands for the text that it was read from
 }

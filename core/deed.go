@@ -32,6 +32,7 @@ const (
 	ChangeCards         // Who draws Amount action cards, or discards as many, or All of them
 	CastMoreVotes       // Who casts Amount more votes for what it voted for (ruling 272)
 	VoteOnceMore        // the law that was elected is voted on as if it had been revealed
+	LimitVotes          // Who has Amount votes, and no more: as long as its component is in play
 	VoteFirst           // Who votes before everybody else
 	VoteLast            // … or after everybody else
 	VoteBackward        // the vote goes round the other way
@@ -50,7 +51,9 @@ func (d Deed) hasWho() bool {
 
 // passive reports whether a deed has a meaning that nobody resolves: it holds as
 // long as its component is in play.
-func (d Deed) passive() bool { return d == Forbid || d == Allow || d == AllowTrade || d == Instruct }
+func (d Deed) passive() bool {
+	return d == Forbid || d == Allow || d == AllowTrade || d == Instruct || d == LimitVotes
+}
 
 // movesGoods reports whether a deed is about goods that Entente may not count.
 func (d Deed) movesGoods() bool {

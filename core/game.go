@@ -86,7 +86,7 @@ func Digest(g Game) uint64 {
 	g.Table.digest(&h)
 	g.Turn.digest(&h, g.names)
 	g.Stack.digest(&h, g.names)
-	g.Trades.digest(&h)
+	g.Trades.digest(&h, g.names)
 	g.Hands.digest(&h, g.names)
 	g.InPlay.digest(&h, g.names)
 	g.Board.digest(&h)

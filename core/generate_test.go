@@ -127,7 +127,7 @@ func (r generator) bundle() core.Bundle {
 		b.Notes = append(b.Notes, r.note())
 	}
 	for r.chance(3) && len(b.Others) < 5 {
-		b.Others = append(b.Others, core.Other{Kind: core.OtherKind(r.IntN(9)), Count: r.amount(), Name: []string{"", "The Obsidian", "\u202e"}[r.IntN(3)]})
+		b.Others = append(b.Others, core.Other{Kind: core.OtherKind(r.IntN(9)), Count: r.amount(), Name: []string{"", "", "The Obsidian", "The Silver Flame", "cruiser", "\u202e"}[r.IntN(6)]})
 	}
 	return b
 }
@@ -158,12 +158,29 @@ func (r generator) scene(g core.Game) core.Scene {
 }
 
 func (r generator) fix() core.Correction {
-	f := core.Correction{Field: core.Field(r.IntN(7) + r.IntN(2)), Seat: r.seat(), Good: core.Good(r.IntN(7)), Amount: r.amount(), Yes: r.chance(50), Note: r.note(), Zone: core.Zone(r.IntN(3))}
+	f := core.Correction{Field: core.Field(r.IntN(8) + r.IntN(4)), Seat: r.seat(), Good: core.Good(r.IntN(7)), Amount: r.amount(), Yes: r.chance(50), Note: r.note(), Zone: core.Zone(r.IntN(3))}
 	switch f.Field {
+	case core.FixCards:
+		if r.chance(40) {
+			f = core.Correction{Field: core.FixLaw, Seat: f.Seat, Yes: f.Yes, Note: core.NoteName{Name: []string{"Our Charter", "Ceasefire", "", "Mutiny"}[r.IntN(4)]}}
+			if r.chance(60) {
+				f.Seat = core.Nobody
+			}
+		}
 	case core.FixPoints:
 		f.Amount = r.IntN(64) - 22
 	case core.FixMaximum:
 		f.Amount = r.IntN(24) - 1
+	case core.FixCaptured:
+		f.Note = core.NoteName{Name: []string{"cruiser", "war sun", "fighter"}[r.IntN(3)], Owner: r.seat()}
+	case core.FixInPlay:
+		f.Note = core.NoteName{Name: []string{"Oluz Station", "Revelation", "Age of Commerce", "Hidden Agenda", "Guild Ships"}[r.IntN(5)], Owner: r.seat()}
+		if r.chance(90) {
+			f.Note.Owner = core.Nobody
+		}
+		if r.chance(50) {
+			f.Seat = core.Nobody
+		}
 	}
 	return f
 }
@@ -254,7 +271,7 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 	case core.Vote, core.Abstain:
 		c.By, c.Prompt = g.Council.Voter, g.Council.Prompt
 	case core.Decide:
-		c.By, c.Prompt = g.Council.Chair, g.Council.Prompt
+		c.By, c.Prompt = g.Chair(), g.Council.Prompt
 	case core.AddVote:
 		if n := len(g.Council.Ballots); n > 0 {
 			c.By = g.Council.Ballots[r.IntN(n)].Seat

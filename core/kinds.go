@@ -92,7 +92,7 @@ var kinds = [kindCount]kind{
 	NotDoneKind:    {"could not do", NotDone{}, ofJob, (*Game).mayNotDone},
 	HearNobodyKind: {"hears nobody", HearNobody{}, ofWindow, (*Game).mayHearNobody},
 	ReopenKind:     {"reopens", Reopen{}, standing, (*Game).mayReopen},
-	DeclineForKind: {"declines for", DeclineFor{}, ofWindow, (*Game).mayDeclineFor},
+	DeclineForKind: {"declines for", DeclineFor{}, ofWindow | ofVote, (*Game).mayDeclineFor},
 	WaitKind:       {"waits", Wait{}, standing, (*Game).mayWait},
 	StandDownKind:  {"stands down", StandDown{}, standing, (*Game).mayStandDown},
 	LiftKind:       {"lifts", Lift{}, standing, (*Game).mayLift},

@@ -27,21 +27,24 @@ const (
 	CannotVote      MessageID = "did.votes.barred"
 	DrawsCards      MessageID = "did.cards.drawn"
 	DiscardsCards   MessageID = "did.cards.discarded"
+	CorrectedLaw    MessageID = "did.corrected.law"
+	CorrectedNoLaw  MessageID = "did.corrected.nolaw"
 	DiscardsAll     MessageID = "did.cards.all"
 )
 
 // Why something about an agenda cannot be now.
 const (
 	OnlyActiveReveals MessageID = "no.reveal"
-	AgendaStillOpen   MessageID = "no.agenda.open"
+	AgendaStillOpen   MessageID = "no.agenda.still"
 	AgendasAreOver    MessageID = "no.agenda.third"
 	NoSuchAgenda      MessageID = "no.agenda.name"
 	AgendaNeedsForm   MessageID = "no.agenda.form"
 	AgendaHasForm     MessageID = "no.agenda.formed"
-	NoAgendaOpen      MessageID = "no.agenda.none"
+	NoAgendaOpen      MessageID = "no.agenda.absent"
 	NobodyVotes       MessageID = "no.votes"
 	NoVoteToAddTo     MessageID = "no.votes.first"
 	NoSuchOutcome     MessageID = "no.outcome"
+	VotesLimited      MessageID = "no.votes.limit"
 	NotTied           MessageID = "no.tied"
 	PredictedWrong    MessageID = "no.predicted"
 	NobodyInstead     MessageID = "no.instead"

@@ -24,6 +24,8 @@ type names struct {
 	alone                      []Names            // components that are known by name alone
 	there                      [][stations]acting // what acts in each window, by the event's index and the station
 	events, windows            []string           // every id of the timeline, in its order
+	terms                      []uint16           // the components that say something of transactions, by index
+	ofFactions                 []string           // technologies that belong to a faction
 }
 
 func (d *Deck) names(seats []SeatSetup) *names {
@@ -39,6 +41,7 @@ func (d *Deck) names(seats []SeatSetup) *names {
 		h.text(1, d.Components[i].Name)
 		h.number(2, uint64(d.Components[i].Kind))
 		n.components[i] = h.mixed()
+		n.sayOfTrades(uint16(i), &d.Components[i])
 	}
 	for i := range d.Agendas { // as laws in play
 		h := newHasher()
@@ -57,6 +60,16 @@ func (d *Deck) names(seats []SeatSetup) *names {
 	}
 	n.there = d.whoActs(seats)
 	return n
+}
+
+// sayOfTrades keeps a component that matters to transactions.
+func (n *names) sayOfTrades(index uint16, c *Component) {
+	if c.Terms != (Terms{}) {
+		n.terms = append(n.terms, index)
+	}
+	if c.Faction != "" && (c.Kind == TechnologyCard || c.Kind == Unit) {
+		n.ofFactions = append(n.ofFactions, c.Name)
+	}
 }
 
 // An acting is what acts in one window, as far as it is in the deck: by index, what is

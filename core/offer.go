@@ -9,7 +9,7 @@ type Offer struct {
 	From, To  Seat
 	Give, Get Bundle // what From hands over, what To hands over
 	Prompt    uint32 // the question to To
-	Ripe      bool   // it could have been accepted in this turn
+	Ripe      bool   // it could have been accepted in this turn, or during this agenda
 	Otherwise bool   // the table rules otherwise: carried out against the rules, and marked
 
 	FromHand, ToHand uint32 // the versions of their hands when it was made
@@ -129,17 +129,27 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 	if err := g.ready(o); err != nil {
 		return nil, err
 	}
+	events := make([]Event, 1, mostGrounds)
+	events[0] = Event{Message: Traded, Args: o.args(), Rule: "transactions 7"}
+	if g.phased() && !o.Otherwise { // while what allows it is still there
+		events = g.thingGrounds(g.grounds(events, o, g.Pair(o.From, o.To)), o)
+	}
 	g.exchange(o)
-	args := o.args()
 	g.dropOffer(o)
 	if o.Otherwise {
-		return []Event{{Message: TradedOtherwise, Args: args, Rule: TableOtherwise}}, nil
+		return []Event{{Message: TradedOtherwise, Args: o.args(), Rule: TableOtherwise}}, nil
 	}
 	pair := g.change(o.From, o.To)
-	pair.Traded, pair.Actions = true, g.Actions
-	events := make([]Event, 1, mostGrounds)
-	events[0] = Event{Message: Traded, Args: args, Rule: "transactions 7"}
-	events = joined(g.addGrounds(events, o, pair), g.beginOwn())
+	if !g.phased() {
+		pair.Traded, pair.Actions = true, g.Actions
+		events = g.addGrounds(events, o, pair)
+	} else {
+		if !g.useGrants(o.From, o.To) {
+			pair.Traded, pair.Actions = true, g.Actions
+		}
+		events = g.toldOf(g.afterGrounds(events, o), o)
+	}
+	events = joined(events, g.beginOwn())
 	g.raiseTrade(o)
 	return events, nil
 }
@@ -159,13 +169,14 @@ func (g *Game) dropOffer(o *Offer) {
 	}
 }
 
-// expireOffers ends the offers that could have been accepted in the turn that ends.
-func (g *Game) expireOffers() []Event {
+// expireOffers ends the offers that could have been accepted in the turn, or during the
+// agenda, that ends.
+func (g *Game) expireOffers(over MessageID) []Event {
 	var events []Event
 	var kept []Offer
 	for _, o := range g.Offers {
 		if o.Ripe {
-			events = append(events, Event{Message: OfferExpired, Args: []Arg{who(o.From), other(o.To)}, Explains: true})
+			events = append(events, Event{Message: over, Args: []Arg{who(o.From), other(o.To)}, Explains: true})
 			continue
 		}
 		kept = append(kept, o)

@@ -20,6 +20,8 @@ var notCloned = map[string]string{
 	".LastUses":         replaced,
 	".Pairs":            replaced,
 	".Offers":           replaced,
+	".Grants":           replaced,
+	".Captured":         replaced,
 	".Notes":            replaced,
 	".ActiveSystem":     replaced,
 	".Bans":             replaced,

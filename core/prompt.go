@@ -182,7 +182,7 @@ func (g *Game) voteQuestion() question {
 	c := &g.Council
 	p := Prompt{Number: c.Prompt, Why: AskVote, Rule: "ruling 243", Args: []Arg{who(c.Voter), word("what", g.agendaName())}}
 	if c.Step == Deciding {
-		p.Why, p.Rule, p.Args[0] = AskDecision, "ruling 244", who(c.Chair)
+		p.Why, p.Rule, p.Args[0] = AskDecision, "ruling 244", who(g.Chair())
 	}
 	return question{is: ofVote, Prompt: p}
 }

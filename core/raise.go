@@ -136,7 +136,7 @@ func gainOf(k Good) string {
 // belongs to it, and is no gain beside it (ruling 140).
 func (g *Game) raiseTrade(o *Offer) {
 	parties := []Seat{o.From, o.To}
-	if o.To == g.Active {
+	if o.To == g.Active || g.phased() && g.Active != o.From && g.goesFirst(o.To, o.From) {
 		parties = []Seat{o.To, o.From}
 	}
 	if !g.raise(tradeResolved, NothingFollows, parties...) {
@@ -149,5 +149,19 @@ func (g *Game) raiseTrade(o *Offer) {
 	for range o.Get.Notes {
 		receive = append(receive, o.From)
 	}
+	if len(receive) == 2 && g.phased() { // in a swap too, whoever comes first receives first
+		receive = parties
+	}
 	g.raise(noteReceived, NothingFollows, receive...)
+}
+
+// goesFirst reports whether a seat comes before another where neither is active: from
+// the speaker clockwise.
+func (g *Game) goesFirst(s, than Seat) bool {
+	for _, one := range g.clockwise(g.Speaker) {
+		if one == s || one == than {
+			return one == s
+		}
+	}
+	return false
 }

@@ -101,7 +101,8 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 }
 
 // carryOut pays for an ability and begins with its effects. Of what is known by
-// name alone Entente knows one thing: whether it cancels the card that is played.
+// name alone Entente knows whether it cancels the card that is played, and what it lets
+// a transaction do.
 func (g *Game) carryOut(f *Frame) []Event {
 	var events []Event
 	if found, modeled, _ := g.lookup(f.Job.Thing, f.Job.By, true); modeled {
@@ -112,6 +113,8 @@ func (g *Game) carryOut(f *Frame) []Event {
 		}
 	} else if f.Job.Thing.paragraph() == 0 && g.canceler(f, f.Job.Thing) != nil {
 		_, events = g.cancelEvent(f, f.Job.By)
+	} else {
+		events = g.grant(f)
 	}
 	return joined(events, g.work())
 }

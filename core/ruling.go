@@ -4,6 +4,10 @@ package core
 // refusal, an event or a screen. All others are in package rulings, which no
 // phone carries: one moves here when code first says its number.
 var Rulings = []RuleText{
+	{"ruling 32", "ruling", "Components let other things trade: action cards, a planet, one relic, technology, and more by Black Market Dealings."},
+	{"ruling 48", "ruling", "Whoever has too many action cards by a trade discards at once; Hacan above 7 discards before trading."},
+	{"ruling 50", "ruling", "Under Articles of War, Pride of Kenara lets no planet be traded."},
+	{"ruling 52", "ruling", "Under Hidden Agenda nobody trades in the agenda phase."},
 	{"ruling 156", "ruling", "The status phase has no active player and goes by initiative."},
 	{"ruling 167", "ruling", "Ending a turn cuts off what was left after the activation, but not the end-of-turn abilities."},
 	{"ruling 168", "ruling", "The action ends first, the turn after it."},

@@ -77,6 +77,7 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 // waiting for, which offers became lawful, and who was first to reach the points to win.
 func (g *Game) settle(events []Event) []Event {
 	events = joined(events, g.advance())
+	events = joined(events, g.abstainFor())
 	for i := range g.Offers {
 		if o := &g.Offers[i]; !o.Ripe && !o.Otherwise && g.ready(o) == nil {
 			g.Offers = slices.Clone(g.Offers)

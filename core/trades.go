@@ -4,6 +4,9 @@ package core
 type Trades struct {
 	Pairs  []Pair  // every two seats, in the order of Players; replaced as one changes
 	Offers []Offer // at most one for each pair; replaced as one comes, changes or goes
+
+	Grants   []Grant   // what lets or keeps transactions; replaced as one comes or goes
+	Captured []Capture // units that players have captured; replaced as one changes
 }
 
 // A Pair is what is known of two seats together.
@@ -16,9 +19,10 @@ type Pair struct {
 	Parted    bool  // since then they stopped being neighbors
 	Met       bool  // they became neighbors in this turn
 	Actions   uint8 // how many actions the turn had when they traded
+	Earlier   bool  // they have resolved one during an earlier agenda of this phase
 }
 
-func (t *Trades) digest(h *hasher) {
+func (t *Trades) digest(h *hasher, in *names) {
 	sum := *h
 	for i := range t.Pairs {
 		sum = sum.element(33, t.Pairs[i].digest())
@@ -28,6 +32,12 @@ func (t *Trades) digest(h *hasher) {
 		one := newHasher()
 		t.Offers[i].digest(&one)
 		h.item(34, one)
+	}
+	for i := range t.Grants {
+		h.item(90, t.Grants[i].digest(in))
+	}
+	for i := range t.Captured {
+		h.item(91, t.Captured[i].digest())
 	}
 }
 
@@ -40,7 +50,8 @@ func (p *Pair) digest() hasher {
 	h = h.field(6, bit(p.Traded))
 	h = h.field(7, bit(p.Parted))
 	h = h.field(8, bit(p.Met))
-	return h.field(9, uint64(p.Actions))
+	h = h.field(9, uint64(p.Actions))
+	return h.field(60, bit(p.Earlier))
 }
 
 func (o *Offer) digest(h *hasher) {
@@ -99,15 +110,9 @@ func (t *Trades) forgetTurn() {
 	pairs := copied(t.Pairs)
 	for i := range pairs {
 		p := &pairs[i]
-		p.Traded, p.Parted, p.Met, p.Actions = false, false, false, 0
+		p.Traded, p.Parted, p.Met, p.Actions, p.Earlier = false, false, false, 0, false
 	}
 	t.Pairs = pairs
-}
-
-// AreNeighbors reports whether two seats are neighbors, as declared and not objected to.
-func (t *Trades) AreNeighbors(a, b Seat) bool {
-	p := t.Pair(a, b)
-	return p != nil && p.Neighbors && p.Objector == Nobody
 }
 
 // OfferBetween returns the open offer of a pair, or nil.

@@ -5,6 +5,9 @@ func (g *Game) lawful(from, to Seat, give, get *Bundle) error {
 	if err := g.tradeable(from, to, give); err != nil {
 		return err
 	}
+	if g.phased() {
+		from, to = to, from // who hands over what is asked for
+	}
 	if err := g.tradeable(from, to, get); err != nil {
 		return err
 	}
@@ -14,13 +17,16 @@ func (g *Game) lawful(from, to Seat, give, get *Bundle) error {
 	return nil
 }
 
-// tradeable looks at one side of an offer.
+// tradeable looks at one side of an offer, which from hands over.
 func (g *Game) tradeable(from, to Seat, b *Bundle) error {
 	if !b.Goods.inRange() {
 		return refuse("transactions 3", AmountOutOfRange, most(MaxAmount))
 	}
-	for _, o := range b.Others {
+	for i, o := range b.Others {
 		if err := g.tradeableOther(from, to, o); err != nil {
+			return err
+		}
+		if err := namedOnce(b.Others, i); err != nil {
 			return err
 		}
 	}
@@ -42,6 +48,8 @@ func (g *Game) tradeable(from, to Seat, b *Bundle) error {
 // tradeableOther names the rule for what is neither a good nor a note.
 func (g *Game) tradeableOther(from, to Seat, o Other) error {
 	switch {
+	case g.phased():
+		return g.thingAllowed(from, to, o)
 	case o.Kind == Relic:
 		return refuse("transactions note 1", RelicsStay)
 	case o.Kind == CapturedUnit:
@@ -66,6 +74,8 @@ func (g *Game) ground(a, b Seat) error {
 	switch {
 	case pair == nil:
 		return refuse(TableSeat, NotSeated, who(b))
+	case g.phased():
+		return g.mayTrade(a, b, pair)
 	case g.Phase == AgendaPhase:
 		return refuse(TableLater, AgendaTradesLater)
 	case g.Active == Nobody:
@@ -136,6 +146,11 @@ func (g *Game) bothHave(o *Offer) error {
 	if err := g.has(o.To, &o.Get, o.Otherwise); err != nil {
 		return err
 	}
+	if g.phased() && !o.Otherwise {
+		if err := g.thingsThere(o); err != nil {
+			return err
+		}
+	}
 	if g.Options.Goods == TrackedGoods && (g.tooMuch(o.From, &o.Give, &o.Get) || g.tooMuch(o.To, &o.Get, &o.Give)) {
 		return refuse(TableLimit, TooMuchToHold, most(MaxAmount))
 	}
@@ -186,6 +201,10 @@ func (g *Game) exchange(o *Offer) {
 		g.hand(o.Give.Notes, o.To)
 		g.hand(o.Get.Notes, o.From)
 	}
+	if g.phased() && !o.Otherwise {
+		g.handThings(o.From, o.To, o.Give.Others)
+		g.handThings(o.To, o.From, o.Get.Others)
+	}
 }
 
 // hand gives notes to a seat. One that must be played on receipt goes straight
@@ -222,6 +241,14 @@ func (g *Game) addGrounds(events []Event, o *Offer, pair *Pair) []Event {
 	why("transactions 2", OkAnyTime, two[:1:1]...)
 	if pair.Met {
 		why("transactions note 3", OkMet, two...)
+	}
+	return g.afterGrounds(events, o)
+}
+
+// afterGrounds tells why its terms were.
+func (g *Game) afterGrounds(events []Event, o *Offer) []Event {
+	why := func(rule Rule, m MessageID, args ...Arg) {
+		events = append(events, Event{Message: m, Args: args, Rule: rule, Explains: true})
 	}
 	both := o.Give.Goods
 	both.add(o.Get.Goods)

@@ -141,13 +141,19 @@ func (g *Game) nextTurn() []Event {
 // beginTurn makes a seat the active player, or nobody. What was counted "this
 // turn" starts again: one transaction with each neighbor (transactions 1).
 func (g *Game) beginTurn(active Seat) []Event {
-	expired := g.expireOffers()
+	over := OfferExpired
+	if g.phased() && g.Active == Nobody {
+		over = OfferLapsed
+	}
+	expired := g.expireOffers(over)
 	g.Doing, g.Ended, g.Ending, g.Hold = g.Doing[:0], nil, false, false
 	g.Closed = Closed{}
 	g.lapse(ThisTurn)
-	g.closeAgenda(false)
-	g.Council.Seen, g.Council.Replaces = 0, false
+	g.adjourn()
 	g.StopTurns = g.StopTurns.Without(active)
+	if g.phased() {
+		g.activate(nil)
+	}
 	g.Active = active
 	g.TurnNumber++
 	g.Actions, g.Finished, g.Picks = 0, 0, 0
@@ -156,6 +162,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 	}
 	g.TurnPrompt = g.issue()
 	g.forgetTurn()
+	g.lapseGrants()
 	return expired
 }
 

@@ -94,7 +94,7 @@ func ViewOf(g Game, seat Seat) View {
 func (g *Game) actViews(seat Seat) []ActView {
 	list := make([]ActView, 0, boardActs-1)
 	all := g.verdicts(seat)
-	for act := NoBoardAct + 1; act < boardActs; act++ {
+	for act := NoBoardAct + 1; act < AddVotes; act++ {
 		err := all[act].refusal(seat, act)
 		if g.Player(seat) == nil {
 			err = refuse(TableSeat, NotSeated, who(seat))

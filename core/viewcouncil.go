@@ -39,7 +39,7 @@ func (g *Game) councilView() CouncilView {
 	if c.Step == NoAgenda {
 		return v
 	}
-	v.Name, v.Stays, v.Elects, v.Chair, v.Voter, v.Prompt = g.agendaName(), c.Stays, c.Elects, c.Chair, c.Voter, c.Prompt
+	v.Name, v.Stays, v.Elects, v.Chair, v.Voter, v.Prompt = g.agendaName(), c.Stays, c.Elects, g.Chair(), c.Voter, c.Prompt
 	v.Order, v.Ballots, v.Tally, v.Outcome, v.Said = g.VotingOrder(), c.Ballots, c.tally(), c.Outcome, c.Said
 	for _, s := range v.Order {
 		if no, is := g.allowed(s, CastVotes).(*Refusal); is {

@@ -174,6 +174,7 @@ func (b *builder) component(e *text.Entry) {
 			b.deck.Agendas = append(b.deck.Agendas, agenda)
 		}
 	}
+	card.Terms = b.terms(e)
 	if !b.printed && slices.ContainsFunc(b.setup.Things, func(t core.Placed) bool { return t.Component == e.Name }) {
 		if c := e.Component(); c != nil {
 			made, _ := text.Card(c, b.timeline)
@@ -195,10 +196,34 @@ func (b *builder) read(e *text.Entry, card *core.Component) *text.Component {
 	return e.Component()
 }
 
+// terms is what an entry says of transactions; of one that says what another does, that.
+func (b *builder) terms(e *text.Entry) core.Terms {
+	if !e.SaysOfTrades() {
+		return core.Terms{}
+	}
+	c := e.Component()
+	if c == nil {
+		return core.Terms{}
+	}
+	if same, is := c.Property(text.SameAs); is && len(c.Abilities) == 0 {
+		for i := range b.entries {
+			if other := &b.entries[i]; other.Kind == e.Kind && other.Name == same.Words[0] && other.Name != e.Name {
+				if c = other.Component(); c == nil {
+					return core.Terms{}
+				}
+			}
+		}
+	}
+	return c.Terms()
+}
+
 // namesake is a second component of one name: whoever says the name means
 // either, so it is in place wherever one of them is.
 func (b *builder) namesake(first *core.Component, e *text.Entry) {
 	first.Text += e.Sum()
+	if terms := b.terms(e); first.Terms == (core.Terms{}) {
+		first.Terms = terms
+	}
 	windows := e.Windows(b.windows)
 	if len(first.Windows) == 0 || len(windows) == 0 {
 		first.Windows = nil

@@ -61,3 +61,31 @@ func (s speller) Outcome(o *core.Aim) {
 		s.fail("an outcome in quotation marks")
 	}
 }
+
+// lawText is whether a law is in play: as in "law "Mutiny" is not in play", or in
+// "law "Minister of Peace" is before red".
+func lawText(f core.Correction) string {
+	text := "law " + quote(f.Note.Name)
+	switch {
+	case !f.Yes:
+		return text + " is not in play"
+	case f.Seat == core.Nobody:
+		return text + " is in play"
+	}
+	return text + " is before " + f.Seat.String()
+}
+
+func (r *reader) lawFact() core.Correction {
+	f := core.Correction{Field: core.FixLaw, Yes: true, Note: core.NoteName{Name: r.quoted()}}
+	switch {
+	case f.Note.Name == "":
+		r.fail("the law's name, in quotation marks")
+	case r.skip("is not in play"):
+		f.Yes = false
+	case r.skip("is in play"):
+	default:
+		r.expect("is before")
+		f.Seat = r.seat()
+	}
+	return f
+}

@@ -86,6 +86,9 @@ var lines = []string{
 	"red adds 3 votes",
 	"blue decides p13 for green",
 	`blue decides p13 for "Mecatol Rex"`,
+	`blue corrects: law "Mutiny" is in play`,
+	`blue corrects: law "Mutiny" is not in play`,
+	`blue corrects: law "Minister of Peace" is before red`,
 }
 
 // TestLines reads and prints one line of each kind, and knows a verb for each.

@@ -81,8 +81,24 @@ func Fact(f core.Correction) string {
 			return seat + " has passed"
 		}
 		return seat + " has not passed"
+	case core.FixLaw:
+		return lawText(f)
 	case core.FixSpeaker:
 		return seat + " is speaker"
+	case core.FixCaptured:
+		units := f.Note.Name
+		if f.Amount != 1 {
+			units += "s"
+		}
+		return seat + " has " + itoa(f.Amount) + " captured " + units + " of " + f.Note.Owner.String()
+	case core.FixInPlay:
+		switch {
+		case !f.Yes:
+			return quote(f.Note.Name) + " is out of play"
+		case f.Seat == core.Nobody:
+			return quote(f.Note.Name) + " is in play"
+		}
+		return quote(f.Note.Name) + " is in play with " + seat
 	case core.FixNote:
 		switch f.Zone {
 		case core.Hand:
@@ -108,6 +124,9 @@ func ParseFact(text string) (core.Correction, error) {
 
 func (r *reader) correction() core.Correction {
 	var f core.Correction
+	if r.skip("law") {
+		return r.lawFact()
+	}
 	if _, ok := core.SeatNamed(r.peek()); !ok {
 		return r.noteFact()
 	}
@@ -135,6 +154,9 @@ func (r *reader) correction() core.Correction {
 			f.Field = core.FixCards
 			return f
 		}
+		if r.skip("captured") {
+			return r.captured(f)
+		}
 		f.Field = core.FixGoods
 		for _, k := range core.AllGoods {
 			if r.skip(goodWord(k, 1)) || r.skip(goodWord(k, 2)) {
@@ -147,7 +169,43 @@ func (r *reader) correction() core.Correction {
 	return f
 }
 
+// captured reads which units were captured, and whose they were.
+func (r *reader) captured(f core.Correction) core.Correction {
+	f.Field = core.FixCaptured
+	for _, unit := range core.CapturedUnits {
+		if r.skip(unit+"s") || r.skip(unit) {
+			f.Note.Name = unit
+			r.expect("of")
+			f.Note.Owner = r.seat()
+			return f
+		}
+	}
+	r.fail("a type of unit that can be captured and goes home")
+	return f
+}
+
+// inPlay reads whether a component is in play, and with whom.
+func (r *reader) inPlay(name string) core.Correction {
+	f := core.Correction{Field: core.FixInPlay, Note: core.NoteName{Name: name}}
+	switch {
+	case r.skip("is out of play"):
+	case r.skip("is in play with"):
+		f.Yes, f.Seat = true, r.seat()
+	default:
+		r.expect("is in play")
+		f.Yes = true
+	}
+	return f
+}
+
 func (r *reader) noteFact() core.Correction {
+	if r.rest != "" && r.rest[0] == '"' {
+		whole := r.rest
+		if name := r.quoted(); !r.failed() && !r.skip("of") {
+			return r.inPlay(name)
+		}
+		r.rest = whole
+	}
 	f := core.Correction{Field: core.FixNote, Note: r.note()}
 	switch {
 	case r.skip("is in the hand of"):

@@ -42,6 +42,9 @@ func prompted(g core.Game, c core.Choice) uint32 {
 		if f != nil {
 			return f.Prompt
 		}
+		if _, instead := c.Act.(core.DeclineFor); instead {
+			return g.Council.Prompt
+		}
 	case core.Done, core.NotDone:
 		for _, f := range g.Doing {
 			if f.Job.Confirm != 0 {

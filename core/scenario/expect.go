@@ -35,6 +35,8 @@ func (p *player) expect(fact string) error {
 		f.Yes = seat.Passed
 	case core.FixSpeaker:
 		f.Seat = g.Speaker
+	case core.FixCaptured, core.FixInPlay:
+		f = standsInTrades(&g, f)
 	case core.FixNote:
 		n := g.FindNote(f.Note)
 		if n == nil {
@@ -45,6 +47,27 @@ func (p *player) expect(fact string) error {
 	so := notation.Fact(f)
 	wanted, _ := notation.ParseFact(fact)
 	return is(so == notation.Fact(wanted), so)
+}
+
+// standsInTrades is how what a correction says of captured units, or of a component in
+// play, stands.
+func standsInTrades(g *core.Game, f core.Correction) core.Correction {
+	if f.Field == core.FixInPlay {
+		f.Yes, f.Seat = false, core.Nobody
+		for _, x := range g.Grants {
+			if !x.Once && g.Deck().Components[x.Card].Name == f.Note.Name {
+				f.Yes, f.Seat = true, x.Seat
+			}
+		}
+		return f
+	}
+	f.Amount = 0
+	for _, c := range g.Captured {
+		if c.Captor == f.Seat && c.Owner == f.Note.Owner && core.CapturedUnits[c.Unit] == f.Note.Name {
+			f.Amount = int(c.N)
+		}
+	}
+	return f
 }
 
 func is(so bool, really string) error {

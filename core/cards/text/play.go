@@ -21,6 +21,7 @@ func (n *NotCarried) Error() string { return n.Component + ": Entente does not c
 // error, a *NotCarried, says which line it is; the card is good all the same.
 func NoteCard(c *Component, timeline []core.Moment) (core.NoteCard, error) {
 	card := core.NoteCard{Name: c.Name, Faction: c.Faction, Source: c.Source, Windows: c.Windows(timeline)}
+	card.Terms = c.Terms()
 	_, card.Stays = c.Property(Stays)
 	for i := range c.Abilities {
 		if c.Abilities[i].Timing.Manner == OnReceipt {
@@ -44,7 +45,7 @@ func NoteCard(c *Component, timeline []core.Moment) (core.NoteCard, error) {
 // Card is any other component as a table plays with it, as NoteCard is a note.
 func Card(c *Component, timeline []core.Moment) (core.Component, error) {
 	card := core.Component{Name: c.Name, Kind: c.Kind.inRules(c.upgrades()), Faction: c.Faction, Source: c.Source, Windows: c.Windows(timeline)}
-	card.Cancels = c.Cancels()
+	card.Cancels, card.Terms = c.Cancels(), c.Terms()
 	_, card.Sure = c.Property(Uncancelable)
 	abilities, err := c.carriedOut(timeline)
 	if err != nil {

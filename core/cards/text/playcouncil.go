@@ -161,13 +161,13 @@ var councilRoles = map[Role]core.Role{Elected: core.TheElected, LeftOfElected: c
 
 // voteOrder is how an effect has seats vote, in its words.
 func voteOrder(e *Effect) string {
-	for _, d := range e.Details {
-		if d.Words != "" {
-			return d.Words
-		}
+	if len(e.Details) == 0 {
+		return e.Amount.Words
+	}
+	if d := e.Details[0]; d.Words == "" {
 		return knownWords[d.Known]
 	}
-	return e.Amount.Words
+	return e.Details[0].Words
 }
 
 // councilDeed is an effect on the agenda; is: it is one.
@@ -201,6 +201,8 @@ func (m *meaning) councilDeed(e *Effect, who core.Role) (made core.Effect, is bo
 	case ChangeVoteOrder:
 		do, known := map[string]core.Deed{"first": core.VoteFirst, "last, after the speaker": core.VoteLast, "counterclockwise from the speaker's right": core.VoteBackward}[voteOrder(e)]
 		made.Do, is = do, known
+	case HaveVotes:
+		made.Do, is = core.LimitVotes, m.passive() && e.Amount.N == 1 // one each, however many there are
 	case GainSpeaker:
 		made.Do, made.Amount, is = core.BecomeSpeaker, 0, e.Who == LeftOfElected
 	case VoteAgain:

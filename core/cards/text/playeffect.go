@@ -44,7 +44,7 @@ func (m *meaning) paidFirst(i int) bool {
 func passives(list []core.Effect) bool {
 	for _, e := range list {
 		switch e.Do {
-		case core.Forbid, core.Allow, core.AllowTrade, core.Instruct:
+		case core.Forbid, core.Allow, core.AllowTrade, core.Instruct, core.LimitVotes:
 		default:
 			return false
 		}
@@ -216,6 +216,7 @@ func (m *meaning) ban(e *Effect, made core.Effect) ([]core.Effect, bool) {
 		return []core.Effect{made}, ok && anyone
 	}
 	act, ruled := core.BoardActNamed(actWords[e.Act])
+	ruled = ruled && (act != core.AddVotes || m.council)
 	made.Do, made.Act = core.Forbid, act
 	if e.Do == CanDo {
 		made.Do = core.Allow

@@ -1,0 +1,37 @@
+package core
+
+// When transactions are an agenda's (transactions 9).
+
+// agendaOpen reports whether an agenda of the agenda phase is being resolved: from its
+// reveal until its outcome is fully resolved.
+func (g *Game) agendaOpen() bool {
+	return g.Phase == AgendaPhase && g.Council.Step != NoAgenda
+}
+
+// expireWithAgenda ends the offers that could have been accepted during an agenda that is
+// over. Those of a vote in the action phase go on with its turn (ruling 40).
+func (g *Game) expireWithAgenda() []Event {
+	if g.Phase != AgendaPhase {
+		return nil
+	}
+	return g.expireOffers(OfferLapsed)
+}
+
+// anotherAgenda forgets what was traded during the agenda before, as one is revealed in
+// the agenda phase: a replacement is another one too (transactions note 7). In a vote of
+// the action phase the turn's limit stays as it is (ruling 40).
+func (g *Game) anotherAgenda() []Event {
+	if !g.phased() || g.Phase != AgendaPhase {
+		return nil
+	}
+	expired := g.expireOffers(OfferLapsed)
+	pairs := copied(g.Pairs)
+	for i := range pairs {
+		p := &pairs[i]
+		p.Earlier = p.Earlier || p.Traded
+		p.Traded, p.Parted, p.Met, p.Actions = false, false, false, 0
+	}
+	g.Pairs = pairs
+	g.lapseGrants()
+	return expired
+}

@@ -1,0 +1,82 @@
+package core
+
+import "slices"
+
+// What the table says that nobody else can know, and that matters to transactions: which
+// units were captured, who controls a space station, whether an event is in play.
+
+// correctCaptured sets how many units of a type and an owner a seat has captured.
+func (g *Game) correctCaptured(fix Correction, event Event) ([]Event, error) {
+	unit := capturedUnit(fix.Note.Name)
+	switch {
+	case !g.phased() || unit < 0:
+		return nil, refuse(TableName, NoSuchComponent, word("what", clip(fix.Note.Name)))
+	case g.Options.Goods == PhysicalGoods:
+		return nil, refuse(TableGoods, GoodsNotCounted)
+	case g.Player(fix.Note.Owner) == nil || fix.Note.Owner == fix.Seat:
+		return nil, refuse(TableSeat, NotSeated, who(fix.Note.Owner))
+	case fix.Amount < 0 || fix.Amount > MaxCaptured:
+		return nil, refuse(TableLimit, AmountOutOfRange, most(MaxCaptured))
+	}
+	g.setCaptured(fix.Seat, fix.Note.Owner, unit, fix.Amount)
+	event.Message = CorrectedCaptured
+	event.Args[2].Name = "n"
+	event.Args = append(event.Args, noteArg(fix.Note))
+	return []Event{event}, nil
+}
+
+// correctInPlay sets whether a component is in play that matters to transactions, and
+// with whom it lies.
+func (g *Game) correctInPlay(by Seat, fix Correction) ([]Event, error) {
+	at := slices.IndexFunc(g.names.terms, func(card uint16) bool { return g.deck.Components[card].Name == fix.Note.Name })
+	if at < 0 || fix.Note.Owner != Nobody || !g.deck.Components[g.names.terms[at]].said() {
+		return nil, refuse(TableName, NotSayable, word("what", clip(fix.Note.Name)))
+	}
+	card := g.names.terms[at]
+	everybody := g.deck.Components[card].Terms.Lets.Has(Everybody)
+	if fix.Seat != Nobody && g.Player(fix.Seat) == nil || (fix.Seat == Nobody) != (everybody || !fix.Yes) {
+		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
+	}
+	g.Grants = slices.DeleteFunc(slices.Clone(g.Grants), func(x Grant) bool { return x.Card == card && !x.Once })
+	event := Event{Message: CorrectedOutOfPlay, Rule: TablePlastic, Args: []Arg{who(by), other(fix.Seat), word("what", fix.Note.Name)}}
+	if fix.Yes {
+		g.Grants = append(g.Grants, Grant{Card: card, Seat: fix.Seat})
+		event.Message = CorrectedWith
+		if everybody {
+			event.Message = CorrectedInPlay
+		}
+	}
+	return []Event{event}, nil
+}
+
+// takesInPlay reports whether a correction says of one of the components that it is in
+// play, or is no longer.
+func (f *Fixer) takesInPlay(c *Correction) bool {
+	return slices.Contains(f.Notes, c.Note) && (!c.Yes && c.Seat == Nobody || c.Yes && (f.Seats.Has(c.Seat) || f.Seats == 0 && c.Seat == Nobody))
+}
+
+// addTradeFixes adds what of this may be said.
+func (g *Game) addTradeFixes(list []Fixer) []Fixer {
+	var withSeat, withNobody []NoteName
+	for _, card := range g.names.terms {
+		c := &g.deck.Components[card]
+		switch name := (NoteName{Name: c.Name}); {
+		case !c.said():
+		case c.Terms.Lets.Has(Everybody):
+			withNobody = append(withNobody, name)
+		default:
+			withSeat = append(withSeat, name)
+		}
+	}
+	list = append(list, Fixer{Field: FixInPlay, Seats: g.Seated(), Notes: withSeat}, Fixer{Field: FixInPlay, Notes: withNobody})
+	if g.Options.Goods == PhysicalGoods {
+		return list
+	}
+	var units []NoteName
+	for i := range g.Players {
+		for _, name := range CapturedUnits {
+			units = append(units, NoteName{name, g.Players[i].Seat})
+		}
+	}
+	return append(list, Fixer{Field: FixCaptured, Seats: g.Seated(), Notes: units, Most: MaxCaptured})
+}

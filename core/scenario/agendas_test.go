@@ -1,0 +1,271 @@
+package scenario
+
+import (
+	"compress/gzip"
+	"encoding/json"
+	"os"
+	"slices"
+	"testing"
+
+	"entente/core"
+)
+
+// An agendaFact is what the facts say of a printed agenda.
+type agendaFact struct {
+	Name      string
+	Kind      string
+	Source    string
+	Type      string // law or directive
+	Elect     string
+	Abilities []struct {
+		Window    string
+		Condition string
+		Effects   []struct {
+			Do     string
+			Who    string
+			Amount any
+		}
+	}
+}
+
+func agendaFacts(t *testing.T) []agendaFact {
+	t.Helper()
+	packed, err := os.Open("../cards/testdata/printed.json.gz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer packed.Close()
+	unpacked, err := gzip.NewReader(packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all struct{ Cards []agendaFact }
+	if err := json.NewDecoder(unpacked).Decode(&all); err != nil {
+		t.Fatal(err)
+	}
+	return slices.DeleteFunc(all.Cards, func(a agendaFact) bool { return a.Kind != "agenda" })
+}
+
+// byPlayers are the outcomes about what Entente keeps that their players still see to,
+// because the amount or the player lies on the board alone.
+var byPlayers = map[string]string{
+	"Holy Planet of Ixth":         "who controls the planet",
+	"Compensated Disarmament":     "how many units were destroyed",
+	"Swords to Plowshares":        "how many infantry were destroyed",
+	"Publicize Weapon Schematics": "who has war suns",
+}
+
+// TestEveryPrintedAgenda plays each printed agenda to each of its outcomes, with the base
+// game alone and with everything, and holds what came of it to the facts: goods, points,
+// the speaker, counted action cards, and whether it is a law.
+func TestEveryPrintedAgenda(t *testing.T) {
+	played, changed := 0, 0
+	for _, sources := range []core.Sources{0, core.SourcesOf(core.AllSources[:]...)} {
+		for _, fact := range agendaFacts(t) {
+			for _, outcome := range outcomesOf(fact) {
+				before, after, is := playAgenda(t, sources, fact, outcome)
+				if !is {
+					continue
+				}
+				played++
+				changed += holdToFacts(t, fact, outcome, &before, &after)
+			}
+		}
+	}
+	t.Logf("%d outcomes played, of which %d change what Entente keeps", played, changed)
+	if played < 150 || changed < 20 {
+		t.Errorf("%d outcomes were played, %d of them with changes", played, changed)
+	}
+}
+
+// outcomesOf are the outcomes that are tried: both, or somebody, or something.
+func outcomesOf(fact agendaFact) []core.Aim {
+	switch fact.Elect {
+	case "For/Against":
+		return []core.Aim{{At: "For"}, {At: "Against"}}
+	case "player":
+		return []core.Aim{{To: core.AllSeats[0]}, {To: core.AllSeats[1]}}
+	case "law":
+		return []core.Aim{{At: "Our Charter"}}
+	}
+	return []core.Aim{{At: "Mecatol Rex"}}
+}
+
+// An agendaPlay plays one agenda.
+type agendaPlay struct {
+	*testing.T
+	play *core.Play
+}
+
+func (p *agendaPlay) choose(by core.Seat, prompt uint32, act core.Act) {
+	p.Helper()
+	if _, err := p.play.Choose(core.Choice{By: by, Prompt: prompt, Act: act}); err != nil {
+		p.Fatalf("%s: %+v: %v", by, act, err)
+	}
+}
+
+// settle answers whatever is asked with nothing, or with done.
+func (p *agendaPlay) settle() {
+	p.Helper()
+	for range 200 {
+		g := p.play.Now()
+		switch f := g.Asking(); {
+		case f != nil:
+			p.choose(core.AllSeats[0], f.Prompt, core.HearNobody{})
+		case len(g.Doing) > 0 && g.Doing[len(g.Doing)-1].Job.Confirm != 0:
+			job := &g.Doing[len(g.Doing)-1].Job
+			p.choose(job.Word, job.Confirm, core.Done{})
+		default:
+			return
+		}
+	}
+	p.Fatal("it never ends")
+}
+
+// playAgenda reveals an agenda and has it come to an outcome: one votes for it, one
+// against it. is: a table of those boxes plays with it.
+func playAgenda(t *testing.T, sources core.Sources, fact agendaFact, outcome core.Aim) (before, after core.Game, is bool) {
+	t.Helper()
+	s := core.Setup{Options: core.Options{Sources: sources}}
+	for i, f := range []string{"Sol", "Letnev", "Arborec", "Jol-Nar"} {
+		s.Seats = append(s.Seats, core.SeatSetup{Seat: core.AllSeats[i], Faction: f})
+	}
+	_, g, err := shelf.Open(s, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.Deck().Agenda(fact.Name) == 0 {
+		return g, g, false
+	}
+	p := agendaPlay{t, core.Start(g)}
+	chair := core.AllSeats[0]
+	p.choose(chair, 0, core.SetScene{Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: chair}})
+	for i := range g.Players {
+		seat := g.Players[i].Seat
+		for _, fix := range []core.Correction{{Field: core.FixGoods, Amount: 1 + i}, {Field: core.FixPoints, Amount: []int{3, 5, 5, 1}[i]}, {Field: core.FixCards, Amount: 4}} {
+			fix.Seat = seat
+			p.choose(seat, 0, core.Correct{Fix: fix})
+		}
+	}
+	p.choose(chair, 0, core.Correct{Fix: core.Correction{Field: core.FixLaw, Yes: true, Note: core.NoteName{Name: "Our Charter"}}})
+	before = p.play.Now()
+	reveal := core.Reveal{Name: fact.Name}
+	if fact.Elect != "For/Against" && g.Deck().Agendas[g.Deck().Agenda(fact.Name)-1].Elects == core.ElectHidden {
+		reveal.Formed, reveal.Elects = true, core.ElectPlanet
+	}
+	p.choose(chair, 0, reveal)
+	p.settle()
+	for _, s := range []core.Seat{core.AllSeats[1], core.AllSeats[2], core.AllSeats[3], chair} {
+		g := p.play.Now()
+		if g.Council.Voter != s {
+			t.Fatalf("%s: %s votes, and not %s", fact.Name, g.Council.Voter, s)
+		}
+		switch s {
+		case core.AllSeats[1]:
+			p.choose(s, g.Council.Prompt, core.Vote{Votes: 3, For: outcome})
+		case core.AllSeats[2]:
+			other := outcome
+			if fact.Elect == "For/Against" {
+				other.At = map[string]string{"For": "Against", "Against": "For"}[outcome.At]
+			}
+			p.choose(s, g.Council.Prompt, core.Vote{Votes: 1, For: other})
+		default:
+			p.choose(s, g.Council.Prompt, core.Abstain{})
+		}
+		p.settle()
+	}
+	return before, p.play.Now(), true
+}
+
+// holdToFacts holds what changed to the facts, and returns 1 if anything had to.
+func holdToFacts(t *testing.T, fact agendaFact, outcome core.Aim, before, after *core.Game) int {
+	t.Helper()
+	name := fact.Name + " " + outcome.At + outcome.To.String()
+	stays := fact.Type == "law" && (fact.Elect != "For/Against" || outcome.At == "For")
+	law := after.Council.InPlay(fact.Name)
+	if (law != nil) != stays || stays && law.Holder != outcome.To {
+		t.Errorf("%s: as a law it is %+v", name, law)
+	}
+	want, is := *before, 0
+	want.Players = slices.Clone(before.Players)
+	speaker := before.Speaker
+	for _, a := range fact.Abilities {
+		if a.Window != "AG.outcome.resolve" || a.Condition != "" && a.Condition != "outcome "+outcome.At && len(a.Condition) > 7 && a.Condition[:7] == "outcome" {
+			continue
+		}
+		for _, e := range a.Effects {
+			seats := seatsOf(before, outcome, e.Who)
+			if e.Do == "gain_speaker" && outcome.To == speaker {
+				speaker = core.AllSeats[1]
+			}
+			for _, s := range seats {
+				p := want.Player(s)
+				n := int(amountOf(e.Amount))
+				switch e.Do {
+				case "gain_trade_goods":
+					p.Goods[core.TradeGoods] += n
+				case "lose_trade_goods":
+					p.Goods[core.TradeGoods] = 0
+				case "gain_points":
+					p.Points += n
+				case "lose_points":
+					p.Points -= n
+				case "draw_action_cards":
+					p.Cards.N += uint8(n)
+				case "discard_action_cards":
+					if e.Amount == "all" {
+						n = int(p.Cards.N)
+					}
+					p.Cards.N -= uint8(max(n, 1))
+				default:
+					continue
+				}
+				is = 1
+			}
+		}
+	}
+	if after.Speaker != speaker {
+		t.Errorf("%s: %s is speaker, and %s by the facts", name, after.Speaker, speaker)
+	}
+	if _, others := byPlayers[fact.Name]; others {
+		return is
+	}
+	for i := range want.Players {
+		got, facts := &after.Players[i], &want.Players[i]
+		if got.Goods != facts.Goods || got.Points != facts.Points || got.Cards != facts.Cards {
+			t.Errorf("%s: %s has %v, %d points, %v; by the facts %v, %d points, %v", name, got.Seat, got.Goods, got.Points, got.Cards, facts.Goods, facts.Points, facts.Cards)
+		}
+	}
+	return is
+}
+
+// seatsOf are those whom the facts name, at the table that playAgenda plays.
+func seatsOf(g *core.Game, outcome core.Aim, who string) []core.Seat {
+	first, second := core.AllSeats[1], core.AllSeats[2]
+	switch who {
+	case "each":
+		return core.AllSeats[:4]
+	case "elected":
+		return []core.Seat{outcome.To}
+	case "voters for":
+		if outcome.At == "For" {
+			return []core.Seat{first}
+		}
+		return []core.Seat{second}
+	case "voters against":
+		if outcome.At == "For" {
+			return []core.Seat{second}
+		}
+		return []core.Seat{first}
+	case "most points":
+		return []core.Seat{first, second}
+	case "fewest points":
+		return []core.Seat{core.AllSeats[3]}
+	}
+	return nil
+}
+
+func amountOf(a any) float64 {
+	n, _ := a.(float64)
+	return n
+}

@@ -1,0 +1,251 @@
+package core
+
+import "slices"
+
+// What else may change hands in a transaction: captured units to whoever owned them
+// (transactions note 2), and what a component lets (ruling 32).
+
+// A ThingTerm is one thing that a seat may hand over to another in a transaction, beside
+// goods and promissory notes.
+type ThingTerm struct {
+	From, To Seat
+	Kind     OtherKind
+	Name     string   // that one; "" for any
+	Except   []string // … but for these
+	Most     int
+	By       string // the component that lets it; "" for captured units
+}
+
+// Takes reports whether a line of an offer is such a thing.
+func (t *ThingTerm) takes(o Other) bool {
+	return o.Kind == t.Kind && o.Count >= 1 && o.Count <= t.Most && (t.Name == "" || t.Name == o.Name) && checkName(o.Name) == nil && !slices.Contains(t.Except, o.Name)
+}
+
+// thingTerms is all that a seat may hand over to another now.
+func (g *Game) thingTerms(from, to Seat) []ThingTerm {
+	if !g.phased() {
+		return nil
+	}
+	var list []ThingTerm
+	for _, card := range g.names.terms {
+		c := &g.deck.Components[card]
+		if !g.letsHandOver(card, from, to) {
+			continue
+		}
+		for k := ActionCard; k < otherKinds; k++ {
+			if !c.Terms.Others.Has(k) {
+				continue
+			}
+			t := ThingTerm{From: from, To: to, Kind: k, Most: MaxAmount, By: c.Name}
+			if c.Terms.Lets.Has(Itself) {
+				t.Name, t.Most = c.Name, 1
+			}
+			if k == Technology {
+				t.Except = g.names.ofFactions
+			}
+			list = append(list, t)
+		}
+	}
+	for unit, name := range CapturedUnits {
+		if g.Options.Goods == PhysicalGoods || g.captured(from, to, unit) > 0 {
+			list = append(list, ThingTerm{From: from, To: to, Kind: CapturedUnit, Name: name, Most: MaxCaptured})
+		}
+	}
+	return list
+}
+
+// letsHandOver reports whether a component lets a seat hand things over to another.
+func (g *Game) letsHandOver(card uint16, from, to Seat) bool {
+	c := &g.deck.Components[card]
+	l := c.Terms.Lets
+	switch {
+	case c.Terms.Others == 0:
+		return false
+	case l.Has(Itself): // both say that it is there
+		return true
+	case l.Has(OnceOnly):
+		return slices.ContainsFunc(g.Grants, func(x Grant) bool { return x.Once && x.Card == card && x.between(from, to) })
+	case c.Kind == Unit && g.saysOfAll(MechsIdle) != "":
+		return false
+	case l.Has(HandsOver):
+		return g.holdsTerms(card, from)
+	}
+	return g.holdsTerms(card, from) || g.holdsTerms(card, to)
+}
+
+// thingAllowed says whether a seat may hand something over to another, at its time.
+func (g *Game) thingAllowed(from, to Seat, o Other) error {
+	for _, t := range g.thingTerms(from, to) {
+		if t.takes(o) {
+			return nil
+		}
+	}
+	switch {
+	case o.Kind == Relic:
+		return refuse("transactions note 1", RelicsStay)
+	case o.Kind == CapturedUnit && capturedUnit(o.Name) < 0:
+		return refuse("transactions note 2", CapturedStay)
+	case o.Kind == CapturedUnit && g.captured(from, to, capturedUnit(o.Name)) == 0:
+		return refuse("transactions note 2", NoneCaptured, who(from), other(to), word("what", o.Name))
+	case o.Kind < otherKinds && g.thingTermOf(from, to, o.Kind) && (o.Count < 1 || o.Count > MaxAmount):
+		return refuse(TableLimit, TooManyThings)
+	case o.Kind == Technology && slices.Contains(g.names.ofFactions, o.Name):
+		return refuse("ruling 32", OfAFaction, word("what", o.Name))
+	case o.Kind == Planet && g.saysOfAll(MechsIdle) != "":
+		return refuse("ruling 50", MechsAreIdle, word("what", g.saysOfAll(MechsIdle)))
+	}
+	return refuse("transactions 4", NotTradeable, word("what", o.Kind.String()))
+}
+
+// thingTermOf reports whether some thing of a kind may be handed over.
+func (g *Game) thingTermOf(from, to Seat, kind OtherKind) bool {
+	return slices.ContainsFunc(g.thingTerms(from, to), func(t ThingTerm) bool { return t.Kind == kind })
+}
+
+// namedOnce says whether one line of a side is no second one of the same, and not one
+// too many.
+func namedOnce(list []Other, at int) error {
+	for _, o := range list[:at] {
+		if o.Kind == list[at].Kind && o.Name == list[at].Name {
+			return refuse(TableLimit, TooManyThings)
+		}
+	}
+	if at >= MaxOthers {
+		return refuse(TableLimit, TooManyThings)
+	}
+	return nil
+}
+
+// thingsThere says whether both sides have what else they would hand over, and whether
+// its time is now.
+func (g *Game) thingsThere(o *Offer) error {
+	if err := g.thingsOf(o.From, o.To, o.Give.Others); err != nil {
+		return err
+	}
+	return g.thingsOf(o.To, o.From, o.Get.Others)
+}
+
+func (g *Game) thingsOf(from, to Seat, list []Other) error {
+	cards := 0
+	for _, o := range list {
+		switch o.Kind {
+		case ActionCard:
+			cards += o.Count
+		case CapturedUnit:
+			if n := g.captured(from, to, capturedUnit(o.Name)); g.Options.Goods == TrackedGoods && n < o.Count {
+				return refuse("transactions note 2", HasCapturedTooFew, who(from), number(n), most(o.Count), word("what", o.Name))
+			}
+		}
+		if what := g.waitsForAgenda(from, to, o); what != "" {
+			return refuse("ruling 32", OnlyInAgenda, word("what", what))
+		}
+	}
+	if p := g.Player(from); p.Cards.Known && int(p.Cards.N) < cards {
+		return refuse("transactions 5", HasCardsTooFew, who(from), number(int(p.Cards.N)), most(cards))
+	}
+	return nil
+}
+
+// waitsForAgenda is the component that lets something be handed over in the agenda phase
+// alone, if that is what it waits for; else "".
+func (g *Game) waitsForAgenda(from, to Seat, o Other) string {
+	what := ""
+	for _, card := range g.names.terms {
+		c := &g.deck.Components[card]
+		if !c.Terms.Others.Has(o.Kind) || !g.letsHandOver(card, from, to) {
+			continue
+		}
+		if !c.Terms.Lets.Has(InAgenda) || g.Phase == AgendaPhase {
+			return ""
+		}
+		what = c.Name
+	}
+	return what
+}
+
+// handThings hands over what Entente keeps: how many action cards are in a hand, units
+// that were captured, and with whom it lies what matters to trades.
+func (g *Game) handThings(from, to Seat, list []Other) {
+	for _, o := range list {
+		switch o.Kind {
+		case ActionCard:
+			if p := g.Player(from); p.Cards.Known {
+				p.Cards.N -= uint8(min(o.Count, int(p.Cards.N)))
+			}
+			if p := g.Player(to); p.Cards.Known {
+				p.Cards.N = uint8(min(int(p.Cards.N)+o.Count, MaxCards))
+			}
+		case CapturedUnit:
+			if unit := capturedUnit(o.Name); g.Options.Goods == TrackedGoods {
+				g.setCaptured(from, to, unit, g.captured(from, to, unit)-o.Count)
+			}
+		case Planet:
+			g.handAttached(from, to)
+		}
+	}
+}
+
+// handAttached lets what is attached to a planet that was traded lie with its controller
+// (ruling 32).
+func (g *Game) handAttached(from, to Seat) {
+	if g.Phase != AgendaPhase {
+		return
+	}
+	grants := slices.Clone(g.Grants)
+	for i := range grants {
+		if x := &grants[i]; x.Seat == from && !x.Once && g.deck.Components[x.Card].Terms.Lets.Has(InAgenda) {
+			x.Seat = to
+		}
+	}
+	g.Grants = grants
+}
+
+// thingGrounds tells by what things beside goods and notes may change hands.
+func (g *Game) thingGrounds(events []Event, o *Offer) []Event {
+	one := func(from, to Seat, thing Other) {
+		for _, t := range g.thingTerms(from, to) {
+			if !t.takes(thing) {
+				continue
+			}
+			e := Event{Message: OkThing, Rule: "ruling 32", Explains: true, Args: []Arg{word("what", t.By), word("thing", thing.Kind.String())}}
+			switch {
+			case t.By == "":
+				e.Message, e.Rule, e.Args = OkCaptured, "transactions note 2", []Arg{who(to)}
+			case thing.Kind == ActionCard && g.deck.component(t.By).Kind == FactionAbility:
+				e.Rule = "transactions 5"
+			}
+			events = append(events, e)
+			return
+		}
+	}
+	for _, thing := range o.Give.Others {
+		one(o.From, o.To, thing)
+	}
+	for _, thing := range o.Get.Others {
+		one(o.To, o.From, thing)
+	}
+	return events
+}
+
+// HandLimit is the most action cards in a hand, where no component says otherwise.
+const HandLimit = 7
+
+// toldOf tells whose hand is over the limit: a reminder, since Entente does not know
+// what changes the limit (ruling 48).
+func (g *Game) toldOf(events []Event, o *Offer) []Event {
+	for _, s := range [...]Seat{o.From, o.To} {
+		if p := g.Player(s); moreCards(o, s) && p.Cards.Known && p.Cards.N > HandLimit {
+			events = append(events, Event{Message: OverHandLimit, Rule: "ruling 48", Explains: true, Args: []Arg{who(s), number(int(p.Cards.N)), most(HandLimit)}})
+		}
+	}
+	return events
+}
+
+// moreCards reports whether a seat receives action cards by an offer.
+func moreCards(o *Offer, s Seat) bool {
+	list := o.Get.Others
+	if s == o.To {
+		list = o.Give.Others
+	}
+	return slices.ContainsFunc(list, func(o Other) bool { return o.Kind == ActionCard })
+}
