@@ -58,7 +58,7 @@ func (g *Game) councilView() CouncilView {
 // begun has to end first.
 func (g *Game) voteOf(s Seat) Question {
 	c := &g.Council
-	if c.Prompt == 0 || s != c.Voter && (c.Step != Deciding || s != c.Chair) || g.unfinished() != nil {
+	if c.Prompt == 0 || s != c.Voter && (c.Step != Deciding || s != g.Chair()) || g.unfinished() != nil {
 		return Question{}
 	}
 	p := g.voteQuestion().Prompt

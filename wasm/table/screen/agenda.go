@@ -268,7 +268,7 @@ func (a *App) councilAnswers(here bool) []*part.Part {
 	case step != core.Voting && step != core.Deciding || len(v.Waits) == 0 || t.question(t.me) != nil || v.Asking() != nil:
 		return nil
 	default:
-		bar.add(a.passTo(v.Waits, "main"))
+		bar = append(parts{a.passTo(v.Waits, "main")}, a.forAbsent("")...)
 		if !here {
 			bar.add(see)
 		}
