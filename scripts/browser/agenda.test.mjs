@@ -65,12 +65,6 @@ async function votes(it, agenda, many, what) {
   await it.player.tap(`Cast ${many} ${what}`);
 }
 
-async function reveals(it, typed, name, chosen) {
-  await button(it, "Reveal an agenda…").click();
-  await it.page.getByRole("searchbox", { name: "Which agenda is it?" }).fill(typed);
-  await it.player.tap(new RegExp(`^${name} ?${chosen}`));
-}
-
 async function agendas(site) {
   const ines = await phone(site, "/table#new", { As: Table });
   await ines.player.sit(false);
@@ -96,7 +90,7 @@ async function agendas(site) {
 
 // vetoed: what is discarded is none of the two, and another takes its place.
 async function vetoed(ines, mira, tomas) {
-  await reveals(ines, "mut", "Mutiny", "directive, for or against");
+  await ines.player.reveal("Mutiny");
   await plays(ines, "Any whens on Mutiny?", "Veto");
   await at(mira, /^When “an action card is played: Veto/, "Heard: nobody acts", "See the window");
   await mira.player.tap("Heard: nobody acts");
@@ -110,7 +104,7 @@ async function vetoed(ines, mira, tomas) {
 
 // elected: a rider, a trade in the middle of it, an abstention, and a law.
 async function elected(ines, mira, tomas) {
-  await reveals(ines, "minister of c", "Minister of Commerce", "law, elect player");
+  await ines.player.reveal("Minister of Commerce");
   await declines(ines, "Any whens on Minister of Commerce?");
   await declines(mira, "Any whens on Minister of Commerce?");
   await declines(tomas, "Any whens on Minister of Commerce?");
@@ -155,7 +149,7 @@ async function elected(ines, mira, tomas) {
 // tied: two outcomes have as many votes, and the speaker's decision is no vote.
 async function tied(ines, mira, tomas) {
   for (const it of [ines, mira, tomas]) await toTable(it);
-  await reveals(ines, "seed", "Seed of an Empire", "directive, for or against");
+  await ines.player.reveal("Seed of an Empire");
   for (const about of ["Any whens on Seed of an Empire?", "Any afters on Seed of an Empire?"]) {
     await at(tomas, new RegExp(about.replace("?", ".")), "Heard: nobody acts", "See the window");
     await tomas.player.tap("Heard: nobody acts");

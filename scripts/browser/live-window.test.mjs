@@ -72,17 +72,17 @@ async function windows(site) {
   // An agenda: a when, which could be canceled, and everybody is asked again; then an after.
   await ines.player.tab("Table");
   await ines.player.phase("agenda");
-  await ines.player.announce("An agenda is revealed");
-  await plays(ines, "When “an agenda is revealed”: do you act?", "diplomatic", "Diplomatic Pressure");
+  await ines.player.reveal("Mutiny");
+  await plays(ines, "Any whens on Mutiny?", "diplomatic", "Diplomatic Pressure");
   await nobodyCancels("Diplomatic Pressure");
-  await byKeys("When “an agenda is revealed”: do you act?");
-  await declines(tomas, "When “an agenda is revealed”: do you act?");
-  await declines(ines, "When “an agenda is revealed”: do you act?");
-  await plays(ines, "After “an agenda is revealed”: do you act?", "construction", "Construction Rider");
+  await byKeys("Any whens on Mutiny?");
+  await declines(tomas, "Any whens on Mutiny?");
+  await declines(ines, "Any whens on Mutiny?");
+  await plays(ines, "Any afters on Mutiny?", "construction", "Construction Rider");
   await nobodyCancels("Construction Rider");
-  await byKeys("After “an agenda is revealed”: do you act?");
-  await declines(tomas, "After “an agenda is revealed”: do you act?");
-  await declines(ines, "After “an agenda is revealed”: do you act?");
+  await byKeys("Any afters on Mutiny?");
+  await declines(tomas, "Any afters on Mutiny?");
+  await declines(ines, "Any afters on Mutiny?");
   for (const it of [ines, mira, tomas]) {
     await toTable(it);
     await it.player.sees(/resolves? Construction Rider/);
