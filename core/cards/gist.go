@@ -3,6 +3,7 @@ package cards
 import (
 	"strings"
 
+	"entente/core"
 	"entente/core/cards/text"
 )
 
@@ -26,21 +27,21 @@ func (s *Shelf) Gists(own *Own, name string) []Gist {
 
 // gists reads the lines alone that tell: no ability is made for it.
 func gists(entries []text.Entry, name string) []Gist {
-	var newest text.Entry
+	whole, source := "", core.Base
 	for i := range entries {
-		if e := &entries[i]; e.Name == name && e.Source >= newest.Source {
-			newest = *e
+		if e := &entries[i]; e.Name == name && e.Source >= source {
+			whole, source = e.Text, e.Source
 		}
 	}
 	var list []Gist
 	on := ""
-	for _, line := range strings.Split(newest.Text, "\n") {
+	for _, line := range strings.Split(whole, "\n") {
 		word, rest, _ := strings.Cut(strings.TrimPrefix(line, "  "), " ")
 		switch {
 		case !strings.HasPrefix(line, "  "):
 			on = ""
 		case word == "says":
-			list = append(list, Gist{on, strings.ReplaceAll(strings.Trim(rest, `"`), `\`, "")})
+			list = append(list, Gist{on, strings.ReplaceAll(rest[1:len(rest)-1], `\`, "")}) // without its quotation marks
 		case word == "if" && (strings.HasSuffix(rest, " For") || strings.HasSuffix(rest, " Against")):
 			on = strings.TrimPrefix(rest, "the outcome is ") + ":"
 		}

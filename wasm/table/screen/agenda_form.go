@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"entente/core"
-	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
 )
 
@@ -56,16 +55,11 @@ const mostAgendas = 6
 func (a *App) revealForm(may *core.RevealAnswer) *part.Part {
 	f := &a.window
 	typed := strings.TrimSpace(f.agenda)
-	all := make([]ladder.Named, len(may.Agendas))
-	for i := range may.Agendas {
-		all[i].Thing.Name = may.Agendas[i].Law.Name
-	}
 	var rows parts
-	for _, n := range ladder.Find(all, typed, mostAgendas) {
-		for i := range may.Agendas {
-			if card := &may.Agendas[i]; card.Law.Name == n.Thing.Name && card.Elects != core.ElectHidden {
-				rows.add(a.outcomeRow(card.Law.Name, kindOf(card.Stays, card.Elects), core.Reveal{Name: card.Law.Name}, 0))
-			}
+	for i := range may.Agendas {
+		card := &may.Agendas[i]
+		if len(rows) < mostAgendas && typed != "" && card.Elects != core.ElectHidden && strings.Contains(strings.ToLower(card.Law.Name), strings.ToLower(typed)) {
+			rows.add(a.outcomeRow(card.Law.Name, kindOf(card.Stays, card.Elects), core.Reveal{Name: card.Law.Name}, 0))
 		}
 	}
 	said := ""
