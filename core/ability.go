@@ -152,17 +152,21 @@ const (
 // A Component is one card or unit that carries abilities. One without
 // abilities is known by name alone: it is announced, and its players do what it says.
 type Component struct {
-	Name      string
-	Kind      ComponentKind
-	Faction   string
-	Source    Source
-	Windows   Windows // where it acts, for one known by name alone
-	Cancels   Cancels // whether it cancels action cards, for one known by name alone
-	Terms     Terms   // what it says of transactions
-	Sure      bool    // an action card that cannot be canceled
-	Open      bool    // it lies open from the beginning with its faction: its abilities, its agent
-	Abilities []Ability
-	Council   []Ability // what it does in the agenda phase, for one known by name alone; empty ones are done by its players
-	First     bool      // its faction votes before everybody else
-	Text      uint64    // stands for the text that it was read from
+	Name       string
+	Kind       ComponentKind
+	Faction    string
+	Source     Source
+	Windows    Windows // where it acts, for one known by name alone
+	Cancels    Cancels // whether it cancels action cards, for one known by name alone
+	Terms      Terms   // what it says of transactions
+	Sure       bool    // an action card that cannot be canceled
+	Open       bool    // it lies open from the beginning with its faction: its abilities, its agent
+	Abilities  []Ability
+	Council    []Ability // what it does in the agenda phase, for one known by name alone; empty ones are done by its players
+	VotesFirst bool      // its faction votes before everybody else
+	Text       uint64    // stands for the text that it was read from
+
+	Initiative uint8 // a strategy card: its number
+	First      bool  // it gives whoever resolves it the 0 token (ruling 194)
+	Refuses    bool  // it has another strategy card picked than the one that is
 }

@@ -8,6 +8,7 @@ type Announce struct {
 	Of     Seat   // whose event it is; Nobody: the author's
 	Facts  []Fact // an activation: what seats have in the system
 	Goods  Goods  // how many are about to move
+	Card   string // a primary ability: of which strategy card
 }
 
 // Do is something on the board that could be forbidden.
@@ -23,6 +24,7 @@ func (Do) Kind() Kind { return DoKind }
 func (a Announce) Spell(s Speller) Act {
 	s.Moment(&a.Moment)
 	s.SeatAfter("of", &a.Of)
+	s.TextAfter("with", &a.Card)
 	s.Announced(&a.Facts, &a.Goods)
 	return a
 }
@@ -45,8 +47,9 @@ type AnnounceAnswer struct {
 	Moments []string
 	Of      Seats
 	Most    Goods
-	Units   Seats // whose units may be spoken of
-	author  Seat  // whose event it is if nobody is named
+	Units   Seats    // whose units may be spoken of
+	Cards   []string // strategy cards of which one is used; it may be left unnamed if it is the only one
+	author  Seat     // whose event it is if nobody is named
 }
 
 // Takes an event of the list with what may be told of it.
@@ -55,7 +58,7 @@ func (a AnnounceAnswer) Takes(act Act) bool {
 	if said.Of == Nobody {
 		said.Of = a.author
 	}
-	return is && slices.Contains(a.Moments, said.Moment) && a.Of.Has(said.Of) && takesGoods(a.Most, said.Goods) && takesFacts(a.Units, said.Facts)
+	return is && slices.Contains(a.Moments, said.Moment) && a.Of.Has(said.Of) && takesGoods(a.Most, said.Goods) && takesCard(a.Cards, said.Card) && takesFacts(a.Units, said.Facts)
 }
 
 // A DoAnswer is what a seat is not kept from doing on the board.

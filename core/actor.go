@@ -26,6 +26,9 @@ func (g *Game) actable(m *Moment, of Seat) error {
 	if !g.eventful() {
 		return nil
 	}
+	if g.byItself(m) {
+		return refuse(TableActor, HappensByItself, word("moment", m.Name))
+	}
 	switch g.actorOf(m) {
 	case ComesItself:
 		return refuse(TableActor, HappensByItself, word("moment", m.Name))
@@ -84,12 +87,31 @@ func (g *Game) picksEach() int {
 
 // chooser is the seat whose pick it is: from the speaker on clockwise, as often as
 // each player chooses (ruling 193, ruling 243). Nobody once all have chosen.
+//
+//go:noinline
 func (g *Game) chooser() Seat {
 	order := g.clockwise(g.Speaker)
+	if g.drafts() {
+		return g.leastPicked(order)
+	}
 	if int(g.Picks) >= len(order)*g.picksEach() {
 		return Nobody
 	}
 	return order[int(g.Picks)%len(order)]
+}
+
+// leastPicked is the first of some seats that have picked the fewest strategy cards, and
+// less than each player picks.
+//
+//go:noinline
+func (g *Game) leastPicked(order []Seat) Seat {
+	next, fewest := Nobody, g.picksEach()
+	for _, s := range order {
+		if n := int(g.Player(s).Picked); n < fewest {
+			next, fewest = s, n
+		}
+	}
+	return next
 }
 
 // secondary says whether the secondary ability of a seat's strategy card may be resolved:

@@ -226,11 +226,18 @@ func (g *Game) things(of Seat, with Seats) []ThingTerm {
 }
 
 func (g *Game) mayOffer(q *question) {
-	q.add(g.tradeAnswer(q, OfferKind, g.Seated().Without(q.Seat)))
+	g.addOffer(q, OfferKind)
+}
+
+// addOffer adds what a seat may offer to whom: nobody trades who is eliminated.
+func (g *Game) addOffer(q *question, kind Kind) {
+	if in := g.stillIn(); in.Has(q.Seat) && in.Count() > 1 {
+		q.add(g.tradeAnswer(q, kind, in.Without(q.Seat)))
+	}
 }
 
 func (g *Game) mayOverrule(q *question) {
-	q.add(g.tradeAnswer(q, OverruleKind, g.Seated().Without(q.Seat)))
+	g.addOffer(q, OverruleKind)
 }
 
 func (g *Game) mayCounter(q *question) {

@@ -81,8 +81,13 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 }
 
 func (Pass) do(g *Game, c Choice) ([]Event, error) {
-	if g.eventful() && g.Actions > 1 && g.turnAsks(c) == nil {
-		return nil, refuse("ruling 170", ExtraActionIsNoPass)
+	if g.turnAsks(c) == nil {
+		if g.eventful() && g.Actions > 1 {
+			return nil, refuse("ruling 170", ExtraActionIsNoPass)
+		}
+		if err := g.mayNotPass(c.By); err != nil {
+			return nil, err
+		}
 	}
 	events, err := g.afterAction(c)
 	if err != nil {
@@ -178,7 +183,7 @@ func (g *Game) mayEndTurn(q *question) {
 }
 
 func (g *Game) mayPass(q *question) {
-	if g.answersTurn(q) && !(g.eventful() && g.Actions > 1) {
+	if g.answersTurn(q) && !(g.eventful() && g.Actions > 1) && g.mayNotPass(q.Seat) == nil {
 		q.add(Plain(PassKind))
 	}
 }
@@ -195,7 +200,11 @@ func (g *Game) mayOpenPhase(q *question) {
 		return
 	}
 	if g.Phase == StrategyPhase {
-		q.add(PhaseAnswer{Plain(OpenPhaseKind), PhasesOf(ActionPhase), Always, g.Seated()})
+		order := Always
+		if g.orderOfCards() != nil {
+			order = Sometimes
+		}
+		q.add(PhaseAnswer{Plain(OpenPhaseKind), PhasesOf(ActionPhase), order, g.Seated()})
 		return
 	}
 	var next Phases

@@ -28,6 +28,10 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	if err := g.checkFlow(m, of, a.Goods); err != nil {
 		return nil, err
 	}
+	card, err := g.cardToUse(m, of, a.Card)
+	if err != nil {
+		return nil, err
+	}
 	var events []Event
 	if m.Consequence {
 		events = g.closeConsequences()
@@ -45,6 +49,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 		g.lapse(ThisCombatRound)
 	}
 	f := g.push(index, of)
+	f.Card.Name = card
 	if f.Amount = a.Goods[m.Good]; f.Amount > 0 && m.Stand == Instead {
 		f.Waited = true // whoever says how much is about to go wants to hear who changes it
 	}
@@ -64,6 +69,9 @@ func (g *Game) announceable(m *Moment, of Seat) error {
 		if err := g.busy(); err != nil {
 			return err
 		}
+	}
+	if err := g.inStep(m); err != nil {
+		return err
 	}
 	switch {
 	case m.Consequence && !g.mayNest():
@@ -166,10 +174,20 @@ func (g *Game) happen(f *Frame) []Event {
 	switch m.ID {
 	case replenished:
 		return g.replenish(g.Player(f.Of))
-	case "ST.ready":
+	case cardsReadied:
 		return g.readyAll()
 	case agendaRevealed:
 		return g.revealed(f)
+	case cardPicked:
+		return g.picked(f)
+	case goodsPlaced:
+		return g.placeGoods()
+	case primaryUsed:
+		return g.useCard(f)
+	case statusDraw:
+		return g.drawEach()
+	case cardsReturned:
+		return g.returnCards()
 	}
 	return g.flow(f)
 }
@@ -215,7 +233,7 @@ func (g *Game) couldAnnounce() announceable {
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]
 		switch {
-		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next:
+		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, g.byItself(m), g.inStep(m) != nil:
 			continue
 		case m.ID == "TA.activate":
 			could.activate = g.mayDoOnBoard(ActivateSystem) & g.actors(m)
@@ -251,6 +269,11 @@ func (g *Game) mayAnnounce(q *question) {
 	for _, o := range could.owned {
 		some := a
 		some.Moments, some.Of, some.author = g.names.events[o.index:o.index+1:o.index+1], o.of, g.actor(o.index, q.Seat)
+		if g.deck.Moments[o.index].ID == primaryUsed && g.picking() {
+			if some.Cards = g.readiedOf(g.Active); len(some.Cards) == 0 {
+				continue
+			}
+		}
 		q.add(some)
 	}
 	for _, i := range could.flows {

@@ -87,6 +87,9 @@ func (g *Game) happening(f *Frame) Arg {
 			words += " on " + g.call(to)
 		}
 	}
+	if f.Card.Name != "" && g.strategyCard(f.Card.Name) >= 0 && !f.ofCard(g) {
+		words += ": " + f.Card.Name
+	}
 	return word("moment", words)
 }
 

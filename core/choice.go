@@ -37,6 +37,7 @@ type Speller interface {
 
 	Seat(s *Seat)
 	SeatAfter(word string, s *Seat)      // the word and a seat, or nothing for Nobody
+	Card(name *string)                   // a strategy card
 	TextAfter(word string, text *string) // the word and a text in quotation marks, or nothing for an empty one
 	Order(order *[]Seat)                 // after a colon, or nothing for none
 
@@ -121,17 +122,22 @@ type Field uint8
 
 // The fields that a correction can set.
 const (
-	NoField     Field = iota
-	FixGoods          // the amount of one good
-	FixMaximum        // the most commodities a seat may have
-	FixPoints         // victory points
-	FixPassed         // whether a seat has passed
-	FixNote           // where a note is
-	FixSpeaker        // who is speaker
-	FixCards          // how many action cards a seat has in hand
-	FixCaptured       // how many units of a type and an owner a seat has captured
-	FixInPlay         // whether and with whom a component is in play that matters to transactions
-	FixLaw            // whether an agenda is a law in play, and before whom
+	NoField       Field = iota
+	FixGoods            // the amount of one good
+	FixMaximum          // the most commodities a seat may have
+	FixPoints           // victory points
+	FixPassed           // whether a seat has passed
+	FixNote             // where a note is
+	FixSpeaker          // who is speaker
+	FixCards            // how many action cards a seat has in hand
+	FixCaptured         // how many units of a type and an owner a seat has captured
+	FixInPlay           // whether and with whom a component is in play that matters to transactions
+	FixEliminated       // whether a player is out of the game
+	FixLaw              // whether an agenda is a law in play, and before whom
+	FixStrategy         // who has a strategy card, if anybody
+	FixExhausted        // whether it is exhausted
+	FixGoodsOn          // how many trade goods lie on it
+	FixFirst            // who has the 0 token, if anybody
 	fixFields
 )
 
@@ -145,6 +151,7 @@ type Correction struct {
 	Yes    bool
 	Note   NoteName // or, named like one, units that were captured, a component without an owner, and a law
 	Zone   Zone
+	Card   string // a strategy card
 }
 
 // Limits on what a choice may say. Everything has one.

@@ -8,6 +8,9 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 	if fix.Field == FixLaw {
 		return g.correctLaw(by, fix)
 	}
+	if fix.Field >= FixStrategy {
+		return g.correctStrategy(by, fix)
+	}
 	p := g.Player(fix.Seat)
 	if fix.Field == FixInPlay && g.phased() {
 		return g.correctInPlay(by, fix)
@@ -38,6 +41,8 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		return g.correctNote(fix, event)
 	case FixCaptured:
 		return g.correctCaptured(fix, event)
+	case FixEliminated:
+		return g.correctEliminated(p, fix, event)
 	case FixSpeaker:
 		g.Speaker = fix.Seat
 		event.Message = CorrectedSpeaker
@@ -114,6 +119,7 @@ type Fixer struct {
 	Notes       []NoteName
 	Laws        []string // FixLaw: those in play, which may be laid away
 	deck        *Deck
+	Cards       []string // strategy cards
 }
 
 func (f *Fixer) takes(c *Correction) bool {
@@ -129,6 +135,9 @@ func (f *Fixer) takes(c *Correction) bool {
 	}
 	if c.Field == FixInPlay {
 		return f.takesInPlay(c)
+	}
+	if c.Field >= FixStrategy {
+		return f.takesStrategy(c)
 	}
 	if !f.Seats.Has(c.Seat) {
 		return false
@@ -191,7 +200,7 @@ func (g *Game) mayCorrect(q *question) {
 		}
 		list = append(list, fix)
 	}
-	q.add(CorrectAnswer{Plain(CorrectKind), list})
+	q.add(CorrectAnswer{Plain(CorrectKind), g.strategyFixes(list)})
 }
 
 // correctLaw lays a law into play or away, as it lies on the table.

@@ -68,7 +68,7 @@ func (g *Game) addTradeFixes(list []Fixer) []Fixer {
 			withSeat = append(withSeat, name)
 		}
 	}
-	list = append(list, Fixer{Field: FixInPlay, Seats: g.Seated(), Notes: withSeat}, Fixer{Field: FixInPlay, Notes: withNobody})
+	list = append(list, Fixer{Field: FixInPlay, Seats: g.Seated(), Notes: withSeat}, Fixer{Field: FixInPlay, Notes: withNobody}, Fixer{Field: FixEliminated, Seats: g.Seated()})
 	if g.Options.Goods == PhysicalGoods {
 		return list
 	}

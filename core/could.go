@@ -73,6 +73,8 @@ func (g *Game) speaksUp(f *Frame) bool {
 // passedOver reports whether a seat is not asked in a window: it could do nothing.
 func (g *Game) passedOver(f *Frame, s Seat) bool {
 	switch {
+	case s != Nobody && g.Player(s).Eliminated:
+		return true
 	case !g.eventful() || f.Spoke.Has(s) || f.Waited:
 		return false
 	case f.Narrow:

@@ -203,6 +203,7 @@ func (g *Game) VotingOrder() []Seat {
 	var first, middle, last []Seat
 	for _, s := range seats {
 		switch {
+		case g.Player(s).Eliminated:
 		case c.First.Has(s) || g.votesFirst(s):
 			first = append(first, s)
 		case c.Last.Has(s):
@@ -218,7 +219,7 @@ func (g *Game) VotingOrder() []Seat {
 func (g *Game) votesFirst(s Seat) bool {
 	faction := g.Person(s).Faction
 	for i := range g.deck.Components {
-		if c := &g.deck.Components[i]; c.First && c.Open && c.Faction == faction && faction != "" {
+		if c := &g.deck.Components[i]; c.VotesFirst && c.Open && c.Faction == faction && faction != "" {
 			return g.allowed(s, UseFactionAbilities) == nil
 		}
 	}
@@ -390,7 +391,7 @@ func (g *Game) outcomes() Outcomes {
 	case ForOrAgainst:
 		return Outcomes{Names: []string{outcomeFor, outcomeAgainst}}
 	case ElectPlayer:
-		return Outcomes{Seats: g.Seated()}
+		return Outcomes{Seats: g.stillIn()}
 	case ElectLaw:
 		var o Outcomes
 		for i := range g.Council.Laws {

@@ -20,8 +20,12 @@
 //	choice.go kinds.go step.go refusal.go  one choice, every kind of it, one step, one no
 //	prompt.go answer.go                what is asked, and what answers it
 //	acttrade.go transaction.go offer.go  when a trade is lawful, and how it moves
+//	maytrade.go sharing.go agendaopen.go  when and with whom, in a turn and during an agenda
+//	terms.go grant.go things.go        what components say of that, and of what else moves
+//	correcttrade.go eliminate.go       what the table says of it, and who is out of the game
 //	hand.go                            where promissory notes are, and how they move
 //	actturn.go turn.go actgoods.go purse.go  turns and phases, own goods
+//	strategy.go actpick.go actstrategic.go status.go correctcards.go  strategy cards, and the status phase
 //	actfact.go board.go correct.go     neighbors, the board, the plastic is right
 //	actagreed.go arrange.go away.go    what the host arranges, and who is away
 //	moment.go ability.go condition.go deed.go boardact.go deckcheck.go

@@ -18,7 +18,7 @@ type Frame struct {
 	Cancelled bool
 	Then      Follow
 	Since     uint32 // LastPrompt when the event was announced: what came later was gained inside it
-	Card      Thing  // an action card played or discarded in the window below: which; without a name for any other event
+	Card      Thing  // an action card played or discarded in the window below, or a strategy card picked or used: which; else without a name
 
 	At      Station  // the station that is open; NoStation: none yet
 	Waited  bool     // a seat asked everybody to wait: all that is still ahead asks
@@ -64,6 +64,9 @@ const (
 	ReadiedThenAgenda   // … or that one
 	StrategyPhaseFollows
 	AgendaPhaseFollows
+	ReturnedThenStrategy // the strategy cards went back, and the status phase ends before that phase
+	ReturnedThenAgenda   // … or that one
+	PlacedThenAction     // trade goods were put on the cards left over, and the strategy phase ends
 
 	VotingFollows // of an agenda, in this order
 	OrderFollows

@@ -16,6 +16,7 @@ type Game struct {
 	InPlay
 	Board
 	Standing
+	Strategy
 	Council Council
 	Last    Last
 
@@ -92,6 +93,7 @@ func Digest(g Game) uint64 {
 	g.Board.digest(&h)
 	g.Standing.digest(&h)
 	g.Council.digest(&h)
+	g.Strategy.digest(&h, g.names)
 	g.Last.digest(&h)
 	return h.sum()
 }

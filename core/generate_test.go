@@ -132,6 +132,14 @@ func (r generator) bundle() core.Bundle {
 	return b
 }
 
+// card is a strategy card of the table more often than not.
+func (r generator) card(g core.Game) string {
+	if len(g.StrategyCards) == 0 || r.chance(4) {
+		return []string{"Trade", "Nothing", "", "\u202e", "Trade is exhausted"}[r.IntN(5)]
+	}
+	return g.Deck().Components[g.StrategyCards[r.IntN(len(g.StrategyCards))].Card].Name
+}
+
 func (r generator) order(g core.Game) []core.Seat {
 	if r.chance(25) {
 		return nil
@@ -157,8 +165,8 @@ func (r generator) scene(g core.Game) core.Scene {
 	return s
 }
 
-func (r generator) fix() core.Correction {
-	f := core.Correction{Field: core.Field(r.IntN(8) + r.IntN(4)), Seat: r.seat(), Good: core.Good(r.IntN(7)), Amount: r.amount(), Yes: r.chance(50), Note: r.note(), Zone: core.Zone(r.IntN(3))}
+func (r generator) fix(g core.Game) core.Correction {
+	f := core.Correction{Field: core.Field(r.IntN(13) + r.IntN(4)), Seat: r.seat(), Good: core.Good(r.IntN(7)), Amount: r.amount(), Yes: r.chance(50), Note: r.note(), Zone: core.Zone(r.IntN(3))}
 	switch f.Field {
 	case core.FixCards:
 		if r.chance(40) {
@@ -166,6 +174,10 @@ func (r generator) fix() core.Correction {
 			if r.chance(60) {
 				f.Seat = core.Nobody
 			}
+		}
+	case core.FixStrategy, core.FixExhausted, core.FixGoodsOn, core.FixFirst:
+		if f.Card = r.card(g); r.chance(30) {
+			f.Seat = core.Nobody
 		}
 	case core.FixPoints:
 		f.Amount = r.IntN(64) - 22
@@ -235,8 +247,15 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 		return
 	}
 	switch act := c.Act.(type) {
-	case core.EndTurn, core.Pass, core.AnotherAction, core.OpenPhase:
+	case core.EndTurn, core.Pass, core.AnotherAction, core.OpenPhase, core.Pick:
 		c.Prompt = g.TurnPrompt
+		if next := core.ViewOf(g, core.Nobody).Pickers; c.Kind() == core.PickKind && len(next) > 0 {
+			c.By = next[0]
+		}
+		if open, is := c.Act.(core.OpenPhase); is && r.chance(50) { // the strategy cards tell the order
+			open.Order = nil
+			c.Act = open
+		}
 		if g.Active != core.Nobody {
 			c.By = g.Active
 		}

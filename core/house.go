@@ -26,6 +26,7 @@ const (
 	TableCancel    Rule = "table 21"
 	TableActor     Rule = "table 22"
 	TableAgenda    Rule = "table 23"
+	TableStrategy  Rule = "table 24"
 )
 
 // HouseRules is the page `table` in full.
@@ -40,7 +41,7 @@ var HouseRules = []RuleText{
 	{TableLater, "rule", "Entente does not handle this yet. The table can rule it, and set the goods right."},
 	{TableFact, "rule", "Two seats say themselves whether they are neighbors. The last word stands, and an objection suspends it until both agree."},
 	{TableTakeBack, "rule", "You may take back your own newest choices until somebody else chooses."},
-	{TablePhase, "rule", "Phases follow each other: strategy, action, status, agenda. To be anywhere else, set the scene."},
+	{TablePhase, "rule", "Phases follow each other: strategy, action, status, agenda; so do the steps of the status phase. To be anywhere else, set the scene."},
 	{TableScene, "rule", "A scene names a round, a phase and a speaker; the action phase also its active player and everybody's order."},
 	{TableGoods, "rule", "What Entente counts, it counts exactly: nobody spends what they do not have."},
 	{TableOtherwise, "rule", "The table may rule otherwise: when both agree, the trade is made against the rules, and marked."},
@@ -53,4 +54,5 @@ var HouseRules = []RuleText{
 	{TableCancel, "rule", "Our reading: whoever could cancel a card is asked, in the order of the window that it is played in. Canceling closes that question at once. A canceled card used its player’s go, so the others are asked again."},
 	{TableActor, "rule", "An event is of a player who could bring it about, whoever announces it. What a choice brings about by itself, such as the end of a turn, is not announced."},
 	{TableAgenda, "rule", "An agenda goes from its reveal to its outcome, two in a phase: whens, afters, votes in order, the outcome, and what was predicted. One that was discarded and replaced is another. In the action phase the active player reveals, and is the speaker for it."},
+	{TableStrategy, "rule", "Strategy cards are where they were picked to: one is picked from those left over, and its primary ability is of whoever has it, while it is readied."},
 }

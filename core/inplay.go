@@ -15,7 +15,7 @@ func (p *InPlay) digest(h *hasher, in *names) {
 
 // readyAll readies every exhausted card, as the status phase does.
 func (g *Game) readyAll() []Event {
-	any := false
+	any := g.readyCards()
 	for i := range g.Pieces {
 		if !g.eventful() {
 			break

@@ -47,6 +47,7 @@ const (
 	AbstainKind
 	AddVoteKind
 	DecideKind
+	PickKind
 	kindCount
 )
 
@@ -107,6 +108,7 @@ var kinds = [kindCount]kind{
 	AbstainKind:    {"abstains", Abstain{}, ofVote, (*Game).mayAbstain},
 	AddVoteKind:    {"adds", AddVote{}, standing, (*Game).mayAddVote},
 	DecideKind:     {"decides", Decide{}, ofVote, (*Game).mayDecide},
+	PickKind:       {"picks", Pick{}, ofTurn, (*Game).mayPick},
 }
 
 // Kinds lists every kind of act, in the order of the list.

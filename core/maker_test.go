@@ -33,6 +33,9 @@ func (m *maker) TextAfter(_ string, text *string) {
 	}
 }
 
+// Card is a strategy card of the table, or none that there is.
+func (m *maker) Card(name *string) { *name = m.card(m.game) }
+
 func (m *maker) Order(order *[]core.Seat) {
 	if m.chance(50) {
 		*order = m.order(m.game)
@@ -46,7 +49,7 @@ func (m *maker) Goods(g *core.Goods)   { *g = m.goods(1) }
 func (m *maker) Phase(p *core.Phase) { *p = core.Phase(m.IntN(5)) }
 
 func (m *maker) Scene(s *core.Scene)           { *s = m.scene(m.game) }
-func (m *maker) Correction(c *core.Correction) { *c = m.fix() }
+func (m *maker) Correction(c *core.Correction) { *c = m.fix(m.game) }
 
 // Moment is an event, a window or nothing that there is.
 func (m *maker) Moment(id *string) {

@@ -7,6 +7,11 @@ package core
 // mayTrade says whether a pair may resolve a transaction now.
 func (g *Game) mayTrade(a, b Seat, pair *Pair) error {
 	phase := g.Phase
+	for _, s := range [...]Seat{a, b} {
+		if g.Player(s).Eliminated {
+			return refuse(TableSeat, IsEliminated, who(s))
+		}
+	}
 	if phase == AgendaPhase {
 		if name := g.saysOfAll(NotInAgenda); name != "" {
 			return refuse("ruling 52", NoneInAgendaPhase, word("what", name))

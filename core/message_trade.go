@@ -2,14 +2,17 @@ package core
 
 // What is told of transactions wherever they are made: beside their oldest messages.
 const (
-	OfferLapsed        MessageID = "did.lapsed"
-	MayTradeOnceMore   MessageID = "did.trade.more"
-	MayTradeMore       MessageID = "did.trade.things"
-	CorrectedCaptured  MessageID = "did.corrected.captured"
-	CorrectedInPlay    MessageID = "did.corrected.play"
-	CorrectedWith      MessageID = "did.corrected.with"
-	CorrectedOutOfPlay MessageID = "did.corrected.gone"
-	OverHandLimit      MessageID = "did.hand.over"
+	OfferLapsed            MessageID = "did.lapsed"
+	MayTradeOnceMore       MessageID = "did.trade.more"
+	MayTradeMore           MessageID = "did.trade.things"
+	CorrectedCaptured      MessageID = "did.corrected.captured"
+	CorrectedInPlay        MessageID = "did.corrected.play"
+	CorrectedWith          MessageID = "did.corrected.with"
+	CorrectedOutOfPlay     MessageID = "did.corrected.gone"
+	CorrectedEliminated    MessageID = "did.eliminated"
+	CorrectedNotEliminated MessageID = "did.eliminated.not"
+	IsEliminated           MessageID = "no.eliminated"
+	OverHandLimit          MessageID = "did.hand.over"
 
 	OkOneMore            MessageID = "ok.more"
 	OkThisAgenda         MessageID = "ok.agenda"

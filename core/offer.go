@@ -59,6 +59,11 @@ func (g *Game) offerable(o *Offer) error {
 	if o.To == o.From || g.Player(o.To) == nil {
 		return refuse(TableSeat, NoSuchPartner)
 	}
+	for _, s := range [...]Seat{o.From, o.To} {
+		if g.Player(s).Eliminated {
+			return refuse(TableSeat, IsEliminated, who(s))
+		}
+	}
 	if !o.Otherwise {
 		return g.lawful(o.From, o.To, &o.Give, &o.Get)
 	}

@@ -32,6 +32,7 @@ var notCloned = map[string]string{
 	".Council.Said":     replaced,
 	".Council.Laws":     replaced,
 	".Council.Reminded": replaced,
+	".StrategyCards":    replaced,
 }
 
 const replaced = "replaced and never edited"

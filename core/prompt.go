@@ -151,6 +151,10 @@ func (g *Game) puts(q *question, seat Seat) bool {
 	switch {
 	case q.is == ofJob:
 		return g.wordOf(&q.frame.Job) == seat
+	case q.is == ofTurn && g.picker() == seat && g.Active == Nobody:
+		q.Why = AskPick
+	case q.is == ofTurn && g.Active == Nobody:
+		q.Why = AskPhase
 	case q.is == ofOffer && seat == q.offer.From:
 		q.Why = AskOwn
 	case q.is == ofOffer:

@@ -138,6 +138,7 @@ func (recolorer) TextAfter(string, *string)           {}
 func (recolorer) Agenda(*core.Reveal)                 {}
 func (recolorer) Votes(*int)                          {}
 func (by recolorer) Outcome(o *core.Aim)              { by.Seat(&o.To) }
+func (recolorer) Card(*string)                        {}
 func (by recolorer) Order(order *[]core.Seat)         { by.seats(order) }
 func (by recolorer) Bundle(b *core.Bundle)            { *b = recolorBundle(*b, int(by)) }
 func (by recolorer) Fact(f *core.Fact)                { by.Seat(&f.Seat) }

@@ -218,7 +218,7 @@ func (r *trading) missing(from, to core.Seat, b core.Bundle) (no objections) {
 
 // offer is what speaks against an offer at any time.
 func (r *trading) offer(from, to core.Seat, give, get core.Bundle) (no objections) {
-	if !r.sits(from) || !r.sits(to) || from == to {
+	if !r.sits(from) || !r.sits(to) || from == to || r.has(from).Eliminated || r.has(to).Eliminated {
 		return objections{"table 3"}
 	}
 	no = append(r.notMeant(from, to, give), r.notMeant(to, from, get)...)

@@ -114,7 +114,7 @@ func (g *Game) carryOut(f *Frame) []Event {
 	} else if f.Job.Thing.paragraph() == 0 && g.canceler(f, f.Job.Thing) != nil {
 		_, events = g.cancelEvent(f, f.Job.By)
 	} else {
-		events = g.grant(f)
+		events = joined(g.grant(f), g.actsOnCards(f))
 	}
 	return joined(events, g.work())
 }

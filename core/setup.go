@@ -78,6 +78,7 @@ func New(s Setup) (Game, error) {
 	if s.Awaits {
 		return g, nil
 	}
+	g.dealStrategy()
 	return g, g.lay(s.Things)
 }
 

@@ -26,6 +26,15 @@ var editors = map[string]string{
 	"remember":           "Clone of LastUses, here",
 	"declareInSystem":    "Clone of ActiveSystem, here",
 	"beginStrategyPhase": "Clone of Bans, here",
+	"picked":             "changeCard",
+	"putBack":            "changeCard",
+	"useCard":            "changeCard",
+	"handOverCard":       "changeCard",
+	"correctStrategy":    "changeCard",
+	"readyCards":         "copied StrategyCards, here",
+	"returnCards":        "copied StrategyCards, here",
+	"placeGoods":         "copied StrategyCards, here",
+	"dealt":              "copied StrategyCards, here",
 }
 
 // TestSharedListsAreReplaced reads the rules: nothing but the editors writes
@@ -78,8 +87,8 @@ func TestSharedListsAreReplaced(t *testing.T) {
 
 // sharedLists are the fields whose lists games share, and what lies in them.
 var (
-	sharedLists    = []string{"People", "Ended", "LastUses", "Pairs", "Offers", "Notes", "ActiveSystem", "Bans", "Paces", "Stamp", "Did"}
-	sharedElements = []string{"Person", "Use", "Pair", "Offer", "Note", "Fact", "Ban", "WindowPace", "Did"}
+	sharedLists    = []string{"People", "Ended", "LastUses", "Pairs", "Offers", "Notes", "ActiveSystem", "Bans", "Paces", "Stamp", "Did", "StrategyCards"}
+	sharedElements = []string{"Person", "Use", "Pair", "Offer", "Note", "Fact", "Ban", "WindowPace", "Did", "CardPlace"}
 )
 
 // edits tells how a statement or a call edits what games may share: an "element"

@@ -75,6 +75,7 @@ func (g *Game) speakUp(f *Frame, at Station, c resolution) []Event {
 		return g.perform(f, c)
 	}
 	f.Happened = f.Happened && g.happensBefore(m, at)
+	events := g.putBack(f)
 	for later := at + 1; later < stations; later++ {
 		f.Heard[later] = 0
 	}
@@ -93,10 +94,10 @@ func (g *Game) speakUp(f *Frame, at Station, c resolution) []Event {
 		case g.passedOver(f, next):
 			g.passOver(f)
 		default:
-			return []Event{{Message: SpeaksUp, Rule: "abilities 19", Args: []Arg{who(c.By), other(next), word("what", g.label(c.Thing))}}}
+			return append(events, Event{Message: SpeaksUp, Rule: "abilities 19", Args: []Arg{who(c.By), other(next), word("what", g.label(c.Thing))}})
 		}
 	}
-	return g.perform(f, c)
+	return joined(events, g.perform(f, c))
 }
 
 // openOnCall begins to ask everybody in a window that stood open, or was passed.

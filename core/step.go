@@ -110,7 +110,8 @@ func (g *Game) reached() *Player {
 // goesBefore reports whether a player is earlier in initiative order than another, or
 // nearer to the speaker where there is none: strategy cards go back in the status phase.
 func (g *Game) goesBefore(p, than *Player) bool {
-	if (g.Phase == ActionPhase || g.Phase == StatusPhase) && p.Initiative != than.Initiative {
+	back := g.phased() && g.Phase == StatusPhase && g.lies(cardsReturned)
+	if (g.Phase == ActionPhase || g.Phase == StatusPhase) && !back && p.Initiative != than.Initiative {
 		return p.Initiative < than.Initiative
 	}
 	for _, s := range g.clockwise(g.Speaker) {

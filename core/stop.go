@@ -197,6 +197,7 @@ func (g *Game) wait(by Seat) ([]Event, error) {
 	f.Waited, f.Spoke = true, f.Spoke.With(by)
 	f.Happened = f.Happened && g.happensBefore(m, first.Station)
 	events = append(events, Event{Message: Waited, Args: []Arg{who(by)}})
+	events = joined(events, g.putBack(f))
 	heard := f.Heard[first.Station]
 	events = joined(events, g.open(f, first, askAll))
 	f.Queue.Leave(window.Set[Seat](heard))

@@ -46,11 +46,13 @@ type Player struct {
 	Seat           Seat
 	Initiative     uint8 // place in initiative order, from 1; 0 before it is known
 	Passed         bool
+	Eliminated     bool // out of the game; what they had is gone
 	Hand           HandState
 	Goods          Goods
 	MaxCommodities int
 	Points         int
 	Cards          CardCount
+	Picked         uint8 // strategy cards picked in this strategy phase
 }
 
 // A CardCount is how many action cards a seat has in hand, which everybody may
@@ -108,6 +110,8 @@ func (p *Player) digest(who *Person) hasher {
 	}
 	h = h.field(16, bit(p.Cards.Known))
 	h = h.field(17, uint64(p.Cards.N))
+	h = h.field(60, bit(p.Eliminated))
+	h = h.field(20, uint64(p.Picked))
 	return h
 }
 

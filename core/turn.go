@@ -64,7 +64,7 @@ func (g *Game) span(id string, of Seat, then Follow) []Event {
 	if index < 0 {
 		return g.follow(then)
 	}
-	if g.eventful() && then != NothingFollows && !carriedOut(id) && g.passesBy(index) {
+	if g.eventful() && then != NothingFollows && !carriedOut(id) && id != goodsPlaced && id != cardsReturned && g.passesBy(index) {
 		g.passBy(index)
 		return g.follow(then)
 	}
@@ -91,9 +91,15 @@ func (g *Game) follow(then Follow) []Event {
 		}
 		return g.endTurn()
 	case ReadiedThenStrategy:
-		return g.span("ST.end", g.Speaker, StrategyPhaseFollows)
+		return g.returning(ReturnedThenStrategy)
 	case ReadiedThenAgenda:
+		return g.returning(ReturnedThenAgenda)
+	case ReturnedThenStrategy:
+		return g.span("ST.end", g.Speaker, StrategyPhaseFollows)
+	case ReturnedThenAgenda:
 		return g.span("ST.end", g.Speaker, AgendaPhaseFollows)
+	case PlacedThenAction:
+		return g.span(strategyEnding, g.Speaker, ActionPhaseFollows)
 	case StrategyPhaseFollows:
 		return g.beginPhase(StrategyPhase)
 	case AgendaPhaseFollows:
@@ -175,9 +181,13 @@ func (g *Game) beginPhase(phase Phase) []Event {
 		g.lapse(ThisRound)
 		g.beginStrategyPhase()
 		reminders = g.remind()
+		g.beginPicking()
 	}
 	for i := range g.Players {
-		g.Players[i].Passed = false
+		g.Players[i].Passed = g.Players[i].Eliminated
+	}
+	if phase == AgendaPhase {
+		g.First = Nobody
 	}
 	events := g.beginTurn(Nobody)
 	g.lapse(ThisAgenda)
@@ -196,7 +206,7 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 		return nil, refuse(TablePhase, PhaseDoesNotFollow, word("phase", s.Phase.String()))
 	}
 	switch {
-	case s.Phase == ActionPhase && !g.isOrder(s.Order), s.Phase != ActionPhase && len(s.Order) > 0:
+	case s.Phase == ActionPhase && !g.isOrder(s.Order) && !(len(s.Order) == 0 && g.orderOfCards() != nil), s.Phase != ActionPhase && len(s.Order) > 0:
 		return nil, refuse(TableScene, OrderNotWhole)
 	case s.Phase == StrategyPhase && g.Round == MaxRound:
 		return nil, refuse(TableLimit, TooManyRounds)
@@ -214,31 +224,53 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 	if s.Phase != ActionPhase {
 		return joined(events, g.beginPhase(s.Phase)), nil
 	}
-	g.takeOrder(s.Order)
 	g.TurnPrompt = g.issue()
-	return joined(events, g.span("SP.end", g.Speaker, ActionPhaseFollows)), nil
+	return joined(events, g.endStrategy(s.Order)), nil
 }
 
-// closePhase ends the status phase or the agenda phase. Cards are readied in the
-// first, whether or not anybody said so.
+// endStrategy ends the strategy phase: trade goods are put on the cards left over, once
+// all have picked. An order that is told by hand counts for this round, whatever the
+// cards say; whoever tells it before all have picked does not follow the cards.
+func (g *Game) endStrategy(order []Seat) []Event {
+	var events []Event
+	all := g.orderOfCards() != nil
+	if len(order) > 0 {
+		g.takeOrder(order)
+		g.ByHand = g.picking()
+	}
+	if g.ByHand {
+		events = because(TablePlastic, OrderByHand)
+	}
+	if all {
+		return joined(events, g.span(goodsPlaced, g.Speaker, PlacedThenAction))
+	}
+	events = joined(events, g.returnCards())
+	return joined(events, g.span(strategyEnding, g.Speaker, ActionPhaseFollows))
+}
+
+// closePhase ends the status phase or the agenda phase.
 func (g *Game) closePhase(next Phase) []Event {
 	g.TurnPrompt = g.issue()
-	readied, then := ReadiedThenStrategy, StrategyPhaseFollows
+	if g.Phase != AgendaPhase {
+		return g.closeStatus(next)
+	}
+	then := StrategyPhaseFollows
 	if next == AgendaPhase {
-		readied, then = ReadiedThenAgenda, AgendaPhaseFollows
+		then = AgendaPhaseFollows
 	}
-	switch ready := g.deck.Moment("ST.ready"); {
-	case g.Phase == AgendaPhase:
-		return g.span("AG.end", g.Speaker, then)
-	case ready < 0 || g.past(uint8(ready)):
-		return g.follow(readied)
-	}
-	return g.span("ST.ready", g.Speaker, readied)
+	return g.span("AG.end", g.Speaker, then)
 }
 
 // beginActionPhase gives the first turn to the lowest initiative.
 func (g *Game) beginActionPhase() []Event {
-	first := g.InitiativeOrder()[0]
+	if order := g.byCards(); order != nil && !g.ByHand {
+		g.takeOrder(order)
+	}
+	order := g.InitiativeOrder()
+	for len(order) > 1 && g.Player(order[0]).Eliminated {
+		order = order[1:]
+	}
+	first := order[0]
 	g.Phase = ActionPhase
 	g.lapse(ThisStrategyPhase)
 	events := []Event{{Message: PhaseBegan, Args: []Arg{word("phase", ActionPhase.String()), number(g.Round)}}}
@@ -296,11 +328,16 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	sameTurn := samePhase && s.Active == g.Active
 	readied := s.Round+behindStatus(s.Phase) > g.Round+behindStatus(g.Phase) // a status phase lies between
 	g.lapseWith(s)
+	if readied {
+		g.returnCards()
+		g.beginPicking()
+	}
 	g.Round, g.Phase, g.Speaker = s.Round, s.Phase, s.Speaker
 	g.takeOrder(s.Order)
+	g.ByHand = g.ByHand || len(s.Order) > 0 && g.picking()
 	if !samePhase {
 		for i := range g.Players {
-			g.Players[i].Passed = false
+			g.Players[i].Passed = g.Players[i].Eliminated
 		}
 	}
 	if s.Active != Nobody {

@@ -7,6 +7,7 @@ package core
 //
 //	view.go         the view, and how it is made
 //	viewseats.go    seats, what lies between two of them, whom the table waits for
+//	viewstrategy.go strategy cards, whose pick it is, the steps of the status phase
 //	viewthings.go   offers, notes, units, and what the cards say
 //	viewwindow.go   events that are open, and their windows
 //	viewcouncil.go  the agenda and the laws
@@ -26,11 +27,20 @@ type View struct {
 	Ties     []Tie      // every two seats
 	Waits    []Seat     // whom the table waits for, in turn: answers to offers first
 
+	Strategy []StrategyView // strategy cards, lowest initiative first; none where the table follows none
+	ByCards  []Seat         // the order that they tell; nil as long as somebody has still to pick
+	Pickers  []Seat         // whose picks are still to come in this strategy phase, in order
+	First    Seat           // who has the 0 token
+	ByHand   bool           // the order was told by hand, whatever the strategy cards say
+	Steps    []StepView     // the status phase step by step, in it
+
 	Offers       []OfferView
 	Notes        []NoteView
 	Units        []UnitView // whose abilities Entente follows, on the board or off it
 	ActiveSystem []Fact     // what seats have in the active system, as declared
 	Council      CouncilView
+	Lies         []Lying   // components that somebody said are in play, since they matter to trades
+	Captured     []Capture // units that players have captured
 
 	Doing   []FrameView // events that are open, the innermost last
 	Ended   []string    // those of this turn that are over, by id, the newest last
@@ -70,8 +80,9 @@ func ViewOf(g Game, seat Seat) View {
 		Scene:  Scene{Round: g.Round, Phase: g.Phase, Active: g.Active, Speaker: g.Speaker, Order: g.InitiativeOrder()},
 		Seats:  g.seatViews(),
 		Ties:   g.ties(),
-		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem,
+		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem, Lies: g.lying(), Captured: g.Captured,
 		Doing: g.frameViews(), Council: g.councilView(),
+		Strategy: g.strategyViews(), ByCards: g.orderOfCards(), Pickers: g.pickers(), First: g.First, ByHand: g.ByHand, Steps: g.steps(),
 		Stops: g.stopsOf(seat),
 		Acts:  g.actViews(seat),
 		Paces: g.Paces, Asks: g.askedIn(),

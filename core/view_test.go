@@ -126,7 +126,7 @@ func promptedOf(prompts []core.Prompt) (asked core.Question, offers int, turn bo
 		if has(core.AcceptKind) {
 			offers++
 		}
-		turn = turn || p.Why == core.AskTurn
+		turn = turn || p.Why == core.AskTurn || p.Why == core.AskPick
 	}
 	return asked, offers, turn
 }

@@ -32,6 +32,7 @@ type Partner struct {
 	Disputed bool     // the two do not agree whether they are neighbors
 	Traded   bool     // in this turn
 	WhyNot   *Refusal // why no transaction with it now; nil if there may be one
+	Why      []Event  // … and else why there may; empty where being neighbors says it
 }
 
 // A Tie is what lies between two seats, for all to see.
@@ -56,6 +57,7 @@ func (g *Game) seatViews() []SeatView {
 			}
 		}
 		if g.Active == Nobody {
+			list[i].Turn = s == g.picker() && g.unfinished() == nil
 			continue
 		}
 		if s == g.Active {
@@ -85,8 +87,8 @@ func (g *Game) ties() []Tie {
 	list := make([]Tie, len(g.Pairs))
 	for i := range g.Pairs {
 		p := &g.Pairs[i]
-		ofActive := p.A == g.Active || p.B == g.Active // no others trade (transactions 1)
-		list[i] = Tie{A: p.A, B: p.B, Neighbors: p.Neighbors, Disputed: p.Objector != Nobody, Traded: p.Traded, Open: ofActive && g.ground(p.A, p.B) == nil}
+		ofActive := p.A == g.Active || p.B == g.Active || g.phased() // before, no others traded (transactions 1)
+		list[i] = Tie{A: p.A, B: p.B, Neighbors: p.Neighbors || g.share(p.A, p.B), Disputed: p.Objector != Nobody, Traded: p.Traded, Open: ofActive && g.ground(p.A, p.B) == nil}
 	}
 	return list
 }
@@ -103,7 +105,11 @@ func (v *View) partners(g *Game) []Partner {
 	for step := 1; step < len(v.Seats) && v.Seat != Nobody; step++ {
 		s := v.Seats[(at+step)%len(v.Seats)].Seat
 		if tie := v.Tie(v.Seat, s); tie != nil {
-			list = append(list, Partner{Seat: s, Neighbor: tie.Neighbors && !tie.Disputed, Disputed: tie.Disputed, Traded: tie.Traded, WhyNot: g.Ground(v.Seat, s)})
+			p := Partner{Seat: s, Neighbor: g.AreNeighbors(v.Seat, s), Disputed: tie.Disputed, Traded: tie.Traded, WhyNot: g.Ground(v.Seat, s)}
+			if p.WhyNot == nil && g.phased() {
+				p.Why = g.grounds(nil, &Offer{From: v.Seat, To: s}, g.Pair(v.Seat, s))
+			}
+			list = append(list, p)
 		}
 	}
 	return list

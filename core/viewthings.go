@@ -24,6 +24,23 @@ type UnitView struct {
 	InSystem bool // it is in the active system
 }
 
+// A Lying is a component that is in play, by name, and with whom; with nobody if it is
+// everybody's.
+type Lying struct {
+	Name string
+	Seat Seat
+}
+
+func (g *Game) lying() []Lying {
+	var list []Lying
+	for _, x := range g.Grants {
+		if !x.Once {
+			list = append(list, Lying{g.deck.Components[x.Card].Name, x.Seat})
+		}
+	}
+	return list
+}
+
 func (g *Game) offerViews() []OfferView {
 	list := make([]OfferView, len(g.Offers))
 	for i, o := range g.Offers {

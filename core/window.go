@@ -180,7 +180,8 @@ func (g *Game) nextStation(f *Frame) []Event {
 	m := g.moment(f)
 	card, asks := g.following(f, m)
 	if card != nil && g.happensBefore(m, card.Station) && !f.Happened && !(f.Cancelled && g.eventful()) {
-		if events = joined(events, g.happen(f)); g.resolvesAgenda(f) {
+		depth := len(g.Doing)
+		if events = joined(events, g.happen(f)); len(g.Doing) > depth || g.resolvesAgenda(f) { // what it set off comes first
 			return events
 		}
 	}

@@ -115,7 +115,7 @@ func appOpening() templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "</div></fieldset><label class=\"field\" data-slot=\"active-row\"><span class=\"label\">Active player</span><select data-slot=\"active\"></select></label> <label class=\"field\"><span class=\"label\">Speaker</span><select data-slot=\"speaker\"></select></label></div><section class=\"stack tight\" aria-labelledby=\"order-h\"><h2 class=\"label\" id=\"order-h\">Initiative order</h2><p><span data-slot=\"asked\"></span> <span data-slot=\"rule\"></span></p><div class=\"places\" data-slot=\"seats\"></div></section><button type=\"button\" class=\"btn plain\" data-slot=\"other\">Set another scene…</button><div class=\"answer\"><button type=\"button\" class=\"btn main tall\" data-slot=\"done\"></button></div></main></div></template><template id=\"p-place\"><button type=\"button\" class=\"btn place\"><span class=\"mark\" data-slot=\"glyph\"></span><span class=\"cut\" dir=\"auto\" data-slot=\"name\"></span><b class=\"nth\" data-slot=\"number\"></b></button></template><template id=\"p-pass\"><main tabindex=\"-1\" class=\"curtain\"><div><span data-slot=\"glyph\"></span><p class=\"soft\" data-slot=\"away\"></p><h1 data-slot=\"title\" data-first tabindex=\"-1\"></h1><p data-slot=\"why\"></p></div><div class=\"stack tight\"><button type=\"button\" class=\"btn main tall wide\" data-slot=\"take\"></button><div class=\"wide\" data-slot=\"heard\"></div><div class=\"wide\" data-slot=\"absent\"></div><button type=\"button\" class=\"btn plain wide\" data-slot=\"other\">Someone else has the phone</button> <button type=\"button\" class=\"btn plain wide\" data-slot=\"back\">Take the last tap back</button></div></main></template><template id=\"p-who\"><div><header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ Table</a><h1 data-first tabindex=\"-1\">Who has the phone?</h1><span></span></header><main tabindex=\"-1\" class=\"stage form\"><div class=\"places\" data-slot=\"seats\"></div></main></div></template><template id=\"p-who-seat\"><button type=\"button\" class=\"btn place\"><span class=\"mark\" data-slot=\"glyph\"></span><span class=\"cut\" dir=\"auto\" data-slot=\"name\"></span><small class=\"soft\" data-slot=\"why\"></small></button></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "</div></fieldset><label class=\"field\" data-slot=\"active-row\"><span class=\"label\">Active player</span><select data-slot=\"active\"></select></label> <label class=\"field\"><span class=\"label\">Speaker</span><select data-slot=\"speaker\"></select></label></div><section class=\"stack tight\" aria-labelledby=\"order-h\"><h2 class=\"label\" id=\"order-h\">Initiative order</h2><p><span data-slot=\"asked\"></span> <span data-slot=\"rule\"></span></p><div class=\"places\" data-slot=\"seats\"></div></section><button type=\"button\" class=\"btn wide\" data-slot=\"pick\">Pick strategy cards</button> <button type=\"button\" class=\"btn plain\" data-slot=\"other\">Set another scene…</button><div class=\"answer\"><button type=\"button\" class=\"btn main tall\" data-slot=\"done\"></button></div></main></div></template><template id=\"p-place\"><button type=\"button\" class=\"btn place\"><span class=\"mark\" data-slot=\"glyph\"></span><span class=\"cut\" dir=\"auto\" data-slot=\"name\"></span><b class=\"nth\" data-slot=\"number\"></b></button></template><template id=\"p-pass\"><main tabindex=\"-1\" class=\"curtain\"><div><span data-slot=\"glyph\"></span><p class=\"soft\" data-slot=\"away\"></p><h1 data-slot=\"title\" data-first tabindex=\"-1\"></h1><p data-slot=\"why\"></p></div><div class=\"stack tight\"><button type=\"button\" class=\"btn main tall wide\" data-slot=\"take\"></button><div class=\"wide\" data-slot=\"heard\"></div><div class=\"wide\" data-slot=\"absent\"></div><button type=\"button\" class=\"btn plain wide\" data-slot=\"other\">Someone else has the phone</button> <button type=\"button\" class=\"btn plain wide\" data-slot=\"back\">Take the last tap back</button></div></main></template><template id=\"p-who\"><div><header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ Table</a><h1 data-first tabindex=\"-1\">Who has the phone?</h1><span></span></header><main tabindex=\"-1\" class=\"stage form\"><div class=\"places\" data-slot=\"seats\"></div></main></div></template><template id=\"p-who-seat\"><button type=\"button\" class=\"btn place\"><span class=\"mark\" data-slot=\"glyph\"></span><span class=\"cut\" dir=\"auto\" data-slot=\"name\"></span><small class=\"soft\" data-slot=\"why\"></small></button></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -211,7 +211,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var6 string
 		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(title)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 170, Col: 31}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 171, Col: 31}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
 		if templ_7745c5c3_Err != nil {
@@ -224,7 +224,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var7 string
 		templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(group)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 171, Col: 41}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 172, Col: 41}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
 		if templ_7745c5c3_Err != nil {
@@ -237,7 +237,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var8 string
 		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(first)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 171, Col: 61}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 172, Col: 61}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
 		if templ_7745c5c3_Err != nil {
@@ -250,7 +250,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var9 string
 		templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(firstSaid)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 171, Col: 82}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 172, Col: 82}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
 		if templ_7745c5c3_Err != nil {
@@ -263,7 +263,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var10 string
 		templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs(group)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 172, Col: 41}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 173, Col: 41}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
 		if templ_7745c5c3_Err != nil {
@@ -276,7 +276,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var11 string
 		templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs(second)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 172, Col: 62}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 173, Col: 62}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
 		if templ_7745c5c3_Err != nil {
@@ -289,7 +289,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var12 string
 		templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinStringErrs(secondSaid)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 172, Col: 84}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 173, Col: 84}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
 		if templ_7745c5c3_Err != nil {

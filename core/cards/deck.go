@@ -166,7 +166,8 @@ func (b *builder) component(e *text.Entry) {
 	}
 	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Open: e.Kind == text.FactionAbility || e.Kind == text.Agent, Text: e.Sum()}
 	if c := b.read(e, &card); c != nil {
-		card.Cancels, card.First = c.Cancels(), card.Open && c.VotesFirst()
+		card.Cancels, card.First, card.Refuses = c.Cancels(), c.GivesToken(), c.Refuses()
+		card.VotesFirst = card.Open && c.VotesFirst()
 		card.Council = text.Council(c, b.timeline)
 		if c.Kind == text.Agenda {
 			agenda := text.AgendaCard(c, b.timeline)
@@ -175,6 +176,7 @@ func (b *builder) component(e *text.Entry) {
 		}
 	}
 	card.Terms = b.terms(e)
+	card.Initiative = e.Number
 	if !b.printed && slices.ContainsFunc(b.setup.Things, func(t core.Placed) bool { return t.Component == e.Name }) {
 		if c := e.Component(); c != nil {
 			made, _ := text.Card(c, b.timeline)
@@ -185,12 +187,14 @@ func (b *builder) component(e *text.Entry) {
 	b.deck.Components = append(b.deck.Components, card)
 }
 
-// read is the entry with its abilities, if it acts as an action card is played, where
-// it may be what cancels it, or at an agenda, or is one; else nil. The others are known
-// by name.
+// read is the entry with its abilities, if it acts as an action card is played or a
+// strategy card is picked, where it may be what cancels it, if it may give the 0 token, or
+// acts at an agenda, or is one; else nil. The others are known by name.
 func (b *builder) read(e *text.Entry, card *core.Component) *text.Component {
-	acts := func(id string) bool { return id == text.CardIsPlayed || strings.HasPrefix(id, "AG.") }
-	if e.Kind != text.Agenda && !slices.ContainsFunc(card.Windows, acts) {
+	acts := func(id string) bool {
+		return id == text.CardIsPlayed || id == text.CardIsPicked || strings.HasPrefix(id, "AG.")
+	}
+	if e.Kind != text.Agenda && !e.Orders && !slices.ContainsFunc(card.Windows, acts) {
 		return nil
 	}
 	return e.Component()

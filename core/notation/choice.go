@@ -96,6 +96,8 @@ func (p *printer) SeatAfter(word string, s *core.Seat) {
 	}
 }
 
+func (p *printer) Card(name *string) { p.word(cardText(*name)) }
+
 func (p *printer) TextAfter(word string, text *string) {
 	if *text != "" {
 		p.word(word + " " + quote(*text))

@@ -89,6 +89,22 @@ var lines = []string{
 	`blue corrects: law "Mutiny" is in play`,
 	`blue corrects: law "Mutiny" is not in play`,
 	`blue corrects: law "Minister of Peace" is before red`,
+	"blue picks p4 Leadership",
+	"blue picks p4 \"odd, of red\"",
+	"blue picks \"\"",
+	"red opens p8 action phase",
+	"red announces STR.primary with \"Trade\"",
+	"red announces STR.primary of blue with \"Trade\"",
+	"blue corrects: red has Trade",
+	"blue corrects: nobody has Trade",
+	"blue corrects: red has \"the 0 token\"",
+	"blue corrects: red has the 0 token",
+	"blue corrects: nobody has the 0 token",
+	"blue corrects: Trade is exhausted",
+	"blue corrects: Trade Winds is readied",
+	"blue corrects: Trade is exhausted is readied",
+	"blue corrects: 1 trade good is on Trade",
+	"blue corrects: 0 trade goods are on \"trade\"",
 }
 
 // TestLines reads and prints one line of each kind, and knows a verb for each.
@@ -134,6 +150,11 @@ func TestBadLines(t *testing.T) {
 		"red resolves p4 Direct Hit at \"\"":                            "what is meant, in quotation marks",
 		"red resolves p4 Direct Hit on blue at ship":                    "text in quotation marks",
 		"blue corrects: red has 4 hats":                                 "goods, points or action cards",
+		"blue picks p4 leadership":                                      "a strategy card, such as Trade",
+		"blue corrects: nobody is speaker":                              `"has"`,
+		"blue corrects: 2 trade goods in Trade":                         `"is on"`,
+		"blue corrects: 2 commodities are on Trade":                     `"trade goods"`,
+		"blue corrects: red has passed by":                              "the line to end",
 	} {
 		_, err := Parse(line)
 		if err == nil || !strings.Contains(err.Error(), want) {

@@ -85,6 +85,11 @@ func Fact(f core.Correction) string {
 		return lawText(f)
 	case core.FixSpeaker:
 		return seat + " is speaker"
+	case core.FixEliminated:
+		if f.Yes {
+			return seat + " is eliminated"
+		}
+		return seat + " is not eliminated"
 	case core.FixCaptured:
 		units := f.Note.Name
 		if f.Amount != 1 {
@@ -108,7 +113,7 @@ func Fact(f core.Correction) string {
 		}
 		return Note(f.Note) + " is in the box"
 	}
-	return ""
+	return strategyFact(f)
 }
 
 // ParseFact reads what a correction says is so, as scripts expect it.
@@ -127,13 +132,21 @@ func (r *reader) correction() core.Correction {
 	if r.skip("law") {
 		return r.lawFact()
 	}
+	if r.skip(core.Nobody.String()) {
+		r.expect("has")
+		return r.strategyFact(core.Nobody)
+	}
 	if _, ok := core.SeatNamed(r.peek()); !ok {
-		return r.noteFact()
+		return r.thingFact()
 	}
 	f.Seat = r.seat()
 	switch {
 	case r.skip("is speaker"):
 		f.Field = core.FixSpeaker
+	case r.skip("is eliminated"):
+		f.Field, f.Yes = core.FixEliminated, true
+	case r.skip("is not eliminated"):
+		f.Field = core.FixEliminated
 	case r.skip("has passed"):
 		f.Field, f.Yes = core.FixPassed, true
 	case r.skip("has not passed"):
@@ -145,6 +158,9 @@ func (r *reader) correction() core.Correction {
 		}
 	default:
 		r.expect("has")
+		if !r.numeric() {
+			return r.strategyFact(f.Seat)
+		}
 		f.Amount = r.number()
 		if r.skip("points") || r.skip("point") {
 			f.Field = core.FixPoints

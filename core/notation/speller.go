@@ -26,6 +26,8 @@ func (s speller) SeatAfter(word string, seat *core.Seat) {
 	}
 }
 
+func (s speller) Card(name *string) { *name = s.card() }
+
 func (s speller) TextAfter(word string, text *string) {
 	if !s.skip(word) {
 		return

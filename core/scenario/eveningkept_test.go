@@ -84,9 +84,18 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 			p.points = fix.Amount
 		case core.FixCards:
 			p.cards = fix.Amount
+		case core.FixEliminated:
+			if fix.Yes {
+				p.cards = 0
+			}
 		}
 	}
 	for _, e := range events {
+		for i := range list {
+			if e.Message == core.EachDrew && before.Players[i].Cards.Known {
+				list[i].cards = min(list[i].cards+1, core.MaxCards)
+			}
+		}
 		if len(e.Args) == 0 {
 			continue
 		}
@@ -102,7 +111,7 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 		switch e.Message {
 		case core.Gained:
 			moves(p, &purse{}, core.Goods{}, goods)
-		case core.Spent:
+		case core.Spent, core.CardPutBack:
 			moves(p, &purse{}, goods, core.Goods{})
 		case core.Replenished:
 			p.goods[core.Commodities] += n

@@ -7,11 +7,7 @@ func (e *evening) planned() []core.Choice {
 	g := &e.game
 	switch g.Phase {
 	case core.StrategyPhase:
-		ids := []string{"SETUP"}
-		for range 2 * len(g.Players) { // who has chosen already is not offered another
-			ids = append(ids, "SP.card")
-		}
-		return e.announced(append(ids, "SP.place_tg")...)
+		return e.announced("SETUP")
 	case core.StatusPhase:
 		return e.announced("ST.score", "SCORE", "ST.reveal", "ST.draw", "AC.draw", "ST.remove_tokens", "ST.gain_tokens", "ST.ready", "ST.repair", "ST.return_cards")
 	case core.AgendaPhase:
@@ -29,9 +25,41 @@ func (e *evening) announced(ids ...string) []core.Choice {
 		if by == core.Nobody || e.random.chance(20) {
 			by = drawn(e.random, e.game.Players).Seat
 		}
-		list = append(list, core.Choice{By: by, Act: core.Announce{Moment: id}})
+		list = append(list, core.Choice{By: by, Act: core.Announce{Moment: id, Card: e.card(id)}})
 	}
 	return list
+}
+
+// card is the strategy card that is named with a primary ability, if one has to be.
+func (e *evening) card(id string) string {
+	if id != "STR.primary" {
+		return ""
+	}
+	var readied []string
+	v := core.ViewOf(e.game, core.Nobody)
+	for _, c := range v.CardsOf(e.game.Active) {
+		if !c.Exhausted {
+			readied = append(readied, c.Name)
+		}
+	}
+	if len(readied) == 1 && e.random.chance(50) {
+		return ""
+	}
+	return drawn(e.random, readied)
+}
+
+// picks lets whoever picks next pick one of the strategy cards that are left; false if
+// nobody does, or the table tells its order by hand.
+func (e *evening) picks() bool {
+	v := core.ViewOf(e.game, core.Nobody)
+	if len(v.Pickers) == 0 || e.random.chance(3) {
+		return false
+	}
+	e.counts.moments["SP.card"]++
+	if !e.say(v.Pickers[0], v.TurnPrompt, core.PickKind) {
+		e.fail("stuck: %s picks no card", v.Pickers[0])
+	}
+	return true
 }
 
 // agenda is one agenda: it is revealed, all vote, and the outcome is resolved.

@@ -60,6 +60,8 @@ func (r randomPlayer) draw(a core.Answer) core.Act {
 		return r.goods(a)
 	case core.CorrectAnswer:
 		return core.Correct{Fix: r.fix(drawn(r, a.Fixes))}
+	case core.PickAnswer:
+		return core.Pick{Card: drawn(r, a.Cards)}
 	case core.FactAnswer:
 		return core.DeclareFact{Fact: r.fact(r.one(a.Of))}
 	case core.UnitAnswer:
@@ -170,6 +172,12 @@ func (r randomPlayer) side(a core.TradeAnswer, of core.Seat) core.Bundle {
 
 func (r randomPlayer) fix(f core.Fixer) core.Correction {
 	c := core.Correction{Field: f.Field, Seat: r.one(f.Seats), Good: f.Good, Yes: r.chance(50)}
+	if f.Field >= core.FixStrategy {
+		c.Card = drawn(r, f.Cards)
+		if r.chance(30) {
+			c.Seat = core.Nobody
+		}
+	}
 	switch f.Field {
 	case core.FixNote:
 		c.Note, c.Zone = drawn(r, f.Notes), core.Zone(r.IntN(2))

@@ -155,6 +155,9 @@ func (e *evening) offered(c core.Choice) bool {
 func (e *evening) goOn() {
 	r, g := e.random, &e.game
 	c := core.Choice{By: g.Active, Prompt: g.TurnPrompt}
+	if g.Phase == core.StrategyPhase && e.picks() {
+		return
+	}
 	switch {
 	case g.Active == core.Nobody:
 		e.turns = 0
@@ -166,12 +169,18 @@ func (e *evening) goOn() {
 				open.Order = append(open.Order, g.Players[i].Seat)
 			}
 			c.Act = open
+			if told := (core.Choice{By: c.By, Prompt: c.Prompt, Act: core.OpenPhase{Phase: core.ActionPhase}}); r.chance(85) && e.offered(told) {
+				c = told // the strategy cards tell the order
+			}
 		}
 	case r.chance(12) && g.Actions < 3:
 		c.Act = core.AnotherAction{}
 		e.turn = 0 // there is another action to plan
 	case g.Actions == 1 && (r.chance(40) || e.turns > 3*len(g.Players)):
 		c.Act = core.Pass{}
+		if !e.offered(c) { // a strategic action comes first
+			c = e.announced("STR.primary")[0]
+		}
 	default:
 		c.Act = core.EndTurn{}
 	}

@@ -21,6 +21,9 @@ func (p *player) expect(fact string) error {
 	if err != nil {
 		return err
 	}
+	if f.Field >= core.FixStrategy {
+		return strategyFact(&g, f)
+	}
 	seat := g.Player(f.Seat)
 	switch f.Field {
 	case core.FixGoods:
@@ -33,6 +36,8 @@ func (p *player) expect(fact string) error {
 		f.Amount = int(seat.Cards.N)
 	case core.FixPassed:
 		f.Yes = seat.Passed
+	case core.FixEliminated:
+		f.Yes = seat.Eliminated
 	case core.FixSpeaker:
 		f.Seat = g.Speaker
 	case core.FixCaptured, core.FixInPlay:
@@ -87,6 +92,11 @@ func general(g *core.Game, fact string) (says, known bool) {
 		return g.Active.String() == words[0], true
 	case len(words) == 3 && words[1] == "has" && words[2] == "won":
 		return g.Winner.String() == words[0], true
+	case strings.HasPrefix(fact, "order "):
+		return "order "+seatsText(g.InitiativeOrder()) == fact, true
+	case len(words) == 2 && words[1] == "picks":
+		v := core.ViewOf(*g, core.Nobody)
+		return len(v.Pickers) == 0 && words[0] == "nobody" || len(v.Pickers) > 0 && v.Pickers[0].String() == words[0], true
 	case len(words) == 2 && words[1] == "phase":
 		return g.Phase.String() == words[0], true
 	case len(words) == 2 && words[0] == "round":

@@ -30,9 +30,13 @@ func (f *frozenPrompts) lines(p *core.Prompt) []string {
 			resolves = true
 		case core.CorrectAnswer:
 			for j := range a.Fixes {
+				if a.Fixes[j].Field >= core.FixStrategy {
+					continue
+				}
 				list = append(list, head+" corrects"+f.table.fixerText(&a.Fixes[j]))
 			}
 		case core.UnitAnswer: // said with the facts
+		case core.PickAnswer: // beside what was there before, as is what sets strategy cards right
 		default:
 			if a.Kind() != core.NotDoneKind { // said with what is done
 				list = append(list, head+" "+a.Kind().Words()+f.table.answerText(a, p))
@@ -47,7 +51,11 @@ func (f *frozenPrompts) lines(p *core.Prompt) []string {
 	if p.Rule != "" {
 		rule = " [" + string(p.Rule) + "]"
 	}
-	return append([]string{head + " is asked " + string(p.Why) + rule + argsText(p.Args)}, slices.Compact(list)...)
+	why := p.Why
+	if why == core.AskPick { // the question is the one that everybody has between the phases
+		why = core.AskPhase
+	}
+	return append([]string{head + " is asked " + string(why) + rule + argsText(p.Args)}, slices.Compact(list)...)
 }
 
 var neededWords = [...]string{"no order", "maybe an order", "an order"}
@@ -94,7 +102,7 @@ func (t *frozenTable) answerText(a core.Answer, p *core.Prompt) string {
 }
 
 func (t *frozenTable) fixerText(f *core.Fixer) string {
-	what := [...]string{"", "goods", "maximum", "points", "passed", "note", "speaker", "action cards", "captured units", "in play"}[f.Field]
+	what := [...]string{"", "goods", "maximum", "points", "passed", "note", "speaker", "action cards", "captured units", "in play", "eliminated"}[f.Field]
 	if f.Field == core.FixGoods {
 		what = f.Good.String()
 	}

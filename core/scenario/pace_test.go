@@ -141,8 +141,12 @@ func TestEveryWindow(t *testing.T) {
 		if m.Actor == core.OfAgenda { // where agendas were not played yet, each of their events is announced
 			r = newRoundUnder(t, core.OlderRules(8))
 		}
-		if m.Actor == core.ComesItself {
+		if comesItself(m) {
 			r.bring(m)
+		} else if m.ID == "SP.card" {
+			r.scene(m)
+			r.pick()
+			r.choose(core.Choice{By: core.Green, Act: core.Wait{}})
 		} else {
 			r.scene(m)
 			r.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: m.ID, Of: r.of(m)}})
@@ -163,7 +167,7 @@ func TestEveryWindow(t *testing.T) {
 				}
 			}
 			r.choose(core.Choice{By: core.Red, Prompt: f.Prompt, Act: core.HearNobody{}})
-			if m.Actor == core.ComesItself {
+			if comesItself(m) {
 				break
 			}
 			if now := r.asking(); now == nil && len(r.play.Now().Doing) > 0 {
@@ -175,9 +179,24 @@ func TestEveryWindow(t *testing.T) {
 	for i := range deck.Moments {
 		m := &deck.Moments[i]
 		for _, w := range m.Windows {
-			if acts := m.Actor != core.ComesItself || acting(g.Deck(), w.ID); opened[w.ID] != acts {
+			if acts := !comesItself(m) || acting(g.Deck(), w.ID); opened[w.ID] != acts {
 				t.Errorf("%s opened: %v, and something acts in it: %v", w.ID, opened[w.ID], acts)
 			}
+		}
+	}
+}
+
+// comesItself reports whether nobody announces an event: trade goods are put on the
+// strategy cards left over as the strategy phase ends.
+func comesItself(m *core.Moment) bool { return m.Actor == core.ComesItself || m.ID == "SP.place_tg" }
+
+// pick lets whoever picks next take the first strategy card that is left.
+func (r *round) pick() {
+	v := core.ViewOf(r.play.Now(), core.Nobody)
+	for _, c := range v.Strategy {
+		if c.Holder == core.Nobody {
+			r.choose(core.Choice{By: v.Pickers[0], Prompt: v.TurnPrompt, Act: core.Pick{Card: c.Name}})
+			return
 		}
 	}
 }
@@ -194,10 +213,7 @@ func acting(d *core.Deck, window string) bool {
 
 // of is whose event a moment can be, in the scene that is set for it.
 func (r *round) of(m *core.Moment) core.Seat {
-	switch m.Actor {
-	case core.ByChooser:
-		return core.Yellow
-	case core.AfterPrimary:
+	if m.Actor == core.AfterPrimary {
 		r.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: "STR.primary"}})
 	}
 	return core.Red
@@ -229,6 +245,12 @@ func (r *round) bring(m *core.Moment) {
 			}
 		}
 		r.choose(core.Choice{By: core.Red, Prompt: prompt, Act: core.Pass{}})
+	case "SP.place_tg":
+		for range six {
+			r.pick()
+			r.answer()
+		}
+		r.choose(core.Choice{By: core.Red, Prompt: r.play.Now().TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase}})
 	case "SP.end":
 		r.choose(core.Choice{By: core.Red, Prompt: prompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: six}})
 	default:

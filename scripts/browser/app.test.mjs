@@ -195,8 +195,8 @@ test("the table rules otherwise, sets things right, and sets the scene", async (
   await player.tap("Set it so");
   await player.heading("The agenda phase");
   await player.tap("Begin the next round");
-  await player.heading("The strategy phase");
-  await player.tap("Begin the action phase…");
+  await player.heading(/pick(s)? a (strategy )?card/i);
+  await player.tap("Tell the order…");
   await player.heading("Who goes first?");
   await quiet();
 });

@@ -19,6 +19,8 @@ type Entry struct {
 	Upgrades bool   // a technology that is a unit
 	FlipOf   string // what is on its other side
 	Sure     bool   // it cannot be canceled
+	Number   uint8  // of a strategy card: its initiative
+	Orders   bool   // it touches the initiative order
 	Text     string // all of it
 	times    string // its windows, as whoever printed the text wrote them down
 	timed    bool   // … and whether they were
@@ -103,6 +105,12 @@ func (e *Entry) property(row string) bool {
 		e.FlipOf, _ = unquote(strings.TrimPrefix(rest, `"`))
 	case Uncancelable:
 		e.Sure = true
+	case Initiative:
+		if e.Kind == StrategyCard {
+			e.Number = initiative(rest)
+		}
+	case Touches:
+		e.Orders = strings.Contains(rest, "initiative")
 	case Color:
 		e.Upgrades = rest == "unit upgrade"
 	case RemovedIn:

@@ -23,6 +23,7 @@ func NoteCard(c *Component, timeline []core.Moment) (core.NoteCard, error) {
 	card := core.NoteCard{Name: c.Name, Faction: c.Faction, Source: c.Source, Windows: c.Windows(timeline)}
 	card.Terms = c.Terms()
 	_, card.Stays = c.Property(Stays)
+	card.First = c.GivesToken()
 	for i := range c.Abilities {
 		if c.Abilities[i].Timing.Manner == OnReceipt {
 			card.OnReceipt = true
@@ -47,6 +48,7 @@ func Card(c *Component, timeline []core.Moment) (core.Component, error) {
 	card := core.Component{Name: c.Name, Kind: c.Kind.inRules(c.upgrades()), Faction: c.Faction, Source: c.Source, Windows: c.Windows(timeline)}
 	card.Cancels, card.Terms = c.Cancels(), c.Terms()
 	_, card.Sure = c.Property(Uncancelable)
+	c.onCards(&card)
 	abilities, err := c.carriedOut(timeline)
 	if err != nil {
 		return card, err

@@ -48,10 +48,15 @@ func (r chooser) act(a core.Answer) core.Act {
 		return core.Arrange{What: a.What[r.IntN(len(a.What))], At: a.At[r.IntN(len(a.At))]}
 	case core.AnnounceAnswer:
 		said := core.Announce{Moment: a.Moments[r.IntN(len(a.Moments))], Of: r.one(a.Of)}
+		if len(a.Cards) > 0 {
+			said.Card = a.Cards[r.IntN(len(a.Cards))]
+		}
 		if !a.Most.None() {
 			said.Goods = r.goods(a.Most)
 		}
 		return said
+	case core.PickAnswer:
+		return core.Pick{Card: a.Cards[r.IntN(len(a.Cards))]}
 	case core.DoAnswer:
 		return core.Do{What: a.What[r.IntN(len(a.What))]}
 	case core.StopAnswer:
@@ -189,6 +194,9 @@ func (r chooser) fix(a core.CorrectAnswer) core.Correction {
 	}
 	if len(f.Notes) > 0 {
 		c.Note = f.Notes[r.IntN(len(f.Notes))]
+	}
+	if len(f.Cards) > 0 {
+		c.Card = f.Cards[r.IntN(len(f.Cards))]
 	}
 	return c
 }

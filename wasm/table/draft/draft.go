@@ -78,11 +78,14 @@ func (d *Draft) Toggle(give bool, name core.NoteName) {
 }
 
 // Other sets how many of another kind of component are in a side.
-func (d *Draft) Other(give bool, kind core.OtherKind, by int) {
+func (d *Draft) Other(give bool, kind core.OtherKind, by int) { d.Thing(give, kind, "", by) }
+
+// Thing sets how many of another component of a name are in a side.
+func (d *Draft) Thing(give bool, kind core.OtherKind, name string, by int) {
 	b := d.Side(give)
 	b.Others = slices.Clone(b.Others)
 	for i := range b.Others {
-		if b.Others[i].Kind != kind {
+		if b.Others[i].Kind != kind || b.Others[i].Name != name {
 			continue
 		}
 		if b.Others[i].Count = min(b.Others[i].Count+by, core.MaxAmount); b.Others[i].Count <= 0 {
@@ -91,14 +94,17 @@ func (d *Draft) Other(give bool, kind core.OtherKind, by int) {
 		return
 	}
 	if by > 0 {
-		b.Others = append(b.Others, core.Other{Kind: kind, Count: by})
+		b.Others = append(b.Others, core.Other{Kind: kind, Name: name, Count: by})
 	}
 }
 
 // Count is how many of another kind of component are in a side.
-func (d *Draft) Count(give bool, kind core.OtherKind) int {
+func (d *Draft) Count(give bool, kind core.OtherKind) int { return d.CountThing(give, kind, "") }
+
+// CountThing is how many of another component of a name are in a side.
+func (d *Draft) CountThing(give bool, kind core.OtherKind, name string) int {
 	for _, o := range d.Side(give).Others {
-		if o.Kind == kind {
+		if o.Kind == kind && o.Name == name {
 			return o.Count
 		}
 	}

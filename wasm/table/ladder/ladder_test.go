@@ -207,7 +207,9 @@ func TestLikely(t *testing.T) {
 			t.Errorf("%v: what happens to an agenda happens by itself", got)
 		}
 	}
-	check(table(t, core.StrategyPhase), "SP.card")
+	if got := likely(table(t, core.StrategyPhase)); slices.Contains(got, "SP.card") || slices.Contains(got, "SP.place_tg") {
+		t.Errorf("%v: a strategy card is picked, and what comes with it announces nobody", got)
+	}
 	check(table(t, core.StatusPhase), "ST.score")
 	if got := likely(announced(t, turn, "TA.activate")); len(got) == 0 || slices.Contains(got, "TA.move") {
 		t.Errorf("%v: while a window asks, only what can happen inside it", got)

@@ -27,6 +27,9 @@ func (a *App) answer() []*part.Part {
 	case v.Active != core.Nobody:
 		return append([]*part.Part{a.passTo(v.Waits, "main"), announce}, a.reopen()...)
 	}
+	if bar := a.answerPicking(); bar != nil {
+		return append(append(bar, announce), a.reopen()...)
+	}
 	return append(append(a.answerPhase(), announce), a.reopen()...)
 }
 
@@ -74,7 +77,13 @@ func (a *App) answerTurn() []*part.Part {
 		bar = append(bar, a.passTo(next, "main"))
 		class = ""
 	}
-	return append(bar, button("end", class, "End turn", end(core.EndTurn{})), button("pass", "", "Pass this round", end(core.Pass{})))
+	return append(bar, button("end", class, "End turn", end(core.EndTurn{})), button("pass", "", "Pass this round", end(core.Pass{})).Off("", !t.mayPass()))
+}
+
+// mayPass reports whether passing would be taken now.
+func (t *Table) mayPass() bool {
+	_, may := t.may(core.PassKind)
+	return may != nil
 }
 
 // passTo hands the phone to the first seat that the table waits for.
@@ -104,6 +113,9 @@ func (a *App) answerPhase() []*part.Part {
 	var bar []*part.Part
 	if a.reveals() {
 		bar = append(bar, button("reveal", "main", "Reveal an agenda…", a.going(WindowScreen, core.Nobody)))
+	}
+	if step := a.nextStep(); step != nil {
+		bar = append(bar, step)
 	}
 	for _, phase := range []core.Phase{core.AgendaPhase, core.ActionPhase, core.StrategyPhase} {
 		if !may.Phases.Has(phase) {

@@ -16,6 +16,7 @@ func (a *App) drawBoard() (*part.Part, string) {
 		p.Attr("now", "data-for", "me")
 	}
 	a.drawRing(p)
+	a.drawStrategy(p)
 	a.drawInWords(p)
 	a.drawLaws(p)
 	entries := t.lines()

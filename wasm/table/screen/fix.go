@@ -25,7 +25,7 @@ func (f *fixForm) set(c core.Correction) {
 }
 
 func same(a, b core.Correction) bool {
-	return a.Field == b.Field && a.Good == b.Good && a.Note == b.Note && (a.Seat == b.Seat || a.Field == core.FixNote || a.Field == core.FixSpeaker)
+	return a.Field == b.Field && a.Good == b.Good && a.Note == b.Note && a.Card == b.Card && (a.Seat == b.Seat || a.Field == core.FixNote || a.Field == core.FixSpeaker || a.Field == core.FixInPlay || a.Field >= core.FixStrategy)
 }
 
 // now returns a correction as it is noted, or as the table stands.
@@ -64,7 +64,7 @@ func (a *App) drawFix() (*part.Part, string) {
 		a.fixAmount("Most commodities", core.Correction{Field: core.FixMaximum, Seat: f.seat, Amount: player.MaxCommodities}),
 		a.fixAmount("Victory points", core.Correction{Field: core.FixPoints, Seat: f.seat, Amount: player.Points}),
 		a.fixAmount("Action cards in hand", core.Correction{Field: core.FixCards, Seat: f.seat, Amount: cards}))
-	p.Put("rows", rows...)
+	p.Put("rows", append(rows, a.fixCaptured()...)...)
 	passed := f.now(core.Correction{Field: core.FixPassed, Seat: f.seat, Yes: player.Passed})
 	p.Show("passed-row", v.Phase == core.ActionPhase && f.seat != v.Active)
 	p.Flag("passed", ".checked", passed.Yes).Input("passed", func(string) {
@@ -74,7 +74,20 @@ func (a *App) drawFix() (*part.Part, string) {
 	p.Flag("speaker", ".checked", speaker.Seat == f.seat).Input("speaker", func(string) {
 		f.set(core.Correction{Field: core.FixSpeaker, Seat: f.seat})
 	})
-	p.Show("notes", v.Options.Notes != core.PhysicalNotes).Put("note-rows", a.fixNotes()...)
+	first := f.now(core.Correction{Field: core.FixFirst, Seat: v.First})
+	p.Show("first-row", len(v.Strategy) > 0).Flag("first", ".checked", first.Seat == f.seat).Input("first", func(string) {
+		to := f.seat
+		if first.Seat == to {
+			to = core.Nobody
+		}
+		f.set(core.Correction{Field: core.FixFirst, Seat: to})
+	})
+	p.Show("cards", len(v.Strategy) > 0).Put("card-rows", a.fixCards()...)
+	notes := a.fixInPlay()
+	if v.Options.Notes != core.PhysicalNotes {
+		notes = append(a.fixNotes(), notes...)
+	}
+	p.Show("notes", len(notes) > 0).Put("note-rows", notes...)
 	label := "Set it right"
 	if n := len(f.fixes); n > 1 {
 		label = "Set " + strconv.Itoa(n) + " things right"
@@ -130,7 +143,7 @@ func (a *App) fixAmount(label string, stands core.Correction) *part.Part {
 	_, most := try(1)
 	s := stepper(amount(c.Amount), of, label+" of "+t.name(f.seat), c != stands).
 		Hold("more", step(1), run(1)).Hold("less", step(-1), run(-1)).Off("more", most != nil).Off("less", least != nil)
-	key := strconv.Itoa(int(stands.Field)) + "." + strconv.Itoa(int(stands.Good))
+	key := strconv.Itoa(int(stands.Field)) + "." + strconv.Itoa(int(stands.Good)) + stands.Note.Name + stands.Note.Owner.String() + stands.Card
 	return part.Keyed("fix-row", key).Text("label", label).Put("steps", s)
 }
 

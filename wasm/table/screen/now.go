@@ -59,10 +59,10 @@ func (a *App) now() now {
 	switch {
 	case pressing != nil:
 		a.nowOffer(&n, pressing)
-	case a.nowWindow(&n):
+	case a.nowWindow(&n), a.nowStrategy(&n):
 	case t.mine(v.Active):
 		n.title = "Your turn"
-		n.lines = append(n.lines, a.mayTrade()...)
+		n.lines = append(append(n.lines, a.mayTrade()...), part.Of("tiles").Put("", a.tiles(t.me)...))
 	case v.Active != core.Nobody:
 		n.title = t.name(v.Active) + "’s turn"
 	default:
@@ -97,7 +97,7 @@ func (t *Table) waitsForMe() bool {
 	case t.view().Asking() != nil:
 		return false
 	}
-	return t.mine(t.view().Active)
+	return t.mine(t.view().Active) || t.mine(t.picker())
 }
 
 // between is what goes on while nobody is the active player.

@@ -29,11 +29,12 @@ func (a *App) drawOffer() (*part.Part, string) {
 	p.Put("their-glyph", glyph(d.To)).Text("their-name", "from "+to)
 	p.Put("goods", a.goodsRows()...)
 	a.drawNotes(p)
-	p.Show("otherwise", d.Otherwise).Show("else", !d.Otherwise)
+	things := a.thingRows()
+	p.Show("otherwise", d.Otherwise || len(things) > 0).Show("else", !d.Otherwise)
 	if d.Otherwise {
 		p.Put("others", a.otherRows()...).Put("else-rows")
 	} else {
-		p.Put("others").Put("else-rows", a.whatElse()...)
+		p.Put("others", things...).Put("else-rows", a.whatElse()...)
 	}
 	a.drawAfter(p, out)
 	r := t.everyone()
@@ -69,11 +70,19 @@ func (a *App) mayI(out core.Outcome) []*part.Part {
 		}
 		return []*part.Part{a.ground(mark, r.Refusal(no), no.Rule)}
 	}
+	var lines []*part.Part
+	for _, e := range t.view().Partner(d.To).Why {
+		if e.Message != core.OkAnyTime {
+			lines = append(lines, a.ground("yes", r.Event(e), e.Rule))
+		}
+	}
+	if len(lines) > 0 {
+		return lines
+	}
 	if len(out.Grants) == 0 {
 		args := []core.Arg{{Name: "seat", Seat: t.me}, {Name: "other", Seat: d.To}}
 		return []*part.Part{a.ground("yes", r.Say(core.OkNeighbor, args), "transactions 1")}
 	}
-	var lines []*part.Part
 	for _, e := range out.Grants {
 		if e.Message == core.OkNeighbor || e.Message == core.OkMet {
 			lines = append(lines, a.ground("yes", r.Event(e), e.Rule))
@@ -131,8 +140,9 @@ func (a *App) drawAfter(p *part.Part, out core.Outcome) {
 	}
 	p.Put("after-rows", rows...)
 	var grants []*part.Part
+	said := t.view().Partner(d.To).Why
 	for _, e := range out.Grants {
-		if e.Message != core.OkNeighbor && e.Message != core.OkMet {
+		if e.Message != core.OkNeighbor && e.Message != core.OkMet && !slices.ContainsFunc(said, func(s core.Event) bool { return s.Message == e.Message && s.Message != core.OkAnyTime }) {
 			grants = append(grants, a.ground("yes", t.reader().Event(e), e.Rule))
 		}
 	}

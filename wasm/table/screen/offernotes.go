@@ -115,27 +115,56 @@ func (a *App) whatElse() []*part.Part {
 // otherRows is a stepper on each side for every other kind of component, for
 // a table that rules otherwise.
 func (a *App) otherRows() []*part.Part {
-	d := &a.table.draft
 	var rows []*part.Part
 	for k := core.ActionCard; k.String() != "component"; k++ {
-		row := part.Keyed("good", k.String()).Text("good", upper(k.String())).Attr("symbol", "href", "#t-note").Show("aside", false)
-		for _, give := range []bool{true, false} {
-			slot, word := "get", k.String()+" you get"
-			if give {
-				slot, word = "give", k.String()+" you give"
-			}
-			n := d.Count(give, k)
-			row.Put(slot, stepper(strconv.Itoa(n), "", word, n > 0).Off("less", n == 0).
-				Tap("more", func() {
-					d.Other(give, k, 1)
-					a.keepDraft()
-				}).
-				Tap("less", func() {
-					d.Other(give, k, -1)
-					a.keepDraft()
-				}))
-		}
-		rows = append(rows, row)
+		rows = append(rows, a.otherRow(k, "", true, true))
 	}
 	return rows
+}
+
+// thingRows is the same of what may change hands in this trade, on the sides that it may.
+func (a *App) thingRows() []*part.Part {
+	t := a.table
+	d := &t.draft
+	_, may := t.may(t.drafted(*d).Kind())
+	answer, _ := may.(core.TradeAnswer)
+	var rows []*part.Part
+	for i := range answer.Things {
+		thing := &answer.Things[i]
+		same := func(o core.ThingTerm) bool { return o.Kind == thing.Kind && o.Name == thing.Name }
+		mine := func(o core.ThingTerm) bool { return same(o) && o.From == t.me && o.To == d.To }
+		theirs := func(o core.ThingTerm) bool { return same(o) && o.From == d.To && o.To == t.me }
+		give, get := slices.ContainsFunc(answer.Things, mine), slices.ContainsFunc(answer.Things, theirs)
+		if first := !slices.ContainsFunc(answer.Things[:i], same); first && (give || get) {
+			rows = append(rows, a.otherRow(thing.Kind, thing.Name, give, get))
+		}
+	}
+	return rows
+}
+
+// otherRow is the steppers of one other kind of component, or of the one of a name.
+func (a *App) otherRow(k core.OtherKind, name string, mayGive, mayGet bool) *part.Part {
+	d := &a.table.draft
+	label := k.String()
+	if name != "" {
+		label = name + " (" + label + ")"
+	}
+	row := part.Keyed("good", k.String()+name).Text("good", upper(label)).Attr("symbol", "href", "#t-note").Show("aside", false)
+	for _, give := range []bool{true, false} {
+		slot, word, may := "get", label+" you get", mayGet
+		if give {
+			slot, word, may = "give", label+" you give", mayGive
+		}
+		n := d.CountThing(give, k, name)
+		row.Put(slot, stepper(strconv.Itoa(n), "", word, n > 0).Off("less", n == 0).Off("more", !may).
+			Tap("more", func() {
+				d.Thing(give, k, name, 1)
+				a.keepDraft()
+			}).
+			Tap("less", func() {
+				d.Thing(give, k, name, -1)
+				a.keepDraft()
+			}))
+	}
+	return row
 }

@@ -39,7 +39,8 @@ func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 	p.Attr("disc", "transform", "translate("+ring.Num(x)+" "+ring.Num(y)+")")
 	p.Show("turn", v.Active == s)
 	p.Attr("shape", "href", "#s-"+s.String())
-	p.Show("badge", player.Initiative > 0).Text("initiative", strconv.Itoa(int(player.Initiative)))
+	number, numbered := t.initiative(player)
+	p.Show("badge", numbered).Text("initiative", number)
 	p.Show("speaker", v.Speaker == s)
 	p.Text("name", label).Attr("name", "x", ring.Num(x)).Attr("name", "y", ring.Num(at.NameY()))
 	p.Attr("focus", "x", ring.Num(x-ring.PlateWidth/2)).Attr("focus", "y", ring.Num(at.Top()))
@@ -50,6 +51,16 @@ func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 		to.Seat = s
 	}
 	return p.Attr("link", "href", "#"+to.String()).Tap("link", func() { a.Go(to) })
+}
+
+// initiative is the number of a seat: as its strategy cards say, or its place in the order
+// where the table tells that by hand.
+func (t *Table) initiative(player *core.SeatView) (string, bool) {
+	v := t.view()
+	if n, has := v.InitiativeOf(player.Seat); has && !v.ByHand {
+		return strconv.Itoa(n), true
+	}
+	return strconv.Itoa(int(player.Initiative)), player.Initiative > 0 && v.Phase != core.StrategyPhase
 }
 
 // goodsTokens is the line of goods at a seat: what is counted here.
@@ -110,8 +121,15 @@ func (a *App) seatInWords(s core.Seat) string {
 	if v.Speaker == s {
 		said = append(said, "Speaker")
 	}
-	if player.Initiative > 0 {
-		said = append(said, "Initiative "+strconv.Itoa(int(player.Initiative)))
+	if number, numbered := t.initiative(player); numbered {
+		said = append(said, "Initiative "+number)
+	}
+	for _, c := range v.CardsOf(s) {
+		card := "Has " + c.Name
+		if c.Exhausted {
+			card += ", used"
+		}
+		said = append(said, card)
 	}
 	if player.Passed {
 		said = append(said, "Has passed")

@@ -72,6 +72,7 @@ func (a *App) drawScene() (*part.Part, string) {
 	}
 	p := part.Of("scene").Text("title", title).Tap("back", a.going(TableScreen, core.Nobody))
 	p.Show("rest", !f.first).Show("other", f.first).Tap("other", func() { f.first = false })
+	p.Show("pick", f.first && len(v.Pickers) > 0).Tap("pick", a.going(TableScreen, core.Nobody))
 	p.Text("asked", "Tap the seats in order, first to last.").Put("rule", a.rule(core.TableScene)...)
 	var seats []*part.Part
 	for i := range v.Seats {

@@ -126,6 +126,8 @@ func (t *Table) inShort(c core.Choice) string {
 		return name + ": withdraw the offer"
 	case core.TakeBack:
 		return name + ": take back"
+	case core.Pick:
+		return name + ": pick " + act.Card
 	}
 	return name + ": " + c.Kind().Words()
 }

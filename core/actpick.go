@@ -1,0 +1,151 @@
+package core
+
+import "slices"
+
+// Pick chooses a strategy card in the strategy phase.
+type Pick struct{ Card string }
+
+// Kind is PickKind.
+func (Pick) Kind() Kind { return PickKind }
+
+// Spell is as in "p4 Leadership".
+func (a Pick) Spell(s Speller) Act {
+	s.Prompt()
+	s.Card(&a.Card)
+	return a
+}
+
+func (a Pick) do(g *Game, c Choice) ([]Event, error) {
+	if c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active != Nobody {
+		return nil, refuse(TablePrompt, PromptGone)
+	}
+	at := g.strategyCard(a.Card)
+	if err := g.pickable(c.By, at, a.Card); err != nil {
+		return nil, err
+	}
+	if err := g.busy(); err != nil {
+		return nil, err
+	}
+	events := g.closeOnCall()
+	g.TurnPrompt = g.issue()
+	g.push(g.deck.Moment(cardPicked), c.By).Card = Thing{Name: a.Card}
+	return joined(events, toldOf("", Picks, c.By, a.Card)), nil
+}
+
+// pickable says whether a seat may pick a strategy card now.
+//
+//go:noinline
+func (g *Game) pickable(by Seat, at int, name string) error {
+	if g.Phase != StrategyPhase {
+		return refuse(TablePhase, NotInThisPhase, word("moment", picksACard), word("phase", g.Phase.String()))
+	}
+	if at < 0 {
+		return refuseOf(TableName, NoSuchComponent, by, name)
+	}
+	if err := g.theirPick(by); err != nil {
+		return err
+	}
+	if s := g.StrategyCards[at].By; s != Nobody {
+		return refuseOf(TableStrategy, CardTaken, s, name)
+	}
+	return nil
+}
+
+// picksACard is what a pick is called where it is not at its time.
+const picksACard = "a player chooses a strategy card"
+
+// theirPick says whether it is a seat's pick.
+//
+//go:noinline
+func (g *Game) theirPick(of Seat) error {
+	switch s := g.chooser(); {
+	case s == Nobody:
+		return refuseOf("ruling 193", AllHaveChosen, of, "")
+	case s != of:
+		return refuseOf("ruling 243", NotTheirPick, s, "")
+	}
+	return nil
+}
+
+// picked gives whoever has picked a strategy card that card, and the trade goods on it,
+// which is a gain (ruling 217).
+//
+//go:noinline
+func (g *Game) picked(f *Frame) []Event {
+	at := g.strategyCard(f.Card.Name)
+	if at < 0 || g.StrategyCards[at].By != Nobody {
+		return nil
+	}
+	c, p := g.changeCard(at), g.Player(f.Of)
+	n := int(c.Goods)
+	c.By, c.Goods = f.Of, 0
+	p.Picked++
+	f.Amount = n
+	var events []Event
+	if f.At == When { // whoever could have changed it was asked
+		events = toldOf("", HasCard, f.Of, f.Card.Name)
+	}
+	if n > 0 {
+		_, gained := g.gainUpTo(p, TradeGoods, n)
+		events = append(events, gained...)
+		g.raise(goodsGained, NothingFollows, f.Of)
+	}
+	return events
+}
+
+// putBack undoes a pick that has happened, because somebody speaks up who may change it:
+// the card lies where it lay, with the trade goods that were on it.
+//
+//go:noinline
+func (g *Game) putBack(f *Frame) []Event {
+	at := g.strategyCard(f.Card.Name)
+	if f.Happened || at < 0 || g.StrategyCards[at].By != f.Of {
+		return nil
+	}
+	c, p := g.changeCard(at), g.Player(f.Of)
+	n := f.Amount
+	f.Amount = 0
+	if g.Options.Goods == TrackedGoods {
+		n = min(n, p.Goods[TradeGoods])
+		p.Goods[TradeGoods] -= n
+	}
+	c.By, c.Goods = Nobody, uint8(n)
+	p.Picked--
+	return because("", CardPutBack, who(f.Of), word("what", f.Card.Name), goodsArg(TradeGoods.Of(n)))
+}
+
+// A PickAnswer is which strategy cards may be picked.
+type PickAnswer struct {
+	Plain
+	Cards []string
+}
+
+// Takes a card of the list.
+func (a PickAnswer) Takes(act Act) bool {
+	pick, is := act.(Pick)
+	return is && slices.Contains(a.Cards, pick.Card)
+}
+
+// mayPick: the seat whose pick it is chooses among the cards that are left.
+func (g *Game) mayPick(q *question) {
+	if g.picker() != q.Seat || g.unfinished() != nil {
+		return
+	}
+	a := PickAnswer{Plain: Plain(PickKind)}
+	for i := range g.StrategyCards {
+		if c := &g.StrategyCards[i]; c.By == Nobody {
+			a.Cards = append(a.Cards, g.nameOfCard(c))
+		}
+	}
+	q.add(a)
+}
+
+// picker is the seat whose pick it is, where strategy cards are picked; or Nobody.
+//
+//go:noinline
+func (g *Game) picker() Seat {
+	if left, _ := g.cardsOf(Nobody); g.Phase != StrategyPhase || left == 0 {
+		return Nobody
+	}
+	return g.chooser()
+}

@@ -1,0 +1,103 @@
+package core
+
+import "slices"
+
+// Which strategy card a strategic action uses, where Entente follows them.
+
+// readiedOf is the names of the strategy cards that a seat has and that are readied.
+//
+//go:noinline
+func (g *Game) readiedOf(s Seat) []string {
+	var list []string
+	for i := range g.StrategyCards {
+		if c := &g.StrategyCards[i]; c.By == s && !c.Exhausted {
+			list = append(list, g.nameOfCard(c))
+		}
+	}
+	return list
+}
+
+// cardToUse is the strategy card whose primary ability is resolved: the one that was
+// named, or the only one of the seat that is readied. As long as nobody has a strategy
+// card, the table follows them itself.
+func (g *Game) cardToUse(m *Moment, of Seat, name string) (string, error) {
+	if m.ID != primaryUsed || !g.picking() {
+		if name != "" {
+			return "", refuse(TablePrompt, NoSuchChoice)
+		}
+		return "", nil
+	}
+	readied, no := g.readiedOf(of), CardNotReadied
+	switch {
+	case len(readied) == 0:
+		no = NoCardReadied
+	case name == "" && len(readied) == 1:
+		return readied[0], nil
+	case name == "":
+		no = NameACard
+	case takesCard(readied, name):
+		return name, nil
+	}
+	return "", refuseOf(TableStrategy, no, of, name)
+}
+
+// takesCard reports whether a card may be named of some, or be left unnamed.
+//
+//go:noinline
+func takesCard(cards []string, name string) bool {
+	return name == "" && len(cards) <= 1 || slices.Contains(cards, name)
+}
+
+// useCard exhausts the strategy card whose primary ability is resolved.
+//
+//go:noinline
+func (g *Game) useCard(f *Frame) []Event {
+	at := g.strategyCard(f.Card.Name)
+	if at < 0 {
+		return nil
+	}
+	g.changeCard(at).Exhausted = true
+	return toldOf("", UsesCard, f.Of, f.Card.Name)
+}
+
+// mayNotPass says whether a player has still to perform a strategic action (ruling 197).
+//
+//go:noinline
+func (g *Game) mayNotPass(s Seat) error {
+	if list := g.readiedOf(s); len(list) > 0 {
+		return refuseOf("ruling 197", CardStillReadied, s, list[0])
+	}
+	return nil
+}
+
+// byItself reports whether an event comes with the pick of a strategy card, and nobody
+// announces it.
+//
+//go:noinline
+func (g *Game) byItself(m *Moment) bool {
+	return g.drafts() && (m.ID == cardPicked || m.ID == goodsPlaced)
+}
+
+// actsOnCards carries out what Entente knows of a component that is known by name alone:
+// that it gives the 0 token (ruling 194), or that it has another strategy card picked.
+//
+//go:noinline
+func (g *Game) actsOnCards(f *Frame) []Event {
+	t, by := f.Job.Thing, f.Job.By
+	first, refuses := false, false
+	if n := g.FindNote(NoteName{t.Name, t.Owner}); n != nil {
+		first = g.deck.Notes[n.Card].First
+	} else if c := g.deck.component(t.Name); c != nil && t.Owner == Nobody {
+		first, refuses = c.First, c.Refuses
+	}
+	switch id := g.moment(f).ID; {
+	case !g.drafts():
+	case first && id == strategyEnding:
+		g.First = by
+		return because("ruling 194", HasTheToken, who(by))
+	case refuses && id == cardPicked && !f.Happened:
+		_, events := g.cancelEvent(f, by)
+		return events
+	}
+	return nil
+}

@@ -1,0 +1,61 @@
+package text
+
+import "entente/core"
+
+// The windows in which components act on the strategy cards of the table: as one is
+// picked, and as the strategy phase ends.
+const (
+	CardIsPicked  = "SP.card.when"
+	strategyIsEnd = "SP.end"
+)
+
+// GivesToken reports whether a component gives whoever resolves it the 0 token as the
+// strategy phase ends.
+func (c *Component) GivesToken() bool { return c.does(strategyIsEnd, HaveInitiative) }
+
+// Refuses reports whether a component has another strategy card picked than the one that is.
+func (c *Component) Refuses() bool { return c.does(CardIsPicked, ReplaceEvent) }
+
+// does reports whether an ability does something in a window.
+func (c *Component) does(window string, deed Deed) bool {
+	for i := range c.Abilities {
+		a := &c.Abilities[i]
+		event := a.Timing.Event
+		if a.Timing.Manner != AtStation || event != window && event+"."+a.Timing.Station.String() != window {
+			continue
+		}
+		for j := range a.Effects {
+			if a.Effects[j].Do == deed {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// initiative is the number of a strategy card, as it is written; 0 for none.
+func initiative(digits string) uint8 {
+	n := 0
+	for i := 0; i < len(digits); i++ {
+		if n = n*10 + int(digits[i]-'0'); digits[i] < '0' || digits[i] > '9' || n > maxInitiative {
+			return 0
+		}
+	}
+	return uint8(n)
+}
+
+const maxInitiative = 99
+
+// number is the initiative number of a component; 0 for what is no strategy card.
+func (c *Component) number() uint8 {
+	p, has := c.Property(Initiative)
+	if !has || c.Kind != StrategyCard || p.Number < 0 || p.Number > maxInitiative {
+		return 0
+	}
+	return uint8(p.Number)
+}
+
+// onCards fills in what Entente knows of a component about strategy cards.
+func (c *Component) onCards(card *core.Component) {
+	card.Initiative, card.First, card.Refuses = c.number(), c.GivesToken(), c.Refuses()
+}

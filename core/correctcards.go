@@ -1,0 +1,98 @@
+package core
+
+import "slices"
+
+// correctStrategy sets strategy cards as they lie on the table: who has one, whether it
+// is exhausted, how many trade goods are on it, and who has the 0 token.
+func (g *Game) correctStrategy(by Seat, fix Correction) ([]Event, error) {
+	at := g.strategyCard(fix.Card)
+	switch {
+	case !g.drafts() || fix.Field >= fixFields:
+		return nil, refuse(TablePrompt, NoSuchChoice)
+	case fix.Seat != Nobody && g.Player(fix.Seat) == nil:
+		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
+	case at < 0 && fix.Field != FixFirst:
+		return nil, refuseOf(TableName, NoSuchComponent, by, fix.Card)
+	case fix.Field == FixExhausted && g.StrategyCards[at].By == Nobody:
+		return nil, refuseOf(TableStrategy, CardLeftOver, by, fix.Card)
+	case fix.Field == FixGoodsOn && (fix.Amount < 0 || fix.Amount > maxGoodsOn):
+		return nil, refuse(TableLimit, AmountOutOfRange, most(maxGoodsOn))
+	}
+	said := CorrectedCard
+	switch fix.Field {
+	case FixStrategy:
+		if fix.Seat == Nobody {
+			said = CorrectedCardBack
+		}
+		g.handOverCard(at, fix.Seat)
+	case FixExhausted:
+		said = CorrectedReadied
+		if g.changeCard(at).Exhausted = fix.Yes; fix.Yes {
+			said = CorrectedExhausted
+		}
+	case FixGoodsOn:
+		said = CorrectedGoodsOn
+		g.changeCard(at).Goods = uint8(fix.Amount)
+	case FixFirst:
+		said = CorrectedFirst
+		if g.First = fix.Seat; g.First == Nobody {
+			said = CorrectedNoFirst
+		}
+		g.reorder()
+	}
+	return because(TablePlastic, said, who(by), other(fix.Seat), word("what", fix.Card), number(fix.Amount)), nil
+}
+
+// handOverCard gives a strategy card to a seat, or to nobody. In the strategy phase one
+// that comes from those left over is a pick, and one that goes back to them is none.
+//
+//go:noinline
+func (g *Game) handOverCard(at int, to Seat) {
+	c := g.changeCard(at)
+	if g.Phase == StrategyPhase && (c.By == Nobody) != (to == Nobody) {
+		if p := g.Player(to); p != nil {
+			p.Picked++
+		} else if p := g.Player(c.By); p.Picked > 0 {
+			p.Picked--
+		}
+		g.TurnPrompt = g.issue()
+	}
+	c.By = to
+	if to == Nobody {
+		c.Exhausted = false
+	}
+	g.reorder()
+}
+
+// takesStrategy reports whether a correction of strategy cards is within the limits.
+func (f *Fixer) takesStrategy(c *Correction) bool {
+	named := c.Field == FixFirst || slices.Contains(f.Cards, c.Card)
+	return named && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && (c.Field != FixGoodsOn || c.Amount >= 0 && c.Amount <= f.Most)
+}
+
+// strategyFixes adds what can be set right of strategy cards.
+func (g *Game) strategyFixes(list []Fixer) []Fixer {
+	if !g.drafts() {
+		return list
+	}
+	f := Fixer{Seats: g.Seated(), Most: maxGoodsOn}
+	for f.Field = FixStrategy; f.Field < fixFields; f.Field++ {
+		f.Cards = g.strategyNames(f.Field == FixExhausted)
+		list = append(list, f)
+	}
+	return list
+}
+
+// strategyNames is the names of the table's strategy cards, or of those that somebody
+// has, lowest initiative first.
+//
+//go:noinline
+func (g *Game) strategyNames(held bool) []string {
+	var list []string
+	for i := range g.StrategyCards {
+		if c := &g.StrategyCards[i]; !held || c.By != Nobody {
+			list = append(list, g.nameOfCard(c))
+		}
+	}
+	return list
+}

@@ -1,0 +1,70 @@
+package core
+
+import "slices"
+
+// Elimination: who has lost everything is out of the game, and a partner for nobody.
+// That it has come to it only the players see; Entente carries out what it keeps.
+
+// correctEliminated sets whether a player is eliminated. What they had is gone: own notes
+// leave the game (promissory notes 7), those of others go home (promissory notes 7.1),
+// goods and fragments go back (ruling 234), the units that they had captured go home
+// (ruling 241), and the speaker token goes to the left (ruling 246).
+func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Event, error) {
+	if !g.phased() {
+		return nil, refuse(TablePrompt, NoSuchChoice)
+	}
+	event.Args = event.Args[:2]
+	if event.Message = CorrectedNotEliminated; !fix.Yes {
+		p.Eliminated = false
+		return []Event{event}, nil
+	}
+	event.Message, event.Rule = CorrectedEliminated, "promissory notes 7"
+	events := []Event{event}
+	p.Eliminated, p.Passed = true, true
+	if g.Options.Goods == TrackedGoods && !p.Goods.None() {
+		events = append(events, Event{Message: Spent, Args: []Arg{who(p.Seat), goodsArg(p.Goods)}})
+		p.Goods = Goods{}
+	}
+	p.Cards.N = 0
+	if g.Options.Notes != PhysicalNotes {
+		events = append(events, g.notesOfEliminated(p.Seat)...)
+	}
+	g.Captured = slices.DeleteFunc(slices.Clone(g.Captured), func(c Capture) bool { return c.Captor == p.Seat })
+	g.Grants = slices.DeleteFunc(slices.Clone(g.Grants), func(x Grant) bool { return x.Seat == p.Seat || x.With == p.Seat })
+	g.Offers = slices.DeleteFunc(slices.Clone(g.Offers), func(o Offer) bool { return o.From == p.Seat || o.To == p.Seat })
+	for _, s := range g.clockwise(p.Seat) {
+		if g.Speaker == p.Seat && !g.Player(s).Eliminated {
+			g.Speaker = s
+			events = append(events, Event{Message: BecameSpeaker, Args: []Arg{who(s)}})
+		}
+	}
+	return events, nil
+}
+
+// notesOfEliminated takes the notes of a player who is out of the game where they belong.
+func (g *Game) notesOfEliminated(s Seat) []Event {
+	var events []Event
+	for i := range g.Notes {
+		switch n := &g.Notes[i]; {
+		case n.Zone == Box:
+		case n.Owner == s:
+			g.move(n, Box, Nobody, had)
+			events = append(events, Event{Message: CorrectedNoteBox, Rule: "promissory notes 7", Args: []Arg{who(s), other(s), noteArg(g.NameOf(*n))}})
+		case n.Holder == s:
+			g.move(n, Hand, n.Owner, gained)
+			events = append(events, Event{Message: NoteWentHome, Rule: "promissory notes 7.1", Args: []Arg{noteArg(g.NameOf(*n)), who(n.Owner)}})
+		}
+	}
+	return events
+}
+
+// stillIn is the seats that are not eliminated.
+func (g *Game) stillIn() Seats {
+	var seats Seats
+	for i := range g.Players {
+		if p := &g.Players[i]; !p.Eliminated {
+			seats = seats.With(p.Seat)
+		}
+	}
+	return seats
+}

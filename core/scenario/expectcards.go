@@ -1,0 +1,31 @@
+package scenario
+
+import (
+	"entente/core"
+	"entente/core/notation"
+)
+
+// strategyFact checks what a line says of a strategy card, or of the 0 token.
+func strategyFact(g *core.Game, f core.Correction) error {
+	v, wanted := core.ViewOf(*g, core.Nobody), notation.Fact(f)
+	if f.Field == core.FixFirst {
+		f.Seat = v.First
+	}
+	for _, c := range v.Strategy {
+		if c.Name != f.Card {
+			continue
+		}
+		switch f.Field {
+		case core.FixStrategy:
+			f.Seat = c.Holder
+		case core.FixExhausted:
+			f.Yes = c.Exhausted
+		case core.FixGoodsOn:
+			f.Amount = c.Goods
+		}
+		so := notation.Fact(f)
+		return is(so == wanted, so)
+	}
+	so := notation.Fact(f)
+	return is(f.Field == core.FixFirst && so == wanted, "no such card, or "+so)
+}

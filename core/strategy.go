@@ -1,0 +1,241 @@
+package core
+
+import "slices"
+
+// Strategy is the strategy cards of the table, and how the strategy phase was played
+// with them. A table that tells its order by hand leaves them where they are.
+type Strategy struct {
+	StrategyCards []CardPlace // lowest initiative first; replaced as one changes
+	First         Seat        // who has the 0 token (ruling 194); Nobody: no one has
+	ByHand        bool        // the order of this round was told by hand, whatever the cards say
+}
+
+// A CardPlace is one strategy card, and where it is.
+type CardPlace struct {
+	Card      uint16 // index in the deck's components
+	By        Seat   // who has it; Nobody: it lies in the common play area
+	Goods     uint8  // trade goods on it
+	Exhausted bool
+}
+
+// MaxStrategyCards is the most strategy cards that a table follows.
+const MaxStrategyCards = 16
+
+// maxGoodsOn is the most trade goods that lie on one of them.
+const maxGoodsOn = 99
+
+// The ids of the events of strategy cards.
+const (
+	cardPicked     = "SP.card"
+	goodsPlaced    = "SP.place_tg"
+	primaryUsed    = "STR.primary"
+	cardsReturned  = "ST.return_cards"
+	cardsReadied   = "ST.ready"
+	statusDraw     = "ST.draw"
+	strategyEnding = "SP.end"
+)
+
+func (s *Strategy) digest(h *hasher, in *names) {
+	for i := range s.StrategyCards {
+		c := &s.StrategyCards[i]
+		one := (hasher(in.components[c.Card]) ^ hasher(uint64(c.By)<<16|uint64(c.Goods)<<8|bit(c.Exhausted))) * fnvPrime
+		h.item(80, one)
+	}
+	h.number(81, uint64(s.First))
+	h.flag(82, s.ByHand)
+}
+
+// dealStrategy lays the deck's strategy cards out, in the order of their initiative.
+func (g *Game) dealStrategy() {
+	if !g.phased() || g.deck.Moment(cardPicked) < 0 {
+		return
+	}
+	for i := range g.deck.Components {
+		if g.deck.Components[i].Initiative > 0 && len(g.StrategyCards) < MaxStrategyCards {
+			g.StrategyCards = g.dealt(CardPlace{Card: uint16(i)})
+		}
+	}
+}
+
+// dealt is the strategy cards with one more at its place: by its number, and then its name.
+func (g *Game) dealt(c CardPlace) []CardPlace {
+	at, one := 0, &g.deck.Components[c.Card]
+	for i := range g.StrategyCards {
+		if o := &g.deck.Components[g.StrategyCards[i].Card]; o.Initiative < one.Initiative || o.Initiative == one.Initiative && o.Name < one.Name {
+			at = i + 1
+		}
+	}
+	list := append(copied(g.StrategyCards), c)
+	copy(list[at+1:], list[at:])
+	list[at] = c
+	return list
+}
+
+// drafts reports whether this table has strategy cards that Entente follows.
+func (g *Game) drafts() bool { return len(g.StrategyCards) > 0 }
+
+// nameOfCard is the name of a strategy card.
+//
+//go:noinline
+func (g *Game) nameOfCard(c *CardPlace) string { return g.deck.Components[c.Card].Name }
+
+// strategyCard is the place of the strategy card of that name, or -1.
+//
+//go:noinline
+func (g *Game) strategyCard(name string) int {
+	for i := range g.StrategyCards {
+		if g.nameOfCard(&g.StrategyCards[i]) == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// changeCard is a strategy card in a list of its own, to be changed.
+//
+//go:noinline
+func (g *Game) changeCard(at int) *CardPlace {
+	g.StrategyCards = copied(g.StrategyCards)
+	return &g.StrategyCards[at]
+}
+
+// cardsOf counts the strategy cards of a seat, and those of them that are readied.
+//
+//go:noinline
+func (g *Game) cardsOf(s Seat) (n, readied int) {
+	for i := range g.StrategyCards {
+		if c := &g.StrategyCards[i]; c.By == s {
+			n++
+			if !c.Exhausted {
+				readied++
+			}
+		}
+	}
+	return n, readied
+}
+
+// picking reports whether somebody has a strategy card.
+//
+//go:noinline
+func (g *Game) picking() bool {
+	left, _ := g.cardsOf(Nobody)
+	return left < len(g.StrategyCards)
+}
+
+// orderOfCards is the initiative order that the strategy cards tell: by the lowest card
+// of each player (ruling 193), the 0 token before all (ruling 194). nil as long as
+// somebody has still to pick, or has no card.
+//
+//go:noinline
+func (g *Game) orderOfCards() []Seat {
+	if !g.drafts() || g.chooser() != Nobody {
+		return nil
+	}
+	return g.byCards()
+}
+
+// byCards is the order of whoever has a card; nil if somebody has none.
+//
+//go:noinline
+func (g *Game) byCards() []Seat {
+	order := make([]Seat, 0, len(g.Players))
+	if n, _ := g.cardsOf(g.First); g.First != Nobody && n > 0 {
+		order = append(order, g.First)
+	}
+	for i := range g.StrategyCards {
+		if s := g.StrategyCards[i].By; s != Nobody && !slices.Contains(order, s) {
+			order = append(order, s)
+		}
+	}
+	if len(order) < len(g.Players) {
+		return nil
+	}
+	return order
+}
+
+// reorder lets the order follow the strategy cards, as one of them or the 0 token has
+// changed hands in the action phase or after it (ruling 195).
+//
+//go:noinline
+func (g *Game) reorder() {
+	if g.Phase != ActionPhase && g.Phase != StatusPhase {
+		return
+	}
+	if order := g.byCards(); order != nil {
+		g.takeOrder(order)
+		g.ByHand = false
+	}
+}
+
+// readyCards readies the strategy cards, and reports whether one was exhausted.
+//
+//go:noinline
+func (g *Game) readyCards() bool {
+	any := false
+	for i := range g.StrategyCards {
+		any = any || g.StrategyCards[i].Exhausted
+	}
+	if any {
+		g.StrategyCards = copied(g.StrategyCards)
+		for i := range g.StrategyCards {
+			g.StrategyCards[i].Exhausted = false
+		}
+	}
+	return any
+}
+
+// returnCards puts all strategy cards back into the common play area. The order that
+// they told stands until there is another one.
+//
+//go:noinline
+func (g *Game) returnCards() []Event {
+	if !g.picking() {
+		return nil
+	}
+	g.StrategyCards = copied(g.StrategyCards)
+	for i := range g.StrategyCards {
+		g.StrategyCards[i].By, g.StrategyCards[i].Exhausted = Nobody, false
+	}
+	return because("", StrategyCardsBack)
+}
+
+// beginPicking begins the strategy phase: whoever has kept a card picks so many less.
+func (g *Game) beginPicking() {
+	g.ByHand, g.First = false, Nobody
+	for i := range g.Players {
+		n, _ := g.cardsOf(g.Players[i].Seat)
+		g.Players[i].Picked = uint8(n)
+	}
+}
+
+// placeGoods puts a trade good on each strategy card that nobody has picked.
+//
+//go:noinline
+func (g *Game) placeGoods() []Event {
+	left := 0
+	g.StrategyCards = copied(g.StrategyCards)
+	for i := range g.StrategyCards {
+		if c := &g.StrategyCards[i]; c.By == Nobody {
+			c.Goods = min(c.Goods+1, maxGoodsOn)
+			left++
+		}
+	}
+	if left == 0 {
+		return nil
+	}
+	return because("", GoodsOnCards, number(left))
+}
+
+// refuseOf is a no about a seat and a strategy card, or an event.
+//
+//go:noinline
+func refuseOf(rule Rule, why MessageID, s Seat, what string) error {
+	return refuse(rule, why, who(s), word("what", clip(what)))
+}
+
+// toldOf is what happened to a seat and a strategy card.
+//
+//go:noinline
+func toldOf(rule Rule, m MessageID, s Seat, what string) []Event {
+	return because(rule, m, who(s), word("what", what))
+}

@@ -1,0 +1,93 @@
+package core
+
+// A StrategyView is one strategy card, and where it is.
+type StrategyView struct {
+	Name      string
+	Number    int  // its initiative
+	Holder    Seat // Nobody: it lies in the common play area
+	Goods     int  // trade goods on it
+	Exhausted bool
+}
+
+// A StepView is one step of the status phase.
+type StepView struct {
+	ID, Name string
+	Done     bool // it is over, or was passed over
+}
+
+// strategyViews is every strategy card, lowest initiative first; none where the table
+// follows none.
+//
+//go:noinline
+func (g *Game) strategyViews() []StrategyView {
+	list := make([]StrategyView, len(g.StrategyCards))
+	for i := range g.StrategyCards {
+		c := &g.StrategyCards[i]
+		card := &g.deck.Components[c.Card]
+		list[i] = StrategyView{card.Name, int(card.Initiative), c.By, int(c.Goods), c.Exhausted}
+	}
+	return list
+}
+
+// pickers is whose picks are still to come, in order; nobody's outside the strategy phase.
+//
+//go:noinline
+func (g *Game) pickers() []Seat {
+	if !g.drafts() || g.Phase != StrategyPhase {
+		return nil
+	}
+	left, _ := g.cardsOf(Nobody)
+	trial := *g
+	trial.Players = copied(g.Players)
+	var list []Seat
+	for s := trial.chooser(); s != Nobody && len(list) < left; s = trial.chooser() {
+		list = append(list, s)
+		trial.Player(s).Picked++
+	}
+	return list
+}
+
+// steps is the status phase step by step; none in any other phase.
+//
+//go:noinline
+func (g *Game) steps() []StepView {
+	if !g.phased() || g.Phase != StatusPhase {
+		return nil
+	}
+	var list []StepView
+	last := g.statusAt()
+	for i, id := range statusSteps {
+		if at := g.deck.Moment(id); at >= 0 {
+			list = append(list, StepView{id, g.deck.Moments[at].Name, i < last})
+		}
+	}
+	return list
+}
+
+// CardsOf returns the strategy cards of a seat, lowest initiative first.
+//
+//go:noinline
+func (v *View) CardsOf(s Seat) []StrategyView {
+	var list []StrategyView
+	for _, c := range v.Strategy {
+		if c.Holder == s && s != Nobody {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// InitiativeOf returns the initiative number of a seat, as its strategy cards and the
+// 0 token tell it (ruling 193, ruling 194); false for one without a card.
+//
+//go:noinline
+func (v *View) InitiativeOf(s Seat) (int, bool) {
+	list := v.CardsOf(s)
+	if len(list) == 0 {
+		return 0, false
+	}
+	if v.First == s {
+		return 0, true
+	}
+	return list[0].Number, true
+}

@@ -1,0 +1,36 @@
+package screen
+
+import (
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// fixCards is which strategy cards a seat has, whether they were used, and how many trade
+// goods are on those that nobody has.
+func (a *App) fixCards() []*part.Part {
+	f := &a.fix
+	var rows []*part.Part
+	tick := func(label string, on bool, fix core.Correction) {
+		rows = append(rows, part.Keyed("check", label).Text("label", label).Flag("box", ".checked", on).Input("box", func(string) { f.set(fix) }))
+	}
+	v := a.table.view()
+	for i := range v.Strategy {
+		c := &v.Strategy[i]
+		held := f.now(core.Correction{Field: core.FixStrategy, Card: c.Name, Seat: c.Holder})
+		fix := held
+		if fix.Seat = f.seat; held.Seat == f.seat {
+			fix.Seat = core.Nobody
+		}
+		tick(c.Name, held.Seat == f.seat, fix)
+		switch held.Seat {
+		case f.seat:
+			used := f.now(core.Correction{Field: core.FixExhausted, Card: c.Name, Yes: c.Exhausted})
+			was := used.Yes
+			used.Yes = !was
+			tick(c.Name+" is used", was, used)
+		case core.Nobody:
+			rows = append(rows, a.fixAmount("Trade goods on "+c.Name, core.Correction{Field: core.FixGoodsOn, Card: c.Name, Amount: c.Goods}))
+		}
+	}
+	return rows
+}

@@ -1,0 +1,82 @@
+package screen
+
+import (
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// fixers is what of one field can be set right.
+func (t *Table) fixers(field core.Field) []core.Fixer {
+	_, may := t.may(core.CorrectKind)
+	answer, _ := may.(core.CorrectAnswer)
+	var list []core.Fixer
+	for _, f := range answer.Fixes {
+		if f.Field == field {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// fixInPlay is with whom each component lies that matters to trades and that nothing
+// else tells of.
+func (a *App) fixInPlay() []*part.Part {
+	t, f := a.table, &a.fix
+	v := t.view()
+	var rows []*part.Part
+	for _, fixer := range t.fixers(core.FixInPlay) {
+		for _, name := range fixer.Notes {
+			stands := core.Correction{Field: core.FixInPlay, Note: name}
+			for _, l := range v.Lies {
+				if l.Name == name.Name {
+					stands.Yes, stands.Seat = true, l.Seat
+				}
+			}
+			c, at := f.now(stands), "out"
+			if c.Yes {
+				at = c.Seat.String()
+			}
+			places := []*part.Part{option("out", "out of play")}
+			for i := range v.Seats {
+				if s := v.Seats[i].Seat; fixer.Seats.Has(s) {
+					places = append(places, option(s.String(), "with "+t.name(s)))
+				}
+			}
+			if fixer.Seats == 0 {
+				places = append(places, option(core.Nobody.String(), "in play"))
+			}
+			rows = append(rows, part.Keyed("fix-note", name.Name).Text("name", name.Name).
+				Put("place", places...).Attr("place", ".value", at).Attr("place", "aria-label", "Where is "+name.Name+"?").
+				Input("place", func(v string) {
+					seat, _ := core.SeatNamed(v)
+					f.set(core.Correction{Field: core.FixInPlay, Note: name, Seat: seat, Yes: v != "out"})
+				}))
+		}
+	}
+	return rows
+}
+
+// fixCaptured is how many units of the others this seat has captured, if its faction
+// captures any or it has some.
+func (a *App) fixCaptured() []*part.Part {
+	t, f := a.table, &a.fix
+	v := t.view()
+	held := map[core.NoteName]int{}
+	for _, c := range v.Captured {
+		if c.Captor == f.seat {
+			held[core.NoteName{Name: core.CapturedUnits[c.Unit], Owner: c.Owner}] = int(c.N)
+		}
+	}
+	if len(held) == 0 && v.Of(f.seat).Faction != "Vuil'raith" {
+		return nil
+	}
+	var rows []*part.Part
+	for _, fixer := range t.fixers(core.FixCaptured) {
+		for _, unit := range fixer.Notes {
+			if unit.Owner != f.seat {
+				rows = append(rows, a.fixAmount("Captured: "+t.everyone().Note(unit), core.Correction{Field: core.FixCaptured, Seat: f.seat, Note: unit, Amount: held[unit]}))
+			}
+		}
+	}
+	return rows
+}

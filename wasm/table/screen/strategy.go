@@ -1,0 +1,159 @@
+package screen
+
+import (
+	"strconv"
+
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// picker is whose pick it is; Nobody where none is, or something else comes first.
+func (t *Table) picker() core.Seat {
+	v := t.view()
+	if v.Phase != core.StrategyPhase || len(v.Pickers) == 0 || v.Asking() != nil {
+		return core.Nobody
+	}
+	return v.Pickers[0]
+}
+
+// nowStrategy is the strip while strategy cards are picked, and once all are; false where
+// the table does not follow them.
+func (a *App) nowStrategy(n *now) bool {
+	t := a.table
+	v := t.view()
+	if v.Phase != core.StrategyPhase || len(v.Strategy) == 0 {
+		return false
+	}
+	s := t.picker()
+	switch {
+	case s == core.Nobody:
+		n.title = "Everyone has a card"
+		n.lines = append(n.lines, line("soft", "The order: "+join(t.names(v.ByCards))+"."))
+	case t.mine(s):
+		n.title = "Pick a strategy card"
+	default:
+		n.title = t.name(s) + " picks a card"
+	}
+	if later := v.Pickers[min(1, len(v.Pickers)):]; s != core.Nobody && len(later) > 0 {
+		n.lines = append(n.lines, line("soft", "Then "+join(t.names(later))+"."))
+	}
+	n.lines = append(n.lines, part.Of("tiles").Put("", a.tiles(core.Nobody)...))
+	return true
+}
+
+// names is what some seats are called.
+func (t *Table) names(seats []core.Seat) []string {
+	var list []string
+	for _, s := range seats {
+		list = append(list, t.name(s))
+	}
+	return list
+}
+
+// tiles is the strategy cards: their numbers and names, and what lies on them or who has
+// them; or those alone that a seat has still to use. Whoever picks taps one of those that
+// are left, and whoever has one uses it.
+func (a *App) tiles(of core.Seat) []*part.Part {
+	t := a.table
+	v := t.view()
+	var list []*part.Part
+	for i := range v.Strategy {
+		c := &v.Strategy[i]
+		if of != core.Nobody && (c.Holder != of || c.Exhausted) {
+			continue
+		}
+		small, off := "", c.Holder != core.Nobody || !t.mine(t.picker())
+		switch {
+		case c.Exhausted:
+			small = t.name(c.Holder) + ", used"
+		case c.Holder != core.Nobody:
+			small = t.name(c.Holder)
+		case c.Goods > 0:
+			small = count(c.Goods, "trade good", "trade goods")
+		}
+		do := a.picks(c.Name)
+		if v.Phase == core.ActionPhase {
+			do = func() { a.say(core.Choice{By: t.me, Act: core.Announce{Moment: primary, Card: c.Name}}) }
+			off = c.Exhausted || c.Holder != v.Active || c.Holder != t.me
+		}
+		p := part.Keyed("tile", c.Name).Text("number", strconv.Itoa(c.Number)).Text("name", c.Name).Text("small", small).Off("", off).Tap("", do)
+		if p.Put("glyph"); c.Holder != core.Nobody {
+			p.Put("glyph", glyph(c.Holder))
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// picks is the tap that picks a strategy card, and hands the phone on.
+func (a *App) picks(card string) func() {
+	return func() {
+		t := a.table
+		if a.choose(core.Choice{By: t.me, Prompt: t.view().TurnPrompt, Act: core.Pick{Card: card}}) {
+			a.handOn()
+		}
+	}
+}
+
+// primary is the event of a strategic action.
+const primary = "STR.primary"
+
+// drawStrategy is where every strategy card is, outside the strategy phase.
+func (a *App) drawStrategy(p *part.Part) {
+	v := a.table.view()
+	any := false
+	for i := range v.Strategy {
+		any = any || v.Strategy[i].Holder != core.Nobody
+	}
+	any = any && v.Phase != core.StrategyPhase
+	p.Show("strategy", any).Put("tiles")
+	if any {
+		p.Put("tiles", a.tiles(core.Nobody)...)
+	}
+}
+
+// answerPicking is the bar while strategy cards are picked: the phone to whoever picks,
+// and then the action phase; nil where the table does not follow them.
+func (a *App) answerPicking() []*part.Part {
+	t := a.table
+	v := t.view()
+	prompt, answer := t.may(core.OpenPhaseKind)
+	may, is := answer.(core.PhaseAnswer)
+	if !is || v.Phase != core.StrategyPhase || len(v.Strategy) == 0 {
+		return nil
+	}
+	byHand := button("action", "", "Tell the order…", a.going(SceneScreen, core.Nobody))
+	if s := t.picker(); s != core.Nobody {
+		if t.mine(s) {
+			return []*part.Part{byHand}
+		}
+		return []*part.Part{a.passTo([]core.Seat{s}, "main"), byHand}
+	}
+	if may.Order == core.Always {
+		return nil
+	}
+	return []*part.Part{button("begin", "main", "Begin: "+t.name(v.ByCards[0])+" first", func() {
+		if a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.OpenPhase{Phase: core.ActionPhase}}) {
+			a.opened()
+		}
+	}), byHand}
+}
+
+// steps are what the steps of the status phase are called on a button, in their order.
+var steps = [...]string{
+	"Score objectives", "Reveal an objective", "Draw action cards", "Remove tokens",
+	"Gain tokens", "Ready cards", "Repair units", "Return strategy cards",
+}
+
+// nextStep is the button of the next step of the status phase; nil once all are over.
+func (a *App) nextStep() *part.Part {
+	t := a.table
+	for i, step := range t.view().Steps {
+		if !step.Done {
+			return button("step", "main", steps[i], func() {
+				a.say(core.Choice{By: t.me, Act: core.Announce{Moment: step.ID}})
+			})
+		}
+	}
+	return nil
+}
