@@ -73,9 +73,11 @@ func (g *Game) speaksUp(f *Frame) bool {
 // passedOver reports whether a seat is not asked in a window: it could do nothing.
 func (g *Game) passedOver(f *Frame, s Seat) bool {
 	switch {
-	case s != Nobody && g.Player(s).Eliminated:
+	case !g.eventful() || f.Spoke.Has(s) || s == Nobody:
+		return false
+	case g.Player(s).Eliminated:
 		return true
-	case !g.eventful() || f.Spoke.Has(s) || f.Waited:
+	case f.Waited:
 		return false
 	case f.Narrow:
 		return !g.liesOpen(f, s)

@@ -208,6 +208,8 @@ func (r generator) choice(g core.Game) core.Choice {
 		kind = core.HearNobodyKind
 	case f == nil && g.Active != core.Nobody && r.chance(6):
 		return core.Choice{By: g.Active, Act: r.press()}
+	case g.Council.Step == core.Deciding && r.chance(40):
+		kind = core.DecideKind
 	case g.Council.Prompt != 0 && r.chance(30):
 		kind = []core.Kind{core.VoteKind, core.VoteKind, core.AbstainKind, core.AddVoteKind, core.DecideKind}[r.IntN(5)]
 	case f == nil && g.Phase == core.AgendaPhase && r.chance(15):
