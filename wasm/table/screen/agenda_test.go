@@ -153,3 +153,45 @@ func TestDecide(t *testing.T) {
 		t.Error("the decision was not written down")
 	}
 }
+
+// TestAgendaInATurn: where an ability says so, the active player puts an agenda before
+// the players in the action phase, and is the speaker for it.
+func TestAgendaInATurn(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.tab(MoreScreen)
+	p.tap("more", "", "reveal")
+	p.put("reveal", "", "typed", "mutiny")
+	p.tap("outcome-row", "Mutiny", "do")
+	p.sees("An agenda in Ines’s turn: Mutiny, directive, for or against")
+	p.nobody(2)
+	for range 2 {
+		p.tap("btn", "Abstain", "")
+		p.tap("pass", "", "take")
+	}
+	p.tap("btn", "Abstain", "")
+	p.sees("Nobody voted. You decide.")
+	p.tap("outcome-row", "Decide Against", "do")
+	p.nobody(1)
+	p.sees("Your turn")
+}
+
+// TestTypedVotesStay: what another phone says meanwhile leaves a number that is being
+// typed as it is, and nothing typed is no vote.
+func TestTypedVotesStay(t *testing.T) {
+	f := windowForm{}
+	if f.typedVotes() != 1 {
+		t.Error("it begins with 1")
+	}
+	for typed, want := range map[string]int{"": 0, "12": 12, "-3": 0, "1000": 0, "7 ": 7, "x": 0} {
+		if f.votes = typed + " "; f.typedVotes() != want {
+			t.Errorf("%q is %d votes, want %d", typed, f.typedVotes(), want)
+		}
+	}
+	p := council(t)
+	p.reveals("Mutiny")
+	p.nobody(2)
+	p.put("votes", "", "n", "14")
+	p.app.choose(core.Choice{By: core.Green, Act: core.Gain{Goods: core.TradeGoods.Of(1)}})
+	p.sees("Cast 14 For")
+}

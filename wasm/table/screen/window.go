@@ -67,7 +67,7 @@ func (a *App) drawWindow() (*part.Part, string) {
 	p.Put("cards", a.abilityCards()...).Show("all", t.me != core.Nobody).Tap("all", a.going(MineScreen, core.Nobody))
 	a.drawByName(p)
 	a.drawSystem(p)
-	p.Show("announce", t.view().Asking() != nil || n.mine).Tap("announce", a.going(AnnounceScreen, core.Nobody))
+	p.Show("announce", t.view().Asking() != nil || n.mine || t.sits()).Tap("announce", a.going(AnnounceScreen, core.Nobody))
 	p.Put("answer", a.windowAnswers(true)...)
 	title := n.title + " · Entente"
 	if n.mine {
