@@ -37,28 +37,28 @@ func (a Replenish) Spell(Speller) Act { return a }
 func (a Convert) Spell(s Speller) Act { s.Goods(&a.Goods); return a }
 
 func (a Spend) do(g *Game, c Choice) ([]Event, error) {
-	if err := g.counts(); err != nil {
+	if err := g.mayMove(); err != nil {
 		return nil, err
 	}
 	return g.spend(g.Player(c.By), a.Goods)
 }
 
 func (a Gain) do(g *Game, c Choice) ([]Event, error) {
-	if err := g.counts(); err != nil {
+	if err := g.mayMove(); err != nil {
 		return nil, err
 	}
 	return g.gain(g.Player(c.By), a.Goods)
 }
 
 func (Replenish) do(g *Game, c Choice) ([]Event, error) {
-	if err := g.counts(); err != nil {
+	if err := g.mayMove(); err != nil {
 		return nil, err
 	}
 	return g.beginReplenish(g.Player(c.By))
 }
 
 func (a Convert) do(g *Game, c Choice) ([]Event, error) {
-	if err := g.counts(); err != nil {
+	if err := g.mayMove(); err != nil {
 		return nil, err
 	}
 	return g.convert(g.Player(c.By), a.Goods)
@@ -86,7 +86,7 @@ func (a GoodsAnswer) Takes(act Act) bool {
 
 // addGoods adds an answer if there is anything that it could take.
 func (g *Game) addGoods(q *question, kind Kind, most Goods) {
-	if g.counts() == nil && !most.None() {
+	if g.mayMove() == nil && !most.None() {
 		q.add(GoodsAnswer{Plain(kind), most})
 	}
 }
@@ -108,7 +108,7 @@ func (g *Game) mayGain(q *question) {
 }
 
 func (g *Game) mayReplenish(q *question) {
-	if g.counts() == nil && g.mayNest() {
+	if g.mayMove() == nil && g.mayNest() {
 		q.add(Plain(ReplenishKind))
 	}
 }

@@ -45,7 +45,8 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 		g.Picks++
 	case "TA.activate":
 		g.activate(a.Facts)
-	case "SC.round.start": // whether or not anybody said that the one before has ended
+	}
+	if g.endsRound(m) {
 		g.lapse(ThisCombatRound)
 	}
 	f := g.push(index, of)
@@ -71,6 +72,9 @@ func (g *Game) announceable(m *Moment, of Seat) error {
 		}
 	}
 	if err := g.inStep(m); err != nil {
+		return err
+	}
+	if err := g.sustaining(m); err != nil {
 		return err
 	}
 	switch {
@@ -233,7 +237,7 @@ func (g *Game) couldAnnounce() announceable {
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]
 		switch {
-		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, g.byItself(m), g.inStep(m) != nil:
+		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, g.byItself(m), g.inStep(m) != nil, g.sustaining(m) != nil:
 			continue
 		case m.ID == "TA.activate":
 			could.activate = g.mayDoOnBoard(ActivateSystem) & g.actors(m)

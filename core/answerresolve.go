@@ -209,11 +209,12 @@ func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list
 // elsewhere is what nothing was aimed at: no name can be shown like this.
 const elsewhere = "\x00"
 
-// taken is what action cards of a name were aimed at in a window.
-func (g *Game) taken(f *Frame, t Thing) []Aim {
+// taken is what action cards of a name were aimed at in a window, as far as that keeps a
+// seat from aiming another there.
+func (g *Game) taken(f *Frame, seat Seat, t Thing) []Aim {
 	var list []Aim
 	for _, d := range f.did() {
-		if g.another(d.Thing, t) {
+		if g.another(d.Thing, t) && !(d.By != seat && g.aboutBoth(seat, t)) {
 			list = append(list, g.aim(d.By, d.Thing, Aim{d.To, d.At}))
 		}
 	}
@@ -260,7 +261,7 @@ func (g *Game) addActed(a *ResolveAnswer, f *Frame, seat Seat) {
 		if (d.By == seat || d.Thing.Owner != Nobody) && !g.playsCard(d.Thing) {
 			a.Things = append(a.Things, Usable{Thing: d.Thing})
 		}
-		if g.another(d.Thing, d.Thing) {
+		if g.another(d.Thing, d.Thing) && !(d.By != seat && g.aboutBoth(seat, d.Thing)) {
 			a.Copies = append(a.Copies, Copy{d.Thing.Name, []Aim{g.aim(d.By, d.Thing, Aim{d.To, d.At})}})
 		}
 	}

@@ -86,10 +86,18 @@ func (g *Game) pieceOf(t Thing, holder Seat, gone bool) *Piece {
 //
 //go:noinline
 func (d *Deck) component(name string) *Component {
-	for i := range d.Components {
-		if d.Components[i].Name == name {
-			return &d.Components[i]
-		}
+	if i := d.index(name); i >= 0 {
+		return &d.Components[i]
 	}
 	return nil
+}
+
+// index is where the card of that name stands in the deck, or -1.
+func (d *Deck) index(name string) int {
+	for i := range d.Components {
+		if d.Components[i].Name == name {
+			return i
+		}
+	}
+	return -1
 }

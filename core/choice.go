@@ -59,7 +59,8 @@ type Speller interface {
 
 	Agenda(r *Reveal)
 	Votes(n *int)
-	Outcome(o *Aim) // "for" a seat, or a name in quotation marks
+	Outcome(o *Aim)                                // "for" a seat, or a name in quotation marks
+	Having(of *Having, any *bool, names *[]string) // what a seat has of a kind
 }
 
 // A Bundle is what one side of a transaction hands over. It can express what

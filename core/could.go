@@ -113,9 +113,13 @@ func (g *Game) StillAsked(f *Frame) []Seat {
 }
 
 // leftOut reports whether a window asks those alone who could act by what lies open,
-// and a seat is none of them: it may speak up all the same.
+// or by what was said that they have, and a seat is none of them: it may speak up all
+// the same.
 func (g *Game) leftOut(f *Frame, s Seat) bool {
-	return f.Narrow && f.Asks && !f.Heard[f.At].Has(s) && g.passedOver(f, s)
+	if f.Narrow {
+		return f.Asks && !f.Heard[f.At].Has(s) && g.passedOver(f, s)
+	}
+	return f.Asks && len(g.Had) > 0 && !f.Queue.Declined().Has(s) && g.passedOver(f, s) && g.saidAway(f, s)
 }
 
 // recalls is the last seat in order that was passed over since anybody answered and
@@ -167,7 +171,7 @@ func (g *Game) couldSpeak(f *Frame) bool {
 // everybody sees it.
 func (g *Game) nothingOpen(moment uint8, at Station, hurries bool) bool {
 	there := &g.names.there[moment][at]
-	if len(g.Pieces)+len(there.open)+len(g.Council.Said) > 0 {
+	if len(g.Pieces)+len(there.open)+len(g.Council.Said) > 0 || len(g.Had) > 0 && g.saidThere(there) {
 		return false
 	}
 	for i := 0; i < len(g.Notes) && len(there.notes) > 0; i++ {
@@ -198,6 +202,17 @@ func (g *Game) liesOpen(f *Frame, s Seat) bool {
 		return false
 	}
 	return g.canAct(f, s) || g.noteCould(f, s, true) || g.namedCould(f, w, s, true)
+}
+
+// countedFor reports whether a decline was only counted, for what was said that somebody
+// has: it may not have been all, and until something else begins they may say so.
+func (g *Game) countedFor(f *Frame) bool {
+	for i := 0; i < len(g.Players) && len(g.Had) > 0 && !f.Narrow; i++ {
+		if s := g.Players[i].Seat; !f.Queue.Declined().Has(s) && g.passedOver(f, s) && g.saidAway(f, s) {
+			return true
+		}
+	}
+	return false
 }
 
 // lacksGoods reports whether a seat whose decline was only counted, since anybody

@@ -88,13 +88,13 @@ func (g *Game) namedCould(f *Frame, w *WindowCard, s Seat, open bool) bool {
 	there := &g.names.there[f.Moment][f.At]
 	list := there.named
 	switch {
-	case open:
+	case open && len(g.Had) == 0:
 		list = there.open
-	case there.free && len(f.Did) == 0 && !f.ofCard(g):
+	case !open && there.free&^g.wordsOn(s) != 0 && len(f.Did) == 0 && !f.ofCard(g):
 		return true
 	}
 	for _, i := range list {
-		if c := &g.deck.Components[i]; g.cardCould(f, w, s, c, open) {
+		if g.cardCould(f, w, s, i, open) {
 			return true
 		}
 	}
@@ -102,9 +102,10 @@ func (g *Game) namedCould(f *Frame, w *WindowCard, s Seat, open bool) bool {
 }
 
 // cardCould is the same of one of them.
-func (g *Game) cardCould(f *Frame, w *WindowCard, s Seat, c *Component, open bool) bool {
+func (g *Game) cardCould(f *Frame, w *WindowCard, s Seat, card uint16, open bool) bool {
+	c := &g.deck.Components[card]
 	switch {
-	case open && !g.plays(s, c.Faction), !open && !g.couldHave(s, c):
+	case open && !g.liesThere(s, card), !open && !g.couldHave(s, card):
 		return false
 	case w.IfSeated != "" && c.Faction == w.IfSeated && !g.raids(f, s):
 		return false
@@ -121,9 +122,15 @@ func (g *Game) cardCould(f *Frame, w *WindowCard, s Seat, c *Component, open boo
 }
 
 // couldHave reports whether a component known by name could be a seat's, for all
-// that everybody knows. Action cards are in hands, technologies can be copied, leaders
+// that everybody knows: if it was said what the seat has of its kind, it is among that. Action cards are in hands, technologies can be copied, leaders
 // are reached through others, and what else a faction has is its own.
-func (g *Game) couldHave(s Seat, c *Component) bool {
+func (g *Game) couldHave(s Seat, card uint16) bool {
+	c := &g.deck.Components[card]
+	if len(g.Had) > 0 {
+		if of := g.whoHas(s, c); g.wordOn(of, c.had()) != nil {
+			return g.liesThere(of, card)
+		}
+	}
 	if c.Kind == ActionCardKind || c.Kind == TechnologyCard || c.Faction == "" {
 		return true
 	}

@@ -33,6 +33,7 @@
 //	actevent.go announce.go actor.go frame.go  events, and whose they can be
 //	raise.go window.go ending.go       those that come by themselves; an event's windows, and how it ends
 //	asked.go could.go couldwhat.go window/queue.go  who is asked next, who could act at all, and why
+//	having.go acthave.go               what seats are said to have, so that they are asked less
 //	actwindow.go answerresolve.go      what a seat says in a window, and what it may resolve there
 //	carried.go eligible.go needs.go byname.go  whether it may
 //	alternative.go                     and which of its parts
@@ -41,6 +42,7 @@
 //	instruct.go                        on the board, who says that it is done
 //	why.go grounds.go                  why it could be, and what is still ahead
 //	ban.go must.go actstand.go stop.go  "cannot", "must", and standing declines
+//	combat.go                          one unit sustains at a time; when a combat round is over
 //	viewfits.go fitwindow.go fitwhen.go fitneeds.go  where a seat's components fit, and when
 //	view.go …                          all that a screen reads, made once for a game and a seat
 //	replay.go digest.go                ledgers, take-backs, what peers compare

@@ -28,8 +28,8 @@ func (g *Game) effect(f *Frame, e *Effect, c *carried) (done bool, events []Even
 		events = joined(events, told)
 	}
 	if g.eventful() && done {
-		raised := g.raiseFor(f, e, c, to)
-		done = raised || e.Do != ReplenishAll
+		raised, told := g.raiseFor(f, e, c, to)
+		done, events = raised || e.Do != ReplenishAll, joined(events, told)
 	}
 	return done, events
 }

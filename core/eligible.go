@@ -180,7 +180,7 @@ func (g *Game) past(moment uint8) bool {
 func (g *Game) unused(f *Frame, by Seat, t Thing, to Aim) error {
 	for _, d := range f.did() {
 		switch {
-		case g.another(d.Thing, t) && g.aim(d.By, d.Thing, Aim{d.To, d.At}).meets(g.aim(by, t, to)):
+		case g.another(d.Thing, t) && !(d.By != by && g.aboutBoth(by, t)) && g.aim(d.By, d.Thing, Aim{d.To, d.At}).meets(g.aim(by, t, to)):
 			return refuse("abilities note 3", SameNamePlayed, word("what", t.Name))
 		case d.Thing.same(t) && (d.By == by || t.Owner != Nobody) && !g.playsCard(t):
 			return refuse("abilities note 2", ObjectActed, word("what", t.Name))
@@ -193,6 +193,29 @@ func (g *Game) unused(f *Frame, by Seat, t Thing, to Aim) error {
 func (g *Game) another(t, other Thing) bool {
 	played := g.playsCard(t) && g.playsCard(other) || !g.eventful() && g.actionCard(t) != nil && other.Owner == Nobody
 	return t.Name == other.Name && played
+}
+
+// aboutBoth reports whether a card is about who plays it and whom it is aimed at, since
+// one of them hands something to the other: a copy that another seat plays is about
+// somebody else (ruling 256).
+func (g *Game) aboutBoth(by Seat, t Thing) bool {
+	card := g.actionCard(t)
+	if card == nil || !g.phased() {
+		return false
+	}
+	c, modeled, _ := g.lookup(t, by, true)
+	return card.Between || modeled && c.ability.between()
+}
+
+// between reports whether an ability hands something over between whoever resolves it
+// and the player that it is aimed at.
+func (a *Ability) between() bool {
+	for i := range a.Effects {
+		if e := &a.Effects[i]; e.Do == HandOver && (e.Who == AnySeat && e.To == TheHolder || e.Who == TheHolder && e.To == AnySeat) {
+			return true
+		}
+	}
+	return false
 }
 
 // An Aim is what an ability is aimed at, as far as that was said: a seat, and

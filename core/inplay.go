@@ -1,8 +1,10 @@
 package core
 
-// InPlay is the cards in play and the units whose abilities Entente follows.
+// InPlay is the cards in play and the units whose abilities Entente follows, and what
+// seats were said to have of those that it does not.
 type InPlay struct {
 	Pieces []Piece
+	Had    []Had // by seat and kind; replaced by each word
 }
 
 func (p *InPlay) digest(h *hasher, in *names) {
@@ -10,6 +12,9 @@ func (p *InPlay) digest(h *hasher, in *names) {
 		one := newHasher()
 		p.Pieces[i].digest(&one, in)
 		h.item(42, one)
+	}
+	for i := range p.Had {
+		h.item(85, p.Had[i].digest(in))
 	}
 }
 

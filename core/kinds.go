@@ -48,6 +48,7 @@ const (
 	AddVoteKind
 	DecideKind
 	PickKind
+	HadKind
 	kindCount
 )
 
@@ -109,6 +110,7 @@ var kinds = [kindCount]kind{
 	AddVoteKind:    {"adds", AddVote{}, standing, (*Game).mayAddVote},
 	DecideKind:     {"decides", Decide{}, ofVote, (*Game).mayDecide},
 	PickKind:       {"picks", Pick{}, ofTurn, (*Game).mayPick},
+	HadKind:        {"says", DeclareHad{}, standing, (*Game).mayDeclareHad},
 }
 
 // Kinds lists every kind of act, in the order of the list.
@@ -144,7 +146,7 @@ func (k Kind) Asked() bool { return k < kindCount && kinds[k].at&^standing != 0 
 // gathered once for all of them.
 func (k Kind) alike() bool {
 	switch k {
-	case SetSceneKind, CorrectKind, FactKind, UnitFactKind, StandDownKind, WaitKind:
+	case SetSceneKind, CorrectKind, FactKind, UnitFactKind, StandDownKind, WaitKind, HadKind:
 		return true
 	}
 	return false

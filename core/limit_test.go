@@ -36,3 +36,45 @@ func TestNothingGrowsWithoutEnd(t *testing.T) {
 		t.Errorf("%d past events, %d frames, %d refused by a limit", len(g.Ended), len(g.Doing), refused)
 	}
 }
+
+// TestNoMoreIsSaidThanCanBe names as much of a kind as there may be, and one more: that is
+// refused, and what is used beside as many as there may be makes the word void.
+func TestNoMoreIsSaidThanCanBe(t *testing.T) {
+	deck, names := &core.Deck{Moments: everything().Moments}, []string{}
+	for i := range core.MaxHad + 1 {
+		names = append(names, "T"+strconv.Itoa(i))
+		deck.Components = append(deck.Components, core.Component{Name: names[i], Kind: core.TechnologyCard, Windows: core.Windows{"TA.activate.after"}})
+	}
+	g, err := core.New(core.Setup{Deck: deck, Seats: seats(2)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	order := []core.Seat{core.Black, core.Blue}
+	choose := func(act core.Act, prompt uint32) error {
+		next, _, err := core.Step(g, core.Choice{By: core.Black, Prompt: prompt, Act: act})
+		g = next
+		return err
+	}
+	says := func(names []string) error {
+		return choose(core.DeclareHad{Seat: core.Black, Of: core.Technologies, Names: names}, 0)
+	}
+	if err := choose(core.OpenPhase{Phase: core.ActionPhase, Order: order}, g.TurnPrompt); err != nil {
+		t.Fatal(err)
+	}
+	if err := says(names); core.RefusedBy(err) != core.TableLimit || len(g.Had) != 0 {
+		t.Errorf("%d technologies are said to be there: %v", len(names), err)
+	}
+	if err := says(names[1:]); err != nil || len(g.Had) != 1 || len(g.Had[0].Cards) != core.MaxHad {
+		t.Fatalf("%d technologies cannot be said: %v", core.MaxHad, err)
+	}
+	if err := choose(core.Announce{Moment: "TA.activate"}, 0); err != nil {
+		t.Fatal(err)
+	}
+	f := g.Asking()
+	if f == nil || f.Queue.Next() != core.Black {
+		t.Fatal("who has what acts there is not asked")
+	}
+	if err := choose(core.Resolve{Thing: core.Thing{Name: "T0"}}, f.Prompt); err != nil || len(g.Had) != 0 {
+		t.Errorf("one more than can be said is used (%v), and %d words stand", err, len(g.Had))
+	}
+}

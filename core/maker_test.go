@@ -122,3 +122,20 @@ func (m *maker) Arrangement(a *core.Arrangement, at *string) {
 	*a = core.Arrangement(m.IntN(9))
 	*at = []string{"", "", any.ID, any.Windows[0].ID, "TA.activate.after", "nothing"}[m.IntN(6)]
 }
+
+// Having is what there is of a kind, or of another, or of none.
+func (m *maker) Having(of *core.Having, any *bool, names *[]string) {
+	*of, *any = core.Having(m.IntN(6)), m.chance(20)
+	deck := m.game.Deck()
+	for m.chance(60) {
+		c := deck.Components[m.IntN(len(deck.Components))]
+		kinds := map[core.ComponentKind]core.Having{core.TechnologyCard: core.Technologies, core.Leader: core.Leaders, core.RelicCard: core.Relics}
+		switch kind := kinds[c.Kind]; {
+		case m.chance(3):
+			*names = append(*names, "made up")
+		case kind == *of || m.chance(5):
+			*names = append(*names, c.Name)
+		}
+	}
+	*any = *any && (len(*names) == 0 || m.chance(10))
+}

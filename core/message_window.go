@@ -139,6 +139,7 @@ const (
 	PassiveActsByItself MessageID = "no.passive"
 	SameNamePlayed      MessageID = "no.same"
 	TooDeep             MessageID = "no.deep"
+	NobodyIsAsked       MessageID = "did.deep"
 	TooLateFor          MessageID = "no.late"
 	UnitNotHere         MessageID = "no.elsewhere"
 	WhensGoFirst        MessageID = "no.first"

@@ -11,7 +11,7 @@ func (g *Game) mustAct(f *Frame, s Seat) bool { return g.pieceCan(f, s, true) }
 func (g *Game) canAct(f *Frame, s Seat) bool { return g.pieceCan(f, s, false) }
 
 func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
-	if len(f.Did) >= MaxDids {
+	if len(f.Did) >= MaxDids || g.Player(s).Eliminated {
 		return false
 	}
 	if g.rightly(f, s) || g.councilMust(f, s) {

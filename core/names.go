@@ -77,7 +77,7 @@ func (n *names) sayOfTrades(index uint16, c *Component) {
 type acting struct {
 	named, open []uint16
 	notes       []uint8
-	free        bool // some of what is known by name could be anybody's, and nothing forbids its kind
+	free        uint8 // what of that could be anybody's, by how it is had, a bit each; nothing forbids any of it
 }
 
 // whoActs is what acts in each window, by the event's index and the station.
@@ -111,7 +111,9 @@ func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
 			if c.Open && slices.ContainsFunc(seats, func(s SeatSetup) bool { return s.Faction == c.Faction }) {
 				a.open = append(a.open, uint16(i))
 			}
-			a.free = a.free || c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility
+			if c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility {
+				a.free |= 1 << c.had()
+			}
 		}
 	}
 	for i := range d.Notes {
@@ -149,7 +151,7 @@ func (d *Deck) noteActs(card uint8, window func(string) *acting, there [][statio
 // join adds what acts in a window that this one is as well (ruling 166).
 func (a *acting) join(other *acting) {
 	a.named, a.open, a.notes = append(a.named, other.named...), append(a.open, other.open...), append(a.notes, other.notes...)
-	a.free = a.free || other.free
+	a.free |= other.free
 }
 
 // byName gathers the components that are known by name alone, by kind and window.

@@ -170,6 +170,7 @@ func (g *Game) pay(c *carried) (events []Event, spends bool) {
 				g.Player(c.holder).Goods[TradeGoods] -= cost.Amount
 			}
 			events = append(events, Event{Message: Spent, Args: []Arg{who(c.holder), goodsArg(TradeGoods.Of(cost.Amount))}})
+			events = joined(events, g.untold(goodsSpent))
 		case CostExhaust:
 			if c.object != nil {
 				c.object.Exhausted = true

@@ -22,7 +22,18 @@ type windowCase struct {
 	cards  []caseCard
 	trades []caseTrade
 	pace   core.Pace
+	said   []saidCase // of each seat
 }
+
+// A saidCase is what was said of the technologies of a seat.
+type saidCase uint8
+
+const (
+	saidNothing saidCase = iota // they may be anything
+	saidAll                     // they are what it has
+	saidNone                    // it has none, whatever it has
+	saidCases
+)
 
 // A caseCard is one object of a seat with one ability.
 type caseCard struct {
@@ -35,6 +46,7 @@ type caseCard struct {
 	gives       int // trade goods handed over to a player who is named
 	points      int
 	bans        bool // the others cannot use faction abilities in this turn
+	named       bool // known by name alone: its players do what it says
 }
 
 // A caseTrade is trade goods that the active player and a neighbor could trade.
@@ -64,10 +76,18 @@ func (r generator) windowCase() windowCase {
 			c.bans = true
 		}
 		c.points = r.IntN(2)
+		// What is known by name alone is asked about where hands are.
+		if c.named = w.pace == core.Asking && r.chance(35); c.named {
+			w.cards = append(w.cards, caseCard{seat: c.seat, when: c.when, kind: core.TechnologyCard, named: true})
+			continue
+		}
 		// A duty that hangs on goods is left out: whoever was asked and declined before the goods
 		// came is rid of it, and whoever was only counted to decline is still held to it.
 		c.must = c.kind != core.ActionCardKind && c.cost == 0 && c.least == 0 && r.chance(40)
 		w.cards = append(w.cards, c)
+	}
+	for range w.seats {
+		w.said = append(w.said, saidCase(r.IntN(int(saidCases))))
 	}
 	for range 1 + r.IntN(2) {
 		trade := caseTrade{0, 1 + r.IntN(w.seats-1), 1 + r.IntN(2)}
@@ -81,6 +101,10 @@ func (r generator) windowCase() windowCase {
 
 // card is the case's card as the rules know it.
 func (c *caseCard) card(i int) core.Component {
+	if c.named {
+		window := map[bool]string{true: "TA.activate.when", false: "TA.activate.after"}[c.when]
+		return core.Component{Name: fmt.Sprint("C", i), Kind: c.kind, Windows: core.Windows{window}}
+	}
 	a := core.Ability{May: !c.must, Timing: core.Timing{Station: core.After, Moment: "TA.activate"}}
 	if c.when {
 		a.Timing.Station = core.When

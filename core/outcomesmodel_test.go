@@ -73,7 +73,7 @@ func (m modelWindow) resolve(w *windowCase, i, to int) modelWindow {
 	if c.bans {
 		m.banned |= (1<<w.seats - 1) &^ (1 << c.seat)
 	}
-	if m.points[c.seat] += c.points; c.points == 0 && c.gain == 0 && c.gives == 0 && !c.bans {
+	if m.points[c.seat] += c.points; c.points == 0 && c.gain == 0 && c.gives == 0 && !c.bans && !c.named {
 		m.points[c.seat]++
 	}
 	m.declined = 0

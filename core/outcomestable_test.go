@@ -32,6 +32,9 @@ func (w *windowCase) explored(t *testing.T) *exploration {
 	}
 	for i := range w.cards {
 		deck.Components = append(deck.Components, w.cards[i].card(i))
+		if w.cards[i].named {
+			continue
+		}
 		s.Things = append(s.Things, core.Placed{Component: fmt.Sprint("C", i), Seat: core.AllSeats[w.cards[i].seat]})
 	}
 	g, err := core.New(s)
@@ -42,6 +45,17 @@ func (w *windowCase) explored(t *testing.T) *exploration {
 	g = x.must(g, core.Choice{By: order[0], Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: core.ActionPhase, Active: order[0], Speaker: order[0], Order: order}}})
 	for i, n := range w.goods {
 		g = x.must(g, core.Choice{By: order[0], Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: order[i], Good: core.TradeGoods, Amount: n}}})
+	}
+	for i, said := range w.said {
+		act := core.DeclareHad{Seat: order[i], Of: core.Technologies}
+		for j := range w.cards {
+			if c := &w.cards[j]; said == saidAll && c.named && c.seat == i {
+				act.Names = append(act.Names, fmt.Sprint("C", j))
+			}
+		}
+		if said != saidNothing {
+			g = x.must(g, core.Choice{By: order[0], Act: act})
+		}
 	}
 	g = x.must(g, core.Choice{By: order[0], Act: core.Announce{Moment: "TA.activate"}})
 	x.visit(stand{g: g})
@@ -140,7 +154,7 @@ func (s *stand) outcome() outcome {
 // key tells tables apart in all that matters to what can still come of them: in all
 // but the numbers of questions.
 func (s *stand) key() string {
-	text := fmt.Sprint(s.outcome(), s.g.Bans, s.g.Pairs)
+	text := fmt.Sprint(s.outcome(), s.g.Bans, s.g.Pairs, s.g.Had)
 	for i := range s.g.Pieces {
 		text += fmt.Sprint(s.g.Pieces[i].State)
 	}

@@ -33,6 +33,7 @@ var notCloned = map[string]string{
 	".Council.Laws":     replaced,
 	".Council.Reminded": replaced,
 	".StrategyCards":    replaced,
+	".Had":              replaced,
 }
 
 const replaced = "replaced and never edited"

@@ -132,18 +132,19 @@ func (recolorer) Mark(byte)                    {}
 func (recolorer) Words(string)                 {}
 func (recolorer) Either(*bool, string, string) {}
 
-func (by recolorer) Seat(s *core.Seat)                { *s = shifted(*s, int(by)) }
-func (by recolorer) SeatAfter(_ string, s *core.Seat) { by.Seat(s) }
-func (recolorer) TextAfter(string, *string)           {}
-func (recolorer) Agenda(*core.Reveal)                 {}
-func (recolorer) Votes(*int)                          {}
-func (by recolorer) Outcome(o *core.Aim)              { by.Seat(&o.To) }
-func (recolorer) Card(*string)                        {}
-func (by recolorer) Order(order *[]core.Seat)         { by.seats(order) }
-func (by recolorer) Bundle(b *core.Bundle)            { *b = recolorBundle(*b, int(by)) }
-func (by recolorer) Fact(f *core.Fact)                { by.Seat(&f.Seat) }
-func (by recolorer) Thing(t *core.Thing)              { by.Seat(&t.Owner) }
-func (by recolorer) Unit(t *core.Thing)               { by.Seat(&t.Owner) }
+func (by recolorer) Seat(s *core.Seat)                  { *s = shifted(*s, int(by)) }
+func (by recolorer) SeatAfter(_ string, s *core.Seat)   { by.Seat(s) }
+func (recolorer) TextAfter(string, *string)             {}
+func (recolorer) Agenda(*core.Reveal)                   {}
+func (recolorer) Votes(*int)                            {}
+func (by recolorer) Outcome(o *core.Aim)                { by.Seat(&o.To) }
+func (recolorer) Card(*string)                          {}
+func (by recolorer) Order(order *[]core.Seat)           { by.seats(order) }
+func (by recolorer) Bundle(b *core.Bundle)              { *b = recolorBundle(*b, int(by)) }
+func (by recolorer) Fact(f *core.Fact)                  { by.Seat(&f.Seat) }
+func (by recolorer) Thing(t *core.Thing)                { by.Seat(&t.Owner) }
+func (by recolorer) Unit(t *core.Thing)                 { by.Seat(&t.Owner) }
+func (recolorer) Having(*core.Having, *bool, *[]string) {}
 
 func (by recolorer) Scene(s *core.Scene) {
 	by.Seat(&s.Active)

@@ -10,6 +10,15 @@ func (g *Game) counts() error {
 	return nil
 }
 
+// mayMove says whether a seat may gain or spend now: goods are counted, and there is room
+// for the event that it is.
+func (g *Game) mayMove() error {
+	if err := g.counts(); err != nil {
+		return err
+	}
+	return g.nests()
+}
+
 // beginReplenish makes replenishing an event, so that its windows open: the
 // tokens are taken first, then "when" (Trade Agreement) and "after".
 func (g *Game) beginReplenish(p *Player) ([]Event, error) {

@@ -96,8 +96,27 @@ func (g *Game) changes(f *Frame) bool {
 	return g.eventful() && f.Amount > 0 && !f.Happened && g.moment(f).Stand == Instead
 }
 
-// raiseFor begins the events that an effect comes to, of the seats to which it was done.
-func (g *Game) raiseFor(f *Frame, e *Effect, c *carried, done []Seat) bool {
+// nests says whether a choice may begin an event inside what is open.
+func (g *Game) nests() error {
+	if g.phased() && !g.mayNest() {
+		return refuse(TableLimit, TooDeep, most(MaxDepth))
+	}
+	return nil
+}
+
+// untold tells that an event begins no windows though somebody would be asked about it:
+// it comes of what is being resolved, and there is no room inside what is open.
+func (g *Game) untold(id string) []Event {
+	index := g.deck.Moment(id)
+	if index < 0 || g.nests() == nil || g.passesBy(index) && !carriedOut(id) {
+		return nil
+	}
+	return because(TableLimit, NobodyIsAsked, word("moment", g.deck.Moments[index].Name), most(MaxDepth))
+}
+
+// raiseFor begins the events that an effect comes to, of the seats to which it was done,
+// or tells that there is no room for them. Replenishing is done all the same.
+func (g *Game) raiseFor(f *Frame, e *Effect, c *carried, done []Seat) (raised bool, events []Event) {
 	id := ""
 	switch e.Do {
 	case GainGoods:
@@ -116,7 +135,16 @@ func (g *Game) raiseFor(f *Frame, e *Effect, c *carried, done []Seat) bool {
 			id = pointsGained
 		}
 	}
-	return id != "" && g.raise(id, JobFollows, done...)
+	if id == "" || g.raise(id, JobFollows, done...) {
+		return id != "", nil
+	}
+	if events = g.untold(id); len(events) == 0 || id != replenished {
+		return false, events
+	}
+	for _, s := range done {
+		events = append(g.replenish(g.Player(s)), events...)
+	}
+	return true, events
 }
 
 // gainOf is the event that goods of a kind are gained; "" for fragments, which the

@@ -165,7 +165,7 @@ func (r *reading) everywhere(c choice, o object, each func(*spot, objections) bo
 		if !asked && !standsOpen(f) {
 			return
 		}
-		for _, w := range r.stations(i, o, c.By, !asked || f.Narrow && !f.Heard[f.At].Has(c.By) && !f.Spoke.Has(c.By) && !r.could(r.spot(i), c.By, true)) {
+		for _, w := range r.stations(i, o, c.By, !asked || r.leftOut(r.spot(i), c.By)) {
 			order, rule := r.order(w)
 			no := objections{}
 			no.add(!slices.Contains(order, c.By), rule)

@@ -235,6 +235,23 @@ func (r *reading) atAnotherEvent(kind core.ComponentKind, timing core.Timing) ob
 	return objections{"abilities 3"}
 }
 
+// betweenTwo reports whether a card is about whoever plays it and the player it is aimed at.
+func (r *reading) betweenTwo(o object) bool {
+	if o.thing.Name == "Diplomatic Pressure" {
+		return true
+	}
+	for _, i := range r.printedAs(o.thing.Name) {
+		list := r.Deck().Components[i].Abilities
+		if at := int(o.thing.Paragraph) - 1; at < len(list) {
+			return slices.ContainsFunc(list[at].Effects, func(e core.Effect) bool {
+				pair := [2]core.Role{e.Who, e.To}
+				return e.Do == core.HandOver && (pair == [2]core.Role{core.AnySeat, core.TheHolder} || pair == [2]core.Role{core.TheHolder, core.AnySeat})
+			})
+		}
+	}
+	return false
+}
+
 // actedBefore: one physical object acts once in a window (abilities note 2), and
 // action cards of one name do not affect the same thing twice (abilities note 3).
 func (r *reading) actedBefore(w *spot, c choice, o object) (no objections) {
@@ -246,7 +263,8 @@ func (r *reading) actedBefore(w *spot, c choice, o object) (no objections) {
 		sameHands := d.By == c.By || o.thing.Owner != core.Nobody
 		no.add(then.thing == o.thing && sameHands && !r.playing(o), "abilities note 2")
 		sameName := r.playing(o) && r.playing(then) && then.thing.Name == o.thing.Name
-		no.add(sameName && sameThing(aim(d.By, d.To, d.At, then), d.At, aim(c.By, c.To, c.At, o), c.At), "abilities note 3")
+		otherPair := d.By != c.By && r.betweenTwo(o) // who hands over to whom is what such a card affects (ruling 256)
+		no.add(sameName && !otherPair && sameThing(aim(d.By, d.To, d.At, then), d.At, aim(c.By, c.To, c.At, o), c.At), "abilities note 3")
 	}
 	return no
 }

@@ -28,6 +28,7 @@ type game struct {
 	Bans          []core.Ban
 	Pieces        []piece
 	Notes         []note
+	Said          []word // what seats were said to have
 	printed       *core.Deck
 }
 
@@ -98,6 +99,16 @@ type note struct {
 	Holder core.Seat
 }
 
+// A word is all that was said that a seat has of a sort, by name.
+type word struct {
+	Seat  core.Seat
+	Of    sort
+	Names []string
+}
+
+// A sort is what a seat may be said to have all of.
+type sort = core.Having
+
 func (n note) name() core.NoteName { return core.NoteName{Name: n.Card.Name, Owner: n.Owner} }
 
 // read copies a game of the core.
@@ -118,6 +129,13 @@ func read(g core.Game) game {
 	for i := range g.Notes {
 		n := &g.Notes[i]
 		copied.Notes = append(copied.Notes, note{&deck.Notes[n.Card], n.Owner, n.Zone, n.Holder})
+	}
+	for _, h := range g.Had {
+		w := word{h.Seat, h.Of, nil}
+		for _, card := range h.Cards {
+			w.Names = append(w.Names, deck.Components[card].Name)
+		}
+		copied.Said = append(copied.Said, w)
 	}
 	for i := range g.Doing {
 		copied.Doing = append(copied.Doing, readFrame(deck, &g.Doing[i]))
@@ -268,6 +286,10 @@ func saysFact(by core.Seat, fact core.Fact) move {
 
 func saysWhere(by core.Seat, p piece, here bool) move {
 	return core.Choice{By: by, Act: core.DeclareUnit{Unit: core.Thing{Name: p.Card.Name, Owner: p.Holder, Unit: p.Unit}, InSystem: here}}
+}
+
+func saysHas(by, of core.Seat, what sort, any bool, names []string) move {
+	return core.Choice{By: by, Act: core.DeclareHad{Seat: of, Of: what, Any: any, Names: names}}
 }
 
 func correctsGoods(by, of core.Seat, tradeGoods int) move {

@@ -213,10 +213,13 @@ func (r *reading) actsHere(w *spot, windows core.Windows) bool {
 }
 
 // couldByName: a component known by name is anybody's, or its faction's; where a seat
-// names no faction, it may be any. Technologies are copied. Open are abilities and agents.
+// names no faction, it may be any. Technologies are copied. Open are abilities and agents,
+// and what was said to be there; what was not, where somebody said what is, is not there.
 func (r *reading) couldByName(w *spot, s core.Seat, card *core.Component, open bool) bool {
 	faction := r.Person(s).Faction
 	_, cancels := cancelsByName[card.Name]
+	of := r.whose(s, card)
+	said := r.wordFor(of, card)
 	everybodys := card.Faction == "" || faction == "" || card.Kind == core.ActionCardKind || card.Kind == core.TechnologyCard ||
 		card.Kind == core.Leader && r.borrows(s, card.Faction)
 	raided := r.Options.Goods == core.PhysicalGoods || r.Player(w.Of).Goods[core.TradeGoods] >= 3
@@ -225,7 +228,7 @@ func (r *reading) couldByName(w *spot, s core.Seat, card *core.Component, open b
 		return false // Pillage is of a neighbor who has 3 trade goods (ruling 216)
 	case len(card.Abilities) > 0, !r.actsHere(w, card.Windows), w.Moment == "AC.play" && w.Card.Name != "" && !cancels:
 		return false
-	case open && !(card.Open && card.Faction == faction && faction != ""), !open && !everybodys && card.Faction != faction:
+	case open && !r.there(s, card), !open && said != nil && !r.there(of, card), !open && said == nil && !everybodys && card.Faction != faction:
 		return false
 	}
 	return r.lawfully(w, s, core.Thing{Name: card.Name}, core.Nobody, 0)

@@ -10,6 +10,9 @@ import (
 // every way that a hand can be.
 func (r generator) inWindow(second *reading) choice {
 	g := &second.game
+	if c, is := r.unnamed(second); is && r.chance(20) {
+		return c
+	}
 	c := choice{By: g.Players[r.IntN(len(g.Players))].Seat, Kind: resolves}
 	w := second.asks()
 	if w != nil && r.chance(75) {
@@ -160,6 +163,10 @@ func (r generator) goOn(g game, lawful []choice) game {
 		c = asksFor(anyone(), g.Active, core.TradeGoods.Of(1))
 	case n < 95 && f == nil:
 		return r.staged(g)
+	case n < 97:
+		c = r.saysWhat(&g, anyone(), anyone())
+	case n < 98:
+		return r.emptied(g, anyone())
 	}
 	if len(g.Doing) > 0 && setsOrder(c) {
 		return g

@@ -81,6 +81,7 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	}
 	f.Did = with(f.Did, Did{By: c.By, Thing: c.Thing, To: c.To, At: c.At, In: f.At})
 	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At, LeftOut: c.LeftOut}
+	shown := g.shows(c.By, c.Thing)
 	plays := g.playsCard(c.Thing) && g.deck.Moment(cardPlayed) >= 0
 	var events []Event
 	if plays {
@@ -88,6 +89,7 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	} else {
 		events = because("", Resolved, who(c.By), word("what", g.label(c.Thing)))
 	}
+	events = joined(events, shown)
 	before := *f
 	before.Did = f.Did[:len(f.Did)-1]
 	events = joined(events, g.whyResolved(&before, c, &found, modeled))

@@ -89,7 +89,9 @@ func (v *verdicts) compare(t *testing.T, seed int, second *reading, c choice) bo
 		next, events, _ := core.Step(second.table, c.move())
 		tells(t, second.table, next, c.move(), events)
 		if c.Kind == resolves {
-			v.how[second.played(t, c, read(next))]++
+			how := second.played(t, c, read(next))
+			v.how[how]++
+			v.how[second.shown(t, c, how, read(next))]++
 		}
 	}
 	return err == nil
@@ -109,6 +111,8 @@ func (r *reading) how(c choice) string {
 		return "when asked"
 	case o.ability != nil && o.ability.Timing.Action:
 		return "as a component action"
+	case open == nil && r.asks() != nil && !r.asks().Narrow && r.leftOut(r.asks(), c.By):
+		return "though it was said to have nothing there"
 	case open == nil:
 		return "where it was left out"
 	}
@@ -133,7 +137,7 @@ func (v *verdicts) report(t *testing.T) {
 		}
 	}
 	for _, how := range []string{"when asked", "by name", "in a nested window", "on call", "on call, at an earlier station", "where it was left out", "as a component action",
-		"a card that waits", "a card that nobody could cancel", "after those before"} {
+		"a card that waits", "a card that nobody could cancel", "after those before", "what nobody had named", "though it was said to have nothing there"} {
 		if v.how[how] == 0 {
 			t.Errorf("nothing was resolved %s", how)
 		}

@@ -108,7 +108,7 @@ func (g *Game) addCouncil(a *ResolveAnswer, f *Frame, seat Seat) {
 // withTaken says of abilities what they may not be aimed at, and what they may foretell.
 func (g *Game) withTaken(f *Frame, seat Seat, t Thing, ability *Ability, usable []Usable) []Usable {
 	for j := range usable {
-		usable[j].Taken, usable[j].own = g.taken(f, t), ability.ownOnly()
+		usable[j].Taken, usable[j].own = g.taken(f, seat, t), ability.ownOnly()
 		if ability.TakesAim() {
 			usable[j].Self = seat
 		}

@@ -138,8 +138,11 @@ func (g *Game) waitsFor(o *Offer) error {
 }
 
 // bothHave says whether either side has what it would hand over, and room for what
-// comes.
+// comes, which is an event.
 func (g *Game) bothHave(o *Offer) error {
+	if err := g.nests(); err != nil && !o.Otherwise {
+		return err
+	}
 	if err := g.has(o.From, &o.Give, o.Otherwise); err != nil {
 		return err
 	}

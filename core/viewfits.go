@@ -75,7 +75,8 @@ type fitter struct {
 	list    []Fit
 }
 
-// components goes through everything that is the seat's. Where the notes themselves
+// components goes through everything that is the seat's, or as far as nobody said what it
+// has could be of its faction. Where the notes themselves
 // lie on the table, nobody here knows who has which.
 func (r *fitter) components() {
 	g := r.g
@@ -93,7 +94,12 @@ func (r *fitter) components() {
 	}
 	faction := g.Person(r.seat).Faction
 	for i := range g.deck.Components {
-		if c := &g.deck.Components[i]; faction != "" && c.Faction == faction && len(c.Abilities) == 0 {
+		c := &g.deck.Components[i]
+		own := faction != "" && c.Faction == faction && len(c.Abilities) == 0
+		if said := g.wordOn(r.seat, c.had()); said != nil && len(c.Abilities) == 0 { // it has what was said
+			own = g.liesThere(r.seat, uint16(i))
+		}
+		if own {
 			r.each(Thing{Name: c.Name}, r.sittings(c))
 		}
 	}

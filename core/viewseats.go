@@ -9,12 +9,44 @@ type SeatView struct {
 	InPlay      []NoteName // those in its play area
 	Away        bool       // it is said to be away
 	DeclinedFor bool       // and is declined for by now
+	Has         []HadView  // what it was said to have, of each kind of which that was said
 
 	Question Question // what a window asks it, or an ability; its Why is empty if nothing does
 	Offers   int      // open offers that it could accept now
 	Turn     bool     // it is asked what it does in its turn
 
 	WithActive *Refusal // why no transaction between it and the active player now
+}
+
+// A HadView is everything that a seat was said to have of a kind, by name.
+type HadView struct {
+	Of    Having
+	Names []string
+}
+
+// Said is what the seat was said to have of a kind; nil if nothing was said.
+func (s *SeatView) Said(of Having) *HadView {
+	for i := range s.Has {
+		if s.Has[i].Of == of {
+			return &s.Has[i]
+		}
+	}
+	return nil
+}
+
+// hadViews is what a seat was said to have.
+func (g *Game) hadViews(s Seat) []HadView {
+	var list []HadView
+	for i := range g.Had {
+		if h := &g.Had[i]; h.Seat == s {
+			said := HadView{Of: h.Of}
+			for _, card := range h.Cards {
+				said.Names = append(said.Names, g.deck.Components[card].Name)
+			}
+			list = append(list, said)
+		}
+	}
+	return list
 }
 
 // A Question is what a seat is asked by a window, by an ability that waits
@@ -50,7 +82,7 @@ func (g *Game) seatViews() []SeatView {
 	for i := range g.Players {
 		s := g.Players[i].Seat
 		list[i] = SeatView{Player: g.Players[i], Person: g.People[i], Hand: g.HandCount(s), InHand: g.namesIn(Hand, s), InPlay: g.namesIn(PlayArea, s),
-			Away: g.Away.Has(s), DeclinedFor: g.DeclinedFor.Has(s), Question: g.questionTo(s)}
+			Away: g.Away.Has(s), DeclinedFor: g.DeclinedFor.Has(s), Has: g.hadViews(s), Question: g.questionTo(s)}
 		for j := range g.Offers {
 			if o := &g.Offers[j]; o.To == s && g.ready(o) == nil {
 				list[i].Offers++

@@ -212,7 +212,7 @@ func (g *Game) following(f *Frame, m *Moment) (card *WindowCard, asks asking) {
 		}
 		card = w
 	}
-	if card == nil && f.At != NoStation && f.Asks && !f.Cancelled && g.lacksGoods(f) {
+	if card == nil && f.At != NoStation && f.Asks && !f.Cancelled && (g.lacksGoods(f) || g.countedFor(f)) {
 		card = m.window(f.At) // it stands open to those whose declines were only counted
 	}
 	if f.Then != NothingFollows || g.eventful() && g.hurries(f) {

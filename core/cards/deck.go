@@ -164,7 +164,8 @@ func (b *builder) component(e *text.Entry) {
 		b.namesake(&b.deck.Components[at], e)
 		return
 	}
-	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Open: e.Kind == text.FactionAbility || e.Kind == text.Agent, Text: e.Sum()}
+	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Open: e.Kind == text.FactionAbility || e.Kind == text.Agent, Had: e.Had(), Text: e.Sum()}
+	card.Between = card.Kind == core.ActionCardKind && e.Between()
 	if c := b.read(e, &card); c != nil {
 		card.Cancels, card.First, card.Refuses = c.Cancels(), c.GivesToken(), c.Refuses()
 		card.VotesFirst = card.Open && c.VotesFirst()
@@ -224,6 +225,9 @@ func (b *builder) terms(e *text.Entry) core.Terms {
 // namesake is a second component of one name: whoever says the name means
 // either, so it is in place wherever one of them is.
 func (b *builder) namesake(first *core.Component, e *text.Entry) {
+	if first.Had != e.Had() {
+		first.Had = core.SeveralHavings
+	}
 	first.Text += e.Sum()
 	if terms := b.terms(e); first.Terms == (core.Terms{}) {
 		first.Terms = terms

@@ -146,6 +146,26 @@ func (p *printer) Parts(left *core.Parts) {
 	}
 }
 
+// Having prints what a seat has of a kind, in the order in which it was said.
+func (p *printer) Having(of *core.Having, any *bool, names *[]string) {
+	p.word(of.String() + ":")
+	switch {
+	case *any:
+		p.word("any")
+	case len(*names) == 0:
+		p.word("none")
+	}
+	for i, name := range *names {
+		if i > 0 {
+			p.line += ","
+		}
+		if !plain(name) {
+			name = quote(name)
+		}
+		p.word(name)
+	}
+}
+
 func (p *printer) Arrangement(a *core.Arrangement, at *string) {
 	p.word(a.String())
 	if *at != "" {

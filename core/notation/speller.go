@@ -109,3 +109,51 @@ func (s speller) Arrangement(a *core.Arrangement, at *string) {
 	}
 	s.fail("what is arranged, such as pace asking")
 }
+
+// Having reads what a seat has of a kind: names between commas, "none" or "any".
+func (s speller) Having(of *core.Having, any *bool, names *[]string) {
+	for _, kind := range core.Havings() {
+		if s.skip(kind.String()) {
+			*of = kind
+		}
+	}
+	if *of == core.NoHaving {
+		s.fail("a kind: technologies, leaders, relics or breakthroughs")
+	}
+	s.expectMark(':')
+	switch {
+	case s.skip("none"):
+		return
+	case s.skip("any"):
+		*any = true
+		return
+	}
+	for {
+		*names = append(*names, s.name())
+		if len(*names) > core.MaxHad {
+			s.fail("at most " + itoa(core.MaxHad) + " names")
+		}
+		if s.failed() || !s.mark(',') {
+			return
+		}
+	}
+}
+
+// name reads a component's name up to a comma, in plain words or in quotation marks.
+func (s speller) name() string {
+	if s.rest != "" && s.rest[0] == '"' {
+		return s.quoted()
+	}
+	name := ""
+	for word := s.peek(); word != "" && !s.failed(); word = s.peek() {
+		if name != "" {
+			name += " "
+		}
+		name += word
+		s.take(word)
+	}
+	if !plain(name) && !s.failed() {
+		s.fail("a component's name in plain words, or in quotation marks")
+	}
+	return name
+}

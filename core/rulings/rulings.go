@@ -146,7 +146,6 @@ var unsaid = []struct {
 	{"ruling 171", "Secondaries go clockwise around the table from the active player, not by initiative."},
 	{"ruling 172", "In Space Cannon Offense the active player fires first, then clockwise, each player’s hits settled in turn."},
 	{"ruling 173", "The attacker finishes all combat rolls and rerolls, then the defender begins."},
-	{"ruling 174", "Players choose Sustain Damage in turn, 1 unit each, and Direct Hit comes before the next choice."},
 	{"ruling 175", "A reroll comes straight after its roll, and the same ability never rerolls a die twice."},
 	{"ruling 176", "The Thundarian goes back to the dice: round effects stay, what was spent after the roll is lost."},
 	{"ruling 177", "A unit that is removed has not been destroyed."},

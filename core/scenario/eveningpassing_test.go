@@ -101,7 +101,8 @@ func (e *evening) checkDuties(after core.Game, c core.Choice, events []core.Even
 		m := after.MomentOf(&w.frame)
 		for i := range e.duties {
 			d := &e.duties[i]
-			if !d.at(deck, &m, w.at) {
+			rid := w.at == w.frame.At && w.frame.Queue.Declined().Has(d.by) // it declined before it had what the duty takes
+			if !d.at(deck, &m, w.at) || rid {
 				continue
 			}
 			now := d.accepts(after, w.frame, w.at)

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"entente/core"
 )
@@ -76,6 +77,8 @@ func (r randomPlayer) draw(a core.Answer) core.Act {
 		return core.StandDown{Stop: drawn(r, a.Stops)}
 	case core.AwayAnswer:
 		return core.DeclareAway{Seat: r.one(a.To), Away: a.Away}
+	case core.HadAnswer:
+		return r.had(a)
 	case core.ArrangeAnswer:
 		return core.Arrange{What: drawn(r, a.What), At: drawn(r, a.At)}
 	case core.DoAnswer:
@@ -187,6 +190,18 @@ func (r randomPlayer) fix(f core.Fixer) core.Correction {
 		c.Amount = f.Least + r.IntN(min(f.Most-f.Least, 6)+1)
 	}
 	return c
+}
+
+// had draws what a seat has of a kind: often everything that its faction could have.
+func (r randomPlayer) had(a core.HadAnswer) core.Act {
+	said := core.DeclareHad{Seat: r.one(a.To), Of: drawn(r, core.Havings()), Any: r.chance(15)}
+	names := a.Names(said.Of)
+	for len(names) > 0 && !said.Any && r.chance(80) && len(said.Names) < 12 {
+		if name := drawn(r, names); !slices.Contains(said.Names, name) {
+			said.Names = append(said.Names, name)
+		}
+	}
+	return said
 }
 
 func (r randomPlayer) fact(s core.Seat) core.Fact {

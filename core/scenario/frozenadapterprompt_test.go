@@ -36,7 +36,7 @@ func (f *frozenPrompts) lines(p *core.Prompt) []string {
 				list = append(list, head+" corrects"+f.table.fixerText(&a.Fixes[j]))
 			}
 		case core.UnitAnswer: // said with the facts
-		case core.PickAnswer: // beside what was there before, as is what sets strategy cards right
+		case core.PickAnswer, core.HadAnswer: // beside what was there before, as is what sets strategy cards right
 		default:
 			if a.Kind() != core.NotDoneKind { // said with what is done
 				list = append(list, head+" "+a.Kind().Words()+f.table.answerText(a, p))

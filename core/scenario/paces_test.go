@@ -10,6 +10,65 @@ import (
 	"entente/core"
 )
 
+// A says is what seats say of themselves as the round begins.
+type says []core.Act
+
+func (list says) say(r *round) {
+	for _, act := range list {
+		by := core.Blue
+		if had, is := act.(core.DeclareHad); is {
+			by = had.Seat
+		}
+		r.choose(core.Choice{By: by, Act: act})
+		r.answer()
+	}
+}
+
+// middle is what six players could have in the middle of an evening.
+func middle() (list says) {
+	technologies := [][]string{
+		{"Neural Motivator", "Sarween Tools", "Dacxive Animators", "Mirror Computing"},
+		{"Neural Motivator", "Antimass Deflectors", "Spec Ops II", "Magen Defense Grid OmegaOmega"},
+		{"Graviton Laser System", "Plasma Scoring", "Instinct Training"},
+		{"Antimass Deflectors", "Gravity Drive", "Non-Euclidean Shielding", "L4 Disruptors"},
+		{"Sarween Tools", "Quantum Datahub Node", "Production Biomes"},
+		{"Sling Relay", "Bio-Stims", "Neuroglaive"},
+	}
+	leaders := [][]string{{"S'ula Mentarion"}, nil, {"Elder Qanoj"}, nil, {"Gila the Silvertongue"}, nil}
+	for i, s := range six {
+		list = append(list, core.DeclareHad{Seat: s, Of: core.Technologies, Names: technologies[i]}, core.DeclareHad{Seat: s, Of: core.Leaders, Names: leaders[i]},
+			core.DeclareHad{Seat: s, Of: core.Relics}, core.DeclareHad{Seat: s, Of: core.Breakthroughs})
+	}
+	return list
+}
+
+// nothing is that none of the six has anything.
+func nothing() (list says) {
+	for _, act := range middle() {
+		said := act.(core.DeclareHad)
+		said.Names = nil
+		list = append(list, said)
+	}
+	return list
+}
+
+// noCards is that none of the six has an action card in hand.
+func noCards() (list says) {
+	for _, s := range six {
+		list = append(list, core.Correct{Fix: core.Correction{Field: core.FixCards, Seat: s}})
+	}
+	return list
+}
+
+// askedEach is how often each was asked, in words.
+func askedEach(asked map[core.Seat]int) string {
+	var said []string
+	for i, s := range six {
+		said = append(said, seated[i]+" "+strconv.Itoa(asked[s]))
+	}
+	return strings.Join(said, ", ")
+}
+
 // seated are the factions of the tables whose questions are counted.
 var seated = []string{"Mentak", "Sol", "Xxcha", "Letnev", "Hacan", "Naalu"}
 
@@ -22,7 +81,7 @@ var turns = map[string][]string{
 
 // questions counts how often each seat is asked in the turns of others, at a pace and
 // under some rules; everybody declines.
-func questions(t *testing.T, pace core.Pace, rules int, turn []string) map[core.Seat]int {
+func questions(t *testing.T, pace core.Pace, rules int, turn []string, have says) map[core.Seat]int {
 	s := core.Setup{Rules: rules, Options: core.Options{Pace: pace, Sources: core.SourcesOf(core.AllSources[:]...)}}
 	for i, seat := range six {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat, Faction: seated[i]})
@@ -34,6 +93,7 @@ func questions(t *testing.T, pace core.Pace, rules int, turn []string) map[core.
 	r := &round{t: t, play: core.Start(g), asked: map[core.Seat]int{}}
 	r.choose(core.Choice{By: core.Blue, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: six}})
 	r.answer()
+	have.say(r)
 	asked := map[core.Seat]int{}
 	for range six {
 		active := r.play.Now().Active
@@ -64,12 +124,8 @@ func TestQuestionsOfEachPace(t *testing.T) {
 				if rules != core.RulesVersion && pace == core.Everywhere {
 					continue // there was no such pace
 				}
-				asked := questions(t, pace, rules, turns[kind])
-				var said []string
-				for i, s := range six {
-					said = append(said, seated[i]+" "+strconv.Itoa(asked[s]))
-				}
-				t.Logf("%s, pace %s, rules %d: in another's turn asked at most %s", kind, pace, rules, strings.Join(said, ", "))
+				asked := questions(t, pace, rules, turns[kind], nil)
+				t.Logf("%s, pace %s, rules %d: in another's turn asked at most %s", kind, pace, rules, askedEach(asked))
 				most := slices.Max(append(slices.Collect(maps.Values(asked)), 0))
 				if quiet := pace == core.OnCall && len(turns[kind]) == 5; quiet && most > 2 {
 					t.Errorf("at the pace of a table that chose none a seat is asked %d times in another's turn without combat", most)
@@ -77,6 +133,40 @@ func TestQuestionsOfEachPace(t *testing.T) {
 				if rules == core.RulesVersion && pace == core.Everywhere && most == 0 {
 					t.Error("where every window asks, nobody is asked")
 				}
+			}
+		}
+	}
+}
+
+// TestQuestionsOnceItIsSaidWhatSeatsHave prints the same once every seat has said what it
+// has. Nobody is asked where nothing was possible before: where anything possible is asked
+// about, it is never more; and where what lies open is, never more than that.
+func TestQuestionsOnceItIsSaidWhatSeatsHave(t *testing.T) {
+	for _, kind := range slices.Sorted(maps.Keys(turns)) {
+		for _, hands := range []struct {
+			name string
+			says says
+		}{{"hands that nobody counts", nil}, {"empty hands", noCards()}} {
+			possible, fewer := questions(t, core.Everywhere, core.RulesVersion, turns[kind], hands.says), 0
+			for pace := core.OnCall; pace <= core.Everywhere; pace++ {
+				before := questions(t, pace, core.RulesVersion, turns[kind], hands.says)
+				t.Logf("%s, %s, pace %s, before it is said what seats have: in another's turn asked at most %s", kind, hands.name, pace, askedEach(before))
+				for _, have := range []struct {
+					name string
+					says says
+				}{{"that seats have what they could in the middle of an evening", middle()}, {"that nobody has anything", nothing()}} {
+					after := questions(t, pace, core.RulesVersion, turns[kind], slices.Concat(hands.says, have.says))
+					t.Logf("%s, %s, pace %s, once it is said %s: at most %s", kind, hands.name, pace, have.name, askedEach(after))
+					for _, s := range six {
+						if after[s] > possible[s] || have.name == "that nobody has anything" && after[s] > before[s] {
+							t.Errorf("%s was asked %d times, where everything possible is asked about %d times, and is asked %d times", s, before[s], possible[s], after[s])
+						}
+						fewer += max(0, before[s]-after[s])
+					}
+				}
+			}
+			if fewer == 0 {
+				t.Error("nobody is asked less")
 			}
 		}
 	}

@@ -179,6 +179,21 @@ func unquote(text string) (name, rest string) {
 // InRules is the entry's kind in the terms of the rules.
 func (e *Entry) InRules() core.ComponentKind { return e.Kind.inRules(e.Upgrades) }
 
+// Had is as what a seat is said to have it: upgraded units are technologies.
+func (e *Entry) Had() core.Having {
+	switch e.Kind {
+	case Technology:
+		return core.Technologies
+	case Agent, Commander, Hero:
+		return core.Leaders
+	case Relic:
+		return core.Relics
+	case Breakthrough:
+		return core.Breakthroughs
+	}
+	return core.NoHaving
+}
+
 // Component is the entry with its abilities; nil if its text is none after all.
 func (e *Entry) Component() *Component {
 	p := parser{file: e.Name}
@@ -231,6 +246,17 @@ func (f *Finder) windows(row string) core.Windows {
 		f.found[row] = list
 	}
 	return list
+}
+
+// Between reports whether the player that the entry is aimed at hands something to
+// whoever plays it: it affects both.
+func (e *Entry) Between() bool {
+	for _, row := range strings.Split(e.Text, "\n") {
+		if strings.HasPrefix(row, "  the chosen player gives ") && strings.Contains(row, " to the holder") {
+			return true
+		}
+	}
+	return false
 }
 
 // Sum stands for the entry's text: equal texts have equal sums.

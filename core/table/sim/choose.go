@@ -44,6 +44,13 @@ func (r chooser) act(a core.Answer) core.Act {
 		return core.DeclareUnit{Unit: a.Units[r.IntN(len(a.Units))], InSystem: r.IntN(2) == 0}
 	case core.AwayAnswer:
 		return core.DeclareAway{Seat: r.one(a.To), Away: a.Away}
+	case core.HadAnswer:
+		of := core.Havings()[r.IntN(len(core.Havings()))]
+		said := core.DeclareHad{Seat: r.one(a.To), Of: of}
+		if names := a.Names(of); len(names) > 0 && r.IntN(2) == 0 {
+			said.Names = []string{names[r.IntN(len(names))]}
+		}
+		return said
 	case core.ArrangeAnswer:
 		return core.Arrange{What: a.What[r.IntN(len(a.What))], At: a.At[r.IntN(len(a.At))]}
 	case core.AnnounceAnswer:

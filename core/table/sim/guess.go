@@ -56,3 +56,7 @@ func (g guesser) Outcome(o *core.Aim) {
 		o.At = []string{"For", "Against", "Mecatol Rex"}[g.IntN(3)]
 	}
 }
+
+func (g guesser) Having(of *core.Having, _ *bool, _ *[]string) {
+	*of = core.Havings()[g.IntN(len(core.Havings()))]
+}

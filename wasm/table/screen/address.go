@@ -26,6 +26,7 @@ const (
 	AnnounceScreen  Screen = "announce"
 	WaysScreen      Screen = "ways"
 	OwnScreen       Screen = "own"
+	HaveScreen      Screen = "have"
 )
 
 // An Address is where the app is. It stands in the fragment of the page's
@@ -97,7 +98,7 @@ func ParseAddress(fragment string) Address {
 		}
 	case PassScreen:
 		at.Screen, at.Seat = s, seat
-	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen, ShareScreen, WindowScreen, AnnounceScreen, WaysScreen, OwnScreen:
+	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen, ShareScreen, WindowScreen, AnnounceScreen, WaysScreen, OwnScreen, HaveScreen:
 		at.Screen = s
 	}
 	return at

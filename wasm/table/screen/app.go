@@ -15,7 +15,7 @@
 //	refusal.go trouble.go             a no and its rule; no table to see
 //	pass.go                           the phone goes round
 //	live.go share.go join.go …    one link, several phones
-//	mine.go fix.go more.go            own goods, setting things right, the rest
+//	mine.go have.go fix.go more.go    own goods, what a seat has, setting things right, the rest
 //	announce.go window*.go standdown.go  what happens, and who may act then
 //	agenda*.go                    an agenda from its reveal to its outcome, and the laws
 //	ways.go away.go                   how windows ask, and who is away
@@ -50,6 +50,7 @@ type App struct {
 	scene    *sceneForm
 	mine     purse
 	fix      fixForm
+	have     haveForm
 	window   windowForm
 	announce announceForm
 	ways     string              // what is looked for among the windows
@@ -134,6 +135,8 @@ func (a *App) draw() (*part.Part, string) {
 		return a.drawWays()
 	case OwnScreen:
 		return a.drawOwn()
+	case HaveScreen:
+		return a.drawHave()
 	}
 	return a.drawBoard()
 }
@@ -193,6 +196,9 @@ func (a *App) enter(was Address) {
 		a.mine = purse{}
 	case FixScreen:
 		a.fix = fixForm{seat: t.me}
+	case HaveScreen:
+		a.have = haveForm{seat: t.me, of: core.Technologies}
+		a.have.begin(v)
 	case WindowScreen:
 		a.window = windowForm{}
 		a.focus = "now-h" // the question, never an answer

@@ -34,7 +34,7 @@ func (a *App) fitting(state core.FitState) string {
 	for i := range list {
 		if f := &list[i]; stands(f) == state {
 			name := a.thingName(f.Thing)
-			if f.Thing.Owner == core.Nobody && f.Kind != core.FactionAbility && a.table.view().Ability(f.Thing) == nil {
+			if f.Thing.Owner == core.Nobody && f.Kind != core.FactionAbility && a.table.view().Ability(f.Thing) == nil && !a.table.saidThere(f.Thing.Name) {
 				name += ", if you have it"
 			}
 			names = append(names, name)

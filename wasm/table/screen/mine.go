@@ -36,6 +36,7 @@ func (a *App) drawMine() (*part.Part, string) {
 		})
 	a.drawConvert(p, player)
 	a.drawFits(p)
+	a.drawHad(p)
 	gain, spend := a.mine.split()
 	label := ""
 	switch r := t.everyone(); {

@@ -61,7 +61,7 @@ func (t *Table) here(seats []core.Seat) []core.Seat {
 // needsSeat reports whether a screen is some seat's own.
 func needsSeat(s Screen) bool {
 	switch s {
-	case OfferScreen, OtherwiseScreen, MineScreen, SceneScreen, FixScreen, PassScreen, AnnounceScreen:
+	case OfferScreen, OtherwiseScreen, MineScreen, SceneScreen, FixScreen, HaveScreen, PassScreen, AnnounceScreen:
 		return true
 	}
 	return false

@@ -1,0 +1,106 @@
+package core
+
+import "slices"
+
+// DeclareHad says what a seat has of a kind, and that it has nothing else of it.
+type DeclareHad struct {
+	Seat  Seat
+	Of    Having
+	Any   bool     // it may have whatever there is: what was said before is void
+	Names []string // none: it has nothing of the kind
+}
+
+// Kind is HadKind.
+func (DeclareHad) Kind() Kind { return HadKind }
+
+// Spell is as in "red has technologies: Neural Motivator, Sling Relay", or in "red has
+// leaders: none".
+func (a DeclareHad) Spell(s Speller) Act {
+	s.Seat(&a.Seat)
+	s.Words("has")
+	s.Having(&a.Of, &a.Any, &a.Names)
+	return a
+}
+
+func (a DeclareHad) do(g *Game, c Choice) ([]Event, error) {
+	switch {
+	case !g.phased() || a.Of == NoHaving || a.Of >= havings || a.Any && len(a.Names) > 0:
+		return nil, refuse(TablePrompt, NoSuchChoice)
+	case g.Player(a.Seat) == nil:
+		return nil, refuse(TableSeat, NotSeated, who(a.Seat))
+	case len(a.Names) > MaxHad:
+		return nil, refuse(TableLimit, AmountOutOfRange, most(MaxHad))
+	}
+	cards := make([]uint16, 0, len(a.Names))
+	for i, name := range a.Names {
+		card := g.deck.index(name)
+		switch {
+		case card < 0 || g.deck.Components[card].had() != a.Of:
+			return nil, refuse(TableName, NotAmongThese, word("what", clip(name)), word("kind", a.Of.String()))
+		case slices.Contains(a.Names[:i], name):
+			return nil, refuse(TableName, NamedTwice, word("what", name))
+		}
+		cards = append(cards, uint16(card))
+	}
+	message, args := HadDeclared, []Arg{who(c.By), other(a.Seat), word("kind", a.Of.String())}
+	switch cards = g.byNames(cards); {
+	case a.Any:
+		message, cards = HadAny, nil
+	case len(cards) == 0:
+		message = HadNone
+	default:
+		args = append(args, word("what", g.listed(cards)))
+	}
+	g.sayHad(a.Seat, a.Of, cards)
+	return because(TablePlastic, message, args...), nil
+}
+
+// listed is the names of some components, as a sentence has them.
+func (g *Game) listed(cards []uint16) string {
+	text := ""
+	for i, card := range cards {
+		if i > 0 {
+			text += ", "
+		}
+		text += g.deck.Components[card].Name
+	}
+	return text
+}
+
+// A HadAnswer is of whom it may be said what they have, and what there is of each kind.
+type HadAnswer struct {
+	Plain
+	To   Seats
+	deck *Deck
+}
+
+// Takes a word about one of them that names each thing once.
+func (a HadAnswer) Takes(act Act) bool {
+	said, is := act.(DeclareHad)
+	if !is || !a.To.Has(said.Seat) || said.Of == NoHaving || said.Of >= havings || len(said.Names) > MaxHad || said.Any && len(said.Names) > 0 {
+		return false
+	}
+	for i, name := range said.Names {
+		if c := a.deck.component(name); c == nil || c.had() != said.Of || slices.Contains(said.Names[:i], name) {
+			return false
+		}
+	}
+	return true
+}
+
+// Names are what there is of a kind at this table, in the order of the deck.
+func (a HadAnswer) Names(of Having) []string {
+	var list []string
+	for i := 0; a.deck != nil && i < len(a.deck.Components); i++ {
+		if c := &a.deck.Components[i]; of != NoHaving && c.had() == of {
+			list = append(list, c.Name)
+		}
+	}
+	return list
+}
+
+func (g *Game) mayDeclareHad(q *question) {
+	if g.phased() {
+		q.add(HadAnswer{Plain(HadKind), g.Seated(), g.deck})
+	}
+}

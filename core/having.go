@@ -1,0 +1,200 @@
+package core
+
+import "slices"
+
+// What a seat has is on the table for all to see, and Entente does not follow it:
+// technologies, leaders that are unlocked, relics and breakthroughs. Who says once what
+// a seat has of a kind is asked less: from then on only that counts as possible, and it
+// counts as lying open. The latest word stands, and the plastic is right (table 15).
+
+// A Having is a kind of what a seat has.
+type Having uint8
+
+// The kinds.
+const (
+	NoHaving     Having = iota // of a component: as its kind in the rules has it
+	Technologies               // unit upgrades among them
+	Leaders                    // those that are unlocked
+	Relics
+	Breakthroughs
+	havings
+	SeveralHavings = havings // of a component: its name is also that of another kind
+)
+
+var havingNames = [havings]string{"", "technologies", "leaders", "relics", "breakthroughs"}
+
+// String is the kind in English and in the notation.
+func (h Having) String() string {
+	if h < havings {
+		return havingNames[h]
+	}
+	return ""
+}
+
+// Havings are all kinds of what a seat has.
+func Havings() []Having { return []Having{Technologies, Leaders, Relics, Breakthroughs} }
+
+// MaxHad is how much a seat can be said to have of one kind.
+const MaxHad = 64
+
+// A Had is all that one seat has of a kind, as somebody said it.
+type Had struct {
+	Seat  Seat
+	Of    Having
+	Cards []uint16 // their indexes in the deck, in the order of their names; replaced by each word
+}
+
+// has reports whether a component was said to be there.
+func (h *Had) has(card uint16) bool { return slices.Contains(h.Cards, card) }
+
+// had is the kind of what a seat has that a component is of; NoHaving for every other.
+func (c *Component) had() Having {
+	switch {
+	case c.Had == SeveralHavings:
+		return NoHaving
+	case c.Had != NoHaving:
+		return c.Had
+	case c.Kind == TechnologyCard:
+		return Technologies
+	case c.Kind == Leader:
+		return Leaders
+	case c.Kind == RelicCard:
+		return Relics
+	}
+	return NoHaving
+}
+
+// wordOn is what was said of all that a seat has of a kind; nil if nothing was.
+func (p *InPlay) wordOn(s Seat, of Having) *Had {
+	for i := range p.Had {
+		if h := &p.Had[i]; h.Seat == s && h.Of == of {
+			return h
+		}
+	}
+	return nil
+}
+
+// wordsOn is of which kinds it was said what a seat has, a bit each.
+func (p *InPlay) wordsOn(s Seat) (kinds uint8) {
+	for i := range p.Had {
+		if p.Had[i].Seat == s {
+			kinds |= 1 << p.Had[i].Of
+		}
+	}
+	return kinds
+}
+
+// liesThere reports whether a component known by name lies open before a seat: with its
+// faction from the beginning, or as it was said.
+func (g *Game) liesThere(s Seat, card uint16) bool {
+	c := &g.deck.Components[card]
+	if c.Open && g.plays(s, c.Faction) {
+		return true
+	}
+	said := g.wordOn(s, c.had())
+	return said != nil && said.has(card)
+}
+
+// saidThere reports whether something that somebody was said to have acts in a window.
+func (g *Game) saidThere(there *acting) bool {
+	for i := range g.Had {
+		for _, card := range g.Had[i].Cards {
+			if slices.Contains(there.named, card) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// saidAway reports whether a seat is passed over in a window only for what was said of
+// what somebody has: it may speak up all the same.
+func (g *Game) saidAway(f *Frame, s Seat) bool {
+	if len(g.Had) == 0 {
+		return false
+	}
+	unsaid := *g
+	unsaid.Had = nil
+	return !unsaid.passedOver(f, s)
+}
+
+// sayHad sets what a seat has of a kind, in place of what was said before; nil for
+// whatever it may be.
+func (p *InPlay) sayHad(s Seat, of Having, cards []uint16) {
+	list := make([]Had, 0, len(p.Had)+1)
+	add := func(before bool) {
+		if before && cards != nil {
+			list, cards = append(list, Had{s, of, cards}), nil
+		}
+	}
+	for _, h := range p.Had {
+		add(h.Seat > s || h.Seat == s && h.Of > of)
+		if h.Seat != s || h.Of != of {
+			list = append(list, h)
+		}
+	}
+	add(true)
+	p.Had = list
+}
+
+// whoHas is whose a component is that a seat uses: a leader of another's faction that it
+// reaches is unlocked by that player, and everything else is its own.
+func (g *Game) whoHas(s Seat, c *Component) Seat {
+	if c.Kind != Leader || g.plays(s, c.Faction) || c.Faction == "" || !g.reaches(s, c.Faction) {
+		return s
+	}
+	for i := range g.People {
+		if g.People[i].Faction == c.Faction {
+			return g.Players[i].Seat
+		}
+	}
+	return s
+}
+
+// shows adds what a seat uses to what it was said to have, if it was not among it: the
+// plastic is right (table 15). Where there is no room for it, the word is void.
+func (g *Game) shows(by Seat, t Thing) []Event {
+	if len(g.Had) == 0 || t.Owner != Nobody {
+		return nil
+	}
+	card := g.deck.index(t.Name)
+	if card < 0 {
+		return nil
+	}
+	c := &g.deck.Components[card]
+	if len(c.Abilities) > 0 || c.had() == NoHaving {
+		return nil
+	}
+	of := g.whoHas(by, c)
+	said := g.wordOn(of, c.had())
+	if said == nil || g.liesThere(of, uint16(card)) {
+		return nil
+	}
+	message := HadShown
+	if len(said.Cards) < MaxHad {
+		g.sayHad(of, c.had(), g.byNames(append(slices.Clone(said.Cards), uint16(card))))
+	} else {
+		message = HadFull
+		g.sayHad(of, c.had(), nil)
+	}
+	return because(TablePlastic, message, who(of), word("kind", c.had().String()), word("what", c.Name))
+}
+
+// byNames sorts components by their names, so that equal words are equal whatever order
+// they were said in, and whatever order a deck lists them in.
+func (g *Game) byNames(cards []uint16) []uint16 {
+	for i := range cards { // few, and a sort of its own would weigh more than all of this
+		for j := i; j > 0 && g.deck.Components[cards[j]].Name < g.deck.Components[cards[j-1]].Name; j-- {
+			cards[j], cards[j-1] = cards[j-1], cards[j]
+		}
+	}
+	return cards
+}
+
+func (h *Had) digest(in *names) hasher {
+	one := newHasher().field(1, uint64(h.Seat)).field(2, uint64(h.Of))
+	for _, card := range h.Cards {
+		one = one.named(3, in.components[card])
+	}
+	return one
+}

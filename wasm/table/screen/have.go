@@ -1,0 +1,169 @@
+package screen
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"entente/core"
+	"entente/wasm/table/ladder"
+	"entente/wasm/table/part"
+)
+
+// A haveForm is what is about to be said of what one seat has of a kind.
+type haveForm struct {
+	seat   core.Seat
+	of     core.Having
+	typed  string
+	picked []string
+}
+
+// begin starts from what was said last.
+func (f *haveForm) begin(v *core.View) {
+	f.picked = nil
+	if said := v.Of(f.seat).Said(f.of); said != nil {
+		f.picked = slices.Clone(said.Names)
+	}
+}
+
+// saidThere reports whether whoever has the phone was said to have something of that name.
+func (t *Table) saidThere(name string) bool {
+	for _, said := range t.view().Of(t.me).Has {
+		if slices.Contains(said.Names, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// drawHad is where the own side of the table says what it has, and the way to change it.
+func (a *App) drawHad(p *part.Part) {
+	t := a.table
+	_, may := t.may(core.HadKind)
+	said := "Nobody has said which technologies, leaders, relics or breakthroughs you have, so you may be asked about any. Say it once. Then nobody is asked about what you do not have."
+	if had := t.view().Of(t.me).Has; len(had) > 0 {
+		var kinds []string
+		for _, h := range had {
+			if len(h.Names) == 0 {
+				kinds = append(kinds, "no "+h.Of.String())
+			} else {
+				kinds = append(kinds, "the "+h.Of.String()+" "+join(h.Names))
+			}
+		}
+		said = "As was said, you have " + strings.Join(kinds, "; ") + ". Say it again whenever something is gained or lost."
+	}
+	p.Show("have-part", may != nil).Text("have-said", said).Tap("have", a.going(HaveScreen, core.Nobody))
+}
+
+// drawHave is where it is said what a seat has of a kind: everything there is, ticked
+// where the seat has it, and one button that says that this is all.
+func (a *App) drawHave() (*part.Part, string) {
+	t, f := a.table, &a.have
+	v := t.view()
+	p := part.Of("have").Tap("back", a.going(MineScreen, core.Nobody)).Put("rule", a.rule(core.TablePlastic)...)
+	var seats, kinds []*part.Part
+	for i := range v.Seats {
+		seats = append(seats, option(v.Seats[i].Seat.String(), t.name(v.Seats[i].Seat)))
+	}
+	for _, of := range core.Havings() {
+		kinds = append(kinds, option(of.String(), upper(of.String())))
+	}
+	p.Put("seat", seats...).Attr("seat", ".value", f.seat.String()).Input("seat", func(value string) {
+		f.seat, _ = core.SeatNamed(value)
+		f.begin(v)
+	})
+	p.Put("of", kinds...).Attr("of", ".value", f.of.String()).Input("of", func(value string) {
+		for _, of := range core.Havings() {
+			if of.String() == value {
+				f.of, f.typed = of, ""
+			}
+		}
+		f.begin(v)
+	})
+	p.Attr("typed", ".value", f.typed).Input("typed", func(value string) { f.typed = value })
+	said := v.Of(f.seat).Said(f.of)
+	rows := a.haveRows()
+	p.Show("empty", said == nil).Text("empty", "Nothing is said of these yet. Tick what is there and say that it is all. Then nobody is asked about what "+t.name(f.seat)+" does not have.")
+	p.Put("rows", rows...).Show("none", len(rows) == 0).Text("none", "This table has nothing of that name.")
+	p.Text("done", a.haveAll()).Tap("done", func() { a.sayHad(core.DeclareHad{Seat: f.seat, Of: f.of, Names: slices.Clone(f.picked)}) })
+	p.Show("any", said != nil).Tap("any", func() { a.sayHad(core.DeclareHad{Seat: f.seat, Of: f.of, Any: true}) })
+	return p, "What seats have · Entente"
+}
+
+// haveAll is what the button says: how many are ticked, and that these are all.
+func (a *App) haveAll() string {
+	f := &a.have
+	who, has := a.table.name(f.seat), "has"
+	if f.seat == a.table.me {
+		who, has = "I", "have"
+	}
+	if len(f.picked) == 0 {
+		return who + " " + has + " no " + f.of.String()
+	}
+	return "That is all " + who + " " + has + " (" + strconv.Itoa(len(f.picked)) + ")"
+}
+
+// haveRows is a row for each thing that there is of a kind: those of the seat's faction
+// first, then those of no faction, then those of others.
+func (a *App) haveRows() []*part.Part {
+	t, f := a.table, &a.have
+	v := t.view()
+	_, answer := t.may(core.HadKind)
+	may, _ := answer.(core.HadAnswer)
+	own := v.Of(f.seat).Faction
+	var groups [3][]ladder.Named
+	faction := map[string]string{}
+	there := may.Names(f.of)
+	for i := range v.Components {
+		c := &v.Components[i]
+		if !slices.Contains(there, c.Name) || c.Open && c.Faction == own {
+			continue
+		}
+		group := 2
+		switch c.Faction {
+		case own:
+			group = 0
+		case "":
+			group = 1
+		}
+		faction[c.Name] = c.Faction
+		groups[group] = append(groups[group], ladder.Named{Thing: core.Thing{Name: c.Name}, Kind: c.Kind})
+	}
+	list := slices.Concat(groups[:]...)
+	if typed := strings.TrimSpace(f.typed); typed != "" {
+		list = ladder.Find(list, typed, len(list))
+	}
+	var rows []*part.Part
+	for _, n := range list {
+		name := n.Thing.Name
+		label := name
+		if faction[name] != "" {
+			label += ", " + faction[name]
+		}
+		rows = append(rows, part.Keyed("check", name).Text("label", label).Flag("box", ".checked", slices.Contains(f.picked, name)).Input("box", func(string) {
+			if at := slices.Index(f.picked, name); at >= 0 {
+				f.picked = slices.Delete(f.picked, at, at+1)
+			} else {
+				f.picked = append(f.picked, name)
+			}
+		}))
+	}
+	return rows
+}
+
+// sayHad makes the choice, and goes on to the next kind of which nothing was said.
+func (a *App) sayHad(said core.DeclareHad) {
+	t, f := a.table, &a.have
+	if !a.choose(core.Choice{By: t.me, Act: said}) {
+		return
+	}
+	f.typed = ""
+	for _, of := range core.Havings() {
+		if !said.Any && t.view().Of(f.seat).Said(of) == nil {
+			f.of = of
+			f.begin(t.view())
+			return
+		}
+	}
+	a.show(MineScreen, core.Nobody)
+}

@@ -1,0 +1,69 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"entente/core"
+)
+
+// TestSayingWhatASeatHas: the own side of the table says what it is for; a list with a
+// search takes what is there, and one button says that this is all, kind by kind.
+func TestSayingWhatASeatHas(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.tab(MineScreen)
+	p.sees("Nobody has said which technologies, leaders, relics or breakthroughs you have")
+	p.sees("Then nobody is asked about what you do not have.")
+	p.tap("mine", "", "have")
+	p.sees("Nothing is said of these yet.")
+	p.sees("I have no technologies")
+	p.put("have", "", "typed", "sling")
+	p.sees("Sling Relay")
+	if strings.Contains(p.text(), "Neural Motivator") {
+		t.Fatal("the search finds what was not looked for")
+	}
+	p.put("check", "Sling Relay", "box", "on")
+	p.put("have", "", "typed", "nothing is called this")
+	p.sees("This table has nothing of that name.")
+	p.put("have", "", "typed", "")
+	p.put("check", "Neural Motivator", "box", "on")
+	p.put("check", "Sarween Tools", "box", "on")
+	p.put("check", "Sarween Tools", "box", "on") // and not after all
+	p.sees("That is all I have (2)")
+	p.tap("have", "", "done")
+	p.sees("I have no leaders")
+	p.tap("have", "", "done")
+	p.tap("have", "", "done")
+	p.tap("have", "", "done")
+	p.sees("As was said, you have the technologies Neural Motivator and Sling Relay; no leaders; no relics; no breakthroughs.")
+	if n := p.kinds()[core.HadKind]; n != 4 {
+		t.Fatalf("%d words were said, want 4", n)
+	}
+	p.tab(LogScreen)
+	p.sees("Ines sets right: Ines has these technologies and no others: Neural Motivator, Sling Relay.")
+	p.tab(MineScreen)
+	p.tap("mine", "", "have")
+	p.sees("That is all I have (2)")
+	p.put("have", "", "seat", "blue")
+	p.sees("Mira has no technologies")
+	p.put("have", "", "of", "relics")
+	p.put("check", "The Obsidian", "box", "on")
+	p.tap("have", "", "done")
+	p.put("have", "", "seat", "red")
+	p.put("have", "", "of", "technologies")
+	p.tap("have", "", "any")
+	p.sees("As was said, you have no leaders; no relics; no breakthroughs.")
+	v := p.app.table.view()
+	if said := v.Of(core.Blue).Said(core.Relics); said == nil || len(said.Names) != 1 || v.Of(core.Red).Said(core.Technologies) != nil {
+		t.Fatalf("it was said that %+v", said)
+	}
+}
+
+// TestNothingToSayWhereNothingIsAsked: a table of earlier rules has no such choice, and a
+// screen that was linked to lists nothing.
+func TestNothingToSayWhereNothingIsAsked(t *testing.T) {
+	if names := (core.HadAnswer{}).Names(core.Technologies); names != nil {
+		t.Fatalf("where nothing is asked there is %v", names)
+	}
+}
