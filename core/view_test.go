@@ -120,7 +120,7 @@ func promptedOf(prompts []core.Prompt) (asked core.Question, offers int, turn bo
 		has := func(kind core.Kind) bool {
 			return slices.ContainsFunc(p.Answers, func(a core.Answer) bool { return a.Kind() == kind })
 		}
-		if p.Why == core.AskConfirm || p.Why == core.AskVote || p.Why == core.AskDecision || p.Why == core.AskWindow && has(core.ResolveKind) {
+		if p.Why == core.AskConfirm || has(core.AbstainKind) || has(core.DecideKind) || p.Why == core.AskWindow && has(core.ResolveKind) {
 			asked = core.Question{Number: p.Number, Why: p.Why, Args: p.Args}
 		}
 		if has(core.AcceptKind) {
