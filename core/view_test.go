@@ -34,7 +34,7 @@ func TestView(t *testing.T) {
 			}
 		}
 	}
-	for _, what := range []string{"question", "turn", "offer", "ready", "act", "stop", "asks", "event", "ended", "declined"} {
+	for _, what := range []string{"question", "turn", "offer", "ready", "act", "stop", "asks", "event", "ended", "declined", "vote"} {
 		if seen[what] == 0 {
 			t.Errorf("no %s was ever seen", what)
 		}
@@ -78,6 +78,9 @@ func viewed(t *testing.T, g core.Game, seat core.Seat, seen map[string]int) {
 	}
 	seen["question"] += len(asked.Args)
 	seen["ready"] += offers
+	if asked.Why == core.AskVote {
+		seen["vote"]++
+	}
 	seen["stop"] += len(v.Stops)
 	seen["asks"] += len(v.Asks)
 	seen["event"] += len(v.Doing)
@@ -117,7 +120,7 @@ func promptedOf(prompts []core.Prompt) (asked core.Question, offers int, turn bo
 		has := func(kind core.Kind) bool {
 			return slices.ContainsFunc(p.Answers, func(a core.Answer) bool { return a.Kind() == kind })
 		}
-		if p.Why == core.AskConfirm || p.Why == core.AskWindow && has(core.ResolveKind) {
+		if p.Why == core.AskConfirm || has(core.AbstainKind) || has(core.DecideKind) || p.Why == core.AskWindow && has(core.ResolveKind) {
 			asked = core.Question{Number: p.Number, Why: p.Why, Args: p.Args}
 		}
 		if has(core.AcceptKind) {

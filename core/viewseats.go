@@ -49,8 +49,8 @@ func (g *Game) hadViews(s Seat) []HadView {
 	return list
 }
 
-// A Question is what a seat is asked by a window, or by an ability that waits
-// for something on the board.
+// A Question is what a seat is asked by a window, by an ability that waits
+// for something on the board, or by an agenda.
 type Question struct {
 	Number uint32 // what an answer must name
 	Why    MessageID
@@ -101,8 +101,8 @@ func (g *Game) seatViews() []SeatView {
 	return list
 }
 
-// questionTo is what a window asks a seat whose turn it is to answer, or what an
-// ability waits for that it is to do.
+// questionTo is what a window asks a seat whose turn it is to answer, what an
+// ability waits for that it is to do, or how it votes.
 func (g *Game) questionTo(s Seat) Question {
 	if f := g.Asking(); f != nil && f.Queue.Next() == s {
 		return Question{Number: f.Prompt, Why: AskWindow, Args: []Arg{who(s), word("station", f.At.String()), g.happening(f)}}
@@ -111,7 +111,7 @@ func (g *Game) questionTo(s Seat) Question {
 		q := g.jobQuestion(f)
 		return Question{Number: q.Number, Why: q.Why, Args: q.Args}
 	}
-	return Question{}
+	return g.voteOf(s)
 }
 
 // ties is what lies between every two seats, in the order of the table.

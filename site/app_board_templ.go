@@ -58,7 +58,15 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "</ul></section><div class=\"side stack\"><div data-slot=\"unsaved\"></div><div class=\"stack tight\" data-slot=\"live\"></div><div data-slot=\"object\"></div><section class=\"stack tight\" data-slot=\"strategy\" aria-labelledby=\"cards-h\"><h2 id=\"cards-h\" class=\"label\">Strategy cards</h2><div class=\"tiles\" data-slot=\"tiles\"></div></section><section class=\"log\" aria-labelledby=\"log-h\"><div class=\"row between\"><h2 id=\"log-h\" class=\"label\">What happened</h2><button type=\"button\" class=\"btn plain\" data-slot=\"all\"></button></div><p class=\"soft\" data-slot=\"none\">Nothing has happened yet. Tap a seat to offer a trade.</p><ol reversed data-slot=\"log\"></ol></section><details class=\"aslist\"><summary>The table in words</summary><table class=\"words\"><thead><tr><th scope=\"col\">Seat</th><th scope=\"col\" data-slot=\"head-goods\">Trade goods</th><th scope=\"col\" data-slot=\"head-commodities\">Comm.</th><th scope=\"col\" data-slot=\"head-notes\">Notes</th><th scope=\"col\" data-slot=\"head-trade\"></th></tr></thead> <tbody data-slot=\"rows\"></tbody></table></details></div><div class=\"answer\" role=\"group\" aria-label=\"Answer\" data-slot=\"answer\"></div></main></div></template><template id=\"p-tie\" data-inside><svg><path class=\"tie\"></path></svg></template><template id=\"p-knot\" data-inside><svg><g><circle class=\"knot\" r=\"8\"></circle><path class=\"mark\" d=\"M-3.5 0l2.6 2.8 4.6-5.4\"></path></g></svg></template><template id=\"p-offer-mark\" data-inside><svg><path class=\"offer\" d=\"M5 2.5h9.5L19.5 7.5v14H5z\"></path></svg></template><template id=\"p-goods\" data-inside><svg><g><use class=\"tok\" width=\"13\" height=\"13\" y=\"-11.3\" data-slot=\"token\"></use><text class=\"goods\" x=\"16\" data-slot=\"n\"></text></g></svg></template><template id=\"p-plate\" data-inside><svg><g><g aria-hidden=\"true\"><g data-slot=\"disc\"><circle class=\"turn\" r=\"32.5\" data-slot=\"turn\"></circle><circle class=\"disc\" r=\"27\"></circle><use class=\"shape\" x=\"-14.4\" y=\"-14.4\" width=\"28.8\" height=\"28.8\" data-slot=\"shape\"></use><g data-slot=\"badge\"><circle class=\"badge\" cx=\"-25\" cy=\"-19\" r=\"10\"></circle><text class=\"badge-n\" x=\"-25\" y=\"-14.6\" data-slot=\"initiative\"></text></g><g data-slot=\"speaker\"><circle class=\"badge\" cx=\"25\" cy=\"-19\" r=\"10\"></circle><path class=\"mark\" d=\"M21.5 -13v-12h8l-2.4 3 2.4 3h-8\"></path></g></g><g data-slot=\"goods\"></g></g><a data-slot=\"link\"><text class=\"name\" data-slot=\"name\"></text><rect class=\"focus\" width=\"116\" height=\"106\" rx=\"12\" data-slot=\"focus\"></rect></a></g></svg></template><template id=\"p-terms\"><dl class=\"said-terms\"><div><dt>You get</dt><dd data-slot=\"get\"></dd></div><div><dt>You give</dt><dd data-slot=\"give\"></dd></div></dl></template><template id=\"p-tiles\"><div class=\"tiles\"></div></template><template id=\"p-tile\"><button type=\"button\" class=\"tile\"><span class=\"icard\" data-slot=\"number\"></span><b data-slot=\"name\"></b><small><span data-slot=\"glyph\"></span> <span data-slot=\"small\"></span></small></button></template><template id=\"p-own\"><div class=\"own\"><p><span data-slot=\"said\"></span> <span class=\"soft\" data-slot=\"wait\"></span> <span data-slot=\"rule\"></span></p><button type=\"button\" class=\"btn\" data-slot=\"withdraw\">Withdraw</button></div></template><template id=\"p-later\"><div class=\"own\"><p data-slot=\"said\"></p><button type=\"button\" class=\"btn\" data-slot=\"see\">See it</button></div></template><template id=\"p-objection\"><div class=\"own\"><p data-slot=\"said\"></p><button type=\"button\" class=\"btn\" data-slot=\"object\">I object</button></div></template><template id=\"p-in-words\"><tr><th scope=\"row\"><span data-slot=\"glyph\"></span> <span dir=\"auto\" data-slot=\"name\"></span></th><td data-slot=\"goods\"></td><td data-slot=\"commodities\"></td><td data-slot=\"notes\"></td><td><span data-slot=\"trade\"></span> <span data-slot=\"rule\"></span></td></tr></template><template id=\"p-log-line\"><li><span data-slot=\"glyph\"></span><p><span data-slot=\"text\"></span> <span class=\"soft\" data-slot=\"undone\">Taken back.</span></p><span class=\"at\" data-slot=\"rule\"></span></li></template><template id=\"p-log\"><div>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "</ul></section><div class=\"side stack\"><div data-slot=\"unsaved\"></div><div class=\"stack tight\" data-slot=\"live\"></div><div data-slot=\"object\"></div><section class=\"stack tight\" data-slot=\"strategy\" aria-labelledby=\"cards-h\"><h2 id=\"cards-h\" class=\"label\">Strategy cards</h2><div class=\"tiles\" data-slot=\"tiles\"></div></section><section class=\"log\" aria-labelledby=\"log-h\"><div class=\"row between\"><h2 id=\"log-h\" class=\"label\">What happened</h2><button type=\"button\" class=\"btn plain\" data-slot=\"all\"></button></div><p class=\"soft\" data-slot=\"none\">Nothing has happened yet. Tap a seat to offer a trade.</p><ol reversed data-slot=\"log\"></ol></section>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = appLaws().Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<details class=\"aslist\"><summary>The table in words</summary><table class=\"words\"><thead><tr><th scope=\"col\">Seat</th><th scope=\"col\" data-slot=\"head-goods\">Trade goods</th><th scope=\"col\" data-slot=\"head-commodities\">Comm.</th><th scope=\"col\" data-slot=\"head-notes\">Notes</th><th scope=\"col\" data-slot=\"head-trade\"></th></tr></thead> <tbody data-slot=\"rows\"></tbody></table></details></div><div class=\"answer\" role=\"group\" aria-label=\"Answer\" data-slot=\"answer\"></div></main></div></template><template id=\"p-tie\" data-inside><svg><path class=\"tie\"></path></svg></template><template id=\"p-knot\" data-inside><svg><g><circle class=\"knot\" r=\"8\"></circle><path class=\"mark\" d=\"M-3.5 0l2.6 2.8 4.6-5.4\"></path></g></svg></template><template id=\"p-offer-mark\" data-inside><svg><path class=\"offer\" d=\"M5 2.5h9.5L19.5 7.5v14H5z\"></path></svg></template><template id=\"p-goods\" data-inside><svg><g><use class=\"tok\" width=\"13\" height=\"13\" y=\"-11.3\" data-slot=\"token\"></use><text class=\"goods\" x=\"16\" data-slot=\"n\"></text></g></svg></template><template id=\"p-plate\" data-inside><svg><g><g aria-hidden=\"true\"><g data-slot=\"disc\"><circle class=\"turn\" r=\"32.5\" data-slot=\"turn\"></circle><circle class=\"disc\" r=\"27\"></circle><use class=\"shape\" x=\"-14.4\" y=\"-14.4\" width=\"28.8\" height=\"28.8\" data-slot=\"shape\"></use><g data-slot=\"badge\"><circle class=\"badge\" cx=\"-25\" cy=\"-19\" r=\"10\"></circle><text class=\"badge-n\" x=\"-25\" y=\"-14.6\" data-slot=\"initiative\"></text></g><g data-slot=\"speaker\"><circle class=\"badge\" cx=\"25\" cy=\"-19\" r=\"10\"></circle><path class=\"mark\" d=\"M21.5 -13v-12h8l-2.4 3 2.4 3h-8\"></path></g></g><g data-slot=\"goods\"></g></g><a data-slot=\"link\"><text class=\"name\" data-slot=\"name\"></text><rect class=\"focus\" width=\"116\" height=\"106\" rx=\"12\" data-slot=\"focus\"></rect></a></g></svg></template><template id=\"p-terms\"><dl class=\"said-terms\"><div><dt>You get</dt><dd data-slot=\"get\"></dd></div><div><dt>You give</dt><dd data-slot=\"give\"></dd></div></dl></template><template id=\"p-tiles\"><div class=\"tiles\"></div></template><template id=\"p-tile\"><button type=\"button\" class=\"tile\"><span class=\"icard\" data-slot=\"number\"></span><b data-slot=\"name\"></b><small><span data-slot=\"glyph\"></span> <span data-slot=\"small\"></span></small></button></template><template id=\"p-own\"><div class=\"own\"><p><span data-slot=\"said\"></span> <span class=\"soft\" data-slot=\"wait\"></span> <span data-slot=\"rule\"></span></p><button type=\"button\" class=\"btn\" data-slot=\"withdraw\">Withdraw</button></div></template><template id=\"p-later\"><div class=\"own\"><p data-slot=\"said\"></p><button type=\"button\" class=\"btn\" data-slot=\"see\">See it</button></div></template><template id=\"p-objection\"><div class=\"own\"><p data-slot=\"said\"></p><button type=\"button\" class=\"btn\" data-slot=\"object\">I object</button></div></template><template id=\"p-in-words\"><tr><th scope=\"row\"><span data-slot=\"glyph\"></span> <span dir=\"auto\" data-slot=\"name\"></span></th><td data-slot=\"goods\"></td><td data-slot=\"commodities\"></td><td data-slot=\"notes\"></td><td><span data-slot=\"trade\"></span> <span data-slot=\"rule\"></span></td></tr></template><template id=\"p-log-line\"><li><span data-slot=\"glyph\"></span><p><span data-slot=\"text\"></span> <span class=\"soft\" data-slot=\"undone\">Taken back.</span></p><span class=\"at\" data-slot=\"rule\"></span></li></template><template id=\"p-log\"><div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -66,7 +74,7 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"log\" aria-labelledby=\"all-h\"><div class=\"row between\"><h2 id=\"all-h\" data-first tabindex=\"-1\">What happened</h2><button type=\"button\" class=\"btn\" data-slot=\"download\">Download</button></div><div data-slot=\"unsaved\"></div><p class=\"soft\" data-slot=\"none\">Nothing has happened yet. Tap a seat to offer a trade.</p><ol reversed data-slot=\"log\"></ol><button type=\"button\" class=\"btn wide\" data-slot=\"older\">Show older lines</button></section></main></div></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"log\" aria-labelledby=\"all-h\"><div class=\"row between\"><h2 id=\"all-h\" data-first tabindex=\"-1\">What happened</h2><button type=\"button\" class=\"btn\" data-slot=\"download\">Download</button></div><div data-slot=\"unsaved\"></div><p class=\"soft\" data-slot=\"none\">Nothing has happened yet. Tap a seat to offer a trade.</p><ol reversed data-slot=\"log\"></ol><button type=\"button\" class=\"btn wide\" data-slot=\"older\">Show older lines</button></section></main></div></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -96,20 +104,20 @@ func appLegend(look, said string) templ.Component {
 			templ_7745c5c3_Var2 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "<li data-slot=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<li data-slot=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var3 string
 		templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinStringErrs("legend-" + look)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 96, Col: 33}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 97, Col: 33}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "\"><svg viewBox=\"0 0 34 14\" class=\"table\" aria-hidden=\"true\" focusable=\"false\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "\"><svg viewBox=\"0 0 34 14\" class=\"table\" aria-hidden=\"true\" focusable=\"false\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -118,7 +126,7 @@ func appLegend(look, said string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "<path class=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "<path class=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -131,30 +139,30 @@ func appLegend(look, said string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "\" d=\"M2 7h30\"></path> ")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "\" d=\"M2 7h30\"></path> ")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if look == "done" {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "<circle class=\"knot\" cx=\"17\" cy=\"7\" r=\"5\"></circle>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<circle class=\"knot\" cx=\"17\" cy=\"7\" r=\"5\"></circle>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "</svg> ")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, "</svg> ")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var6 string
 		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(said)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 103, Col: 8}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 104, Col: 8}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, "</li>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "</li>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -193,7 +193,7 @@ test("the table rules otherwise, sets things right, and sets the scene", async (
   await player.tap("Set the scene");
   await page.getByText("agenda", { exact: true }).click();
   await player.tap("Set it so");
-  await player.heading("The agenda phase");
+  await player.heading("Reveal the first agenda");
   await player.tap("Begin the next round");
   await player.heading(/pick(s)? a (strategy )?card/i);
   await player.tap("Tell the order…");

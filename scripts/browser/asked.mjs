@@ -50,6 +50,13 @@ export class Table extends Player {
     await this.tap(event);
   }
 
+  // reveal puts an agenda of the deck before the players, from the table.
+  async reveal(name) {
+    await this.tap("Reveal an agenda…");
+    await this.page.getByRole("searchbox", { name: "Which agenda is it?" }).fill(name);
+    await this.tap(new RegExp(`^${name}`));
+  }
+
   async play(typed, name = typed) {
     await this.page.getByRole("searchbox", { name: /card, technology/ }).fill(typed);
     await this.tap(`Play ${name}`);

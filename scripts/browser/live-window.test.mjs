@@ -18,9 +18,12 @@ after(() => browser?.close());
 
 const toTable = ({ page }) => page.getByRole("link", { name: /^(‹ )?Table$/ }).first().click();
 
+// heading waits for a question itself, and not for another phone's that is asked it.
+const heading = (page, about) => page.getByRole("heading", { name: about, exact: true }).first().waitFor();
+
 // asked waits until a phone is asked, and goes to the window unless it is open there.
 async function asked({ page, player }, about) {
-  await player.heading(about);
+  await heading(page, about);
   if (!(await page.getByRole("button", { name: "Decline" }).first().isVisible())) await player.tap("See the window");
 }
 
@@ -55,7 +58,7 @@ async function windows(site) {
   const tomas = await join(site, link, "Tomas", { As: Table });
   const hers = new Keys(mira.page);
   const byKeys = async (about) => {
-    await mira.player.heading(about);
+    await heading(mira.page, about);
     assert.equal(await mira.page.locator("#hear-now").textContent().then((said) => said.trim()), `You are asked. ${about}`, "another phone's record is said at once");
     assert.match(await mira.page.title(), /^● /);
     const decline = mira.page.getByRole("button", { name: "Decline" }).first();
@@ -72,21 +75,30 @@ async function windows(site) {
   // An agenda: a when, which could be canceled, and everybody is asked again; then an after.
   await ines.player.tab("Table");
   await ines.player.phase("agenda");
-  await ines.player.announce("An agenda is revealed");
-  await plays(ines, "When “an agenda is revealed”: do you act?", "diplomatic", "Diplomatic Pressure");
+  await ines.player.reveal("Mutiny");
+  await plays(ines, "Any whens on Mutiny?", "diplomatic", "Diplomatic Pressure");
   await nobodyCancels("Diplomatic Pressure");
-  await byKeys("When “an agenda is revealed”: do you act?");
-  await declines(tomas, "When “an agenda is revealed”: do you act?");
-  await declines(ines, "When “an agenda is revealed”: do you act?");
-  await plays(ines, "After “an agenda is revealed”: do you act?", "construction", "Construction Rider");
-  await nobodyCancels("Construction Rider");
-  await byKeys("After “an agenda is revealed”: do you act?");
-  await declines(tomas, "After “an agenda is revealed”: do you act?");
-  await declines(ines, "After “an agenda is revealed”: do you act?");
+  await ines.player.heading(/Is it done on the board/);
+  const done = ines.page.getByRole("button", { name: "Done", exact: true });
+  if (!(await done.isVisible())) await ines.player.tap("See the window");
+  await done.click();
+  await byKeys("Any whens on Mutiny?");
+  await declines(tomas, "Any whens on Mutiny?");
+  await declines(ines, "Any whens on Mutiny?");
+  await asked(ines, "Any afters on Mutiny?");
+  await ines.page.getByRole("searchbox", { name: /card, technology/ }).fill("construction r");
+  await ines.player.tap("Predict For");
+  await nobodyCancels("Construction Rider (For)");
+  await byKeys("Any afters on Mutiny?");
+  await declines(tomas, "Any afters on Mutiny?");
+  await declines(ines, "Any afters on Mutiny?");
   for (const it of [ines, mira, tomas]) {
     await toTable(it);
     await it.player.sees(/resolves? Construction Rider/);
   }
+
+  await ines.player.tab("More");
+  await ines.player.tap("The agenda is discarded");
 
   // A combat: whoever is active is asked first.
   await ines.player.phase("action");

@@ -26,9 +26,9 @@ async function sit(options = {}) {
 test("an agenda: a when, then an after by name, and a when that comes too late", async () => {
   const { page, player, quiet } = await sit();
   await player.phase("agenda");
-  await player.announce("An agenda is revealed");
-  await player.heading("When “an agenda is revealed”: do you act?");
-  assert.match(await player.strip(), /You are asked[^]*speaker[^]*abilities 20[^]*Still to come: after/);
+  await player.reveal("Mutiny");
+  await player.heading("Any whens on Mutiny?");
+  assert.match(await player.strip(), /Agenda 1 of 2: Mutiny, directive, for or against[^]*Whens[^]*speaker[^]*abilities 20[^]*you may trade once with Mira and Tomas/);
   assert.deepEqual(await player.queue(), ["You asked", "Mira next", "Tomas then"]);
 
   // What acts after waits until all that acts when it happens is done.
@@ -40,7 +40,10 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   await player.tap("I am Mira");
   await player.heading("When “an action card is played: Diplomatic Pressure”: do you act?");
   await player.tap("Heard: nobody acts");
-  await player.heading("When “an agenda is revealed”: do you act?");
+  await player.tap("I am Ines");
+  await player.tap("Done");
+  await player.tap("I am Mira");
+  await player.heading("Any whens on Mutiny?");
   assert.match(await player.strip(), /Ines acted, so everyone is asked again[^]*abilities note 4.4/);
   assert.deepEqual(await player.queue(), ["You asked", "Tomas next", "Ines last"]);
   await player.sees("Ines resolves Diplomatic Pressure.");
@@ -51,19 +54,20 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
 
   await player.heading("Pass the phone to Ines");
   await player.tap("I am Ines");
-  await player.heading("After “an agenda is revealed”: do you act?");
-  await player.play("construction", "Construction Rider");
+  await player.heading("Any afters on Mutiny?");
+  await page.getByRole("searchbox", { name: /card, technology/ }).fill("construction r");
+  await player.tap("Predict For");
   await player.tap("I am Mira");
-  await player.heading("When “an action card is played: Construction Rider”: do you act?");
+  await player.heading(/^When “an action card is played: Construction Rider/);
   await player.tap("Heard: nobody acts");
-  await player.heading("After “an agenda is revealed”: do you act?");
+  await player.heading("Any afters on Mutiny?");
   await page.getByRole("searchbox", { name: /card, technology/ }).fill("diplomatic");
   await player.sees(/Not now: Diplomatic Pressure acts when “an agenda is revealed”/);
   await player.tries("Play Diplomatic Pressure");
   assert.match(await page.getByRole("dialog").innerText(), /Nothing changed[^]*abilities 15/);
   await player.tap("Close");
   await player.tap("Heard: nobody acts");
-  await player.heading("The agenda phase");
+  await player.heading("Your vote on Mutiny");
   assert.equal(await overflow(page), 0);
   await quiet();
 });
@@ -72,7 +76,7 @@ for (const width of [360, 1280]) {
   test(`a card is canceled before it acts, and another of its name may be played, at ${width} px`, async () => {
     const { page, player, quiet } = await sit({ width });
     await player.phase("agenda");
-    await player.announce("An agenda is revealed");
+    await player.reveal("Mutiny");
     await player.play("diplomatic", "Diplomatic Pressure");
     await player.tap("I am Mira");
     await player.heading("When “an action card is played: Diplomatic Pressure”: do you act?");
@@ -83,7 +87,7 @@ for (const width of [360, 1280]) {
     await player.heading("When “an action card is played: Sabotage”: do you act?");
     await player.tap("Heard: nobody acts");
     await player.tap("I am Mira");
-    await player.heading("When “an agenda is revealed”: do you act?");
+    await player.heading("Any whens on Mutiny?");
     assert.equal(await page.getByText("Ines resolves Diplomatic Pressure.").filter({ visible: true }).count(), 0, "it counts as not played");
     await player.play("diplomatic", "Diplomatic Pressure");
     await player.tap("I am Ines");
@@ -166,7 +170,7 @@ test("Ceasefire keeps its owner from moving in, and says by which rule", async (
   await quiet();
 });
 
-test("with standing declines a whole agenda asks nobody", async () => {
+test("with standing declines a whole agenda asks nobody anything but the vote", async () => {
   const { page, player, quiet } = await sit();
   await player.phase("agenda");
   for (const name of ["Ines", "Mira", "Tomas"]) {
@@ -179,17 +183,14 @@ test("with standing declines a whole agenda asks nobody", async () => {
     await player.tab("Table");
   }
   const taps = player.taps;
-  let announced = 0;
-  const events = ["An agenda is revealed", "The voting begins", "A player is elected", "The outcome would be resolved", "The outcome is resolved"];
-  for (const event of events) {
-    await player.tap("Announce…");
-    const likely = page.getByRole("button", { name: event, exact: true });
-    if (!(await likely.first().isVisible())) await page.getByText("The agenda phase", { exact: true }).click();
-    await player.tap(event);
-    announced++;
-    await player.heading("The agenda phase");
+  await player.reveal("Mutiny");
+  for (const name of ["Mira", "Tomas", "Ines"]) {
+    await player.tap(`I am ${name}`);
+    await player.heading("Your vote on Mutiny");
+    await player.tap("Cast 1 For");
   }
-  assert.equal(player.taps - taps, 2 * announced, "two taps an event, and no question");
+  await player.heading("Reveal the second agenda");
+  assert.equal(player.taps - taps, 8, "two taps to reveal it, two for each vote, and no question");
   await quiet();
 });
 

@@ -64,8 +64,12 @@ func said(f Frame) string {
 	return strings.Join(words, "; ")
 }
 
+// announced begins an event. An agenda that is revealed is one of the deck's.
 func announced(t *testing.T, g core.Game, id string) core.Game {
 	t.Helper()
+	if id == "AG.reveal" {
+		return step(t, g, core.Choice{By: core.Red, Act: core.Reveal{Name: "Mutiny"}})
+	}
 	return step(t, g, core.Choice{By: core.Red, Act: core.Announce{Moment: id}})
 }
 
@@ -142,6 +146,8 @@ func TestTold(t *testing.T) {
 		t.Helper()
 		if f := seen(g).Asking(); f != nil && c.Kind() != core.AnnounceKind {
 			c.Prompt = f.Prompt
+		} else if c.Kind() == core.DoneKind {
+			c.Prompt = seen(g).Of(c.By).Question.Number
 		}
 		next, told, err := core.Step(g, c)
 		if err != nil {
@@ -149,10 +155,11 @@ func TestTold(t *testing.T) {
 		}
 		g, events = next, append(events, told...)
 	}
-	do(core.Choice{By: core.Red, Act: core.Announce{Moment: "AG.reveal"}})
-	do(core.Choice{By: core.Red, Act: core.Resolve{Thing: core.Thing{Name: "Veto"}}})
+	do(core.Choice{By: core.Red, Act: core.Reveal{Name: "Mutiny"}})
+	do(core.Choice{By: core.Red, Act: core.Resolve{Thing: core.Thing{Name: "Diplomatic Pressure"}, To: core.Green}})
 	do(core.Choice{By: core.Blue, Act: core.HearNobody{}})
-	do(core.Choice{By: core.Blue, Act: core.Resolve{Thing: core.Thing{Name: "Diplomatic Pressure"}}})
+	do(core.Choice{By: core.Green, Act: core.Done{}})
+	do(core.Choice{By: core.Blue, Act: core.Resolve{Thing: core.Thing{Name: "Diplomatic Pressure"}, To: core.Yellow}})
 	do(core.Choice{By: core.Red, Act: core.Resolve{Thing: core.Thing{Name: "Sabotage"}}})
 	do(core.Choice{By: core.Blue, Act: core.HearNobody{}})
 	do(core.Choice{By: core.Blue, Act: core.Announce{Moment: "AC.play"}})
@@ -160,7 +167,7 @@ func TestTold(t *testing.T) {
 	do(core.Choice{By: core.Blue, Act: core.HearNobody{}})
 	do(core.Choice{By: core.Blue, Act: core.HearNobody{}})
 	told := Told(events, core.When, "an agenda is revealed")
-	if len(told) != 1 || told[0].Args[1].Text != "Veto" {
+	if len(told) != 1 || told[0].Args[0].Seat != core.Red {
 		t.Errorf("%+v", told)
 	}
 	if told := Told(events, core.After, "an agenda is revealed"); len(told) != 0 {
@@ -195,8 +202,11 @@ func TestLikely(t *testing.T) {
 	check(active, "TA.move", "TA.move.end", "SC.start")
 	check(hear(announced(t, active, "SC.start")), "SC.round.start", "SC.afb", "INV.start")
 	agenda := table(t, core.AgendaPhase)
-	check(agenda, "AG.reveal")
-	check(hear(hear(announced(t, agenda, "AG.reveal"))), "AG.vote", "AG.vote.order")
+	for _, g := range []core.Game{agenda, announced(t, agenda, "AG.reveal")} {
+		if got := likely(g); slices.ContainsFunc(got, func(id string) bool { return strings.HasPrefix(id, "AG.") }) {
+			t.Errorf("%v: what happens to an agenda happens by itself", got)
+		}
+	}
 	if got := likely(table(t, core.StrategyPhase)); slices.Contains(got, "SP.card") || slices.Contains(got, "SP.place_tg") {
 		t.Errorf("%v: a strategy card is picked, and what comes with it announces nobody", got)
 	}

@@ -106,11 +106,14 @@ func (a *App) answerPhase() []*part.Part {
 	t := a.table
 	prompt, answer := t.may(core.OpenPhaseKind)
 	may, is := answer.(core.PhaseAnswer)
+	var bar []*part.Part
+	if a.reveals() {
+		bar = append(bar, button("reveal", "main", "Reveal an agenda…", a.going(WindowScreen, core.Nobody)))
+	}
 	if !is {
-		return []*part.Part{button("scene", "main", "Set the scene", a.going(SceneScreen, core.Nobody))}
+		return append(bar, button("scene", "main", "Set the scene", a.going(SceneScreen, core.Nobody)))
 	}
 	labels := [...]string{core.StrategyPhase: "Begin the next round", core.ActionPhase: "Begin the action phase…", core.StatusPhase: "", core.AgendaPhase: "Begin the agenda phase"}
-	var bar []*part.Part
 	if step := a.nextStep(); step != nil {
 		bar = append(bar, step)
 	}

@@ -17,6 +17,7 @@
 //	live.go share.go join.go …    one link, several phones
 //	mine.go have.go fix.go more.go    own goods, what a seat has, setting things right, the rest
 //	announce.go window*.go standdown.go  what happens, and who may act then
+//	agenda*.go                    an agenda from its reveal to its outcome, and the laws
 //	ways.go away.go                   how windows ask, and who is away
 //	upgrade.go                        a table of older rules, and how it goes on
 package screen

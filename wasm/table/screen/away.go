@@ -46,14 +46,16 @@ func (a *App) momentName(id string) string {
 // away, or back; and the host's decline.
 func (a *App) forAbsent(class string) []*part.Part {
 	t := a.table
-	f := t.view().Asking()
-	if f == nil || f.Queue[0] == t.me {
+	s, label := t.view().Council.Voter, "Abstain for "
+	if f := t.view().Asking(); f != nil {
+		s, label = f.Queue[0], "Decline for "
+	}
+	if s == core.Nobody || s == t.me {
 		return nil
 	}
-	s := f.Queue[0]
 	var bar []*part.Part
 	if p, may := t.may(core.DeclineForKind); may != nil {
-		bar = append(bar, button("decline-for", class, "Decline for "+t.name(s), func() {
+		bar = append(bar, button("decline-for", class, label+t.name(s), func() {
 			if a.choose(core.Choice{By: t.me, Prompt: p.Number, Act: core.DeclineFor{Seat: s}}) {
 				a.goOnWith()
 			}

@@ -18,6 +18,7 @@ func (a *App) drawBoard() (*part.Part, string) {
 	a.drawRing(p)
 	a.drawStrategy(p)
 	a.drawInWords(p)
+	a.drawLaws(p)
 	entries := t.lines()
 	p.Show("none", len(entries) == 0)
 	lines := append(a.sending(), a.logLines(entries[max(0, len(entries)-logShown):], false)...)

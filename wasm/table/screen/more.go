@@ -32,6 +32,7 @@ func (a *App) drawMore() (*part.Part, string) {
 	}
 	p.Put("otherwise", others...).Put("otherwise-rule", a.rule(core.TableOtherwise)...)
 	p.Tap("window", a.going(WindowScreen, core.Nobody)).Tap("stops", a.openStops).Tap("ways", a.going(WaysScreen, core.Nobody))
+	a.drawAgendaMore(p)
 	p.Show("own-row", t.r.Own() != "").Tap("own", a.going(OwnScreen, core.Nobody))
 	p.Tap("download", a.download).Tap("with-cards", a.downloadWithCards)
 	p.Text("copy", a.copyCode()).Tap("forget", func() { a.openForget() })

@@ -147,12 +147,7 @@ func (a *App) laterOffer(o *core.OfferView) *part.Part {
 // mayTrade names everybody with whom a trade is allowed now.
 func (a *App) mayTrade() []*part.Part {
 	t := a.table
-	var names []string
-	for _, partner := range t.view().Partners {
-		if partner.WhyNot == nil {
-			names = append(names, t.name(partner.Seat))
-		}
-	}
+	names := t.traders()
 	if len(names) == 0 {
 		return []*part.Part{line("soft", "There is nobody left to trade with this turn. Tap a seat to see why.")}
 	}

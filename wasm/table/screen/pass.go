@@ -34,7 +34,7 @@ func (a *App) drawPass() (*part.Part, string) {
 // why is what the phone is handed over for.
 func (t *Table) why(s core.Seat) string {
 	if q := t.question(s); q != nil {
-		return t.everyone().Say(q.Why, q.Args)
+		return t.askedAs(t.everyone(), q)
 	}
 	switch seat := t.view().Of(s); {
 	case seat.Offers == 1:

@@ -75,12 +75,12 @@ func TestReopenInWindow(t *testing.T) {
 	p.opened(func() { p.put("opening", "", "pace-asking", "on") })
 	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red}}})
 	p.app.show(TableScreen, core.Nobody)
-	p.event("AG.reveal")
+	p.reveals("Mutiny")
 	p.tap("btn", "heard", "")
-	p.sees("After “an agenda is revealed”: do you act?")
+	p.sees("Any afters on Mutiny?")
 	p.sees("Somebody acts after all")
 	p.tap("btn", "reopen", "")
-	p.sees("When “an agenda is revealed”: do you act?")
+	p.sees("Any whens on Mutiny?")
 	p.hides("Somebody acts after all")
 }
 

@@ -12,6 +12,12 @@ type windowForm struct {
 	aim   map[string]core.Seat  // by ability, whom it is aimed at
 	at    string                // what is named by name is aimed at, such as a ship or a planet
 	left  map[string]core.Parts // by ability, which parts are left out
+
+	reveals bool   // an agenda is put before the players in a turn
+	agenda  string // the name of an agenda that is looked for
+	form    int    // … or what is chosen on it: directives first, then laws, by what they elect
+	votes   string // as they were typed
+	named   string // the outcome that was typed
 }
 
 // question returns what a window, or an ability that waits to be done on
@@ -46,7 +52,7 @@ func (t *Table) resolving(r core.Resolve) core.Choice {
 // drawWindow is the timing window as a ladder, with what this seat may do in it.
 func (a *App) drawWindow() (*part.Part, string) {
 	t := a.table
-	p := part.Of("window").Text("title", "Timing window").Tap("back", a.going(TableScreen, core.Nobody))
+	p := part.Of("window").Tap("back", a.going(TableScreen, core.Nobody))
 	n := a.windowNow()
 	p.Text("label", n.label).Text("heading", n.title).Put("more", append(a.goneLines(), n.lines...)...)
 	// The strip is the table's own, and only one of the two is on the page.
@@ -55,12 +61,13 @@ func (a *App) drawWindow() (*part.Part, string) {
 		p.Attr("now", "data-for", "me")
 	}
 	frames := ladder.Frames(t.view().Doing)
-	p.Show("none", len(frames) == 0)
+	p.Show("none", len(frames) == 0 && !t.sits())
+	a.drawCouncil(p)
 	p.Put("ladder", a.ladderParts(frames)...)
 	p.Put("cards", a.abilityCards()...).Show("all", t.me != core.Nobody).Tap("all", a.going(MineScreen, core.Nobody))
 	a.drawByName(p)
 	a.drawSystem(p)
-	p.Show("announce", t.view().Asking() != nil || n.mine).Tap("announce", a.going(AnnounceScreen, core.Nobody))
+	p.Show("announce", t.view().Asking() != nil || n.mine || t.sits()).Tap("announce", a.going(AnnounceScreen, core.Nobody))
 	p.Put("answer", a.windowAnswers(true)...)
 	title := n.title + " · Entente"
 	if n.mine {
@@ -74,12 +81,19 @@ func (a *App) windowNow() now {
 	t := a.table
 	v := t.view()
 	n := now{label: "Timing", title: "No window is open"}
+	council := false
 	switch q := t.question(t.me); {
+	case a.nowCouncil(&n):
+		council = true
 	case q != nil:
 		a.nowAsked(&n, q)
+		council = t.ofAgenda()
 	case v.Asking() != nil:
 		f := v.Asking()
 		n.label, n.title = "A window is open", t.name(f.Queue[0])+" is asked"
+		if council = t.ofAgenda(); council {
+			n.title += ": " + t.askedAs(t.everyone(), &t.view().Of(f.Queue[0]).Question)
+		}
 		n.lines = append(n.lines, a.fitLines()...)
 		n.lines = append(n.lines, a.whyAsked()...)
 		n.lines = append(n.lines, a.absentLine(f.Queue[0])...)
@@ -95,7 +109,10 @@ func (a *App) windowNow() now {
 	default:
 		n.lines = append(n.lines, line("soft", "Announce what happens at the table, and its windows open."))
 	}
-	n.lines = append(n.lines, a.stillToCome()...)
+	if !council { // its steps say so
+		n.lines = append(n.lines, a.stillToCome()...)
+	}
+	a.inCouncil(&n)
 	return n
 }
 
@@ -103,7 +120,7 @@ func (a *App) windowNow() now {
 func (a *App) nowAsked(n *now, q *core.Question) {
 	t := a.table
 	n.label, n.mine = "You are asked", true
-	n.title = t.reader().Say(q.Why, q.Args)
+	n.title = t.askedAs(t.reader(), q)
 	if t.view().Asking() != nil && q.Why == core.AskWindow {
 		n.lines = append(n.lines, a.fitLines()...)
 		n.lines = append(n.lines, a.whyAsked()...)
@@ -151,7 +168,7 @@ func (a *App) instruction() []*part.Part {
 // nowWindow is the table's strip while a window asks somebody.
 func (a *App) nowWindow(n *now) bool {
 	t := a.table
-	if t.question(t.me) == nil && t.view().Asking() == nil {
+	if t.question(t.me) == nil && t.view().Asking() == nil && !t.sits() && t.view().Council.Of == 0 {
 		return false
 	}
 	*n = a.windowNow()

@@ -15,8 +15,10 @@ func (a *App) windowAnswers(here bool) []*part.Part {
 		return button("window", class, "See the window", a.going(WindowScreen, core.Nobody))
 	}
 	v := t.view()
-	var bar []*part.Part
+	bar := a.councilAnswers(here)
 	switch q := t.question(t.me); {
+	case bar != nil:
+		return bar
 	case q != nil && !here:
 		return append([]*part.Part{see("main")}, a.heard("")...)
 	case q != nil && q.Why == core.AskConfirm:
@@ -109,7 +111,7 @@ func (a *App) call() {
 		t.called = 0
 	case q.Number != t.called && len(t.r.Pending()) == 0:
 		t.called = q.Number
-		a.urgent = strings.TrimSpace(a.urgent + " You are asked. " + t.reader().Say(q.Why, q.Args))
+		a.urgent = strings.TrimSpace(a.urgent + " You are asked. " + t.askedAs(t.reader(), q))
 	}
 }
 

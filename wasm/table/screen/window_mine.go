@@ -12,13 +12,19 @@ import (
 // why; then its notes that may not, with why not.
 func (a *App) abilityCards() []*part.Part {
 	t := a.table
-	var lit, resting []*part.Part
+	var lit, resting, perhaps []*part.Part
 	shown := map[string]bool{}
 	for _, p := range t.view().Prompts {
 		for _, answer := range p.Answers {
 			may, _ := answer.(core.ResolveAnswer)
 			for _, u := range may.Things {
-				if u.Now() {
+				switch {
+				case !u.Now():
+				case t.byName(&u.Thing):
+					if p.Number > 0 && p.Number == t.number() && t.inHand(u.Thing.Name) {
+						perhaps = append(perhaps, a.litCard(u, p.Number))
+					}
+				default:
 					shown[u.Thing.Name+u.Thing.Owner.String()] = true
 					lit = append(lit, a.litCard(u, p.Number))
 				}
@@ -43,6 +49,9 @@ func (a *App) abilityCards() []*part.Part {
 			resting = append(resting, a.restingCard(f))
 		}
 	}
+	if len(perhaps) > 0 {
+		lit = append(lit, part.Of("perhaps").Text("n", strconv.Itoa(len(perhaps))).Put("rows", perhaps...))
+	}
 	return append(lit, resting...)
 }
 
@@ -65,14 +74,20 @@ func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 	p := part.Keyed("card", key).Text("name", a.thingName(thing)).Put("glyph", a.thingGlyph(thing)...)
 	aim := a.window.aim[key]
 	c := core.Choice{By: t.me, Prompt: number, Act: core.Resolve{Thing: thing, To: aim, LeftOut: a.window.left[key]&u.May | u.Not}}
-	p.Text("when", "").Text("does", "Do what the card says.")
-	if ability != nil {
+	p.Text("when", "").Text("does", a.gistWords(thing.Name))
+	if ability != nil && u.Says == nil {
 		p.Text("when", ability.Timing.Station.String()).Text("does", a.doesWords(ability, thing, u.Not))
 	}
-	no := t.r.WhyNot(c)
+	no := (*core.Refusal)(nil)
+	p.Put("says").Show("play", u.Says == nil)
+	if u.Says == nil {
+		no = t.r.WhyNot(c)
+	} else {
+		p.Put("says", a.riderRows(&u, number)...)
+	}
 	p.Put("why", a.whyNow(thing, no)...)
 	p.Put("parts", a.partChecks(key, ability, u.May)...)
-	p.Show("aim-row", ability != nil && ability.TakesAim())
+	p.Show("aim-row", u.Says == nil && (ability != nil && ability.TakesAim() || ability == nil && !u.Unaimed))
 	p.Put("aim", a.aimOptions(u.Aims)...).Attr("aim", ".value", aim.String()).Input("aim", func(v string) {
 		s, _ := core.SeatNamed(v)
 		a.aimAt(key, s)

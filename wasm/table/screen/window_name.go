@@ -35,13 +35,19 @@ func (a *App) drawByName(p *part.Part) {
 	exact := false
 	for _, n := range found {
 		exact = exact || ladder.Same(n.Thing.Name, typed)
-		rows = append(rows, a.namedRow(n.Thing, n.Kind.String()))
+		switch u := t.usable(n.Thing.Name); {
+		case u != nil && typed == "": // it is shown with what it does
+		case u != nil && u.Says != nil:
+			rows = append(rows, part.Keyed("foretold", n.Thing.Name).Text("name", n.Thing.Name).Put("says", a.riderRows(u, t.number())...))
+		default:
+			rows = append(rows, a.namedRow(n.Thing, n.Kind.String()))
+		}
 	}
 	if typed != "" && !exact {
 		rows = append(rows, a.namedRow(core.Thing{Name: typed}, "as you wrote it"))
 	}
 	said := ""
-	if typed == "" && len(found) > 0 {
+	if typed == "" && len(rows) > 0 {
 		said = "These act in this window:"
 	}
 	p.Text("found-said", said).Put("found", rows...)

@@ -1,0 +1,61 @@
+package core_test
+
+import (
+	"slices"
+	"testing"
+
+	"entente/core"
+)
+
+// TestVoteSeen: whose vote it is is asked and waited for, and who cannot vote is seen
+// with why, before their turn comes and after it.
+func TestVoteSeen(t *testing.T) {
+	g, err := core.New(laid(core.Setup{Seats: []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue}, {Seat: core.Green}}}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	view := func() core.View { return core.ViewOf(g, core.Red) }
+	do := func(by core.Seat, act core.Act) {
+		t.Helper()
+		v := core.ViewOf(g, by)
+		c := core.Choice{By: by, Act: act}
+		if f := v.Asking(); f != nil {
+			c.Prompt = f.Prompt
+		} else if q := v.Of(by).Question; q.Why != "" {
+			c.Prompt = q.Number
+		}
+		if g, _, err = core.Step(g, c); err != nil {
+			t.Fatalf("%+v: %v", c, err)
+		}
+	}
+	do(core.Red, core.SetScene{Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}})
+	do(core.Red, core.Reveal{Name: "Mutiny"})
+	do(core.Red, core.HearNobody{})
+	do(core.Red, core.Decline{})
+	do(core.Blue, core.Decline{})
+	do(core.Green, core.Resolve{Thing: core.Thing{Name: "Trade Rider"}, At: "For"})
+	do(core.Red, core.HearNobody{})
+	if v := view(); v.Council.Step == core.Revealed && v.Asking() != nil {
+		do(core.Red, core.HearNobody{})
+	}
+	voteless := func() {
+		t.Helper()
+		if list := view().Council.Voteless; len(list) != 1 || list[0].Seat != core.Green || list[0].WhyNot == nil || list[0].WhyNot.Rule == "" {
+			t.Fatalf("cannot vote: %+v", list)
+		}
+	}
+	waits := func(s core.Seat, why core.MessageID) {
+		t.Helper()
+		if v := view(); !slices.Equal(v.Waits, []core.Seat{s}) || v.Of(s).Question.Why != why {
+			t.Fatalf("the table waits for %v, and %v reads %+v", v.Waits, s, v.Of(s).Question)
+		}
+	}
+	waits(core.Blue, core.AskVote)
+	voteless()
+	do(core.Blue, core.Vote{Votes: 2, For: core.Aim{At: "For"}})
+	waits(core.Red, core.AskVote)
+	voteless()
+	do(core.Red, core.Vote{Votes: 2, For: core.Aim{At: "Against"}})
+	waits(core.Red, core.AskDecision)
+	voteless()
+}

@@ -1,0 +1,133 @@
+package screen
+
+import (
+	"strings"
+
+	"entente/core"
+	"entente/core/words"
+	"entente/wasm/table/part"
+)
+
+// parts is a list of parts while it is made.
+type parts []*part.Part
+
+func (l *parts) add(p *part.Part) { *l = append(*l, p) }
+
+// sits reports whether an agenda is before the players.
+func (t *Table) sits() bool { return t.view().Council.Step != core.NoAgenda }
+
+// votes is how this seat is asked to vote or to decide; nil if it is not.
+func (t *Table) votes() *core.Question {
+	if q := t.question(t.me); q != nil && (q.Why == core.AskVote || q.Why == core.AskDecision) {
+		return q
+	}
+	return nil
+}
+
+// reveals reports whether an agenda is about to be put before the players by this seat:
+// in the agenda phase whenever it may be, in a turn where an ability says so.
+func (a *App) reveals() bool {
+	_, may := a.table.may(core.RevealKind)
+	return may != nil && (a.table.view().Council.Of > 0 || a.window.reveals)
+}
+
+// ofAgenda reports whether the window that asks is one of the agenda's own.
+func (t *Table) ofAgenda() bool {
+	f := t.view().Asking()
+	return f != nil && t.sits() && strings.HasPrefix(f.Moment.ID, "AG.")
+}
+
+// agendaName is how the agenda that is before the players is called where all know it.
+func (t *Table) agendaName() string {
+	name := t.view().Council.Name
+	if kind, is := strings.CutPrefix(name, "a "); is {
+		return "this " + kind
+	}
+	return name
+}
+
+// kindOf is whether an agenda becomes a law, and what is chosen on it.
+func kindOf(stays bool, elects core.Elect) string {
+	if stays {
+		return "law, " + elects.String()
+	}
+	return "directive, " + elects.String()
+}
+
+// aimWords is an outcome by itself.
+func (t *Table) aimWords(to core.Aim) string {
+	switch {
+	case to.To == core.Nobody:
+		return isolate(to.At)
+	case to.To == t.me:
+		return t.name(to.To) + " (you)"
+	}
+	return t.name(to.To)
+}
+
+// forWords is what somebody votes for, as it follows a verb.
+func (t *Table) forWords(to core.Aim) string {
+	if t.view().Council.Elects == core.ForOrAgainst {
+		return " " + to.At
+	}
+	return " for " + t.aimWords(to)
+}
+
+// outcomeWords is the outcome as a sentence.
+func (t *Table) outcomeWords() string {
+	c := &t.view().Council
+	switch {
+	case c.Elects == core.ForOrAgainst:
+		return "The outcome is " + c.Outcome.At + "."
+	case c.Outcome.To != core.Nobody && c.Outcome.To == t.me:
+		return "You are elected."
+	}
+	return t.aimWords(c.Outcome) + " is elected."
+}
+
+// askedAs is a question as a table asks it.
+func (t *Table) askedAs(r words.Reader, q *core.Question) string {
+	if q.Why != core.AskWindow || !t.ofAgenda() {
+		return r.Say(q.Why, q.Args)
+	}
+	f := t.view().Asking()
+	what := ""
+	switch id := f.Moment.ID; {
+	case strings.HasPrefix(id, "AG.outcome"):
+		return t.outcomeWords() + " Anything?"
+	case id != "AG.reveal":
+		return r.Say(q.Why, q.Args)
+	case f.At == core.When:
+		what = "Any whens on "
+	default:
+		what = "Any afters on "
+	}
+	return what + t.agendaName() + "?"
+}
+
+// councilAnswers is the bar while somebody votes or decides.
+func (a *App) councilAnswers(here bool) []*part.Part {
+	t := a.table
+	v := t.view()
+	see := button("window", "", "See the agenda", a.going(WindowScreen, core.Nobody))
+	bar := parts{}
+	switch q, step := t.votes(), v.Council.Step; {
+	case q != nil && !here:
+		label := "Vote…"
+		if step == core.Deciding {
+			label = "Decide…"
+		}
+		bar.add(see.Text("", label).Attr("", "class", "btn main"))
+	case q != nil && step == core.Voting:
+		bar.add(a.confirmAs(q, "tall", "Abstain", core.Abstain{}))
+	case q != nil || here && a.reveals():
+	case step != core.Voting && step != core.Deciding || len(v.Waits) == 0 || t.question(t.me) != nil || v.Asking() != nil:
+		return nil
+	default:
+		bar = append(parts{a.passTo(v.Waits, "main")}, a.forAbsent("")...)
+		if !here {
+			bar.add(see)
+		}
+	}
+	return append(bar, a.reopen()...)
+}

@@ -1,0 +1,152 @@
+package screen
+
+import (
+	"strconv"
+	"strings"
+
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// nowCouncil is the strip while somebody votes or decides, and in the agenda phase
+// while no agenda is before the players.
+func (a *App) nowCouncil(n *now) bool {
+	t := a.table
+	v := t.view()
+	c := &v.Council
+	q := t.votes()
+	who, title := t.name(c.Chair)+" decides.", "Nobody voted. "
+	if n.mine = q != nil; n.mine {
+		who = "You decide."
+	}
+	switch {
+	case v.Asking() != nil || q == nil && t.question(t.me) != nil:
+		return false
+	case c.Step == core.NoAgenda:
+		return c.Of > 0 && a.nowReveal(n)
+	case c.Step == core.Voting && n.mine:
+		n.title = "Your vote on " + t.agendaName()
+	case c.Step == core.Voting && c.Voter != core.Nobody:
+		n.title = t.name(c.Voter) + " votes"
+	case c.Step == core.Deciding:
+		most := 0
+		for i := range c.Tally {
+			if most = max(most, c.Tally[i].Votes); most > 0 {
+				title = "A tie at " + strconv.Itoa(most) + ". "
+			}
+		}
+		n.title = title + who
+		n.lines = []*part.Part{a.ground("news", "The speaker decides, and it is not a vote.", "ruling 244")}
+	default:
+		return false
+	}
+	said := ""
+	for i := range c.Tally {
+		said += ", " + t.aimWords(c.Tally[i].For) + " " + strconv.Itoa(c.Tally[i].Votes)
+	}
+	if said != "" {
+		n.lines = append(n.lines, line("", "So far: "+said[2:]+"."))
+	}
+	return true
+}
+
+// nowReveal is the strip between the agendas.
+func (a *App) nowReveal(n *now) bool {
+	t := a.table
+	v := t.view()
+	c := &v.Council
+	last := ""
+	list := t.recent()
+	for i := range list {
+		switch e := &list[i]; e.Message {
+		case core.AgendaRevealed, core.PhaseBegan, core.SceneSet:
+			last = ""
+		case core.OutcomeIs, core.OutcomeChosen, core.ElectedInstead, core.LawEnacted, core.AgendaDiscarded, core.AgendaReplaced, core.AgendaOver:
+			last += t.everyone().Event(*e) + " "
+		}
+	}
+	n.label, n.title = t.ofTwo(), "Reveal the first agenda"
+	said := "While an agenda is open, everybody may trade once with everybody."
+	switch {
+	case c.Seen >= c.Of:
+		n.label, n.title = "Agenda phase", "Both agendas are done"
+		said = "Begin the next round when everybody is ready."
+	case c.Replaces:
+		n.title = "Reveal the agenda that takes its place"
+	case c.Seen > 0:
+		n.title = "Reveal the second agenda"
+	}
+	n.lines = []*part.Part{line("", strings.TrimSpace(last)), line("soft note", said)}
+	return true
+}
+
+// ofTwo is which of the phase's agendas it is.
+func (t *Table) ofTwo() string {
+	c := &t.view().Council
+	if c.Of == 0 {
+		return "An agenda in " + t.name(c.Chair) + "’s turn"
+	}
+	return "Agenda " + strconv.Itoa(c.Seen+1) + " of " + strconv.Itoa(c.Of)
+}
+
+// inCouncil puts over a strip which agenda it is about and how far that is.
+func (a *App) inCouncil(n *now) {
+	t := a.table
+	c := &t.view().Council
+	if !t.sits() {
+		return
+	}
+	n.label = t.ofTwo() + ": " + c.Name + ", "
+	if t.agendaName() == c.Name {
+		n.label += kindOf(c.Stays, c.Elects)
+	} else { // its name says already that it is a law, or none
+		n.label += c.Elects.String()
+	}
+	lines := parts{a.councilSteps()}
+	lines = append(lines, n.lines...)
+	if names := t.traders(); len(names) > 0 {
+		lines.add(line("soft note", "Until its outcome is resolved you may trade once with "+join(names)+"."))
+	}
+	n.lines = lines
+}
+
+// traders is with whom this seat may trade now.
+func (t *Table) traders() []string {
+	var names []string
+	v := t.view()
+	for i := range v.Partners {
+		if p := &v.Partners[i]; p.WhyNot == nil {
+			names = append(names, t.name(p.Seat))
+		}
+	}
+	return names
+}
+
+// councilSteps is how far the agenda is.
+func (a *App) councilSteps() *part.Part {
+	v := a.table.view()
+	at := 0
+	switch step := v.Council.Step; {
+	case step > core.Deciding:
+		at = 3
+	case step > core.Revealed:
+		at = 2
+	default:
+		for i := range v.Doing {
+			if e := &v.Doing[i]; e.Moment.ID == "AG.reveal" && e.At > core.When {
+				at = 1
+			}
+		}
+	}
+	var steps parts
+	for i, name := range [...]string{"Whens", "Afters", "Votes", "Outcome"} {
+		where, current := "ahead", "false"
+		if i < at {
+			where = "past"
+		} else if i == at {
+			where, current = "open", "step"
+		}
+		steps.add(part.Keyed("step", name).Text("", name).Attr("", "data-at", where).Attr("", "aria-current", current))
+	}
+	return part.Of("steps").Put("steps", steps...)
+}

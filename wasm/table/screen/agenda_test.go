@@ -1,0 +1,197 @@
+package screen
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"entente/core"
+)
+
+// council is a phone of three in the agenda phase, Ines the speaker.
+func council(t *testing.T) *phone {
+	p := newPhone(t)
+	p.begin()
+	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}})
+	p.app.show(TableScreen, core.Nobody)
+	return p
+}
+
+// reveals puts an agenda of the deck before the players.
+func (p *phone) reveals(name string) {
+	p.t.Helper()
+	p.tap("btn", "reveal", "")
+	p.put("reveal", "", "typed", strings.ToLower(name[:4]))
+	p.tap("outcome-row", name, "do")
+}
+
+// nobody hears that nobody acts, as often as it is asked.
+func (p *phone) nobody(times int) {
+	p.t.Helper()
+	for range times {
+		p.tap("btn", "heard", "")
+		if p.app.at.Screen == PassScreen {
+			p.tap("pass", "", "take")
+		}
+	}
+}
+
+// TestEveryKindOfAgendaChoiceCanBeTapped plays two agendas by taps alone, one discarded
+// and replaced, with a rider, an abstention, votes that are added, and a tie.
+func TestEveryKindOfAgendaChoiceCanBeTapped(t *testing.T) {
+	p := council(t)
+	p.sees("Agenda 1 of 2")
+	p.sees("Reveal the first agenda")
+	p.reveals("Mutiny")
+	p.sees("Any whens on Mutiny?")
+	p.sees("Agenda 1 of 2: Mutiny, directive, for or against")
+	p.sees("For:")
+	p.app.show(MoreScreen, core.Nobody)
+	p.tap("more", "", "drop")
+	p.sees("Reveal the agenda that takes its place")
+	p.sees("The next agenda takes its place.")
+
+	p.reveals("Seed of an Empire")
+	p.nobody(1)
+	p.sees("Any afters on Seed of an Empire?")
+	p.put("window", "", "typed", "trade r")
+	p.tap("outcome-row", "Predict For", "do")
+	p.sees("Pass the phone to Mira")
+	p.tap("pass", "", "take")
+	p.nobody(2) // nobody cancels the rider, and nobody has more afters
+	p.sees("Your vote on Seed of an Empire")
+	p.sees("Ines predicts For with Trade Rider.")
+	p.sees("Trade Rider says that Ines cannot vote.")
+
+	// What is no number of votes cannot be cast.
+	p.put("votes", "", "n", "many")
+	p.tap("outcome-row", "Cast 0 For", "do")
+	p.sees("amounts go from")
+	p.tap("refusal", "", "close")
+	p.put("votes", "", "n", "4")
+	p.tap("votes", "", "more")
+	p.tap("outcome-row", "Cast 5 For", "do")
+	p.tap("pass", "", "take")
+	p.sees("So far: For 5.")
+	p.sees("Your vote on Seed of an Empire")
+	p.put("votes", "", "n", "5")
+	p.tap("outcome-row", "Cast 5 Against", "do")
+	p.tap("pass", "", "take")
+	p.sees("A tie at 5. You decide.")
+	p.sees("The speaker decides, and it is not a vote.")
+	p.gives(core.Green)
+	p.sees("A tie at 5. Ines decides.")
+	p.tap("btn", "window", "")
+	p.tap("outcome-row", "Add 1 vote to yours", "do")
+	p.tap("pass", "", "take")
+	p.sees("The outcome is Against. Anything?")
+	p.sees("Ines predicts For with Trade Rider. Wrong.")
+	p.nobody(1)
+	p.sees("Agenda 2 of 2")
+	p.sees("Reveal the second agenda")
+	p.sees("The outcome is Against.")
+
+	p.reveals("Minister of Commerce")
+	p.nobody(1)
+	p.put("window", "", "typed", "trade r")
+	p.tap("outcome-row", "Predict Mira", "do")
+	p.tap("pass", "", "take")
+	p.nobody(2)
+	p.sees("Your vote on Minister of Commerce")
+	p.tap("outcome-row", "Cast 1 for Mira (you)", "do")
+	p.tap("pass", "", "take")
+	p.tap("btn", "Abstain", "")
+	p.tap("pass", "", "take")
+	p.sees("Mira is elected. Anything?")
+	p.sees("Ines predicts Mira with Trade Rider. Right.")
+	p.nobody(1)
+	p.nobody(1)
+	p.tap("card", "Trade Rider paragraph 2", "play")
+	if g := p.app.table.r.Game(); g.Player(core.Red).Goods[core.TradeGoods] != 5 {
+		t.Errorf("the rider brought %d trade goods", g.Player(core.Red).Goods[core.TradeGoods])
+	}
+	p.app.show(TableScreen, core.Nobody)
+	p.sees("Both agendas are done")
+	p.sees("Minister of Commerce")
+	p.sees("Each refill pays")
+	for _, kind := range []core.Kind{core.RevealKind, core.DropAgendaKind, core.VoteKind, core.AbstainKind, core.AddVoteKind} {
+		if p.kinds()[kind] == 0 {
+			t.Errorf("nobody could tap: %s", kind.Words())
+		}
+	}
+}
+
+// TestDecide: the speaker decides a tie among what is tied, and that of an agenda that
+// elects what has only a name, and that was formed by what is chosen.
+func TestDecide(t *testing.T) {
+	p := council(t)
+	p.tap("btn", "reveal", "")
+	p.put("reveal", "", "typed", "Our Charter")
+	p.sees("No agenda of this table is called that.")
+	p.put("reveal", "", "form", strconv.Itoa(int(core.ElectHidden+core.ElectPlanet)))
+	p.tap("outcome-row", "Reveal it", "do")
+	p.sees("Our Charter, law, elect planet")
+	p.sees("What it does stands on the card.")
+	p.nobody(2)
+	p.put("name-it", "", "named", "Mecatol Rex")
+	p.tap("outcome-row", "Cast 1 for Mecatol Rex", "do")
+	p.tap("pass", "", "take")
+	p.sees("Cast 1 for Mecatol Rex")
+	p.put("name-it", "", "named", "Wellon")
+	p.tap("outcome-row", "Cast 1 for Wellon", "do")
+	p.tap("pass", "", "take")
+	p.tap("btn", "Abstain", "")
+	p.sees("A tie at 1. You decide.")
+	p.tap("outcome-row", "Decide for Wellon", "do")
+	p.nobody(1)
+	p.sees("carry out the outcome")
+	p.tap("btn", "Done", "")
+	p.sees("Reveal the second agenda")
+	p.sees("Our Charter")
+	p.sees("Wellon")
+	if p.kinds()[core.DecideKind] != 1 {
+		t.Error("the decision was not written down")
+	}
+}
+
+// TestAgendaInATurn: where an ability says so, the active player puts an agenda before
+// the players in the action phase, and is the speaker for it.
+func TestAgendaInATurn(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.tab(MoreScreen)
+	p.tap("more", "", "reveal")
+	p.put("reveal", "", "typed", "mutiny")
+	p.tap("outcome-row", "Mutiny", "do")
+	p.sees("An agenda in Ines’s turn: Mutiny, directive, for or against")
+	p.nobody(2)
+	for range 2 {
+		p.tap("btn", "Abstain", "")
+		p.tap("pass", "", "take")
+	}
+	p.tap("btn", "Abstain", "")
+	p.sees("Nobody voted. You decide.")
+	p.tap("outcome-row", "Decide Against", "do")
+	p.nobody(1)
+	p.sees("Your turn")
+}
+
+// TestTypedVotesStay: what another phone says meanwhile leaves a number that is being
+// typed as it is, and nothing typed is no vote.
+func TestTypedVotesStay(t *testing.T) {
+	f := windowForm{}
+	if f.typedVotes() != 1 {
+		t.Error("it begins with 1")
+	}
+	for typed, want := range map[string]int{"": 0, "12": 12, "-3": 0, "1000": 0, "7 ": 7, "x": 0} {
+		if f.votes = typed + " "; f.typedVotes() != want {
+			t.Errorf("%q is %d votes, want %d", typed, f.typedVotes(), want)
+		}
+	}
+	p := council(t)
+	p.reveals("Mutiny")
+	p.nobody(2)
+	p.put("votes", "", "n", "14")
+	p.app.choose(core.Choice{By: core.Green, Act: core.Gain{Goods: core.TradeGoods.Of(1)}})
+	p.sees("Cast 14 For")
+}
