@@ -271,6 +271,9 @@ func (r *reading) actionByName(c choice, o object) (no objections) {
 // that nobody was heard.
 func (r *reading) answer(c choice) (no objections) {
 	w := r.asks()
+	if c.Kind == declinesFor && r.asksForVote() && c.Prompt == r.Agenda.Question {
+		return r.abstainsFor(c)
+	}
 	if w == nil || w.Prompt != c.Prompt {
 		return objections{"table 1"}
 	}

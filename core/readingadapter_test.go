@@ -288,6 +288,12 @@ func (g *game) goOn(m move) (game, error) {
 // anyMove is a move of any kind.
 func (r generator) anyMove(g game) move { return r.choice(g.table) }
 
+// eliminates reports whether a move puts a player out of the game.
+func eliminates(m move) bool {
+	correct, _ := m.Act.(core.Correct)
+	return correct.Fix.Field == core.FixEliminated
+}
+
 // setsOrder reports whether a move changes who is asked after whom.
 func setsOrder(m move) bool {
 	correct, _ := m.Act.(core.Correct)

@@ -91,7 +91,7 @@ func (r *reading) voters() []core.Seat {
 func (r *reading) votesFirst(s core.Seat) bool {
 	faction := r.Person(s).Faction
 	return faction != "" && len(r.kept(s, useFactionAbilities)) == 0 && slices.ContainsFunc(r.Deck().Components, func(c core.Component) bool {
-		return c.Faction == faction && c.Open && c.First
+		return c.Faction == faction && c.Open && c.VotesFirst
 	})
 }
 
@@ -236,6 +236,15 @@ func (r *reading) votes(c choice) (no objections) {
 		no = append(no, r.kept(c.By, castVotes)...)
 	}
 	return no
+}
+
+// abstainsFor: the host abstains for whoever is to vote, as the table has agreed.
+func (r *reading) abstainsFor(c choice) (no objections) {
+	no.add(r.Options.Absent != core.HostDeclines || c.By != r.Host, "table 16")
+	no.add(r.Phase == core.ActionPhase && c.To == r.Active, "table 16")
+	no.add(c.To == c.By || !r.sits(c.To), "table 3")
+	no.add(c.To != r.due(), "table 2")
+	return append(no, r.inTheWay()...)
 }
 
 // addsVotes: what an ability adds goes where the vote went, and needs one (ruling 272).
