@@ -62,8 +62,8 @@ func (r generator) readingDeck() *core.Deck {
 		deck.Notes = append(deck.Notes, core.NoteCard{Name: "N2", Stays: true, Abilities: []core.Ability{{Effects: []core.Effect{lasting}}}})
 	}
 	for i := range 2 {
-		deck.Notes = append(deck.Notes, core.NoteCard{Name: "N" + strconv.Itoa(i), Stays: r.chance(30), Abilities: []core.Ability{r.ability()}})
-		if note := &deck.Notes[len(deck.Notes)-1]; r.chance(40) { // what it says as long as it lies there
+		deck.Notes = append(deck.Notes, core.NoteCard{Name: "N" + strconv.Itoa(i), Stays: r.chance(60), Abilities: []core.Ability{r.ability()}})
+		if note := &deck.Notes[len(deck.Notes)-1]; r.chance(70) { // what it says as long as it lies there
 			note.Abilities = append(note.Abilities, r.ability())
 		}
 	}

@@ -169,8 +169,9 @@ func (b *builder) component(e *text.Entry) {
 	if c := b.read(e, &card); c != nil {
 		card.Cancels, card.First, card.Refuses = c.Cancels(), c.GivesToken(), c.Refuses()
 		card.VotesFirst = card.Open && c.VotesFirst()
-		card.Council = text.Council(c, b.timeline)
-		if c.Kind == text.Agenda {
+		if c.Kind != text.Agenda {
+			card.Council = text.Council(c, b.timeline)
+		} else {
 			agenda := text.AgendaCard(c, b.timeline)
 			agenda.Law.Text = card.Text
 			b.deck.Agendas = append(b.deck.Agendas, agenda)
