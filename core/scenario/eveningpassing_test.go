@@ -102,7 +102,7 @@ func (e *evening) checkDuties(after core.Game, c core.Choice, events []core.Even
 		for i := range e.duties {
 			d := &e.duties[i]
 			rid := w.at == w.frame.At && w.frame.Queue.Declined().Has(d.by) // it declined before it had what the duty takes
-			if !d.at(deck, &m, w.at) || rid {
+			if !d.at(deck, &m, w.at) || rid || after.Player(d.by).Eliminated {
 				continue
 			}
 			now := d.accepts(after, w.frame, w.at)

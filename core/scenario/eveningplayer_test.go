@@ -97,7 +97,7 @@ func (r randomPlayer) draw(a core.Answer) core.Act {
 		if a.Kind() == core.DecideKind {
 			return core.Decide{For: r.outcome(a.Outcomes)}
 		}
-		return core.Vote{Votes: 1 + r.IntN(3), For: r.outcome(a.Outcomes)}
+		return core.Vote{Votes: 1 + r.IntN(min(a.Most, 3)), For: r.outcome(a.Outcomes)}
 	}
 	return nil
 }

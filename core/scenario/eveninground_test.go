@@ -67,6 +67,9 @@ func (e *evening) answer() bool {
 		plain = append(plain, core.Abstain{})
 	}
 	plain = slices.DeleteFunc(plain, func(a core.Act) bool { return a == nil })
+	if host := p.AnswerOf(core.DeclineForKind); len(plain) == 0 && host != nil { // who may abstain for whoever votes
+		plain = append(plain, core.DeclineFor{Seat: e.game.Council.Voter})
+	}
 	if len(plain) == 0 {
 		e.fail("stuck: %s is asked, and nothing goes on", p.Seat)
 	}
