@@ -1,0 +1,159 @@
+package core
+
+import "slices"
+
+// What can be the outcome of an agenda, and what the votes come to.
+
+// outcomeWords is how an outcome is called.
+func (g *Game) outcomeWords(o Aim) string {
+	if o.To != Nobody {
+		return g.call(o.To)
+	}
+	return clip(o.At)
+}
+
+// possibleOutcome says whether the agenda that is before the players could have an
+// outcome (ruling 268).
+func (g *Game) possibleOutcome(o Aim) error {
+	a := g.outcomes()
+	if a.takes(o) {
+		return nil
+	}
+	return refuse("ruling 268", NoSuchOutcome, word("what", g.outcomeWords(o)), word("text", g.Council.Elects.String()))
+}
+
+// An Outcomes is what can be voted for and predicted: names, seats, or any name.
+type Outcomes struct {
+	Names []string
+	Seats Seats
+	Any   bool
+}
+
+func (o *Outcomes) takes(to Aim) bool {
+	switch {
+	case to.To != Nobody:
+		return to.At == "" && o.Seats.Has(to.To)
+	case o.Any:
+		return to.At != "" && shown(to.At)
+	}
+	return slices.Contains(o.Names, to.At)
+}
+
+// outcomes is what the agenda that is before the players could come to.
+func (g *Game) outcomes() Outcomes {
+	switch g.Council.Elects {
+	case ForOrAgainst:
+		return Outcomes{Names: []string{outcomeFor, outcomeAgainst}}
+	case ElectPlayer:
+		return Outcomes{Seats: g.stillIn()}
+	case ElectLaw:
+		var o Outcomes
+		for i := range g.Council.Laws {
+			o.Names = append(o.Names, g.Council.Laws[i].Name)
+		}
+		return o
+	}
+	return Outcomes{Any: true}
+}
+
+// tally is the votes for each outcome, the first voted for first.
+func (c *Council) tally() (list []Tally) {
+	for i := range c.Ballots {
+		b := &c.Ballots[i]
+		at := slices.IndexFunc(list, func(t Tally) bool { return t.For == b.For })
+		switch {
+		case b.Votes == 0:
+		case at < 0:
+			list = append(list, Tally{b.For, b.Votes})
+		default:
+			list[at].Votes += b.Votes
+		}
+	}
+	return list
+}
+
+// A Tally is how many votes an outcome has.
+type Tally struct {
+	For   Aim
+	Votes int
+}
+
+// leading are the outcomes that nothing has more votes than; none where nobody voted.
+func (c *Council) leading() (list []Aim) {
+	most := 0
+	for _, t := range c.tally() {
+		if t.Votes > most {
+			most, list = t.Votes, nil
+		}
+		if t.Votes == most {
+			list = append(list, t.For)
+		}
+	}
+	return list
+}
+
+// count finds the outcome with the most votes. Of several, or where nobody voted, the
+// speaker decides, which is no vote (ruling 244).
+func (g *Game) count() []Event {
+	c := &g.Council
+	leading := c.leading()
+	if len(leading) == 1 {
+		c.Outcome = leading[0]
+		return g.elect()
+	}
+	c.Step, c.Prompt, c.Voter = Deciding, g.issue(), Nobody
+	message := VotesTied
+	if len(leading) == 0 {
+		message = NobodyVoted
+	}
+	return []Event{{Message: message, Rule: "ruling 244", Args: []Arg{who(g.Chair())}}}
+}
+
+// decidable is what the speaker may decide for.
+func (g *Game) decidable() Outcomes {
+	leading := g.Council.leading()
+	if len(leading) == 0 {
+		return g.outcomes()
+	}
+	var o Outcomes
+	for _, to := range leading {
+		if to.To != Nobody {
+			o.Seats = o.Seats.With(to.To)
+		} else {
+			o.Names = append(o.Names, to.At)
+		}
+	}
+	return o
+}
+
+// decide breaks a tie.
+func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
+	council := &g.Council
+	switch {
+	case council.Step != Deciding || council.Prompt != c.Prompt || c.Prompt == 0:
+		return nil, refuse(TablePrompt, PromptGone)
+	case c.By != g.Chair():
+		return nil, refuse(TableAsked, AsksAnother, who(g.Chair()))
+	case g.unfinished() != nil:
+		return nil, g.openEvent()
+	}
+	may := g.decidable()
+	if !may.takes(to) {
+		return nil, refuse("ruling 244", NotTied, word("what", g.outcomeWords(to)))
+	}
+	events := g.closeOnCall()
+	g.Council.Outcome = to
+	events = append(events, Event{Message: SpeakerDecides, Rule: "ruling 244", Args: []Arg{who(c.By), word("what", g.outcomeWords(to))}})
+	return joined(events, g.elect()), nil
+}
+
+// elect goes on with the outcome: whoever was elected, and then that it would be resolved.
+func (g *Game) elect() []Event {
+	c := &g.Council
+	c.Step, c.Prompt, c.Voter = Electing, 0, Nobody
+	events := []Event{{Message: OutcomeIs, Args: []Arg{word("what", g.outcomeWords(c.Outcome))}}}
+	if c.Outcome.To == Nobody {
+		return joined(events, g.agendaGoesOn(WouldFollows))
+	}
+	return joined(events, g.span(playerElected, c.Outcome.To, WouldFollows))
+}

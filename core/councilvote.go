@@ -1,0 +1,163 @@
+package core
+
+import "slices"
+
+// Who votes, how much, and for what.
+
+// VotingOrder is who votes, first to last: from the speaker's left around, the speaker
+// last (ruling 273 and what changes it).
+func (g *Game) VotingOrder() []Seat {
+	c := &g.Council
+	seats := g.clockwise(g.Chair())
+	seats = append(seats[1:], seats[0])
+	if c.Backward {
+		slices.Reverse(seats[:len(seats)-1])
+	}
+	var first, middle, last []Seat
+	for _, s := range seats {
+		switch {
+		case g.Player(s).Eliminated:
+		case c.First.Has(s) || g.votesFirst(s):
+			first = append(first, s)
+		case c.Last.Has(s):
+			last = append(last, s)
+		default:
+			middle = append(middle, s)
+		}
+	}
+	return slices.Concat(first, middle, last)
+}
+
+// votesFirst reports whether a seat's faction votes before all others.
+func (g *Game) votesFirst(s Seat) bool {
+	faction := g.Person(s).Faction
+	for i := range g.deck.Components {
+		if c := &g.deck.Components[i]; c.VotesFirst && c.Open && c.Faction == faction && faction != "" {
+			return g.allowed(s, UseFactionAbilities) == nil
+		}
+	}
+	return false
+}
+
+// ballot is how a seat voted, or nil as long as it did not.
+func (c *Council) ballot(s Seat) *Ballot {
+	for i := range c.Ballots {
+		if c.Ballots[i].Seat == s {
+			return &c.Ballots[i]
+		}
+	}
+	return nil
+}
+
+// nextVote asks the next seat that may vote; after the last, the votes are counted.
+func (g *Game) nextVote() []Event {
+	c := &g.Council
+	c.Voter, c.Prompt = Nobody, 0
+	var events []Event
+	for _, s := range g.VotingOrder() {
+		if c.ballot(s) != nil {
+			continue
+		}
+		if no, is := g.allowed(s, CastVotes).(*Refusal); is {
+			c.Ballots = with(c.Ballots, Ballot{Seat: s, Barred: true})
+			events = append(events, Event{Message: CannotVote, Rule: no.Rule, Args: []Arg{who(s)}})
+			continue
+		}
+		if g.DeclinedFor.Has(s) {
+			events = joined(events, g.abstainAway(s))
+			continue
+		}
+		c.Voter = s
+		return joined(events, g.span(playerVotes, s, VoteFollows))
+	}
+	return joined(events, g.span(speakerVoted, g.Chair(), CountFollows))
+}
+
+// vote casts a seat's votes; none are an abstention.
+func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
+	council := &g.Council
+	switch {
+	case council.Step != Voting || council.Prompt == 0 || council.Prompt != c.Prompt:
+		return nil, refuse(TablePrompt, PromptGone)
+	case c.By != council.Voter:
+		return nil, refuse(TableAsked, AsksAnother, who(council.Voter))
+	case g.unfinished() != nil:
+		return nil, g.openEvent()
+	}
+	if votes > 0 {
+		if err := g.allowed(c.By, CastVotes); err != nil {
+			return nil, err
+		}
+		if err := g.possibleOutcome(to); err != nil {
+			return nil, err
+		}
+		if most, name := g.mostVotes(c.By); votes > most {
+			return nil, refuse("abilities 2", VotesLimited, word("what", name), number(most))
+		}
+	}
+	events := g.closeOnCall()
+	council = &g.Council
+	council.Ballots = with(council.Ballots, Ballot{Seat: c.By, Votes: votes, For: to})
+	council.Prompt = 0
+	if votes == 0 {
+		events = append(events, Event{Message: Abstained, Args: []Arg{who(c.By)}})
+		return joined(events, g.nextVote()), nil
+	}
+	events = append(events, Event{Message: Voted, Args: []Arg{who(c.By), number(votes), word("what", g.outcomeWords(to))}})
+	return joined(events, g.span(votesCast, c.By, NextVoteFollows)), nil
+}
+
+// mostVotes is how many votes a seat may cast, and the law that says so, if one does.
+func (g *Game) mostVotes(s Seat) (most int, law string) {
+	most = MaxVotes
+	g.perpetuals(func(name string, holder, owner Seat, e *Effect) {
+		if e.Do == LimitVotes && e.Amount < most && g.isRole(e.Who, s, holder, owner, Nobody) {
+			most, law = e.Amount, name
+		}
+	})
+	return most, law
+}
+
+// abstainBy is the host's abstention for a seat that is away (table 16).
+func (g *Game) abstainBy(c Choice, s Seat) ([]Event, error) {
+	if err := g.canDeclineFor(c.By, s); err != nil {
+		return nil, err
+	}
+	c.By = s
+	return g.vote(c, 0, Aim{})
+}
+
+// abstainFor counts the vote of a seat that went away while it was asked.
+func (g *Game) abstainFor() []Event {
+	c := &g.Council
+	if c.Step != Voting || c.Prompt == 0 || !g.DeclinedFor.Has(c.Voter) || g.unfinished() != nil {
+		return nil
+	}
+	return g.nextVote()
+}
+
+// addVotes are votes that an ability adds to those of a seat, for what it voted for: it
+// needs to have cast one (ruling 272).
+func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
+	c := &g.Council
+	b := c.ballot(by)
+	switch {
+	case c.Step != Voting && c.Step != Deciding:
+		return nil, refuse(TableAgenda, NobodyVotes)
+	case votes < 1 || votes > MaxVotes || b != nil && b.Votes+votes > MaxVotes:
+		return nil, refuse(TableLimit, AmountOutOfRange, most(MaxVotes))
+	case b == nil || b.Votes == 0:
+		return nil, refuse("ruling 272", NoVoteToAddTo, who(by))
+	}
+	if err := g.mayAdd(by); err != nil {
+		return nil, err
+	}
+	c.Ballots = slices.Clone(c.Ballots)
+	b = c.ballot(by)
+	b.Votes += votes
+	events := []Event{{Message: VotesAdded, Rule: "ruling 272", Args: []Arg{who(by), number(votes), word("what", g.outcomeWords(b.For))}}}
+	if c.Step == Deciding {
+		return joined(events, g.count()), nil
+	}
+	return events, nil
+}
