@@ -1,10 +1,6 @@
 package scenario
 
-import (
-	"slices"
-
-	"entente/core"
-)
+import "entente/core"
 
 // checkAgenda holds that an agenda is one thing with its laws: what became a law lies in
 // play once, before whom it says, and goes only where that was told; and nothing of an
@@ -38,7 +34,10 @@ func (e *evening) checkAgenda(after core.Game, events []core.Event) {
 			tally -= len(before.Laws) + tally - len(now.Laws) // a law that is purged as what it costs
 		}
 	}
-	goesOn := slices.ContainsFunc(now.Laws, func(l core.Law) bool { return now.Step != core.NoAgenda && l.Name == now.Name }) || slices.ContainsFunc(before.Laws, func(l core.Law) bool { return l.Name == before.Name })
+	goesOn := false // a law that is voted on again may stay
+	for _, name := range []string{before.Name, now.Name, "a law"} {
+		goesOn = goesOn || before.InPlay(name) != nil || now.Step != core.NoAgenda && now.InPlay(name) != nil
+	}
 	if !goesOn && len(now.Laws) != len(before.Laws)+tally {
 		e.fail("%d laws, %d were told, and there were %v: %v", len(now.Laws), tally, before.Laws, now.Laws)
 	}
