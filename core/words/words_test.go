@@ -45,6 +45,17 @@ func isMessage(spec *ast.ValueSpec) bool {
 	return is && name.Name == "MessageID"
 }
 
+// TestEachSentenceOnce holds that no part of a language says what another says.
+func TestEachSentenceOnce(t *testing.T) {
+	n := 0
+	for _, part := range [][]sentence{englishHappened, englishOfAgendas, englishWhy, englishWhyNot, englishInWindows} {
+		n += len(part)
+	}
+	if n != len(English.Sentences) {
+		t.Errorf("%d sentences are written, and %d are said", n, len(English.Sentences))
+	}
+}
+
 // TestEveryMessageHasASentence finds messages without words and words without a message.
 func TestEveryMessageHasASentence(t *testing.T) {
 	known := map[core.MessageID]bool{}
