@@ -80,28 +80,23 @@ func (a Decide) Spell(s Speller) Act {
 func (a Reveal) do(g *Game, c Choice) ([]Event, error) { return g.reveal(c.By, a) }
 
 func (DropAgenda) do(g *Game, c Choice) ([]Event, error) {
-	f, err := g.droppable()
-	if err != nil {
+	if err := g.droppable(); err != nil {
 		return nil, err
 	}
 	events := []Event{{Message: AgendaDropped, Rule: TablePlastic, Args: []Arg{who(c.By), word("what", g.agendaName())}}}
-	if f == nil {
-		f = &Frame{}
-	}
-	return joined(events, g.dropAgenda(f, true)), nil
+	return joined(events, g.dropAgenda(true)), nil
 }
 
 // droppable says whether the agenda may be discarded by the table's word: until its
 // outcome is resolved, and inside no ability.
-func (g *Game) droppable() (*Frame, error) {
+func (g *Game) droppable() error {
 	switch f := g.top(); {
 	case g.Council.Step == NoAgenda || g.Council.Step == Resolving:
-		return nil, refuse(TableAgenda, NoAgendaOpen)
-	case f != nil && (f.Job.Active() || f.Then < VotingFollows || f.Then > AgendaEndsFollows):
-		return nil, refuse("abilities note 8", WindowStillOpen, word("station", f.At.String()), word("moment", g.moment(f).Name))
-	default:
-		return f, nil
+		return refuse(TableAgenda, NoAgendaOpen)
+	case f != nil && (f.Job.Active() || !f.Then.ofAgenda()):
+		return refuse("abilities note 8", WindowStillOpen, word("station", f.At.String()), word("moment", g.moment(f).Name))
 	}
+	return nil
 }
 
 func (a Vote) do(g *Game, c Choice) ([]Event, error) {
@@ -131,8 +126,9 @@ func (a RevealAnswer) Takes(act Act) bool {
 	if !is || !shown(r.Name) || r.Elects >= elects || r.Formed && r.Elects == ElectHidden {
 		return false
 	}
-	if n := a.deck.Agenda(r.Name); n > 0 {
-		return r.Formed == (a.deck.Agendas[n-1].Elects == ElectHidden)
+	card := a.deck.Agenda(r.Name)
+	if card != nil {
+		return r.Formed != card.formed()
 	}
 	return r.Formed && (r.Name == "" || a.deck.component(r.Name) == nil)
 }
@@ -174,34 +170,35 @@ func (g *Game) mayReveal(q *question) {
 }
 
 func (g *Game) mayDropAgenda(q *question) {
-	if _, err := g.droppable(); err == nil {
+	if g.droppable() == nil {
 		q.add(Plain(DropAgendaKind))
 	}
 }
 
+// asksVote reports whether a seat is asked for its vote.
+func (g *Game) asksVote(s Seat) bool {
+	return g.Council.Step == Voting && s == g.Council.Voter && g.unfinished() == nil
+}
+
 func (g *Game) mayVote(q *question) {
-	if g.Council.Step == Voting && q.Seat == g.Council.Voter && g.unfinished() == nil && g.allowed(q.Seat, CastVotes) == nil {
+	if g.asksVote(q.Seat) && g.allowed(q.Seat, CastVotes) == nil {
 		most, _ := g.mostVotes(q.Seat)
 		q.add(VoteAnswer{Plain(VoteKind), g.outcomes(), most})
 	}
 }
 
 func (g *Game) mayAbstain(q *question) {
-	if g.Council.Step == Voting && q.Seat == g.Council.Voter && g.unfinished() == nil {
+	if g.asksVote(q.Seat) {
 		q.add(Plain(AbstainKind))
 	}
 }
 
 func (g *Game) mayAddVote(q *question) {
-	if b := g.Council.ballot(q.Seat); b != nil && b.Votes < MaxVotes && g.trialVotes(q.Seat) {
-		q.add(AddVoteAnswer{Plain(AddVoteKind), MaxVotes - b.Votes})
+	if g.mayAdd(q.Seat) == nil {
+		if left := MaxVotes - g.Council.ballot(q.Seat).Votes; left > 0 {
+			q.add(AddVoteAnswer{Plain(AddVoteKind), left})
+		}
 	}
-}
-
-// trialVotes reports whether a seat may add votes at all.
-func (g *Game) trialVotes(s Seat) bool {
-	c := &g.Council
-	return (c.Step == Voting || c.Step == Deciding) && c.ballot(s).Votes > 0 && g.mayAdd(s) == nil
 }
 
 func (g *Game) mayDecide(q *question) {

@@ -26,9 +26,6 @@ func (g *Game) actable(m *Moment, of Seat) error {
 	if !g.eventful() {
 		return nil
 	}
-	if g.byItself(m) {
-		return refuse(TableActor, HappensByItself, word("moment", m.Name))
-	}
 	switch g.actorOf(m) {
 	case ComesItself:
 		return refuse(TableActor, HappensByItself, word("moment", m.Name))
@@ -54,16 +51,16 @@ func (g *Game) actable(m *Moment, of Seat) error {
 	return nil
 }
 
-// actorOf is whose an event can be. The events of an agenda come by themselves, where
-// agendas are played step by step.
+// actorOf is whose an event can be. The events of an agenda come by themselves where
+// agendas are played step by step, and a pick with the choice of a strategy card.
 func (g *Game) actorOf(m *Moment) Actor {
 	switch {
-	case m.Actor != OfAgenda:
-		return m.Actor
-	case g.phased():
+	case m.Actor == OfAgenda && g.phased(), (m.ID == cardPicked || m.ID == goodsPlaced) && g.drafts():
 		return ComesItself
+	case m.Actor == OfAgenda:
+		return AnyActor
 	}
-	return AnyActor
+	return m.Actor
 }
 
 // actors is whose an event can be now.

@@ -70,14 +70,6 @@ func (g *Game) mayNotPass(s Seat) error {
 	return nil
 }
 
-// byItself reports whether an event comes with the pick of a strategy card, and nobody
-// announces it.
-//
-//go:noinline
-func (g *Game) byItself(m *Moment) bool {
-	return g.drafts() && (m.ID == cardPicked || m.ID == goodsPlaced)
-}
-
 // actsOnCards carries out what Entente knows of a component that is known by name alone:
 // that it gives the 0 token (ruling 194), or that it has another strategy card picked.
 //

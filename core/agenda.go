@@ -48,6 +48,10 @@ type Agenda struct {
 	Later    []Later   // what of it comes when the next strategy phase begins
 }
 
+// formed reports whether what is chosen on an agenda of the deck stands on its card; nil
+// is none of the deck.
+func (a *Agenda) formed() bool { return a != nil && a.Elects != ElectHidden }
+
 // A Later is a part of an outcome that comes when the next strategy phase begins: its
 // players see to it, and are reminded.
 type Later struct {
@@ -199,20 +203,30 @@ func (a *Aim) digest(h *hasher) {
 
 // agendaCard is the agenda that is before the players, as the deck has it.
 func (g *Game) agendaCard() *Agenda {
-	if n := g.deck.Agenda(g.Council.Name); n > 0 {
-		return &g.deck.Agendas[n-1]
+	if a := g.deck.Agenda(g.Council.Name); a != nil {
+		return a
 	}
 	return &aside
 }
 
-// Agenda is the place of an agenda of that name in the deck, from 1; 0 if it has none.
-func (d *Deck) Agenda(name string) int {
+// Agenda returns the agenda of that name, or nil if the deck has none.
+func (d *Deck) Agenda(name string) *Agenda {
+	if at := d.agendaAt(name); at >= 0 {
+		return &d.Agendas[at]
+	}
+	return nil
+}
+
+// agendaAt is the place of an agenda of that name in the deck, or -1.
+//
+//go:noinline
+func (d *Deck) agendaAt(name string) int {
 	for i := range d.Agendas {
 		if d.Agendas[i].Law.Name == name {
-			return i + 1
+			return i
 		}
 	}
-	return 0
+	return -1
 }
 
 // Card is what a piece is: a component of the deck, or an agenda that became a law.

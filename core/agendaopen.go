@@ -8,15 +8,6 @@ func (g *Game) agendaOpen() bool {
 	return g.Phase == AgendaPhase && g.Council.Step != NoAgenda
 }
 
-// expireWithAgenda ends the offers that could have been accepted during an agenda that is
-// over. Those of a vote in the action phase go on with its turn (ruling 40).
-func (g *Game) expireWithAgenda() []Event {
-	if g.Phase != AgendaPhase {
-		return nil
-	}
-	return g.expireOffers(OfferLapsed)
-}
-
 // anotherAgenda forgets what was traded during the agenda before, as one is revealed in
 // the agenda phase: a replacement is another one too (transactions note 7). In a vote of
 // the action phase the turn's limit stays as it is (ruling 40).

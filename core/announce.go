@@ -181,7 +181,7 @@ func (g *Game) happen(f *Frame) []Event {
 	case cardsReadied:
 		return g.readyAll()
 	case agendaRevealed:
-		return g.revealed(f)
+		return g.revealed()
 	case cardPicked:
 		return g.picked(f)
 	case goodsPlaced:
@@ -237,7 +237,7 @@ func (g *Game) couldAnnounce() announceable {
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]
 		switch {
-		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, g.byItself(m), g.inStep(m) != nil, g.sustaining(m) != nil:
+		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, g.inStep(m) != nil, g.sustaining(m) != nil:
 			continue
 		case m.ID == "TA.activate":
 			could.activate = g.mayDoOnBoard(ActivateSystem) & g.actors(m)

@@ -158,7 +158,7 @@ func (f *Fixer) takes(c *Correction) bool {
 // or away.
 func (f *Fixer) takesLaw(c *Correction) bool {
 	if name := c.Note.Name; c.Yes {
-		return f.Most > 0 && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && name != "" && shown(name) && (f.deck.Agenda(name) > 0 || f.deck.component(name) == nil)
+		return f.Most > 0 && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && name != "" && shown(name) && (f.deck.Agenda(name) != nil || f.deck.component(name) == nil)
 	}
 	return c.Seat == Nobody && slices.Contains(f.Laws, c.Note.Name)
 }
@@ -212,7 +212,7 @@ func (g *Game) correctLaw(by Seat, fix Correction) ([]Event, error) {
 		return nil, refuse(TablePrompt, NoSuchChoice)
 	case fix.Seat != Nobody && (!fix.Yes || g.Player(fix.Seat) == nil):
 		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
-	case name == "" || !shown(name) || g.deck.Agenda(name) == 0 && g.deck.component(name) != nil:
+	case name == "" || !shown(name) || g.deck.Agenda(name) == nil && g.deck.component(name) != nil:
 		return nil, refuse(TableName, NoSuchAgenda, word("what", clip(name)))
 	case !fix.Yes && g.Council.InPlay(name) == nil:
 		return nil, refuse("abilities 24", LawNotInPlay, word("what", name))

@@ -122,8 +122,9 @@ func (g *Game) cardCould(f *Frame, w *WindowCard, s Seat, card uint16, open bool
 }
 
 // couldHave reports whether a component known by name could be a seat's, for all
-// that everybody knows: if it was said what the seat has of its kind, it is among that. Action cards are in hands, technologies can be copied, leaders
-// are reached through others, and what else a faction has is its own.
+// that everybody knows: if it was said what the seat has of its kind, it is among that.
+// Action cards are in hands, technologies can be copied, leaders are reached through
+// others, and what else a faction has is its own.
 func (g *Game) couldHave(s Seat, card uint16) bool {
 	c := &g.deck.Components[card]
 	if len(g.Had) > 0 {

@@ -21,10 +21,10 @@ func (g *Game) putForward(by Seat, c Council) []Event {
 		c.Chair = by
 	}
 	c.Seen, c.Laws, c.Reminded = g.Council.Seen, g.Council.Laws, g.Council.Reminded
-	if card := g.deck.Agenda(c.Name); card > 0 {
-		c.Stays = g.deck.Agendas[card-1].Stays
-		if elects := g.deck.Agendas[card-1].Elects; elects != ElectHidden {
-			c.Elects = elects
+	if card := g.deck.Agenda(c.Name); card != nil {
+		c.Stays = card.Stays
+		if card.Elects != ElectHidden {
+			c.Elects = card.Elects
 		}
 	}
 	g.Council = c
@@ -33,17 +33,15 @@ func (g *Game) putForward(by Seat, c Council) []Event {
 	return joined(events, g.advance())
 }
 
-// voteOnceMore puts a law that is in play before the players again, as an agenda of its
-// own. It stays in play meanwhile (ruling 281).
-func (g *Game) voteOnceMore(name string) []Event {
-	card := g.deck.Agenda(name)
-	if card == 0 || g.deck.Agendas[card-1].Elects == ElectHidden {
-		return nil // how it was voted on only its players know: they reveal it
+// votedAgain is the law that comes before the players once more when this agenda is over:
+// as an agenda of its own, and no third one. It stays in play meanwhile (ruling 281). ""
+// for none, and for one of which only its players know how it is voted on: they reveal it.
+func (g *Game) votedAgain() string {
+	name := g.Council.Again
+	if card := g.deck.Agenda(name); card == nil || card.Elects == ElectHidden || g.Council.InPlay(name) == nil {
+		return ""
 	}
-	if g.Council.Seen > 0 {
-		g.Council.Seen-- // it is no third agenda
-	}
-	return g.putForward(g.Active, Council{Name: name})
+	return name
 }
 
 // Chair is who is the speaker for the agenda that is before the players.
@@ -86,13 +84,11 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 	}
 	card := g.deck.Agenda(a.Name)
 	switch {
-	case card == 0 && a.Name != "" && g.deck.component(a.Name) != nil:
+	case card == nil && a.Name != "" && g.deck.component(a.Name) != nil:
 		return refuse(TableName, NoSuchAgenda, word("what", a.Name))
-	case card > 0 && !a.Formed && g.deck.Agendas[card-1].Elects == ElectHidden, card == 0 && !a.Formed:
-		return refuse(TableAgenda, AgendaNeedsForm, word("what", clip(a.Name)))
-	case card > 0 && a.Formed && g.deck.Agendas[card-1].Elects != ElectHidden:
+	case a.Formed && card.formed():
 		return refuse(TableAgenda, AgendaHasForm, word("what", a.Name))
-	case a.Formed && a.Elects == ElectHidden:
+	case !a.Formed && !card.formed(), a.Formed && a.Elects == ElectHidden:
 		return refuse(TableAgenda, AgendaNeedsForm, word("what", clip(a.Name)))
 	}
 	return g.busy()
@@ -100,7 +96,7 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 
 // revealed is the agenda's own "when": without a law in play, what is about one, or
 // elects one, is discarded and the next agenda takes its place.
-func (g *Game) revealed(f *Frame) []Event {
+func (g *Game) revealed() []Event {
 	g.Agenda++
 	g.StopWhens, g.StopAfters = 0, 0
 	g.lapse(ThisAgenda)
@@ -109,28 +105,29 @@ func (g *Game) revealed(f *Frame) []Event {
 		return events
 	}
 	events = append(events, Event{Message: AgendaIdle, Args: []Arg{word("what", g.agendaName())}})
-	return joined(events, g.dropAgenda(f, true))
+	return joined(events, g.dropAgenda(true))
 }
 
-// dropAgenda discards the agenda that is before the players; nothing more comes of it.
-func (g *Game) dropAgenda(f *Frame, replaces bool) []Event {
+// dropAgenda discards the agenda that is before the players with all its events; nothing
+// more comes of it.
+func (g *Game) dropAgenda(replaces bool) []Event {
 	event := Event{Message: AgendaDiscarded, Args: []Arg{word("what", g.agendaName())}}
 	if replaces {
 		event.Message = AgendaReplaced
 	}
-	f.Cancelled = true
-	for i := range g.Doing { // the events of the agenda below it
-		if o := &g.Doing[i]; o.Then >= VotingFollows && o.Then <= AgendaEndsFollows {
-			o.Cancelled = true
+	for i := range g.Doing {
+		if f := &g.Doing[i]; f.Then.ofAgenda() {
+			f.Cancelled = true
 		}
 	}
-	g.closeAgenda(!replaces)
+	over := g.closeAgenda(!replaces)
 	g.Council.Replaces = replaces
-	return append([]Event{event}, g.expireWithAgenda()...)
+	return append([]Event{event}, over...)
 }
 
-// closeAgenda takes the agenda away. counts: it is one of the two of its phase.
-func (g *Game) closeAgenda(counts bool) {
+// closeAgenda takes the agenda away, and with it what waited for it alone. counts: it is
+// one of the two of its phase.
+func (g *Game) closeAgenda(counts bool) []Event {
 	c := &g.Council
 	seen := c.Seen
 	if counts && g.Phase == AgendaPhase {
@@ -139,13 +136,19 @@ func (g *Game) closeAgenda(counts bool) {
 	g.Council = Council{Seen: seen, Laws: c.Laws, Reminded: c.Reminded}
 	g.lapse(ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
+	if g.Phase != AgendaPhase { // a vote in a turn: offers, and who has something to say at its end, go on with it (ruling 40)
+		return nil
+	}
+	g.Hold = false
+	return g.expireOffers(OfferLapsed)
 }
 
 // adjourn forgets the agenda, and how many there were: another phase or turn begins.
 func (g *Game) adjourn() {
 	if g.phased() {
-		g.closeAgenda(false)
-		g.Council.Seen, g.Council.Replaces = 0, false
+		g.Council = Council{Laws: g.Council.Laws, Reminded: g.Council.Reminded}
+		g.lapse(ThisAgenda)
+		g.StopWhens, g.StopAfters = 0, 0
 	}
 }
 
@@ -180,14 +183,13 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 		g.push(g.deck.Moment(agendaOutcome), g.Chair()).Then = AgendaEndsFollows
 		return g.advance()
 	case AgendaEndsFollows:
-		name, again := g.agendaName(), c.Again
-		g.closeAgenda(true)
-		over := g.expireWithAgenda()
-		events := []Event{{Message: AgendaOver, Args: []Arg{word("what", name)}}}
-		if again == "" || g.Council.InPlay(again) == nil {
-			return joined(events, over)
+		events := []Event{{Message: AgendaOver, Args: []Arg{word("what", g.agendaName())}}}
+		again := g.votedAgain()
+		events = joined(events, g.closeAgenda(again == ""))
+		if again != "" {
+			events = joined(events, g.putForward(g.Active, Council{Name: again}))
 		}
-		return joined(joined(events, over), g.voteOnceMore(again))
+		return events
 	}
 	return nil
 }

@@ -6,9 +6,8 @@ package core
 // noOutcome is the end of an agenda whose outcome was kept from being resolved: it is
 // discarded, and none takes its place.
 func (g *Game) noOutcome() []Event {
-	event := Event{Message: AgendaDiscarded, Args: []Arg{word("what", g.agendaName())}}
-	g.closeAgenda(true)
-	return []Event{event}
+	events := []Event{{Message: AgendaDiscarded, Args: []Arg{word("what", g.agendaName())}}}
+	return joined(events, g.closeAgenda(true))
 }
 
 // passChair asks anew once the table says that another has the speaker token: who decides,
@@ -31,13 +30,4 @@ func (g *Game) passChair() []Event {
 func (g *Game) abstainAway(s Seat) []Event {
 	g.Council.Ballots = with(g.Council.Ballots, Ballot{Seat: s})
 	return []Event{{Message: Abstained, Args: []Arg{who(s)}}, {Message: OkAway, Rule: TableAbsent, Explains: true, Args: []Arg{who(s)}}}
-}
-
-// mayAdd says whether a seat may cast additional votes: who cannot vote casts none of any
-// kind (ruling 271).
-func (g *Game) mayAdd(by Seat) error {
-	if err := g.allowed(by, CastVotes); err != nil {
-		return err
-	}
-	return g.allowed(by, AddVotes)
 }

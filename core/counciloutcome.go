@@ -18,25 +18,13 @@ func (g *Game) nextClause(f *Frame) []Event {
 	for int(c.Clause) < len(list) {
 		n := c.Clause
 		c.Clause++
-		if a := &list[n]; g.clauseHolds(a) {
+		if a := &list[n]; g.inForce(a, g.Chair(), g.Chair()) {
 			f.Job = Job{By: g.Chair(), Thing: Thing{Name: c.Name, Paragraph: n + 1}}
 			return joined(said(g.Chair(), a), g.work())
 		}
 	}
 	c.Carried = true
 	return g.enact()
-}
-
-func (g *Game) clauseHolds(a *Ability) bool {
-	of := carried{ability: a, holder: g.Chair(), owner: g.Chair()}
-	for _, list := range [][]Condition{a.If, a.While} {
-		for _, cond := range list {
-			if !g.holds(cond, g.Chair(), Nobody, &of, Fact{}) {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // clause is a part of the outcome that is carried out, or nil if the thing is none.
@@ -90,8 +78,8 @@ const MaxLaws = 60
 func (g *Game) layLaw(law Law) {
 	g.Council.Laws = with(g.Council.Laws, law)
 	g.Pieces = slices.DeleteFunc(slices.Clone(g.Pieces), func(o Piece) bool { return g.deck.Card(o.Card).Name == law.Name && o.Purged })
-	if n := g.deck.Agenda(law.Name); n > 0 && len(g.deck.Agendas[n-1].Law.Abilities) > 0 && len(g.Pieces) < MaxPieces {
-		g.Pieces = append(g.Pieces, Piece{Card: uint16(len(g.deck.Components) + n - 1), Holder: law.Holder, Since: g.LastPrompt})
+	if at := g.deck.agendaAt(law.Name); at >= 0 && len(g.deck.Agendas[at].Law.Abilities) > 0 && len(g.Pieces) < MaxPieces {
+		g.Pieces = append(g.Pieces, Piece{Card: uint16(len(g.deck.Components) + at), Holder: law.Holder, Since: g.LastPrompt})
 	}
 }
 
@@ -105,10 +93,8 @@ func (g *Game) repeal(name string) []Event {
 	holder := g.Player(law.Holder)
 	var events []Event
 	g.takeLawAway(name)
-	if n := g.deck.Agenda(name); n > 0 {
-		if lost := g.deck.Agendas[n-1].Costs; lost > 0 && holder != nil {
-			_, events = g.score(holder, -lost)
-		}
+	if card := g.deck.Agenda(name); card != nil && card.Costs > 0 && holder != nil {
+		_, events = g.score(holder, -card.Costs)
 	}
 	return append([]Event{{Message: LawRepealed, Args: []Arg{word("what", name)}}}, events...)
 }
@@ -121,8 +107,8 @@ func (g *Game) dropLaw(name string) {
 // takeLawAway takes a law off the list, and what Entente carries out of it out of play.
 func (g *Game) takeLawAway(name string) {
 	g.dropLaw(name)
-	if n := g.deck.Agenda(name); n > 0 {
-		card := uint16(len(g.deck.Components) + n - 1)
+	if at := g.deck.agendaAt(name); at >= 0 {
+		card := uint16(len(g.deck.Components) + at)
 		g.Pieces = slices.DeleteFunc(slices.Clone(g.Pieces), func(o Piece) bool { return o.Card == card })
 	}
 }
@@ -194,54 +180,4 @@ func (g *Game) payPrediction(f *Frame, j *Job) {
 		g.Council.Said = slices.Clone(g.Council.Said)
 		g.Council.Said[slices.Index(g.Council.Said, said)].Paid = true
 	}
-}
-
-// replaceElected makes another player the elected one.
-func (g *Game) replaceElected(f *Frame, to Seat) (bool, []Event) {
-	c := &g.Council
-	if to == Nobody || c.Step != Electing || c.Outcome.To == Nobody || c.Outcome.To == to {
-		return false, nil
-	}
-	c.Outcome.To, f.Of = to, to
-	return true, []Event{{Message: ElectedInstead, Args: []Arg{who(to)}}}
-}
-
-// chooseOutcome makes something the outcome without a vote.
-func (g *Game) chooseOutcome(to Aim) (bool, []Event) {
-	c := &g.Council
-	if c.Step != Voting || g.possibleOutcome(to) != nil {
-		return false, nil
-	}
-	c.Outcome, c.Step = to, Electing
-	return true, []Event{{Message: OutcomeChosen, Args: []Arg{word("what", g.outcomeWords(to))}}}
-}
-
-// votersFor are the seats that cast votes for an outcome, from the speaker around (ruling 249).
-func (g *Game) votersFor(o Aim) []Seat {
-	var list []Seat
-	for _, s := range g.allInOrder() {
-		if b := g.Council.ballot(s); b != nil && b.Votes > 0 && b.For == o {
-			list = append(list, s)
-		}
-	}
-	return list
-}
-
-// withPoints are the seats with the most points, or the fewest, in the order of the table.
-func (g *Game) withPoints(most bool) []Seat {
-	var list []Seat
-	best := 0
-	for _, s := range g.allInOrder() {
-		n := g.Player(s).Points
-		if !most {
-			n = -n
-		}
-		if len(list) == 0 || n > best {
-			best, list = n, nil
-		}
-		if n == best {
-			list = append(list, s)
-		}
-	}
-	return list
 }

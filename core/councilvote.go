@@ -140,24 +140,34 @@ func (g *Game) abstainFor() []Event {
 // needs to have cast one (ruling 272).
 func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 	c := &g.Council
-	b := c.ballot(by)
-	switch {
-	case c.Step != Voting && c.Step != Deciding:
-		return nil, refuse(TableAgenda, NobodyVotes)
-	case votes < 1 || votes > MaxVotes || b != nil && b.Votes+votes > MaxVotes:
-		return nil, refuse(TableLimit, AmountOutOfRange, most(MaxVotes))
-	case b == nil || b.Votes == 0:
-		return nil, refuse("ruling 272", NoVoteToAddTo, who(by))
-	}
 	if err := g.mayAdd(by); err != nil {
 		return nil, err
 	}
+	if votes < 1 || c.ballot(by).Votes+votes > MaxVotes {
+		return nil, refuse(TableLimit, AmountOutOfRange, most(MaxVotes))
+	}
 	c.Ballots = slices.Clone(c.Ballots)
-	b = c.ballot(by)
+	b := c.ballot(by)
 	b.Votes += votes
 	events := []Event{{Message: VotesAdded, Rule: "ruling 272", Args: []Arg{who(by), number(votes), word("what", g.outcomeWords(b.For))}}}
 	if c.Step == Deciding {
 		return joined(events, g.count()), nil
 	}
 	return events, nil
+}
+
+// mayAdd says whether a seat may add votes to its own: it has cast one, and who cannot vote
+// casts none of any kind (ruling 271).
+func (g *Game) mayAdd(by Seat) error {
+	c := &g.Council
+	if c.Step != Voting && c.Step != Deciding {
+		return refuse(TableAgenda, NobodyVotes)
+	}
+	if b := c.ballot(by); b == nil || b.Votes == 0 {
+		return refuse("ruling 272", NoVoteToAddTo, who(by))
+	}
+	if err := g.allowed(by, CastVotes); err != nil {
+		return err
+	}
+	return g.allowed(by, AddVotes)
 }

@@ -27,7 +27,7 @@
 //	actturn.go turn.go actgoods.go purse.go  turns and phases, own goods
 //	strategy.go actpick.go actstrategic.go status.go correctcards.go  strategy cards, and the status phase
 //	agenda.go actcouncil.go council.go councilvote.go counciltally.go counciloutcome.go councilchange.go  an agenda, from its reveal to its outcome
-//	sitting.go                         what acts on it by name alone
+//	sitting.go effectcouncil.go        what acts on it by name alone, and what that does
 //	actfact.go board.go correct.go     neighbors, the board, the plastic is right
 //	actagreed.go arrange.go away.go    what the host arranges, and who is away
 //	moment.go ability.go condition.go deed.go boardact.go deckcheck.go

@@ -78,6 +78,9 @@ const (
 	AgendaEndsFollows
 )
 
+// ofAgenda reports whether an agenda goes on once the frame has ended.
+func (then Follow) ofAgenda() bool { return then >= VotingFollows && then <= AgendaEndsFollows }
+
 // A Thing names one physical object and one of its abilities.
 type Thing struct {
 	Name      string

@@ -152,7 +152,7 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 		if !g.useGrants(o.From, o.To) {
 			pair.Traded, pair.Actions = true, g.Actions
 		}
-		events = g.toldOf(g.afterGrounds(events, o), o)
+		events = g.overLimit(g.afterGrounds(events, o), o)
 	}
 	events = joined(events, g.beginOwn())
 	g.raiseTrade(o)

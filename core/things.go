@@ -230,9 +230,9 @@ func (g *Game) thingGrounds(events []Event, o *Offer) []Event {
 // HandLimit is the most action cards in a hand, where no component says otherwise.
 const HandLimit = 7
 
-// toldOf tells whose hand is over the limit: a reminder, since Entente does not know
+// overLimit tells whose hand is over the limit: a reminder, since Entente does not know
 // what changes the limit (ruling 48).
-func (g *Game) toldOf(events []Event, o *Offer) []Event {
+func (g *Game) overLimit(events []Event, o *Offer) []Event {
 	for _, s := range [...]Seat{o.From, o.To} {
 		if p := g.Player(s); moreCards(o, s) && p.Cards.Known && p.Cards.N > HandLimit {
 			events = append(events, Event{Message: OverHandLimit, Rule: "ruling 48", Explains: true, Args: []Arg{who(s), number(int(p.Cards.N)), most(HandLimit)}})

@@ -134,7 +134,7 @@ func playAgenda(t *testing.T, sources core.Sources, fact agendaFact, outcome cor
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g.Deck().Agenda(fact.Name) == 0 {
+	if g.Deck().Agenda(fact.Name) == nil {
 		return g, g, false
 	}
 	p := agendaPlay{t, core.Start(g)}
@@ -150,7 +150,7 @@ func playAgenda(t *testing.T, sources core.Sources, fact agendaFact, outcome cor
 	p.choose(chair, 0, core.Correct{Fix: core.Correction{Field: core.FixLaw, Yes: true, Note: core.NoteName{Name: "Our Charter"}}})
 	before = p.play.Now()
 	reveal := core.Reveal{Name: fact.Name}
-	if fact.Elect != "For/Against" && g.Deck().Agendas[g.Deck().Agenda(fact.Name)-1].Elects == core.ElectHidden {
+	if fact.Elect != "For/Against" && g.Deck().Agenda(fact.Name).Elects == core.ElectHidden {
 		reveal.Formed, reveal.Elects = true, core.ElectPlanet
 	}
 	p.choose(chair, 0, reveal)

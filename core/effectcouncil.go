@@ -1,0 +1,138 @@
+package core
+
+// What abilities do to an agenda, and whom it is about.
+
+// councilPart lists the seats that have a part in an agenda.
+func (g *Game) councilPart(r Role) []Seat {
+	c := &g.Council
+	switch {
+	case r == VotersFor:
+		return g.votersFor(Aim{At: outcomeFor})
+	case r == VotersAgainst:
+		return g.votersFor(Aim{At: outcomeAgainst})
+	case r == VotersForIt:
+		return g.votersFor(c.Outcome)
+	case r == MostPoints || r == FewestPoints:
+		return g.withPoints(r == MostPoints)
+	case c.Outcome.To == Nobody:
+		return nil
+	case r == TheElected:
+		return []Seat{c.Outcome.To}
+	case c.Outcome.To == g.Speaker:
+		return g.clockwise(g.Speaker)[1:2]
+	}
+	return nil
+}
+
+// councilEffect does what an ability does to the agenda.
+func (g *Game) councilEffect(f *Frame, e *Effect) (bool, []Event) {
+	job := f.Job
+	switch e.Do {
+	case ChooseOutcome:
+		return g.chooseOutcome(Aim{job.To, job.At})
+	case VoteOnceMore:
+		g.Council.Again = g.Council.Outcome.At
+		return g.Council.Again != "", nil
+	case RepealLaw:
+		return g.repealSome(e.All)
+	case VoteBackward:
+		g.Council.Backward = !g.Council.Backward
+		return true, []Event{{Message: VotingTurned}}
+	}
+	if g.Council.Step == NoAgenda || g.Council.Step == Resolving {
+		return false, nil
+	}
+	return true, g.dropAgenda(e.All)
+}
+
+// councilEffectOn does to one seat what an ability does in the agenda phase.
+func (g *Game) councilEffectOn(s Seat, e *Effect, f *Frame) (bool, []Event) {
+	c := &g.Council
+	switch e.Do {
+	case Predict:
+		return g.predict(&f.Job)
+	case ReplaceElected:
+		return g.replaceElected(f, s)
+	case VoteFirst:
+		c.First = c.First.With(s)
+		return true, []Event{{Message: VotesFirst, Args: []Arg{who(s)}}}
+	case VoteLast:
+		c.Last = c.Last.With(s)
+		return true, []Event{{Message: VotesLast, Args: []Arg{who(s)}}}
+	case CastMoreVotes:
+		n := e.Amount
+		if e.Per == PerPlayer {
+			n *= len(g.Players)
+		}
+		events, err := g.addVotes(s, n)
+		return err == nil, events
+	}
+	return g.changeCards(g.Player(s), e)
+}
+
+// changeCards counts action cards that are drawn or discarded, where they are counted,
+// and tells their player either way.
+func (g *Game) changeCards(p *Player, e *Effect) (bool, []Event) {
+	event := Event{Message: DrawsCards, Args: []Arg{who(p.Seat), number(e.Amount)}}
+	switch {
+	case e.All:
+		event.Message = DiscardsAll
+		p.Cards.N = 0
+	case e.Amount < 0:
+		event.Message, event.Args[1] = DiscardsCards, number(-e.Amount)
+		p.Cards.N -= min(p.Cards.N, uint8(-e.Amount))
+	case p.Cards.Known:
+		p.Cards.N = uint8(min(int(p.Cards.N)+e.Amount, MaxCards))
+	}
+	return true, []Event{event}
+}
+
+// replaceElected makes another player the elected one.
+func (g *Game) replaceElected(f *Frame, to Seat) (bool, []Event) {
+	c := &g.Council
+	if to == Nobody || c.Step != Electing || c.Outcome.To == Nobody || c.Outcome.To == to {
+		return false, nil
+	}
+	c.Outcome.To, f.Of = to, to
+	return true, []Event{{Message: ElectedInstead, Args: []Arg{who(to)}}}
+}
+
+// chooseOutcome makes something the outcome without a vote.
+func (g *Game) chooseOutcome(to Aim) (bool, []Event) {
+	c := &g.Council
+	if c.Step != Voting || g.possibleOutcome(to) != nil {
+		return false, nil
+	}
+	c.Outcome, c.Step = to, Electing
+	return true, []Event{{Message: OutcomeChosen, Args: []Arg{word("what", g.outcomeWords(to))}}}
+}
+
+// votersFor are the seats that cast votes for an outcome, from the speaker around (ruling 249).
+func (g *Game) votersFor(o Aim) []Seat {
+	var list []Seat
+	for _, s := range g.allInOrder() {
+		if b := g.Council.ballot(s); b != nil && b.Votes > 0 && b.For == o {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// withPoints are the seats with the most points, or the fewest, in the order of the table.
+func (g *Game) withPoints(most bool) []Seat {
+	var list []Seat
+	best := 0
+	for _, s := range g.allInOrder() {
+		n := g.Player(s).Points
+		if !most {
+			n = -n
+		}
+		if len(list) == 0 || n > best {
+			best, list = n, nil
+		}
+		if n == best {
+			list = append(list, s)
+		}
+	}
+	return list
+}
