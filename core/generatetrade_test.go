@@ -187,6 +187,9 @@ func (r generator) tradeWord(g *trading, by, of core.Seat) core.Choice {
 func (r generator) tradeFact(fix func(core.Correction) core.Choice, of core.Seat) core.Choice {
 	names := []string{"Age of Commerce", "Hidden Agenda", "Articles of War", "Oluz Station", "Revelation", "The Watchtower", "Demilitarized Zone", "Demilitarized Zone", "Guild Ships"}
 	at := r.IntN(len(names))
+	if names[at] == "Articles of War" {
+		return fix(core.Correction{Field: core.FixLaw, Note: core.NoteName{Name: names[at]}, Yes: r.chance(40)})
+	}
 	f := core.Correction{Field: core.FixInPlay, Note: core.NoteName{Name: names[at]}, Yes: at > 2 || r.chance(40), Seat: of}
 	if at < 3 || !f.Yes {
 		f.Seat = core.Nobody

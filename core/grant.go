@@ -15,9 +15,13 @@ func (g *Game) holdsTerms(card uint16, s Seat) bool {
 }
 
 // inPlay reports whether somebody said that a component is in play with a seat; or, of
-// what lies with nobody, at all.
+// what lies with nobody, at all. An agenda is in play once it has become a law.
 func (g *Game) inPlay(card uint16, s Seat) bool {
-	everybody := g.deck.Components[card].Terms.Lets.Has(Everybody)
+	c := &g.deck.Components[card]
+	if c.Kind == AgendaCard {
+		return g.lawOf(c.Name, s) == nil
+	}
+	everybody := c.Terms.Lets.Has(Everybody)
 	for i := range g.Grants {
 		if x := &g.Grants[i]; x.Card == card && !x.Once && (everybody || x.Seat == s) {
 			return true

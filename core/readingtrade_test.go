@@ -59,6 +59,11 @@ func (r *trading) lies(name string, with core.Seat) bool {
 	})
 }
 
+// law reports whether an agenda has become a law.
+func (r *trading) law(name string) bool {
+	return slices.ContainsFunc(r.Council.Laws, func(l core.Law) bool { return l.Name == name })
+}
+
 // resolvedFor reports whether a component was resolved for one transaction of these two.
 func (r *trading) resolvedFor(a, b core.Seat, either bool, names ...string) bool {
 	return slices.ContainsFunc(r.Grants, func(x core.Grant) bool {
@@ -140,7 +145,7 @@ func (r *trading) otherThing(from, to core.Seat, o core.Other) (no objections) {
 	dealings := r.resolvedFor(from, to, true, "Black Market Dealings")
 	odd := o.Count < 1 || o.Count > core.MaxAmount || len(o.Name) > core.MaxName || o.Name == "\u202e"
 	wrong := func(rules ...core.Rule) objections { return append(rules, "table 4", "transactions 4") }
-	mechs := !r.lies("Articles of War", core.Nobody)
+	mechs := !r.law("Articles of War")
 	switch o.Kind {
 	case core.ActionCard:
 		if !dealings && !r.plays(from, "Hacan") && !r.plays(to, "Hacan") {
@@ -208,7 +213,7 @@ func (r *trading) missing(from, to core.Seat, b core.Bundle) (no objections) {
 		case core.CapturedUnit:
 			no.add(r.Options.Goods == core.TrackedGoods && r.holdsOf(from, to, o.Name) < o.Count, "transactions note 2")
 		case core.Planet: // by the Demilitarized Zone, which waits for the agenda phase
-			mech := r.plays(from, "Hacan") && !r.lies("Articles of War", core.Nobody)
+			mech := r.plays(from, "Hacan") && !r.law("Articles of War")
 			no.add(!mech && r.Phase != core.AgendaPhase, "ruling 32")
 		}
 	}

@@ -54,6 +54,9 @@ func (set OtherKinds) Has(k OtherKind) bool { return k < otherKinds && set&(1<<k
 // else tells: neither whose faction it is, nor that it was resolved, nor that it is named.
 func (c *Component) said() bool {
 	l := c.Terms.Lets
+	if c.Kind == AgendaCard { // it is a law in play, or says nothing
+		return false
+	}
 	return l.Has(ItsLike) || c.Terms != Terms{} && c.Faction == "" && l&(OneMore|OnceOnly|Itself) == 0
 }
 

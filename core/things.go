@@ -91,7 +91,7 @@ func (g *Game) thingAllowed(from, to Seat, o Other) error {
 		return refuse(TableLimit, TooManyThings)
 	case o.Kind == Technology && slices.Contains(g.names.ofFactions, o.Name):
 		return refuse("ruling 32", OfAFaction, word("what", o.Name))
-	case o.Kind == Planet && g.saysOfAll(MechsIdle) != "":
+	case o.Kind == Planet && g.saysOfAll(MechsIdle) != "" && !g.thingTermOf(from, to, Planet):
 		return refuse("ruling 50", MechsAreIdle, word("what", g.saysOfAll(MechsIdle)))
 	}
 	return refuse("transactions 4", NotTradeable, word("what", o.Kind.String()))
