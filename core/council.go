@@ -46,8 +46,8 @@ func (g *Game) votedAgain() string {
 
 // Chair is who is the speaker for the agenda that is before the players.
 func (g *Game) Chair() Seat {
-	if g.Council.Chair != Nobody {
-		return g.Council.Chair
+	if s := g.Council.Chair; s != Nobody && !g.Player(s).Eliminated {
+		return s
 	}
 	return g.Speaker
 }

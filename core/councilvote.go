@@ -127,10 +127,11 @@ func (g *Game) abstainBy(c Choice, s Seat) ([]Event, error) {
 	return g.vote(c, 0, Aim{})
 }
 
-// abstainFor counts the vote of a seat that went away while it was asked.
+// abstainFor goes on to the next vote where a seat went away, or out of the game, while it
+// was asked.
 func (g *Game) abstainFor() []Event {
 	c := &g.Council
-	if c.Step != Voting || c.Prompt == 0 || !g.DeclinedFor.Has(c.Voter) || g.unfinished() != nil {
+	if c.Step != Voting || c.Prompt == 0 || g.unfinished() != nil || !g.DeclinedFor.Has(c.Voter) && !g.Player(c.Voter).Eliminated {
 		return nil
 	}
 	return g.nextVote()

@@ -32,10 +32,10 @@ func (g *Game) instructed(j *Job, e *Effect) Event {
 	return Event{Message: Instructed, Args: []Arg{who(j.Word), word("what", g.label(j.Thing)), word("text", e.Text)}}
 }
 
-// wordOf is the seat whose word a job waits for. For one that is away, whoever
-// resolves the ability says it (table 16).
+// wordOf is the seat whose word a job waits for. For one that is away (table 16), or out of
+// the game, whoever resolves the ability says it.
 func (g *Game) wordOf(j *Job) Seat {
-	if j.Word == Nobody || g.DeclinedFor.Has(j.Word) {
+	if j.Word == Nobody || g.DeclinedFor.Has(j.Word) || g.Player(j.Word).Eliminated {
 		return j.By
 	}
 	return j.Word
