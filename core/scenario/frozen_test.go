@@ -14,11 +14,14 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"entente/core"
 )
 
 var (
 	frozenDir    = flag.String("frozen", "", "write what the core says of every script and game into this directory, to be compared with another build's")
 	frozenHashes = flag.Bool("refreeze", false, "write testdata/frozen/hashes anew; commit only what testdata/frozen/differences.md gives a reason for")
+	frozenOlder  = flag.Int("older", 25, "how many games apart TestFrozenUnderEarlierRules replays one")
 )
 
 // thoroughly is how many choices apart every name of the deck is tried.
@@ -32,13 +35,12 @@ func TestFrozen(t *testing.T) {
 	for name, text := range scripts(t) {
 		all["script/"+name] = text
 	}
-	held, hashes := heldHashes(t), make(map[string]string, len(all))
+	held, hashes := heldHashes(t, "hashes"), make(map[string]string, len(all))
 	defer debug.SetGCPercent(debug.SetGCPercent(800)) // short texts by the million
 	differ := 0
 	for _, name := range slices.Sorted(maps.Keys(all)) {
-		said := frozenText(t, name, all[name])
-		sum := sha256.Sum256([]byte(said))
-		hashes[name] = hex.EncodeToString(sum[:6])
+		said := frozenText(t, name, all[name], core.RulesVersion)
+		hashes[name] = frozenHash(said)
 		if *frozenDir != "" {
 			writeFrozen(t, name, said)
 		}
@@ -57,6 +59,22 @@ func TestFrozen(t *testing.T) {
 		t.Errorf("%d of %d differ from the %d that are held. To see how: go test ./core/scenario -run TestFrozen -frozen DIR, here and in the commit that froze them, and diff -r the two. "+
 			"What is meant has its reason in testdata/frozen/differences.md, and then -refreeze", differ, len(hashes), len(held))
 	}
+}
+
+// TestFrozenUnderEarlierRules replays generated games at tables that were begun under rules
+// 8, and wants what was said of them then.
+func TestFrozenUnderEarlierRules(t *testing.T) {
+	all, held := frozenGames(t), heldHashes(t, "hashes8")
+	for i, name := range slices.Sorted(maps.Keys(all)) {
+		if i%*frozenOlder == 0 && frozenHash(frozenText(t, name, all[name], 8)) != held[name] {
+			t.Errorf("%s: under rules 8 the core does not say what it said", name)
+		}
+	}
+}
+
+func frozenHash(said string) string {
+	sum := sha256.Sum256([]byte(said))
+	return hex.EncodeToString(sum[:6])
 }
 
 // frozenGames are the generated games, by number. A line "== deck" begins
@@ -96,8 +114,8 @@ func frozenGames(t *testing.T) map[string]string {
 // frozenText plays a script or a game and returns all that the core says. Of
 // the table and of each seat it has what changed: a line that is gone after -,
 // one that has come after +.
-func frozenText(t *testing.T, name, text string) string {
-	table := newFrozenTable()
+func frozenText(t *testing.T, name, text string, rules int) string {
+	table := newFrozenTable(rules)
 	generated := strings.HasPrefix(name, "game/")
 	var said strings.Builder
 	var look looks
@@ -187,9 +205,9 @@ func writeFrozen(t *testing.T, name, said string) {
 	}
 }
 
-func heldHashes(t *testing.T) map[string]string {
+func heldHashes(t *testing.T, file string) map[string]string {
 	t.Helper()
-	text, _ := os.ReadFile("testdata/frozen/hashes")
+	text, _ := os.ReadFile("testdata/frozen/" + file)
 	held := map[string]string{}
 	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
 		name, hash, _ := strings.Cut(line, " ")

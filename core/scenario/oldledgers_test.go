@@ -61,7 +61,7 @@ func opened(t *testing.T, text string) (*frozenTable, []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := newFrozenTable()
+	table := newFrozenTable(core.RulesVersion)
 	table.play = core.Start(g)
 	var refused []string
 	for _, c := range ledger.Choices {
