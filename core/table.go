@@ -21,6 +21,10 @@ const eventRules = 8
 // transaction is made wherever the rules have one.
 const phaseRules = 9
 
+// dealRules is the number of the rules since which a table keeps deals and promises, and
+// an event can be another player's than the active one's where a component makes it so.
+const dealRules = 10
+
 // OlderRules is the number of the rules that a table goes on under which was begun
 // under other ones: 0, today's, unless what a choice sets off was less in them. An
 // evening goes on as it was played.
@@ -30,6 +34,8 @@ func OlderRules(begun int) int {
 		return eventRules - 1
 	case begun < phaseRules:
 		return phaseRules - 1
+	case begun < dealRules:
+		return dealRules - 1
 	}
 	return 0
 }
@@ -40,6 +46,9 @@ func (t *Table) eventful() bool { return t.Rules >= eventRules }
 
 // phased reports whether the phases are played step by step at this table.
 func (t *Table) phased() bool { return t.Rules >= phaseRules }
+
+// deals reports whether deals and promises are kept at this table.
+func (t *Table) deals() bool { return t.Rules >= dealRules }
 
 // A Player is what everybody may know of one seat.
 type Player struct {

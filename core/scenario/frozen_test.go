@@ -62,12 +62,15 @@ func TestFrozen(t *testing.T) {
 }
 
 // TestFrozenUnderEarlierRules replays generated games at tables that were begun under rules
-// 8, and wants what was said of them then.
+// 8 and 9, and wants what was said of them then.
 func TestFrozenUnderEarlierRules(t *testing.T) {
-	all, held := frozenGames(t), heldHashes(t, "hashes8")
-	for i, name := range slices.Sorted(maps.Keys(all)) {
-		if i%*frozenOlder == 0 && frozenHash(frozenText(t, name, all[name], 8)) != held[name] {
-			t.Errorf("%s: under rules 8 the core does not say what it said", name)
+	all := frozenGames(t)
+	for rules, file := range map[int]string{8: "hashes8", 9: "hashes9"} {
+		held := heldHashes(t, file)
+		for i, name := range slices.Sorted(maps.Keys(all)) {
+			if (i+rules)%*frozenOlder == 0 && frozenHash(frozenText(t, name, all[name], rules)) != held[name] {
+				t.Errorf("%s: under rules %d the core does not say what it said", name, rules)
+			}
 		}
 	}
 }
