@@ -137,14 +137,15 @@ func (a RevealAnswer) Takes(act Act) bool {
 type VoteAnswer struct {
 	Plain
 	Outcomes Outcomes
-	Most     int // votes that may be cast
+	Most     int   // votes that may be cast
+	Pledged  *Term // as the seat has bound itself to vote; nil if it has not
 }
 
 // Takes a possible outcome.
 func (a VoteAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case Vote:
-		return act.Votes >= 1 && act.Votes <= a.Most && a.Outcomes.takes(act.For)
+		return act.Votes >= 1 && act.Votes <= a.Most && a.Outcomes.takes(act.For) && (a.Pledged == nil || a.Pledged.agrees(act.Votes, act.For))
 	case Decide:
 		return a.Outcomes.takes(act.For)
 	}
@@ -183,12 +184,18 @@ func (g *Game) asksVote(s Seat) bool {
 func (g *Game) mayVote(q *question) {
 	if g.asksVote(q.Seat) && g.allowed(q.Seat, CastVotes) == nil {
 		most, _ := g.mostVotes(q.Seat)
-		q.add(VoteAnswer{Plain(VoteKind), g.outcomes(), most})
+		a := VoteAnswer{Plain: Plain(VoteKind), Outcomes: g.outcomes(), Most: most}
+		if p := g.pledge(q.Seat); p != nil {
+			if a.Pledged = &p.Term; p.Term.Kind == Abstains {
+				return
+			}
+		}
+		q.add(a)
 	}
 }
 
 func (g *Game) mayAbstain(q *question) {
-	if g.asksVote(q.Seat) {
+	if g.asksVote(q.Seat) && g.asPledged(q.Seat, 0, Aim{}) == nil {
 		q.add(Plain(AbstainKind))
 	}
 }
@@ -203,6 +210,6 @@ func (g *Game) mayAddVote(q *question) {
 
 func (g *Game) mayDecide(q *question) {
 	if g.Council.Step == Deciding && q.Seat == g.Chair() && g.unfinished() == nil {
-		q.add(VoteAnswer{Plain(DecideKind), g.decidable(), 0})
+		q.add(VoteAnswer{Plain: Plain(DecideKind), Outcomes: g.decidable()})
 	}
 }

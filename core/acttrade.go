@@ -21,7 +21,7 @@ type Counter struct{ Give, Get Bundle }
 // Accept takes an offer: the components move at once (transactions 7).
 type Accept struct{}
 
-// Decline turns an offer down, or says in a window "nothing for now".
+// Decline turns an offer or a deal down, or says in a window "nothing for now".
 type Decline struct{}
 
 // Withdraw takes one's own offer back.
@@ -99,6 +99,9 @@ func (a Counter) do(g *Game, c Choice) ([]Event, error) {
 }
 
 func (Accept) do(g *Game, c Choice) ([]Event, error) {
+	if d := g.dealAsked(c.Prompt); d != nil {
+		return g.sign(d, c.By)
+	}
 	o, err := g.offerTo(c)
 	if err != nil {
 		return nil, err
@@ -111,6 +114,12 @@ func (Decline) do(g *Game, c Choice) ([]Event, error) {
 	if f := g.Asking(); f != nil && f.Prompt == c.Prompt {
 		return g.decline(f, c.By)
 	}
+	if d := g.dealAsked(c.Prompt); d != nil {
+		if c.By != d.To {
+			return nil, refuse(TableAsked, AsksAnother, who(d.To))
+		}
+		return g.endDeal(d, DealDeclined), nil
+	}
 	o, err := g.offerTo(c)
 	if err != nil {
 		return nil, err
@@ -119,6 +128,12 @@ func (Decline) do(g *Game, c Choice) ([]Event, error) {
 }
 
 func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
+	if d := g.dealAsked(c.Prompt); d != nil {
+		if c.By != d.From {
+			return nil, refuse(TableAsked, AsksAnother, who(d.From))
+		}
+		return g.endDeal(d, DealWithdrawn), nil
+	}
 	o, err := g.offerAsked(c.Prompt)
 	if err != nil {
 		return nil, err
@@ -247,6 +262,12 @@ func (g *Game) mayCounter(q *question) {
 }
 
 func (g *Game) mayAccept(q *question) {
+	if d := q.deal; d != nil {
+		if d.Asks == 0 && d.asked().Has(q.Seat) && g.concludable(d) == nil {
+			q.add(Plain(AcceptKind))
+		}
+		return
+	}
 	if q.Seat == q.offer.To && g.ready(q.offer) == nil {
 		q.add(Plain(AcceptKind))
 	}
@@ -254,13 +275,13 @@ func (g *Game) mayAccept(q *question) {
 
 func (g *Game) mayDecline(q *question) {
 	switch {
-	case q.is == ofOffer && q.Seat == q.offer.To, q.is == ofWindow && q.Seat == q.frame.Queue.Next() && !g.mustAct(q.frame, q.Seat):
+	case q.is == ofDeal && q.Seat == q.deal.To, q.is == ofOffer && q.Seat == q.offer.To, q.is == ofWindow && q.Seat == q.frame.Queue.Next() && !g.mustAct(q.frame, q.Seat):
 		q.add(Plain(DeclineKind))
 	}
 }
 
 func (g *Game) mayWithdraw(q *question) {
-	if q.Seat == q.offer.From {
+	if q.is == ofDeal && q.Seat == q.deal.From || q.is == ofOffer && q.Seat == q.offer.From {
 		q.add(Plain(WithdrawKind))
 	}
 }

@@ -85,7 +85,11 @@ func (a DeclineFor) names() Seat { return a.Seat }
 func (a Wait) Spell(Speller) Act { return a }
 
 func (a Resolve) do(g *Game, c Choice) ([]Event, error) {
-	return g.resolve(resolution{c.By, a}, c.Prompt)
+	events, err := g.resolve(resolution{c.By, a}, c.Prompt)
+	if err != nil {
+		return nil, err
+	}
+	return joined(events, g.hasUsed(c.By, a.Thing)), nil
 }
 
 func (Done) do(g *Game, c Choice) ([]Event, error) { return g.confirm(c, true) }
@@ -145,7 +149,7 @@ func (g *Game) mayReopen(q *question) {
 
 func (g *Game) mayDeclineFor(q *question) {
 	if q.is == ofVote {
-		if s := g.Council.Voter; g.Council.Step == Voting && g.unfinished() == nil && g.canDeclineFor(q.Seat, s) == nil {
+		if s := g.Council.Voter; g.Council.Step == Voting && g.unfinished() == nil && g.canDeclineFor(q.Seat, s) == nil && g.asPledged(s, 0, Aim{}) == nil {
 			q.add(SeatAnswer{Plain(DeclineForKind), SeatsOf(s)})
 		}
 		return

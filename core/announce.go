@@ -70,6 +70,9 @@ func (g *Game) announceable(m *Moment, of Seat) error {
 		if err := g.busy(); err != nil {
 			return err
 		}
+		if err := g.owesFirst(of); err != nil {
+			return err
+		}
 	}
 	if err := g.inStep(m); err != nil {
 		return err
@@ -223,6 +226,7 @@ type announceable struct {
 	owned    []owned  // … and those that may be of some alone
 	activate Seats    // who may activate a system
 	flows    []int    // which of its events move goods, by their index in the deck
+	owe      Seats    // who owes something before a next step of theirs
 }
 
 // An owned is an event that may be of some seats alone.
@@ -231,8 +235,16 @@ type owned struct {
 	of    Seats
 }
 
+// owing are the seats of which an event cannot be before they have done what they owe.
+func (could *announceable) owing(m *Moment) Seats {
+	if m.Consequence {
+		return 0
+	}
+	return could.owe
+}
+
 func (g *Game) couldAnnounce() announceable {
-	could := announceable{moments: make([]string, 0, len(g.deck.Moments))}
+	could := announceable{moments: make([]string, 0, len(g.deck.Moments)), owe: g.debtors()}
 	next, nested := g.busy() == nil, g.mayNest() // what may begin: the next event, and one inside what is open
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]
@@ -240,12 +252,15 @@ func (g *Game) couldAnnounce() announceable {
 		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, g.inStep(m) != nil, g.sustaining(m) != nil:
 			continue
 		case m.ID == "TA.activate":
-			could.activate = g.mayDoOnBoard(ActivateSystem) & g.actors(m)
+			could.activate = g.mayDoOnBoard(ActivateSystem) & g.actors(m) &^ could.owe
 			continue
 		case g.actorOf(m) != AnyActor && g.eventful():
-			if of := g.actors(m); of != 0 {
+			if of := g.actors(m) &^ could.owing(m); of != 0 {
 				could.owned = append(could.owned, owned{i, of})
 			}
+			continue
+		case could.owing(m) != 0 && m.Flow == NoFlow:
+			could.owned = append(could.owned, owned{i, g.Seated() &^ could.owe})
 			continue
 		case m.Flow != NoFlow:
 			could.flows = append(could.flows, i)

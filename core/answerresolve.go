@@ -13,6 +13,7 @@ type ResolveAnswer struct {
 	Copies []Copy     // … of which one was played in this window
 	Others bool       // any name at all that the deck does not have
 	Named  bool       // what of a seat it is aimed at may be said
+	Left   []Thing    // what the seat has bound itself not to use
 	self   Seat       // whom what is aimed at nothing is about
 	deck   *Deck
 }
@@ -69,6 +70,11 @@ func (a ResolveAnswer) Takes(act Act) bool {
 	r, is := act.(Resolve)
 	if !is || checkName(r.At) != nil || r.At != "" && !a.Named {
 		return false
+	}
+	for _, t := range a.Left {
+		if t.Name == r.Thing.Name && t.Owner == r.Thing.Owner {
+			return false
+		}
 	}
 	listed := false
 	for i := range a.Things {
@@ -161,7 +167,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	if len(f.Did) >= MaxDids || g.placed(f, seat, Thing{}) != nil {
 		return a
 	}
-	a.Aims, a.Others, a.deck = g.Seated(), true, g.deck
+	a.Aims, a.Others, a.deck, a.Left = g.Seated(), true, g.deck, g.leftAlone(seat)
 	if g.eventful() {
 		a.self = seat
 	}

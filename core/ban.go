@@ -20,6 +20,9 @@ const MaxBans = 200
 // allowed says whether a seat may do something on the board: "cannot" is
 // absolute (abilities 6).
 func (g *Game) allowed(s Seat, act BoardAct) error {
+	if err := g.refrains(s, act); err != nil {
+		return err
+	}
 	all := g.verdicts(s)
 	return all[act].refusal(s, act)
 }

@@ -61,6 +61,7 @@ type Speller interface {
 	Votes(n *int)
 	Outcome(o *Aim)                                // "for" a seat, or a name in quotation marks
 	Having(of *Having, any *bool, names *[]string) // what a seat has of a kind
+	Terms(list *[]Term)                            // of a deal, one after the other
 }
 
 // A Bundle is what one side of a transaction hands over. It can express what

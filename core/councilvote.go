@@ -84,6 +84,9 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 	case g.unfinished() != nil:
 		return nil, g.openEvent()
 	}
+	if err := g.asPledged(c.By, votes, to); err != nil {
+		return nil, err
+	}
 	if votes > 0 {
 		if err := g.allowed(c.By, CastVotes); err != nil {
 			return nil, err
@@ -101,9 +104,11 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 	council.Prompt = 0
 	if votes == 0 {
 		events = append(events, Event{Message: Abstained, Args: []Arg{who(c.By)}})
+		events = joined(events, g.hasVoted(c.By))
 		return joined(events, g.nextVote()), nil
 	}
 	events = append(events, Event{Message: Voted, Args: []Arg{who(c.By), number(votes), word("what", g.outcomeWords(to))}})
+	events = joined(events, g.hasVoted(c.By))
 	return joined(events, g.span(votesCast, c.By, NextVoteFollows)), nil
 }
 

@@ -80,6 +80,7 @@ type NoteCard struct {
 	Stays     bool    // lies in its holder's play area once played
 	Windows   Windows // where it acts, for one whose abilities are not modeled
 	Terms     Terms   // what it says of transactions as long as it lies in a play area
+	Unbound   bool    // how it is used is never a part of a binding deal (ruling 71)
 	First     bool    // it gives whoever resolves it the 0 token (ruling 194)
 	Abilities []Ability
 	Text      uint64 // stands for the text that it was read from

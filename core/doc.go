@@ -28,6 +28,8 @@
 //	strategy.go actpick.go actstrategic.go status.go correctcards.go  strategy cards, and the status phase
 //	agenda.go actcouncil.go council.go councilvote.go counciltally.go counciloutcome.go councilchange.go  an agenda, from its reveal to its outcome
 //	sitting.go effectcouncil.go        what acts on it by name alone, and what that does
+//	deal.go actdeal.go offerdeal.go judge.go conclude.go  what two agree on, and whether it binds
+//	agreements.go obligation.go promise.go  what that leaves to be kept
 //	actfact.go board.go correct.go     neighbors, the board, the plastic is right
 //	actagreed.go arrange.go away.go    what the host arranges, and who is away
 //	moment.go ability.go condition.go deed.go boardact.go deckcheck.go

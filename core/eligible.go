@@ -48,6 +48,9 @@ func (g *Game) eligibleOn(f *Frame, by Seat, t Thing, to Aim, c *carried) error 
 // owned says whether a note is in this seat's hand or play area, and may be
 // played by it at all (promissory notes 1, promissory notes 2).
 func (g *Game) owned(c *carried, known bool, by Seat, t Thing) error {
+	if err := g.leaves(by, t); err != nil {
+		return err
+	}
 	switch {
 	case t.Owner == Nobody:
 		return nil

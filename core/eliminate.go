@@ -32,6 +32,7 @@ func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Even
 	g.Captured = slices.DeleteFunc(slices.Clone(g.Captured), func(c Capture) bool { return c.Captor == p.Seat })
 	g.Grants = slices.DeleteFunc(slices.Clone(g.Grants), func(x Grant) bool { return x.Seat == p.Seat || x.With == p.Seat })
 	g.Offers = slices.DeleteFunc(slices.Clone(g.Offers), func(o Offer) bool { return o.From == p.Seat || o.To == p.Seat })
+	events = joined(events, g.withoutSeat(p.Seat))
 	for _, s := range g.clockwise(p.Seat) {
 		if g.Speaker == p.Seat && !g.Player(s).Eliminated {
 			g.Speaker = s

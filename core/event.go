@@ -18,6 +18,7 @@ type Arg struct {
 	Number int
 	Counts bool // Number is meant, even if it is zero
 	Seat   Seat
+	Terms  *[]Term
 }
 
 // joined returns what happened, and what happened then. Neither list is used again.

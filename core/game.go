@@ -15,6 +15,7 @@ type Game struct {
 	Hands
 	InPlay
 	Board
+	Agreements
 	Standing
 	Strategy
 	Council Council
@@ -91,6 +92,7 @@ func Digest(g Game) uint64 {
 	g.Hands.digest(&h, g.names)
 	g.InPlay.digest(&h, g.names)
 	g.Board.digest(&h)
+	g.Agreements.digest(&h)
 	g.Standing.digest(&h)
 	g.Council.digest(&h)
 	g.Strategy.digest(&h, g.names)

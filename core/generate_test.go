@@ -208,6 +208,10 @@ func (r generator) choice(g core.Game) core.Choice {
 		kind = core.HearNobodyKind
 	case f == nil && g.Active != core.Nobody && r.chance(6):
 		return core.Choice{By: g.Active, Act: r.press()}
+	case len(g.Deals) > 0 && r.chance(25):
+		kind = r.aboutDeal(g)
+	case len(g.Promises) > 0 && r.chance(6):
+		kind = []core.Kind{core.SayKeptKind, core.SayKeptKind, core.AgreeKind, core.ReleaseKind}[r.IntN(4)]
 	case g.Council.Step == core.Deciding && r.chance(40):
 		kind = core.DecideKind
 	case g.Council.Prompt != 0 && r.chance(30):
@@ -231,6 +235,10 @@ func (r generator) prompt(g core.Game) uint32 {
 		return r.Uint32N(g.LastPrompt + 2)
 	case g.Council.Prompt != 0 && r.chance(50):
 		return g.Council.Prompt
+	case len(g.Deals) > 0 && r.chance(40):
+		return g.Deals[r.IntN(len(g.Deals))].Prompt
+	case len(g.Promises) > 0 && r.chance(30):
+		return g.Promises[r.IntN(len(g.Promises))].Prompt
 	case len(g.Offers) > 0 && r.chance(40):
 		return g.Offers[r.IntN(len(g.Offers))].Prompt
 	case f != nil && f.Job.Active() && r.chance(60):
@@ -262,11 +270,21 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 			c.By = g.Active
 		}
 	case core.Accept, core.Counter, core.Withdraw:
-		r.answersOffer(g, c)
+		if c.Kind() == core.CounterKind || !r.answersDeal(g, c) {
+			r.answersOffer(g, c)
+		}
+	case core.Could, core.CouldNot:
+		r.answersDeal(g, c)
+	case core.Agree, core.Dispute:
+		if r.chance(50) || !r.answersDeal(g, c) {
+			r.speaksOfPromise(g, c)
+		}
+	case core.SayKept, core.Remind, core.Release:
+		r.speaksOfPromise(g, c)
 	case core.Decline:
 		if f != nil && !f.Queue.Closed() && r.chance(80) {
 			c.By, c.Prompt = f.Queue.Next(), f.Prompt
-		} else {
+		} else if !r.answersDeal(g, c) {
 			r.answersOffer(g, c)
 		}
 	case core.Done, core.NotDone:
@@ -309,6 +327,49 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 				c.By = p.Seat
 			}
 		}
+	}
+}
+
+// aboutDeal is what one of the deals could be answered with.
+func (r generator) aboutDeal(g core.Game) core.Kind {
+	for _, d := range g.Deals {
+		switch {
+		case d.Asks > 0 && d.Confirm:
+			return []core.Kind{core.AgreeKind, core.AgreeKind, core.DisputeKind}[r.IntN(3)]
+		case d.Asks > 0:
+			return []core.Kind{core.CouldKind, core.CouldKind, core.CouldNotKind}[r.IntN(3)]
+		}
+	}
+	return core.AcceptKind
+}
+
+// answersDeal lets a choice come from one of the two that a deal is of, if there is one.
+func (r generator) answersDeal(g core.Game, c *core.Choice) bool {
+	if len(g.Deals) == 0 || r.chance(20) {
+		return false
+	}
+	d := g.Deals[r.IntN(len(g.Deals))]
+	c.By, c.Prompt = d.To, d.Prompt
+	if r.chance(35) {
+		c.By = d.From
+	}
+	if asked := d.Asks; asked > 0 && r.chance(80) {
+		if c.By = d.Terms[asked-1].Giver; d.Confirm {
+			c.By = map[core.Seat]core.Seat{d.From: d.To, d.To: d.From}[c.By]
+		}
+	}
+	return true
+}
+
+// speaksOfPromise lets a choice come from one of the two that a promise is of.
+func (r generator) speaksOfPromise(g core.Game, c *core.Choice) {
+	if len(g.Promises) == 0 {
+		return
+	}
+	p := g.Promises[r.IntN(len(g.Promises))]
+	c.By, c.Prompt = p.Term.Giver, p.Prompt
+	if r.chance(50) {
+		c.By = p.To
 	}
 }
 

@@ -27,6 +27,7 @@ const (
 	TableActor     Rule = "table 22"
 	TableAgenda    Rule = "table 23"
 	TableStrategy  Rule = "table 24"
+	TableDeals     Rule = "table 25"
 )
 
 // HouseRules is the page `table` in full.
@@ -55,4 +56,5 @@ var HouseRules = []RuleText{
 	{TableActor, "rule", "An event is of a player who could bring it about, whoever announces it. What a choice brings about by itself, such as the end of a turn, is not announced."},
 	{TableAgenda, "rule", "An agenda goes from its reveal to its outcome, two in a phase: whens, afters, votes in order, the outcome, and what was predicted. One that was discarded and replaced is another. In the action phase the active player reveals, and is the speaker for it."},
 	{TableStrategy, "rule", "Strategy cards are where they were picked to: one is picked from those left over, and its primary ability is of whoever has it, while it is readied."},
+	{TableDeals, "rule", "A deal has one to eight terms, each of one of the two, with up to 500 characters. What it leaves open is asked when it is due: a word against oneself counts at once, another once both agree."},
 }

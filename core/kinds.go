@@ -49,6 +49,14 @@ const (
 	DecideKind
 	PickKind
 	HadKind
+	DealKind
+	CouldKind
+	CouldNotKind
+	AgreeKind
+	DisputeKind
+	SayKeptKind
+	RemindKind
+	ReleaseKind
 	kindCount
 )
 
@@ -67,9 +75,9 @@ var kinds = [kindCount]kind{
 	OfferKind:     {"offers", MakeOffer{}, standing, (*Game).mayOffer},
 	OverruleKind:  {"rules otherwise with", Overrule{}, standing, (*Game).mayOverrule},
 	CounterKind:   {"counters", Counter{}, ofOffer, (*Game).mayCounter},
-	AcceptKind:    {"accepts", Accept{}, ofOffer, (*Game).mayAccept},
-	DeclineKind:   {"declines", Decline{}, ofOffer | ofWindow, (*Game).mayDecline},
-	WithdrawKind:  {"withdraws", Withdraw{}, ofOffer, (*Game).mayWithdraw},
+	AcceptKind:    {"accepts", Accept{}, ofOffer | ofDeal, (*Game).mayAccept},
+	DeclineKind:   {"declines", Decline{}, ofOffer | ofWindow | ofDeal, (*Game).mayDecline},
+	WithdrawKind:  {"withdraws", Withdraw{}, ofOffer | ofDeal, (*Game).mayWithdraw},
 	EndTurnKind:   {"ends turn", EndTurn{}, ofTurn, (*Game).mayEndTurn},
 	PassKind:      {"passes", Pass{}, ofTurn, (*Game).mayPass},
 	OpenPhaseKind: {"opens", OpenPhase{}, ofTurn, (*Game).mayOpenPhase},
@@ -111,6 +119,15 @@ var kinds = [kindCount]kind{
 	DecideKind:     {"decides", Decide{}, ofVote, (*Game).mayDecide},
 	PickKind:       {"picks", Pick{}, ofTurn, (*Game).mayPick},
 	HadKind:        {"says", DeclareHad{}, standing, (*Game).mayDeclareHad},
+
+	DealKind:     {"deals", MakeDeal{}, standing, (*Game).mayDeal},
+	CouldKind:    {"could", Could{}, ofDeal, (*Game).mayCould},
+	CouldNotKind: {"could not", CouldNot{}, ofDeal, (*Game).mayCouldNot},
+	AgreeKind:    {"agrees", Agree{}, ofDeal | ofPromise, (*Game).mayAgree},
+	DisputeKind:  {"disputes", Dispute{}, ofDeal | ofPromise, (*Game).mayDispute},
+	SayKeptKind:  {"says", SayKept{}, ofPromise, (*Game).maySayKept},
+	RemindKind:   {"reminds", Remind{}, ofPromise, (*Game).mayRemind},
+	ReleaseKind:  {"releases", Release{}, ofPromise, (*Game).mayRelease},
 }
 
 // Kinds lists every kind of act, in the order of the list.

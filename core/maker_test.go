@@ -2,6 +2,7 @@ package core_test
 
 import (
 	"slices"
+	"strings"
 
 	"entente/core"
 )
@@ -12,6 +13,7 @@ type maker struct {
 	generator
 	game   core.Game
 	choice *core.Choice
+	named  core.Seat // the seat that was named last
 }
 
 func (m *maker) Prompt()                      { m.choice.Prompt = m.prompt(m.game) }
@@ -19,7 +21,10 @@ func (m *maker) Mark(byte)                    {}
 func (m *maker) Words(string)                 {}
 func (m *maker) Either(is *bool, _, _ string) { *is = m.chance(60) }
 
-func (m *maker) Seat(s *core.Seat) { *s = m.seat() }
+func (m *maker) Seat(s *core.Seat) {
+	*s = m.seat()
+	m.named = *s
+}
 
 func (m *maker) SeatAfter(_ string, s *core.Seat) {
 	if m.chance(30) {
@@ -138,4 +143,63 @@ func (m *maker) Having(of *core.Having, any *bool, names *[]string) {
 		}
 	}
 	*any = *any && (len(*names) == 0 || m.chance(10))
+}
+
+// Terms are of a deal of which something could be meant, more often than not.
+func (m *maker) Terms(list *[]core.Term) {
+	for len(*list) == 0 && !m.chance(2) || m.chance(35) {
+		t := core.Term{Giver: m.choice.By, Kind: core.TermKind(m.IntN(11))}
+		if m.chance(60) {
+			t.Kind = []core.TermKind{core.Gives, core.Promises, core.Acts, core.Refrains, core.VotesFor}[m.IntN(5)]
+		}
+		if m.chance(50) {
+			if t.Giver = m.named; m.chance(4) {
+				t.Giver = m.seat()
+			}
+		}
+		switch t.Kind {
+		case core.Gives:
+			t.Give = m.bundle()
+		case core.Uses, core.LeavesIt, core.Chooses:
+			t.Thing = m.termThing()
+		case core.VotesFor:
+			m.Outcome(&t.For)
+			t.Votes = []int{0, 0, 0, 1, 3, 1000, -1}[m.IntN(7)]
+		case core.Acts, core.Refrains:
+			m.Board(&t.Act)
+		}
+		if m.chance(50) || t.Kind >= core.Chooses && m.chance(90) {
+			t.Words = []string{"a dreadnought", "as we said", "Mecatol Rex", "<b>", "\u202e", strings.Repeat("word ", 101)}[min(m.IntN(40), 5)]
+		}
+		t.Due = m.due()
+		*list = append(*list, t)
+	}
+}
+
+// termThing is a component, a note, or nothing that there is.
+func (m *maker) termThing() core.Thing {
+	names := []string{"Press", "Engine", "Warden", "Trade", "Sabotage", "Pillage", "made up", "", "\u202e"}
+	t := core.Thing{Name: names[m.IntN(len(names))]}
+	if m.chance(35) {
+		n := m.note()
+		t = core.Thing{Name: n.Name, Owner: n.Owner}
+	}
+	if m.chance(3) {
+		t.Paragraph = 1
+	}
+	return t
+}
+
+func (m *maker) due() core.Due {
+	switch m.IntN(8) {
+	case 0:
+		d := core.Due{When: core.AtEvent, Nth: []int{1, 1, 2, 99, 100, 0}[m.IntN(6)], Of: m.seat()}
+		m.Moment(&d.Moment)
+		return d
+	case 1:
+		return core.Due{When: core.AtPhase, Phase: core.Phase(m.IntN(5))}
+	case 2:
+		return core.Due{When: core.DueKind(m.IntN(5))}
+	}
+	return core.Due{}
 }

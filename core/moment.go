@@ -100,6 +100,7 @@ type Moment struct {
 	Stand       Stand
 	Actor       Actor
 	Consequence bool // may happen in the middle of another window: it nests
+	Rolled      bool // dice are rolled before it
 	Flow        Flow // goods that move when it happens, if an amount was announced
 	Good        Good // … and of which kind
 	Windows     []WindowCard

@@ -4,7 +4,18 @@ package core
 // now: it stays in play and does not say "may" (abilities 8).
 //
 //go:noinline
-func (g *Game) mustAct(f *Frame, s Seat) bool { return g.pieceCan(f, s, true) }
+func (g *Game) mustAct(f *Frame, s Seat) bool {
+	return g.pieceCan(f, s, true) || g.owesUse(f, s) != nil
+}
+
+// mustResolve refuses that such a seat declines: by what it has bound itself to (deals 3),
+// or by its mandatory ability.
+func (g *Game) mustResolve(f *Frame, s Seat) error {
+	if p := g.owesUse(f, s); p != nil {
+		return refuse("deals 3", OwesFirst, p.args()...)
+	}
+	return refuse("abilities 8", MustResolve, who(s))
+}
 
 // canAct reports whether a seat has a component in play that it can resolve an
 // ability of now.

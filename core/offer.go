@@ -187,5 +187,5 @@ func (g *Game) expireOffers(over MessageID) []Event {
 		kept = append(kept, o)
 	}
 	g.Offers = kept
-	return events
+	return joined(events, g.expireDeals())
 }

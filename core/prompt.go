@@ -32,21 +32,25 @@ type questions uint8
 
 // The questions: what a seat may start by itself, and what numbered prompts ask.
 const (
-	standing questions = 1 << iota
-	ofOffer            // do you take this offer
-	ofWindow           // do you act in this window
-	ofJob              // is it done on the board
-	ofTurn             // what does the active player do, or which phase comes next
-	ofVote             // how a seat votes on an agenda, or how the speaker decides a tie
+	standing  questions = 1 << iota
+	ofOffer             // do you take this offer
+	ofWindow            // do you act in this window
+	ofJob               // is it done on the board
+	ofTurn              // what does the active player do, or which phase comes next
+	ofVote              // how a seat votes on an agenda, or how the speaker decides a tie
+	ofDeal              // could you do it now, and do you agree to this deal
+	ofPromise           // was it kept
 )
 
 // A question is a prompt while its answers are gathered, and what it is about.
 type question struct {
 	Prompt
-	is     questions
-	offer  *Offer
-	frame  *Frame
-	common *common
+	is      questions
+	offer   *Offer
+	deal    *Deal
+	promise *Promise
+	frame   *Frame
+	common  *common
 }
 
 // common is what the answers of all seats are made from, found out once.
@@ -128,6 +132,7 @@ func (g *Game) questions() []question {
 	for i := range g.Offers {
 		list = append(list, offerQuestion(&g.Offers[i]))
 	}
+	list = g.agreementQuestions(list)
 	if f := g.Asking(); f != nil && !f.Queue.Closed() {
 		list = append(list, g.windowQuestion(f))
 	}
@@ -155,6 +160,10 @@ func (g *Game) puts(q *question, seat Seat) bool {
 		q.Why = AskPick
 	case q.is == ofTurn && g.Active == Nobody:
 		q.Why = AskPhase
+	case q.is == ofDeal:
+		q.Why = q.deal.whyAsked(seat)
+	case q.is == ofPromise:
+		q.Why = q.promise.whyAsked(seat)
 	case q.is == ofOffer && seat == q.offer.From:
 		q.Why = AskOwn
 	case q.is == ofOffer:

@@ -175,6 +175,17 @@ func (recolorer) Board(*core.BoardAct)                   {}
 func (recolorer) Stop(*core.StopKind)                    {}
 func (recolorer) Arrangement(*core.Arrangement, *string) {}
 
+func (by recolorer) Terms(list *[]core.Term) {
+	*list = slices.Clone(*list)
+	for i := range *list {
+		t := &(*list)[i]
+		t.Give = recolorBundle(t.Give, int(by))
+		for _, s := range []*core.Seat{&t.Giver, &t.Thing.Owner, &t.For.To, &t.Due.Of} {
+			by.Seat(s)
+		}
+	}
+}
+
 func recolorBundle(b core.Bundle, by int) core.Bundle {
 	notes := make([]core.NoteName, len(b.Notes))
 	for i, n := range b.Notes {

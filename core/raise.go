@@ -26,11 +26,11 @@ func (g *Game) raise(id string, then Follow, seats ...Seat) bool {
 	}
 	if len(seats) > 0 && g.passesBy(index) && !carriedOut(id) {
 		if then != NothingFollows {
-			g.passBy(index)
+			g.passBy(index, seats[0])
 			return false
 		}
-		for range seats[1:] {
-			g.passBy(index)
+		for _, s := range seats[:len(seats)-1] {
+			g.passBy(index, s)
 		}
 		seats = seats[len(seats)-1:] // the last of them stands open
 	}
@@ -57,8 +57,9 @@ func (g *Game) passesBy(index int) bool {
 }
 
 // passBy lets an event happen that nobody is asked about and that does nothing itself.
-func (g *Game) passBy(index int) {
+func (g *Game) passBy(index int, of Seat) {
 	g.Occurred++
+	g.began(index, of)
 	g.beginToDeclineFor(index)
 	if !g.past(uint8(index)) {
 		g.Ended = with(g.Ended, uint8(index))

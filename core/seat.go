@@ -65,6 +65,16 @@ func (set Seats) Has(s Seat) bool { return s != Nobody && int(s) < len(colors) &
 // With returns the set and s.
 func (set Seats) With(s Seat) Seats { return set | 1<<s }
 
+// first is the seat of the set that comes first in the order of the colors; Nobody for none.
+func (set Seats) first() Seat {
+	for _, s := range AllSeats {
+		if set.Has(s) {
+			return s
+		}
+	}
+	return Nobody
+}
+
 // Without returns the set less s.
 //
 //go:noinline

@@ -78,6 +78,10 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 func (g *Game) settle(events []Event) []Event {
 	events = joined(events, g.advance())
 	events = joined(events, g.abstainFor())
+	if len(g.Deals)+len(g.Promises) > 0 {
+		events = joined(events, g.fallDue())
+		events = joined(events, g.review())
+	}
 	for i := range g.Offers {
 		if o := &g.Offers[i]; !o.Ripe && !o.Otherwise && g.ready(o) == nil {
 			g.Offers = slices.Clone(g.Offers)
@@ -88,6 +92,7 @@ func (g *Game) settle(events []Event) []Event {
 		if p := g.reached(); p != nil {
 			g.Winner = p.Seat
 			events = append(events, Event{Message: ReachedPoints, Args: []Arg{who(p.Seat), number(p.Points)}})
+			events = joined(events, g.expire(func(*Promise) bool { return true }))
 		}
 	}
 	return events

@@ -130,7 +130,7 @@ func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
 	}
 	for _, s := range f.Queue.Asked() {
 		if g.mustAct(f, s) {
-			return nil, refuse("abilities 8", MustResolve, who(s))
+			return nil, g.mustResolve(f, s)
 		}
 	}
 	events := g.closeOnCall()
@@ -146,7 +146,7 @@ func (g *Game) decline(f *Frame, by Seat) ([]Event, error) {
 		return nil, err
 	}
 	if g.mustAct(f, by) {
-		return nil, refuse("abilities 8", MustResolve, who(by))
+		return nil, g.mustResolve(f, by)
 	}
 	events := g.closeOnCall()
 	f = g.Asking()

@@ -8,7 +8,10 @@ func (g *Game) turnAsks(c Choice) error {
 	case c.By != g.Active:
 		return refuse(TableAsked, AsksAnother, who(g.Active))
 	}
-	return g.busy()
+	if err := g.busy(); err != nil {
+		return err
+	}
+	return g.owesFirst(c.By)
 }
 
 // afterAction ends the active player's action: what stands open on call is
@@ -65,7 +68,7 @@ func (g *Game) span(id string, of Seat, then Follow) []Event {
 		return g.follow(then)
 	}
 	if g.eventful() && then != NothingFollows && !carriedOut(id) && id != goodsPlaced && id != cardsReturned && g.passesBy(index) {
-		g.passBy(index)
+		g.passBy(index, of)
 		return g.follow(then)
 	}
 	g.push(index, of).Then = then
@@ -114,6 +117,7 @@ func (g *Game) leaveSystem() {
 	if g.eventful() {
 		g.activate(nil)
 	}
+	g.Moved = false
 }
 
 // actAgain begins one more action of the turn.
@@ -160,6 +164,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 	if g.phased() {
 		g.activate(nil)
 	}
+	g.Moved = false
 	g.Active = active
 	g.TurnNumber++
 	g.Actions, g.Finished, g.Picks = 0, 0, 0

@@ -42,6 +42,11 @@ type View struct {
 	Lies         []Lying   // components that somebody said are in play, since they matter to trades
 	Captured     []Capture // units that players have captured
 
+	Deals    []DealView // that stand between two
+	Promises []Promise  // what was promised, in the order in which it was; not to be changed
+	Accounts []Account  // how promises ended, of each who promised to each; not to be changed
+	Step     uint32     // of the game: an obligation lasts as long as the one it was made in
+
 	Doing   []FrameView // events that are open, the innermost last
 	Ended   []string    // those of this turn that are over, by id, the newest last
 	Closed  ClosedView
@@ -81,6 +86,7 @@ func ViewOf(g Game, seat Seat) View {
 		Seats:  g.seatViews(),
 		Ties:   g.ties(),
 		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem, Lies: g.lying(), Captured: g.Captured,
+		Deals: g.dealViews(), Promises: g.Promises, Accounts: g.Accounts, Step: g.Steps,
 		Doing: g.frameViews(), Council: g.councilView(),
 		Strategy: g.strategyViews(), ByCards: g.orderOfCards(), Pickers: g.pickers(), First: g.First, ByHand: g.ByHand, Steps: g.steps(),
 		Stops: g.stopsOf(seat),
@@ -106,7 +112,10 @@ func (g *Game) actViews(seat Seat) []ActView {
 	list := make([]ActView, 0, boardActs-1)
 	all := g.verdicts(seat)
 	for act := NoBoardAct + 1; act < AddVotes; act++ {
-		err := all[act].refusal(seat, act)
+		err := g.refrains(seat, act)
+		if err == nil {
+			err = all[act].refusal(seat, act)
+		}
 		if g.Player(seat) == nil {
 			err = refuse(TableSeat, NotSeated, who(seat))
 		}

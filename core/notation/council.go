@@ -23,11 +23,7 @@ func (p *printer) Agenda(r *core.Reveal) {
 func (p *printer) Votes(n *int) { p.word(itoa(*n)) }
 
 func (p *printer) Outcome(o *core.Aim) {
-	if o.To != core.Nobody {
-		p.word("for " + o.To.String())
-	} else {
-		p.word("for " + quote(o.At))
-	}
+	p.word(outcomeText(*o))
 }
 
 func (s speller) Agenda(r *core.Reveal) {

@@ -55,7 +55,7 @@ func (r *reader) skip(words string) bool {
 		return false
 	}
 	after := r.rest[len(words):]
-	if after != "" && after[0] != ' ' && after[0] != ',' && after[0] != ':' {
+	if after != "" && after[0] != ' ' && after[0] != ',' && after[0] != ':' && after[0] != ';' {
 		return false
 	}
 	r.rest = trimSpace(after)
@@ -87,7 +87,7 @@ func (r *reader) expectMark(b byte) {
 // peek returns the next word without taking it.
 func (r *reader) peek() string {
 	for i := 0; i < len(r.rest); i++ {
-		if c := r.rest[i]; c == ' ' || c == ',' || c == ':' {
+		if c := r.rest[i]; c == ' ' || c == ',' || c == ':' || c == ';' {
 			return r.rest[:i]
 		}
 	}

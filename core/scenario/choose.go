@@ -55,14 +55,38 @@ func prompted(g core.Game, c core.Choice) uint32 {
 		return g.Council.Prompt
 	case core.EndTurn, core.Pass, core.AnotherAction, core.OpenPhase, core.Pick:
 		return g.TurnPrompt
+	case core.Could, core.CouldNot:
+		return dealt(g, func(d core.DealView) bool { return d.Asks != 0 && !d.Confirm && d.Asked.Has(c.By) })
+	case core.Agree, core.Dispute:
+		for _, d := range core.ViewOf(g, c.By).Deals {
+			if d.Confirm && (d.Asked.Has(c.By) || len(g.Promises) == 0) {
+				return d.Prompt
+			}
+		}
+		return promised(g, func(p core.Promise) bool {
+			return p.State == core.SaidKept && p.To == c.By || p.State == core.SaidBroken && p.Term.Giver == c.By
+		})
+	case core.SayKept, core.Remind, core.Release:
+		return promised(g, func(p core.Promise) bool { return p.State <= core.IsDue && (p.Term.Giver == c.By || p.To == c.By) })
 	case core.Decline:
 		if f != nil && !asked(g, c.By) {
 			return f.Prompt
 		}
+		if len(g.Offers) == 0 {
+			return dealt(g, func(d core.DealView) bool { return d.To == c.By })
+		}
 		return offered(g, func(o core.Offer) bool { return o.To == c.By })
-	case core.Accept, core.Counter:
+	case core.Accept:
+		if len(g.Offers) == 0 {
+			return dealt(g, func(d core.DealView) bool { return d.Asked.Has(c.By) })
+		}
+		return offered(g, func(o core.Offer) bool { return o.To == c.By })
+	case core.Counter:
 		return offered(g, func(o core.Offer) bool { return o.To == c.By })
 	case core.Withdraw:
+		if len(g.Offers) == 0 {
+			return dealt(g, func(d core.DealView) bool { return d.From == c.By })
+		}
 		return offered(g, func(o core.Offer) bool { return o.From == c.By })
 	}
 	return 0
@@ -73,15 +97,38 @@ func offered(g core.Game, fits func(core.Offer) bool) uint32 {
 	if len(g.Offers) == 1 {
 		return g.Offers[0].Prompt
 	}
+	return only(g.Offers, fits, func(o core.Offer) uint32 { return o.Prompt })
+}
+
+// dealt returns the prompt of the one deal that stands, or of the only one that fits.
+func dealt(g core.Game, fits func(core.DealView) bool) uint32 {
+	deals := core.ViewOf(g, core.Nobody).Deals
+	if len(deals) == 1 {
+		return deals[0].Prompt
+	}
+	return only(deals, fits, func(d core.DealView) uint32 { return d.Prompt })
+}
+
+// promised returns the prompt of the one promise that is not over, or of the only one that fits.
+func promised(g core.Game, fits func(core.Promise) bool) uint32 {
+	open := slices.DeleteFunc(slices.Clone(g.Promises), func(p core.Promise) bool { return p.State.Over() })
+	if len(open) == 1 {
+		return open[0].Prompt
+	}
+	return only(open, fits, func(p core.Promise) uint32 { return p.Prompt })
+}
+
+// only returns the number of the only one of a list that fits; 0 if there are several.
+func only[T any](list []T, fits func(T) bool, number func(T) uint32) uint32 {
 	found := uint32(0)
-	for _, o := range g.Offers {
-		if !fits(o) {
+	for _, one := range list {
+		if !fits(one) {
 			continue
 		}
 		if found != 0 {
 			return 0
 		}
-		found = o.Prompt
+		found = number(one)
 	}
 	return found
 }

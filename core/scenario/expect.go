@@ -14,6 +14,9 @@ func (p *player) expect(fact string) error {
 	if says, known := general(&g, fact); known {
 		return is(says, asking(&g, fact))
 	}
+	if got, known := agreed(&g, fact); known {
+		return is(got == fact, got)
+	}
 	if got, known := counted(&g, fact); known {
 		return is(got == fact, got)
 	}

@@ -11,7 +11,8 @@ var English = Language{
 		{"industrial fragment", "industrial fragments"}, {"unknown fragment", "unknown fragments"},
 	},
 	Time:      englishTime,
-	Sentences: sentences(englishHappened, englishOfAgendas, englishWhy, englishWhyNot, englishInWindows),
+	Term:      englishTerm,
+	Sentences: sentences(englishHappened, englishOfAgendas, englishOfDeals, englishWhy, englishWhyNot, englishInWindows),
 }
 
 // A sentence is one message in words, by its id.

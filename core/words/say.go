@@ -20,6 +20,7 @@ type Language struct {
 	And       string
 	Goods     [6][2]string                  // each good, one and many
 	Time      func(core.Arg, string) string // a time in words, and whose event it is then
+	Term      func(Reader, core.Term) string
 }
 
 // A Reader is who a sentence is for: a seat, or Nobody for all; and how the
@@ -28,6 +29,7 @@ type Reader struct {
 	Language *Language
 	Seat     core.Seat
 	Name     func(core.Seat) string
+	Moment   func(id string) string // what happens in an event; nil says its id
 }
 
 // Say returns a message as a sentence. An unknown id is said as it stands, so
@@ -98,6 +100,8 @@ func (r Reader) fill(gap string, args []core.Arg) string {
 			return r.Bundle(*a.Bundle)
 		case a.Note != nil:
 			return r.Note(*a.Note)
+		case a.Terms != nil:
+			return r.Terms(*a.Terms)
 		case a.Text != "":
 			return a.Text
 		}

@@ -48,7 +48,7 @@ func isMessage(spec *ast.ValueSpec) bool {
 // TestEachSentenceOnce holds that no part of a language says what another says.
 func TestEachSentenceOnce(t *testing.T) {
 	n := 0
-	for _, part := range [][]sentence{englishHappened, englishOfAgendas, englishWhy, englishWhyNot, englishInWindows} {
+	for _, part := range [][]sentence{englishHappened, englishOfAgendas, englishOfDeals, englishWhy, englishWhyNot, englishInWindows} {
 		n += len(part)
 	}
 	if n != len(English.Sentences) {
@@ -113,7 +113,7 @@ func TestSay(t *testing.T) {
 		core.Blue:   "You offer Mira 2 trade goods, 1 commodity and Alliance of Green for nothing.",
 		core.Red:    "Ines offers you 2 trade goods, 1 commodity and Alliance of Green for nothing.",
 	} {
-		if got := (Reader{&English, seat, name}).Say(core.Offered, args); got != want {
+		if got := (Reader{Language: &English, Seat: seat, Name: name}).Say(core.Offered, args); got != want {
 			t.Errorf("for %s: %s", seat, got)
 		}
 	}

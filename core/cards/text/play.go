@@ -16,6 +16,9 @@ type NotCarried struct {
 // Error names the component and the line.
 func (n *NotCarried) Error() string { return n.Component + ": Entente does not carry out: " + n.Line }
 
+// neverBound is the note of which no deal can bind how it is used (ruling 71).
+const neverBound = "Scepter of Dominion"
+
 // NoteCard is a note as a table plays with it. The timeline is the events that
 // open windows. Where an ability is not carried out, the card has none, and the
 // error, a *NotCarried, says which line it is; the card is good all the same.
@@ -24,6 +27,7 @@ func NoteCard(c *Component, timeline []core.Moment) (core.NoteCard, error) {
 	card.Terms = c.Terms()
 	_, card.Stays = c.Property(Stays)
 	card.First = c.GivesToken()
+	card.Unbound = c.Name == neverBound
 	for i := range c.Abilities {
 		if c.Abilities[i].Timing.Manner == OnReceipt {
 			card.OnReceipt = true

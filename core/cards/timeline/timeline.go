@@ -60,7 +60,7 @@ var All = []core.Moment{
 	{ID: "TA.sco", Name: "Space Cannon Offense", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "TA.sco", Station: core.During, Order: core.Clockwise},
 	}},
-	{ID: "UNIT.ability_roll", Name: "dice are rolled for a unit ability", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
+	{ID: "UNIT.ability_roll", Name: "dice are rolled for a unit ability", Rolled: true, Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
 		{ID: "UNIT.ability_roll.when", Station: core.When},
 	}},
 	{ID: "SC.start", Name: "a space combat begins", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
@@ -78,30 +78,30 @@ var All = []core.Moment{
 	{ID: "SC.retreat.declared", Name: "a retreat is announced", Actor: core.InCombat, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "SC.retreat.declared", Station: core.After},
 	}},
-	{ID: "SC.roll.each", Name: "one side has rolled in space combat", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "SC.roll.each", Name: "one side has rolled in space combat", Rolled: true, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "SC.roll.after_each", Station: core.After},
 	}},
-	{ID: "SC.roll", Name: "both sides have rolled in space combat", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "SC.roll", Name: "both sides have rolled in space combat", Rolled: true, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "SC.roll.after", Station: core.After},
 	}},
-	{ID: "SC.hits", Name: "hits are assigned", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "SC.hits", Name: "hits are assigned", Rolled: true, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "SC.hits.before", Station: core.Before},
 		{ID: "SC.hits.after", Station: core.After},
 	}},
-	{ID: "UNIT.sustain", Name: "a unit sustains damage", Phases: 1 << core.ActionPhase, Consequence: true, Windows: []core.WindowCard{
+	{ID: "UNIT.sustain", Name: "a unit sustains damage", Rolled: true, Phases: 1 << core.ActionPhase, Consequence: true, Windows: []core.WindowCard{
 		{ID: "UNIT.sustain.after", Station: core.After},
 	}},
 	{ID: "UNIT.destroyed", Name: "a unit is destroyed", Phases: anyPhase, Stand: core.Instead, Consequence: true, Windows: []core.WindowCard{
 		{ID: "UNIT.destroyed.when", Station: core.When},
 		{ID: "UNIT.destroyed.after", Station: core.After},
 	}},
-	{ID: "SC.round.end", Name: "a round of space combat ends", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "SC.round.end", Name: "a round of space combat ends", Rolled: true, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "SC.round.end", Station: core.EndOf},
 	}},
-	{ID: "SC.end", Name: "a space combat ends", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "SC.end", Name: "a space combat ends", Rolled: true, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "SC.end", Station: core.EndOf, Shares: "SC.round.end"},
 	}},
-	{ID: "SC.won", Name: "a player wins a space combat", Phases: 1 << core.ActionPhase, Consequence: true, Windows: []core.WindowCard{
+	{ID: "SC.won", Name: "a player wins a space combat", Rolled: true, Phases: 1 << core.ActionPhase, Consequence: true, Windows: []core.WindowCard{
 		{ID: "SC.won.after", Station: core.After},
 	}},
 	{ID: "INV.start", Name: "an invasion begins", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
@@ -122,16 +122,16 @@ var All = []core.Moment{
 	{ID: "GC.start", Name: "a ground combat begins", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "GC.start", Station: core.StartOf, Asks: true},
 	}},
-	{ID: "GC.roll", Name: "dice are rolled in ground combat", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "GC.roll", Name: "dice are rolled in ground combat", Rolled: true, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "GC.roll.after", Station: core.After, Order: core.OnlyOwn},
 	}},
-	{ID: "GC.round.end", Name: "a round of ground combat ends", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "GC.round.end", Name: "a round of ground combat ends", Rolled: true, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "GC.round.end", Station: core.EndOf},
 	}},
-	{ID: "GC.won", Name: "a player wins a ground combat", Phases: 1 << core.ActionPhase, Consequence: true, Windows: []core.WindowCard{
+	{ID: "GC.won", Name: "a player wins a ground combat", Rolled: true, Phases: 1 << core.ActionPhase, Consequence: true, Windows: []core.WindowCard{
 		{ID: "GC.won.after", Station: core.After},
 	}},
-	{ID: "GC.end", Name: "a ground combat ends", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "GC.end", Name: "a ground combat ends", Rolled: true, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "GC.end", Station: core.EndOf, Shares: "GC.round.end"},
 	}},
 	{ID: "INV.control", Name: "a player gains control of a planet", Phases: 1 << core.ActionPhase, Consequence: true, Windows: []core.WindowCard{

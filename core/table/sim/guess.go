@@ -45,6 +45,27 @@ func (g guesser) Stop(s *core.StopKind)                  { *s = core.StopKind(1 
 func (g guesser) Arrangement(*core.Arrangement, *string) {}
 func (g guesser) Votes(n *int)                           { *n = 1 + g.IntN(9) }
 
+// Terms are of a deal in which something may move at once, and something is promised.
+func (g guesser) Terms(list *[]core.Term) {
+	for len(*list) == 0 || g.IntN(3) == 0 && len(*list) < core.MaxTerms {
+		t := core.Term{Giver: core.AllSeats[g.IntN(len(core.AllSeats))], Kind: core.TermKind(1 + g.IntN(int(core.Promises)))}
+		switch t.Kind {
+		case core.Gives:
+			g.Goods(&t.Give.Goods)
+		case core.Uses, core.LeavesIt:
+			t.Thing.Name = []string{"Pillage", "Trade", "Sabotage", "Guild Ships"}[g.IntN(4)]
+		case core.VotesFor:
+			g.Outcome(&t.For)
+		case core.Acts, core.Refrains:
+			g.Board(&t.Act)
+		case core.Chooses, core.Promises:
+			t.Words = "as we said"
+		}
+		t.Due = []core.Due{{}, {}, {When: core.WhenSaid}, {When: core.AtPhase, Phase: core.AgendaPhase}, {When: core.AtEvent, Moment: "T.start", Nth: 1}, {When: core.AtEvent, Moment: "ECO.replenish", Nth: 1 + g.IntN(2)}}[g.IntN(6)]
+		*list = append(*list, t)
+	}
+}
+
 func (g guesser) Agenda(r *core.Reveal) {
 	*r = core.Reveal{Formed: true, Law: g.IntN(2) == 0, Elects: core.Elect(g.IntN(int(core.ElectHidden)))}
 }

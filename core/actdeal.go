@@ -1,0 +1,285 @@
+package core
+
+import "slices"
+
+// MakeDeal offers the other seat a deal. It takes the place of the one that stands between
+// the two, whosever that was.
+type MakeDeal struct {
+	To    Seat
+	Terms []Term
+}
+
+// Could says that the seat could do now, without the deal, what it is asked about.
+type Could struct{}
+
+// CouldNot says that it could not.
+type CouldNot struct{}
+
+// Agree says that what the other said is so.
+type Agree struct{}
+
+// Dispute says that it is not so.
+type Dispute struct{}
+
+// SayKept says of a promise whether it was kept.
+type SayKept struct{ Kept bool }
+
+// Remind says that a promise is due.
+type Remind struct{}
+
+// Release lets a promise go.
+type Release struct{}
+
+// Kind is DealKind.
+func (MakeDeal) Kind() Kind { return DealKind }
+
+// Kind is CouldKind.
+func (Could) Kind() Kind { return CouldKind }
+
+// Kind is CouldNotKind.
+func (CouldNot) Kind() Kind { return CouldNotKind }
+
+// Kind is AgreeKind.
+func (Agree) Kind() Kind { return AgreeKind }
+
+// Kind is DisputeKind.
+func (Dispute) Kind() Kind { return DisputeKind }
+
+// Kind is SayKeptKind.
+func (SayKept) Kind() Kind { return SayKeptKind }
+
+// Kind is RemindKind.
+func (Remind) Kind() Kind { return RemindKind }
+
+// Kind is ReleaseKind.
+func (Release) Kind() Kind { return ReleaseKind }
+
+// Spell is as in "red: blue gives 4 trade goods; red produces "a dreadnought" now".
+func (a MakeDeal) Spell(s Speller) Act {
+	s.Seat(&a.To)
+	s.Mark(':')
+	s.Terms(&a.Terms)
+	return a
+}
+
+// Spell names the question.
+func (a Could) Spell(s Speller) Act { s.Prompt(); return a }
+
+// Spell names the question.
+func (a CouldNot) Spell(s Speller) Act { s.Prompt(); return a }
+
+// Spell names the question.
+func (a Agree) Spell(s Speller) Act { s.Prompt(); return a }
+
+// Spell names the question.
+func (a Dispute) Spell(s Speller) Act { s.Prompt(); return a }
+
+// Spell is as in "p50 was kept".
+func (a SayKept) Spell(s Speller) Act {
+	s.Prompt()
+	s.Either(&a.Kept, "was kept", "was broken")
+	return a
+}
+
+// Spell names the promise.
+func (a Remind) Spell(s Speller) Act { s.Prompt(); return a }
+
+// Spell names the promise.
+func (a Release) Spell(s Speller) Act { s.Prompt(); return a }
+
+func (a MakeDeal) do(g *Game, c Choice) ([]Event, error) {
+	return g.offerDeal(Deal{From: c.By, To: a.To, Terms: a.Terms})
+}
+
+func (Could) do(g *Game, c Choice) ([]Event, error) {
+	return g.sayCould(c, false, SaidCould, SaysCould)
+}
+
+func (CouldNot) do(g *Game, c Choice) ([]Event, error) {
+	return g.sayCould(c, false, SaidCouldNot, SaysCouldNot)
+}
+
+// do agrees with what was said of a term, or else of a promise.
+func (Agree) do(g *Game, c Choice) ([]Event, error) {
+	if g.dealAsked(c.Prompt) != nil {
+		return g.sayCould(c, true, AgreedCould, AgreesCould)
+	}
+	return g.sayOfWord(c, true)
+}
+
+func (Dispute) do(g *Game, c Choice) ([]Event, error) {
+	if g.dealAsked(c.Prompt) != nil {
+		return g.sayCould(c, true, DisputedCould, DisputesCould)
+	}
+	return g.sayOfWord(c, false)
+}
+
+func (a SayKept) do(g *Game, c Choice) ([]Event, error) { return g.sayKept(c, a.Kept) }
+
+func (Remind) do(g *Game, c Choice) ([]Event, error) { return g.remindOf(c) }
+
+func (Release) do(g *Game, c Choice) ([]Event, error) { return g.release(c) }
+
+// A DealAnswer is what a deal may be about: each term within what could ever be meant, and
+// what is handed over at once within what an offer may name.
+type DealAnswer struct {
+	Plain
+	To     Seats
+	author Seat
+	now    TradeAnswer // what may be handed over at once
+	later  TradeAnswer // … and at some other time
+	notes  []NoteName  // those that a term may be about
+	in     Seats       // whose an event can still be
+	deck   *Deck
+}
+
+// Takes a deal within the limits.
+func (a DealAnswer) Takes(act Act) bool {
+	m, is := act.(MakeDeal)
+	if !is || !a.To.Has(m.To) || len(m.Terms) == 0 || len(m.Terms) > MaxTerms {
+		return false
+	}
+	for i := range m.Terms {
+		if t := &m.Terms[i]; t.Giver != a.author && t.Giver != m.To || !a.takesTerm(t) {
+			return false
+		}
+	}
+	d := Deal{From: a.author, To: m.To, Terms: m.Terms}
+	o, any := d.transaction()
+	return !any || a.now.takesTerms(m.To, &o.Give, &o.Get)
+}
+
+func (a *DealAnswer) takesTerm(t *Term) bool {
+	if checkWords(t.Words) != nil || !t.wordy() || !a.takesDue(&t.Due) {
+		return false
+	}
+	thing := t.Thing.Unit == 0 && t.Thing.Paragraph == 0 && t.Thing.Name != "" && shown(t.Thing.Name) &&
+		(t.Thing.Owner == Nobody || slices.Contains(a.notes, NoteName{t.Thing.Name, t.Thing.Owner}))
+	switch t.Kind {
+	case Gives:
+		return !t.Give.None() && t.Give.Goods.inRange() && (t.Due.When == Now || a.later.takesSide(t.Giver, t.Giver, &t.Give))
+	case Uses, LeavesIt:
+		return thing
+	case Chooses:
+		return thing || t.Thing == (Thing{})
+	case VotesFor:
+		return t.Votes >= 0 && t.Votes <= MaxVotes && (t.For.To != Nobody && t.For.At == "" && a.in.Has(t.For.To) || t.For.To == Nobody && t.For.At != "" && shown(t.For.At))
+	case Acts, Refrains:
+		return t.Act.promised()
+	}
+	return t.Kind < termKinds && t.Kind != NoTerm
+}
+
+func (a *DealAnswer) takesDue(d *Due) bool {
+	switch d.When {
+	case AtEvent:
+		return d.Nth >= 1 && d.Nth <= MaxNth && a.deck.Moment(d.Moment) >= 0 && (d.Of == Nobody || a.in.Has(d.Of))
+	case AtPhase:
+		return d.Phase < phases
+	}
+	return d.When < dueKinds
+}
+
+func (g *Game) mayDeal(q *question) {
+	in := g.stillIn()
+	if !g.deals() || !in.Has(q.Seat) || in.Count() < 2 {
+		return
+	}
+	a := DealAnswer{Plain: Plain(DealKind), To: in.Without(q.Seat), author: q.Seat, in: in, deck: g.deck, notes: q.common.held}
+	a.now, a.later = g.tradeAnswer(q, OfferKind, a.To), g.tradeAnswer(q, OverruleKind, a.To)
+	q.add(a)
+}
+
+func (g *Game) mayCould(q *question) {
+	if d := q.deal; d.Asks != 0 && !d.Confirm && d.asked().Has(q.Seat) {
+		q.add(Plain(CouldKind))
+	}
+}
+
+func (g *Game) mayCouldNot(q *question) {
+	if d := q.deal; d.Asks != 0 && !d.Confirm && d.asked().Has(q.Seat) {
+		q.add(Plain(CouldNotKind))
+	}
+}
+
+func (g *Game) mayAgree(q *question) {
+	if d := q.deal; d != nil && d.Asks != 0 && d.Confirm && d.asked().Has(q.Seat) || q.promise != nil && q.promise.answers(q.Seat) {
+		q.add(Plain(AgreeKind))
+	}
+}
+
+func (g *Game) mayDispute(q *question) {
+	if d := q.deal; d != nil && d.Asks != 0 && d.Confirm && d.asked().Has(q.Seat) || q.promise != nil && q.promise.answers(q.Seat) {
+		q.add(Plain(DisputeKind))
+	}
+}
+
+// A KeptAnswer is what may be said of a promise.
+type KeptAnswer struct {
+	Plain
+	Broken bool // that it was broken too
+}
+
+// Takes a word on whether it was kept.
+func (a KeptAnswer) Takes(act Act) bool {
+	said, is := act.(SayKept)
+	return is && (said.Kept || a.Broken)
+}
+
+func (g *Game) maySayKept(q *question) {
+	if p := q.promise; p.State <= IsDue && p.parties().Has(q.Seat) {
+		q.add(KeptAnswer{Plain(SayKeptKind), q.Seat != p.Term.Giver || !g.owed(p)})
+	}
+}
+
+func (g *Game) mayRemind(q *question) {
+	if p := q.promise; p.State == Running && !g.owed(p) && p.parties().Has(q.Seat) {
+		q.add(Plain(RemindKind))
+	}
+}
+
+func (g *Game) mayRelease(q *question) {
+	if p := q.promise; !p.State.Over() && q.Seat == p.To {
+		q.add(Plain(ReleaseKind))
+	}
+}
+
+// agreementQuestions adds what deals ask, and promises.
+func (g *Game) agreementQuestions(list []question) []question {
+	for i := range g.Deals {
+		d := &g.Deals[i]
+		list = append(list, question{is: ofDeal, deal: d, Prompt: Prompt{Number: d.Prompt, Rule: "deals 2", Args: d.args()}})
+	}
+	for i := range g.Promises {
+		if p := &g.Promises[i]; !p.State.Over() {
+			list = append(list, question{is: ofPromise, promise: p, Prompt: Prompt{Number: p.Prompt, Rule: TableDeals, Args: p.args()}})
+		}
+	}
+	return list
+}
+
+// whyAsked is why a deal asks one of its two.
+func (d *Deal) whyAsked(s Seat) MessageID {
+	switch {
+	case !d.asked().Has(s):
+		return AskOwnDeal
+	case d.Asks == 0:
+		return AskDeal
+	case d.Confirm:
+		return AskIsItSo
+	}
+	return AskCould
+}
+
+// whyAsked is why a promise asks one of its two; PromiseStands if it does not.
+func (p *Promise) whyAsked(s Seat) MessageID {
+	switch {
+	case p.State == IsDue:
+		return AskKept
+	case p.answers(s) && p.State == SaidKept:
+		return AskWasKept
+	case p.answers(s):
+		return AskWasBroken
+	}
+	return PromiseStands
+}

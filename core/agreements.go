@@ -1,0 +1,129 @@
+package core
+
+// Agreements is what players have agreed on, or could.
+type Agreements struct {
+	Deals    []Deal    // at most one for each pair; replaced as one comes, changes or goes
+	Promises []Promise // in the order in which they were made; replaced as one comes, changes or goes
+	Accounts []Account // how promises ended; replaced as one does
+	Steps    uint32    // counts the steps of the game: the events that are no consequence of another
+	Moved    bool      // ships have moved in this action
+}
+
+// A Promise is a term that a concluded deal left to be kept: an obligation, if the deal
+// binds, and a player's word if it does not.
+type Promise struct {
+	Term    Term // its giver is who promised
+	To      Seat
+	Prompt  uint32 // by what it is named; another one whenever it changes
+	Binding bool
+	State   PromiseState
+	Step    uint32 // the step of the game in which it was made
+	Left    int    // how many of its events are still to come; InPhase: 1 while the phase that goes on is not meant
+	Round   int    // in which it was made
+}
+
+// A PromiseState is what has become of a promise.
+type PromiseState uint8
+
+// What can become of it. From Kept on it is over.
+const (
+	Running    PromiseState = iota
+	IsDue                   // was it kept?
+	SaidKept                // who promised says that it was: is it so?
+	SaidBroken              // the other says that it was broken: is it so?
+	Kept
+	Broken
+	Disputed
+	Released // the other let it go
+	Expired  // by elimination, or because the game is over
+	promiseStates
+)
+
+// Over reports whether nothing more is to be said of a promise.
+func (s PromiseState) Over() bool { return s >= Kept }
+
+// A Account is how many promises of one seat to another ended in each way.
+type Account struct {
+	Giver, To Seat
+	Ended     [promiseStates]uint16 // from Kept on
+}
+
+func (a *Agreements) digest(h *hasher) {
+	for i := range a.Deals {
+		h.item(110, a.Deals[i].digest())
+	}
+	for i := range a.Promises {
+		p := &a.Promises[i]
+		one := newHasher().element(1, p.Term.digest()).field(8, uint64(p.To)).field(2, uint64(p.Prompt)).field(3, bit(p.Binding)).field(4, uint64(p.State))
+		one = one.field(5, uint64(p.Step)).field(6, uint64(p.Left)).field(7, uint64(p.Round))
+		h.item(111, one)
+	}
+	for i := range a.Accounts {
+		t := &a.Accounts[i]
+		one := newHasher().field(1, uint64(t.Giver)).field(2, uint64(t.To))
+		for state, n := range t.Ended {
+			one = one.field(3+uint64(state), uint64(n))
+		}
+		h.item(112, one)
+	}
+	h.number(113, uint64(a.Steps))
+	h.flag(114, a.Moved)
+}
+
+func (d *Deal) digest() hasher {
+	h := newHasher().field(8, uint64(d.From)).field(9, uint64(d.To)).field(2, uint64(d.Prompt)).field(3, uint64(d.Step)).field(4, uint64(d.Asks))
+	h = h.field(5, bit(d.Confirm)).field(6, uint64(d.Binds)).field(7, uint64(d.Signed)).field(8, bit(d.Ripe))
+	for i, said := range d.Said {
+		h = h.field(10+uint64(i), uint64(said))
+	}
+	for i := range d.Terms {
+		h = h.element(20, d.Terms[i].digest())
+	}
+	return h
+}
+
+func (t *Term) digest() hasher {
+	h := newHasher().field(1, uint64(t.Kind)).field(2, uint64(t.Giver)).field(3, uint64(t.Act)).field(4, uint64(t.Votes)).field(5, uint64(t.For.To))
+	h.text(6, t.For.At)
+	h.text(7, t.Words)
+	t.Thing.digest(&h, 10)
+	h = h.field(20, uint64(t.Due.When)).field(21, uint64(t.Due.Of)).field(22, uint64(t.Due.Nth)).field(23, uint64(t.Due.Phase))
+	h.text(24, t.Due.Moment)
+	t.Give.digest(&h, 30)
+	return h
+}
+
+// began counts a step of the game, as an event begins; and what was promised for it is
+// one event nearer.
+func (g *Game) began(moment int, of Seat) {
+	if !g.deals() {
+		return
+	}
+	m := &g.deck.Moments[moment]
+	if !m.Consequence {
+		g.Steps++
+	}
+	switch m.ID {
+	case "TA.activate":
+		g.Moved = false
+	case "TA.move", "TA.move.end", "TA.sco", "SC.start", "INV.start", "PROD", "TA.end":
+		g.Moved = true
+	}
+	for i := range g.Promises {
+		p := &g.Promises[i]
+		if d := &p.Term.Due; p.State == Running && d.When == AtEvent && d.Moment == m.ID && (d.Of == Nobody || d.Of == of) && p.Left > 0 {
+			g.Promises = copied(g.Promises)
+			g.Promises[i].Left--
+		}
+	}
+}
+
+// shipsMoved reports whether the movement of this tactical action is over.
+func (g *Game) shipsMoved() bool {
+	for i := range g.Doing {
+		if f := &g.Doing[i]; g.moment(f).ID == "TA.move" && !f.Happened {
+			return false
+		}
+	}
+	return g.Moved
+}

@@ -1,0 +1,94 @@
+package core
+
+// How a deal is concluded once both have agreed to it.
+
+// sign is a seat's agreement to a deal as it is; with the other's, it is concluded.
+func (g *Game) sign(d *Deal, by Seat) ([]Event, error) {
+	if !d.asked().Has(by) || d.Asks != 0 {
+		return nil, refuse(TableAsked, AsksAnother, who(d.asked().first()))
+	}
+	if err := g.concludable(d); err != nil {
+		return nil, err
+	}
+	if d.Signed.With(by) == d.parties() {
+		return g.conclude(d)
+	}
+	d = g.changeDeal(d)
+	d.Signed = d.Signed.With(by)
+	return []Event{{Message: DealSigned, Args: []Arg{who(by), other(d.partner(by))}}}, nil
+}
+
+// concludable says whether a deal could be concluded now: the transaction in it must be
+// lawful itself (transactions 8, deals 1).
+func (g *Game) concludable(d *Deal) error {
+	o, any := d.transaction()
+	if any {
+		if err := g.ready(&o); err != nil {
+			return err
+		}
+	}
+	open := 0
+	for i := range g.Promises {
+		if !g.Promises[i].State.Over() {
+			open++
+		}
+	}
+	for i := range d.Terms {
+		if !d.Terms[i].handsOver() {
+			open++
+		}
+	}
+	if open > MaxPromises {
+		return refuse(TableLimit, TooManyPromises, most(MaxPromises))
+	}
+	return nil
+}
+
+// conclude carries a deal out: what it hands over at once moves, and the rest is kept.
+func (g *Game) conclude(d *Deal) ([]Event, error) {
+	deal := *d
+	o, any := deal.transaction()
+	events := g.concluded(&deal, any)
+	g.dropDeal(d)
+	for _, t := range deal.Terms {
+		if t.handsOver() {
+			continue
+		}
+		p := Promise{Term: t, To: deal.partner(t.Giver), Prompt: g.issue(), Binding: deal.Binds == BindsBoth, Step: g.Steps, Left: t.Due.Nth, Round: g.Round}
+		if t.Due.When == AtPhase && t.Due.Phase == g.Phase {
+			p.Left = 1
+		}
+		g.Promises = with(g.Promises, p)
+	}
+	if !any {
+		return events, nil
+	}
+	traded, err := g.accept(&o)
+	return joined(events, traded), err
+}
+
+// concluded tells of a deal, and why it binds or does not.
+func (g *Game) concluded(d *Deal, trades bool) []Event {
+	events := []Event{{Message: DealMade, Rule: "deals 3", Args: d.args()}}
+	if d.Binds == BindsNobody {
+		events[0].Message, events[0].Rule = DealMadeFreely, "deals 5"
+	}
+	why := func(rule Rule, m MessageID, args ...Arg) {
+		events = append(events, Event{Message: m, Rule: rule, Args: args, Explains: true})
+	}
+	two := []Arg{who(d.From), other(d.To)}
+	for i := range d.Terms {
+		if j := g.judge(d, i); j.Verdict != AskGiver && (d.Binds == BindsBoth || j.Verdict == CannotNow) {
+			events = append(events, j.Why)
+		}
+	}
+	if trades {
+		why("transactions 8", OkDealTrade, two...)
+		return events
+	}
+	why("deals 0", OkDealWithoutTrade, two...)
+	if !g.AreNeighbors(d.From, d.To) {
+		why("deals 1", OkDealWithAnyone, two...)
+	}
+	return events
+}

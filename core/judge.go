@@ -1,0 +1,224 @@
+package core
+
+import "slices"
+
+// Whether a deal binds: each of its terms is tested, and it binds only if all of them
+// could be done at once, even without the deal (deals note 1). What is known decides, the
+// first that fits; where nothing known does, the giver is asked.
+
+// A Verdict is whether a term could be done now, without the deal.
+type Verdict uint8
+
+// The verdicts.
+const (
+	AskGiver Verdict = iota
+	CanNow
+	CannotNow
+)
+
+// A Judged is the verdict on a term, and why.
+type Judged struct {
+	Verdict Verdict
+	Why     Event
+}
+
+func judged(v Verdict, rule Rule, m MessageID, args ...Arg) Judged {
+	return Judged{v, Event{Message: m, Rule: rule, Args: args, Explains: true}}
+}
+
+// judge tests the term of that index.
+func (g *Game) judge(d *Deal, at int) Judged {
+	t := &d.Terms[at]
+	if never := g.neverBinds(d, t); never.Verdict == CannotNow {
+		return never
+	}
+	if t.Kind == Gives {
+		o, _ := d.transaction()
+		if no, is := g.ready(&o).(*Refusal); is {
+			return judged(CannotNow, no.Rule, no.Message, no.Args...)
+		}
+		return judged(CanNow, "deals 3", TermCanMove, who(t.Giver))
+	}
+	known := g.canNow(t)
+	if known.Verdict != AskGiver {
+		return known
+	}
+	switch d.Said[at] {
+	case AgreedCould:
+		return judged(CanNow, "deals note 2", TermAgreed, who(t.Giver))
+	case SaidCouldNot:
+		return judged(CannotNow, "deals note 3", TermCannot, who(t.Giver))
+	case DisputedCould:
+		return judged(CannotNow, "deals note 3", TermDisputed, who(t.Giver), other(d.partner(t.Giver)))
+	}
+	return judged(AskGiver, "deals note 1", TermAsked, who(t.Giver))
+}
+
+// neverBinds is what the rules themselves say of terms of a kind, the first that fits.
+func (g *Game) neverBinds(d *Deal, t *Term) Judged {
+	no := func(rule Rule, m MessageID, args ...Arg) Judged { return judged(CannotNow, rule, m, args...) }
+	giver := who(t.Giver)
+	switch {
+	case t.Kind != LeavesIt && g.actionCard(t.Thing) != nil, t.Kind == Acts && t.Act == PlayActionCards:
+		return no("deals 4", TermOfCard, giver)
+	case t.Thing.Owner != Nobody && !g.handsOfGiver(d, t):
+		return no("deals note 5", TermOfNote, giver, noteArg(NoteName{t.Thing.Name, t.Thing.Owner}))
+	case t.Thing.Name != "" && g.unbound(t.Thing):
+		return no("ruling 71", TermUnbound, word("what", t.Thing.Name))
+	case t.Act == UseSpaceCannon && (t.Due.When != Now || !g.shipsMoved()):
+		return no("deals note 6", TermBeforeMovement, giver)
+	case t.Thing.Name == "Trade" && t.Thing.Owner == Nobody:
+		return no("deals note 7", TermOfTrade)
+	case (t.Kind == VotesFor || t.Kind == Abstains) && (t.Due.When != Now || !g.asksVote(t.Giver)):
+		return no("deals note 8", TermOfVote, giver)
+	case t.Due.When == AtEvent && g.deck.Moments[g.deck.Moment(t.Due.Moment)].Rolled:
+		return no("deals note 9", TermOfDice)
+	case t.Due.When != Now:
+		return no("deals 5", TermIsLater, giver)
+	}
+	return Judged{}
+}
+
+// handsOfGiver reports whether a note that a term is about has come to its giver: it is in
+// their hand or play area, and this deal does not hand it over. Where the cards lie on the
+// table, the giver is asked.
+func (g *Game) handsOfGiver(d *Deal, t *Term) bool {
+	name := NoteName{t.Thing.Name, t.Thing.Owner}
+	n := g.FindNote(name)
+	for i := range d.Terms {
+		if more := &d.Terms[i]; more.Kind == Gives && more.Giver != t.Giver && slices.Contains(more.Give.Notes, name) {
+			return false
+		}
+	}
+	return n != nil && n.Zone != Box && g.holderOf(n, t.Giver) == t.Giver && t.Thing.Owner != t.Giver
+}
+
+// unbound reports whether how a component is used cannot be a part of a binding deal.
+func (g *Game) unbound(t Thing) bool {
+	for i := range g.deck.Notes {
+		if n := &g.deck.Notes[i]; n.Name == t.Name && n.Unbound {
+			return true
+		}
+	}
+	return false
+}
+
+// canNow is what is known of a term that falls due at once.
+func (g *Game) canNow(t *Term) Judged {
+	yes, giver := judged(CanNow, "deals 3", TermCan, who(t.Giver)), who(t.Giver)
+	switch t.Kind {
+	case Abstains:
+		return yes
+	case VotesFor:
+		err := g.allowed(t.Giver, CastVotes)
+		if err == nil {
+			err = g.possibleOutcome(t.For)
+		}
+		if most, _ := g.mostVotes(t.Giver); err == nil && t.Votes > most {
+			return judged(CannotNow, "deals note 1", TermCannotAtAll, giver)
+		}
+		return g.unless(err)
+	case Uses, LeavesIt:
+		return g.canUse(t)
+	case Acts, Refrains:
+		if g.Phase != ActionPhase || t.Giver != g.Active && t.Act.ofActive() {
+			return judged(CannotNow, "deals 5", TermIsLater, giver)
+		}
+		if t.Kind == Refrains {
+			return yes
+		}
+		return g.unless(g.allowed(t.Giver, t.Act))
+	case Chooses:
+		if t.Thing.Name != "" && !g.resolving(t.Giver, t.Thing) {
+			return judged(CannotNow, "deals 5", TermNotYet, giver, word("what", t.Thing.Name))
+		}
+	}
+	return Judged{}
+}
+
+// unless is that a term cannot be done, by what forbids it; nothing is known else.
+func (g *Game) unless(err error) Judged {
+	if no, is := err.(*Refusal); is {
+		return judged(CannotNow, "deals note 1", no.Message, no.Args...)
+	}
+	return Judged{}
+}
+
+// ofActive reports whether only the active player does something on the board.
+func (a BoardAct) ofActive() bool {
+	return a == ActivateSystem || a == MoveUnits || a == CommitGroundForces || a == ProduceUnits
+}
+
+// resolving reports whether a seat is just resolving a component: it waits for its
+// player, or was resolved in a window that is open.
+func (g *Game) resolving(by Seat, t Thing) bool {
+	for i := range g.Doing {
+		f := &g.Doing[i]
+		if f.Job.By == by && f.Job.Thing.Name == t.Name {
+			return true
+		}
+		for _, d := range f.Did {
+			if d.By == by && d.Thing.Name == t.Name && d.Thing.Owner == t.Owner {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// canUse is what is known of using a component, or of leaving it: its time is now if it
+// could be resolved at this moment.
+func (g *Game) canUse(t *Term) Judged {
+	can, sure, must := g.couldUse(t.Giver, t.Thing)
+	switch {
+	case !can:
+		return judged(CannotNow, "deals 5", TermNotYet, who(t.Giver), word("what", t.Thing.Name))
+	case t.Kind == LeavesIt && must:
+		return judged(CannotNow, "deals note 1", TermCannotAtAll, who(t.Giver))
+	case sure || t.Kind == LeavesIt:
+		return judged(CanNow, "deals 3", TermCan, who(t.Giver))
+	}
+	return Judged{}
+}
+
+// couldUse says whether a seat could resolve a component now, whether that is sure because
+// the component is there for all to see, and whether it must.
+func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
+	q := question{is: standing, Prompt: Prompt{Seat: by}}
+	g.mayResolve(&q)
+	if f := g.Asking(); f != nil && !f.Queue.Closed() && f.Queue.Next() == by {
+		q.is, q.frame = ofWindow, f
+		g.mayResolve(&q)
+		must = g.mustAct(f, by)
+	}
+	for _, answer := range q.Answers {
+		a := answer.(ResolveAnswer)
+		for i := range a.Things {
+			if u := &a.Things[i]; u.Now() && u.Thing.Name == t.Name && u.Thing.Owner == t.Owner {
+				return true, true, must
+			}
+		}
+		if a.takesName(&Resolve{Thing: t}) && g.deck.component(t.Name) != nil || t.Owner != Nobody && a.takesName(&Resolve{Thing: t}) {
+			can = true
+		}
+	}
+	return can, false, must
+}
+
+// weighDeal says whether a deal binds, and why not; or about which of its terms somebody is
+// asked first, its giver or then the other.
+func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool, why Judged) {
+	for i := range d.Terms {
+		j := g.judge(d, i)
+		switch {
+		case j.Verdict == CannotNow:
+			return BindsNobody, uint8(i + 1), false, j
+		case j.Verdict == AskGiver && asks == 0:
+			asks, confirm, why = uint8(i+1), d.Said[i] == SaidCould, j
+		}
+	}
+	if asks == 0 {
+		return BindsBoth, 0, false, why
+	}
+	return Undecided, asks, confirm, why
+}

@@ -1,0 +1,252 @@
+package notation
+
+import "entente/core"
+
+// The terms of a deal are written one after the other, as in
+//
+//	blue gives 4 trade goods; red produces "a dreadnought" now
+//
+// each with its giver, what it asks for, and when it is due: now, at an event, in a
+// phase, or later. What is given is given now where nothing else is said.
+
+// verbs are what is done on the board, as a giver does it, and does not.
+var verbs = [...]struct{ does, do string }{
+	core.ActivateSystem:      {"activates", "activate"},
+	core.MoveUnits:           {"moves", "move"},
+	core.CommitGroundForces:  {"commits", "commit"},
+	core.UseSpaceCannon:      {"uses Space Cannon", "use Space Cannon"},
+	core.ProduceUnits:        {"produces", "produce"},
+	core.PlaceUnits:          {"places units", "place units"},
+	core.PlaceToken:          {"places a token", "place a token"},
+	core.PlayActionCards:     {"plays action cards", "play action cards"},
+	core.UseFactionAbilities: {"uses faction abilities", "use faction abilities"},
+	core.RetreatShips:        {"retreats", "retreat"},
+}
+
+// Term prints one term of a deal.
+func Term(t core.Term) string {
+	text := t.Giver.String()
+	add := func(words string) { text += " " + words }
+	switch t.Kind {
+	case core.Gives:
+		add("gives " + Bundle(t.Give))
+	case core.Uses:
+		add("uses " + termThing(t.Thing))
+	case core.LeavesIt:
+		add("does not use " + termThing(t.Thing))
+	case core.VotesFor:
+		add("votes")
+		if t.Votes != 0 {
+			add(itoa(t.Votes))
+		}
+		add(outcomeText(t.For))
+	case core.Abstains:
+		add("abstains")
+	case core.Acts:
+		add(verbOf(t.Act).does)
+	case core.Refrains:
+		add("does not " + verbOf(t.Act).do)
+	case core.Chooses:
+		add("chooses")
+	case core.Promises:
+		add("promises")
+	}
+	if t.Words != "" {
+		add(quote(t.Words))
+	}
+	if t.Kind == core.Chooses && t.Thing.Name != "" {
+		add("for " + termThing(t.Thing))
+	}
+	if due := dueText(t.Due); due != "now" || t.Kind != core.Gives || t.Words != "" {
+		add(due)
+	}
+	return text
+}
+
+func verbOf(a core.BoardAct) struct{ does, do string } {
+	if int(a) < len(verbs) {
+		return verbs[a]
+	}
+	return verbs[0]
+}
+
+// termThing is a component's name in quotation marks, or a note's and whose it is.
+func termThing(t core.Thing) string {
+	if t.Owner != core.Nobody {
+		return Note(core.NoteName{Name: t.Name, Owner: t.Owner})
+	}
+	return quote(t.Name)
+}
+
+func outcomeText(o core.Aim) string {
+	if o.To != core.Nobody {
+		return "for " + o.To.String()
+	}
+	return "for " + quote(o.At)
+}
+
+func dueText(d core.Due) string {
+	switch d.When {
+	case core.AtEvent:
+		text := "at the next " + d.Moment
+		if d.Nth != 1 {
+			text = "at the " + ordinal(d.Nth) + " " + d.Moment
+		}
+		if d.Of != core.Nobody {
+			text += " of " + d.Of.String()
+		}
+		return text
+	case core.AtPhase:
+		return "in the " + d.Phase.String() + " phase"
+	case core.WhenSaid:
+		return "later"
+	}
+	return "now"
+}
+
+// ordinal is a number as it is counted: 1st, 2nd, 3rd, 4th, 11th, 21st.
+func ordinal(n int) string {
+	end := "th"
+	if n%100 < 11 || n%100 > 13 {
+		switch n % 10 {
+		case 1:
+			end = "st"
+		case 2:
+			end = "nd"
+		case 3:
+			end = "rd"
+		}
+	}
+	return itoa(n) + end
+}
+
+func (p *printer) Terms(list *[]core.Term) {
+	for i, t := range *list {
+		if i > 0 {
+			p.line += ";"
+		}
+		p.word(Term(t))
+	}
+}
+
+func (s speller) Terms(list *[]core.Term) {
+	for {
+		*list = append(*list, s.term())
+		if s.failed() || !s.mark(';') {
+			return
+		}
+		if len(*list) == core.MaxTerms {
+			s.fail("at most " + itoa(core.MaxTerms) + " terms")
+			return
+		}
+	}
+}
+
+func (s speller) term() core.Term {
+	t := core.Term{Giver: s.reader.seat()}
+	switch {
+	case s.skip("gives"):
+		t.Kind, t.Give = core.Gives, s.bundle()
+	case s.skip("votes"):
+		t.Kind = core.VotesFor
+		if s.numeric() {
+			t.Votes = s.number()
+		}
+		s.Outcome(&t.For)
+	case s.skip("abstains"):
+		t.Kind = core.Abstains
+	case s.skip("chooses"):
+		t.Kind = core.Chooses
+	case s.skip("promises"):
+		t.Kind = core.Promises
+	case s.skip("does not use Space Cannon"):
+		t.Kind, t.Act = core.Refrains, core.UseSpaceCannon
+	case s.skip("does not use faction abilities"):
+		t.Kind, t.Act = core.Refrains, core.UseFactionAbilities
+	case s.skip("does not use"):
+		t.Kind, t.Thing = core.LeavesIt, s.termThing()
+	case s.skip("does not"):
+		t.Kind, t.Act = core.Refrains, s.verbed(false)
+	default:
+		if t.Kind, t.Act = core.Acts, s.verbed(true); t.Act == core.NoBoardAct && !s.failed() {
+			s.expect("uses")
+			t.Kind, t.Thing = core.Uses, s.termThing()
+		}
+	}
+	if s.rest != "" && s.rest[0] == '"' {
+		if t.Words = s.quoted(); t.Words == "" {
+			s.fail("words in quotation marks")
+		}
+	}
+	if t.Kind == core.Chooses && s.skip("for") {
+		t.Thing = s.termThing()
+	}
+	t.Due = s.due(t.Kind == core.Gives)
+	return t
+}
+
+// verbed reads what is done on the board; nothing if none of its verbs comes.
+func (s speller) verbed(does bool) core.BoardAct {
+	for act, verb := range verbs {
+		if does && verb.does != "" && s.skip(verb.does) || !does && verb.do != "" && s.skip(verb.do) {
+			return core.BoardAct(act)
+		}
+	}
+	if !does {
+		s.fail("what is not done, such as produce")
+	}
+	return core.NoBoardAct
+}
+
+func (s speller) termThing() core.Thing {
+	if s.rest == "" || s.rest[0] != '"' {
+		n := s.note()
+		return core.Thing{Name: n.Name, Owner: n.Owner}
+	}
+	t := core.Thing{Name: s.quoted()}
+	if t.Name == "" {
+		s.fail("a component's name in quotation marks")
+	}
+	if s.skip("of") {
+		t.Owner = s.reader.seat()
+	}
+	return t
+}
+
+// due reads when a term is due. Of what is given, nothing has to be said.
+func (s speller) due(given bool) core.Due {
+	switch {
+	case s.skip("now"):
+		return core.Due{}
+	case s.skip("later"):
+		return core.Due{When: core.WhenSaid}
+	case s.skip("in the"):
+		return core.Due{When: core.AtPhase, Phase: s.phase()}
+	case s.skip("at the"):
+		d := core.Due{When: core.AtEvent, Nth: 1}
+		if !s.skip("next") {
+			d.Nth = s.ordinal()
+		}
+		if d.Moment = s.moment(); s.skip("of") {
+			d.Of = s.reader.seat()
+		}
+		return d
+	case !given:
+		s.fail("when it is due: now, later, in the agenda phase, at the next TA.activate of red")
+	}
+	return core.Due{}
+}
+
+// ordinal reads a number as it is counted, up to 99.
+func (s speller) ordinal() int {
+	word := s.peek()
+	n := 0
+	for n = 2; n <= core.MaxNth; n++ {
+		if ordinal(n) == word {
+			s.take(word)
+			return n
+		}
+	}
+	s.fail("next, or which one, such as 2nd")
+	return 0
+}

@@ -1,0 +1,140 @@
+package core
+
+// An obligation is a term of a deal that binds: as long as its step of the game lasts,
+// what would break it is refused (deals 3). The other may let it go, and who owes it says
+// when it is done, so that nobody waits for a forgotten tap.
+
+// owed reports whether a promise is an obligation whose step lasts, and of which nobody
+// has said that it was kept.
+func (g *Game) owed(p *Promise) bool {
+	return p.Binding && p.State == Running && p.Step == g.Steps
+}
+
+// bound returns an obligation of a seat that a test is true of, or nil.
+func (g *Game) bound(s Seat, is func(t *Term) bool) *Promise {
+	for i := range g.Promises {
+		if p := &g.Promises[i]; p.Term.Giver == s && g.owed(p) && is(&p.Term) {
+			return p
+		}
+	}
+	return nil
+}
+
+// toDo reports whether a term is kept by doing something.
+func (t *Term) toDo() bool { return t.Kind != LeavesIt && t.Kind != Refrains }
+
+// owesFirst says whether a seat has bound itself to something that comes before the game
+// goes on: the next step of its turn waits for it.
+func (g *Game) owesFirst(s Seat) error {
+	if p := g.bound(s, (*Term).toDo); p != nil {
+		return refuse("deals 3", OwesFirst, p.args()...)
+	}
+	return nil
+}
+
+// debtors are the seats that owe something first.
+func (g *Game) debtors() Seats {
+	var seats Seats
+	for i := range g.Promises {
+		if p := &g.Promises[i]; g.owed(p) && p.Term.toDo() {
+			seats = seats.With(p.Term.Giver)
+		}
+	}
+	return seats
+}
+
+// leaves says whether a seat has bound itself not to use a component now.
+func (g *Game) leaves(by Seat, t Thing) error {
+	p := g.bound(by, func(term *Term) bool {
+		return term.Kind == LeavesIt && term.Thing.Name == t.Name && term.Thing.Owner == t.Owner
+	})
+	if p != nil {
+		return refuse("deals 3", OwesNotTo, p.args()...)
+	}
+	return nil
+}
+
+// leftAlone are the components that a seat has bound itself not to use now.
+func (g *Game) leftAlone(by Seat) []Thing {
+	var list []Thing
+	for i := range g.Promises {
+		if p := &g.Promises[i]; p.Term.Giver == by && g.owed(p) && p.Term.Kind == LeavesIt {
+			list = append(list, p.Term.Thing)
+		}
+	}
+	return list
+}
+
+// refrains says whether a seat has bound itself not to do something on the board now.
+func (g *Game) refrains(by Seat, act BoardAct) error {
+	p := g.bound(by, func(t *Term) bool { return t.Kind == Refrains && t.Act == act })
+	if p != nil {
+		return refuse("deals 3", OwesNotTo, p.args()...)
+	}
+	return nil
+}
+
+// owesUse returns what a seat has bound itself to use in a window, as long as it could.
+func (g *Game) owesUse(f *Frame, by Seat) *Promise {
+	return g.bound(by, func(t *Term) bool {
+		if t.Kind != Uses {
+			return false
+		}
+		for _, aim := range append(g.clockwise(by), Nobody) {
+			if g.eligible(f, by, t.Thing, Aim{To: aim}) == nil {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// pledge is how a seat has bound itself to vote now, or nil.
+func (g *Game) pledge(s Seat) *Promise {
+	return g.bound(s, func(t *Term) bool { return t.Kind == VotesFor || t.Kind == Abstains })
+}
+
+// asPledged says whether a vote is as its seat has bound itself to cast it; none are an
+// abstention.
+func (g *Game) asPledged(s Seat, votes int, to Aim) error {
+	p := g.pledge(s)
+	if p == nil || p.Term.agrees(votes, to) {
+		return nil
+	}
+	return refuse("deals 3", OwesVote, p.args()...)
+}
+
+// agrees reports whether a vote is as a term says.
+func (t *Term) agrees(votes int, to Aim) bool {
+	if t.Kind == Abstains {
+		return votes == 0
+	}
+	return votes > 0 && to == t.For && (t.Votes == 0 || votes == t.Votes)
+}
+
+// hasVoted keeps what a seat promised of its vote, now that it is cast: an obligation is
+// kept, and of a promise its player is asked.
+func (g *Game) hasVoted(s Seat) []Event {
+	var events []Event
+	for _, p := range g.Promises {
+		switch {
+		case p.Term.Giver != s || p.State != Running || p.Term.Due.When != Now || p.Term.Kind != VotesFor && p.Term.Kind != Abstains:
+		case p.Binding:
+			events = append(events, g.turnTo(&p, Kept, ObligationKept, "deals 3"))
+		default:
+			events = append(events, g.turnTo(&p, IsDue, PromiseDue, ""))
+		}
+	}
+	return events
+}
+
+// hasUsed keeps what a seat bound itself to use.
+func (g *Game) hasUsed(s Seat, t Thing) []Event {
+	var events []Event
+	for _, p := range g.Promises {
+		if p.Term.Giver == s && p.Binding && p.State == Running && p.Term.Kind == Uses && p.Term.Thing.Name == t.Name && p.Term.Thing.Owner == t.Owner {
+			events = append(events, g.turnTo(&p, Kept, ObligationKept, "deals 3"))
+		}
+	}
+	return events
+}

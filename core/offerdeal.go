@@ -1,0 +1,274 @@
+package core
+
+import (
+	"slices"
+	"unicode/utf8"
+)
+
+// How a deal is offered, decided and agreed to.
+
+// offerDeal puts a deal on the table in place of the one between the two.
+func (g *Game) offerDeal(d Deal) ([]Event, error) {
+	if err := g.dealable(&d); err != nil {
+		return nil, err
+	}
+	message := DealOffered
+	if was := g.DealBetween(d.From, d.To); was != nil {
+		if was.From != d.From {
+			message = DealCountered
+		}
+		g.dropDeal(was)
+	}
+	d.Prompt, d.Step, d.Signed = g.issue(), g.Steps, SeatsOf(d.From)
+	why := Judged{}
+	d.Binds, d.Asks, d.Confirm, why = g.weighDeal(&d)
+	d.Asks = asksAbout(d.Binds, d.Asks)
+	g.Deals = with(g.Deals, d)
+	events := []Event{{Message: message, Args: d.args()}}
+	return append(events, d.decision(g, why)...), nil
+}
+
+// asksAbout is the term that a deal asks about: none once it is decided.
+func asksAbout(binds Binding, at uint8) uint8 {
+	if binds == Undecided {
+		return at
+	}
+	return 0
+}
+
+// args are the two seats of a deal and its terms, as they are told.
+func (d *Deal) args() []Arg {
+	return []Arg{who(d.From), other(d.To), {Name: "terms", Terms: &d.Terms}}
+}
+
+// decision tells whether a deal binds, or who is asked about which term first.
+func (d *Deal) decision(g *Game, why Judged) []Event {
+	args := d.args()
+	tell := func(rule Rule, m MessageID, args ...Arg) Event {
+		return Event{Message: m, Rule: rule, Args: args, Explains: true}
+	}
+	switch d.Binds {
+	case BindsBoth:
+		return []Event{tell("deals 3", DealBinds, args[:2]...)}
+	case BindsNobody:
+		return []Event{why.Why, tell("deals 5", DealBindsNobody, args[:2]...)}
+	}
+	at := d.Terms[d.Asks-1 : d.Asks]
+	asked := d.Terms[d.Asks-1].Giver
+	if d.Confirm {
+		asked = d.partner(asked)
+	}
+	return []Event{tell("deals 2", DealAsks, who(asked), Arg{Name: "terms", Terms: &at}), why.Why}
+}
+
+// dealable says whether a deal may be put on the table at all.
+func (g *Game) dealable(d *Deal) error {
+	if !g.deals() {
+		return refuse(TablePrompt, NoSuchChoice)
+	}
+	if d.To == d.From || g.Player(d.To) == nil {
+		return refuse(TableSeat, NoSuchPartner)
+	}
+	for _, s := range [...]Seat{d.From, d.To} {
+		if g.Player(s).Eliminated {
+			return refuse(TableSeat, IsEliminated, who(s))
+		}
+	}
+	if len(d.Terms) == 0 || len(d.Terms) > MaxTerms {
+		return refuse(TableDeals, TooManyTerms, number(len(d.Terms)), most(MaxTerms))
+	}
+	for i := range d.Terms {
+		t := &d.Terms[i]
+		if t.Giver != d.From && t.Giver != d.To {
+			return refuse("deals 0", DealOfTwo, who(d.From), other(d.To))
+		}
+		if err := g.termable(t); err != nil {
+			return err
+		}
+	}
+	if o, any := d.transaction(); any {
+		return g.lawful(o.From, o.To, &o.Give, &o.Get)
+	}
+	return nil
+}
+
+// termable says whether a term says something that could be meant.
+func (g *Game) termable(t *Term) error {
+	if err := checkWords(t.Words); err != nil {
+		return err
+	}
+	if err := g.duable(&t.Due); err != nil {
+		return err
+	}
+	if !t.wordy() {
+		return refuse(TableDeals, WordsMissing)
+	}
+	switch t.Kind {
+	case Gives:
+		return g.giveable(t)
+	case Chooses:
+		if t.Thing == (Thing{}) {
+			return nil
+		}
+		return g.thingNameable(t.Thing)
+	case Uses, LeavesIt:
+		return g.thingNameable(t.Thing)
+	case VotesFor:
+		seat := t.For.To != Nobody && t.For.At == "" && g.stillIn().Has(t.For.To)
+		if t.Votes < 0 || t.Votes > MaxVotes || !seat && (t.For.To != Nobody || t.For.At == "" || !shown(t.For.At)) {
+			return refuse(TableDeals, NoSuchTerm)
+		}
+		return nil
+	case Acts, Refrains:
+		if t.Act.promised() {
+			return nil
+		}
+	case Abstains, Promises:
+		return nil
+	}
+	return refuse(TableDeals, NoSuchTerm)
+}
+
+// giveable says whether something to hand over has a name here. What is handed over at
+// once is looked at together, as a transaction.
+func (g *Game) giveable(t *Term) error {
+	switch {
+	case t.Give.None():
+		return refuse("transactions 0", NothingInTrade)
+	case !t.Give.Goods.inRange():
+		return refuse("transactions 3", AmountOutOfRange, most(MaxAmount))
+	case t.Due.When == Now:
+		return nil
+	}
+	return g.nameable(&t.Give)
+}
+
+// promised reports whether something on the board may be a term: votes have terms of
+// their own.
+func (a BoardAct) promised() bool { return a > NoBoardAct && a < AddVotes && a != CastVotes }
+
+// wordy reports whether a term has the words that its kind asks for.
+func (t *Term) wordy() bool { return t.Words != "" || t.Kind != Chooses && t.Kind != Promises }
+
+// thingNameable says whether a component that a term is about has a name that can be shown;
+// a promissory note has to be one of the table.
+func (g *Game) thingNameable(t Thing) error {
+	name := NoteName{t.Name, t.Owner}
+	if n := g.FindNote(name); t.Owner != Nobody && (n == nil || n.Zone == Box) {
+		return refuse(TableName, NoSuchNote, noteArg(name))
+	}
+	if t.Name == "" || t.Unit != 0 || t.Paragraph != 0 || !shown(t.Name) {
+		return refuse(TableDeals, NoSuchTerm)
+	}
+	return nil
+}
+
+// duable says whether a time can come at all.
+func (g *Game) duable(d *Due) error {
+	never := d.When >= dueKinds
+	switch d.When {
+	case AtEvent:
+		never = d.Nth < 1 || d.Nth > MaxNth || g.deck.Moment(d.Moment) < 0 || d.Of != Nobody && !g.stillIn().Has(d.Of)
+	case AtPhase:
+		never = d.Phase >= phases
+	}
+	if never {
+		return refuse(TableDeals, NeverDue)
+	}
+	return nil
+}
+
+// checkWords refuses words that are too long, or that a screen cannot show honestly.
+func checkWords(words string) error {
+	if n := utf8.RuneCountInString(words); n > MaxWords {
+		return refuse(TableDeals, WordsTooLong, number(n), most(MaxWords))
+	}
+	for _, r := range words {
+		if hidden(r) || r == '<' || r == '>' || r == utf8.RuneError {
+			return refuse(TableDeals, WordsMarked)
+		}
+	}
+	return nil
+}
+
+// sayCould is a word on whether the term that a deal asks about could be done now.
+func (g *Game) sayCould(c Choice, confirm bool, said Word, message MessageID) ([]Event, error) {
+	d := g.dealAsked(c.Prompt)
+	switch {
+	case d == nil || d.Asks == 0 || d.Confirm != confirm:
+		return nil, refuse(TablePrompt, PromptGone)
+	case !d.asked().Has(c.By):
+		return nil, refuse(TableAsked, AsksAnother, who(d.asked().first()))
+	}
+	at := d.Asks - 1
+	d = g.changeDeal(d)
+	d.Said[at] = said
+	term := d.Terms[at : at+1]
+	return []Event{{Message: message, Args: []Arg{who(c.By), {Name: "terms", Terms: &term}}}}, nil
+}
+
+// changeDeal returns a deal to be changed.
+func (g *Game) changeDeal(d *Deal) *Deal {
+	for i := range g.Deals {
+		if g.Deals[i].Prompt == d.Prompt {
+			g.Deals = copied(g.Deals)
+			return &g.Deals[i]
+		}
+	}
+	return nil
+}
+
+// dropDeal takes a deal off the table.
+func (g *Game) dropDeal(d *Deal) {
+	prompt := d.Prompt
+	g.Deals = slices.DeleteFunc(copied(g.Deals), func(d Deal) bool { return d.Prompt == prompt })
+}
+
+// endDeal takes a deal off the table, and tells how it ended.
+func (g *Game) endDeal(d *Deal, how MessageID) []Event {
+	event := Event{Message: how, Args: []Arg{who(d.From), other(d.To)}}
+	g.dropDeal(d)
+	return []Event{event}
+}
+
+// review brings the deals up to date with the table: what was said of a term counts in
+// the step of the game in which it was said, and whoever agreed to a deal that binds has
+// not agreed to one that does not.
+func (g *Game) review() []Event {
+	var events []Event
+	for i := range g.Deals {
+		d := g.Deals[i]
+		if d.Step != g.Steps {
+			d.Said, d.Step = [MaxTerms]Word{}, g.Steps
+		}
+		binds, at, confirm, why := g.weighDeal(&d)
+		asks := asksAbout(binds, at)
+		d.Ripe = d.Ripe || g.concludable(&d) == nil
+		changed := binds != d.Binds || asks != d.Asks || confirm != d.Confirm
+		if changed {
+			if binds == BindsNobody || binds == BindsBoth && d.Binds == BindsNobody {
+				d.Signed = 0
+			}
+			d.Binds, d.Asks, d.Confirm, d.Prompt = binds, asks, confirm, g.issue()
+			events = append(events, d.decision(g, why)...)
+		}
+		if changed || d.Step != g.Deals[i].Step || d.Ripe != g.Deals[i].Ripe {
+			g.Deals = copied(g.Deals)
+			g.Deals[i] = d
+		}
+	}
+	return events
+}
+
+// expireDeals ends the deals whose transaction could have been made in the turn, or during
+// the agenda, that ends.
+func (g *Game) expireDeals() []Event {
+	var events []Event
+	for _, d := range g.Deals {
+		if _, any := d.transaction(); any && d.Ripe {
+			events = append(events, Event{Message: DealLapsed, Args: []Arg{who(d.From), other(d.To)}, Explains: true})
+			g.dropDeal(&d)
+		}
+	}
+	return events
+}

@@ -1,0 +1,132 @@
+package words
+
+import (
+	"strconv"
+	"strings"
+
+	"entente/core"
+)
+
+// Terms are the terms of a deal in words, one after the other.
+func (r Reader) Terms(list []core.Term) string {
+	said := make([]string, len(list))
+	for i, t := range list {
+		said[i] = r.Term(t)
+	}
+	return strings.Join(said, "; ")
+}
+
+// Term is one term of a deal in words, as in "you give 4 trade goods".
+func (r Reader) Term(t core.Term) string { return r.Language.Term(r, t) }
+
+// A verb is said of others and of the reader.
+type verb struct{ does, do string }
+
+func (r Reader) verb(s core.Seat, v verb) string {
+	if s == r.Seat {
+		return you + " " + v.do
+	}
+	return r.Who(s) + " " + v.does
+}
+
+// englishActs are what is done on the board.
+var englishActs = [...]verb{
+	core.ActivateSystem:      {"activates a system", "activate a system"},
+	core.MoveUnits:           {"moves units", "move units"},
+	core.CommitGroundForces:  {"commits ground forces", "commit ground forces"},
+	core.UseSpaceCannon:      {"fires Space Cannon", "fire Space Cannon"},
+	core.ProduceUnits:        {"produces units", "produce units"},
+	core.PlaceUnits:          {"places units", "place units"},
+	core.PlaceToken:          {"places a command token", "place a command token"},
+	core.PlayActionCards:     {"plays action cards", "play action cards"},
+	core.UseFactionAbilities: {"uses faction abilities", "use faction abilities"},
+	core.RetreatShips:        {"retreats", "retreat"},
+}
+
+// englishTerm is a term in English.
+func englishTerm(r Reader, t core.Term) string {
+	said := ""
+	does := func(v verb, what string) {
+		said = r.verb(t.Giver, v)
+		if what != "" {
+			said += " " + what
+		}
+	}
+	not := func(do string) verb { return verb{"does not " + do, "do not " + do} }
+	switch t.Kind {
+	case core.Gives:
+		does(verb{"gives", "give"}, r.Bundle(t.Give))
+	case core.Uses:
+		does(verb{"uses", "use"}, r.thing(t.Thing))
+	case core.LeavesIt:
+		does(not("use"), r.thing(t.Thing))
+	case core.VotesFor:
+		what := "for " + t.For.At
+		if t.For.To != core.Nobody {
+			what = "for " + r.Who(t.For.To)
+		}
+		if t.Votes > 0 {
+			what = "with " + strconv.Itoa(t.Votes) + " " + what
+		}
+		does(verb{"votes", "vote"}, what)
+	case core.Abstains:
+		does(verb{"abstains", "abstain"}, "")
+	case core.Acts:
+		does(englishActs[t.Act], "")
+	case core.Refrains:
+		does(not(englishActs[t.Act].do), "")
+	case core.Chooses:
+		does(verb{"chooses", "choose"}, "")
+	case core.Promises:
+		does(verb{"promises", "promise"}, "")
+	}
+	if t.Words != "" {
+		if t.Kind < core.Chooses {
+			said += ":"
+		}
+		said += " “" + t.Words + "”"
+	}
+	if t.Kind == core.Chooses && t.Thing.Name != "" {
+		said += " for " + r.thing(t.Thing)
+	}
+	if due := englishDue(r, t.Due); due != "" {
+		said += ", " + due
+	}
+	return said
+}
+
+// thing is a component's name, and whose it is.
+func (r Reader) thing(t core.Thing) string {
+	if t.Owner != core.Nobody {
+		return r.Note(core.NoteName{Name: t.Name, Owner: t.Owner})
+	}
+	return t.Name
+}
+
+// Due is when a term is due, in words; nothing for now.
+func (r Reader) Due(d core.Due) string { return englishDue(r, d) }
+
+func englishDue(r Reader, d core.Due) string {
+	switch d.When {
+	case core.AtEvent:
+		count := "next time"
+		if d.Nth > 1 {
+			count = strconv.Itoa(d.Nth) + ". time"
+		}
+		of := "anybody"
+		if d.Of != core.Nobody {
+			of = r.whose(d.Of)
+		}
+		happens := d.Moment
+		if r.Moment != nil {
+			happens = r.Moment(d.Moment)
+		}
+		happening, _ := Event(happens, of)
+		return "the " + count + " " + happening
+	case core.AtPhase:
+		return "in the next " + d.Phase.String() + " phase"
+	case core.WhenSaid:
+		return "when one of you says so"
+	}
+	return ""
+}
