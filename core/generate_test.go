@@ -201,6 +201,9 @@ func (r generator) fix(g core.Game) core.Correction {
 func (r generator) choice(g core.Game) core.Choice {
 	kinds := core.Kinds()
 	kind := kinds[r.IntN(len(kinds))]
+	for kind > core.DealKind && len(g.Deals)+len(g.Promises) == 0 && r.chance(90) {
+		kind = kinds[r.IntN(len(kinds))]
+	}
 	switch f := innermost(g); {
 	case f != nil && f.Job.Active() && r.chance(50):
 		kind = []core.Kind{core.DoneKind, core.DoneKind, core.DoneKind, core.NotDoneKind}[r.IntN(4)]
@@ -208,6 +211,8 @@ func (r generator) choice(g core.Game) core.Choice {
 		kind = core.HearNobodyKind
 	case f == nil && g.Active != core.Nobody && r.chance(6):
 		return core.Choice{By: g.Active, Act: r.press()}
+	case r.chance(4):
+		kind = core.DealKind
 	case len(g.Deals) > 0 && r.chance(25):
 		kind = r.aboutDeal(g)
 	case len(g.Promises) > 0 && r.chance(6):

@@ -191,7 +191,7 @@ func TestPromptsAreTheLaw(t *testing.T) {
 			t.Errorf("%q was refused %d times and accepted %d times", k.Words(), made[k][0], made[k][1])
 		}
 	}
-	t.Logf("%d of %d choices accepted", accepted, total)
+	t.Logf("%d of %d choices accepted, by kind %v", accepted, total, made)
 }
 
 // FuzzStep lets the bytes choose: the first eight are the seed of a table, and

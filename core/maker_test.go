@@ -148,6 +148,10 @@ func (m *maker) Having(of *core.Having, any *bool, names *[]string) {
 // Terms are of a deal of which something could be meant, more often than not.
 func (m *maker) Terms(list *[]core.Term) {
 	for len(*list) == 0 && !m.chance(2) || m.chance(35) {
+		if m.chance(60) {
+			*list = append(*list, m.simpleTerm())
+			continue
+		}
 		t := core.Term{Giver: m.choice.By, Kind: core.TermKind(m.IntN(11))}
 		if m.chance(60) {
 			t.Kind = []core.TermKind{core.Gives, core.Promises, core.Acts, core.Refrains, core.VotesFor}[m.IntN(5)]
@@ -174,6 +178,28 @@ func (m *maker) Terms(list *[]core.Term) {
 		t.Due = m.due()
 		*list = append(*list, t)
 	}
+}
+
+// simpleTerm is one that can be meant at every table.
+func (m *maker) simpleTerm() core.Term {
+	t := core.Term{Giver: m.choice.By, Kind: []core.TermKind{core.Gives, core.Promises, core.Acts, core.Refrains, core.VotesFor, core.Abstains, core.Uses, core.LeavesIt}[m.IntN(8)]}
+	if m.chance(50) {
+		t.Giver = m.named
+	}
+	switch t.Kind {
+	case core.Gives:
+		t.Give.Goods[m.IntN(2)] = 1
+	case core.Promises:
+		t.Words = "as we said"
+	case core.Acts, core.Refrains:
+		t.Act = []core.BoardAct{core.ProduceUnits, core.ActivateSystem, core.UseSpaceCannon, core.RetreatShips}[m.IntN(4)]
+	case core.VotesFor:
+		t.For.At = "For"
+	case core.Uses, core.LeavesIt:
+		t.Thing.Name = []string{"Press", "Engine", "Warden"}[m.IntN(3)]
+	}
+	t.Due = []core.Due{{}, {}, {}, {When: core.WhenSaid}, {When: core.AtPhase, Phase: core.StatusPhase}, {When: core.AtEvent, Moment: "TA.activate", Nth: 1}}[m.IntN(6)]
+	return t
 }
 
 // termThing is a component, a note, or nothing that there is.

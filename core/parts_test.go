@@ -34,6 +34,9 @@ var notCloned = map[string]string{
 	".Council.Reminded": replaced,
 	".StrategyCards":    replaced,
 	".Had":              replaced,
+	".Deals":            replaced,
+	".Promises":         replaced,
+	".Accounts":         replaced,
 }
 
 const replaced = "replaced and never edited"

@@ -57,7 +57,7 @@ func viewed(t *testing.T, g core.Game, seat core.Seat, seen map[string]int) {
 	me := v.Of(seat)
 	asked, offers, turn := promptedOf(prompts)
 	equal("question", me.Question, asked)
-	equal("number of offers", me.Offers, offers)
+	equal("number of offers and deals", me.Offers+me.Deals, offers)
 	equal("turn", me.Turn, turn)
 	for i := range g.Offers {
 		equal("offer", v.Offers[i].WaitsFor, g.Reason(g.Offers[i]))
@@ -120,10 +120,10 @@ func promptedOf(prompts []core.Prompt) (asked core.Question, offers int, turn bo
 		has := func(kind core.Kind) bool {
 			return slices.ContainsFunc(p.Answers, func(a core.Answer) bool { return a.Kind() == kind })
 		}
-		if p.Why == core.AskConfirm || has(core.AbstainKind) || has(core.DecideKind) || p.Why == core.AskWindow && has(core.ResolveKind) {
+		if p.Why == core.AskConfirm || has(core.AbstainKind) || has(core.VoteKind) || has(core.DecideKind) || p.Why == core.AskWindow && has(core.ResolveKind) {
 			asked = core.Question{Number: p.Number, Why: p.Why, Args: p.Args}
 		}
-		if has(core.AcceptKind) {
+		if has(core.AcceptKind) || has(core.CouldKind) || p.Why == core.AskIsItSo {
 			offers++
 		}
 		turn = turn || p.Why == core.AskTurn || p.Why == core.AskPick

@@ -13,6 +13,7 @@ type SeatView struct {
 
 	Question Question // what a window asks it, or an ability; its Why is empty if nothing does
 	Offers   int      // open offers that it could accept now
+	Deals    int      // deals that ask it about a term, or that it could agree to now
 	Turn     bool     // it is asked what it does in its turn
 
 	WithActive *Refusal // why no transaction between it and the active player now
@@ -88,12 +89,17 @@ func (g *Game) seatViews() []SeatView {
 				list[i].Offers++
 			}
 		}
+		for j := range g.Deals {
+			if d := &g.Deals[j]; d.asked().Has(s) && (d.Asks != 0 || g.concludable(d) == nil) {
+				list[i].Deals++
+			}
+		}
 		if g.Active == Nobody {
 			list[i].Turn = s == g.picker() && g.unfinished() == nil
 			continue
 		}
 		if s == g.Active {
-			list[i].Turn = g.busy() == nil
+			list[i].Turn = g.busy() == nil && g.owesFirst(s) == nil
 		} else {
 			list[i].WithActive = g.Ground(g.Active, s)
 		}
@@ -147,14 +153,14 @@ func (v *View) partners(g *Game) []Partner {
 	return list
 }
 
-// waits is whom the table waits for: first those asked about an offer that could
+// waits is whom the table waits for: first those asked about an offer or a deal that could
 // be accepted now, once for each, then whoever a window or an ability asks, or
 // is asked what happens next.
 func (v *View) waits() []Seat {
 	var offered, asked []Seat
 	for i := range v.Seats {
 		s := &v.Seats[i]
-		for range s.Offers {
+		for range s.Offers + s.Deals {
 			offered = append(offered, s.Seat)
 		}
 		if s.Question.Why != "" || s.Turn {
