@@ -145,7 +145,7 @@ func (a DealAnswer) Takes(act Act) bool {
 		}
 	}
 	d := Deal{From: a.author, To: m.To, Terms: m.Terms}
-	o, any := d.transaction()
+	o, any := d.Transaction()
 	return !any || a.now.takesTerms(m.To, &o.Give, &o.Get)
 }
 

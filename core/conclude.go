@@ -21,7 +21,7 @@ func (g *Game) sign(d *Deal, by Seat) ([]Event, error) {
 // concludable says whether a deal could be concluded now: the transaction in it must be
 // lawful itself (transactions 8, deals 1).
 func (g *Game) concludable(d *Deal) error {
-	o, any := d.transaction()
+	o, any := d.Transaction()
 	if any {
 		if err := g.ready(&o); err != nil {
 			return err
@@ -47,7 +47,7 @@ func (g *Game) concludable(d *Deal) error {
 // conclude carries a deal out: what it hands over at once moves, and the rest is kept.
 func (g *Game) conclude(d *Deal) ([]Event, error) {
 	deal := *d
-	o, any := deal.transaction()
+	o, any := deal.Transaction()
 	events := g.concluded(&deal, any)
 	g.dropDeal(d)
 	for _, t := range deal.Terms {

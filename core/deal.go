@@ -124,9 +124,9 @@ func (d *Deal) asked() Seats {
 	return SeatsOf(d.Terms[d.Asks-1].Giver)
 }
 
-// transaction is what the deal hands over at once, as an offer of its author; false if
+// Transaction is what the deal hands over at once, as an offer of its author; false if
 // that is nothing.
-func (d *Deal) transaction() (Offer, bool) {
+func (d *Deal) Transaction() (Offer, bool) {
 	o := Offer{From: d.From, To: d.To}
 	any := false
 	for i := range d.Terms {

@@ -33,7 +33,7 @@ func (g *Game) judge(d *Deal, at int) Judged {
 		return never
 	}
 	if t.Kind == Gives {
-		o, _ := d.transaction()
+		o, _ := d.Transaction()
 		if no, is := g.ready(&o).(*Refusal); is {
 			return judged(CannotNow, no.Rule, no.Message, no.Args...)
 		}
@@ -205,20 +205,21 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	return can, false, must
 }
 
-// weighDeal says whether a deal binds, and why not; or about which of its terms somebody is
-// asked first, its giver or then the other.
-func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool, why Judged) {
+// weighDeal says whether a deal binds; or about which of its terms somebody is asked first,
+// its giver or then the other.
+func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool) {
 	for i := range d.Terms {
-		j := g.judge(d, i)
-		switch {
-		case j.Verdict == CannotNow:
-			return BindsNobody, uint8(i + 1), false, j
-		case j.Verdict == AskGiver && asks == 0:
-			asks, confirm, why = uint8(i+1), d.Said[i] == SaidCould, j
+		switch g.judge(d, i).Verdict {
+		case CannotNow:
+			return BindsNobody, 0, false
+		case AskGiver:
+			if asks == 0 {
+				asks, confirm = uint8(i+1), d.Said[i] == SaidCould
+			}
 		}
 	}
 	if asks == 0 {
-		return BindsBoth, 0, false, why
+		return BindsBoth, 0, false
 	}
-	return Undecided, asks, confirm, why
+	return Undecided, asks, confirm
 }

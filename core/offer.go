@@ -121,6 +121,23 @@ func (g *Game) offerAsked(prompt uint32) (*Offer, error) {
 	return nil, refuse(TablePrompt, PromptGone)
 }
 
+// Trading returns the offer that a choice accepts, also as a part of the deal that it is
+// the last agreement to; nil for every other choice.
+func (g *Game) Trading(c Choice) *Offer {
+	if c.Kind() != AcceptKind {
+		return nil
+	}
+	if d := g.dealAsked(c.Prompt); d != nil {
+		o, any := d.Transaction()
+		if !any || d.Signed.With(c.By) != d.parties() {
+			return nil
+		}
+		return &o
+	}
+	o, _ := g.offerAsked(c.Prompt)
+	return o
+}
+
 // endOffer takes an offer off the table, and tells how it ended.
 func (g *Game) endOffer(o *Offer, how MessageID) []Event {
 	event := Event{Message: how, Args: []Arg{who(o.From), other(o.To)}}

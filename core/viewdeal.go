@@ -22,7 +22,7 @@ func (g *Game) dealView(d Deal) DealView {
 		v.Judged = append(v.Judged, g.judge(&d, i))
 	}
 	v.WaitsFor, _ = g.concludable(&d).(*Refusal)
-	_, v.Trades = d.transaction()
+	_, v.Trades = d.Transaction()
 	return v
 }
 
