@@ -72,7 +72,7 @@ func (a *Agreements) digest(h *hasher) {
 
 func (d *Deal) digest() hasher {
 	h := newHasher().field(1, uint64(d.From)).field(9, uint64(d.To)).field(2, uint64(d.Prompt)).field(3, uint64(d.Step)).field(4, uint64(d.Asks))
-	h = h.field(5, bit(d.Confirm)).field(6, uint64(d.Binds)).field(7, uint64(d.Signed)).field(8, bit(d.Ripe))
+	h = h.field(5, bit(d.Confirm)).field(6, uint64(d.Binds)).field(7, uint64(d.Signed)).field(8, bit(d.Ripe)).field(18, uint64(d.Meant))
 	for i, said := range d.Said {
 		h = h.field(10+uint64(i), uint64(said))
 	}

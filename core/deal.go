@@ -75,8 +75,9 @@ type Deal struct {
 	Asks     uint8          // about which term the giver is asked, from 1; 0: whether the two agree
 	Confirm  bool           // … the other is asked whether it is so
 	Binds    Binding
-	Signed   Seats // who has agreed to it as it is
-	Ripe     bool  // the transaction in it could have been made in this turn, or during this agenda
+	Meant    Binding // whether it binds, as those who have agreed to it know it
+	Signed   Seats   // who has agreed to it as it is
+	Ripe     bool    // the transaction in it could have been made in this turn, or during this agenda
 }
 
 // A Word is what was said of a term: could its giver do it now, without the deal?

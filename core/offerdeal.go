@@ -21,6 +21,9 @@ func (g *Game) offerDeal(d Deal) ([]Event, error) {
 	}
 	d.Prompt, d.Step, d.Signed = g.issue(), g.Steps, SeatsOf(d.From)
 	d.Binds, d.Asks, d.Confirm = g.weighDeal(&d)
+	if d.Meant = d.Binds; d.Meant == Undecided { // who is not sure hopes that it does
+		d.Meant = BindsBoth
+	}
 	g.Deals = with(g.Deals, d)
 	events := []Event{{Message: message, Args: d.args()}}
 	return append(events, g.decision(&d)...), nil
@@ -241,8 +244,8 @@ func (g *Game) review() []Event {
 		d.Ripe = d.Ripe || g.concludable(&d) == nil
 		changed := binds != d.Binds || asks != d.Asks || confirm != d.Confirm
 		if changed {
-			if binds == BindsNobody || binds == BindsBoth && d.Binds == BindsNobody {
-				d.Signed = 0
+			if binds != Undecided && binds != d.Meant {
+				d.Signed, d.Meant = 0, binds
 			}
 			d.Binds, d.Asks, d.Confirm, d.Prompt = binds, asks, confirm, g.issue()
 			events = append(events, g.decision(&d)...)
