@@ -166,6 +166,8 @@ func (g *Game) push(moment int, of Seat) *Frame {
 }
 
 // inSystem returns what a seat has in the active system now.
+//
+//go:noinline
 func (g *Game) inSystem(s Seat) Fact {
 	for _, f := range g.ActiveSystem {
 		if f.Seat == s {
@@ -270,6 +272,8 @@ func (j *Job) digest(h hasher, tag uint64) hasher {
 }
 
 // did is what was resolved in the station that is open.
+//
+//go:noinline
 func (f *Frame) did() []Did {
 	all := true
 	for i := range f.Did {

@@ -22,6 +22,7 @@ type Judged struct {
 	Why     Event
 }
 
+//go:noinline
 func judged(v Verdict, rule Rule, m MessageID, args ...Arg) Judged {
 	return Judged{v, Event{Message: m, Rule: rule, Args: args, Explains: true}}
 }

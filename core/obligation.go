@@ -6,6 +6,8 @@ package core
 
 // owed reports whether a promise is an obligation whose step lasts, and of which nobody
 // has said that it was kept.
+//
+//go:noinline
 func (g *Game) owed(p *Promise) bool {
 	return p.Binding && p.State == Running && p.Step == g.Steps
 }

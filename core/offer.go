@@ -24,6 +24,8 @@ func (g *Game) Reason(o Offer) *Refusal {
 
 // args are the two sides of an offer of the table and what each hands over, as
 // they are told: offers are replaced and never edited.
+//
+//go:noinline
 func (o *Offer) args() []Arg {
 	return []Arg{{Name: "seat", Seat: o.From}, {Name: "other", Seat: o.To}, {Name: "give", Bundle: &o.Give}, {Name: "get", Bundle: &o.Get}}
 }

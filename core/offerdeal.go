@@ -30,6 +30,8 @@ func (g *Game) offerDeal(d Deal) ([]Event, error) {
 }
 
 // args are the two seats of a deal and its terms, as they are told.
+//
+//go:noinline
 func (d *Deal) args() []Arg {
 	return []Arg{who(d.From), other(d.To), {Name: "terms", Terms: &d.Terms}}
 }
