@@ -137,6 +137,7 @@ func (g *Game) closeAgenda(counts bool) []Event {
 	if counts && g.Phase == AgendaPhase {
 		seen++
 	}
+	g.agendaOver()
 	g.Council = Council{Seen: seen, Laws: c.Laws, Reminded: c.Reminded}
 	g.lapse(ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
@@ -150,6 +151,7 @@ func (g *Game) closeAgenda(counts bool) []Event {
 // adjourn forgets the agenda, and how many there were: another phase or turn begins.
 func (g *Game) adjourn() {
 	if g.phased() {
+		g.agendaOver()
 		g.Council = Council{Laws: g.Council.Laws, Reminded: g.Council.Reminded}
 		g.lapse(ThisAgenda)
 		g.StopWhens, g.StopAfters = 0, 0

@@ -59,7 +59,8 @@ type Due struct {
 // Limits of deals.
 const (
 	MaxTerms    = 8
-	MaxWords    = 500 // code points in the words of a term
+	MaxWords    = 500     // code points in the words of a term
+	MaxTogether = 4 << 10 // octets in the words of all terms
 	MaxNth      = 99
 	MaxPromises = 64 // promises of a table that are not over
 	MaxKept     = 16 // promises that are over and can still be read

@@ -70,7 +70,7 @@ func (g *Game) neverBinds(d *Deal, t *Term) Judged {
 		return no("deals note 6", TermBeforeMovement, giver)
 	case t.Thing.Name == "Trade" && t.Thing.Owner == Nobody:
 		return no("deals note 7", TermOfTrade)
-	case (t.Kind == VotesFor || t.Kind == Abstains) && (t.Due.When != Now || !g.asksVote(t.Giver)):
+	case t.ofVote() && (t.Due.When != Now || !g.asksVote(t.Giver)):
 		return no("deals note 8", TermOfVote, giver)
 	case t.Due.When == AtEvent && g.deck.Moments[g.deck.Moment(t.Due.Moment)].Rolled:
 		return no("deals note 9", TermOfDice)

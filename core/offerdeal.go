@@ -87,10 +87,22 @@ func (g *Game) dealable(d *Deal) error {
 			return err
 		}
 	}
+	if longWords(d.Terms) {
+		return refuse(TableDeals, DealTooLong, most(MaxTogether))
+	}
 	if o, any := d.Transaction(); any {
 		return g.lawful(o.From, o.To, &o.Give, &o.Get)
 	}
 	return nil
+}
+
+// longWords reports whether the words of all terms together would be too long to be sent.
+func longWords(terms []Term) bool {
+	n := 0
+	for i := range terms {
+		n += len(terms[i].Words)
+	}
+	return n > MaxTogether
 }
 
 // termable says whether a term says something that could be meant.

@@ -45,7 +45,7 @@ type View struct {
 	Deals    []DealView // that stand between two
 	Promises []Promise  // what was promised, in the order in which it was; not to be changed
 	Accounts []Account  // how promises ended, of each who promised to each; not to be changed
-	Step     uint32     // of the game: an obligation lasts as long as the one it was made in
+	Owed     []uint32   // by their numbers, those that are obligations now: what would break them is refused
 
 	Doing   []FrameView // events that are open, the innermost last
 	Ended   []string    // those of this turn that are over, by id, the newest last
@@ -86,7 +86,7 @@ func ViewOf(g Game, seat Seat) View {
 		Seats:  g.seatViews(),
 		Ties:   g.ties(),
 		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem, Lies: g.lying(), Captured: g.Captured,
-		Deals: g.dealViews(), Promises: g.Promises, Accounts: g.Accounts, Step: g.Steps,
+		Deals: g.dealViews(), Promises: g.Promises, Accounts: g.Accounts, Owed: g.owedNow(),
 		Doing: g.frameViews(), Council: g.councilView(),
 		Strategy: g.strategyViews(), ByCards: g.orderOfCards(), Pickers: g.pickers(), First: g.First, ByHand: g.ByHand, Steps: g.steps(),
 		Stops: g.stopsOf(seat),
