@@ -97,7 +97,7 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	before.Did = f.Did[:len(f.Did)-1]
 	events = joined(events, g.whyResolved(&before, c, &found, modeled))
 	if modeled {
-		events = joined(events, said(c.By, found.ability))
+		events = joined(events, g.said(c.By, found.ability))
 	}
 	if plays {
 		return joined(events, g.play(f))

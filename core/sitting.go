@@ -199,7 +199,7 @@ func (g *Game) councilMust(f *Frame, s Seat) bool {
 		for p := range c.Council {
 			a := &c.Council[p]
 			t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-			if !a.May && !a.said() && len(a.Effects) > 0 && g.actsAt(f, a) && g.eligibleInCouncil(f, s, t, Aim{}, c) == nil {
+			if !a.May && !g.saidOf(a) && len(a.Effects) > 0 && g.actsAt(f, a) && g.eligibleInCouncil(f, s, t, Aim{}, c) == nil {
 				return true
 			}
 		}

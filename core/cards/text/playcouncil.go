@@ -152,6 +152,9 @@ var councilTests = map[string]core.Condition{
 	"the holder is elected":                 {Test: core.WasElected},
 }
 
+// foresaw is looked at, and told at tables of earlier rules, which had it said.
+const foresaw = "the vote or prediction was for the outcome"
+
 // councilSure are conditions that what the rules look at makes sure of.
 var councilSure = []string{"the outcome is possible", "the law is in play", "the owner replenished"}
 
