@@ -170,6 +170,7 @@ type Component struct {
 	Abilities  []Ability
 	Council    []Ability // what it does in the agenda phase, for one known by name alone; empty ones are done by its players
 	VotesFirst bool      // its faction votes before everybody else
+	Blanks     bool      // once it is resolved, all laws are blank until the end of the turn
 	Text       uint64    // stands for the text that it was read from
 
 	Initiative uint8 // a strategy card: its number

@@ -4,6 +4,11 @@ package core
 // "this system", what is forbidden, and its cost.
 func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
 	name := word("what", c.card.Name)
+	if c.card.Kind == AgendaCard {
+		if err := g.lawSaysNothing(c.card.Name); err != nil {
+			return err
+		}
+	}
 	for _, cond := range c.ability.If {
 		if !g.holds(cond, by, to, c, f.stamped(by)) || cond.Test == OtherName && f.Card.Name == c.card.Name {
 			return refuse("abilities note 1.2", ConditionWasNotMet, name)

@@ -119,7 +119,7 @@ func (g *Game) carryOut(f *Frame) []Event {
 	} else if f.Job.Thing.paragraph() == 0 && g.canceler(f, f.Job.Thing) != nil {
 		_, events = g.cancelEvent(f, f.Job.By)
 	} else {
-		events = joined(g.grant(f), g.actsOnCards(f))
+		events = joined(joined(g.grant(f), g.actsOnCards(f)), g.blankLaws(f))
 	}
 	return joined(events, g.work())
 }

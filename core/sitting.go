@@ -154,6 +154,14 @@ func (g *Game) lawOf(name string, s Seat) error {
 	if law := g.Council.InPlay(name); law == nil || law.Holder != Nobody && law.Holder != s {
 		return refuse("abilities 24", LawNotInPlay, word("what", clip(name)))
 	}
+	return g.lawSaysNothing(name)
+}
+
+// lawSaysNothing says by what a law in play is blank.
+func (g *Game) lawSaysNothing(name string) error {
+	if by := g.blank(); by != "" {
+		return refuse("ruling 205", LawIsBlank, word("what", clip(name)), word("text", by))
+	}
 	return nil
 }
 
