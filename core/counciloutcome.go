@@ -53,8 +53,10 @@ func (g *Game) enact() []Event {
 	stays := c.Elects != ForOrAgainst || c.Outcome.At == outcomeFor
 	var events []Event
 	if c.InPlay(name) != nil {
-		if events = g.repeal(name); stays {
-			events = nil // it goes on, perhaps with another
+		if events = g.repeal(name); stays { // it goes on, perhaps with another, who has its point from now on
+			if events = events[1:]; !g.deals() {
+				events = nil
+			}
 		}
 	}
 	if !stays {
