@@ -135,6 +135,11 @@ func (m *meaning) lenient() bool {
 // told is an effect that its players see to.
 func (m *meaning) told(e *Effect) core.Effect {
 	made := m.instruction(e)
+	if points := e.Do == GainPoints || e.Do == LosePoints; points && e.Who == Controller && e.Amount.Form == Exactly && !m.passive() {
+		if made.Amount = e.Amount.N; e.Do == LosePoints {
+			made.Amount = -made.Amount
+		}
+	}
 	made.Then, made.May = e.Then && len(m.made.Effects) > 0, e.May
 	return made
 }
