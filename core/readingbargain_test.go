@@ -104,7 +104,7 @@ func (r generator) bargain(g *trading) core.Choice {
 // report holds that there were transactions in each part of an agenda.
 func (b *bazaar) report(t *testing.T) {
 	t.Helper()
-	for _, how := range []string{"during an agenda", "in a window", "with a note", "captured unit", "before the votes", "between votes", "before the speaker decides",
+	for _, how := range []string{"during an agenda", "in a window", "with a note", "captured unit", "before the votes", "between votes",
 		"again, in another agenda"} {
 		if b.traded[how] == 0 {
 			t.Errorf("nobody traded so: %s", how)
