@@ -120,9 +120,9 @@ func (a *Ability) instructs() bool {
 	return false
 }
 
-// said reports whether something about the ability only the players know: what
+// saidOf reports whether something about an ability only the players know: what
 // it asks for or what it costs. Nobody is held to such an ability.
-func (a *Ability) said() bool {
+func (g *Game) saidOf(a *Ability) bool {
 	for _, cost := range a.Cost {
 		if cost.Kind == CostSaid {
 			return true
@@ -130,13 +130,17 @@ func (a *Ability) said() bool {
 	}
 	for _, list := range [][]Condition{a.If, a.While} {
 		for _, c := range list {
-			if c.Test == Said {
+			if g.says(c) {
 				return true
 			}
 		}
 	}
 	return false
 }
+
+// says reports whether a condition is what only the players know. Who foresaw an outcome
+// they say at a table that was begun under rules that did not look at it.
+func (g *Game) says(c Condition) bool { return c.Test == Said || c.Test == Foresaw && !g.deals() }
 
 // Cancels is which action cards a component cancels as they are played.
 type Cancels uint8
@@ -166,6 +170,7 @@ type Component struct {
 	Abilities  []Ability
 	Council    []Ability // what it does in the agenda phase, for one known by name alone; empty ones are done by its players
 	VotesFirst bool      // its faction votes before everybody else
+	Blanks     bool      // once it is resolved, all laws are blank until the end of the turn
 	Text       uint64    // stands for the text that it was read from
 
 	Initiative uint8 // a strategy card: its number

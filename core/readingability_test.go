@@ -95,6 +95,7 @@ func (r *reading) lawOf(by core.Seat, o *object) {
 			o.problems.add(true, "table 5")
 		}
 	}
+	o.problems.add(r.blank(), "ruling 205")
 	o.problems.add(law == nil || law.Holder != core.Nobody && law.Holder != by, "abilities 24")
 }
 

@@ -17,6 +17,7 @@ var Rulings = []RuleText{
 	{"ruling 193", "ruling", "Initiative follows the strategy card you chose, the lower one if you have 2."},
 	{"ruling 194", "ruling", "The Naalu token is initiative 0 for the player who has it, whatever the strategy card."},
 	{"ruling 197", "ruling", "You may pass only after your strategic action; once eliminations leave fewer players, each keeps to 1 card."},
+	{"ruling 205", "ruling", "Law’s Order works on every law and every player until that turn ends."},
 	{"ruling 206", "ruling", "Everyone starts with 0 commodities and may have as many as the sheet says, plus what components add."},
 	{"ruling 207", "ruling", "A commodity that changes hands becomes a trade good."},
 	{"ruling 208", "ruling", "Turning your own commodities into trade goods is no gain, so Pillage does not see it."},

@@ -165,6 +165,7 @@ func (b *builder) component(e *text.Entry) {
 		return
 	}
 	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Open: e.Kind == text.FactionAbility || e.Kind == text.Agent, Had: e.Had(), Text: e.Sum()}
+	card.Blanks = e.BlanksLaws()
 	card.Between = card.Kind == core.ActionCardKind && e.Between()
 	if c := b.read(e, &card); c != nil {
 		card.Cancels, card.First, card.Refuses = c.Cancels(), c.GivesToken(), c.Refuses()
