@@ -157,6 +157,7 @@ type Component struct {
 	Faction    string
 	Source     Source
 	Windows    Windows // where it acts, for one known by name alone
+	Whose      []Role  // … and whose event it must be in each of these; none: anybody's
 	Cancels    Cancels // whether it cancels action cards, for one known by name alone
 	Terms      Terms   // what it says of transactions
 	Sure       bool    // an action card that cannot be canceled

@@ -28,7 +28,7 @@ func (e *evening) answer() bool {
 	e.counts.asked++
 	if resolve, is := p.AnswerOf(core.ResolveKind).(core.ResolveAnswer); is {
 		must := p.AnswerOf(core.DeclineKind) == nil
-		for range 20 {
+		for tries := 0; tries < 20 || must && tries < 400; tries++ { // of what is drawn at random little is taken
 			if !must && !(e.spare > -4 && r.chance(35)) {
 				break
 			}
