@@ -162,6 +162,7 @@ type Component struct {
 	Terms      Terms   // what it says of transactions
 	Sure       bool    // an action card that cannot be canceled
 	Between    bool    // an action card known by name by which one player hands something to another: it is about both
+	Gives      Gives   // whether it gives an action, for one known by name alone
 	Open       bool    // it lies open from the beginning with its faction: its abilities, its agent
 	Had        Having  // as what a seat is said to have it, where its kind does not say
 	Abilities  []Ability

@@ -76,6 +76,8 @@ const (
 	WouldFollows
 	OutcomeFollows
 	AgendaEndsFollows
+
+	ActedOutFollows // an action in another's turn is over
 )
 
 // ofAgenda reports whether an agenda goes on once the frame has ended.

@@ -49,6 +49,7 @@ const (
 	DecideKind
 	PickKind
 	HadKind
+	EndActionKind
 	kindCount
 )
 
@@ -111,6 +112,7 @@ var kinds = [kindCount]kind{
 	DecideKind:     {"decides", Decide{}, ofVote, (*Game).mayDecide},
 	PickKind:       {"picks", Pick{}, ofTurn, (*Game).mayPick},
 	HadKind:        {"says", DeclareHad{}, standing, (*Game).mayDeclareHad},
+	EndActionKind:  {"ends action", EndAction{}, ofTurn, (*Game).mayEndAction},
 }
 
 // Kinds lists every kind of act, in the order of the list.

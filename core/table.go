@@ -54,6 +54,9 @@ func (t *Table) deals() bool { return t.Rules >= dealRules }
 // holder's own, or another player's, only where its card says so.
 func (t *Table) ownEvents() bool { return t.Rules >= dealRules }
 
+// givesActions reports whether an action can be performed in another's turn at this table.
+func (t *Table) givesActions() bool { return t.Rules >= dealRules }
+
 // A Player is what everybody may know of one seat.
 type Player struct {
 	Seat           Seat

@@ -110,6 +110,9 @@ func (g *Game) advance() []Event {
 		switch {
 		case g.rests():
 			return events
+		case f == nil && g.outOfTurn(): // what would end the turn ends the action: it is not their turn
+			g.Ending = false
+			events = joined(events, g.actedOut())
 		case f == nil:
 			g.Ending = false
 			return joined(events, g.endTurn())

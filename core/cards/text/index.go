@@ -273,6 +273,17 @@ func (e *Entry) Between() bool {
 	return false
 }
 
+// Gives is to whom the entry gives one more action.
+func (e *Entry) Gives() core.Gives {
+	switch {
+	case strings.Contains(e.Text, "\n  the holder performs 1 more action"):
+		return core.GivesSelf
+	case strings.Contains(e.Text, "\n  the chosen player performs 1 more action"):
+		return core.GivesOther
+	}
+	return core.GivesNone
+}
+
 // Sum stands for the entry's text: equal texts have equal sums.
 func (e *Entry) Sum() uint64 { return Sum(e.Text) }
 
