@@ -160,13 +160,15 @@ type Component struct {
 	Kind       ComponentKind
 	Faction    string
 	Source     Source
-	Windows    Windows // where it acts, for one known by name alone
-	Cancels    Cancels // whether it cancels action cards, for one known by name alone
-	Terms      Terms   // what it says of transactions
-	Sure       bool    // an action card that cannot be canceled
-	Between    bool    // an action card known by name by which one player hands something to another: it is about both
-	Open       bool    // it lies open from the beginning with its faction: its abilities, its agent
-	Had        Having  // as what a seat is said to have it, where its kind does not say
+	Windows    Windows     // where it acts, for one known by name alone
+	Whose      []Role      // … and whose event it must be in each of these; none: anybody's
+	Cancels    Cancels     // whether it cancels action cards, for one known by name alone
+	Terms      Terms       // what it says of transactions
+	Sure       bool        // an action card that cannot be canceled
+	Between    bool        // an action card known by name by which one player hands something to another: it is about both
+	Gives      GivesAction // whether it gives an action, for one known by name alone
+	Open       bool        // it lies open from the beginning with its faction: its abilities, its agent
+	Had        Having      // as what a seat is said to have it, where its kind does not say
 	Abilities  []Ability
 	Council    []Ability // what it does in the agenda phase, for one known by name alone; empty ones are done by its players
 	VotesFirst bool      // its faction votes before everybody else

@@ -262,7 +262,7 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 		return
 	}
 	switch act := c.Act.(type) {
-	case core.EndTurn, core.Pass, core.AnotherAction, core.OpenPhase, core.Pick:
+	case core.EndTurn, core.Pass, core.AnotherAction, core.EndAction, core.OpenPhase, core.Pick:
 		c.Prompt = g.TurnPrompt
 		if next := core.ViewOf(g, core.Nobody).Pickers; c.Kind() == core.PickKind && len(next) > 0 {
 			c.By = next[0]

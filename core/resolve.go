@@ -120,6 +120,9 @@ func (g *Game) carryOut(f *Frame) []Event {
 		_, events = g.cancelEvent(f, f.Job.By)
 	} else {
 		events = joined(joined(g.grant(f), g.actsOnCards(f)), g.blankLaws(f))
+		if s := g.givenTo(f); s != Nobody {
+			return joined(events, g.act(s))
+		}
 	}
 	return joined(events, g.work())
 }

@@ -20,6 +20,7 @@ type View struct {
 	Host       Seat   // the seat that opened the table
 	Winner     Seat   // the first to reach the points to win
 	Awaits     bool   // its own components are on their way (table 19)
+	TurnOf     Seat   // whose turn it is, whoever is the active player
 	TurnPrompt uint32 // the number of the open question what happens next
 
 	Seats    []SeatView // clockwise
@@ -81,7 +82,7 @@ func ViewOf(g Game, seat Seat) View {
 		return View{Seat: seat}
 	}
 	v := View{
-		Seat: seat, Options: g.Options, Host: g.Host, Winner: g.Winner, Awaits: g.Awaits, TurnPrompt: g.TurnPrompt,
+		Seat: seat, Options: g.Options, Host: g.Host, Winner: g.Winner, Awaits: g.Awaits, TurnOf: g.TurnOf(), TurnPrompt: g.TurnPrompt,
 		Scene:  Scene{Round: g.Round, Phase: g.Phase, Active: g.Active, Speaker: g.Speaker, Order: g.InitiativeOrder()},
 		Seats:  g.seatViews(),
 		Ties:   g.ties(),

@@ -195,6 +195,8 @@ func (e *evening) goOn() {
 				c = told // the strategy cards tell the order
 			}
 		}
+	case len(g.Asides) > 0: // an action in another's turn is over
+		c.Act = core.EndAction{}
 	case r.chance(12) && g.Actions < 3:
 		c.Act = core.AnotherAction{}
 		e.turn = 0 // there is another action to plan
