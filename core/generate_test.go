@@ -211,6 +211,8 @@ func (r generator) choice(g core.Game) core.Choice {
 		kind = core.HearNobodyKind
 	case f == nil && g.Active != core.Nobody && r.chance(6):
 		return core.Choice{By: g.Active, Act: r.press()}
+	case len(g.Asides) > 0 && r.chance(10):
+		kind = core.EndActionKind
 	case r.chance(4):
 		kind = core.DealKind
 	case len(g.Deals) > 0 && r.chance(25):

@@ -153,8 +153,20 @@ func (a BoardAct) ofActive() bool {
 // resolving reports whether a seat is just resolving a component: it waits for its
 // player, or was resolved in a window that is open.
 func (g *Game) resolving(by Seat, t Thing) bool {
-	for i := range g.Doing {
-		f := &g.Doing[i]
+	if resolvedIn(g.Doing, by, t) {
+		return true
+	}
+	for i := range g.Asides {
+		if resolvedIn(g.Asides[i].Doing, by, t) {
+			return true
+		}
+	}
+	return false
+}
+
+func resolvedIn(doing []Frame, by Seat, t Thing) bool {
+	for i := range doing {
+		f := &doing[i]
 		if f.Job.By == by && f.Job.Thing.Name == t.Name {
 			return true
 		}
