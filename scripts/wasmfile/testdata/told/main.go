@@ -31,8 +31,9 @@ func main() {
 	fmt.Println(unicode.In('д', unicode.Cyrillic), unicode.IsUpper('Д'), os.Args[1:])
 	asked()
 	if len(os.Args) > 1 {
-		panic("asked to crash")
+		crash(os.Args[1])
 	}
+	kinds()
 	defer func() { fmt.Println("recovered:", recover()) }()
 	var list []int
 	_ = list[sum]
