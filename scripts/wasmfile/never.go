@@ -22,7 +22,7 @@ type group struct {
 // of it in the runtime's source that is never true here. A browser hands a program
 // no GODEBUG (site/assets/boot.js), and a program that brings one itself is refused.
 func list() []group {
-	return []group{
+	groups := []group{
 		{
 			why: "the tracer runs once trace.enabled, which StartTrace alone sets",
 			names: []string{
@@ -47,7 +47,7 @@ func list() []group {
 		{
 			why:    "a profile of goroutines (goroutineProfile.active) or of lost ones (work.goroutineLeak.enabled), which runtime/pprof alone asks for",
 			names:  []string{"runtime.tryRecordGoroutineProfile", "runtime.findGoroutineLeaks"},
-			unless: []string{"runtime.goroutineProfileWithLabels", "runtime.GoroutineProfile", "runtime.goroutineLeakGC"},
+			unless: []string{"runtime.goroutineProfileWithLabelsConcurrent", "runtime.goroutineLeakGC"},
 		},
 		{
 			why:    "no C in WebAssembly: iscgo is false, and nobody calls SetCgoTraceback",
@@ -59,11 +59,25 @@ func list() []group {
 			names: []string{"runtime.newm", "runtime.mexit", "runtime.(*p).destroy"},
 		},
 		{
-			why:    "one module: firstmoduledata.next is nil without plugins (typelinksinit)",
-			names:  []string{"runtime.typesEqual"},
-			unless: []string{"plugin.Open"},
+			why:   "one module: firstmoduledata.next is nil, since WebAssembly has no plugins (typelinksinit)",
+			names: []string{"runtime.typesEqual"},
+		},
+		{
+			why:    "a method as a value, flagMethod, which Value.Method alone sets (reflect/value.go)",
+			names:  []string{"reflect.makeMethodValue", "reflect.methodValueCall", "reflect.callMethod"},
+			with:   "reflect.makeMethodValue",
+			unless: []string{"reflect.Value.Method"},
 		},
 	}
+	for _, of := range []string{"aes", "aes/gcm", "drbg", "hkdf", "hmac", "sha256", "sha3", "sha512"} {
+		of = "crypto/internal/fips140/" + of + ".init.0"
+		groups = append(groups, group{
+			why:   "a cipher tries itself out only in FIPS mode (CAST), which GODEBUG alone sets and WebAssembly has not",
+			names: []string{of + ".func1"},
+			with:  of,
+		})
+	}
+	return groups
 }
 
 // never are the functions of those groups that never run in this program.
