@@ -13,6 +13,9 @@ func (a *App) answer() []*part.Part {
 	if o := t.pressing(); o != nil {
 		return a.answerOffer(o)
 	}
+	if d := t.pressingDeal(); d != nil {
+		return a.answerDeal(d)
+	}
 	if t.me == core.Nobody {
 		return a.answerWatching()
 	}
@@ -63,10 +66,10 @@ func (a *App) answerOffer(o *core.OfferView) []*part.Part {
 // end of the turn, passing.
 func (a *App) answerTurn() []*part.Part {
 	t := a.table
-	prompt, _ := t.may(core.EndTurnKind)
+	number := t.view().TurnPrompt
 	end := func(act core.Act) func() {
 		return func() {
-			if a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: act}) {
+			if a.choose(core.Choice{By: t.me, Prompt: number, Act: act}) {
 				a.handOn()
 			}
 		}
@@ -77,7 +80,7 @@ func (a *App) answerTurn() []*part.Part {
 		bar = append(bar, a.passTo(next, "main"))
 		class = ""
 	}
-	return append(bar, button("end", class, "End turn", end(core.EndTurn{})), button("pass", "", "Pass this round", end(core.Pass{})).Off("", !t.mayPass()))
+	return append(bar, button("end", class, "End turn", end(core.EndTurn{})).Off("", t.owesFirst()), button("pass", "", "Pass this round", end(core.Pass{})).Off("", !t.mayPass()))
 }
 
 // mayPass reports whether passing would be taken now.
