@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"slices"
+
 	"entente/core"
 	"entente/wasm/table/draft"
 	"entente/wasm/table/part"
@@ -28,7 +30,7 @@ func (a *App) answer() []*part.Part {
 	case v.Active == t.me:
 		return append(append(a.answerTurn(), announce), a.reopen()...)
 	case v.Active != core.Nobody:
-		return append([]*part.Part{a.passTo(v.Waits, "main"), announce}, a.reopen()...)
+		return append([]*part.Part{a.passTo(t.waits(), "main"), announce}, a.reopen()...)
 	}
 	if bar := a.answerPicking(); bar != nil {
 		return append(append(bar, announce), a.reopen()...)
@@ -76,11 +78,11 @@ func (a *App) answerTurn() []*part.Part {
 	}
 	var bar []*part.Part
 	class := "main"
-	if next := t.here(t.view().Waits); len(next) > 0 && next[0] != t.me {
+	if next := t.here(t.waits()); len(next) > 0 && next[0] != t.me {
 		bar = append(bar, a.passTo(next, "main"))
 		class = ""
 	}
-	return append(bar, button("end", class, "End turn", end(core.EndTurn{})).Off("", t.owesFirst()), button("pass", "", "Pass this round", end(core.Pass{})).Off("", !t.mayPass()))
+	return append(bar, button("end", class, "End turn", end(core.EndTurn{})).Off("", slices.Contains(t.owing(), t.me)), button("pass", "", "Pass this round", end(core.Pass{})).Off("", !t.mayPass()))
 }
 
 // mayPass reports whether passing would be taken now.

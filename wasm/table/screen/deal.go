@@ -59,10 +59,6 @@ func (a *App) nowDeal(n *now, d *core.DealView) {
 	t := a.table
 	n.label, n.title = t.dealLabel(d), t.dealTitle(d)
 	n.lines = append(n.lines, line("", upper(t.reader().Terms(d.Terms))+"."))
-	if d.Asks == 0 {
-		n.lines = append(n.lines, line("soft note", a.signWords(d)))
-	}
-	n.lines = append(n.lines, button("later", "plain", "Answer later", func() { a.putAside(d) }))
 }
 
 // putAside leaves a deal for later; it stands, and the Deals tab has it.
@@ -74,8 +70,7 @@ func (a *App) putAside(d *core.DealView) {
 // answerDeal is the bar of the table while the strip is about a deal.
 func (a *App) answerDeal(d *core.DealView) []*part.Part {
 	t := a.table
-	see := button("deal", "main", "See the deal", a.going(DealScreen, t.partner(d)))
-	return []*part.Part{see, a.changeDeal(d), a.endDeal(d)}
+	return []*part.Part{button("deal", "main", "See the deal", a.going(DealScreen, t.partner(d))), button("later", "", "Answer later", func() { a.putAside(d) })}
 }
 
 // mayAnswer reports whether this seat may answer a numbered question in that way.

@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -19,20 +18,19 @@ type termForm struct {
 	words  string
 	thing  core.Thing // Uses, and Chooses where one was picked
 	typed  string     // … what is looked for
-	act    core.BoardAct
-	pick   string // VotesFor: for, against, none, a seat or another; Gives: a good or a note
-	named  string // … the outcome that was typed
-	many   int    // votes, 0 for any; goods
-	due    string // as in dues; empty for the usual one
+	pick   int        // VotesFor: an outcome; Gives: a good or a note; Acts: what on the board
+	named  string     // … the outcome that was typed
+	many   int        // votes, 0 for any; goods
+	due    int
 	moment string
 	event  string // the event that is looked for
-	of     core.Seat
+	of     int    // whose: 0 for whosever, then the seats
 	nth    int
 }
 
 // begun is a term in words, which every player can say in ten seconds.
 func begun() termForm {
-	return termForm{open: true, kind: core.Promises, act: core.MoveUnits, many: 1, nth: 1}
+	return termForm{open: true, kind: core.Promises, due: dueSaid, nth: 1}
 }
 
 // giver is whose term it is.
@@ -57,11 +55,11 @@ func (a *App) termOf() core.Term {
 	case core.Chooses:
 		t.Thing = f.thing
 	case core.Acts:
-		if t.Act = f.act; f.not {
+		if t.Act = core.BoardAct(f.pick); f.not {
 			t.Kind = core.Refrains
 		}
 	case core.VotesFor:
-		if f.pick == "none" {
+		if f.pick == pickNone {
 			t.Kind = core.Abstains
 			break
 		}
@@ -70,98 +68,90 @@ func (a *App) termOf() core.Term {
 	return t
 }
 
+// The outcomes that can be picked for a vote; the seats follow.
+const (
+	pickFor = iota
+	pickAgainst
+	pickOther
+	pickNone
+	pickSeats
+)
+
 // voteFor is the outcome that was picked.
 func (a *App) voteFor() core.Aim {
 	f := &a.term
-	if s, is := core.SeatNamed(f.pick); is {
-		return core.Aim{To: s}
-	}
 	switch f.pick {
-	case "", "for":
+	case pickFor:
 		return core.Aim{At: "For"}
-	case "against":
+	case pickAgainst:
 		return core.Aim{At: "Against"}
+	case pickOther:
+		return core.Aim{At: strings.TrimSpace(f.named)}
 	}
-	return core.Aim{At: strings.TrimSpace(f.named)}
+	return core.Aim{To: a.table.view().Seats[f.pick-pickSeats].Seat}
 }
 
-// givable is what a seat may promise to hand over, each with the word for it.
-type givable struct {
-	key, label string
-	bundle     core.Bundle
-	counted    bool
+// goodsToGive is how many of what may be handed over later are goods; notes follow.
+const goodsToGive = len(core.AllGoods)
+
+// toGive is what was picked to be handed over later: a good, or a note of the table.
+func (a *App) toGive() (b core.Bundle) {
+	switch n, v := a.term.pick, a.table.view(); {
+	case n < goodsToGive:
+		b.Goods = core.AllGoods[n].Of(a.term.many)
+	case n-goodsToGive < len(v.Notes):
+		b.Notes = []core.NoteName{v.Notes[n-goodsToGive].NoteName}
+	}
+	return b
 }
 
-func (a *App) givables() []givable {
-	t := a.table
-	v := t.view()
-	var list []givable
-	for _, k := range core.AllGoods {
-		list = append(list, givable{k.String(), upper(t.everyone().Good(k, 2)), core.Bundle{Goods: k.Of(1)}, true})
-	}
-	for i := range v.Notes {
-		if n := &v.Notes[i]; n.Zone != core.Box {
-			list = append(list, givable{n.Name + " of " + n.Owner.String(), a.noteName(n.NoteName), core.Bundle{Notes: []core.NoteName{n.NoteName}}, false})
-		}
-	}
-	return list
-}
+// The times that are offered, by their place in the list.
+const (
+	dueNow = iota
+	dueSaid
+	dueMine
+	dueTheirs
+	dueAgenda
+	dueStatus
+	dueEvent
+)
 
-// toGive is what was picked to be handed over later.
-func (a *App) toGive() core.Bundle {
-	for _, g := range a.givables() {
-		if g.key != a.term.pick && a.term.pick != "" {
-			continue
-		}
-		for k := range g.bundle.Goods {
-			g.bundle.Goods[k] *= a.term.many
-		}
-		return g.bundle
-	}
-	return core.Bundle{}
-}
-
-// A dueChoice is one of the times that are offered.
-type dueChoice struct {
-	key, label string
-	due        core.Due
-}
-
-// dues are the times at which a term of the form can fall due, the usual one first.
-func (a *App) dues() []dueChoice {
-	t, f := a.table, &a.term
-	to := t.draft.To
-	turn := func(s core.Seat) core.Due { return core.Due{When: core.AtEvent, Moment: "T.start", Of: s, Nth: 1} }
-	now := dueChoice{"now", "Now", core.Due{}}
-	said := dueChoice{"said", "When one of us says so", core.Due{When: core.WhenSaid}}
-	mine := dueChoice{"mine", "At my next turn", turn(t.me)}
-	theirs := dueChoice{"theirs", "At " + t.name(to) + "’s next turn", turn(to)}
-	agenda := dueChoice{"agenda", "In the next agenda phase", core.Due{When: core.AtPhase, Phase: core.AgendaPhase}}
-	status := dueChoice{"status", "In the next status phase", core.Due{When: core.AtPhase, Phase: core.StatusPhase}}
-	event := dueChoice{"event", "At another event…", core.Due{When: core.AtEvent, Moment: f.moment, Of: f.of, Nth: f.nth}}
-	if f.theirs {
-		mine, theirs = theirs, mine
-	}
-	switch {
+// usualDue is when a term of the form is due, where nothing else is picked.
+func (a *App) usualDue() int {
+	switch f := &a.term; {
 	case f.kind == core.Promises:
-		return []dueChoice{said, mine, theirs, agenda, status, now, event}
+		return dueSaid
+	case f.kind == core.Gives && f.theirs:
+		return dueTheirs
 	case f.kind == core.Gives:
-		return []dueChoice{mine, theirs, status, agenda, said, event}
-	case f.kind == core.VotesFor && !t.sits():
-		return []dueChoice{agenda, said, now, event}
+		return dueMine
+	case f.kind == core.VotesFor && !a.table.sits():
+		return dueAgenda
 	}
-	return []dueChoice{now, mine, theirs, agenda, status, said, event}
+	return dueNow
 }
 
-// dueOf is the time that was picked, or the usual one.
+// dueOf is the time that was picked.
 func (a *App) dueOf() core.Due {
-	list := a.dues()
-	for _, d := range list {
-		if d.key == a.term.due {
-			return d.due
+	f := &a.term
+	d := core.Due{When: core.AtEvent, Moment: "T.start", Of: a.table.me, Nth: 1}
+	switch f.due {
+	case dueNow:
+		return core.Due{}
+	case dueSaid:
+		return core.Due{When: core.WhenSaid}
+	case dueTheirs:
+		d.Of = a.table.draft.To
+	case dueAgenda:
+		return core.Due{When: core.AtPhase, Phase: core.AgendaPhase}
+	case dueStatus:
+		return core.Due{When: core.AtPhase, Phase: core.StatusPhase}
+	case dueEvent:
+		if d.Moment, d.Of, d.Nth = f.moment, core.Nobody, f.nth; f.of > 0 {
+			d.Of = a.table.view().Seats[f.of-1].Seat
 		}
 	}
-	return list[0].due
+	return d
 }
 
 // kindChips are what a term can be about, by tap.
@@ -185,15 +175,17 @@ func pressed(on bool) string {
 // drawTerm is the form of one more term of an offer, and how it would be judged.
 func (a *App) drawTerm() *part.Part {
 	t, f := a.table, &a.term
-	to := t.name(t.draft.To)
 	p := part.Of("term-form")
-	p.Put("who", chip("mine", "I do", !f.theirs, func() { f.theirs = false }), chip("theirs", to+" does", f.theirs, func() { f.theirs = true }))
+	p.Put("who", chip("mine", "I do", !f.theirs, func() { f.theirs = false }), chip("theirs", t.name(t.draft.To)+" does", f.theirs, func() { f.theirs = true }))
 	var kinds parts
 	for _, k := range kindChips {
 		kinds.add(chip(k.label, k.label, f.kind == k.kind, func() {
-			f.kind, f.pick, f.due, f.many = k.kind, "", "", 1
-			if k.kind == core.VotesFor {
+			f.kind, f.pick, f.many = k.kind, 0, 1
+			switch f.due = a.usualDue(); k.kind {
+			case core.VotesFor:
 				f.many = 0
+			case core.Acts:
+				f.pick = int(core.MoveUnits)
 			}
 		}))
 	}
@@ -201,35 +193,59 @@ func (a *App) drawTerm() *part.Part {
 	a.drawNot(p)
 	a.drawPick(p)
 	a.drawThing(p)
-	words := "More, in your own words"
-	if f.kind == core.Promises || f.kind == core.Chooses {
-		words = "In your own words"
-	}
-	p.Text("words-h", words).Attr("words", ".value", f.words).Input("words", func(v string) { f.words = v })
+	typed(p, "words", &f.words)
 	a.drawDue(p)
 	term := a.termOf()
 	p.Text("said", upper(t.reader().Term(term))+".")
 	d := t.draft
 	d.Add(term)
 	out := t.r.TryDeal(d.Deal())
-	verdict, off := []*part.Part(nil), out.Refused != nil
-	if off {
-		verdict = []*part.Part{a.ground("wait", t.reader().Refusal(out.Refused), out.Refused.Rule)}
-	} else if n := len(out.Judged); n > 0 {
-		j := &out.Judged[n-1]
-		verdict = []*part.Part{part.Of("verdict").Text("mark", verdicts[j.Verdict].sign).Attr("mark", "class", verdicts[j.Verdict].class).
-			Text("said", t.reader().Event(j.Why)).Put("rule", a.rule(j.Why.Rule)...)}
+	no := out.Refused
+	if no != nil {
+		p.Put("verdict", a.ground("wait", t.reader().Refusal(no), no.Rule))
+	} else {
+		p.Put("verdict", a.verdict(part.Of("verdict"), &out.Judged[len(out.Judged)-1]))
 	}
-	return p.Put("verdict", verdict...).Off("add", off).Tap("add", func() {
-		if off {
-			a.refuse(out.Refused)
+	return p.Off("add", no != nil).Tap("add", func() {
+		if no != nil {
+			a.refuse(no)
 			return
 		}
-		t.draft.Add(term)
-		a.term = termForm{}
-		a.focus = "terms-h"
-		a.keepDraft()
-	}).Tap("close", func() { a.term = termForm{} })
+		t.draft = d
+		a.closeTerm()
+	}).Tap("close", a.closeTerm)
+}
+
+// closeTerm puts the form of a term away.
+func (a *App) closeTerm() {
+	a.term = termForm{}
+	a.focus = "terms-h"
+	a.keepDraft()
+}
+
+// typed is a field whose text is kept as it is typed.
+func typed(p *part.Part, slot string, text *string) {
+	p.Attr(slot, ".value", *text).Input(slot, func(v string) { *text = v })
+}
+
+// chooseFrom is a list of which one place is picked.
+func chooseFrom(p *part.Part, slot string, at *int, labels []string) {
+	var options parts
+	for i, label := range labels {
+		if label != "" {
+			options.add(option(strconv.Itoa(i), label))
+		}
+	}
+	p.Put(slot, options...).Attr(slot, ".value", strconv.Itoa(*at)).Input(slot, func(v string) { *at, _ = strconv.Atoi(v) })
+}
+
+// seatLabels are what the seats of the table are called.
+func (t *Table) seatLabels(labels []string) []string {
+	v := t.view()
+	for i := range v.Seats {
+		labels = append(labels, t.name(v.Seats[i].Seat))
+	}
+	return labels
 }
 
 // drawNot is whether something is done or left.
@@ -250,68 +266,62 @@ func (a *App) drawNot(p *part.Part) {
 // drawPick is what is done, voted for or handed over, from a list, and how many.
 func (a *App) drawPick(p *part.Part) {
 	t, f := a.table, &a.term
-	var options parts
-	label, picked, many := "", f.pick, []*part.Part(nil)
+	var labels []string
+	label, most, least := "", 0, 0
 	switch f.kind {
 	case core.Acts:
-		label, picked = "What on the board?", strconv.Itoa(int(f.act))
-		for act := core.NoBoardAct + 1; act < core.AddVotes; act++ {
-			if act != core.CastVotes {
-				options.add(option(strconv.Itoa(int(act)), upper(act.String())))
-			}
+		label = "What on the board?"
+		for act := core.NoBoardAct; act < core.AddVotes; act++ {
+			labels = append(labels, upper(act.String()))
 		}
+		labels[core.CastVotes] = "" // votes have a form of their own
 	case core.VotesFor:
-		label, many = "For what?", a.manyOf("votes", f.pick != "none", core.MaxVotes, 0)
-		options.add(option("for", "For"))
-		options.add(option("against", "Against"))
-		v := t.view()
-		for i := range v.Seats {
-			options.add(option(v.Seats[i].Seat.String(), t.name(v.Seats[i].Seat)))
-		}
-		options.add(option("other", "Another outcome…"))
-		options.add(option("none", "Abstains"))
-		if picked == "" {
-			picked = "for"
+		label, labels = "For what?", t.seatLabels([]string{pickFor: "For", pickAgainst: "Against", pickOther: "Another outcome…", pickNone: "Abstains"})
+		if f.pick != pickNone {
+			most = core.MaxVotes
 		}
 	case core.Gives:
 		label = "What is handed over?"
-		for _, g := range a.givables() {
-			options.add(option(g.key, g.label))
-			if g.key == f.pick || f.pick == "" && picked == "" {
-				picked, many = g.key, a.manyOf("how many", g.counted, core.MaxAmount, 1)
+		for _, k := range core.AllGoods {
+			labels = append(labels, upper(t.everyone().Good(k, 2)))
+		}
+		v := t.view()
+		for i := range v.Notes {
+			if n := &v.Notes[i]; n.Zone != core.Box {
+				labels = append(labels, a.noteName(n.NoteName))
+			} else {
+				labels = append(labels, "")
 			}
 		}
-	}
-	p.Show("pick-row", label != "").Text("pick-h", label).Put("pick", options...).Attr("pick", ".value", picked).Input("pick", func(value string) {
-		if f.kind == core.Acts {
-			n, _ := strconv.Atoi(value)
-			f.act = core.BoardAct(n)
-			return
+		if f.pick < goodsToGive {
+			most, least = core.MaxAmount, 1
 		}
-		f.pick = value
-	})
-	p.Put("many", many...)
-	other := f.kind == core.VotesFor && f.pick == "other"
-	p.Show("named-row", other).Attr("named", ".value", f.named).Input("named", func(v string) { f.named = v })
+	}
+	p.Show("pick-row", label != "").Text("pick-h", label)
+	chooseFrom(p, "pick", &f.pick, labels)
+	p.Put("many")
+	if most > 0 {
+		p.Put("many", a.manyOf(most, least))
+	}
+	p.Show("named-row", f.kind == core.VotesFor && f.pick == pickOther)
+	typed(p, "named", &f.named)
 }
 
-// manyOf is a stepper of votes or goods; at its least, votes are any number.
-func (a *App) manyOf(word string, shown bool, most, least int) []*part.Part {
+// manyOf is a stepper of votes or goods; at none, votes are any number.
+func (a *App) manyOf(most, least int) *part.Part {
 	f := &a.term
-	if !shown {
-		return nil
-	}
 	of := ""
 	if f.many == 0 {
 		of = "any number"
 	}
-	by := func(n, until int) (func(), func() bool) {
-		step := func() { f.many = min(max(f.many+n, least), most) }
-		return step, func() bool { step(); return f.many != until }
+	by := func(n int) func() bool {
+		return func() bool {
+			f.many = min(max(f.many+n, least), most)
+			return f.many > least && f.many < most
+		}
 	}
-	more, run := by(1, most)
-	less, down := by(-1, least)
-	return []*part.Part{stepper(strconv.Itoa(f.many), of, word, f.many > 0).Hold("more", more, run).Hold("less", less, down).Off("less", f.many <= least).Off("more", f.many >= most)}
+	more, less := by(1), by(-1)
+	return stepper(strconv.Itoa(f.many), of, "how many", f.many > 0).Hold("more", func() { more() }, more).Hold("less", func() { less() }, less).Off("less", f.many == least)
 }
 
 // mostThings is how many components or events are shown at a time.
@@ -325,11 +335,6 @@ func (a *App) drawThing(p *part.Part) {
 		f.typed = v
 		f.thing = core.Thing{}
 	})
-	label := "Which card, technology, leader, note or ability?"
-	if f.kind == core.Chooses {
-		label = "A choice of which component, if of one?"
-	}
-	p.Text("thing-h", label)
 	var rows parts
 	if shown && f.thing.Name == "" {
 		for _, n := range a.things(f.typed) {
@@ -362,29 +367,11 @@ func (a *App) pickRow(label, small string, tap func()) *part.Part {
 // drawDue is when a term is due: one of a few times, or any event.
 func (a *App) drawDue(p *part.Part) {
 	t, f := a.table, &a.term
-	var options parts
-	list := a.dues()
-	picked := list[0].key
-	for _, d := range list {
-		options.add(option(d.key, d.label))
-		if d.key == f.due {
-			picked = d.key
-		}
-	}
-	p.Put("due", options...).Attr("due", ".value", picked).Input("due", func(v string) { f.due, f.of = v, a.giver() })
-	of := []*part.Part{option("", "Whosever")}
-	for _, s := range []core.Seat{t.me, t.draft.To} {
-		of = append(of, option(s.String(), t.name(s)))
-	}
-	v := t.view()
-	for i := range v.Seats {
-		if s := v.Seats[i].Seat; s != t.me && s != t.draft.To {
-			of = append(of, option(s.String(), t.name(s)))
-		}
-	}
-	shown := picked == "event"
+	chooseFrom(p, "due", &f.due, []string{dueNow: "Now", dueSaid: "When one of us says so", dueMine: "At my next turn", dueTheirs: "At " + t.name(t.draft.To) + "’s next turn",
+		dueAgenda: "In the next agenda phase", dueStatus: "In the next status phase", dueEvent: "At another event…"})
+	shown := f.due == dueEvent
 	p.Show("event", shown).Attr("event-typed", ".value", f.event).Input("event-typed", func(v string) { f.event, f.moment = v, "" })
-	p.Put("of", of...).Attr("of", ".value", seatWord(f.of)).Input("of", func(v string) { f.of, _ = core.SeatNamed(v) })
+	chooseFrom(p, "of", &f.of, t.seatLabels([]string{"Whosever"}))
 	p.Text("nth", strconv.Itoa(f.nth)).Tap("nth-less", func() { f.nth = max(f.nth-1, 1) }).Tap("nth-more", func() { f.nth = min(f.nth+1, core.MaxNth) })
 	var rows parts
 	if shown && f.moment == "" {
@@ -395,20 +382,13 @@ func (a *App) drawDue(p *part.Part) {
 	p.Put("events", rows...)
 }
 
-func seatWord(s core.Seat) string {
-	if s == core.Nobody {
-		return ""
-	}
-	return s.String()
-}
-
 // moments are the events whose name holds what was typed.
 func (t *Table) moments(typed string) []*core.Moment {
 	var list []*core.Moment
 	typed = strings.ToLower(strings.TrimSpace(typed))
 	v := t.view()
 	for i := range v.Moments {
-		if m := &v.Moments[i]; typed != "" && len(list) < mostThings && strings.Contains(strings.ToLower(m.Name), typed) && !slices.Contains(list, m) {
+		if m := &v.Moments[i]; typed != "" && len(list) < mostThings && strings.Contains(strings.ToLower(m.Name), typed) {
 			list = append(list, m)
 		}
 	}

@@ -19,9 +19,7 @@ func (a *App) termRows(terms []core.Term, judged []core.Judged, drop func(at int
 		p := part.Keyed("term", strconv.Itoa(i)).Put("glyph", glyph(terms[i].Giver)).Text("n", strconv.Itoa(i+1)+".").Text("text", upper(r.Term(terms[i]))+".")
 		p.Show("verdict", i < len(judged)).Show("drop", drop != nil).Put("rule")
 		if i < len(judged) {
-			j := &judged[i]
-			p.Text("mark", verdicts[j.Verdict].sign).Attr("mark", "class", verdicts[j.Verdict].class)
-			p.Text("said", r.Event(j.Why)).Put("rule", a.rule(j.Why.Rule)...)
+			a.verdict(p, &judged[i])
 		}
 		if drop != nil {
 			p.Attr("drop", "aria-label", "Take out term "+strconv.Itoa(i+1)).Tap("drop", func() { drop(i) })
@@ -29,6 +27,12 @@ func (a *App) termRows(terms []core.Term, judged []core.Judged, drop func(at int
 		rows.add(p)
 	}
 	return rows
+}
+
+// verdict fills in whether a term could be done now, and why.
+func (a *App) verdict(p *part.Part, j *core.Judged) *part.Part {
+	return p.Text("mark", verdicts[j.Verdict].sign).Attr("mark", "class", verdicts[j.Verdict].class).
+		Text("said", a.table.reader().Event(j.Why)).Put("rule", a.rule(j.Why.Rule)...)
 }
 
 // inTheWay are the numbers of the terms that keep a deal from binding.

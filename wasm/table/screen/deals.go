@@ -83,12 +83,10 @@ func (t *Table) dueTitle(p *core.Promise) string {
 // dealFacets choose whose deals are shown.
 func (a *App) dealFacets() []*part.Part {
 	t := a.table
-	v := t.view()
 	list := parts{chip("all", "All", a.dealsOf == core.Nobody, func() { a.dealsOf = core.Nobody })}
-	for i := range v.Seats {
-		if s := v.Seats[i].Seat; s != t.me {
-			list.add(part.Keyed("facet", s.String()).Put("glyph", glyph(s)).Text("name", t.name(s)).
-				Attr("", "aria-pressed", pressed(a.dealsOf == s)).Tap("", func() { a.dealsOf = s }))
+	for _, s := range t.around() {
+		if s != t.me {
+			list.add(chip(s.String(), t.name(s), a.dealsOf == s, func() { a.dealsOf = s }).Put("", glyph(s)))
 		}
 	}
 	return list

@@ -42,16 +42,24 @@ func (t *Table) dealsAsk() int {
 	return n
 }
 
-// owesFirst reports whether whoever has the phone has bound themselves to something that
-// comes before their turn goes on.
-func (t *Table) owesFirst() bool {
+// owing is who is bound to do something before the game goes on.
+func (t *Table) owing() []core.Seat {
+	var list []core.Seat
 	v := t.view()
 	for i := range v.Promises {
-		if p := &v.Promises[i]; p.Term.Giver == t.me && v.Owes(p) && toDo(p) {
-			return true
+		if p := &v.Promises[i]; v.Owes(p) && toDo(p) {
+			list = append(list, p.Term.Giver)
 		}
 	}
-	return false
+	return list
+}
+
+// waits is whom the table waits for, or else who is bound to something first.
+func (t *Table) waits() []core.Seat {
+	if list := t.view().Waits; len(list) > 0 {
+		return list
+	}
+	return t.owing()
 }
 
 // toDo reports whether a promise is kept by doing something.
