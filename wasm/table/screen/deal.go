@@ -94,7 +94,7 @@ func (a *App) drawDeal() (*part.Part, string) {
 		p.Attr("now", "data-for", "me")
 	}
 	p.Put("more", a.dealLines(d)...).Put("do", a.couldButtons(d)...)
-	p.Put("terms", a.termRows(d.Terms, d.Judged, nil)...).Put("seal", a.sealed(d)).Put("split", a.split(d)...)
+	p.Put("terms", a.termRows(d.Terms, d.Judged, nil)...).Put("seal", a.sealed("If you both sign", d)).Put("split", a.split(d)...)
 	p.Put("answer", a.dealAnswers(d)...)
 	if t.asksNow(d) {
 		title = "● " + title
@@ -157,7 +157,7 @@ func (a *App) couldButtons(d *core.DealView) []*part.Part {
 	say("Yes, now", core.Could{})
 	say("No, not now", core.CouldNot{})
 	say("Yes, it is so", core.Agree{})
-	say("No, it is not so", core.Dispute{})
+	say("No, it is not", core.Dispute{})
 	return row
 }
 

@@ -84,13 +84,12 @@ func (t *Table) questionWords(d *core.DealView) string {
 
 // sealed is what a deal would come to once both have signed it. One that binds nobody
 // never looks like one that binds.
-func (a *App) sealed(d *core.DealView) *part.Part {
-	t := a.table
+func (a *App) sealed(title string, d *core.DealView) *part.Part {
 	binds, said, rule := "no", "", core.Rule("deals 5")
 	switch {
 	case d.Binds == core.Undecided:
 		binds, rule = "ask", "deals note 1"
-		said = t.questionWords(d) + " Only if all of it could be done now does it bind."
+		said = "It binds only if all of it could be done now, without the deal. That is said first, and then both sign."
 	case d.Binds == core.BindsBoth && d.Trades:
 		binds, said, rule = "yes", "What is handed over moves at once and stays. The rest has to be kept before the game goes on.", "deals 3"
 	case d.Binds == core.BindsBoth:
@@ -100,7 +99,7 @@ func (a *App) sealed(d *core.DealView) *part.Part {
 	default:
 		said = "Nobody has to keep it. It is written down as a promise, and the table will see whether it was kept."
 	}
-	return part.Of("seal").Attr("", "data-binding", binds).Text("title", t.bindWords(d)).Text("text", said).Put("rule", a.rule(rule)...)
+	return part.Of("seal").Attr("", "data-binding", binds).Text("title", title).Text("text", said).Put("rule", a.rule(rule)...)
 }
 
 // promiseArgs is a promise as it is told: who, to whom, and what.

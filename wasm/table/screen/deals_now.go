@@ -176,7 +176,7 @@ func (a *App) promiseButtons(p *core.Promise) []*part.Part {
 		say("Kept already", "", core.SayKept{Kept: true})
 	}
 	say("It is so", "", core.Agree{})
-	say("It is not so", "", core.Dispute{})
+	say("It is not", "", core.Dispute{})
 	say("Let it go", "plain", core.Release{})
 	return row
 }

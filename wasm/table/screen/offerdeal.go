@@ -24,7 +24,12 @@ func (a *App) drawProposal(p *part.Part) {
 		p.Put("seal").Text("sum-give", "Not as it is.")
 		return
 	}
-	p.Put("seal", a.sealed(&out.DealView)).Text("sum-give", t.bindWords(&out.DealView)+".")
+	title := t.bindWords(&out.DealView)
+	p.Text("sum-give", title+".")
+	if out.Binds == core.Undecided {
+		title += ": " + lower(t.questionWords(&out.DealView))
+	}
+	p.Put("seal", a.sealed(title, &out.DealView))
 }
 
 // mayDeal is what the core says to a deal now.
