@@ -24,10 +24,13 @@ func (t *Table) partner(d *core.DealView) core.Seat {
 
 // pressingDeal is the deal that the strip is about: the first that asks this seat and that
 // it has not put aside.
-func (t *Table) pressingDeal() *core.DealView {
+func (t *Table) pressingDeal() *core.DealView { return t.askingDeal(t.aside) }
+
+// askingDeal is the first deal that asks this seat, but for some; nil if none does.
+func (t *Table) askingDeal(but []uint32) *core.DealView {
 	v := t.view()
 	for i := range v.Deals {
-		if d := &v.Deals[i]; t.asksNow(d) && !slices.Contains(t.aside, d.Prompt) {
+		if d := &v.Deals[i]; t.asksNow(d) && !slices.Contains(but, d.Prompt) {
 			return d
 		}
 	}
@@ -207,7 +210,7 @@ func (a *App) dealAnswers(d *core.DealView) []*part.Part {
 func (a *App) sign(d *core.DealView) *part.Part {
 	t := a.table
 	sides := draft.AnsweringDeal(&d.Deal, t.me)
-	label, small, class := "Sign the deal", "What was handed over cannot be undone.", "btn sign"
+	label, small, class := "Sign the deal", "What changes hands cannot be undone.", "btn sign"
 	switch {
 	case !sides.Give.None():
 		label = "Sign, and give " + t.everyone().Bundle(sides.Give)

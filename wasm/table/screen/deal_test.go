@@ -57,7 +57,7 @@ func TestADealInWords(t *testing.T) {
 	p.tap("btn", "deal", "")
 	p.sees("At once and for good: you get 1 commodity.")
 	p.sees("Sign, and get 1 commodity")
-	p.sees("What was handed over cannot be undone.")
+	p.sees("What changes hands cannot be undone.")
 	p.tap("sign", "", "")
 	if g := p.goods(core.Blue); g != 1 {
 		t.Errorf("Mira has %d trade goods", g)
@@ -84,7 +84,13 @@ func TestADealInWords(t *testing.T) {
 	p.tap("btn", "It is so", "")
 	p.sees("Nothing is due")
 	p.sees("Mira: 1 kept")
+	p.tap("btn", "green", "") // of Tomas there is nothing
+	p.hides("Mira: 1 kept")
+	p.tap("btn", "all", "")
 	p.sees("To you: 1 kept.")
+	p.app.table.me, p.app.table.watching = core.Nobody, true
+	p.sees("To Ines: 1 kept.")
+	p.hides("New deal with")
 }
 
 // reopens starts the phone again, which finds what was being built.
@@ -176,6 +182,9 @@ func TestADealIsChanged(t *testing.T) {
 	p.sees("It leaves out term 2, which can be a deal of its own.")
 	p.tap("btn", "later", "")
 	p.sees("Ines’s turn")
+	p.tab(DealsScreen)
+	p.sees("Ines proposes a deal") // what was put aside still asks
+	p.tab(TableScreen)
 	p.sees("Your deal with Ines stands: does not bind, because of term 2.")
 	p.tap("later", "dealred", "see")
 	p.tap("btn", "split", "")

@@ -32,13 +32,13 @@ func (a *App) drawDealsNow(p *part.Part) string {
 	v := t.view()
 	title, said, n := "Nothing is due", "What falls due stands here, and is answered with one tap.", t.dealsAsk()
 	var do, rule parts
-	switch d, first := t.pressingDeal(), t.firstAsked(); {
-	case d != nil:
-		title, said = t.dealLabel(d), upper(t.reader().Terms(d.Terms))+"."
-		do.add(button("deal", "main", "See the deal", a.going(DealScreen, t.partner(d))))
+	switch d, first := t.askingDeal(nil), t.firstAsked(); {
 	case first != nil:
 		title, said = t.dueTitle(first), t.reader().Say(core.PromiseStands, promiseArgs(first))
 		do = a.promiseButtons(first)
+	case d != nil:
+		title, said = t.dealLabel(d), upper(t.reader().Terms(d.Terms))+"."
+		do.add(button("deal", "main", "See the deal", a.going(DealScreen, t.partner(d))))
 	case len(v.Deals)+len(v.Promises) == 0:
 		title, said = "No deals and no promises", "Make one with anyone, at any time."
 		rule = a.rule("deals 1")
@@ -258,9 +258,12 @@ func countsOf(of *core.Account) string {
 func (a *App) newDeals() []*part.Part {
 	t := a.table
 	var list parts
+	if !t.mayDeal() {
+		return nil
+	}
 	for _, partner := range t.view().Partners {
 		if s := partner.Seat; a.concerns(s, s) {
-			list.add(button(s.String(), "", "New deal with "+t.name(s)+"…", func() {
+			list.add(button("new-"+s.String(), "", "New deal with "+t.name(s)+"…", func() {
 				a.show(OfferScreen, s)
 				a.term = begun()
 				a.focus = "term-h"

@@ -45,7 +45,7 @@ func (a *App) drawOffer() (*part.Part, string) {
 		p.Put("others", things...).Put("else-rows", a.whatElse()...)
 	}
 	r := t.everyone()
-	p.Show("deal", !d.Otherwise)
+	p.Show("deal", !d.Otherwise && t.mayDeal())
 	if deal {
 		a.drawProposal(p)
 	} else {

@@ -12,13 +12,19 @@ func (t *Table) proposes(d *draft.Draft) bool {
 	return d.Deals() || !d.Otherwise && t.view().DealBetween(d.By, d.To) != nil
 }
 
+// mayDeal reports whether this seat may propose deals: not at a table of older rules.
+func (t *Table) mayDeal() bool {
+	_, may := t.may(core.DealKind)
+	return may != nil
+}
+
 // drawProposal is what a deal that is being built would come to, term by term, before it
 // is sent.
 func (a *App) drawProposal(p *part.Part) {
 	t := a.table
 	d := &t.draft
 	out := t.r.TryDeal(d.Deal())
-	p.Show("after", false).Put("after-rows").Put("grants").Put("ground", a.mayDeal(&out)...)
+	p.Show("after", false).Put("after-rows").Put("grants").Put("ground", a.dealGround(&out)...)
 	p.Put("sum-mine").Put("sum-theirs").Text("sum-get", "")
 	if out.Refused != nil {
 		p.Put("seal").Text("sum-give", "Not as it is.")
@@ -32,8 +38,8 @@ func (a *App) drawProposal(p *part.Part) {
 	p.Put("seal", a.sealed(title, &out.DealView))
 }
 
-// mayDeal is what the core says to a deal now.
-func (a *App) mayDeal(out *core.DealOutcome) []*part.Part {
+// dealGround is what the core says to a deal now.
+func (a *App) dealGround(out *core.DealOutcome) []*part.Part {
 	t := a.table
 	switch no := out.Refused; {
 	case no != nil:
@@ -77,6 +83,7 @@ func (a *App) drawPromises(p *part.Part) {
 			a.focus = "term-h"
 		}))
 	}
+	p.Show("bar", !a.term.open) // what is being said is added first, or left out
 	p.Show("terms-h", len(rows) > 0).Put("terms", rows...).Put("term-form", form...)
 }
 
