@@ -103,7 +103,7 @@ func appFrame() templ.Component {
 			templ_7745c5c3_Var4 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ Tables</a><div class=\"named\"><h1 data-slot=\"title\"></h1><p class=\"net\" data-slot=\"net\"></p></div><button type=\"button\" class=\"holder\" data-slot=\"holder\"><span data-slot=\"holder-glyph\"></span><span class=\"cut\" data-slot=\"holder-name\"></span></button></header><nav class=\"tabs\" aria-label=\"This table\"><a data-slot=\"tab-\" href=\"/table\">Table</a> <a data-slot=\"tab-mine\" href=\"/table\">Mine</a> <a data-slot=\"tab-log\" href=\"/table\">Log</a> <a data-slot=\"tab-share\" href=\"/table\">Share</a> <a data-slot=\"tab-more\" href=\"/table\">More</a></nav>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ Tables</a><div class=\"named\"><h1 data-slot=\"title\"></h1><p class=\"net\" data-slot=\"net\"></p></div><button type=\"button\" class=\"holder\" data-slot=\"holder\"><span data-slot=\"holder-glyph\"></span><span class=\"cut\" data-slot=\"holder-name\"></span></button></header><nav class=\"tabs\" aria-label=\"This table\"><a data-slot=\"tab-\" href=\"/table\">Table</a> <a data-slot=\"tab-mine\" href=\"/table\">Mine</a> <a data-slot=\"tab-deals\" href=\"/table\">Deals <span class=\"count\" data-slot=\"deals-n\"></span></a> <a data-slot=\"tab-log\" href=\"/table\">Log</a> <a data-slot=\"tab-share\" href=\"/table\">Share</a> <a data-slot=\"tab-more\" href=\"/table\">More</a></nav>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

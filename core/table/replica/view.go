@@ -24,3 +24,8 @@ func (r *Replica) Try(offer core.Choice) core.Outcome { return core.OutcomeOf(r.
 func (r *Replica) TryAccepting(number uint32) core.Outcome {
 	return core.OutcomeOfAccepting(r.Game(), number)
 }
+
+// TryDeal judges a deal that is not offered yet.
+func (r *Replica) TryDeal(offer core.Choice) core.DealOutcome {
+	return core.OutcomeOfDeal(r.Game(), offer)
+}

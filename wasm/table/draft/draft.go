@@ -12,7 +12,8 @@ import (
 type Draft struct {
 	By, To    core.Seat
 	Give, Get core.Bundle
-	Otherwise bool // to be carried out against the rules, if both agree
+	Terms     []core.Term // what else the two would agree on: with any, it is a deal
+	Otherwise bool        // to be carried out against the rules, if both agree
 }
 
 // Answering begins a counter: the offer as its receiver sees it.
@@ -27,17 +28,21 @@ func Of(c core.Choice) (Draft, bool) {
 		return Draft{By: c.By, To: act.To, Give: act.Give, Get: act.Get}, true
 	case core.Overrule:
 		return Draft{By: c.By, To: act.To, Give: act.Give, Get: act.Get, Otherwise: true}, true
+	case core.MakeDeal:
+		return withTerms(c.By, act.To, act.Terms), true
 	}
 	return Draft{}, false
 }
 
-// Choice is the draft as a choice: an answer where the other side has an open
-// offer to this seat, else an offer of one's own. The open offer of the two, if
+// Choice is the draft as a choice: a deal where it has terms, an answer where the
+// other side has an open offer to this seat, else an offer of one's own. The open offer of the two, if
 // there is one, is the table's.
 func (d Draft) Choice(open *core.OfferView) core.Choice {
 	switch {
 	case d.Otherwise:
 		return core.Choice{By: d.By, Act: core.Overrule{To: d.To, Give: d.Give, Get: d.Get}}
+	case d.Deals():
+		return d.Deal()
 	case open != nil && open.To == d.By:
 		return core.Choice{By: d.By, Prompt: open.Prompt, Act: core.Counter{Give: d.Give, Get: d.Get}}
 	}
@@ -112,4 +117,4 @@ func (d *Draft) CountThing(give bool, kind core.OtherKind, name string) int {
 }
 
 // None reports whether nothing has been put in yet.
-func (d *Draft) None() bool { return d.Give.None() && d.Get.None() }
+func (d *Draft) None() bool { return d.Give.None() && d.Get.None() && len(d.Terms) == 0 }

@@ -27,6 +27,8 @@ const (
 	WaysScreen      Screen = "ways"
 	OwnScreen       Screen = "own"
 	HaveScreen      Screen = "have"
+	DealsScreen     Screen = "deals"
+	DealScreen      Screen = "deal"
 )
 
 // An Address is where the app is. It stands in the fragment of the page's
@@ -92,13 +94,13 @@ func ParseAddress(fragment string) Address {
 		seat, _ = core.SeatNamed(words[2])
 	}
 	switch s := Screen(words[1]); s {
-	case OfferScreen, OtherwiseScreen:
+	case OfferScreen, OtherwiseScreen, DealScreen:
 		if seat != core.Nobody {
 			at.Screen, at.Seat = s, seat
 		}
 	case PassScreen:
 		at.Screen, at.Seat = s, seat
-	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen, ShareScreen, WindowScreen, AnnounceScreen, WaysScreen, OwnScreen, HaveScreen:
+	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen, ShareScreen, WindowScreen, AnnounceScreen, WaysScreen, OwnScreen, HaveScreen, DealsScreen:
 		at.Screen = s
 	}
 	return at

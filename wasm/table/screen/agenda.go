@@ -119,7 +119,7 @@ func (a *App) councilAnswers(here bool) []*part.Part {
 		}
 		bar.add(see.Text("", label).Attr("", "class", "btn main"))
 	case q != nil && step == core.Voting:
-		bar.add(a.confirmAs(q, "tall", "Abstain", core.Abstain{}))
+		bar.add(a.confirmAs(q, "tall", "Abstain", core.Abstain{}).Off("", !t.mayAnswer(q.Number, core.AbstainKind)))
 	case q != nil || here && a.reveals():
 	case step != core.Voting && step != core.Deciding || len(v.Waits) == 0 || t.question(t.me) != nil || v.Asking() != nil:
 		return nil

@@ -133,10 +133,18 @@ func (a *App) voteForm(may *core.VoteAnswer) *part.Part {
 	t := a.table
 	p, votes := part.Of("vote").Put("votes"), a.window.typedVotes()
 	decides := may.Kind() == core.DecideKind
-	if !decides {
+	of := may.Outcomes
+	switch bound := may.Pledged; {
+	case decides:
+	case bound == nil || bound.Votes == 0:
 		p.Put("votes", a.votesRow())
+	default:
+		votes = bound.Votes
 	}
-	return p.Put("outcomes", a.outcomeRows(&may.Outcomes, t.votes().Number, func(to core.Aim) (string, core.Act) {
+	if may.Pledged != nil { // nothing else would be taken
+		of = onlyFor(may.Pledged.For)
+	}
+	return p.Put("outcomes", a.outcomeRows(&of, t.votes().Number, func(to core.Aim) (string, core.Act) {
 		if decides {
 			return "Decide" + t.forWords(to), core.Decide{For: to}
 		}

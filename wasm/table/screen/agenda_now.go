@@ -26,6 +26,7 @@ func (a *App) nowCouncil(n *now) bool {
 		return c.Of > 0 && a.nowReveal(n)
 	case c.Step == core.Voting && n.mine:
 		n.title = "Your vote on " + t.agendaName()
+		n.lines = append(n.lines, a.voteReminders()...)
 	case c.Step == core.Voting && c.Voter != core.Nobody:
 		n.title = t.name(c.Voter) + " votes"
 	case c.Step == core.Deciding:

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"slices"
+
 	"entente/core"
 	"entente/wasm/table/draft"
 	"entente/wasm/table/part"
@@ -12,6 +14,9 @@ func (a *App) answer() []*part.Part {
 	t := a.table
 	if o := t.pressing(); o != nil {
 		return a.answerOffer(o)
+	}
+	if d := t.pressingDeal(); d != nil {
+		return a.answerDeal(d)
 	}
 	if t.me == core.Nobody {
 		return a.answerWatching()
@@ -25,7 +30,7 @@ func (a *App) answer() []*part.Part {
 	case v.Active == t.me:
 		return append(append(a.answerTurn(), announce), a.reopen()...)
 	case v.Active != core.Nobody:
-		return append([]*part.Part{a.passTo(v.Waits, "main"), announce}, a.reopen()...)
+		return append([]*part.Part{a.passTo(t.waits(), "main"), announce}, a.reopen()...)
 	}
 	if bar := a.answerPicking(); bar != nil {
 		return append(append(bar, announce), a.reopen()...)
@@ -63,24 +68,24 @@ func (a *App) answerOffer(o *core.OfferView) []*part.Part {
 // end of the turn, passing.
 func (a *App) answerTurn() []*part.Part {
 	t := a.table
-	prompt, _ := t.may(core.EndTurnKind)
+	number := t.view().TurnPrompt
 	end := func(act core.Act) func() {
 		return func() {
-			if a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: act}) {
+			if a.choose(core.Choice{By: t.me, Prompt: number, Act: act}) {
 				a.handOn()
 			}
 		}
 	}
 	var bar []*part.Part
 	class := "main"
-	if next := t.here(t.view().Waits); len(next) > 0 && next[0] != t.me {
+	if next := t.here(t.waits()); len(next) > 0 && next[0] != t.me {
 		bar = append(bar, a.passTo(next, "main"))
 		class = ""
 	}
 	if prompt, acts := t.may(core.EndActionKind); acts != nil {
 		return append(bar, button("end", class, "End action", func() { a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.EndAction{}}) }))
 	}
-	return append(bar, button("end", class, "End turn", end(core.EndTurn{})), button("pass", "", "Pass this round", end(core.Pass{})).Off("", !t.mayPass()))
+	return append(bar, button("end", class, "End turn", end(core.EndTurn{})).Off("", slices.Contains(t.owing(), t.me)), button("pass", "", "Pass this round", end(core.Pass{})).Off("", !t.mayPass()))
 }
 
 // mayPass reports whether passing would be taken now.

@@ -12,6 +12,8 @@
 //	strategy.go fixcards.go           strategy cards, and the steps of the status phase
 //	picture.go plate.go inwords.go log.go  the ring, the same in words, what happened
 //	offer.go offergoods.go offernotes.go  a trade while it is built
+//	offerdeal.go deal_form.go     and with promises in it, a deal
+//	deal.go deal_terms.go deals*.go  a deal that stands, what was promised, what is due
 //	refusal.go trouble.go             a no and its rule; no table to see
 //	pass.go                           the phone goes round
 //	live.go share.go join.go …    one link, several phones
@@ -51,6 +53,8 @@ type App struct {
 	mine     purse
 	fix      fixForm
 	have     haveForm
+	term     termForm
+	dealsOf  core.Seat // whose deals the tab shows; Nobody for all
 	window   windowForm
 	announce announceForm
 	ways     string              // what is looked for among the windows
@@ -137,6 +141,10 @@ func (a *App) draw() (*part.Part, string) {
 		return a.drawOwn()
 	case HaveScreen:
 		return a.drawHave()
+	case DealsScreen:
+		return a.drawDeals()
+	case DealScreen:
+		return a.drawDeal()
 	}
 	return a.drawBoard()
 }
@@ -188,8 +196,15 @@ func (a *App) enter(was Address) {
 			a.at = Address{Table: t.id}
 			return
 		}
+		if was.Screen != a.at.Screen || was.Seat != a.at.Seat {
+			a.term = termForm{}
+		}
 		t.draftFor(a.at.Seat)
 		t.draft.Otherwise = a.at.Screen == OtherwiseScreen
+	case DealScreen:
+		if v.DealBetween(t.me, a.at.Seat) == nil {
+			a.at = Address{Table: t.id, Screen: DealsScreen}
+		}
 	case SceneScreen:
 		a.scene = sceneOf(v)
 	case MineScreen:

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"strconv"
+
 	"entente/core"
 	"entente/wasm/table/part"
 )
@@ -45,7 +47,7 @@ func (a *App) frame(template string, here Screen) *part.Part {
 	p.Tap("back", func() { a.Go(Address{}) })
 	a.drawHolder(p)
 	p.Text("net", a.connection()).Show("net", t.r.Shared())
-	for _, tab := range []Screen{TableScreen, MineScreen, LogScreen, ShareScreen, MoreScreen} {
+	for _, tab := range []Screen{TableScreen, MineScreen, DealsScreen, LogScreen, ShareScreen, MoreScreen} {
 		slot := "tab-" + string(tab)
 		at := Address{Table: t.id, Screen: tab}
 		p.Attr(slot, "href", "#"+at.String()).Tap(slot, a.going(tab, core.Nobody))
@@ -53,6 +55,8 @@ func (a *App) frame(template string, here Screen) *part.Part {
 			p.Attr(slot, "aria-current", "page")
 		}
 	}
+	n := t.dealsAsk()
+	p.Show("deals-n", n > 0).Text("deals-n", strconv.Itoa(n))
 	return p.Put("unsaved", a.warning()...)
 }
 

@@ -59,6 +59,8 @@ func (a *App) now() now {
 	switch {
 	case pressing != nil:
 		a.nowOffer(&n, pressing)
+	case t.pressingDeal() != nil:
+		a.nowDeal(&n, t.pressingDeal())
 	case a.nowWindow(&n), a.nowStrategy(&n):
 	case t.mine(v.Active):
 		n.title = "Your turn"
@@ -81,13 +83,13 @@ func (a *App) now() now {
 			n.lines = append(n.lines, a.laterOffer(o))
 		}
 	}
-	n.lines = append(n.lines, a.standingLines()...)
+	n.lines = append(append(n.lines, a.agreementLines()...), a.standingLines()...)
 	for i := range v.Offers {
 		if o := &v.Offers[i]; o.From == t.me {
 			n.lines = append(n.lines, a.ownOffer(o))
 		}
 	}
-	if t.news != nil && pressing == nil && t.news.Message != core.Offered { // an open offer stands there itself
+	if t.news != nil && pressing == nil && t.pressingDeal() == nil && t.news.Message != core.Offered { // an open offer stands there itself
 		n.lines = append(n.lines, a.ground("news", t.reader().Event(*t.news), t.news.Rule))
 	}
 	n.lines = append(a.goneLines(), n.lines...)
@@ -98,7 +100,7 @@ func (a *App) now() now {
 // answer to an offer that presses, else to a window, else in their turn.
 func (t *Table) waitsForMe() bool {
 	switch {
-	case t.pressing() != nil || t.question(t.me) != nil:
+	case t.pressing() != nil || t.pressingDeal() != nil || t.question(t.me) != nil:
 		return true
 	case t.view().Asking() != nil:
 		return false

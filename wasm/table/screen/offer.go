@@ -22,9 +22,17 @@ func (a *App) drawOffer() (*part.Part, string) {
 	case t.drafted(*d).Kind() == core.CounterKind:
 		title, verb = "Counter to "+to, "Counter to "+to
 	}
+	deal := t.proposes(d)
+	if deal {
+		title, verb = "A deal with "+to, "Propose the deal to "+to
+	}
 	p := part.Of("offer").Text("title", title).Tap("back", a.going(TableScreen, core.Nobody))
-	out := t.r.Try(t.drafted(*d))
-	p.Put("ground", a.mayI(out)...).Put("facts", a.facts(d.To)...)
+	out := core.Outcome{}
+	if !deal {
+		out = t.r.Try(t.drafted(*d))
+		p.Put("ground", a.mayI(out)...)
+	}
+	p.Put("facts", a.facts(d.To)...)
 	p.Put("my-glyph", glyph(t.me)).Text("my-name", t.name(t.me))
 	p.Put("their-glyph", glyph(d.To)).Text("their-name", "from "+to)
 	p.Put("goods", a.goodsRows()...)
@@ -36,16 +44,25 @@ func (a *App) drawOffer() (*part.Part, string) {
 	} else {
 		p.Put("others", things...).Put("else-rows", a.whatElse()...)
 	}
-	a.drawAfter(p, out)
 	r := t.everyone()
-	p.Put("sum-mine", glyph(t.me)).Text("sum-give", t.name(t.me)+" gives "+r.Bundle(d.Give)+".")
-	p.Put("sum-theirs", glyph(d.To)).Text("sum-get", to+" gives "+r.Bundle(d.Get)+".")
+	p.Show("deal", !d.Otherwise && t.mayDeal())
+	if deal {
+		a.drawProposal(p)
+	} else {
+		p.Put("sum-mine", glyph(t.me)).Text("sum-give", t.name(t.me)+" gives "+r.Bundle(d.Give)+".")
+		p.Put("sum-theirs", glyph(d.To)).Text("sum-get", to+" gives "+r.Bundle(d.Get)+".")
+		a.drawAfter(p, out)
+	}
+	a.drawPromises(p)
 	p.Text("send", verb).Off("send", d.None()).Tap("send", a.sendOffer)
 	return p, title + " · Entente"
 }
 
 // drafted is a draft as a choice at this table.
 func (t *Table) drafted(d draft.Draft) core.Choice {
+	if t.proposes(&d) {
+		return d.Deal()
+	}
 	return d.Choice(t.view().OfferBetween(d.By, d.To))
 }
 
@@ -157,6 +174,10 @@ func (a *App) sendOffer() {
 		if no := t.r.WhyNot(t.drafted(d)); no != nil {
 			a.refuse(no)
 		}
+		return
+	}
+	if t.proposes(&d) {
+		a.propose(d)
 		return
 	}
 	switch out := t.r.Try(t.drafted(d)); {

@@ -70,7 +70,7 @@ func (a *App) noteRow(give bool, name core.NoteName, group, kind string) *part.P
 	p.Text("name", a.noteName(name))
 	p.Flag("box", ".checked", slices.Contains(d.Side(give).Notes, name))
 	alone := *d
-	alone.Give, alone.Get = core.Bundle{}, core.Bundle{}
+	alone.Give, alone.Get, alone.Terms = core.Bundle{}, core.Bundle{}, nil
 	alone.Note(give, name, true)
 	no := t.r.WhyNot(t.drafted(alone))
 	p.Show("why-row", no != nil)
@@ -104,6 +104,7 @@ func (a *App) whatElse() []*part.Part {
 	var rows []*part.Part
 	for k := core.ActionCard; k.String() != "component"; k++ {
 		alone := t.draft
+		alone.Terms = nil
 		alone.Give, alone.Get = core.Bundle{Others: []core.Other{{Kind: k, Count: 1}}}, core.Bundle{}
 		if no := t.r.WhyNot(t.drafted(alone)); no != nil {
 			rows = append(rows, part.Keyed("else-row", k.String()).Text("text", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...))
@@ -126,7 +127,11 @@ func (a *App) otherRows() []*part.Part {
 func (a *App) thingRows() []*part.Part {
 	t := a.table
 	d := &t.draft
-	_, may := t.may(t.drafted(*d).Kind())
+	kind := t.drafted(*d).Kind()
+	if kind == core.DealKind { // what it hands over at once is a trade
+		kind = core.OfferKind
+	}
+	_, may := t.may(kind)
 	answer, _ := may.(core.TradeAnswer)
 	var rows []*part.Part
 	for i := range answer.Things {

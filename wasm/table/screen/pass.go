@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
 
 	"entente/core"
@@ -41,6 +42,10 @@ func (t *Table) why(s core.Seat) string {
 		return "There is an offer to answer."
 	case seat.Offers > 1:
 		return "There are " + strconv.Itoa(seat.Offers) + " offers to answer."
+	case seat.Deals > 0:
+		return "There is a deal to answer."
+	case slices.Contains(t.owing(), s):
+		return "There is a deal to keep first."
 	case s == t.picker():
 		return "It is their pick."
 	case seat.Turn:

@@ -137,7 +137,7 @@ func (a *App) setScene() {
 
 // handOn shows the curtain if the table waits for somebody else, or the table.
 func (a *App) handOn() {
-	next := a.table.view().Waits
+	next := a.table.waits()
 	if len(next) == 0 || slices.Contains(next, a.table.me) {
 		a.atTable()
 		return

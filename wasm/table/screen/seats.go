@@ -61,7 +61,7 @@ func (t *Table) here(seats []core.Seat) []core.Seat {
 // needsSeat reports whether a screen is some seat's own.
 func needsSeat(s Screen) bool {
 	switch s {
-	case OfferScreen, OtherwiseScreen, MineScreen, SceneScreen, FixScreen, HaveScreen, PassScreen, AnnounceScreen:
+	case OfferScreen, OtherwiseScreen, MineScreen, SceneScreen, FixScreen, HaveScreen, PassScreen, AnnounceScreen, DealScreen:
 		return true
 	}
 	return false
@@ -116,6 +116,8 @@ func (t *Table) inShort(c core.Choice) string {
 	switch act := c.Act.(type) {
 	case core.MakeOffer:
 		return name + ": an offer to " + t.name(act.To)
+	case core.MakeDeal:
+		return name + ": a deal with " + t.name(act.To)
 	case core.Counter:
 		return name + ": an offer in return"
 	case core.Accept:

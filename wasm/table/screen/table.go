@@ -77,12 +77,16 @@ func (t *Table) holder() string {
 }
 
 // draftFor makes sure that the offer being built is one to that seat: what was
-// begun, a counter to an open offer, the own open offer again, or an empty one.
+// begun, the deal that stands, a counter to an open offer, the own open offer again, or an empty one.
 func (t *Table) draftFor(to core.Seat) {
 	if t.draft.By == t.me && t.draft.To == to {
 		return
 	}
 	t.draft = draft.Draft{By: t.me, To: to}
+	if d := t.view().DealBetween(t.me, to); d != nil {
+		t.draft = draft.AnsweringDeal(&d.Deal, t.me)
+		return
+	}
 	if o := t.view().OfferBetween(t.me, to); o != nil {
 		t.draft = draft.Answering(o.Offer)
 		if o.From == t.me {
@@ -101,7 +105,7 @@ func (t *Table) reader() words.Reader {
 // everyone says sentences to nobody in particular.
 func (t *Table) everyone() words.Reader {
 	v := t.view()
-	return words.Reader{Language: &words.English, Name: func(s core.Seat) string {
+	return words.Reader{Language: &words.English, Moment: t.happening, Name: func(s core.Seat) string {
 		if p := v.Of(s); p != nil {
 			return isolate(p.Name)
 		}

@@ -95,7 +95,7 @@ func (a *App) say(c core.Choice) bool {
 // them, or the table.
 func (a *App) atTable() {
 	t := a.table
-	if q := t.question(t.me); q != nil && t.pressing() == nil {
+	if q := t.question(t.me); q != nil && t.pressing() == nil && t.pressingDeal() == nil {
 		a.show(WindowScreen, core.Nobody)
 	} else {
 		a.show(TableScreen, core.Nobody)
@@ -111,7 +111,7 @@ func (a *App) atTable() {
 func (a *App) call() {
 	t := a.table
 	switch q := t.question(t.me); {
-	case q == nil || t.pressing() != nil:
+	case q == nil || t.pressing() != nil || t.pressingDeal() != nil:
 		t.called = 0
 	case q.Number != t.called && len(t.r.Pending()) == 0:
 		t.called = q.Number

@@ -1,0 +1,165 @@
+// Two deals on three phones, over both hosts of the relay: one that binds, with what is
+// owed before the turn goes on, and one that does not, with a trade in it and two promises,
+// of which one is kept and one broken.
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { Table, tooSmall } from "./asked.mjs";
+import { launch, overflow } from "./harness.mjs";
+import { host } from "./hosts.mjs";
+import { together } from "./together.mjs";
+
+let browser, phone, give, join;
+before(async () => {
+  browser = await launch();
+  ({ phone, give, join } = together(browser));
+});
+after(() => browser?.close());
+
+for (const kind of ["native", "workerd"]) {
+  test(`deals on three phones, over ${kind}`, async () => {
+    const site = await host(kind);
+    try {
+      await deals(site);
+    } finally {
+      await site.stop();
+    }
+  });
+}
+
+const button = ({ page }, name) => page.getByRole("button", { name, exact: typeof name === "string" }).filter({ visible: true }).first();
+const heading = ({ page }, name) => page.getByRole("heading", { name, exact: true }).filter({ visible: true }).first().waitFor();
+const tab = (it, name) => it.page.locator("nav.tabs").getByRole("link", { name: new RegExp(`^${name}`) }).filter({ visible: true }).click();
+const sees = (it, text) => it.page.getByText(text).filter({ visible: true }).first().waitFor();
+
+// fits looks at what stands on a phone: nothing is wider than it, nothing too small to press.
+async function fits(it) {
+  assert.equal(await overflow(it.page), 0);
+  assert.deepEqual(await it.page.evaluate(tooSmall), []);
+}
+
+// promises adds a term to the offer that is being built.
+async function promises(it, whose, words, what = undefined) {
+  await button(it, "Add a promise…").click();
+  await button(it, whose).click();
+  if (what) await what();
+  await it.page.getByRole("textbox", { name: "In your own words" }).fill(words);
+  await fits(it);
+  await button(it, "Add it").click();
+}
+
+// edge is how the frame of a promise is drawn, which tells what binds without any color.
+const edge = (it, words) => it.page.locator(".dues > li", { hasText: words }).filter({ visible: true }).first().evaluate((row) => getComputedStyle(row).borderTopStyle);
+
+async function deals(site) {
+  const ines = await phone(site, "/table#new", { As: Table });
+  await ines.player.sit(false);
+  const link = await give(ines);
+  const mira = await join(site, link, "Mira", { As: Table });
+  const tomas = await join(site, link, "Tomas", { As: Table });
+  await mira.player.replenish();
+  await tab(ines, "Table");
+  await tab(ines, "Deals");
+  await heading(ines, "No deals and no promises");
+  await fits(ines);
+  await tab(ines, "Table");
+  await binding(ines, mira, tomas);
+  await loose(ines, tomas);
+  for (const it of [ines, mira, tomas]) {
+    await tab(it, "Deals");
+    await sees(it, it === tomas ? "You: 1 kept, 1 broken" : "Tomas: 1 kept, 1 broken");
+    await sees(it, it === ines ? "You: 1 kept" : "Ines: 1 kept");
+    assert.equal(await edge(it, "a dreadnought"), "double", "what bound looks so");
+    assert.equal(await edge(it, "on the next law"), "dashed", "and what did not, does not");
+    await fits(it);
+    await tab(it, "Log");
+    await sees(it, /Ines and Mira make a deal that binds: Mira gives 1 commodity; Ines produces units: “a dreadnought”/);
+    await sees(it, /Ines and Tomas make a deal that binds nobody: /);
+    await it.quiet();
+  }
+}
+
+// binding: Ines is asked whether she could do it without the deal, Mira whether it is so;
+// then it binds, and her turn does not end before it is done.
+async function binding(ines, mira, tomas) {
+  await ines.player.seat("Mira");
+  await button(ines, "One more: commodities you get").click();
+  await promises(ines, "I do", "a dreadnought", async () => {
+    await button(ines, "On the board").click();
+    await ines.page.getByRole("combobox", { name: "What on the board?" }).selectOption({ label: "Produce units" });
+  });
+  await heading(ines, "One question first: could you do term 2 now, without this deal?");
+  await fits(ines);
+  await button(ines, "Propose the deal to Mira").click();
+  await heading(ines, "Could you do term 2 now, without this deal?");
+  await sees(mira, /Your deal with Ines stands: waits for Ines/);
+  await button(ines, "See the deal").click();
+  await fits(ines);
+  await button(ines, "Yes, now").click();
+  await heading(ines, "Waits for Mira");
+
+  await heading(mira, "Could Ines do term 2 now, without this deal?");
+  assert.equal(await mira.page.locator(".tabs .count").filter({ visible: true }).innerText(), "1", "the tab counts what asks her");
+  await button(mira, "See the deal").click();
+  await sees(mira, "Ines says: yes. Is it so?");
+  await button(mira, "Yes, it is so").click();
+  await heading(mira, "Binds you both");
+  await sees(mira, "At once and for good: you give 1 commodity.");
+  await fits(mira);
+  await button(mira, /^Sign, and give 1 commodity/).click();
+
+  await tab(ines, "Table");
+  await sees(ines, /You are bound to Mira first: you produce units: “a dreadnought”/);
+  assert.equal(await button(ines, "End turn").getAttribute("aria-disabled"), "true");
+  await ines.player.tries("End turn");
+  await sees(ines, /Say that it is done, or ask to be let off/);
+  await button(ines, "Close").click();
+  assert.equal((await ines.player.row("Ines")).goods, "1", "what was given has arrived");
+  await sees(tomas, /Ines is bound to Mira first/);
+  await fits(ines);
+  await button(ines, /^It is done/).click();
+  await ines.page.locator("#app .bound").waitFor({ state: "detached" });
+  assert.equal(await button(ines, "End turn").getAttribute("aria-disabled"), null);
+
+  await tab(mira, "Deals");
+  await heading(mira, "Ines says it was kept. Is it so?");
+  await button(mira, /^It is so/).click();
+  await heading(mira, "Nothing is due");
+}
+
+// loose: the trade in it is made, and of its two promises one is kept and one is broken.
+async function loose(ines, tomas) {
+  await ines.player.seat("Tomas");
+  await button(ines, "One more: trade goods you give").click();
+  await promises(ines, "Tomas does", "leaves the border alone");
+  await promises(ines, "Tomas does", "on the next law", async () => {
+    await button(ines, "A vote").click();
+    await ines.page.getByRole("combobox", { name: "For what?" }).selectOption({ label: "Ines" });
+  });
+  await heading(ines, "Does not bind, because of terms 2 and 3");
+  await button(ines, "Propose the deal to Tomas").click();
+  await heading(tomas, "Does not bind, because of terms 2 and 3");
+  await button(tomas, "See the deal").click();
+  await sees(tomas, /it may be broken, and the table will see that it was/);
+  await fits(tomas);
+  await button(tomas, /^Sign, and get 1 trade good/).click();
+  await sees(tomas, "You owe");
+  await tab(tomas, "Table");
+  assert.equal((await tomas.player.row("Tomas")).goods, "1", "the trade in it was made");
+
+  await tab(ines, "Table");
+  await tab(ines, "Deals");
+  await sees(ines, "Owed to you");
+  await fits(ines);
+  await button(ines, /^Remind Tomas: Tomas promises/).click();
+  await sees(tomas, /You promised Ines: you promise “leaves the border alone”/);
+  await tab(tomas, "Deals");
+  await heading(tomas, "Due now: did you keep it?");
+  await button(tomas, /^Kept:/).click();
+  await heading(ines, "Tomas says it was kept. Is it so?");
+  await button(ines, /^It is so/).click();
+  await heading(ines, "Nothing is due");
+  await button(ines, /^Remind Tomas: Tomas votes/).click();
+  await heading(tomas, "Due now: did you keep it?");
+  await button(tomas, /^Broken:/).click();
+  await sees(ines, "Tomas: 1 kept, 1 broken");
+}

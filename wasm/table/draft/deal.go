@@ -1,0 +1,97 @@
+package draft
+
+import (
+	"slices"
+
+	"entente/core"
+)
+
+// AnsweringDeal is a deal that stands as one of its two would propose it instead: what it
+// hands over at once are the two sides, and the rest its terms.
+func AnsweringDeal(d *core.Deal, by core.Seat) Draft {
+	to := d.From
+	if to == by {
+		to = d.To
+	}
+	return withTerms(by, to, d.Terms)
+}
+
+func withTerms(by, to core.Seat, terms []core.Term) Draft {
+	d := Draft{By: by, To: to}
+	for _, t := range terms {
+		if plainGoods(&t) && d.joins(t.Giver == by, &t.Give) {
+			continue
+		}
+		d.Terms = append(d.Terms, t)
+	}
+	return d
+}
+
+// plainGoods reports whether a term does no more than hand something over at once.
+func plainGoods(t *core.Term) bool {
+	return t.Kind == core.Gives && t.Due.When == core.Now && t.Words == ""
+}
+
+// joins adds a bundle to a side; false where the form has no place for two notes.
+func (d *Draft) joins(give bool, b *core.Bundle) bool {
+	side := d.Side(give)
+	if len(side.Notes)+len(b.Notes) > 1 {
+		return false
+	}
+	for k, n := range b.Goods {
+		if side.Goods[k]+n > core.MaxAmount {
+			return false
+		}
+	}
+	for k, n := range b.Goods {
+		side.Goods[k] += n
+	}
+	side.Notes = append(slices.Clone(side.Notes), b.Notes...)
+	side.Others = append(slices.Clone(side.Others), b.Others...)
+	return true
+}
+
+// Deals reports whether the draft is more than an offer: it has terms of its own.
+func (d *Draft) Deals() bool { return len(d.Terms) > 0 && !d.Otherwise }
+
+// AllTerms are the terms of the draft as a deal: both sides first, then the rest.
+func (d *Draft) AllTerms() []core.Term {
+	var all []core.Term
+	for _, give := range []bool{true, false} {
+		if b := d.Side(give); !b.None() {
+			all = append(all, core.Term{Kind: core.Gives, Giver: d.giver(give), Give: *b})
+		}
+	}
+	return append(all, d.Terms...)
+}
+
+// Deal is the draft as a deal that is proposed.
+func (d *Draft) Deal() core.Choice {
+	return core.Choice{By: d.By, Act: core.MakeDeal{To: d.To, Terms: d.AllTerms()}}
+}
+
+func (d *Draft) giver(give bool) core.Seat {
+	if give {
+		return d.By
+	}
+	return d.To
+}
+
+// Add puts a term at the end; at a deal's limit it is for the core to refuse.
+func (d *Draft) Add(t core.Term) { d.Terms = append(slices.Clone(d.Terms), t) }
+
+// Drop takes the term of that place among all out again.
+func (d *Draft) Drop(at int) {
+	for _, give := range []bool{true, false} {
+		b := d.Side(give)
+		switch {
+		case b.None():
+		case at == 0:
+			*b = core.Bundle{}
+			return
+		default:
+			at--
+		}
+	}
+	d.Terms = slices.Delete(slices.Clone(d.Terms), at, at+1)
+}

@@ -1,0 +1,188 @@
+package screen
+
+import (
+	"slices"
+
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// asksNow reports whether a deal waits for the word of this seat: on a term, or on the whole
+// of it where the transaction in it could be made now.
+func (t *Table) asksNow(d *core.DealView) bool {
+	return t.me != core.Nobody && d.Asked.Has(t.me) && (d.Asks != 0 || d.WaitsFor == nil)
+}
+
+// partner is the other seat of a deal of this one.
+func (t *Table) partner(d *core.DealView) core.Seat {
+	if d.From == t.me {
+		return d.To
+	}
+	return d.From
+}
+
+// pressingDeal is the deal that the strip is about: the first that asks this seat and that
+// it has not put aside.
+func (t *Table) pressingDeal() *core.DealView { return t.askingDeal(t.aside) }
+
+// askingDeal is the first deal that asks this seat, but for some; nil if none does.
+func (t *Table) askingDeal(but []uint32) *core.DealView {
+	v := t.view()
+	for i := range v.Deals {
+		if d := &v.Deals[i]; t.asksNow(d) && !slices.Contains(but, d.Prompt) {
+			return d
+		}
+	}
+	return nil
+}
+
+// dealTitle is what a deal asks of whoever has the phone, or whom it waits for.
+func (t *Table) dealTitle(d *core.DealView) string {
+	other := t.name(t.partner(d))
+	switch {
+	case !d.Asked.Has(t.me):
+		return "Waits for " + other
+	case d.Asks != 0:
+		return t.questionWords(d)
+	}
+	return t.bindWords(d)
+}
+
+// dealLabel is whose deal it is.
+func (t *Table) dealLabel(d *core.DealView) string {
+	if d.From == t.me {
+		return "You propose a deal to " + t.name(d.To)
+	}
+	return t.name(d.From) + " proposes a deal"
+}
+
+// nowDeal is the table's strip while a deal waits for this seat.
+func (a *App) nowDeal(n *now, d *core.DealView) {
+	t := a.table
+	n.label, n.title = t.dealLabel(d), t.dealTitle(d)
+	n.lines = append(n.lines, line("", upper(t.reader().Terms(d.Terms))+"."))
+}
+
+// putAside leaves a deal for later; it stands, and the Deals tab has it.
+func (a *App) putAside(d *core.DealView) {
+	a.table.aside = append(a.table.aside, d.Prompt)
+	a.focus = "now-h"
+}
+
+// answerDeal is the bar of the table while the strip is about a deal.
+func (a *App) answerDeal(d *core.DealView) []*part.Part {
+	t := a.table
+	return []*part.Part{button("deal", "main", "See the deal", a.going(DealScreen, t.partner(d))), button("later", "", "Answer later", func() { a.putAside(d) })}
+}
+
+// mayAnswer reports whether this seat may answer a numbered question in that way.
+func (t *Table) mayAnswer(number uint32, kind core.Kind) bool {
+	p := t.view().Prompt(number)
+	return p != nil && p.AnswerOf(kind) != nil
+}
+
+// drawDeal is one deal that stands between whoever has the phone and another seat; once it
+// is gone, all deals.
+func (a *App) drawDeal() (*part.Part, string) {
+	t := a.table
+	d := t.view().DealBetween(t.me, a.at.Seat)
+	if d == nil {
+		return a.drawDeals()
+	}
+	title := "A deal with " + t.name(t.partner(d))
+	p := part.Of("deal").Text("title", title).Tap("back", a.going(DealsScreen, core.Nobody))
+	p.Text("label", t.dealLabel(d)).Text("heading", t.dealTitle(d)).Attr("now", "id", "now").Attr("heading", "id", "now-h").Attr("now", "aria-labelledby", "now-h")
+	if t.asksNow(d) {
+		p.Attr("now", "data-for", "me")
+	}
+	p.Put("more", a.dealLines(d)...).Put("do", a.couldButtons(d)...)
+	p.Put("terms", a.termRows(d.Terms, d.Judged, nil)...).Put("seal", a.sealed("If you both sign", d)).Put("split", a.split(d)...)
+	p.Put("answer", a.dealAnswers(d)...)
+	if t.asksNow(d) {
+		title = "● " + title
+	}
+	return p, title + " · Entente"
+}
+
+// dealLines is what stands under the question: what moves at once, or why it waits.
+func (a *App) dealLines(d *core.DealView) []*part.Part {
+	t := a.table
+	var lines parts
+	giver := core.Nobody
+	if d.Asks != 0 {
+		giver = d.Terms[d.Asks-1].Giver
+	}
+	switch {
+	case d.Asks != 0 && d.Confirm && d.Asked.Has(t.me):
+		lines.add(line("", t.name(giver)+" says: yes. Is it so?"))
+	case d.Asks != 0 && d.Asked.Has(t.me):
+		lines.add(line("soft note", "Only then can it bind. Say what the table says."))
+	case d.Asks != 0:
+		lines.add(line("", t.questionWords(d)))
+	case d.Signed.Has(t.me):
+		lines.add(line("", "You have signed it as it is."))
+	default:
+		lines.add(line("", a.signWords(d)))
+	}
+	if no := d.WaitsFor; no != nil {
+		lines.add(a.ground("wait", t.reader().Refusal(no), no.Rule))
+	}
+	return lines
+}
+
+// couldButtons answer whether a term could be done now: its giver, and then the other.
+func (a *App) couldButtons(d *core.DealView) []*part.Part {
+	t := a.table
+	var row parts
+	say := func(label string, act core.Act) {
+		if t.mayAnswer(d.Prompt, act.Kind()) {
+			row.add(button(label, "", label, func() { a.ofDeal(d, act) }))
+		}
+	}
+	say("Yes, now", core.Could{})
+	say("No, not now", core.CouldNot{})
+	say("Yes, it is so", core.Agree{})
+	say("No, it is not", core.Dispute{})
+	return row
+}
+
+// ofDeal is an answer to a deal, after which the phone goes to whoever has the next word on it.
+func (a *App) ofDeal(d *core.DealView, act core.Act) {
+	t := a.table
+	other := t.partner(d)
+	if a.choose(core.Choice{By: t.me, Prompt: d.Prompt, Act: act}) {
+		a.afterDeal(other)
+	}
+}
+
+func (a *App) afterDeal(other core.Seat) {
+	t := a.table
+	a.focus = "now-h"
+	switch d := t.view().DealBetween(t.me, other); {
+	case d != nil && t.asksNow(d):
+		a.show(DealScreen, other)
+	case d != nil && d.Asked.Has(other) && t.r.Holds(other):
+		a.show(PassScreen, other)
+	default:
+		a.handOn()
+	}
+}
+
+// dealAnswers is the bar under a deal.
+func (a *App) dealAnswers(d *core.DealView) []*part.Part {
+	t := a.table
+	var bar parts
+	if d.Asks == 0 && d.Asked.Has(t.me) {
+		bar.add(a.sign(d))
+	}
+	later := button("later", "", "Answer later", func() {
+		a.putAside(d)
+		a.show(TableScreen, core.Nobody)
+	})
+	if t.asksNow(d) {
+		bar.add(later)
+	}
+	bar.add(a.changeDeal(d))
+	bar.add(a.endDeal(d))
+	return bar
+}

@@ -1,0 +1,185 @@
+package screen
+
+import (
+	"strings"
+
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// A termForm is a term that is about to be added to an offer.
+type termForm struct {
+	open   bool
+	theirs bool // the other does it
+	kind   core.TermKind
+	not    bool // it is not done, or not used
+	words  string
+	thing  core.Thing // Uses, and Chooses where one was picked
+	typed  string     // … what is looked for
+	pick   int        // VotesFor: an outcome; Gives: a good or a note; Acts: what on the board
+	named  string     // … the outcome that was typed
+	many   int        // votes, 0 for any; goods
+	due    int
+	moment string
+	event  string // the event that is looked for
+	of     int    // whose: 0 for whosever, then the seats
+	nth    int
+}
+
+// begun is a term in words, which every player can say in ten seconds.
+func begun() termForm {
+	return termForm{open: true, kind: core.Promises, due: dueSaid, nth: 1}
+}
+
+// giver is whose term it is.
+func (a *App) giver() core.Seat {
+	if a.term.theirs {
+		return a.table.draft.To
+	}
+	return a.table.me
+}
+
+// termOf is the form as a term.
+func (a *App) termOf() core.Term {
+	f := &a.term
+	t := core.Term{Kind: f.kind, Giver: a.giver(), Words: strings.Join(strings.Fields(f.words), " "), Due: a.dueOf()}
+	switch f.kind {
+	case core.Gives:
+		t.Give = a.toGive()
+	case core.Uses:
+		if t.Thing = f.thing; f.not {
+			t.Kind = core.LeavesIt
+		}
+	case core.Chooses:
+		t.Thing = f.thing
+	case core.Acts:
+		if t.Act = core.BoardAct(f.pick); f.not {
+			t.Kind = core.Refrains
+		}
+	case core.VotesFor:
+		if f.pick == pickNone {
+			t.Kind = core.Abstains
+			break
+		}
+		t.Votes, t.For = f.many, a.voteFor()
+	}
+	return t
+}
+
+// The times that are offered, by their place in the list.
+const (
+	dueNow = iota
+	dueSaid
+	dueMine
+	dueTheirs
+	dueAgenda
+	dueStatus
+	dueEvent
+)
+
+// usualDue is when a term of the form is due, where nothing else is picked.
+func (a *App) usualDue() int {
+	switch f := &a.term; {
+	case f.kind == core.Promises:
+		return dueSaid
+	case f.kind == core.Gives && f.theirs:
+		return dueTheirs
+	case f.kind == core.Gives:
+		return dueMine
+	case f.kind == core.VotesFor && !a.table.sits():
+		return dueAgenda
+	}
+	return dueNow
+}
+
+// dueOf is the time that was picked.
+func (a *App) dueOf() core.Due {
+	f := &a.term
+	d := core.Due{When: core.AtEvent, Moment: "T.start", Of: a.table.me, Nth: 1}
+	switch f.due {
+	case dueNow:
+		return core.Due{}
+	case dueSaid:
+		return core.Due{When: core.WhenSaid}
+	case dueTheirs:
+		d.Of = a.table.draft.To
+	case dueAgenda:
+		return core.Due{When: core.AtPhase, Phase: core.AgendaPhase}
+	case dueStatus:
+		return core.Due{When: core.AtPhase, Phase: core.StatusPhase}
+	case dueEvent:
+		if d.Moment, d.Of, d.Nth = f.moment, core.Nobody, f.nth; f.of > 0 {
+			d.Of = a.table.view().Seats[f.of-1].Seat
+		}
+	}
+	return d
+}
+
+// kindChips are what a term can be about, by tap.
+var kindChips = [...]struct {
+	kind  core.TermKind
+	label string
+}{{core.Promises, "In words"}, {core.VotesFor, "A vote"}, {core.Acts, "On the board"}, {core.Uses, "A component"}, {core.Chooses, "A choice"}, {core.Gives, "Hand over later"}}
+
+// chip is one of a few, of which one is picked.
+func chip(key, label string, on bool, tap func()) *part.Part {
+	return button(key, "", label, tap).Attr("", "aria-pressed", pressed(on))
+}
+
+func pressed(on bool) string {
+	if on {
+		return "true"
+	}
+	return "false"
+}
+
+// drawTerm is the form of one more term of an offer, and how it would be judged.
+func (a *App) drawTerm() *part.Part {
+	t, f := a.table, &a.term
+	p := part.Of("term-form")
+	p.Put("who", chip("mine", "I do", !f.theirs, func() { f.theirs = false }), chip("theirs", t.name(t.draft.To)+" does", f.theirs, func() { f.theirs = true }))
+	var kinds parts
+	for _, k := range kindChips {
+		kinds.add(chip(k.label, k.label, f.kind == k.kind, func() {
+			f.kind, f.pick, f.many = k.kind, 0, 1
+			switch f.due = a.usualDue(); k.kind {
+			case core.VotesFor:
+				f.many = 0
+			case core.Acts:
+				f.pick = int(core.MoveUnits)
+			}
+		}))
+	}
+	p.Put("kinds", kinds...)
+	a.drawNot(p)
+	a.drawPick(p)
+	a.drawThing(p)
+	typed(p, "words", &f.words)
+	a.drawDue(p)
+	term := a.termOf()
+	p.Text("said", upper(t.reader().Term(term))+".")
+	d := t.draft
+	d.Add(term)
+	out := t.r.TryDeal(d.Deal())
+	no := out.Refused
+	if no != nil {
+		p.Put("verdict", a.ground("wait", t.reader().Refusal(no), no.Rule))
+	} else {
+		p.Put("verdict", a.verdict(part.Of("verdict"), &out.Judged[len(out.Judged)-1]))
+	}
+	return p.Off("add", no != nil).Tap("add", func() {
+		if no != nil {
+			a.refuse(no)
+			return
+		}
+		t.draft = d
+		a.closeTerm()
+	}).Tap("close", a.closeTerm)
+}
+
+// closeTerm puts the form of a term away.
+func (a *App) closeTerm() {
+	a.term = termForm{}
+	a.focus = "terms-h"
+	a.keepDraft()
+}

@@ -1,0 +1,219 @@
+package screen
+
+import (
+	"strconv"
+	"strings"
+
+	"entente/core"
+	"entente/wasm/table/ladder"
+	"entente/wasm/table/part"
+)
+
+// The outcomes that can be picked for a vote; the seats follow.
+const (
+	pickFor = iota
+	pickAgainst
+	pickOther
+	pickNone
+	pickSeats
+)
+
+// voteFor is the outcome that was picked.
+func (a *App) voteFor() core.Aim {
+	f := &a.term
+	switch f.pick {
+	case pickFor:
+		return core.Aim{At: "For"}
+	case pickAgainst:
+		return core.Aim{At: "Against"}
+	case pickOther:
+		return core.Aim{At: strings.TrimSpace(f.named)}
+	}
+	return core.Aim{To: a.table.view().Seats[f.pick-pickSeats].Seat}
+}
+
+// goodsToGive is how many of what may be handed over later are goods; notes follow.
+const goodsToGive = len(core.AllGoods)
+
+// toGive is what was picked to be handed over later: a good, or a note of the table.
+func (a *App) toGive() (b core.Bundle) {
+	switch n, v := a.term.pick, a.table.view(); {
+	case n < goodsToGive:
+		b.Goods = core.AllGoods[n].Of(a.term.many)
+	case n-goodsToGive < len(v.Notes):
+		b.Notes = []core.NoteName{v.Notes[n-goodsToGive].NoteName}
+	}
+	return b
+}
+
+// typed is a field whose text is kept as it is typed.
+func typed(p *part.Part, slot string, text *string) {
+	p.Attr(slot, ".value", *text).Input(slot, func(v string) { *text = v })
+}
+
+// chooseFrom is a list of which one place is picked.
+func chooseFrom(p *part.Part, slot string, at *int, labels []string) {
+	var options parts
+	for i, label := range labels {
+		if label != "" {
+			options.add(option(strconv.Itoa(i), label))
+		}
+	}
+	p.Put(slot, options...).Attr(slot, ".value", strconv.Itoa(*at)).Input(slot, func(v string) { *at, _ = strconv.Atoi(v) })
+}
+
+// seatLabels are what the seats of the table are called.
+func (t *Table) seatLabels(labels []string) []string {
+	v := t.view()
+	for i := range v.Seats {
+		labels = append(labels, t.name(v.Seats[i].Seat))
+	}
+	return labels
+}
+
+// drawNot is whether something is done or left.
+func (a *App) drawNot(p *part.Part) {
+	f := &a.term
+	does, not := "Does it", "Does not"
+	switch f.kind {
+	case core.Uses:
+		does, not = "Uses it", "Does not use it"
+	case core.Acts:
+	default:
+		p.Put("not")
+		return
+	}
+	p.Put("not", chip("does", does, !f.not, func() { f.not = false }), chip("not", not, f.not, func() { f.not = true }))
+}
+
+// drawPick is what is done, voted for or handed over, from a list, and how many.
+func (a *App) drawPick(p *part.Part) {
+	t, f := a.table, &a.term
+	var labels []string
+	label, most, least := "", 0, 0
+	switch f.kind {
+	case core.Acts:
+		label = "What on the board?"
+		for act := core.NoBoardAct; act < core.AddVotes; act++ {
+			labels = append(labels, upper(act.String()))
+		}
+		labels[core.CastVotes] = "" // votes have a form of their own
+	case core.VotesFor:
+		label, labels = "For what?", t.seatLabels([]string{pickFor: "For", pickAgainst: "Against", pickOther: "Another outcome…", pickNone: "Abstains"})
+		if f.pick != pickNone {
+			most = core.MaxVotes
+		}
+	case core.Gives:
+		label = "What is handed over?"
+		for _, k := range core.AllGoods {
+			labels = append(labels, upper(t.everyone().Good(k, 2)))
+		}
+		v := t.view()
+		for i := range v.Notes {
+			if n := &v.Notes[i]; n.Zone != core.Box {
+				labels = append(labels, a.noteName(n.NoteName))
+			} else {
+				labels = append(labels, "")
+			}
+		}
+		if f.pick < goodsToGive {
+			most, least = core.MaxAmount, 1
+		}
+	}
+	p.Show("pick-row", label != "").Text("pick-h", label)
+	chooseFrom(p, "pick", &f.pick, labels)
+	p.Put("many")
+	if most > 0 {
+		p.Put("many", a.manyOf(most, least))
+	}
+	p.Show("named-row", f.kind == core.VotesFor && f.pick == pickOther)
+	typed(p, "named", &f.named)
+}
+
+// manyOf is a stepper of votes or goods; at none, votes are any number.
+func (a *App) manyOf(most, least int) *part.Part {
+	f := &a.term
+	of := ""
+	if f.many == 0 {
+		of = "any number"
+	}
+	by := func(n int) func() bool {
+		return func() bool {
+			f.many = min(max(f.many+n, least), most)
+			return f.many > least && f.many < most
+		}
+	}
+	more, less := by(1), by(-1)
+	return stepper(strconv.Itoa(f.many), of, "how many", f.many > 0).Hold("more", func() { more() }, more).Hold("less", func() { less() }, less).Off("less", f.many == least)
+}
+
+// mostThings is how many components or events are shown at a time.
+const mostThings = 5
+
+// drawThing is the component that a term is about, looked for by its name.
+func (a *App) drawThing(p *part.Part) {
+	f := &a.term
+	shown := f.kind == core.Uses || f.kind == core.Chooses
+	p.Show("thing-row", shown).Attr("typed", ".value", f.typed).Input("typed", func(v string) {
+		f.typed = v
+		f.thing = core.Thing{}
+	})
+	var rows parts
+	if shown && f.thing.Name == "" {
+		for _, n := range a.things(f.typed) {
+			rows.add(a.pickRow(a.thingName(n.Thing), n.Kind.String(), func() { f.thing, f.typed = n.Thing, a.thingName(n.Thing) }))
+		}
+	}
+	p.Put("found", rows...)
+}
+
+// things are the components of this table whose name holds what was typed.
+func (a *App) things(typed string) []ladder.Named {
+	v := a.table.view()
+	var all []ladder.Named
+	for i := range v.Notes {
+		if n := &v.Notes[i]; n.Zone != core.Box {
+			all = append(all, ladder.Named{Thing: core.Thing{Name: n.Name, Owner: n.Owner}, Kind: core.NoteKind})
+		}
+	}
+	for i := range v.Components {
+		all = append(all, ladder.Named{Thing: core.Thing{Name: v.Components[i].Name}, Kind: v.Components[i].Kind})
+	}
+	return ladder.Find(all, typed, mostThings)
+}
+
+// pickRow is one of what was found.
+func (a *App) pickRow(label, small string, tap func()) *part.Part {
+	return part.Keyed("outcome-row", label+small).Text("label", label).Text("small", small).Put("glyph").Tap("do", tap)
+}
+
+// drawDue is when a term is due: one of a few times, or any event.
+func (a *App) drawDue(p *part.Part) {
+	t, f := a.table, &a.term
+	chooseFrom(p, "due", &f.due, []string{dueNow: "Now", dueSaid: "When one of us says so", dueMine: "At my next turn", dueTheirs: "At " + t.name(t.draft.To) + "’s next turn",
+		dueAgenda: "In the next agenda phase", dueStatus: "In the next status phase", dueEvent: "At another event…"})
+	shown := f.due == dueEvent
+	p.Show("event", shown).Attr("event-typed", ".value", f.event).Input("event-typed", func(v string) { f.event, f.moment = v, "" })
+	chooseFrom(p, "of", &f.of, t.seatLabels([]string{"Whosever"}))
+	p.Text("nth", strconv.Itoa(f.nth)).Tap("nth-less", func() { f.nth = max(f.nth-1, 1) }).Tap("nth-more", func() { f.nth = min(f.nth+1, core.MaxNth) })
+	var rows parts
+	if shown && f.moment == "" {
+		for _, m := range t.moments(f.event) {
+			rows.add(a.pickRow(upper(m.Name), "", func() { f.moment, f.event = m.ID, upper(m.Name) }))
+		}
+	}
+	p.Put("events", rows...)
+}
+
+// moments are the events whose name holds what was typed.
+func (t *Table) moments(typed string) []*core.Moment {
+	var list []*core.Moment
+	typed = strings.ToLower(strings.TrimSpace(typed))
+	v := t.view()
+	for i := range v.Moments {
+		if m := &v.Moments[i]; typed != "" && len(list) < mostThings && strings.Contains(strings.ToLower(m.Name), typed) {
+			list = append(list, m)
+		}
+	}
+	return list
+}

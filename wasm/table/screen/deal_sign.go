@@ -1,0 +1,94 @@
+package screen
+
+import (
+	"entente/core"
+	"entente/wasm/table/draft"
+	"entente/wasm/table/part"
+)
+
+// sign is the agreement to a deal as it is, which says what it hands over and that this
+// cannot be undone.
+func (a *App) sign(d *core.DealView) *part.Part {
+	t := a.table
+	sides := draft.AnsweringDeal(&d.Deal, t.me)
+	label, small, class := "Sign the deal", "What changes hands cannot be undone.", "btn sign"
+	switch {
+	case !sides.Give.None():
+		label = "Sign, and give " + t.everyone().Bundle(sides.Give)
+	case !sides.Get.None():
+		label = "Sign, and get " + t.everyone().Bundle(sides.Get)
+	case d.Binds == core.BindsBoth:
+		label, small = "Sign: it binds", "It has to be kept."
+	default:
+		label, small, class = "Sign the promise", "It does not bind. The table sees whether it is kept.", "btn sign loose"
+	}
+	no := d.WaitsFor
+	return part.Of("sign").Attr("", "class", class).Text("label", label).Text("small", small).Off("", no != nil).Tap("", func() {
+		if no != nil {
+			a.refuse(no)
+			return
+		}
+		a.ofDeal(d, core.Accept{})
+	})
+}
+
+// signWords is what happens at once when both have signed.
+func (a *App) signWords(d *core.DealView) string {
+	t := a.table
+	sides := draft.AnsweringDeal(&d.Deal, t.me)
+	r := t.everyone()
+	switch give, get := sides.Give, sides.Get; {
+	case !d.Trades:
+		return "Nothing changes hands now."
+	case give.None():
+		return "At once and for good: you get " + r.Bundle(get) + "."
+	case get.None():
+		return "At once and for good: you give " + r.Bundle(give) + "."
+	default:
+		return "At once and for good: you give " + r.Bundle(give) + " and get " + r.Bundle(get) + "."
+	}
+}
+
+// changeDeal opens the form with the terms as they are.
+func (a *App) changeDeal(d *core.DealView) *part.Part {
+	t := a.table
+	return button("change", "", "Change terms…", func() { a.proposing(draft.AnsweringDeal(&d.Deal, t.me)) })
+}
+
+// endDeal takes one's own deal back, or turns the other's down.
+func (a *App) endDeal(d *core.DealView) *part.Part {
+	t := a.table
+	label, act := "Decline", core.Act(core.Decline{})
+	if d.From == t.me {
+		label, act = "Withdraw", core.Withdraw{}
+	}
+	return button("decline", "", label, func() {
+		if a.choose(core.Choice{By: t.me, Prompt: d.Prompt, Act: act}) {
+			a.handOn()
+		}
+	})
+}
+
+// proposing goes to the form with a deal to be proposed.
+func (a *App) proposing(d draft.Draft) {
+	a.table.draft = d
+	a.show(OfferScreen, d.To)
+}
+
+// split offers the part of a deal that binds as a deal of its own, where only some terms
+// stand in the way: what is left can be another (ruling 74).
+func (a *App) split(d *core.DealView) []*part.Part {
+	t := a.table
+	var binding core.Deal
+	binding.From, binding.To = d.From, d.To
+	for i := range d.Judged {
+		if d.Judged[i].Verdict == core.CanNow {
+			binding.Terms = append(binding.Terms, d.Terms[i])
+		}
+	}
+	if len(binding.Terms) == 0 || d.Binds != core.BindsNobody {
+		return nil
+	}
+	return []*part.Part{button("split", "wide", "Make the binding part alone…", func() { a.proposing(draft.AnsweringDeal(&binding, t.me)) }),
+		line("note soft", "It leaves out "+termNumbers(inTheWay(d))+", which can be a deal of its own.")}
+}

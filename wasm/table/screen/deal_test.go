@@ -1,0 +1,300 @@
+package screen
+
+import (
+	"testing"
+
+	"entente/core"
+)
+
+// promise opens the form of a term in the offer to a seat.
+func (p *phone) promise(to core.Seat) {
+	p.t.Helper()
+	if p.frame().Screen.Template != "offer" {
+		p.seat(to)
+	}
+	p.tap("btn", "promise", "")
+}
+
+// takes hands the phone to whoever is shown on the curtain.
+func (p *phone) takes() {
+	p.t.Helper()
+	p.tap("pass", "", "take")
+}
+
+// TestADealInWords: an offer grows into a deal by words, in a few taps; before it is sent it
+// says that it does not bind and why, the trade in it is made, and the promise is told kept.
+func TestADealInWords(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.tab(MineScreen)
+	p.tap("mine", "", "replenish")
+	p.tab(TableScreen)
+	p.seat(core.Blue)
+	p.more("commodities you give", 1)
+	p.hides("term by term")
+	p.promise(core.Blue)
+	p.sees("This term needs words that say what is meant.")
+	p.tap("term-form", "", "add")
+	if f := p.frame(); len(f.Sheets) != 1 || f.Sheets[0].Template != "refusal" {
+		t.Fatal("a term without words was added")
+	}
+	p.app.Escape()
+	p.tap("btn", "theirs", "")
+	p.put("term-form", "", "words", "leaves\n the border  alone")
+	p.sees("Mira promises “leaves the border alone”, when one of you says so.")
+	p.tap("term-form", "", "add")
+	p.sees("A deal with Mira")
+	p.sees("You give 1 commodity.")
+	p.sees("Does not bind, because of term 2")
+	p.sees("it is a promise for later")
+	p.sees("What is handed over now stays where it goes.")
+	p.reopens("leaves the border alone")
+	p.tap("offer", "", "send")
+	p.sees("Pass the phone to Mira")
+	p.sees("There is a deal to answer.")
+	p.takes()
+	p.sees("Ines proposes a deal")
+	p.tap("btn", "deal", "")
+	p.sees("At once and for good: you get 1 commodity.")
+	p.sees("Sign, and get 1 commodity")
+	p.sees("What changes hands cannot be undone.")
+	p.tap("sign", "", "")
+	if g := p.goods(core.Blue); g != 1 {
+		t.Errorf("Mira has %d trade goods", g)
+	}
+	p.app.show(DealsScreen, core.Nobody)
+	p.sees("You owe")
+	p.sees("A promise. It does not bind.")
+	p.hides("Binding.")
+	p.gives(core.Red)
+	p.tab(DealsScreen)
+	p.sees("Owed to you")
+	p.tap("btn", "Remind Mira", "")
+	p.sees("Due now: did Mira keep it?")
+	p.tab(TableScreen)
+	p.sees("Mira promised you")
+	p.tap("later", "promise", "see")
+	p.gives(core.Blue)
+	p.tab(DealsScreen)
+	p.sees("Due now: did you keep it?")
+	p.tap("btn", "Kept", "")
+	p.gives(core.Red)
+	p.tab(DealsScreen)
+	p.sees("Mira says it was kept. Is it so?")
+	p.tap("btn", "It is so", "")
+	p.sees("Nothing is due")
+	p.sees("Mira: 1 kept")
+	p.tap("btn", "green", "") // of Tomas there is nothing
+	p.hides("Mira: 1 kept")
+	p.tap("btn", "all", "")
+	p.sees("To you: 1 kept.")
+	p.app.table.me, p.app.table.watching = core.Nobody, true
+	p.sees("To Ines: 1 kept.")
+	p.hides("New deal with")
+}
+
+// reopens starts the phone again, which finds what was being built.
+func (p *phone) reopens(words string) {
+	p.t.Helper()
+	p.app.keep()
+	at := p.app.at
+	p.boot(at)
+	p.sees(words)
+}
+
+// TestABindingDeal: a term on the board is asked of its giver and then of the other, binds
+// once both say so, holds back its giver's turn, and is let go or done.
+func TestABindingDeal(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.app.choose(core.Choice{By: core.Red, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: core.Blue, Good: core.TradeGoods, Amount: 3}}})
+	p.seat(core.Blue)
+	p.more("trade goods you get", 2)
+	p.promise(core.Blue)
+	p.tap("btn", "On the board", "")
+	p.put("term-form", "", "pick", "5") // produce units
+	p.put("term-form", "", "words", "a dreadnought")
+	p.sees("You produce units: “a dreadnought”.")
+	p.tap("term-form", "", "add")
+	p.sees("One question first")
+	p.sees("One question first: could you do term 2 now, without this deal?")
+	p.tap("offer", "", "send")
+	p.sees("Could you do term 2 now, without this deal?")
+	p.tap("btn", "Yes, now", "")
+	p.takes()
+	p.tap("btn", "deal", "")
+	p.sees("Ines says: yes. Is it so?")
+	p.hides("Sign")
+	p.tap("btn", "Yes, it is so", "")
+	p.sees("Binds you both")
+	p.sees("Sign, and give 2 trade goods")
+	p.tap("sign", "", "")
+	p.sees("There is a deal to keep first.")
+	p.takes()
+	p.sees("You are bound to Mira first")
+	p.tap("btn", "end", "")
+	p.sees("deals 3")
+	p.app.Escape()
+	p.tap("btn", "It is done", "")
+	p.hides("You are bound to Mira")
+	p.gives(core.Blue)
+	p.tab(DealsScreen)
+	p.sees("Ines says it was kept. Is it so?")
+	p.sees("Binding.")
+	p.tap("btn", "It is not", "")
+	p.sees("Ines: 1 not agreed")
+	if n := p.goods(core.Red); n != 2 {
+		t.Errorf("Ines has %d trade goods", n)
+	}
+	made := p.kinds()
+	for _, kind := range []core.Kind{core.DealKind, core.CouldKind, core.AgreeKind, core.AcceptKind, core.SayKeptKind, core.DisputeKind} {
+		if made[kind] == 0 {
+			t.Errorf("nobody could tap: %s", kind.Words())
+		}
+	}
+}
+
+// TestADealIsChanged: what is asked can be denied, then the deal binds nobody, and the part
+// that binds is made alone; it is changed, declined, withdrawn, and answered later.
+func TestADealIsChanged(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.promise(core.Blue)
+	p.tap("btn", "On the board", "")
+	p.tap("btn", "not", "")
+	p.put("term-form", "", "pick", "2") // move units
+	p.sees("You do not move units.")
+	p.sees("You can do it now, without the deal.")
+	p.tap("term-form", "", "add")
+	p.sees("Binds you both")
+	p.promise(core.Blue)
+	p.tap("btn", "theirs", "")
+	p.tap("btn", "A choice", "")
+	p.put("term-form", "", "words", "the east")
+	p.tap("term-form", "", "add")
+	p.sees("could Mira do term 2 now, without this deal?")
+	p.tap("offer", "", "send")
+	p.takes()
+	p.tap("btn", "deal", "")
+	p.tap("btn", "No, not now", "")
+	p.sees("Does not bind, because of term 2")
+	p.sees("Sign the promise")
+	p.sees("It leaves out term 2, which can be a deal of its own.")
+	p.tap("btn", "later", "")
+	p.sees("Ines’s turn")
+	p.tab(DealsScreen)
+	p.sees("Ines proposes a deal") // what was put aside still asks
+	p.tab(TableScreen)
+	p.sees("Your deal with Ines stands: does not bind, because of term 2.")
+	p.tap("later", "dealred", "see")
+	p.tap("btn", "split", "")
+	p.hides("the east")
+	p.sees("Binds you both")
+	p.tap("offer", "", "send")
+	p.sees("Pass the phone to Ines")
+	p.takes()
+	p.tap("btn", "deal", "")
+	p.sees("Mira proposes a deal")
+	p.sees("Sign: it binds")
+	p.tap("btn", "change", "")
+	p.tap("term", "0", "drop")
+	p.tap("offer", "", "back")
+	p.app.show(DealScreen, core.Blue)
+	p.tap("btn", "decline", "")
+	if n := len(p.app.table.view().Deals); n != 0 {
+		t.Fatalf("%d deals stand", n)
+	}
+	p.gives(core.Red)
+	p.seat(core.Blue)
+	for len(p.app.table.draft.AllTerms()) > 0 { // what was begun is found again
+		p.tap("term", "0", "drop")
+	}
+	p.promise(core.Blue)
+	p.put("term-form", "", "words", "peace")
+	p.tap("term-form", "", "add")
+	p.tap("offer", "", "send")
+	p.gives(core.Red)
+	p.app.show(DealScreen, core.Blue)
+	p.sees("Waits for Mira")
+	p.sees("You have signed it as it is.")
+	p.tap("btn", "decline", "")
+	if p.kinds()[core.WithdrawKind] != 1 {
+		t.Error("the deal was not withdrawn")
+	}
+	p.tab(DealsScreen)
+	p.sees("No deals and no promises")
+}
+
+// TestEveryTermCanBeSaid: votes, components, goods and notes for later, and any event.
+func TestEveryTermCanBeSaid(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.promise(core.Blue)
+	p.tap("btn", "A vote", "")
+	p.sees("You vote for For, in the next agenda phase.")
+	p.put("term-form", "", "pick", "5")
+	p.stepper("how many", "more")
+	p.sees("You vote with 1 for Mira, in the next agenda phase.")
+	p.put("term-form", "", "pick", "3")
+	p.sees("You abstain")
+	p.tap("term-form", "", "add")
+
+	p.promise(core.Blue)
+	p.tap("btn", "A component", "")
+	p.tap("btn", "not", "")
+	p.put("term-form", "", "typed", "sabot")
+	p.tap("outcome-row", "", "do")
+	p.sees("You do not use Sabotage.")
+	p.tap("term-form", "", "add")
+
+	p.promise(core.Blue)
+	p.tap("btn", "theirs", "")
+	p.tap("btn", "Hand over later", "")
+	p.stepper("how many", "more")
+	p.sees("Mira gives 2 trade goods, the next time Mira begins a turn.")
+	p.put("term-form", "", "due", "6")
+	p.put("term-form", "", "event-typed", "replenish")
+	p.tap("outcome-row", "", "do")
+	p.put("term-form", "", "of", "2")
+	p.tap("term-form", "", "nth-more")
+	p.sees("the 2. time Mira replenishes commodities.")
+	p.tap("term-form", "", "add")
+	p.sees("because of terms 1, 2 and 3")
+	deal := p.app.table.draft.Deal()
+	if no := p.app.table.r.WhyNot(deal); no != nil {
+		t.Errorf("the deal is refused: %s", no.Message)
+	}
+	if terms := deal.Act.(core.MakeDeal).Terms; len(terms) != 3 || terms[0].Kind != core.Abstains || terms[1].Kind != core.LeavesIt || terms[2].Due.Nth != 2 {
+		t.Errorf("the terms are %+v", terms)
+	}
+}
+
+// TestABoundVote: whoever is bound to a vote is offered that vote alone, and a promise of
+// one stands over the votes.
+func TestABoundVote(t *testing.T) {
+	p := council(t)
+	p.reveals("Mutiny")
+	p.nobody(2)
+	p.sees("Your vote on Mutiny") // Mira’s
+	p.app.show(TableScreen, core.Nobody)
+	p.promise(core.Red)
+	p.tap("btn", "A vote", "")
+	p.sees("You vote for For.")
+	p.put("term-form", "", "pick", "1")
+	p.tap("term-form", "", "add")
+	p.tap("offer", "", "send")
+	p.tap("btn", "Yes, now", "")
+	p.takes()
+	p.tap("btn", "deal", "")
+	p.sees("Mira says: yes. Is it so?")
+	p.tap("btn", "Yes, it is so", "")
+	p.tap("sign", "", "")
+	p.takes()
+	p.sees("You are bound to Ines: you vote for Against.")
+	p.sees("Cast 1 Against")
+	p.hides("Cast 1 For")
+	p.tap("outcome-row", "Cast 1 Against", "do")
+	if n := len(p.app.table.view().Accounts); n != 1 {
+		t.Errorf("%d accounts of promises", n)
+	}
+}

@@ -1,0 +1,206 @@
+package screen
+
+import (
+	"strconv"
+
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// drawDeals is every deal and promise of the table: what asks whoever has the phone on
+// top, then what stands, who owes whom, what is done, and the evening's counts.
+func (a *App) drawDeals() (*part.Part, string) {
+	t := a.table
+	p := a.frame("deals", DealsScreen)
+	if a.dealsOf == t.me || t.view().Of(a.dealsOf) == nil {
+		a.dealsOf = core.Nobody
+	}
+	title := a.drawDealsNow(p)
+	p.Put("facets", a.dealFacets()...)
+	p.Put("groups", a.dealGroups()...)
+	done := a.promiseGroup("Done", func(pr *core.Promise) bool { return pr.State.Over() })
+	p.Put("done", done...).Put("counts", a.accountRows()...).Put("fresh", a.newDeals()...)
+	if t.dealsAsk() > 0 {
+		title = "● " + title
+	}
+	return p, title + " · Entente"
+}
+
+// drawDealsNow is the strip of the tab: the first deal or promise that asks.
+func (a *App) drawDealsNow(p *part.Part) string {
+	t := a.table
+	v := t.view()
+	title, said, n := "Nothing is due", "What falls due stands here, and is answered with one tap.", t.dealsAsk()
+	var do, rule parts
+	switch d, first := t.askingDeal(nil), t.firstAsked(); {
+	case first != nil:
+		title, said = t.dueTitle(first), t.reader().Say(core.PromiseStands, promiseArgs(first))
+		do = a.promiseButtons(first)
+	case d != nil:
+		title, said = t.dealLabel(d), upper(t.reader().Terms(d.Terms))+"."
+		do.add(button("deal", "main", "See the deal", a.going(DealScreen, t.partner(d))))
+	case len(v.Deals)+len(v.Promises) == 0:
+		title, said = "No deals and no promises", "Make one with anyone, at any time."
+		rule = a.rule("deals 1")
+	}
+	label := "Deals and promises"
+	if n > 1 {
+		label += ": " + strconv.Itoa(n) + " ask you"
+	}
+	if n > 0 {
+		p.Attr("now", "data-for", "me")
+	}
+	p.Text("label", label).Text("heading", title).Text("said", said).Put("rule", rule...).Put("do", do...)
+	p.Attr("now", "id", "now").Attr("heading", "id", "now-h").Attr("now", "aria-labelledby", "now-h")
+	return title
+}
+
+// firstAsked is the first promise that asks whoever has the phone; nil if none does.
+func (t *Table) firstAsked() *core.Promise {
+	v := t.view()
+	for i := range v.Promises {
+		if p := &v.Promises[i]; t.asked(p) != nil {
+			return p
+		}
+	}
+	return nil
+}
+
+// dueTitle is what a promise asks whoever has the phone, in one line.
+func (t *Table) dueTitle(p *core.Promise) string {
+	switch giver := t.name(p.Term.Giver); {
+	case p.State == core.SaidKept:
+		return giver + " says it was kept. Is it so?"
+	case p.State == core.SaidBroken:
+		return t.name(p.To) + " says you broke it. Is it so?"
+	case p.Term.Giver == t.me:
+		return "Due now: did you keep it?"
+	default:
+		return "Due now: did " + giver + " keep it?"
+	}
+}
+
+// dealFacets choose whose deals are shown.
+func (a *App) dealFacets() []*part.Part {
+	t := a.table
+	list := parts{chip("all", "All", a.dealsOf == core.Nobody, func() { a.dealsOf = core.Nobody })}
+	for _, s := range t.around() {
+		if s != t.me {
+			list.add(chip(s.String(), t.name(s), a.dealsOf == s, func() { a.dealsOf = s }).Put("", glyph(s)))
+		}
+	}
+	return list
+}
+
+// concerns reports whether what is between two seats is shown.
+func (a *App) concerns(one, other core.Seat) bool {
+	return a.dealsOf == core.Nobody || a.dealsOf == one || a.dealsOf == other
+}
+
+// dealGroups are the deals that stand, and what is owed to, by and between whom.
+func (a *App) dealGroups() []*part.Part {
+	t := a.table
+	v := t.view()
+	var rows parts
+	for i := range v.Deals {
+		if d := &v.Deals[i]; a.concerns(d.From, d.To) {
+			rows.add(a.standingDeal(d))
+		}
+	}
+	var groups parts
+	if len(rows) > 0 {
+		groups.add(part.Keyed("due-group", "stand").Text("title", "On the table").Put("rows", rows...))
+	}
+	open := func(is func(p *core.Promise) bool) func(p *core.Promise) bool {
+		return func(p *core.Promise) bool { return !p.State.Over() && is(p) }
+	}
+	mine := t.me != core.Nobody
+	groups = append(groups, a.promiseGroup("Owed to you", open(func(p *core.Promise) bool { return mine && p.To == t.me }))...)
+	groups = append(groups, a.promiseGroup("You owe", open(func(p *core.Promise) bool { return mine && p.Term.Giver == t.me }))...)
+	return append(groups, a.promiseGroup("Between others", open(func(p *core.Promise) bool {
+		return !mine || p.To != t.me && p.Term.Giver != t.me
+	}))...)
+}
+
+// standingDeal is one deal that is not made yet.
+func (a *App) standingDeal(d *core.DealView) *part.Part {
+	t := a.table
+	mine := d.From == t.me || d.To == t.me
+	head, when := t.name(d.From)+" and "+t.name(d.To), "open"
+	p := part.Keyed("due", d.From.String()+d.To.String())
+	var ways parts
+	if mine {
+		head, when = "With "+t.name(t.partner(d)), "waits for "+t.name(t.partner(d))
+		if d.Asked.Has(t.me) {
+			when = "asks you"
+		}
+		ways.add(button("see", "", "See the deal", a.going(DealScreen, t.partner(d))))
+	}
+	return p.Put("glyph", glyph(d.From)).Text("head", head).Text("when", when).Text("said", upper(t.reader().Terms(d.Terms))+". "+t.bindWords(d)+".").
+		Attr("", "data-binds", "ask").Put("ways", ways...)
+}
+
+// promiseGroup is the promises that a test is true of: those due first.
+func (a *App) promiseGroup(title string, is func(p *core.Promise) bool) []*part.Part {
+	t := a.table
+	v := t.view()
+	var due, rest parts
+	for i := range v.Promises {
+		p := &v.Promises[i]
+		switch {
+		case !is(p) || !a.concerns(p.Term.Giver, p.To):
+		case v.Owes(p) || p.State != core.Running && !p.State.Over():
+			due.add(a.promiseRow(p))
+		default:
+			rest.add(a.promiseRow(p))
+		}
+	}
+	if due = append(due, rest...); len(due) == 0 {
+		return nil
+	}
+	return []*part.Part{part.Keyed("due-group", title).Text("title", title).Put("rows", due...)}
+}
+
+// promiseRow is one promise: what, when it is due or how it ended, and whether it binds.
+func (a *App) promiseRow(p *core.Promise) *part.Part {
+	t := a.table
+	said, binds := "A promise. It does not bind.", "no"
+	if p.Binding {
+		said, binds = "Binding.", "yes"
+	}
+	if p.To != t.me && p.Term.Giver != t.me {
+		said = "To " + t.name(p.To) + ". " + said
+	}
+	if p.Round > 0 {
+		said += " Made in round " + strconv.Itoa(p.Round) + "."
+	}
+	term := p.Term
+	term.Due = core.Due{}
+	row := part.Keyed("due", strconv.Itoa(int(p.Prompt))).Put("glyph", glyph(term.Giver)).Text("head", upper(t.reader().Term(term))+".").
+		Text("when", t.stateWords(p)).Text("said", said).Attr("", "data-binds", binds)
+	return row.Put("ways", a.promiseButtons(p)...)
+}
+
+// stateWords is when a promise is due, or what has become of it.
+func (t *Table) stateWords(p *core.Promise) string {
+	switch p.State {
+	case core.Running:
+		if t.view().Owes(p) {
+			return "bound now"
+		}
+		if p.Term.Due.When == core.Now {
+			return "in this step"
+		}
+		return t.reader().Due(p.Term.Due)
+	case core.IsDue:
+		return "due now"
+	case core.SaidKept:
+		return "kept, says " + t.name(p.Term.Giver)
+	case core.SaidBroken:
+		return "broken, says " + t.name(p.To)
+	}
+	return ended[p.State]
+}
+
+// ended is how promises end.
+var ended = [...]string{core.Kept: "kept", core.Broken: "broken", core.Disputed: "not agreed", core.Released: "let go", core.Expired: "came to nothing"}

@@ -1,0 +1,76 @@
+package screen
+
+import (
+	"strconv"
+
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// accountRows is how the promises of the evening ended: for each seat, and to whom.
+func (a *App) accountRows() []*part.Part {
+	t := a.table
+	v := t.view()
+	var rows parts
+	for i := range v.Seats {
+		s := v.Seats[i].Seat
+		var all core.Account
+		to := ""
+		for j := range v.Accounts {
+			of := &v.Accounts[j]
+			if of.Giver != s || !a.concerns(s, of.To) {
+				continue
+			}
+			for state, n := range of.Ended {
+				all.Ended[state] += n
+			}
+			whom := t.name(of.To)
+			if of.To == t.me {
+				whom = "you"
+			}
+			to += "To " + whom + ": " + countsOf(of) + ". "
+		}
+		if to == "" {
+			continue
+		}
+		name := t.name(s)
+		if s == t.me {
+			name = "You"
+		}
+		rows.add(part.Keyed("after-row", s.String()).Put("glyph", glyph(s)).Text("name", name+": "+countsOf(&all)).Text("has", to))
+	}
+	return rows
+}
+
+// countsOf is how many promises ended in each way.
+func countsOf(of *core.Account) string {
+	said := ""
+	for state := range ended {
+		if n := of.Ended[state]; n > 0 {
+			said += ", " + strconv.Itoa(int(n)) + " " + ended[state]
+		}
+	}
+	if said == "" {
+		return "none"
+	}
+	return said[2:]
+}
+
+// newDeals is the way to a deal with each seat, or with the one that is shown.
+func (a *App) newDeals() []*part.Part {
+	t := a.table
+	var list parts
+	if !t.mayDeal() {
+		return nil
+	}
+	for _, partner := range t.view().Partners {
+		if s := partner.Seat; a.concerns(s, s) {
+			list.add(button("new-"+s.String(), "", "New deal with "+t.name(s)+"…", func() {
+				a.show(OfferScreen, s)
+				a.term = begun()
+				a.focus = "term-h"
+			}))
+		}
+	}
+	return list
+}

@@ -1,0 +1,182 @@
+package screen
+
+import (
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// happening is what happens in an event, as the terms of deals say it of somebody.
+func (t *Table) happening(id string) string {
+	switch m := t.view().Moment(id); {
+	case id == "T.start":
+		return "a player begins a turn"
+	case id == "T.end":
+		return "a player ends a turn"
+	case m != nil:
+		return m.Name
+	}
+	return id
+}
+
+// asked is what a promise asks whoever has the phone; nil if it asks nothing now.
+func (t *Table) asked(p *core.Promise) *core.Prompt {
+	if prompt := t.view().Prompt(p.Prompt); prompt != nil && prompt.Why != core.PromiseStands && !p.State.Over() {
+		return prompt
+	}
+	return nil
+}
+
+// dealsAsk counts the deals and promises that ask whoever has the phone something.
+func (t *Table) dealsAsk() int {
+	v, n := t.view(), 0
+	for i := range v.Deals {
+		if t.asksNow(&v.Deals[i]) {
+			n++
+		}
+	}
+	for i := range v.Promises {
+		if t.asked(&v.Promises[i]) != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// owing is who is bound to do something before the game goes on.
+func (t *Table) owing() []core.Seat {
+	var list []core.Seat
+	v := t.view()
+	for i := range v.Promises {
+		if p := &v.Promises[i]; v.Owes(p) && toDo(p) {
+			list = append(list, p.Term.Giver)
+		}
+	}
+	return list
+}
+
+// waits is whom the table waits for, or else who is bound to something first.
+func (t *Table) waits() []core.Seat {
+	if list := t.view().Waits; len(list) > 0 {
+		return list
+	}
+	return t.owing()
+}
+
+// toDo reports whether a promise is kept by doing something.
+func toDo(p *core.Promise) bool { return p.Term.Kind != core.LeavesIt && p.Term.Kind != core.Refrains }
+
+// agreementLines tell, on the table, who is bound to what now, and what asks this seat.
+func (a *App) agreementLines() []*part.Part {
+	t := a.table
+	v := t.view()
+	var lines parts
+	var asks []*core.Promise
+	for i := range v.Promises {
+		switch p := &v.Promises[i]; {
+		case v.Owes(p):
+			lines.add(a.boundLine(p))
+		case t.asked(p) != nil:
+			asks = append(asks, p)
+		}
+	}
+	if len(asks) > 0 {
+		prompt := t.asked(asks[0])
+		said := t.reader().Say(prompt.Why, prompt.Args)
+		if n := len(asks); n > 1 {
+			said = count(n, "promise is", "promises are") + " due: say how each ended."
+		}
+		lines.add(part.Keyed("later", "promise").Text("said", said).Attr("see", "aria-label", "See what is due").Tap("see", a.going(DealsScreen, core.Nobody)))
+	}
+	for i := range v.Deals {
+		d := &v.Deals[i]
+		if (d.From == t.me || d.To == t.me) && d != t.pressingDeal() {
+			other := t.partner(d)
+			said := "Your deal with " + t.name(other) + " stands: " + lower(t.dealTitle(d)) + "."
+			lines.add(part.Keyed("later", "deal"+other.String()).Text("said", said).Attr("see", "aria-label", "See the deal with "+t.name(other)).Tap("see", a.going(DealScreen, other)))
+		}
+	}
+	return lines
+}
+
+func lower(said string) string {
+	if said == "" || said[0] < 'A' || said[0] > 'Z' {
+		return said
+	}
+	return string(said[0]-'A'+'a') + said[1:]
+}
+
+// boundLine is an obligation in force, where it holds back its giver, with the ways out.
+func (a *App) boundLine(p *core.Promise) *part.Part {
+	t := a.table
+	why := core.OwesNotTo
+	if toDo(p) {
+		why = core.OwesFirst
+	}
+	row := part.Keyed("bound", p.Term.Giver.String()+p.To.String()).Text("said", t.reader().Say(why, promiseArgs(p))).Put("rule", a.rule("deals 3")...)
+	return row.Put("ways", a.promiseButtons(p)...)
+}
+
+// voteReminders is what whoever votes has promised about it, or is bound to.
+func (a *App) voteReminders() []*part.Part {
+	t := a.table
+	v := t.view()
+	var lines []*part.Part
+	for i := range v.Promises {
+		p := &v.Promises[i]
+		if p.Term.Giver != t.me || p.State > core.IsDue || p.Term.Kind != core.VotesFor && p.Term.Kind != core.Abstains {
+			continue
+		}
+		if v.Owes(p) {
+			lines = append(lines, a.ground("news", t.reader().Say(core.OwesVote, promiseArgs(p)), "deals 3"))
+		} else {
+			lines = append(lines, a.ground("news", "You promised "+t.name(p.To)+": "+t.reader().Term(p.Term)+".", "deals 5"))
+		}
+	}
+	return lines
+}
+
+// onlyFor is one outcome alone.
+func onlyFor(to core.Aim) core.Outcomes {
+	if to.To != core.Nobody {
+		return core.Outcomes{Seats: core.SeatsOf(to.To)}
+	}
+	return core.Outcomes{Names: []string{to.At}}
+}
+
+// promiseButtons are what whoever has the phone may say of a promise.
+func (a *App) promiseButtons(p *core.Promise) []*part.Part {
+	t := a.table
+	prompt := t.view().Prompt(p.Prompt)
+	if prompt == nil || p.State.Over() {
+		return nil
+	}
+	var row parts
+	say := func(label, class string, act core.Act) {
+		if may := prompt.AnswerOf(act.Kind()); may == nil || !may.Takes(act) {
+			return
+		}
+		row.add(button(label, class, label, func() {
+			if a.choose(core.Choice{By: t.me, Prompt: p.Prompt, Act: act}) {
+				a.focus = "now-h"
+			}
+		}).Attr("", "aria-label", label+": "+t.reader().Term(p.Term)))
+	}
+	owed := t.view().Owes(p)
+	switch {
+	case owed && toDo(p):
+		say("It is done", "", core.SayKept{Kept: true})
+	case p.State == core.IsDue:
+		say("Kept", "", core.SayKept{Kept: true})
+		say("Broken", "", core.SayKept{})
+	case p.State == core.Running && !owed && p.Term.Giver == t.me:
+		say("It is due now", "", core.Remind{})
+		say("Kept already", "", core.SayKept{Kept: true})
+	case p.State == core.Running && !owed:
+		say("Remind "+t.name(p.Term.Giver), "", core.Remind{})
+		say("Kept already", "", core.SayKept{Kept: true})
+	}
+	say("It is so", "", core.Agree{})
+	say("It is not", "", core.Dispute{})
+	say("Let it go", "plain", core.Release{})
+	return row
+}

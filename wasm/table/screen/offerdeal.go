@@ -1,0 +1,103 @@
+package screen
+
+import (
+	"entente/core"
+	"entente/wasm/table/draft"
+	"entente/wasm/table/part"
+)
+
+// proposes reports whether a draft is proposed as a deal: it has terms of its own, or
+// would take the place of a deal that stands between the two.
+func (t *Table) proposes(d *draft.Draft) bool {
+	return d.Deals() || !d.Otherwise && t.view().DealBetween(d.By, d.To) != nil
+}
+
+// mayDeal reports whether this seat may propose deals: not at a table of older rules.
+func (t *Table) mayDeal() bool {
+	_, may := t.may(core.DealKind)
+	return may != nil
+}
+
+// drawProposal is what a deal that is being built would come to, term by term, before it
+// is sent.
+func (a *App) drawProposal(p *part.Part) {
+	t := a.table
+	d := &t.draft
+	out := t.r.TryDeal(d.Deal())
+	p.Show("after", false).Put("after-rows").Put("grants").Put("ground", a.dealGround(&out)...)
+	p.Put("sum-mine").Put("sum-theirs").Text("sum-get", "")
+	if out.Refused != nil {
+		p.Put("seal").Text("sum-give", "Not as it is.")
+		return
+	}
+	title := t.bindWords(&out.DealView)
+	p.Text("sum-give", title+".")
+	if out.Binds == core.Undecided {
+		title += ": " + lower(t.questionWords(&out.DealView))
+	}
+	p.Put("seal", a.sealed(title, &out.DealView))
+}
+
+// dealGround is what the core says to a deal now.
+func (a *App) dealGround(out *core.DealOutcome) []*part.Part {
+	t := a.table
+	switch no := out.Refused; {
+	case no != nil:
+		return []*part.Part{a.ground("no", t.reader().Refusal(no), no.Rule)}
+	case out.WaitsFor != nil:
+		return []*part.Part{a.ground("wait", t.reader().Refusal(out.WaitsFor), out.WaitsFor.Rule)}
+	case out.Trades:
+		return []*part.Part{a.ground("yes", "What is handed over at once may be traded now.", "transactions 8")}
+	}
+	return []*part.Part{a.withAnyone()}
+}
+
+// withAnyone says that a deal needs no neighbor.
+func (a *App) withAnyone() *part.Part {
+	return a.ground("yes", "A deal that hands nothing over may be made with anyone, at any time.", "deals 1")
+}
+
+// drawPromises is the terms that make the offer a deal, and the way to one more.
+func (a *App) drawPromises(p *part.Part) {
+	t := a.table
+	d := &t.draft
+	var rows, form parts
+	if t.proposes(d) {
+		terms := d.AllTerms()
+		rows = a.termRows(terms, t.r.TryDeal(d.Deal()).Judged, func(at int) {
+			d.Drop(at)
+			a.focus = "terms-h"
+			a.keepDraft()
+		})
+	} else {
+		p.Put("seal")
+	}
+	if a.term.open {
+		form.add(a.drawTerm())
+	} else {
+		if partner := t.view().Partner(d.To); len(rows) == 0 && partner != nil && partner.WhyNot != nil {
+			form.add(a.withAnyone())
+		}
+		form.add(button("promise", "wide", "Add a promise…", func() {
+			a.term = begun()
+			a.focus = "term-h"
+		}))
+	}
+	p.Show("bar", !a.term.open) // what is being said is added first, or left out
+	p.Show("terms-h", len(rows) > 0).Put("terms", rows...).Put("term-form", form...)
+}
+
+// propose puts the deal on the table, and passes the phone to whoever is asked about it.
+func (a *App) propose(d draft.Draft) {
+	t := a.table
+	if out := t.r.TryDeal(d.Deal()); out.Refused != nil {
+		a.refuse(out.Refused)
+		return
+	}
+	if !a.choose(d.Deal()) {
+		return
+	}
+	t.draft = draft.Draft{}
+	a.keep()
+	a.afterDeal(d.To)
+}
