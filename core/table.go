@@ -57,10 +57,6 @@ func (t *Table) ownEvents() bool { return t.Rules >= dealRules }
 // givesActions reports whether an action can be performed in another's turn at this table.
 func (t *Table) givesActions() bool { return t.Rules >= dealRules }
 
-// staysOpen reports whether a window that asked only about what lies open stands open to
-// everybody else once it is closed, and to who acted in it.
-func (t *Table) staysOpen() bool { return t.Rules >= dealRules }
-
 // A Player is what everybody may know of one seat.
 type Player struct {
 	Seat           Seat

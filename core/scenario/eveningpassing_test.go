@@ -98,6 +98,9 @@ func occurred(before, after core.Game, events []core.Event) []occurrence {
 // resolve something, and that whoever has to, does not decline.
 func (e *evening) checkDuties(after core.Game, c core.Choice, events []core.Event) {
 	deck := after.Deck()
+	if _, set := c.Act.(core.Correct); set { // what goes back with who is out of the game is not spent: a correction is no event
+		events = slices.DeleteFunc(slices.Clone(events), func(ev core.Event) bool { return ev.Message == core.Spent })
+	}
 	for _, w := range skipped(e.game, after, c, events) {
 		m := after.MomentOf(&w.frame)
 		for i := range e.duties {
