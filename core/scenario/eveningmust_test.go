@@ -108,25 +108,26 @@ func skipped(before, after core.Game, c core.Choice, events []core.Event) []gone
 		}
 	}
 	const end = core.EndOf + 1
-	for i, f := range before.Doing {
-		kept := i < len(after.Doing) && same(f, after.Doing[i])
+	was, is := begun(before), begun(after)
+	for i, f := range was {
+		kept := i < len(is) && same(f, is[i])
 		switch {
 		case cut || f.Cancelled || f.Job.Active():
 		case kept:
-			f.Did = after.Doing[i].Did
-			add(f, f.At, after.Doing[i].At, false)
-			if now := after.Doing[i]; i == len(after.Doing)-1 && !now.Asks && !now.Job.Active() {
+			f.Did = is[i].Did
+			add(f, f.At, is[i].At, false)
+			if now := is[i]; i == len(is)-1 && !now.Asks && !now.Job.Active() {
 				add(now, now.At, now.At+1, true) // it stands open, and asks nobody
 			}
 		default:
-			if r, is := c.Act.(core.Resolve); is && (c.Prompt == f.Prompt || c.Prompt == 0) {
+			if r, resolved := c.Act.(core.Resolve); resolved && (c.Prompt == f.Prompt || c.Prompt == 0) {
 				f.Did = append(slices.Clip(f.Did), core.Did{By: c.By, Thing: r.Thing, To: r.To, At: r.At, In: f.At})
 			}
 			add(f, f.At, end, false)
 		}
 	}
-	for i, f := range after.Doing {
-		if i < len(before.Doing) && same(f, before.Doing[i]) || f.Cancelled || f.Job.Active() {
+	for i, f := range is {
+		if i < len(was) && same(f, was[i]) || f.Cancelled || f.Job.Active() {
 			continue
 		}
 		to := f.At
@@ -139,6 +140,16 @@ func skipped(before, after core.Game, c core.Choice, events []core.Event) []gone
 		list = append(list, passing(before, after, events)...)
 	}
 	return list
+}
+
+// begun is every event that has begun and has not ended, those that wait for an action in
+// another's turn first.
+func begun(g core.Game) []core.Frame {
+	var list []core.Frame
+	for _, aside := range g.Asides {
+		list = append(list, aside.Doing...)
+	}
+	return append(list, g.Doing...)
 }
 
 // same reports whether two frames are the same event.
