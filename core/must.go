@@ -44,7 +44,7 @@ func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
 		for j := range card.Abilities {
 			t := Thing{Name: card.Name, Unit: o.Unit, Paragraph: uint8(j + 1)}
 			a := &card.Abilities[j]
-			if mandatory && (a.May || a.optional() || a.said() || g.Options.Goods == PhysicalGoods && a.needsGoods()) {
+			if mandatory && (a.May || a.optional() || g.saidOf(a) || g.Options.Goods == PhysicalGoods && a.needsGoods()) {
 				continue
 			}
 			if !a.Timing.Action && g.eligible(f, s, t, Aim{}) == nil {

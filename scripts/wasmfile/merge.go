@@ -24,12 +24,13 @@ func (s segment) end() uint64 { return uint64(s.at) + uint64(len(s.bytes)) }
 // Told is what was done to a program before it is sent.
 type Told struct {
 	Before, After int // data segments
+	Idle          int // bytes of functions that never run
 	Forgotten     int // bytes of names, files and lines
 	Shorter       int // bytes that its functions do without
 	Computed      int // bytes that the program writes by itself
 }
 
-// ReadSent reads the program in a file as it is sent: merged, trimmed, shortened,
+// ReadSent reads the program in a file as it is sent: merged, pruned, trimmed, shortened,
 // and computing by itself what it can. The file stays as Go's linker left it: the go
 // command takes it for its own by the mark inside, and does not link again what it
 // finds there.
@@ -40,6 +41,9 @@ func ReadSent(path string) (sent []byte, told Told, err error) {
 	}
 	if sent, told.Before, _, err = Merge(sent, Gap); err != nil {
 		return nil, told, fmt.Errorf("the data segments of %s cannot be merged: %w", path, err)
+	}
+	if sent, told.Idle, err = Prune(sent); err != nil {
+		return nil, told, fmt.Errorf("what never runs in %s cannot be left out: %w", path, err)
 	}
 	if sent, told.Forgotten, err = Trim(sent); err != nil {
 		return nil, told, fmt.Errorf("%s cannot be trimmed: %w", path, err)

@@ -125,6 +125,9 @@ func (w *world) conserve(r *replica.Replica) {
 		if err == nil && !conserved(before, play.Now(), c, events) {
 			w.fail("record %d made or lost something: %s", e.Index, e.Line)
 		}
+		if err == nil {
+			w.trades.note(before, c)
+		}
 	}
 	if core.Digest(play.Now()) != r.Digest() {
 		w.fail("the ledger played again is another game")
@@ -192,6 +195,9 @@ func conserved(before, after core.Game, c core.Choice, events []core.Event) bool
 	switch c.Act.(type) {
 	case core.Correct, core.TakeBack, core.Reopen:
 		return true // what the plastic says, and what was before
+	}
+	if !unitsKept(before, after, c) {
+		return false
 	}
 	was := total(before)
 	for _, e := range events {

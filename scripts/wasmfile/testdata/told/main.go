@@ -29,10 +29,11 @@ func main() {
 	fmt.Println(sum, names["a"], names["b"], len(zero), zero[65535])
 	fmt.Printf("%T %+v %q\n", names, point{5, 6, "x"}, strings.ToUpper("äöü"))
 	fmt.Println(unicode.In('д', unicode.Cyrillic), unicode.IsUpper('Д'), os.Args[1:])
-	asked()
 	if len(os.Args) > 1 {
-		panic("asked to crash")
+		crash(os.Args[1])
 	}
+	asked()
+	kinds()
 	defer func() { fmt.Println("recovered:", recover()) }()
 	var list []int
 	_ = list[sum]

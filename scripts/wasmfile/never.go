@@ -1,0 +1,106 @@
+package wasmfile
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// ReadIn is the Go in whose source it was read that the functions below never run.
+const ReadIn = "go1.26"
+
+// A group are functions that never run in a program of ours in a browser, and why.
+// A name that ends in a star stands for at least one function.
+type group struct {
+	why    string
+	names  []string
+	with   string   // they are in a program only with this function; "" is always
+	unless []string // functions, one of which a program needs to let them run
+}
+
+// list says which functions of Go's own never run, each with the condition in front
+// of it in the runtime's source that is never true here. A browser hands a program
+// no GODEBUG (site/assets/boot.js), and a program that brings one itself is refused.
+func list() []group {
+	groups := []group{
+		{
+			why: "the tracer runs once trace.enabled, which StartTrace alone sets",
+			names: []string{
+				"runtime.traceAdvance", "runtime.traceLocker.*", "runtime.traceReaderAvailable",
+				"runtime.traceAcquireEnabled", "runtime.traceBufFlush", "runtime.traceWriter.*", "runtime.(*traceMap).*",
+				"runtime.(*traceStringTable).*", "runtime.(*traceRegionAlloc).*", "runtime.(*profBuf).*",
+			},
+			unless: []string{"runtime.StartTrace", "runtime.SetCPUProfileRate"},
+		},
+		{
+			why: "the runtime's own debugging, each behind debug.schedtrace, gccheckmark, checkfinalizers, gctrace, scavtrace, tracebackancestors of GODEBUG",
+			names: []string{
+				"runtime.schedtrace", "runtime.runCheckmark", "runtime.checkFinalizersAndCleanups",
+				"runtime.dumpScanStats", "runtime.printScavTrace", "runtime.printAncestorTraceback", "runtime.setCheckmark",
+			},
+		},
+		{
+			why:   "a setting of GODEBUG that is not the default, of which a count is registered (Setting.IncNonDefault), or one with a pattern behind # (parse)",
+			names: []string{"internal/godebug.registerMetric", "internal/bisect.New", "internal/bisect.(*Matcher).*"},
+			with:  "internal/godebug.(*Setting).IncNonDefault",
+		},
+		{
+			why:    "a profile of goroutines (goroutineProfile.active) or of lost ones (work.goroutineLeak.enabled), which runtime/pprof alone asks for",
+			names:  []string{"runtime.tryRecordGoroutineProfile", "runtime.findGoroutineLeaks"},
+			unless: []string{"runtime.goroutineProfileWithLabelsConcurrent", "runtime.goroutineLeakGC"},
+		},
+		{
+			why:    "no C in WebAssembly: iscgo is false, and nobody calls SetCgoTraceback",
+			names:  []string{"runtime.cgocall", "runtime.cgoContextPCs", "runtime.printCgoTraceback", "runtime.printOneCgoTraceback", "runtime.callCgoSymbolizer", "runtime.expandCgoFrames"},
+			unless: []string{"runtime.SetCgoTraceback"},
+		},
+		{
+			why:   "one thread and one P: newosproc throws on WebAssembly (os_wasm.go), the first thread never leaves schedule, and no P is given up",
+			names: []string{"runtime.newm", "runtime.mexit", "runtime.(*p).destroy"},
+		},
+		{
+			why:   "one module: firstmoduledata.next is nil, since WebAssembly has no plugins (typelinksinit)",
+			names: []string{"runtime.typesEqual"},
+		},
+		{
+			why:    "a method as a value, flagMethod, which Value.Method alone sets (reflect/value.go)",
+			names:  []string{"reflect.makeMethodValue", "reflect.methodValueCall", "reflect.callMethod"},
+			with:   "reflect.makeMethodValue",
+			unless: []string{"reflect.Value.Method"},
+		},
+	}
+	for _, of := range []string{"aes", "aes/gcm", "drbg", "hkdf", "hmac", "sha256", "sha3", "sha512"} {
+		of = "crypto/internal/fips140/" + of + ".init.0"
+		groups = append(groups, group{
+			why:   "a cipher tries itself out only in FIPS mode (CAST), which GODEBUG alone sets and WebAssembly has not",
+			names: []string{of + ".func1"},
+			with:  of,
+		})
+	}
+	return groups
+}
+
+// never are the functions of those groups that never run in this program.
+func (c *calls) never(groups []group) ([]bool, error) {
+	never := make([]bool, len(c.names))
+	for _, g := range groups {
+		if slices.ContainsFunc(g.unless, c.has) || g.with != "" && !c.has(g.with) {
+			continue
+		}
+		for _, name := range g.names {
+			missing := true
+			for i, n := range c.names {
+				begin, star := strings.CutSuffix(name, "*")
+				if n == name || star && strings.HasPrefix(n, begin) {
+					never[i], missing = true, false
+				}
+			}
+			if missing {
+				return nil, fmt.Errorf("%s is not in the program, and was said never to run since %s", name, g.why)
+			}
+		}
+	}
+	return never, nil
+}
+
+func (c *calls) has(name string) bool { return slices.Contains(c.names, name) }
