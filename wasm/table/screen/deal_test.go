@@ -135,6 +135,8 @@ func TestABindingDeal(t *testing.T) {
 	p.tap("btn", "end", "")
 	p.sees("deals 3")
 	p.app.Escape()
+	p.tab(DealsScreen)
+	p.sees("Bound now")
 	p.tap("btn", "It is done", "")
 	p.hides("You are bound to Mira")
 	p.gives(core.Blue)

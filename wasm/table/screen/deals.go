@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
 
 	"entente/core"
@@ -39,6 +40,8 @@ func (a *App) drawDealsNow(p *part.Part) string {
 	case d != nil:
 		title, said = t.dealLabel(d), upper(t.reader().Terms(d.Terms))+"."
 		do.add(button("deal", "main", "See the deal", a.going(DealScreen, t.partner(d))))
+	case slices.Contains(t.owing(), t.me):
+		title, said, rule = "Bound now", "What you owe comes before the game goes on.", a.rule("deals 3")
 	case len(v.Deals)+len(v.Promises) == 0:
 		title, said = "No deals and no promises", "Make one with anyone, at any time."
 		rule = a.rule("deals 1")
