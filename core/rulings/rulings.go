@@ -166,7 +166,6 @@ var unsaid = []struct {
 	{"ruling 175", "A reroll comes straight after its roll, and the same ability never rerolls a die twice."},
 	{"ruling 176", "The Thundarian goes back to the dice: round effects stay, what was spent after the roll is lost."},
 	{"ruling 177", "A unit that is removed has not been destroyed."},
-	{"ruling 178", "An action by Z’eu Omega or Puppets makes you active without giving a turn: no start, no end, no Fleet Logistics."},
 	{"ruling 179", "In Benediction’s combat Mahact resolve first and the rest by initiative, whoever attacks."},
 	{"ruling 180", "Il Na Viroset silences everyone’s activation abilities; only the notes still go home."},
 	{"ruling 181", "An agent for the action phase does not break into an ability that is resolving."},

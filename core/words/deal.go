@@ -61,14 +61,18 @@ func englishTerm(r Reader, t core.Term) string {
 	case core.LeavesIt:
 		does(not("use"), r.thing(t.Thing))
 	case core.VotesFor:
-		what := "for " + t.For.At
-		if t.For.To != core.Nobody {
+		what := t.For.At
+		switch {
+		case t.For.To != core.Nobody:
 			what = "for " + r.Who(t.For.To)
+		case what != "For" && what != "Against":
+			what = "for " + what
 		}
+		votes := verb{"votes", "vote"}
 		if t.Votes > 0 {
-			what = "with " + strconv.Itoa(t.Votes) + " " + what
+			votes, what = verb{"casts", "cast"}, englishVotes(t.Votes)+" "+what
 		}
-		does(verb{"votes", "vote"}, what)
+		does(votes, what)
 	case core.Abstains:
 		does(verb{"abstains", "abstain"}, "")
 	case core.Acts:
@@ -109,11 +113,7 @@ func (r Reader) Due(d core.Due) string { return englishDue(r, d) }
 func englishDue(r Reader, d core.Due) string {
 	switch d.When {
 	case core.AtEvent:
-		count := "next time"
-		if d.Nth > 1 {
-			count = strconv.Itoa(d.Nth) + ". time"
-		}
-		of := "anybody"
+		of := ""
 		if d.Of != core.Nobody {
 			of = r.whose(d.Of)
 		}
@@ -122,11 +122,32 @@ func englishDue(r Reader, d core.Due) string {
 			happens = r.Moment(d.Moment)
 		}
 		happening, _ := Event(happens, of)
-		return "the " + count + " " + happening
+		return "the " + englishCount(d.Nth) + " time " + happening
 	case core.AtPhase:
 		return "in the next " + d.Phase.String() + " phase"
 	case core.WhenSaid:
 		return "when one of you says so"
 	}
 	return ""
+}
+
+// englishVotes is so many votes.
+func englishVotes(n int) string {
+	if n == 1 {
+		return "1 vote"
+	}
+	return strconv.Itoa(n) + " votes"
+}
+
+// englishCount is the how manieth from now on.
+func englishCount(n int) string {
+	switch n {
+	case 1:
+		return "next"
+	case 2:
+		return "second"
+	case 3:
+		return "third"
+	}
+	return strconv.Itoa(n) + "th"
 }

@@ -121,10 +121,13 @@ var englishOfDeals = []sentence{
 	{core.TooManyPromises, "A table keeps up to {m} open promises. Say of an older one how it ended first."},
 	{core.OwesFirst, "{seat} is bound to {other} first: {terms}. Say that it is done, or let {other} say it is off."},
 	{core.OwesFirst + "/you", "You are bound to {other} first: {terms}. Say that it is done, or ask to be let off."},
+	{core.OwesFirst + "/other", "{seat} is bound to you first: {terms}. They say that it is done, or you let them off."},
 	{core.OwesNotTo, "{seat} is bound to {other} now: {terms}."},
 	{core.OwesNotTo + "/you", "You are bound to {other} now: {terms}. Only {other} can let you off."},
+	{core.OwesNotTo + "/other", "{seat} is bound to you now: {terms}. Only you can let them off."},
 	{core.OwesVote, "{seat} is bound to {other}: {terms}. Only {other} can say it is off."},
 	{core.OwesVote + "/you", "You are bound to {other}: {terms}. Only {other} can let you off."},
+	{core.OwesVote + "/other", "{seat} is bound to you: {terms}. Only you can let them off."},
 	{core.MustKeep, "The deal of {seat} and {other} binds: it is kept, or {other} says it is off."},
 	{core.MustKeep + "/you", "Your deal with {other} binds: keep it, or ask to be let off."},
 }
