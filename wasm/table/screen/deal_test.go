@@ -236,7 +236,7 @@ func TestEveryTermCanBeSaid(t *testing.T) {
 	p.sees("You vote For, in the next agenda phase.")
 	p.put("term-form", "", "pick", "5")
 	p.stepper("how many", "more")
-	p.sees("You vote with 1 for Mira, in the next agenda phase.")
+	p.sees("You cast 1 vote for Mira, in the next agenda phase.")
 	p.put("term-form", "", "pick", "3")
 	p.sees("You abstain")
 	p.tap("term-form", "", "add")
