@@ -53,10 +53,7 @@ func Shorten(program []byte) (shortened []byte, won int, err error) {
 // shorter is a function, its locals first, with fewer instructions.
 func shorter(function []byte) ([]byte, error) {
 	r := reader{rest: function}
-	for range r.count() {
-		r.unsigned() // how many locals
-		r.byte()     // of which type
-	}
+	r.locals()
 	short := slices.Clone(function[:len(function)-len(r.rest)])
 	list := r.instructions()
 	if r.err != nil {

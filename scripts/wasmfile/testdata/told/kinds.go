@@ -18,10 +18,14 @@ func kinds() {
 	fmt.Println(waits(), finishes(), contends(), pulls(), memory(), selects())
 	runtime.GOMAXPROCS(4)
 	runtime.LockOSThread()
-	go func() { defer fmt.Println("left"); runtime.Goexit() }()
-	time.Sleep(time.Millisecond)
+	left := make(chan string)
+	go func() {
+		defer func() { left <- "left" }()
+		runtime.Goexit()
+	}()
+	fmt.Println(<-left)
 	runtime.UnlockOSThread()
-	fmt.Println(runtime.GOMAXPROCS(0), len(debug.Stack()) > 0, runtime.NumGoroutine())
+	fmt.Println(runtime.GOMAXPROCS(0), len(debug.Stack()) > 0)
 }
 
 func waits() (said []string) {
