@@ -23,6 +23,10 @@ func (g *Game) bound(s Seat, is func(t *Term) bool) *Promise {
 // toDo reports whether a term is kept by doing something.
 func (t *Term) toDo() bool { return t.Kind != LeavesIt && t.Kind != Refrains }
 
+// shows reports whether Entente itself sees that a term is kept, so that nobody is freed
+// of it by a word: a vote that is cast, and what is left until the step is over.
+func (t *Term) shows() bool { return !t.toDo() || t.Kind == VotesFor || t.Kind == Abstains }
+
 // owesFirst says whether a seat has bound itself to something that comes before the game
 // goes on: the next step of its turn waits for it.
 func (g *Game) owesFirst(s Seat) error {
@@ -74,8 +78,12 @@ func (g *Game) refrains(by Seat, act BoardAct) error {
 	return nil
 }
 
-// owesUse returns what a seat has bound itself to use in a window, as long as it could.
+// owesUse returns what a seat has bound itself to use in a window, as long as it could and
+// is asked there: whoever is passed over is not asked again for it.
 func (g *Game) owesUse(f *Frame, by Seat) *Promise {
+	if len(g.Promises) == 0 || g.passedOver(f, by) {
+		return nil
+	}
 	return g.bound(by, func(t *Term) bool {
 		if t.Kind != Uses {
 			return false
