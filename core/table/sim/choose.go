@@ -13,7 +13,13 @@ type chooser struct{ *rand.Rand }
 func (r chooser) choose(g core.Game, seat core.Seat) core.Choice {
 	list := core.PromptsFor(g, seat)
 	p := list[r.IntN(len(list))]
-	c := core.Choice{By: seat, Prompt: p.Number, Act: r.act(p.Answers[r.IntN(len(p.Answers))])}
+	answer := p.Answers[r.IntN(len(p.Answers))]
+	c := core.Choice{By: seat, Prompt: p.Number}
+	if deal, is := answer.(core.DealAnswer); is {
+		c.Act = r.deal(deal, seat)
+	} else {
+		c.Act = r.act(answer)
+	}
 	if r.IntN(25) == 0 { // a slip
 		c.Prompt = r.Uint32N(g.LastPrompt + 2)
 	}
@@ -24,7 +30,7 @@ func (r chooser) choose(g core.Game, seat core.Seat) core.Choice {
 func (r chooser) act(a core.Answer) core.Act {
 	switch a := a.(type) {
 	case core.TradeAnswer:
-		return r.terms(a)
+		return r.exchange(a)
 	case core.GoodsAnswer:
 		goods := r.goods(a.Most)
 		return r.pick(a, core.Act(core.Spend{Goods: goods}), core.Gain{Goods: goods}, core.Convert{Goods: goods})
@@ -85,7 +91,7 @@ func (r chooser) pick(a core.Answer, acts ...core.Act) core.Act {
 	return r.guess(a)
 }
 
-func (r chooser) terms(a core.TradeAnswer) core.Act {
+func (r chooser) exchange(a core.TradeAnswer) core.Act {
 	give, get := r.bundle(a), r.bundle(a)
 	if give.None() && get.None() {
 		give.Goods[core.TradeGoods] = 1
@@ -107,8 +113,17 @@ func (r chooser) resolve(a core.ResolveAnswer) core.Act {
 }
 
 // trade does what leads to a trade of notes and goods: accepts what is offered,
-// begins a turn to trade in, or offers.
+// begins a turn to trade in, or offers; now and then it deals.
 func (r chooser) trade(g core.Game, seat core.Seat) core.Choice {
+	if len(g.Deals)+len(g.Promises) > 0 && r.IntN(2) == 0 {
+		if c, asked := r.agree(g, seat); asked {
+			return c
+		}
+	}
+	if r.IntN(4) == 0 {
+		to := r.one(g.Seated().Without(seat))
+		return core.Choice{By: seat, Act: core.MakeDeal{To: to, Terms: r.terms(seat, to)}}
+	}
 	for _, o := range g.Offers {
 		c := core.Choice{By: o.To, Prompt: o.Prompt, Act: core.Accept{}}
 		if o.To == seat && core.WhyNot(g, c) == nil {
