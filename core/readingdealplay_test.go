@@ -39,7 +39,7 @@ func TestDealsReadTwice(t *testing.T) {
 				table.puts(t, seed, r.aDeal(table), &n)
 			}
 			table.choose(t, seed, r.dealChoice(table), &n)
-			if t.Failed() {
+			if t.Failed() || deep(&table.Game) { // where no event has room, no transaction begins one
 				break
 			}
 		}
