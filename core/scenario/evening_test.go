@@ -22,7 +22,9 @@ type evening struct {
 	spare  int           // how much else is said before the next of the plan
 	ripe   map[uint32]bool
 	lines  []string
-	counts eveningCounts
+
+	promised, over int // promises that were made, and those that have ended
+	counts         eveningCounts
 }
 
 // eveningCounts are what the evenings were made of.
@@ -72,6 +74,7 @@ func (e *evening) choose(c core.Choice) {
 	e.checkDuties(after, c, events)
 	e.checkAgenda(after, events)
 	e.checkTurn(after, c)
+	e.checkPromises(after, c)
 	e.game = after
 	if e.counts.choices > mostChoices {
 		e.fail("three rounds do not end within %d choices", mostChoices)
