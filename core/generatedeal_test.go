@@ -245,7 +245,14 @@ func (r generator) dealChoice(g *dealing) core.Choice {
 		return core.Choice{By: g.Active, Prompt: g.TurnPrompt, Act: []core.Act{core.EndTurn{}, core.Pass{}, core.AnotherAction{}}[r.IntN(3)]}
 	case n < 84:
 		moments := []string{"TA.activate", "TA.move", "TA.sco", "SC.start", "SC.roll", "INV.start", "PROD", "TA.end", "STR.primary", "ECO.replenish", "AG.reveal"}
-		return core.Choice{By: g.Players[r.IntN(len(g.Players))].Seat, Act: core.Announce{Moment: moments[r.IntN(len(moments))]}}
+		c := core.Choice{By: g.Players[r.IntN(len(g.Players))].Seat, Act: core.Announce{Moment: moments[r.IntN(len(moments))], Of: r.seat()}}
+		if r.chance(60) {
+			c.Act = core.Announce{Moment: moments[r.IntN(len(moments))]}
+		}
+		if g.Active == core.Nobody && f == nil && r.chance(30) {
+			c.Prompt, c.Act = g.TurnPrompt, core.OpenPhase{Phase: (g.Phase + 1) % 4}
+		}
+		return c
 	case n < 85:
 		return core.Choice{By: g.Host, Act: core.Correct{Fix: core.Correction{Field: core.FixEliminated, Seat: g.Players[r.IntN(len(g.Players))].Seat, Yes: r.chance(10)}}}
 	case n < 91:

@@ -36,6 +36,42 @@ func (g *Game) owesFirst(s Seat) error {
 	return nil
 }
 
+// owesBefore says whether an event has to wait for what its seat, or the active player
+// whose turn it is, has bound itself to do first: what is owed may begin.
+func (g *Game) owesBefore(m *Moment, of Seat) error {
+	if m.Consequence {
+		return nil
+	}
+	for _, s := range [...]Seat{of, g.Active} {
+		if p := g.bound(s, func(t *Term) bool { return t.toDo() && !t.begins(m.ID) }); p != nil {
+			return refuse("deals 3", OwesFirst, p.args()...)
+		}
+	}
+	return nil
+}
+
+// begins reports whether an event is what a term has its giver do.
+func (t *Term) begins(id string) bool {
+	if t.Kind != Acts {
+		return false
+	}
+	switch t.Act {
+	case ActivateSystem:
+		return id == "TA.activate"
+	case MoveUnits:
+		return id == "TA.move"
+	case UseSpaceCannon:
+		return id == "TA.sco" || id == "INV.scd"
+	case CommitGroundForces:
+		return id == "INV.commit"
+	case ProduceUnits:
+		return id == "PROD"
+	case RetreatShips:
+		return id == "SC.retreat.start" || id == "SC.retreat.declared"
+	}
+	return false
+}
+
 // debtors are the seats that owe something first.
 func (g *Game) debtors() Seats {
 	var seats Seats

@@ -338,6 +338,8 @@ func (r *dealing) breaks(p *promised, c core.Choice) bool {
 		return t.Kind == core.Abstains || t.Kind == core.VotesFor && (act.For != t.For || t.Votes != 0 && act.Votes != t.Votes)
 	case core.Abstain:
 		return t.Kind == core.VotesFor
+	case core.OpenPhase, core.Reveal:
+		return p.toDo()
 	case core.Resolve:
 		card := r.printed(act.Thing)
 		plays := t.Kind == core.Refrains && t.Act == core.PlayActionCards && card != nil && card.Kind == core.ActionCardKind && act.Thing.Paragraph < 2
@@ -345,7 +347,7 @@ func (r *dealing) breaks(p *promised, c core.Choice) bool {
 	case core.Announce:
 		m := r.Deck().Moments[r.Deck().Moment(act.Moment)]
 		own := act.Of == t.Giver || act.Of == core.Nobody && r.Active == t.Giver && m.Actor == core.ByActive
-		return own && !m.Consequence && p.toDo() || own && act.Moment == "TA.activate" && t.Kind == core.Refrains && t.Act == core.ActivateSystem
+		return (own || r.Active == t.Giver) && !m.Consequence && p.toDo() && t.Kind != core.Acts || own && act.Moment == "TA.activate" && t.Kind == core.Refrains && t.Act == core.ActivateSystem
 	}
 	return false
 }
