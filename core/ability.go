@@ -120,9 +120,9 @@ func (a *Ability) instructs() bool {
 	return false
 }
 
-// said reports whether something about the ability only the players know: what
+// saidOf reports whether something about an ability only the players know: what
 // it asks for or what it costs. Nobody is held to such an ability.
-func (a *Ability) said() bool {
+func (g *Game) saidOf(a *Ability) bool {
 	for _, cost := range a.Cost {
 		if cost.Kind == CostSaid {
 			return true
@@ -130,13 +130,17 @@ func (a *Ability) said() bool {
 	}
 	for _, list := range [][]Condition{a.If, a.While} {
 		for _, c := range list {
-			if c.Test == Said {
+			if g.says(c) {
 				return true
 			}
 		}
 	}
 	return false
 }
+
+// says reports whether a condition is what only the players know. Who foresaw an outcome
+// they say at a table that was begun under rules that did not look at it.
+func (g *Game) says(c Condition) bool { return c.Test == Said || c.Test == Foresaw && !g.deals() }
 
 // Cancels is which action cards a component cancels as they are played.
 type Cancels uint8
@@ -156,16 +160,19 @@ type Component struct {
 	Kind       ComponentKind
 	Faction    string
 	Source     Source
-	Windows    Windows // where it acts, for one known by name alone
-	Cancels    Cancels // whether it cancels action cards, for one known by name alone
-	Terms      Terms   // what it says of transactions
-	Sure       bool    // an action card that cannot be canceled
-	Between    bool    // an action card known by name by which one player hands something to another: it is about both
-	Open       bool    // it lies open from the beginning with its faction: its abilities, its agent
-	Had        Having  // as what a seat is said to have it, where its kind does not say
+	Windows    Windows     // where it acts, for one known by name alone
+	Whose      []Role      // … and whose event it must be in each of these; none: anybody's
+	Cancels    Cancels     // whether it cancels action cards, for one known by name alone
+	Terms      Terms       // what it says of transactions
+	Sure       bool        // an action card that cannot be canceled
+	Between    bool        // an action card known by name by which one player hands something to another: it is about both
+	Gives      GivesAction // whether it gives an action, for one known by name alone
+	Open       bool        // it lies open from the beginning with its faction: its abilities, its agent
+	Had        Having      // as what a seat is said to have it, where its kind does not say
 	Abilities  []Ability
 	Council    []Ability // what it does in the agenda phase, for one known by name alone; empty ones are done by its players
 	VotesFirst bool      // its faction votes before everybody else
+	Blanks     bool      // once it is resolved, all laws are blank until the end of the turn
 	Text       uint64    // stands for the text that it was read from
 
 	Initiative uint8 // a strategy card: its number

@@ -144,8 +144,11 @@ func (a DealAnswer) Takes(act Act) bool {
 			return false
 		}
 	}
+	if longWords(m.Terms) {
+		return false
+	}
 	d := Deal{From: a.author, To: m.To, Terms: m.Terms}
-	o, any := d.transaction()
+	o, any := d.Transaction()
 	return !any || a.now.takesTerms(m.To, &o.Give, &o.Get)
 }
 

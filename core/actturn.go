@@ -69,6 +69,9 @@ func (a SetScene) Spell(s Speller) Act {
 func (a TakeBack) Spell(Speller) Act { return a }
 
 func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
+	if g.turnAsks(c) == nil && g.outOfTurn() {
+		return nil, g.ownTurn()
+	}
 	events, err := g.afterAction(c)
 	if err != nil {
 		return nil, err
@@ -82,6 +85,9 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 
 func (Pass) do(g *Game, c Choice) ([]Event, error) {
 	if g.turnAsks(c) == nil {
+		if g.outOfTurn() {
+			return nil, g.ownTurn()
+		}
 		if g.eventful() && g.Actions > 1 {
 			return nil, refuse("ruling 170", ExtraActionIsNoPass)
 		}
@@ -180,13 +186,13 @@ func (g *Game) answersTurn(q *question) bool {
 }
 
 func (g *Game) mayEndTurn(q *question) {
-	if g.answersTurn(q) {
+	if g.answersTurn(q) && !g.outOfTurn() {
 		q.add(Plain(EndTurnKind))
 	}
 }
 
 func (g *Game) mayPass(q *question) {
-	if g.answersTurn(q) && !(g.eventful() && g.Actions > 1) && g.mayNotPass(q.Seat) == nil {
+	if g.answersTurn(q) && !g.outOfTurn() && !(g.eventful() && g.Actions > 1) && g.mayNotPass(q.Seat) == nil {
 		q.add(Plain(PassKind))
 	}
 }

@@ -130,7 +130,11 @@ func (Wait) do(g *Game, c Choice) ([]Event, error) { return g.wait(c.By) }
 
 func (g *Game) mayDone(q *question) { q.add(Plain(DoneKind)) }
 
-func (g *Game) mayNotDone(q *question) { q.add(Plain(NotDoneKind)) }
+func (g *Game) mayNotDone(q *question) {
+	if g.wordOf(&q.frame.Job) == q.Seat {
+		q.add(Plain(NotDoneKind))
+	}
+}
 
 func (g *Game) mayHearNobody(q *question) {
 	for _, s := range q.frame.Queue.Asked() {

@@ -210,6 +210,8 @@ func (g *Game) agendaCard() *Agenda {
 }
 
 // Agenda returns the agenda of that name, or nil if the deck has none.
+//
+//go:noinline
 func (d *Deck) Agenda(name string) *Agenda {
 	if at := d.agendaAt(name); at >= 0 {
 		return &d.Agendas[at]

@@ -53,41 +53,73 @@ func (a *Agreements) digest(h *hasher) {
 		h.item(110, a.Deals[i].digest())
 	}
 	for i := range a.Promises {
-		p := &a.Promises[i]
-		one := newHasher().element(1, p.Term.digest()).field(8, uint64(p.To)).field(2, uint64(p.Prompt)).field(3, bit(p.Binding)).field(4, uint64(p.State))
-		one = one.field(5, uint64(p.Step)).field(6, uint64(p.Left)).field(7, uint64(p.Round))
-		h.item(111, one)
+		h.item(111, a.Promises[i].digest())
 	}
 	for i := range a.Accounts {
-		t := &a.Accounts[i]
-		one := newHasher().field(1, uint64(t.Giver)).field(2, uint64(t.To))
-		for state, n := range t.Ended {
-			one = one.field(3+uint64(state), uint64(n))
-		}
-		h.item(112, one)
+		h.item(112, a.Accounts[i].digest())
 	}
 	h.number(113, uint64(a.Steps))
 	h.flag(114, a.Moved)
 }
 
-func (d *Deal) digest() hasher {
-	h := newHasher().field(1, uint64(d.From)).field(9, uint64(d.To)).field(2, uint64(d.Prompt)).field(3, uint64(d.Step)).field(4, uint64(d.Asks))
-	h = h.field(5, bit(d.Confirm)).field(6, uint64(d.Binds)).field(7, uint64(d.Signed)).field(8, bit(d.Ripe))
-	for i, said := range d.Said {
-		h = h.field(10+uint64(i), uint64(said))
+func (p *Promise) digest() hasher {
+	h := newHasher()
+	h.item(1, p.Term.digest())
+	h.number(2, uint64(p.Prompt))
+	h.flag(3, p.Binding)
+	h.number(4, uint64(p.State))
+	h.number(5, uint64(p.Step))
+	h.number(6, uint64(p.Left))
+	h.number(7, uint64(p.Round))
+	h.number(8, uint64(p.To))
+	return h
+}
+
+func (a *Account) digest() hasher {
+	h := newHasher()
+	h.number(1, uint64(a.Giver))
+	h.number(2, uint64(a.To))
+	for state, n := range a.Ended {
+		h.number(3+uint64(state), uint64(n))
 	}
+	return h
+}
+
+func (d *Deal) digest() hasher {
+	h := newHasher()
+	h.number(1, uint64(d.From))
+	h.number(2, uint64(d.Prompt))
+	h.number(3, uint64(d.Step))
+	h.number(4, uint64(d.Asks))
+	h.flag(5, d.Confirm)
+	h.number(6, uint64(d.Binds))
+	h.number(7, uint64(d.Signed))
+	h.flag(8, d.Ripe)
+	h.number(9, uint64(d.To))
+	for i, said := range d.Said {
+		h.number(10+uint64(i), uint64(said))
+	}
+	h.number(18, uint64(d.Meant))
 	for i := range d.Terms {
-		h = h.element(20, d.Terms[i].digest())
+		h.item(20, d.Terms[i].digest())
 	}
 	return h
 }
 
 func (t *Term) digest() hasher {
-	h := newHasher().field(1, uint64(t.Kind)).field(2, uint64(t.Giver)).field(3, uint64(t.Act)).field(4, uint64(t.Votes)).field(5, uint64(t.For.To))
+	h := newHasher()
+	h.number(1, uint64(t.Kind))
+	h.number(2, uint64(t.Giver))
+	h.number(3, uint64(t.Act))
+	h.number(4, uint64(t.Votes))
+	h.number(5, uint64(t.For.To))
 	h.text(6, t.For.At)
 	h.text(7, t.Words)
 	t.Thing.digest(&h, 10)
-	h = h.field(20, uint64(t.Due.When)).field(21, uint64(t.Due.Of)).field(22, uint64(t.Due.Nth)).field(23, uint64(t.Due.Phase))
+	h.number(20, uint64(t.Due.When))
+	h.number(21, uint64(t.Due.Of))
+	h.number(22, uint64(t.Due.Nth))
+	h.number(23, uint64(t.Due.Phase))
 	h.text(24, t.Due.Moment)
 	t.Give.digest(&h, 30)
 	return h

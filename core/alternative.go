@@ -5,6 +5,8 @@ package core
 // leaving out in the sense of abilities 7: what is chosen is done whole.
 
 // alternative is the parts that belong to one of the alternatives, from 1.
+//
+//go:noinline
 func (a *Ability) alternative(n uint8) Parts {
 	var set Parts
 	for i := range min(len(a.Effects), MaxEffects) {

@@ -191,7 +191,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 		}
 	}
 	for i := range g.names.alone {
-		if n := &g.names.alone[i]; g.fits(open, n.Windows) && g.mayUse(seat, n.Kind) == nil {
+		if n := &g.names.alone[i]; g.fits(open, n.Windows) && g.suits(f, seat, n.Windows, n.Whose) && g.mayUse(seat, n.Kind) == nil {
 			a.Names = append(a.Names, g.sitting(f, seat, g.canceling(f, seat, *n)))
 		}
 	}

@@ -190,6 +190,8 @@ func rotated(seats []Seat, from Seat) []Seat {
 }
 
 // without returns the seats less one of them.
+//
+//go:noinline
 func without(seats []Seat, s Seat) []Seat {
 	rest := make([]Seat, 0, len(seats))
 	for _, seat := range seats {

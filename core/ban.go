@@ -14,6 +14,31 @@ type Ban struct {
 	Depth  uint8 // ThisWindow: how many events were open, of which the innermost is meant
 }
 
+// blanks reports whether a ban is that laws say nothing: it keeps nobody from anything.
+func (b *Ban) blanks() bool { return b.Act == NoBoardAct && !b.Enable }
+
+// blankLaws has all laws say nothing until the end of the turn, those of everybody and
+// those to come (ruling 205), once a component was resolved that says so.
+func (g *Game) blankLaws(f *Frame) []Event {
+	t := f.Job.Thing
+	c := g.deck.component(t.Name)
+	if !g.deals() || c == nil || !c.Blanks || t.Owner != Nobody || len(g.Bans) >= MaxBans {
+		return nil
+	}
+	g.Bans = with(g.Bans, Ban{Whom: f.Job.By, Until: ThisTurn, Source: Thing{Name: c.Name}})
+	return because("ruling 205", LawsGoBlank, word("what", c.Name))
+}
+
+// blank is the component by which laws say nothing in this turn, or "".
+func (g *Game) blank() string {
+	for i := range g.Bans {
+		if b := &g.Bans[i]; b.blanks() {
+			return b.Source.Name
+		}
+	}
+	return ""
+}
+
 // MaxBans is how many of them can stand at a time.
 const MaxBans = 200
 
@@ -95,9 +120,13 @@ func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *Effect)
 			}
 		}
 	}
+	blank := g.blank() != ""
 	for i := range g.Pieces {
 		if o := &g.Pieces[i]; !o.Purged && o.State == Unplayed {
 			card := g.deck.Card(o.Card)
+			if blank && card.Kind == AgendaCard {
+				continue
+			}
 			each(card.Name, o.Holder, o.Holder, card.Abilities)
 		}
 	}

@@ -35,6 +35,9 @@ func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 	if err := g.placed(f, by, t); err != nil {
 		return err
 	}
+	if _, windows, _ := g.named(t); !g.suits(f, by, windows, g.whose(t)) {
+		return refuse("abilities 3", NotThatEvent, word("what", t.Name), who(f.Of))
+	}
 	if err := g.unused(f, by, t, to); err != nil {
 		return err
 	}
@@ -60,15 +63,48 @@ func (g *Game) timelyByName(f *Frame, by Seat, t Thing) error {
 	return g.wrongMoment(kind, Timing{Station: at, Moment: m.ID}, name)
 }
 
+// whose is whose event it must be in the windows of what is known by name alone.
+func (g *Game) whose(t Thing) []Role {
+	if card := g.deck.component(t.Name); card != nil && t.Owner == Nobody {
+		return card.Whose
+	}
+	return nil
+}
+
 // fits reports whether what acts in one of some windows may act in the one that
 // is open: it is among them, or nobody knows.
 func (g *Game) fits(open *WindowCard, windows Windows) bool {
 	for _, id := range windows {
-		if id == AnyTime || id == anyAction && g.Phase == ActionPhase && g.between() {
+		if g.anyTime(id) {
 			return true
 		}
 	}
 	return len(windows) == 0 || open != nil && open.among(windows)
+}
+
+// anyTime reports whether what acts in a window may act in whichever is open.
+func (g *Game) anyTime(id string) bool {
+	return id == AnyTime || id == anyAction && g.Phase == ActionPhase && g.between()
+}
+
+// suits reports whether an event is that of a seat whom something means that fits its
+// window, for a seat that uses it (abilities 3). Whose event it is nobody doubts where only
+// one player can be its actor; of everything else its players know.
+func (g *Game) suits(f *Frame, by Seat, windows Windows, whose []Role) bool {
+	if len(whose) == 0 || !g.ownEvents() {
+		return true
+	}
+	m := g.moment(f)
+	open := m.window(f.At)
+	if open == nil || open.Order == Defender || !m.ofOne() {
+		return true
+	}
+	for i, id := range windows {
+		if g.anyTime(id) || open.is(id) && g.isRole(whose[i], f.Of, by, by, f.Of) {
+			return true
+		}
+	}
+	return false
 }
 
 // between reports whether no ability is being resolved, which what may be used at any

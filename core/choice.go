@@ -20,6 +20,8 @@ type Act interface {
 }
 
 // Kind returns the kind of the choice's act; NoKind for a choice without one.
+//
+//go:noinline
 func (c Choice) Kind() Kind {
 	if c.Act == nil {
 		return NoKind

@@ -21,7 +21,7 @@ func (g *Game) sign(d *Deal, by Seat) ([]Event, error) {
 // concludable says whether a deal could be concluded now: the transaction in it must be
 // lawful itself (transactions 8, deals 1).
 func (g *Game) concludable(d *Deal) error {
-	o, any := d.transaction()
+	o, any := d.Transaction()
 	if any {
 		if err := g.ready(&o); err != nil {
 			return err
@@ -47,7 +47,7 @@ func (g *Game) concludable(d *Deal) error {
 // conclude carries a deal out: what it hands over at once moves, and the rest is kept.
 func (g *Game) conclude(d *Deal) ([]Event, error) {
 	deal := *d
-	o, any := deal.transaction()
+	o, any := deal.Transaction()
 	events := g.concluded(&deal, any)
 	g.dropDeal(d)
 	for _, t := range deal.Terms {
@@ -55,8 +55,8 @@ func (g *Game) conclude(d *Deal) ([]Event, error) {
 			continue
 		}
 		p := Promise{Term: t, To: deal.partner(t.Giver), Prompt: g.issue(), Binding: deal.Binds == BindsBoth, Step: g.Steps, Left: t.Due.Nth, Round: g.Round}
-		if t.Due.When == AtPhase && t.Due.Phase == g.Phase {
-			p.Left = 1
+		if t.Due.When == AtPhase && t.Due.Phase == g.Phase || t.ofVote() && t.Due.When == Now && g.Council.Step != NoAgenda {
+			p.Left = thisAgenda
 		}
 		g.Promises = with(g.Promises, p)
 	}

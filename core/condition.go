@@ -35,6 +35,7 @@ const (
 	HasVoted     // the holder has cast votes
 	WasElected   // the holder is elected
 	OtherName    // the action card that is played has another name than the component
+	Foresaw      // the holder cast votes for the outcome, or predicted it
 	tests
 )
 
@@ -54,7 +55,7 @@ type Condition struct {
 	Test  Test
 	Least int
 	Phase Phase  // InPhase: which
-	Text  string // Said: what, in our words
+	Text  string // Said, and Foresaw where it is said: what, in our words
 }
 
 // A CostKind is what an ability asks before its effects (abilities 11, abilities 12).

@@ -83,7 +83,7 @@ func (g *Game) correctGoods(p *Player, fix Correction, event Event) ([]Event, er
 }
 
 func (g *Game) correctPassed(p *Player, fix Correction, event Event) ([]Event, error) {
-	if g.Phase != ActionPhase || p.Seat == g.Active {
+	if g.Phase != ActionPhase || p.Seat == g.Active || p.Seat == g.TurnOf() {
 		return nil, refuse(TablePhase, PassingNotOpen)
 	}
 	p.Passed = fix.Yes
@@ -189,7 +189,7 @@ func (g *Game) mayCorrect(q *question) {
 		list = g.addTradeFixes(list)
 	}
 	if g.Phase == ActionPhase {
-		list = append(list, Fixer{Field: FixPassed, Seats: all.Without(g.Active)})
+		list = append(list, Fixer{Field: FixPassed, Seats: all.Without(g.Active).Without(g.TurnOf())})
 	}
 	if g.Options.Notes != PhysicalNotes {
 		list = append(list, Fixer{Field: FixNote, Seats: all, Notes: q.common.all})

@@ -107,7 +107,7 @@ func (g *Game) cardCould(f *Frame, w *WindowCard, s Seat, card uint16, open bool
 	switch {
 	case open && !g.liesThere(s, card), !open && !g.couldHave(s, card):
 		return false
-	case w.IfSeated != "" && c.Faction == w.IfSeated && !g.raids(f, s):
+	case w.IfSeated != "" && c.Faction == w.IfSeated && !g.raids(f, s), !g.suits(f, s, c.Windows, c.Whose):
 		return false
 	case f.ofCard(g) && (c.Cancels == CancelsNone || g.mayCancelByName(f, s, c) != nil):
 		return false

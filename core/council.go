@@ -45,6 +45,8 @@ func (g *Game) votedAgain() string {
 }
 
 // Chair is who is the speaker for the agenda that is before the players.
+//
+//go:noinline
 func (g *Game) Chair() Seat {
 	if s := g.Council.Chair; s != Nobody && !g.Player(s).Eliminated {
 		return s
@@ -53,6 +55,8 @@ func (g *Game) Chair() Seat {
 }
 
 // agendaName is how the agenda is called that is before the players.
+//
+//go:noinline
 func (g *Game) agendaName() string {
 	switch {
 	case g.Council.Name != "":
@@ -136,6 +140,7 @@ func (g *Game) closeAgenda(counts bool) []Event {
 	if counts && g.Phase == AgendaPhase {
 		seen++
 	}
+	g.agendaOver()
 	g.Council = Council{Seen: seen, Laws: c.Laws, Reminded: c.Reminded}
 	g.lapse(ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
@@ -149,6 +154,7 @@ func (g *Game) closeAgenda(counts bool) []Event {
 // adjourn forgets the agenda, and how many there were: another phase or turn begins.
 func (g *Game) adjourn() {
 	if g.phased() {
+		g.agendaOver()
 		g.Council = Council{Laws: g.Council.Laws, Reminded: g.Council.Reminded}
 		g.lapse(ThisAgenda)
 		g.StopWhens, g.StopAfters = 0, 0

@@ -20,7 +20,7 @@ func (g *Game) nextClause(f *Frame) []Event {
 		c.Clause++
 		if a := &list[n]; g.inForce(a, g.Chair(), g.Chair()) {
 			f.Job = Job{By: g.Chair(), Thing: Thing{Name: c.Name, Paragraph: n + 1}}
-			return joined(said(g.Chair(), a), g.work())
+			return joined(g.said(g.Chair(), a), g.work())
 		}
 	}
 	c.Carried = true
@@ -53,8 +53,10 @@ func (g *Game) enact() []Event {
 	stays := c.Elects != ForOrAgainst || c.Outcome.At == outcomeFor
 	var events []Event
 	if c.InPlay(name) != nil {
-		if events = g.repeal(name); stays {
-			events = nil // it goes on, perhaps with another
+		if events = g.repeal(name); stays { // it goes on, perhaps with another, who has its point from now on
+			if events = events[1:]; !g.deals() {
+				events = nil
+			}
 		}
 	}
 	if !stays {
@@ -154,6 +156,14 @@ func (g *Game) predicted(by Seat, t Thing) *Prediction {
 		}
 	}
 	return found
+}
+
+// foresaw reports whether a seat cast votes for the outcome, or predicted it, by however
+// many things (ruling 224).
+func (g *Game) foresaw(s Seat) bool {
+	c := &g.Council
+	b := c.ballot(s)
+	return b != nil && b.Votes > 0 && b.For == c.Outcome || slices.ContainsFunc(c.Said, func(p Prediction) bool { return p.By == s && p.For == c.Outcome })
 }
 
 // rightly reports whether a seat has a right prediction to resolve in a window: after

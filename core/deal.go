@@ -59,7 +59,8 @@ type Due struct {
 // Limits of deals.
 const (
 	MaxTerms    = 8
-	MaxWords    = 500 // code points in the words of a term
+	MaxWords    = 500     // code points in the words of a term
+	MaxTogether = 4 << 10 // octets in the words of all terms
 	MaxNth      = 99
 	MaxPromises = 64 // promises of a table that are not over
 	MaxKept     = 16 // promises that are over and can still be read
@@ -75,8 +76,9 @@ type Deal struct {
 	Asks     uint8          // about which term the giver is asked, from 1; 0: whether the two agree
 	Confirm  bool           // … the other is asked whether it is so
 	Binds    Binding
-	Signed   Seats // who has agreed to it as it is
-	Ripe     bool  // the transaction in it could have been made in this turn, or during this agenda
+	Meant    Binding // whether it binds, as those who have agreed to it know it
+	Signed   Seats   // who has agreed to it as it is
+	Ripe     bool    // the transaction in it could have been made in this turn, or during this agenda
 }
 
 // A Word is what was said of a term: could its giver do it now, without the deal?
@@ -102,6 +104,8 @@ const (
 )
 
 // partner is the other of the two.
+//
+//go:noinline
 func (d *Deal) partner(s Seat) Seat {
 	if s == d.From {
 		return d.To
@@ -110,6 +114,8 @@ func (d *Deal) partner(s Seat) Seat {
 }
 
 // parties are the two seats of a deal.
+//
+//go:noinline
 func (d *Deal) parties() Seats { return SeatsOf(d.From, d.To) }
 
 // asked is who has the word on a deal: whoever it asks about a term, or else those who
@@ -124,9 +130,9 @@ func (d *Deal) asked() Seats {
 	return SeatsOf(d.Terms[d.Asks-1].Giver)
 }
 
-// transaction is what the deal hands over at once, as an offer of its author; false if
+// Transaction is what the deal hands over at once, as an offer of its author; false if
 // that is nothing.
-func (d *Deal) transaction() (Offer, bool) {
+func (d *Deal) Transaction() (Offer, bool) {
 	o := Offer{From: d.From, To: d.To}
 	any := false
 	for i := range d.Terms {
@@ -167,6 +173,8 @@ func (a *Agreements) DealBetween(one, other Seat) *Deal {
 }
 
 // dealAsked returns the deal that a prompt asks about, or nil.
+//
+//go:noinline
 func (a *Agreements) dealAsked(prompt uint32) *Deal {
 	for i := range a.Deals {
 		if a.Deals[i].Prompt == prompt && prompt != 0 {

@@ -38,6 +38,9 @@ func (d *Deck) Check() error {
 		if err := d.checkWindows(c.Name, c.Windows); err != nil {
 			return err
 		}
+		if len(c.Whose) > 0 && len(c.Whose) != len(c.Windows) {
+			return &Flaw{c.Name, 0, "window", "it is said of some alone whose event it must be"}
+		}
 		if err := d.checkAbilities(c.Name, c.Abilities); err != nil {
 			return err
 		}

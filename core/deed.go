@@ -128,7 +128,7 @@ type Effect struct {
 	Who    Role
 	To     Role // HandOver: who receives
 	Good   Good
-	Amount int
+	Amount int     // … of Instruct: the victory points of whoever it is about, who says so
 	All    bool    // as much as there is, whatever the amount
 	Per    Measure // the amount counts for each of these
 	Act    BoardAct

@@ -72,6 +72,7 @@ func (h *hasher) flag(tag uint64, is bool) {
 	}
 }
 
+//go:noinline
 func (h *hasher) text(tag uint64, s string) {
 	if s != "" {
 		*h = h.spelled(tag, s)

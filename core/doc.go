@@ -25,6 +25,7 @@
 //	correcttrade.go eliminate.go       what the table says of it, and who is out of the game
 //	hand.go                            where promissory notes are, and how they move
 //	actturn.go turn.go actgoods.go purse.go  turns and phases, own goods
+//	outofturn.go                       an action in another's turn
 //	strategy.go actpick.go actstrategic.go status.go correctcards.go  strategy cards, and the status phase
 //	agenda.go actcouncil.go council.go councilvote.go counciltally.go counciloutcome.go councilchange.go  an agenda, from its reveal to its outcome
 //	sitting.go effectcouncil.go        what acts on it by name alone, and what that does

@@ -194,6 +194,9 @@ func (g *Game) endTheTurn(by Seat) (bool, []Event) {
 		g.lapse(ThisAction) // nothing of the action is left
 		g.leaveSystem()
 	}
+	if g.outOfTurn() {
+		return true, nil // it is not their turn: the action is over
+	}
 	return true, []Event{{Message: TurnEndedBy, Rule: "ruling 167", Args: []Arg{who(by), other(g.Active)}}}
 }
 

@@ -53,7 +53,10 @@ func number(n int) Arg { return Arg{Name: "n", Number: n, Counts: true} }
 //go:noinline
 func most(n int) Arg { return Arg{Name: "m", Number: n, Counts: true} }
 
-func low(n int) Arg   { return Arg{Name: "low", Number: n, Counts: true} }
+func low(n int) Arg { return Arg{Name: "low", Number: n, Counts: true} }
+
+//
+//go:noinline
 func good(k Good) Arg { return Arg{Name: "good", Text: goodNames[k]} }
 
 //go:noinline

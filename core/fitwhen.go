@@ -19,8 +19,7 @@ func OccasionsOf(g Game, seat Seat, t Thing) []Occasion {
 	if in := g.inCouncil(t); in != nil && !modeled {
 		c.ability = &in.Council[t.paragraph()]
 	}
-	_, windows, _ := g.named(t)
-	return g.occasions(t, c.ability, windows, seat)
+	return g.occasions(t, c.ability, seat)
 }
 
 // Window is its id; empty for a component action, and where nobody knows.
@@ -60,11 +59,17 @@ func (a *Arg) Time() (at Station, whose Role) { return Station(a.Number & 15), R
 
 // occasions is every window that an ability names, or those in which what is known
 // by name acts.
-func (g *Game) occasions(t Thing, a *Ability, windows Windows, seat Seat) []Occasion {
+func (g *Game) occasions(t Thing, a *Ability, seat Seat) []Occasion {
 	var list []Occasion
-	for _, id := range windows {
+	_, windows, _ := g.named(t)
+	whose := g.whose(t)
+	for i, id := range windows {
 		if m, at := g.deck.Window(id); a == nil {
-			list = append(list, Occasion{m, at, UnsaidRole, seat})
+			o := Occasion{m, at, UnsaidRole, seat}
+			if len(whose) > 0 && whose[i] != AnySeat && g.ownEvents() && m.ofOne() && m.window(at).Order != Defender {
+				o.Whose = whose[i]
+			}
+			list = append(list, o)
 		}
 	}
 	for i := 0; a != nil && i <= len(a.Or); i++ {

@@ -25,6 +25,7 @@ type Frame struct {
 	Opened  Stations // the stations in which every seat was asked: those do not open again
 	Asks    bool     // seats are asked; else the window stands open, on call
 	Narrow  bool     // asked are only those who could act by what lies open
+	Hushed  bool     // it was heard that nobody acts
 	Over    Seats    // passed over since somebody last answered: each is asked after all if it could act now
 	Spoke   Seats    // who spoke up, and is not passed over
 	Carried bool     // Entente carried the event out, so that nothing goes before it any more
@@ -76,6 +77,8 @@ const (
 	WouldFollows
 	OutcomeFollows
 	AgendaEndsFollows
+
+	ActedOutFollows // an action in another's turn is over
 )
 
 // ofAgenda reports whether an agenda goes on once the frame has ended.
@@ -166,6 +169,8 @@ func (g *Game) push(moment int, of Seat) *Frame {
 }
 
 // inSystem returns what a seat has in the active system now.
+//
+//go:noinline
 func (g *Game) inSystem(s Seat) Fact {
 	for _, f := range g.ActiveSystem {
 		if f.Seat == s {
@@ -237,6 +242,7 @@ func (f *Frame) digest(in *names) hasher {
 	}
 	f.Card.digest(&h, 34)
 	h = h.field(40, bit(f.Narrow))
+	h = h.field(70, bit(f.Hushed))
 	h = h.field(41, uint64(f.Over))
 	h = h.field(42, uint64(f.Spoke))
 	h = h.field(43, bit(f.Carried))
@@ -270,6 +276,8 @@ func (j *Job) digest(h hasher, tag uint64) hasher {
 }
 
 // did is what was resolved in the station that is open.
+//
+//go:noinline
 func (f *Frame) did() []Did {
 	all := true
 	for i := range f.Did {

@@ -211,6 +211,8 @@ func (r generator) choice(g core.Game) core.Choice {
 		kind = core.HearNobodyKind
 	case f == nil && g.Active != core.Nobody && r.chance(6):
 		return core.Choice{By: g.Active, Act: r.press()}
+	case len(g.Asides) > 0 && r.chance(10):
+		kind = core.EndActionKind
 	case r.chance(4):
 		kind = core.DealKind
 	case len(g.Deals) > 0 && r.chance(25):
@@ -262,7 +264,7 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 		return
 	}
 	switch act := c.Act.(type) {
-	case core.EndTurn, core.Pass, core.AnotherAction, core.OpenPhase, core.Pick:
+	case core.EndTurn, core.Pass, core.AnotherAction, core.EndAction, core.OpenPhase, core.Pick:
 		c.Prompt = g.TurnPrompt
 		if next := core.ViewOf(g, core.Nobody).Pickers; c.Kind() == core.PickKind && len(next) > 0 {
 			c.By = next[0]

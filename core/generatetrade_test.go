@@ -172,6 +172,9 @@ func (r generator) tradeWord(g *trading, by, of core.Seat) core.Choice {
 	case 11:
 		return r.tradeScene(g.Game)
 	case 12:
+		if len(g.Asides) > 0 {
+			return core.Choice{By: g.Active, Prompt: g.TurnPrompt, Act: core.EndAction{}}
+		}
 		return core.Choice{By: g.Active, Prompt: g.TurnPrompt, Act: []core.Act{core.EndTurn{}, core.AnotherAction{}}[r.IntN(2)]}
 	default:
 		if f := innermost(g.Game); f != nil && !f.Queue.Closed() {
@@ -252,9 +255,9 @@ func (r generator) side(g *trading, from, to core.Seat) (b core.Bundle) {
 // otherThing is one more thing, more often than not one that could be meant.
 func (r generator) otherThing(g *trading, from, to core.Seat) core.Other {
 	o := core.Other{Kind: core.OtherKind(r.IntN(9)), Count: 1 + r.IntN(2)}
-	for _, x := range g.Grants {
+	for range g.Grants {
 		if r.chance(30) { // what lies there, or was resolved, lets something change hands
-			o.Kind = []core.OtherKind{core.ActionCard, core.SecretObjective, core.Relic, core.Planet, core.Technology}[(int(x.Card)+r.IntN(5))%5]
+			o.Kind = []core.OtherKind{core.ActionCard, core.SecretObjective, core.Relic, core.Planet, core.Technology, core.SecretObjective, core.SecretObjective}[r.IntN(7)]
 		}
 	}
 	if len(g.Captured) > 0 && r.chance(30) {

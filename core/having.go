@@ -48,6 +48,8 @@ type Had struct {
 func (h *Had) has(card uint16) bool { return slices.Contains(h.Cards, card) }
 
 // had is the kind of what a seat has that a component is of; NoHaving for every other.
+//
+//go:noinline
 func (c *Component) had() Having {
 	switch {
 	case c.Had == SeveralHavings:

@@ -29,6 +29,9 @@ func (g *Game) askNext(f *Frame, e *Effect) []Event {
 
 // instructed is what a seat is to do on the board.
 func (g *Game) instructed(j *Job, e *Effect) Event {
+	if g.claimed(j) != nil {
+		return Event{Message: AsksWhose, Args: []Arg{who(j.Word), word("what", g.label(j.Thing)), word("text", e.Text)}}
+	}
 	return Event{Message: Instructed, Args: []Arg{who(j.Word), word("what", g.label(j.Thing)), word("text", e.Text)}}
 }
 
@@ -41,6 +44,11 @@ func (g *Game) wordOf(j *Job) Seat {
 	return j.Word
 }
 
+// asksWord reports whether a seat may say that what a job waits for is done.
+func (g *Game) asksWord(j *Job, s Seat) bool {
+	return g.wordOf(j) == s || g.claimed(j) != nil && !g.Player(s).Eliminated
+}
+
 // confirm is a player's word that what had to be done on the board is done, or
 // could not be.
 func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
@@ -48,7 +56,8 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	if f == nil || f.Job.Confirm != c.Prompt {
 		return nil, refuse(TablePrompt, PromptGone)
 	}
-	if s := g.wordOf(&f.Job); c.By != s {
+	claim := g.claimed(&f.Job)
+	if s := g.wordOf(&f.Job); c.By != s && !(done && g.asksWord(&f.Job, c.By)) {
 		return nil, refuse(TableAsked, AsksAnother, who(s))
 	}
 	events := g.closeOnCall()
@@ -63,7 +72,27 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 		return joined(events, g.askNext(f, e)), nil
 	}
 	j.Confirm, j.Word = 0, Nobody
+	if claim != nil && done {
+		_, told := g.score(g.Player(c.By), claim.Amount)
+		events = joined(events, told)
+		if claim.Amount > 0 {
+			if g.raise(pointsGained, JobFollows, c.By) {
+				return events, nil
+			}
+			events = joined(events, g.untold(pointsGained))
+		}
+	}
 	return joined(events, g.work()), nil
+}
+
+// claimed is the effect that a job waits for, if it is about somebody whom only the
+// players know, such as who controls a planet: whoever it is says that it is done and has
+// the victory points, and whose word is asked says it if it is nobody. Else nil.
+func (g *Game) claimed(j *Job) *Effect {
+	if e := g.asked(j); g.deals() && e != nil && e.Do == Instruct && e.Amount != 0 {
+		return e
+	}
+	return nil
 }
 
 // asked is the effect that a job waits for on the board, or nil.

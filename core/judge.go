@@ -22,6 +22,7 @@ type Judged struct {
 	Why     Event
 }
 
+//go:noinline
 func judged(v Verdict, rule Rule, m MessageID, args ...Arg) Judged {
 	return Judged{v, Event{Message: m, Rule: rule, Args: args, Explains: true}}
 }
@@ -33,7 +34,7 @@ func (g *Game) judge(d *Deal, at int) Judged {
 		return never
 	}
 	if t.Kind == Gives {
-		o, _ := d.transaction()
+		o, _ := d.Transaction()
 		if no, is := g.ready(&o).(*Refusal); is {
 			return judged(CannotNow, no.Rule, no.Message, no.Args...)
 		}
@@ -69,7 +70,7 @@ func (g *Game) neverBinds(d *Deal, t *Term) Judged {
 		return no("deals note 6", TermBeforeMovement, giver)
 	case t.Thing.Name == "Trade" && t.Thing.Owner == Nobody:
 		return no("deals note 7", TermOfTrade)
-	case (t.Kind == VotesFor || t.Kind == Abstains) && (t.Due.When != Now || !g.asksVote(t.Giver)):
+	case t.ofVote() && (t.Due.When != Now || !g.asksVote(t.Giver)):
 		return no("deals note 8", TermOfVote, giver)
 	case t.Due.When == AtEvent && g.deck.Moments[g.deck.Moment(t.Due.Moment)].Rolled:
 		return no("deals note 9", TermOfDice)
@@ -156,8 +157,20 @@ func (a BoardAct) ofActive() bool {
 // resolving reports whether a seat is just resolving a component: it waits for its
 // player, or was resolved in a window that is open.
 func (g *Game) resolving(by Seat, t Thing) bool {
-	for i := range g.Doing {
-		f := &g.Doing[i]
+	if resolvedIn(g.Doing, by, t) {
+		return true
+	}
+	for i := range g.Asides {
+		if resolvedIn(g.Asides[i].Doing, by, t) {
+			return true
+		}
+	}
+	return false
+}
+
+func resolvedIn(doing []Frame, by Seat, t Thing) bool {
+	for i := range doing {
+		f := &doing[i]
 		if f.Job.By == by && f.Job.Thing.Name == t.Name {
 			return true
 		}
@@ -210,20 +223,21 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	return can, false, must
 }
 
-// weighDeal says whether a deal binds, and why not; or about which of its terms somebody is
-// asked first, its giver or then the other.
-func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool, why Judged) {
+// weighDeal says whether a deal binds; or about which of its terms somebody is asked first,
+// its giver or then the other.
+func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool) {
 	for i := range d.Terms {
-		j := g.judge(d, i)
-		switch {
-		case j.Verdict == CannotNow:
-			return BindsNobody, uint8(i + 1), false, j
-		case j.Verdict == AskGiver && asks == 0:
-			asks, confirm, why = uint8(i+1), d.Said[i] == SaidCould, j
+		switch g.judge(d, i).Verdict {
+		case CannotNow:
+			return BindsNobody, 0, false
+		case AskGiver:
+			if asks == 0 {
+				asks, confirm = uint8(i+1), d.Said[i] == SaidCould
+			}
 		}
 	}
 	if asks == 0 {
-		return BindsBoth, 0, false, why
+		return BindsBoth, 0, false
 	}
-	return Undecided, asks, confirm, why
+	return Undecided, asks, confirm
 }

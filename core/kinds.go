@@ -49,6 +49,7 @@ const (
 	DecideKind
 	PickKind
 	HadKind
+	EndActionKind
 	DealKind
 	CouldKind
 	CouldNotKind
@@ -119,6 +120,7 @@ var kinds = [kindCount]kind{
 	DecideKind:     {"decides", Decide{}, ofVote, (*Game).mayDecide},
 	PickKind:       {"picks", Pick{}, ofTurn, (*Game).mayPick},
 	HadKind:        {"says", DeclareHad{}, standing, (*Game).mayDeclareHad},
+	EndActionKind:  {"ends action", EndAction{}, ofTurn, (*Game).mayEndAction},
 
 	DealKind:     {"deals", MakeDeal{}, standing, (*Game).mayDeal},
 	CouldKind:    {"could", Could{}, ofDeal, (*Game).mayCould},

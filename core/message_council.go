@@ -21,6 +21,7 @@ const (
 	LawEnacted      MessageID = "did.law"
 	LawRepealed     MessageID = "did.law.gone"
 	ComesNow        MessageID = "did.later"
+	LawsGoBlank     MessageID = "did.laws.blank"
 	VotingTurned    MessageID = "did.votes.turned"
 	VotesFirst      MessageID = "did.votes.first"
 	VotesLast       MessageID = "did.votes.last"
@@ -49,6 +50,7 @@ const (
 	PredictedWrong    MessageID = "no.predicted"
 	NobodyInstead     MessageID = "no.instead"
 	LawNotInPlay      MessageID = "no.law"
+	LawIsBlank        MessageID = "no.law.blank"
 )
 
 // What an agenda asks.

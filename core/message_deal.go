@@ -62,6 +62,7 @@ const (
 	TooManyTerms    MessageID = "no.deal.terms"
 	NoSuchTerm      MessageID = "no.deal.term"
 	WordsTooLong    MessageID = "no.deal.words"
+	DealTooLong     MessageID = "no.deal.long"
 	WordsMarked     MessageID = "no.deal.marked"
 	WordsMissing    MessageID = "no.deal.wordless"
 	NeverDue        MessageID = "no.deal.due"

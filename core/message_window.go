@@ -13,6 +13,7 @@ const (
 	HandedOver       MessageID = "did.handed"
 	HeardNobody      MessageID = "did.heard"
 	Instructed       MessageID = "did.instructed"
+	AsksWhose        MessageID = "did.asks.whose"
 	ConfirmedDone    MessageID = "did.done"
 	ConfirmedNotDone MessageID = "did.notdone"
 	NoteWentHome     MessageID = "did.home"

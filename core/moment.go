@@ -101,6 +101,7 @@ type Moment struct {
 	Actor       Actor
 	Consequence bool // may happen in the middle of another window: it nests
 	Rolled      bool // dice are rolled before it
+	Own         bool // whoever it is of does it alone, though anybody's it can be: ships move, units produce
 	Flow        Flow // goods that move when it happens, if an amount was announced
 	Good        Good // … and of which kind
 	Windows     []WindowCard
@@ -119,8 +120,20 @@ type WindowCard struct {
 
 // among reports whether a window is among some by their ids, as itself or as the one of
 // a round that it is as well (ruling 166).
-func (w *WindowCard) among(windows Windows) bool {
-	return slices.Contains(windows, w.ID) || w.Shares != "" && slices.Contains(windows, w.Shares)
+func (w *WindowCard) among(windows Windows) bool { return slices.ContainsFunc(windows, w.is) }
+
+// is is the same of one window.
+func (w *WindowCard) is(id string) bool { return id == w.ID || id == w.Shares && id != "" }
+
+// ofOne reports whether an event is one player's and nobody else's: of the active player,
+// of whoever picks a strategy card, or of whoever moves or produces. Both sides are in a
+// combat, and a phase begins and ends for everybody.
+func (m *Moment) ofOne() bool {
+	switch m.Actor {
+	case ByActive, ByChooser, AfterPrimary:
+		return true
+	}
+	return m.Own || m.Actor == ComesItself && m.Phases == PhasesOf(ActionPhase)
 }
 
 // window returns the card of a moment's station, or nil if it has none.

@@ -57,7 +57,7 @@ func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
 
 // leavesFree reports whether nobody is held to an ability.
 func (g *Game) leavesFree(a *Ability) bool {
-	return a.May || a.optional() || a.said() || g.Options.Goods == PhysicalGoods && a.needsGoods()
+	return a.May || a.optional() || g.saidOf(a) || g.Options.Goods == PhysicalGoods && a.needsGoods()
 }
 
 // mustUse reports whether a seat has a component of that name in play that it has to

@@ -9,6 +9,7 @@ import (
 // the same windows. They are the deck's, and not to be changed.
 type Names struct {
 	Windows Windows // where they act
+	Whose   []Role  // … and whose event it must be there; none: anybody's
 	Kind    ComponentKind
 	Cancels Cancels
 	Later   bool // action cards: only by what they say once they were played, none can be played now
@@ -106,7 +107,7 @@ func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
 		if len(c.Abilities) > 0 {
 			continue
 		}
-		for _, id := range c.Windows {
+		for k, id := range c.Windows {
 			a := window(id)
 			a.named = append(a.named, uint16(i))
 			if c.Open && slices.ContainsFunc(seats, func(s SeatSetup) bool { return s.Faction == c.Faction }) {
@@ -114,7 +115,7 @@ func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
 			}
 			if anybodys := c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility; c.Kind == AgendaCard || len(c.Council) > 0 && d.ofAgenda(id) {
 				a.sits = a.sits || anybodys
-			} else if anybodys {
+			} else if anybodys && (len(c.Whose) == 0 || c.Whose[k] == AnySeat) {
 				a.free |= 1 << c.had()
 			}
 		}
@@ -173,11 +174,14 @@ func (d *Deck) byName() []Names {
 			continue
 		}
 		key := string(rune(c.Kind)) + string(rune(c.Cancels)) + strings.Join(c.Windows, " ")
+		for i := range c.Whose {
+			key += string(rune(c.Whose[i]))
+		}
 		at, is := known[key]
 		if !is {
 			at = len(groups)
 			known[key] = at
-			groups = append(groups, Names{Windows: c.Windows, Kind: c.Kind, Cancels: c.Cancels})
+			groups = append(groups, Names{Windows: c.Windows, Whose: c.Whose, Kind: c.Kind, Cancels: c.Cancels})
 		}
 		groups[at].List = append(groups[at].List, c.Name)
 	}

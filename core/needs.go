@@ -4,6 +4,11 @@ package core
 // "this system", what is forbidden, and its cost.
 func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
 	name := word("what", c.card.Name)
+	if c.card.Kind == AgendaCard {
+		if err := g.lawSaysNothing(c.card.Name); err != nil {
+			return err
+		}
+	}
 	for _, cond := range c.ability.If {
 		if !g.holds(cond, by, to, c, f.stamped(by)) || cond.Test == OtherName && f.Card.Name == c.card.Name {
 			return refuse("abilities note 1.2", ConditionWasNotMet, name)
@@ -79,6 +84,8 @@ func (g *Game) holds(c Condition, by, to Seat, of *carried, fact Fact) bool {
 		return p != nil && p.For == g.Council.Outcome
 	case AimMayVote:
 		return g.allowed(to, CastVotes) == nil
+	case Foresaw:
+		return !g.deals() || g.foresaw(by)
 	}
 	return g.standsSo(c, by)
 }
@@ -238,11 +245,11 @@ func (a *Ability) purgesAfter() bool {
 
 // said is what whoever resolves an ability says by it: what only the players can
 // see of what it asks for.
-func said(by Seat, a *Ability) []Event {
+func (g *Game) said(by Seat, a *Ability) []Event {
 	var events []Event
 	for _, list := range [][]Condition{a.If, a.While} {
 		for _, cond := range list {
-			if cond.Test == Said {
+			if g.says(cond) {
 				events = append(events, Event{Message: SaidSo, Args: []Arg{who(by), word("text", cond.Text)}})
 			}
 		}

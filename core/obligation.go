@@ -6,9 +6,20 @@ package core
 
 // owed reports whether a promise is an obligation whose step lasts, and of which nobody
 // has said that it was kept.
+//
+//go:noinline
 func (g *Game) owed(p *Promise) bool {
-	return p.Binding && p.State == Running && p.Step == g.Steps
+	if !p.Binding || p.State != Running {
+		return false
+	}
+	if p.Term.ofVote() {
+		return g.Council.Voter == p.Term.Giver
+	}
+	return p.Step == g.Steps
 }
+
+// ofVote reports whether a term is about how its giver votes.
+func (t *Term) ofVote() bool { return t.Kind == VotesFor || t.Kind == Abstains }
 
 // bound returns an obligation of a seat that a test is true of, or nil.
 func (g *Game) bound(s Seat, is func(t *Term) bool) *Promise {
@@ -135,7 +146,7 @@ func (g *Game) owesUse(f *Frame, by Seat) *Promise {
 
 // pledge is how a seat has bound itself to vote now, or nil.
 func (g *Game) pledge(s Seat) *Promise {
-	return g.bound(s, func(t *Term) bool { return t.Kind == VotesFor || t.Kind == Abstains })
+	return g.bound(s, (*Term).ofVote)
 }
 
 // asPledged says whether a vote is as its seat has bound itself to cast it; none are an
@@ -162,7 +173,7 @@ func (g *Game) hasVoted(s Seat) []Event {
 	var events []Event
 	for _, p := range g.Promises {
 		switch {
-		case p.Term.Giver != s || p.State != Running || p.Term.Due.When != Now || p.Term.Kind != VotesFor && p.Term.Kind != Abstains:
+		case p.Term.Giver != s || p.State != Running || p.Term.Due.When != Now || !p.Term.ofVote():
 		case p.Binding:
 			events = append(events, g.turnTo(&p, Kept, ObligationKept, "deals 3"))
 		default:

@@ -24,6 +24,8 @@ func (g *Game) Reason(o Offer) *Refusal {
 
 // args are the two sides of an offer of the table and what each hands over, as
 // they are told: offers are replaced and never edited.
+//
+//go:noinline
 func (o *Offer) args() []Arg {
 	return []Arg{{Name: "seat", Seat: o.From}, {Name: "other", Seat: o.To}, {Name: "give", Bundle: &o.Give}, {Name: "get", Bundle: &o.Get}}
 }
@@ -119,6 +121,23 @@ func (g *Game) offerAsked(prompt uint32) (*Offer, error) {
 		}
 	}
 	return nil, refuse(TablePrompt, PromptGone)
+}
+
+// Trading returns the offer that a choice accepts, also as a part of the deal that it is
+// the last agreement to; nil for every other choice.
+func (g *Game) Trading(c Choice) *Offer {
+	if c.Kind() != AcceptKind {
+		return nil
+	}
+	if d := g.dealAsked(c.Prompt); d != nil {
+		o, any := d.Transaction()
+		if !any || d.Signed.With(c.By) != d.parties() {
+			return nil
+		}
+		return &o
+	}
+	o, _ := g.offerAsked(c.Prompt)
+	return o
 }
 
 // endOffer takes an offer off the table, and tells how it ended.

@@ -20,29 +20,24 @@ func (g *Game) offerDeal(d Deal) ([]Event, error) {
 		g.dropDeal(was)
 	}
 	d.Prompt, d.Step, d.Signed = g.issue(), g.Steps, SeatsOf(d.From)
-	why := Judged{}
-	d.Binds, d.Asks, d.Confirm, why = g.weighDeal(&d)
-	d.Asks = asksAbout(d.Binds, d.Asks)
+	d.Binds, d.Asks, d.Confirm = g.weighDeal(&d)
+	if d.Meant = d.Binds; d.Meant == Undecided { // who is not sure hopes that it does
+		d.Meant = BindsBoth
+	}
 	g.Deals = with(g.Deals, d)
 	events := []Event{{Message: message, Args: d.args()}}
-	return append(events, d.decision(g, why)...), nil
-}
-
-// asksAbout is the term that a deal asks about: none once it is decided.
-func asksAbout(binds Binding, at uint8) uint8 {
-	if binds == Undecided {
-		return at
-	}
-	return 0
+	return append(events, g.decision(&d)...), nil
 }
 
 // args are the two seats of a deal and its terms, as they are told.
+//
+//go:noinline
 func (d *Deal) args() []Arg {
 	return []Arg{who(d.From), other(d.To), {Name: "terms", Terms: &d.Terms}}
 }
 
-// decision tells whether a deal binds, or who is asked about which term first.
-func (d *Deal) decision(g *Game, why Judged) []Event {
+// decision tells whether a deal binds, and why not; or who is asked about which term first.
+func (g *Game) decision(d *Deal) []Event {
 	args := d.args()
 	tell := func(rule Rule, m MessageID, args ...Arg) Event {
 		return Event{Message: m, Rule: rule, Args: args, Explains: true}
@@ -51,14 +46,20 @@ func (d *Deal) decision(g *Game, why Judged) []Event {
 	case BindsBoth:
 		return []Event{tell("deals 3", DealBinds, args[:2]...)}
 	case BindsNobody:
-		return []Event{why.Why, tell("deals 5", DealBindsNobody, args[:2]...)}
+		var events []Event
+		for i := range d.Terms {
+			if j := g.judge(d, i); j.Verdict == CannotNow {
+				events = append(events, j.Why)
+			}
+		}
+		return append(events, tell("deals 5", DealBindsNobody, args[:2]...))
 	}
 	at := d.Terms[d.Asks-1 : d.Asks]
 	asked := d.Terms[d.Asks-1].Giver
 	if d.Confirm {
 		asked = d.partner(asked)
 	}
-	return []Event{tell("deals 2", DealAsks, who(asked), Arg{Name: "terms", Terms: &at}), why.Why}
+	return []Event{tell("deals 2", DealAsks, who(asked), Arg{Name: "terms", Terms: &at}), g.judge(d, int(d.Asks)-1).Why}
 }
 
 // dealable says whether a deal may be put on the table at all.
@@ -86,10 +87,22 @@ func (g *Game) dealable(d *Deal) error {
 			return err
 		}
 	}
-	if o, any := d.transaction(); any {
+	if longWords(d.Terms) {
+		return refuse(TableDeals, DealTooLong, most(MaxTogether))
+	}
+	if o, any := d.Transaction(); any {
 		return g.lawful(o.From, o.To, &o.Give, &o.Get)
 	}
 	return nil
+}
+
+// longWords reports whether the words of all terms together would be too long to be sent.
+func longWords(terms []Term) bool {
+	n := 0
+	for i := range terms {
+		n += len(terms[i].Words)
+	}
+	return n > MaxTogether
 }
 
 // termable says whether a term says something that could be meant.
@@ -256,16 +269,15 @@ func (g *Game) review() []Event {
 		if d.Step != g.Steps {
 			d.Said, d.Step = [MaxTerms]Word{}, g.Steps
 		}
-		binds, at, confirm, why := g.weighDeal(&d)
-		asks := asksAbout(binds, at)
+		binds, asks, confirm := g.weighDeal(&d)
 		d.Ripe = d.Ripe || g.concludable(&d) == nil
 		changed := binds != d.Binds || asks != d.Asks || confirm != d.Confirm
 		if changed {
-			if binds != d.Binds && (binds == BindsNobody || d.Binds == BindsNobody) {
-				d.Signed = 0
+			if binds != Undecided && binds != d.Meant {
+				d.Signed, d.Meant = 0, binds
 			}
 			d.Binds, d.Asks, d.Confirm, d.Prompt = binds, asks, confirm, g.issue()
-			events = append(events, d.decision(g, why)...)
+			events = append(events, g.decision(&d)...)
 		}
 		if changed || d.Step != g.Deals[i].Step || d.Ripe != g.Deals[i].Ripe {
 			g.Deals = copied(g.Deals)
@@ -280,7 +292,7 @@ func (g *Game) review() []Event {
 func (g *Game) expireDeals() []Event {
 	var events []Event
 	for _, d := range g.Deals {
-		if _, any := d.transaction(); any && d.Ripe {
+		if _, any := d.Transaction(); any && d.Ripe {
 			events = append(events, Event{Message: DealLapsed, Args: []Arg{who(d.From), other(d.To)}, Explains: true})
 			g.dropDeal(&d)
 		}

@@ -7,9 +7,13 @@ import "slices"
 // disputes. Nobody is kept waiting by it.
 
 // parties are the two seats that a promise concerns.
+//
+//go:noinline
 func (p *Promise) parties() Seats { return SeatsOf(p.Term.Giver, p.To) }
 
 // answers reports whether a seat has the word on what the other said of a promise.
+//
+//go:noinline
 func (p *Promise) answers(s Seat) bool {
 	return p.State == SaidKept && s == p.To || p.State == SaidBroken && s == p.Term.Giver
 }
@@ -167,6 +171,10 @@ func (g *Game) fallDue() []Event {
 		due := p.Term.Due
 		switch {
 		case p.State != Running:
+		case due.When == Now && p.Term.ofVote(): // it is looked at once the vote is cast
+			if p.Left == agendaGone {
+				events = append(events, g.turnTo(&p, Expired, PromiseExpired, TableDeals))
+			}
 		case due.When == AtPhase && p.Left > 0 && g.Phase != due.Phase:
 			at := slices.IndexFunc(g.Promises, func(one Promise) bool { return one.Prompt == p.Prompt })
 			g.Promises = copied(g.Promises)
@@ -177,11 +185,29 @@ func (g *Game) fallDue() []Event {
 		case due.When != Now || p.Step == g.Steps:
 		case p.Binding && (p.Term.Kind == LeavesIt || p.Term.Kind == Refrains):
 			events = append(events, g.turnTo(&p, Kept, ObligationKept, "deals 3"))
-		case p.Binding || p.Term.Kind != VotesFor && p.Term.Kind != Abstains: // a vote is looked at once it is cast
+		case p.Binding && p.Term.Kind == Uses: // its moment is gone
+			events = append(events, g.turnTo(&p, Expired, PromiseExpired, TableDeals))
+		default:
 			events = append(events, g.turnTo(&p, IsDue, PromiseDue, ""))
 		}
 	}
 	return events
+}
+
+// What is left of a promise of a vote: it is for the agenda that is open, or that one is gone.
+const (
+	thisAgenda = 1 // … as 1 is for one that is due in a phase: not in the one that goes on
+	agendaGone = 2
+)
+
+// agendaOver ends what was promised of the votes on an agenda that is over, or discarded.
+func (g *Game) agendaOver() {
+	for i := range g.Promises {
+		if p := &g.Promises[i]; p.State == Running && p.Term.Due.When == Now && p.Term.ofVote() && p.Left == thisAgenda {
+			g.Promises = copied(g.Promises)
+			g.Promises[i].Left = agendaGone
+		}
+	}
 }
 
 // expire ends what can no longer be kept: of a seat that is out of the game, or of all

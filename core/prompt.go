@@ -155,7 +155,7 @@ func (g *Game) puts(q *question, seat Seat) bool {
 	q.Seat = seat
 	switch {
 	case q.is == ofJob:
-		return g.wordOf(&q.frame.Job) == seat
+		return g.asksWord(&q.frame.Job, seat)
 	case q.is == ofTurn && g.picker() == seat && g.Active == Nobody:
 		q.Why = AskPick
 	case q.is == ofTurn && g.Active == Nobody:

@@ -95,6 +95,7 @@ func (r *reading) lawOf(by core.Seat, o *object) {
 			o.problems.add(true, "table 5")
 		}
 	}
+	o.problems.add(r.blank(), "ruling 205")
 	o.problems.add(law == nil || law.Holder != core.Nobody && law.Holder != by, "abilities 24")
 }
 
@@ -148,7 +149,7 @@ func (r *reading) against(w *spot, c choice, o object) (no objections) {
 // timely: an ability describes when it is resolved (abilities 3).
 func (r *reading) timely(w *spot, by core.Seat, o object) (no objections) {
 	if o.ability == nil {
-		return r.timelyByName(w, o)
+		return r.timelyByName(w, by, o)
 	}
 	for _, timing := range o.times() {
 		here := r.timelyAt(w, by, o, timing)
@@ -191,11 +192,13 @@ func (r *reading) notTheirs(whose core.Role, of, by, owner core.Seat) bool {
 var firstAndLast = map[string]string{"SC.start": "SC.round.start", "SC.end": "SC.round.end", "GC.end": "GC.round.end"}
 
 // timelyByName goes by the windows that the catalogue gives, if it gives any.
-func (r *reading) timelyByName(w *spot, o object) (no objections) {
+func (r *reading) timelyByName(w *spot, by core.Seat, o object) (no objections) {
 	for _, id := range o.windows {
 		timing := r.timingOf(id)
-		switch {
-		case id == "ANY", id == "ACTION_PHASE.any" && r.Phase == core.ActionPhase && r.nothingResolves(), id == r.card(w).ID, id == firstAndLast[r.card(w).ID]:
+		switch here := id == r.card(w).ID; {
+		case here && r.notTheirsByName(w, by, o.card):
+			no.add(true, "abilities 3")
+		case id == "ANY", id == "ACTION_PHASE.any" && r.Phase == core.ActionPhase && r.nothingResolves(), here, id == firstAndLast[r.card(w).ID]:
 			return nil
 		case timing.Moment == r.moment(w).ID:
 			no = append(no, atAnotherStation(w, timing.Station)...)

@@ -294,6 +294,9 @@ func eliminates(m move) bool {
 	return correct.Fix.Field == core.FixEliminated
 }
 
+// accepts reports whether a move accepts an offer.
+func accepts(m move) bool { return m.Kind() == core.AcceptKind }
+
 // setsOrder reports whether a move changes who is asked after whom.
 func setsOrder(m move) bool {
 	correct, _ := m.Act.(core.Correct)

@@ -73,7 +73,11 @@ func (r generator) ofCouncil() []core.Ability {
 		return []core.Ability{{Timing: t, May: may, Effects: effects}}
 	}
 	noVote := core.Effect{Do: core.Forbid, Who: core.TheHolder, Act: castVotes, Until: core.ThisAgenda}
-	switch r.IntN(12) {
+	switch r.IntN(13) {
+	case 12:
+		list := one(at(core.After, "AG.outcome"), r.chance(30), core.Effect{Do: core.GainGoods, Who: core.TheHolder, Good: core.TradeGoods, Amount: 1})
+		list[0].While = []core.Condition{{Test: core.Foresaw}}
+		return list
 	case 0:
 		if r.chance(60) {
 			break

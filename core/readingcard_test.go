@@ -235,7 +235,7 @@ func (r *reading) couldByName(w *spot, s core.Seat, card *core.Component, open b
 		if read || w.Moment == "AG.outcome" && w.at == core.During { // what it says is known, and what it did is done
 			return false
 		}
-		return law != nil && (law.Holder == core.Nobody || law.Holder == s)
+		return law != nil && !r.blank() && (law.Holder == core.Nobody || law.Holder == s)
 	}
 	if len(card.Council) > 0 && slices.Contains(ofAgenda, w.Moment) {
 		for n := range card.Council {

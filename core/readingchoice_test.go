@@ -136,7 +136,7 @@ func acted(g *game) []did {
 // middle of a window is left alone: the queue is as it was.
 func (r generator) goOn(g game, lawful []choice) game {
 	c := r.anyMove(g)
-	for eliminates(c) { // the transactions' reading judges who is out of the game
+	for eliminates(c) || accepts(c) { // the transactions' reading judges who is out of the game, and what is traded
 		c = r.anyMove(g)
 	}
 	anyone := func() core.Seat { return g.Players[r.IntN(len(g.Players))].Seat }

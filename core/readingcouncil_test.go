@@ -231,6 +231,13 @@ func (r *reading) votes(c choice) (no objections) {
 	}
 	no.add(c.By != r.due(), "table 2")
 	no = append(no, r.inTheWay()...)
+	for _, p := range r.Pieces { // a law that lies there for everybody: so many each, and no more (abilities 2)
+		for _, a := range p.Card.Abilities {
+			for _, e := range a.Effects {
+				no.add(c.Kind == votes && e.Do == core.LimitVotes && e.Who == core.EachSeat && !p.Purged && c.Votes > e.Amount, "abilities 2")
+			}
+		}
+	}
 	if c.Kind == votes {
 		no.add(!r.possible(c.upshot()), "ruling 268")
 		no = append(no, r.kept(c.By, castVotes)...)

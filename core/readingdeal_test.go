@@ -32,6 +32,7 @@ type standing struct {
 	said     int // in which step
 	signed   core.Seats
 	comes    bond
+	meant    bond // what it was to come to, for whoever has agreed
 	ripe     bool
 }
 
@@ -364,7 +365,10 @@ func (r *dealing) put(from, to core.Seat, terms []core.Term) (no objections) {
 	}
 	d := standing{from: from, to: to, terms: terms}
 	no.add(len(terms) < 1 || len(terms) > core.MaxTerms, "table 25", "table 4")
+	octets := 0
 	for i := range terms {
+		octets += len(terms[i].Words)
+		no.add(octets > core.MaxTogether, "table 25")
 		no = append(no, r.meant(&d, &terms[i])...)
 	}
 	if o, any := d.trade(); any {

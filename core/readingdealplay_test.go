@@ -213,6 +213,9 @@ func (r *dealing) answered(i int, c core.Choice, n *dealCounts) {
 		r.deals = slices.DeleteFunc(r.deals, func(d standing) bool { return pairOf(d.from, d.to) == pairOf(c.By, act.To) })
 		d := standing{from: c.By, to: act.To, terms: act.Terms, said: -1, signed: core.SeatsOf(c.By)}
 		d.comes, _ = r.comesTo(&d)
+		if d.meant = d.comes; d.meant == unknown {
+			d.meant = binding
+		}
 		r.deals = append(r.deals, d)
 		return
 	}
@@ -278,8 +281,8 @@ func (r *dealing) review(*dealCounts) {
 	for i := range r.deals {
 		d := &r.deals[i]
 		comes, _ := r.comesTo(d)
-		if comes != d.comes && (comes == free || d.comes == free) {
-			d.signed = 0
+		if comes != unknown && comes != d.meant {
+			d.signed, d.meant = 0, comes
 		}
 		d.comes = comes
 	}

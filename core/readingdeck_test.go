@@ -67,6 +67,11 @@ func (r generator) readingDeck() *core.Deck {
 			note.Abilities = append(note.Abilities, r.ability())
 		}
 	}
+	for i := range deck.Components { // what has laws say nothing for a turn
+		if c := &deck.Components[i]; slices.Contains([]string{"Flank Speed", "Ghost Ship", "Black Market Dealings", "Carth of Golden Sands", "Orbital Drop", "Harrow"}, c.Name) {
+			c.Blanks = r.chance(50)
+		}
+	}
 	r.addAgendas(&deck)
 	if err := deck.Check(); err != nil {
 		panic(err)

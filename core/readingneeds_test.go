@@ -23,8 +23,14 @@ func (r *reading) unmet(c choice, o object, then []core.Fact) (no objections) {
 	for _, cond := range o.ability.While {
 		no.add(!r.holds(cond, about, r.Here) || !r.inCouncil(cond, c.By, o), "abilities note 1.3")
 	}
+	no.add(o.kind == core.AgendaCard && r.blank(), "ruling 205")
 	no.add(o.kind == core.Unit && o.piece != nil && !o.piece.Here, "abilities 27")
 	return no
+}
+
+// blank reports whether all laws say nothing in this turn (ruling 205).
+func (r *reading) blank() bool {
+	return slices.ContainsFunc(r.Bans, func(b core.Ban) bool { return b.Act == noAct && !b.Enable })
 }
 
 // A meeting is whom a condition can be about.
@@ -147,7 +153,7 @@ func (r *reading) cannots(by core.Seat, act boardAct) (words []cannot) {
 		}
 	}
 	for _, p := range r.Pieces {
-		if !p.Purged && p.State == core.Unplayed {
+		if !p.Purged && p.State == core.Unplayed && !(p.Card.Kind == core.AgendaCard && r.blank()) {
 			words = append(words, r.passives(p.Card.Abilities, act, by, p.Holder, p.Holder)...)
 		}
 	}

@@ -8,19 +8,24 @@ import (
 
 // A promised is a term that was left to be kept, as somebody remembers it who was there.
 type promised struct {
-	term  core.Term
-	to    core.Seat
-	binds bool
-	state core.PromiseState
-	step  int // in which it was made
-	left  int // how many of its events are still to come
-	phase bool
+	term   core.Term
+	to     core.Seat
+	binds  bool
+	state  core.PromiseState
+	step   int    // in which it was made
+	left   int    // how many of its events are still to come
+	agenda uint32 // a vote: for which agenda; 0 for none that was open
 }
 
 // owed reports whether a promise is an obligation whose step lasts (deals 3).
 func (r *dealing) owed(p *promised) bool {
+	if p.ofVote() { // as long as it is their vote
+		return p.binds && p.state == core.Running && r.Council.Voter == p.term.Giver
+	}
 	return p.binds && p.state == core.Running && p.step == r.steps
 }
+
+func (p *promised) ofVote() bool { return p.term.Kind == core.VotesFor || p.term.Kind == core.Abstains }
 
 // toDo reports whether an obligation is to do something, and not to leave it.
 func (p *promised) toDo() bool { return p.term.Kind != core.LeavesIt && p.term.Kind != core.Refrains }
@@ -28,7 +33,7 @@ func (p *promised) toDo() bool { return p.term.Kind != core.LeavesIt && p.term.K
 // seen reports whether everybody sees whether it is kept: nobody is freed of it by a word
 // of their own.
 func (p *promised) seen() bool {
-	return !p.toDo() || p.term.Kind == core.VotesFor || p.term.Kind == core.Abstains
+	return !p.toDo() || p.ofVote()
 }
 
 // conclude is a deal that both have agreed to: what it leaves open is promised.
@@ -39,7 +44,11 @@ func (r *dealing) conclude(d *standing, n *dealCounts) {
 			continue
 		}
 		made++
-		r.promises = append(r.promises, promised{term: t, to: d.partner(t.Giver), binds: d.comes == binding, step: r.steps, left: t.Due.Nth})
+		p := promised{term: t, to: d.partner(t.Giver), binds: d.comes == binding, step: r.steps, left: t.Due.Nth}
+		if r.Council.Step != core.NoAgenda && t.Due.When == core.Now {
+			p.agenda = r.Agenda + 1
+		}
+		r.promises = append(r.promises, p)
 	}
 	n.came[map[bool]string{true: "concluded, binding", false: "concluded, binding nobody"}[d.comes == binding]]++
 	if _, trades := d.trade(); trades {
@@ -219,7 +228,12 @@ func (r *dealing) fallsDue(p *promised, phase core.Phase, n *dealCounts) {
 	case gone(p.term.Giver) || gone(p.to) || r.Winner != core.Nobody || r.without(&p.term):
 		r.ends(p, core.Expired, n)
 	case p.state != core.Running:
-	case due.When == core.Now && p.step != r.steps && !p.binds && (p.term.Kind == core.VotesFor || p.term.Kind == core.Abstains): // looked at once it is cast
+	case due.When == core.Now && p.ofVote(): // looked at once it is cast, and gone with its agenda
+		if p.agenda > 0 && (r.Council.Step == core.NoAgenda || r.Agenda+1 != p.agenda) {
+			r.ends(p, core.Expired, n)
+		}
+	case due.When == core.Now && p.step != r.steps && p.binds && p.term.Kind == core.Uses: // its moment is gone
+		r.ends(p, core.Expired, n)
 	case due.When == core.Now && p.step != r.steps:
 		if p.state = core.IsDue; p.binds && !p.toDo() { // what was to be left could not be done
 			r.ends(p, core.Kept, n)

@@ -123,6 +123,9 @@ func (r *reading) inCouncil(c core.Condition, s core.Seat, of object) bool {
 	case core.HasVoted:
 		b := r.voted(s)
 		return b != nil && b.Votes > 0
+	case core.Foresaw:
+		b := r.voted(s)
+		return b != nil && b.Votes > 0 && b.For == a.Outcome || slices.ContainsFunc(a.Said, func(p core.Prediction) bool { return p.By == s && p.For == a.Outcome })
 	case core.WasElected:
 		return a.Outcome.To == s
 	case core.RightlySaid:

@@ -97,7 +97,7 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	before.Did = f.Did[:len(f.Did)-1]
 	events = joined(events, g.whyResolved(&before, c, &found, modeled))
 	if modeled {
-		events = joined(events, said(c.By, found.ability))
+		events = joined(events, g.said(c.By, found.ability))
 	}
 	if plays {
 		return joined(events, g.play(f))
@@ -119,7 +119,10 @@ func (g *Game) carryOut(f *Frame) []Event {
 	} else if f.Job.Thing.paragraph() == 0 && g.canceler(f, f.Job.Thing) != nil {
 		_, events = g.cancelEvent(f, f.Job.By)
 	} else {
-		events = joined(g.grant(f), g.actsOnCards(f))
+		events = joined(joined(g.grant(f), g.actsOnCards(f)), g.blankLaws(f))
+		if s := g.givenTo(f); s != Nobody {
+			return joined(events, g.act(s))
+		}
 	}
 	return joined(events, g.work())
 }

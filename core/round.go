@@ -39,7 +39,7 @@ func PhaseNamed(word string) (Phase, bool) {
 type Turn struct {
 	Round   int
 	Phase   Phase
-	Active  Seat // the active player; Nobody outside the action phase
+	Active  Seat // the active player, whose turn it need not be (ruling 178); Nobody outside the action phase
 	Speaker Seat
 
 	TurnNumber uint32  // counts turns, so that "this turn" has a name
@@ -50,6 +50,7 @@ type Turn struct {
 	Agenda     uint32  // counts agendas: a replacement is another one
 	Ended      []uint8 // events of this turn that have ended; replaced as one more does
 	Hold       bool    // somebody has something to say at the end of this turn
+	Asides     []Aside // what waits for an action that is performed in another's turn, the innermost last
 	Ending     bool    // the turn ends as soon as what is open has been put away
 }
 
@@ -69,4 +70,7 @@ func (t *Turn) digest(h *hasher, in *names) {
 	h.flag(22, t.Ending)
 	h.number(62, uint64(t.Finished))
 	h.number(63, uint64(t.Picks))
+	for i := range t.Asides {
+		h.item(70, t.Asides[i].digest(in))
+	}
 }

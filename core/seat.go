@@ -81,6 +81,8 @@ func (set Seats) first() Seat {
 func (set Seats) Without(s Seat) Seats { return set &^ (1 << s) }
 
 // Count returns how many seats are in the set.
+//
+//go:noinline
 func (set Seats) Count() int {
 	n := 0
 	for _, s := range AllSeats {

@@ -154,6 +154,14 @@ func (g *Game) lawOf(name string, s Seat) error {
 	if law := g.Council.InPlay(name); law == nil || law.Holder != Nobody && law.Holder != s {
 		return refuse("abilities 24", LawNotInPlay, word("what", clip(name)))
 	}
+	return g.lawSaysNothing(name)
+}
+
+// lawSaysNothing says by what a law in play is blank.
+func (g *Game) lawSaysNothing(name string) error {
+	if by := g.blank(); by != "" {
+		return refuse("ruling 205", LawIsBlank, word("what", clip(name)), word("text", by))
+	}
 	return nil
 }
 
@@ -199,7 +207,7 @@ func (g *Game) councilMust(f *Frame, s Seat) bool {
 		for p := range c.Council {
 			a := &c.Council[p]
 			t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-			if !a.May && !a.said() && len(a.Effects) > 0 && g.actsAt(f, a) && g.eligibleInCouncil(f, s, t, Aim{}, c) == nil {
+			if !a.May && !g.saidOf(a) && len(a.Effects) > 0 && g.actsAt(f, a) && g.eligibleInCouncil(f, s, t, Aim{}, c) == nil {
 				return true
 			}
 		}

@@ -12,13 +12,14 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if !kind.offersAlone() {
 		next.unshare()
 	}
+	final := g.Trading(c) != nil
 	back := next.returnBy(c)
 	events, err := next.choose(c)
 	if err != nil {
 		return g, nil, err
 	}
 	if !kind.goesBack() {
-		next.Last = next.Last.after(c.By, kind)
+		next.Last = next.Last.after(c.By, kind, final)
 	}
 	if len(back) > 0 {
 		events = joined(back, events)
@@ -46,11 +47,12 @@ func (k Kind) offersAlone() bool {
 // MaxTakeBacks is how many choices in a row an author can take back.
 const MaxTakeBacks = 16
 
-// after returns what can be taken back once a seat has made a choice of a kind.
-func (l Last) after(by Seat, kind Kind) Last {
+// after returns what can be taken back once a seat has made a choice of a kind: nothing
+// where a transaction was made.
+func (l Last) after(by Seat, kind Kind, final bool) Last {
 	heard := kind == HearNobodyKind
 	switch {
-	case kind == AcceptKind:
+	case final:
 		return Last{By: by, Final: true}
 	case l.By != by:
 		return Last{By: by, Depth: 1, Heard: heard}

@@ -72,6 +72,8 @@ func (g *Game) dealt(c CardPlace) []CardPlace {
 }
 
 // drafts reports whether this table has strategy cards that Entente follows.
+//
+//go:noinline
 func (g *Game) drafts() bool { return len(g.StrategyCards) > 0 }
 
 // nameOfCard is the name of a strategy card.

@@ -50,6 +50,17 @@ func (t *Table) phased() bool { return t.Rules >= phaseRules }
 // deals reports whether deals and promises are kept at this table.
 func (t *Table) deals() bool { return t.Rules >= dealRules }
 
+// ownEvents reports whether what is known by name alone acts at an event that is its
+// holder's own, or another player's, only where its card says so.
+func (t *Table) ownEvents() bool { return t.Rules >= dealRules }
+
+// givesActions reports whether an action can be performed in another's turn at this table.
+func (t *Table) givesActions() bool { return t.Rules >= dealRules }
+
+// staysOpen reports whether a window that asked only about what lies open stands open to
+// everybody else once it is closed, and to who acted in it.
+func (t *Table) staysOpen() bool { return t.Rules >= dealRules }
+
 // A Player is what everybody may know of one seat.
 type Player struct {
 	Seat           Seat

@@ -60,6 +60,7 @@ func (g *Game) tradeableOther(from, to Seat, o Other) error {
 	return refuse("transactions 4", NotTradeable, word("what", o.Kind.String()))
 }
 
+//go:noinline
 func (g *Game) plays(s Seat, faction string) bool { return g.Person(s).Faction == faction }
 
 // Ground says whether two seats may resolve a transaction now, whatever it is

@@ -107,6 +107,8 @@ func (g *Game) follow(then Follow) []Event {
 		return g.beginPhase(StrategyPhase)
 	case AgendaPhaseFollows:
 		return g.beginPhase(AgendaPhase)
+	case ActedOutFollows:
+		return g.actedOut()
 	}
 	return g.agendaGoesOn(then)
 }
@@ -156,7 +158,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 		over = OfferLapsed
 	}
 	expired := g.expireOffers(over)
-	g.Doing, g.Ended, g.Ending, g.Hold = g.Doing[:0], nil, false, false
+	g.Doing, g.Ended, g.Asides, g.Ending, g.Hold = g.Doing[:0], nil, nil, false, false
 	g.Closed = Closed{}
 	g.lapse(ThisTurn)
 	g.adjourn()
@@ -345,7 +347,7 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 			g.Players[i].Passed = g.Players[i].Eliminated
 		}
 	}
-	if s.Active != Nobody {
+	if s.Active != Nobody && !(sameTurn && g.outOfTurn()) {
 		g.Player(s.Active).Passed = false
 	}
 	events := []Event{{Message: SceneSet, Rule: TablePlastic, Args: []Arg{

@@ -20,6 +20,7 @@ type View struct {
 	Host       Seat   // the seat that opened the table
 	Winner     Seat   // the first to reach the points to win
 	Awaits     bool   // its own components are on their way (table 19)
+	TurnOf     Seat   // whose turn it is, whoever is the active player
 	TurnPrompt uint32 // the number of the open question what happens next
 
 	Seats    []SeatView // clockwise
@@ -45,7 +46,7 @@ type View struct {
 	Deals    []DealView // that stand between two
 	Promises []Promise  // what was promised, in the order in which it was; not to be changed
 	Accounts []Account  // how promises ended, of each who promised to each; not to be changed
-	Step     uint32     // of the game: an obligation lasts as long as the one it was made in
+	Owed     []uint32   // by their numbers, those that are obligations now: what would break them is refused
 
 	Doing   []FrameView // events that are open, the innermost last
 	Ended   []string    // those of this turn that are over, by id, the newest last
@@ -81,12 +82,12 @@ func ViewOf(g Game, seat Seat) View {
 		return View{Seat: seat}
 	}
 	v := View{
-		Seat: seat, Options: g.Options, Host: g.Host, Winner: g.Winner, Awaits: g.Awaits, TurnPrompt: g.TurnPrompt,
+		Seat: seat, Options: g.Options, Host: g.Host, Winner: g.Winner, Awaits: g.Awaits, TurnOf: g.TurnOf(), TurnPrompt: g.TurnPrompt,
 		Scene:  Scene{Round: g.Round, Phase: g.Phase, Active: g.Active, Speaker: g.Speaker, Order: g.InitiativeOrder()},
 		Seats:  g.seatViews(),
 		Ties:   g.ties(),
 		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem, Lies: g.lying(), Captured: g.Captured,
-		Deals: g.dealViews(), Promises: g.Promises, Accounts: g.Accounts, Step: g.Steps,
+		Deals: g.dealViews(), Promises: g.Promises, Accounts: g.Accounts, Owed: g.owedNow(),
 		Doing: g.frameViews(), Council: g.councilView(),
 		Strategy: g.strategyViews(), ByCards: g.orderOfCards(), Pickers: g.pickers(), First: g.First, ByHand: g.ByHand, Steps: g.steps(),
 		Stops: g.stopsOf(seat),

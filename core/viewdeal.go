@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // A DealView is a deal that stands between two seats, and how it is judged.
 type DealView struct {
 	Deal
@@ -22,7 +24,7 @@ func (g *Game) dealView(d Deal) DealView {
 		v.Judged = append(v.Judged, g.judge(&d, i))
 	}
 	v.WaitsFor, _ = g.concludable(&d).(*Refusal)
-	_, v.Trades = d.transaction()
+	_, v.Trades = d.Transaction()
 	return v
 }
 
@@ -58,5 +60,16 @@ func (v *View) DealBetween(a, b Seat) *DealView {
 	return nil
 }
 
-// Owes reports whether a promise is an obligation that still holds back its giver.
-func (v *View) Owes(p *Promise) bool { return p.Binding && p.State == Running && p.Step == v.Step }
+// owedNow are the obligations whose step lasts, by their numbers.
+func (g *Game) owedNow() []uint32 {
+	var list []uint32
+	for i := range g.Promises {
+		if p := &g.Promises[i]; g.owed(p) {
+			list = append(list, p.Prompt)
+		}
+	}
+	return list
+}
+
+// Owes reports whether a promise is an obligation now.
+func (v *View) Owes(p *Promise) bool { return slices.Contains(v.Owed, p.Prompt) }

@@ -143,7 +143,7 @@ func (r *fitter) fit(t Thing) {
 		c, modeled, _ = g.lookup(t, r.seat, true)
 	}
 	kind, windows, _ := g.named(t)
-	f.Kind, f.When = kind, g.occasions(t, c.ability, windows, r.seat)
+	f.Kind, f.When = kind, g.occasions(t, c.ability, r.seat)
 	f.Loose = !modeled && (len(windows) == 0 || slices.Contains(windows, AnyTime) || slices.Contains(windows, anyAction))
 	act, prompt := Resolve{Thing: t}, r.prompt
 	if modeled {

@@ -113,7 +113,7 @@ func (g *Game) questionTo(s Seat) Question {
 	if f := g.Asking(); f != nil && f.Queue.Next() == s {
 		return Question{Number: f.Prompt, Why: AskWindow, Args: []Arg{who(s), word("station", f.At.String()), g.happening(f)}}
 	}
-	if f := g.working(); f != nil && g.wordOf(&f.Job) == s {
+	if f := g.working(); f != nil && g.asksWord(&f.Job, s) {
 		q := g.jobQuestion(f)
 		return Question{Number: q.Number, Why: q.Why, Args: q.Args}
 	}

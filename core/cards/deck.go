@@ -165,7 +165,12 @@ func (b *builder) component(e *text.Entry) {
 		return
 	}
 	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Open: e.Kind == text.FactionAbility || e.Kind == text.Agent, Had: e.Had(), Text: e.Sum()}
+	card.Blanks = e.BlanksLaws()
 	card.Between = card.Kind == core.ActionCardKind && e.Between()
+	card.Gives = e.Gives()
+	if card.Kind != core.AgendaCard {
+		card.Whose = e.Whose(b.windows, card.Windows)
+	}
 	if c := b.read(e, &card); c != nil {
 		card.Cancels, card.First, card.Refuses = c.Cancels(), c.GivesToken(), c.Refuses()
 		card.VotesFirst = card.Open && c.VotesFirst()
@@ -235,12 +240,8 @@ func (b *builder) namesake(first *core.Component, e *text.Entry) {
 	}
 	windows := e.Windows(b.windows)
 	if len(first.Windows) == 0 || len(windows) == 0 {
-		first.Windows = nil
+		first.Windows, first.Whose = nil, nil
 		return
 	}
-	for _, id := range windows {
-		if !slices.Contains(first.Windows, id) {
-			first.Windows = append(first.Windows, id)
-		}
-	}
+	first.Windows, first.Whose = text.Together(first.Windows, first.Whose, windows, e.Whose(b.windows, windows))
 }

@@ -23,6 +23,7 @@ var lines = []string{
 	"red ends turn p7",
 	"red passes p7",
 	"red acts again p7",
+	"red ends action p7",
 	"red opens p8 agenda phase",
 	"red opens p8 action phase: red blue green",
 	"blue spends 2 trade goods, 3 hazardous fragments",

@@ -191,7 +191,6 @@ var unsaid = []struct {
 	{"ruling 202", "Under Extreme Duress a player must begin with the strategic action."},
 	{"ruling 203", "Ral Nel may set off Signal Intrusion by their own pass, and may have several turns after it."},
 	{"ruling 204", "Political Stability readies the kept cards and leaves the coming agenda phase in speaker order."},
-	{"ruling 205", "Law’s Order works on every law and every player until that turn ends."},
 
 	{"ruling 210", "Replenishing while full brings 0 commodities and is a replenish all the same."},
 	{"ruling 211", "Gaining a number of commodities is no replenish, even if it fills you up."},

@@ -49,7 +49,6 @@ func agendaFacts(t *testing.T) []agendaFact {
 // byPlayers are the outcomes about what Entente keeps that their players still see to,
 // because the amount or the player lies on the board alone.
 var byPlayers = map[string]string{
-	"Holy Planet of Ixth":         "who controls the planet",
 	"Compensated Disarmament":     "how many units were destroyed",
 	"Swords to Plowshares":        "how many infantry were destroyed",
 	"Publicize Weapon Schematics": "who has war suns",
@@ -259,6 +258,8 @@ func seatsOf(g *core.Game, outcome core.Aim, who string) []core.Seat {
 		return []core.Seat{first}
 	case "most points":
 		return []core.Seat{first, second}
+	case "controller": // whose word settle gives
+		return core.AllSeats[:1]
 	case "fewest points":
 		return []core.Seat{core.AllSeats[3]}
 	}

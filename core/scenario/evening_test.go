@@ -21,10 +21,13 @@ type evening struct {
 	turns  int           // … of this round
 	spare  int           // how much else is said before the next of the plan
 	ripe   map[uint32]bool
-	lines  []string
 
 	promised, over int // promises that were made, and those that have ended
-	counts         eveningCounts
+
+	another  bool                    // the agenda takes the place of one that was discarded
+	bargains map[[2]core.Seat]uint32 // during which agenda two players had their last transaction of one
+	lines    []string
+	counts   eveningCounts
 }
 
 // eveningCounts are what the evenings were made of.
@@ -39,7 +42,7 @@ const mostChoices = 30_000
 
 func newEvening(t *testing.T, seed int, brought []string) *evening {
 	r := rand.New(rand.NewPCG(21, uint64(seed)))
-	e := &evening{t: t, name: fmt.Sprintf("evening %d", seed), random: randomPlayer{Rand: r}, ripe: map[uint32]bool{}}
+	e := &evening{t: t, name: fmt.Sprintf("evening %d", seed), random: randomPlayer{Rand: r}, ripe: map[uint32]bool{}, bargains: map[[2]core.Seat]uint32{}}
 	e.game = eveningTable(t, r, 3+seed%6, brought)
 	e.random.game = &e.game
 	e.duties = mandatory(e.game)
@@ -73,6 +76,7 @@ func (e *evening) choose(c core.Choice) {
 	e.checkKept(after, c, events)
 	e.checkDuties(after, c, events)
 	e.checkAgenda(after, events)
+	e.checkTrades(after, c)
 	e.checkTurn(after, c)
 	e.checkPromises(after, c)
 	e.game = after

@@ -125,6 +125,10 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 		case core.Traded, core.TradedOtherwise:
 			moves(p, at(e.Args[1].Seat), e.Args[2].Bundle.Goods, core.Goods{})
 			moves(at(e.Args[1].Seat), p, e.Args[3].Bundle.Goods, core.Goods{})
+			if e.Message == core.Traded {
+				passes(p, at(e.Args[1].Seat), e.Args[2].Bundle.Others)
+				passes(at(e.Args[1].Seat), p, e.Args[3].Bundle.Others)
+			}
 		case core.Scored:
 			p.points = min(p.points+n, core.MaxPoints)
 		case core.LostPoints:
@@ -154,6 +158,16 @@ func moves(from, to *purse, gone, come core.Goods) {
 	}
 	for k, n := range come {
 		from.goods[k] += n
+	}
+}
+
+// passes takes action cards from one hand into another.
+func passes(from, to *purse, list []core.Other) {
+	for _, o := range list {
+		if o.Kind == core.ActionCard {
+			from.cards -= min(o.Count, from.cards)
+			to.cards = min(to.cards+o.Count, core.MaxCards)
+		}
 	}
 }
 

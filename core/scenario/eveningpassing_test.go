@@ -17,7 +17,8 @@ func passing(before, after core.Game, events []core.Event) []gone {
 	for _, o := range occurred(before, after, events) {
 		index := deck.Moment(o.moment)
 		f := core.Frame{Moment: uint8(index), Of: o.of, Stamp: before.ActiveSystem, Happened: true, Since: before.LastPrompt}
-		stands := func(d core.Frame) bool { return int(d.Moment) == index && d.Of == o.of }
+		ends := o.moment == phaseEnds[before.Phase] // of whoever was the speaker as it began
+		stands := func(d core.Frame) bool { return int(d.Moment) == index && (d.Of == o.of || ends) }
 		if index < 0 || slices.ContainsFunc(before.Doing, stands) || slices.ContainsFunc(after.Doing, stands) {
 			continue
 		}
@@ -77,7 +78,7 @@ func occurred(before, after core.Game, events []core.Event) []occurrence {
 				list = append(list, occurrence{"ECO.gain_commodity", of})
 			}
 		case core.Spent:
-			if goods[core.TradeGoods] > 0 {
+			if goods[core.TradeGoods] > 0 && before.Council.Step < core.Voting { // what an outcome takes is not spent
 				list = append(list, occurrence{"ECO.spend_tg", of})
 			}
 		case core.Converted:

@@ -185,7 +185,15 @@ func (r randomPlayer) trade(a core.TradeAnswer) core.Act {
 	if a.To.Has(r.game.Active) && r.chance(70) {
 		to = r.game.Active
 	}
+	if a.Kind() != core.CounterKind && r.chance(50) { // with whom one is possible, whoever is active
+		for _, i := range r.Perm(len(r.game.Players)) {
+			if s := r.game.Players[i].Seat; a.To.Has(s) && r.game.Ground(r.by, s) == nil {
+				to = s
+			}
+		}
+	}
 	give, get := r.side(a, r.by), r.side(a, to)
+	to = r.addThings(a, to, &give, &get)
 	switch a.Kind() {
 	case core.CounterKind:
 		return core.Counter{Give: give, Get: get}
@@ -229,6 +237,12 @@ func (r randomPlayer) fix(f core.Fixer) core.Correction {
 		c.Note, c.Zone = drawn(r, f.Notes), core.Zone(r.IntN(2))
 	case core.FixPoints:
 		c.Amount = r.IntN(6)
+	case core.FixCaptured:
+		c.Note, c.Amount = drawn(r, f.Notes), 1+r.IntN(3)
+	case core.FixInPlay:
+		if c.Note = drawn(r, f.Notes); !c.Yes {
+			c.Seat = core.Nobody
+		}
 	default:
 		c.Amount = f.Least + r.IntN(min(f.Most-f.Least, 6)+1)
 	}

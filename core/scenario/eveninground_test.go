@@ -18,6 +18,9 @@ func (e *evening) answer() bool {
 		e.elsewhere()
 		return true
 	}
+	if sitting(&e.game) && r.chance(15) && e.bargain() {
+		return true
+	}
 	if list := e.game.Council.Ballots; len(list) > 0 && r.chance(8) && e.say(drawn(r, list).Seat, 0, core.AddVoteKind) {
 		return true
 	}
@@ -28,12 +31,13 @@ func (e *evening) answer() bool {
 	e.counts.asked++
 	if resolve, is := p.AnswerOf(core.ResolveKind).(core.ResolveAnswer); is {
 		must := p.AnswerOf(core.DeclineKind) == nil
-		for range 200 { // one of many may be the only one that can still act
+		for range 500 { // of a long list one alone may be left to resolve
 			if !must && !(e.spare > -4 && r.chance(35)) {
 				break
 			}
 			if must {
 				resolve.Names, resolve.Notes = nil, nil
+				resolve.Things = slices.DeleteFunc(slices.Clone(resolve.Things), func(u core.Usable) bool { return !u.Now() })
 			}
 			act := r.act(resolve)
 			if act == nil || must && len(resolve.Things) == 0 {
@@ -106,7 +110,7 @@ func (e *evening) elsewhere() {
 // elsewhere is what seats start by themselves, as often as it is listed.
 var elsewhere = []core.Kind{
 	core.OfferKind, core.OfferKind, core.OfferKind, core.OfferKind, core.OverruleKind, core.SpendKind, core.GainKind, core.GainKind,
-	core.ReplenishKind, core.ReplenishKind, core.ConvertKind, core.NeighborsKind, core.NeighborsKind, core.StrangersKind, core.ObjectKind, core.CorrectKind,
+	core.ReplenishKind, core.ReplenishKind, core.ConvertKind, core.NeighborsKind, core.NeighborsKind, core.StrangersKind, core.ObjectKind, core.CorrectKind, core.CorrectKind,
 	core.AnnounceKind, core.AnnounceKind, core.ResolveKind, core.ResolveKind, core.ResolveKind, core.WaitKind, core.StandDownKind,
 	core.LiftKind, core.DoKind, core.FactKind, core.UnitFactKind, core.UnitFactKind, core.AwayKind, core.ArrangeKind, core.AddVoteKind, core.AddVoteKind, core.DropAgendaKind,
 	core.HadKind, core.HadKind, core.HadKind,
@@ -200,6 +204,8 @@ func (e *evening) goOn() {
 				c = told // the strategy cards tell the order
 			}
 		}
+	case len(g.Asides) > 0: // an action in another's turn is over
+		c.Act = core.EndAction{}
 	case r.chance(12) && g.Actions < 3:
 		c.Act = core.AnotherAction{}
 		e.turn = 0 // there is another action to plan

@@ -2,7 +2,10 @@ package scenario
 
 import (
 	"flag"
+	"maps"
 	"runtime/debug"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -31,6 +34,11 @@ func TestEvenings(t *testing.T) {
 	t.Logf("%d windows with a mandatory ability were gone through without it, and %d times somebody was held to one", all.windows, all.held)
 	t.Logf("of agendas: %d revealed, %d discarded, %d predictions, %d votes, %d ties, %d elected instead, %d over, %d laws, %d repealed", all.moments["AG.reveal"], all.moments["discarded"],
 		all.moments["prediction"], all.moments["AG.vote.cast"], all.moments["tie"], all.moments["elected instead"], all.moments["AG.outcome"], all.moments["law"], all.moments["repealed"])
+	for _, how := range slices.Sorted(maps.Keys(all.moments)) {
+		if strings.HasPrefix(how, "trade ") {
+			t.Logf("%6d %s", all.moments[how], how)
+		}
+	}
 	all.enough(t)
 }
 
@@ -49,8 +57,9 @@ func (c *eveningCounts) enough(t *testing.T) {
 			}
 		}
 	}
-	for _, id := range []string{"SP.card", "TA.activate", "SC.start", "GC.start", "PROD", "STR.primary", "STR.secondary", "CA", "ST.score", "ST.ready", "AG.reveal", "AG.vote.cast", "AG.outcome", "discarded", "prediction", "tie", "elected instead", "law", "repealed", "a deal that binds",
-		"a deal that binds nobody", "a deal with a transaction", "a promise that ended"} {
+	for _, id := range []string{"SP.card", "TA.activate", "SC.start", "GC.start", "PROD", "STR.primary", "STR.secondary", "CA", "ST.score", "ST.ready", "AG.reveal", "AG.vote.cast", "AG.outcome", "discarded", "prediction", "tie", "elected instead", "law", "repealed",
+		"trade before the votes", "trade between votes", "trade before the outcome", "trade in another agenda", "trade in a replaced agenda", "trade of captured unit", "trade of action card",
+		"trade of planet", "trade of things in an agenda", "a deal that binds", "a deal that binds nobody", "a deal with a transaction", "a promise that ended"} {
 		if c.moments[id] == 0 {
 			t.Errorf("%s never happened", id)
 		}

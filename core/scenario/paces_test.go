@@ -162,6 +162,9 @@ func TestQuestionsOnceItIsSaidWhatSeatsHave(t *testing.T) {
 							t.Errorf("%s was asked %d times, where everything possible is asked about %d times, and is asked %d times", s, before[s], possible[s], after[s])
 						}
 						fewer += max(0, before[s]-after[s])
+						if quiet := pace == core.OnCall && len(turns[kind]) == 5; quiet && after[s] > 2 {
+							t.Errorf("at the pace of a table that chose none %s, of whom it is said %s, is asked %d times in another's turn without combat", s, have.name, after[s])
+						}
 					}
 				}
 			}

@@ -219,7 +219,7 @@ func (p *player) colored(line string) string {
 	for i := 0; i < len(parts); i += 2 {
 		words := strings.Split(parts[i], " ")
 		for j, word := range words {
-			bare := strings.TrimRight(word, ",:")
+			bare := strings.TrimRight(word, ",:;")
 			for _, a := range p.names {
 				if bare == a.name {
 					words[j] = a.color + word[len(bare):]

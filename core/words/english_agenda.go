@@ -66,5 +66,7 @@ var englishOfAgendas = []sentence{
 	{core.PredictedWrong, "{seat} predicted {text}, and it was not the outcome."},
 	{core.PredictedWrong + "/you", "You predicted {text}, and it was not the outcome."},
 	{core.NobodyInstead, "{what} needs another player to be elected instead."},
+	{core.LawIsBlank, "{what} says nothing in this turn: all laws are blank by {text}."},
+	{core.LawsGoBlank, "By {what} all laws are blank until this turn ends."},
 	{core.LawNotInPlay, "{what} is no law in play here. An agenda acts once it has become one."},
 }

@@ -114,6 +114,7 @@ var englishOfDeals = []sentence{
 	{core.TooManyTerms, "A deal has one to {m} terms, not {n}."},
 	{core.NoSuchTerm, "This term says nothing that could be meant at this table."},
 	{core.WordsTooLong, "The words of a term have up to {m} characters, not {n}."},
+	{core.DealTooLong, "The words of all terms together are too long to be sent: at most {m} letters of a plain alphabet."},
 	{core.WordsMarked, "The words of a term are plain text, without < and > and hidden characters."},
 	{core.WordsMissing, "This term needs words that say what is meant."},
 	{core.NeverDue, "This moment can never come, so nothing can be due at it."},

@@ -61,6 +61,7 @@ var englishWhyNot = []sentence{
 	{core.HasTooFew + "/you", "Not yet: you have {n} of the {m} {good}."},
 	{core.GoodsNotCounted, "This table counts its goods itself. Entente only names them."},
 	{core.ExtraActionIsNoPass, "This turn has had an action, so it cannot be a pass. End the turn instead."},
+	{core.NotTheirTurn, "It is the turn of {seat}: who performs an action in it neither ends that turn nor passes. End the action instead."},
 	{core.HappensByItself, "That comes by itself ({moment}): end the turn, pass, or open the phase."},
 	{core.OnlyActive, "Only the active player can do that ({moment}): {seat}."},
 	{core.ActionHasEnded, "The end of this action has come already."},

@@ -23,6 +23,7 @@ var englishInWindows = []sentence{
 	{core.HandedOver, "{seat} hands {other} {goods}. Commodities arrive as trade goods."},
 	{core.HeardNobody, "{seat} hears that nobody acts."},
 	{core.Instructed, "{seat} does what {what} says: {text}."},
+	{core.AsksWhose, "By {what}: {text}. Whoever that is says that it is done, and {seat} if it is nobody."},
 	{core.ConfirmedDone, "{seat} has done it."},
 	{core.ConfirmedNotDone, "{seat} could not do it."},
 	{core.NoteWentHome, "{note} goes home to {seat}."},

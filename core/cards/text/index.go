@@ -1,7 +1,6 @@
 package text
 
 import (
-	"slices"
 	"strings"
 
 	"entente/core"
@@ -209,40 +208,55 @@ func (e *Entry) Windows(find *Finder) core.Windows {
 	if e.timed {
 		return strings.Fields(e.times)
 	}
-	var list core.Windows
+	return e.read(find).windows
+}
+
+// Whose is whose event it must be in each of the entry's windows; none if it is
+// anybody's in all of them.
+func (e *Entry) Whose(find *Finder, windows core.Windows) []core.Role {
+	s := scan{content: e.Text}
+	for s.next(); s.at < len(s.content); s.next() {
+		if s.content[s.at] != ' ' && strings.Contains(s.row(), " of ") && find.times(s.row()).someones() {
+			return e.read(find).of(windows)
+		}
+	}
+	return nil
+}
+
+// read is what the first lines of the abilities say of when and whose.
+func (e *Entry) read(find *Finder) (all times) {
 	s := scan{content: e.Text}
 	for s.next(); s.at < len(s.content); s.next() {
 		if s.content[s.at] == ' ' {
 			continue
 		}
-		for _, id := range find.windows(s.row()) {
-			if !slices.Contains(list, id) {
-				list = append(list, id)
-			}
+		row := find.times(s.row())
+		for i, id := range row.windows {
+			all.add(id, row.whose[i])
 		}
 	}
-	return list
+	return all
 }
 
 // A Finder finds the windows of abilities by their first lines, of which many
 // components have the same.
 type Finder struct {
 	timeline []core.Moment
-	found    map[string]core.Windows
+	found    map[string]times
 }
 
 // NewFinder finds windows of a timeline.
 func NewFinder(timeline []core.Moment) *Finder {
-	return &Finder{timeline, map[string]core.Windows{}}
+	return &Finder{timeline, map[string]times{}}
 }
 
-// windows are those of the ability that begins with a row; none if none does.
-func (f *Finder) windows(row string) core.Windows {
+// times are those of the ability that begins with a row; none if none does.
+func (f *Finder) times(row string) times {
 	list, known := f.found[row]
 	if !known {
 		p := parser{list: []Component{{Kind: Note}}} // which may have every manner
 		p.ability(&reader{line: row})
-		list = p.list[0].Windows(f.timeline)
+		list = p.list[0].times(f.timeline)
 		f.found[row] = list
 	}
 	return list
@@ -257,6 +271,17 @@ func (e *Entry) Between() bool {
 		}
 	}
 	return false
+}
+
+// Gives is to whom the entry gives one more action.
+func (e *Entry) Gives() core.GivesAction {
+	switch {
+	case strings.Contains(e.Text, "\n  the holder performs 1 more action"):
+		return core.GivesSelf
+	case strings.Contains(e.Text, "\n  the chosen player performs 1 more action"):
+		return core.GivesOther
+	}
+	return core.GivesNone
 }
 
 // Sum stands for the entry's text: equal texts have equal sums.

@@ -1,10 +1,6 @@
 package text
 
-import (
-	"slices"
-
-	"entente/core"
-)
+import "entente/core"
 
 // NotCarried is why Entente does not carry out a component as it is written:
 // it is announced by name instead, and its players do what it says.
@@ -105,70 +101,4 @@ func (k Kind) inRules(upgrades bool) core.ComponentKind {
 		return core.RelicCard
 	}
 	return core.OtherComponent
-}
-
-// Windows are the ids of the windows in which a component's abilities are
-// resolved, in the order of the abilities; none where nobody knows. What it does
-// as long as it lies somewhere is resolved in none, and what the timeline has no
-// window for may be resolved in any.
-func (c *Component) Windows(timeline []core.Moment) core.Windows {
-	var list core.Windows
-	for i := range c.Abilities {
-		t := &c.Abilities[i].Timing
-		if t.Manner == WhileInPlay {
-			continue
-		}
-		known := len(list)
-		add := func(id string) {
-			if id != "" && !slices.Contains(list, id) {
-				list = append(list, id)
-			}
-		}
-		add(t.Window(timeline))
-		for _, w := range t.Or {
-			if !w.Wanting {
-				add(w.ID)
-			}
-		}
-		if t.Wanting != "" && len(list) == known {
-			add(core.AnyTime)
-		}
-	}
-	return list
-}
-
-// Window is the id of the window in which an ability is resolved.
-func (t *Timing) Window(timeline []core.Moment) string {
-	if _, w := t.at(timeline); w != nil {
-		return w.ID
-	}
-	switch {
-	case t.Manner == OnReceipt:
-		return "ECO.note.received"
-	case t.Manner == AsAction && t.Event == "":
-		return "CA.declare"
-	}
-	return t.Event
-}
-
-// at is the event and the window of it at which an ability stands, or nil.
-func (t *Timing) at(timeline []core.Moment) (*core.Moment, *core.WindowCard) {
-	if t.Manner != AtStation || t.Event == "" {
-		return nil, nil
-	}
-	full := t.Event + "." + t.Station.String()
-	var named *core.Moment
-	var window *core.WindowCard
-	for i := range timeline {
-		m := &timeline[i]
-		for j := range m.Windows {
-			switch w := &m.Windows[j]; w.ID {
-			case full:
-				return m, w
-			case t.Event:
-				named, window = m, w
-			}
-		}
-	}
-	return named, window
 }

@@ -135,6 +135,11 @@ func (m *meaning) lenient() bool {
 // told is an effect that its players see to.
 func (m *meaning) told(e *Effect) core.Effect {
 	made := m.instruction(e)
+	if points := e.Do == GainPoints || e.Do == LosePoints; points && e.Who == Controller && e.Amount.Form == Exactly && !m.passive() {
+		if made.Amount = e.Amount.N; e.Do == LosePoints {
+			made.Amount = -made.Amount
+		}
+	}
 	made.Then, made.May = e.Then && len(m.made.Effects) > 0, e.May
 	return made
 }
@@ -151,6 +156,9 @@ var councilTests = map[string]core.Condition{
 	"the holder cast # vote":                {Test: core.HasVoted},
 	"the holder is elected":                 {Test: core.WasElected},
 }
+
+// foresaw is looked at, and told at tables of earlier rules, which had it said.
+const foresaw = "the vote or prediction was for the outcome"
 
 // councilSure are conditions that what the rules look at makes sure of.
 var councilSure = []string{"the outcome is possible", "the law is in play", "the owner replenished"}

@@ -59,6 +59,10 @@ func (m *meaning) condition(c Condition, when *[]core.Condition) bool {
 		m.made.While = append(m.made.While, of)
 		return true
 	}
+	if words == foresaw && m.council {
+		m.made.While = append(m.made.While, core.Condition{Test: core.Foresaw, Text: words})
+		return true
+	}
 	test.Least = max(test.Least, c.N)
 	switch {
 	case m.council && slices.Contains(councilSure, words):

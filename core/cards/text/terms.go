@@ -18,6 +18,11 @@ func (e *Entry) SaysOfTrades() bool {
 	return e.Kind == SpaceStation
 }
 
+// BlanksLaws reports whether a text has everybody treat all laws as blank.
+func (e *Entry) BlanksLaws() bool {
+	return strings.Contains(e.Text, `each player treats as blank "all laws" until the end of the turn`)
+}
+
 // mechAbilities is the act of using abilities of mechs.
 var mechAbilities = Act(slices.Index(actWords[:], "use abilities of mechs"))
 

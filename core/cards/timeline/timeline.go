@@ -49,7 +49,7 @@ var All = []core.Moment{
 		{ID: "TA.activate.when", Station: core.When},
 		{ID: "TA.activate.after", Station: core.After, Asks: true},
 	}},
-	{ID: "TA.move", Name: "ships move", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "TA.move", Name: "ships move", Own: true, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "TA.move.before", Station: core.Before},
 		{ID: "TA.move.when", Station: core.When},
 		{ID: "TA.move.after", Station: core.After},
@@ -144,11 +144,11 @@ var All = []core.Moment{
 	{ID: "EXPL.resolve", Name: "an exploration card is resolved", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
 		{ID: "EXPL.resolve", Station: core.After},
 	}},
-	{ID: "PROD", Name: "units produce", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "PROD", Name: "units produce", Own: true, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "PROD.when", Station: core.When},
 		{ID: "PROD.after", Station: core.After},
 	}},
-	{ID: "TA.end", Name: "a tactical action ends", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
+	{ID: "TA.end", Name: "a tactical action ends", Own: true, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "TA.end", Station: core.EndOf},
 	}},
 	{ID: "STR.primary", Name: "a primary ability is resolved", Actor: core.ByActive, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{

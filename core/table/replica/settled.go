@@ -29,15 +29,8 @@ func (s *seats) whyNot(g core.Game, c core.Choice) *core.Refusal {
 // movesNotes reports whether a choice accepts a trade with promissory notes.
 // Setting right where a note lies is no trade: the plastic is right (table 15).
 func movesNotes(g core.Game, c core.Choice) bool {
-	if c.Kind() != core.AcceptKind {
-		return false
-	}
-	for i := range g.Offers {
-		if o := &g.Offers[i]; o.Prompt == c.Prompt {
-			return len(o.Give.Notes)+len(o.Get.Notes) > 0
-		}
-	}
-	return false
+	o := g.Trading(c)
+	return o != nil && len(o.Give.Notes)+len(o.Get.Notes) > 0
 }
 
 // unsettled finds the record that made it open who sits where, if it came after

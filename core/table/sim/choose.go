@@ -30,7 +30,7 @@ func (r chooser) choose(g core.Game, seat core.Seat) core.Choice {
 func (r chooser) act(a core.Answer) core.Act {
 	switch a := a.(type) {
 	case core.TradeAnswer:
-		return r.exchange(a)
+		return r.terms(a)
 	case core.GoodsAnswer:
 		goods := r.goods(a.Most)
 		return r.pick(a, core.Act(core.Spend{Goods: goods}), core.Gain{Goods: goods}, core.Convert{Goods: goods})
@@ -91,15 +91,6 @@ func (r chooser) pick(a core.Answer, acts ...core.Act) core.Act {
 	return r.guess(a)
 }
 
-func (r chooser) exchange(a core.TradeAnswer) core.Act {
-	give, get := r.bundle(a), r.bundle(a)
-	if give.None() && get.None() {
-		give.Goods[core.TradeGoods] = 1
-	}
-	to := r.one(a.To)
-	return r.pick(a, core.Act(core.MakeOffer{To: to, Give: give, Get: get}), core.Overrule{To: to, Give: give, Get: get}, core.Counter{Give: give, Get: get})
-}
-
 func (r chooser) resolve(a core.ResolveAnswer) core.Act {
 	if len(a.Things) == 0 {
 		return core.Resolve{To: r.one(a.Aims)}
@@ -110,43 +101,6 @@ func (r chooser) resolve(a core.ResolveAnswer) core.Act {
 		resolve.To = r.one(u.Aims)
 	}
 	return resolve
-}
-
-// trade does what leads to a trade of notes and goods: accepts what is offered,
-// begins a turn to trade in, or offers; now and then it deals.
-func (r chooser) trade(g core.Game, seat core.Seat) core.Choice {
-	if len(g.Deals)+len(g.Promises) > 0 && r.IntN(2) == 0 {
-		if c, asked := r.agree(g, seat); asked {
-			return c
-		}
-	}
-	if r.IntN(4) == 0 {
-		to := r.one(g.Seated().Without(seat))
-		return core.Choice{By: seat, Act: core.MakeDeal{To: to, Terms: r.terms(seat, to)}}
-	}
-	for _, o := range g.Offers {
-		c := core.Choice{By: o.To, Prompt: o.Prompt, Act: core.Accept{}}
-		if o.To == seat && core.WhyNot(g, c) == nil {
-			return c
-		}
-	}
-	if g.Active == core.Nobody {
-		return core.Choice{By: seat, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: core.ActionPhase, Speaker: seat, Active: seat,
-			Order: r.order(core.Always, g.Seated())}}}
-	}
-	offer := core.MakeOffer{To: g.Active}
-	if seat == g.Active {
-		offer.To = r.one(g.Seated().Without(seat))
-	}
-	for _, n := range g.Notes {
-		if n.Zone == core.Hand && n.Holder == seat && r.IntN(3) == 0 {
-			offer.Give.Notes = []core.NoteName{g.NameOf(n)}
-		}
-	}
-	if len(offer.Give.Notes) == 0 {
-		offer.Give.Goods = r.goods(g.Player(seat).Goods)
-	}
-	return core.Choice{By: seat, Act: offer}
 }
 
 func (r chooser) one(set core.Seats) core.Seat {
@@ -177,19 +131,6 @@ func (r chooser) goods(most core.Goods) (goods core.Goods) {
 	return goods
 }
 
-func (r chooser) bundle(a core.TradeAnswer) (b core.Bundle) {
-	switch r.IntN(4) {
-	case 0, 1:
-		b.Goods = r.goods(a.Most)
-	case 2:
-		b.Goods[core.Commodities] = 1
-	}
-	if len(a.Notes) > 0 && r.IntN(4) == 0 {
-		b.Notes = append(b.Notes, a.Notes[r.IntN(len(a.Notes))])
-	}
-	return b
-}
-
 func (r chooser) phase(set core.Phases) (phase core.Phase) {
 	for p := core.StrategyPhase; p <= core.AgendaPhase; p++ {
 		if set.Has(p) && (phase == 0 || r.IntN(2) == 0) {
@@ -213,6 +154,9 @@ func (r chooser) fix(a core.CorrectAnswer) core.Correction {
 	c := core.Correction{Field: f.Field, Seat: r.one(f.Seats), Good: f.Good, Yes: r.IntN(2) == 0}
 	if f.Most > f.Least {
 		c.Amount = f.Least + r.IntN(min(f.Most-f.Least, 9)+1)
+	}
+	if f.Field == core.FixInPlay && (!c.Yes || f.Seats == 0) {
+		c.Seat = core.Nobody
 	}
 	if len(f.Notes) > 0 {
 		c.Note = f.Notes[r.IntN(len(f.Notes))]

@@ -7,15 +7,15 @@ import "entente/core"
 func (r chooser) deal(a core.DealAnswer, seat core.Seat) core.Act {
 	made := core.MakeDeal{To: r.one(a.To)}
 	for range 4 {
-		if made.Terms = r.terms(seat, made.To); a.Takes(made) {
+		if made.Terms = r.between(seat, made.To); a.Takes(made) {
 			break
 		}
 	}
 	return made
 }
 
-// terms are of what each of two could do for the other.
-func (r chooser) terms(one, other core.Seat) (list []core.Term) {
+// between are terms of what each of two could do for the other.
+func (r chooser) between(one, other core.Seat) (list []core.Term) {
 	for len(list) == 0 || r.IntN(3) == 0 && len(list) < 3 {
 		list = append(list, r.term([]core.Seat{one, other}[r.IntN(2)]))
 	}
@@ -41,6 +41,18 @@ func (r chooser) term(giver core.Seat) core.Term {
 		{When: core.AtEvent, Moment: "T.start", Nth: 1}, {When: core.AtEvent, Moment: "ECO.replenish", Nth: 1 + r.IntN(2)}}
 	t.Due = dues[r.IntN(len(dues))]
 	return t
+}
+
+// bargain answers what deals and promises ask a seat, or puts a deal on the table, now and
+// then; false if it does not.
+func (r chooser) bargain(g core.Game, seat core.Seat) (core.Choice, bool) {
+	if len(g.Deals)+len(g.Promises) > 0 && r.IntN(2) == 0 {
+		if c, asked := r.agree(g, seat); asked {
+			return c, true
+		}
+	}
+	to := r.one(g.Seated().Without(seat))
+	return core.Choice{By: seat, Act: core.MakeDeal{To: to, Terms: r.between(seat, to)}}, r.IntN(4) == 0
 }
 
 // agree answers what a deal asks of a seat, or a promise that is due: more often than not

@@ -125,7 +125,10 @@ func (w *world) conserve(r *replica.Replica) {
 		if err == nil && !conserved(before, play.Now(), c, events) {
 			w.fail("record %d made or lost something: %s", e.Index, e.Line)
 		}
-		w.countDeals(events)
+		if err == nil {
+			w.trades.note(before, c)
+			w.countDeals(events)
+		}
 	}
 	if core.Digest(play.Now()) != r.Digest() {
 		w.fail("the ledger played again is another game")
@@ -207,6 +210,9 @@ func conserved(before, after core.Game, c core.Choice, events []core.Event) bool
 	switch c.Act.(type) {
 	case core.Correct, core.TakeBack, core.Reopen:
 		return true // what the plastic says, and what was before
+	}
+	if !unitsKept(before, after, c) {
+		return false
 	}
 	was := total(before)
 	for _, e := range events {

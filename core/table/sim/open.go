@@ -19,6 +19,9 @@ func (w *world) open() {
 	w.relay = newRelay(w)
 	n := 3 + w.rand.IntN(6)
 	setup := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings), Pace: core.Pace(w.rand.IntN(2))}}
+	if w.rand.IntN(6) == 0 {
+		setup.Options.Sources = core.SourcesOf(core.AllSources[:]...)
+	}
 	for i := range n {
 		setup.Seats = append(setup.Seats, core.SeatSetup{Seat: core.AllSeats[i]})
 		w.phones = append(w.phones, newPhone(w, i, core.AllSeats[i]))
@@ -26,6 +29,9 @@ func (w *world) open() {
 	if w.rand.IntN(4) == 0 {
 		w.own = guild + strings.Repeat("# so that it takes more than one record\n", w.rand.IntN(800))
 		setup.Seats[0].Faction = "Guild"
+	}
+	if w.rand.IntN(2) == 0 {
+		setup.Seats[1].Faction = "Hacan" // whose action cards change hands
 	}
 	first := w.phones[0]
 	w.healing = true

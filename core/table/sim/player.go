@@ -39,6 +39,9 @@ func (p *phone) play() {
 	if p.w.rand.IntN(4) == 0 {
 		c = chooser{p.w.rand}.trade(r.Game(), who)
 	}
+	if accept, can := (chooser{p.w.rand}).accept(r.Game(), who); can && p.w.rand.IntN(2) == 0 {
+		c = accept
+	}
 	err := r.Tap(c)
 	if core.RefusedBy(err) == core.TableSettled && p.w.rand.IntN(3) == 0 && r.LockSeats() == nil { // as a host's tap does
 		p.tapped(before)

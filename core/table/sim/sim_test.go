@@ -26,8 +26,10 @@ func TestRooms(t *testing.T) {
 	}
 	wait.Wait()
 	var sum Counts
+	var trades Trades
 	for _, r := range reports {
 		sum.Add(r.Counts)
+		trades.Add(r.Trades)
 		switch {
 		case r.Err != nil:
 			t.Errorf("seed %d: %v\n  again: go run ./scripts/cmd/soak -first %d -rooms 1", r.Seed, r.Err, r.Seed)
@@ -39,6 +41,12 @@ func TestRooms(t *testing.T) {
 		t.Logf("%8d %s", sum[f], f)
 		if sum[f] == 0 {
 			t.Errorf("no room had %s", f)
+		}
+	}
+	for sort, name := range TradeNames {
+		t.Logf("%8d %s", trades[sort], name)
+		if trades[sort] < 20 {
+			t.Errorf("the rooms had too few %s", name)
 		}
 	}
 }

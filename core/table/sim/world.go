@@ -19,6 +19,7 @@ type world struct {
 	relay   *relay
 	phones  []*phone
 	counts  Counts
+	trades  Trades
 	sum     hash.Hash // of everything that happened
 	err     error
 	goal    int // choices to make
@@ -56,6 +57,7 @@ type promise struct {
 type Report struct {
 	Seed    uint64
 	Counts  Counts
+	Trades  Trades // those that the ledger of a room that failed nowhere has in the end
 	Choices int
 	Records uint64
 	Trace   [32]byte // of every frame, every write and every state: equal wherever the seed is run
@@ -87,7 +89,7 @@ func Room(seed uint64) Report {
 		w.try()
 	}
 	state, _ := w.relay.disk.Load()
-	return Report{Seed: seed, Counts: w.counts, Choices: w.made, Records: state.End.Index, Trace: [32]byte(w.sum.Sum(nil)), Err: w.err}
+	return Report{Seed: seed, Counts: w.counts, Trades: w.trades, Choices: w.made, Records: state.End.Index, Trace: [32]byte(w.sum.Sum(nil)), Err: w.err}
 }
 
 // happens tosses for a fault, and counts it.

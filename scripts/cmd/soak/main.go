@@ -50,6 +50,7 @@ func main() {
 type tally struct {
 	rooms, failed, choices, records uint64
 	counts                          sim.Counts
+	trades                          sim.Trades
 }
 
 func (t *tally) add(r sim.Report) {
@@ -57,6 +58,7 @@ func (t *tally) add(r sim.Report) {
 	t.choices += uint64(r.Choices)
 	t.records += r.Records
 	t.counts.Add(r.Counts)
+	t.trades.Add(r.Trades)
 	if r.Err != nil {
 		t.failed++
 		fmt.Printf("seed %d: %v\n  again: go run ./scripts/cmd/soak -first %d -rooms 1\n", r.Seed, r.Err, r.Seed)
@@ -142,6 +144,9 @@ func rate(rooms uint64, since time.Time) float64 { return float64(rooms) / time.
 func (t *tally) print(start time.Time) {
 	for f := range sim.Faults {
 		fmt.Printf("%12d %s\n", t.counts[f], f)
+	}
+	for sort, name := range sim.TradeNames {
+		fmt.Printf("%12d %s\n", t.trades[sort], name)
 	}
 	if t.rooms > 0 {
 		fmt.Printf("%d rooms, %d failed, %d choices, %d records, %.0f faults a room, %.1f rooms a second\n",

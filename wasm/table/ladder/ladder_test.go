@@ -110,7 +110,7 @@ func TestQueue(t *testing.T) {
 	answer(core.Red, core.Decline{})
 	answer(core.Blue, core.Decline{})
 	want("after open red:no blue:no green:asked yellow:next")
-	answer(core.Green, core.Resolve{Thing: core.Thing{Name: "Flank Speed"}})
+	answer(core.Green, core.Resolve{Thing: core.Thing{Name: "Decoy Operation"}})
 	if did := Frames(seen(g).Doing)[0].Rungs[2].Did; len(did) != 0 {
 		t.Errorf("a card that may still be canceled is told as resolved: %v", did)
 	}

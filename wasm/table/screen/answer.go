@@ -77,6 +77,9 @@ func (a *App) answerTurn() []*part.Part {
 		bar = append(bar, a.passTo(next, "main"))
 		class = ""
 	}
+	if prompt, acts := t.may(core.EndActionKind); acts != nil {
+		return append(bar, button("end", class, "End action", func() { a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.EndAction{}}) }))
+	}
 	return append(bar, button("end", class, "End turn", end(core.EndTurn{})), button("pass", "", "Pass this round", end(core.Pass{})).Off("", !t.mayPass()))
 }
 

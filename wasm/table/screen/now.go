@@ -62,9 +62,15 @@ func (a *App) now() now {
 	case a.nowWindow(&n), a.nowStrategy(&n):
 	case t.mine(v.Active):
 		n.title = "Your turn"
+		if v.TurnOf != v.Active {
+			n.title = "Your action in the turn of " + t.name(v.TurnOf)
+		}
 		n.lines = append(append(n.lines, a.mayTrade()...), part.Of("tiles").Put("", a.tiles(t.me)...))
 	case v.Active != core.Nobody:
-		n.title = t.name(v.Active) + "’s turn"
+		n.title = t.name(v.TurnOf) + "’s turn"
+		if v.TurnOf != v.Active {
+			n.title += ": " + t.name(v.Active) + " acts"
+		}
 	default:
 		n.title = "The " + v.Phase.String() + " phase"
 		n.lines = append(n.lines, line("soft", between[v.Phase]))

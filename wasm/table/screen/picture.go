@@ -100,7 +100,7 @@ func (a *App) drawOrder(p *part.Part) {
 	}
 	var after []string
 	order := v.Order
-	at := place(order, v.Active)
+	at := place(order, v.TurnOf)
 	for step := 1; step < len(order); step++ {
 		if s := order[(at+step)%len(order)]; !v.Of(s).Passed {
 			after = append(after, t.name(s))
@@ -110,5 +110,5 @@ func (a *App) drawOrder(p *part.Part) {
 	if len(after) > 0 {
 		then = "then " + join(after[:min(2, len(after))])
 	}
-	p.Text("turn", t.name(v.Active)+"’s turn").Text("then", then)
+	p.Text("turn", t.name(v.TurnOf)+"’s turn").Text("then", then)
 }

@@ -22,7 +22,11 @@ func (a *App) windowAnswers(here bool) []*part.Part {
 	case q != nil && !here:
 		return append([]*part.Part{see("main")}, a.heard("")...)
 	case q != nil && q.Why == core.AskConfirm:
-		return []*part.Part{a.confirmAs(q, "main tall", "Done", core.Done{}), a.confirmAs(q, "tall", "It could not be done", core.NotDone{})}
+		bar = []*part.Part{a.confirmAs(q, "main tall", "Done", core.Done{})}
+		if _, may := t.may(core.NotDoneKind); may != nil {
+			bar = append(bar, a.confirmAs(q, "tall", "It could not be done", core.NotDone{}))
+		}
+		return bar
 	case q != nil:
 		bar = append([]*part.Part{a.decline(q.Number)}, a.heard("tall")...)
 		bar = append(bar, a.wait()...)

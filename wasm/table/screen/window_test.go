@@ -85,7 +85,7 @@ func TestConfirm(t *testing.T) {
 	p.sees("Is it done on the board?")
 	p.sees("lay or shift a Creuss wormhole token")
 	p.tap("btn", "It could not be done", "")
-	p.sees("Pass the phone to Mira")
+	p.sees("You acted, so everyone is asked again")
 	if p.kinds()[core.NotDoneKind] != 1 {
 		t.Error("the answer was not written down")
 	}

@@ -39,16 +39,12 @@ func ask(gather string, questions int, question func(n int) browser.Thing) brows
 			return pushed
 		}
 	}
-	settled := make(chan browser.Thing, 1)
+	settled := make(chan browser.Thing, 2) // an answer, and that none came in time
 	browser.Window().Get("Promise").Call(gather, list).Then(
 		func(answers browser.Thing) { settled <- answers },
 		func(err error) { settled <- browser.Thing{Err: err} })
-	late := time.NewTimer(patience)
+	// A timer with a channel of its own would bring the writing of dates: 12 kB.
+	late := time.AfterFunc(patience, func() { settled <- browser.Thing{Err: errSilence} })
 	defer late.Stop()
-	select {
-	case answers := <-settled:
-		return answers
-	case <-late.C:
-		return browser.Thing{Err: errSilence}
-	}
+	return <-settled
 }

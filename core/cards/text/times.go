@@ -1,0 +1,135 @@
+package text
+
+import (
+	"slices"
+
+	"entente/core"
+)
+
+// times are the windows in which abilities are resolved, and whose event it must be in each.
+type times struct {
+	windows core.Windows
+	whose   []core.Role
+}
+
+// add adds a window. Where one ability is for the holder's event and another for anybody
+// else's, it may be anybody's.
+func (t *times) add(id string, whose core.Role) {
+	if at := slices.Index(t.windows, id); at < 0 {
+		t.windows, t.whose = append(t.windows, id), append(t.whose, whose)
+	} else if t.whose[at] != whose {
+		t.whose[at] = core.AnySeat
+	}
+}
+
+// someones reports whether some window is not for everybody's event.
+func (t times) someones() bool {
+	return slices.ContainsFunc(t.whose, func(whose core.Role) bool { return whose != core.AnySeat })
+}
+
+// of is whose event it must be in each of some windows; none if it is anybody's in all.
+func (t times) of(windows core.Windows) []core.Role {
+	if !t.someones() {
+		return nil
+	}
+	list := make([]core.Role, len(windows))
+	for i, id := range windows {
+		if at := slices.Index(t.windows, id); at >= 0 {
+			list[i] = t.whose[at]
+		}
+	}
+	return list
+}
+
+// Together are the windows of two components of one name, and whose event it must be.
+func Together(windows core.Windows, whose []core.Role, more core.Windows, of []core.Role) (core.Windows, []core.Role) {
+	both := times{windows, make([]core.Role, len(windows))}
+	copy(both.whose, whose)
+	for i, id := range more {
+		role := core.AnySeat
+		if len(of) > 0 {
+			role = of[i]
+		}
+		both.add(id, role)
+	}
+	return both.windows, both.of(both.windows)
+}
+
+// Windows are the ids of the windows in which a component's abilities are
+// resolved, in the order of the abilities; none where nobody knows. What it does
+// as long as it lies somewhere is resolved in none, and what the timeline has no
+// window for may be resolved in any.
+func (c *Component) Windows(timeline []core.Moment) core.Windows { return c.times(timeline).windows }
+
+func (c *Component) times(timeline []core.Moment) (list times) {
+	for i := range c.Abilities {
+		t := &c.Abilities[i].Timing
+		if t.Manner == WhileInPlay {
+			continue
+		}
+		known, whose := len(list.windows), t.Whose.ofKnown()
+		add := func(id string) {
+			if id != "" {
+				list.add(id, whose)
+			}
+		}
+		add(t.Window(timeline))
+		for _, w := range t.Or {
+			if !w.Wanting {
+				add(w.ID)
+			}
+		}
+		if t.Wanting != "" && len(list.windows) == known {
+			list.add(core.AnyTime, core.AnySeat)
+		}
+	}
+	return list
+}
+
+// ofKnown is a role in the terms of the rules, of a component known by name alone: whose
+// a card is that somebody owns, nobody knows.
+func (r Role) ofKnown() core.Role {
+	switch r {
+	case Holder:
+		return core.TheHolder
+	case Other:
+		return core.TheOthers
+	}
+	return core.AnySeat
+}
+
+// Window is the id of the window in which an ability is resolved.
+func (t *Timing) Window(timeline []core.Moment) string {
+	if _, w := t.at(timeline); w != nil {
+		return w.ID
+	}
+	switch {
+	case t.Manner == OnReceipt:
+		return "ECO.note.received"
+	case t.Manner == AsAction && t.Event == "":
+		return "CA.declare"
+	}
+	return t.Event
+}
+
+// at is the event and the window of it at which an ability stands, or nil.
+func (t *Timing) at(timeline []core.Moment) (*core.Moment, *core.WindowCard) {
+	if t.Manner != AtStation || t.Event == "" {
+		return nil, nil
+	}
+	full := t.Event + "." + t.Station.String()
+	var named *core.Moment
+	var window *core.WindowCard
+	for i := range timeline {
+		m := &timeline[i]
+		for j := range m.Windows {
+			switch w := &m.Windows[j]; w.ID {
+			case full:
+				return m, w
+			case t.Event:
+				named, window = m, w
+			}
+		}
+	}
+	return named, window
+}

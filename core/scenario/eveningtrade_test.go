@@ -1,0 +1,152 @@
+package scenario
+
+import (
+	"slices"
+
+	"entente/core"
+)
+
+// bargain is what two players do about a transaction while an agenda is before them: they
+// accept what can be accepted, or offer. It is false where nothing came of it.
+func (e *evening) bargain() bool {
+	r := e.random
+	for _, o := range e.game.Offers {
+		if e.game.Reason(o) == nil && r.chance(60) {
+			return e.say(o.To, o.Prompt, core.AcceptKind)
+		}
+	}
+	return e.say(drawn(r, e.game.Players).Seat, 0, core.OfferKind)
+}
+
+// sitting reports whether an agenda of the agenda phase is before the players.
+func sitting(g *core.Game) bool {
+	return g.Phase == core.AgendaPhase && g.Council.Step != core.NoAgenda
+}
+
+// addThings puts into an offer what else than goods and notes may change hands.
+func (r randomPlayer) addThings(a core.TradeAnswer, to core.Seat, give, get *core.Bundle) core.Seat {
+	if a.Others > 0 { // the table rules otherwise, and anything may
+		if r.chance(25) {
+			give.Others = []core.Other{{Kind: core.OtherKind(r.IntN(8)), Count: 1}}
+		}
+		return to
+	}
+	if len(a.Things) == 0 || r.chance(40) {
+		return to
+	}
+	line := drawn(r, a.Things)
+	for _, other := range r.Perm(len(a.Things)) { // The Silver Flame is always among them
+		if t := a.Things[other]; line.Kind == core.Relic && t.Kind != core.Relic && r.chance(50) {
+			line = t
+		}
+	}
+	thing := []core.Other{{Kind: line.Kind, Name: line.Name, Count: 1 + r.IntN(min(line.Most, 2))}}
+	if line.From == r.by {
+		give.Others = thing
+		return line.To
+	}
+	get.Others = thing
+	return line.From
+}
+
+// checkTrades holds that units stay captured but for those that go home, as many as the
+// terms of a transaction say, and that two players have one transaction for each agenda,
+// and another one for another agenda.
+func (e *evening) checkTrades(after core.Game, c core.Choice) {
+	before := &e.game
+	if c.Kind() == core.RevealKind {
+		e.another = before.Council.Replaces
+	}
+	left := captives(before)
+	if fix, is := c.Act.(core.Correct); is {
+		recaptured(left, fix.Fix)
+	}
+	at := slices.IndexFunc(before.Offers, func(o core.Offer) bool { return o.Prompt == c.Prompt })
+	if at >= 0 && c.Kind() == core.AcceptKind {
+		o := before.Offers[at]
+		if !o.Otherwise && before.Options.Goods == core.TrackedGoods {
+			goHome(left, o.From, o.To, o.Give.Others)
+			goHome(left, o.To, o.From, o.Get.Others)
+		}
+		e.traded(&o)
+	}
+	for who, n := range captives(&after) {
+		left[who] -= n
+	}
+	for who, n := range left {
+		if n != 0 {
+			e.fail("of the units %v there are %d too few", who, n)
+		}
+	}
+}
+
+// traded counts what sort of transaction it is, and holds that it is the first of its
+// two players in this agenda.
+func (e *evening) traded(o *core.Offer) {
+	count := func(what string) { e.counts.moments["trade "+what]++ }
+	lines := slices.Concat(o.Give.Others, o.Get.Others)
+	for _, line := range lines {
+		if o.Otherwise {
+			count("of anything")
+		} else {
+			count("of " + line.Kind.String())
+		}
+	}
+	if !sitting(&e.game) || o.Otherwise {
+		return
+	}
+	count([]string{core.Revealed: "before the votes", core.Voting: "between votes", core.Deciding: "before the speaker decides", core.Electing: "before the outcome", core.Resolving: "while it is resolved"}[e.game.Council.Step])
+	if len(lines) > 0 {
+		count("of things in an agenda")
+	}
+	if e.another {
+		count("in a replaced agenda")
+	}
+	two := [2]core.Seat{min(o.From, o.To), max(o.From, o.To)}
+	beyond := slices.ContainsFunc(e.game.Grants, func(x core.Grant) bool {
+		lets := e.game.Deck().Components[x.Card].Terms.Lets
+		return x.Once && lets.Has(core.OneMore) && (x.Seat == o.From && x.With == o.To || x.Seat == o.To && x.With == o.From)
+	})
+	switch last, is := e.bargains[two]; {
+	case beyond:
+		return
+	case is && last == e.game.Agenda:
+		e.fail("%v trade twice in one agenda", two)
+	case is:
+		count("in another agenda")
+	}
+	e.bargains[two] = e.game.Agenda
+}
+
+// captives are the units that are captured: how many of whom by whom.
+func captives(g *core.Game) map[core.Capture]int {
+	all := map[core.Capture]int{}
+	for _, held := range g.Captured {
+		n := int(held.N)
+		held.N = 0
+		all[held] += n
+	}
+	return all
+}
+
+func goHome(left map[core.Capture]int, from, to core.Seat, list []core.Other) {
+	for _, line := range list {
+		if line.Kind == core.CapturedUnit {
+			left[core.Capture{Captor: from, Owner: to, Unit: uint8(slices.Index(core.CapturedUnits[:], line.Name))}] -= line.Count
+		}
+	}
+}
+
+// recaptured is what a correction says of them; who is out of the game has none.
+func recaptured(left map[core.Capture]int, fix core.Correction) {
+	switch {
+	case fix.Field == core.FixCaptured:
+		left[core.Capture{Captor: fix.Seat, Owner: fix.Note.Owner, Unit: uint8(slices.Index(core.CapturedUnits[:], fix.Note.Name))}] = fix.Amount
+	case fix.Field == core.FixEliminated && fix.Yes:
+		for held := range left {
+			if held.Captor == fix.Seat {
+				delete(left, held)
+			}
+		}
+	}
+}

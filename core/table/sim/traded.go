@@ -1,0 +1,97 @@
+package sim
+
+import (
+	"slices"
+
+	"entente/core"
+)
+
+// Trades is how many transactions a room had, of each sort.
+type Trades [tradeSorts]int
+
+// The sorts of transactions.
+const (
+	AnyTrade       = iota
+	TradeInAgenda  // during an agenda
+	TradeOfUnits   // of captured units, which went home
+	TradeOfThings  // of other things than goods and notes
+	TradeOtherwise // as the table ruled otherwise
+	tradeSorts
+)
+
+// TradeNames are the sorts in words, for a list of counts.
+var TradeNames = [tradeSorts]string{"transactions", "transactions during an agenda", "transactions of captured units", "transactions of other things", "transactions that the table ruled otherwise"}
+
+// Add adds another room's.
+func (t *Trades) Add(more Trades) {
+	for i, n := range more {
+		t[i] += n
+	}
+}
+
+// note counts the transaction that a choice has made, if it has.
+func (t *Trades) note(before core.Game, c core.Choice) {
+	o := taken(before, c)
+	if o == nil {
+		return
+	}
+	t[AnyTrade]++
+	if before.Council.Step != core.NoAgenda {
+		t[TradeInAgenda]++
+	}
+	if o.Otherwise {
+		t[TradeOtherwise]++
+		return
+	}
+	for _, line := range slices.Concat(o.Give.Others, o.Get.Others) {
+		if line.Kind == core.CapturedUnit {
+			t[TradeOfUnits]++
+		} else {
+			t[TradeOfThings]++
+		}
+	}
+}
+
+// taken is the offer that a choice accepts, or nil.
+func taken(before core.Game, c core.Choice) *core.Offer {
+	if c.Kind() != core.AcceptKind {
+		return nil
+	}
+	for i := range before.Offers {
+		if o := &before.Offers[i]; o.Prompt == c.Prompt {
+			return o
+		}
+	}
+	return nil
+}
+
+// unitsKept reports whether units stay captured, but for those that go home with a
+// transaction: as many as its lines say, and of nobody else (transactions note 2).
+func unitsKept(before, after core.Game, c core.Choice) bool {
+	left := map[core.Capture]int{}
+	for _, held := range before.Captured {
+		left[core.Capture{Captor: held.Captor, Owner: held.Owner, Unit: held.Unit}] += int(held.N)
+	}
+	if o := taken(before, c); o != nil && !o.Otherwise {
+		goHome(left, o.From, o.To, o.Give.Others)
+		goHome(left, o.To, o.From, o.Get.Others)
+	}
+	for _, held := range after.Captured {
+		left[core.Capture{Captor: held.Captor, Owner: held.Owner, Unit: held.Unit}] -= int(held.N)
+	}
+	for _, n := range left {
+		if n != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func goHome(left map[core.Capture]int, from, to core.Seat, list []core.Other) {
+	for _, line := range list {
+		if line.Kind == core.CapturedUnit {
+			unit := slices.Index(core.CapturedUnits[:], line.Name)
+			left[core.Capture{Captor: from, Owner: to, Unit: uint8(unit)}] -= line.Count
+		}
+	}
+}

@@ -1,0 +1,139 @@
+package sim
+
+import "entente/core"
+
+// What players offer each other: goods, notes, and whatever else may change hands.
+
+func (r chooser) terms(a core.TradeAnswer) core.Act {
+	to := r.one(a.To)
+	give, get := r.bundle(a), r.bundle(a)
+	if a.Others > 0 { // the table rules otherwise, so that anything may
+		give.Others = r.anything()
+	} else if len(a.Things) > 0 && r.IntN(2) == 0 {
+		line := a.Things[r.IntN(len(a.Things))]
+		if mine := a.To.Has(line.To); mine {
+			to, give.Others = line.To, r.thing(&line)
+		} else {
+			to, get.Others = line.From, r.thing(&line)
+		}
+	}
+	if give.None() && get.None() {
+		give.Goods[core.TradeGoods] = 1
+	}
+	return r.pick(a, core.Act(core.MakeOffer{To: to, Give: give, Get: get}), core.Overrule{To: to, Give: give, Get: get}, core.Counter{Give: give, Get: get})
+}
+
+func (r chooser) bundle(a core.TradeAnswer) (b core.Bundle) {
+	switch r.IntN(4) {
+	case 0, 1:
+		b.Goods = r.goods(a.Most)
+	case 2:
+		b.Goods[core.Commodities] = 1
+	}
+	if len(a.Notes) > 0 && r.IntN(4) == 0 {
+		b.Notes = append(b.Notes, a.Notes[r.IntN(len(a.Notes))])
+	}
+	return b
+}
+
+// thing is a line of an offer that a term lets.
+func (r chooser) thing(t *core.ThingTerm) []core.Other {
+	return []core.Other{{Kind: t.Kind, Name: t.Name, Count: 1 + r.IntN(min(t.Most, 2))}}
+}
+
+// anything is a line that only a table that rules otherwise carries out.
+func (r chooser) anything() []core.Other {
+	if r.IntN(3) > 0 {
+		return nil
+	}
+	kinds := []core.OtherKind{core.ActionCard, core.Relic, core.Planet, core.CapturedUnit}
+	o := core.Other{Kind: kinds[r.IntN(len(kinds))], Count: 1}
+	if o.Kind == core.CapturedUnit {
+		o.Name = core.CapturedUnits[r.IntN(len(core.CapturedUnits))]
+	}
+	return []core.Other{o}
+}
+
+// accept takes an offer that a seat can accept now, if there is one.
+func (r chooser) accept(g core.Game, seat core.Seat) (c core.Choice, is bool) {
+	for _, o := range g.Offers {
+		c = core.Choice{By: o.To, Prompt: o.Prompt, Act: core.Accept{}}
+		if o.To == seat && core.WhyNot(g, c) == nil {
+			return c, true
+		}
+	}
+	return c, false
+}
+
+// trade does what leads to a trade: begins a turn or an agenda to trade in, captures units
+// that may go home, or offers.
+func (r chooser) trade(g core.Game, seat core.Seat) core.Choice {
+	if c, deals := r.bargain(g, seat); deals {
+		return c
+	}
+	if g.Active == core.Nobody && !(g.Phase == core.AgendaPhase && g.Council.Step != core.NoAgenda) {
+		return r.begin(g, seat)
+	}
+	with := core.Seats(0)
+	for i := range g.Players {
+		if s := g.Players[i].Seat; s != seat && g.Ground(seat, s) == nil {
+			with = with.With(s)
+		}
+	}
+	others := g.Seated().Without(seat)
+	switch {
+	case with == 0 && g.Active != core.Nobody:
+		return core.Choice{By: seat, Act: core.DeclareNeighbors{With: r.one(others)}}
+	case g.Player(seat).Goods.None():
+		return core.Choice{By: seat, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: seat, Good: core.TradeGoods, Amount: 1 + r.IntN(5)}}}
+	case len(g.Captured) < 3 && r.IntN(4) == 0:
+		unit := core.NoteName{Name: core.CapturedUnits[r.IntN(len(core.CapturedUnits))], Owner: r.one(others)}
+		return core.Choice{By: seat, Act: core.Correct{Fix: core.Correction{Field: core.FixCaptured, Seat: seat, Note: unit, Amount: 1 + r.IntN(3)}}}
+	}
+	offer := core.MakeOffer{To: r.one(with), Give: core.Bundle{Goods: r.goods(g.Player(seat).Goods)}}
+	if r.IntN(2) == 0 {
+		r.addThings(g, seat, &offer)
+	}
+	for _, n := range g.Notes {
+		if n.Zone == core.Hand && n.Holder == seat && r.IntN(3) == 0 {
+			offer.Give.Notes = []core.NoteName{g.NameOf(n)}
+		}
+	}
+	return core.Choice{By: seat, Act: offer}
+}
+
+// addThings puts one of the things that may change hands into an offer, and makes it to
+// whoever that is of.
+func (r chooser) addThings(g core.Game, seat core.Seat, offer *core.MakeOffer) {
+	for _, p := range core.PromptsFor(g, seat) {
+		may, is := p.AnswerOf(core.OfferKind).(core.TradeAnswer)
+		if !is || len(may.Things) == 0 {
+			continue
+		}
+		line := may.Things[r.IntN(len(may.Things))]
+		for _, t := range may.Things { // units that were captured are few
+			if t.Kind == core.CapturedUnit && r.IntN(2) == 0 {
+				line = t
+			}
+		}
+		if line.From == seat {
+			offer.To, offer.Give.Others = line.To, r.thing(&line)
+		} else {
+			offer.To, offer.Get.Others = line.From, r.thing(&line)
+		}
+		return
+	}
+}
+
+// begin begins a turn, or an agenda once its phase has come.
+func (r chooser) begin(g core.Game, seat core.Seat) core.Choice {
+	reveal := core.Choice{By: seat, Act: core.Reveal{Formed: true, Law: r.IntN(2) == 0, Elects: core.Elect(r.IntN(int(core.ElectPlanet) + 1))}}
+	if g.Phase == core.AgendaPhase && core.WhyNot(g, reveal) == nil {
+		return reveal
+	}
+	scene := core.Scene{Round: 1, Phase: core.ActionPhase, Speaker: seat, Active: seat, Order: r.order(core.Always, g.Seated())}
+	if r.IntN(3) == 0 {
+		scene.Phase, scene.Active = core.AgendaPhase, core.Nobody
+	}
+	return core.Choice{By: seat, Act: core.SetScene{Scene: scene}}
+}
