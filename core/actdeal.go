@@ -153,7 +153,7 @@ func (a DealAnswer) Takes(act Act) bool {
 }
 
 func (a *DealAnswer) takesTerm(t *Term) bool {
-	if checkWords(t.Words) != nil || !t.wordy() || !a.takesDue(&t.Due) {
+	if checkWords(t.Words) != nil || !t.wordy() || !t.bare() || !a.takesDue(&t.Due) {
 		return false
 	}
 	thing := t.Thing.Unit == 0 && t.Thing.Paragraph == 0 && t.Thing.Name != "" && shown(t.Thing.Name) &&
@@ -231,7 +231,10 @@ func (a KeptAnswer) Takes(act Act) bool {
 
 func (g *Game) maySayKept(q *question) {
 	if p := q.promise; p.State <= IsDue && p.parties().Has(q.Seat) {
-		q.add(KeptAnswer{Plain(SayKeptKind), q.Seat != p.Term.Giver || !g.owed(p)})
+		held := q.Seat == p.Term.Giver && g.owed(p)
+		if !held || !p.Term.shows() {
+			q.add(KeptAnswer{Plain(SayKeptKind), !held})
+		}
 	}
 }
 

@@ -59,6 +59,9 @@ func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 	if err := g.busy(); err != nil {
 		return nil, err
 	}
+	if p := g.bound(by, func(t *Term) bool { return t.toDo() && t.Kind != Uses }); p != nil {
+		return nil, refuse("deals 3", OwesFirst, p.args()...)
+	}
 	return &Frame{Moment: uint8(g.deck.Moment(m.ID)), Of: by, At: at, Stamp: g.ActiveSystem}, nil
 }
 

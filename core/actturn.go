@@ -125,6 +125,9 @@ func (a OpenPhase) do(g *Game, c Choice) ([]Event, error) {
 	if c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active != Nobody {
 		return nil, refuse(TablePrompt, PromptGone)
 	}
+	if err := g.owesFirst(c.By); err != nil {
+		return nil, err
+	}
 	return g.openPhase(a)
 }
 
@@ -202,7 +205,7 @@ func (g *Game) mayAnotherAction(q *question) {
 
 // mayOpenPhase: everybody is asked between the phases which one comes next.
 func (g *Game) mayOpenPhase(q *question) {
-	if g.Active != Nobody || g.busy() != nil {
+	if g.Active != Nobody || g.busy() != nil || g.owesFirst(q.Seat) != nil {
 		return
 	}
 	if g.Phase == StrategyPhase {

@@ -70,7 +70,7 @@ func (g *Game) announceable(m *Moment, of Seat) error {
 		if err := g.busy(); err != nil {
 			return err
 		}
-		if err := g.owesFirst(of); err != nil {
+		if err := g.owesBefore(m, of); err != nil {
 			return err
 		}
 	}
@@ -238,11 +238,16 @@ type owned struct {
 }
 
 // owing are the seats of which an event cannot be before they have done what they owe.
-func (could *announceable) owing(m *Moment) Seats {
-	if m.Consequence {
+func (could *announceable) owing(g *Game, m *Moment) (seats Seats) {
+	if m.Consequence || could.owe == 0 {
 		return 0
 	}
-	return could.owe
+	for i := range g.Players {
+		if s := g.Players[i].Seat; g.owesBefore(m, s) != nil {
+			seats = seats.With(s)
+		}
+	}
+	return seats
 }
 
 func (g *Game) couldAnnounce() announceable {
@@ -254,15 +259,17 @@ func (g *Game) couldAnnounce() announceable {
 		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, g.inStep(m) != nil, g.sustaining(m) != nil:
 			continue
 		case m.ID == "TA.activate":
-			could.activate = g.mayDoOnBoard(ActivateSystem) & g.actors(m) &^ could.owe
+			could.activate = g.mayDoOnBoard(ActivateSystem) & g.actors(m) &^ could.owing(g, m)
 			continue
 		case g.actorOf(m) != AnyActor && g.eventful():
-			if of := g.actors(m) &^ could.owing(m); of != 0 {
+			if of := g.actors(m) &^ could.owing(g, m); of != 0 {
 				could.owned = append(could.owned, owned{i, of})
 			}
 			continue
-		case could.owing(m) != 0 && m.Flow == NoFlow:
-			could.owned = append(could.owned, owned{i, g.Seated() &^ could.owe})
+		case could.owing(g, m) != 0 && m.Flow == NoFlow:
+			if of := g.Seated() &^ could.owing(g, m); of != 0 {
+				could.owned = append(could.owned, owned{i, of})
+			}
 			continue
 		case m.Flow != NoFlow:
 			could.flows = append(could.flows, i)

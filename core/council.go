@@ -83,6 +83,9 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 	case g.Phase == AgendaPhase && g.Council.Seen >= agendasPerPhase:
 		return refuse(TableAgenda, AgendasAreOver, number(agendasPerPhase))
 	}
+	if err := g.owesFirst(by); err != nil {
+		return err
+	}
 	if !shown(a.Name) {
 		return refuse(TableName, NoSuchAgenda, word("what", clip(a.Name)))
 	}

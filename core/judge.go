@@ -87,7 +87,7 @@ func (g *Game) handsOfGiver(d *Deal, t *Term) bool {
 	name := NoteName{t.Thing.Name, t.Thing.Owner}
 	n := g.FindNote(name)
 	for i := range d.Terms {
-		if more := &d.Terms[i]; more.Kind == Gives && more.Giver != t.Giver && slices.Contains(more.Give.Notes, name) {
+		if more := &d.Terms[i]; more.Kind == Gives && slices.Contains(more.Give.Notes, name) {
 			return false
 		}
 	}
@@ -122,7 +122,7 @@ func (g *Game) canNow(t *Term) Judged {
 	case Uses, LeavesIt:
 		return g.canUse(t)
 	case Acts, Refrains:
-		if g.Phase != ActionPhase || t.Giver != g.Active && t.Act.ofActive() {
+		if g.Phase != ActionPhase && t.Act.tactical() || t.Giver != g.Active && t.Act.ofActive() {
 			return judged(CannotNow, "deals 5", TermIsLater, giver)
 		}
 		if t.Kind == Refrains {
@@ -145,9 +145,13 @@ func (g *Game) unless(err error) Judged {
 	return Judged{}
 }
 
+// tactical reports whether something on the board belongs to a tactical action. What
+// others bring about too, such as a secondary ability or an agenda, its giver is asked of.
+func (a BoardAct) tactical() bool { return a.ofActive() || a == UseSpaceCannon || a == RetreatShips }
+
 // ofActive reports whether only the active player does something on the board.
 func (a BoardAct) ofActive() bool {
-	return a == ActivateSystem || a == MoveUnits || a == CommitGroundForces || a == ProduceUnits
+	return a == ActivateSystem || a == MoveUnits || a == CommitGroundForces
 }
 
 // resolving reports whether a seat is just resolving a component: it waits for its
@@ -182,6 +186,9 @@ func resolvedIn(doing []Frame, by Seat, t Thing) bool {
 // canUse is what is known of using a component, or of leaving it: its time is now if it
 // could be resolved at this moment.
 func (g *Game) canUse(t *Term) Judged {
+	if t.Thing.Owner == Nobody && g.deck.component(t.Thing.Name) == nil {
+		return Judged{} // nobody knows when its time is
+	}
 	can, sure, must := g.couldUse(t.Giver, t.Thing)
 	switch {
 	case !can:
@@ -202,7 +209,7 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	if f := g.Asking(); f != nil && !f.Queue.Closed() && f.Queue.Next() == by {
 		q.is, q.frame = ofWindow, f
 		g.mayResolve(&q)
-		must = g.mustAct(f, by)
+		must = t.Owner == Nobody && g.mustUse(f, by, t.Name)
 	}
 	for _, answer := range q.Answers {
 		a := answer.(ResolveAnswer)
@@ -211,9 +218,7 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 				return true, true, must
 			}
 		}
-		if a.takesName(&Resolve{Thing: t}) && g.deck.component(t.Name) != nil || t.Owner != Nobody && a.takesName(&Resolve{Thing: t}) {
-			can = true
-		}
+		can = can || a.takesName(&Resolve{Thing: t})
 	}
 	return can, false, must
 }

@@ -44,10 +44,34 @@ func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
 		for j := range card.Abilities {
 			t := Thing{Name: card.Name, Unit: o.Unit, Paragraph: uint8(j + 1)}
 			a := &card.Abilities[j]
-			if mandatory && (a.May || a.optional() || g.saidOf(a) || g.Options.Goods == PhysicalGoods && a.needsGoods()) {
+			if mandatory && g.leavesFree(a) {
 				continue
 			}
 			if !a.Timing.Action && g.eligible(f, s, t, Aim{}) == nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// leavesFree reports whether nobody is held to an ability.
+func (g *Game) leavesFree(a *Ability) bool {
+	return a.May || a.optional() || g.saidOf(a) || g.Options.Goods == PhysicalGoods && a.needsGoods()
+}
+
+// mustUse reports whether a seat has a component of that name in play that it has to
+// resolve an ability of now.
+func (g *Game) mustUse(f *Frame, s Seat, name string) bool {
+	for i := range g.Pieces {
+		o := &g.Pieces[i]
+		card := g.deck.Card(o.Card)
+		if o.Holder != s || o.Purged || card.Name != name || !card.Kind.staysInPlay() {
+			continue
+		}
+		for j := range card.Abilities {
+			a := &card.Abilities[j]
+			if t := (Thing{Name: name, Unit: o.Unit, Paragraph: uint8(j + 1)}); !g.leavesFree(a) && !a.Timing.Action && g.eligible(f, s, t, Aim{}) == nil {
 				return true
 			}
 		}

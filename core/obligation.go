@@ -34,6 +34,10 @@ func (g *Game) bound(s Seat, is func(t *Term) bool) *Promise {
 // toDo reports whether a term is kept by doing something.
 func (t *Term) toDo() bool { return t.Kind != LeavesIt && t.Kind != Refrains }
 
+// shows reports whether Entente itself sees that a term is kept, so that nobody is freed
+// of it by a word: a vote that is cast, and what is left until the step is over.
+func (t *Term) shows() bool { return !t.toDo() || t.Kind == VotesFor || t.Kind == Abstains }
+
 // owesFirst says whether a seat has bound itself to something that comes before the game
 // goes on: the next step of its turn waits for it.
 func (g *Game) owesFirst(s Seat) error {
@@ -41,6 +45,42 @@ func (g *Game) owesFirst(s Seat) error {
 		return refuse("deals 3", OwesFirst, p.args()...)
 	}
 	return nil
+}
+
+// owesBefore says whether an event has to wait for what its seat, or the active player
+// whose turn it is, has bound itself to do first: what is owed may begin.
+func (g *Game) owesBefore(m *Moment, of Seat) error {
+	if m.Consequence {
+		return nil
+	}
+	for _, s := range [...]Seat{of, g.Active} {
+		if p := g.bound(s, func(t *Term) bool { return t.toDo() && !t.begins(m.ID) }); p != nil {
+			return refuse("deals 3", OwesFirst, p.args()...)
+		}
+	}
+	return nil
+}
+
+// begins reports whether an event is what a term has its giver do.
+func (t *Term) begins(id string) bool {
+	if t.Kind != Acts {
+		return false
+	}
+	switch t.Act {
+	case ActivateSystem:
+		return id == "TA.activate"
+	case MoveUnits:
+		return id == "TA.move"
+	case UseSpaceCannon:
+		return id == "TA.sco" || id == "INV.scd"
+	case CommitGroundForces:
+		return id == "INV.commit"
+	case ProduceUnits:
+		return id == "PROD"
+	case RetreatShips:
+		return id == "SC.retreat.start" || id == "SC.retreat.declared"
+	}
+	return false
 }
 
 // debtors are the seats that owe something first.
@@ -85,8 +125,12 @@ func (g *Game) refrains(by Seat, act BoardAct) error {
 	return nil
 }
 
-// owesUse returns what a seat has bound itself to use in a window, as long as it could.
+// owesUse returns what a seat has bound itself to use in a window, as long as it could and
+// is asked there: whoever is passed over is not asked again for it.
 func (g *Game) owesUse(f *Frame, by Seat) *Promise {
+	if len(g.Promises) == 0 || g.passedOver(f, by) {
+		return nil
+	}
 	return g.bound(by, func(t *Term) bool {
 		if t.Kind != Uses {
 			return false

@@ -113,8 +113,11 @@ func (g *Game) termable(t *Term) error {
 	if err := g.duable(&t.Due); err != nil {
 		return err
 	}
-	if !t.wordy() {
+	switch {
+	case !t.wordy():
 		return refuse(TableDeals, WordsMissing)
+	case !t.bare():
+		return refuse(TableDeals, NoSuchTerm)
 	}
 	switch t.Kind {
 	case Gives:
@@ -162,6 +165,18 @@ func (a BoardAct) promised() bool { return a > NoBoardAct && a < AddVotes && a !
 
 // wordy reports whether a term has the words that its kind asks for.
 func (t *Term) wordy() bool { return t.Words != "" || t.Kind != Chooses && t.Kind != Promises }
+
+// bare reports whether a term has no part but those of its kind and of its time: others
+// are not written down, and phones that read its line would hold another term.
+func (t *Term) bare() bool {
+	about := t.Kind == Uses || t.Kind == LeavesIt || t.Kind == Chooses
+	board, d := t.Kind == Acts || t.Kind == Refrains, &t.Due
+	switch {
+	case t.Kind != Gives && !t.Give.None(), !about && t.Thing != (Thing{}), !board && t.Act != NoBoardAct, t.Kind != VotesFor && (t.Votes != 0 || t.For != Aim{}):
+		return false
+	}
+	return (d.When == AtEvent || d.Moment == "" && d.Of == Nobody && d.Nth == 0) && (d.When == AtPhase || d.Phase == 0)
+}
 
 // thingNameable says whether a component that a term is about has a name that can be shown;
 // a promissory note has to be one of the table.

@@ -93,7 +93,7 @@ func (g *Game) sayKept(c Choice, kept bool) ([]Event, error) {
 	switch {
 	case p.State > IsDue:
 		return nil, refuse(TablePrompt, PromptGone)
-	case giver && !kept && g.owed(p):
+	case giver && g.owed(p) && (!kept || p.Term.shows()):
 		return nil, refuse("deals 3", MustKeep, p.args()...)
 	case giver && kept:
 		event = g.turnTo(p, SaidKept, PromiseSaidKept, "")
@@ -225,8 +225,15 @@ func (g *Game) expire(over func(p *Promise) bool) []Event {
 // withoutSeat ends the deals and promises of a seat that is out of the game, and those
 // that were due at an event of it.
 func (g *Game) withoutSeat(s Seat) []Event {
-	g.Deals = slices.DeleteFunc(copied(g.Deals), func(d Deal) bool { return d.parties().Has(s) })
-	return g.expire(func(p *Promise) bool {
-		return p.parties().Has(s) || p.Term.Due.When == AtEvent && p.Term.Due.Of == s || p.Term.Kind == VotesFor && p.Term.For.To == s
+	g.Deals = slices.DeleteFunc(copied(g.Deals), func(d Deal) bool {
+		return d.parties().Has(s) || slices.ContainsFunc(d.Terms, func(t Term) bool { return t.hangsOn(s) })
 	})
+	return g.expire(func(p *Promise) bool {
+		return p.parties().Has(s) || p.Term.hangsOn(s)
+	})
+}
+
+// hangsOn reports whether a term cannot be carried out without a seat in the game.
+func (t *Term) hangsOn(s Seat) bool {
+	return t.Due.When == AtEvent && t.Due.Of == s || t.Kind == VotesFor && t.For.To == s
 }

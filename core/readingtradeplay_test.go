@@ -74,6 +74,9 @@ func (r *trading) judge(c core.Choice) (no objections, judged bool) {
 		no.add(c.Prompt != 0, "table 1") // an offer answers no question
 		return no, true
 	case core.Counter, core.Accept:
+		if d := dealOf(r.Game, c.Prompt); d != nil && c.Kind() == core.AcceptKind {
+			return r.agree(d, c.By), true
+		}
 		i := slices.IndexFunc(r.Offers, func(o core.Offer) bool { return o.Prompt == c.Prompt && c.Prompt != 0 })
 		if i < 0 {
 			return objections{"table 1"}, true
@@ -90,12 +93,52 @@ func (r *trading) judge(c core.Choice) (no objections, judged bool) {
 	return nil, false
 }
 
+// agree is what speaks against agreeing to a deal: whoever is not asked whether they do,
+// and what is handed over in it, by all that speaks against a transaction (deals 1,
+// transactions 8).
+func (r *trading) agree(d *core.Deal, by core.Seat) (no objections) {
+	no.add(d.Asks != 0 || d.Signed.Has(by) || by != d.From && by != d.To, "table 2")
+	if o, any := handedOver(d); any {
+		no = append(no, r.accept(o)...)
+	}
+	open := slices.DeleteFunc(slices.Clone(r.Promises), func(p core.Promise) bool { return p.State.Over() })
+	more := slices.DeleteFunc(slices.Clone(d.Terms), func(t core.Term) bool { return t.Kind == core.Gives && t.Due.When == core.Now })
+	no.add(len(open)+len(more) > core.MaxPromises, "table 25", "table 4")
+	return no
+}
+
+// dealOf is the deal that a question is about, or nil.
+func dealOf(g core.Game, prompt uint32) *core.Deal {
+	i := slices.IndexFunc(g.Deals, func(d core.Deal) bool { return d.Prompt == prompt && prompt != 0 })
+	if i < 0 {
+		return nil
+	}
+	return &g.Deals[i]
+}
+
+// handedOver is what a deal hands over at once, as an offer of its author; false for nothing.
+func handedOver(d *core.Deal) (core.Offer, bool) {
+	return (&standing{from: d.From, to: d.To, terms: d.Terms}).trade()
+}
+
+// carriedOut is the transaction that a choice has carried out: that of an offer, or of a
+// deal that both have agreed to; false if it is none.
+func carriedOut(g, next core.Game, c core.Choice) (core.Offer, bool) {
+	if c.Kind() != core.AcceptKind {
+		return core.Offer{}, false
+	}
+	if d := dealOf(g, c.Prompt); d != nil {
+		o, any := handedOver(d)
+		return o, any && next.DealBetween(d.From, d.To) == nil
+	}
+	i := slices.IndexFunc(g.Offers, func(o core.Offer) bool { return o.Prompt == c.Prompt })
+	return g.Offers[i], true
+}
+
 // goOn remembers a transaction, and who parted since.
 func (r *trading) goOn(c core.Choice, next core.Game, traded map[string]int) {
 	before := *r
-	if c.Kind() == core.AcceptKind {
-		i := slices.IndexFunc(r.Offers, func(o core.Offer) bool { return o.Prompt == c.Prompt })
-		o := r.Offers[i]
+	if o, done := carriedOut(r.Game, next, c); done {
 		extra := r.resolvedFor(o.From, o.To, false, "Temporal Command Suite", "Deepgloom Executable")
 		if !o.Otherwise && !extra {
 			r.done[pairOf(o.From, o.To)] = doneTrade{r.TurnNumber, r.Agenda, r.Phase, r.Round, r.Actions, false}
@@ -103,6 +146,9 @@ func (r *trading) goOn(c core.Choice, next core.Game, traded map[string]int) {
 		if !o.Otherwise {
 			for _, how := range r.how(o, extra) {
 				traded[how]++
+			}
+			if dealOf(r.Game, c.Prompt) != nil {
+				traded["in a deal"]++
 			}
 		}
 	}
@@ -156,7 +202,7 @@ func report(t *testing.T, choices int, said map[core.Rule]int, traded map[string
 			t.Errorf("%q was never said", rule)
 		}
 	}
-	for _, how := range []string{"beyond the limit", "during an agenda", "in the active system", "by a component", "in a window", "in a combat", "with a note",
+	for _, how := range []string{"beyond the limit", "during an agenda", "in the active system", "by a component", "in a window", "in a combat", "with a note", "in a deal",
 		"action card", "relic", "secret objective", "technology", "planet", "captured unit"} {
 		if traded[how] == 0 {
 			t.Errorf("nobody traded so: %s", how)
@@ -187,9 +233,7 @@ func allThere(t *testing.T, g, next core.Game, c core.Choice, events []core.Even
 	}
 	had, has := inventory(t, g, c), inventory(t, next, c)
 	if !slices.ContainsFunc(events, func(e core.Event) bool { return supplied[e.Message] }) {
-		if c.Kind() == core.AcceptKind {
-			i := slices.IndexFunc(g.Offers, func(o core.Offer) bool { return o.Prompt == c.Prompt })
-			o := g.Offers[i]
+		if o, done := carriedOut(g, next, c); done {
 			had.captured -= goneHome(g, o)
 			if !had.allCards {
 				had.cards, has.cards = 0, 0
@@ -217,7 +261,8 @@ func goneHome(g core.Game, o core.Offer) int {
 // supplied is what is told where something comes from the supply or goes there, or is
 // set right.
 var supplied = map[core.MessageID]bool{core.Gained: true, core.Spent: true, core.Replenished: true, core.Corrected: true, core.CorrectedToNone: true, core.CorrectedMaximum: true,
-	core.CorrectedCards: true, core.CorrectedCaptured: true, core.CardPlayed: true, core.CardPlayedOn: true, core.LostAll: true}
+	core.CorrectedCards: true, core.CorrectedCaptured: true, core.CardPlayed: true, core.CardPlayedOn: true, core.LostAll: true,
+	core.CorrectedEliminated: true}
 
 // A stock is what a table has of everything that is counted.
 type stock struct {

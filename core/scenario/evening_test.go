@@ -22,6 +22,8 @@ type evening struct {
 	spare  int           // how much else is said before the next of the plan
 	ripe   map[uint32]bool
 
+	promised, over int // promises that were made, and those that have ended
+
 	another  bool                    // the agenda takes the place of one that was discarded
 	bargains map[[2]core.Seat]uint32 // during which agenda two players had their last transaction of one
 	lines    []string
@@ -76,6 +78,7 @@ func (e *evening) choose(c core.Choice) {
 	e.checkAgenda(after, events)
 	e.checkTrades(after, c)
 	e.checkTurn(after, c)
+	e.checkPromises(after, c)
 	e.game = after
 	if e.counts.choices > mostChoices {
 		e.fail("three rounds do not end within %d choices", mostChoices)

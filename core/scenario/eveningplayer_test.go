@@ -57,6 +57,10 @@ func (r randomPlayer) draw(a core.Answer) core.Act {
 		return a.Kind().Blank()
 	case core.TradeAnswer:
 		return r.trade(a)
+	case core.DealAnswer:
+		return r.deal(a)
+	case core.KeptAnswer:
+		return core.SayKept{Kept: !a.Broken || r.chance(70)}
 	case core.GoodsAnswer:
 		return r.goods(a)
 	case core.CorrectAnswer:
@@ -96,6 +100,9 @@ func (r randomPlayer) draw(a core.Answer) core.Act {
 	case core.VoteAnswer:
 		if a.Kind() == core.DecideKind {
 			return core.Decide{For: r.outcome(a.Outcomes)}
+		}
+		if a.Pledged != nil {
+			return core.Vote{Votes: max(a.Pledged.Votes, 1), For: a.Pledged.For}
 		}
 		return core.Vote{Votes: 1 + r.IntN(min(a.Most, 3)), For: r.outcome(a.Outcomes)}
 	}

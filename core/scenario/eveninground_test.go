@@ -48,6 +48,9 @@ func (e *evening) answer() bool {
 			e.choose(core.Choice{By: p.Seat, Prompt: p.Number, Act: act})
 			return true
 		}
+		if must && e.letGo(p.Seat) {
+			return true
+		}
 		if must {
 			e.fail("stuck: %s has to resolve something, and nothing of %+v is taken", p.Seat, resolve.Things)
 		}
@@ -74,6 +77,9 @@ func (e *evening) answer() bool {
 	if host := p.AnswerOf(core.DeclineForKind); len(plain) == 0 && host != nil { // who may abstain for whoever votes
 		plain = append(plain, core.DeclineFor{Seat: e.game.Council.Voter})
 	}
+	if len(plain) == 0 && e.letGo(p.Seat) {
+		return true
+	}
 	if len(plain) == 0 {
 		e.fail("stuck: %s is asked, and nothing goes on", p.Seat)
 	}
@@ -84,6 +90,9 @@ func (e *evening) answer() bool {
 // elsewhere is what somebody says who was not asked, or not about that.
 func (e *evening) elsewhere() {
 	r := e.random
+	if r.chance(18) && e.agreements() {
+		return
+	}
 	if len(e.game.Offers) > 0 && r.chance(60) {
 		o := drawn(r, e.game.Offers)
 		kind := []core.Kind{core.AcceptKind, core.AcceptKind, core.AcceptKind, core.DeclineKind, core.CounterKind, core.WithdrawKind}[r.IntN(6)]
@@ -207,6 +216,9 @@ func (e *evening) goOn() {
 		}
 	default:
 		c.Act = core.EndTurn{}
+	}
+	if !e.offered(c) && e.letGo(g.Active) {
+		return
 	}
 	if !e.offered(c) {
 		e.fail("stuck: %v is not offered", c.Act)

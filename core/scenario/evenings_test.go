@@ -59,7 +59,7 @@ func (c *eveningCounts) enough(t *testing.T) {
 	}
 	for _, id := range []string{"SP.card", "TA.activate", "SC.start", "GC.start", "PROD", "STR.primary", "STR.secondary", "CA", "ST.score", "ST.ready", "AG.reveal", "AG.vote.cast", "AG.outcome", "discarded", "prediction", "tie", "elected instead", "law", "repealed",
 		"trade before the votes", "trade between votes", "trade before the outcome", "trade in another agenda", "trade in a replaced agenda", "trade of captured unit", "trade of action card",
-		"trade of planet", "trade of things in an agenda"} {
+		"trade of planet", "trade of things in an agenda", "a deal that binds", "a deal that binds nobody", "a deal with a transaction", "a promise that ended"} {
 		if c.moments[id] == 0 {
 			t.Errorf("%s never happened", id)
 		}

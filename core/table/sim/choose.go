@@ -13,7 +13,13 @@ type chooser struct{ *rand.Rand }
 func (r chooser) choose(g core.Game, seat core.Seat) core.Choice {
 	list := core.PromptsFor(g, seat)
 	p := list[r.IntN(len(list))]
-	c := core.Choice{By: seat, Prompt: p.Number, Act: r.act(p.Answers[r.IntN(len(p.Answers))])}
+	answer := p.Answers[r.IntN(len(p.Answers))]
+	c := core.Choice{By: seat, Prompt: p.Number}
+	if deal, is := answer.(core.DealAnswer); is {
+		c.Act = r.deal(deal, seat)
+	} else {
+		c.Act = r.act(answer)
+	}
 	if r.IntN(25) == 0 { // a slip
 		c.Prompt = r.Uint32N(g.LastPrompt + 2)
 	}

@@ -41,6 +41,9 @@ const (
 	RelayWithholds              // the relay keeps records from a phone
 	Parted                      // a phone does something else between two records of a frame
 	Answered                    // another verifier than our own checks a signature
+	Dealt                       // a deal is put on a table
+	Concluded                   // both have agreed to one
+	Settled                     // a promise is over, in whichever way
 	Faults                      // how many kinds there are
 )
 
@@ -53,6 +56,7 @@ var faultNames = [Faults]string{
 	"bad signatures", "wrong seats", "malformed lines", "unopenable records", "replayed records",
 	"digest lies", "history lies", "notes accepted before the lock", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
 	"frames taken in parts", "signatures checked by another verifier",
+	"deals offered", "deals concluded", "promises that ended",
 }
 
 // String names the fault, for a list of counts.
@@ -68,7 +72,7 @@ func (c *Counts) Add(o Counts) {
 	}
 }
 
-// Total is how many faults there were; how frames were taken is none.
+// Total is how many faults there were; how frames were taken is none, and a deal neither.
 func (c *Counts) Total() (n int) {
 	for _, k := range c[:Parted] {
 		n += k

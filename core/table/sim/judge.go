@@ -127,10 +127,25 @@ func (w *world) conserve(r *replica.Replica) {
 		}
 		if err == nil {
 			w.trades.note(before, c)
+			w.countDeals(events)
 		}
 	}
 	if core.Digest(play.Now()) != r.Digest() {
 		w.fail("the ledger played again is another game")
+	}
+}
+
+// countDeals counts what came of deals.
+func (w *world) countDeals(events []core.Event) {
+	for _, e := range events {
+		switch e.Message {
+		case core.DealOffered, core.DealCountered:
+			w.count(Dealt)
+		case core.DealMade, core.DealMadeFreely:
+			w.count(Concluded)
+		case core.PromiseKept, core.PromiseBroken, core.PromiseDisputed, core.PromiseReleased, core.PromiseExpired, core.ObligationKept:
+			w.count(Settled)
+		}
 	}
 }
 

@@ -68,6 +68,9 @@ func (r chooser) accept(g core.Game, seat core.Seat) (c core.Choice, is bool) {
 // trade does what leads to a trade: begins a turn or an agenda to trade in, captures units
 // that may go home, or offers.
 func (r chooser) trade(g core.Game, seat core.Seat) core.Choice {
+	if c, deals := r.bargain(g, seat); deals {
+		return c
+	}
 	if g.Active == core.Nobody && !(g.Phase == core.AgendaPhase && g.Council.Step != core.NoAgenda) {
 		return r.begin(g, seat)
 	}
