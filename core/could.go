@@ -161,7 +161,7 @@ func (g *Game) couldSpeak(f *Frame) bool {
 		return false
 	}
 	for i := range g.Players {
-		if s := g.Players[i].Seat; !f.Heard[f.At].Has(s) && g.liesOpen(f, s) {
+		if p := &g.Players[i]; !p.Eliminated && !f.Heard[f.At].Has(p.Seat) && g.liesOpen(f, p.Seat) {
 			return true
 		}
 	}

@@ -241,9 +241,22 @@ func TestBrokenLedger(t *testing.T) {
 
 // FuzzParse holds the exact round trip: whatever reads, prints as a line that
 // reads as the same choice.
+// deals are terms of every kind, at every time, and as many as there can be.
+var deals = []string{
+	`blue gives 4 trade goods, Ceasefire of blue; red produces "a dreadnought" now`,
+	`red uses Trade Agreement of blue "on me" at the 22nd ECO.replenish of red; red does not use "Pillage" later`,
+	`blue votes 3 for "Mecatol Rex" now; red votes for blue in the agenda phase; red abstains at the next AG.reveal`,
+	`red chooses "the \"far\" system" for Creuss IFF of green now; blue does not use Space Cannon now; blue promises "peace" in the status phase`,
+	strings.Repeat(`blue retreats now; `, core.MaxTerms-1) + `red gives 1 commodity "as \\ we said" later`,
+	strings.Repeat(`blue retreats now; `, core.MaxTerms) + `red retreats now`,
+}
+
 func FuzzParse(f *testing.F) {
 	for _, line := range lines {
 		f.Add(line)
+	}
+	for _, terms := range deals {
+		f.Add("blue deals red: " + terms)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
 		c, err := Parse(line)
