@@ -126,7 +126,7 @@ func (e *evening) checkDuties(after core.Game, c core.Choice, events []core.Even
 	m := after.MomentOf(f)
 	for i := range e.duties {
 		d := &e.duties[i]
-		if d.by != f.Queue.Next() || !d.at(deck, &m, f.At) {
+		if d.by != f.Queue.Next() || !d.at(deck, &m, f.At) || after.Player(d.by).Eliminated {
 			continue
 		}
 		if _, _, err := core.Step(after, core.Choice{By: d.by, Prompt: f.Prompt, Act: core.Resolve{Thing: d.thing}}); err != nil {
