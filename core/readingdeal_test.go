@@ -263,13 +263,13 @@ func (r *dealing) lawful(s core.Seat, t core.Thing, o object, prompts []uint32) 
 		for _, to := range r.aims() {
 			for skip := range skips {
 				c := choice{By: s, Kind: resolves, Prompt: prompt, To: to.To, At: to.At, Skip: uint8(skip), Thing: t}
-				if len(r.windows.judge(c)) > 0 {
-					continue
+				lawful := r.windows.step(c) == nil
+				if lawful != (len(r.windows.judge(c)) == 0) {
+					r.apart++ // this table is set right in the middle of windows, which that reading does not follow
 				}
-				if r.windows.step(c) == nil {
+				if lawful {
 					return true
 				}
-				r.apart++ // where the two differ about a window, that is not about deals
 			}
 		}
 	}
