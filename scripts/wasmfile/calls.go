@@ -99,8 +99,31 @@ func eachWord(parts []segment, tell func(at, word uint32)) {
 // isMethod reports whether a name may be that of a method: one with a type between
 // the package and itself. A closure is called alike and taken for one.
 func isMethod(name string) bool {
-	name, _, _ = strings.Cut(name, "[")
+	name = withoutTypes(name)
 	return strings.Count(name[strings.LastIndexByte(name, '/')+1:], ".") > 1
+}
+
+// isClosure reports whether a name is one that Go's compiler gives to a function
+// inside of another.
+func isClosure(name string) bool {
+	name = withoutTypes(name)
+	name = name[strings.LastIndexByte(name, '.')+1:]
+	for _, prefix := range []string{"func", "gowrap", "deferwrap"} {
+		number, cut := strings.CutPrefix(name, prefix)
+		if _, err := strconv.Atoi(number); cut && err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// withoutTypes leaves out of a name for which types it was made.
+func withoutTypes(name string) string {
+	from, to := strings.IndexByte(name, '['), strings.LastIndexByte(name, ']')
+	if from < 0 || to < from {
+		return name
+	}
+	return name[:from] + name[to+1:]
 }
 
 // addressed is the function that an address lies in.
@@ -193,16 +216,4 @@ func (c *calls) reached(never []bool) []bool {
 		}
 	}
 	return reached
-}
-
-func isClosure(name string) bool {
-	name, _, _ = strings.Cut(name, "[")
-	name = name[strings.LastIndexByte(name, '.')+1:]
-	for _, prefix := range []string{"func", "gowrap", "deferwrap"} {
-		number, cut := strings.CutPrefix(name, prefix)
-		if _, err := strconv.Atoi(number); cut && err == nil {
-			return true
-		}
-	}
-	return false
 }

@@ -18,6 +18,9 @@ type group struct {
 	unless []string // functions, one of which a program needs to let them run
 }
 
+// setsItself is what a program has that may set GODEBUG for itself.
+const setsItself = "syscall.Setenv"
+
 // list says which functions of Go's own never run, each with the condition in front
 // of it in the runtime's source that is never true here. A browser hands a program
 // no GODEBUG (site/assets/boot.js), and a program that brings one itself is refused.
@@ -38,11 +41,12 @@ func list() []group {
 				"runtime.schedtrace", "runtime.runCheckmark", "runtime.checkFinalizersAndCleanups",
 				"runtime.dumpScanStats", "runtime.printScavTrace", "runtime.printAncestorTraceback", "runtime.setCheckmark",
 			},
+			unless: []string{setsItself},
 		},
 		{
 			why:   "a setting of GODEBUG that is not the default, of which a count is registered (Setting.IncNonDefault), or one with a pattern behind # (parse)",
 			names: []string{"internal/godebug.registerMetric", "internal/bisect.New", "internal/bisect.(*Matcher).*"},
-			with:  "internal/godebug.(*Setting).IncNonDefault",
+			with:  "internal/godebug.(*Setting).IncNonDefault", unless: []string{setsItself},
 		},
 		{
 			why:    "a profile of goroutines (goroutineProfile.active) or of lost ones (work.goroutineLeak.enabled), which runtime/pprof alone asks for",
@@ -74,7 +78,7 @@ func list() []group {
 		groups = append(groups, group{
 			why:   "a cipher tries itself out only in FIPS mode (CAST), which GODEBUG alone sets and WebAssembly has not",
 			names: []string{of + ".func1"},
-			with:  of,
+			with:  of, unless: []string{setsItself},
 		})
 	}
 	return groups

@@ -77,22 +77,26 @@ func built(t *testing.T, source string) []byte {
 }
 
 // TestPruneAsksWhatIsLinked: a program that can trace itself keeps its tracer, one
-// that brings debugging switches is refused, and the smallest program there is can
-// do without what the list names.
+// that can set GODEBUG keeps what that asks for, one that brings debugging switches is
+// refused, and the smallest program there is can do without what the list names.
 func TestPruneAsksWhatIsLinked(t *testing.T) {
 	least := built(t, "package main\n\nfunc main() {}\n")
 	if _, won, err := Prune(least); err != nil || won < 50000 {
 		t.Errorf("the smallest program does without %d bytes: %v", won, err)
 	}
-	traces := built(t, "package main\n\nimport (\n\t\"io\"\n\t\"runtime/trace\"\n)\n\nfunc main() {\n\ttrace.Start(io.Discard)\n\ttrace.Stop()\n\tprintln(\"traced\")\n}\n")
-	pruned, _, err := Prune(traces)
-	if err != nil {
-		t.Fatal(err)
-	}
-	file := filepath.Join(t.TempDir(), "traces.wasm")
-	write(t, file, pruned)
-	if said := run(t, file); said != "traced\n" {
-		t.Errorf("a program that traces itself says %s", said)
+	for _, source := range []string{
+		"package main\n\nimport (\n\t\"io\"\n\t\"runtime/trace\"\n)\n\nfunc main() {\n\ttrace.Start(io.Discard)\n\ttrace.Stop()\n\tprintln(\"done\")\n}\n",
+		"package main\n\nimport \"os\"\n\nfunc main() {\n\tos.Setenv(\"GODEBUG\", \"panicnil=1\")\n\tfunc() {\n\t\tdefer func() { recover() }()\n\t\tpanic(nil)\n\t}()\n\tprintln(\"done\")\n}\n",
+	} {
+		pruned, _, err := Prune(built(t, source))
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(t.TempDir(), "done.wasm")
+		write(t, file, pruned)
+		if said := run(t, file); said != "done\n" {
+			t.Errorf("a program that needs what others never run says %s:\n%s", said, source)
+		}
 	}
 	switched := built(t, "//go:debug panicnil=1\npackage main\n\nfunc main() {}\n")
 	if _, _, err := Prune(switched); err == nil || !strings.Contains(err.Error(), "DefaultGODEBUG") {
@@ -132,6 +136,18 @@ func TestPruneKnowsEveryWay(t *testing.T) {
 	}
 	if _, _, err := Prune(lost); err == nil || !strings.Contains(err.Error(), "not known here") {
 		t.Errorf("functions that nobody calls are left out: %v", err)
+	}
+}
+
+func TestNamesOfKinds(t *testing.T) {
+	for name, want := range map[string][2]bool{ // a method, a closure
+		"runtime.schedtrace": {false, false}, "a/b.c/d.F": {false, false}, "a/b.(*T).M": {true, false}, "a/b.T.M": {true, false},
+		"a/b.F.func1": {true, true}, "a/b.F.gowrap12": {true, true}, "a/b.F.function": {true, false}, "slices.Sort[go.shape.[]a/b.T]": {false, false},
+		"a.(*P[a/b.T]).M": {true, false}, "a.F[a/b.T].func2": {true, true}, "main.main": {false, false}, "": {false, false},
+	} {
+		if got := [2]bool{isMethod(name), isClosure(name)}; got != want {
+			t.Errorf("%q: %v, want %v", name, got, want)
+		}
 	}
 }
 
