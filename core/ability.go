@@ -85,6 +85,8 @@ func (a *Ability) timing(i int) *Timing {
 }
 
 // perpetual reports whether the ability has no moment of its own: a passive effect.
+//
+//go:noinline
 func (a *Ability) perpetual() bool { return a.Timing.Station == NoStation && !a.Timing.Action }
 
 // TakesAim reports whether something about the ability is about "a player", whom

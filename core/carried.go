@@ -93,6 +93,8 @@ func (d *Deck) component(name string) *Component {
 }
 
 // index is where the card of that name stands in the deck, or -1.
+//
+//go:noinline
 func (d *Deck) index(name string) int {
 	for i := range d.Components {
 		if d.Components[i].Name == name {

@@ -120,6 +120,8 @@ func (d *Deal) parties() Seats { return SeatsOf(d.From, d.To) }
 
 // asked is who has the word on a deal: whoever it asks about a term, or else those who
 // have not agreed to it yet.
+//
+//go:noinline
 func (d *Deal) asked() Seats {
 	switch {
 	case d.Asks == 0:

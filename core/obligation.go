@@ -19,6 +19,8 @@ func (g *Game) owed(p *Promise) bool {
 }
 
 // ofVote reports whether a term is about how its giver votes.
+//
+//go:noinline
 func (t *Term) ofVote() bool { return t.Kind == VotesFor || t.Kind == Abstains }
 
 // bound returns an obligation of a seat that a test is true of, or nil.
