@@ -59,8 +59,8 @@ func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 	if err := g.busy(); err != nil {
 		return nil, err
 	}
-	if p := g.bound(by, func(t *Term) bool { return t.toDo() && t.Kind != Uses }); p != nil {
-		return nil, refuse("deals 3", OwesFirst, p.args()...)
+	if err := g.owesAction(by); err != nil {
+		return nil, err
 	}
 	return &Frame{Moment: uint8(g.deck.Moment(m.ID)), Of: by, At: at, Stamp: g.ActiveSystem}, nil
 }
@@ -113,7 +113,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 // componentActions is what a seat may resolve as a component action.
 func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	a := ResolveAnswer{Plain: Plain(ResolveKind), Named: g.eventful()}
-	if g.Phase != ActionPhase || seat != g.Active || g.busy() != nil {
+	if g.Phase != ActionPhase || seat != g.Active || g.busy() != nil || g.owesAction(seat) != nil {
 		return a
 	}
 	list := func(t Thing, abilities []Ability) {

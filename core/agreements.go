@@ -141,11 +141,25 @@ func (g *Game) began(moment int, of Seat) {
 	case "TA.move", "TA.move.end", "TA.sco", "SC.start", "INV.start", "PROD", "TA.end":
 		g.Moved = true
 	}
+	if m.ID == "TA.move.end" || m.ID == "TA.sco" {
+		g.stillBefore()
+	}
 	for i := range g.Promises {
 		p := &g.Promises[i]
 		if d := &p.Term.Due; p.State == Running && d.When == AtEvent && d.Moment == m.ID && (d.Of == Nobody || d.Of == of) && p.Left > 0 {
 			g.Promises = copied(g.Promises)
 			g.Promises[i].Left--
+		}
+	}
+}
+
+// stillBefore lets what was bound of Space Cannon once ships had moved last until it could
+// have been used: the step in which it is comes next.
+func (g *Game) stillBefore() {
+	for i := range g.Promises {
+		if p := &g.Promises[i]; p.Binding && p.State == Running && p.Term.Act == UseSpaceCannon && p.Step == g.Steps-1 {
+			g.Promises = copied(g.Promises)
+			g.Promises[i].Step = g.Steps
 		}
 	}
 }

@@ -80,9 +80,12 @@ func (r generator) begun(g core.Game) core.Game {
 	return g
 }
 
-// press is the component action of that card, or its second one, which chooses
+// press is the component action of that card, one that gives an action away, or its second one, which chooses
 // between alternatives.
 func (r generator) press() core.Resolve {
+	if r.chance(8) {
+		return core.Resolve{Thing: core.Thing{Name: "Courier"}, To: r.seat()}
+	}
 	if r.chance(40) {
 		return core.Resolve{Thing: core.Thing{Name: "Press"}}
 	}

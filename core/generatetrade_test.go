@@ -88,7 +88,13 @@ func (r generator) tradeChoice(g *trading) core.Choice {
 		if offer.Give.None() && offer.Get.None() && r.chance(80) {
 			offer.Give.Goods = core.TradeGoods.Of(1)
 		}
+		if r.chance(5) { // as a deal
+			return core.Choice{By: by, Act: core.MakeDeal{To: to, Terms: given(by, to, offer)}}
+		}
 		return core.Choice{By: by, Act: offer}
+	case n < 44 && len(g.Deals) > 0:
+		d := g.Deals[r.IntN(len(g.Deals))]
+		return core.Choice{By: d.To, Prompt: d.Prompt, Act: core.Accept{}}
 	case n < 82 && len(g.Offers) > 0:
 		o := g.Offers[r.IntN(len(g.Offers))]
 		for i := range g.Offers {
@@ -110,6 +116,17 @@ func (r generator) tradeChoice(g *trading) core.Choice {
 		return r.tradeWord(g, by, anyone())
 	}
 	return r.choice(g.Game)
+}
+
+// given are the two sides of an offer as terms of a deal.
+func given(by, to core.Seat, offer core.MakeOffer) (terms []core.Term) {
+	if !offer.Give.None() {
+		terms = append(terms, core.Term{Kind: core.Gives, Giver: by, Give: offer.Give})
+	}
+	if !offer.Get.None() {
+		terms = append(terms, core.Term{Kind: core.Gives, Giver: to, Give: offer.Get})
+	}
+	return terms
 }
 
 // further goes on to another turn or agenda.

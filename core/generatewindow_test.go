@@ -39,6 +39,7 @@ func inventedDeck() *core.Deck {
 		{Name: "Raider", Kind: core.Unit, Abilities: []core.Ability{
 			{Timing: core.Timing{Station: core.When, Moment: "UNIT.destroyed"}, Effects: []core.Effect{{Do: core.CancelEvent}}, May: true},
 		}},
+		{Name: "Courier", Kind: core.RelicCard, Windows: core.Windows{"CA.declare"}, Gives: core.GivesOther},
 	})
 	return &deck
 }

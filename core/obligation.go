@@ -49,8 +49,18 @@ func (g *Game) owesFirst(s Seat) error {
 	return nil
 }
 
+// owesAction says whether a component action has to wait for what a seat has bound itself
+// to do first: what it is to use may be one.
+func (g *Game) owesAction(by Seat) error {
+	if p := g.bound(by, func(t *Term) bool { return t.toDo() && t.Kind != Uses }); p != nil {
+		return refuse("deals 3", OwesFirst, p.args()...)
+	}
+	return nil
+}
+
 // owesBefore says whether an event has to wait for what its seat, or the active player
-// whose turn it is, has bound itself to do first: what is owed may begin.
+// whose turn it is, has bound itself to do first: what is owed may begin, and what is to be
+// left may not.
 func (g *Game) owesBefore(m *Moment, of Seat) error {
 	if m.Consequence {
 		return nil
@@ -60,12 +70,15 @@ func (g *Game) owesBefore(m *Moment, of Seat) error {
 			return refuse("deals 3", OwesFirst, p.args()...)
 		}
 	}
+	if p := g.bound(of, func(t *Term) bool { return t.Kind == Refrains && t.begins(m.ID) }); p != nil {
+		return refuse("deals 3", OwesNotTo, p.args()...)
+	}
 	return nil
 }
 
-// begins reports whether an event is what a term has its giver do.
+// begins reports whether an event is what a term has its giver do, or leave.
 func (t *Term) begins(id string) bool {
-	if t.Kind != Acts {
+	if t.Kind != Acts && t.Kind != Refrains {
 		return false
 	}
 	switch t.Act {
@@ -85,11 +98,12 @@ func (t *Term) begins(id string) bool {
 	return false
 }
 
-// debtors are the seats that owe something first.
+// debtors are the seats that owe something now: some events have to wait for it, or may
+// not be.
 func (g *Game) debtors() Seats {
 	var seats Seats
 	for i := range g.Promises {
-		if p := &g.Promises[i]; g.owed(p) && p.Term.toDo() {
+		if p := &g.Promises[i]; g.owed(p) {
 			seats = seats.With(p.Term.Giver)
 		}
 	}

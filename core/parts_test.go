@@ -34,6 +34,7 @@ var notCloned = map[string]string{
 	".Council.Reminded": replaced,
 	".StrategyCards":    replaced,
 	".Had":              replaced,
+	".Asides":           replaced,
 	".Deals":            replaced,
 	".Promises":         replaced,
 	".Accounts":         replaced,

@@ -45,6 +45,9 @@ func (r *dealing) breaks(p *promised, c core.Choice) bool {
 		return t.Kind == core.LeavesIt && t.Thing.Name == act.Thing.Name && t.Thing.Owner == act.Thing.Owner || plays
 	case core.Announce:
 		m := r.Deck().Moments[r.Deck().Moment(act.Moment)]
+		if starts := map[string]core.BoardAct{"TA.move": core.MoveUnits, "INV.commit": core.CommitGroundForces, "PROD": core.ProduceUnits}; t.Kind == core.Refrains && act.Of == t.Giver && starts[act.Moment] == t.Act && t.Act != core.NoBoardAct {
+			return true
+		}
 		own := act.Of == t.Giver || act.Of == core.Nobody && r.Active == t.Giver && m.Actor == core.ByActive
 		return (own || r.Active == t.Giver) && !m.Consequence && p.toDo() && t.Kind != core.Acts || own && act.Moment == "TA.activate" && t.Kind == core.Refrains && t.Act == core.ActivateSystem
 	}

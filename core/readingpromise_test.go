@@ -170,6 +170,13 @@ func (r *dealing) goesBy(was core.Game, c core.Choice, n *dealCounts) {
 		if !m.Consequence {
 			r.steps++
 		}
+		if b.moment == "TA.move.end" || b.moment == "TA.sco" { // Space Cannon comes after movement, and what was bound of it lasts till then
+			for i := range r.promises {
+				if p := &r.promises[i]; p.binds && p.state == core.Running && p.term.Act == core.UseSpaceCannon && p.step == r.steps-1 {
+					p.step = r.steps
+				}
+			}
+		}
 		if b.moment == "TA.activate" {
 			r.moved = false
 		} else if slices.Contains(movement, b.moment) {
