@@ -194,25 +194,31 @@ func (g *Game) mayDeal(q *question) {
 }
 
 func (g *Game) mayCould(q *question) {
-	if d := q.deal; d.Asks != 0 && !d.Confirm && d.asked().Has(q.Seat) {
+	if q.deal.asks(q.Seat, false) {
 		q.add(Plain(CouldKind))
 	}
 }
 
 func (g *Game) mayCouldNot(q *question) {
-	if d := q.deal; d.Asks != 0 && !d.Confirm && d.asked().Has(q.Seat) {
+	if q.deal.asks(q.Seat, false) {
 		q.add(Plain(CouldNotKind))
 	}
 }
 
+// disputable reports whether a seat has the word on what the other said, of a term or of
+// a promise.
+func (q *question) disputable() bool {
+	return q.deal != nil && q.deal.asks(q.Seat, true) || q.promise != nil && q.promise.answers(q.Seat)
+}
+
 func (g *Game) mayAgree(q *question) {
-	if d := q.deal; d != nil && d.Asks != 0 && d.Confirm && d.asked().Has(q.Seat) || q.promise != nil && q.promise.answers(q.Seat) {
+	if q.disputable() {
 		q.add(Plain(AgreeKind))
 	}
 }
 
 func (g *Game) mayDispute(q *question) {
-	if d := q.deal; d != nil && d.Asks != 0 && d.Confirm && d.asked().Has(q.Seat) || q.promise != nil && q.promise.answers(q.Seat) {
+	if q.disputable() {
 		q.add(Plain(DisputeKind))
 	}
 }
@@ -232,7 +238,7 @@ func (a KeptAnswer) Takes(act Act) bool {
 func (g *Game) maySayKept(q *question) {
 	if p := q.promise; p.State <= IsDue && p.parties().Has(q.Seat) {
 		held := q.Seat == p.Term.Giver && g.owed(p)
-		if !held || !p.Term.shows() {
+		if !held || !g.seesKept(p) {
 			q.add(KeptAnswer{Plain(SayKeptKind), !held})
 		}
 	}

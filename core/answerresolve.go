@@ -72,7 +72,7 @@ func (a ResolveAnswer) Takes(act Act) bool {
 		return false
 	}
 	for _, t := range a.Left {
-		if t.Name == r.Thing.Name && t.Owner == r.Thing.Owner {
+		if t.isOf(r.Thing) {
 			return false
 		}
 	}

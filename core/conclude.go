@@ -55,7 +55,7 @@ func (g *Game) conclude(d *Deal) ([]Event, error) {
 			continue
 		}
 		p := Promise{Term: t, To: deal.partner(t.Giver), Prompt: g.issue(), Binding: deal.Binds == BindsBoth, Step: g.Steps, Left: t.Due.Nth, Round: g.Round}
-		if t.Due.When == AtPhase && t.Due.Phase == g.Phase || t.ofVote() && t.Due.When == Now && g.Council.Step != NoAgenda {
+		if t.Due.When == AtPhase && t.Due.Phase == g.Phase || t.OfVote() && t.Due.When == Now && g.Council.Step != NoAgenda {
 			p.Left = thisAgenda
 		}
 		g.Promises = with(g.Promises, p)

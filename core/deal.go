@@ -132,6 +132,12 @@ func (d *Deal) asked() Seats {
 	return SeatsOf(d.Terms[d.Asks-1].Giver)
 }
 
+// asks reports whether a deal asks a seat about a term: whether it could, or else whether
+// it is so that the other could.
+func (d *Deal) asks(s Seat, confirm bool) bool {
+	return d.Asks != 0 && d.Confirm == confirm && d.asked().Has(s)
+}
+
 // Transaction is what the deal hands over at once, as an offer of its author; false if
 // that is nothing.
 func (d *Deal) Transaction() (Offer, bool) {

@@ -102,6 +102,9 @@ func (t Thing) same(other Thing) bool {
 	return t == other
 }
 
+// isOf reports whether two things are of one component, whichever ability of it is meant.
+func (t Thing) isOf(other Thing) bool { return t.Name == other.Name && t.Owner == other.Owner }
+
 // A Fact is what a seat has in the active system, as declared.
 type Fact struct {
 	Seat  Seat

@@ -340,49 +340,6 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 	}
 }
 
-// aboutDeal is what one of the deals could be answered with.
-func (r generator) aboutDeal(g core.Game) core.Kind {
-	for _, d := range g.Deals {
-		switch {
-		case d.Asks > 0 && d.Confirm:
-			return []core.Kind{core.AgreeKind, core.AgreeKind, core.DisputeKind}[r.IntN(3)]
-		case d.Asks > 0:
-			return []core.Kind{core.CouldKind, core.CouldKind, core.CouldNotKind}[r.IntN(3)]
-		}
-	}
-	return core.AcceptKind
-}
-
-// answersDeal lets a choice come from one of the two that a deal is of, if there is one.
-func (r generator) answersDeal(g core.Game, c *core.Choice) bool {
-	if len(g.Deals) == 0 || r.chance(20) {
-		return false
-	}
-	d := g.Deals[r.IntN(len(g.Deals))]
-	c.By, c.Prompt = d.To, d.Prompt
-	if r.chance(35) {
-		c.By = d.From
-	}
-	if asked := d.Asks; asked > 0 && r.chance(80) {
-		if c.By = d.Terms[asked-1].Giver; d.Confirm {
-			c.By = map[core.Seat]core.Seat{d.From: d.To, d.To: d.From}[c.By]
-		}
-	}
-	return true
-}
-
-// speaksOfPromise lets a choice come from one of the two that a promise is of.
-func (r generator) speaksOfPromise(g core.Game, c *core.Choice) {
-	if len(g.Promises) == 0 {
-		return
-	}
-	p := g.Promises[r.IntN(len(g.Promises))]
-	c.By, c.Prompt = p.Term.Giver, p.Prompt
-	if r.chance(50) {
-		c.By = p.To
-	}
-}
-
 // answersOffer lets a choice come from a seat that one of the offers asks.
 func (r generator) answersOffer(g core.Game, c *core.Choice) {
 	if len(g.Offers) == 0 {

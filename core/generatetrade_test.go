@@ -96,12 +96,7 @@ func (r generator) tradeChoice(g *trading) core.Choice {
 		d := g.Deals[r.IntN(len(g.Deals))]
 		return core.Choice{By: d.To, Prompt: d.Prompt, Act: core.Accept{}}
 	case n < 82 && len(g.Offers) > 0:
-		o := g.Offers[r.IntN(len(g.Offers))]
-		for i := range g.Offers {
-			if r.chance(80) && g.Reason(g.Offers[i]) == nil {
-				o = g.Offers[i]
-			}
-		}
+		o := r.readyOffer(g)
 		c := core.Choice{By: o.To, Prompt: o.Prompt, Act: core.Accept{}}
 		switch {
 		case r.chance(6):
@@ -116,6 +111,17 @@ func (r generator) tradeChoice(g *trading) core.Choice {
 		return r.tradeWord(g, by, anyone())
 	}
 	return r.choice(g.Game)
+}
+
+// readyOffer is one that could be accepted now, more often than not.
+func (r generator) readyOffer(g *trading) core.Offer {
+	o := g.Offers[r.IntN(len(g.Offers))]
+	for i := range g.Offers {
+		if r.chance(80) && g.Reason(g.Offers[i]) == nil {
+			o = g.Offers[i]
+		}
+	}
+	return o
 }
 
 // given are the two sides of an offer as terms of a deal.

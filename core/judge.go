@@ -70,7 +70,7 @@ func (g *Game) neverBinds(d *Deal, t *Term) Judged {
 		return no("deals note 6", TermBeforeMovement, giver)
 	case t.Thing.Name == "Trade" && t.Thing.Owner == Nobody:
 		return no("deals note 7", TermOfTrade)
-	case t.ofVote() && (t.Due.When != Now || !g.asksVote(t.Giver)):
+	case t.OfVote() && (t.Due.When != Now || !g.asksVote(t.Giver)):
 		return no("deals note 8", TermOfVote, giver)
 	case t.Due.When == AtEvent && g.deck.Moments[g.deck.Moment(t.Due.Moment)].Rolled:
 		return no("deals note 9", TermOfDice)
@@ -171,11 +171,11 @@ func (g *Game) resolving(by Seat, t Thing) bool {
 func resolvedIn(doing []Frame, by Seat, t Thing) bool {
 	for i := range doing {
 		f := &doing[i]
-		if f.Job.By == by && f.Job.Thing.Name == t.Name {
+		if f.Job.By == by && f.Job.Thing.isOf(t) {
 			return true
 		}
 		for _, d := range f.Did {
-			if d.By == by && d.Thing.Name == t.Name && d.Thing.Owner == t.Owner {
+			if d.By == by && d.Thing.isOf(t) {
 				return true
 			}
 		}
@@ -214,7 +214,7 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	for _, answer := range q.Answers {
 		a := answer.(ResolveAnswer)
 		for i := range a.Things {
-			if u := &a.Things[i]; u.Now() && u.Thing.Name == t.Name && u.Thing.Owner == t.Owner {
+			if u := &a.Things[i]; u.Now() && u.Thing.isOf(t) {
 				return true, true, must
 			}
 		}

@@ -12,16 +12,16 @@ func (g *Game) owed(p *Promise) bool {
 	if !p.Binding || p.State != Running {
 		return false
 	}
-	if p.Term.ofVote() {
+	if p.Term.OfVote() {
 		return g.Council.Voter == p.Term.Giver
 	}
 	return p.Step == g.Steps
 }
 
-// ofVote reports whether a term is about how its giver votes.
+// OfVote reports whether a term is about how its giver votes.
 //
 //go:noinline
-func (t *Term) ofVote() bool { return t.Kind == VotesFor || t.Kind == Abstains }
+func (t *Term) OfVote() bool { return t.Kind == VotesFor || t.Kind == Abstains }
 
 // bound returns an obligation of a seat that a test is true of, or nil.
 func (g *Game) bound(s Seat, is func(t *Term) bool) *Promise {
@@ -33,17 +33,24 @@ func (g *Game) bound(s Seat, is func(t *Term) bool) *Promise {
 	return nil
 }
 
-// toDo reports whether a term is kept by doing something.
-func (t *Term) toDo() bool { return t.Kind != LeavesIt && t.Kind != Refrains }
+// ToDo reports whether a term is kept by doing something.
+func (t *Term) ToDo() bool { return t.Kind != LeavesIt && t.Kind != Refrains }
 
-// shows reports whether Entente itself sees that a term is kept, so that nobody is freed
-// of it by a word: a vote that is cast, and what is left until the step is over.
-func (t *Term) shows() bool { return !t.toDo() || t.Kind == VotesFor || t.Kind == Abstains }
+// seesKept reports whether Entente itself sees that an obligation is kept, so that nobody
+// is freed of it by a word of their own: a vote that is cast, what is left until the step
+// is over, and what could be used at this moment.
+func (g *Game) seesKept(p *Promise) bool {
+	if p.Term.Kind == Uses {
+		can, _, _ := g.couldUse(p.Term.Giver, p.Term.Thing)
+		return can
+	}
+	return !p.Term.ToDo() || p.Term.OfVote()
+}
 
 // owesFirst says whether a seat has bound itself to something that comes before the game
 // goes on: the next step of its turn waits for it.
 func (g *Game) owesFirst(s Seat) error {
-	if p := g.bound(s, (*Term).toDo); p != nil {
+	if p := g.bound(s, (*Term).ToDo); p != nil {
 		return refuse("deals 3", OwesFirst, p.args()...)
 	}
 	return nil
@@ -52,7 +59,7 @@ func (g *Game) owesFirst(s Seat) error {
 // owesAction says whether a component action has to wait for what a seat has bound itself
 // to do first: what it is to use may be one.
 func (g *Game) owesAction(by Seat) error {
-	if p := g.bound(by, func(t *Term) bool { return t.toDo() && t.Kind != Uses }); p != nil {
+	if p := g.bound(by, func(t *Term) bool { return t.ToDo() && t.Kind != Uses }); p != nil {
 		return refuse("deals 3", OwesFirst, p.args()...)
 	}
 	return nil
@@ -66,7 +73,7 @@ func (g *Game) owesBefore(m *Moment, of Seat) error {
 		return nil
 	}
 	for _, s := range [...]Seat{of, g.Active} {
-		if p := g.bound(s, func(t *Term) bool { return t.toDo() && !t.begins(m.ID) }); p != nil {
+		if p := g.bound(s, func(t *Term) bool { return t.ToDo() && !t.begins(m.ID) }); p != nil {
 			return refuse("deals 3", OwesFirst, p.args()...)
 		}
 	}
@@ -113,7 +120,7 @@ func (g *Game) debtors() Seats {
 // leaves says whether a seat has bound itself not to use a component now.
 func (g *Game) leaves(by Seat, t Thing) error {
 	p := g.bound(by, func(term *Term) bool {
-		return term.Kind == LeavesIt && term.Thing.Name == t.Name && term.Thing.Owner == t.Owner
+		return term.Kind == LeavesIt && term.Thing.isOf(t)
 	})
 	if p != nil {
 		return refuse("deals 3", OwesNotTo, p.args()...)
@@ -162,7 +169,7 @@ func (g *Game) owesUse(f *Frame, by Seat) *Promise {
 
 // pledge is how a seat has bound itself to vote now, or nil.
 func (g *Game) pledge(s Seat) *Promise {
-	return g.bound(s, (*Term).ofVote)
+	return g.bound(s, (*Term).OfVote)
 }
 
 // asPledged says whether a vote is as its seat has bound itself to cast it; none are an
@@ -189,7 +196,7 @@ func (g *Game) hasVoted(s Seat) []Event {
 	var events []Event
 	for _, p := range g.Promises {
 		switch {
-		case p.Term.Giver != s || p.State != Running || p.Term.Due.When != Now || !p.Term.ofVote():
+		case p.Term.Giver != s || p.State != Running || p.Term.Due.When != Now || !p.Term.OfVote():
 		case p.Binding:
 			events = append(events, g.turnTo(&p, Kept, ObligationKept, "deals 3"))
 		default:
@@ -203,7 +210,7 @@ func (g *Game) hasVoted(s Seat) []Event {
 func (g *Game) hasUsed(s Seat, t Thing) []Event {
 	var events []Event
 	for _, p := range g.Promises {
-		if p.Term.Giver == s && p.Binding && p.State == Running && p.Term.Kind == Uses && p.Term.Thing.Name == t.Name && p.Term.Thing.Owner == t.Owner {
+		if p.Term.Giver == s && p.Binding && p.State == Running && p.Term.Kind == Uses && p.Term.Thing.isOf(t) {
 			events = append(events, g.turnTo(&p, Kept, ObligationKept, "deals 3"))
 		}
 	}

@@ -93,7 +93,7 @@ func (g *Game) sayKept(c Choice, kept bool) ([]Event, error) {
 	switch {
 	case p.State > IsDue:
 		return nil, refuse(TablePrompt, PromptGone)
-	case giver && g.owed(p) && (!kept || p.Term.shows()):
+	case giver && g.owed(p) && (!kept || g.seesKept(p)):
 		return nil, refuse("deals 3", MustKeep, p.args()...)
 	case giver && kept:
 		event = g.turnTo(p, SaidKept, PromiseSaidKept, "")
@@ -171,7 +171,7 @@ func (g *Game) fallDue() []Event {
 		due := p.Term.Due
 		switch {
 		case p.State != Running:
-		case due.When == Now && p.Term.ofVote(): // it is looked at once the vote is cast
+		case due.When == Now && p.Term.OfVote(): // it is looked at once the vote is cast
 			if p.Left == agendaGone {
 				events = append(events, g.turnTo(&p, Expired, PromiseExpired, TableDeals))
 			}
@@ -203,7 +203,7 @@ const (
 // agendaOver ends what was promised of the votes on an agenda that is over, or discarded.
 func (g *Game) agendaOver() {
 	for i := range g.Promises {
-		if p := &g.Promises[i]; p.State == Running && p.Term.Due.When == Now && p.Term.ofVote() && p.Left == thisAgenda {
+		if p := &g.Promises[i]; p.State == Running && p.Term.Due.When == Now && p.Term.OfVote() && p.Left == thisAgenda {
 			g.Promises = copied(g.Promises)
 			g.Promises[i].Left = agendaGone
 		}

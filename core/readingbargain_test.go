@@ -79,12 +79,7 @@ func (r generator) bargain(g *trading) core.Choice {
 	case n < 14:
 		return fix(core.Correction{Field: core.FixGoods, Seat: by, Good: core.TradeGoods, Amount: r.IntN(5)})
 	case n < 60 && len(g.Offers) > 0:
-		o := g.Offers[r.IntN(len(g.Offers))]
-		for i := range g.Offers {
-			if r.chance(80) && g.Reason(g.Offers[i]) == nil {
-				o = g.Offers[i]
-			}
-		}
+		o := r.readyOffer(g)
 		c := core.Choice{By: o.To, Prompt: o.Prompt, Act: core.Accept{}}
 		switch {
 		case r.chance(5):

@@ -31,9 +31,13 @@ func (p *promised) ofVote() bool { return p.term.Kind == core.VotesFor || p.term
 func (p *promised) toDo() bool { return p.term.Kind != core.LeavesIt && p.term.Kind != core.Refrains }
 
 // seen reports whether everybody sees whether it is kept: nobody is freed of it by a word
-// of their own.
-func (p *promised) seen() bool {
-	return !p.toDo() || p.ofVote()
+// of their own. What could be used at this moment is seen to be used, or not.
+func (r *dealing) seen(p *promised) bool {
+	if p.term.Kind != core.Uses {
+		return !p.toDo() || p.ofVote()
+	}
+	can, _, _ := r.resolvable(p.term.Giver, p.term.Thing)
+	return can && !r.leaves(p.term.Giver, func(owes *core.Term) bool { return owes.Kind == core.LeavesIt && owes.Thing == p.term.Thing })
 }
 
 // conclude is a deal that both have agreed to: what it leaves open is promised.
@@ -102,7 +106,7 @@ func (r *dealing) againstWord(p *promised, c core.Choice) (no objections) {
 	switch act := c.Act.(type) {
 	case core.SayKept:
 		no.add(p.state > core.IsDue, "table 1")
-		no.add(giver && r.owed(p) && (!act.Kept || p.seen()), "deals 3")
+		no.add(giver && r.owed(p) && (!act.Kept || r.seen(p)), "deals 3")
 	case core.Agree, core.Dispute:
 		no.add(p.state != core.SaidKept && p.state != core.SaidBroken, "table 1")
 		no.add(p.state == core.SaidKept && giver || p.state == core.SaidBroken && !giver, "table 2")

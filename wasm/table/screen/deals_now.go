@@ -47,7 +47,7 @@ func (t *Table) owing() []core.Seat {
 	var list []core.Seat
 	v := t.view()
 	for i := range v.Promises {
-		if p := &v.Promises[i]; v.Owes(p) && toDo(p) {
+		if p := &v.Promises[i]; v.Owes(p) && p.Term.ToDo() {
 			list = append(list, p.Term.Giver)
 		}
 	}
@@ -61,9 +61,6 @@ func (t *Table) waits() []core.Seat {
 	}
 	return t.owing()
 }
-
-// toDo reports whether a promise is kept by doing something.
-func toDo(p *core.Promise) bool { return p.Term.Kind != core.LeavesIt && p.Term.Kind != core.Refrains }
 
 // agreementLines tell, on the table, who is bound to what now, and what asks this seat.
 func (a *App) agreementLines() []*part.Part {
@@ -109,7 +106,7 @@ func lower(said string) string {
 func (a *App) boundLine(p *core.Promise) *part.Part {
 	t := a.table
 	why := core.OwesNotTo
-	if toDo(p) {
+	if p.Term.ToDo() {
 		why = core.OwesFirst
 	}
 	row := part.Keyed("bound", p.Term.Giver.String()+p.To.String()).Text("said", t.reader().Say(why, promiseArgs(p))).Put("rule", a.rule("deals 3")...)
@@ -123,7 +120,7 @@ func (a *App) voteReminders() []*part.Part {
 	var lines []*part.Part
 	for i := range v.Promises {
 		p := &v.Promises[i]
-		if p.Term.Giver != t.me || p.State > core.IsDue || p.Term.Kind != core.VotesFor && p.Term.Kind != core.Abstains {
+		if p.Term.Giver != t.me || p.State > core.IsDue || !p.Term.OfVote() {
 			continue
 		}
 		if v.Owes(p) {
@@ -163,7 +160,7 @@ func (a *App) promiseButtons(p *core.Promise) []*part.Part {
 	}
 	owed := t.view().Owes(p)
 	switch {
-	case owed && toDo(p):
+	case owed && p.Term.ToDo():
 		say("It is done", "", core.SayKept{Kept: true})
 	case p.State == core.IsDue:
 		say("Kept", "", core.SayKept{Kept: true})
