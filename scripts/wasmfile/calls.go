@@ -24,9 +24,10 @@ type calls struct {
 
 // callsOf reads them. A function is called by its number; or its address is written in
 // the instructions; or it stands in the data. There the address of a method may
-// stand in a list of an interface's methods, and its number in that of a type's, so
-// that a method is found wherever one of the two might be meant. The address of any
-// other function begins a closure that whoever uses it has the address of.
+// stand in a list of an interface's methods, and its number in that of a type's, beside
+// the number of the same method for a pointer, so that a method is found wherever one
+// of the two might be meant. What begins a package is found by a list of such. The
+// address of any other function begins a closure that whoever uses it has the address of.
 func callsOf(f *opened, functions int) (*calls, error) {
 	c := &calls{from: make([][]int, functions), found: make([]bool, functions)}
 	parts := join(f.data, trimmedGap)
@@ -41,13 +42,18 @@ func callsOf(f *opened, functions int) (*calls, error) {
 		return nil, err
 	}
 	closures := map[uint32]int{} // by their address, whose
+	last := -1                   // the method whose number stands in the word before
 	eachWord(parts, func(at, word uint32) {
-		if i := int(word) - firstOf; i >= 0 && i < functions && isMethod(c.names[i]) {
-			c.found[i] = true
+		i := int(word) - firstOf
+		if i < 0 || i >= functions || !isMethod(c.names[i]) {
+			i = -1
+		} else if last >= 0 && methodName(c.names[i]) == methodName(c.names[last]) {
+			c.found[i], c.found[last] = true, true
 		}
+		last = i
 		if i, is := c.addressed(int64(word)); is && word&(1<<addressBits-1) == 0 {
 			closures[at] = i
-			c.found[i] = c.found[i] || !isClosure(c.names[i])
+			c.found[i] = c.found[i] || !isClosure(c.names[i]) && (isMethod(c.names[i]) || isInit(c.names[i]))
 		}
 	})
 	eachWord(parts, func(_, word uint32) {
@@ -101,6 +107,18 @@ func eachWord(parts []segment, tell func(at, word uint32)) {
 func isMethod(name string) bool {
 	name = withoutTypes(name)
 	return strings.Count(name[strings.LastIndexByte(name, '/')+1:], ".") > 1
+}
+
+// methodName is what a method is called without its type and package.
+func methodName(name string) string {
+	name = withoutTypes(name)
+	return name[strings.LastIndexByte(name, '.')+1:]
+}
+
+// isInit reports whether a function runs when its package begins.
+func isInit(name string) bool {
+	_, name, _ = strings.Cut(name[strings.LastIndexByte(name, '/')+1:], ".")
+	return name == "init" || strings.HasPrefix(name, "init.") || strings.HasPrefix(name, "map.init.")
 }
 
 // isClosure reports whether a name is one that Go's compiler gives to a function
@@ -170,6 +188,7 @@ func (c *calls) readCode(sections []section, closures map[uint32]int) error {
 			to, called := int(is.n)-imported, is.op == opCall && int(is.n) >= imported
 			if is.op == opNumber || is.op == opWideNumber {
 				to, called = c.addressed(is.n)
+				called = called && is.n&(1<<addressBits-1) <= 1 // of another than i itself it is the first
 				if owner, uses := closures[uint32(is.n)]; uses {
 					to, called = owner, true
 				}

@@ -10,13 +10,22 @@ import (
 const ReadIn = "go1.26"
 
 // A group are functions that never run in a program of ours in a browser, and why.
-// A name that ends in a star stands for at least one function.
+// A name that ends in a star stands for at least one function, and for none that
+// begins a package.
 type group struct {
 	why    string
 	names  []string
 	with   string   // they are in a program only with this function; "" is always
 	unless []string // functions, one of which a program needs to let them run
+	by     []string // if any: the functions that alone may call them, and never do
 }
+
+// safejsStacks are the errors of safejs, which know where they were made.
+const safejsStacks = "github.com/hack-pad/safejs/internal/stackerr."
+
+// browserAsks is what a program has that asks the browser for nothing that Go's own
+// package refuses by panicking with a sentence.
+const browserAsks = "entente/wasm/table/browser.raw"
 
 // setsItself is what a program has that may set GODEBUG for itself.
 const setsItself = "syscall.Setenv"
@@ -72,6 +81,15 @@ func list() []group {
 			with:   "reflect.makeMethodValue",
 			unless: []string{"reflect.Value.Method"},
 		},
+		{
+			why: "safejs formats what it recovered only if that is neither an error nor a JavaScript value (recoverValueToError); with anything else syscall/js panics only at what package browser refuses before it asks; and whoever shows an error takes its Error",
+			names: []string{
+				"fmt.*", "internal/fmtsort.*", "reflect.Value.*", "reflect.(*rtype).*", "reflect.(*Value).*", "reflect.(*abiSeq).*", "reflect.(*MapIter).*",
+				safejsStacks + "(*stackError).Format", safejsStacks + "(*stacktrace).String",
+			},
+			with: browserAsks,
+			by:   []string{"github.com/hack-pad/safejs/internal/catch.recoverValueToError", "fmt.newPrinter"},
+		},
 	}
 	for _, of := range []string{"aes", "aes/gcm", "drbg", "hkdf", "hmac", "sha256", "sha3", "sha512"} {
 		of = "crypto/internal/fips140/" + of + ".init.0"
@@ -91,20 +109,45 @@ func (c *calls) never(groups []group) ([]bool, error) {
 		if slices.ContainsFunc(g.unless, c.has) || g.with != "" && !c.has(g.with) {
 			continue
 		}
+		idle := make([]bool, len(c.names))
 		for _, name := range g.names {
 			missing := true
 			for i, n := range c.names {
-				begin, star := strings.CutSuffix(name, "*")
-				if n == name || star && strings.HasPrefix(n, begin) {
-					never[i], missing = true, false
+				if matches(n, name) {
+					idle[i], missing = true, false
 				}
 			}
 			if missing {
 				return nil, fmt.Errorf("%s is not in the program, and was said never to run since %s", name, g.why)
 			}
 		}
+		less := slices.Clone(never)
+		for i, is := range idle {
+			less[i] = less[i] || is
+		}
+		if len(g.by) > 0 && c.wantedByOthers(idle, less, g.by) {
+			continue
+		}
+		never = less
 	}
 	return never, nil
+}
+
+// matches reports whether a name is of those that end in a star, or the name itself.
+func matches(name, pattern string) bool {
+	begin, star := strings.CutSuffix(pattern, "*")
+	return name == pattern || star && strings.HasPrefix(name, begin) && !isInit(name)
+}
+
+// wantedByOthers reports whether a function that may still run calls or points to one
+// of those that are said not to, and is none of those named.
+func (c *calls) wantedByOthers(idle, never []bool, by []string) bool {
+	for i, runs := range c.reached(never) {
+		if runs && !slices.Contains(by, c.names[i]) && slices.ContainsFunc(c.from[i], func(to int) bool { return idle[to] }) {
+			return true
+		}
+	}
+	return false
 }
 
 func (c *calls) has(name string) bool { return slices.Contains(c.names, name) }

@@ -151,6 +151,16 @@ func TestNamesOfKinds(t *testing.T) {
 	}
 }
 
+func TestBeginsAPackage(t *testing.T) {
+	for name, want := range map[string]bool{
+		"fmt.init": true, "a/b.init.0": true, "unicode.map.init.2": true, "fmt.(*fmt).init": false, "a/init.F": false, "a.initial": false,
+	} {
+		if isInit(name) != want {
+			t.Errorf("%q begins a package: %v", name, !want)
+		}
+	}
+}
+
 func TestReached(t *testing.T) {
 	c := &calls{
 		names: []string{"a", "b", "c", "d", "e.T.m"},
@@ -173,6 +183,15 @@ func TestReached(t *testing.T) {
 	}
 	if _, err := c.never([]group{{names: []string{"f"}}}); err == nil {
 		t.Error("a function that is missing is not missed")
+	}
+	for by, want := range map[string]bool{"a": true, "d": false} { // d calls c only while c runs
+		never, err := c.never([]group{{names: []string{"c"}, by: []string{by}}})
+		if err != nil || never[2] != want {
+			t.Errorf("called by a alone, and said to be called by %s, c never runs: %v %v", by, never, err)
+		}
+	}
+	if never, err := c.never([]group{{names: []string{"b", "c"}, by: []string{"b"}}}); err != nil || slices.Contains(never, true) {
+		t.Errorf("what a calls too is left out: %v %v", never, err)
 	}
 	for _, g := range []group{{names: []string{"f"}, with: "g"}, {names: []string{"f"}, unless: []string{"a"}}} {
 		if never, err := c.never([]group{g}); err != nil || slices.Contains(never, true) {

@@ -59,15 +59,15 @@ func goTests(ctx context.Context) error {
 		sealing(ctx))
 }
 
-// sealing tests the curve once more as a phone runs it: its arithmetic is other
-// code there, since a desktop has it in assembly.
+// sealing tests as a phone runs it what a desktop cannot: what the browser refuses,
+// and the curve, whose arithmetic a desktop has in assembly.
 func sealing(ctx context.Context) error {
 	goroot, err := stage.Output(ctx, nil, "go", "env", "GOROOT")
 	if err != nil {
 		return err
 	}
 	return stage.RunWith(ctx, []string{"GOOS=js", "GOARCH=wasm"},
-		"go", "test", "-exec", filepath.Join(goroot, "lib/wasm/go_js_wasm_exec"), "./core/table/seal")
+		"go", "test", "-exec", filepath.Join(goroot, "lib/wasm/go_js_wasm_exec"), "./core/table/seal", "./wasm/table/browser")
 }
 
 func isSimulator(path string) bool { return strings.HasPrefix(path, "entente/core/table/sim") }

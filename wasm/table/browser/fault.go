@@ -15,6 +15,9 @@ type Fault struct {
 // errShape says that the browser answered with something else than was asked for.
 var errShape = &Fault{Said: "this browser answered in another shape"}
 
+// errKind says that a value cannot be handed to JavaScript.
+var errKind = &Fault{Said: "this value is of a kind that JavaScript does not know"}
+
 // Error is what the browser said, in one line.
 func (f *Fault) Error() string {
 	switch {

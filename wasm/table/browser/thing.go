@@ -88,10 +88,10 @@ func (t Thing) Call(name string, args ...any) Thing {
 	if t = t.here(); t.Err != nil || err != nil {
 		return Thing{Err: first(t.Err, err)}
 	}
-	v, err := t.v.Call(name, given...)
-	if err != nil && t.Get(name).Missing() {
+	if t.Get(name).v.Type() != safejs.TypeFunction {
 		return Thing{Err: &Fault{Said: "this browser has no " + t.is + "." + name}}
 	}
+	v, err := t.v.Call(name, given...)
 	return t.next(name, v, err)
 }
 
@@ -175,7 +175,8 @@ func BytesOf(b []byte) Thing {
 	return t
 }
 
-// raw turns what may be handed to JavaScript into what safejs takes.
+// raw turns what may be handed to JavaScript into what safejs takes, and refuses
+// what Go's own package would panic at with a sentence.
 func raw(args []any) ([]any, error) {
 	out := make([]any, len(args))
 	for i, arg := range args {
@@ -191,9 +192,36 @@ func raw(args []any) ([]any, error) {
 				return nil, arg.err
 			}
 			out[i] = arg.f
+		default:
+			if !passes(arg) {
+				return nil, errKind
+			}
 		}
 	}
 	return out, nil
+}
+
+// passes reports whether JavaScript knows a value of this kind, and all that is in it.
+func passes(value any) bool {
+	switch value := value.(type) {
+	case nil, bool, int, float64, string, safejs.Value:
+		return true
+	case []any:
+		for _, v := range value {
+			if !passes(v) {
+				return false
+			}
+		}
+		return true
+	case map[string]any:
+		for _, v := range value {
+			if !passes(v) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
 }
 
 // first is the first error of several.
