@@ -25,6 +25,11 @@ const phaseRules = 9
 // an event can be another player's than the active one's where a component makes it so.
 const dealRules = 10
 
+// noteRules is the number of the rules since which every promissory note does what it
+// says: it is played as it is received, lies aside while it resolves, and goes home when
+// its card says so.
+const noteRules = 11
+
 // OlderRules is the number of the rules that a table goes on under which was begun
 // under other ones: 0, today's, unless what a choice sets off was less in them. An
 // evening goes on as it was played.
@@ -36,6 +41,8 @@ func OlderRules(begun int) int {
 		return phaseRules - 1
 	case begun < dealRules:
 		return dealRules - 1
+	case begun < noteRules:
+		return noteRules - 1
 	}
 	return 0
 }
@@ -56,6 +63,9 @@ func (t *Table) ownEvents() bool { return t.Rules >= dealRules }
 
 // givesActions reports whether an action can be performed in another's turn at this table.
 func (t *Table) givesActions() bool { return t.Rules >= dealRules }
+
+// notesAct reports whether notes are carried out at this table by all that they say.
+func (t *Table) notesAct() bool { return t.Rules >= noteRules }
 
 // A Player is what everybody may know of one seat.
 type Player struct {
