@@ -33,7 +33,7 @@ func (a DeclareHad) do(g *Game, c Choice) ([]Event, error) {
 	}
 	cards := make([]uint16, 0, len(a.Names))
 	for i, name := range a.Names {
-		card := g.deck.index(name)
+		card := g.indexOf(name)
 		switch {
 		case card < 0 || g.deck.Components[card].had() != a.Of:
 			return nil, refuse(TableName, NotAmongThese, word("what", clip(name)), word("kind", a.Of.String()))

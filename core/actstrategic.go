@@ -79,7 +79,7 @@ func (g *Game) actsOnCards(f *Frame) []Event {
 	first, refuses := false, false
 	if n := g.FindNote(NoteName{t.Name, t.Owner}); n != nil {
 		first = g.deck.Notes[n.Card].First
-	} else if c := g.deck.component(t.Name); c != nil && t.Owner == Nobody {
+	} else if c := g.component(t.Name); c != nil && t.Owner == Nobody {
 		first, refuses = c.First, c.Refuses
 	}
 	switch id := g.moment(f).ID; {

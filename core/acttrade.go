@@ -221,23 +221,12 @@ func (g *Game) tradeAnswer(q *question, kind Kind, to Seats) TradeAnswer {
 	if kind == OverruleKind {
 		a.Notes, a.NotesASide, a.Others = q.common.held, MaxNotesNamed, MaxOthers
 	} else {
-		a.Things = g.things(q.Seat, to)
+		a.Things = q.common.things(g, q.Seat, to)
 	}
 	for k := range a.Most {
 		a.Most[k] = MaxAmount
 	}
 	return a
-}
-
-// things is what else may change hands between a seat and some others.
-func (g *Game) things(of Seat, with Seats) []ThingTerm {
-	var list []ThingTerm
-	for i := range g.Players {
-		if s := g.Players[i].Seat; with.Has(s) && s != of {
-			list = append(append(list, g.thingTerms(of, s)...), g.thingTerms(s, of)...)
-		}
-	}
-	return list
 }
 
 func (g *Game) mayOffer(q *question) {

@@ -21,7 +21,7 @@ func (b *Ban) blanks() bool { return b.Act == NoBoardAct && !b.Enable }
 // those to come (ruling 205), once a component was resolved that says so.
 func (g *Game) blankLaws(f *Frame) []Event {
 	t := f.Job.Thing
-	c := g.deck.component(t.Name)
+	c := g.component(t.Name)
 	if !g.deals() || c == nil || !c.Blanks || t.Owner != Nobody || len(g.Bans) >= MaxBans {
 		return nil
 	}

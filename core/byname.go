@@ -9,7 +9,7 @@ func (g *Game) named(t Thing) (kind ComponentKind, windows Windows, modeled bool
 			return NoteKind, card.Windows, len(card.Abilities) > 0
 		}
 	}
-	if card := g.deck.component(t.Name); card != nil && t.Owner == Nobody {
+	if card := g.component(t.Name); card != nil && t.Owner == Nobody {
 		return card.Kind, card.Windows, len(card.Abilities) > 0
 	}
 	return OtherComponent, nil, false
@@ -19,7 +19,7 @@ func (g *Game) named(t Thing) (kind ComponentKind, windows Windows, modeled bool
 // do what it says, and it still takes its place, at its time if that is known.
 func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 	kind, _, modeled := g.named(t)
-	one := t.Unit != 0 && kind != Unit && g.deck.component(t.Name) != nil // a number tells units apart, and nothing else
+	one := t.Unit != 0 && kind != Unit && g.component(t.Name) != nil // a number tells units apart, and nothing else
 	if kind == AgendaCard && g.phased() {
 		if err := g.lawOf(t.Name, by); err != nil {
 			return err
@@ -65,7 +65,7 @@ func (g *Game) timelyByName(f *Frame, by Seat, t Thing) error {
 
 // whose is whose event it must be in the windows of what is known by name alone.
 func (g *Game) whose(t Thing) []Role {
-	if card := g.deck.component(t.Name); card != nil && t.Owner == Nobody {
+	if card := g.component(t.Name); card != nil && t.Owner == Nobody {
 		return card.Whose
 	}
 	return nil

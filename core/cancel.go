@@ -8,7 +8,7 @@ func (g *Game) canceler(f *Frame, t Thing) *Component {
 	if t.Owner != Nobody || g.moment(f).ID != cardPlayed || !g.eventful() {
 		return nil
 	}
-	if c := g.deck.component(t.Name); c != nil && c.Cancels != CancelsNone && len(c.Abilities) == 0 {
+	if c := g.component(t.Name); c != nil && c.Cancels != CancelsNone && len(c.Abilities) == 0 {
 		return c
 	}
 	return nil
@@ -57,7 +57,7 @@ func (g *Game) canceling(f *Frame, by Seat, n Names) Names {
 	all := n.List
 	n.List = nil
 	for _, name := range all {
-		if g.mayCancelByName(f, by, g.deck.component(name)) == nil {
+		if g.mayCancelByName(f, by, g.component(name)) == nil {
 			n.List = append(n.List, name)
 		}
 	}

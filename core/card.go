@@ -42,7 +42,7 @@ func (g *Game) actionCard(t Thing) *Component {
 	if t.Owner != Nobody {
 		return nil
 	}
-	if c := g.deck.component(t.Name); c != nil && c.Kind == ActionCardKind {
+	if c := g.component(t.Name); c != nil && c.Kind == ActionCardKind {
 		return c
 	}
 	return nil

@@ -50,7 +50,7 @@ func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, kn
 		if c := g.inCouncil(t); c != nil && purged {
 			return carried{card: *c, ability: &c.Council[t.paragraph()], holder: by, owner: by}, true, true
 		}
-		return carried{}, false, g.deck.component(t.Name) != nil
+		return carried{}, false, g.component(t.Name) != nil
 	}
 	card := g.deck.Card(o.Card)
 	if t.paragraph() >= len(card.Abilities) {
@@ -80,6 +80,26 @@ func (g *Game) pieceOf(t Thing, holder Seat, gone bool) *Piece {
 		}
 	}
 	return nil
+}
+
+// component returns the card of that name, or nil.
+//
+//go:noinline
+func (g *Game) component(name string) *Component {
+	if i, is := g.names.at[name]; is {
+		return &g.deck.Components[i]
+	}
+	return nil
+}
+
+// indexOf is where the card of that name stands in the deck, or -1.
+//
+//go:noinline
+func (g *Game) indexOf(name string) int {
+	if i, is := g.names.at[name]; is {
+		return i
+	}
+	return -1
 }
 
 // component returns the card of that name, or nil.

@@ -212,7 +212,7 @@ func (g *Game) correctLaw(by Seat, fix Correction) ([]Event, error) {
 		return nil, refuse(TablePrompt, NoSuchChoice)
 	case fix.Seat != Nobody && (!fix.Yes || g.Player(fix.Seat) == nil):
 		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
-	case name == "" || !shown(name) || g.deck.Agenda(name) == nil && g.deck.component(name) != nil:
+	case name == "" || !shown(name) || g.deck.Agenda(name) == nil && g.component(name) != nil:
 		return nil, refuse(TableName, NoSuchAgenda, word("what", clip(name)))
 	case !fix.Yes && g.Council.InPlay(name) == nil:
 		return nil, refuse("abilities 24", LawNotInPlay, word("what", name))

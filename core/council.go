@@ -91,7 +91,7 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 	}
 	card := g.deck.Agenda(a.Name)
 	switch {
-	case card == nil && a.Name != "" && g.deck.component(a.Name) != nil:
+	case card == nil && a.Name != "" && g.component(a.Name) != nil:
 		return refuse(TableName, NoSuchAgenda, word("what", a.Name))
 	case a.Formed && card.formed():
 		return refuse(TableAgenda, AgendaHasForm, word("what", a.Name))

@@ -19,7 +19,8 @@ func (g *Game) holdsTerms(card uint16, s Seat) bool {
 func (g *Game) inPlay(card uint16, s Seat) bool {
 	c := &g.deck.Components[card]
 	if c.Kind == AgendaCard {
-		return g.lawOf(c.Name, s) == nil
+		law := g.Council.InPlay(c.Name)
+		return law != nil && (law.Holder == Nobody || law.Holder == s) && g.blank() == ""
 	}
 	everybody := c.Terms.Lets.Has(Everybody)
 	for i := range g.Grants {

@@ -159,7 +159,7 @@ func (g *Game) shows(by Seat, t Thing) []Event {
 	if len(g.Had) == 0 || t.Owner != Nobody {
 		return nil
 	}
-	card := g.deck.index(t.Name)
+	card := g.indexOf(t.Name)
 	if card < 0 {
 		return nil
 	}

@@ -186,7 +186,7 @@ func resolvedIn(doing []Frame, by Seat, t Thing) bool {
 // canUse is what is known of using a component, or of leaving it: its time is now if it
 // could be resolved at this moment.
 func (g *Game) canUse(t *Term) Judged {
-	if t.Thing.Owner == Nobody && g.deck.component(t.Thing.Name) == nil {
+	if t.Thing.Owner == Nobody && g.component(t.Thing.Name) == nil {
 		return Judged{} // nobody knows when its time is
 	}
 	can, sure, must := g.couldUse(t.Giver, t.Thing)

@@ -25,6 +25,7 @@ type names struct {
 	alone                      []Names            // components that are known by name alone
 	there                      [][stations]acting // what acts in each window, by the event's index and the station
 	events, windows            []string           // every id of the timeline, in its order
+	at                         map[string]int     // the place of each component, by its name
 	terms                      []uint16           // the components that say something of transactions, by index
 	ofFactions                 []string           // technologies that belong to a faction
 }
@@ -37,7 +38,9 @@ func (d *Deck) names(seats []SeatSetup) *names {
 		h.text(2, d.Notes[i].Faction)
 		n.notes[i] = h.mixed()
 	}
+	n.at = make(map[string]int, len(d.Components))
 	for i := range d.Components {
+		n.at[d.Components[i].Name] = i
 		h := newHasher()
 		h.text(1, d.Components[i].Name)
 		h.number(2, uint64(d.Components[i].Kind))

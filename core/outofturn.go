@@ -40,7 +40,7 @@ func (t *Turn) TurnOf() Seat {
 // givenTo is who performs an action now by what is being resolved in a window. In one's own
 // turn it is one more action of that turn, unless that ends.
 func (g *Game) givenTo(f *Frame) Seat {
-	c := g.deck.component(f.Job.Thing.Name)
+	c := g.component(f.Job.Thing.Name)
 	if c == nil || c.Gives == GivesNone || f.Job.Thing.Owner != Nobody || !g.givesActions() || g.Phase != ActionPhase || len(g.Asides) >= MaxDepth {
 		return Nobody
 	}

@@ -57,6 +57,45 @@ type question struct {
 type common struct {
 	noteNames
 	announceable
+	between [][]ThingTerm // what each seat may hand over to each other, by their places; nil before it is asked
+	among   []ThingTerm   // what else may change hands between …
+	of      Seat          // … this seat
+	with    Seats         // … and these
+}
+
+// things is what else may change hands between a seat and some others.
+func (c *common) things(g *Game, of Seat, with Seats) []ThingTerm {
+	if c.of == of && c.with == with {
+		return c.among
+	}
+	n := 0
+	for i := range g.Players {
+		if s := g.Players[i].Seat; s != of && with.Has(s) {
+			n += len(c.terms(g, of, s)) + len(c.terms(g, s, of))
+		}
+	}
+	list := make([]ThingTerm, 0, n)
+	for i := range g.Players {
+		if s := g.Players[i].Seat; s != of && with.Has(s) {
+			list = append(append(list, c.terms(g, of, s)...), c.terms(g, s, of)...)
+		}
+	}
+	c.of, c.with, c.among = of, with, list
+	return list
+}
+
+// terms is what one seat may hand over to another, found out once.
+func (c *common) terms(g *Game, from, to Seat) []ThingTerm {
+	if c.between == nil {
+		c.between = make([][]ThingTerm, len(colors)*len(colors))
+	}
+	at := &c.between[int(from)*len(colors)+int(to)]
+	if *at == nil {
+		if *at = g.thingTerms(from, to); *at == nil {
+			*at = []ThingTerm{}
+		}
+	}
+	return *at
 }
 
 //go:noinline
@@ -127,7 +166,7 @@ func (g *Game) gather(q *question, before *Prompt) {
 // questions is everything that is asked: of each offer, of the window that asks,
 // of the board, of the turn, and what a seat may start by itself.
 func (g *Game) questions() []question {
-	same := &common{g.noteNames(), g.couldAnnounce()}
+	same := &common{noteNames: g.noteNames(), announceable: g.couldAnnounce()}
 	list := make([]question, 0, len(g.Offers)+4)
 	for i := range g.Offers {
 		list = append(list, offerQuestion(&g.Offers[i]))

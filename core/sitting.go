@@ -10,7 +10,7 @@ func (g *Game) inCouncil(t Thing) *Component {
 	if !g.phased() || t.Owner != Nobody {
 		return nil
 	}
-	if c := g.deck.component(t.Name); c != nil && len(c.Abilities) == 0 && t.paragraph() < len(c.Council) && len(c.Council[t.paragraph()].Effects) > 0 {
+	if c := g.component(t.Name); c != nil && len(c.Abilities) == 0 && t.paragraph() < len(c.Council) && len(c.Council[t.paragraph()].Effects) > 0 {
 		return c
 	}
 	return nil
@@ -36,7 +36,7 @@ func (g *Game) satBy(f *Frame, t Thing) *Component {
 	if t.Owner != Nobody || !g.phased() || g.Council.Step == NoAgenda {
 		return nil
 	}
-	if c := g.deck.component(t.Name); c != nil && g.sits(f, c) {
+	if c := g.component(t.Name); c != nil && g.sits(f, c) {
 		return c
 	}
 	return nil
@@ -139,7 +139,7 @@ func (g *Game) sitting(f *Frame, by Seat, n Names) Names {
 	all := n.List
 	n.List = nil
 	for _, name := range all {
-		switch c := g.deck.component(name); {
+		switch c := g.component(name); {
 		case n.Kind == AgendaCard && (g.lawOf(name, by) != nil || g.piece(Thing{Name: name}, by) != nil), g.sits(f, c):
 		default:
 			n.List = append(n.List, name)

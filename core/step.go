@@ -1,6 +1,9 @@
 package core
 
-import "slices"
+import (
+	"slices"
+	"sync"
+)
 
 // Step makes one choice. It is the only way a Game changes. A choice the rules
 // forbid leaves g as it was and returns a *Refusal.
@@ -8,7 +11,9 @@ import "slices"
 // A lawful TakeBack or Reopen changes nothing here: only Replay, which has the
 // earlier games, can carry it out.
 func Step(g Game, c Choice) (Game, []Event, error) {
-	next, kind := g, c.Kind()
+	next, kind := desks.Get().(*Game), c.Kind()
+	*next = g
+	defer next.leave()
 	if !kind.offersAlone() {
 		next.unshare()
 	}
@@ -27,7 +32,18 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if kind.offersAlone() && !next.rests() {
 		next.unshare()
 	}
-	return next, next.settle(events), nil
+	events = next.settle(events)
+	return *next, events, nil
+}
+
+// desks are games on which a choice is being worked out. Each is as large as a game, and
+// there is a choice for every record of a log.
+var desks = sync.Pool{New: func() any { return new(Game) }}
+
+// leave clears a desk for the next choice.
+func (g *Game) leave() {
+	*g = Game{}
+	desks.Put(g)
 }
 
 // goesBack reports whether a choice of this kind restores an earlier game.

@@ -65,12 +65,10 @@ func (g *Game) letsHandOver(card uint16, from, to Seat) bool {
 		return true
 	case l.Has(OnceOnly):
 		return slices.ContainsFunc(g.Grants, func(x Grant) bool { return x.Once && x.Card == card && x.between(from, to) })
-	case c.Kind == Unit && g.saysOfAll(MechsIdle) != "":
+	case !g.holdsTerms(card, from) && (l.Has(HandsOver) || !g.holdsTerms(card, to)):
 		return false
-	case l.Has(HandsOver):
-		return g.holdsTerms(card, from)
 	}
-	return g.holdsTerms(card, from) || g.holdsTerms(card, to)
+	return c.Kind != Unit || g.saysOfAll(MechsIdle) == ""
 }
 
 // thingAllowed says whether a seat may hand something over to another, at its time.
@@ -211,7 +209,7 @@ func (g *Game) thingGrounds(events []Event, o *Offer) []Event {
 			switch {
 			case t.By == "":
 				e.Message, e.Rule, e.Args = OkCaptured, "transactions note 2", []Arg{who(to)}
-			case thing.Kind == ActionCard && g.deck.component(t.By).Kind == FactionAbility:
+			case thing.Kind == ActionCard && g.component(t.By).Kind == FactionAbility:
 				e.Rule = "transactions 5"
 			}
 			events = append(events, e)
