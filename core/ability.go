@@ -71,7 +71,8 @@ type Ability struct {
 	While   []Condition // must hold when the ability would resolve
 	Cost    []Cost
 	Effects []Effect
-	May     bool // all of it is optional
+	May     bool   // all of it is optional
+	At      string // a passive one of a note: the id of the event at which it matters, or acts by itself
 }
 
 // timing is one of the ability's windows: the first, or the further ones from 1 on.
@@ -175,6 +176,7 @@ type Component struct {
 	Council    []Ability // what it does in the agenda phase, for one known by name alone; empty ones are done by its players
 	VotesFirst bool      // its faction votes before everybody else
 	Blanks     bool      // once it is resolved, all laws are blank until the end of the turn
+	Chosen     bool      // a faction ability that its player decides about
 	Text       uint64    // stands for the text that it was read from
 
 	Initiative uint8 // a strategy card: its number

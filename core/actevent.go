@@ -48,6 +48,7 @@ type AnnounceAnswer struct {
 	Of      Seats
 	Most    Goods
 	Units   Seats    // whose units may be spoken of
+	Say     Seats    // … and of whose it must be said whether there are any, since a note goes home by it
 	Cards   []string // strategy cards of which one is used; it may be left unnamed if it is the only one
 	author  Seat     // whose event it is if nobody is named
 }
@@ -58,7 +59,7 @@ func (a AnnounceAnswer) Takes(act Act) bool {
 	if said.Of == Nobody {
 		said.Of = a.author
 	}
-	return is && slices.Contains(a.Moments, said.Moment) && a.Of.Has(said.Of) && takesGoods(a.Most, said.Goods) && takesCard(a.Cards, said.Card) && takesFacts(a.Units, said.Facts)
+	return is && slices.Contains(a.Moments, said.Moment) && a.Of.Has(said.Of) && takesGoods(a.Most, said.Goods) && takesCard(a.Cards, said.Card) && takesFacts(a.Units, said.Facts) && saysOf(a.Say, said.Facts)
 }
 
 // A DoAnswer is what a seat is not kept from doing on the board.

@@ -98,7 +98,7 @@ func (a DeclareFact) do(g *Game, c Choice) ([]Event, error) {
 	before := g.sharing()
 	g.declareInSystem(a.Fact)
 	g.noteSharing(before)
-	return []Event{{Message: FactDeclared, Args: []Arg{who(c.By)}}}, nil
+	return append([]Event{{Message: FactDeclared, Args: []Arg{who(c.By)}}}, g.noActivation(a.Fact)...), nil
 }
 
 func (a DeclareUnit) do(g *Game, c Choice) ([]Event, error) {
@@ -134,10 +134,18 @@ func (a FactAnswer) Takes(act Act) bool {
 	return is && takesFacts(a.Of, []Fact{fact.Fact})
 }
 
+// saysOf reports whether something is said of each of some seats.
+func saysOf(must Seats, facts []Fact) bool {
+	for _, f := range facts {
+		must = must.Without(f.Seat)
+	}
+	return must == 0
+}
+
 // takesFacts reports whether facts are about seats of the set, each once.
 func takesFacts(of Seats, facts []Fact) bool {
 	for i, f := range facts {
-		if !of.Has(f.Seat) || f.Ships < 0 || f.Ships > MaxShips {
+		if !of.Has(f.Seat) || f.Ships < 0 || f.Ships > MaxShips || f.Structures && (!f.Units || f.Ships > 0) {
 			return false
 		}
 		for _, earlier := range facts[:i] {

@@ -28,6 +28,11 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	if err := g.checkFlow(m, of, a.Goods); err != nil {
 		return nil, err
 	}
+	if m.ID == "TA.activate" {
+		if err := g.saysWhose(of, a.Facts); err != nil {
+			return nil, err
+		}
+	}
 	card, err := g.cardToUse(m, of, a.Card)
 	if err != nil {
 		return nil, err
@@ -55,6 +60,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 		f.Waited = true // whoever says how much is about to go wants to hear who changes it
 	}
 	events = append(events, Event{Message: Announced, Args: []Arg{who(of), word("moment", m.Name)}})
+	events = joined(events, g.notCeased(m, of))
 	return joined(events, g.advance()), nil
 }
 
@@ -180,6 +186,15 @@ func (g *Game) happen(f *Frame) []Event {
 	g.stamp(f)
 	m := g.moment(f)
 	f.Carried = g.eventful() && (f.Amount > 0 && m.Flow != NoFlow || carriedOut(m.ID)) || g.phased() && m.ID == agendaOutcome
+	if told := g.remindsAt(m.ID, f.Of); len(told) > 0 {
+		return joined(told, g.apply(f))
+	}
+	return g.apply(f)
+}
+
+// apply does what an event itself does to what Entente keeps.
+func (g *Game) apply(f *Frame) []Event {
+	m := g.moment(f)
 	switch m.ID {
 	case replenished:
 		return g.replenish(g.Player(f.Of))
@@ -193,6 +208,10 @@ func (g *Game) happen(f *Frame) []Event {
 		return g.placeGoods()
 	case primaryUsed:
 		return g.useCard(f)
+	case "TA.activate":
+		return g.activated(f.Of)
+	case noteReceived:
+		return g.playReceived(f)
 	case statusDraw:
 		return g.drawEach()
 	case cardsReturned:
@@ -213,6 +232,8 @@ func (g *Game) checkFacts(facts []Fact) error {
 			return refuse(TableSeat, NotSeated, who(f.Seat))
 		case f.Ships < 0 || f.Ships > MaxShips:
 			return refuse(TableLimit, AmountOutOfRange, most(MaxShips))
+		case f.Structures && (!f.Units || f.Ships > 0 || !g.notesAct()):
+			return refuse(TablePrompt, NoSuchChoice)
 		}
 		seen = seen.With(f.Seat)
 	}
@@ -292,7 +313,17 @@ func (g *Game) mayAnnounce(q *question) {
 		activate := a
 		activate.author = g.actor(g.deck.Moment("TA.activate"), q.Seat)
 		activate.Moments, activate.Of, activate.Units = []string{"TA.activate"}, could.activate, g.Seated()
-		q.add(activate)
+		for i := range g.Players {
+			if s := g.Players[i].Seat; could.activate.Has(s) && g.mattersIn(s) != 0 {
+				own := activate
+				own.Of, own.Say = SeatsOf(s), g.mattersIn(s)
+				activate.Of = activate.Of.Without(s)
+				q.add(own)
+			}
+		}
+		if activate.Of != 0 {
+			q.add(activate)
+		}
 	}
 	for _, o := range could.owned {
 		some := a

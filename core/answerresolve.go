@@ -177,7 +177,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 		n := &g.Notes[i]
 		card := &g.deck.Notes[n.Card]
 		switch {
-		case n.Owner == seat || !g.mayPlay(n, seat):
+		case n.Owner == seat && !(g.notesAct() && card.Owners) || !g.mayPlay(n, seat):
 		case len(card.Abilities) > 0:
 			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Owner: n.Owner}, card.Abilities)
 		case g.fits(open, card.Windows) && g.mayUse(seat, NoteKind) == nil:
@@ -192,7 +192,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	}
 	for i := range g.names.alone {
 		if n := &g.names.alone[i]; g.fits(open, n.Windows) && g.suits(f, seat, n.Windows, n.Whose) && g.mayUse(seat, n.Kind) == nil {
-			a.Names = append(a.Names, g.sitting(f, seat, g.canceling(f, seat, *n)))
+			a.Names = append(a.Names, g.sitting(f, seat, g.canceling(f, seat, g.unbarred(f, seat, *n))))
 		}
 	}
 	g.addCouncil(&a, f, seat)

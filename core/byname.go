@@ -51,7 +51,7 @@ func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 func (g *Game) timelyByName(f *Frame, by Seat, t Thing) error {
 	kind, windows, _ := g.named(t)
 	if g.fits(g.moment(f).window(f.At), windows) {
-		return g.mayUse(by, kind)
+		return g.mayUseThing(f, by, kind, t.Name)
 	}
 	name := word("what", clip(t.Name))
 	for _, id := range windows {

@@ -143,6 +143,9 @@ const (
 	FixGoodsOn          // how many trade goods lie on it
 	FixFirst            // who has the 0 token, if anybody
 	fixFields
+
+	FixFlip // what faction a player has become, on the other side of its own
+
 )
 
 // A Correction sets one thing as it is on the table. It may break conservation,

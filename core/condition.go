@@ -36,6 +36,8 @@ const (
 	WasElected   // the holder is elected
 	OtherName    // the action card that is played has another name than the component
 	Foresaw      // the holder cast votes for the outcome, or predicted it
+	GaveAll      // the holder hands as many commodities as it can have to the owner, just now
+	VotedAlike   // the holder and the owner have cast votes for the same outcome
 	tests
 )
 

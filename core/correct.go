@@ -8,7 +8,7 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 	if fix.Field == FixLaw {
 		return g.correctLaw(by, fix)
 	}
-	if fix.Field >= FixStrategy {
+	if fix.Field >= FixStrategy && fix.Field < fixFields {
 		return g.correctStrategy(by, fix)
 	}
 	p := g.Player(fix.Seat)
@@ -37,6 +37,8 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		event.Message = CorrectedPoints
 	case FixPassed:
 		return g.correctPassed(p, fix, event)
+	case FixFlip:
+		return g.correctFlip(p, fix)
 	case FixNote:
 		return g.correctNote(fix, event)
 	case FixCaptured:
@@ -137,6 +139,9 @@ func (f *Fixer) takes(c *Correction) bool {
 	if c.Field == FixInPlay {
 		return f.takesInPlay(c)
 	}
+	if c.Field == FixFlip {
+		return f.Seats.Has(c.Seat) && slices.Contains(f.Cards, c.Card)
+	}
 	if c.Field >= FixStrategy {
 		return f.takesStrategy(c)
 	}
@@ -186,7 +191,7 @@ func (g *Game) mayCorrect(q *question) {
 		list = append(list, Fixer{Field: FixCards, Seats: all, Most: MaxCards})
 	}
 	if g.phased() {
-		list = g.addTradeFixes(list)
+		list = g.flipFixes(g.addTradeFixes(list))
 	}
 	if g.Phase == ActionPhase {
 		list = append(list, Fixer{Field: FixPassed, Seats: all.Without(g.Active).Without(g.TurnOf())})

@@ -32,7 +32,7 @@ func (g *Game) noteCould(f *Frame, s Seat, open bool) bool {
 	hurries := open && g.hurries(f)
 	for i := range g.Notes {
 		n := &g.Notes[i]
-		if n.Owner == s || open && n.Zone != PlayArea && !(hurries && g.shownInHand(n)) || !slices.Contains(acting, n.Card) || !g.mayPlay(n, s) {
+		if n.Owner == s && !(g.notesAct() && g.deck.Notes[n.Card].Owners) || n.Zone == LaidAside && len(g.Council.Said) == 0 || open && n.Zone != PlayArea && !(hurries && g.shownInHand(n)) || !slices.Contains(acting, n.Card) || !g.mayPlay(n, s) {
 			continue
 		}
 		card := &g.deck.Notes[n.Card]
@@ -118,7 +118,7 @@ func (g *Game) cardCould(f *Frame, w *WindowCard, s Seat, card uint16, open bool
 	case g.phased() && len(c.Council) > 0 && g.moment(f).Actor == OfAgenda:
 		return g.sits(f, c) && g.couldInCouncil(f, s, c)
 	}
-	return g.mayUse(s, c.Kind) == nil && g.unused(f, s, Thing{Name: c.Name}, Aim{}) == nil
+	return g.mayUseThing(f, s, c.Kind, c.Name) == nil && g.unused(f, s, Thing{Name: c.Name}, Aim{}) == nil
 }
 
 // couldHave reports whether a component known by name could be a seat's, for all
@@ -146,7 +146,7 @@ func (g *Game) reaches(s Seat, faction string) bool {
 		return true
 	}
 	for i := range g.Notes {
-		if n := &g.Notes[i]; n.inFrontOf() == s && g.plays(n.Owner, faction) && g.Card(*n).Name == "Alliance" {
+		if n := &g.Notes[i]; n.inFrontOf() == s && g.plays(n.Owner, faction) && g.Card(*n).lends() {
 			return true
 		}
 	}

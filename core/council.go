@@ -127,9 +127,10 @@ func (g *Game) dropAgenda(replaces bool) []Event {
 			f.Cancelled = true
 		}
 	}
+	events := joined([]Event{event}, g.secretsBack())
 	over := g.closeAgenda(!replaces)
 	g.Council.Replaces = replaces
-	return append([]Event{event}, over...)
+	return append(events, over...)
 }
 
 // closeAgenda takes the agenda away, and with it what waited for it alone. counts: it is
@@ -144,21 +145,23 @@ func (g *Game) closeAgenda(counts bool) []Event {
 	g.Council = Council{Seen: seen, Laws: c.Laws, Reminded: c.Reminded}
 	g.lapse(ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
+	home := g.sendHome(AfterAgenda)
 	if g.Phase != AgendaPhase { // a vote in a turn: offers, and who has something to say at its end, go on with it (ruling 40)
-		return nil
+		return home
 	}
 	g.Hold = false
-	return g.expireOffers(OfferLapsed)
+	return joined(home, g.expireOffers(OfferLapsed))
 }
 
 // adjourn forgets the agenda, and how many there were: another phase or turn begins.
-func (g *Game) adjourn() {
+func (g *Game) adjourn() []Event {
 	if g.phased() {
 		g.agendaOver()
 		g.Council = Council{Laws: g.Council.Laws, Reminded: g.Council.Reminded}
 		g.lapse(ThisAgenda)
 		g.StopWhens, g.StopAfters = 0, 0
 	}
+	return g.sendHome(AfterAgenda)
 }
 
 // agendaGoesOn goes on with the agenda after one of its events.

@@ -110,6 +110,7 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 		return joined(events, g.nextVote()), nil
 	}
 	events = append(events, Event{Message: Voted, Args: []Arg{who(c.By), number(votes), word("what", g.outcomeWords(to))}})
+	events = joined(events, g.votesAlike(c.By))
 	events = joined(events, g.hasVoted(c.By))
 	return joined(events, g.span(votesCast, c.By, NextVoteFollows)), nil
 }

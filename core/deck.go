@@ -68,6 +68,7 @@ type Faction struct {
 	Commodities int    // the most commodities it may have (ruling 206)
 	NoAlliance  bool   // opens without its Alliance, as Mahact does
 	Flip        bool   // enters play only in the middle of a game
+	Turned      string // … as the other side of this faction
 	Text        uint64 // stands for the text that it was read from
 }
 
@@ -83,8 +84,24 @@ type NoteCard struct {
 	Unbound   bool    // how it is used is never a part of a binding deal (ruling 71)
 	First     bool    // it gives whoever resolves it the 0 token (ruling 194)
 	Abilities []Ability
-	Text      uint64 // stands for the text that it was read from
+	Home      Clause   // when it goes home, once it was played
+	AtHome    []Effect // … and what happens then
+	Owners    bool     // its owner may play it too
+	Text      uint64   // stands for the text that it was read from
 }
+
+// A Clause says when a note goes home to its owner, once it was played.
+type Clause uint8
+
+// The clauses.
+const (
+	AfterResolving Clause = iota // at once
+	OnActivation                 // as its holder activates a system with units of its owner
+	AfterAgenda
+	AfterCombat
+	AfterStatus // at the end of the status phase
+	NotHome     // it does not: it is purged, or stays with its holder
+)
 
 // Windows are the ids of the windows in which a component acts; none where
 // nobody knows.

@@ -126,7 +126,8 @@ const MaxOr = 8
 // nothing, is aimed at nobody, and what it does holds by itself.
 func (a *Ability) checkPassive(name string, paragraph int) error {
 	for i := range a.Effects {
-		if !a.Effects[i].Do.passive() {
+		byItself := a.tests(GaveAll) && a.Effects[i].Do == GainGoods || a.tests(VotedAlike) && a.Effects[i].Do == CastMoreVotes
+		if !a.Effects[i].Do.passive() && !byItself {
 			return &Flaw{name, paragraph, "effect", "a passive ability forbids or permits, and does nothing by itself"}
 		}
 	}

@@ -36,6 +36,11 @@ const (
 	VoteFirst           // Who votes before everybody else
 	VoteLast            // … or after everybody else
 	VoteBackward        // the vote goes round the other way
+	LayThis             // a note is laid in its holder's play area, where it says what it says
+	GiveThis            // a note is given to the player that is aimed at
+	PurgeFragments      // Who purges Amount relic fragments of one type
+	SwapCards           // the holder and Who swap strategy cards
+	LendAbilities       // Who has the commander of the note's owner, as long as the note is in play
 	deeds
 )
 
@@ -43,7 +48,7 @@ const (
 func (d Deed) hasWho() bool {
 	switch d {
 	case ReadyThis, ExhaustThis, PurgeThis, CancelEvent, ChangeAmount, EndTheTurn,
-		ChooseOutcome, VoteOnceMore, DropTheAgenda, RepealLaw, VoteBackward:
+		ChooseOutcome, VoteOnceMore, DropTheAgenda, RepealLaw, VoteBackward, LayThis:
 		return false
 	}
 	return true
@@ -52,7 +57,7 @@ func (d Deed) hasWho() bool {
 // passive reports whether a deed has a meaning that nobody resolves: it holds as
 // long as its component is in play.
 func (d Deed) passive() bool {
-	return d == Forbid || d == Allow || d == AllowTrade || d == Instruct || d == LimitVotes
+	return d == Forbid || d == Allow || d == AllowTrade || d == Instruct || d == LimitVotes || d == LendAbilities
 }
 
 // movesGoods reports whether a deed is about goods that Entente may not count.

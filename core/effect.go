@@ -14,6 +14,15 @@ func (g *Game) effect(f *Frame, e *Effect, c *carried) (done bool, events []Even
 		return g.changeAmount(f, e.Amount)
 	case EndTheTurn:
 		return g.endTheTurn(job.By)
+	case LayThis:
+		return true, because("promissory notes 1", NoteLaid, who(job.By), noteArg(NoteName{c.card.Name, c.owner}))
+	case GiveThis:
+		return g.giveThis(job, c.note)
+	case SwapCards:
+		if !g.drafts() {
+			return true, because("", NoteReminds, who(job.By), noteArg(NoteName{c.card.Name, c.owner}), word("text", "swap strategy cards"))
+		}
+		return g.swapCards(job.By, c.owner, job.At)
 	case Instruct:
 		return true, g.instruct(f, g.part(e.Who, job, c, f), e)
 	case ChooseOutcome, VoteOnceMore, DropTheAgenda, RepealLaw, VoteBackward:
@@ -74,14 +83,22 @@ func (g *Game) effectOn(s Seat, e *Effect, c *carried, f *Frame) (bool, []Event)
 	case HandOver:
 		done, events := false, []Event(nil)
 		for _, to := range g.part(e.To, f.Job, c, f) {
+			had := p.Goods[Commodities]
 			did, told := g.handOver(p, g.Player(to), e)
 			done, events = done || did, joined(events, told)
+			if e.Good == Commodities {
+				events = joined(events, g.handsAll(s, to, had-p.Goods[Commodities]))
+			}
 		}
 		return done, events
 	case ConvertGoods:
 		return g.convertSome(p, e)
 	case ScorePoints:
-		return g.score(p, e.Amount)
+		done, told := g.score(p, e.Amount)
+		if g.notesAct() && g.moment(f).ID == noteReceived { // of two, one comes first (Support for the Throne 5)
+			told = joined(told, g.wins())
+		}
+		return done, told
 	case BecomeSpeaker:
 		was := g.Speaker
 		g.Speaker = s
@@ -90,6 +107,8 @@ func (g *Game) effectOn(s Seat, e *Effect, c *carried, f *Frame) (bool, []Event)
 		was := p.Passed
 		p.Passed = false
 		return was, []Event{{Message: PassedNoMore, Args: []Arg{who(s)}}}
+	case PurgeFragments:
+		return g.purgeFragments(p, e.Amount, f.Job.At)
 	case ReplenishAll:
 		if !g.eventful() && len(g.Doing) < MaxDepth {
 			g.push(g.deck.Moment(replenished), s).Then = JobFollows
@@ -97,7 +116,7 @@ func (g *Game) effectOn(s Seat, e *Effect, c *carried, f *Frame) (bool, []Event)
 		}
 		return g.eventful(), nil
 	}
-	if e.Do >= Predict {
+	if e.Do >= Predict && e.Do < LayThis {
 		return g.councilEffectOn(s, e, f)
 	}
 	return g.setBan(s, e, c)
@@ -215,13 +234,8 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 	if c.ability != nil && c.ability.purgesAfter() {
 		g.purge(c)
 	}
-	if n := c.note; n != nil && g.Options.Notes != PhysicalNotes && n.Zone != Box {
-		if card := g.Card(*n); card.Stays {
-			g.move(n, PlayArea, by, had)
-		} else {
-			g.move(n, Hand, n.Owner, gained)
-			events = append(events, Event{Message: NoteWentHome, Rule: "promissory notes 3", Args: []Arg{noteArg(g.NameOf(*n)), who(n.Owner)}})
-		}
+	if n := c.note; n != nil && n.Zone != Box && (g.Options.Notes != PhysicalNotes || g.notesAct()) {
+		events = g.afterPlaying(n, by)
 	}
 	if c.object != nil && c.object.Purged || !g.playsCard(j.Thing) {
 		return joined(events, g.goOn(f, by))

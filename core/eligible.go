@@ -56,7 +56,7 @@ func (g *Game) owned(c *carried, known bool, by Seat, t Thing) error {
 		return nil
 	case !known || t.Unit != 0:
 		return refuse(TableName, NoSuchNote, noteArg(NoteName{t.Name, t.Owner}))
-	case t.Owner == by:
+	case t.Owner == by && !(g.notesAct() && g.deck.Notes[c.note.Card].Owners):
 		return refuse("promissory notes 2", OwnNote, noteArg(NoteName{t.Name, t.Owner}))
 	case !g.mayPlay(c.note, by):
 		return refuse("promissory notes 1", NoteNotHeld, who(by), noteArg(NoteName{t.Name, t.Owner}))
@@ -68,11 +68,16 @@ func (g *Game) owned(c *carried, known bool, by Seat, t Thing) error {
 // played from a hand, once, and what it says as long as it lies in a play area it
 // does not say while it is hidden (promissory notes 4.1).
 func (g *Game) fromThere(c *carried, t Thing) error {
+	if card := &g.deck.Notes[c.note.Card]; g.notesAct() && card.OnReceipt && card.actsOnReceipt() && t.paragraph() == 0 {
+		return refuse("promissory notes note 2.2", OnlyAsReceived, noteArg(NoteName{t.Name, t.Owner}))
+	}
 	if c.ability == nil || c.ability.perpetual() || g.Options.Notes == PhysicalNotes || !g.eventful() {
 		return nil
 	}
 	played, later := c.note.Zone == PlayArea, t.paragraph() > firstTimed(c.card.Abilities)
 	switch {
+	case c.note.Zone == LaidAside && !later:
+		return refuse("promissory notes 3", NoteAside, noteArg(NoteName{t.Name, t.Owner}))
 	case played && !later:
 		return refuse("promissory notes 1", NotePlayed, noteArg(NoteName{t.Name, t.Owner}))
 	case !played && later && g.deck.Notes[c.note.Card].Stays:
@@ -159,6 +164,9 @@ func (g *Game) wrongMoment(kind ComponentKind, timing Timing, name Arg) error {
 		rule = "abilities 22"
 	case NoteKind:
 		rule = "abilities 23"
+		if g.notesAct() && name.Text == agreementName && g.top() != nil && g.moment(g.top()).ID == commodityGained {
+			rule = "Trade Agreement 3"
+		}
 	case AgendaCard:
 		rule = "abilities 24"
 	case Unit:

@@ -49,7 +49,11 @@ func (g *Game) notesOfEliminated(s Seat) []Event {
 		switch n := &g.Notes[i]; {
 		case n.Zone == Box:
 		case n.Owner == s:
+			from, open, card := n.Holder, n.Zone == PlayArea, g.Card(*n)
 			g.move(n, Box, Nobody, had)
+			if open && g.notesAct() {
+				events = joined(events, g.leftPlay(&card, s, from))
+			}
 			events = append(events, Event{Message: CorrectedNoteBox, Rule: "promissory notes 7", Args: []Arg{who(s), other(s), noteArg(g.NameOf(*n))}})
 		case n.Holder == s:
 			g.move(n, Hand, n.Owner, gained)

@@ -18,6 +18,16 @@ func (g *Game) end(f *Frame) []Event {
 	case "SC.round.end", "GC.round.end", "SC.end", "GC.end":
 		g.lapse(ThisCombatRound)
 	}
+	var home []Event
+	if id == "SC.end" || id == "GC.end" {
+		home = g.sendHome(AfterCombat)
+	}
+	return joined(home, g.goesOn(then, canceled, cut, by))
+}
+
+// goesOn goes on with what was to follow an event that has ended. canceled: it was that
+// an action card is played, and the card was; cut: it did not happen.
+func (g *Game) goesOn(then Follow, canceled, cut bool, by Seat) []Event {
 	switch {
 	case then == CostFollows:
 		return g.afterCost(cut)

@@ -111,6 +111,8 @@ type Fact struct {
 	Units bool
 	Token bool
 	Ships int // non-fighter ships
+
+	Structures bool // its units are structures, and nothing else
 }
 
 // A Piece is one physical object whose abilities Entente follows: a card in play, or

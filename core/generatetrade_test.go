@@ -1,6 +1,10 @@
 package core_test
 
-import "entente/core"
+import (
+	"slices"
+
+	"entente/core"
+)
 
 // tradeTable opens a table of factions that trade in ways of their own, and begins it.
 func (r generator) tradeTable() core.Game {
@@ -177,6 +181,11 @@ func (r generator) tradeWord(g *trading, by, of core.Seat) core.Choice {
 		facts := []core.Fact{{Seat: by, Units: true, Ships: 1}}
 		if of != by {
 			facts = append(facts, core.Fact{Seat: of, Units: r.chance(80)})
+		}
+		for _, n := range g.Notes { // whoever has a note that goes home by it says whether its owner has units there
+			if said := func(f core.Fact) bool { return f.Seat == n.Owner }; n.Zone == core.PlayArea && n.Holder == g.Active && !slices.ContainsFunc(facts, said) {
+				facts = append(facts, core.Fact{Seat: n.Owner, Units: r.chance(50)})
+			}
 		}
 		c.Act = core.Announce{Moment: "TA.activate", Facts: facts}
 	case 5:

@@ -22,7 +22,7 @@ func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
 	if c.card.Kind == Unit && c.object != nil && !c.object.InSystem {
 		return refuse("abilities 27", UnitNotHere, name)
 	}
-	if err := g.mayUse(by, c.card.Kind); err != nil && !(g.phased() && c.wasPlayed()) {
+	if err := g.mayUseThing(f, by, c.card.Kind, c.card.Name); err != nil && !(g.phased() && c.wasPlayed()) {
 		return err
 	}
 	return g.payable(by, c)
@@ -73,6 +73,8 @@ func (g *Game) holds(c Condition, by, to Seat, of *carried, fact Fact) bool {
 		return physical || g.Player(by).Goods.fragments() >= c.Least
 	case AimTradeGoods:
 		return physical || g.Player(to).Goods[TradeGoods] >= c.Least
+	case GaveAll, VotedAlike:
+		return false // that is looked at as it happens
 	case IsNotOwner:
 		return by != of.owner
 	case HasOthersNote:

@@ -5,9 +5,10 @@ type Zone uint8
 
 // The zones of a note.
 const (
-	Hand     Zone = iota // in its holder's hand
-	PlayArea             // in front of its holder, for all to see; it cannot be traded (promissory notes 5.1)
-	Box                  // out of the game
+	Hand      Zone = iota // in its holder's hand
+	PlayArea              // in front of its holder, for all to see; it cannot be traded (promissory notes 5.1)
+	Box                   // out of the game
+	LaidAside             // played, and not yet resolved to the end
 )
 
 // A Note is one promissory note of this table, as everybody sees it.

@@ -158,10 +158,16 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 	if g.phased() && !o.Otherwise { // while what allows it is still there
 		events = g.thingGrounds(g.grounds(events, o, g.Pair(o.From, o.To)), o)
 	}
+	again := g.givenAgain(o)
 	g.exchange(o)
 	g.dropOffer(o)
+	parties := g.inOrder(o)
+	pacts := joined(g.handsAll(o.From, o.To, o.Give.Goods[Commodities]), g.handsAll(o.To, o.From, o.Get.Goods[Commodities]))
 	if o.Otherwise {
-		return []Event{{Message: TradedOtherwise, Args: o.args(), Rule: TableOtherwise}}, nil
+		if g.notesAct() {
+			g.received(o, parties)
+		}
+		return append([]Event{{Message: TradedOtherwise, Args: o.args(), Rule: TableOtherwise}}, pacts...), nil
 	}
 	pair := g.change(o.From, o.To)
 	if !g.phased() {
@@ -173,8 +179,12 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 		}
 		events = g.overLimit(g.afterGrounds(events, o), o)
 	}
+	events = joined(events, g.whySwapped(o, parties[0]))
+	events = joined(events, again)
+	events = joined(events, g.handsNow(o))
+	events = joined(events, pacts)
 	events = joined(events, g.beginOwn())
-	g.raiseTrade(o)
+	g.raiseTrade(o, parties)
 	return events, nil
 }
 

@@ -163,12 +163,12 @@ func gainOf(k Good) string {
 // raiseTrade begins the events of a transaction: a note received, for each of them,
 // and that it was resolved, once for each party (ruling 216). What arrives in it
 // belongs to it, and is no gain beside it (ruling 140).
-func (g *Game) raiseTrade(o *Offer) {
-	parties := []Seat{o.From, o.To}
-	if o.To == g.Active || g.phased() && g.Active != o.From && g.goesFirst(o.To, o.From) {
-		parties = []Seat{o.To, o.From}
+func (g *Game) raiseTrade(o *Offer, parties []Seat) {
+	if !g.raise(tradeResolved, NothingFollows, parties...) && !g.notesAct() {
+		return
 	}
-	if !g.raise(tradeResolved, NothingFollows, parties...) {
+	if g.notesAct() {
+		g.received(o, parties)
 		return
 	}
 	var receive []Seat
@@ -182,6 +182,15 @@ func (g *Game) raiseTrade(o *Offer) {
 		receive = parties
 	}
 	g.raise(noteReceived, NothingFollows, receive...)
+}
+
+// inOrder is the two parties of an offer: the active player first, or where neither is
+// active whoever comes first from the speaker.
+func (g *Game) inOrder(o *Offer) []Seat {
+	if o.To == g.Active || g.phased() && g.Active != o.From && g.goesFirst(o.To, o.From) {
+		return []Seat{o.To, o.From}
+	}
+	return []Seat{o.From, o.To}
 }
 
 // goesFirst reports whether a seat comes before another where neither is active: from

@@ -40,9 +40,12 @@ func (r *reading) playing(o object) bool {
 func (o *object) fromThere(n note, onTable bool) {
 	moment := func(a core.Ability) bool { return a.Timing.Action || a.Timing.Station != core.NoStation }
 	first := slices.IndexFunc(n.Card.Abilities, moment)
+	comes := n.Card.OnReceipt && len(n.Card.Abilities) > 0 && n.Card.Abilities[0].Timing == core.Timing{Station: core.When, Moment: "ECO.note.received", Whose: core.TheHolder}
+	o.problems.add(comes && o.thing.Paragraph == 1, "promissory notes note 2.2") // it is played as it comes
 	if o.ability == nil || !moment(*o.ability) || onTable {
 		return
 	}
+	o.problems.add(n.Zone == core.LaidAside && int(o.thing.Paragraph) == first+1, "promissory notes 3")
 	o.problems.add(n.Zone == core.PlayArea && int(o.thing.Paragraph) == first+1, "promissory notes 1")
 	o.problems.add(n.Zone != core.PlayArea && n.Card.Stays && int(o.thing.Paragraph) > first+1, "promissory notes 4.1")
 }

@@ -84,6 +84,7 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	}
 	f.Did = with(f.Did, Did{By: c.By, Thing: c.Thing, To: c.To, At: c.At, In: f.At})
 	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At, LeftOut: c.LeftOut}
+	g.putAside(c.Thing, c.By)
 	shown := g.shows(c.By, c.Thing)
 	plays := g.playsCard(c.Thing) && g.deck.Moment(cardPlayed) >= 0
 	var events []Event
@@ -96,6 +97,9 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	before := *f
 	before.Did = f.Did[:len(f.Did)-1]
 	events = joined(events, g.whyResolved(&before, c, &found, modeled))
+	kind, _, _ := g.named(c.Thing)
+	events = joined(events, g.stillMay(c.By, c.Thing, kind))
+	events = joined(events, g.ofNote(&before, c.By, c.Thing))
 	if modeled {
 		events = joined(events, g.said(c.By, found.ability))
 	}
@@ -115,6 +119,9 @@ func (g *Game) carryOut(f *Frame) []Event {
 		var spends bool
 		if events, spends = g.pay(&found); spends {
 			return events
+		}
+		if found.note != nil && g.notesAct() {
+			events = joined(events, g.actsOnCards(f))
 		}
 	} else if f.Job.Thing.paragraph() == 0 && g.canceler(f, f.Job.Thing) != nil {
 		_, events = g.cancelEvent(f, f.Job.By)

@@ -106,14 +106,21 @@ func (g *Game) settle(events []Event) []Event {
 			g.Offers[i].Ripe = true
 		}
 	}
-	if g.Winner == Nobody {
-		if p := g.reached(); p != nil {
-			g.Winner = p.Seat
-			events = append(events, Event{Message: ReachedPoints, Args: []Arg{who(p.Seat), number(p.Points)}})
-			events = joined(events, g.expire(func(*Promise) bool { return true }))
-		}
+	return joined(events, g.wins())
+}
+
+// wins makes whoever is the first to reach the points to win the winner.
+func (g *Game) wins() []Event {
+	if g.Winner != Nobody {
+		return nil
 	}
-	return events
+	p := g.reached()
+	if p == nil {
+		return nil
+	}
+	g.Winner = p.Seat
+	events := []Event{{Message: ReachedPoints, Args: []Arg{who(p.Seat), number(p.Points)}}}
+	return joined(events, g.expire(func(*Promise) bool { return true }))
 }
 
 // reached is the player who has the points to win. Of several at once it is the

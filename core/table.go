@@ -25,10 +25,10 @@ const phaseRules = 9
 // an event can be another player's than the active one's where a component makes it so.
 const dealRules = 10
 
-// noteRules is the number of the rules since which every promissory note does what it
+// NoteRules is the number of the rules since which every promissory note does what it
 // says: it is played as it is received, lies aside while it resolves, and goes home when
 // its card says so.
-const noteRules = 11
+const NoteRules = 11
 
 // OlderRules is the number of the rules that a table goes on under which was begun
 // under other ones: 0, today's, unless what a choice sets off was less in them. An
@@ -41,8 +41,8 @@ func OlderRules(begun int) int {
 		return phaseRules - 1
 	case begun < dealRules:
 		return dealRules - 1
-	case begun < noteRules:
-		return noteRules - 1
+	case begun < NoteRules:
+		return NoteRules - 1
 	}
 	return 0
 }
@@ -65,7 +65,7 @@ func (t *Table) ownEvents() bool { return t.Rules >= dealRules }
 func (t *Table) givesActions() bool { return t.Rules >= dealRules }
 
 // notesAct reports whether notes are carried out at this table by all that they say.
-func (t *Table) notesAct() bool { return t.Rules >= noteRules }
+func (t *Table) notesAct() bool { return t.Rules >= NoteRules }
 
 // A Player is what everybody may know of one seat.
 type Player struct {

@@ -212,7 +212,7 @@ func (g *Game) thingGrounds(events []Event, o *Offer) []Event {
 			case thing.Kind == ActionCard && g.component(t.By).Kind == FactionAbility:
 				e.Rule = "transactions 5"
 			}
-			events = append(events, e)
+			events = joined(append(events, e), g.stillTrades(t.By, from, to))
 			return
 		}
 	}

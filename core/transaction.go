@@ -39,7 +39,7 @@ func (g *Game) tradeable(from, to Seat, b *Bundle) error {
 		case n == nil || n.Zone == Box:
 			return refuse(TableName, NoSuchNote, noteArg(name))
 		case n.inFrontOf() != Nobody:
-			return refuse("promissory notes 5.1", NoteInPlayArea, noteArg(name), who(n.inFrontOf()))
+			return refuse(g.staysThere(n), NoteInPlayArea, noteArg(name), who(n.inFrontOf()))
 		}
 	}
 	return nil
@@ -201,10 +201,8 @@ func (g *Game) exchange(o *Offer) {
 		from.Goods.add(o.Get.Goods.received())
 		to.Goods.add(o.Give.Goods.received())
 	}
-	if g.Options.Notes != PhysicalNotes {
-		g.hand(o.Give.Notes, o.To)
-		g.hand(o.Get.Notes, o.From)
-	}
+	g.hand(o.Give.Notes, o.To)
+	g.hand(o.Get.Notes, o.From)
 	if g.phased() && !o.Otherwise {
 		g.handThings(o.From, o.To, o.Give.Others)
 		g.handThings(o.To, o.From, o.Get.Others)
@@ -212,15 +210,15 @@ func (g *Game) exchange(o *Offer) {
 }
 
 // hand gives notes to a seat. One that must be played on receipt goes straight
-// to the play area (promissory notes note 2.2).
+// to the play area (promissory notes note 2.2), where everybody sees it also if the
+// cards lie on the table.
 func (g *Game) hand(notes []NoteName, to Seat) {
 	for _, name := range notes {
 		n := g.FindNote(name)
-		zone := Hand
-		if g.Card(*n).OnReceipt && n.Owner != to {
-			zone = PlayArea
+		if g.Options.Notes == PhysicalNotes && !(g.notesAct() && g.arrives(n, to) == PlayArea) {
+			continue
 		}
-		g.move(n, zone, to, gained)
+		g.move(n, g.arrives(n, to), to, gained)
 	}
 }
 

@@ -104,9 +104,9 @@ func (g *Game) follow(then Follow) []Event {
 	case PlacedThenAction:
 		return g.span(strategyEnding, g.Speaker, ActionPhaseFollows)
 	case StrategyPhaseFollows:
-		return g.beginPhase(StrategyPhase)
+		return joined(g.statusEnds(), g.beginPhase(StrategyPhase))
 	case AgendaPhaseFollows:
-		return g.beginPhase(AgendaPhase)
+		return joined(g.statusEnds(), g.beginPhase(AgendaPhase))
 	case ActedOutFollows:
 		return g.actedOut()
 	}
@@ -161,7 +161,8 @@ func (g *Game) beginTurn(active Seat) []Event {
 	g.Doing, g.Ended, g.Asides, g.Ending, g.Hold = g.Doing[:0], nil, nil, false, false
 	g.Closed = Closed{}
 	g.lapse(ThisTurn)
-	g.adjourn()
+	expired = joined(expired, g.adjourn())
+	expired = joined(expired, g.sendHome(AfterCombat))
 	g.StopTurns = g.StopTurns.Without(active)
 	if g.phased() {
 		g.activate(nil)

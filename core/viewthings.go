@@ -10,6 +10,7 @@ type OfferView struct {
 type NoteView struct {
 	NoteName
 	Zone      Zone
+	Leaves    bool      // it goes home as its holder activates a system with units of its owner
 	Holder    Seat      // at open tables, and in play areas; Nobody in the box
 	MayHold   Seats     // who could have it, as far as all can know
 	Windows   Windows   // where it acts, for one whose abilities are not modeled
@@ -54,7 +55,7 @@ func (g *Game) noteViews() []NoteView {
 	for i := range g.Notes {
 		n := &g.Notes[i]
 		card := &g.deck.Notes[n.Card]
-		list[i] = NoteView{NoteName: NoteName{card.Name, n.Owner}, Zone: n.Zone, Holder: n.Holder, MayHold: n.MayHold, Windows: card.Windows, Abilities: card.Abilities}
+		list[i] = NoteView{NoteName: NoteName{card.Name, n.Owner}, Zone: n.Zone, Holder: n.Holder, MayHold: n.MayHold, Windows: card.Windows, Abilities: card.Abilities, Leaves: g.leavesWith(n, n.Holder)}
 	}
 	return list
 }

@@ -184,7 +184,11 @@ func (g *Game) nextStation(f *Frame) []Event {
 	card, asks := g.following(f, m)
 	if card != nil && g.happensBefore(m, card.Station) && !f.Happened && !(f.Cancelled && g.eventful()) {
 		depth := len(g.Doing)
-		if events = joined(events, g.happen(f)); len(g.Doing) > depth || g.resolvesAgenda(f) { // what it set off comes first
+		events = joined(events, g.happen(f))
+		switch { // what it set off comes first
+		case f.Job.Active():
+			return joined(events, g.work())
+		case len(g.Doing) > depth || g.resolvesAgenda(f):
 			return events
 		}
 	}
@@ -195,7 +199,11 @@ func (g *Game) nextStation(f *Frame) []Event {
 		return joined(events, g.open(f, card, asks))
 	}
 	if !f.Happened && !f.Cancelled {
-		if events = joined(events, g.happen(f)); g.resolvesAgenda(f) {
+		events = joined(events, g.happen(f))
+		switch {
+		case f.Job.Active():
+			return joined(events, g.work())
+		case g.resolvesAgenda(f):
 			return events
 		}
 	}

@@ -64,7 +64,29 @@ func sheets(entries []text.Entry) []core.Faction {
 			}
 		}
 	}
+	turned := turns(entries)
+	for i := range list {
+		if list[i].Flip {
+			list[i].Turned = turned[list[i].Short]
+		}
+	}
 	return list
+}
+
+// turns is which faction turns into which, by what is on the other side of its components.
+func turns(entries []text.Entry) map[string]string {
+	of, into := map[string]string{}, map[string]string{}
+	for i := range entries {
+		if e := &entries[i]; e.Faction != "" {
+			of[e.Name] = e.Faction
+		}
+	}
+	for i := range entries {
+		if e := &entries[i]; e.FlipOf != "" && of[e.FlipOf] != e.Faction {
+			into[e.Faction] = of[e.FlipOf]
+		}
+	}
+	return into
 }
 
 // Lay puts the deck that a table plays with into its setup, and what lies open
@@ -147,13 +169,23 @@ func (b *builder) add(e *text.Entry) {
 	case e.Kind == text.FactionSheet || !b.plays(e):
 	case e.Kind == text.Note:
 		if c := e.Component(); c != nil {
-			card, _ := text.NoteCard(c, b.timeline)
+			card := b.note(c)
 			card.Text = e.Sum()
 			b.deck.Notes = append(b.deck.Notes, card)
 		}
 	default:
 		b.component(e)
 	}
+}
+
+// note is a note as a table plays with it that was begun under these rules.
+func (b *builder) note(c *text.Component) core.NoteCard {
+	read := text.NoteCard
+	if rules := b.setup.Rules; rules != 0 && rules < core.NoteRules {
+		read = text.EarlierNote
+	}
+	card, _ := read(c, b.timeline)
+	return card
 }
 
 // component adds what is no note and no sheet. Its abilities are those of the
@@ -165,7 +197,7 @@ func (b *builder) component(e *text.Entry) {
 		return
 	}
 	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Open: e.Kind == text.FactionAbility || e.Kind == text.Agent, Had: e.Had(), Text: e.Sum()}
-	card.Blanks = e.BlanksLaws()
+	card.Blanks, card.Chosen = e.BlanksLaws(), e.Chosen()
 	card.Between = card.Kind == core.ActionCardKind && e.Between()
 	card.Gives = e.Gives()
 	if card.Kind != core.AgendaCard {

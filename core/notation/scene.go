@@ -85,6 +85,8 @@ func Fact(f core.Correction) string {
 		return lawText(f)
 	case core.FixSpeaker:
 		return seat + " is speaker"
+	case core.FixFlip:
+		return seat + " turns into " + quote(f.Card)
 	case core.FixEliminated:
 		if f.Yes {
 			return seat + " is eliminated"
@@ -110,6 +112,8 @@ func Fact(f core.Correction) string {
 			return Note(f.Note) + " is in the hand of " + seat
 		case core.PlayArea:
 			return Note(f.Note) + " is in the play area of " + seat
+		case core.LaidAside:
+			return Note(f.Note) + " is aside with " + seat
 		}
 		return Note(f.Note) + " is in the box"
 	}
@@ -143,6 +147,8 @@ func (r *reader) correction() core.Correction {
 	switch {
 	case r.skip("is speaker"):
 		f.Field = core.FixSpeaker
+	case r.skip("turns into"):
+		f.Field, f.Card = core.FixFlip, r.quoted()
 	case r.skip("is eliminated"):
 		f.Field, f.Yes = core.FixEliminated, true
 	case r.skip("is not eliminated"):
@@ -228,6 +234,8 @@ func (r *reader) noteFact() core.Correction {
 		f.Zone, f.Seat = core.Hand, r.seat()
 	case r.skip("is in the play area of"):
 		f.Zone, f.Seat = core.PlayArea, r.seat()
+	case r.skip("is aside with"):
+		f.Zone, f.Seat = core.LaidAside, r.seat()
 	default:
 		r.expect("is in the box")
 		f.Zone = core.Box

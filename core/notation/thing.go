@@ -44,7 +44,11 @@ func factsText(facts []core.Fact) string {
 		if !f.Units {
 			text += " no"
 		}
-		text += " units"
+		if f.Structures {
+			text += " structures"
+		} else {
+			text += " units"
+		}
 		if f.Token {
 			text += " and a token"
 		}
@@ -95,7 +99,9 @@ func (r *reader) fact() core.Fact {
 	f := core.Fact{Seat: r.seat()}
 	r.expect("has")
 	f.Units = !r.skip("no")
-	r.expect("units")
+	if f.Structures = f.Units && r.skip("structures"); !f.Structures {
+		r.expect("units")
+	}
 	if r.skip("and a token") {
 		f.Token = true
 	}

@@ -113,7 +113,7 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 		switch e.Message {
 		case core.Gained:
 			moves(p, &purse{}, core.Goods{}, goods)
-		case core.Spent, core.CardPutBack:
+		case core.Spent, core.FragmentsPurged, core.CardPutBack:
 			moves(p, &purse{}, goods, core.Goods{})
 		case core.Replenished:
 			p.goods[core.Commodities] += n
@@ -180,7 +180,7 @@ func (e *evening) checkNotes(after core.Game, c core.Choice, events []core.Event
 	hands := map[core.Seat]int{}
 	for i, n := range after.Notes {
 		was := e.game.Notes[i]
-		if n.Card != was.Card || n.Owner != was.Owner || n.Zone > core.Box || (n.Zone == core.Box) != (n.Holder == core.Nobody) || n.Holder != core.Nobody && after.Player(n.Holder) == nil {
+		if n.Card != was.Card || n.Owner != was.Owner || n.Zone > core.LaidAside || (n.Zone == core.Box) != (n.Holder == core.Nobody) || n.Holder != core.Nobody && after.Player(n.Holder) == nil {
 			e.fail("a note is lost: %+v was %+v", n, was)
 		}
 		if n.Zone == core.Hand {

@@ -1,6 +1,10 @@
 package scenario
 
-import "entente/core"
+import (
+	"slices"
+
+	"entente/core"
+)
 
 // planned is what happens in this phase, or in this turn.
 func (e *evening) planned() []core.Choice {
@@ -91,7 +95,7 @@ func (e *evening) tactical() []core.Choice {
 	r, active := e.random, e.game.Active
 	activate := core.Announce{Moment: "TA.activate"}
 	for _, p := range e.game.Players {
-		if r.chance(35) {
+		if matters := func(n core.Note) bool { return n.Zone == core.PlayArea && n.Holder == active && n.Owner == p.Seat }; r.chance(35) || slices.ContainsFunc(e.game.Notes, matters) {
 			activate.Facts = append(activate.Facts, r.fact(p.Seat))
 		}
 	}

@@ -90,7 +90,13 @@ func (r randomPlayer) draw(a core.Answer) core.Act {
 	case core.ResolveAnswer:
 		return r.resolve(a)
 	case core.AnnounceAnswer:
-		return core.Announce{Moment: drawn(r, a.Moments), Of: r.one(a.Of), Goods: r.upTo(a.Most)}
+		said := core.Announce{Moment: drawn(r, a.Moments), Of: r.one(a.Of), Goods: r.upTo(a.Most)}
+		for _, s := range core.AllSeats {
+			if a.Say.Has(s) {
+				said.Facts = append(said.Facts, r.fact(s))
+			}
+		}
+		return said
 	case core.SeatAnswer:
 		return r.aboutSeat(a)
 	case core.RevealAnswer:

@@ -169,12 +169,12 @@ func playersText(g *core.Game) (lines []string) {
 }
 
 func factText(f core.Fact) string {
-	return f.Seat.String() + " " + strconv.Itoa(f.Ships) + " ships" + flagText(f.Units, "units") + flagText(f.Token, "token")
+	return f.Seat.String() + " " + strconv.Itoa(f.Ships) + " ships" + flagText(f.Units, "units") + flagText(f.Structures, "structures alone") + flagText(f.Token, "token")
 }
 
 // cardsText is where every note is, and every component whose abilities are followed.
 func cardsText(g *core.Game) (lines []string) {
-	zones := [...]string{"hand", "play area", "box"}
+	zones := [...]string{"hand", "play area", "box", "aside"}
 	for _, n := range g.Notes {
 		lines = append(lines, notation.Note(g.NameOf(n))+": "+zones[n.Zone]+" of "+n.Holder.String()+", maybe "+setText(n.MayHold))
 	}

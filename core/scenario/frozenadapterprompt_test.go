@@ -78,7 +78,7 @@ func (t *frozenTable) answerText(a core.Answer, p *core.Prompt) string {
 	case core.SceneAnswer:
 		return " " + phasesText(a.Phases) + ", round up to " + strconv.Itoa(a.Rounds) + ", speaker of " + setText(a.Seats) + ", active of " + setText(a.Active) + ", " + neededWords[a.Order]
 	case core.AnnounceAnswer:
-		return " " + t.sorted(a.Moments) + ": of " + setText(a.Of) + ", facts of " + setText(a.Units) + ", up to " + notation.Goods(a.Most)
+		return " " + t.sorted(a.Moments) + ": of " + setText(a.Of) + ", facts of " + setText(a.Units) + saysText(a.Say) + ", up to " + notation.Goods(a.Most)
 	case core.DoAnswer:
 		return " " + wordsText(t, a.What)
 	case core.StopAnswer:
@@ -261,4 +261,12 @@ func (t *frozenTable) thing(name string) core.Thing {
 		t.things[name] = thing
 	}
 	return thing
+}
+
+// saysText is of whose units something must be said.
+func saysText(must core.Seats) string {
+	if must == 0 {
+		return ""
+	}
+	return ", saying of " + setText(must)
 }

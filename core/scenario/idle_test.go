@@ -41,7 +41,11 @@ func (v *vocabulary) components(list []text.Component) {
 		for i := range c.Abilities {
 			one := c
 			one.Abilities, one.Return = c.Abilities[i:i+1], text.Return{When: text.Resolved}
-			if card, err := text.NoteCard(&one, cards.Timeline()); err == nil {
+			read := text.EarlierNote
+			if c.Kind == text.Note {
+				read = text.NoteCard
+			}
+			if card, err := read(&one, cards.Timeline()); err == nil {
 				v.add(card.Abilities)
 			}
 		}

@@ -31,19 +31,34 @@ func TestEveryNoteThatActsHasAScript(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := text.NoteCard(&list[0], cards.Timeline()); err != nil {
+		card, err := text.NoteCard(&list[0], cards.Timeline())
+		if err != nil {
+			t.Errorf("%s: %v", f.Name, err)
 			continue
 		}
 		acting++
 		if script, is := named[strings.TrimSuffix(path.Base(f.Name), ".txt")]; !is {
 			t.Errorf("%s acts, and no script has its name", f.Name)
-		} else if !resolves(script, list[0].Name) {
+		} else if !resolves(script, list[0].Name) && !(card.OnReceipt && receives(script, list[0].Name)) {
 			t.Errorf("%s acts, and nobody resolves it in the script of its name", f.Name)
 		}
 	}
 	if acting == 0 {
 		t.Error("no note acts")
 	}
+}
+
+// receives reports whether a note is offered in some line of a script and accepted in
+// the next: one that is played as it comes, nobody resolves.
+func receives(script, note string) bool {
+	offered := false
+	for _, line := range strings.Split(script, "\n") {
+		if offered && strings.HasPrefix(line, "+ ") && strings.Contains(line, " accepts ") {
+			return true
+		}
+		offered = strings.Contains(line, " offers ") && strings.Contains(line, ": "+note+" of ")
+	}
+	return false
 }
 
 // resolves reports whether a note is resolved in some line of a script: one that

@@ -12,7 +12,7 @@ var English = Language{
 	},
 	Time:      englishTime,
 	Term:      englishTerm,
-	Sentences: sentences(englishHappened, englishOfAgendas, englishOfDeals, englishWhy, englishWhyNot, englishInWindows),
+	Sentences: sentences(englishHappened, englishOfAgendas, englishOfDeals, englishOfNotes, englishWhy, englishWhyNot, englishInWindows),
 }
 
 // A sentence is one message in words, by its id.

@@ -48,7 +48,7 @@ func isMessage(spec *ast.ValueSpec) bool {
 // TestEachSentenceOnce holds that no part of a language says what another says.
 func TestEachSentenceOnce(t *testing.T) {
 	n := 0
-	for _, part := range [][]sentence{englishHappened, englishOfAgendas, englishOfDeals, englishWhy, englishWhyNot, englishInWindows} {
+	for _, part := range [][]sentence{englishHappened, englishOfAgendas, englishOfDeals, englishOfNotes, englishWhy, englishWhyNot, englishInWindows} {
 		n += len(part)
 	}
 	if n != len(English.Sentences) {

@@ -1,6 +1,10 @@
 package text
 
-import "entente/core"
+import (
+	"slices"
+
+	"entente/core"
+)
 
 // NotCarried is why Entente does not carry out a component as it is written:
 // it is announced by name instead, and its players do what it says.
@@ -16,9 +20,34 @@ func (n *NotCarried) Error() string { return n.Component + ": Entente does not c
 const neverBound = "Scepter of Dominion"
 
 // NoteCard is a note as a table plays with it. The timeline is the events that
-// open windows. Where an ability is not carried out, the card has none, and the
+// open windows. Where nobody knows when an ability is resolved, the card has none, and the
 // error, a *NotCarried, says which line it is; the card is good all the same.
 func NoteCard(c *Component, timeline []core.Moment) (core.NoteCard, error) {
+	card, _ := EarlierNote(c, timeline)
+	abilities, err := c.notes(timeline)
+	card.Abilities = abilities
+	card.Home, card.AtHome = c.home(card.Abilities), c.atHome(timeline)
+	_, card.Owners = c.Property(OwnerMayPlay)
+	if err == nil && c.Return.When == NoClause && !c.givesItself() {
+		card.Abilities, err = nil, &NotCarried{c.Name, "returns " + clauseWords[NoClause]}
+	}
+	return card, err
+}
+
+// Chosen reports whether what a faction can do is what its player decides about, and no
+// passive ability or duty (Political Secret 3).
+func (e *Entry) Chosen() bool {
+	if e.Kind != FactionAbility {
+		return false
+	}
+	c := e.Component()
+	return c != nil && slices.ContainsFunc(c.Abilities, func(a Ability) bool { return a.Timing.Manner != Always && a.Mode != Must })
+}
+
+// EarlierNote is a note as a table plays with it that was begun under rules 10 or
+// earlier. Where an ability is not carried out, the card has none, and the
+// error, a *NotCarried, says which line it is; the card is good all the same.
+func EarlierNote(c *Component, timeline []core.Moment) (core.NoteCard, error) {
 	card := core.NoteCard{Name: c.Name, Faction: c.Faction, Source: c.Source, Windows: c.Windows(timeline)}
 	card.Terms = c.Terms()
 	_, card.Stays = c.Property(Stays)

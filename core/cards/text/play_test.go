@@ -83,7 +83,7 @@ func TestWhatIsCarriedOut(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		card, err := text.NoteCard(&list[0], cards.Timeline())
+		card, err := text.EarlierNote(&list[0], cards.Timeline())
 		var why *text.NotCarried
 		switch {
 		case c.refuse == "" && (err != nil || len(card.Abilities) != 1 || !reflect.DeepEqual(card.Abilities[0].Effects, c.want)):
@@ -119,7 +119,7 @@ returns resolved
 	if err != nil {
 		t.Fatal(err)
 	}
-	card, err := text.NoteCard(&list[0], cards.Timeline())
+	card, err := text.EarlierNote(&list[0], cards.Timeline())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,7 +149,7 @@ func TestPartInACombatIsSaidOnce(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		card, err := text.NoteCard(&list[0], cards.Timeline())
+		card, err := text.EarlierNote(&list[0], cards.Timeline())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -173,7 +173,7 @@ func TestHowLongIsTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		card, err := text.NoteCard(&list[0], cards.Timeline())
+		card, err := text.EarlierNote(&list[0], cards.Timeline())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -25,6 +25,7 @@ type meaning struct {
 	made     core.Ability
 	either   uint8 // the alternative that is being read, from 1
 	council  bool  // what it does to agendas has a meaning
+	lives    bool  // it is a note of which everything has one
 }
 
 // find reads the whole ability. It returns the line that has no meaning in the
@@ -72,7 +73,9 @@ func (m *meaning) find() string {
 }
 
 // passive reports whether nobody resolves the ability.
-func (m *meaning) passive() bool { return m.from.Timing.Manner == Always }
+func (m *meaning) passive() bool {
+	return m.from.Timing.Manner == Always || m.lives && m.from.Timing.Manner == WhileInPlay
+}
 
 // note reports whether the component is a promissory note, which alone has an
 // owner that is not its holder. Who owns a law or a planet the rules do not know.

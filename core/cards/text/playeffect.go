@@ -15,7 +15,7 @@ func (m *meaning) effect(i int) bool {
 		e.Until = m.from.Until
 	}
 	list, ok := m.meanings(&e)
-	if !ok || m.passive() && !passives(list) {
+	if !ok || m.passive() && !passives(list, m.lives) {
 		return false
 	}
 	for _, made := range list {
@@ -41,10 +41,14 @@ func (m *meaning) paidFirst(i int) bool {
 	return i > 0 && len(m.from.OwnerPay) == 1 && !m.from.OwnerPay[0].IfAble
 }
 
-func passives(list []core.Effect) bool {
+func passives(list []core.Effect, lives bool) bool {
 	for _, e := range list {
 		switch e.Do {
 		case core.Forbid, core.Allow, core.AllowTrade, core.Instruct, core.LimitVotes:
+		case core.LendAbilities, core.GainGoods, core.CastMoreVotes:
+			if !lives {
+				return false
+			}
 		default:
 			return false
 		}
@@ -57,6 +61,11 @@ func passives(list []core.Effect) bool {
 func (m *meaning) meanings(e *Effect) ([]core.Effect, bool) {
 	if e.Do == ChangeNeighbors {
 		return nil, true // who neighbors whom the players declare
+	}
+	if m.lives {
+		if made, is := m.deedOfNote(e); is {
+			return made, true
+		}
 	}
 	if m.council {
 		if who, known := m.role(e.Who); known || e.Who == TheTable {

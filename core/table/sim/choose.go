@@ -64,6 +64,11 @@ func (r chooser) act(a core.Answer) core.Act {
 		if len(a.Cards) > 0 {
 			said.Card = a.Cards[r.IntN(len(a.Cards))]
 		}
+		for _, s := range core.AllSeats {
+			if a.Say.Has(s) {
+				said.Facts = append(said.Facts, core.Fact{Seat: s, Units: r.IntN(2) == 0})
+			}
+		}
 		if !a.Most.None() {
 			said.Goods = r.goods(a.Most)
 		}

@@ -172,12 +172,12 @@ const announced = "Its player announces it by name, and your table does what it 
 // why is what is left to the players.
 func why(a *text.Ability, carried bool, line string) string {
 	switch {
+	case carried && instructs(a) && a.Timing.Manner == text.WhileInPlay:
+		return "Whom it is about is reminded of it."
 	case carried && instructs(a):
 		return "Its player does on the board what it says, and confirms it."
 	case carried:
 		return ""
-	case a.Timing.Manner == text.OnReceipt:
-		return "Entente puts it into the play area as it is received, and your table does what it says."
 	case a.Timing.Manner == text.WhileInPlay, a.Timing.Manner == text.Always:
 		return "Your table keeps it in mind."
 	case line == "returns ":

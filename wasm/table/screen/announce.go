@@ -30,7 +30,7 @@ func announcing(v *core.View, asked bool) announceForm {
 }
 
 // choice is the announcement of an event.
-func (f *announceForm) choice(me core.Seat, moment string, good core.Good) core.Choice {
+func (f *announceForm) choice(v *core.View, me core.Seat, moment string, good core.Good) core.Choice {
 	said := core.Announce{Moment: moment}
 	if f.of != me {
 		said.Of = f.of
@@ -41,11 +41,27 @@ func (f *announceForm) choice(me core.Seat, moment string, good core.Good) core.
 				said.Facts = append(said.Facts, fact)
 			}
 		}
+		for _, n := range leaving(v, f.of) {
+			if !slices.ContainsFunc(said.Facts, func(fact core.Fact) bool { return fact.Seat == n.Owner }) {
+				said.Facts = append(said.Facts, core.Fact{Seat: n.Owner})
+			}
+		}
 	}
 	if moment == f.event && f.many > 0 {
 		said.Goods = good.Of(f.many)
 	}
 	return core.Choice{By: me, Act: said}
+}
+
+// leaving is the notes that go home if their owners have units in the system that a seat
+// activates.
+func leaving(v *core.View, by core.Seat) (list []core.NoteName) {
+	for i := range v.Notes {
+		if n := &v.Notes[i]; n.Leaves && n.Holder == by {
+			list = append(list, n.NoteName)
+		}
+	}
+	return list
 }
 
 // activation is the one event that is announced with what lies where it happens.
@@ -79,7 +95,8 @@ func (a *App) drawAsked(p *part.Part) {
 		p.Put("facts").Put("amount").Put("nos")
 		return
 	}
-	c := f.choice(t.me, m.ID, m.Good)
+	v := t.view()
+	c := f.choice(v, t.me, m.ID, m.Good)
 	no := t.r.WhyNot(c)
 	label := "It happened"
 	if m.Stand == core.Instead { // what acts when it would happen comes first
@@ -91,7 +108,11 @@ func (a *App) drawAsked(p *part.Part) {
 	}
 	if m.Flow == core.NoFlow {
 		p.Text("asked-h", upper(m.Name)+": who has what there?").Put("amount").Put("facts", a.factRows(f.facts, f.declare)...)
-		p.Text("note", "Units count, structures and ground forces too. Tokens and ships only if an ability asks for them.")
+		note := "Units count, structures and ground forces too. Tokens and ships only if an ability asks for them."
+		for _, n := range leaving(v, f.of) {
+			note += " With units of " + t.name(n.Owner) + " there, " + a.noteName(n) + " goes home."
+		}
+		p.Text("note", note)
 		return
 	}
 	p.Text("asked-h", upper(m.Name)+": how many?").Put("facts").Put("amount", a.manyRow(m))
@@ -140,7 +161,7 @@ func (a *App) announceable() func(*core.Moment) *core.Refusal {
 	return func(m *core.Moment) *core.Refusal {
 		no, asked := known[m.ID]
 		if !asked {
-			no = a.table.r.WhyNot(a.announce.choice(a.table.me, m.ID, m.Good))
+			no = a.table.r.WhyNot(a.announce.choice(a.table.view(), a.table.me, m.ID, m.Good))
 			known[m.ID] = no
 		}
 		return no
@@ -175,7 +196,7 @@ func (a *App) tapEvent(m *core.Moment, no *core.Refusal) {
 		a.announce.event, a.announce.many = m.ID, 0
 		a.focus = "asked-h"
 	default:
-		a.say(a.announce.choice(a.table.me, m.ID, m.Good))
+		a.say(a.announce.choice(a.table.view(), a.table.me, m.ID, m.Good))
 	}
 }
 

@@ -1,0 +1,271 @@
+package text
+
+import (
+	"slices"
+	"strings"
+
+	"entente/core"
+)
+
+// What a note does, line by line. Here, too, every line has a meaning: what Entente keeps
+// for the table is carried out, what is on the board is an instruction to its player,
+// and what cannot be looked at whoever plays the note says.
+
+// notes reads the abilities of a note as they are carried out since rules 11.
+func (c *Component) notes(timeline []core.Moment) ([]core.Ability, error) {
+	var list []core.Ability
+	for i := range c.Abilities {
+		now, later := c.Abilities[i].ifRight()
+		for _, a := range []*Ability{now, later} {
+			m := meaning{name: c.Name, kind: Note, from: a, timeline: timeline, lives: true}
+			if a == nil {
+				continue
+			}
+			m.council = m.ofAgenda()
+			if is := m.ofNote(); m.passive() && len(m.made.Effects) == 0 {
+				continue // what it says there is what another ability of it has set up
+			} else if !is {
+				return nil, &NotCarried{c.Name, timingText(Note, a)}
+			}
+			list = append(list, m.made)
+			list = append(list, a.blanks()...)
+		}
+	}
+	return list, nil
+}
+
+// blanks is what has no effect as long as the note lies in its play area, once it was
+// played: what it says of that holds while it does.
+func (a *Ability) blanks() []core.Ability {
+	var list []core.Ability
+	for i := range a.Effects {
+		if e := &a.Effects[i]; e.Do == Blank && e.Who == Owner && len(e.Details) == 1 {
+			list = append(list, core.Ability{Effects: []core.Effect{{Do: core.Forbid, Who: core.TheOwner, Act: core.UseByName, Text: e.Details[0].Words}}})
+		}
+	}
+	return list
+}
+
+// ifRight parts what a prediction brings from the prediction: it is resolved once the
+// outcome was, by an ability of its own. later is nil where there is none.
+func (a *Ability) ifRight() (now, later *Ability) {
+	first, rest := *a, Ability{Mode: Must, Says: a.Says,
+		Timing: Timing{Manner: AtStation, Station: core.After, Event: "AG.outcome.after_resolved"},
+		If:     []Condition{{Test: Test(slices.Index(testWords[:], "the named outcome is the one resolved"))}}}
+	first.Effects = nil
+	for _, e := range a.Effects {
+		if at := slices.IndexFunc(e.Details, func(d Detail) bool { return knownWords[d.Known] == "if right" }); at >= 0 {
+			e.Details = slices.Delete(slices.Clone(e.Details), at, at+1)
+			rest.Effects = append(rest.Effects, e)
+		} else {
+			first.Effects = append(first.Effects, e)
+		}
+	}
+	if len(rest.Effects) == 0 {
+		return a, nil
+	}
+	return &first, &rest
+}
+
+// ofNote reads one ability of a note. It is false where nobody knows when it is resolved.
+func (m *meaning) ofNote() bool {
+	a := m.from
+	m.made.May = a.Mode != Must
+	if !m.noteTiming() {
+		return false
+	}
+	for _, list := range [][]Condition{a.If, a.While} {
+		for _, c := range list {
+			if !m.noteCondition(c) {
+				m.says(PrintCondition(c))
+			}
+		}
+	}
+	for _, c := range a.Costs {
+		cost, ok := c.inRules()
+		if !ok {
+			cost = core.Cost{Kind: core.CostSaid, Text: costText(c)}
+		}
+		m.made.Cost = append(m.made.Cost, cost)
+	}
+	places := make([]int, len(a.Effects)) // where each effect of the text begins among those made
+	for i := range a.Effects {
+		places[i] = len(m.made.Effects)
+		if !m.effect(i) {
+			made := m.told(&a.Effects[i])
+			made.Then = made.Then || m.paidFirst(i)
+			m.made.Effects = append(m.made.Effects, made)
+		}
+	}
+	for _, part := range a.Leaves {
+		if at := m.leaves(part); at >= 0 && places[at] < len(m.made.Effects) {
+			m.made.Effects[places[at]].May = true
+		}
+	}
+	if len(m.made.Effects) == 0 && !m.passive() {
+		m.made.Effects = []core.Effect{{Do: core.LayThis}}
+	}
+	return len(m.made.Effects) > 0 && len(m.made.Effects) <= core.MaxEffects
+}
+
+// noteTiming is timing, for the moments that notes alone have.
+func (m *meaning) noteTiming() bool {
+	t := &m.from.Timing
+	switch t.Manner {
+	case OnReceipt:
+		m.made.Timing = core.Timing{Station: core.When, Moment: receipt, Whose: core.TheHolder}
+		return true
+	case WhileInPlay:
+		if at, known := m.window(t.Event, core.AnySeat); known {
+			m.made.At = at.Moment
+		}
+		return true
+	}
+	return m.timing()
+}
+
+// receipt is the event that a note is received.
+const receipt = "ECO.note.received"
+
+// noteTests are what the rules look at for notes that lie in play areas.
+var noteTests = map[string]core.Test{
+	"the holder hands over commodities equal to the maximum": core.GaveAll,
+	"the holder and the owner vote for the same outcome":     core.VotedAlike,
+}
+
+// noteCondition is condition. What is said of a combat that anybody announced is said once.
+func (m *meaning) noteCondition(c Condition) bool {
+	if test, is := noteTests[testWords[c.Test]]; is {
+		m.made.While = append(m.made.While, core.Condition{Test: test})
+		return true
+	}
+	return m.condition(c, &m.made.If)
+}
+
+// leaves is which effect a part that may be left out is: the one that has most words in
+// common with it, counting those by whom it is done.
+func (m *meaning) leaves(part string) int {
+	best, at := 0, -1
+	for i := range m.from.Effects {
+		text := PrintEffect(&m.from.Effects[i])
+		n := 0
+		for _, word := range strings.Fields(part) {
+			stem := strings.TrimSuffix(word, "ing")
+			if word == "own" {
+				stem = Holder.String()
+			}
+			if len(stem) > 2 && strings.Contains(text, stem) {
+				n++
+			}
+		}
+		if n > best {
+			best, at = n, i
+		}
+	}
+	return at
+}
+
+// deedOfNote is what a note does to what Entente keeps, beside what any component does.
+// is: it is such an effect; nothing may be left to do.
+func (m *meaning) deedOfNote(e *Effect) (made []core.Effect, is bool) {
+	who, _ := m.role(e.Who)
+	switch e.Do {
+	case LoseNote:
+		return []core.Effect{{Do: core.PurgeThis}}, e.Amount.Form == This
+	case GiveNote:
+		if slices.ContainsFunc(e.Details, func(d Detail) bool { return knownWords[d.Known] == "to a neighbor" }) {
+			m.made.While = append(m.made.While, core.Condition{Test: core.AimNeighbor})
+		}
+		return []core.Effect{{Do: core.GiveThis, Who: core.TheHolder, To: core.AnySeat}}, e.Amount.Form == This
+	case PurgeFragment:
+		return []core.Effect{{Do: core.PurgeFragments, Who: who, Amount: e.Amount.N}}, e.Amount.Form == Exactly
+	case SwapStrategyCard:
+		return []core.Effect{{Do: core.SwapCards, Who: core.TheOwner}}, true
+	case HaveInitiative, Blank: // both are the 0 token's, which the note gives (ruling 194)
+		return nil, true
+	case CopyAbility:
+		return []core.Effect{{Do: core.LendAbilities, Who: core.TheHolder}}, m.passive()
+	case GainTradeGoods, CastVotes:
+		do := core.GainGoods
+		if e.Do == CastVotes {
+			do = core.CastMoreVotes
+		}
+		return []core.Effect{{Do: do, Who: who, Good: core.TradeGoods, Amount: e.Amount.N}}, m.passive() && e.Amount.Form == Exactly
+	case CannotDo:
+		return m.barred(e, who)
+	}
+	return nil, false
+}
+
+// barredWords are the acts that are use of something by its name.
+var barredWords = []string{"use Pillage", "use Technological Singularity"}
+
+// barred is what a note keeps somebody from that is no act on the board.
+func (m *meaning) barred(e *Effect, who core.Role) ([]core.Effect, bool) {
+	words := actWords[e.Act]
+	made := core.Effect{Do: core.Forbid, Who: who, Until: e.Until.inRules()}
+	if slices.Contains(barredWords, words) {
+		made.Act, made.To, made.Text = core.UseByName, core.TheHolder, strings.TrimPrefix(words, "use ")
+		return []core.Effect{made}, m.passive() && len(e.Details) == 1 && knownWords[e.Details[0].Known] == "against the holder"
+	}
+	act, ruled := core.BanNamed(words)
+	if made.Act = act; !ruled || len(e.Details) > 0 {
+		made = core.Effect{Do: core.Instruct, Who: who, Text: m.lastingWords(e)}
+		if e.Who == Each {
+			made.Who, made.Text = core.TheHolder, e.Who.String()+" "+made.Text
+		}
+	}
+	return []core.Effect{made}, true
+}
+
+// givesItself reports whether a note goes on to another player by what it says.
+func (c *Component) givesItself() bool {
+	for i := range c.Abilities {
+		for _, e := range c.Abilities[i].Effects {
+			if e.Do == GiveNote && e.Amount.Form == This {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// home is when a note goes home once it was played. One that foretells an outcome waits
+// until it is known whether it was right.
+func (c *Component) home(abilities []core.Ability) core.Clause {
+	for i := range abilities {
+		for _, e := range abilities[i].Effects {
+			if e.Do == core.Predict {
+				return core.AfterAgenda
+			}
+		}
+	}
+	return [clauses]core.Clause{
+		NoClause: core.NotHome, Resolved: core.AfterResolving, OnActivation: core.OnActivation, AgendaEnd: core.AfterAgenda,
+		CombatEnd: core.AfterCombat, StatusPhase: core.AfterStatus, PurgedAfter: core.NotHome, Never: core.NotHome,
+	}[c.Return.When]
+}
+
+// atHome is what happens as a note goes home.
+func (c *Component) atHome(timeline []core.Moment) []core.Effect {
+	if len(c.Return.Effects) == 0 {
+		return nil
+	}
+	m := meaning{name: c.Name, kind: Note, from: &Ability{Effects: c.Return.Effects}, timeline: timeline, lives: true}
+	for i := range m.from.Effects {
+		before := len(m.made.Effects)
+		if !m.effect(i) || !atOnce(m.made.Effects[before:]) {
+			m.made.Effects = append(m.made.Effects[:before], m.told(&m.from.Effects[i]))
+		}
+	}
+	return m.made.Effects
+}
+
+// atOnce reports whether some effects are of those that happen as a note goes home; all
+// others its players see to.
+func atOnce(list []core.Effect) bool {
+	return !slices.ContainsFunc(list, func(e core.Effect) bool {
+		kept := e.Do == core.ScorePoints || e.Do == core.GainGoods || e.Do == core.LoseGoods || e.Do == core.Instruct
+		return !kept || e.Who != core.TheHolder && e.Who != core.TheOwner
+	})
+}

@@ -1,0 +1,57 @@
+package core
+
+// A faction may turn into another in the middle of a game, as Firmament into Obsidian.
+
+// correctFlip has a player's faction turn over: what its sheet says is another's from now
+// on, and its note is another (promissory notes 2).
+func (g *Game) correctFlip(p *Player, fix Correction) ([]Event, error) {
+	to, known := g.deck.Faction(fix.Card)
+	if !g.notesAct() || !known || !to.Flip || !g.flips(p.Seat, to) {
+		return nil, refuse(TableName, NoSuchFlip, word("what", clip(fix.Card)), who(p.Seat))
+	}
+	was := g.Person(p.Seat).Faction
+	people := make([]Person, 0, len(g.People))
+	for i, person := range g.People {
+		if g.Players[i].Seat == p.Seat {
+			person.Faction = to.Short
+		}
+		people = append(people, person)
+	}
+	g.People = people
+	p.MaxCommodities = to.Commodities
+	p.Goods[Commodities] = min(p.Goods[Commodities], to.Commodities)
+	events := because(TablePlastic, FactionFlipped, who(p.Seat), word("what", to.Short))
+	for i := range g.Notes {
+		if n := &g.Notes[i]; n.Owner == p.Seat && g.Card(*n).Faction == was && n.Zone != Box {
+			events = append(events, Event{Message: CorrectedNoteBox, Args: []Arg{who(p.Seat), other(p.Seat), noteArg(g.NameOf(*n))}})
+			g.move(n, Box, Nobody, had)
+		}
+	}
+	for i, card := range g.deck.Notes {
+		if card.Faction == to.Short {
+			g.Notes = with(g.Notes, Note{Card: uint8(i), Owner: p.Seat})
+			g.move(&g.Notes[len(g.Notes)-1], Hand, p.Seat, gained)
+		}
+	}
+	return events, nil
+}
+
+// flips reports whether a faction is on the other side of what a seat plays.
+func (g *Game) flips(s Seat, to Faction) bool {
+	return to.Turned != "" && g.Person(s).Faction == to.Turned
+}
+
+// flipFixes adds into what players' factions may turn.
+func (g *Game) flipFixes(list []Fixer) []Fixer {
+	if !g.notesAct() {
+		return list
+	}
+	for _, to := range g.deck.Factions {
+		for i := range g.Players {
+			if s := g.Players[i].Seat; to.Flip && g.flips(s, to) {
+				list = append(list, Fixer{Field: FixFlip, Seats: SeatsOf(s), Cards: []string{to.Short}})
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,185 @@
+package core
+
+import "strings"
+
+// What notes do that lie in play areas, and what they do to what Entente keeps, beside
+// what any component does.
+
+// byThemselves does what notes of an owner, in front of their holder, do by themselves
+// once a test is met: each says so while it lies there.
+func (g *Game) byThemselves(test Test, holder, owner Seat) []Event {
+	var events []Event
+	for i := 0; g.notesAct() && i < len(g.Notes); i++ {
+		n := &g.Notes[i]
+		if n.inFrontOf() != holder || n.Owner != owner {
+			continue
+		}
+		card := &g.deck.Notes[n.Card]
+		for j := range card.Abilities {
+			if a := &card.Abilities[j]; a.perpetual() && a.tests(test) {
+				events = append(events, Event{Message: NoteActs, Rule: "abilities 23", Args: []Arg{noteArg(NoteName{card.Name, owner})}})
+				events = joined(events, g.doneByItself(a, holder, owner))
+			}
+		}
+	}
+	return events
+}
+
+// doneByItself does the effects of an ability that nobody resolves.
+func (g *Game) doneByItself(a *Ability, holder, owner Seat) []Event {
+	var events []Event
+	for i := range a.Effects {
+		e := &a.Effects[i]
+		s := holder
+		if e.Who == TheOwner {
+			s = owner
+		}
+		switch e.Do {
+		case GainGoods:
+			_, told := g.gainUpTo(g.Player(s), e.Good, e.Amount)
+			events = joined(events, told)
+		case CastMoreVotes:
+			told, _ := g.addVotes(s, e.Amount) // who cannot vote adds none (ruling 271)
+			events = joined(events, told)
+		}
+	}
+	return events
+}
+
+// tests reports whether an ability asks for something as it is resolved.
+func (a *Ability) tests(test Test) bool {
+	for _, c := range a.While {
+		if c.Test == test {
+			return true
+		}
+	}
+	return false
+}
+
+// handsAll does what follows from one seat handing all the commodities that it can have to
+// another, by whatever way: in a transaction or by an effect (rulings 51, 119). It belongs
+// to the hand-over, and is no gain beside it (ruling 140).
+func (g *Game) handsAll(from, to Seat, n int) []Event {
+	if p := g.Player(from); n == 0 || n != p.MaxCommodities {
+		return nil
+	}
+	return g.byThemselves(GaveAll, from, to)
+}
+
+// votesAlike does what follows from two seats having voted for the same outcome.
+func (g *Game) votesAlike(by Seat) []Event {
+	mine := g.Council.ballot(by)
+	if mine == nil || mine.Votes == 0 {
+		return nil
+	}
+	var events []Event
+	for _, s := range g.clockwise(by)[1:] {
+		if b := g.Council.ballot(s); b != nil && b.Votes > 0 && b.For == mine.For {
+			events = joined(events, g.byThemselves(VotedAlike, by, s))
+			events = joined(events, g.byThemselves(VotedAlike, s, by))
+		}
+	}
+	return events
+}
+
+// remindsAt reminds of what notes say of an event on the board: those that lie open, and
+// those that act from another's hand.
+func (g *Game) remindsAt(event string, of Seat) []Event {
+	var events []Event
+	for i := 0; g.notesAct() && i < len(g.Notes); i++ {
+		n := &g.Notes[i]
+		card := &g.deck.Notes[n.Card]
+		if n.Zone != PlayArea && (n.Zone != Hand || card.Stays || n.Holder == n.Owner || g.Options.Notes == PhysicalNotes) {
+			continue
+		}
+		for j := range card.Abilities {
+			a := &card.Abilities[j]
+			if !a.perpetual() || a.At != event {
+				continue
+			}
+			for k := range a.Effects {
+				s := n.Holder
+				if a.Effects[k].Who == TheOwner {
+					s = n.Owner
+				}
+				if e := &a.Effects[k]; e.Do == Instruct && (of == Nobody || of == s) {
+					events = append(events, Event{Message: NoteReminds, Args: []Arg{who(s), noteArg(NoteName{card.Name, n.Owner}), word("text", e.Text)}})
+				}
+			}
+		}
+	}
+	return events
+}
+
+// lends reports whether who has a note in front of it may use its owner's commander.
+func (n NoteCard) lends() bool {
+	for i := range n.Abilities {
+		for _, e := range n.Abilities[i].Effects {
+			if e.Do == LendAbilities {
+				return true
+			}
+		}
+	}
+	return n.Name == allianceName
+}
+
+// giveThis gives the note that is being resolved to the player that it is aimed at: a
+// gift, and no transaction.
+func (g *Game) giveThis(j Job, n *Note) (bool, []Event) {
+	if n == nil || j.To == Nobody || j.To == j.By {
+		return false, nil
+	}
+	name := g.NameOf(*n)
+	g.move(n, g.arrives(n, j.To), j.To, gained)
+	events := because("", NoteGiven, who(j.By), other(j.To), noteArg(name))
+	g.raise(noteReceived, JobFollows, j.To)
+	return true, events
+}
+
+// purgeFragments takes relic fragments of one type out of the game: of the type that was
+// named, or of the first that there are enough of.
+func (g *Game) purgeFragments(p *Player, n int, named string) (bool, []Event) {
+	for _, k := range AllGoods {
+		if k < CulturalFragments || named != "" && !strings.HasPrefix(k.String(), named) {
+			continue
+		}
+		if g.Options.Goods == TrackedGoods && p.Goods[k] < n {
+			continue
+		}
+		if g.Options.Goods == TrackedGoods {
+			p.Goods[k] -= n
+		}
+		return true, because("", FragmentsPurged, who(p.Seat), goodsArg(k.Of(n)))
+	}
+	return false, nil
+}
+
+// swapCards swaps a strategy card of two seats: the ones that were named, as in
+// "Leadership for Trade", or their only ones. Initiative goes with them (ruling 195).
+func (g *Game) swapCards(a, b Seat, named string) (bool, []Event) {
+	mine, theirs, _ := strings.Cut(named, " for ")
+	from, to := g.cardIn(a, mine), g.cardIn(b, theirs)
+	if from < 0 || to < 0 {
+		return false, nil
+	}
+	g.handOverCard(from, b)
+	g.handOverCard(to, a)
+	return true, because("", CardsSwapped, who(a), other(b), word("what", g.nameOfCard(&g.StrategyCards[from])), word("text", g.nameOfCard(&g.StrategyCards[to])))
+}
+
+// cardIn is the place of the strategy card of that name that a seat has, or of its only
+// one where none is named; else -1.
+func (g *Game) cardIn(s Seat, named string) int {
+	at := -1
+	for i := range g.StrategyCards {
+		c := &g.StrategyCards[i]
+		if c.By != s || named != "" && g.nameOfCard(c) != named {
+			continue
+		}
+		if at >= 0 {
+			return -1
+		}
+		at = i
+	}
+	return at
+}

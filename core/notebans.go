@@ -1,0 +1,167 @@
+package core
+
+import "slices"
+
+// What notes keep their owners from, and what they do not.
+
+// mayUseThing says whether a seat is kept from using a component of that name at an event,
+// whatever it says itself.
+func (g *Game) mayUseThing(f *Frame, by Seat, kind ComponentKind, name string) error {
+	if err := g.mayUse(by, kind); err != nil || !g.bansUse(by) {
+		return err
+	}
+	c := g.component(name)
+	if c == nil || kind == NoteKind {
+		return nil
+	}
+	if kind == FactionAbility && c.Chosen {
+		if err := g.allowed(by, UseChosenAbilities); err != nil {
+			return err
+		}
+	}
+	if kind == FactionAbility || kind == TechnologyCard && c.Faction != "" {
+		if err := g.allowed(by, UseFactionThings); err != nil {
+			return err
+		}
+	}
+	return g.barred(f, by, name)
+}
+
+// bansUse reports whether anything might keep a seat from using something by its kind or
+// name.
+func (g *Game) bansUse(by Seat) bool {
+	if !g.notesAct() {
+		return false
+	}
+	for i := range g.Bans {
+		if b := &g.Bans[i]; b.Whom == by && b.Act >= UseChosenAbilities {
+			return true
+		}
+	}
+	for i := range g.Notes {
+		if n := &g.Notes[i]; n.Zone == PlayArea && n.Owner == by {
+			return true
+		}
+	}
+	return false
+}
+
+// unbarred leaves those of some names that a seat is not kept from using.
+func (g *Game) unbarred(f *Frame, by Seat, n Names) Names {
+	if !g.bansUse(by) || !slices.ContainsFunc(n.List, func(name string) bool { return g.mayUseThing(f, by, n.Kind, name) != nil }) {
+		return n
+	}
+	n.List = slices.DeleteFunc(slices.Clone(n.List), func(name string) bool { return g.mayUseThing(f, by, n.Kind, name) != nil })
+	return n
+}
+
+// barred says whether a note in somebody's play area keeps a seat from using something by
+// its name against whoever has the note.
+func (g *Game) barred(f *Frame, by Seat, name string) error {
+	var no error
+	g.perpetuals(func(note string, holder, owner Seat, e *Effect) {
+		if e.Do == Forbid && e.Act == UseByName && e.Text == name && (e.To != TheHolder || holder == f.Of) && g.isRole(e.Who, by, holder, owner, Nobody) {
+			no = refuse("abilities 6", BarredByNote, word("what", name), noteArg(NoteName{note, owner}), who(holder))
+		}
+	})
+	return no
+}
+
+// banBy reports whether a note of that name has set up that a seat cannot do something.
+func (g *Game) banBy(name string, s Seat) bool {
+	for i := range g.Bans {
+		if b := &g.Bans[i]; b.Whom == s && b.Source.Name == name && !b.Enable {
+			return true
+		}
+	}
+	return false
+}
+
+// The notes that have statements of their own on what they do not forbid.
+const (
+	ceasefireName = "Ceasefire"
+	secretName    = "Political Secret"
+	agreementName = "Trade Agreement"
+)
+
+// stillMay tells that a seat may do what a Political Secret does not stop it from, or
+// anybody (Political Secret 1, 1.1, 3).
+func (g *Game) stillMay(by Seat, t Thing, kind ComponentKind) []Event {
+	if !g.notesAct() {
+		return nil
+	}
+	rule := Rule("")
+	switch {
+	case t.Owner != Nobody:
+		if t.Name != secretName && g.banBy(secretName, t.Owner) {
+			rule = "Political Secret 1.1"
+		}
+	case !g.banBy(secretName, by):
+	case kind == TechnologyCard, kind == Leader, kind == Unit:
+		rule = "Political Secret 1"
+	case kind == FactionAbility:
+		rule = "Political Secret 3"
+	}
+	if rule == "" {
+		return nil
+	}
+	return []Event{{Message: OkNotStopped, Rule: rule, Explains: true, Args: []Arg{who(by), word("what", g.label(t))}}}
+}
+
+// stillTrades tells that what an ability lets change hands does so for whoever cannot use
+// abilities of choice: it is none (Political Secret 3).
+func (g *Game) stillTrades(ability string, parties ...Seat) []Event {
+	c := g.component(ability)
+	for _, s := range parties {
+		if g.notesAct() && c != nil && c.Kind == FactionAbility && g.plays(s, c.Faction) && g.banBy(secretName, s) {
+			return []Event{{Message: OkNotStopped, Rule: "Political Secret 3", Explains: true, Args: []Arg{who(s), word("what", ability)}}}
+		}
+	}
+	return nil
+}
+
+// ceasefires are the events and acts that a Ceasefire does not forbid, and by what
+// statement.
+var ceasefires = map[string]Rule{"TA.sco": "Ceasefire 1", "TA.transport": "Ceasefire 3", "INV.commit": "Ceasefire 3", "PROD": "Ceasefire 5"}
+
+// notCeased tells that an event may happen though a Ceasefire was played.
+func (g *Game) notCeased(m *Moment, of Seat) []Event {
+	rule, is := ceasefires[m.ID]
+	if m.ID == "TA.sco" { // everybody's units may fire, the active player's too
+		of = g.Active
+	}
+	if !is || !g.notesAct() || !g.banBy(ceasefireName, of) {
+		return nil
+	}
+	return []Event{{Message: OkNotCeased, Rule: rule, Explains: true, Args: []Arg{who(of), word("moment", m.Name)}}}
+}
+
+// ofNote tells what a note's own statements say of playing it here: whose units stay
+// (Ceasefire 2), that structures are enough (Ceasefire 4), and that replenishing nothing
+// is one, whoever is whose neighbor (Trade Agreement 1, Trade Agreement 2).
+func (g *Game) ofNote(f *Frame, by Seat, t Thing) []Event {
+	if !g.notesAct() || t.Owner == Nobody {
+		return nil
+	}
+	var events []Event
+	why := func(rule Rule, m MessageID) {
+		events = append(events, Event{Message: m, Rule: rule, Explains: true, Args: []Arg{who(by), other(t.Owner)}})
+	}
+	switch t.Name {
+	case ceasefireName:
+		if f.stamped(t.Owner).Units {
+			why("Ceasefire 2", OkUnitsStay)
+		}
+		if f.stamped(by).Structures {
+			why("Ceasefire 4", OkStructuresCount)
+		}
+	case agreementName:
+		if p := g.Player(t.Owner); g.Options.Goods == TrackedGoods && p.Goods[Commodities] >= p.MaxCommodities {
+			why("Trade Agreement 1", OkTakesNone)
+		}
+		if !g.AreNeighbors(by, t.Owner) {
+			why("Trade Agreement 2", OkNoNeighborNeeded)
+		}
+	}
+	return events
+}

@@ -1,0 +1,130 @@
+package core
+
+// Notes that are played as they are received, whoever wants it or not (promissory notes
+// 1.1): their cards say so, in the step in which they come.
+
+// received raises the events that notes were received in a transaction, the active
+// player's first, or whoever sits earlier from the speaker. What must be played with it
+// is resolved in the event.
+func (g *Game) received(o *Offer, parties []Seat) {
+	for i := len(parties) - 1; i >= 0; i-- {
+		names := o.Give.Notes
+		if parties[i] == o.From {
+			names = o.Get.Notes
+		}
+		for _, name := range names {
+			g.receive(name, parties[i])
+		}
+	}
+}
+
+// receive raises the event that a seat has received a note.
+func (g *Game) receive(name NoteName, by Seat) {
+	n := g.FindNote(name)
+	at := g.deck.Moment(noteReceived)
+	if g.onReceipt(n, by) && at >= 0 && g.deck.Notes[n.Card].actsOnReceipt() {
+		g.push(at, by).Card = Thing{Name: name.Name, Owner: name.Owner}
+		return
+	}
+	g.raise(noteReceived, NothingFollows, by)
+}
+
+// actsOnReceipt reports whether a note's first ability is resolved as it is received.
+func (n *NoteCard) actsOnReceipt() bool {
+	return len(n.Abilities) > 0 && n.Abilities[0].Timing == Timing{Station: When, Moment: noteReceived, Whose: TheHolder} && !n.Abilities[0].May
+}
+
+// onReceipt reports whether a note must be played as a seat receives it: its owner has it
+// back, and plays nothing.
+func (g *Game) onReceipt(n *Note, by Seat) bool {
+	return g.deck.Notes[n.Card].OnReceipt && n.Owner != by
+}
+
+// arrives is where a note lies that a seat receives.
+func (g *Game) arrives(n *Note, by Seat) Zone {
+	switch {
+	case !g.onReceipt(n, by):
+		return Hand
+	case g.notesAct() && !g.deck.Notes[n.Card].Stays:
+		return LaidAside
+	}
+	return PlayArea
+}
+
+// playReceived begins with what a note does as it is received, if the event is one of those.
+func (g *Game) playReceived(f *Frame) []Event {
+	if f.Card.Owner == Nobody || !g.notesAct() {
+		return nil
+	}
+	f.At = When
+	f.Job = Job{By: f.Of, Thing: f.Card}
+	rule := Rule("promissory notes 1.1")
+	switch f.Card.Name {
+	case allianceName:
+		rule = "Alliance 1"
+	case supportName:
+		rule = "Support for the Throne 1"
+	}
+	note := noteArg(NoteName{f.Card.Name, f.Card.Owner})
+	events := because(rule, PlaysReceived, who(f.Of), note)
+	if rule != "promissory notes 1.1" {
+		events = append(events, Event{Message: OkNotHidden, Rule: "promissory notes note 2.2", Explains: true, Args: []Arg{note}})
+	}
+	return events
+}
+
+// whySwapped tells whose point comes first where two Supports for the Throne are swapped
+// (Support for the Throne 5, Support for the Throne 5.1).
+func (g *Game) whySwapped(o *Offer, first Seat) []Event {
+	if len(o.Give.Notes) == 0 || len(o.Get.Notes) == 0 || !g.notesAct() {
+		return nil
+	}
+	if o.Give.Notes[0].Name != supportName || o.Get.Notes[0].Name != supportName {
+		return nil
+	}
+	rule := Rule("Support for the Throne 5")
+	if g.Active == Nobody {
+		rule = "Support for the Throne 5.1"
+	}
+	return []Event{{Message: OkFirstPoint, Rule: rule, Explains: true, Args: []Arg{who(first)}}}
+}
+
+// givenAgain tells of the notes of a transaction that came home before (promissory notes 4).
+func (g *Game) givenAgain(o *Offer) []Event {
+	var events []Event
+	for _, names := range [...][]NoteName{o.Give.Notes, o.Get.Notes} {
+		for _, name := range names {
+			if n := g.FindNote(name); g.notesAct() && n.Zone == Hand && n.Holder == n.Owner && n.Since > 0 {
+				events = append(events, Event{Message: OkGivenAgain, Rule: "promissory notes 4", Explains: true, Args: []Arg{noteArg(name)}})
+			}
+		}
+	}
+	return events
+}
+
+// handsNow tells how many notes the parties of a transaction of notes have in hand, which
+// everybody may know (promissory notes note 1).
+func (g *Game) handsNow(o *Offer) []Event {
+	if !g.notesAct() || g.Options.Notes == PhysicalNotes || len(o.Give.Notes)+len(o.Get.Notes) == 0 {
+		return nil
+	}
+	var events []Event
+	for _, s := range [...]Seat{o.From, o.To} {
+		events = append(events, Event{Message: OkNotesCounted, Rule: "promissory notes note 1", Explains: true, Args: []Arg{who(s), number(g.HandCount(s))}})
+	}
+	return events
+}
+
+// staysThere is the rule by which a note in a play area is not traded.
+func (g *Game) staysThere(n *Note) Rule {
+	if name := g.Card(*n).Name; g.notesAct() && (name == allianceName || name == supportName) {
+		return Rule(name + " 1.1")
+	}
+	return "promissory notes 5.1"
+}
+
+// The notes of every color that are played as they are received.
+const (
+	supportName  = "Support for the Throne"
+	allianceName = "Alliance"
+)
