@@ -173,11 +173,12 @@ type Component struct {
 	Open       bool        // it lies open from the beginning with its faction: its abilities, its agent
 	Had        Having      // as what a seat is said to have it, where its kind does not say
 	Abilities  []Ability
-	Council    []Ability // what it does in the agenda phase, for one known by name alone; empty ones are done by its players
-	VotesFirst bool      // its faction votes before everybody else
-	Blanks     bool      // once it is resolved, all laws are blank until the end of the turn
-	Chosen     bool      // a faction ability that its player decides about
-	Text       uint64    // stands for the text that it was read from
+	Council    []Ability  // what it does in the agenda phase, for one known by name alone; empty ones are done by its players
+	VotesFirst bool       // its faction votes before everybody else
+	Blanks     bool       // once it is resolved, all laws are blank until the end of the turn
+	Note       NoteGiving // who gives a note to whoever resolves it
+	Chosen     bool       // a faction ability that its player decides about
+	Text       uint64     // stands for the text that it was read from
 
 	Initiative uint8 // a strategy card: its number
 	First      bool  // it gives whoever resolves it the 0 token (ruling 194)

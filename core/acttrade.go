@@ -154,6 +154,7 @@ type TradeAnswer struct {
 	NotesASide int
 	Others     int         // lines of whatever other components; for a table that rules otherwise
 	Things     []ThingTerm // … or else those that may change hands, by who hands them over to whom
+	Bare       Seats       // who is given no Alliance
 	author     Seat
 }
 
@@ -203,7 +204,7 @@ func (a *TradeAnswer) takesSide(from, to Seat, b *Bundle) bool {
 		return false
 	}
 	for i, n := range b.Notes {
-		if !slices.Contains(a.Notes, n) || slices.Contains(b.Notes[:i], n) {
+		if !slices.Contains(a.Notes, n) || slices.Contains(b.Notes[:i], n) || n.Name == allianceName && n.Owner != to && a.Bare.Has(to) {
 			return false
 		}
 	}
@@ -222,6 +223,7 @@ func (g *Game) tradeAnswer(q *question, kind Kind, to Seats) TradeAnswer {
 		a.Notes, a.NotesASide, a.Others = q.common.held, MaxNotesNamed, MaxOthers
 	} else {
 		a.Things = q.common.things(g, q.Seat, to)
+		a.Bare = g.bare()
 	}
 	for k := range a.Most {
 		a.Most[k] = MaxAmount

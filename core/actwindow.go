@@ -128,7 +128,11 @@ func (a DeclineFor) do(g *Game, c Choice) ([]Event, error) {
 
 func (Wait) do(g *Game, c Choice) ([]Event, error) { return g.wait(c.By) }
 
-func (g *Game) mayDone(q *question) { q.add(Plain(DoneKind)) }
+func (g *Game) mayDone(q *question) {
+	if !g.givesFirst(&q.frame.Job, q.Seat) {
+		q.add(Plain(DoneKind))
+	}
+}
 
 func (g *Game) mayNotDone(q *question) {
 	if g.wordOf(&q.frame.Job) == q.Seat {

@@ -145,6 +145,7 @@ func (g *Game) closeAgenda(counts bool) []Event {
 	g.Council = Council{Seen: seen, Laws: c.Laws, Reminded: c.Reminded}
 	g.lapse(ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
+	g.Gifts = nil
 	home := g.sendHome(AfterAgenda)
 	if g.Phase != AgendaPhase { // a vote in a turn: offers, and who has something to say at its end, go on with it (ruling 40)
 		return home

@@ -23,7 +23,8 @@
 //	maytrade.go sharing.go agendaopen.go  when and with whom, in a turn and during an agenda
 //	terms.go grant.go things.go        what components say of that, and of what else moves
 //	correcttrade.go eliminate.go       what the table says of it, and who is out of the game
-//	hand.go                            where promissory notes are, and how they move
+//	hand.go notereceived.go notehome.go  where promissory notes are, how they come, and when they go home
+//	noteacts.go notebans.go flip.go    what they do by themselves, what they keep from whom, a faction that turns over
 //	actturn.go turn.go actgoods.go purse.go  turns and phases, own goods
 //	outofturn.go                       an action in another's turn
 //	strategy.go actpick.go actstrategic.go status.go correctcards.go  strategy cards, and the status phase

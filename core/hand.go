@@ -4,6 +4,7 @@ package core
 // may know of a seat's hand is with its player.
 type Hands struct {
 	Notes []Note // replaced as one is moved
+	Gifts []Gift // what seats have still to give; replaced as one comes or goes
 }
 
 // A HandState is what everybody may know of a seat's hand, also where nobody
@@ -16,6 +17,9 @@ type HandState struct {
 // digest adds up what stands for each note, beginning with its card: they lie
 // in no order.
 func (hs *Hands) digest(h *hasher, in *names) {
+	for _, gift := range hs.Gifts {
+		h.number(100, uint64(gift.From)<<8|uint64(gift.To))
+	}
 	if len(hs.Notes) == 0 {
 		return
 	}

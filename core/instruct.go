@@ -60,6 +60,12 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	if s := g.wordOf(&f.Job); c.By != s && !(done && g.asksWord(&f.Job, c.By)) {
 		return nil, refuse(TableAsked, AsksAnother, who(s))
 	}
+	if g.givesFirst(&f.Job, c.By) {
+		if done {
+			return nil, refuse("ruling 93", GiveItFirst, who(f.Job.By))
+		}
+		g.dropGift(Gift{c.By, f.Job.By})
+	}
 	events := g.closeOnCall()
 	f = g.top()
 	j := &f.Job

@@ -58,6 +58,8 @@ const (
 	SayKeptKind
 	RemindKind
 	ReleaseKind
+	GiveKind
+	ShowKind
 	kindCount
 )
 
@@ -130,6 +132,9 @@ var kinds = [kindCount]kind{
 	SayKeptKind:  {"says", SayKept{}, ofPromise, (*Game).maySayKept},
 	RemindKind:   {"reminds", Remind{}, ofPromise, (*Game).mayRemind},
 	ReleaseKind:  {"releases", Release{}, ofPromise, (*Game).mayRelease},
+
+	GiveKind: {"gives", GiveNote{}, standing, (*Game).mayGiveNote},
+	ShowKind: {"shows", ShowNote{}, standing, (*Game).mayShowNote},
 }
 
 // Kinds lists every kind of act, in the order of the list.

@@ -116,17 +116,19 @@ func (g *Game) carryOut(f *Frame) []Event {
 	var events []Event
 	if found, modeled, _ := g.lookup(f.Job.Thing, f.Job.By, true); modeled {
 		g.remember(f.Job.By, f.Job.Thing)
+		owed := g.owes(f)
 		var spends bool
 		if events, spends = g.pay(&found); spends {
-			return events
+			return joined(owed, events)
 		}
+		events = joined(owed, events)
 		if found.note != nil && g.notesAct() {
 			events = joined(events, g.actsOnCards(f))
 		}
 	} else if f.Job.Thing.paragraph() == 0 && g.canceler(f, f.Job.Thing) != nil {
 		_, events = g.cancelEvent(f, f.Job.By)
 	} else {
-		events = joined(joined(g.grant(f), g.actsOnCards(f)), g.blankLaws(f))
+		events = joined(joined(joined(g.grant(f), g.actsOnCards(f)), g.blankLaws(f)), g.owes(f))
 		if s := g.givenTo(f); s != Nobody {
 			return joined(events, g.act(s))
 		}

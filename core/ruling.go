@@ -9,6 +9,8 @@ var Rulings = []RuleText{
 	{"ruling 50", "ruling", "Under Articles of War, Pride of Kenara lets no planet be traded."},
 	{"ruling 52", "ruling", "Under Hidden Agenda nobody trades in the agenda phase."},
 	{"ruling 71", "ruling", "No deal can bind which system Scepter of Dominion is used on."},
+	{"ruling 93", "ruling", "Whoever an ability has give a note chooses which one."},
+	{"ruling 94", "ruling", "Mahact is given no Alliance, by a trade or by force."},
 	{"ruling 156", "ruling", "The status phase has no active player and goes by initiative."},
 	{"ruling 167", "ruling", "Ending a turn cuts off what was left after the activation, but not the end-of-turn abilities."},
 	{"ruling 168", "ruling", "The action ends first, the turn after it."},

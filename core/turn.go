@@ -161,6 +161,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 	g.Doing, g.Ended, g.Asides, g.Ending, g.Hold = g.Doing[:0], nil, nil, false, false
 	g.Closed = Closed{}
 	g.lapse(ThisTurn)
+	g.Gifts = nil
 	expired = joined(expired, g.adjourn())
 	expired = joined(expired, g.sendHome(AfterCombat))
 	g.StopTurns = g.StopTurns.Without(active)

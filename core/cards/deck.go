@@ -198,6 +198,7 @@ func (b *builder) component(e *text.Entry) {
 	}
 	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Open: e.Kind == text.FactionAbility || e.Kind == text.Agent, Had: e.Had(), Text: e.Sum()}
 	card.Blanks, card.Chosen = e.BlanksLaws(), e.Chosen()
+	card.Note = e.GivesNote()
 	card.Between = card.Kind == core.ActionCardKind && e.Between()
 	card.Gives = e.Gives()
 	if card.Kind != core.AgendaCard {

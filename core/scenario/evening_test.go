@@ -139,7 +139,7 @@ func (e *evening) asked() []core.Prompt {
 	var list []core.Prompt
 	for _, p := range core.Prompts(e.game) {
 		window := f != nil && p.Number == f.Prompt && (p.AnswerOf(core.DeclineKind) != nil || p.AnswerOf(core.ResolveKind) != nil)
-		job := p.AnswerOf(core.DoneKind) != nil
+		job := p.AnswerOf(core.DoneKind) != nil || p.AnswerOf(core.NotDoneKind) != nil // who has to give a note gives it, or could not
 		offer := f != nil && f.Queue.Closed() && p.AnswerOf(core.AcceptKind) != nil
 		vote := p.AnswerOf(core.AbstainKind) != nil || p.AnswerOf(core.DecideKind) != nil
 		if p.Number != 0 && (window || job || offer || vote) {

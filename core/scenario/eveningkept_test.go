@@ -174,11 +174,15 @@ func passes(from, to *purse, list []core.Other) {
 // checkNotes holds that every note is in one place, that hands are counted, and that
 // a note moves only where it was told, or resolved.
 func (e *evening) checkNotes(after core.Game, c core.Choice, events []core.Event) {
-	if len(after.Notes) != len(e.game.Notes) {
+	if fix, is := c.Act.(core.Correct); len(after.Notes) != len(e.game.Notes) && !(is && fix.Fix.Field == core.FixFlip && len(after.Notes) > len(e.game.Notes)) {
 		e.fail("%d notes were %d", len(after.Notes), len(e.game.Notes))
 	}
 	hands := map[core.Seat]int{}
 	for i, n := range after.Notes {
+		if i >= len(e.game.Notes) { // it came as a faction turned over
+			hands[n.Holder]++
+			continue
+		}
 		was := e.game.Notes[i]
 		if n.Card != was.Card || n.Owner != was.Owner || n.Zone > core.LaidAside || (n.Zone == core.Box) != (n.Holder == core.Nobody) || n.Holder != core.Nobody && after.Player(n.Holder) == nil {
 			e.fail("a note is lost: %+v was %+v", n, was)

@@ -57,6 +57,12 @@ func (r randomPlayer) draw(a core.Answer) core.Act {
 		return a.Kind().Blank()
 	case core.TradeAnswer:
 		return r.trade(a)
+	case core.NoteAnswer:
+		if note := (core.Bundle{Notes: []core.NoteName{drawn(r, a.Notes)}}); a.Kind() == core.GiveKind {
+			return core.GiveNote{To: a.To, Note: note}
+		} else {
+			return core.ShowNote{Note: note}
+		}
 	case core.DealAnswer:
 		return r.deal(a)
 	case core.KeptAnswer:

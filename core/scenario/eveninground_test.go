@@ -27,6 +27,9 @@ func (e *evening) answer() bool {
 	if f := e.game.Asking(); f != nil && r.chance(5) && e.say(e.game.Host, f.Prompt, core.DeclineForKind) {
 		return true
 	}
+	if list := e.game.Gifts; len(list) > 0 && r.chance(70) && e.say(drawn(r, list).From, 0, core.GiveKind) {
+		return true
+	}
 	p := drawn(r, list)
 	e.counts.asked++
 	if resolve, is := p.AnswerOf(core.ResolveKind).(core.ResolveAnswer); is {

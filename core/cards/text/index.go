@@ -273,6 +273,22 @@ func (e *Entry) Between() bool {
 	return false
 }
 
+// GivesNote is who gives a note to whom by the entry.
+func (e *Entry) GivesNote() core.NoteGiving {
+	for row, who := range map[string]core.NoteGiving{
+		"\n  the chosen player gives 1 promissory note to the holder":             core.AimGives,
+		"\n  the opponent receives 1 promissory note of the giver's choice":       core.AimGives,
+		"\n  each other player receives 1 promissory note of the giver's choice":  core.OthersGive,
+		"\n  the active player receives 1 promissory note if able of the giver's": core.ActorGives,
+		"\n  the active player gives 1 promissory note\n":                         core.GivesActor,
+	} {
+		if strings.Contains(e.Text, row) {
+			return who
+		}
+	}
+	return core.NobodyGives
+}
+
 // Gives is to whom the entry gives one more action.
 func (e *Entry) Gives() core.GivesAction {
 	switch {

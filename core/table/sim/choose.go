@@ -31,6 +31,9 @@ func (r chooser) act(a core.Answer) core.Act {
 	switch a := a.(type) {
 	case core.TradeAnswer:
 		return r.terms(a)
+	case core.NoteAnswer:
+		note := core.Bundle{Notes: []core.NoteName{a.Notes[r.IntN(len(a.Notes))]}}
+		return r.pick(a, core.Act(core.GiveNote{To: a.To, Note: note}), core.ShowNote{Note: note})
 	case core.GoodsAnswer:
 		goods := r.goods(a.Most)
 		return r.pick(a, core.Act(core.Spend{Goods: goods}), core.Gain{Goods: goods}, core.Convert{Goods: goods})

@@ -1,0 +1,243 @@
+package core
+
+import "slices"
+
+// A gift is a note that an ability has somebody hand over: no transaction, so that it is
+// from hand alone (ruling 82), whoever gives chooses which (ruling 93), and what is played
+// as it is received is played.
+
+// NoteGiving is who hands a note over by what a component says.
+type NoteGiving uint8
+
+// Who gives a note to whoever resolves the component.
+const (
+	NobodyGives NoteGiving = iota
+	AimGives               // the player that it is aimed at
+	OthersGive             // everybody else
+	ActorGives             // whose event it is
+	GivesActor             // whoever resolves it, to whose event it is
+)
+
+// A Gift is a note that a seat has still to give another.
+type Gift struct{ From, To Seat }
+
+// GiveNote hands a note over because an ability says so.
+type GiveNote struct {
+	To   Seat
+	Note Bundle // one note, and nothing else
+}
+
+// ShowNote reveals a note of one's own hand to everybody (promissory notes note 3).
+type ShowNote struct{ Note Bundle }
+
+// Kind is GiveKind.
+func (GiveNote) Kind() Kind { return GiveKind }
+
+// Kind is ShowKind.
+func (ShowNote) Kind() Kind { return ShowKind }
+
+// Spell is as in "red: Ceasefire of green".
+func (a GiveNote) Spell(s Speller) Act {
+	s.Seat(&a.To)
+	s.Mark(':')
+	s.Bundle(&a.Note)
+	return a
+}
+
+// Spell is as in ": Ceasefire of green".
+func (a ShowNote) Spell(s Speller) Act {
+	s.Mark(':')
+	s.Bundle(&a.Note)
+	return a
+}
+
+// oneNote is the one note of a bundle.
+func oneNote(b *Bundle) (name NoteName, is bool) {
+	if b.Goods != (Goods{}) || len(b.Others) > 0 || len(b.Notes) != 1 {
+		return name, false
+	}
+	return b.Notes[0], true
+}
+
+func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
+	name, is := oneNote(&a.Note)
+	at := slices.Index(g.Gifts, Gift{c.By, a.To})
+	if !is || at < 0 {
+		return nil, refuse("table 2", NobodyAsksForIt, who(a.To))
+	}
+	if err := g.givable(c.By, a.To, name); err != nil {
+		return nil, err
+	}
+	if err := g.nests(); err != nil {
+		return nil, err
+	}
+	g.dropGift(g.Gifts[at])
+	g.hand([]NoteName{name}, a.To)
+	events := because("ruling 93", NoteGiven, who(c.By), other(a.To), noteArg(name))
+	if f := g.working(); f != nil && f.Job.By == a.To && g.asksWord(&f.Job, c.By) && g.asksNote(&f.Job) {
+		done, err := g.confirm(Choice{By: c.By, Prompt: f.Job.Confirm, Act: Done{}}, true)
+		events = joined(events, done)
+		if err != nil {
+			return nil, err
+		}
+	}
+	g.receive(name, a.To)
+	return events, nil
+}
+
+// dropGift forgets that a seat has a note to give.
+func (g *Game) dropGift(gift Gift) {
+	if at := slices.Index(g.Gifts, gift); at >= 0 {
+		g.Gifts = slices.Concat(g.Gifts[:at], g.Gifts[at+1:])
+	}
+}
+
+// givesFirst reports whether a seat has still to give the note that a job waits for.
+func (g *Game) givesFirst(j *Job, s Seat) bool {
+	return g.asksNote(j) && slices.Contains(g.Gifts, Gift{s, j.By})
+}
+
+// asksNote reports whether a job waits for a note that somebody gives.
+func (g *Game) asksNote(j *Job) bool {
+	c := g.component(j.Thing.Name)
+	return c != nil && j.Thing.Owner == Nobody && c.Note != NobodyGives
+}
+
+// givable says whether a seat may give a note to another: it is in its hand, and no
+// Alliance for who has no use for one (ruling 94).
+func (g *Game) givable(by, to Seat, name NoteName) error {
+	n := g.FindNote(name)
+	switch {
+	case n == nil || n.Zone == Box:
+		return refuse(TableName, NoSuchNote, noteArg(name))
+	case g.Options.Notes != PhysicalNotes && (n.Zone != Hand || n.Holder != by):
+		return refuse("promissory notes 5", NoteNotInHand, who(by), noteArg(name))
+	}
+	return g.receivable(n, to)
+}
+
+// receivable says whether a seat may receive a note: whose faction opens without its
+// Alliance has none of anybody's.
+func (g *Game) receivable(n *Note, to Seat) error {
+	if g.Card(*n).Name == allianceName && n.Owner != to && g.bare().Has(to) {
+		return refuse("ruling 94", NoAllianceFor, who(to))
+	}
+	return nil
+}
+
+// bare is the seats that are given no Alliance.
+func (g *Game) bare() Seats {
+	var seats Seats
+	for i := range g.People {
+		if faction, known := g.deck.Faction(g.People[i].Faction); g.notesAct() && known && faction.NoAlliance {
+			seats = seats.With(g.Players[i].Seat)
+		}
+	}
+	return seats
+}
+
+// owes has seats give whoever resolves a component a note each, of those that have one
+// to give.
+func (g *Game) owes(f *Frame) []Event {
+	c := g.component(f.Job.Thing.Name)
+	if c == nil || c.Note == NobodyGives || !g.notesAct() || f.Job.Thing.Owner != Nobody || g.Options.Notes == PhysicalNotes {
+		return nil
+	}
+	from := []Seat{f.Job.To}
+	switch c.Note {
+	case OthersGive:
+		from = without(g.clockwise(f.Job.By), f.Job.By)
+	case ActorGives:
+		from = []Seat{f.Of}
+	case GivesActor:
+		return g.owe(Gift{f.Job.By, f.Of}, c.Name)
+	}
+	var events []Event
+	for _, s := range from {
+		events = joined(events, g.owe(Gift{s, f.Job.By}, c.Name))
+	}
+	return events
+}
+
+// owe has a seat give another a note, if it has one to give.
+func (g *Game) owe(gift Gift, what string) []Event {
+	if gift.From == Nobody || gift.From == gift.To || slices.Contains(g.Gifts, gift) || len(g.givables(gift.From, gift.To)) == 0 {
+		return nil
+	}
+	g.Gifts = with(g.Gifts, gift)
+	return because("ruling 93", OwesNote, who(gift.From), other(gift.To), word("what", what))
+}
+
+// givables is the notes that a seat may give another.
+func (g *Game) givables(by, to Seat) []NoteName {
+	var list []NoteName
+	for i := range g.Notes {
+		if name := g.NameOf(g.Notes[i]); g.givable(by, to, name) == nil {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+func (a ShowNote) do(g *Game, c Choice) ([]Event, error) {
+	name, is := oneNote(&a.Note)
+	if !is || !g.notesAct() {
+		return nil, refuse(TablePrompt, NoSuchChoice)
+	}
+	n := g.FindNote(name)
+	if n == nil || n.Zone == Box {
+		return nil, refuse(TableName, NoSuchNote, noteArg(name))
+	}
+	if g.Options.Notes != PhysicalNotes && (n.Zone != Hand || n.Holder != c.By) {
+		return nil, refuse("promissory notes 5", NoteNotInHand, who(c.By), noteArg(name))
+	}
+	return because("promissory notes note 3", NoteShown, who(c.By), noteArg(name)), nil
+}
+
+// A NoteAnswer is which notes may be given to whom, or shown.
+type NoteAnswer struct {
+	Plain
+	To    Seat // Nobody: to everybody
+	Notes []NoteName
+}
+
+// Takes one of the notes.
+func (a NoteAnswer) Takes(act Act) bool {
+	to, b := Nobody, Bundle{}
+	switch act := act.(type) {
+	case GiveNote:
+		to, b = act.To, act.Note
+	case ShowNote:
+		b = act.Note
+	}
+	name, is := oneNote(&b)
+	return is && to == a.To && act.Kind() == a.Kind() && slices.Contains(a.Notes, name)
+}
+
+func (g *Game) mayGiveNote(q *question) {
+	if g.nests() != nil {
+		return
+	}
+	for _, gift := range g.Gifts {
+		if gift.From == q.Seat {
+			if list := g.givables(q.Seat, gift.To); len(list) > 0 {
+				q.add(NoteAnswer{Plain(GiveKind), gift.To, list})
+			}
+		}
+	}
+}
+
+func (g *Game) mayShowNote(q *question) {
+	if !g.notesAct() {
+		return
+	}
+	a := NoteAnswer{Plain: Plain(ShowKind)}
+	for i := range g.Notes {
+		if n := &g.Notes[i]; n.Zone != Box && (g.Options.Notes == PhysicalNotes || n.Zone == Hand && n.Holder == q.Seat) {
+			a.Notes = append(a.Notes, g.NameOf(*n))
+		}
+	}
+	if len(a.Notes) > 0 {
+		q.add(a)
+	}
+}
