@@ -71,7 +71,8 @@ type Ability struct {
 	While   []Condition // must hold when the ability would resolve
 	Cost    []Cost
 	Effects []Effect
-	May     bool // all of it is optional
+	Amount  Range // what may be named where some of it goes by that
+	May     bool  // all of it is optional
 }
 
 // timing is one of the ability's windows: the first, or the further ones from 1 on.
@@ -175,6 +176,7 @@ type Component struct {
 	Council    []Ability // what it does in the agenda phase, for one known by name alone; empty ones are done by its players
 	VotesFirst bool      // its faction votes before everybody else
 	Blanks     bool      // once it is resolved, all laws are blank until the end of the turn
+	Amount     Range     // what may be named with it, for one known by name alone
 	Text       uint64    // stands for the text that it was read from
 
 	Initiative uint8 // a strategy card: its number

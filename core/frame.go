@@ -247,6 +247,8 @@ func (f *Frame) digest(in *names) hasher {
 	h = h.field(41, uint64(f.Over))
 	h = h.field(42, uint64(f.Spoke))
 	h = h.field(43, bit(f.Carried))
+	h = h.field(90, bit(f.Job.Amount.Named))
+	h = h.field(91, zigzag(f.Job.Amount.N))
 	for at, heard := range f.Heard {
 		h = h.field(44+uint64(at), uint64(heard))
 	}

@@ -261,6 +261,11 @@ func (r *dealing) lawful(s core.Seat, t core.Thing, o object, prompts []uint32) 
 		for _, to := range r.aims() {
 			for skip := range skips {
 				c := choice{By: s, Kind: resolves, Prompt: prompt, To: to.To, At: to.At, Skip: uint8(skip), Thing: t}
+				if a := o.ability; a != nil {
+					c = c.atLeast(a)
+				} else if o.council != nil && r.windows.Agenda.Open {
+					c = c.atLeast(o.council)
+				}
 				lawful := r.windows.step(c) == nil
 				if lawful != (len(r.windows.judge(c)) == 0) {
 					r.apart++ // this table is set right in the middle of windows, which that reading does not follow

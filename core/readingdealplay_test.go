@@ -10,7 +10,7 @@ import (
 	"entente/core/notation"
 )
 
-var dealsRead = flag.Int("dealsread", 4000, "how many deals TestDealsReadTwice decides")
+var dealsRead = flag.Int("dealsread", 6000, "how many deals TestDealsReadTwice decides")
 
 // dealCounts is what was said, found and done.
 type dealCounts struct {

@@ -278,6 +278,9 @@ func (r randomPlayer) resolve(a core.ResolveAnswer) core.Act {
 		if r.chance(30) {
 			what.LeftOut |= u.May & core.Parts(r.IntN(256))
 		}
+		if u.Counts(what.LeftOut) {
+			what.Amount = core.Amount{Named: true, N: u.Amounts.Least + r.IntN(min(u.Amounts.Most-u.Amounts.Least, 3)+1)}
+		}
 		if u.Says != nil {
 			said := r.outcome(*u.Says)
 			what.To, what.At = said.To, said.At
