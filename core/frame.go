@@ -25,6 +25,7 @@ type Frame struct {
 	Opened  Stations // the stations in which every seat was asked: those do not open again
 	Asks    bool     // seats are asked; else the window stands open, on call
 	Narrow  bool     // asked are only those who could act by what lies open
+	Hushed  bool     // it was heard that nobody acts
 	Over    Seats    // passed over since somebody last answered: each is asked after all if it could act now
 	Spoke   Seats    // who spoke up, and is not passed over
 	Carried bool     // Entente carried the event out, so that nothing goes before it any more
@@ -244,6 +245,7 @@ func (f *Frame) digest(in *names) hasher {
 	}
 	f.Card.digest(&h, 34)
 	h = h.field(40, bit(f.Narrow))
+	h = h.field(92, bit(f.Hushed))
 	h = h.field(41, uint64(f.Over))
 	h = h.field(42, uint64(f.Spoke))
 	h = h.field(43, bit(f.Carried))
