@@ -6,9 +6,9 @@ import (
 	"entente/core"
 )
 
-// goesBy reports whether anything of an ability that is not left out goes by an amount
+// counted reports whether anything of an ability that is not left out goes by an amount
 // that is named with it.
-func goesBy(a *core.Ability, skip uint8) bool {
+func counted(a *core.Ability, skip uint8) bool {
 	if slices.ContainsFunc(a.Cost, func(c core.Cost) bool { return c.Per == core.PerNamed }) {
 		return true
 	}
@@ -25,7 +25,7 @@ func goesBy(a *core.Ability, skip uint8) bool {
 func (r *reading) howMuch(c choice, o object) (no objections) {
 	open, must := core.Range{}, false
 	switch {
-	case o.ability != nil && goesBy(o.ability, c.Skip):
+	case o.ability != nil && counted(o.ability, c.Skip):
 		open, must = o.ability.Amount, true
 	case o.ability == nil && o.card != nil:
 		open = o.card.Amount
@@ -40,22 +40,25 @@ func (r *reading) howMuch(c choice, o object) (no objections) {
 
 // atLeast is a choice with the least amount that an ability takes, if it takes one.
 func (c choice) atLeast(a *core.Ability) choice {
-	if goesBy(a, c.Skip) {
+	if counted(a, c.Skip) {
 		c.Amount = core.Amount{Named: true, N: a.Amount.Least}
 	}
 	return c
 }
 
-// so is a cost in the amount that was named.
-func (c choice) so(cost core.Cost) int {
-	if cost.Per == core.PerNamed {
+// so is a cost of an ability in the amount that was named, or in the least of it.
+func (c choice) so(cost core.Cost, of *core.Ability) int {
+	switch {
+	case cost.Per != core.PerNamed:
+		return cost.Amount
+	case c.Amount.Named:
 		return cost.Amount * c.Amount.N
 	}
-	return cost.Amount
+	return cost.Amount * of.Amount.Least
 }
 
-// counted has an ability leave something open, more often than not what it does with goods.
-func (r generator) counted(a core.Ability) core.Ability {
+// leavesOpen has an ability leave something open, more often than not what it does with goods.
+func (r generator) leavesOpen(a core.Ability) core.Ability {
 	open := false
 	for i := range a.Effects {
 		switch e := &a.Effects[i]; e.Do {
@@ -83,7 +86,7 @@ func (r generator) saysHowMuch(c *choice, o object) {
 		a = o.council
 	}
 	switch {
-	case a != nil && goesBy(a, c.Skip) && r.chance(85):
+	case a != nil && counted(a, c.Skip) && r.chance(85):
 		c.Amount = core.Amount{Named: true, N: a.Amount.Least + r.IntN(a.Amount.Most-a.Amount.Least+1)}
 	case r.chance(4):
 		c.Amount = core.Amount{Named: true, N: []int{0, 1, 2, 5, 1000}[r.IntN(5)]}

@@ -121,7 +121,7 @@ func (r generator) ability() core.Ability {
 		}
 	}
 	if r.chance(25) {
-		return r.counted(a)
+		return r.leavesOpen(a)
 	}
 	return a
 }

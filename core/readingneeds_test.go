@@ -213,7 +213,7 @@ func (r *reading) unpayable(c choice, o object) (no objections) {
 	goods := 0
 	for _, cost := range o.ability.Cost {
 		if cost.Kind == core.CostTradeGoods {
-			goods += c.so(cost)
+			goods += c.so(cost, o.ability)
 		}
 		no.add(cost.Kind == core.CostExhaust && o.piece != nil && o.piece.Exhausted, "abilities 11")
 	}

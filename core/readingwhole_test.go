@@ -28,7 +28,7 @@ func (r *reading) lacking(c choice, o object) bool {
 	for _, cost := range o.ability.Cost {
 		switch cost.Kind {
 		case core.CostTradeGoods:
-			t.put(c.By, core.TradeGoods, -c.so(cost))
+			t.put(c.By, core.TradeGoods, -c.so(cost, o.ability))
 		case core.CostExhaust:
 			t.exhausted = true
 		case core.CostPurge:
