@@ -67,6 +67,9 @@ func (t *Table) givesActions() bool { return t.Rules >= dealRules }
 // notesAct reports whether notes are carried out at this table by all that they say.
 func (t *Table) notesAct() bool { return t.Rules >= noteRules }
 
+// stepsWait reports whether a step of the game goes on after an action in another's turn.
+func (t *Table) stepsWait() bool { return t.Rules >= noteRules }
+
 // staysOpen reports whether a window that asked only about what lies open stands open to
 // everybody else once it is closed, and to who acted in it.
 func (t *Table) staysOpen() bool { return t.Rules >= noteRules }
