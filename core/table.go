@@ -68,11 +68,11 @@ func (t *Table) givesActions() bool { return t.Rules >= dealRules }
 func (t *Table) notesAct() bool { return t.Rules >= noteRules }
 
 // stepsWait reports whether a step of the game goes on after an action in another's turn.
-func (t *Table) stepsWait() bool { return t.Rules >= noteRules }
+func (t *Table) stepsWait() bool { return t.notesAct() }
 
 // staysOpen reports whether a window that asked only about what lies open stands open to
 // everybody else once it is closed, and to who acted in it.
-func (t *Table) staysOpen() bool { return t.Rules >= noteRules }
+func (t *Table) staysOpen() bool { return t.notesAct() }
 
 // NamesAmounts reports whether amounts are named with abilities at a table that was begun
 // under rules of a number; 0 is today's.
