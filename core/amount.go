@@ -67,15 +67,15 @@ func (g *Game) countable(c resolution, of *carried) error {
 }
 
 // withRange says of an ability which amounts may be named with it: as many as can be paid.
-func (g *Game) withRange(seat Seat, of carried, list []Usable) []Usable {
+func (g *Game) withRange(seat Seat, of *carried, list []Usable) []Usable {
 	r := of.ability.Amount
 	if r.Most == 0 {
 		return list
 	}
-	for of.named = r.Most; of.named > r.Least && g.payable(seat, &of) != nil; {
+	for of.named = r.Most; of.named > r.Least && g.payable(seat, of) != nil; {
 		of.named--
 	}
-	r.Most = of.named
+	r.Most, of.named = of.named, r.Least
 	for i := range list {
 		list[i].Amounts, list[i].ability = r, of.ability
 	}

@@ -216,7 +216,7 @@ func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list
 			continue
 		}
 		usable := g.usable(t, &list[i], func(to Seat, _ Parts) bool { return g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &c) == nil })
-		a.add(g.withRange(seat, c, g.withTaken(f, seat, t, &list[i], usable))...)
+		a.add(g.withRange(seat, &c, g.withTaken(f, seat, t, &list[i], usable))...)
 	}
 }
 

@@ -111,7 +111,7 @@ func (g *Game) addCouncil(a *ResolveAnswer, f *Frame, seat Seat) {
 				continue
 			}
 			usable := g.usable(t, ability, func(to Seat, _ Parts) bool { return g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil })
-			a.add(g.withRange(seat, of, g.withTaken(f, seat, t, ability, usable))...)
+			a.add(g.withRange(seat, &of, g.withTaken(f, seat, t, ability, usable))...)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package text
 
 import (
-	"slices"
 	"strings"
 
 	"entente/core"
@@ -67,18 +66,21 @@ func (m *meaning) cost(c *Cost) (core.Cost, bool) {
 
 // spent is for how many of the trade goods that are spent an effect is done.
 func (m *meaning) spent(a Amount) (n int, is bool) {
-	if !slices.ContainsFunc(m.made.Cost, func(c core.Cost) bool { return c.Kind == core.CostTradeGoods && c.Per == core.PerNamed }) {
+	for i := range m.made.Cost {
+		is = is || m.made.Cost[i].Kind == core.CostTradeGoods && m.made.Cost[i].Per == core.PerNamed
+	}
+	if !is {
 		return 0, false
 	}
-	switch words := measureWords[a.Measure]; {
-	case a.Form == ForEach && words == "trade good spent":
-		return a.N, true
-	case a.Form == EqualTo && words == "trade goods spent":
-		return 1, true
-	case a.Form == EqualTo && words == "twice the trade goods spent":
-		return 2, true
+	switch measureWords[a.Measure] {
+	case "trade good spent":
+		n = a.N
+	case "trade goods spent":
+		n = 1
+	case "twice the trade goods spent":
+		n = 2
 	}
-	return 0, false
+	return n, n > 0
 }
 
 // counts reports whether whoever resolves the ability says how much of an instruction
@@ -93,7 +95,8 @@ func (e *Entry) Amount() core.Range {
 	if e.Kind != ActionCard {
 		return core.Range{}
 	}
-	for row := range strings.SplitSeq(e.Text, "\n") {
+	for s := (scan{content: e.Text}); s.at < len(s.content); s.next() {
+		row := s.row()
 		its := strings.HasPrefix(row, "  cost ") || strings.HasPrefix(row, "  the holder ") || strings.HasPrefix(row, "  the table ")
 		if r := leftOpen(row); its && r.Most > 0 && !strings.Contains(row, "rolls dice") {
 			return r
