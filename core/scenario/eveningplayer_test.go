@@ -291,6 +291,11 @@ func (r randomPlayer) resolve(a core.ResolveAnswer) core.Act {
 		what.Thing = core.Thing{Name: note.Name, Owner: note.Owner}
 	case len(a.Names) > 0:
 		what.Thing = core.Thing{Name: drawn(r, drawn(r, a.Names).List)}
+		for i := range r.game.Deck().Components {
+			if c := &r.game.Deck().Components[i]; c.Name == what.Thing.Name && c.Amount.Most > 0 && what.Thing.Paragraph == 0 {
+				what.Amount = core.Amount{Named: true, N: c.Amount.Least + i%(min(c.Amount.Most, 3)-c.Amount.Least+1)}
+			}
+		}
 		if r.chance(30) {
 			what.To = r.one(a.Aims)
 		}
