@@ -71,6 +71,7 @@ type Ability struct {
 	While   []Condition // must hold when the ability would resolve
 	Cost    []Cost
 	Effects []Effect
+	Amount  Range  // what may be named where some of it goes by that
 	May     bool   // all of it is optional
 	At      string // a passive one of a note: the id of the event at which it matters, or acts by itself
 }
@@ -177,6 +178,7 @@ type Component struct {
 	VotesFirst bool       // its faction votes before everybody else
 	Blanks     bool       // once it is resolved, all laws are blank until the end of the turn
 	Note       NoteGiving // who gives a note to whoever resolves it
+	Amount     Range      // what may be named with it, for one known by name alone
 	Chosen     bool       // a faction ability that its player decides about
 	Text       uint64     // stands for the text that it was read from
 

@@ -22,6 +22,9 @@ func (g *Game) componentAction(c resolution) ([]Event, error) {
 	if err := partsLeft(c, found.ability); err != nil {
 		return nil, err
 	}
+	if err := g.countable(c, &found); err != nil {
+		return nil, err
+	}
 	if err := g.allCanBeDone(c); err != nil {
 		return nil, err
 	}
@@ -86,6 +89,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 		return nil
 	}
 	f := &Frame{Of: c.By, Job: Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At}}
+	found.named = c.Amount.N
 	if _, spends := trial.pay(&found); spends {
 		trial.flow(trial.top())
 	}
@@ -95,7 +99,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 		if e.Either > 0 && c.LeftOut.Has(i) {
 			continue
 		}
-		hangs = e.May || e.Then && hangs
+		hangs = e.May || e.Per == PerNamed || e.Then && hangs
 		switch {
 		case e.Do == ReplenishAll:
 			return nil
@@ -121,10 +125,10 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 			t.Paragraph = uint8(j + 1)
 			found, modeled, known := g.find(t, seat)
 			if modeled && abilities[j].Timing.Action && g.owned(&found, known, seat, t) == nil {
-				a.add(g.usable(t, &abilities[j], func(to Seat, not Parts) bool {
+				a.add(g.asAction(seat, g.withRange(seat, &found, g.usable(t, &abilities[j], func(to Seat, not Parts) bool {
 					return g.possible(&Frame{Stamp: g.ActiveSystem}, seat, to, &found) == nil && g.inHand(seat, g.playsCard(t)) == nil &&
 						g.allCanBeDone(resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}) == nil
-				})...)
+				})))...)
 			}
 		}
 	}

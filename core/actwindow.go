@@ -5,6 +5,7 @@ type Resolve struct {
 	Thing   Thing
 	To      Seat   // whom it is aimed at, if anybody
 	At      string // what of that seat, such as one of several ships, or what else it affects
+	Amount  Amount // how much, where it leaves that open
 	LeftOut Parts  // parts that say "may" and are left out
 }
 
@@ -49,13 +50,14 @@ func (DeclineFor) Kind() Kind { return DeclineForKind }
 // Kind is WaitKind.
 func (Wait) Kind() Kind { return WaitKind }
 
-// Spell is as in "p57 Direct Hit on red at "the flagship"", or in "p57 Exotrireme II
-// unit 2 on red without part 2".
+// Spell is as in "p57 Direct Hit on red at "the flagship"", in "p57 Bribery for 3", or in
+// "p57 Exotrireme II unit 2 on red without part 2".
 func (a Resolve) Spell(s Speller) Act {
 	s.Prompt()
 	s.Thing(&a.Thing)
 	s.SeatAfter("on", &a.To)
 	s.TextAfter("at", &a.At)
+	s.AmountAfter("for", &a.Amount)
 	s.Parts(&a.LeftOut)
 	return a
 }

@@ -164,6 +164,40 @@ func (g *Game) stillBefore() {
 	}
 }
 
+// stepWaits lays the step of the game aside for an action in another's turn, and begins another one.
+func (g *Game) stepWaits() uint32 {
+	if !g.stepsWait() {
+		return 0
+	}
+	g.Steps++
+	return g.Steps - 1
+}
+
+// stepGoesOn goes on with a step that waited, and with what was bound or promised for it.
+func (g *Game) stepGoesOn(waited uint32) {
+	if !g.stepsWait() {
+		return
+	}
+	g.Steps++
+	for i := range g.Promises {
+		if p := &g.Promises[i]; p.State == Running && p.Step == waited {
+			g.Promises = copied(g.Promises)
+			g.Promises[i].Step = g.Steps
+		}
+	}
+}
+
+// waits reports whether the step in which a promise was made waits for an action in
+// another's turn: the promise does as well.
+func (g *Game) waits(p *Promise) bool {
+	for i := range g.Asides {
+		if g.Asides[i].Step == p.Step && g.stepsWait() {
+			return true
+		}
+	}
+	return false
+}
+
 // shipsMoved reports whether the movement of this tactical action is over.
 func (g *Game) shipsMoved() bool {
 	for i := range g.Doing {

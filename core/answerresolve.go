@@ -37,6 +37,8 @@ type Usable struct {
 	Self    Seat      // whom it is about where nobody is named
 	own     bool      // … and wherever somebody is
 	Says    *Outcomes // what it predicts
+	Amounts Range     // what may be named where some of it goes by that
+	ability *Ability
 }
 
 // Now reports whether it may be resolved at all: whatever is known by name alone
@@ -45,6 +47,9 @@ func (u *Usable) Now() bool { return u.Unaimed || u.Aims != 0 }
 
 func (u *Usable) takes(r *Resolve, self Seat) bool {
 	to := r.aim()
+	if !u.takesAmount(r) {
+		return false
+	}
 	switch {
 	case self != Nobody && (u.own || to == (Aim{})):
 		to.To = self
@@ -95,15 +100,18 @@ func (a *ResolveAnswer) takesName(r *Resolve) bool {
 	case t.Name == "" || !shown(t.Name) || t.Paragraph > MaxParagraphs || r.LeftOut != 0 || !mayAim(r.To, a.Aims, true):
 		return false
 	case t.Owner != Nobody:
-		return t.Unit == 0 && slices.Contains(a.Notes, NoteName{t.Name, t.Owner})
+		return t.Unit == 0 && !r.Amount.Named && slices.Contains(a.Notes, NoteName{t.Name, t.Owner})
 	}
 	for _, n := range a.Names {
 		if slices.Contains(n.List, t.Name) {
 			later := t.paragraph() > 0 && a.Named
+			if r.Amount.Named && !a.deck.component(t.Name).Amount.has(r.Amount) {
+				return false
+			}
 			return (t.Unit == 0 || n.Kind == Unit) && (later || !n.Later && a.takesCopy(t.Name, r.aim()))
 		}
 	}
-	return a.Others && a.deck.component(t.Name) == nil
+	return a.Others && !r.Amount.Named && a.deck.component(t.Name) == nil
 }
 
 func (a *ResolveAnswer) takesCopy(name string, to Aim) bool {
@@ -208,7 +216,7 @@ func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list
 			continue
 		}
 		usable := g.usable(t, &list[i], func(to Seat, _ Parts) bool { return g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &c) == nil })
-		a.add(g.withTaken(f, seat, t, &list[i], usable)...)
+		a.add(g.withRange(seat, &c, g.withTaken(f, seat, t, &list[i], usable))...)
 	}
 }
 

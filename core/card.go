@@ -97,10 +97,11 @@ func (g *Game) happening(f *Frame) Arg {
 //
 //go:noinline
 func (g *Game) cardLabel(j *Job) string {
+	label := g.inAmount(j.Thing, j.Amount)
 	if j.At != "" {
-		return g.label(j.Thing) + " (" + j.At + ")"
+		return label + " (" + j.At + ")"
 	}
-	return g.label(j.Thing)
+	return label
 }
 
 // played tells that a card is played, and what it is aimed at.
@@ -135,11 +136,12 @@ func (g *Game) goesThrough() []Event {
 	j := f.Job
 	found, modeled, _ := g.lookup(j.Thing, j.By, true)
 	if modeled {
+		found.named = j.Amount.N
 		if no := g.possibleStill(j.By, j.To, &found); no != "" {
 			return joined(because(no, CardIdle, who(j.By), word("what", g.label(j.Thing))), g.finish(f, &found))
 		}
 	}
-	return joined(because("", Resolved, who(j.By), word("what", g.label(j.Thing))), g.carryOut(f))
+	return joined(because("", Resolved, who(j.By), word("what", g.inAmount(j.Thing, j.Amount))), g.carryOut(f))
 }
 
 // possibleStill is the rule by which a card that was played does nothing after

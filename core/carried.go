@@ -8,6 +8,7 @@ type carried struct {
 	ability       *Ability
 	holder, owner Seat
 	since         uint32
+	named         int // the amount that was named with it
 }
 
 // thing is the object itself.
@@ -23,7 +24,11 @@ func (c *carried) thing() Thing {
 //
 //go:noinline
 func (g *Game) find(t Thing, by Seat) (found carried, modeled, known bool) {
-	return g.lookup(t, by, false)
+	found, modeled, known = g.lookup(t, by, false)
+	if modeled {
+		found.named = found.ability.Amount.Least // until it is said
+	}
+	return found, modeled, known
 }
 
 // lookup is find, also for an object that has been purged since, as its own

@@ -41,6 +41,7 @@ type Speller interface {
 	SeatAfter(word string, s *Seat)      // the word and a seat, or nothing for Nobody
 	Card(name *string)                   // a strategy card
 	TextAfter(word string, text *string) // the word and a text in quotation marks, or nothing for an empty one
+	AmountAfter(word string, a *Amount)  // the word and a number, or nothing where none was named
 	Order(order *[]Seat)                 // after a colon, or nothing for none
 
 	Bundle(b *Bundle)

@@ -78,5 +78,6 @@ const (
 type Cost struct {
 	Kind   CostKind
 	Amount int
-	Text   string // CostSaid: what, in our words
+	Per    Measure // Once, or PerNamed: the amount counts for each that is named with the ability
+	Text   string  // CostSaid: what, in our words
 }

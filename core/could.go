@@ -117,7 +117,11 @@ func (g *Game) StillAsked(f *Frame) []Seat {
 // the same.
 func (g *Game) leftOut(f *Frame, s Seat) bool {
 	if f.Narrow {
-		return f.Asks && !f.Heard[f.At].Has(s) && g.passedOver(f, s)
+		answered := f.Heard[f.At]
+		if g.staysOpen() { // who acted has something else perhaps, until it declines (abilities note 4.3)
+			answered = Seats(f.Queue.Declined())
+		}
+		return f.Asks && !answered.Has(s) && g.passedOver(f, s)
 	}
 	return f.Asks && len(g.Had) > 0 && !f.Queue.Declined().Has(s) && g.passedOver(f, s) && g.saidAway(f, s)
 }
@@ -208,10 +212,21 @@ func (g *Game) liesOpen(f *Frame, s Seat) bool {
 }
 
 // countedFor reports whether a decline was only counted, for what was said that somebody
-// has: it may not have been all, and until something else begins they may say so.
+// has, or since only what lies open was asked about: it may not have been all, and until
+// something else begins they may say so.
 func (g *Game) countedFor(f *Frame) bool {
-	for i := 0; i < len(g.Players) && len(g.Had) > 0 && !f.Narrow; i++ {
-		if s := g.Players[i].Seat; !f.Queue.Declined().Has(s) && g.passedOver(f, s) && g.saidAway(f, s) {
+	rest := f.Narrow && g.staysOpen() && !f.Hushed
+	if f.Narrow && !rest || !rest && len(g.Had) == 0 {
+		return false
+	}
+	all := *f
+	all.Narrow = false
+	for i := range g.Players {
+		p := &g.Players[i]
+		if f.Queue.Declined().Has(p.Seat) || p.Eliminated {
+			continue
+		}
+		if rest && g.couldAct(f, p.Seat) || g.passedOver(&all, p.Seat) && g.saidAway(&all, p.Seat) {
 			return true
 		}
 	}

@@ -94,6 +94,9 @@ func (d *Deck) checkAbility(name string, paragraph int, a *Ability) error {
 			return err
 		}
 	}
+	if r := a.Amount; r.Least < 0 || r.Least > r.Most || r.Most > MaxAmount || (r.Most > 0) != a.counts(0) {
+		return &Flaw{name, paragraph, "amount", "a range from 0 on, where something goes by what is named"}
+	}
 	for _, cond := range a.If {
 		if !cond.Test.ofEvent() && cond.Test != Said && cond.Test != OtherName {
 			return &Flaw{name, paragraph, "if", "what was declared with the event; all else, such as trade goods, is looked at as the ability resolves: while, not if"}

@@ -124,6 +124,7 @@ const (
 	PerNeighbor          // of the seat that it is done to
 	PerPlayer            // in the game
 	PerCommodity         // of the seat's commodity value
+	PerNamed             // of the amount that is named with the ability, or as many of them as there are
 	measures
 )
 

@@ -42,7 +42,7 @@
 //	having.go acthave.go               what seats are said to have, so that they are asked less
 //	actwindow.go answerresolve.go      what a seat says in a window, and what it may resolve there
 //	carried.go eligible.go needs.go byname.go  whether it may
-//	alternative.go                     and which of its parts
+//	alternative.go amount.go           and which of its parts, and how much of it
 //	card.go cancel.go                  action cards: played, perhaps canceled, then paid for
 //	resolve.go speakup.go toolate.go action.go effect.go effectgoods.go  and what it does
 //	instruct.go                        on the board, who says that it is done

@@ -43,6 +43,8 @@ func (g *Game) gives(p *Player, e *Effect, room int) (n int, able, counted bool)
 	case e.All:
 		n = min(p.Goods[e.Good], room)
 		return n, n > 0 || !counted, counted
+	case counted && e.Per == PerNamed:
+		n = min(n, p.Goods[e.Good], room)
 	case !counted:
 		return n, n > 0, false
 	}

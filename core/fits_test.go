@@ -129,7 +129,8 @@ func everyWay(t *testing.T, g core.Game, f core.Fit) {
 		for _, to := range core.AllSeats[:5] {
 			for _, aim := range []core.Seat{to, core.Nobody} {
 				for _, left := range lefts {
-					c := core.Choice{By: f.Choice.By, Prompt: prompt, Act: core.Resolve{Thing: f.Thing, To: aim, LeftOut: left}}
+					said := f.Choice.Act.(core.Resolve).Amount
+					c := core.Choice{By: f.Choice.By, Prompt: prompt, Act: core.Resolve{Thing: f.Thing, To: aim, Amount: said, LeftOut: left}}
 					if _, _, err := core.Step(g, c); err == nil {
 						t.Fatalf("%+v is said not to fit, and %+v is accepted", f, c)
 					}

@@ -25,6 +25,7 @@ type Frame struct {
 	Opened  Stations // the stations in which every seat was asked: those do not open again
 	Asks    bool     // seats are asked; else the window stands open, on call
 	Narrow  bool     // asked are only those who could act by what lies open
+	Hushed  bool     // it was heard that nobody acts
 	Over    Seats    // passed over since somebody last answered: each is asked after all if it could act now
 	Spoke   Seats    // who spoke up, and is not passed over
 	Carried bool     // Entente carried the event out, so that nothing goes before it any more
@@ -246,9 +247,12 @@ func (f *Frame) digest(in *names) hasher {
 	}
 	f.Card.digest(&h, 34)
 	h = h.field(40, bit(f.Narrow))
+	h = h.field(92, bit(f.Hushed))
 	h = h.field(41, uint64(f.Over))
 	h = h.field(42, uint64(f.Spoke))
 	h = h.field(43, bit(f.Carried))
+	h = h.field(90, bit(f.Job.Amount.Named))
+	h = h.field(91, zigzag(f.Job.Amount.N))
 	for at, heard := range f.Heard {
 		h = h.field(44+uint64(at), uint64(heard))
 	}

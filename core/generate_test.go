@@ -50,6 +50,9 @@ func (r generator) table() core.Game {
 	for i := range n {
 		for _, name := range []string{"Engine", "Press", "Warden", "Relay", "Flank"} {
 			if r.chance(40) {
+				if name == "Flank" {
+					s.Things = append(s.Things, core.Placed{Component: "Levy", Seat: core.AllSeats[i], Count: 2})
+				}
 				s.Things = append(s.Things, core.Placed{Component: name, Seat: core.AllSeats[i]})
 			}
 		}
@@ -86,8 +89,11 @@ func (r generator) press() core.Resolve {
 	if r.chance(8) {
 		return core.Resolve{Thing: core.Thing{Name: "Courier"}, To: r.seat()}
 	}
-	if r.chance(40) {
+	switch n := r.IntN(100); {
+	case n < 40:
 		return core.Resolve{Thing: core.Thing{Name: "Press"}}
+	case n < 60:
+		return core.Resolve{Thing: core.Thing{Name: "Levy"}, To: r.seat(), Amount: core.Amount{Named: n > 42, N: n % 5}}
 	}
 	return core.Resolve{Thing: core.Thing{Name: "Press", Paragraph: 2}, To: r.seat(), LeftOut: core.Parts(r.IntN(8))}
 }
@@ -222,7 +228,7 @@ func (r generator) choice(g core.Game) core.Choice {
 		kind = r.aboutDeal(g)
 	case len(g.Promises) > 0 && r.chance(6):
 		kind = []core.Kind{core.SayKeptKind, core.SayKeptKind, core.AgreeKind, core.ReleaseKind}[r.IntN(4)]
-	case g.Council.Step == core.Deciding && r.chance(40):
+	case g.Council.Step == core.Deciding && r.chance(70):
 		kind = core.DecideKind
 	case g.Council.Prompt != 0 && r.chance(30):
 		kind = []core.Kind{core.VoteKind, core.VoteKind, core.AbstainKind, core.AddVoteKind, core.DecideKind}[r.IntN(5)]

@@ -36,6 +36,10 @@ func inventedDeck() *core.Deck {
 		{Name: "Flank", Kind: core.ActionCardKind, Abilities: []core.Ability{
 			{Timing: core.Timing{Station: core.After, Moment: "TA.activate"}, Effects: []core.Effect{{Do: core.ScorePoints, Who: core.AnySeat, Amount: 1}}},
 		}},
+		{Name: "Levy", Kind: core.ActionCardKind, Abilities: []core.Ability{
+			{Timing: core.Timing{Action: true}, Cost: []core.Cost{{Kind: core.CostTradeGoods, Amount: 1, Per: core.PerNamed}}, Amount: core.Range{Most: 3},
+				Effects: []core.Effect{{Do: core.GainGoods, Who: core.AnySeat, Good: core.Commodities, Amount: 1, Per: core.PerNamed}, {Do: core.Instruct, Text: "place as many infantry", Then: true, Per: core.PerNamed}}},
+		}},
 		{Name: "Raider", Kind: core.Unit, Abilities: []core.Ability{
 			{Timing: core.Timing{Station: core.When, Moment: "UNIT.destroyed"}, Effects: []core.Effect{{Do: core.CancelEvent}}, May: true},
 		}},

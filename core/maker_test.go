@@ -38,6 +38,13 @@ func (m *maker) TextAfter(_ string, text *string) {
 	}
 }
 
+// AmountAfter is an amount now and then, mostly for what takes none.
+func (m *maker) AmountAfter(_ string, a *core.Amount) {
+	if n := m.game.LastPrompt % 60; n < 6 {
+		*a = core.Amount{Named: true, N: []int{0, 1, 2, 3, 999, 1000}[n]}
+	}
+}
+
 // Card is a strategy card of the table, or none that there is.
 func (m *maker) Card(name *string) { *name = m.card(m.game) }
 

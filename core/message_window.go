@@ -129,6 +129,8 @@ const (
 	NotThisMoment       MessageID = "no.time"
 	NotThisStation      MessageID = "no.station"
 	NotWholly           MessageID = "no.wholly"
+	AmountToName        MessageID = "no.amount.named"
+	TakesNoAmount       MessageID = "no.amount.none"
 	NoteNotHeld         MessageID = "no.held"
 	NotePlayed          MessageID = "no.held.played"
 	NoteHidden          MessageID = "no.held.hidden"

@@ -97,10 +97,10 @@ func (a *Ability) needsGoods() bool {
 	return false
 }
 
-// optional reports whether every effect says "may".
+// optional reports whether every effect says "may", or as much as one likes.
 func (a *Ability) optional() bool {
 	for i := range a.Effects {
-		if !a.Effects[i].May {
+		if e := &a.Effects[i]; !e.May && e.Per != PerNamed {
 			return false
 		}
 	}

@@ -164,7 +164,7 @@ func (g *Game) payable(by Seat, c *carried) error {
 		short := false
 		switch cost.Kind {
 		case CostTradeGoods:
-			spent += cost.Amount
+			spent += c.amountOf(cost)
 			short = g.Options.Goods == TrackedGoods && g.Player(by).Goods[TradeGoods] < spent
 		case CostExhaust:
 			short = c.object != nil && c.object.Exhausted
@@ -181,17 +181,21 @@ func (g *Game) payable(by Seat, c *carried) error {
 // begun, and what is left follows it.
 func (g *Game) pay(c *carried) (events []Event, spends bool) {
 	for _, cost := range c.ability.Cost {
+		if cost.Per == PerNamed && c.named == 0 { // none of it
+			continue
+		}
 		switch cost.Kind {
 		case CostTradeGoods:
+			amount := c.amountOf(cost)
 			if spends || g.raise(goodsSpent, CostFollows, c.holder) {
-				g.top().Amount += cost.Amount
+				g.top().Amount += amount
 				spends = true
 				continue
 			}
 			if g.Options.Goods == TrackedGoods {
-				g.Player(c.holder).Goods[TradeGoods] -= cost.Amount
+				g.Player(c.holder).Goods[TradeGoods] -= amount
 			}
-			events = append(events, Event{Message: Spent, Args: []Arg{who(c.holder), goodsArg(TradeGoods.Of(cost.Amount))}})
+			events = append(events, Event{Message: Spent, Args: []Arg{who(c.holder), goodsArg(TradeGoods.Of(amount))}})
 			events = joined(events, g.untold(goodsSpent))
 		case CostExhaust:
 			if c.object != nil {
@@ -208,6 +212,14 @@ func (g *Game) pay(c *carried) (events []Event, spends bool) {
 		events = append(events, Event{Message: CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(c.holder), word("what", c.card.Name)}})
 	}
 	return events, spends
+}
+
+// amountOf is how much of a cost there is to pay.
+func (c *carried) amountOf(cost Cost) int {
+	if cost.Per == PerNamed {
+		return min(cost.Amount*c.named, MaxAmount)
+	}
+	return cost.Amount
 }
 
 // afterCost goes on with an ability once its cost in trade goods was spent. If that was

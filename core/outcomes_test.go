@@ -76,8 +76,7 @@ func (r generator) windowCase() windowCase {
 			c.bans = true
 		}
 		c.points = r.IntN(2)
-		// What is known by name alone is asked about where hands are.
-		if c.named = w.pace == core.Asking && r.chance(35); c.named {
+		if c.named = r.chance(35); c.named {
 			w.cards = append(w.cards, caseCard{seat: c.seat, when: c.when, kind: core.TechnologyCard, named: true})
 			continue
 		}
@@ -144,10 +143,11 @@ func (c *caseCard) aims(seats int) []int {
 	return list
 }
 
-// An outcome is what is left of a window: goods, points, and how often each card was used.
+// An outcome is what is left of a window: goods, points, and which cards were used, one
+// after the other.
 type outcome struct {
 	goods, points [4]int
-	used          [4]uint8
+	used          string
 }
 
 // TestSameOutcomesAsAskingEverybody explores every sequence of choices in small random

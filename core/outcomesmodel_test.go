@@ -61,7 +61,7 @@ func (m *modelWindow) could(c *caseCard, i int) bool {
 // resolve pays for a card and does what it says, and asks everybody anew.
 func (m modelWindow) resolve(w *windowCase, i, to int) modelWindow {
 	c := &w.cards[i]
-	m.used[i]++
+	m.used += string(rune('0' + i))
 	if m.acted |= 1 << i; c.kind == core.ActionCardKind {
 		m.gone |= 1 << i
 	}

@@ -19,7 +19,7 @@ type exploration struct {
 // stand is a table somewhere in a case, and what was used so far.
 type stand struct {
 	g    core.Game
-	used [4]uint8 // how often each card was
+	used string // the cards, one after the other
 }
 
 // explored explores a case at a table.
@@ -107,7 +107,7 @@ func (x *exploration) try(s stand, c core.Choice) {
 	s.g = next
 	for _, e := range events {
 		if e.Message == core.Resolved {
-			s.used[e.Args[1].Text[1]-'0']++
+			s.used += e.Args[1].Text[1:2]
 		}
 	}
 	x.visit(s)

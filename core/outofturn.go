@@ -21,7 +21,8 @@ type Aside struct {
 	Actions, Finished uint8
 	Doing             []Frame
 	Ended             []uint8
-	Bans              []Ban // that last as long as what waits does
+	Bans              []Ban  // that last as long as what waits does
+	Step              uint32 // of the game, that waits; 0 where no step does
 }
 
 // outOfTurn reports whether an action is performed that a component gave.
@@ -60,7 +61,7 @@ const turnEnds = "T.end"
 
 // act lays aside what has begun, and makes a seat the active player for one action.
 func (g *Game) act(s Seat) []Event {
-	aside := Aside{g.Active, g.Actions, g.Finished, copied(g.Doing), g.Ended, nil}
+	aside := Aside{g.Active, g.Actions, g.Finished, copied(g.Doing), g.Ended, nil, g.stepWaits()}
 	kept := g.Bans[:0:0]
 	for _, b := range g.Bans {
 		switch b.Until {
@@ -87,6 +88,7 @@ func (g *Game) actedOut() []Event {
 	g.Active, g.Actions, g.Finished, g.Ended = aside.Active, aside.Actions, aside.Finished, aside.Ended
 	g.Doing = append(g.Doing[:0], aside.Doing...)
 	g.Bans = append(g.Bans[:len(g.Bans):len(g.Bans)], aside.Bans...)
+	g.stepGoesOn(aside.Step)
 	g.leaveSystem()
 	g.TurnPrompt = g.issue()
 	return joined(events, g.work())
@@ -105,7 +107,7 @@ func (a *Aside) digest(in *names) hasher {
 		a.Bans[i].digest(&one)
 		h = h.element(6, one)
 	}
-	return h
+	return h.field(7, uint64(a.Step))
 }
 
 // EndAction ends an action that is performed in another's turn.

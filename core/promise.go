@@ -182,7 +182,7 @@ func (g *Game) fallDue() []Event {
 		case due.When == AtPhase && p.Left == 0 && g.Phase == due.Phase,
 			due.When == AtEvent && p.Left == 0:
 			events = append(events, g.turnTo(&p, IsDue, PromiseDue, ""))
-		case due.When != Now || p.Step == g.Steps:
+		case due.When != Now || p.Step == g.Steps || g.waits(&p):
 		case p.Binding && (p.Term.Kind == LeavesIt || p.Term.Kind == Refrains):
 			events = append(events, g.turnTo(&p, Kept, ObligationKept, "deals 3"))
 		case p.Binding && p.Term.Kind == Uses: // its moment is gone

@@ -53,7 +53,7 @@ func leastAnswer(t *testing.T, g core.Game) core.Game {
 		for _, a := range p.Answers {
 			resolve, _ := a.(core.ResolveAnswer)
 			for _, u := range resolve.Things {
-				c := core.Choice{By: p.Seat, Prompt: p.Number, Act: core.Resolve{Thing: u.Thing, LeftOut: u.Not}}
+				c := core.Choice{By: p.Seat, Prompt: p.Number, Act: core.Resolve{Thing: u.Thing, LeftOut: u.Not, Amount: least(&u)}}
 				if next, _, err := core.Step(g, c); err == nil {
 					return next
 				}
@@ -138,6 +138,7 @@ func (recolorer) Either(*bool, string, string) {}
 func (by recolorer) Seat(s *core.Seat)                  { *s = shifted(*s, int(by)) }
 func (by recolorer) SeatAfter(_ string, s *core.Seat)   { by.Seat(s) }
 func (recolorer) TextAfter(string, *string)             {}
+func (recolorer) AmountAfter(string, *core.Amount)      {}
 func (recolorer) Agenda(*core.Reveal)                   {}
 func (recolorer) Votes(*int)                            {}
 func (by recolorer) Outcome(o *core.Aim)                { by.Seat(&o.To) }
@@ -193,4 +194,12 @@ func recolorBundle(b core.Bundle, by int) core.Bundle {
 	}
 	b.Notes = notes
 	return b
+}
+
+// least is the least amount that has to be named with an ability as it is listed, or none.
+func least(u *core.Usable) core.Amount {
+	if !u.Counts(u.Not) {
+		return core.Amount{}
+	}
+	return core.Amount{Named: true, N: u.Amounts.Least}
 }

@@ -248,8 +248,9 @@ func (r *reading) action(c choice, o object) (no objections) {
 	no = append(no, o.problems...)
 	no = append(no, r.unmet(c, o, r.Here)...)
 	no = append(no, r.forbidden(c.By, o.kind)...)
-	no = append(no, r.unpayable(c.By, o)...)
+	no = append(no, r.unpayable(c, o)...)
 	no.add(r.playing(o) && r.noneInHand(c.By), "table 13")
+	no = append(no, r.howMuch(c, o)...)
 	return append(no, leftOut(c, o)...)
 }
 
@@ -264,6 +265,7 @@ func (r *reading) actionByName(c choice, o object) (no objections) {
 	no = append(no, o.problems...)
 	no = append(no, r.forbidden(c.By, o.kind)...)
 	no.add(r.playing(o) && r.noneInHand(c.By), "table 13")
+	no = append(no, r.howMuch(c, o)...)
 	return append(no, leftOut(c, o)...)
 }
 

@@ -247,7 +247,8 @@ type choice struct {
 	To     core.Seat
 	At     string // what of that seat, or what else
 	Thing  core.Thing
-	Skip   uint8 // parts that are left out, a bit each
+	Amount core.Amount // how much was said
+	Skip   uint8       // parts that are left out, a bit each
 	Votes  int
 	Reveal core.Reveal
 	any    bool // with some possible outcome in mind, whichever it is
@@ -260,7 +261,7 @@ func (c choice) upshot() upshot { return upshot{To: c.To, At: c.At} }
 type move = core.Choice
 
 func (c choice) move() move {
-	acts := [...]core.Act{resolves: core.Resolve{Thing: c.Thing, To: c.To, At: c.At, LeftOut: core.Parts(c.Skip)}, declines: core.Decline{},
+	acts := [...]core.Act{resolves: core.Resolve{Thing: c.Thing, To: c.To, At: c.At, Amount: c.Amount, LeftOut: core.Parts(c.Skip)}, declines: core.Decline{},
 		hearsNobody: core.HearNobody{}, declinesFor: core.DeclineFor{Seat: c.To},
 		reveals: c.Reveal, discards: core.DropAgenda{}, votes: core.Vote{Votes: c.Votes, For: c.upshot()}, abstains: core.Abstain{},
 		addsVotes: core.AddVote{Votes: c.Votes}, decides: core.Decide{For: c.upshot()}}

@@ -50,6 +50,7 @@ func (r generator) inWindow(second *reading) choice {
 	if r.chance(12) {
 		c.Skip = uint8(r.IntN(8))
 	}
+	r.saysHowMuch(&c, second.object(c.By, c.Thing))
 	return c
 }
 

@@ -212,6 +212,17 @@ func (r *dealing) uses(t *core.Term, ask finding) finding {
 	return ask // known by name alone: nobody sees whether it is there
 }
 
+// keptFrom reports whether a seat has bound itself not to use a component, or nothing of its
+// kind (deals 3).
+func (r *dealing) keptFrom(s core.Seat, t core.Thing, o object) bool {
+	acts := map[core.BoardAct]core.ComponentKind{useFactionAbilities: core.FactionAbility, playActionCards: core.ActionCardKind}
+	return r.leaves(s, func(owes *core.Term) bool {
+		kind, ofKind := acts[owes.Act]
+		return owes.Kind == core.LeavesIt && owes.Thing.Name == t.Name && owes.Thing.Owner == t.Owner ||
+			owes.Kind == core.Refrains && ofKind && kind == o.kind
+	})
+}
+
 // hands is a hand-over that may be made now, out of what its giver has (deals note 1).
 func (r *dealing) hands(d *standing, t *core.Term) finding {
 	o, _ := d.trade()
@@ -261,8 +272,13 @@ func (r *dealing) lawful(s core.Seat, t core.Thing, o object, prompts []uint32) 
 		for _, to := range r.aims() {
 			for skip := range skips {
 				c := choice{By: s, Kind: resolves, Prompt: prompt, To: to.To, At: to.At, Skip: uint8(skip), Thing: t}
+				if a := o.ability; a != nil {
+					c = c.atLeast(a)
+				} else if o.council != nil && r.windows.Agenda.Open {
+					c = c.atLeast(o.council)
+				}
 				lawful := r.windows.step(c) == nil
-				if lawful != (len(r.windows.judge(c)) == 0) {
+				if kept := r.keptFrom(s, t, o); lawful != (!kept && len(r.windows.judge(c)) == 0) {
 					r.apart++ // this table is set right in the middle of windows, which that reading does not follow
 				}
 				if lawful {

@@ -120,6 +120,9 @@ func (r generator) ability() core.Ability {
 			a.Effects = append(a.Effects, e)
 		}
 	}
+	if r.chance(25) {
+		return r.leavesOpen(a)
+	}
 	return a
 }
 

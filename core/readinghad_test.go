@@ -60,7 +60,7 @@ func (r *reading) leftOut(w *spot, s core.Seat) bool {
 	case !w.Asks || w.Spoke.Has(s) || w.Waited:
 		return false
 	case w.Narrow:
-		return !w.Heard[w.At].Has(s) && !r.could(w, s, true)
+		return !w.Declined.Has(s) && !r.could(w, s, true) // also who acted, until it declines
 	case len(r.Said) == 0 || w.Declined.Has(s): // as long as nobody has acted since
 		return false
 	}

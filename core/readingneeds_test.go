@@ -206,18 +206,18 @@ func (r *reading) concerns(who core.Role, s, holder, owner core.Seat) bool {
 }
 
 // unpayable: no cost, no effect (abilities 11).
-func (r *reading) unpayable(by core.Seat, o object) (no objections) {
+func (r *reading) unpayable(c choice, o object) (no objections) {
 	if o.ability == nil {
 		return nil
 	}
 	goods := 0
 	for _, cost := range o.ability.Cost {
 		if cost.Kind == core.CostTradeGoods {
-			goods += cost.Amount
+			goods += c.so(cost, o.ability)
 		}
 		no.add(cost.Kind == core.CostExhaust && o.piece != nil && o.piece.Exhausted, "abilities 11")
 	}
-	no.add(r.Options.Goods == core.TrackedGoods && r.Player(by).Goods[core.TradeGoods] < goods, "abilities 11")
+	no.add(r.Options.Goods == core.TrackedGoods && r.Player(c.By).Goods[core.TradeGoods] < goods, "abilities 11")
 	return no
 }
 
@@ -266,11 +266,12 @@ func (r *reading) must(w *spot, s core.Seat) bool {
 			continue
 		}
 		for i, a := range card.Abilities {
-			free := a.May || !slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return !e.May }) || slices.ContainsFunc(a.Cost, onBoard) ||
+			free := a.May || !slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return !e.May && e.Per != core.PerNamed }) || slices.ContainsFunc(a.Cost, onBoard) ||
 				slices.ContainsFunc(a.If, unseen) || slices.ContainsFunc(a.While, unseen)
 			untold := r.Options.Goods == core.PhysicalGoods && (slices.ContainsFunc(a.Cost, spends) || slices.ContainsFunc(a.While, counts))
 			c := choice{By: s, Thing: core.Thing{Name: card.Name, Unit: p.Unit, Paragraph: uint8(i + 1)}}
 			c.Skip = oneOnly(a.Effects)
+			c = c.atLeast(&a)
 			if !free && !untold && len(r.against(w, c, r.object(s, c.Thing))) == 0 {
 				return true
 			}
@@ -291,7 +292,7 @@ func (r *reading) mustByName(w *spot, s core.Seat) bool {
 		for n, a := range card.Council {
 			free := a.May || len(a.Effects) == 0 || slices.ContainsFunc(a.Cost, onBoard) || slices.ContainsFunc(a.If, unseen) || slices.ContainsFunc(a.While, unseen)
 			c := choice{By: s, Thing: core.Thing{Name: card.Name, Paragraph: uint8(n + 1)}}
-			if !free && r.namesWindow(w, &a) && len(r.against(w, c, r.object(s, c.Thing))) == 0 {
+			if c = c.atLeast(&a); !free && r.namesWindow(w, &a) && len(r.against(w, c, r.object(s, c.Thing))) == 0 {
 				return true
 			}
 		}

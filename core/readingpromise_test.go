@@ -192,8 +192,15 @@ func (r *dealing) goesBy(was core.Game, c core.Choice, n *dealCounts) {
 			}
 		}
 	}
-	if !all {
+	if r.steps += max(len(r.Asides)-len(was.Asides), len(was.Asides)-len(r.Asides)); !all {
 		r.takeOver()
+	}
+	for _, waited := range was.Asides[min(len(r.Asides), len(was.Asides)):] { // its step goes on
+		for i := range r.promises {
+			if p := &r.promises[i]; p.state == core.Running && p.step == int(waited.Step) {
+				p.step = r.steps
+			}
+		}
 	}
 	for i := range r.promises {
 		r.fallsDue(&r.promises[i], was.Phase, n)
@@ -239,6 +246,7 @@ func (r *dealing) fallsDue(p *promised, phase core.Phase, n *dealCounts) {
 	case gone(p.term.Giver) || gone(p.to) || r.Winner != core.Nobody || r.without(&p.term):
 		r.ends(p, core.Expired, n)
 	case p.state != core.Running:
+	case due.When == core.Now && !p.ofVote() && r.waits(p): // for an action in another's turn (ruling 178)
 	case due.When == core.Now && p.ofVote(): // looked at once it is cast, and gone with its agenda
 		if p.agenda > 0 && (r.Council.Step == core.NoAgenda || r.Agenda+1 != p.agenda) {
 			r.ends(p, core.Expired, n)
@@ -252,6 +260,11 @@ func (r *dealing) fallsDue(p *promised, phase core.Phase, n *dealCounts) {
 	case due.When == core.AtEvent && p.left <= 0, due.When == core.AtPhase && r.Phase == due.Phase && r.Phase != phase:
 		p.state = core.IsDue
 	}
+}
+
+// waits reports whether the step in which a promise was made has been laid aside.
+func (r *dealing) waits(p *promised) bool {
+	return slices.ContainsFunc(r.Asides, func(a core.Aside) bool { return int(a.Step) == p.step })
 }
 
 // without reports whether a term needs a player who is out of the game.

@@ -96,7 +96,7 @@ func (r *reading) anyOf(w *spot, s core.Seat, t core.Thing, a *core.Ability) boo
 		for _, to := range aims {
 			for _, any := range []bool{false, true} {
 				c := choice{By: s, Thing: t, To: to, Skip: uint8(skip), any: any}
-				if skip&^mask == 0 && !(any && to != core.Nobody) && len(r.against(w, c, r.object(s, t))) == 0 {
+				if c = c.atLeast(a); skip&^mask == 0 && !(any && to != core.Nobody) && len(r.against(w, c, r.object(s, t))) == 0 {
 					return true
 				}
 			}

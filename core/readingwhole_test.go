@@ -28,7 +28,7 @@ func (r *reading) lacking(c choice, o object) bool {
 	for _, cost := range o.ability.Cost {
 		switch cost.Kind {
 		case core.CostTradeGoods:
-			t.put(c.By, core.TradeGoods, -cost.Amount)
+			t.put(c.By, core.TradeGoods, -c.so(cost, o.ability))
 		case core.CostExhaust:
 			t.exhausted = true
 		case core.CostPurge:
@@ -40,7 +40,7 @@ func (r *reading) lacking(c choice, o object) bool {
 		if e.Either > 0 && c.Skip&(1<<i) != 0 {
 			continue
 		}
-		if free = e.May || free && e.Then; e.Do == core.ReplenishAll {
+		if free = e.May || e.Per == core.PerNamed || free && e.Then; e.Do == core.ReplenishAll {
 			return false
 		}
 		if !free && !t.does(e) && e.Who != core.EachSeat && e.Who != core.TheOthers { // "each" may be nobody (ruling 257)

@@ -7,6 +7,7 @@ type Job struct {
 	Thing   Thing
 	To      Seat
 	At      string // what of that seat it is aimed at, or what else
+	Amount  Amount // how much of it there is to be, where that was named
 	Waits   bool   // an action card that was played and may still be canceled: nothing is paid yet
 	Next    uint8  // the effect that comes next
 	Undone  bool   // the last effect could not be resolved (abilities 17)
@@ -64,15 +65,18 @@ func (g *Game) resolvable(f *Frame, c resolution) error {
 	}
 	found, modeled, _ := g.find(c.Thing, c.By)
 	if sits := g.satBy(f, c.Thing); !modeled && sits != nil {
-		return partsLeft(c, &sits.Council[c.Thing.paragraph()])
+		found = carried{card: *sits, ability: &sits.Council[c.Thing.paragraph()], holder: c.By, owner: c.By}
 	}
-	if !modeled {
+	if found.ability == nil {
 		if c.LeftOut != 0 {
 			return refuse("abilities 7", PartNotOptional, word("what", clip(c.Thing.Name)))
 		}
-		return nil
+		return g.countable(c, &found)
 	}
-	return partsLeft(c, found.ability)
+	if err := partsLeft(c, found.ability); err != nil {
+		return err
+	}
+	return g.countable(c, &found)
 }
 
 // perform says what has to be said, pays the costs and begins with the effects.
@@ -83,7 +87,7 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 		f.Heard[f.At] = f.Heard[f.At].With(c.By)
 	}
 	f.Did = with(f.Did, Did{By: c.By, Thing: c.Thing, To: c.To, At: c.At, In: f.At})
-	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At, LeftOut: c.LeftOut}
+	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At, Amount: c.Amount, LeftOut: c.LeftOut}
 	g.putAside(c.Thing, c.By)
 	shown := g.shows(c.By, c.Thing)
 	plays := g.playsCard(c.Thing) && g.deck.Moment(cardPlayed) >= 0
@@ -91,7 +95,7 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	if plays {
 		events = g.played(&f.Job)
 	} else {
-		events = because("", Resolved, who(c.By), word("what", g.label(c.Thing)))
+		events = because("", Resolved, who(c.By), word("what", g.inAmount(c.Thing, c.Amount)))
 	}
 	events = joined(events, shown)
 	before := *f
@@ -117,6 +121,7 @@ func (g *Game) carryOut(f *Frame) []Event {
 	if found, modeled, _ := g.lookup(f.Job.Thing, f.Job.By, true); modeled {
 		g.remember(f.Job.By, f.Job.Thing)
 		owed := g.owes(f)
+		found.named = f.Job.Amount.N
 		var spends bool
 		if events, spends = g.pay(&found); spends {
 			return joined(owed, events)
@@ -146,6 +151,14 @@ func (g *Game) label(t Thing) string {
 	return clip(t.Name)
 }
 
+// inAmount is how a thing is called in the amount that was named with it.
+func (g *Game) inAmount(t Thing, a Amount) string {
+	if a.Named {
+		return g.label(t) + " for " + digits(a.N)
+	}
+	return g.label(t)
+}
+
 //go:noinline
 func (g *Game) call(s Seat) string {
 	if name := g.Person(s).Name; name != "" {
@@ -166,7 +179,7 @@ func (g *Game) work() []Event {
 			return joined(events, g.finish(f, &found))
 		}
 		e := &found.ability.Effects[j.Next]
-		left := j.LeftOut.Has(int(j.Next))
+		left := j.LeftOut.Has(int(j.Next)) || e.Per == PerNamed && j.Amount.N == 0
 		j.Next++
 		if left {
 			j.Undone = j.Undone || e.Either == 0 // an alternative that was not chosen stands in nobody's way
@@ -177,7 +190,7 @@ func (g *Game) work() []Event {
 			continue
 		}
 		depth := len(g.Doing)
-		done, told := g.effect(f, e, &found)
+		done, told := g.effect(f, e.times(j.Amount), &found)
 		events = joined(events, told)
 		f = &g.Doing[depth-1]
 		if f.Job.Confirm != 0 { // until somebody says that it is done

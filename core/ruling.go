@@ -27,6 +27,7 @@ var Rulings = []RuleText{
 	{"ruling 209", "ruling", "Commodities are for trading; you cannot spend them unless a component says so."},
 	{"ruling 243", "ruling", "The speaker chooses first and resolves first in the strategy and agenda phases, and votes last."},
 	{"ruling 244", "ruling", "On a tie, or with no votes at all, the speaker decides, and that is not a vote."},
+	{"ruling 250", "ruling", "Targets and variable costs are told before anyone cancels; paying, rolling and drawing come after."},
 	{"ruling 251", "ruling", "A canceled card costs nothing, was not played, and leaves room for a second copy."},
 	{"ruling 268", "ruling", "Predictions come between reveal and first vote, on possible outcomes only, never on Deadly Plot."},
 	{"ruling 272", "ruling", "Extra votes go where your votes went, and need at least 1 of those."},

@@ -113,6 +113,8 @@ func (r *reading) how(c choice) string {
 		return c.verb()
 	case c.Prompt != 0 && len(r.Doing) > 1 && open == nil:
 		return "in a nested window"
+	case c.Amount.N > 0 && o.ability != nil:
+		return "in an amount"
 	case c.Prompt != 0 && o.ability == nil:
 		return "by name"
 	case c.Prompt != 0:
@@ -136,7 +138,7 @@ var couldSay = []core.Rule{"", "table 1", "table 2", "table 3", "table 4", "tabl
 	"abilities 15", "abilities 16", "abilities 19", "abilities 20", "abilities 22", "abilities 23", "abilities 24", "abilities 25", "abilities 26", "abilities 27",
 	"abilities note 1.2", "abilities note 1.3", "abilities note 2", "abilities note 3", "abilities note 4.1", "abilities note 4.3", "abilities note 5", "abilities note 8",
 	"promissory notes 1", "promissory notes 2", "promissory notes 4.1", "ruling 156", "ruling 295",
-	"ruling 205", "ruling 244", "ruling 268", "ruling 272", "ruling 278", "table 11", "table 23"}
+	"ruling 205", "ruling 244", "ruling 250", "ruling 268", "ruling 272", "ruling 278", "table 11", "table 23"}
 
 func (v *verdicts) report(t *testing.T) {
 	t.Helper()
@@ -145,7 +147,7 @@ func (v *verdicts) report(t *testing.T) {
 			t.Errorf("%q was never said", rule)
 		}
 	}
-	for _, how := range []string{"when asked", "by name", "in a nested window", "on call", "on call, at an earlier station", "where it was left out", "as a component action",
+	for _, how := range []string{"when asked", "in an amount", "by name", "in a nested window", "on call", "on call, at an earlier station", "where it was left out", "as a component action",
 		"a card that waits", "a card that nobody could cancel", "after those before", "what nobody had named", "though it was said to have nothing there",
 		"votes", "abstains", "adds", "decides", "reveals agenda", "discards agenda", "an outcome", "an agenda that is over", "an agenda that was discarded"} {
 		if v.how[how] == 0 {

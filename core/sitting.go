@@ -47,7 +47,8 @@ func (g *Game) eligibleInCouncil(f *Frame, by Seat, t Thing, to Aim, c *Componen
 	if t.Unit != 0 && c.Kind != Unit || g.inCouncil(t) == nil {
 		return refuse(TableName, NoSuchComponent, word("what", clip(t.Name)))
 	}
-	of := carried{card: *c, ability: &c.Council[t.paragraph()], holder: by, owner: by}
+	a := &c.Council[t.paragraph()]
+	of := carried{card: *c, ability: a, holder: by, owner: by, named: a.Amount.Least}
 	if err := g.inTime(f, by, t, &of); err != nil {
 		return err
 	}
@@ -105,12 +106,12 @@ func (g *Game) addCouncil(a *ResolveAnswer, f *Frame, seat Seat) {
 		for p := range c.Council {
 			ability := &c.Council[p]
 			t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-			of := carried{card: *c, ability: ability, holder: seat, owner: seat}
+			of := carried{card: *c, ability: ability, holder: seat, owner: seat, named: ability.Amount.Least}
 			if len(ability.Effects) == 0 || g.inTime(f, seat, t, &of) != nil {
 				continue
 			}
 			usable := g.usable(t, ability, func(to Seat, _ Parts) bool { return g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil })
-			a.add(g.withTaken(f, seat, t, ability, usable)...)
+			a.add(g.withRange(seat, &of, g.withTaken(f, seat, t, ability, usable))...)
 		}
 	}
 }

@@ -67,6 +67,17 @@ func (t *Table) givesActions() bool { return t.Rules >= dealRules }
 // notesAct reports whether notes are carried out at this table by all that they say.
 func (t *Table) notesAct() bool { return t.Rules >= NoteRules }
 
+// stepsWait reports whether a step of the game goes on after an action in another's turn.
+func (t *Table) stepsWait() bool { return t.notesAct() }
+
+// staysOpen reports whether a window that asked only about what lies open stands open to
+// everybody else once it is closed, and to who acted in it.
+func (t *Table) staysOpen() bool { return t.notesAct() }
+
+// NamesAmounts reports whether amounts are named with abilities at a table that was begun
+// under rules of a number; 0 is today's.
+func NamesAmounts(rules int) bool { return rules == 0 || rules >= NoteRules }
+
 // A Player is what everybody may know of one seat.
 type Player struct {
 	Seat           Seat

@@ -148,6 +148,7 @@ func (r *fitter) fit(t Thing) {
 	act, prompt := Resolve{Thing: t}, r.prompt
 	if modeled {
 		act.LeftOut = c.ability.eithers() &^ c.ability.alternative(1)
+		act.Amount = c.ability.least(act.LeftOut)
 	}
 	for _, w := range r.windows {
 		if r.takes(w, c.ability, &act) {
@@ -183,6 +184,7 @@ func (r *fitter) takes(w *fitWindow, a *Ability, act *Resolve) bool {
 	try, all := *act, a.eithers()
 	for n := range max(1, a.alternatives()) {
 		try.LeftOut = all &^ a.alternative(n+1)
+		try.Amount = a.least(try.LeftOut)
 		for at := -1; at < len(r.g.Players); at++ {
 			if try.To = Nobody; at >= 0 {
 				try.To = r.g.Players[at].Seat

@@ -2,7 +2,7 @@ package core
 
 // open begins the next station of the top frame: asked, or on call.
 func (g *Game) open(f *Frame, card *WindowCard, asks asking) []Event {
-	f.At, f.Asks, f.Narrow, f.Stopped, f.Over = card.Station, asks != askNobody, asks == askWhoLiesOpen, 0, 0
+	f.At, f.Asks, f.Narrow, f.Hushed, f.Stopped, f.Over = card.Station, asks != askNobody, asks == askWhoLiesOpen, false, 0, 0
 	if !g.eventful() {
 		f.Did = nil
 	}
@@ -59,7 +59,7 @@ func (g *Game) widen(f *Frame) {
 			left = append(left, s)
 		}
 	}
-	f.Narrow, f.Over, f.Prompt, f.Opened = false, 0, g.issue(), f.Opened.With(f.At)
+	f.Narrow, f.Hushed, f.Over, f.Prompt, f.Opened = false, false, 0, g.issue(), f.Opened.With(f.At)
 	f.Queue.Reopen(left)
 }
 

@@ -168,7 +168,7 @@ func (b *builder) add(e *text.Entry) {
 	switch {
 	case e.Kind == text.FactionSheet || !b.plays(e):
 	case e.Kind == text.Note:
-		if c := e.Component(); c != nil {
+		if c := b.reads(e); c != nil {
 			card := b.note(c)
 			card.Text = e.Sum()
 			b.deck.Notes = append(b.deck.Notes, card)
@@ -199,6 +199,9 @@ func (b *builder) component(e *text.Entry) {
 	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Open: e.Kind == text.FactionAbility || e.Kind == text.Agent, Had: e.Had(), Text: e.Sum()}
 	card.Blanks, card.Chosen = e.BlanksLaws(), e.Chosen()
 	card.Note = e.GivesNote()
+	if core.NamesAmounts(b.setup.Rules) {
+		card.Amount = e.Amount()
+	}
 	card.Between = card.Kind == core.ActionCardKind && e.Between()
 	card.Gives = e.Gives()
 	if card.Kind != core.AgendaCard {
@@ -218,7 +221,7 @@ func (b *builder) component(e *text.Entry) {
 	card.Terms = b.terms(e)
 	card.Initiative = e.Number
 	if !b.printed && slices.ContainsFunc(b.setup.Things, func(t core.Placed) bool { return t.Component == e.Name }) {
-		if c := e.Component(); c != nil {
+		if c := b.reads(e); c != nil {
 			made, _ := text.Card(c, b.timeline)
 			card.Abilities = made.Abilities
 		}
@@ -237,7 +240,16 @@ func (b *builder) read(e *text.Entry, card *core.Component) *text.Component {
 	if e.Kind != text.Agenda && !e.Orders && !slices.ContainsFunc(card.Windows, acts) {
 		return nil
 	}
-	return e.Component()
+	return b.reads(e)
+}
+
+// reads is an entry with its abilities, as the table's rules read them.
+func (b *builder) reads(e *text.Entry) *text.Component {
+	c := e.Component()
+	if c != nil && !core.NamesAmounts(b.setup.Rules) {
+		c.AsBefore()
+	}
+	return c
 }
 
 // terms is what an entry says of transactions; of one that says what another does, that.

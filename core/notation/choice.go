@@ -104,6 +104,12 @@ func (p *printer) TextAfter(word string, text *string) {
 	}
 }
 
+func (p *printer) AmountAfter(word string, a *core.Amount) {
+	if a.Named {
+		p.word(word + " " + itoa(a.N))
+	}
+}
+
 func (p *printer) Order(order *[]core.Seat) {
 	if len(*order) > 0 {
 		p.line += ": " + seatsText(*order)

@@ -37,6 +37,14 @@ func (s speller) TextAfter(word string, text *string) {
 	}
 }
 
+func (s speller) AmountAfter(word string, a *core.Amount) {
+	if s.skip(word) {
+		if *a = (core.Amount{Named: true, N: s.number()}); a.N < 0 {
+			s.fail("an amount from 0 on")
+		}
+	}
+}
+
 func (s speller) Order(order *[]core.Seat) {
 	if s.mark(':') {
 		*order = s.seats()

@@ -24,8 +24,13 @@ func Thing(t core.Thing) string {
 // marks are the words that end a name.
 var marks = [...]string{"of", "unit", "paragraph", "on", "without", "is"}
 
-// marked reports whether a name holds a word that would end it.
+// marked reports whether a name holds words that would end it.
 func marked(name string) bool {
+	for digit := '0'; digit <= '9'; digit++ {
+		if contains(name, " for "+string(digit)) {
+			return true
+		}
+	}
 	for _, m := range marks {
 		if contains(" "+name+" ", " "+m+" ") {
 			return true
@@ -118,7 +123,7 @@ func (r *reader) thing() core.Thing {
 	if r.rest != "" && r.rest[0] == '"' {
 		t.Name = r.quoted()
 	} else {
-		for !r.failed() && r.rest != "" && !isMark(r.peek()) && !r.aimed() {
+		for !r.failed() && r.rest != "" && !isMark(r.peek()) && !r.aimed() && !(t.Name != "" && r.amounts()) {
 			word := r.peek()
 			if word == "" {
 				break
@@ -155,6 +160,11 @@ func (r *reader) thing() core.Thing {
 // aimed reports whether what a thing is aimed at follows, in quotation marks; a
 // name may hold the word "at" all the same.
 func (r *reader) aimed() bool { return len(r.rest) > 3 && r.rest[:4] == `at "` }
+
+// amounts reports whether an amount follows; a name may hold the word "for" all the same.
+func (r *reader) amounts() bool {
+	return len(r.rest) > 4 && r.rest[:4] == "for " && r.rest[4] >= '0' && r.rest[4] <= '9'
+}
 
 func isMark(word string) bool {
 	for _, m := range marks {

@@ -231,7 +231,6 @@ var unsaid = []struct {
 	{"ruling 248", "For the vote of Executive Order, Keleres are the speaker."},
 	{"ruling 249", "An agenda that works on several players goes in speaker order."},
 
-	{"ruling 250", "Name targets and variable costs before a card can be canceled; pay, roll, draw and pick technology after."},
 	{"ruling 252", "If your action’s card is canceled, act otherwise or pass; with a bonus action you may stop."},
 	{"ruling 253", "The only time to cancel a rider is as it is played."},
 	{"ruling 254", "Cards of one name may not hit the same thing in a window; another ship or another player is fine."},

@@ -39,7 +39,7 @@ func binds(a *core.Ability, physical bool) bool {
 	if a.May || a.Timing.Action || a.Timing.Station == core.NoStation {
 		return false
 	}
-	if len(a.Effects) > 0 && !slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return !e.May }) {
+	if len(a.Effects) > 0 && !slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return !e.May && e.Per != core.PerNamed }) {
 		return false
 	}
 	for _, c := range a.Cost {
@@ -54,6 +54,11 @@ func binds(a *core.Ability, physical bool) bool {
 		}
 	}
 	return true
+}
+
+// leastOf is the least amount that has to be named with an ability, or none.
+func leastOf(a *core.Ability) core.Amount {
+	return core.Amount{Named: a.Amount.Most > 0, N: a.Amount.Least}
 }
 
 // at reports whether one of an ability's windows is this one, or one that it shares.
@@ -80,7 +85,7 @@ func (d *duty) accepts(g core.Game, f core.Frame, at core.Station) bool {
 	f.Queue.Open([]core.Seat{d.by})
 	g.LastPrompt++
 	g.Doing = []core.Frame{f}
-	_, _, err := core.Step(g, core.Choice{By: d.by, Prompt: f.Prompt, Act: core.Resolve{Thing: d.thing}})
+	_, _, err := core.Step(g, core.Choice{By: d.by, Prompt: f.Prompt, Act: core.Resolve{Thing: d.thing, Amount: leastOf(d.ability)}})
 	return err == nil
 }
 

@@ -129,7 +129,7 @@ func (e *evening) checkDuties(after core.Game, c core.Choice, events []core.Even
 		if d.by != f.Queue.Next() || !d.at(deck, &m, f.At) || after.Player(d.by).Eliminated {
 			continue
 		}
-		if _, _, err := core.Step(after, core.Choice{By: d.by, Prompt: f.Prompt, Act: core.Resolve{Thing: d.thing}}); err != nil {
+		if _, _, err := core.Step(after, core.Choice{By: d.by, Prompt: f.Prompt, Act: core.Resolve{Thing: d.thing, Amount: leastOf(d.ability)}}); err != nil {
 			continue
 		}
 		e.counts.held++

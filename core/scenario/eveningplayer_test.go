@@ -290,6 +290,9 @@ func (r randomPlayer) resolve(a core.ResolveAnswer) core.Act {
 		if r.chance(30) {
 			what.LeftOut |= u.May & core.Parts(r.IntN(256))
 		}
+		if u.Counts(what.LeftOut) {
+			what.Amount = core.Amount{Named: true, N: u.Amounts.Least + r.IntN(min(u.Amounts.Most-u.Amounts.Least, 3)+1)}
+		}
 		if u.Says != nil {
 			said := r.outcome(*u.Says)
 			what.To, what.At = said.To, said.At
@@ -300,6 +303,11 @@ func (r randomPlayer) resolve(a core.ResolveAnswer) core.Act {
 		what.Thing = core.Thing{Name: note.Name, Owner: note.Owner}
 	case len(a.Names) > 0:
 		what.Thing = core.Thing{Name: drawn(r, drawn(r, a.Names).List)}
+		for i := range r.game.Deck().Components {
+			if c := &r.game.Deck().Components[i]; c.Name == what.Thing.Name && c.Amount.Most > 0 && what.Thing.Paragraph == 0 {
+				what.Amount = core.Amount{Named: true, N: c.Amount.Least + i%(min(c.Amount.Most, 3)-c.Amount.Least+1)}
+			}
+		}
 		if r.chance(30) {
 			what.To = r.one(a.Aims)
 		}

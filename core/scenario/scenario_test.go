@@ -80,6 +80,22 @@ func TestScriptsCanFail(t *testing.T) {
 	}
 }
 
+// TestAskedNamesTheStation: who is asked is looked at with the order and the station.
+func TestAskedNamesTheStation(t *testing.T) {
+	const table = "names Alice=blue Bob=red\npace asking\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob\n"
+	for line, so := range map[string]bool{
+		"= asked Alice Bob, start of": true,
+		"= asked Alice Bob, when":     false,
+		"= asked Bob Alice, start of": false,
+		"= asked Alice, start of":     false,
+		"= asked Alice Bob":           false,
+	} {
+		if _, err := Play(table+line, shelf); (err == nil) != so {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+}
+
 // kindsSum stands for the list of kinds: a build that lacks one cannot read the
 // lines of another that has it.
 func kindsSum() string {

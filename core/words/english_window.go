@@ -117,6 +117,8 @@ var englishInWindows = []sentence{
 	{core.OkComponentAction, "This is {seat}’s component action."},
 
 	// Why an ability does not act now.
+	{core.AmountToName, "Say how much as well: {what} is announced with an amount from {low} to {m}, before anybody cancels it."},
+	{core.TakesNoAmount, "Not with an amount: {what} leaves none open."},
 	{core.NotWholly, "Not now: a component action is chosen only if all of it can be done, and not all of {what} can."},
 	{core.CannotBeCanceled, "Not allowed: {what} cannot be canceled."},
 	{core.NotePlayed, "Not again: {note} lies in the play area, so it has been played."},

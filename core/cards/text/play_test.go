@@ -50,8 +50,7 @@ func TestWhatIsCarriedOut(t *testing.T) {
 			{Do: core.HandOver, Who: core.TheOwner, To: core.TheHolder, Good: core.Commodities, Amount: 1},
 			{Do: core.HandOver, Who: core.TheActor, To: core.TheHolder, All: true},
 			{Do: core.HandOver, Who: core.TheOwner, Good: core.Commodities, All: true},
-			{Do: core.ConvertGoods, Who: core.TheHolder, Good: core.Commodities, Amount: 1, May: true},
-			{Do: core.ConvertGoods, Who: core.TheHolder, Good: core.Commodities, Amount: 1, May: true},
+			{Do: core.ConvertGoods, Who: core.TheHolder, Good: core.Commodities, Amount: 1, Per: core.PerNamed},
 		}, ""},
 		{"action\n  the holder gains trade goods equal to commodity value\n  each player gains 2 trade goods for each neighbor\n  the chosen player gains 1 speaker token\n", []core.Effect{
 			{Do: core.GainGoods, Who: core.TheHolder, Amount: 1, Per: core.PerCommodity},
@@ -66,7 +65,8 @@ func TestWhatIsCarriedOut(t *testing.T) {
 		{"start of T.start\n  the owner pays 2 trade goods if able\n  the owner loses 2 trade goods\n  the holder does: \"roll\"\n", nil, "the owner pays 2 trade goods if able"},
 		{"action\n  another player gains 1 trade good\n", nil, "another player gains 1 trade good"},
 		{"action\n  the holder takes 1 trade good\n", nil, "the holder takes 1 trade good"},
-		{"action\n  the holder converts any number of commodities\n", nil, "the holder converts any number of commodities"},
+		{"action\n  the holder converts any number of commodities\n", []core.Effect{{Do: core.ConvertGoods, Who: core.TheHolder, Good: core.Commodities, Amount: 1, Per: core.PerNamed}}, ""},
+		{"action\n  the holder gains trade goods equal to trade goods spent\n", nil, "the holder gains trade goods equal to trade goods spent"},
 		{"action\n  the holder gains trade goods equal to trade goods on the card\n", nil, "the holder gains trade goods equal to trade goods on the card"},
 		{"action\n  the holder purges 2 relic fragments\n", nil, "the holder purges 2 relic fragments"},
 		{"action\n  the holder cannot use Pillage until the end of the round\n", nil, "the holder cannot use Pillage until the end of the round"},
@@ -179,6 +179,65 @@ func TestHowLongIsTold(t *testing.T) {
 		}
 		if got := card.Abilities[0].Effects[0].Text; got != c[2] {
 			t.Errorf("%s%q, want %q", note, got, c[2])
+		}
+	}
+}
+
+// TestAmounts: what a line leaves open is named, one amount for an ability; at tables of
+// earlier rules it is left out part by part, or has no meaning.
+func TestAmounts(t *testing.T) {
+	for _, c := range []struct {
+		lines  string
+		open   core.Range
+		cost   core.Measure
+		per    []core.Measure
+		before int // effects as it was read before; 0: it was known by name alone
+	}{
+		{"  the holder converts up to 3 commodities\n", core.Range{Most: 3}, core.Once, []core.Measure{core.PerNamed}, 3},
+		{"  the holder gains up to 6 trade goods\n", core.Range{Most: 6}, core.Once, []core.Measure{core.PerNamed}, 0},
+		{"  the holder converts up to 2 commodities\n  the holder gains up to 2 trade goods\n", core.Range{Most: 2}, core.Once, []core.Measure{core.PerNamed, core.Once, core.Once}, 4},
+		{"  cost any number of trade goods\n  the holder gains commodities equal to twice the trade goods spent\n", core.Range{Most: core.MaxAmount}, core.PerNamed, []core.Measure{core.PerNamed}, 0},
+		{"  cost any number of influence\n  the holder gains 1 command token for each 3 influence spent\n", core.Range{Most: core.MaxAmount}, core.PerNamed, []core.Measure{core.Once}, 1},
+		{"  cost units: \"1 or 2 own non-fighter ships, returned\"\n  the holder gains 1 trade good\n", core.Range{Least: 1, Most: 2}, core.PerNamed, []core.Measure{core.Once}, 1},
+		{"  the table does: \"destroy up to 3 infantry\"\n", core.Range{Most: 3}, core.Once, []core.Measure{core.PerNamed}, 1},
+		{"  the opponent does: \"move up to 2 ships\"\n", core.Range{}, core.Once, []core.Measure{core.Once}, 1},
+		{"  the holder rerolls dice: \"any number of own dice\"\n", core.Range{}, core.Once, []core.Measure{core.Once}, 1},
+	} {
+		read := func(before bool) core.Component {
+			list, err := text.Parse("own", "technology \"Own\", own\naction\n"+c.lines, cards.Windows())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if before {
+				list[0].AsBefore()
+			}
+			card, _ := text.Card(&list[0], cards.Timeline())
+			return card
+		}
+		now, was := read(false), read(true)
+		var per []core.Measure
+		for _, a := range now.Abilities {
+			for _, e := range a.Effects {
+				per = append(per, e.Per)
+			}
+			if a.Amount != c.open || len(a.Cost) > 0 && a.Cost[0].Per != c.cost {
+				t.Errorf("%s%+v", c.lines, a)
+			}
+		}
+		if !reflect.DeepEqual(per, c.per) {
+			t.Errorf("%s%+v", c.lines, now.Abilities)
+		}
+		effects := 0
+		for _, a := range was.Abilities {
+			if effects += len(a.Effects); a.Amount.Most != 0 {
+				t.Errorf("%swas %+v", c.lines, a)
+			}
+		}
+		if effects != c.before {
+			t.Errorf("%swas %+v", c.lines, was.Abilities)
+		}
+		if err := (&core.Deck{Components: []core.Component{now, {Name: "B", Abilities: was.Abilities}}, Moments: timeline.All}).Check(); err != nil {
+			t.Error(err)
 		}
 	}
 }

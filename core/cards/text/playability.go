@@ -6,7 +6,7 @@ import "entente/core"
 func (c *Component) carriedOut(timeline []core.Moment) ([]core.Ability, error) {
 	var list []core.Ability
 	for i := range c.Abilities {
-		m := meaning{name: c.Name, kind: c.Kind, from: &c.Abilities[i], timeline: timeline}
+		m := meaning{name: c.Name, kind: c.Kind, from: &c.Abilities[i], timeline: timeline, before: c.before}
 		if line := m.find(); line != "" {
 			return nil, &NotCarried{c.Name, line}
 		}
@@ -26,6 +26,7 @@ type meaning struct {
 	either   uint8 // the alternative that is being read, from 1
 	council  bool  // what it does to agendas has a meaning
 	lives    bool  // it is a note of which everything has one
+	before   bool  // no amount is named with it
 }
 
 // find reads the whole ability. It returns the line that has no meaning in the
@@ -53,7 +54,7 @@ func (m *meaning) find() string {
 		}
 	}
 	for _, c := range a.Costs {
-		cost, ok := c.inRules()
+		cost, ok := m.cost(&c)
 		if !ok || m.passive() {
 			return "cost " + costText(c)
 		}

@@ -71,7 +71,7 @@ func (m *meaning) replacesItself() bool {
 func Council(c *Component, timeline []core.Moment) []core.Ability {
 	var list []core.Ability
 	for i := range c.Abilities {
-		m := meaning{name: c.Name, kind: c.Kind, from: &c.Abilities[i], timeline: timeline, council: true}
+		m := meaning{name: c.Name, kind: c.Kind, from: &c.Abilities[i], timeline: timeline, council: true, before: c.before}
 		if i >= core.MaxParagraphs || !m.ofAgenda() || !m.lenient() || len(m.made.Effects) == 0 {
 			continue
 		}
@@ -122,7 +122,11 @@ func (m *meaning) lenient() bool {
 			m.made.Cost = append(m.made.Cost, core.Cost{Kind: core.CostPurge})
 			continue
 		}
-		m.made.Cost = append(m.made.Cost, core.Cost{Kind: core.CostSaid, Text: costText(c)})
+		made, _ := m.cost(&c)
+		if made.Per != core.PerNamed {
+			made = core.Cost{Kind: core.CostSaid, Text: costText(c)}
+		}
+		m.made.Cost = append(m.made.Cost, made)
 	}
 	for i := range a.Effects {
 		if len(m.made.Effects) < core.MaxEffects && !m.effect(i) {
@@ -205,6 +209,9 @@ func (m *meaning) councilDeed(e *Effect, who core.Role) (made core.Effect, is bo
 		made.Do, is = core.CastMoreVotes, per || e.Amount.Form == Exactly
 		if per {
 			made.Per = core.PerPlayer
+		}
+		if n, counted := m.spent(e.Amount); counted {
+			made.Per, made.Amount, is = core.PerNamed, n, true
 		}
 	case ChangeVoteOrder:
 		do, known := map[string]core.Deed{"first": core.VoteFirst, "last, after the speaker": core.VoteLast, "counterclockwise from the speaker's right": core.VoteBackward}[voteOrder(e)]

@@ -78,7 +78,11 @@ func (m *meaning) meanings(e *Effect) ([]core.Effect, bool) {
 		}
 	}
 	if e.onBoard() {
-		return []core.Effect{m.instruction(e)}, true
+		made := m.instruction(e)
+		if m.counts(e) {
+			made.Per = core.PerNamed
+		}
+		return []core.Effect{made}, true
 	}
 	if e.Do == ScoreObjective {
 		return nil, e.Who == Holder && e.Amount.Form == This && m.gainsPoints() // the points are what is scored

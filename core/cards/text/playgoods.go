@@ -6,7 +6,7 @@ import "entente/core"
 var counts = map[string]core.Measure{"neighbor": core.PerNeighbor, "player in the game": core.PerPlayer, "commodity value": core.PerCommodity}
 
 // goods is what an effect does with trade goods or commodities. An amount that is
-// up to whoever resolves it is as many parts that may be left out.
+// up to whoever resolves it is named, or as many parts that may be left out.
 func (m *meaning) goods(e *Effect, made core.Effect) ([]core.Effect, bool) {
 	if e.Until != AtOnce {
 		return nil, false
@@ -60,6 +60,14 @@ func (m *meaning) hands(e *Effect) (to core.Role, handed bool, rest int) {
 func (m *meaning) amount(e *Effect, made core.Effect) ([]core.Effect, bool) {
 	one := []core.Effect{made}
 	a := e.Amount
+	if n, counted := m.spent(a); counted {
+		one[0].Per, one[0].Amount = core.PerNamed, n
+		return one, true
+	}
+	if m.takes(a) {
+		one[0].Per, one[0].Amount = core.PerNamed, 1
+		return one, true
+	}
 	switch per, counted := counts[measureWords[a.Measure]]; {
 	case a.Form == Exactly:
 		return one, true

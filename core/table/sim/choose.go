@@ -105,6 +105,9 @@ func (r chooser) resolve(a core.ResolveAnswer) core.Act {
 	}
 	u := a.Things[r.IntN(len(a.Things))]
 	resolve := core.Resolve{Thing: u.Thing, LeftOut: u.Not}
+	if u.Counts(u.Not) {
+		resolve.Amount = core.Amount{Named: true, N: u.Amounts.Least + r.IntN(min(u.Amounts.Most-u.Amounts.Least, 3)+1)}
+	}
 	if !u.Unaimed || r.IntN(2) == 0 {
 		resolve.To = r.one(u.Aims)
 	}

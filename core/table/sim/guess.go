@@ -27,6 +27,7 @@ func (g guesser) Either(is *bool, _, _ string)           { *is = g.IntN(2) == 0 
 func (g guesser) Seat(s *core.Seat)                      { *s = core.AllSeats[g.IntN(len(core.AllSeats))] }
 func (g guesser) SeatAfter(_ string, s *core.Seat)       { g.Seat(s) }
 func (g guesser) TextAfter(string, *string)              {}
+func (g guesser) AmountAfter(string, *core.Amount)       {}
 func (g guesser) Card(*string)                           {}
 func (g guesser) Order(*[]core.Seat)                     {}
 func (g guesser) Bundle(b *core.Bundle)                  { g.Goods(&b.Goods) }

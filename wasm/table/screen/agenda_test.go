@@ -195,3 +195,48 @@ func TestTypedVotesStay(t *testing.T) {
 	p.app.choose(core.Choice{By: core.Green, Act: core.Gain{Goods: core.TradeGoods.Of(1)}})
 	p.sees("Cast 14 For")
 }
+
+// TestAnAmountIsNamed: where a card leaves open how much it is for, its player says so
+// before it is played, no more than can be paid (ruling 250).
+func TestAnAmountIsNamed(t *testing.T) {
+	p := council(t)
+	p.app.choose(core.Choice{By: core.Red, Act: core.Arrange{What: core.ArrangeAsking}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: core.Blue, Amount: 2}}})
+	p.app.show(TableScreen, core.Nobody)
+	p.reveals("Mutiny")
+	p.nobody(2)
+	say := func(by core.Seat, act core.Act) {
+		g := p.app.table.r.Game()
+		number := g.Council.Prompt
+		if f := g.Asking(); f != nil {
+			number = f.Prompt
+		}
+		if !p.app.choose(core.Choice{By: by, Prompt: number, Act: act}) {
+			t.Fatalf("%v is refused: %s", act, p.text())
+		}
+	}
+	quiet := func(by core.Seat) {
+		for g := p.app.table.r.Game(); g.Asking() != nil && g.MomentOf(g.Asking()).ID != "AG.vote.speaker"; g = p.app.table.r.Game() {
+			say(by, core.HearNobody{})
+		}
+	}
+	quiet(core.Red)
+	p.app.choose(core.Choice{By: core.Blue, Act: core.Wait{}})
+	say(core.Blue, core.Vote{Votes: 1, For: core.Aim{At: "For"}})
+	quiet(core.Blue)
+	say(core.Green, core.Abstain{})
+	quiet(core.Green)
+	say(core.Red, core.Abstain{})
+	p.app.table.me = core.Blue
+	p.app.show(WindowScreen, core.Nobody)
+	p.put("window", "", "typed", "briber")
+	p.sees("of at most 2")
+	p.stepper("how much of Bribery", "more")
+	p.stepper("how much of Bribery", "more")
+	p.stepper("how much of Bribery", "more")
+	p.tap("card", "", "play")
+	if g := p.app.table.r.Game(); g.Player(core.Blue).Goods[core.TradeGoods] != 0 && g.Doing[len(g.Doing)-2].Job.Amount != (core.Amount{Named: true, N: 2}) {
+		t.Errorf("it was played otherwise: %+v", g.Doing)
+	}
+	p.sees("Bribery for 2")
+}

@@ -12,6 +12,7 @@ type windowForm struct {
 	aim   map[string]core.Seat  // by ability, whom it is aimed at
 	at    string                // what is named by name is aimed at, such as a ship or a planet
 	left  map[string]core.Parts // by ability, which parts are left out
+	many  map[string]int        // by ability, how much of it there is to be
 
 	reveals bool   // an agenda is put before the players in a turn
 	agenda  string // the name of an agenda that is looked for

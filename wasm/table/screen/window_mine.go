@@ -74,6 +74,7 @@ func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 	p := part.Keyed("card", key).Text("name", a.thingName(thing)).Put("glyph", a.thingGlyph(thing)...)
 	aim := a.window.aim[key]
 	c := core.Choice{By: t.me, Prompt: number, Act: core.Resolve{Thing: thing, To: aim, LeftOut: a.window.left[key]&u.May | u.Not}}
+	steps := a.named(&c, key, &u)
 	p.Text("when", "").Text("does", a.gistWords(thing.Name))
 	if ability != nil && u.Says == nil {
 		p.Text("when", ability.Timing.Station.String()).Text("does", a.doesWords(ability, thing, u.Not))
@@ -86,13 +87,34 @@ func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 		p.Put("says", a.riderRows(&u, number)...)
 	}
 	p.Put("why", a.whyNow(thing, no)...)
-	p.Put("parts", a.partChecks(key, ability, u.May)...)
+	p.Put("parts", append(a.partChecks(key, ability, u.May), steps...)...)
 	p.Show("aim-row", u.Says == nil && (ability != nil && ability.TakesAim() || ability == nil && !u.Unaimed))
 	p.Put("aim", a.aimOptions(u.Aims)...).Attr("aim", ".value", aim.String()).Input("aim", func(v string) {
 		s, _ := core.SeatNamed(v)
 		a.aimAt(key, s)
 	})
 	return p.Text("play", "Play "+thing.Name).Off("play", no != nil).Tap("play", func() { a.say(c) })
+}
+
+// named puts how much of it there is to be into a choice, where that is left open, and
+// returns its stepper.
+func (a *App) named(c *core.Choice, key string, u *core.Usable) []*part.Part {
+	act := c.Act.(core.Resolve)
+	if !u.Counts(act.LeftOut) {
+		return nil
+	}
+	least, most := u.Amounts.Least, u.Amounts.Most
+	n := max(least, min(a.window.many[key], most))
+	act.Amount = core.Amount{Named: true, N: n}
+	c.Act = act
+	step := func(by int) {
+		if a.window.many == nil {
+			a.window.many = map[string]int{}
+		}
+		a.window.many[key] = max(least, min(n+by, most))
+	}
+	return []*part.Part{stepper(strconv.Itoa(n), "of at most "+strconv.Itoa(most), "how much of "+u.Thing.Name, n > 0).
+		Tap("more", func() { step(1) }).Tap("less", func() { step(-1) }).Off("more", n >= most).Off("less", n <= least)}
 }
 
 func (a *App) aimAt(key string, s core.Seat) {

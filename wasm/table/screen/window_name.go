@@ -39,6 +39,8 @@ func (a *App) drawByName(p *part.Part) {
 		case u != nil && typed == "": // it is shown with what it does
 		case u != nil && u.Says != nil:
 			rows = append(rows, part.Keyed("foretold", n.Thing.Name).Text("name", n.Thing.Name).Put("says", a.riderRows(u, t.number())...))
+		case u != nil && u.Counts(u.Not): // how much of it is said there
+			rows = append(rows, a.litCard(*u, t.number()))
 		default:
 			rows = append(rows, a.namedRow(n.Thing, n.Kind.String()))
 		}

@@ -24,8 +24,11 @@ func (a *App) doesWords(ability *core.Ability, t core.Thing, not core.Parts) str
 		}
 	}
 	for _, c := range ability.Cost {
-		if c.Kind == core.CostSaid {
+		switch {
+		case c.Kind == core.CostSaid:
 			add("You pay on the board: " + c.Text + ".")
+		case c.Per == core.PerNamed:
+			add("You pay as many trade goods as you say.")
 		}
 	}
 	for i := range ability.Effects {
@@ -104,7 +107,8 @@ func (a *App) amountWords(e *core.Effect) string {
 }
 
 // per is what an amount is counted for each of.
-var per = [...]string{core.Once: "", core.PerNeighbor: " for each neighbor", core.PerPlayer: " for each player", core.PerCommodity: " for each point of commodity value"}
+var per = [...]string{core.Once: "", core.PerNeighbor: " for each neighbor", core.PerPlayer: " for each player", core.PerCommodity: " for each point of commodity value",
+	core.PerNamed: ", as many times as you say"}
 
 // lasting is how long an effect stays.
 var lasting = [...]string{core.WhileInPlay: "", core.ThisWindow: " in this window", core.ThisAction: " during this action",

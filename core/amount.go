@@ -1,0 +1,155 @@
+package core
+
+// What an ability leaves to whoever resolves it, "up to 2" or "any number of", is named
+// with its aim: as its card is played, before anybody cancels it (ruling 250). It may be
+// none, where the words allow it (ruling 257).
+
+// An Amount is how much was named with an ability; without Named, nothing was.
+type Amount struct {
+	Named bool
+	N     int
+}
+
+// A Range is the amounts that may be named with an ability. Where Most is 0 it takes none.
+type Range struct{ Least, Most int }
+
+// has reports whether an amount was named, and is one of the range.
+func (r Range) has(a Amount) bool { return a.Named && a.N >= r.Least && a.N <= r.Most }
+
+// counts reports whether anything of an ability goes by an amount that is named: a cost,
+// or an effect that is not left out.
+func (a *Ability) counts(left Parts) bool {
+	for i := range a.Cost {
+		if a.Cost[i].Per == PerNamed {
+			return true
+		}
+	}
+	for i := range a.Effects {
+		if a.Effects[i].Per == PerNamed && !left.Has(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// least is the least amount that has to be named with an ability, or none.
+func (a *Ability) least(left Parts) Amount {
+	if !a.counts(left) {
+		return Amount{}
+	}
+	return Amount{Named: true, N: a.Amount.Least}
+}
+
+// countable says whether the amount that is named with something is one that it takes.
+// What is known by name alone may be said with one that its text leaves open.
+func (g *Game) countable(c resolution, of *carried) error {
+	var r Range
+	if of.ability == nil {
+		if card := g.deck.component(c.Thing.Name); card != nil && c.Thing.Owner == Nobody && c.Amount.Named {
+			r = card.Amount
+		}
+	} else if of.ability.counts(c.LeftOut) {
+		r = of.ability.Amount
+	}
+	what := word("what", clip(c.Thing.Name))
+	switch {
+	case r.Most == 0 && c.Amount.Named:
+		return refuse("ruling 250", TakesNoAmount, what)
+	case r.Most == 0:
+		return nil
+	case !r.has(c.Amount):
+		return refuse("ruling 250", AmountToName, what, low(r.Least), most(r.Most))
+	case of.ability == nil:
+		return nil
+	}
+	of.named = c.Amount.N
+	return g.payable(c.By, of)
+}
+
+// withRange says of an ability which amounts may be named with it: as many as can be paid.
+func (g *Game) withRange(seat Seat, of *carried, list []Usable) []Usable {
+	r := of.ability.Amount
+	if r.Most == 0 {
+		return list
+	}
+	for of.named = r.Most; of.named > r.Least && g.payable(seat, of) != nil; {
+		of.named--
+	}
+	r.Most, of.named = of.named, r.Least
+	for i := range list {
+		list[i].Amounts, list[i].ability = r, of.ability
+	}
+	return list
+}
+
+// asAction is a component action once for each most amount that may be named with it: all
+// of it has to be doable after that was paid (ruling 295), whomever it is aimed at.
+func (g *Game) asAction(seat Seat, list []Usable) []Usable {
+	var split []Usable
+	for _, u := range list {
+		if u.ability == nil || !u.Counts(u.Not) {
+			split = append(split, u)
+			continue
+		}
+		all := g.allInOrder()
+		for at := -1; at < len(all); at++ {
+			one := u
+			if one.Unaimed, one.Aims = at < 0 && u.Unaimed, 0; at >= 0 && u.Aims.Has(all[at]) {
+				one.Aims = SeatsOf(all[at])
+			}
+			if !one.Now() {
+				continue
+			}
+			act := Resolve{Thing: u.Thing, LeftOut: u.Not, Amount: Amount{Named: true}}
+			if at >= 0 {
+				act.To = all[at]
+			}
+			for act.Amount.N = u.Amounts.Most; act.Amount.N > u.Amounts.Least && g.allCanBeDone(resolution{seat, act}) != nil; {
+				act.Amount.N--
+			}
+			one.Amounts.Most = act.Amount.N
+			split = joinAims(split, &one)
+		}
+	}
+	return split
+}
+
+// joinAims adds an ability to a list, to that of the same range if there is one.
+func joinAims(list []Usable, u *Usable) []Usable {
+	for i := range list {
+		if l := &list[i]; l.Not == u.Not && l.Amounts == u.Amounts {
+			l.Unaimed, l.Aims = l.Unaimed || u.Unaimed, l.Aims|u.Aims
+			return list
+		}
+	}
+	return append(list, *u)
+}
+
+// Counts reports whether an amount has to be named where those parts are left out.
+func (u *Usable) Counts(left Parts) bool { return u.ability != nil && u.ability.counts(left) }
+
+// takesAmount reports whether the amount that is named with an ability, or none, is right.
+func (u *Usable) takesAmount(r *Resolve) bool {
+	if !u.Counts(r.LeftOut) {
+		return !r.Amount.Named
+	}
+	return u.Amounts.has(r.Amount)
+}
+
+// digits is a number from 0 on, as it is written.
+func digits(n int) string {
+	if n < 10 {
+		return string(rune('0' + n))
+	}
+	return digits(n/10) + digits(n%10)
+}
+
+// times is an effect in the amount that was named.
+func (e *Effect) times(a Amount) *Effect {
+	if e.Per != PerNamed {
+		return e
+	}
+	one := *e
+	one.Amount = min(e.Amount*a.N, MaxAmount)
+	return &one
+}

@@ -1,0 +1,106 @@
+package text
+
+import (
+	"strings"
+
+	"entente/core"
+)
+
+// What a line leaves open is named with the ability: "up to 2" and "any number of", of
+// goods, in a cost, or for what its player does on the board. One amount is named, so
+// what a second line leaves open its players see to, or leave out part by part.
+
+// AsBefore has the component read as it was at tables begun under rules in which no
+// amount was named.
+func (c *Component) AsBefore() { c.before = true }
+
+// takes reports whether an amount is named for a line, which it is from now on.
+func (m *meaning) takes(a Amount) bool {
+	r := a.leftOpen()
+	if m.before || m.passive() || m.kind == Agenda || m.made.Amount.Most > 0 || r.Most == 0 {
+		return false
+	}
+	m.made.Amount = r
+	return true
+}
+
+// leftOpen is the amounts that may be meant; none where only one may.
+func (a Amount) leftOpen() core.Range {
+	switch {
+	case a.Form == UpTo && a.N <= core.MaxAmount:
+		return core.Range{Most: a.N}
+	case a.Form == AnyNumber:
+		return core.Range{Most: core.MaxAmount}
+	case a.Form == Quoted:
+		return leftOpen(a.Words)
+	}
+	return core.Range{}
+}
+
+// leftOpen is the amounts that some words leave open, if they do.
+func leftOpen(words string) core.Range {
+	_, after, upTo := strings.Cut(words, "up to ")
+	switch {
+	case upTo && after != "" && after[0] >= '1' && after[0] <= '9':
+		return core.Range{Most: int(after[0] - '0')}
+	case strings.Contains(words, "any number of "):
+		return core.Range{Most: core.MaxAmount}
+	case strings.Contains(words, "1 or 2 "):
+		return core.Range{Least: 1, Most: 2}
+	}
+	return core.Range{}
+}
+
+// cost is a cost in the terms of the rules.
+func (m *meaning) cost(c *Cost) (core.Cost, bool) {
+	made, ok := c.inRules()
+	trade := c.Kind == PayTradeGoods
+	if c.IfAble || len(c.Or) > 0 || !ok && !trade || !m.takes(c.Amount) {
+		return made, ok
+	}
+	if made.Per = core.PerNamed; trade {
+		made.Kind, made.Amount, made.Text = core.CostTradeGoods, 1, ""
+	}
+	return made, true
+}
+
+// spent is for how many of the trade goods that are spent an effect is done.
+func (m *meaning) spent(a Amount) (n int, is bool) {
+	for i := range m.made.Cost {
+		is = is || m.made.Cost[i].Kind == core.CostTradeGoods && m.made.Cost[i].Per == core.PerNamed
+	}
+	if !is {
+		return 0, false
+	}
+	switch measureWords[a.Measure] {
+	case "trade good spent":
+		n = a.N
+	case "trade goods spent":
+		n = 1
+	case "twice the trade goods spent":
+		n = 2
+	}
+	return n, n > 0
+}
+
+// counts reports whether whoever resolves the ability says how much of an instruction
+// there is to be. How many dice are rolled again nobody says before (ruling 250).
+func (m *meaning) counts(e *Effect) bool {
+	return (e.Who == Holder || e.Who == TheTable) && e.Do != RerollDice && e.Do != RollDice && m.takes(e.Amount)
+}
+
+// Amount is what may be named with an action card as it is played: the first amount that
+// its lines leave open to whoever plays it.
+func (e *Entry) Amount() core.Range {
+	if e.Kind != ActionCard {
+		return core.Range{}
+	}
+	for s := (scan{content: e.Text}); s.at < len(s.content); s.next() {
+		row := s.row()
+		its := strings.HasPrefix(row, "  cost ") || strings.HasPrefix(row, "  the holder ") || strings.HasPrefix(row, "  the table ")
+		if r := leftOpen(row); its && r.Most > 0 && !strings.Contains(row, "rolls dice") {
+			return r
+		}
+	}
+	return core.Range{}
+}
