@@ -99,7 +99,7 @@ func sheetsOf(tree fs.FS) ([]*factionSheet, error) {
 			return nil, fmt.Errorf("no table plays with %s", c.Name)
 		}
 		row := abilityRow{Card: *c, About: about, Told: toldOf(c), Does: does(known), Scripts: scriptsAbout(scripts, c.Name, "")}
-		row.By = knownBy(known)
+		row.By = knownBy(c, known)
 		for _, r := range citable() {
 			if (places{{c.Name, c.Name}}).names(r.Gist, c.Name) {
 				row.Rules = append(row.Rules, r)
@@ -188,17 +188,26 @@ func termsOf(t core.Terms) string {
 	}
 	for k := core.OtherKind(0); k.String() != "component"; k++ {
 		if t.Others&core.OthersOf(k) != 0 && !t.Lets.Has(core.Itself) {
-			said = append(said, "a "+k.String()+" may change hands")
+			said = append(said, k.String()+"s may change hands")
 		}
 	}
 	return strings.Join(said, ", ")
 }
 
 // knownBy is how a table uses what Entente does not carry out of a component.
-func knownBy(c *core.Component) string {
+func knownBy(printed *text.Component, c *core.Component) string {
+	council := 0
+	for i := range c.Council {
+		if len(c.Council[i].Effects) > 0 {
+			council++
+		}
+	}
+	passive := !slices.ContainsFunc(printed.Abilities, func(a text.Ability) bool { return a.Timing.Manner != text.Always })
 	switch {
-	case len(c.Abilities) > 0:
+	case len(c.Abilities) > 0, council == len(printed.Abilities), c.Terms != core.Terms{} && passive && len(printed.Abilities) == 1:
 		return ""
+	case len(does(c)) > 0:
+		return "What else it says, the table does: it is announced by name."
 	case len(c.Windows) == 0:
 		return "Known by name: it is announced, and the table does what it says."
 	}
@@ -207,6 +216,19 @@ func knownBy(c *core.Component) string {
 
 // printing is where it was printed.
 func (r *abilityRow) printing() string { return words.Source(r.Card.Source) }
+
+// Windows are the windows of all its abilities, each once.
+func (r *abilityRow) Windows() []string {
+	var list []string
+	for _, t := range r.Told {
+		for _, id := range t.Windows {
+			if !slices.Contains(list, id) {
+				list = append(list, id)
+			}
+		}
+	}
+	return list
+}
 
 // rowsOf counts the components on the page.
 func rowsOf(sheets []*factionSheet) int {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/cards/text"
 	"entente/core/words"
@@ -24,7 +25,8 @@ type notePage struct {
 	Particles []particular
 	Rules     []core.RuleText
 	Scripts   []*script
-	older     *notePage // the printing whose place it takes
+	Near      []*notePage // of others, what acts in one of its windows
+	older     *notePage   // the printing whose place it takes
 	newer     *notePage
 }
 
@@ -76,6 +78,7 @@ func notePages(tree fs.FS) ([]*notePage, error) {
 		p.Told = toldOf(&p.Note)
 		p.Particles = p.particulars()
 		p.Scripts = scriptsAbout(scripts, p.Note.Name, p.file())
+		p.Near = near(pages, p)
 		for _, r := range citable() {
 			if pageOf(string(r.Rule)) == p.Note.Name || links.names(r.Gist, p.Address(), p.oldest().Address()) {
 				p.Rules = append(p.Rules, r)
@@ -97,6 +100,20 @@ func related(pages []*notePage) {
 			p.older.newer = p
 		}
 	}
+}
+
+// near are the notes that act in a window of one note: those of other names, in their
+// newest printing.
+func near(pages []*notePage, p *notePage) []*notePage {
+	var list []*notePage
+	windows := p.Note.Windows(cards.Timeline())
+	for _, other := range pages {
+		if other.newer == nil && other.oldest() != p.oldest() &&
+			slices.ContainsFunc(other.Note.Windows(cards.Timeline()), func(id string) bool { return slices.Contains(windows, id) }) {
+			list = append(list, other)
+		}
+	}
+	return list
 }
 
 // oldest is the first printing of the note: what is said of its name is said of all.

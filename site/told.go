@@ -18,7 +18,8 @@ type toldAbility struct {
 	Does    string
 	Must    string
 	Rule    core.Rule // that says so
-	Only    []string  // what must be so, and what is said with it
+	Only    []string  // what must be so
+	Aloud   []string  // what its player says with it
 	Costs   []string
 	Who     string // who carries it out
 	Why     string // what is left to the players, and why
@@ -30,13 +31,15 @@ func toldOf(c *text.Component) []toldAbility {
 	list := make([]toldAbility, len(c.Abilities))
 	for i := range c.Abilities {
 		a, said := &c.Abilities[i], row.Abilities[i]
-		t := toldAbility{When: said.When, Does: ended(said.What), Who: said.Who(), Why: said.Why, Windows: windowsOf(c, i)}
+		t := toldAbility{When: said.When, Does: ended(sentence(said.What)), Who: said.Who(), Why: said.Why, Windows: windowsOf(c, i)}
 		t.Must, t.Rule = must(c.Kind, a)
 		for _, line := range belowOf(c, i) {
 			word, rest, _ := strings.Cut(line, " ")
 			switch {
-			case word == "if" || word == "while" || word == "declare":
+			case word == "if" || word == "while":
 				t.Only = append(t.Only, bare(rest))
+			case word == "declare":
+				t.Aloud = append(t.Aloud, bare(rest))
 			case word == "cost" || strings.HasPrefix(line, "the owner pays "):
 				t.Costs = append(t.Costs, bare(strings.TrimPrefix(line, "cost ")))
 			}

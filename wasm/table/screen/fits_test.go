@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/notation"
 )
 
 // TestFits: the own side of the table says of each thing when it fits, and as a

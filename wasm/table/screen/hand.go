@@ -91,10 +91,10 @@ func (a *App) noteCard(name core.NoteName, state core.FitState, group int) *part
 	if group == played {
 		home = a.goesHome(name, a.table.me)
 	}
-	p := part.Keyed("note-card", name.Name+name.Owner.String()).Attr("card", "class", class).Flag("card", "open", state == core.FitsNow)
+	p := part.Keyed("note-card", name.Name+name.Owner.String()).Attr("card", "class", class).Flag("card", "open", state < core.FitsNot || group == played)
 	p.Put("glyph", glyph(name.Owner)).Text("name", label).Text("gist", a.gistWords(name.Name)).Text("when", when).Put("whys", a.noteWhys(name)...).Text("home", home)
 	p.Show("play", state == core.FitsNow).Attr("play", "aria-label", "Play "+label+"…").Tap("play", a.going(WindowScreen, core.Nobody))
-	return p.Show("offer", group != played).Attr("offer", "aria-label", "Offer "+label+"…").Tap("offer", func() { a.openOfferTo(name) })
+	return p.Show("do", group != played).Attr("offer", "aria-label", "Offer "+label+"…").Tap("offer", func() { a.openOfferTo(name) })
 }
 
 // noteWhys is a line for each ability of a note: why now, or why not and when.

@@ -51,7 +51,7 @@ func (a *App) drawMine() (*part.Part, string) {
 		label = "Spend " + r.Bundle(core.Bundle{Goods: spend})
 	}
 	class := "btn main wide"
-	if label != "" { // one main button a screen
+	if label != "" || a.fitting(core.FitsNow) != "" { // one main button a screen
 		class = "btn wide"
 	}
 	p.Attr("replenish", "class", class)
