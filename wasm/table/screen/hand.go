@@ -92,13 +92,14 @@ func (a *App) noteCard(name core.NoteName, state core.FitState, group int) *part
 		home = a.goesHome(name, a.table.me)
 	}
 	p := part.Keyed("note-card", name.Name+name.Owner.String()).Attr("card", "class", class).Flag("card", "open", state < core.FitsNot || group == played)
-	p.Put("glyph", glyph(name.Owner)).Text("name", label).Text("gist", a.gistWords(name.Name)).Text("when", when).Put("whys", a.noteWhys(name)...).Text("home", home)
+	p.Put("glyph", glyph(name.Owner)).Text("name", label).Text("gist", a.gistWords(name.Name)).Text("when", when).Put("whys", a.noteWhys(name, group == played)...).Text("home", home)
 	p.Show("play", state == core.FitsNow).Attr("play", "aria-label", "Play "+label+"…").Tap("play", a.going(WindowScreen, core.Nobody))
 	return p.Show("do", group != played).Attr("offer", "aria-label", "Offer "+label+"…").Tap("offer", func() { a.openOfferTo(name) })
 }
 
-// noteWhys is a line for each ability of a note: why now, or why not and when.
-func (a *App) noteWhys(name core.NoteName) []*part.Part {
+// noteWhys is a line for each ability of a note: why now, or why not and when. By what
+// it was played, it is not played again.
+func (a *App) noteWhys(name core.NoteName, played bool) []*part.Part {
 	var lines []*part.Part
 	list := a.table.fits()
 	before := ""
@@ -112,7 +113,7 @@ func (a *App) noteWhys(name core.NoteName) []*part.Part {
 		if no := f.WhyNot; f.State == core.FitsNot && len(f.When) > 0 && notYet(no) {
 			lead = "Not now."
 		}
-		if said != before {
+		if said != before && (lead == "" || !played || f.Thing.Paragraph > 1) {
 			lines = append(lines, part.Of("why").Text("lead", lead).Text("why", said).Put("rule", a.rule(rule)...))
 		}
 		before = said

@@ -71,6 +71,9 @@ func TestHand(t *testing.T) {
 	p.sees("Goes home if you activate a system with Tomas’s units.")
 	p.sees("Your Trade Agreement\nin Tomas’s hand")
 	p.sees("Mira\n4 in hand")
+	if strings.Contains(p.text(), "When a promissory note is received.") {
+		t.Error("what lies in front of Ines waits to be played")
+	}
 	if strings.Contains(p.text(), "fits now") {
 		t.Error("nothing fits, and it says that something does")
 	}
