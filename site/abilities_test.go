@@ -92,11 +92,10 @@ func TestWhatEntenteDoes(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"Guild Ships":      "Keeps to it in trades: with players who are no neighbors.",
-		"Arbiters":         "Keeps to it in trades: action cards may change hands.",
-		"Telepathic":       "Gives the 0 token to whoever resolves it.",
-		"Pillage":          "",
-		"Masters of Trade": "",
+		"Guild Ships":    "Keeps to it in trades: with players who are no neighbors.",
+		"Arbiters":       "Keeps to it in trades: action cards may change hands.",
+		"Telepathic":     "Gives the 0 token to whoever resolves it.",
+		"Dirzuga Rophal": "",
 	} {
 		if got := strings.Join(rows[name].Does, " "); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
