@@ -85,7 +85,7 @@ func sheetsOf(tree fs.FS) ([]*factionSheet, error) {
 			f := text.Sheet(c)
 			s := &factionSheet{Name: f.Name, Short: f.Short, Says: []string{"Has " + strconv.Itoa(f.Commodities) + " commodities at most."}}
 			if f.NoAlliance {
-				s.Says = append(s.Says, "Opens without an Alliance, and Entente gives it none.")
+				s.Says = append(s.Says, "Opens without an Alliance.")
 			}
 			of[f.Short] = s
 			list = append(list, s)

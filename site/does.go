@@ -76,7 +76,7 @@ func knownBy(printed *text.Component, c *core.Component) string {
 		return ""
 	case len(does(c)) > 0:
 		return "What else it says, the table does: it is announced by name."
-	case len(c.Windows) == 0:
+	case !slices.ContainsFunc(c.Windows, func(id string) bool { return id != core.AnyTime }):
 		return "Known by name: it is announced, and the table does what it says."
 	}
 	return "Known by its window: it is announced by name there, and the table does what it says."
