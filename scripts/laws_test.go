@@ -45,7 +45,7 @@ func laws() []law {
 		{"core=", []string{"core/window"}},
 		{"wasm/relay", []string{"core", "scripts/serve/front"}}, // both hosts of the relay answer plain HTTP alike
 		{"wasm", []string{"core", "wasm"}},
-		{"site", []string{"core", "site"}},
+		{"site", []string{"core", "site", "wasm/table/own"}}, // what a page says of an ability is what a table says of its own
 		{"scripts", []string{"core", "site", "scripts"}},
 	}
 }

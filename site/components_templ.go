@@ -56,7 +56,7 @@ func components(p componentsPage, program string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<section class=\"stack prose\" aria-labelledby=\"printed\"><h2 id=\"printed\">Printed examples</h2><p>Three more printed notes, as Entente has them. Copy the one that is nearest to yours.</p>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<section class=\"stack prose\" aria-labelledby=\"printed\"><h2 id=\"printed\">Printed examples</h2><p>Three more printed notes, as Entente has them. Copy the one that is nearest to yours, or one of <a class=\"reach\" href=\"/notes\">all the others</a>.</p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

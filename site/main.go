@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/a-h/templ"
 
@@ -28,6 +29,35 @@ func main() {
 		fmt.Fprintln(os.Stderr, "site:", err)
 		os.Exit(1)
 	}
+}
+
+// A written page is a page and the file that it is written into.
+type written struct {
+	file string
+	body templ.Component
+}
+
+// noteFolder is where the pages of the notes lie.
+const noteFolder = "notes"
+
+// tidy takes away the page of a note that is no more.
+func tidy(out string, pages []written) error {
+	if err := os.MkdirAll(filepath.Join(out, noteFolder), 0o755); err != nil {
+		return err
+	}
+	there, err := filepath.Glob(filepath.Join(out, noteFolder, "*.html"))
+	if err != nil {
+		return err
+	}
+	for _, file := range there {
+		if slices.ContainsFunc(pages, func(p written) bool { return filepath.Join(out, p.file) == file }) {
+			continue
+		}
+		if err := os.Remove(file); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // write renders every page.
@@ -52,18 +82,32 @@ func write(out, table, deck string, kept addresses) error {
 	if err != nil {
 		return err
 	}
-	pages := []struct {
-		file string
-		body templ.Component
-	}{
+	ofNotes, err := notePages(os.DirFS("."))
+	if err != nil {
+		return err
+	}
+	sheets, err := sheetsOf(os.DirFS("."))
+	if err != nil {
+		return err
+	}
+	links := placesOf(ofNotes)
+	pages := []written{
 		{"index.html", home()},
 		{"table.html", app(table, deck)},
-		{"rules.html", rules(rulePages(citable()))},
-		{"timing.html", timing(timeline(), all)},
+		{"rules.html", rules(rulePages(citable()), links)},
+		{"timing.html", timing(timeline(), all, links)},
 		{"components.html", components(own, table)},
 		{"about.html", about()},
 		{"figures.html", figuresPage(runs)},
+		{"notes.html", notes(ofNotes)},
+		{"abilities.html", abilities(sheets, links)},
 		{"404.html", missing()},
+	}
+	for _, p := range ofNotes {
+		pages = append(pages, written{filepath.Join(noteFolder, p.Slug+".html"), note(p, links)})
+	}
+	if err := tidy(out, pages); err != nil {
+		return err
 	}
 	for _, p := range pages {
 		var html bytes.Buffer

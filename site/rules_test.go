@@ -24,7 +24,7 @@ func TestPageOf(t *testing.T) {
 // Every address that Entente can cite has its own place on the rules page.
 func TestEveryRuleHasAPlace(t *testing.T) {
 	var html bytes.Buffer
-	if err := rules(rulePages(citable())).Render(context.Background(), &html); err != nil {
+	if err := rules(rulePages(citable()), nil).Render(context.Background(), &html); err != nil {
 		t.Fatal(err)
 	}
 	for _, r := range citable() {

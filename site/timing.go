@@ -80,7 +80,9 @@ func firstRule(m core.Moment, w core.WindowCard) string {
 }
 
 // sentence begins with a capital.
-func sentence(said string) string { return strings.ToUpper(said[:1]) + said[1:] }
+func sentence(said string) string {
+	return strings.ToUpper(said[:min(1, len(said))]) + said[min(1, len(said)):]
+}
 
 // pace is whether a table that wants to be asked is asked there.
 func pace(w core.WindowCard) string {

@@ -15,7 +15,7 @@ import (
 	"entente/core/cards/text"
 )
 
-func timing(groups []timingPhase, all []text.Component) templ.Component {
+func timing(groups []timingPhase, all []text.Component, links places) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -216,7 +216,7 @@ func timing(groups []timingPhase, all []text.Component) templ.Component {
 						return templ_7745c5c3_Err
 					}
 					for _, w := range m.Windows {
-						templ_7745c5c3_Err = timingWindow(m, w, all).Render(ctx, templ_7745c5c3_Buffer)
+						templ_7745c5c3_Err = timingWindow(m, w, all, links).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
@@ -249,7 +249,7 @@ func timing(groups []timingPhase, all []text.Component) templ.Component {
 }
 
 // timingWindow is one window: its station, who is first, what acts there.
-func timingWindow(m core.Moment, w core.WindowCard, all []text.Component) templ.Component {
+func timingWindow(m core.Moment, w core.WindowCard, all []text.Component, links places) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -361,12 +361,7 @@ func timingWindow(m core.Moment, w core.WindowCard, all []text.Component) templ.
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			var templ_7745c5c3_Var19 string
-			templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinStringErrs(typical(w, all))
-			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `timing.templ`, Line: 69, Col: 41}
-			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
+			templ_7745c5c3_Err = linked(typical(w, all), links, "").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -18,7 +18,7 @@ func TestTiming(t *testing.T) {
 		t.Fatal(err)
 	}
 	var html bytes.Buffer
-	if err := timing(timeline(), all).Render(context.Background(), &html); err != nil {
+	if err := timing(timeline(), all, nil).Render(context.Background(), &html); err != nil {
 		t.Fatal(err)
 	}
 	windowsThere := 0

@@ -25,14 +25,35 @@ func (s *Shelf) Gists(own *Own, name string) []Gist {
 	return gists(s.Today().entries, name)
 }
 
-// gists reads the lines alone that tell: no ability is made for it.
-func gists(entries []text.Entry, name string) []Gist {
+// Return tells how a note goes home, in the words of the form: "on activation"; nothing
+// for what says nothing of it.
+func (s *Shelf) Return(own *Own, name string) string {
+	whole := ""
+	if own != nil {
+		whole = newest(own.entries, name)
+	}
+	if whole == "" {
+		whole = newest(s.Today().entries, name)
+	}
+	_, clause, _ := strings.Cut(whole, "\nreturns ")
+	clause, _, _ = strings.Cut(clause, "\n")
+	return clause
+}
+
+// newest is the text of the newest printing of a name.
+func newest(entries []text.Entry, name string) string {
 	whole, source := "", core.Base
 	for i := range entries {
 		if e := &entries[i]; e.Name == name && e.Source >= source {
 			whole, source = e.Text, e.Source
 		}
 	}
+	return whole
+}
+
+// gists reads the lines alone that tell: no ability is made for it.
+func gists(entries []text.Entry, name string) []Gist {
+	whole := newest(entries, name)
 	var list []Gist
 	on := ""
 	for _, line := range strings.Split(whole, "\n") {

@@ -31,3 +31,24 @@ func TestGists(t *testing.T) {
 		t.Errorf("our own: %+v", list)
 	}
 }
+
+// TestReturn: how a note goes home, in the words of the form; one of our own before a
+// printed one of its name.
+func TestReturn(t *testing.T) {
+	shelf := printed.Shelf()
+	for name, want := range map[string]string{"Ceasefire": "resolved", "Alliance": "on activation", "Political Secret": "at the end of the agenda", "Sabotage": "", "Nothing": ""} {
+		if got := shelf.Return(nil, name); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+	own, err := shelf.Today().ReadOwn("", "note \"Ceasefire\" of every color, own\nreplaces \"Ceasefire\"\nafter TA.activate of the owner\n  the holder gains 2 trade goods\nreturns in the status phase\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := shelf.Return(own, "Ceasefire"); got != "in the status phase" {
+		t.Errorf("our own: %q", got)
+	}
+	if got := shelf.Return(own, "Alliance"); got != "on activation" {
+		t.Errorf("beside our own: %q", got)
+	}
+}

@@ -33,12 +33,12 @@ export class Table extends Player {
   }
 
   // has puts a note where the plastic is.
-  async has(note, owner, holder) {
+  async has(note, owner, holder, where = "hand") {
     await this.tab("More");
     await this.tap("Set things right");
     await this.page.getByRole("combobox", { name: /^Whose/ }).selectOption({ label: owner });
     await this.page.getByText("Promissory notes").click();
-    await this.page.getByLabel(`Where is ${note} of ${owner}?`).selectOption({ label: `in ${holder}’s hand` });
+    await this.page.getByLabel(`Where is ${note} of ${owner}?`).selectOption({ label: `in ${holder}’s ${where}` });
     await this.page.locator("#app > :not([data-rests]) .answer .btn.main").click(); // it is called by what it sets right
     this.taps++;
     await this.page.locator("#now").waitFor();

@@ -21,10 +21,11 @@ test("an open window names what fits, and what does not fit says when it would",
   await player.sit();
   await player.has("Ceasefire", "Ines", "Mira");
   await player.has("Trade Agreement", "Mira", "Ines");
-  const row = (name) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+  const card = (name) => page.locator("details.card").filter({ has: page.locator("summary", { hasText: name }) });
 
   await player.tab("Mine");
-  assert.match(await row("Trade Agreement of Mira").innerText(), /When Mira replenishes commodities\./);
+  await card("Trade Agreement of Mira").locator("summary").click();
+  assert.match(await card("Trade Agreement of Mira").innerText(), /Not now\.\s+When Mira replenishes commodities\./);
   assert.equal(await page.getByText("Fits now:").filter({ visible: true }).count(), 0, "no window is open");
   await player.tab("Table");
 
@@ -38,9 +39,11 @@ test("an open window names what fits, and what does not fit says when it would",
 
   // On the own side of the table the same is said, and leads back to playing it.
   await player.tap("All you have, and when it fits");
-  assert.match(await row("Ceasefire of Ines").innerText(), /Fits now: after a system is activated by Ines\.[^]*abilities 14[^]*Play…/);
+  assert.match(await card("Ceasefire of Ines").innerText(), /Fits now: after a system is activated by Ines\.[^]*abilities 14[^]*Play…/);
   await page.getByText("Your own, to give away").click();
-  assert.doesNotMatch(await row("Ceasefire, yours").innerText(), /Play/);
+  await card("Ceasefire, yours").locator("summary").click();
+  assert.match(await card("Ceasefire, yours").innerText(), /Not yours to play[^]*Offer…/);
+  assert.doesNotMatch(await card("Ceasefire, yours").innerText(), /Play…/);
   assert.equal(await overflow(page), 0);
   assert.deepEqual(await page.evaluate(tooSmall), []);
   await player.tap("Play Ceasefire of Ines…");

@@ -9,6 +9,8 @@ const built = new URL("../../public/", import.meta.url);
 const pages = readdirSync(built)
   .filter((file) => file.endsWith(".html") && file !== "404.html")
   .map((file) => (file === "index.html" ? "/" : `/${file.replace(/\.html$/, "")}`));
+const notes = readdirSync(new URL("notes/", built)).filter((file) => file.endsWith(".html")).map((file) => `/notes/${file.replace(/\.html$/, "")}`);
+pages.push("/notes/ceasefire", "/notes/cybernetic-enhancements-omega"); // of those that are all alike, the two that say most
 
 let browser, site;
 before(async () => {
@@ -21,7 +23,8 @@ after(async () => {
 });
 
 test("the site has its pages", () => {
-  for (const page of ["/", "/about", "/components", "/figures", "/rules", "/timing", "/table"]) assert.ok(pages.includes(page), page);
+  for (const page of ["/", "/about", "/abilities", "/components", "/figures", "/notes", "/rules", "/timing", "/table"]) assert.ok(pages.includes(page), page);
+  assert.equal(notes.length, 43, "a page for each note");
 });
 
 for (const path of pages) {

@@ -35,6 +35,15 @@ for (const kind of ["native", "workerd"]) {
   before(async () => (site = await host(kind)));
   after(() => site?.stop());
 
+  test(`${kind} serves the list of notes beside the folder of their pages`, async () => {
+    for (const [path, file] of [["/notes", "/notes.html"], ["/notes/ceasefire", "/notes/ceasefire.html"]]) {
+      const { status, headers, body } = await ask(site, path);
+      assert.deepEqual([status, headers["content-type"]], [200, "text/html; charset=utf-8"]);
+      assert.ok(body.equals(read(file)), path);
+    }
+    assert.equal((await ask(site, "/notes/no-such-note")).status, 404);
+  });
+
   for (const [path, type] of [[program, "application/wasm"], [deck, "text/plain; charset=utf-8"], ...(kind === "native" ? small : [])]) {
     test(`${kind} sends ${path} as it is stored`, async () => {
       const tags = {};

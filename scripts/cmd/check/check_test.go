@@ -59,6 +59,14 @@ func TestFollow(t *testing.T) {
 	}
 }
 
+func TestAddress(t *testing.T) {
+	for file, want := range map[string]string{"public/index.html": "/", "public/about.html": "/about", "public/notes/sever.html": "/notes/sever"} {
+		if got := address(file); got != want {
+			t.Errorf("%s is shown at %s, want %s", file, got, want)
+		}
+	}
+}
+
 func TestDiffering(t *testing.T) {
 	one := map[string][]byte{"same": []byte("a"), "changed": []byte("a"), "gone": []byte("a")}
 	other := map[string][]byte{"same": []byte("a"), "changed": []byte("b"), "new": []byte("a")}

@@ -30,9 +30,13 @@ func linked(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	files, err := filepath.Glob("public/*.html")
-	if err != nil {
-		return err
+	var files []string
+	for _, in := range []string{"public/*.html", "public/*/*.html"} {
+		found, err := filepath.Glob(in)
+		if err != nil {
+			return err
+		}
+		files = append(files, found...)
 	}
 	pages := map[string]htmlPage{}
 	for _, file := range files {
@@ -65,7 +69,7 @@ func linked(ctx context.Context) error {
 
 // address is where the server shows a built file.
 func address(file string) string {
-	name := strings.TrimSuffix(filepath.Base(file), ".html")
+	name := strings.TrimSuffix(strings.TrimPrefix(filepath.ToSlash(file), "public/"), ".html")
 	if name == "index" {
 		return "/"
 	}

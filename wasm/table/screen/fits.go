@@ -63,40 +63,20 @@ func (a *App) fitLine(said, lead string, state core.FitState) string {
 
 // drawFits is where the own components are, with when each of them fits.
 func (a *App) drawFits(p *part.Part) {
-	t := a.table
-	v := t.view()
-	for i, slot := range fitGroups {
-		rows := a.fitRows(i)
-		p.Put(slot, rows...).Show(slot+"-part", len(rows) > 0)
-	}
-	p.Show("notes", v.Options.Notes != core.PhysicalNotes).Show("none-hand", v.Of(t.me).Hand == 0).Put("own-rule", a.rule("promissory notes 2")...)
+	rows := a.fitRows()
+	p.Put("rest", rows...).Show("rest-part", len(rows) > 0)
+	a.drawHand(p)
 	now := a.fitting(core.FitsNow)
 	p.Show("fit", now != "").Text("fit-now", now).Tap("fit-see", a.going(WindowScreen, core.Nobody))
 }
 
-// fitGroups is where the own components are on the screen.
-var fitGroups = [...]string{"rest", "hand", "area", "own"}
-
-// fitGroup is in which of them one is.
-func (t *Table) fitGroup(f *core.Fit) int {
-	switch n := t.view().Note(core.NoteName{Name: f.Thing.Name, Owner: f.Thing.Owner}); {
-	case n == nil:
-		return 0
-	case n.Owner == t.me:
-		return 3
-	case n.Zone == core.PlayArea:
-		return 2
-	}
-	return 1
-}
-
-// fitRows is a row for each of a group, the nearest first.
-func (a *App) fitRows(group int) []*part.Part {
+// fitRows is a row for each component that is no note, the nearest first.
+func (a *App) fitRows() []*part.Part {
 	var rows []*part.Part
 	list := a.table.fits()
 	for state := core.FitsNow; state <= core.UsedUp; state++ {
 		for i := range list {
-			if f := &list[i]; stands(f) == state && a.table.fitGroup(f) == group {
+			if f := &list[i]; stands(f) == state && f.Thing.Owner == core.Nobody {
 				rows = append(rows, a.fitRow(f))
 			}
 		}
@@ -106,18 +86,9 @@ func (a *App) fitRows(group int) []*part.Part {
 
 // fitRow is one ability of an object, and the way to resolve it if it fits now.
 func (a *App) fitRow(f *core.Fit) *part.Part {
-	t := a.table
-	name, kind := f.Thing.Name+", yours", ""
-	said, rule := "", core.Rule("")
-	if f.Thing.Owner != t.me {
-		name = a.thingName(f.Thing)
-		said, rule = a.fitWhy(f)
-	}
-	if f.Thing.Owner == core.Nobody {
-		kind = f.Kind.String()
-	}
-	p := part.Keyed("fit", notation.Thing(f.Thing)).Put("glyph", a.thingGlyph(f.Thing)...).Text("name", name).Text("kind", kind).
-		Text("why", said).Put("rule", a.rule(rule)...)
+	name := a.thingName(f.Thing)
+	said, rule := a.fitWhy(f)
+	p := part.Keyed("fit", notation.Thing(f.Thing)).Text("name", name).Text("kind", f.Kind.String()).Text("why", said).Put("rule", a.rule(rule)...)
 	lit := stands(f) == core.FitsNow
 	return p.Flag("", "data-fits", lit).Show("play", lit).Attr("play", "aria-label", "Play "+name+"…").Tap("play", a.going(WindowScreen, core.Nobody))
 }

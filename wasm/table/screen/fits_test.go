@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/notation"
 )
 
 // TestFits: the own side of the table says of each thing when it fits, and as a
@@ -38,7 +37,7 @@ func TestFits(t *testing.T) {
 	if strings.Contains(p.text(), "Trade Agreement of Mira") {
 		t.Fatal("Mira reads what Ines has")
 	}
-	p.tap("fit", notation.Thing(core.Thing{Name: "Ceasefire", Owner: core.Red, Paragraph: 1}), "play")
+	p.tap("note-card", "Ceasefirered", "play")
 	p.tap("card", "", "play")
 	p.tap("pass", "", "take")
 	if text := p.text(); strings.Contains(text, "Ceasefire of Mira fits") || !strings.Contains(text, "After a system is activated by Mira.") {

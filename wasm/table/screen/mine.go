@@ -24,6 +24,9 @@ func (a *App) drawMine() (*part.Part, string) {
 		name += ", " + player.Faction
 	}
 	p.Put("glyph", glyph(t.me)).Text("name", name)
+	if t.waitsForMe() {
+		p.Attr("now", "data-for", "me")
+	}
 	tracked := v.Options.Goods == core.TrackedGoods
 	p.Show("goods", tracked).Show("untracked", !tracked)
 	p.Put("rows", a.purseRows(player)...)
@@ -48,7 +51,7 @@ func (a *App) drawMine() (*part.Part, string) {
 		label = "Spend " + r.Bundle(core.Bundle{Goods: spend})
 	}
 	class := "btn main wide"
-	if label != "" { // one main button a screen
+	if label != "" || a.fitting(core.FitsNow) != "" { // one main button a screen
 		class = "btn wide"
 	}
 	p.Attr("replenish", "class", class)

@@ -6,6 +6,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/table/replica"
+	"entente/core/words"
 	"entente/wasm/table/opening"
 	"entente/wasm/table/part"
 )
@@ -77,7 +78,7 @@ func (a *App) sourceBoxes() []*part.Part {
 			continue
 		}
 		on := a.form.Options.Sources.Has(s)
-		boxes = append(boxes, part.Keyed("check", s.String()).Text("label", sources[s]).Flag("box", ".checked", on).
+		boxes = append(boxes, part.Keyed("check", s.String()).Text("label", words.Source(s)).Flag("box", ".checked", on).
 			Input("box", func(string) { a.form.Toggle(s, a.factions()) }))
 	}
 	return boxes

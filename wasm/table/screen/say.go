@@ -13,10 +13,6 @@ import (
 var shapes = [...]string{core.Red: "red triangle", core.Blue: "blue disc", core.Green: "green square", core.Yellow: "yellow diamond",
 	core.Purple: "purple cross", core.Orange: "orange half disc", core.Pink: "pink star", core.Black: "black hourglass"}
 
-// sources is how players call the boxes and codices.
-var sources = [...]string{core.Base: "Base game", core.ProphecyOfKings: "Prophecy of Kings", core.Codex1: "Codex I", core.Codex2: "Codex II",
-	core.Codex3: "Codex III", core.Codex4: "Codex IV", core.ThundersEdge: "Thunder’s Edge"}
-
 // isolate keeps a name that is written from right to left from turning the
 // sentence around it.
 func isolate(name string) string {

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"slices"
+
+	"entente/core"
+	"entente/core/cards/text"
+)
+
+// A particular is one thing to know about a note.
+type particular struct {
+	Term, Said string
+	Rule       core.Rule
+	To         []segment // pages that it leads to
+}
+
+// has reports whether its text has a line about the whole of it.
+func (p *notePage) has(of text.PropertyKind) bool {
+	_, has := p.Note.Property(of)
+	return has
+}
+
+// particulars are what is to be known of the whole note.
+func (p *notePage) particulars() []particular {
+	list := []particular{{Term: "Whose", Said: "Every player has one, in their color."}}
+	if p.Note.Faction != "" {
+		list[0].Said = "It is " + p.Note.Faction + "’s."
+	}
+	use := particular{Term: "Who may use it", Said: "Whoever holds it, and never its owner.", Rule: "promissory notes 2"}
+	if p.has(text.OwnerMayPlay) {
+		use = particular{Term: "Who may use it", Said: "Whoever holds it, and its owner too."}
+	}
+	received := particular{Term: "As it is received", Said: "It goes into the hand, hidden from the others.", Rule: "promissory notes 6"}
+	if slices.ContainsFunc(p.Note.Abilities, func(a text.Ability) bool { return a.Timing.Manner == text.OnReceipt }) {
+		received = particular{Term: "As it is received", Said: "It is played at once and openly, and never passed on.", Rule: "abilities 23.1"}
+	}
+	lies := particular{Term: "Play area", Said: "It does not stay there."}
+	if p.has(text.Stays) {
+		lies = particular{Term: "Play area", Said: "It stays in front of its holder, faceup, and is not for trade there.", Rule: "promissory notes 5.1"}
+	}
+	list = append(list, use, received, lies, p.home())
+	list = append(list, particular{Term: "Printed in", Said: p.Printed() + ".", To: p.printings()})
+	for _, other := range []struct {
+		term string
+		of   text.PropertyKind
+	}{{"Sources disagree", text.Disputed}, {"Remark", text.Remark}} {
+		if said, has := p.Note.Property(other.of); has {
+			list = append(list, particular{Term: other.term, Said: ended(said.Words[0])})
+		}
+	}
+	if p.has(text.SingleSource) {
+		list = append(list, particular{Term: "Source", Said: "One source alone tells of it."})
+	}
+	return list
+}
+
+// printings are the pages of its other printings.
+func (p *notePage) printings() []segment {
+	var list []segment
+	for _, other := range p.Printings() {
+		how := "older: "
+		if other.Note.Source > p.Note.Source {
+			how = "newer: "
+		}
+		list = append(list, segment{how + other.Printed(), other.Address()})
+	}
+	return list
+}
+
+// homes are when a note goes home, in a sentence.
+var homes = map[text.Clause]particular{
+	text.NoClause:     {Said: "Never: it stays in the hand that it was played from."},
+	text.Resolved:     {Said: "Once all that it does is done.", Rule: "promissory notes 3"},
+	text.OnActivation: {Said: "Once it lies in the play area: as its holder activates a system with a unit of its owner.", Rule: "promissory notes 4.1"},
+	text.AgendaEnd:    {Said: "At the end of the agenda."},
+	text.CombatEnd:    {Said: "At the end of the combat."},
+	text.StatusPhase:  {Said: "In the status phase."},
+	text.PurgedAfter:  {Said: "Never: it leaves the game."},
+	text.Never:        {Said: "Never: it stays with its holder."},
+}
+
+// home is when it goes home, and what happens then.
+func (p *notePage) home() particular {
+	h := homes[p.Note.Return.When]
+	h.Term = "Goes home"
+	for i := range p.Note.Return.Effects {
+		h.Said += " " + ended(bare("then "+text.PrintEffect(&p.Note.Return.Effects[i])))
+	}
+	return h
+}
