@@ -210,7 +210,7 @@ func (r generator) fix(g core.Game) core.Correction {
 func (r generator) choice(g core.Game) core.Choice {
 	kinds := core.Kinds()
 	kind := kinds[r.IntN(len(kinds))]
-	for kind > core.DealKind && len(g.Deals)+len(g.Promises) == 0 && r.chance(90) {
+	for kind > core.DealKind && kind < core.GiveKind && len(g.Deals)+len(g.Promises) == 0 && r.chance(90) {
 		kind = kinds[r.IntN(len(kinds))]
 	}
 	switch f := innermost(g); {
@@ -220,6 +220,8 @@ func (r generator) choice(g core.Game) core.Choice {
 		kind = core.HearNobodyKind
 	case f == nil && g.Active != core.Nobody && r.chance(6):
 		return core.Choice{By: g.Active, Act: r.press()}
+	case len(g.Gifts) > 0 && r.chance(30):
+		kind = core.GiveKind
 	case len(g.Asides) > 0 && r.chance(10):
 		kind = core.EndActionKind
 	case r.chance(4):
@@ -321,6 +323,13 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 		}
 	case core.Resolve:
 		r.resolves(g, c, act)
+	case core.GiveNote:
+		if len(g.Gifts) > 0 {
+			gift := g.Gifts[r.IntN(len(g.Gifts))]
+			c.By, c.Act = gift.From, core.GiveNote{To: gift.To, Note: r.oneOf(g, gift.From)}
+		}
+	case core.ShowNote:
+		c.Act = core.ShowNote{Note: r.oneOf(g, c.By)}
 	case core.TakeBack:
 		c.By = g.Last.By
 	case core.Vote, core.Abstain:
@@ -361,6 +370,8 @@ func (r generator) answersOffer(g core.Game, c *core.Choice) {
 // resolves lets an ability be resolved where it could be.
 func (r generator) resolves(g core.Game, c *core.Choice, act core.Resolve) {
 	switch f := innermost(g); {
+	case f != nil && !f.Queue.Closed() && g.MomentOf(f).ID == "AG.reveal" && r.chance(30): // a note is given by force
+		*c = core.Choice{By: f.Queue.Next(), Prompt: f.Prompt, Act: core.Resolve{Thing: core.Thing{Name: "Diplomatic Pressure"}, To: r.seat()}}
 	case f == nil && g.Active != core.Nobody && r.chance(70):
 		*c = core.Choice{By: g.Active, Act: r.press()}
 	case f == nil:
@@ -368,4 +379,16 @@ func (r generator) resolves(g core.Game, c *core.Choice, act core.Resolve) {
 	case !f.Queue.Closed():
 		c.By, c.Prompt = f.Queue.Next(), f.Prompt
 	}
+}
+
+// oneOf is a note in a seat's hand, most of the time.
+func (r generator) oneOf(g core.Game, s core.Seat) core.Bundle {
+	list := g.NotesIn(core.Hand, s)
+	if len(list) == 0 || r.chance(10) {
+		list = g.Notes
+	}
+	if len(list) == 0 {
+		return core.Bundle{}
+	}
+	return core.Bundle{Notes: []core.NoteName{g.NameOf(list[r.IntN(len(list))])}}
 }

@@ -18,7 +18,7 @@ type HandState struct {
 // in no order.
 func (hs *Hands) digest(h *hasher, in *names) {
 	for _, gift := range hs.Gifts {
-		h.number(100, uint64(gift.From)<<8|uint64(gift.To))
+		h.item(100, newHasher().field(1, uint64(gift.From)).field(2, uint64(gift.To)))
 	}
 	if len(hs.Notes) == 0 {
 		return

@@ -140,7 +140,7 @@ func moved(e core.Event, told map[core.Seat]*core.Goods) {
 		if e.Message == core.Converted {
 			put(e.Args[0].Seat, core.TradeGoods, n)
 		}
-	case core.Gained, core.Spent, core.FragmentsPurged, core.HandedOver, core.CardPutBack:
+	case core.Gained, core.Spent, core.LostGoods, core.FragmentsPurged, core.HandedOver, core.CardPutBack:
 		for k, n := range e.Args[len(e.Args)-1].Bundle.Goods {
 			good := core.Good(k)
 			if e.Message == core.Gained {

@@ -12,6 +12,7 @@ const (
 	GiveItFirst     MessageID = "no.note.give"
 	NobodyAsksForIt MessageID = "no.note.gift"
 	NoAllianceFor   MessageID = "no.note.alliance"
+	LostGoods       MessageID = "did.lost.goods"
 	FragmentsPurged MessageID = "did.fragments.purged"
 	CardsSwapped    MessageID = "did.cards.swapped"
 	FactionFlipped  MessageID = "did.faction.flipped"

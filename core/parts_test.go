@@ -23,6 +23,7 @@ var notCloned = map[string]string{
 	".Grants":           replaced,
 	".Captured":         replaced,
 	".Notes":            replaced,
+	".Gifts":            replaced,
 	".ActiveSystem":     replaced,
 	".Bans":             replaced,
 	".Paces":            replaced,

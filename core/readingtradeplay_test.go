@@ -260,7 +260,7 @@ func goneHome(g core.Game, o core.Offer) int {
 
 // supplied is what is told where something comes from the supply or goes there, or is
 // set right.
-var supplied = map[core.MessageID]bool{core.Gained: true, core.Spent: true, core.Replenished: true, core.Corrected: true, core.CorrectedToNone: true, core.CorrectedMaximum: true,
+var supplied = map[core.MessageID]bool{core.Gained: true, core.Spent: true, core.LostGoods: true, core.Replenished: true, core.Corrected: true, core.CorrectedToNone: true, core.CorrectedMaximum: true,
 	core.CorrectedCards: true, core.CorrectedCaptured: true, core.CardPlayed: true, core.CardPlayedOn: true, core.LostAll: true,
 	core.CorrectedEliminated: true}
 

@@ -26,6 +26,7 @@ func does(c *core.Component) []string {
 	say(c.Gives == core.GivesOther, "Gives the player it is aimed at one more action.")
 	say(c.Cancels != core.CancelsNone, "Asks for it as action cards are played, and cancels them by it.")
 	say(c.Refuses, "Has another strategy card picked instead.")
+	say(c.Note != core.NobodyGives, "Asks who gives a note which one it is, and moves it.")
 	say(c.Blanks, "Treats all laws as blank until the end of the turn.")
 	say(c.Initiative > 0, "Puts its number into the initiative order.")
 	return list

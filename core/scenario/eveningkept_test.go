@@ -113,7 +113,7 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 		switch e.Message {
 		case core.Gained:
 			moves(p, &purse{}, core.Goods{}, goods)
-		case core.Spent, core.FragmentsPurged, core.CardPutBack:
+		case core.Spent, core.LostGoods, core.FragmentsPurged, core.CardPutBack:
 			moves(p, &purse{}, goods, core.Goods{})
 		case core.Replenished:
 			p.goods[core.Commodities] += n

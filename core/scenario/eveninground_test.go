@@ -116,7 +116,7 @@ var elsewhere = []core.Kind{
 	core.ReplenishKind, core.ReplenishKind, core.ConvertKind, core.NeighborsKind, core.NeighborsKind, core.StrangersKind, core.ObjectKind, core.CorrectKind, core.CorrectKind,
 	core.AnnounceKind, core.AnnounceKind, core.ResolveKind, core.ResolveKind, core.ResolveKind, core.WaitKind, core.StandDownKind,
 	core.LiftKind, core.DoKind, core.FactKind, core.UnitFactKind, core.UnitFactKind, core.AwayKind, core.ArrangeKind, core.AddVoteKind, core.AddVoteKind, core.DropAgendaKind,
-	core.HadKind, core.HadKind, core.HadKind,
+	core.HadKind, core.HadKind, core.HadKind, core.ShowKind,
 }
 
 // say lets a seat choose something of a kind, if a prompt of that number offers it.

@@ -25,6 +25,8 @@ var englishOfNotes = []sentence{
 	{core.NobodyAsksForIt + "/you", "Not possible: nobody gives oneself a note."},
 	{core.NoAllianceFor, "Not allowed: nobody can give {seat} an Alliance."},
 	{core.NoAllianceFor + "/you", "Not allowed: nobody can give you an Alliance."},
+	{core.LostGoods, "{seat} loses {goods}."},
+	{core.LostGoods + "/you", "You lose {goods}."},
 	{core.FragmentsPurged, "{seat} purges {goods}."},
 	{core.FragmentsPurged + "/you", "You purge {goods}."},
 	{core.CardsSwapped, "{seat} hands {what} to {other}, and has {text} for it."},

@@ -146,7 +146,7 @@ func TestTold(t *testing.T) {
 		t.Helper()
 		if f := seen(g).Asking(); f != nil && c.Kind() != core.AnnounceKind {
 			c.Prompt = f.Prompt
-		} else if c.Kind() == core.DoneKind {
+		} else if c.Kind() == core.NotDoneKind {
 			c.Prompt = seen(g).Of(c.By).Question.Number
 		}
 		next, told, err := core.Step(g, c)
@@ -158,7 +158,7 @@ func TestTold(t *testing.T) {
 	do(core.Choice{By: core.Red, Act: core.Reveal{Name: "Mutiny"}})
 	do(core.Choice{By: core.Red, Act: core.Resolve{Thing: core.Thing{Name: "Diplomatic Pressure"}, To: core.Green}})
 	do(core.Choice{By: core.Blue, Act: core.HearNobody{}})
-	do(core.Choice{By: core.Green, Act: core.Done{}})
+	do(core.Choice{By: core.Green, Act: core.NotDone{}})
 	do(core.Choice{By: core.Blue, Act: core.Resolve{Thing: core.Thing{Name: "Diplomatic Pressure"}, To: core.Yellow}})
 	do(core.Choice{By: core.Red, Act: core.Resolve{Thing: core.Thing{Name: "Sabotage"}}})
 	do(core.Choice{By: core.Blue, Act: core.HearNobody{}})

@@ -94,7 +94,24 @@ func (a *App) noteCard(name core.NoteName, state core.FitState, group int) *part
 	p := part.Keyed("note-card", name.Name+name.Owner.String()).Attr("card", "class", class).Flag("card", "open", state < core.FitsNot || group == played)
 	p.Put("glyph", glyph(name.Owner)).Text("name", label).Text("gist", a.gistWords(name.Name)).Text("when", when).Put("whys", a.noteWhys(name, group == played)...).Text("home", home)
 	p.Show("play", state == core.FitsNow).Attr("play", "aria-label", "Play "+label+"…").Tap("play", a.going(WindowScreen, core.Nobody))
+	one := core.Bundle{Notes: []core.NoteName{name}}
+	show, _ := a.handsOut(core.ShowKind, name)
+	p.Show("show", show).Attr("show", "aria-label", "Show "+label+" to all").Tap("show", func() { a.say(core.Choice{By: a.table.me, Act: core.ShowNote{Note: one}}) })
+	give, to := a.handsOut(core.GiveKind, name)
+	p.Show("give", give).Text("give", "Give to "+a.table.name(to)).Tap("give", func() { a.say(core.Choice{By: a.table.me, Act: core.GiveNote{To: to, Note: one}}) })
 	return p.Show("do", group != played).Attr("offer", "aria-label", "Offer "+label+"…").Tap("offer", func() { a.openOfferTo(name) })
+}
+
+// handsOut reports whether a note may be given or shown now, and to whom.
+func (a *App) handsOut(kind core.Kind, name core.NoteName) (may bool, to core.Seat) {
+	for _, p := range a.table.view().Prompts {
+		for _, answer := range p.Answers {
+			if notes, is := answer.(core.NoteAnswer); is && notes.Kind() == kind && slices.Contains(notes.Notes, name) {
+				return true, notes.To
+			}
+		}
+	}
+	return false, core.Nobody
 }
 
 // noteWhys is a line for each ability of a note: why now, or why not and when. By what
