@@ -88,7 +88,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 	if !modeled || trial.depth() >= MaxDepth {
 		return nil
 	}
-	f := &Frame{Of: c.By, Job: Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At}}
+	f := &Frame{Of: c.By, Job: Job{By: c.By, Thing: c.Thing, To: c.To}}
 	found.named = c.Amount.N
 	if _, spends := trial.pay(&found); spends {
 		trial.flow(trial.top())

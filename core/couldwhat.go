@@ -146,7 +146,7 @@ func (g *Game) reaches(s Seat, faction string) bool {
 		return true
 	}
 	for i := range g.Notes {
-		if n := &g.Notes[i]; n.inFrontOf() == s && g.plays(n.Owner, faction) && g.Card(*n).lends() {
+		if n := &g.Notes[i]; n.inFrontOf() == s && g.plays(n.Owner, faction) && g.cardOf(n).lends() {
 			return true
 		}
 	}

@@ -22,7 +22,7 @@ func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Even
 	events := []Event{event}
 	p.Eliminated, p.Passed = true, true
 	if g.Options.Goods == TrackedGoods && !p.Goods.None() {
-		events = append(events, Event{Message: Spent, Args: []Arg{who(p.Seat), goodsArg(p.Goods)}})
+		events = joined(events, because("", Spent, who(p.Seat), goodsArg(p.Goods)))
 		p.Goods = Goods{}
 	}
 	p.Cards.N = 0
@@ -36,7 +36,7 @@ func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Even
 	for _, s := range g.clockwise(p.Seat) {
 		if g.Speaker == p.Seat && !g.Player(s).Eliminated {
 			g.Speaker = s
-			events = append(events, Event{Message: BecameSpeaker, Args: []Arg{who(s)}})
+			events = joined(events, because("", BecameSpeaker, who(s)))
 		}
 	}
 	return events, nil
@@ -49,15 +49,15 @@ func (g *Game) notesOfEliminated(s Seat) []Event {
 		switch n := &g.Notes[i]; {
 		case n.Zone == Box:
 		case n.Owner == s:
-			from, open, card := n.Holder, n.Zone == PlayArea, g.Card(*n)
+			from, open, card := n.Holder, n.Zone == PlayArea, g.cardOf(n)
 			g.move(n, Box, Nobody, had)
 			if open && g.notesAct() {
-				events = joined(events, g.leftPlay(&card, s, from))
+				events = joined(events, g.leftPlay(card, s, from))
 			}
-			events = append(events, Event{Message: CorrectedNoteBox, Rule: "promissory notes 7", Args: []Arg{who(s), other(s), noteArg(g.NameOf(*n))}})
+			events = joined(events, because("promissory notes 7", CorrectedNoteBox, who(s), other(s), noteArg(g.NameOf(*n))))
 		case n.Holder == s:
 			g.move(n, Hand, n.Owner, gained)
-			events = append(events, Event{Message: NoteWentHome, Rule: "promissory notes 7.1", Args: []Arg{noteArg(g.NameOf(*n)), who(n.Owner)}})
+			events = joined(events, because("promissory notes 7.1", NoteWentHome, noteArg(g.NameOf(*n)), who(n.Owner)))
 		}
 	}
 	return events

@@ -38,6 +38,13 @@ func because(rule Rule, m MessageID, args ...Arg) []Event {
 	return []Event{{Message: m, Rule: rule, Args: args}}
 }
 
+// explained returns a reason for what was told before, and its rule.
+//
+//go:noinline
+func explained(rule Rule, m MessageID, args ...Arg) []Event {
+	return []Event{{Message: m, Rule: rule, Args: args, Explains: true}}
+}
+
 // What is called in a hundred places is kept from being inlined, here and
 // elsewhere in the rules: every copy would be downloaded by the phone (33 kB of it).
 

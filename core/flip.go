@@ -22,8 +22,8 @@ func (g *Game) correctFlip(p *Player, fix Correction) ([]Event, error) {
 	p.Goods[Commodities] = min(p.Goods[Commodities], to.Commodities)
 	events := because(TablePlastic, FactionFlipped, who(p.Seat), word("what", to.Short))
 	for i := range g.Notes {
-		if n := &g.Notes[i]; n.Owner == p.Seat && g.Card(*n).Faction == was && n.Zone != Box {
-			events = append(events, Event{Message: CorrectedNoteBox, Args: []Arg{who(p.Seat), other(p.Seat), noteArg(g.NameOf(*n))}})
+		if n := &g.Notes[i]; n.Owner == p.Seat && g.cardOf(n).Faction == was && n.Zone != Box {
+			events = joined(events, because("", CorrectedNoteBox, who(p.Seat), other(p.Seat), noteArg(g.NameOf(*n))))
 			g.move(n, Box, Nobody, had)
 		}
 	}

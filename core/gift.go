@@ -119,7 +119,7 @@ func (g *Game) givable(by, to Seat, name NoteName) error {
 // receivable says whether a seat may receive a note: whose faction opens without its
 // Alliance has none of anybody's.
 func (g *Game) receivable(n *Note, to Seat) error {
-	if g.Card(*n).Name == allianceName && n.Owner != to && g.bare().Has(to) {
+	if g.cardOf(n).Name == allianceName && n.Owner != to && g.bare().Has(to) {
 		return refuse("ruling 94", NoAllianceFor, who(to))
 	}
 	return nil

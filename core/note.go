@@ -30,6 +30,11 @@ type NoteName struct {
 // Card returns the card of a note.
 func (g *Game) Card(n Note) NoteCard { return g.deck.Notes[n.Card] }
 
+// cardOf is the card of a note, without a copy of it.
+//
+//go:noinline
+func (g *Game) cardOf(n *Note) *NoteCard { return &g.deck.Notes[n.Card] }
+
 // NameOf returns how a note is named.
 //
 //go:noinline

@@ -17,7 +17,7 @@ func (g *Game) byThemselves(test Test, holder, owner Seat) []Event {
 		card := &g.deck.Notes[n.Card]
 		for j := range card.Abilities {
 			if a := &card.Abilities[j]; a.perpetual() && a.tests(test) {
-				events = append(events, Event{Message: NoteActs, Rule: "abilities 23", Args: []Arg{noteArg(NoteName{card.Name, owner})}})
+				events = joined(events, because("abilities 23", NoteActs, noteArg(NoteName{card.Name, owner})))
 				events = joined(events, g.doneByItself(a, holder, owner))
 			}
 		}
@@ -103,7 +103,7 @@ func (g *Game) remindsAt(event string, of Seat) []Event {
 					s = n.Owner
 				}
 				if e := &a.Effects[k]; e.Do == Instruct && (of == Nobody || of == s) {
-					events = append(events, Event{Message: NoteReminds, Args: []Arg{who(s), noteArg(NoteName{card.Name, n.Owner}), word("text", e.Text)}})
+					events = joined(events, because("", NoteReminds, who(s), noteArg(NoteName{card.Name, n.Owner}), word("text", e.Text)))
 				}
 			}
 		}
@@ -112,7 +112,7 @@ func (g *Game) remindsAt(event string, of Seat) []Event {
 }
 
 // lends reports whether who has a note in front of it may use its owner's commander.
-func (n NoteCard) lends() bool {
+func (n *NoteCard) lends() bool {
 	for i := range n.Abilities {
 		for _, e := range n.Abilities[i].Effects {
 			if e.Do == LendAbilities {
@@ -139,19 +139,20 @@ func (g *Game) giveThis(j Job, n *Note) (bool, []Event) {
 // purgeFragments takes relic fragments of one type out of the game: of the type that was
 // named, or of the first that there are enough of.
 func (g *Game) purgeFragments(p *Player, n int, named string) (bool, []Event) {
+	found := TradeGoods
 	for _, k := range AllGoods {
-		if k < CulturalFragments || named != "" && !strings.HasPrefix(k.String(), named) {
-			continue
+		enough := g.Options.Goods != TrackedGoods || p.Goods[k] >= n
+		if k >= CulturalFragments && enough && (found == TradeGoods || named != "" && strings.HasPrefix(k.String(), named)) {
+			found = k
 		}
-		if g.Options.Goods == TrackedGoods && p.Goods[k] < n {
-			continue
-		}
-		if g.Options.Goods == TrackedGoods {
-			p.Goods[k] -= n
-		}
-		return true, because("", FragmentsPurged, who(p.Seat), goodsArg(k.Of(n)))
 	}
-	return false, nil
+	if found == TradeGoods {
+		return false, nil
+	}
+	if g.Options.Goods == TrackedGoods {
+		p.Goods[found] -= n
+	}
+	return true, because("", FragmentsPurged, who(p.Seat), goodsArg(found.Of(n)))
 }
 
 // swapCards swaps a strategy card of two seats: the ones that were named, as in

@@ -105,7 +105,7 @@ func (g *Game) stillMay(by Seat, t Thing, kind ComponentKind) []Event {
 	if rule == "" {
 		return nil
 	}
-	return []Event{{Message: OkNotStopped, Rule: rule, Explains: true, Args: []Arg{who(by), word("what", g.label(t))}}}
+	return explained(rule, OkNotStopped, who(by), word("what", g.label(t)))
 }
 
 // stillTrades tells that what an ability lets change hands does so for whoever cannot use
@@ -114,7 +114,7 @@ func (g *Game) stillTrades(ability string, parties ...Seat) []Event {
 	c := g.component(ability)
 	for _, s := range parties {
 		if g.notesAct() && c != nil && c.Kind == FactionAbility && g.plays(s, c.Faction) && g.banBy(secretName, s) {
-			return []Event{{Message: OkNotStopped, Rule: "Political Secret 3", Explains: true, Args: []Arg{who(s), word("what", ability)}}}
+			return explained("Political Secret 3", OkNotStopped, who(s), word("what", ability))
 		}
 	}
 	return nil
@@ -133,7 +133,7 @@ func (g *Game) notCeased(m *Moment, of Seat) []Event {
 	if !is || !g.notesAct() || !g.banBy(ceasefireName, of) {
 		return nil
 	}
-	return []Event{{Message: OkNotCeased, Rule: rule, Explains: true, Args: []Arg{who(of), word("moment", m.Name)}}}
+	return explained(rule, OkNotCeased, who(of), word("moment", m.Name))
 }
 
 // ofNote tells what a note's own statements say of playing it here: whose units stay
@@ -145,7 +145,7 @@ func (g *Game) ofNote(f *Frame, by Seat, t Thing) []Event {
 	}
 	var events []Event
 	why := func(rule Rule, m MessageID) {
-		events = append(events, Event{Message: m, Rule: rule, Explains: true, Args: []Arg{who(by), other(t.Owner)}})
+		events = joined(events, explained(rule, m, who(by), other(t.Owner)))
 	}
 	switch t.Name {
 	case ceasefireName:

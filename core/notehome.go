@@ -15,7 +15,7 @@ func (g *Game) putAside(t Thing, by Seat) {
 
 // afterPlaying puts a note where it is once an ability of it was resolved.
 func (g *Game) afterPlaying(n *Note, by Seat) []Event {
-	card := g.Card(*n)
+	card := g.cardOf(n)
 	switch {
 	case card.Stays && n.Zone != Hand || card.Stays && !g.notesAct(), g.playedOnTable(n, by):
 		g.move(n, PlayArea, by, had)
@@ -34,13 +34,13 @@ func (g *Game) afterPlaying(n *Note, by Seat) []Event {
 // playedOnTable reports whether a note that stays lies open now where the cards lie on
 // the table: that one everybody sees.
 func (g *Game) playedOnTable(n *Note, by Seat) bool {
-	return g.notesAct() && g.Options.Notes == PhysicalNotes && g.Card(*n).Stays && by != n.Owner
+	return g.notesAct() && g.Options.Notes == PhysicalNotes && g.cardOf(n).Stays && by != n.Owner
 }
 
 // waitsAside reports whether what a note goes home after is still to come. An agenda
 // that was not told of has none.
 func (g *Game) waitsAside(n *Note) bool {
-	if g.Card(*n).Home == AfterAgenda {
+	if g.cardOf(n).Home == AfterAgenda {
 		return g.Council.Step != NoAgenda
 	}
 	return true
@@ -49,11 +49,11 @@ func (g *Game) waitsAside(n *Note) bool {
 // goHome returns a note to its owner, who may give it to somebody again (promissory
 // notes 4), and does what its card says of that.
 func (g *Game) goHome(n *Note, rule Rule) []Event {
-	from, open, card := n.Holder, n.Zone == PlayArea, g.Card(*n)
+	from, open, card := n.Holder, n.Zone == PlayArea, g.cardOf(n)
 	n = g.move(n, Hand, n.Owner, gained)
 	events := because(rule, NoteWentHome, noteArg(g.NameOf(*n)), who(n.Owner))
 	if open && g.notesAct() {
-		events = joined(events, g.leftPlay(&card, n.Owner, from))
+		events = joined(events, g.leftPlay(card, n.Owner, from))
 	}
 	return events
 }
@@ -75,7 +75,7 @@ func (g *Game) leftPlay(card *NoteCard, owner, from Seat) []Event {
 		case LoseGoods:
 			_, told = g.lose(p, e)
 		case Instruct:
-			events = append(events, Event{Message: Instructed, Args: []Arg{who(s), word("what", g.label(Thing{Name: card.Name, Owner: owner})), word("text", e.Text)}})
+			events = joined(events, because("", Instructed, who(s), word("what", g.label(Thing{Name: card.Name, Owner: owner})), word("text", e.Text)))
 		}
 		events = joined(events, told)
 	}
@@ -89,7 +89,7 @@ func (g *Game) sendHome(when Clause) []Event {
 	}
 	var events []Event
 	for i := range g.Notes {
-		if n := &g.Notes[i]; (n.Zone == PlayArea || n.Zone == LaidAside) && g.Card(*n).Home == when && !g.resolvesNote(n) {
+		if n := &g.Notes[i]; (n.Zone == PlayArea || n.Zone == LaidAside) && g.cardOf(n).Home == when && !g.resolvesNote(n) {
 			events = joined(events, g.goHome(n, "promissory notes 3"))
 		}
 	}
@@ -138,7 +138,7 @@ func (g *Game) activated(by Seat) []Event {
 			continue
 		}
 		if fact := g.inSystem(n.Owner); fact.Units {
-			events = joined(events, g.goHome(n, n.activation(g.Card(*n).Name, fact.Structures)))
+			events = joined(events, g.goHome(n, n.activation(g.cardOf(n).Name, fact.Structures)))
 		}
 	}
 	return events
@@ -147,7 +147,7 @@ func (g *Game) activated(by Seat) []Event {
 // leavesWith reports whether a note goes home as a seat activates a system with units of
 // its owner.
 func (g *Game) leavesWith(n *Note, by Seat) bool {
-	return g.notesAct() && n.inFrontOf() == by && g.Card(*n).Home == OnActivation
+	return g.notesAct() && n.inFrontOf() == by && g.cardOf(n).Home == OnActivation
 }
 
 // activation is the rule by which a note goes home on an activation: two cards have one
@@ -174,8 +174,8 @@ func (g *Game) noActivation(of Fact) []Event {
 	var events []Event
 	for i := 0; of.Token && i < len(g.Notes); i++ {
 		n := &g.Notes[i]
-		if name := g.Card(*n).Name; g.leavesWith(n, of.Seat) && g.inSystem(n.Owner).Units && (name == allianceName || name == supportName) {
-			events = append(events, Event{Message: OkNoActivation, Rule: Rule(name + " 3"), Explains: true, Args: []Arg{noteArg(g.NameOf(*n))}})
+		if name := g.cardOf(n).Name; g.leavesWith(n, of.Seat) && g.inSystem(n.Owner).Units && (name == allianceName || name == supportName) {
+			events = joined(events, explained(Rule(name+" 3"), OkNoActivation, noteArg(g.NameOf(*n))))
 		}
 	}
 	return events

@@ -68,7 +68,7 @@ func (g *Game) playReceived(f *Frame) []Event {
 	note := noteArg(NoteName{f.Card.Name, f.Card.Owner})
 	events := because(rule, PlaysReceived, who(f.Of), note)
 	if rule != "promissory notes 1.1" {
-		events = append(events, Event{Message: OkNotHidden, Rule: "promissory notes note 2.2", Explains: true, Args: []Arg{note}})
+		events = joined(events, explained("promissory notes note 2.2", OkNotHidden, note))
 	}
 	return events
 }
@@ -86,7 +86,7 @@ func (g *Game) whySwapped(o *Offer, first Seat) []Event {
 	if g.Active == Nobody {
 		rule = "Support for the Throne 5.1"
 	}
-	return []Event{{Message: OkFirstPoint, Rule: rule, Explains: true, Args: []Arg{who(first)}}}
+	return explained(rule, OkFirstPoint, who(first))
 }
 
 // givenAgain tells of the notes of a transaction that came home before (promissory notes 4).
@@ -95,7 +95,7 @@ func (g *Game) givenAgain(o *Offer) []Event {
 	for _, names := range [...][]NoteName{o.Give.Notes, o.Get.Notes} {
 		for _, name := range names {
 			if n := g.FindNote(name); g.notesAct() && n.Zone == Hand && n.Holder == n.Owner && n.Since > 0 {
-				events = append(events, Event{Message: OkGivenAgain, Rule: "promissory notes 4", Explains: true, Args: []Arg{noteArg(name)}})
+				events = joined(events, explained("promissory notes 4", OkGivenAgain, noteArg(name)))
 			}
 		}
 	}
@@ -110,14 +110,14 @@ func (g *Game) handsNow(o *Offer) []Event {
 	}
 	var events []Event
 	for _, s := range [...]Seat{o.From, o.To} {
-		events = append(events, Event{Message: OkNotesCounted, Rule: "promissory notes note 1", Explains: true, Args: []Arg{who(s), number(g.HandCount(s))}})
+		events = joined(events, explained("promissory notes note 1", OkNotesCounted, who(s), number(g.HandCount(s))))
 	}
 	return events
 }
 
 // staysThere is the rule by which a note in a play area is not traded.
 func (g *Game) staysThere(n *Note) Rule {
-	if name := g.Card(*n).Name; g.notesAct() && (name == allianceName || name == supportName) {
+	if name := g.cardOf(n).Name; g.notesAct() && (name == allianceName || name == supportName) {
 		return Rule(name + " 1.1")
 	}
 	return "promissory notes 5.1"

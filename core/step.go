@@ -2,7 +2,7 @@ package core
 
 import (
 	"slices"
-	"sync"
+	"sync/atomic"
 )
 
 // Step makes one choice. It is the only way a Game changes. A choice the rules
@@ -11,7 +11,7 @@ import (
 // A lawful TakeBack or Reopen changes nothing here: only Replay, which has the
 // earlier games, can carry it out.
 func Step(g Game, c Choice) (Game, []Event, error) {
-	next, kind := desks.Get().(*Game), c.Kind()
+	next, kind := atDesk(), c.Kind()
 	*next = g
 	defer next.leave()
 	if !kind.offersAlone() {
@@ -36,14 +36,22 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	return *next, events, nil
 }
 
-// desks are games on which a choice is being worked out. Each is as large as a game, and
-// there is a choice for every record of a log.
-var desks = sync.Pool{New: func() any { return new(Game) }}
+// desk is a game on which a choice is worked out, where nobody does just now. It is as
+// large as a game is, and there is a choice for every record of a log.
+var desk atomic.Pointer[Game]
 
-// leave clears a desk for the next choice.
+// atDesk is a game to work a choice out on.
+func atDesk() *Game {
+	if free := desk.Swap(nil); free != nil {
+		return free
+	}
+	return new(Game)
+}
+
+// leave clears the desk for the next choice.
 func (g *Game) leave() {
 	*g = Game{}
-	desks.Put(g)
+	desk.Store(g)
 }
 
 // goesBack reports whether a choice of this kind restores an earlier game.

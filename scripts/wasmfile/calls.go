@@ -115,10 +115,14 @@ func methodName(name string) string {
 	return name[strings.LastIndexByte(name, '.')+1:]
 }
 
-// isInit reports whether a function runs when its package begins.
+// isInit reports whether a function runs when its package begins: one of those called
+// init, by their number, and none that is inside of it.
 func isInit(name string) bool {
 	_, name, _ = strings.Cut(name[strings.LastIndexByte(name, '/')+1:], ".")
-	return name == "init" || strings.HasPrefix(name, "init.") || strings.HasPrefix(name, "map.init.")
+	name, _ = strings.CutPrefix(name, "map.")
+	number, is := strings.CutPrefix(name, "init.")
+	_, err := strconv.Atoi(number)
+	return name == "init" || is && err == nil
 }
 
 // isClosure reports whether a name is one that Go's compiler gives to a function

@@ -153,7 +153,7 @@ func TestNamesOfKinds(t *testing.T) {
 
 func TestBeginsAPackage(t *testing.T) {
 	for name, want := range map[string]bool{
-		"fmt.init": true, "a/b.init.0": true, "unicode.map.init.2": true, "fmt.(*fmt).init": false, "a/init.F": false, "a.initial": false,
+		"fmt.init": true, "a/b.init.0": true, "unicode.map.init.2": true, "fmt.(*fmt).init": false, "a/init.F": false, "a.initial": false, "a/b.init.0.func1": false,
 	} {
 		if isInit(name) != want {
 			t.Errorf("%q begins a package: %v", name, !want)
