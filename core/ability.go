@@ -177,6 +177,7 @@ type Component struct {
 	VotesFirst bool      // its faction votes before everybody else
 	Blanks     bool      // once it is resolved, all laws are blank until the end of the turn
 	Chosen     bool      // a faction ability that its player decides about
+	Votes      bool      // whoever is said to have it votes, whatever keeps others from it (ruling 115)
 	Text       uint64    // stands for the text that it was read from
 
 	Initiative uint8 // a strategy card: its number

@@ -24,8 +24,11 @@ const (
 	OkTakesNone        MessageID = "ok.note.none"
 	OkNoNeighborNeeded MessageID = "ok.note.stranger"
 
-	SayWhoseUnits  MessageID = "no.note.units"
-	OnlyAsReceived MessageID = "no.note.receipt"
-	NoteAside      MessageID = "no.note.aside"
-	BarredByNote   MessageID = "no.note.barred"
+	SayWhoseUnits   MessageID = "no.note.units"
+	OnlyAsReceived  MessageID = "no.note.receipt"
+	NoteAside       MessageID = "no.note.aside"
+	NoAllianceFor   MessageID = "no.note.alliance"
+	EliminatedsCard MessageID = "did.eliminated.card"
+	NoteUnplayed    MessageID = "did.note.unplayed"
+	BarredByNote    MessageID = "no.note.barred"
 )

@@ -40,6 +40,8 @@ func (g *Game) tradeable(from, to Seat, b *Bundle) error {
 			return refuse(TableName, NoSuchNote, noteArg(name))
 		case n.inFrontOf() != Nobody:
 			return refuse(g.staysThere(n), NoteInPlayArea, noteArg(name), who(n.inFrontOf()))
+		case name.Name == allianceName && g.withoutAlliance().Has(to):
+			return refuse("ruling 94", NoAllianceFor, who(to), noteArg(name))
 		}
 	}
 	return nil

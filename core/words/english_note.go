@@ -47,6 +47,13 @@ var englishOfNotes = []sentence{
 
 	{core.SayWhoseUnits, "Not yet: say whether {seat} has units there. If so, {note} goes home."},
 	{core.SayWhoseUnits + "/you", "Not yet: say whether you have units there. If so, {note} goes home."},
+	{core.NoAllianceFor, "Not allowed: nobody gives {seat} an Alliance, so not {note} either."},
+	{core.NoAllianceFor + "/you", "Not allowed: nobody gives you an Alliance, so not {note} either."},
+	{core.EliminatedsCard, "{what} of {seat} lies with the strategy cards that nobody has chosen."},
+	{core.EliminatedsCard + "/you", "Your {what} lies with the strategy cards that nobody has chosen."},
+	{core.NoteUnplayed, "{other} has nothing to pay for it, so {note} was not played: {seat} keeps it."},
+	{core.NoteUnplayed + "/you", "{other} has nothing to pay for it, so {note} was not played: you keep it."},
+	{core.NoteUnplayed + "/other", "You have nothing to pay for it, so {note} was not played: {seat} keeps it."},
 	{core.OnlyAsReceived, "Not allowed: {note} is played as it is received, and at no other time."},
 	{core.NoteAside, "Not again: {note} has been played, and is not resolved to the end."},
 	{core.BarredByNote, "Not allowed: {note} keeps {what} from being used against {seat}."},
