@@ -180,6 +180,7 @@ type Component struct {
 	Note       NoteGiving // who gives a note to whoever resolves it
 	Amount     Range      // what may be named with it, for one known by name alone
 	Chosen     bool       // a faction ability that its player decides about
+	Votes      bool       // whoever is said to have it votes, whatever keeps others from it (ruling 115)
 	Text       uint64     // stands for the text that it was read from
 
 	Initiative uint8 // a strategy card: its number

@@ -154,8 +154,8 @@ type TradeAnswer struct {
 	NotesASide int
 	Others     int         // lines of whatever other components; for a table that rules otherwise
 	Things     []ThingTerm // … or else those that may change hands, by who hands them over to whom
-	Bare       Seats       // who is given no Alliance
 	author     Seat
+	lacks      Seats // who receives no Alliance
 }
 
 // Takes an offer within the limits.
@@ -204,7 +204,7 @@ func (a *TradeAnswer) takesSide(from, to Seat, b *Bundle) bool {
 		return false
 	}
 	for i, n := range b.Notes {
-		if !slices.Contains(a.Notes, n) || slices.Contains(b.Notes[:i], n) || n.Name == allianceName && n.Owner != to && a.Bare.Has(to) {
+		if !slices.Contains(a.Notes, n) || slices.Contains(b.Notes[:i], n) || n.Name == allianceName && a.lacks.Has(to) {
 			return false
 		}
 	}
@@ -222,8 +222,7 @@ func (g *Game) tradeAnswer(q *question, kind Kind, to Seats) TradeAnswer {
 	if kind == OverruleKind {
 		a.Notes, a.NotesASide, a.Others = q.common.held, MaxNotesNamed, MaxOthers
 	} else {
-		a.Things = q.common.things(g, q.Seat, to)
-		a.Bare = g.bare()
+		a.Things, a.lacks = q.common.things(g, q.Seat, to), g.withoutAlliance()
 	}
 	for k := range a.Most {
 		a.Most[k] = MaxAmount

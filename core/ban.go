@@ -100,12 +100,28 @@ func (g *Game) verdicts(s Seat) (all [boardActs]verdict) {
 			all[b.Act].weigh(b.Enable, w, b.Source.Name)
 		}
 	}
+	if g.votesAlways(s) {
+		all[CastVotes].weigh(true, lasting, "")
+	}
 	g.perpetuals(func(name string, holder, owner Seat, e *Effect) {
 		if (e.Do == Forbid || e.Do == Allow) && g.isRole(e.Who, s, holder, owner, Nobody) {
 			all[e.Act].weigh(e.Do == Allow, lasting, name)
 		}
 	})
 	return all
+}
+
+// votesAlways reports whether a seat, or who has lent it a commander, is said to have
+// something by which it votes despite whatever keeps others from it (ruling 115).
+func (g *Game) votesAlways(s Seat) bool {
+	for i := 0; g.notesAct() && i < len(g.Had); i++ {
+		for _, card := range g.Had[i].Cards {
+			if c := &g.deck.Components[card]; c.Votes && g.whoHas(s, c) == g.Had[i].Seat {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // perpetuals visits the passive effects of every component in play, promissory

@@ -143,4 +143,5 @@ type Effect struct {
 	Either uint8  // which of the alternatives it belongs to, from 1; 0: it happens in any case
 	May    bool   // optional (abilities 7)
 	Then   bool   // only if the effect before it was resolved (abilities 17)
+	Pays   bool   // what the owner of a note pays for it: else it was not played (ruling 123)
 }

@@ -29,6 +29,9 @@ func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Even
 	if g.Options.Notes != PhysicalNotes {
 		events = append(events, g.notesOfEliminated(p.Seat)...)
 	}
+	if g.notesAct() {
+		events = joined(events, g.leavesBehind(p.Seat))
+	}
 	g.Captured = slices.DeleteFunc(slices.Clone(g.Captured), func(c Capture) bool { return c.Captor == p.Seat })
 	g.Grants = slices.DeleteFunc(slices.Clone(g.Grants), func(x Grant) bool { return x.Seat == p.Seat || x.With == p.Seat })
 	g.Offers = slices.DeleteFunc(slices.Clone(g.Offers), func(o Offer) bool { return o.From == p.Seat || o.To == p.Seat })
@@ -42,12 +45,34 @@ func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Even
 	return events, nil
 }
 
+// leavesBehind discards the laws that an eliminated player owned, and lays the strategy
+// cards back with those that nobody has chosen (ruling 289). The 0 token stays with whoever
+// has it until the end of the status phase (ruling 290).
+func (g *Game) leavesBehind(s Seat) []Event {
+	var events []Event
+	for _, law := range g.Council.Laws {
+		if law.Holder == s {
+			g.takeLawAway(law.Name)
+			events = append(events, Event{Message: LawRepealed, Rule: "ruling 289", Args: []Arg{word("what", law.Name)}})
+		}
+	}
+	for at := range g.StrategyCards {
+		if g.StrategyCards[at].By == s {
+			g.handOverCard(at, Nobody)
+			events = joined(events, toldOf("ruling 289", EliminatedsCard, s, g.nameOfCard(&g.StrategyCards[at])))
+		}
+	}
+	return events
+}
+
 // notesOfEliminated takes the notes of a player who is out of the game where they belong.
 func (g *Game) notesOfEliminated(s Seat) []Event {
 	var events []Event
 	for i := range g.Notes {
 		switch n := &g.Notes[i]; {
 		case n.Zone == Box:
+		case g.notesAct() && n.Owner == s && n.Holder != s && n.inFrontOf() != Nobody && g.Card(*n).Stays && g.Card(*n).Home == NotHome:
+			// it is attached to a planet for good (ruling 86)
 		case n.Owner == s:
 			from, open, card := n.Holder, n.Zone == PlayArea, g.cardOf(n)
 			g.move(n, Box, Nobody, had)

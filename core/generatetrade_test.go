@@ -7,7 +7,10 @@ import (
 )
 
 // tradeTable opens a table of factions that trade in ways of their own, and begins it.
-func (r generator) tradeTable() core.Game {
+func (r generator) tradeTable() core.Game { return r.tradeTableWith("Nomad") }
+
+// tradeTableWith is such a table of which one faction is named.
+func (r generator) tradeTableWith(second string) core.Game {
 	s := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)}}
 	if r.chance(12) {
 		s.Options.Goods = core.PhysicalGoods
@@ -15,7 +18,7 @@ func (r generator) tradeTable() core.Game {
 	if r.chance(8) {
 		s.Options.Notes = core.PhysicalNotes
 	}
-	factions := []string{"Sol", "Nomad", "Yssaril", "Hacan", "Mentak"}
+	factions := []string{"Sol", second, "Yssaril", "Hacan", "Mentak"}
 	for i := range 4 + r.IntN(2) {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: core.AllSeats[i], Faction: factions[i]})
 	}

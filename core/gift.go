@@ -119,21 +119,10 @@ func (g *Game) givable(by, to Seat, name NoteName) error {
 // receivable says whether a seat may receive a note: whose faction opens without its
 // Alliance has none of anybody's.
 func (g *Game) receivable(n *Note, to Seat) error {
-	if g.cardOf(n).Name == allianceName && n.Owner != to && g.bare().Has(to) {
-		return refuse("ruling 94", NoAllianceFor, who(to))
+	if g.cardOf(n).Name == allianceName && g.withoutAlliance().Has(to) {
+		return refuse("ruling 94", NoAllianceFor, who(to), noteArg(g.NameOf(*n)))
 	}
 	return nil
-}
-
-// bare is the seats that are given no Alliance.
-func (g *Game) bare() Seats {
-	var seats Seats
-	for i := range g.People {
-		if faction, known := g.deck.Faction(g.People[i].Faction); g.notesAct() && known && faction.NoAlliance {
-			seats = seats.With(g.Players[i].Seat)
-		}
-	}
-	return seats
 }
 
 // owes has seats give whoever resolves a component a note each, of those that have one

@@ -69,6 +69,9 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	events := g.closeOnCall()
 	f = g.top()
 	j := &f.Job
+	if found, _, _ := g.lookup(j.Thing, j.By, true); !done && g.paysFirst(j, &found) {
+		return joined(joined(events, because("", ConfirmedNotDone, who(c.By))), g.unplayed(f, found.note)), nil
+	}
 	message := ConfirmedNotDone
 	if done {
 		j.Undone, message = false, ConfirmedDone

@@ -38,6 +38,19 @@ func (g *Game) mayTrade(a, b Seat, pair *Pair) error {
 	return refuse("transactions 1", NotNeighbors, who(a), other(b))
 }
 
+// withoutAlliance is the seats that nobody gives an Alliance to, since their faction opens
+// without its own (ruling 94).
+func (g *Game) withoutAlliance() Seats {
+	var seats Seats
+	for i := range g.Players {
+		s := g.Players[i].Seat
+		if f, _ := g.deck.Faction(g.Person(s).Faction); f.NoAlliance && g.notesAct() {
+			seats = seats.With(s)
+		}
+	}
+	return seats
+}
+
 // spent says whether two seats have had their transaction of this turn.
 func (g *Game) spent(a, b Seat, pair *Pair) error {
 	switch {

@@ -11,7 +11,6 @@ const (
 	OwesNote        MessageID = "did.note.owed"
 	GiveItFirst     MessageID = "no.note.give"
 	NobodyAsksForIt MessageID = "no.note.gift"
-	NoAllianceFor   MessageID = "no.note.alliance"
 	LostGoods       MessageID = "did.lost.goods"
 	FragmentsPurged MessageID = "did.fragments.purged"
 	CardsSwapped    MessageID = "did.cards.swapped"
@@ -30,8 +29,11 @@ const (
 	OkTakesNone        MessageID = "ok.note.none"
 	OkNoNeighborNeeded MessageID = "ok.note.stranger"
 
-	SayWhoseUnits  MessageID = "no.note.units"
-	OnlyAsReceived MessageID = "no.note.receipt"
-	NoteAside      MessageID = "no.note.aside"
-	BarredByNote   MessageID = "no.note.barred"
+	SayWhoseUnits   MessageID = "no.note.units"
+	OnlyAsReceived  MessageID = "no.note.receipt"
+	NoteAside       MessageID = "no.note.aside"
+	NoAllianceFor   MessageID = "no.note.alliance"
+	EliminatedsCard MessageID = "did.eliminated.card"
+	NoteUnplayed    MessageID = "did.note.unplayed"
+	BarredByNote    MessageID = "no.note.barred"
 )

@@ -136,6 +136,29 @@ func (g *Game) giveThis(j Job, n *Note) (bool, []Event) {
 	return true, events
 }
 
+// paysFirst reports whether a job waits for what the owner of a note pays for it.
+func (g *Game) paysFirst(j *Job, c *carried) bool {
+	e := g.asked(j)
+	return e != nil && e.Pays && g.notesAct() && c.note != nil
+}
+
+// unplayed takes a note back that its owner could not pay for: it was not played, stays with
+// its holder, and a component action is not used up by it (ruling 123).
+func (g *Game) unplayed(f *Frame, n *Note) []Event {
+	j := f.Job
+	f.Job = Job{}
+	f.Did = f.Did[: len(f.Did)-1 : len(f.Did)-1]
+	events := because("ruling 123", NoteUnplayed, who(j.By), other(n.Owner), noteArg(g.NameOf(*n)))
+	if g.Options.Notes != PhysicalNotes {
+		g.move(n, Hand, j.By, had)
+	}
+	if f.At == During && g.moment(f).ID == "CA" && len(f.did()) == 0 {
+		f.Happened, f.Cancelled = false, true
+		events = append(events, Event{Message: OkActionUnused, Rule: "ruling 296", Explains: true, Args: []Arg{who(j.By)}})
+	}
+	return joined(events, g.goOn(f, j.By))
+}
+
 // purgeFragments takes relic fragments of one type out of the game: of the type that was
 // named, or of the first that there are enough of.
 func (g *Game) purgeFragments(p *Player, n int, named string) (bool, []Event) {

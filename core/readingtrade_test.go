@@ -127,6 +127,7 @@ func (r *trading) notMeant(from, to core.Seat, b core.Bundle) (no objections) {
 	for _, name := range b.Notes {
 		n := r.FindNote(name)
 		no.add(n == nil || n.Zone == core.Box, "table 5")
+		no.add(r.plays(to, "Mahact") && name.Name == "Alliance", "ruling 94")
 		own := name.Name == "Alliance" || name.Name == "Support for the Throne" // these two say so themselves
 		no.add(n != nil && n.Zone == core.PlayArea && !own, "promissory notes 5.1")
 		no.add(n != nil && n.Zone == core.PlayArea && own, core.Rule(name.Name+" 1.1"))

@@ -10,7 +10,8 @@ var Rulings = []RuleText{
 	{"ruling 52", "ruling", "Under Hidden Agenda nobody trades in the agenda phase."},
 	{"ruling 71", "ruling", "No deal can bind which system Scepter of Dominion is used on."},
 	{"ruling 93", "ruling", "Whoever an ability has give a note chooses which one."},
-	{"ruling 94", "ruling", "Mahact is given no Alliance, by a trade or by force."},
+	{"ruling 94", "ruling", "Mahact opens without an Alliance, and nobody can give it one, not even when made to give a note."},
+	{"ruling 123", "ruling", "A note that its owner pays for is not played where the owner has no token to pay; Military Support alone is."},
 	{"ruling 156", "ruling", "The status phase has no active player and goes by initiative."},
 	{"ruling 167", "ruling", "Ending a turn cuts off what was left after the activation, but not the end-of-turn abilities."},
 	{"ruling 168", "ruling", "The action ends first, the turn after it."},
@@ -32,6 +33,7 @@ var Rulings = []RuleText{
 	{"ruling 268", "ruling", "Predictions come between reveal and first vote, on possible outcomes only, never on Deadly Plot."},
 	{"ruling 272", "ruling", "Extra votes go where your votes went, and need at least 1 of those."},
 	{"ruling 278", "ruling", "Riders wait until the agenda is done, then go in speaker order."},
+	{"ruling 289", "ruling", "An eliminated player’s laws and action cards are discarded, secrets shuffled back, and strategy cards lie unchosen."},
 	{"ruling 295", "ruling", "Choose a component action only if all of it can be done."},
 	{"ruling 296", "ruling", "A canceled component action has not used up your action."},
 }

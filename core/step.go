@@ -1,9 +1,6 @@
 package core
 
-import (
-	"slices"
-	"sync/atomic"
-)
+import "slices"
 
 // Step makes one choice. It is the only way a Game changes. A choice the rules
 // forbid leaves g as it was and returns a *Refusal.
@@ -36,22 +33,27 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	return *next, events, nil
 }
 
-// desk is a game on which a choice is worked out, where nobody does just now. It is as
+// desk has a game on which a choice is worked out, where nobody does just now. It is as
 // large as a game is, and there is a choice for every record of a log.
-var desk atomic.Pointer[Game]
+var desk = make(chan *Game, 1)
 
 // atDesk is a game to work a choice out on.
 func atDesk() *Game {
-	if free := desk.Swap(nil); free != nil {
+	select {
+	case free := <-desk:
 		return free
+	default:
+		return new(Game)
 	}
-	return new(Game)
 }
 
 // leave clears the desk for the next choice.
 func (g *Game) leave() {
 	*g = Game{}
-	desk.Store(g)
+	select {
+	case desk <- g:
+	default: // another one lies there
+	}
 }
 
 // goesBack reports whether a choice of this kind restores an earlier game.

@@ -38,10 +38,10 @@ func (g *Game) tradeable(from, to Seat, b *Bundle) error {
 		switch {
 		case n == nil || n.Zone == Box:
 			return refuse(TableName, NoSuchNote, noteArg(name))
-		case g.receivable(n, to) != nil:
-			return g.receivable(n, to)
 		case n.inFrontOf() != Nobody:
 			return refuse(g.staysThere(n), NoteInPlayArea, noteArg(name), who(n.inFrontOf()))
+		case name.Name == allianceName && g.withoutAlliance().Has(to):
+			return refuse("ruling 94", NoAllianceFor, who(to), noteArg(name))
 		}
 	}
 	return nil

@@ -197,7 +197,7 @@ func (b *builder) component(e *text.Entry) {
 		return
 	}
 	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Open: e.Kind == text.FactionAbility || e.Kind == text.Agent, Had: e.Had(), Text: e.Sum()}
-	card.Blanks, card.Chosen = e.BlanksLaws(), e.Chosen()
+	card.Blanks, card.Chosen, card.Votes = e.BlanksLaws(), e.Chosen(), e.Votes()
 	card.Note = e.GivesNote()
 	if core.NamesAmounts(b.setup.Rules) {
 		card.Amount = e.Amount()

@@ -12,7 +12,14 @@ import (
 )
 
 // The rulings that the list in testdata/rulings.md is about, as ranges.
-var listedRulings = [][2]int{{1, 57}, {58, 74}, {147, 249}, {250, 262}, {263, 286}, {295, 306}}
+var listedRulings = [][2]int{{1, 57}, {58, 74}, {75, 146}, {147, 249}, {250, 262}, {263, 286}, {287, 294}, {295, 306}, {307, 314}}
+
+// The rulings of promissory notes and of what goes with them: each has a script of its own
+// number, but for so many.
+var (
+	noteRulings   = [][2]int{{75, 146}, {287, 294}, {307, 314}}
+	mostNotesLack = 20
+)
 
 // A ruled is one row of the list: the scripts that exercise a ruling, or what
 // Entente lacks to judge it.
@@ -94,6 +101,28 @@ func TestEveryRuling(t *testing.T) {
 		if n, err := strconv.Atoi(number); strings.HasPrefix(name, "rulings/") && err == nil && slices.Contains(want, n) && !named[number+" "+name] {
 			t.Errorf("%s does not stand in the row of ruling %d", name, n)
 		}
+	}
+}
+
+// TestEveryRulingOfNotesHasItsScript: a ruling of promissory notes is shown by a script that
+// is named for it, or is one of the few that name what is lacking.
+func TestEveryRulingOfNotesHasItsScript(t *testing.T) {
+	lacking := 0
+	for _, row := range rulingRows(t) {
+		of := func(r [2]int) bool { return row.number >= r[0] && row.number <= r[1] }
+		named := func(name string) bool {
+			return strings.HasPrefix(name, "rulings/"+strconv.Itoa(row.number)+"_")
+		}
+		switch {
+		case !slices.ContainsFunc(noteRulings, of):
+		case row.lacks != "":
+			lacking++
+		case !slices.ContainsFunc(row.scripts, named):
+			t.Errorf("ruling %d has no script that is named for it", row.number)
+		}
+	}
+	if lacking > mostNotesLack {
+		t.Errorf("%d of those rulings lack something, want at most %d", lacking, mostNotesLack)
 	}
 }
 

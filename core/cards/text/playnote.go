@@ -97,6 +97,9 @@ func (m *meaning) ofNote() bool {
 			m.made.Effects = append(m.made.Effects, made)
 		}
 	}
+	if m.paidFirst(1) {
+		m.made.Effects[0].Pays = true
+	}
 	for _, part := range a.Leaves {
 		if at := m.leaves(part); at >= 0 && places[at] < len(m.made.Effects) {
 			m.made.Effects[places[at]].May = true
