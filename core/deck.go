@@ -120,6 +120,8 @@ type Deck struct {
 }
 
 // Faction returns the faction of that short name.
+//
+//go:noinline
 func (d *Deck) Faction(short string) (Faction, bool) {
 	for _, f := range d.Factions {
 		if f.Short == short {

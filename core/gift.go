@@ -52,6 +52,8 @@ func (a ShowNote) Spell(s Speller) Act {
 }
 
 // oneNote is the one note of a bundle.
+//
+//go:noinline
 func oneNote(b *Bundle) (name NoteName, is bool) {
 	if b.Goods != (Goods{}) || len(b.Others) > 0 || len(b.Notes) != 1 {
 		return name, false
@@ -105,6 +107,8 @@ func (g *Game) asksNote(j *Job) bool {
 
 // givable says whether a seat may give a note to another: it is in its hand, and no
 // Alliance for who has no use for one (ruling 94).
+//
+//go:noinline
 func (g *Game) givable(by, to Seat, name NoteName) error {
 	n := g.FindNote(name)
 	switch {
@@ -118,6 +122,8 @@ func (g *Game) givable(by, to Seat, name NoteName) error {
 
 // receivable says whether a seat may receive a note: whose faction opens without its
 // Alliance has none of anybody's.
+//
+//go:noinline
 func (g *Game) receivable(n *Note, to Seat) error {
 	if g.cardOf(n).Name == allianceName && g.withoutAlliance().Has(to) {
 		return refuse("ruling 94", NoAllianceFor, who(to), noteArg(g.NameOf(*n)))

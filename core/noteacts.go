@@ -47,6 +47,8 @@ func (g *Game) doneByItself(a *Ability, holder, owner Seat) []Event {
 }
 
 // tests reports whether an ability asks for something as it is resolved.
+//
+//go:noinline
 func (a *Ability) tests(test Test) bool {
 	for _, c := range a.While {
 		if c.Test == test {

@@ -1,7 +1,5 @@
 package core
 
-import "slices"
-
 // What notes keep their owners from, and what they do not.
 
 // mayUseThing says whether a seat is kept from using a component of that name at an event,
@@ -29,6 +27,8 @@ func (g *Game) mayUseThing(f *Frame, by Seat, kind ComponentKind, name string) e
 
 // bansUse reports whether anything might keep a seat from using something by its kind or
 // name.
+//
+//go:noinline
 func (g *Game) bansUse(by Seat) bool {
 	if !g.notesAct() {
 		return false
@@ -48,10 +48,16 @@ func (g *Game) bansUse(by Seat) bool {
 
 // unbarred leaves those of some names that a seat is not kept from using.
 func (g *Game) unbarred(f *Frame, by Seat, n Names) Names {
-	if !g.bansUse(by) || !slices.ContainsFunc(n.List, func(name string) bool { return g.mayUseThing(f, by, n.Kind, name) != nil }) {
+	if !g.bansUse(by) {
 		return n
 	}
-	n.List = slices.DeleteFunc(slices.Clone(n.List), func(name string) bool { return g.mayUseThing(f, by, n.Kind, name) != nil })
+	var list []string
+	for _, name := range n.List {
+		if g.mayUseThing(f, by, n.Kind, name) == nil {
+			list = append(list, name)
+		}
+	}
+	n.List = list
 	return n
 }
 
@@ -68,6 +74,8 @@ func (g *Game) barred(f *Frame, by Seat, name string) error {
 }
 
 // banBy reports whether a note of that name has set up that a seat cannot do something.
+//
+//go:noinline
 func (g *Game) banBy(name string, s Seat) bool {
 	for i := range g.Bans {
 		if b := &g.Bans[i]; b.Whom == s && b.Source.Name == name && !b.Enable {

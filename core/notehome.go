@@ -83,6 +83,8 @@ func (g *Game) leftPlay(card *NoteCard, owner, from Seat) []Event {
 }
 
 // sendHome returns every note that was played and goes home now.
+//
+//go:noinline
 func (g *Game) sendHome(when Clause) []Event {
 	if !g.notesAct() {
 		return nil
@@ -146,6 +148,8 @@ func (g *Game) activated(by Seat) []Event {
 
 // leavesWith reports whether a note goes home as a seat activates a system with units of
 // its owner.
+//
+//go:noinline
 func (g *Game) leavesWith(n *Note, by Seat) bool {
 	return g.notesAct() && n.inFrontOf() == by && g.cardOf(n).Home == OnActivation
 }

@@ -30,12 +30,16 @@ func (g *Game) receive(name NoteName, by Seat) {
 }
 
 // actsOnReceipt reports whether a note's first ability is resolved as it is received.
+//
+//go:noinline
 func (n *NoteCard) actsOnReceipt() bool {
 	return len(n.Abilities) > 0 && n.Abilities[0].Timing == Timing{Station: When, Moment: noteReceived, Whose: TheHolder} && !n.Abilities[0].May
 }
 
 // onReceipt reports whether a note must be played as a seat receives it: its owner has it
 // back, and plays nothing.
+//
+//go:noinline
 func (g *Game) onReceipt(n *Note, by Seat) bool {
 	return g.deck.Notes[n.Card].OnReceipt && n.Owner != by
 }

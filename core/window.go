@@ -243,6 +243,8 @@ func (g *Game) happensBefore(m *Moment, at Station) bool {
 }
 
 // seated reports whether somebody plays a faction.
+//
+//go:noinline
 func (g *Game) seated(faction string) bool {
 	for i := range g.People {
 		if g.People[i].Faction == faction {

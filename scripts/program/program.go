@@ -26,7 +26,7 @@ func inlined() []string {
 	} {
 		flags = append(flags, "-gcflags="+packages+"=")
 	}
-	return flags
+	return append(flags, "-gcflags=internal/runtime/maps=-l")
 }
 
 // Build compiles a package for the browser into a file and hands back what is

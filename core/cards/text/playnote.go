@@ -54,8 +54,8 @@ func (a *Ability) ifRight() (now, later *Ability) {
 		If:     []Condition{{Test: Test(slices.Index(testWords[:], "the named outcome is the one resolved"))}}}
 	first.Effects = nil
 	for _, e := range a.Effects {
-		if at := slices.IndexFunc(e.Details, func(d Detail) bool { return knownWords[d.Known] == "if right" }); at >= 0 {
-			e.Details = slices.Delete(slices.Clone(e.Details), at, at+1)
+		if n := len(e.Details) - 1; n >= 0 && knownWords[e.Details[n].Known] == "if right" {
+			e.Details = e.Details[:n:n]
 			rest.Effects = append(rest.Effects, e)
 		} else {
 			first.Effects = append(first.Effects, e)
