@@ -45,7 +45,7 @@ func (a *Ability) least(left Parts) Amount {
 func (g *Game) countable(c resolution, of *carried) error {
 	var r Range
 	if of.ability == nil {
-		if card := g.deck.component(c.Thing.Name); card != nil && c.Thing.Owner == Nobody && c.Amount.Named {
+		if card := g.component(c.Thing.Name); card != nil && c.Thing.Owner == Nobody && c.Amount.Named {
 			r = card.Amount
 		}
 	} else if of.ability.counts(c.LeftOut) {

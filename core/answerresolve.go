@@ -105,7 +105,7 @@ func (a *ResolveAnswer) takesName(r *Resolve) bool {
 	for _, n := range a.Names {
 		if slices.Contains(n.List, t.Name) {
 			later := t.paragraph() > 0 && a.Named
-			if r.Amount.Named && !a.deck.component(t.Name).Amount.has(r.Amount) {
+			if open := a.deck.component(t.Name).Amount; r.Amount.Named && (open.Most == 0 || !open.has(r.Amount)) {
 				return false
 			}
 			return (t.Unit == 0 || n.Kind == Unit) && (later || !n.Later && a.takesCopy(t.Name, r.aim()))
