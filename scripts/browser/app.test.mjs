@@ -184,7 +184,7 @@ test("the table rules otherwise, sets things right, and sets the scene", async (
   // What is marked as not to be used can be tapped all the same, and says why.
   await page.getByText("Alliance of Mira", { exact: true }).click({ force: true });
   await player.sees("Not allowed: Alliance of Mira lies in your play area, and stays there.");
-  await page.getByRole("dialog").getByRole("link", { name: "promissory notes 5.1" }).waitFor();
+  await page.getByRole("dialog").getByRole("link", { name: "Alliance 1.1" }).waitFor();
   await player.tap("Close");
   assert.equal(await page.getByRole("radio", { name: "No note" }).first().isChecked(), true, "the note in the play area was not taken");
 
