@@ -27,7 +27,7 @@ func ofFactionsToo(t *testing.T) []*factionSheet {
 func TestAbilitiesPage(t *testing.T) {
 	sheets := ofFactionsToo(t)
 	var html bytes.Buffer
-	if err := abilities(sheets, nil).Render(t.Context(), &html); err != nil {
+	if err := abilities(sheets).Render(t.Context(), &html); err != nil {
 		t.Fatal(err)
 	}
 	rows := map[string]*abilityRow{}

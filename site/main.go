@@ -100,7 +100,7 @@ func write(out, table, deck string, kept addresses) error {
 		{"about.html", about()},
 		{"figures.html", figuresPage(runs)},
 		{"notes.html", notes(ofNotes)},
-		{"abilities.html", abilities(sheets, links)},
+		{"abilities.html", abilities(sheets)},
 		{"404.html", missing()},
 	}
 	for _, p := range ofNotes {
