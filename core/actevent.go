@@ -59,7 +59,7 @@ func (a AnnounceAnswer) Takes(act Act) bool {
 	if said.Of == Nobody {
 		said.Of = a.author
 	}
-	return is && slices.Contains(a.Moments, said.Moment) && a.Of.Has(said.Of) && takesGoods(a.Most, said.Goods) && takesCard(a.Cards, said.Card) && takesFacts(a.Units, said.Facts) && saysOf(a.Say, said.Facts)
+	return is && slices.Contains(a.Moments, said.Moment) && a.Of.Has(said.Of) && takesGoods(a.Most, said.Goods) && takesCard(a.Cards, said.Card) && takesFacts(a.Units, said.Facts) && unsaid(a.Say, said.Facts) == 0
 }
 
 // A DoAnswer is what a seat is not kept from doing on the board.

@@ -134,12 +134,12 @@ func (a FactAnswer) Takes(act Act) bool {
 	return is && takesFacts(a.Of, []Fact{fact.Fact})
 }
 
-// saysOf reports whether something is said of each of some seats.
-func saysOf(must Seats, facts []Fact) bool {
+// unsaid is those of some seats of which nothing is said.
+func unsaid(of Seats, facts []Fact) Seats {
 	for _, f := range facts {
-		must = must.Without(f.Seat)
+		of = of.Without(f.Seat)
 	}
-	return must == 0
+	return of
 }
 
 // takesFacts reports whether facts are about seats of the set, each once.

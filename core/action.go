@@ -134,7 +134,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	}
 	for i := range g.Notes {
 		n := &g.Notes[i]
-		list(Thing{Name: g.deck.Notes[n.Card].Name, Owner: n.Owner}, g.deck.Notes[n.Card].Abilities)
+		list(Thing{Name: g.cardOf(n).Name, Owner: n.Owner}, g.cardOf(n).Abilities)
 	}
 	if f, err := g.actionFrame(seat, Thing{}); err == nil && g.eventful() {
 		byName := g.resolveAnswer(f, seat)

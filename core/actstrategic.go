@@ -78,7 +78,7 @@ func (g *Game) actsOnCards(f *Frame) []Event {
 	t, by := f.Job.Thing, f.Job.By
 	first, refuses := false, false
 	if n := g.FindNote(NoteName{t.Name, t.Owner}); n != nil {
-		first = g.deck.Notes[n.Card].First
+		first = g.cardOf(n).First
 	} else if c := g.component(t.Name); c != nil && t.Owner == Nobody {
 		first, refuses = c.First, c.Refuses
 	}

@@ -183,7 +183,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	g.addActed(&a, f, seat)
 	for i := range g.Notes {
 		n := &g.Notes[i]
-		card := &g.deck.Notes[n.Card]
+		card := g.cardOf(n)
 		switch {
 		case n.Owner == seat && !(g.notesAct() && card.Owners) || !g.mayPlay(n, seat):
 		case len(card.Abilities) > 0:

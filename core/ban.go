@@ -148,7 +148,7 @@ func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *Effect)
 	}
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.Zone == PlayArea {
-			card := &g.deck.Notes[n.Card]
+			card := g.cardOf(n)
 			each(card.Name, n.Holder, n.Owner, card.Abilities)
 		}
 	}

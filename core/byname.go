@@ -5,7 +5,7 @@ package core
 func (g *Game) named(t Thing) (kind ComponentKind, windows Windows, modeled bool) {
 	if t.Owner != Nobody {
 		if n := g.FindNote(NoteName{t.Name, t.Owner}); n != nil {
-			card := g.Card(*n)
+			card := g.cardOf(n)
 			return NoteKind, card.Windows, len(card.Abilities) > 0
 		}
 	}

@@ -163,18 +163,29 @@ func (g *Game) possibleStill(by, to Seat, c *carried) Rule {
 // It used its seat's go all the same, and breaks the series of declines (table 21).
 func (g *Game) putAway() []Event {
 	f := g.top()
-	j := f.Job
-	f.Job = Job{}
-	f.Did = f.Did[: len(f.Did)-1 : len(f.Did)-1]
+	j := f.undo()
 	if o := g.pieceOf(j.Thing, j.By, true); o != nil {
 		o.State = CanceledCard
 	}
 	events := because("ruling 251", CardCanceled, who(j.By), word("what", g.label(j.Thing)))
-	if f.At == During && g.moment(f).ID == "CA" && len(f.did()) == 0 {
-		f.Happened, f.Cancelled = false, true
-		events = append(events, Event{Message: OkActionUnused, Rule: "ruling 296", Explains: true, Args: []Arg{who(j.By)}})
+	return joined(joined(events, g.keepsAction(f, j.By)), g.discard(f, &j))
+}
+
+// undo takes the job of an event back, as if it had not been begun, and returns it.
+func (f *Frame) undo() Job {
+	j := f.Job
+	f.Job = Job{}
+	f.Did = f.Did[: len(f.Did)-1 : len(f.Did)-1]
+	return j
+}
+
+// keepsAction has a component action that came to nothing used up nothing (ruling 296).
+func (g *Game) keepsAction(f *Frame, by Seat) []Event {
+	if f.At != During || g.moment(f).ID != "CA" || len(f.did()) > 0 {
+		return nil
 	}
-	return joined(events, g.discard(f, &j))
+	f.Happened, f.Cancelled = false, true
+	return explained("ruling 296", OkActionUnused, who(by))
 }
 
 // discard puts a card that was played on the discard pile.

@@ -39,7 +39,7 @@ func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, kn
 		if n == nil {
 			return carried{}, false, false
 		}
-		card := &g.deck.Notes[n.Card]
+		card := g.cardOf(n)
 		holder := g.holderOf(n, by)
 		if t.paragraph() >= len(card.Abilities) {
 			return carried{note: n, holder: holder, owner: n.Owner}, false, true

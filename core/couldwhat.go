@@ -32,10 +32,10 @@ func (g *Game) noteCould(f *Frame, s Seat, open bool) bool {
 	hurries := open && g.hurries(f)
 	for i := range g.Notes {
 		n := &g.Notes[i]
-		if n.Owner == s && !(g.notesAct() && g.deck.Notes[n.Card].Owners) || n.Zone == LaidAside && len(g.Council.Said) == 0 || open && n.Zone != PlayArea && !(hurries && g.shownInHand(n)) || !slices.Contains(acting, n.Card) || !g.mayPlay(n, s) {
+		if n.Owner == s && !(g.notesAct() && g.cardOf(n).Owners) || n.Zone == LaidAside && len(g.Council.Said) == 0 || open && n.Zone != PlayArea && !(hurries && g.shownInHand(n)) || !slices.Contains(acting, n.Card) || !g.mayPlay(n, s) {
 			continue
 		}
-		card := &g.deck.Notes[n.Card]
+		card := g.cardOf(n)
 		t := Thing{Name: card.Name, Owner: n.Owner}
 		switch {
 		case len(card.Abilities) > 0:

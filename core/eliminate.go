@@ -71,7 +71,7 @@ func (g *Game) notesOfEliminated(s Seat) []Event {
 	for i := range g.Notes {
 		switch n := &g.Notes[i]; {
 		case n.Zone == Box:
-		case g.notesAct() && n.Owner == s && n.Holder != s && n.inFrontOf() != Nobody && g.Card(*n).Stays && g.Card(*n).Home == NotHome:
+		case g.notesAct() && n.Owner == s && n.Holder != s && n.inFrontOf() != Nobody && g.cardOf(n).Stays && g.cardOf(n).Home == NotHome:
 			// it is attached to a planet for good (ruling 86)
 		case n.Owner == s:
 			from, open, card := n.Holder, n.Zone == PlayArea, g.cardOf(n)

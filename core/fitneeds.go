@@ -24,7 +24,7 @@ func (r *fitter) lacks(f *Fit, c *carried) {
 		}
 		return
 	}
-	if n := c.note; passive && n != nil && n.Zone == Hand && g.deck.Notes[n.Card].Stays {
+	if n := c.note; passive && n != nil && n.Zone == Hand && g.cardOf(n).Stays {
 		f.need(NoteHidden, "promissory notes 4.1", []Arg{noteArg(g.NameOf(*n))})
 	}
 	if c.ability != nil {

@@ -65,7 +65,7 @@ func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
 	name, is := oneNote(&a.Note)
 	at := slices.Index(g.Gifts, Gift{c.By, a.To})
 	if !is || at < 0 {
-		return nil, refuse("table 2", NobodyAsksForIt, who(a.To))
+		return nil, refuse(TableAsked, NobodyAsksForIt, who(a.To))
 	}
 	if err := g.givable(c.By, a.To, name); err != nil {
 		return nil, err
@@ -110,6 +110,16 @@ func (g *Game) asksNote(j *Job) bool {
 //
 //go:noinline
 func (g *Game) givable(by, to Seat, name NoteName) error {
+	if err := g.noteInHand(by, name); err != nil {
+		return err
+	}
+	return g.receivable(g.FindNote(name), to)
+}
+
+// noteInHand says whether a seat has a note in its hand, as far as Entente knows.
+//
+//go:noinline
+func (g *Game) noteInHand(by Seat, name NoteName) error {
 	n := g.FindNote(name)
 	switch {
 	case n == nil || n.Zone == Box:
@@ -117,7 +127,7 @@ func (g *Game) givable(by, to Seat, name NoteName) error {
 	case g.Options.Notes != PhysicalNotes && (n.Zone != Hand || n.Holder != by):
 		return refuse("promissory notes 5", NoteNotInHand, who(by), noteArg(name))
 	}
-	return g.receivable(n, to)
+	return nil
 }
 
 // receivable says whether a seat may receive a note: whose faction opens without its
@@ -179,12 +189,8 @@ func (a ShowNote) do(g *Game, c Choice) ([]Event, error) {
 	if !is || !g.notesAct() {
 		return nil, refuse(TablePrompt, NoSuchChoice)
 	}
-	n := g.FindNote(name)
-	if n == nil || n.Zone == Box {
-		return nil, refuse(TableName, NoSuchNote, noteArg(name))
-	}
-	if g.Options.Notes != PhysicalNotes && (n.Zone != Hand || n.Holder != c.By) {
-		return nil, refuse("promissory notes 5", NoteNotInHand, who(c.By), noteArg(name))
+	if err := g.noteInHand(c.By, name); err != nil {
+		return nil, err
 	}
 	return because("promissory notes note 3", NoteShown, who(c.By), noteArg(name)), nil
 }

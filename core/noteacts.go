@@ -14,7 +14,7 @@ func (g *Game) byThemselves(test Test, holder, owner Seat) []Event {
 		if n.inFrontOf() != holder || n.Owner != owner {
 			continue
 		}
-		card := &g.deck.Notes[n.Card]
+		card := g.cardOf(n)
 		for j := range card.Abilities {
 			if a := &card.Abilities[j]; a.perpetual() && a.tests(test) {
 				events = joined(events, because("abilities 23", NoteActs, noteArg(NoteName{card.Name, owner})))
@@ -90,7 +90,7 @@ func (g *Game) remindsAt(event string, of Seat) []Event {
 	var events []Event
 	for i := 0; g.notesAct() && i < len(g.Notes); i++ {
 		n := &g.Notes[i]
-		card := &g.deck.Notes[n.Card]
+		card := g.cardOf(n)
 		if n.Zone != PlayArea && (n.Zone != Hand || card.Stays || n.Holder == n.Owner || g.Options.Notes == PhysicalNotes) {
 			continue
 		}
@@ -147,18 +147,12 @@ func (g *Game) paysFirst(j *Job, c *carried) bool {
 // unplayed takes a note back that its owner could not pay for: it was not played, stays with
 // its holder, and a component action is not used up by it (ruling 123).
 func (g *Game) unplayed(f *Frame, n *Note) []Event {
-	j := f.Job
-	f.Job = Job{}
-	f.Did = f.Did[: len(f.Did)-1 : len(f.Did)-1]
+	j := f.undo()
 	events := because("ruling 123", NoteUnplayed, who(j.By), other(n.Owner), noteArg(g.NameOf(*n)))
 	if g.Options.Notes != PhysicalNotes {
 		g.move(n, Hand, j.By, had)
 	}
-	if f.At == During && g.moment(f).ID == "CA" && len(f.did()) == 0 {
-		f.Happened, f.Cancelled = false, true
-		events = append(events, Event{Message: OkActionUnused, Rule: "ruling 296", Explains: true, Args: []Arg{who(j.By)}})
-	}
-	return joined(events, g.goOn(f, j.By))
+	return joined(joined(events, g.keepsAction(f, j.By)), g.goOn(f, j.By))
 }
 
 // purgeFragments takes relic fragments of one type out of the game: of the type that was

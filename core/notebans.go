@@ -130,7 +130,7 @@ func (g *Game) stillTrades(ability string, parties ...Seat) []Event {
 
 // ceasefires are the events and acts that a Ceasefire does not forbid, and by what
 // statement.
-var ceasefires = map[string]Rule{"TA.sco": "Ceasefire 1", "TA.transport": "Ceasefire 3", "INV.commit": "Ceasefire 3", "PROD": "Ceasefire 5"}
+var ceasefires = map[string]Rule{"TA.sco": "Ceasefire 1", "INV.commit": "Ceasefire 3", "PROD": "Ceasefire 5"}
 
 // notCeased tells that an event may happen though a Ceasefire was played.
 func (g *Game) notCeased(m *Moment, of Seat) []Event {

@@ -199,14 +199,7 @@ func (g *Game) mattersIn(by Seat) Seats {
 
 // saysWhose wants to hear of each of those seats whether it has units there.
 func (g *Game) saysWhose(by Seat, facts []Fact) error {
-	must := g.mattersIn(by)
-	if saysOf(must, facts) {
-		return nil
-	}
-	for _, f := range facts {
-		must = must.Without(f.Seat)
-	}
-	owner := must.first()
+	owner := unsaid(g.mattersIn(by), facts).first()
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.Owner == owner && g.leavesWith(n, by) {
 			return refuse("abilities 23", SayWhoseUnits, who(owner), noteArg(g.NameOf(*n)))

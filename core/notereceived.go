@@ -22,7 +22,7 @@ func (g *Game) received(o *Offer, parties []Seat) {
 func (g *Game) receive(name NoteName, by Seat) {
 	n := g.FindNote(name)
 	at := g.deck.Moment(noteReceived)
-	if g.onReceipt(n, by) && at >= 0 && g.deck.Notes[n.Card].actsOnReceipt() {
+	if g.onReceipt(n, by) && at >= 0 && g.cardOf(n).actsOnReceipt() {
 		g.push(at, by).Card = Thing{Name: name.Name, Owner: name.Owner}
 		return
 	}
@@ -41,7 +41,7 @@ func (n *NoteCard) actsOnReceipt() bool {
 //
 //go:noinline
 func (g *Game) onReceipt(n *Note, by Seat) bool {
-	return g.deck.Notes[n.Card].OnReceipt && n.Owner != by
+	return g.cardOf(n).OnReceipt && n.Owner != by
 }
 
 // arrives is where a note lies that a seat receives.
@@ -49,7 +49,7 @@ func (g *Game) arrives(n *Note, by Seat) Zone {
 	switch {
 	case !g.onReceipt(n, by):
 		return Hand
-	case g.notesAct() && !g.deck.Notes[n.Card].Stays:
+	case g.notesAct() && !g.cardOf(n).Stays:
 		return LaidAside
 	}
 	return PlayArea

@@ -63,6 +63,25 @@ func (r *reading) atOutcome(w *spot) bool {
 	return r.Agenda.Done && w.at == core.After && r.moment(w).ID == "AG.outcome"
 }
 
+// mistaken is the same table, but that whoever is asked because of a right prediction was
+// wrong, and resolves it all the same: few tables come upon that by themselves.
+func (r *reading) mistaken() (*reading, choice) {
+	w := r.asks()
+	if w == nil || len(w.Queue) == 0 || !r.atOutcome(w) {
+		return nil, choice{}
+	}
+	table := r.table
+	table.Council.Said = slices.Clone(table.Council.Said)
+	for i := range table.Council.Said {
+		if p := &table.Council.Said[i]; p.By == w.Queue[0] && !p.Paid && p.For == r.Agenda.Outcome {
+			p.For = upshot{At: "what nobody voted for"}
+			t := core.Thing{Name: p.Thing.Name, Owner: p.Thing.Owner, Paragraph: 2}
+			return &reading{game: read(table), memory: r.memory}, choice{By: p.By, Kind: resolves, Thing: t, To: core.Nobody, Prompt: w.Prompt}
+		}
+	}
+	return nil, choice{}
+}
+
 // asRightly reports whether a seat has something to resolve because it was right: it has
 // to, one thing after the other (ruling 278).
 func (r *reading) asRightly(w *spot, s core.Seat) bool {

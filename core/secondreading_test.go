@@ -35,6 +35,9 @@ func TestSecondReading(t *testing.T) {
 					lawful = append(lawful, c)
 				}
 			}
+			if wrong, c := second.mistaken(); wrong != nil {
+				said.compare(t, seed, wrong, c)
+			}
 			if turn%20 == 0 && len(second.Doing) > 0 {
 				full := &reading{game: crowded(second.game), memory: second.memory}
 				for range 12 {
@@ -138,17 +141,10 @@ var couldSay = []core.Rule{"", "table 1", "table 2", "table 3", "table 4", "tabl
 	"abilities 15", "abilities 16", "abilities 19", "abilities 20", "abilities 22", "abilities 23", "abilities 24", "abilities 25", "abilities 26", "abilities 27",
 	"abilities note 1.2", "abilities note 1.3", "abilities note 2", "abilities note 3", "abilities note 4.1", "abilities note 4.3", "abilities note 5", "abilities note 8",
 	"promissory notes 1", "promissory notes 2", "promissory notes 4.1", "ruling 156", "ruling 295",
-	"ruling 205", "ruling 244", "ruling 250", "ruling 268", "ruling 272", "table 11", "table 23"}
-
-// seldom is one that few tables come to: a prediction that was wrong, and is resolved all
-// the same.
-const seldom, tablesForIt = core.Rule("ruling 278"), 700
+	"ruling 205", "ruling 244", "ruling 250", "ruling 268", "ruling 272", "ruling 278", "table 11", "table 23"}
 
 func (v *verdicts) report(t *testing.T) {
 	t.Helper()
-	if *readings >= tablesForIt && v.rules[seldom] == 0 {
-		t.Errorf("%q was never said", seldom)
-	}
 	for _, rule := range couldSay {
 		if v.rules[rule] == 0 {
 			t.Errorf("%q was never said", rule)

@@ -228,7 +228,7 @@ func (g *Game) pays(f *Frame, p *Prediction) bool {
 	t := p.Thing
 	if t.Owner != Nobody {
 		n := g.FindNote(NoteName{t.Name, t.Owner})
-		return n != nil && g.thingCould(f, p.By, t, g.deck.Notes[n.Card].Abilities)
+		return n != nil && g.thingCould(f, p.By, t, g.cardOf(n).Abilities)
 	}
 	if c := g.satBy(f, t); c != nil {
 		return g.thingCould(f, p.By, t, c.Council)

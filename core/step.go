@@ -8,9 +8,7 @@ import "slices"
 // A lawful TakeBack or Reopen changes nothing here: only Replay, which has the
 // earlier games, can carry it out.
 func Step(g Game, c Choice) (Game, []Event, error) {
-	next, kind := atDesk(), c.Kind()
-	*next = g
-	defer next.leave()
+	next, kind := g, c.Kind()
 	if !kind.offersAlone() {
 		next.unshare()
 	}
@@ -29,31 +27,7 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if kind.offersAlone() && !next.rests() {
 		next.unshare()
 	}
-	events = next.settle(events)
-	return *next, events, nil
-}
-
-// desk has a game on which a choice is worked out, where nobody does just now. It is as
-// large as a game is, and there is a choice for every record of a log.
-var desk = make(chan *Game, 1)
-
-// atDesk is a game to work a choice out on.
-func atDesk() *Game {
-	select {
-	case free := <-desk:
-		return free
-	default:
-		return new(Game)
-	}
-}
-
-// leave clears the desk for the next choice.
-func (g *Game) leave() {
-	*g = Game{}
-	select {
-	case desk <- g:
-	default: // another one lies there
-	}
+	return next, next.settle(events), nil
 }
 
 // goesBack reports whether a choice of this kind restores an earlier game.

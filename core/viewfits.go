@@ -82,7 +82,7 @@ func (r *fitter) components() {
 	g := r.g
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.Zone != Box && n.Holder == r.seat && g.Options.Notes != PhysicalNotes {
-			card := &g.deck.Notes[n.Card]
+			card := g.cardOf(n)
 			r.each(Thing{Name: card.Name, Owner: n.Owner}, len(card.Abilities))
 		}
 	}

@@ -54,7 +54,7 @@ func (g *Game) noteViews() []NoteView {
 	list := make([]NoteView, len(g.Notes))
 	for i := range g.Notes {
 		n := &g.Notes[i]
-		card := &g.deck.Notes[n.Card]
+		card := g.cardOf(n)
 		list[i] = NoteView{NoteName: NoteName{card.Name, n.Owner}, Zone: n.Zone, Holder: n.Holder, MayHold: n.MayHold, Windows: card.Windows, Abilities: card.Abilities, Leaves: g.leavesWith(n, n.Holder)}
 	}
 	return list

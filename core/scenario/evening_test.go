@@ -3,6 +3,7 @@ package scenario
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"entente/core"
@@ -139,7 +140,7 @@ func (e *evening) asked() []core.Prompt {
 	var list []core.Prompt
 	for _, p := range core.Prompts(e.game) {
 		window := f != nil && p.Number == f.Prompt && (p.AnswerOf(core.DeclineKind) != nil || p.AnswerOf(core.ResolveKind) != nil)
-		job := p.AnswerOf(core.DoneKind) != nil || p.AnswerOf(core.NotDoneKind) != nil // who has to give a note gives it, or could not
+		job := p.AnswerOf(core.DoneKind) != nil || p.AnswerOf(core.NotDoneKind) != nil && e.owesNote(p.Seat)
 		offer := f != nil && f.Queue.Closed() && p.AnswerOf(core.AcceptKind) != nil
 		vote := p.AnswerOf(core.AbstainKind) != nil || p.AnswerOf(core.DecideKind) != nil
 		if p.Number != 0 && (window || job || offer || vote) {
@@ -150,4 +151,9 @@ func (e *evening) asked() []core.Prompt {
 		e.fail("stuck: something is asked, and nobody can answer: %+v", e.game.Doing)
 	}
 	return list
+}
+
+// owesNote reports whether a seat has to give a note: nobody says for it that this is done.
+func (e *evening) owesNote(s core.Seat) bool {
+	return slices.ContainsFunc(e.game.Gifts, func(gift core.Gift) bool { return gift.From == s })
 }

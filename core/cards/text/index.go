@@ -273,17 +273,26 @@ func (e *Entry) Between() bool {
 	return false
 }
 
+// givings are the lines by which an entry has somebody give a note.
+var givings = [...]struct {
+	row string
+	who core.NoteGiving
+}{
+	{"the chosen player gives 1 promissory note to the holder", core.AimGives},
+	{"the opponent receives 1 promissory note of the giver's choice", core.AimGives},
+	{"each other player receives 1 promissory note of the giver's choice", core.OthersGive},
+	{"the active player receives 1 promissory note if able of the giver's", core.ActorGives},
+	{"the active player gives 1 promissory note\n", core.GivesActor},
+}
+
 // GivesNote is who gives a note to whom by the entry.
 func (e *Entry) GivesNote() core.NoteGiving {
-	for row, who := range map[string]core.NoteGiving{
-		"\n  the chosen player gives 1 promissory note to the holder":             core.AimGives,
-		"\n  the opponent receives 1 promissory note of the giver's choice":       core.AimGives,
-		"\n  each other player receives 1 promissory note of the giver's choice":  core.OthersGive,
-		"\n  the active player receives 1 promissory note if able of the giver's": core.ActorGives,
-		"\n  the active player gives 1 promissory note\n":                         core.GivesActor,
-	} {
-		if strings.Contains(e.Text, row) {
-			return who
+	if !strings.Contains(e.Text, "1 promissory note") {
+		return core.NobodyGives
+	}
+	for _, g := range givings {
+		if strings.Contains(e.Text, "\n  "+g.row) {
+			return g.who
 		}
 	}
 	return core.NobodyGives

@@ -23,7 +23,7 @@ const neverBound = "Scepter of Dominion"
 // open windows. Where nobody knows when an ability is resolved, the card has none, and the
 // error, a *NotCarried, says which line it is; the card is good all the same.
 func NoteCard(c *Component, timeline []core.Moment) (core.NoteCard, error) {
-	card, _ := EarlierNote(c, timeline)
+	card := c.note(timeline)
 	abilities, err := c.notes(timeline)
 	card.Abilities = abilities
 	card.Home, card.AtHome = c.home(card.Abilities), c.atHome(timeline)
@@ -48,16 +48,7 @@ func (e *Entry) Chosen() bool {
 // earlier. Where an ability is not carried out, the card has none, and the
 // error, a *NotCarried, says which line it is; the card is good all the same.
 func EarlierNote(c *Component, timeline []core.Moment) (core.NoteCard, error) {
-	card := core.NoteCard{Name: c.Name, Faction: c.Faction, Source: c.Source, Windows: c.Windows(timeline)}
-	card.Terms = c.Terms()
-	_, card.Stays = c.Property(Stays)
-	card.First = c.GivesToken()
-	card.Unbound = c.Name == neverBound
-	for i := range c.Abilities {
-		if c.Abilities[i].Timing.Manner == OnReceipt {
-			card.OnReceipt = true
-		}
-	}
+	card := c.note(timeline)
 	abilities, err := c.carriedOut(timeline)
 	if _, own := c.Property(OwnerMayPlay); own && err == nil {
 		err = &NotCarried{c.Name, propertyForms[OwnerMayPlay].words}
@@ -70,6 +61,17 @@ func EarlierNote(c *Component, timeline []core.Moment) (core.NoteCard, error) {
 	}
 	card.Abilities = abilities
 	return card, nil
+}
+
+// note is a note under whatever rules, but for what it does.
+func (c *Component) note(timeline []core.Moment) core.NoteCard {
+	card := core.NoteCard{Name: c.Name, Faction: c.Faction, Source: c.Source, Windows: c.Windows(timeline)}
+	card.Terms = c.Terms()
+	_, card.Stays = c.Property(Stays)
+	card.First = c.GivesToken()
+	card.Unbound = c.Name == neverBound
+	card.OnReceipt = slices.ContainsFunc(c.Abilities, func(a Ability) bool { return a.Timing.Manner == OnReceipt })
+	return card
 }
 
 // Card is any other component as a table plays with it, as NoteCard is a note.
