@@ -15,8 +15,6 @@ type Act interface {
 	// Spell goes through the act, part by part in the order in which it is
 	// written down after its word, and returns it as the speller leaves it.
 	Spell(Speller) Act
-	// do carries the act out, or refuses it. c is the choice that it belongs to.
-	do(g *Game, c Choice) ([]Event, error)
 }
 
 // Kind returns the kind of the choice's act; NoKind for a choice without one.

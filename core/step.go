@@ -72,7 +72,7 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 	case c.Prompt != 0 && !kind.Asked():
 		return nil, refuse(TablePrompt, PromptGone)
 	}
-	return c.Act.do(g, c)
+	return g.do(c)
 }
 
 // settle brings what follows from a choice up to date: what windows were
