@@ -146,7 +146,7 @@ func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *Effect)
 			each(card.Name, o.Holder, o.Holder, card.Abilities)
 		}
 	}
-	for i := range g.Notes {
+	for i := range g.laid() {
 		if n := &g.Notes[i]; n.Zone == PlayArea {
 			card := g.cardOf(n)
 			each(card.Name, n.Holder, n.Owner, card.Abilities)

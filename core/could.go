@@ -181,7 +181,7 @@ func (g *Game) nothingOpen(moment uint8, at Station, hurries bool) bool {
 	if len(g.Pieces)+len(there.open)+len(g.Council.Said) > 0 || len(g.Had) > 0 && g.saidThere(there) {
 		return false
 	}
-	for i := 0; i < len(g.Notes) && len(there.notes) > 0; i++ {
+	for i := 0; i < len(g.Notes) && len(there.notes) > 0 && (hurries || g.Laid > 0); i++ {
 		if n := &g.Notes[i]; n.Zone == PlayArea || hurries && g.shownInHand(n) && slices.Contains(there.notes, n.Card) {
 			return false
 		}

@@ -90,8 +90,6 @@ func (h *hasher) item(tag uint64, one hasher) { *h = h.element(tag, one) }
 
 // mixed spreads every bit of the hash over all 64, so that sums of two elements
 // cannot make up for each other (the finalizer of MurmurHash3).
-//
-//go:noinline
 func (h hasher) mixed() uint64 {
 	n := uint64(h)
 	n = (n ^ n>>33) * 0xff51afd7ed558ccd

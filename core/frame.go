@@ -10,14 +10,14 @@ import (
 // what happens inside a window is a frame on top of it, and the outer window
 // waits. Saving a Game saves the middle of a nested window.
 type Frame struct {
-	Moment    uint8  // index in the deck
-	Of        Seat   // whose event it is: who activates, replenishes, is destroyed
-	Amount    int    // how many goods will move when it happens
-	Stamp     []Fact // what was so in the active system; replaced as the event happens
+	Moment    uint8 // index in the deck
+	Of        Seat  // whose event it is: who activates, replenishes, is destroyed
 	Happened  bool
 	Cancelled bool
 	Then      Follow
 	Since     uint32 // LastPrompt when the event was announced: what came later was gained inside it
+	Amount    int    // how many goods will move when it happens
+	Stamp     []Fact // what was so in the active system; replaced as the event happens
 	Card      Thing  // an action card played or discarded in the window below, or a strategy card picked or used: which; else without a name
 
 	At      Station  // the station that is open; NoStation: none yet
@@ -26,9 +26,9 @@ type Frame struct {
 	Asks    bool     // seats are asked; else the window stands open, on call
 	Narrow  bool     // asked are only those who could act by what lies open
 	Hushed  bool     // it was heard that nobody acts
+	Carried bool     // Entente carried the event out, so that nothing goes before it any more
 	Over    Seats    // passed over since somebody last answered: each is asked after all if it could act now
 	Spoke   Seats    // who spoke up, and is not passed over
-	Carried bool     // Entente carried the event out, so that nothing goes before it any more
 	Prompt  uint32
 	Queue   window.Queue[Seat] // who has still to decline, who did, and who acted last
 	Stopped Seats              // "not this window"

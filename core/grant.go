@@ -49,7 +49,7 @@ func (g *Game) reach(a, b Seat) string {
 	if like[0] != "" && like[1] != "" {
 		return like[0]
 	}
-	for i := range g.Notes {
+	for i := range g.laid() {
 		if n := &g.Notes[i]; n.Zone == PlayArea && (n.Holder == a || n.Holder == b) && g.deck.Notes[n.Card].Terms.Lets.Has(Strangers) {
 			return g.deck.Notes[n.Card].Name
 		}

@@ -5,6 +5,7 @@ package core
 type Hands struct {
 	Notes []Note // replaced as one is moved
 	Gifts []Gift // what seats have still to give; replaced as one comes or goes
+	Laid  uint8  // how many of the notes lie open or aside, so that nobody looks for one where none is
 }
 
 // A HandState is what everybody may know of a seat's hand, also where nobody
@@ -70,6 +71,12 @@ func (g *Game) move(n *Note, zone Zone, holder Seat, comes bool) *Note {
 			g.Player(holder).Hand.Count++
 		}
 	}
+	if n.Zone.laid() {
+		g.Laid--
+	}
+	if zone.laid() {
+		g.Laid++
+	}
 	n.Zone, n.Holder, n.MayHold = zone, holder, 0
 	if holder != Nobody {
 		n.MayHold = SeatsOf(holder)
@@ -127,6 +134,14 @@ func (g *Game) mayPlay(n *Note, s Seat) bool {
 // of its play area too if the table rules otherwise.
 func (hs *Hands) mayGive(n *Note, s Seat, otherwise bool) bool {
 	return n.Holder == s && (n.Zone == Hand || n.Zone == PlayArea && otherwise)
+}
+
+// laid is where to look for notes that lie open or aside: all notes, or none where none does.
+func (hs *Hands) laid() []Note {
+	if hs.Laid == 0 {
+		return nil
+	}
+	return hs.Notes
 }
 
 // inFrontOf returns in whose play area a note lies, or Nobody.

@@ -172,7 +172,7 @@ func TestOnlyMoveMovesNotes(t *testing.T) {
 // placesSet is where a file sets a field that says where a note is, or makes a
 // note that has one.
 func placesSet(file *ast.File) (found []token.Pos) {
-	fields := []string{"Zone", "Holder", "MayHold", "Since", "Count", "Version", "Hand"}
+	fields := []string{"Zone", "Holder", "MayHold", "Since", "Count", "Version", "Hand", "Laid"}
 	set := func(e ast.Expr) {
 		for index, is := e.(*ast.IndexExpr); is; index, is = e.(*ast.IndexExpr) {
 			e = index.X

@@ -2,6 +2,7 @@ package core_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"entente/core"
@@ -34,6 +35,9 @@ func TestHandsAreCounted(t *testing.T) {
 						seed, notation.Print(c), gone, s, g.HandVersion(s), next.HandVersion(s))
 				}
 			}
+			if laid := len(next.Notes) - len(slices.DeleteFunc(slices.Clone(next.Notes), played)); laid != int(next.Laid) {
+				t.Fatalf("seed %d: after %s, %d notes lie open or aside and %d are said to", seed, notation.Print(c), laid, next.Laid)
+			}
 			offers += remembered(t, g, next)
 			g = next
 		}
@@ -42,6 +46,9 @@ func TestHandsAreCounted(t *testing.T) {
 		t.Errorf("%v notes left a hand for each zone, and %d offers were made", left, offers)
 	}
 }
+
+// played reports whether a note lies open or aside.
+func played(n core.Note) bool { return n.Zone == core.PlayArea || n.Zone == core.LaidAside }
 
 // aboutNotes is any choice; more often than by chance one that a note moves by.
 func (r generator) aboutNotes(g core.Game) core.Choice {

@@ -28,6 +28,7 @@ type names struct {
 	at                         map[string]int     // the place of each component, by its name
 	terms                      []uint16           // the components that say something of transactions, by index
 	ofFactions                 []string           // technologies that belong to a faction
+	reminds                    []string           // the events that a note reminds of, each once or more
 }
 
 func (d *Deck) names(seats []SeatSetup) *names {
@@ -37,6 +38,7 @@ func (d *Deck) names(seats []SeatSetup) *names {
 		h.text(1, d.Notes[i].Name)
 		h.text(2, d.Notes[i].Faction)
 		n.notes[i] = h.mixed()
+		n.remindOf(&d.Notes[i])
 	}
 	n.at = make(map[string]int, len(d.Components))
 	for i := range d.Components {
@@ -64,6 +66,15 @@ func (d *Deck) names(seats []SeatSetup) *names {
 	}
 	n.there = d.whoActs(seats)
 	return n
+}
+
+// remindOf keeps the events that a note reminds of as long as it acts by itself.
+func (n *names) remindOf(card *NoteCard) {
+	for i := range card.Abilities {
+		if a := &card.Abilities[i]; a.perpetual() && a.At != "" {
+			n.reminds = append(n.reminds, a.At)
+		}
+	}
 }
 
 // sayOfTrades keeps a component that matters to transactions.

@@ -11,6 +11,9 @@ const (
 	LaidAside             // played, and not yet resolved to the end
 )
 
+// laid reports whether a note there was played and does not lie in a hand again.
+func (z Zone) laid() bool { return z == PlayArea || z == LaidAside }
+
 // A Note is one promissory note of this table, as everybody sees it.
 type Note struct {
 	Card    uint8 // its index in the deck

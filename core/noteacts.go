@@ -1,6 +1,9 @@
 package core
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // What notes do that lie in play areas, and what they do to what Entente keeps, beside
 // what any component does.
@@ -9,7 +12,10 @@ import "strings"
 // once a test is met: each says so while it lies there.
 func (g *Game) byThemselves(test Test, holder, owner Seat) []Event {
 	var events []Event
-	for i := 0; g.notesAct() && i < len(g.Notes); i++ {
+	if !g.notesAct() {
+		return nil
+	}
+	for i := range g.laid() {
 		n := &g.Notes[i]
 		if n.inFrontOf() != holder || n.Owner != owner {
 			continue
@@ -87,8 +93,11 @@ func (g *Game) votesAlike(by Seat) []Event {
 // remindsAt reminds of what notes say of an event on the board: those that lie open, and
 // those that act from another's hand.
 func (g *Game) remindsAt(event string, of Seat) []Event {
+	if !g.notesAct() || !slices.Contains(g.names.reminds, event) {
+		return nil
+	}
 	var events []Event
-	for i := 0; g.notesAct() && i < len(g.Notes); i++ {
+	for i := range g.Notes {
 		n := &g.Notes[i]
 		card := g.cardOf(n)
 		if n.Zone != PlayArea && (n.Zone != Hand || card.Stays || n.Holder == n.Owner || g.Options.Notes == PhysicalNotes) {

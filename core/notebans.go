@@ -38,7 +38,7 @@ func (g *Game) bansUse(by Seat) bool {
 			return true
 		}
 	}
-	for i := range g.Notes {
+	for i := range g.laid() {
 		if n := &g.Notes[i]; n.Zone == PlayArea && n.Owner == by {
 			return true
 		}

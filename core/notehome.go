@@ -90,8 +90,8 @@ func (g *Game) sendHome(when Clause) []Event {
 		return nil
 	}
 	var events []Event
-	for i := range g.Notes {
-		if n := &g.Notes[i]; (n.Zone == PlayArea || n.Zone == LaidAside) && g.cardOf(n).Home == when && !g.resolvesNote(n) {
+	for i := range g.laid() {
+		if n := &g.Notes[i]; n.Zone.laid() && g.cardOf(n).Home == when && !g.resolvesNote(n) {
 			events = joined(events, g.goHome(n, "promissory notes 3"))
 		}
 	}

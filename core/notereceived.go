@@ -108,13 +108,12 @@ func (g *Game) givenAgain(o *Offer) []Event {
 
 // handsNow tells how many notes the parties of a transaction of notes have in hand, which
 // everybody may know (promissory notes note 1).
-func (g *Game) handsNow(o *Offer) []Event {
+func (g *Game) handsNow(events []Event, o *Offer) []Event {
 	if !g.notesAct() || g.Options.Notes == PhysicalNotes || len(o.Give.Notes)+len(o.Get.Notes) == 0 {
-		return nil
+		return events
 	}
-	var events []Event
 	for _, s := range [...]Seat{o.From, o.To} {
-		events = joined(events, explained("promissory notes note 1", OkNotesCounted, who(s), number(g.HandCount(s))))
+		events = append(events, Event{Message: OkNotesCounted, Rule: "promissory notes note 1", Args: []Arg{who(s), number(g.HandCount(s))}, Explains: true})
 	}
 	return events
 }

@@ -181,7 +181,7 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 	}
 	events = joined(events, g.whySwapped(o, parties[0]))
 	events = joined(events, again)
-	events = joined(events, g.handsNow(o))
+	events = g.handsNow(events, o)
 	events = joined(events, pacts)
 	events = joined(events, g.beginOwn())
 	g.raiseTrade(o, parties)

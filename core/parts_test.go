@@ -47,6 +47,7 @@ const replaced = "replaced and never edited"
 var notDigested = map[string]string{
 	".deck":  "deckHash stands for it",
 	".names": "made from the deck",
+	".Laid":  "counted from .Notes",
 	".Rules": "stands in the first row of the ledger, which all peers have",
 }
 

@@ -218,6 +218,7 @@ func (r generator) opened(s core.Setup) game {
 	for i := range g.Notes {
 		if n := &g.Notes[i]; r.chance(15) {
 			n.Zone, n.Holder = core.PlayArea, g.Players[r.IntN(len(g.Players))].Seat
+			g.Laid++
 		}
 	}
 	return read(g)

@@ -4,13 +4,13 @@ package core
 // confirm something on the board, or for an event that it set off.
 type Job struct {
 	By      Seat
-	Thing   Thing
 	To      Seat
+	Thing   Thing
 	At      string // what of that seat it is aimed at, or what else
 	Amount  Amount // how much of it there is to be, where that was named
 	Waits   bool   // an action card that was played and may still be canceled: nothing is paid yet
-	Next    uint8  // the effect that comes next
 	Undone  bool   // the last effect could not be resolved (abilities 17)
+	Next    uint8  // the effect that comes next
 	LeftOut Parts  // optional effects that are left out
 	Confirm uint32 // the question whether it is done on the board
 	Word    Seat   // whose word that question waits for

@@ -85,11 +85,11 @@ type Player struct {
 	Passed         bool
 	Eliminated     bool // out of the game; what they had is gone
 	Hand           HandState
+	Cards          CardCount
+	Picked         uint8 // strategy cards picked in this strategy phase
 	Goods          Goods
 	MaxCommodities int
 	Points         int
-	Cards          CardCount
-	Picked         uint8 // strategy cards picked in this strategy phase
 }
 
 // A CardCount is how many action cards a seat has in hand, which everybody may

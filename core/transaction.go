@@ -225,7 +225,7 @@ func (g *Game) hand(notes []NoteName, to Seat) {
 }
 
 // mostGrounds is room for a trade and the reasons that most of them have.
-const mostGrounds = 8
+const mostGrounds = 10
 
 // addGrounds tells why a transaction was allowed, rule by rule.
 func (g *Game) addGrounds(events []Event, o *Offer, pair *Pair) []Event {
