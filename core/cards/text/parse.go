@@ -71,8 +71,9 @@ func (p *parser) parse(text string) *Error {
 
 // rows reads row by row.
 func (p *parser) rows(text string) *Error {
-	for i, line := range strings.Split(text, "\n") {
-		p.line = i + 1
+	for s := (scan{content: text}); s.at < len(text); s.next() {
+		line := s.row()
+		p.line++
 		if column := unseen(line); column > 0 {
 			return &Error{Line: p.line, Column: column, Want: "a visible character"}
 		}

@@ -40,8 +40,13 @@ func (e *Entry) Chosen() bool {
 	if e.Kind != FactionAbility {
 		return false
 	}
-	c := e.Component()
-	return c != nil && slices.ContainsFunc(c.Abilities, func(a Ability) bool { return a.Timing.Manner != Always && a.Mode != Must })
+	p := parser{list: []Component{{Kind: e.Kind}}}
+	for s := (scan{content: e.Text}); s.at < len(s.content); s.next() {
+		if s.content[s.at] != ' ' { // the first line of an ability says so
+			p.ability(&reader{line: s.row()})
+		}
+	}
+	return slices.ContainsFunc(p.list[0].Abilities, func(a Ability) bool { return a.Timing.Manner != Always && a.Mode != Must })
 }
 
 // EarlierNote is a note as a table plays with it that was begun under rules 10 or

@@ -20,12 +20,12 @@ func (e *Entry) SaysOfTrades() bool {
 
 // BlanksLaws reports whether a text has everybody treat all laws as blank.
 func (e *Entry) BlanksLaws() bool {
-	return strings.Contains(e.Text, `each player treats as blank "all laws" until the end of the turn`)
+	return strings.Contains(e.Text, "\n  each player treats as blank \"all laws\" until the end of the turn")
 }
 
 // Votes reports whether by a text its player votes whatever keeps others from it.
 func (e *Entry) Votes() bool {
-	return strings.Contains(e.Text, "the holder can vote despite bans until the end of the game")
+	return strings.Contains(e.Text, "\n  the holder can vote despite bans until the end of the game")
 }
 
 // mechAbilities is the act of using abilities of mechs.
