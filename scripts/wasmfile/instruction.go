@@ -23,6 +23,7 @@ const (
 	opLoad        = 0x28 // the first of those that load, of 32 bits
 	opLoadByte    = 0x2d
 	opStore       = 0x36 // the first of those that store, of 32 bits
+	opWideStore   = 0x37
 	opStoreLast   = 0x3e
 	opMemorySize  = 0x3f
 	opMemoryGrow  = 0x40
@@ -37,6 +38,7 @@ const (
 	opDivide      = 0x6e
 	opAnd         = 0x71
 	opWideAdd     = 0x7c
+	opWideOr      = 0x84
 	opNarrow      = 0xa7 // to 32 bits
 	opWiden       = 0xad // to 64, as a number that is not negative
 	opComputeLast = 0xc4
@@ -63,6 +65,16 @@ func with(op byte, n int64) instruction {
 		return instruction{op: op, n: n, bytes: appendSigned([]byte{op}, int32(n))}
 	}
 	return instruction{op: op, n: n, bytes: appendUnsigned([]byte{op}, uint32(n))}
+}
+
+// withWide is the instruction that is a number of 64 bits.
+func withWide(n int64) instruction {
+	code := []byte{opWideNumber}
+	rest := n
+	for ; rest < -0x40 || rest >= 0x40; rest >>= 7 {
+		code = append(code, byte(rest)|0x80)
+	}
+	return instruction{op: opWideNumber, n: n, bytes: append(code, byte(rest)&0x7f)}
 }
 
 // plain is an instruction that takes nothing.

@@ -16,9 +16,10 @@ const (
 )
 
 // Shorten returns a program whose functions do the same with fewer instructions,
-// or with such as are alike everywhere, in three ways in which Go's compiler is
+// or with such as are alike everywhere, in four ways in which Go's compiler is
 // known to be long: how it jumps on, how it leaves when a goroutine has to wait,
-// and how it says where on the stack something lies. Functions that do not follow
+// how it says where on the stack something lies, and where it goes on after a call.
+// Functions that do not follow
 // Go's own convention stay as they are. It tells how many bytes they are shorter.
 func Shorten(program []byte) (shortened []byte, won int, err error) {
 	sections, err := cut(program)
@@ -54,7 +55,7 @@ func Shorten(program []byte) (shortened []byte, won int, err error) {
 func shorter(function []byte) ([]byte, error) {
 	r := reader{rest: function}
 	r.locals()
-	short := slices.Clone(function[:len(function)-len(r.rest)])
+	locals := function[:len(function)-len(r.rest)]
 	list := r.instructions()
 	if r.err != nil {
 		return nil, r.err
@@ -62,7 +63,9 @@ func shorter(function []byte) ([]byte, error) {
 	if len(list) < 2 || !list[0].is(opGetGlobal, globalStack) || !list[1].is(opSet, localStack) {
 		return function, nil
 	}
-	for _, i := range direct(atOnce(list)) {
+	locals, list = keepSelf(locals, direct(atOnce(list)))
+	short := slices.Clone(locals)
+	for _, i := range list {
 		short = append(short, i.bytes...)
 	}
 	return short, nil
