@@ -49,14 +49,16 @@ func chosen(card *core.Component) bool {
 	})
 }
 
+// barring are the notes that keep their owners from something while they lie there.
+var barring = []string{"Promise of Protection", "Antivirus", "Gift of Prescience"}
+
 // unkept is a table at which no note keeps anybody from anything: to tell what is refused
 // for a note from what is anyhow.
 func (n *noting) unkept() core.Game {
 	free := n.Game
-	free.Bans = nil
-	free.Notes = slices.Clone(free.Notes)
+	free.Bans, free.Notes = nil, slices.Clone(free.Notes)
 	for i := range free.Notes {
-		if x := &free.Notes[i]; x.Zone == core.PlayArea {
+		if x := &free.Notes[i]; x.Zone == core.PlayArea && slices.Contains(barring, free.NameOf(*x).Name) {
 			x.Zone = core.LaidAside
 		}
 	}
@@ -72,7 +74,6 @@ func (n *noting) probed(r generator) (c core.Choice, note string, is bool) {
 		}
 	}
 	for i := range n.Notes {
-		barring := []string{"Promise of Protection", "Antivirus", "Gift of Prescience"}
 		if x := &n.Notes[i]; x.Zone == core.PlayArea && slices.Contains(barring, n.NameOf(*x).Name) && r.chance(70) {
 			by = x.Owner
 		}
@@ -110,4 +111,17 @@ func (n *noting) probed(r generator) (c core.Choice, note string, is bool) {
 		c.Prompt = f.Prompt
 	}
 	return c, n.kept(by, card, f.Of), true
+}
+
+// barsHere reports whether a note keeps somebody from something just now.
+func (n *noting) barsHere() bool {
+	for i := range n.Notes {
+		x := &n.Notes[i]
+		if name := n.NameOf(*x).Name; name == "Greyfire Mutagen" && n.cannot(x.Owner, name) {
+			return true
+		} else if x.Zone == core.PlayArea && name == "Gift of Prescience" && len(n.Doing) > 0 && n.Deck().Moments[n.Doing[0].Moment].ID == "SP.end" {
+			return true
+		}
+	}
+	return false
 }

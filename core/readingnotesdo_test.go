@@ -11,10 +11,11 @@ import (
 // printed, and has seen what was played.
 type noting struct {
 	core.Game
-	at    map[core.NoteName]int // the deed that comes next of a note that is being resolved
-	comes []arrival             // received, and to be played with it
-	acted map[string]int        // how often a note did something
-	how   map[string]int        // … and of what sort
+	at      map[core.NoteName]int // the deed that comes next of a note that is being resolved
+	comes   []arrival             // received, and to be played with it
+	swapped []arrival             // … of which another comes after it
+	acted   map[string]int        // how often a note did something
+	how     map[string]int        // … and of what sort
 
 	next *core.Game // while a choice is judged: as it is after it
 	told []core.Event
@@ -25,6 +26,7 @@ type noting struct {
 type arrival struct {
 	note core.NoteName
 	by   core.Seat
+	then *arrival // the other of a swap, which comes after it
 }
 
 // after is what the notes make of a choice that was accepted: the whole ledger. What
@@ -48,7 +50,7 @@ func (n *noting) after(c core.Choice, next *core.Game, told []core.Event) ledger
 	case core.AddVote:
 		n.l[c.By.String()+" votes"] += act.Votes
 	case core.Announce:
-		n.announced(act, c.By)
+		n.announced(act)
 	case core.Resolve:
 		n.resolved(c.By, act)
 	case core.Done:
@@ -198,6 +200,27 @@ func (n *noting) traded(o core.Offer) {
 			n.receives(name, side[1])
 		}
 	}
+	if a := n.comes; len(a) > 1 && len(o.Give.Notes)+len(o.Get.Notes) > 1 && noteTexts[o.Give.Notes[0].Name].comes && noteTexts[o.Get.Notes[0].Name].comes {
+		if a = a[len(a)-2:]; a[0].by != n.first(o.From, o.To) {
+			a[0], a[1] = a[1], a[0]
+		}
+		n.swapped = append(n.swapped, arrival{a[0].note, a[0].by, &arrival{note: a[1].note, by: a[1].by}})
+	}
+}
+
+// first is which of two players comes first: the active one (Support for the Throne 5), or
+// who sits first from the speaker (Support for the Throne 5.1).
+func (n *noting) first(a, b core.Seat) core.Seat {
+	if a == n.Active || b == n.Active {
+		return n.Active
+	}
+	at := slices.IndexFunc(n.Players, func(p core.Player) bool { return p.Seat == n.Speaker })
+	for i := range n.Players {
+		if s := n.Players[(at+i)%len(n.Players)].Seat; s == a || s == b {
+			return s
+		}
+	}
+	return core.Nobody
 }
 
 // darkPact: whoever has it and hands its owner as many commodities as it can have gains a
@@ -225,18 +248,13 @@ func (n *noting) receives(name core.NoteName, by core.Seat) {
 	default:
 		n.lies(name, core.LaidAside, by)
 	}
-	n.comes = append(n.comes, arrival{name, by})
+	n.comes = append(n.comes, arrival{note: name, by: by})
 	n.at[name] = 0
 }
 
 // announced is an event that happens as it is announced.
-func (n *noting) announced(act core.Announce, by core.Seat) {
-	of := act.Of
-	for _, e := range n.told {
-		if e.Message == core.Announced {
-			of = e.Args[0].Seat
-		}
-	}
+func (n *noting) announced(act core.Announce) {
+	of := n.of()
 	switch act.Moment {
 	case "ECO.replenish":
 		n.l[of.String()+" has "+core.Commodities.String()] = n.has(of, core.Commodities)
@@ -466,16 +484,16 @@ func (n *noting) swap(a, b core.Seat, named string) {
 	}
 }
 
-// shatter purges fragments of the type that was named, or of the first that there are
-// enough of.
+// shatter purges fragments of one type: of the one that was named, if there are enough,
+// else of the first that there are.
 func (n *noting) shatter(s core.Seat, amount int, named string) {
-	for _, k := range core.AllGoods {
-		if k.Fragment() && n.has(s, k) >= amount && (named == "" || strings.HasPrefix(k.String(), named)) {
-			n.goods(s, k, -amount)
-			n.how["fragments purged"]++
-			return
-		}
+	enough := slices.DeleteFunc(slices.Clone(core.AllGoods[:]), func(k core.Good) bool { return !k.Fragment() || n.has(s, k) < amount })
+	if len(enough) == 0 {
+		return
 	}
+	at := slices.IndexFunc(enough, func(k core.Good) bool { return named != "" && strings.HasPrefix(k.String(), named) })
+	n.goods(s, enough[max(at, 0)], -amount)
+	n.how["fragments purged"]++
 }
 
 // goOn plays what was received once its event comes, and goes on with what waited for an
@@ -607,16 +625,34 @@ func (n *noting) demands(by core.Seat, act core.Resolve) {
 	}
 }
 
-// owes: a note is given from a hand alone (ruling 82), and no Alliance to Mahact (ruling 94).
+// owes: whoever has a note to give.
 func (n *noting) owes(from, to core.Seat) {
 	if from == core.Nobody || from == to || n.l[gift1(from, to)] > 0 {
 		return
 	}
 	for _, name := range n.names() {
-		if n.l[at1(name)] == spotOf(core.Hand, from) && !(name.Name == "Alliance" && n.Person(to).Faction == "Mahact") {
+		if zone, holder := n.where(name); n.givable(name, zone, holder, from, to) {
 			n.l.add(gift1(from, to), 1)
 			n.how["a note owed"]++
 			return
 		}
 	}
+}
+
+// givable: a note is given from a hand alone (ruling 82), and no Alliance to Mahact (ruling 94).
+func (n *noting) givable(name core.NoteName, zone core.Zone, holder, from, to core.Seat) bool {
+	return zone == core.Hand && holder == from && !(name.Name == "Alliance" && n.Person(to).Faction == "Mahact")
+}
+
+// mayGive reports whether a seat owes another a note, and may give that one.
+func (n *noting) mayGive(from core.Seat, act core.GiveNote) bool {
+	name := act.Note.Notes[0]
+	x := n.FindNote(name)
+	lawful := slices.Contains(n.Gifts, core.Gift{From: from, To: act.To}) && n.givable(name, x.Zone, x.Holder, from, act.To)
+	if lawful {
+		n.how["a note given"]++
+	} else {
+		n.how["a note not to be given"]++
+	}
+	return lawful
 }

@@ -22,7 +22,7 @@ var noteNamesRead = func() []string {
 // tables without what replaces them.
 func printedIn(name string) core.Sources {
 	switch name {
-	case "Stymie", "War Funding", "Cybernetic Enhancements", "Acquiescence", "Greyfire Mutagen":
+	case "Stymie", "War Funding", "Cybernetic Enhancements", "Acquiescence", "Greyfire Mutagen", "Gift of Prescience": // that is asked about beside Acquiescence
 		return core.SourcesOf(core.ProphecyOfKings)
 	case "Acquiescence Omega":
 		return core.SourcesOf(core.ProphecyOfKings, core.Codex1)
@@ -53,6 +53,9 @@ func (r generator) notesTable(name string) *noting {
 	if at := slices.Index(factions, owner); at > 0 {
 		factions[0], factions[at] = owner, factions[0]
 	}
+	if at := slices.Index(factions, map[string]string{"Naalu": "Winnu", "Winnu": "Naalu"}[owner]); at > 1 {
+		factions[1], factions[at] = factions[at], factions[1]
+	}
 	for i := range 3 + r.IntN(3) {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: core.AllSeats[i], Faction: factions[i]})
 	}
@@ -68,9 +71,9 @@ func (r generator) notesGiven(g core.Game, name string) *noting {
 	scene := core.Scene{Round: 1, Phase: core.ActionPhase, Speaker: g.Players[r.IntN(len(g.Players))].Seat}
 	at := noteTexts[name].at + "  "
 	switch {
-	case at[:2] == "AG", name == "Blood Pact" && r.chance(50), r.chance(12):
+	case at[:2] == "AG", name == "Blood Pact" && r.chance(75), r.chance(12):
 		scene.Phase = core.AgendaPhase
-	case at[:2] == "ST", at == "SP.start  ", r.chance(8):
+	case at[:2] == "ST", at == "SP.start  ", name == "Malevolency" && r.chance(50), r.chance(8):
 		scene.Phase = core.StatusPhase
 	case at[:2] == "SP", r.chance(8):
 		scene.Phase = core.StrategyPhase
@@ -79,7 +82,9 @@ func (r generator) notesGiven(g core.Game, name string) *noting {
 		scene.Order = append(scene.Order, g.Players[i].Seat)
 	}
 	if scene.Phase == core.ActionPhase {
-		scene.Active = scene.Order[0]
+		if scene.Active = scene.Order[0]; at == "STR.secondary  " {
+			scene.Active = g.Players[0].Seat // whose note it is
+		}
 	}
 	g = r.stepped(g, setsScene(g.Host, scene))
 	fix := func(f core.Correction) { g = r.stepped(g, core.Choice{By: g.Host, Act: core.Correct{Fix: f}}) }
@@ -89,19 +94,23 @@ func (r generator) notesGiven(g core.Game, name string) *noting {
 	for _, p := range g.Players {
 		fix(core.Correction{Field: core.FixGoods, Seat: p.Seat, Good: core.TradeGoods, Amount: r.IntN(5)})
 		fix(core.Correction{Field: core.FixGoods, Seat: p.Seat, Good: core.Commodities, Amount: r.IntN(p.MaxCommodities + 1)})
-		if r.chance(50) {
+		if name == "Black Market Forgery" || r.chance(50) {
+			fix(core.Correction{Field: core.FixGoods, Seat: p.Seat, Good: core.AllGoods[2+r.IntN(4)], Amount: 1 + r.IntN(3)})
 			fix(core.Correction{Field: core.FixGoods, Seat: p.Seat, Good: core.AllGoods[2+r.IntN(4)], Amount: 1 + r.IntN(3)})
 			fix(core.Correction{Field: core.FixCards, Seat: p.Seat, Amount: r.IntN(4)})
 		}
 	}
 	for i := range g.Notes {
-		if note := g.NameOf(g.Notes[i]); (r.chance(25) || note.Name == name && r.chance(60)) && !noteTexts[note.Name].comes {
+		if note := g.NameOf(g.Notes[i]); (r.chance(25) || r.chance(50) && noteTexts[note.Name].at == "SP.end" || note.Name == name && r.chance(80)) && !noteTexts[note.Name].comes {
 			there := core.Hand
-			if text := noteTexts[note.Name]; text.stays && r.chance(45) { // it was played before
+			if text := noteTexts[note.Name]; text.stays && (r.chance(45) || note.Name == name && name == "Blood Pact") { // it was played before
 				there = core.PlayArea
 			}
 			fix(core.Correction{Field: core.FixNote, Seat: r.another(g, note.Owner), Note: note, Zone: there})
 		}
+	}
+	if x := g.FindNote(core.NoteName{Name: "Malevolency", Owner: g.Players[0].Seat}); x != nil {
+		fix(core.Correction{Field: core.FixSpeaker, Seat: x.Holder}) // whose the end of the status phase is
 	}
 	return &noting{Game: g, at: map[core.NoteName]int{}}
 }
@@ -146,8 +155,8 @@ func (r generator) gives(n *noting) core.Choice {
 	name := n.NameOf(n.Notes[r.IntN(len(n.Notes))])
 	for i := range n.Notes {
 		x := &n.Notes[i]
-		liked := noteTexts[n.NameOf(*x).Name].comes
-		if x.Zone == core.Hand && x.Holder == gift.From && (r.chance(30) || liked && r.chance(60)) {
+		liked := noteTexts[n.NameOf(*x).Name].comes || x.Zone == core.PlayArea
+		if x.Holder == gift.From && (r.chance(30) || liked && r.chance(60)) {
 			name = n.NameOf(*x)
 		}
 	}
@@ -227,7 +236,13 @@ func (r generator) anyOutcome(n *noting) core.Aim {
 func (r generator) noteVote(n *noting) core.Choice {
 	c := core.Choice{By: n.Council.Voter, Prompt: n.Council.Prompt, Act: core.Abstain{}}
 	if r.chance(85) {
-		c.Act = core.Vote{Votes: 1 + r.IntN(3), For: r.anyOutcome(n)}
+		vote := core.Vote{Votes: 1 + r.IntN(3), For: r.anyOutcome(n)}
+		if said := n.Council.Said; len(said) > 0 && r.chance(70) {
+			vote.For = said[0].For
+		} else if cast := n.Council.Ballots; len(cast) > 0 && r.chance(80) && cast[0].Votes > 0 {
+			vote.For = cast[0].For
+		}
+		c.Act = vote
 	}
 	return c
 }
@@ -252,7 +267,12 @@ func (r generator) forNote(n *noting, name string) core.Choice {
 	case note.Zone == core.PlayArea:
 		return r.onNote(n, note)
 	case text.comes:
-		return core.Choice{By: note.Holder, Act: core.MakeOffer{To: r.another(n.Game, note.Holder), Give: core.Bundle{Notes: []core.NoteName{id}}}}
+		to := r.another(n.Game, note.Holder)
+		var get core.Bundle
+		if own := (core.NoteName{Name: name, Owner: to}); r.chance(40) && n.FindNote(own) != nil {
+			get.Notes = []core.NoteName{own}
+		}
+		return core.Choice{By: note.Holder, Act: core.MakeOffer{To: to, Give: core.Bundle{Notes: []core.NoteName{id}}, Get: get}}
 	case note.Zone == core.LaidAside:
 		return r.elsewise(n)
 	case note.Holder == note.Owner && name != "Malevolency":
