@@ -28,7 +28,7 @@ const (
 	loses                    // … as many as there are (ruling 121)
 	handsAll                 // its owner's commodities go to its holder, as trade goods (ruling 207)
 	scores                   // victory points
-	cannot1                  // somebody cannot do something, as long as its clause says
+	bars                     // somebody cannot do something, as long as its clause says
 	foretell                 // an outcome is named
 	replaces                 // the agenda is discarded, and another takes its place
 	swaps                    // strategy cards change hands, initiative with them (ruling 195)
@@ -73,7 +73,7 @@ var (
 
 func optional(d noteDeed) noteDeed { d.may = true; return d }
 
-func keeps(own bool, what string) noteDeed { return noteDeed{do: cannot1, own: own, what: what} }
+func keeps(own bool, what string) noteDeed { return noteDeed{do: bars, own: own, what: what} }
 
 // lying is a note that its holder lays out as an action, to go home on an activation.
 func lying(faction, recalls string) noteText {
@@ -154,11 +154,11 @@ func ledgerOf(g *core.Game) ledger {
 		l[s+" points"], l[s+" cards"] = p.Points, int(p.Cards.N)
 	}
 	for i := range g.Notes {
-		l[at1(g.NameOf(g.Notes[i]))] = spotOf(g.Notes[i].Zone, g.Notes[i].Holder)
+		l[placeOf(g.NameOf(g.Notes[i]))] = spotOf(g.Notes[i].Zone, g.Notes[i].Holder)
 	}
 	for _, b := range g.Bans {
 		if !b.Enable {
-			l[ban1(b.Whom, b.Act.String(), b.Source.Name)]++
+			l[keptLine(b.Whom, b.Act.String(), b.Source.Name)]++
 		}
 	}
 	for _, b := range g.Council.Ballots {
@@ -171,18 +171,20 @@ func ledgerOf(g *core.Game) ledger {
 		l["who has "+g.Deck().Components[g.StrategyCards[i].Card].Name] = int(g.StrategyCards[i].By)
 	}
 	for _, gift := range g.Gifts {
-		l[gift1(gift.From, gift.To)]++
+		l[debtLine(gift.From, gift.To)]++
 	}
 	return l
 }
 
-func at1(n core.NoteName) string { return "where " + n.Name + " of " + n.Owner.String() + " lies" }
+func placeOf(n core.NoteName) string { return "where " + n.Name + " of " + n.Owner.String() + " lies" }
 
 func spotOf(zone core.Zone, holder core.Seat) int { return int(zone)*100 + int(holder) }
 
-func ban1(s core.Seat, what, by string) string { return s.String() + " cannot " + what + " by " + by }
+func keptLine(s core.Seat, what, by string) string {
+	return s.String() + " cannot " + what + " by " + by
+}
 
-func gift1(from, to core.Seat) string { return from.String() + " owes a note to " + to.String() }
+func debtLine(from, to core.Seat) string { return from.String() + " owes a note to " + to.String() }
 
 // add changes one amount; what there is none of is not there.
 func (l ledger) add(what string, n int) {
