@@ -35,8 +35,9 @@ func (g *Game) gainUpTo(p *Player, k Good, n int) (bool, []Event) {
 }
 
 // gives is how much of a good a seat gives by an effect: all that it has and the
-// other side can hold, or exactly so much, but for what a note takes from its owner. counted is false where Entente does
-// not count goods; what is named then is believed.
+// other side can hold, or exactly so much; of what a note takes from its owner as much as
+// there is. counted is false where Entente does not count goods; what is named then is
+// believed.
 func (g *Game) gives(p *Player, e *Effect, room int) (n int, able, counted bool) {
 	counted = g.Options.Goods == TrackedGoods
 	switch n = g.howMany(e, p); {
