@@ -186,10 +186,11 @@ func (g *Game) happen(f *Frame) []Event {
 	g.stamp(f)
 	m := g.moment(f)
 	f.Carried = g.eventful() && (f.Amount > 0 && m.Flow != NoFlow || carriedOut(m.ID)) || g.phased() && m.ID == agendaOutcome
-	if told := g.remindsAt(m.ID, f.Of); len(told) > 0 {
-		return joined(told, g.apply(f))
+	var told []Event
+	if m.ID != "ST.end" { // what is said of that comes once, as the phase is over
+		told = g.remindsAt(m.ID, f.Of)
 	}
-	return g.apply(f)
+	return joined(told, g.apply(f))
 }
 
 // apply does what an event itself does to what Entente keeps.

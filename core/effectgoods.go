@@ -35,15 +35,16 @@ func (g *Game) gainUpTo(p *Player, k Good, n int) (bool, []Event) {
 }
 
 // gives is how much of a good a seat gives by an effect: all that it has and the
-// other side can hold, or exactly so much. counted is false where Entente does
-// not count goods; what is named then is believed.
+// other side can hold, or exactly so much; of what a note takes from its owner as much as
+// there is. counted is false where Entente does not count goods; what is named then is
+// believed.
 func (g *Game) gives(p *Player, e *Effect, room int) (n int, able, counted bool) {
 	counted = g.Options.Goods == TrackedGoods
 	switch n = g.howMany(e, p); {
 	case e.All:
 		n = min(p.Goods[e.Good], room)
 		return n, n > 0 || !counted, counted
-	case counted && e.Per == PerNamed:
+	case counted && (e.Per == PerNamed || e.Do == LoseGoods && e.Who == TheOwner): // fewer, if there are (ruling 121)
 		n = min(n, p.Goods[e.Good], room)
 	case !counted:
 		return n, n > 0, false

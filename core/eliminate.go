@@ -81,8 +81,7 @@ func (g *Game) notesOfEliminated(s Seat) []Event {
 			}
 			events = joined(events, because("promissory notes 7", CorrectedNoteBox, who(s), other(s), noteArg(g.NameOf(*n))))
 		case n.Holder == s:
-			g.move(n, Hand, n.Owner, gained)
-			events = joined(events, because("promissory notes 7.1", NoteWentHome, noteArg(g.NameOf(*n)), who(n.Owner)))
+			events = joined(events, g.goHome(n, "promissory notes 7.1"))
 		}
 	}
 	return events

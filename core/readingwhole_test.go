@@ -105,6 +105,8 @@ func (t *trial) moves(e core.Effect) bool {
 			has := t.purses[s][e.Good]
 			if e.All {
 				n = has
+			} else if e.Do == core.LoseGoods && e.Who == core.TheOwner { // what a note takes from its owner may be fewer (ruling 121)
+				n = min(n, has)
 			}
 			if to == s || n == 0 || n > has {
 				continue
