@@ -161,7 +161,6 @@ func (g *Game) beginTurn(active Seat) []Event {
 	g.Doing, g.Ended, g.Asides, g.Ending, g.Hold = g.Doing[:0], nil, nil, false, false
 	g.Closed = Closed{}
 	g.lapse(ThisTurn)
-	g.Gifts = nil
 	expired = joined(expired, g.adjourn())
 	expired = joined(expired, g.sendHome(AfterCombat))
 	g.StopTurns = g.StopTurns.Without(active)
@@ -173,7 +172,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 	g.TurnNumber++
 	g.Actions, g.Finished, g.Picks = 0, 0, 0
 	if active != Nobody {
-		g.Actions = 1
+		g.Actions, g.Gifts = 1, nil // what was owed as a phase ended is given in the next one (ruling 93)
 	}
 	g.TurnPrompt = g.issue()
 	g.forgetTurn()

@@ -14,11 +14,21 @@ func (p *player) choose(line string) ([]core.Event, error) {
 	if err != nil {
 		return nil, err
 	}
+	return p.step(c)
+}
+
+// step makes a choice, and tells whoever follows the play.
+func (p *player) step(c core.Choice) ([]core.Event, error) {
+	before := p.play.Now()
 	events, err := p.play.Choose(c)
-	if err == nil {
-		p.report.Accepted[c.Kind()] = true
+	if err != nil {
+		return nil, err
 	}
-	return events, err
+	p.report.Accepted[c.Kind()] = true
+	if p.follow != nil {
+		p.follow(before, c, events)
+	}
+	return events, nil
 }
 
 func (p *player) read(line string) (core.Choice, error) {
@@ -172,11 +182,10 @@ func (p *player) explained(rest string) error {
 	if err != nil {
 		return err
 	}
-	events, err := p.play.Choose(c)
+	events, err := p.step(c)
 	if err != nil {
 		return mismatch("refused: " + err.Error())
 	}
-	p.report.Accepted[c.Kind()] = true
 	for _, rule := range want {
 		if !slices.ContainsFunc(events, func(e core.Event) bool { return e.Rule == rule }) {
 			return mismatch("accepted without a word of " + string(rule))

@@ -46,6 +46,8 @@ type player struct {
 	shelf  *cards.Shelf
 	own    string // components of the script's own, as text
 	inside bool   // a line is one of them
+
+	follow func(before core.Game, c core.Choice, events []core.Event) // hears of every choice; nil where nobody does
 }
 
 type alias struct{ name, color string }
@@ -53,8 +55,20 @@ type alias struct{ name, color string }
 // Play runs a script from its first line to its last, with the printed cards of
 // a shelf. The error is a *Failure.
 func Play(script string, shelf *cards.Shelf) (Report, error) {
-	p := player{shelf: shelf, report: Report{Accepted: map[core.Kind]bool{}, Digest: 14695981039346656037}}
+	p := newPlayer(shelf)
+	err := p.run(script)
+	return p.report, err
+}
+
+// newPlayer has read no line yet.
+func newPlayer(shelf *cards.Shelf) *player {
+	p := &player{shelf: shelf, report: Report{Accepted: map[core.Kind]bool{}, Digest: 14695981039346656037}}
 	p.setup.Options.Sources = core.SourcesOf(core.AllSources[:]...)
+	return p
+}
+
+// run goes through a script line by line.
+func (p *player) run(script string) error {
 	for i, line := range strings.Split(script, "\n") {
 		if n, _, hasProof := strings.Cut(line, "\t"); hasProof {
 			line = n
@@ -67,14 +81,14 @@ func Play(script string, shelf *cards.Shelf) (Report, error) {
 			continue
 		}
 		if err := p.line(line); err != nil {
-			return p.report, &Failure{i + 1, line, err.Error()}
+			return &Failure{i + 1, line, err.Error()}
 		}
 	}
 	if err := p.open(); err != nil {
-		return p.report, &Failure{0, "", err.Error()}
+		return &Failure{0, "", err.Error()}
 	}
 	p.report.Game = p.play.Now()
-	return p.report, nil
+	return nil
 }
 
 type mismatch string
