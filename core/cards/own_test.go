@@ -88,6 +88,32 @@ func TestOwnIsPlayed(t *testing.T) {
 	}
 }
 
+// TestTwoPrintingsOfItsOwn: of two printings that are both the table's own, it plays
+// with the newer; a table that was begun before rules 11 goes on with both.
+func TestTwoPrintingsOfItsOwn(t *testing.T) {
+	newer := strings.Replace(guild[strings.Index(guild, "note \"Guild Credit\""):strings.Index(guild, "note \"Trade")], "Credit\" of \"Guild\", own", "Credit Omega\" of \"Guild\", own\nreplaces \"Guild Credit\"", 1)
+	own, err := shelf.ReadOwn(core.Setup{}, newer+guild)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for rules, want := range map[int]string{0: "Guild Credit Omega", core.NoteRules - 1: "Guild Credit Omega, Guild Credit"} {
+		s := core.Setup{Rules: rules, Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Guild"}, {Seat: core.Red, Faction: "Sol"}}}
+		laid, _, err := shelf.Open(s, own)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, n := range laid.Deck.Notes {
+			if n.Faction == "Guild" {
+				names = append(names, n.Name)
+			}
+		}
+		if got := strings.Join(names, ", "); got != want {
+			t.Errorf("rules %d: %s, not %s", rules, got, want)
+		}
+	}
+}
+
 // TestOwnThatNobodyCouldPlay is refused at the component at fault, and nothing of it is taken.
 func TestOwnThatNobodyCouldPlay(t *testing.T) {
 	const note = "note \"A\" of every color, own\n"
