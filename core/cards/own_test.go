@@ -126,8 +126,8 @@ func TestOwnThatNobodyCouldPlay(t *testing.T) {
 		{"# nothing but this\n\n", 1, "a component"},
 		{"\n" + note + "after TA.activate\n  the holder gains 1 trade good\nreturns resolved\n\naction card \"Sabotage\", own\naction\n  the holder gains 1 trade good\n", 7, `replaces "Sabotage"`},
 		{"note \"Ceasefire\" of every color, own\nreturns never\n", 1, `replaces "Ceasefire"`},
-		{"faction \"Another Mentak\", own\ncalled \"Mentak\"\n", 1, "a faction whose name"},
-		{"faction \"One\", own\ncalled \"Same\"\n\nfaction \"Two\", own\ncalled \"Same\"\n", 1, "a faction whose name"},
+		{"faction \"Another Mentak\", own\ncalled \"Mentak\"\n", 2, "a faction whose name"},
+		{"faction \"One\", own\ncalled \"Same\"\n\nfaction \"Two\", own\ncalled \"Same\"\n", 2, "a faction whose name"},
 		{"agent \"Somebody\" of \"Nobody\", own\naction\n  the holder gains 1 trade good\n", 1, "a faction that was printed"},
 		{note + "returns never\n\nrelic \"A\", own\naction\n  the holder gains 1 trade good\n", 4, "a name that no other"},
 		{"relic \"Self\", own\nreplaces \"Other\"\naction\n  the holder gains 1 trade good\n\nrelic \"Other\", own\nreplaces \"Self\"\naction\n  the holder gains 1 trade good\n", 7, "come back"},
@@ -135,7 +135,7 @@ func TestOwnThatNobodyCouldPlay(t *testing.T) {
 		{"relic \"<b>\", own\n", 1, "without <"},
 		{note + "after XX.nothing\n", 2, "timeline"},
 		{strings.Repeat("# too long\n", 7000), 1, "64 KiB"},
-		{strings.Repeat("relic \"R\", own\n", 3), 2, "not have already"},
+		{strings.Repeat("relic \"R\", own\n", 3), 2, "no relic already"},
 	} {
 		own, err := shelf.ReadOwn(core.Setup{}, c.given)
 		wrong, is := err.(*text.Error)
