@@ -151,10 +151,12 @@ func (a *App) noteWhys(name core.NoteName, played bool) []*part.Part {
 		}
 		said, rule := a.fitWhy(f)
 		lead := ""
-		if no := f.WhyNot; f.State == core.FitsNot && len(f.When) > 0 && notYet(no) {
+		no := f.WhyNot
+		if f.State == core.FitsNot && len(f.When) > 0 && notYet(no) {
 			lead = "Not now."
 		}
-		if said != before && (lead == "" || !played || f.Thing.Paragraph > 1) {
+		again := lead == "" && (no == nil || no.Message != core.OnlyAsReceived)
+		if said != before && (again || !played || f.Thing.Paragraph > 1) {
 			lines = append(lines, part.Of("why").Text("lead", lead).Text("why", said).Put("rule", a.rule(rule)...))
 		}
 		before = said
