@@ -150,13 +150,15 @@ func (b *builder) prepare() {
 // plays reports whether a table plays with an entry: it was printed in one of
 // its boxes, in no older printing than the newest there, and belongs to nobody
 // or to a faction that is seated. Where a seat names no faction, it may be any.
+// Both printings may be the table's own, since rules 11.
 func (b *builder) plays(e *text.Entry) bool {
 	in := b.setup.Options.Sources
 	if !in.Has(e.Source) || e.Removed.Is && in.Has(e.Removed.In) {
 		return false
 	}
 	for _, n := range b.newer[e.Name] {
-		if n.Source > e.Source && n.Kind == e.Kind && n.Faction == e.Faction {
+		older := n.Source > e.Source || n.Source == core.Homebrew && n.Name != e.Name && core.NamesAmounts(b.setup.Rules)
+		if older && n.Kind == e.Kind && n.Faction == e.Faction {
 			return false
 		}
 	}

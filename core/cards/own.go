@@ -3,6 +3,8 @@ package cards
 import (
 	"slices"
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"entente/core"
 	"entente/core/cards/text"
@@ -27,22 +29,33 @@ func (p *Printed) ReadOwn(file, content string) (*Own, error) {
 		list[i].Source = core.Homebrew
 	}
 	own := &Own{Text: content, Components: list, entries: text.Index(text.Print(list))}
-	wrong := func(i int, want string) (*Own, error) {
-		return nil, &text.Error{File: file, Line: lines[i], Column: 1, Want: want}
+	wrong := func(i int, name, want string) (*Own, error) {
+		line, column := named(content, lines[i], name)
+		return nil, &text.Error{File: file, Line: line, Column: column, Want: want}
 	}
 	if len(list) == 0 {
 		return nil, &text.Error{File: file, Line: 1, Column: 1, Want: `a component, such as note "A Loan" of every color, own`}
 	}
 	if len(list) > MaxOwn {
-		return wrong(MaxOwn, "at most "+strconv.Itoa(MaxOwn)+" components")
+		return wrong(MaxOwn, "", "at most "+strconv.Itoa(MaxOwn)+" components")
 	}
 	factions := slices.Concat(p.sheets, own.Factions())
 	for i := range list {
-		if want := p.fits(&list[i], &own.entries[i], factions, own.entries[:i]); want != "" {
-			return wrong(i, want)
+		if name, want := p.fits(&list[i], &own.entries[i], factions, own.entries[:i]); want != "" {
+			return wrong(i, name, want)
 		}
 	}
 	return own, nil
+}
+
+// named is where a quoted name stands, from a line of a text on; if nowhere, there.
+func named(content string, line int, name string) (at, column int) {
+	for i, row := range strings.Split(content, "\n")[line-1:] {
+		if before, _, is := strings.Cut(row, `"`+name+`"`); is {
+			return line + i, utf8.RuneCountInString(before) + 1
+		}
+	}
+	return line, 1
 }
 
 // Factions are the sheets among them.
@@ -52,16 +65,22 @@ func (o *Own) Factions() []core.Faction { return sheets(o.entries) }
 const MaxOwn = 200
 
 // fits is what a component of a table's own would have to be, beside the printed
-// ones and those before it, where it is not that already.
-func (p *Printed) fits(c *text.Component, e *text.Entry, factions []core.Faction, before []text.Entry) string {
-	named := 0
+// ones and those before it, where it is not that already, and at which of its names.
+func (p *Printed) fits(c *text.Component, e *text.Entry, factions []core.Faction, before []text.Entry) (name, want string) {
+	full, short, its := 0, 0, text.Sheet(c)
 	for _, f := range factions {
-		if c.Kind == text.FactionSheet && (f.Name == c.Name || f.Short == text.Sheet(c).Short) {
-			named++
+		if f.Name == its.Name {
+			full++
+		}
+		if f.Short == its.Short {
+			short++
 		}
 	}
-	if named > 1 {
-		return "a faction whose name and short name no other faction has"
+	if c.Kind == text.FactionSheet && max(full, short) > 1 {
+		if name = its.Name; full < 2 {
+			name = its.Short
+		}
+		return name, "a faction whose name and short name no other faction has"
 	}
 	if c.Faction != "" {
 		known := false
@@ -69,17 +88,17 @@ func (p *Printed) fits(c *text.Component, e *text.Entry, factions []core.Faction
 			known = known || f.Short == c.Faction
 		}
 		if !known {
-			return "a faction that was printed, or that this text brings, by its short name"
+			return c.Faction, "a faction that was printed, or that this text brings, by its short name"
 		}
 	}
 	for _, list := range [][]text.Entry{p.entries, before} {
 		for i := range list {
 			if other := &list[i]; other.Name == c.Name && c.Kind != text.FactionSheet && !(e.Replaces == c.Name && other.Kind == c.Kind) {
-				return `a name that no other component has; or the line: replaces "` + c.Name + `"`
+				return c.Name, `a name that no other component has; or the line: replaces "` + c.Name + `"`
 			}
 		}
 	}
-	return ""
+	return "", ""
 }
 
 // open is what lies open of its own factions from the beginning, in front of

@@ -88,6 +88,32 @@ func TestOwnIsPlayed(t *testing.T) {
 	}
 }
 
+// TestTwoPrintingsOfItsOwn: of two printings that are both the table's own, it plays
+// with the newer; a table that was begun before rules 11 goes on with both.
+func TestTwoPrintingsOfItsOwn(t *testing.T) {
+	newer := strings.Replace(guild[strings.Index(guild, "note \"Guild Credit\""):strings.Index(guild, "note \"Trade")], "Credit\" of \"Guild\", own", "Credit Omega\" of \"Guild\", own\nreplaces \"Guild Credit\"", 1)
+	own, err := shelf.ReadOwn(core.Setup{}, newer+guild)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for rules, want := range map[int]string{0: "Guild Credit Omega", core.NoteRules - 1: "Guild Credit Omega, Guild Credit"} {
+		s := core.Setup{Rules: rules, Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Guild"}, {Seat: core.Red, Faction: "Sol"}}}
+		laid, _, err := shelf.Open(s, own)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, n := range laid.Deck.Notes {
+			if n.Faction == "Guild" {
+				names = append(names, n.Name)
+			}
+		}
+		if got := strings.Join(names, ", "); got != want {
+			t.Errorf("rules %d: %s, not %s", rules, got, want)
+		}
+	}
+}
+
 // TestOwnThatNobodyCouldPlay is refused at the component at fault, and nothing of it is taken.
 func TestOwnThatNobodyCouldPlay(t *testing.T) {
 	const note = "note \"A\" of every color, own\n"
@@ -100,8 +126,8 @@ func TestOwnThatNobodyCouldPlay(t *testing.T) {
 		{"# nothing but this\n\n", 1, "a component"},
 		{"\n" + note + "after TA.activate\n  the holder gains 1 trade good\nreturns resolved\n\naction card \"Sabotage\", own\naction\n  the holder gains 1 trade good\n", 7, `replaces "Sabotage"`},
 		{"note \"Ceasefire\" of every color, own\nreturns never\n", 1, `replaces "Ceasefire"`},
-		{"faction \"Another Mentak\", own\ncalled \"Mentak\"\n", 1, "a faction whose name"},
-		{"faction \"One\", own\ncalled \"Same\"\n\nfaction \"Two\", own\ncalled \"Same\"\n", 1, "a faction whose name"},
+		{"faction \"Another Mentak\", own\ncalled \"Mentak\"\n", 2, "a faction whose name"},
+		{"faction \"One\", own\ncalled \"Same\"\n\nfaction \"Two\", own\ncalled \"Same\"\n", 2, "a faction whose name"},
 		{"agent \"Somebody\" of \"Nobody\", own\naction\n  the holder gains 1 trade good\n", 1, "a faction that was printed"},
 		{note + "returns never\n\nrelic \"A\", own\naction\n  the holder gains 1 trade good\n", 4, "a name that no other"},
 		{"relic \"Self\", own\nreplaces \"Other\"\naction\n  the holder gains 1 trade good\n\nrelic \"Other\", own\nreplaces \"Self\"\naction\n  the holder gains 1 trade good\n", 7, "come back"},
@@ -109,7 +135,7 @@ func TestOwnThatNobodyCouldPlay(t *testing.T) {
 		{"relic \"<b>\", own\n", 1, "without <"},
 		{note + "after XX.nothing\n", 2, "timeline"},
 		{strings.Repeat("# too long\n", 7000), 1, "64 KiB"},
-		{strings.Repeat("relic \"R\", own\n", 3), 2, "not have already"},
+		{strings.Repeat("relic \"R\", own\n", 3), 2, "no relic already"},
 	} {
 		own, err := shelf.ReadOwn(core.Setup{}, c.given)
 		wrong, is := err.(*text.Error)

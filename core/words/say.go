@@ -88,6 +88,12 @@ func (r Reader) variant(id core.MessageID, args []core.Arg) (string, bool) {
 
 func (r Reader) fill(gap string, args []core.Arg) string {
 	for _, a := range args {
+		if gap == "s" && a.Name == "n" { // as in "{n} point{s}"
+			if a.Number == 1 {
+				return ""
+			}
+			return gap
+		}
 		if a.Name != gap {
 			continue
 		}

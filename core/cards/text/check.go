@@ -37,7 +37,9 @@ func (p *parser) whole() *Error {
 		at := func(want string) *Error { return &Error{Line: p.places[i], Column: 1, Want: want} }
 		for j := range i {
 			if d := &p.list[j]; d.Name == c.Name && d.Kind == c.Kind && d.Source == c.Source && d.Faction == c.Faction {
-				return at("a component that the text does not have already")
+				e := at("a name of which this text has no " + c.Kind.String() + " already")
+				e.Column += len(c.Kind.String()) + 1
+				return e
 			}
 		}
 		if c.Kind == Note && c.Return.When == NoClause && !c.keeps() {

@@ -99,13 +99,13 @@ func (p *parser) readLine(r *reader) {
 	if strings.HasPrefix(r.line, "  ") && p.inside != noBlock {
 		r.at = 2
 		if r.rest() == "" || r.rest()[0] == ' ' {
-			r.fail("words after two spaces")
+			r.fail("words after two spaces and no more")
 			return
 		}
 		p.below(r)
 		return
 	}
-	if kind := Kind(r.oneOf(kindWords[:])); kind != NoKind && (r.rest() == "" || r.rest()[0] == '"' || len(p.list) == 0) {
+	if kind := Kind(r.oneOf(kindWords[:])); kind != NoKind && (r.rest() == "" || r.rest()[0] < 'a' || r.rest()[0] > 'z' || len(p.list) == 0) {
 		p.begin(r, kind)
 		return
 	}
@@ -118,7 +118,7 @@ func (p *parser) readLine(r *reader) {
 	case p.property(r):
 	case p.ability(r):
 	default:
-		r.fail("a property, a moment, a return or the next component", starters()...)
+		r.fail("a property, a moment, a return, the next component, or two spaces and a line of an ability", starters()...)
 	}
 }
 
@@ -144,7 +144,7 @@ func (p *parser) begin(r *reader, kind Kind) {
 		r.fail("of every color, or of a faction", "of every color", "of")
 	}
 	if !r.mark(',') {
-		r.fail("a comma and the source")
+		r.fail("a comma and the source, such as own")
 	}
 	if c.Source = core.Homebrew; !r.skip(core.Homebrew.String()) {
 		at := r.oneOf(sourceWords)
@@ -191,7 +191,7 @@ func (p *parser) property(r *reader) bool {
 	case number:
 		n, ok := r.number()
 		if !ok {
-			r.fail("a number from 0 to 999")
+			r.fail("a number from 0 to 999, in figures")
 		}
 		prop.Number = n
 	case name, names:

@@ -97,6 +97,9 @@ func (r *reader) mode(a *Ability) {
 		comma = r.mark(',')
 	}
 	if !comma {
+		if r.rest() != "" {
+			r.fail("of and whose event it is, or the end of the line")
+		}
 		return
 	}
 	words := []string{"", modeWords[May], modeWords[Must], modeWords[MustChoose]}

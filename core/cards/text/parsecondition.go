@@ -90,7 +90,7 @@ func (r *reader) cost() Cost {
 	}
 	r.at = end
 	if c.Kind == NoCost {
-		r.fail("a cost, such as 2 trade goods or exhaust this card", costNames()...)
+		r.fail("a cost, such as 2 trade goods, 1 token from the strategy pool or exhaust this card", costNames()...)
 	}
 	c.IfAble = r.skip("if able")
 	return c

@@ -12,7 +12,7 @@ func (r *reader) effect(before []Effect) Effect {
 	e.May = r.skip("optionally")
 	at := r.oneOf(roleList)
 	if at == 0 {
-		r.fail("who does something, a condition, a cost, an aim or another line of an ability", append(detailWords(), roleWords[:]...)...)
+		r.fail("who does something, such as the holder, or if, cost, aim, says or another line of an ability", append(detailWords(), roleWords[:]...)...)
 		return e
 	}
 	e.Who = Role(at - 1)
@@ -33,7 +33,7 @@ func (r *reader) effect(before []Effect) Effect {
 		e.Until = r.span()
 	}
 	if !r.failed() && r.rest() != "" {
-		r.fail("more about it: a known detail, quoted words or until the end of the …", append([]string{"until the end of the"}, knownWords...)...)
+		r.fail("the end of the line, a detail of the vocabulary, quoted words or until the end of the round", append([]string{"until the end of the"}, knownWords...)...)
 	}
 	return e
 }
@@ -98,9 +98,9 @@ func (r *reader) noDeed() {
 	}
 	r.at = end
 	if r.rest() != "" && r.rest()[0] >= '0' && r.rest()[0] <= '9' {
-		r.fail("a number from 0 to 999")
+		r.fail("a number from 0 to 999, in figures")
 	}
-	r.fail("how many of what, such as "+example(nouns), nouns...)
+	r.fail("how many, in figures, of what, such as "+example(nouns), nouns...)
 }
 
 // example is the first few of some words.

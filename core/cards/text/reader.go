@@ -146,7 +146,7 @@ func (r *reader) unquoted(text string, end int, want string) string {
 	start := r.at
 	r.at = end
 	if end < len(r.line) && r.line[end] != ' ' && r.line[end] != ',' && r.line[end] != ':' {
-		r.fail("a space after the quotation mark")
+		r.fail(`a space after the quotation mark, or \" where it is quoted itself`)
 	}
 	r.space()
 	if text == "" || len(text) > MaxWords && utf8.RuneCountInString(text) > MaxWords {
@@ -189,7 +189,11 @@ func (r *reader) event(station string, lacking bool) string {
 	case lacking && r.known(id):
 		r.fail("a window that the timeline lacks")
 	case !lacking && !r.known(id) && !r.known(id+"."+station):
-		r.fail("an event of the timeline", r.eventsAt(station)...)
+		want := "an event of the timeline"
+		if station != "" {
+			want += " that has the moment: " + station
+		}
+		r.fail(want, r.eventsAt(station)...)
 	}
 	if r.failed() {
 		return ""
@@ -202,11 +206,14 @@ func (r *reader) event(station string, lacking bool) string {
 	return id
 }
 
-// eventsAt are the events as they are written after a station.
+// eventsAt are the events as they are written after a station, without those of others.
 func (r *reader) eventsAt(station string) []string {
-	list := make([]string, len(r.events))
-	for i, id := range r.events {
-		list[i] = strings.TrimSuffix(id, "."+station)
+	var list []string
+	for _, id := range r.events {
+		short, its := strings.CutSuffix(id, "."+station)
+		if last := id[strings.LastIndexByte(id, '.')+1:]; its || station == "" || last != "before" && last != "when" && last != "after" {
+			list = append(list, short)
+		}
 	}
 	return list
 }

@@ -92,7 +92,7 @@ func (a *App) noteCard(name core.NoteName, state core.FitState, group int) *part
 		home = a.goesHome(name, a.table.me)
 	}
 	p := part.Keyed("note-card", name.Name+name.Owner.String()).Attr("card", "class", class).Flag("card", "open", state < core.FitsNot || group == played)
-	p.Put("glyph", glyph(name.Owner)).Text("name", label).Text("gist", a.gistWords(name.Name)).Text("when", when).Put("whys", a.noteWhys(name, group == played)...).Text("home", home)
+	p.Put("glyph", glyph(name.Owner)).Text("name", label).Text("gist", a.noteGist(name)).Text("when", when).Put("whys", a.noteWhys(name, group == played)...).Text("home", home)
 	p.Show("play", state == core.FitsNow).Attr("play", "aria-label", "Play "+label+"…").Tap("play", a.going(WindowScreen, core.Nobody))
 	one := core.Bundle{Notes: []core.NoteName{name}}
 	show, _ := a.handsOut(core.ShowKind, name)
@@ -100,6 +100,30 @@ func (a *App) noteCard(name core.NoteName, state core.FitState, group int) *part
 	give, to := a.handsOut(core.GiveKind, name)
 	p.Show("give", give).Text("give", "Give to "+a.table.name(to)).Tap("give", func() { a.say(core.Choice{By: a.table.me, Act: core.GiveNote{To: to, Note: one}}) })
 	return p.Show("do", group != played).Attr("offer", "aria-label", "Offer "+label+"…").Tap("offer", func() { a.openOfferTo(name) })
+}
+
+// noteGist is what a note does: in its own sentence, or else by its effects.
+func (a *App) noteGist(name core.NoteName) string {
+	thing := core.Thing{Name: name.Name, Owner: name.Owner}
+	if ability := a.table.view().Ability(thing); ability != nil && len(a.gists(name.Name)) == 0 {
+		return a.doesWords(ability, thing, 0)
+	}
+	return a.gistWords(name.Name)
+}
+
+// giftLines is whom this seat has a note to give, and the way to its notes.
+func (a *App) giftLines() []*part.Part {
+	var lines []*part.Part
+	for _, p := range a.table.view().Prompts {
+		for _, answer := range p.Answers {
+			if notes, is := answer.(core.NoteAnswer); is && notes.Kind() == core.GiveKind {
+				to := a.table.name(notes.To)
+				lines = append(lines, part.Keyed("later", "gift"+notes.To.String()).Text("said", "You have a note of your choice to give to "+to+".").
+					Attr("see", "aria-label", "See what you can give to "+to).Tap("see", a.going(MineScreen, core.Nobody)))
+			}
+		}
+	}
+	return lines
 }
 
 // handsOut reports whether a note may be given or shown now, and to whom.
@@ -127,10 +151,12 @@ func (a *App) noteWhys(name core.NoteName, played bool) []*part.Part {
 		}
 		said, rule := a.fitWhy(f)
 		lead := ""
-		if no := f.WhyNot; f.State == core.FitsNot && len(f.When) > 0 && notYet(no) {
+		no := f.WhyNot
+		if f.State == core.FitsNot && len(f.When) > 0 && notYet(no) {
 			lead = "Not now."
 		}
-		if said != before && (lead == "" || !played || f.Thing.Paragraph > 1) {
+		again := lead == "" && (no == nil || no.Message != core.OnlyAsReceived)
+		if said != before && (again || !played || f.Thing.Paragraph > 1) {
 			lines = append(lines, part.Of("why").Text("lead", lead).Text("why", said).Put("rule", a.rule(rule)...))
 		}
 		before = said

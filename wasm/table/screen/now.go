@@ -78,6 +78,7 @@ func (a *App) now() now {
 		n.lines = append(n.lines, line("soft", between[v.Phase]))
 	}
 	n.mine = t.waitsForMe()
+	n.lines = append(n.lines, a.giftLines()...)
 	for _, o := range t.toMe() {
 		if pressing == nil || o.Prompt != pressing.Prompt {
 			n.lines = append(n.lines, a.laterOffer(o))

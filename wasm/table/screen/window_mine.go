@@ -14,9 +14,11 @@ func (a *App) abilityCards() []*part.Part {
 	t := a.table
 	var lit, resting, perhaps []*part.Part
 	shown := map[string]bool{}
+	var aims core.Seats // of what is known by name alone
 	for _, p := range t.view().Prompts {
 		for _, answer := range p.Answers {
 			may, _ := answer.(core.ResolveAnswer)
+			aims |= may.Aims
 			for _, u := range may.Things {
 				switch {
 				case !u.Now():
@@ -44,7 +46,11 @@ func (a *App) abilityCards() []*part.Part {
 		switch at := stands(f); {
 		case shown[f.Thing.Name+f.Thing.Owner.String()] || f.Thing.Owner == t.me:
 		case at == core.FitsNow:
-			lit = append(lit, a.litCard(core.Usable{Thing: f.Thing, Unaimed: true}, f.Choice.Prompt))
+			u := core.Usable{Thing: f.Thing, Unaimed: true}
+			if f.Thing.Owner == core.Nobody {
+				u.Aims, u.Unaimed = aims, aims == 0
+			}
+			lit = append(lit, a.litCard(u, f.Choice.Prompt))
 		case at <= core.FitsSoon || f.Kind == core.NoteKind:
 			resting = append(resting, a.restingCard(f))
 		}
