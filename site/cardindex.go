@@ -27,6 +27,20 @@ type cardName struct {
 // ID is the name as the fragment of a link.
 func (n cardName) ID() string { return slugOf(n.Name) }
 
+// said is the name for a narrow column: a long word may be broken behind a stroke or a point.
+func (n cardName) said() string {
+	list := strings.Split(n.Name, " ")
+	for i, word := range list {
+		if len(word) > longWord {
+			list[i] = strings.NewReplacer("/", "/\u200b", ".", ".\u200b").Replace(word)
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+// longWord is how long a word may be that fits into a column of the list.
+const longWord = 14
+
 // tells is what tells one of several of a name from the others: what it is, or its box.
 func (n cardName) tells(r *cardRow) string {
 	for _, other := range n.Rows {

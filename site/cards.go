@@ -108,7 +108,8 @@ const (
 	kindFolder    = "cards"
 )
 
-// mostScripts is how many scripts a card of no faction shows; dozens are about Trade.
+// mostScripts is how many scripts a component leads to; dozens are about Trade. The page of
+// a faction shows all that are about one of its own.
 const mostScripts = 3
 
 // cardPages are the pages of everything that was printed and is no note, which have
@@ -135,7 +136,7 @@ func cardPages(tree fs.FS, ofNotes []*notePage) ([]*cardPage, error) {
 				of[p.Short] = p
 				factions = append(factions, p)
 			case c.Kind != text.Note && c.Faction == "" && of[kind] == nil:
-				p := &cardPage{Folder: kindFolder, Slug: slugOf(plural(kind)), Name: sentence(plural(kind)), Says: []string{kindSays[c.Kind]}}
+				p := &cardPage{Folder: kindFolder, Slug: slugOf(plural(kind)), Name: cmp.Or(kindNames[c.Kind], sentence(plural(kind))), Says: []string{kindSays[c.Kind]}}
 				of[kind] = p
 				kinds = append(kinds, p)
 			}
@@ -181,13 +182,24 @@ func (p *cardPage) put(r *cardRow) {
 	p.Groups[at].Rows = append(p.Groups[at].Rows, r)
 }
 
+// orderOf is the place of a kind on a faction's page: technologies come behind leaders.
+func orderOf(k text.Kind) int {
+	if k == text.Technology {
+		return 2*int(text.Hero) + 1
+	}
+	return 2 * int(k)
+}
+
+// lettered reports whether a page goes by first letters.
+func (p *cardPage) lettered() bool { return len(p.Groups[0].Title) == 1 }
+
 // arrange puts the headings and what stands under each in order, and names the places.
 func (p *cardPage) arrange() {
 	slices.SortStableFunc(p.Groups, func(a, b cardGroup) int {
 		if p.Short == "" {
 			return cmp.Compare(a.Title, b.Title)
 		}
-		return cmp.Compare(a.Rows[0].Card.Kind, b.Rows[0].Card.Kind)
+		return cmp.Compare(orderOf(a.Rows[0].Card.Kind), orderOf(b.Rows[0].Card.Kind))
 	})
 	first := map[string]*cardRow{} // of a name, the printing that came out first
 	for i := range p.Groups {

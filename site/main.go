@@ -96,7 +96,7 @@ func write(out, table, deck string, kept addresses) error {
 		{"index.html", home()},
 		{"table.html", app(table, deck)},
 		{"rules.html", rules(rulePages(citable()), links)},
-		{"timing.html", timing(timeline(), ofWindows, links)},
+		{"timing.html", timing(timeline(), ofWindows, placesOf(ofNotes))},
 		{"components.html", components(own, table)},
 		{"about.html", about()},
 		{"figures.html", figuresPage(runs)},
@@ -116,7 +116,7 @@ func write(out, table, deck string, kept addresses) error {
 		}
 	}
 	for _, w := range ofWindows {
-		pages = append(pages, written{filepath.Join(windowFolder, windowSlug(w.Card.ID)+".html"), window(w, links)})
+		pages = append(pages, written{filepath.Join(windowFolder, windowSlug(w.Card.ID)+".html"), window(w)})
 	}
 	if err := tidy(out, pages); err != nil {
 		return err

@@ -9,6 +9,9 @@ import (
 	"entente/core/words"
 )
 
+// kindNames are the kinds that players have no word for.
+var kindNames = map[text.Kind]string{text.RulesComponent: "Other things that act"}
+
 // kindSays is what there is to know of every card of a kind, once for all of them.
 var kindSays = [...]string{
 	text.ActionCard:      "Each is played from the hand, and then it is discarded. As one is played, Entente asks who cancels it.",

@@ -121,7 +121,7 @@ func doesIn(told []toldAbility, id string) []string {
 		}
 		said, _, _ := strings.Cut(t.Must, ":")
 		if t.Whose != text.Anybody {
-			said += ", " + t.Whose.String() + "’s own event"
+			said += "; the event is " + t.Whose.String() + "’s"
 		}
 		list = append(list, ended(t.Does)+" "+said+".")
 	}
