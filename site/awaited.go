@@ -64,15 +64,19 @@ func momentOf(when string) string {
 	for {
 		before, after, lacks := strings.Cut(when, lacking)
 		if !lacks {
-			return strings.TrimSuffix(when, ", and must")
+			return strings.Replace(strings.TrimSuffix(when, ", and must"), ", step secondary", "", 1)
 		}
 		at := strings.LastIndexByte(before, ' ') + 1
 		id, start := before[at:], strings.LastIndexByte(before[:at-1], ' ')+1 // behind "at"
 		if a, known := awaited[id]; known {
 			id = words.Time(a.at, a.what)
 		}
-		if start == 0 {
+		switch {
+		case start == 0:
 			id = sentence(id)
+		case !strings.HasSuffix(before[:start], " or "): // the nearest window comes first
+			before, id = strings.TrimSuffix(before[:start], ", "), "; precisely, "+id
+			start = len(before)
 		}
 		when = before[:start] + id + " (Entente has no window for that)" + after
 	}

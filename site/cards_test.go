@@ -302,7 +302,7 @@ func TestNoMomentIsAnID(t *testing.T) {
 			t.Errorf("nothing waits for %s", id)
 		}
 	}
-	if got, want := momentOf("When units produce, at HITS.before"+lacking+", or after GONE.when, and must"), "When units produce, before hits are assigned, wherever they come from (Entente has no window for that), or after GONE.when"; got != want {
+	if got, want := momentOf("When units produce, at HITS.before"+lacking+", or after GONE.when, and must"), "When units produce; precisely, before hits are assigned, wherever they come from (Entente has no window for that), or after GONE.when"; got != want {
 		t.Errorf("%q", got)
 	}
 }

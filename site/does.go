@@ -114,7 +114,7 @@ func termsOf(t core.Terms) string {
 	}
 	for k := core.OtherKind(0); k.String() != "component"; k++ {
 		if t.Others&core.OthersOf(k) != 0 && !t.Lets.Has(core.Itself) {
-			said = append(said, k.String()+"s may change hands")
+			said = append(said, plural(k.String())+" may change hands")
 		}
 	}
 	return strings.Join(said, ", ")
@@ -134,6 +134,8 @@ func knownBy(printed *text.Component, c *core.Component) string {
 		return ""
 	case len(does(c)) > 0:
 		return "What else it says, the table does: it is announced by name."
+	case passive:
+		return "Known by name, and the table keeps it in mind."
 	case !slices.ContainsFunc(c.Windows, func(id string) bool { return id != core.AnyTime }):
 		return "Known by name: it is announced, and the table does what it says."
 	}

@@ -9,8 +9,8 @@ import (
 	"entente/core/words"
 )
 
-// kindNames are the kinds that players have no word for.
-var kindNames = map[text.Kind]string{text.RulesComponent: "Other things that act"}
+// kindNames are the kinds that players call otherwise than the form does.
+var kindNames = map[text.Kind]string{text.RulesComponent: "Other things that act", text.Note: "Promissory notes"}
 
 // kindSays is what there is to know of every card of a kind, once for all of them.
 var kindSays = [...]string{
@@ -151,7 +151,8 @@ func factsOf(c *text.Component, links places) []particular {
 		case text.Duplicates:
 			one = particular{Term: "A second copy", Said: p.Words[0]}
 		case text.Disputed:
-			one = particular{Term: "Sources disagree", Said: p.Words[0]}
+			said, _, _ := strings.Cut(p.Words[0], " Kept:") // what was kept is what stands here
+			one = particular{Term: "Sources disagree", Said: said}
 		case text.SingleSource:
 			one = particular{Term: "Source", Said: "one alone tells of it"}
 		case text.RemovedIn:

@@ -99,10 +99,7 @@ func windowPages(groups []timingPhase, ofNotes []*notePage, ofCards []*cardPage)
 
 // put puts a component under the heading of its kind.
 func (w *windowPage) put(a actor) {
-	title := sentence(plural(a.kind.String()))
-	if a.kind == text.Note {
-		title = "Promissory notes"
-	}
+	title := cmp.Or(kindNames[a.kind], sentence(plural(a.kind.String())))
 	at := slices.IndexFunc(w.Groups, func(g actingGroup) bool { return g.Title == title })
 	if at < 0 {
 		at = len(w.Groups)
@@ -119,8 +116,11 @@ func doesIn(told []toldAbility, id string) []string {
 		if !slices.Contains(t.Windows, id) {
 			continue
 		}
-		said, _, _ := strings.Cut(t.Must, ":")
-		if t.Whose != text.Anybody {
+		said, by, _ := strings.Cut(t.Must, ": it works ")
+		said, _, _ = strings.Cut(said, ":")
+		if by != "" {
+			said = "Works " + strings.TrimSuffix(by, ".")
+		} else if t.Whose != text.Anybody {
 			said += "; the event is " + t.Whose.String() + "’s"
 		}
 		list = append(list, ended(t.Does)+" "+said+".")
