@@ -2,56 +2,41 @@ package main
 
 import (
 	"bytes"
-	"os"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
 	"entente/core"
-	"entente/core/cards/printed"
 	"entente/core/cards/text"
 )
 
-func ofFactionsToo(t *testing.T) []*factionSheet {
-	t.Helper()
-	sheets, err := sheetsOf(os.DirFS(".."))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return sheets
-}
-
-// TestAbilitiesPage: what of a faction touches trade or notes stands on the page once,
-// and so does everything that tables ask about beside it.
+// TestAbilitiesPage: what of a faction touches trade or notes is named on the page once
+// and leads to where it stands, and so does everything that tables ask about beside it.
 func TestAbilitiesPage(t *testing.T) {
-	sheets := ofFactionsToo(t)
+	pages := around(ofCards(t))
 	var html bytes.Buffer
-	if err := abilities(sheets).Render(t.Context(), &html); err != nil {
+	if err := abilities(pages).Render(t.Context(), &html); err != nil {
 		t.Fatal(err)
 	}
-	rows := map[string]*abilityRow{}
-	for _, s := range sheets {
-		for i := range s.Rows {
-			r := &s.Rows[i]
+	rows := map[string]*cardRow{}
+	for _, p := range pages {
+		for _, r := range p.Around() {
 			rows[r.Card.Name] = r
-			if n := strings.Count(html.String(), `id="`+r.ID()+`"`); n != 1 {
-				t.Errorf("%s stands there %d times", r.ID(), n)
+			if n := strings.Count(html.String(), `id="`+r.listed()+`"`); n != 1 {
+				t.Errorf("%s stands there %d times", r.listed(), n)
 			}
-			if len(r.Does) == 0 && r.By == "" {
-				t.Errorf("nothing is said of what Entente does for %s", r.Card.Name)
+			if n := strings.Count(html.String(), `href="`+r.Address()+`"`); n != 1 {
+				t.Errorf("%d links lead to %s", n, r.Address())
 			}
 		}
 	}
-	all, err := printed.Components()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range all {
-		c := &all[i]
-		touches, _ := c.Property(text.Touches)
-		if c.Faction != "" && c.Kind != text.Note && (slices.Contains(touches.Words, "trade") || slices.Contains(touches.Words, "notes")) && rows[c.Name] == nil {
-			t.Errorf("%s of %s is not on the page", c.Name, c.Faction)
+	for _, p := range ofCards(t) {
+		for _, r := range p.Rows() {
+			touches, _ := r.Card.Property(text.Touches)
+			if p.Short != "" && (slices.Contains(touches.Words, "trade") || slices.Contains(touches.Words, "notes")) && rows[r.Card.Name] == nil {
+				t.Errorf("%s of %s is not on the page", r.Card.Name, p.Short)
+			}
 		}
 	}
 	for _, name := range []string{"Guild Ships", "Arbiters", "Masters of Trade", "Pillage", "Council Patronage", "Quash", "Telepathic", "Edict", "Imperia", "Hubris",
@@ -60,15 +45,17 @@ func TestAbilitiesPage(t *testing.T) {
 			t.Errorf("%s is not on the page", name)
 		}
 	}
-	for _, s := range sheets {
-		if without := strings.Contains(strings.Join(s.Says, " "), "without an Alliance"); without != (s.Short == "Mahact") {
-			t.Errorf("%s opens without an Alliance: %v", s.Short, without)
+	for _, p := range factionsOf(ofCards(t)) {
+		if without := strings.Contains(strings.Join(p.Says, " "), "without an Alliance"); without != (p.Short == "Mahact") {
+			t.Errorf("%s opens without an Alliance: %v", p.Short, without)
 		}
 	}
 }
 
-// TestWhatEntenteDoes: the page says of a component what a table's deck has of it.
+// TestWhatEntenteDoes: the pages say of a component what a table's deck has of it.
 func TestWhatEntenteDoes(t *testing.T) {
+	does1 := core.Ability{Effects: []core.Effect{{Do: core.Predict}}}
+	tells := core.Ability{Effects: []core.Effect{{Do: core.Instruct}}}
 	for _, one := range []struct {
 		card core.Component
 		want string
@@ -80,15 +67,33 @@ func TestWhatEntenteDoes(t *testing.T) {
 		{core.Component{First: true}, "Gives the 0 token to whoever resolves it."},
 		{core.Component{Abilities: make([]core.Ability, 1)}, "Carries it out."},
 		{core.Component{Council: make([]core.Ability, 2)}, ""},
+		{core.Component{Council: []core.Ability{tells}}, "Tells in the agenda phase what is to be done."},
+		{core.Component{Council: []core.Ability{tells, does1}}, "Carries out what it does in the agenda phase."},
 	} {
 		if got := strings.Join(does(&one.card), " "); got != one.want {
 			t.Errorf("%+v: %q, want %q", one.card, got, one.want)
 		}
 	}
-	rows := map[string]*abilityRow{}
-	for _, s := range ofFactionsToo(t) {
-		for i := range s.Rows {
-			rows[s.Rows[i].Card.Name] = &s.Rows[i]
+	for _, one := range []struct {
+		agenda core.Agenda
+		want   string
+	}{
+		{core.Agenda{}, "Counts its votes."},
+		{core.Agenda{Outcomes: []core.Ability{does1, tells}}, "Counts its votes. Carries out its outcome, and tells who does what lies on the board."},
+		{core.Agenda{Outcomes: []core.Ability{tells}, Costs: 1}, "Counts its votes. Tells what its outcome has the players do. Takes 1 victory point from whoever loses it."},
+		{core.Agenda{Stays: true, Law: core.Component{Abilities: []core.Ability{does1}}, NeedsLaw: true}, "Counts its votes. Keeps it as a law, and carries out what it does as one. Puts the next agenda in its place while no law is in play."},
+	} {
+		if got := strings.Join(decides(&one.agenda), " "); got != one.want {
+			t.Errorf("%+v: %q, want %q", one.agenda, got, one.want)
+		}
+	}
+	rows := map[string]*cardRow{}
+	for _, p := range ofCards(t) {
+		for _, r := range p.Rows() {
+			rows[r.Card.Name] = r
+			if len(r.Does) == 0 && r.By == "" {
+				t.Errorf("nothing is said of what Entente does for %s", r.Card.Name)
+			}
 		}
 	}
 	for name, want := range map[string]string{
@@ -96,6 +101,7 @@ func TestWhatEntenteDoes(t *testing.T) {
 		"Arbiters":       "Keeps to it in trades: action cards may change hands.",
 		"Telepathic":     "Gives the 0 token to whoever resolves it.",
 		"Dirzuga Rophal": "",
+		"Sabotage":       "Asks for it as action cards are played, and cancels them by it.",
 	} {
 		if got := strings.Join(rows[name].Does, " "); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
@@ -103,14 +109,20 @@ func TestWhatEntenteDoes(t *testing.T) {
 	}
 }
 
-// TestNothingTheRulesLearnIsLeftOut: every field of a component is told on the page, or
-// is nothing that Entente does by itself.
+// TestNothingTheRulesLearnIsLeftOut: every field of a component and of an agenda is told
+// on the pages, or is nothing that Entente does by itself.
 func TestNothingTheRulesLearnIsLeftOut(t *testing.T) {
-	told := []string{"Abilities", "Council", "Terms", "First", "VotesFirst", "Gives", "Cancels", "Refuses", "Blanks", "Initiative", "Note"}
-	silent := []string{"Name", "Kind", "Faction", "Source", "Windows", "Whose", "Sure", "Between", "Open", "Had", "Text", "Chosen", "Amount", "Votes"}
+	told := []string{"Abilities", "Council", "Terms", "First", "VotesFirst", "Votes", "Amount", "Sure", "Gives", "Cancels", "Refuses", "Blanks", "Initiative", "Note"}
+	silent := []string{"Name", "Kind", "Faction", "Source", "Windows", "Whose", "Between", "Open", "Had", "Text", "Chosen"}
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[core.Component]()) {
 		if !slices.Contains(told, f.Name) && !slices.Contains(silent, f.Name) {
 			t.Errorf("core.Component has %s: say in does what Entente does by it, or list it here as nothing that it does", f.Name)
+		}
+	}
+	ofAgendas := []string{"Law", "Stays", "Elects", "Costs", "NeedsLaw", "Outcomes", "Later"}
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[core.Agenda]()) {
+		if !slices.Contains(ofAgendas, f.Name) {
+			t.Errorf("core.Agenda has %s: say in decides what Entente does by it", f.Name)
 		}
 	}
 }

@@ -102,7 +102,7 @@ func TestDivided(t *testing.T) {
 	if s := list[1]; s.Title != "One & two" || s.ID != "p-one-two" || s.Items != 2 {
 		t.Errorf("%+v", s)
 	}
-	if all := list[0].Body + list[1].Body; strings.Contains(all, "<b>") || strings.Contains(all, "<i>") || !strings.Contains(all, `<span>note &#34;&amp;&#34;</span>`) {
+	if all := list[0].Body + list[1].Body; strings.Contains(all, "<b>") || strings.Contains(all, "<i>") || !strings.Contains(all, `<span>note "&amp;"</span>`) {
 		t.Error(all)
 	}
 	if _, err := divided([]byte("[x](nowhere.md)"), "", nil); err == nil {

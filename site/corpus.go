@@ -23,6 +23,9 @@ func (s *script) ID() string {
 // base is the name of its file.
 func (s *script) base() string { return path.Base(s.Name) }
 
+// said is the name of its file in words.
+func (s *script) said() string { return strings.ReplaceAll(s.base(), "_", " ") }
+
 // corpus is where the scripts lie.
 const corpus = "core/scenario/testdata"
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"entente/core"
@@ -18,7 +19,9 @@ func does(c *core.Component) []string {
 		}
 	}
 	say(len(c.Abilities) > 0, "Carries it out.")
-	say(slices.ContainsFunc(c.Council, func(a core.Ability) bool { return len(a.Effects) > 0 }), "Carries out what it does in the agenda phase.")
+	carried, told := shares(c.Council)
+	say(carried, "Carries out what it does in the agenda phase.")
+	say(told && !carried, "Tells in the agenda phase what is to be done.")
 	say(c.Terms != core.Terms{}, "Keeps to it in trades: "+termsOf(c.Terms)+".")
 	say(c.First, "Gives the 0 token to whoever resolves it.")
 	say(c.VotesFirst, "Lets its faction vote first.")
@@ -28,7 +31,61 @@ func does(c *core.Component) []string {
 	say(c.Refuses, "Has another strategy card picked instead.")
 	say(c.Note != core.NobodyGives, "Asks who gives a note which one it is, and moves it.")
 	say(c.Blanks, "Treats all laws as blank until the end of the turn.")
+	say(c.Votes, "Lets whoever is said to have it vote, whatever keeps others from it.")
+	say(c.Amount.Most > 0, "Asks how much is named with it.")
+	say(c.Sure, "Asks nobody whether to cancel it, since nothing can.")
 	say(c.Initiative > 0, "Puts its number into the initiative order.")
+	return list
+}
+
+// shares tells of some abilities whether anything of them is carried out, and whether
+// anything is told to the players, who do it.
+func shares(list []core.Ability) (carried, told bool) {
+	for i := range list {
+		for j := range list[i].Effects {
+			if list[i].Effects[j].Do == core.Instruct {
+				told = true
+			} else {
+				carried = true
+			}
+		}
+	}
+	return carried, told
+}
+
+// decides is what Entente does of an agenda, as a table's deck has it.
+func decides(a *core.Agenda) []string {
+	list := []string{"Counts its votes."}
+	carried, told := shares(a.Outcomes)
+	switch {
+	case carried && told:
+		list = append(list, "Carries out its outcome, and tells who does what lies on the board.")
+	case carried:
+		list = append(list, "Carries out its outcome.")
+	case told:
+		list = append(list, "Tells what its outcome has the players do.")
+	}
+	if a.Stays {
+		said := "Keeps it as a law"
+		switch carried, told := shares(a.Law.Abilities); {
+		case carried && told:
+			said += ", carries out what it does as one, and tells the rest"
+		case carried:
+			said += ", and carries out what it does as one"
+		case told:
+			said += ", and tells what it has the players do"
+		}
+		list = append(list, said+".")
+	}
+	if a.NeedsLaw {
+		list = append(list, "Puts the next agenda in its place while no law is in play.")
+	}
+	if a.Costs > 0 {
+		list = append(list, "Takes "+strconv.Itoa(a.Costs)+" victory point from whoever loses it.")
+	}
+	if len(a.Later) > 0 {
+		list = append(list, "Reminds the table of what comes as the next strategy phase begins.")
+	}
 	return list
 }
 
@@ -57,7 +114,7 @@ func termsOf(t core.Terms) string {
 	}
 	for k := core.OtherKind(0); k.String() != "component"; k++ {
 		if t.Others&core.OthersOf(k) != 0 && !t.Lets.Has(core.Itself) {
-			said = append(said, k.String()+"s may change hands")
+			said = append(said, plural(k.String())+" may change hands")
 		}
 	}
 	return strings.Join(said, ", ")
@@ -73,10 +130,12 @@ func knownBy(printed *text.Component, c *core.Component) string {
 	}
 	passive := !slices.ContainsFunc(printed.Abilities, func(a text.Ability) bool { return a.Timing.Manner != text.Always })
 	switch {
-	case len(c.Abilities) > 0, council == len(printed.Abilities), c.Terms != core.Terms{} && passive && len(printed.Abilities) == 1:
+	case len(c.Abilities) > 0, council > 0 && council == len(printed.Abilities), c.Terms != core.Terms{} && passive && len(printed.Abilities) == 1:
 		return ""
 	case len(does(c)) > 0:
 		return "What else it says, the table does: it is announced by name."
+	case passive:
+		return "Known by name, and the table keeps it in mind."
 	case !slices.ContainsFunc(c.Windows, func(id string) bool { return id != core.AnyTime }):
 		return "Known by name: it is announced, and the table does what it says."
 	}

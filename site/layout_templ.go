@@ -60,7 +60,7 @@ func paper(p page) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<nav class=\"row\" aria-label=\"Entente\"><a class=\"reach\" href=\"/rules\">Rules</a> <a class=\"reach\" href=\"/timing\">Timing</a> <a class=\"reach\" href=\"/notes\">Notes</a> <a class=\"reach\" href=\"/components\">Your own</a> <a class=\"reach\" href=\"/about\">About</a></nav></header><main id=\"main\" class=\"stage paper\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<nav class=\"row\" aria-label=\"Entente\"><a class=\"reach\" href=\"/rules\">Rules</a> <a class=\"reach\" href=\"/timing\">Timing</a> <a class=\"reach\" href=\"/cards\">Cards</a> <a class=\"reach\" href=\"/notes\">Notes</a> <a class=\"reach\" href=\"/components\">Your own</a></nav></header><main id=\"main\" class=\"stage paper\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

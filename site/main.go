@@ -12,7 +12,6 @@ import (
 
 	"github.com/a-h/templ"
 
-	"entente/core/cards/printed"
 	"entente/site/figures"
 )
 
@@ -40,21 +39,26 @@ type written struct {
 // noteFolder is where the pages of the notes lie.
 const noteFolder = "notes"
 
-// tidy takes away the page of a note that is no more.
+// folders are those with a page for each note, kind of card, faction or window.
+var folders = []string{noteFolder, kindFolder, factionFolder, windowFolder}
+
+// tidy takes away the pages of the folders that are no more.
 func tidy(out string, pages []written) error {
-	if err := os.MkdirAll(filepath.Join(out, noteFolder), 0o755); err != nil {
-		return err
-	}
-	there, err := filepath.Glob(filepath.Join(out, noteFolder, "*.html"))
-	if err != nil {
-		return err
-	}
-	for _, file := range there {
-		if slices.ContainsFunc(pages, func(p written) bool { return filepath.Join(out, p.file) == file }) {
-			continue
-		}
-		if err := os.Remove(file); err != nil {
+	for _, folder := range folders {
+		if err := os.MkdirAll(filepath.Join(out, folder), 0o755); err != nil {
 			return err
+		}
+		there, err := filepath.Glob(filepath.Join(out, folder, "*.html"))
+		if err != nil {
+			return err
+		}
+		for _, file := range there {
+			if slices.ContainsFunc(pages, func(p written) bool { return filepath.Join(out, p.file) == file }) {
+				continue
+			}
+			if err := os.Remove(file); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -74,10 +78,6 @@ func write(out, table, deck string, kept addresses) error {
 	if err != nil {
 		return err
 	}
-	all, err := printed.Components()
-	if err != nil {
-		return err
-	}
 	runs, err := figures.Read(figures.Folder)
 	if err != nil {
 		return err
@@ -86,25 +86,37 @@ func write(out, table, deck string, kept addresses) error {
 	if err != nil {
 		return err
 	}
-	sheets, err := sheetsOf(os.DirFS("."))
+	ofCards, err := cardPages(os.DirFS("."), ofNotes)
 	if err != nil {
 		return err
 	}
-	links := placesOf(ofNotes)
+	ofWindows := windowPages(timeline(), ofNotes, ofCards)
+	links := placesOf(ofNotes, ofCards...)
 	pages := []written{
 		{"index.html", home()},
 		{"table.html", app(table, deck)},
 		{"rules.html", rules(rulePages(citable()), links)},
-		{"timing.html", timing(timeline(), all, links)},
+		{"timing.html", timing(timeline(), ofWindows, placesOf(ofNotes))},
 		{"components.html", components(own, table)},
 		{"about.html", about()},
 		{"figures.html", figuresPage(runs)},
 		{"notes.html", notes(ofNotes)},
-		{"abilities.html", abilities(sheets)},
+		{"abilities.html", abilities(around(ofCards))},
+		{"cards.html", cardIndex(ofCards, namesOf(ofCards))},
+		{"factions.html", factionIndex(factionsOf(ofCards))},
 		{"404.html", missing()},
 	}
 	for _, p := range ofNotes {
 		pages = append(pages, written{filepath.Join(noteFolder, p.Slug+".html"), note(p, links)})
+	}
+	for _, p := range ofCards {
+		pages = append(pages, written{filepath.Join(p.Folder, p.Slug+".html"), cardsOf(p, links)})
+		if p.Short == "" && len(p.Scripts()) > 0 {
+			pages = append(pages, written{filepath.Join(p.Folder, p.Slug+playedToo+".html"), played(p)})
+		}
+	}
+	for _, w := range ofWindows {
+		pages = append(pages, written{filepath.Join(windowFolder, windowSlug(w.Card.ID)+".html"), window(w)})
 	}
 	if err := tidy(out, pages); err != nil {
 		return err

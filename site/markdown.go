@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"errors"
-	"html"
 	"strings"
 
 	"github.com/yuin/goldmark"
@@ -89,6 +88,10 @@ func (examples) RegisterFuncs(to renderer.NodeRendererFuncRegisterer) {
 	})
 }
 
+// inText is what may not stand in the text of a page as it is; quotation marks may, and
+// components have many.
+var inText = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
+
 // example is a text of components, each line an element of its own: a long one
 // goes on farther in on a narrow screen, and comments stand back.
 func example(text string) string {
@@ -100,7 +103,7 @@ func example(text string) string {
 		} else {
 			w.WriteString(`<span>`)
 		}
-		w.WriteString(html.EscapeString(line) + `</span>`)
+		w.WriteString(inText.Replace(line) + `</span>`)
 	}
 	w.WriteString("</code></pre>\n")
 	return w.String()

@@ -17,11 +17,22 @@ type place struct{ name, to string }
 // places are names that lead somewhere, the longest first.
 type places []place
 
-// placesOf are the names of the notes, each with its page.
-func placesOf(pages []*notePage) places {
+// placesOf are the names of the notes, each with its page, and those of all other
+// components, each with its place: of several printings the newest, and where one name
+// stands for different things, the list of them.
+func placesOf(pages []*notePage, more ...*cardPage) places {
 	var list places
 	for _, p := range pages {
 		list = append(list, place{p.Note.Name, p.Address()})
+	}
+	for _, l := range namesOf(more) {
+		for _, n := range l.Names {
+			to := slices.MaxFunc(n.Rows, func(a, b *cardRow) int { return cmp.Compare(a.Card.Source, b.Card.Source) }).Address()
+			if slices.ContainsFunc(n.Rows, func(r *cardRow) bool { return r.Card.Kind != n.Rows[0].Card.Kind }) {
+				to = "/cards#" + n.ID()
+			}
+			list = append(list, place{n.Name, to})
+		}
 	}
 	slices.SortStableFunc(list, func(a, b place) int { return cmp.Compare(len(b.name), len(a.name)) })
 	return list

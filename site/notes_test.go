@@ -81,7 +81,7 @@ func TestEveryNoteHasAPage(t *testing.T) {
 			t.Errorf("the page of %s says that it is carried out: %v, and it is not because of: %v", c.Name, carried, err)
 		}
 		for _, id := range c.Windows(cards.Timeline()) {
-			if id != core.AnyTime && !strings.Contains(html, `href="/timing#`+id+`"`) {
+			if id != core.AnyTime && !strings.Contains(html, `href="`+windowAddress(id)+`"`) {
 				t.Errorf("the page of %s does not lead to %s", c.Name, id)
 			}
 		}

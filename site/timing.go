@@ -1,14 +1,10 @@
 package main
 
 import (
-	"slices"
-	"strconv"
 	"strings"
 
 	"entente/core"
 	"entente/core/cards"
-	"entente/core/cards/text"
-	"entente/core/cards/timeline/acting"
 )
 
 // timingPhase is one part of a round with its events in order.
@@ -94,32 +90,6 @@ func pace(w core.WindowCard) string {
 	}
 	return "on call"
 }
-
-// typical names what acts in a window: what the list for readers says, and then
-// what else of the catalogue names that window.
-func typical(w core.WindowCard, all []text.Component) string {
-	said := acting.In(w.ID)
-	var names []string
-	for i := range all {
-		c := &all[i]
-		if slices.Contains(c.Windows(cards.Timeline()), w.ID) && !strings.Contains(said, c.Name) && !slices.Contains(names, c.Name) {
-			names = append(names, c.Name)
-		}
-	}
-	if len(names) > mostNamed {
-		names = append(names[:mostNamed], strconv.Itoa(len(names)-mostNamed)+" more")
-	}
-	switch {
-	case said == "":
-		return strings.Join(names, ", ")
-	case len(names) == 0:
-		return said
-	}
-	return said + ", " + strings.Join(names, ", ")
-}
-
-// mostNamed is how many cards a window names; some have dozens.
-const mostNamed = 24
 
 // standing tells how an event stands to its "when".
 func standing(m core.Moment) string {

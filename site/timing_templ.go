@@ -12,10 +12,10 @@ import (
 	"strconv"
 
 	"entente/core"
-	"entente/core/cards/text"
+	"entente/core/cards/timeline/acting"
 )
 
-func timing(groups []timingPhase, all []text.Component, links places) templ.Component {
+func timing(groups []timingPhase, pages []*windowPage, links places) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -61,7 +61,7 @@ func timing(groups []timingPhase, all []text.Component, links places) templ.Comp
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, " windows, what happens there, who is asked first, and what typically acts.</p><p>All that acts “when” comes before all that acts “after”.")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, " windows, what happens there, who is asked first, and everything that acts there.</p><p>All that acts “when” comes before all that acts “after”.")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -216,7 +216,7 @@ func timing(groups []timingPhase, all []text.Component, links places) templ.Comp
 						return templ_7745c5c3_Err
 					}
 					for _, w := range m.Windows {
-						templ_7745c5c3_Err = timingWindow(m, w, all, links).Render(ctx, templ_7745c5c3_Buffer)
+						templ_7745c5c3_Err = timingWindow(m, w, pages, links).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
@@ -239,7 +239,7 @@ func timing(groups []timingPhase, all []text.Component, links places) templ.Comp
 		})
 		templ_7745c5c3_Err = paper(page{
 			Title:       "Every timing window, in order · Entente",
-			Description: "Every timing window of a round in order: who may act first, by which rule, and what typically acts there.",
+			Description: "Every timing window of a round in order: who may act first, by which rule, and everything that acts there.",
 		}).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -249,7 +249,7 @@ func timing(groups []timingPhase, all []text.Component, links places) templ.Comp
 }
 
 // timingWindow is one window: its station, who is first, what acts there.
-func timingWindow(m core.Moment, w core.WindowCard, all []text.Component, links places) templ.Component {
+func timingWindow(m core.Moment, w core.WindowCard, pages []*windowPage, links places) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -356,12 +356,12 @@ func timingWindow(m core.Moment, w core.WindowCard, all []text.Component, links 
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if typical(w, all) != "" {
+		if acting.In(w.ID) != "" {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 29, "<p class=\"note soft\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = linked(typical(w, all), links, "").Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = linked(acting.In(w.ID), links, "").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -370,7 +370,39 @@ func timingWindow(m core.Moment, w core.WindowCard, all []text.Component, links 
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 31, "</li>")
+		if said, to := actingIn(pages, w.ID); to != "" {
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 31, "<p class=\"note\"><a class=\"reach\" href=\"")
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			var templ_7745c5c3_Var19 templ.SafeURL
+			templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(to))
+			if templ_7745c5c3_Err != nil {
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `timing.templ`, Line: 74, Col: 60}
+			}
+			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 32, "\">")
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			var templ_7745c5c3_Var20 string
+			templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinStringErrs(said)
+			if templ_7745c5c3_Err != nil {
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `timing.templ`, Line: 74, Col: 69}
+			}
+			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var20))
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 33, "</a></p>")
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 34, "</li>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -23,6 +23,8 @@ type toldAbility struct {
 	Costs   []string
 	Who     string // who carries it out
 	Why     string // what is left to the players, and why
+	Aim     string // what it is aimed at
+	Whose   text.Role
 }
 
 // toldOf tells of every ability of a component.
@@ -31,13 +33,16 @@ func toldOf(c *text.Component) []toldAbility {
 	list := make([]toldAbility, len(c.Abilities))
 	for i := range c.Abilities {
 		a, said := &c.Abilities[i], row.Abilities[i]
-		t := toldAbility{When: said.When, Does: ended(sentence(said.What)), Who: said.Who(), Why: said.Why, Windows: windowsOf(c, i)}
+		t := toldAbility{When: momentOf(said.When), Does: ended(sentence(said.What)), Who: said.Who(), Why: said.Why, Windows: windowsOf(c, i)}
 		t.Must, t.Rule = must(c.Kind, a)
+		t.Whose = a.Timing.Whose
 		for _, line := range belowOf(c, i) {
 			word, rest, _ := strings.Cut(line, " ")
 			switch {
 			case word == "if" || word == "while":
 				t.Only = append(t.Only, bare(rest))
+			case word == "aim":
+				t.Aim = rest
 			case word == "declare":
 				t.Aloud = append(t.Aloud, bare(rest))
 			case word == "cost" || strings.HasPrefix(line, "the owner pays "):
@@ -65,6 +70,9 @@ func belowOf(c *text.Component, ability int) []string {
 func windowsOf(c *text.Component, ability int) []string {
 	t := &c.Abilities[ability].Timing
 	ids := []string{t.Window(cards.Timeline())}
+	if t.Manner == text.Always && t.Event == "" {
+		ids[0] = core.AnyTime
+	}
 	for _, w := range t.Or {
 		ids = append(ids, w.ID)
 	}

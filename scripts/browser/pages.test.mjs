@@ -9,8 +9,11 @@ const built = new URL("../../public/", import.meta.url);
 const pages = readdirSync(built)
   .filter((file) => file.endsWith(".html") && file !== "404.html")
   .map((file) => (file === "index.html" ? "/" : `/${file.replace(/\.html$/, "")}`));
-const notes = readdirSync(new URL("notes/", built)).filter((file) => file.endsWith(".html")).map((file) => `/notes/${file.replace(/\.html$/, "")}`);
-pages.push("/notes/ceasefire", "/notes/cybernetic-enhancements-omega"); // of those that are all alike, the two that say most
+const within = (folder) => readdirSync(new URL(`${folder}/`, built)).filter((file) => file.endsWith(".html")).map((file) => `/${folder}/${file.replace(/\.html$/, "")}`);
+const [notes, cards, factions, windows] = ["notes", "cards", "factions", "timing"].map(within);
+// Of those that are all alike, the ones that say most, or that have the longest words.
+pages.push("/notes/ceasefire", "/notes/cybernetic-enhancements-omega", "/cards/action-cards", "/cards/strategy-cards", "/cards/action-cards-played", "/cards/rules-components");
+pages.push("/factions/mentak", "/factions/nekro", "/timing/ta-activate-after", "/timing/any");
 
 let browser, site;
 before(async () => {
@@ -23,8 +26,11 @@ after(async () => {
 });
 
 test("the site has its pages", () => {
-  for (const page of ["/", "/about", "/abilities", "/components", "/figures", "/notes", "/rules", "/timing", "/table"]) assert.ok(pages.includes(page), page);
+  for (const page of ["/", "/about", "/abilities", "/cards", "/components", "/factions", "/figures", "/notes", "/rules", "/timing", "/table"]) assert.ok(pages.includes(page), page);
   assert.equal(notes.length, 43, "a page for each note");
+  assert.equal(factions.length, 31, "a page for each faction");
+  assert.equal(cards.filter((page) => !page.endsWith("-played")).length, 13, "a page for each kind of card");
+  assert.ok(windows.length > 90, `a page for each window in which something acts, and not ${windows.length}`);
 });
 
 for (const path of pages) {

@@ -1,0 +1,149 @@
+package main
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"entente/core/cards/text"
+	"entente/core/words"
+)
+
+// A letter is all names that begin with one.
+type letter struct {
+	Name  string
+	Names []cardName
+}
+
+// ID is the letter as the fragment of a link.
+func (l letter) ID() string { return "names-" + slugOf(l.Name) }
+
+// A cardName is a name, and all that is called so: printings of one card, or different ones.
+type cardName struct {
+	Name string
+	Rows []*cardRow
+}
+
+// ID is the name as the fragment of a link.
+func (n cardName) ID() string { return slugOf(n.Name) }
+
+// said is the name for a narrow column: a long word may be broken behind a stroke or a point.
+func (n cardName) said() string {
+	list := strings.Split(n.Name, " ")
+	for i, word := range list {
+		if len(word) > longWord {
+			list[i] = strings.NewReplacer("/", "/\u200b", ".", ".\u200b").Replace(word)
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+// longWord is how long a word may be that fits into a column of the list.
+const longWord = 14
+
+// tells is what tells one of several of a name from the others: what it is, or its box.
+func (n cardName) tells(r *cardRow) string {
+	for _, other := range n.Rows {
+		if other != r && other.Card.Kind == r.Card.Kind {
+			return words.Source(r.Card.Source)
+		}
+	}
+	return r.Card.Kind.String()
+}
+
+// others is the heading of names that begin with no letter.
+const others = "0–9"
+
+// namesOf are all names by their first letters, in order.
+func namesOf(pages []*cardPage) []letter {
+	var names []cardName
+	at := map[string]int{}
+	for _, p := range pages {
+		for _, r := range p.Rows() {
+			i, there := at[r.Card.Name]
+			if !there {
+				i = len(names)
+				at[r.Card.Name] = i
+				names = append(names, cardName{Name: r.Card.Name})
+			}
+			names[i].Rows = append(names[i].Rows, r)
+		}
+	}
+	slices.SortFunc(names, func(a, b cardName) int { return cmp.Or(cmp.Compare(a.ID(), b.ID()), cmp.Compare(a.Name, b.Name)) })
+	var list []letter
+	for _, n := range names {
+		first := strings.ToUpper(n.ID()[:1])
+		if first < "A" {
+			first = others
+		}
+		if len(list) == 0 || list[len(list)-1].Name != first {
+			list = append(list, letter{Name: first})
+		}
+		last := &list[len(list)-1]
+		last.Names = append(last.Names, n)
+	}
+	return list
+}
+
+// kindsOf are the pages of kinds, and factionsOf those of factions.
+func kindsOf(pages []*cardPage) []*cardPage {
+	return slices.DeleteFunc(slices.Clone(pages), func(p *cardPage) bool { return p.Short != "" })
+}
+
+func factionsOf(pages []*cardPage) []*cardPage {
+	return slices.DeleteFunc(slices.Clone(pages), func(p *cardPage) bool { return p.Short == "" })
+}
+
+// rowsOf counts the components on some pages.
+func rowsOf(pages []*cardPage) int {
+	n := 0
+	for _, p := range pages {
+		n += len(p.Rows())
+	}
+	return n
+}
+
+// title is what the page is called where there is little room.
+func (p *cardPage) title() string { return cmp.Or(p.Short, p.Name) }
+
+// named are a faction's abilities by name.
+func (p *cardPage) named() string {
+	var list []string
+	for _, r := range p.Rows() {
+		if r.Card.Kind == text.FactionAbility {
+			list = append(list, r.Card.Name)
+		}
+	}
+	return strings.Join(list, ", ") + "."
+}
+
+// describes is what a search shows of the page.
+func (p *cardPage) describes() string {
+	if p.Short != "" {
+		return p.Name + ": abilities, leaders, technologies, units and notes. When each acts, and what Entente does for it."
+	}
+	return p.Name + " in our own words: when each acts, whether it may or must, and what Entente does for it."
+}
+
+// aims is what an ability is aimed at, as a line.
+func (t *toldAbility) aims() []string {
+	if t.Aim == "" {
+		return nil
+	}
+	if strings.ContainsRune("aeiou", rune(t.Aim[0])) && !strings.HasPrefix(t.Aim, "uni") {
+		return []string{"an " + t.Aim}
+	}
+	if strings.HasSuffix(t.Aim, "s") {
+		return []string{t.Aim}
+	}
+	return []string{"a " + t.Aim}
+}
+
+// joined is some lines in one.
+func joined(list []string) string {
+	var said []string
+	for _, one := range list {
+		said = append(said, ended(one))
+	}
+	return strings.Join(said, " ")
+}

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"slices"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/cards/text"
+)
+
+// decks are those of tables that name no faction, so that any may be played: with every
+// box, and with those alone that were there when each came out.
+type decks struct {
+	all  []text.Component
+	laid []*core.Deck
+}
+
+func newDecks(all []text.Component) *decks { return &decks{all, lay(all)} }
+
+// lay is the decks of those components, one for each choice of boxes.
+func lay(all []text.Component) []*core.Deck {
+	shelf := cards.Read("", text.Print(all))
+	deck := func(boxes ...core.Source) *core.Deck {
+		s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue}}}
+		s.Options.Sources = core.SourcesOf(boxes...)
+		return shelf.Lay(s, nil).Deck
+	}
+	list := []*core.Deck{deck(core.AllSources[:]...)}
+	for i := range core.AllSources {
+		list = append(list, deck(core.AllSources[:i+1]...))
+	}
+	return list
+}
+
+// modeled is a component as a table plays with it, or nil if none does. Of two of one
+// name a deck may have one that stands for both, so each is looked up without the other.
+func (d *decks) modeled(c *text.Component) *core.Component {
+	namesake := func(other text.Component) bool {
+		return other.Name == c.Name && (other.Kind != c.Kind || other.Faction != c.Faction || other.Source != c.Source)
+	}
+	list := d.laid
+	if slices.ContainsFunc(d.all, namesake) {
+		list = lay(slices.DeleteFunc(slices.Clone(d.all), namesake))
+	}
+	for _, one := range list {
+		for i := range one.Components {
+			if known := &one.Components[i]; known.Name == c.Name && known.Faction == c.Faction && known.Source == c.Source {
+				return known
+			}
+		}
+	}
+	return nil
+}
+
+// agenda is an agenda as a table votes on it, or nil for what is none.
+func (d *decks) agenda(c *text.Component) *core.Agenda {
+	for _, one := range d.laid {
+		for i := range one.Agendas {
+			if known := &one.Agendas[i]; c.Kind == text.Agenda && known.Law.Name == c.Name && known.Law.Source == c.Source {
+				return known
+			}
+		}
+	}
+	return nil
+}

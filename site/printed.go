@@ -1,0 +1,191 @@
+package main
+
+import (
+	"strconv"
+	"strings"
+
+	"entente/core"
+	"entente/core/cards/text"
+	"entente/core/words"
+)
+
+// kindNames are the kinds that players call otherwise than the form does.
+var kindNames = map[text.Kind]string{text.RulesComponent: "Other things that act", text.Note: "Promissory notes"}
+
+// kindSays is what there is to know of every card of a kind, once for all of them.
+var kindSays = [...]string{
+	text.ActionCard:      "Each is played from the hand, and then it is discarded. As one is played, Entente asks who cancels it.",
+	text.Agenda:          "Entente counts the votes on each, whatever it says.",
+	text.Relic:           "Once gained, a relic lies open.",
+	text.Technology:      "Those that any faction may research. A faction’s own are on its page.",
+	text.StrategyCard:    "The active player uses the primary ability, the others the secondary one, clockwise.",
+	text.UnitAbility:     "What stands on more than one unit under the same name.",
+	text.Exploration:     "Turned up as a planet or an empty system is explored.",
+	text.GalacticEvent:   "Rules for a whole game, which a group may choose.",
+	text.PublicObjective: "What each asks for is printed on it, and its players see to it. Here stands when it is scored, and for how much.",
+	text.SecretObjective: "What each asks for is printed on it, and its players see to it. Here stands when it is scored, and for how much.",
+	text.LegendaryPlanet: "The ability of a planet is on a card of its own, and whoever controls the planet has it.",
+	text.SpaceStation:    "Whoever controls a station has what it says.",
+	text.RulesComponent:  "What lies on the table and acts, and is no card.",
+}
+
+// factionHeadings are the headings under which a faction's components stand.
+var factionHeadings = [...]string{
+	text.FactionAbility: "Abilities", text.Agent: "Leaders", text.Commander: "Leaders", text.Hero: "Leaders", text.Technology: "Technologies",
+	text.Flagship: "Units", text.Mech: "Units", text.Unit: "Units", text.Breakthrough: "Breakthrough", text.Plot: "Plots",
+	text.LegendaryPlanet: "Legendary planet", text.SpaceStation: "Space station",
+}
+
+// headings are the properties by which cards of a kind are divided; others go by their
+// first letter where there are many, and by their box.
+var headings = map[text.Kind]struct {
+	by     text.PropertyKind
+	before string
+	after  string
+}{
+	text.Technology:      {text.Color, "", ""},
+	text.Exploration:     {text.InDeck, "", " deck"},
+	text.PublicObjective: {text.Stage, "Stage ", ""},
+	text.SecretObjective: {text.ScoredIn, "Scored in the ", ""},
+	text.StrategyCard:    {text.Initiative, "Initiative ", ""},
+}
+
+// headingOf is the heading under which a component stands on its page.
+func headingOf(c *text.Component) string {
+	if c.Faction != "" {
+		return factionHeadings[c.Kind]
+	}
+	if c.Kind == text.ActionCard || c.Kind == text.Agenda {
+		return c.Name[:1]
+	}
+	by, divided := headings[c.Kind]
+	p, has := c.Property(by.by)
+	switch {
+	case divided && has && len(p.Words) > 0:
+		return sentence(by.before + p.Words[0] + by.after)
+	case divided && has:
+		return by.before + strconv.Itoa(p.Number)
+	}
+	return words.Source(c.Source)
+}
+
+// kindOf is what a component is, its box, and what is printed on it in a word or two.
+func kindOf(c *text.Component) string {
+	said := []string{sentence(c.Kind.String()), words.Source(c.Source)}
+	_, directive := c.Property(text.Directive)
+	switch elects, has := c.Property(text.Elects); {
+	case c.Kind != text.Agenda:
+	case has && elects.Words[0] == "the hidden agenda's own":
+		said = append(said, "elects what the hidden agenda does")
+	case has:
+		said = append(said, "elects a "+elects.Words[0])
+	default:
+		said = append(said, "for or against")
+	}
+	if c.Kind == text.Agenda && directive {
+		said = append(said, "directive")
+	} else if c.Kind == text.Agenda {
+		said = append(said, "law")
+	}
+	for _, p := range c.Properties {
+		switch n := strconv.Itoa(p.Number); p.Of {
+		case text.Copies:
+			said = append(said, n+" copies")
+		case text.Color:
+			said = append(said, p.Words[0])
+		case text.InDeck:
+			said = append(said, p.Words[0]+" deck")
+		case text.Initiative:
+			said = append(said, "initiative "+n)
+		case text.Stage:
+			said = append(said, "stage "+p.Words[0])
+		case text.WorthPoints:
+			said = append(said, counted(p.Number, "point"))
+		case text.ScoredIn:
+			said = append(said, "scored in the "+p.Words[0])
+		case text.OncePerCombat:
+			said = append(said, "one in a combat")
+		case text.OnPlanet:
+			said = append(said, "planet "+p.Words[0])
+		case text.OnTile:
+			said = append(said, "tile "+n)
+		case text.InScenario:
+			said = append(said, "in the scenario "+p.Words[0])
+		case text.Resources:
+			said = append(said, counted(p.Number, "resource"))
+		case text.Influence:
+			said = append(said, n+" influence")
+		case text.Stays:
+			said = append(said, "stays in play")
+		case text.Discarded:
+			said = append(said, "is discarded")
+		case text.Exhausts:
+			said = append(said, "is exhausted")
+		case text.Purged:
+			said = append(said, "is purged")
+		case text.Uncancelable:
+			said = append(said, "cannot be canceled")
+		}
+	}
+	return strings.Join(said, " · ")
+}
+
+// counted is how many of something there are.
+func counted(n int, one string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + one + "s"
+}
+
+// factsOf are the lines about the whole of a component that take more than a word.
+func factsOf(c *text.Component, links places) []particular {
+	var list []particular
+	for _, p := range c.Properties {
+		one := particular{}
+		switch p.Of {
+		case text.Unlocked:
+			one = particular{Term: "Unlocked by", Said: p.Words[0]}
+		case text.Declared:
+			one = particular{Term: "Its player says", Said: p.Words[0]}
+		case text.Duplicates:
+			one = particular{Term: "A second copy", Said: p.Words[0]}
+		case text.Disputed:
+			said, _, _ := strings.Cut(p.Words[0], " Kept:") // what was kept is what stands here
+			one = particular{Term: "Sources disagree", Said: said}
+		case text.SingleSource:
+			one = particular{Term: "Source", Said: "one alone tells of it"}
+		case text.RemovedIn:
+			from, _ := core.SourceNamed(p.Words[0])
+			one = particular{Term: "Out of the deck with", Said: words.Source(from)}
+		case text.Replaces:
+			one = particular{Term: "Takes the place of", Said: p.Words[0]}
+		case text.FlipSideOf:
+			one = particular{Term: "On the other side", Said: strings.Join(p.Words, ", ")}
+		case text.SameAs:
+			one = particular{Term: "Does the same as", Said: strings.Join(p.Words, ", ")}
+		case text.SpeaksFor:
+			one = particular{Term: "Says it for", Said: strings.Join(p.Words, ", ")}
+		default:
+			continue
+		}
+		one.Said = ended(one.Said)
+		if p.Of == text.Replaces && p.Words[0] == c.Name {
+			one.Said = "its older printing."
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// sheetSays is what a faction's sheet alone says.
+func sheetSays(f core.Faction) []string {
+	says := []string{"Has " + strconv.Itoa(f.Commodities) + " commodities at most."}
+	if f.NoAlliance {
+		says = append(says, "Opens without an Alliance.")
+	}
+	if f.Flip {
+		says = append(says, "Comes into play in the middle of a game alone.")
+	}
+	return says
+}

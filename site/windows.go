@@ -1,0 +1,142 @@
+package main
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"entente/core"
+	"entente/core/cards/text"
+	"entente/core/words"
+)
+
+// A windowPage is a timing window with everything that acts in it.
+type windowPage struct {
+	Phase          string
+	Moment         core.Moment
+	Card           core.WindowCard
+	Groups         []actingGroup
+	Before, Behind *windowPage // the nearest ones of the round in which something acts
+}
+
+// An actingGroup is what of one kind acts in a window.
+type actingGroup struct {
+	Title string
+	Rows  []actor
+}
+
+// An actor is one component in a window.
+type actor struct {
+	Name, To, Of string // its name, its place, and what it is
+	Does         []string
+	kind         text.Kind
+}
+
+// windowFolder is where the pages of the windows lie.
+const windowFolder = "timing"
+
+// windowSlug is a window in an address.
+func windowSlug(id string) string {
+	return strings.NewReplacer(".", "-", "_", "-").Replace(strings.ToLower(id))
+}
+
+// windowAddress is where the page of a window is. Every window in which something acts has one.
+func windowAddress(id string) string { return "/" + windowFolder + "/" + windowSlug(id) }
+
+// Address is where the page is.
+func (w *windowPage) Address() string { return windowAddress(w.Card.ID) }
+
+// Title is the window in words.
+func (w *windowPage) Title() string { return sentence(words.Time(w.Card.Station, w.Moment.Name)) }
+
+// Count is how many components act there.
+func (w *windowPage) Count() int {
+	n := 0
+	for _, g := range w.Groups {
+		n += len(g.Rows)
+	}
+	return n
+}
+
+// windowPages are the windows in which something acts, in the order of a round.
+func windowPages(groups []timingPhase, ofNotes []*notePage, ofCards []*cardPage) []*windowPage {
+	var list []*windowPage
+	at := map[string]*windowPage{}
+	for _, g := range groups {
+		for _, m := range g.Events {
+			for _, w := range m.Windows {
+				at[w.ID] = &windowPage{Phase: g.Name, Moment: m, Card: w}
+				list = append(list, at[w.ID])
+			}
+		}
+	}
+	put := func(c *text.Component, told []toldAbility, to, of string) {
+		for _, id := range windowsIn(told) {
+			at[id].put(actor{Name: c.Name, To: to, Of: of, Does: doesIn(told, id), kind: c.Kind})
+		}
+	}
+	for _, n := range ofNotes {
+		put(&n.Note, n.Told, n.Address(), cmp.Or(n.Note.Faction, n.Printed()))
+	}
+	for _, p := range ofCards {
+		for _, r := range p.Rows() {
+			put(r.Card, r.Told, r.Address(), cmp.Or(p.Short, words.Source(r.Card.Source)))
+		}
+	}
+	list = slices.DeleteFunc(list, func(w *windowPage) bool { return w.Count() == 0 })
+	for i, w := range list {
+		slices.SortStableFunc(w.Groups, func(a, b actingGroup) int { return cmp.Compare(a.Rows[0].kind, b.Rows[0].kind) })
+		for _, g := range w.Groups {
+			slices.SortStableFunc(g.Rows, func(a, b actor) int { return cmp.Compare(slugOf(a.Name), slugOf(b.Name)) })
+		}
+		if i > 0 {
+			w.Before, list[i-1].Behind = list[i-1], w
+		}
+	}
+	return list
+}
+
+// put puts a component under the heading of its kind.
+func (w *windowPage) put(a actor) {
+	title := cmp.Or(kindNames[a.kind], sentence(plural(a.kind.String())))
+	at := slices.IndexFunc(w.Groups, func(g actingGroup) bool { return g.Title == title })
+	if at < 0 {
+		at = len(w.Groups)
+		w.Groups = append(w.Groups, actingGroup{Title: title})
+	}
+	w.Groups[at].Rows = append(w.Groups[at].Rows, a)
+}
+
+// doesIn is what a component does in a window, ability by ability: what, whether it may
+// or must, and whose event it has to be.
+func doesIn(told []toldAbility, id string) []string {
+	var list []string
+	for _, t := range told {
+		if !slices.Contains(t.Windows, id) {
+			continue
+		}
+		said, by, _ := strings.Cut(t.Must, ": it works ")
+		said, _, _ = strings.Cut(said, ":")
+		if by != "" {
+			said = "Works " + strings.TrimSuffix(by, ".")
+		} else if t.Whose != text.Anybody {
+			said += "; the event is " + t.Whose.String() + "’s"
+		}
+		list = append(list, ended(t.Does)+" "+said+".")
+	}
+	return list
+}
+
+// actingIn is how much acts in a window, as a link says it, and where it leads.
+func actingIn(pages []*windowPage, id string) (said, to string) {
+	for _, w := range pages {
+		if w.Card.ID == id {
+			if n := w.Count(); n > 1 {
+				return "All " + strconv.Itoa(n) + " that act here", w.Address()
+			}
+			return "What acts here", w.Address()
+		}
+	}
+	return "", ""
+}
