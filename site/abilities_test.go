@@ -80,6 +80,7 @@ func TestWhatEntenteDoes(t *testing.T) {
 		{core.Component{First: true}, "Gives the 0 token to whoever resolves it."},
 		{core.Component{Abilities: make([]core.Ability, 1)}, "Carries it out."},
 		{core.Component{Council: make([]core.Ability, 2)}, ""},
+		{core.Component{Council: []core.Ability{{Effects: make([]core.Effect, 1)}}}, "Holds the table to it."},
 	} {
 		if got := strings.Join(does(&one.card), " "); got != one.want {
 			t.Errorf("%+v: %q, want %q", one.card, got, one.want)
@@ -92,10 +93,16 @@ func TestWhatEntenteDoes(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"Guild Ships":    "Keeps to it in trades: with players who are no neighbors.",
-		"Arbiters":       "Keeps to it in trades: action cards may change hands.",
-		"Telepathic":     "Gives the 0 token to whoever resolves it.",
-		"Dirzuga Rophal": "",
+		"Guild Ships":       "Keeps to it in trades: with players who are no neighbors.",
+		"Arbiters":          "Keeps to it in trades: action cards may change hands.",
+		"Telepathic":        "Carries it out.",
+		"Council Patronage": "Carries it out.",
+		"Pillage":           "Carries it out. Asks for it once for each neighbor with 3 trade goods who gains some or has traded.",
+		"Masters of Trade":  "Carries it out.",
+		"Quash":             "Carries out what it does in the agenda phase.",
+		"Galactic Threat":   "Holds the table to it. Carries out what it does in the agenda phase.",
+		"Dark Whispers":     "Opens the table with both faction notes in its player’s hand.",
+		"Dirzuga Rophal":    "",
 	} {
 		if got := strings.Join(rows[name].Does, " "); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)

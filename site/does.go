@@ -18,9 +18,12 @@ func does(c *core.Component) []string {
 		}
 	}
 	say(len(c.Abilities) > 0, "Carries it out.")
-	say(slices.ContainsFunc(c.Council, func(a core.Ability) bool { return len(a.Effects) > 0 }), "Carries out what it does in the agenda phase.")
+	acts, sits, passive := carried(c)
+	say(passive, "Holds the table to it.")
+	say(acts, "Carries it out.")
+	say(sits, "Carries out what it does in the agenda phase.")
 	say(c.Terms != core.Terms{}, "Keeps to it in trades: "+termsOf(c.Terms)+".")
-	say(c.First, "Gives the 0 token to whoever resolves it.")
+	say(c.First && !acts, "Gives the 0 token to whoever resolves it.")
 	say(c.VotesFirst, "Lets its faction vote first.")
 	say(c.Gives == core.GivesSelf, "Gives whoever resolves it one more action.")
 	say(c.Gives == core.GivesOther, "Gives the player it is aimed at one more action.")
@@ -29,7 +32,42 @@ func does(c *core.Component) []string {
 	say(c.Note != core.NobodyGives, "Asks who gives a note which one it is, and moves it.")
 	say(c.Blanks, "Treats all laws as blank until the end of the turn.")
 	say(c.Initiative > 0, "Puts its number into the initiative order.")
+	say(atOpening[c.Name] != "", atOpening[c.Name])
+	say(byHand[c.Name] != "", byHand[c.Name])
 	return list
+}
+
+// carried is which sort of abilities Entente carries out of a component known by name: at an
+// event, at one of an agenda, and at none.
+func carried(c *core.Component) (acts, sits, passive bool) {
+	for i := range c.Council {
+		switch a := &c.Council[i]; {
+		case len(a.Effects) == 0:
+		case a.Timing.Station == core.NoStation:
+			passive = true
+		case strings.HasPrefix(a.Timing.Moment, "AG."):
+			sits = true
+		default:
+			acts = true
+		}
+	}
+	return acts, sits, passive
+}
+
+// atOpening are the abilities that Entente carries out as a table opens, and how.
+var atOpening = map[string]string{
+	"Dark Whispers": "Opens the table with both faction notes in its player’s hand.",
+	"Hubris":        "Opens the table without that Alliance, and refuses that another’s is given to its player.",
+}
+
+// byHand are those that need a word beside it, and which.
+var byHand = map[string]string{
+	"Edict":        "Whose tokens lie in the fleet pool Entente does not follow.",
+	"Imperia":      "Asks Mahact, too, where another’s commander acts that could be unlocked. Which tokens it has its player sees to.",
+	"Devour":       "What is captured is counted as its player sets it right.",
+	"Amalgamation": "What it returns is counted as its player sets it right.",
+	"Riftmeld":     "What it returns is counted as its player sets it right.",
+	"Pillage":      "Asks for it once for each neighbor with 3 trade goods who gains some or has traded.",
 }
 
 // lets are the words for what a component lets trades do.
@@ -73,7 +111,7 @@ func knownBy(printed *text.Component, c *core.Component) string {
 	}
 	passive := !slices.ContainsFunc(printed.Abilities, func(a text.Ability) bool { return a.Timing.Manner != text.Always })
 	switch {
-	case len(c.Abilities) > 0, council == len(printed.Abilities), c.Terms != core.Terms{} && passive && len(printed.Abilities) == 1:
+	case len(c.Abilities) > 0, council == len(printed.Abilities), atOpening[c.Name] != "", c.Terms != core.Terms{} && passive && len(printed.Abilities) == 1:
 		return ""
 	case len(does(c)) > 0:
 		return "What else it says, the table does: it is announced by name."
