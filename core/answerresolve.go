@@ -45,6 +45,9 @@ type Usable struct {
 // and has acted in this window is listed, and may not.
 func (u *Usable) Now() bool { return u.Unaimed || u.Aims != 0 }
 
+// Ability is what it does.
+func (u *Usable) Ability() *Ability { return u.ability }
+
 func (u *Usable) takes(r *Resolve, self Seat) bool {
 	to := r.aim()
 	if !u.takesAmount(r) {
@@ -245,6 +248,7 @@ func (g *Game) usable(t Thing, ability *Ability, aim func(to Seat, not Parts) bo
 	}
 	for n := range max(1, ability.alternatives()) {
 		u := Usable{Thing: t, May: ability.mayLeave(), Not: all &^ ability.alternative(n+1)}
+		u.ability = ability
 		u.Unaimed = aim(Nobody, u.Not)
 		for i := range g.Players {
 			if s := g.Players[i].Seat; aim(s, u.Not) {

@@ -146,6 +146,14 @@ func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *Effect)
 			each(card.Name, o.Holder, o.Holder, card.Abilities)
 		}
 	}
+	for _, card := range g.names.passive {
+		c := &g.deck.Components[card]
+		for i := range g.Players {
+			if s := g.Players[i].Seat; g.plays(s, c.Faction) {
+				each(c.Name, s, s, c.Council)
+			}
+		}
+	}
 	for i := range g.laid() {
 		if n := &g.Notes[i]; n.Zone == PlayArea {
 			card := g.cardOf(n)

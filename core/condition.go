@@ -38,6 +38,8 @@ const (
 	Foresaw      // the holder cast votes for the outcome, or predicted it
 	GaveAll      // the holder hands as many commodities as it can have to the owner, just now
 	VotedAlike   // the holder and the owner have cast votes for the same outcome
+	UsedTrade    // the active player has used the Trade strategy card
+	OncePhase    // the holder has not used it yet in this agenda phase
 	tests
 )
 

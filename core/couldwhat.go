@@ -105,7 +105,7 @@ func (g *Game) namedCould(f *Frame, w *WindowCard, s Seat, open bool) bool {
 func (g *Game) cardCould(f *Frame, w *WindowCard, s Seat, card uint16, open bool) bool {
 	c := &g.deck.Components[card]
 	switch {
-	case open && !g.liesThere(s, card), !open && !g.couldHave(s, card):
+	case open && !g.liesThere(s, card) && !g.lentThere(s, card), !open && !g.couldHave(s, card):
 		return false
 	case w.IfSeated != "" && c.Faction == w.IfSeated && !g.raids(f, s), !g.suits(f, s, c.Windows, c.Whose):
 		return false
@@ -115,7 +115,7 @@ func (g *Game) cardCould(f *Frame, w *WindowCard, s Seat, card uint16, open bool
 		return false
 	case g.phased() && c.Kind == AgendaCard:
 		return g.lawSays(f, s, c.Name)
-	case g.phased() && len(c.Council) > 0 && g.moment(f).Actor == OfAgenda:
+	case g.phased() && len(c.Council) > 0 && (g.moment(f).Actor == OfAgenda || g.sits(f, c)):
 		return g.sits(f, c) && g.couldInCouncil(f, s, c)
 	}
 	return g.mayUseThing(f, s, c.Kind, c.Name) == nil && g.unused(f, s, Thing{Name: c.Name}, Aim{}) == nil
@@ -142,9 +142,18 @@ func (g *Game) couldHave(s Seat, card uint16) bool {
 // reaches reports whether a seat could use a leader of another faction: a commander by
 // the Alliance in its play area or by Imperia (ruling 298), an agent by Ssruu (ruling 299).
 func (g *Game) reaches(s Seat, faction string) bool {
-	if g.plays(s, "Mahact") || g.plays(s, "Yssaril") || g.Options.Notes == PhysicalNotes {
-		return true
-	}
+	return g.plays(s, "Mahact") || g.plays(s, "Yssaril") || g.Options.Notes == PhysicalNotes || g.lent(s, faction)
+}
+
+// lentThere reports whether a commander that another is said to have unlocked is lent to a
+// seat, for all to see.
+func (g *Game) lentThere(s Seat, card uint16) bool {
+	c := &g.deck.Components[card]
+	return g.notesAct() && c.Kind == Leader && !c.Open && g.lent(s, c.Faction) && g.liesThere(g.whoHas(s, c), card)
+}
+
+// lent reports whether the Alliance of who plays a faction lies in a seat's play area.
+func (g *Game) lent(s Seat, faction string) bool {
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.inFrontOf() == s && g.plays(n.Owner, faction) && g.cardOf(n).lends() {
 			return true

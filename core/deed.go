@@ -41,6 +41,7 @@ const (
 	PurgeFragments      // Who purges Amount relic fragments of one type
 	SwapCards           // the holder and Who swap strategy cards
 	LendAbilities       // Who has the commander of the note's owner, as long as the note is in play
+	TakeToken           // whoever resolves it takes the 0 token
 	deeds
 )
 
@@ -48,7 +49,7 @@ const (
 func (d Deed) hasWho() bool {
 	switch d {
 	case ReadyThis, ExhaustThis, PurgeThis, CancelEvent, ChangeAmount, EndTheTurn,
-		ChooseOutcome, VoteOnceMore, DropTheAgenda, RepealLaw, VoteBackward, LayThis:
+		ChooseOutcome, VoteOnceMore, DropTheAgenda, RepealLaw, VoteBackward, LayThis, TakeToken:
 		return false
 	}
 	return true

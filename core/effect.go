@@ -18,6 +18,8 @@ func (g *Game) effect(f *Frame, e *Effect, c *carried) (done bool, events []Even
 		return true, because("promissory notes 1", NoteLaid, who(job.By), noteArg(NoteName{c.card.Name, c.owner}))
 	case GiveThis:
 		return g.giveThis(job, c.note)
+	case TakeToken:
+		return true, g.actsOnCards(f)
 	case SwapCards:
 		if !g.drafts() {
 			return true, because("", NoteReminds, who(job.By), noteArg(NoteName{c.card.Name, c.owner}), word("text", "swap strategy cards"))

@@ -71,8 +71,8 @@ func (g *Game) notesOfEliminated(s Seat) []Event {
 	for i := range g.Notes {
 		switch n := &g.Notes[i]; {
 		case n.Zone == Box:
-		case g.notesAct() && n.Owner == s && n.Holder != s && n.inFrontOf() != Nobody && g.cardOf(n).Stays && g.cardOf(n).Home == NotHome:
-			// it is attached to a planet for good (ruling 86)
+		case g.notesAct() && (n.Owner == s) != (n.Holder == s) && n.inFrontOf() != Nobody && g.cardOf(n).Stays && g.cardOf(n).Home == NotHome:
+			// it is attached to a planet for good (ruling 86), whoever controls that from now on (ruling 141)
 		case n.Owner == s:
 			from, open, card := n.Holder, n.Zone == PlayArea, g.cardOf(n)
 			g.move(n, Box, Nobody, had)

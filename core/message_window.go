@@ -126,6 +126,7 @@ const (
 	NoWindowOpen        MessageID = "no.window"
 	NotInThisPhase      MessageID = "no.moment.phase"
 	NotThatEvent        MessageID = "no.whose"
+	OfAnother           MessageID = "no.faction.other"
 	NotThisMoment       MessageID = "no.time"
 	NotThisStation      MessageID = "no.station"
 	NotWholly           MessageID = "no.wholly"

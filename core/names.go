@@ -29,6 +29,7 @@ type names struct {
 	terms                      []uint16           // the components that say something of transactions, by index
 	ofFactions                 []string           // technologies that belong to a faction
 	reminds                    []string           // the events that a note reminds of, each once or more
+	sits, passive              []uint16           // what acts by name, and whose passive abilities forbid or permit, by index
 }
 
 func (d *Deck) names(seats []SeatSetup) *names {
@@ -48,6 +49,7 @@ func (d *Deck) names(seats []SeatSetup) *names {
 		h.number(2, uint64(d.Components[i].Kind))
 		n.components[i] = h.mixed()
 		n.sayOfTrades(uint16(i), &d.Components[i])
+		n.actsByName(uint16(i), &d.Components[i])
 	}
 	for i := range d.Agendas { // as laws in play
 		h := newHasher()
@@ -84,6 +86,17 @@ func (n *names) sayOfTrades(index uint16, c *Component) {
 	}
 	if c.Faction != "" && (c.Kind == TechnologyCard || c.Kind == Unit) {
 		n.ofFactions = append(n.ofFactions, c.Name)
+	}
+}
+
+// actsByName keeps a component of which Entente carries something out.
+func (n *names) actsByName(index uint16, c *Component) {
+	if len(c.Abilities) > 0 || len(c.Council) == 0 {
+		return
+	}
+	n.sits = append(n.sits, index)
+	if a := &c.Council[0]; c.Faction != "" && c.Open && a.perpetual() && len(a.Effects) > 0 {
+		n.passive = append(n.passive, index)
 	}
 }
 

@@ -15,6 +15,9 @@ func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
 		}
 	}
 	for _, cond := range c.ability.While {
+		if cond.Test == AimTradeGoods && to != f.Of && g.pillages(f) {
+			return refuseOf("abilities 3", NotThatEvent, f.Of, c.card.Name)
+		}
 		if !g.holds(cond, by, to, c, g.inSystem(by)) {
 			return refuse("abilities note 1.3", ConditionIsNotMet, name)
 		}
@@ -26,6 +29,12 @@ func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
 		return err
 	}
 	return g.payable(by, c)
+}
+
+// pillages reports whether a window is one for Pillage, which is of whose event it is.
+func (g *Game) pillages(f *Frame) bool {
+	w := g.moment(f).window(f.At)
+	return g.notesAct() && w != nil && w.IfSeated != ""
 }
 
 // wasPlayed reports whether an ability is what an action card says once it was played:
@@ -86,6 +95,8 @@ func (g *Game) holds(c Condition, by, to Seat, of *carried, fact Fact) bool {
 		return p != nil && p.For == g.Council.Outcome
 	case AimMayVote:
 		return g.allowed(to, CastVotes) == nil
+	case OncePhase:
+		return !g.banBy(of.card.Name, by)
 	case Foresaw:
 		return !g.deals() || g.foresaw(by)
 	}
@@ -125,6 +136,13 @@ func (g *Game) standsSo(c Condition, by Seat) bool {
 		return b != nil && b.Votes > 0
 	case WasElected:
 		return g.Council.Outcome.To == by
+	case UsedTrade:
+		at := g.strategyCard("Trade")
+		if at < 0 {
+			return true
+		}
+		c := &g.StrategyCards[at]
+		return c.By == Nobody || c.By == g.Active && c.Exhausted
 	case NeighborOfAll:
 		for i := range g.Players {
 			if s := g.Players[i].Seat; s != by && !g.AreNeighbors(by, s) {

@@ -1,14 +1,17 @@
 package core
 
-// What notes keep their owners from, and what they do not.
+// What notes keep their owners from, and what they do not; and whose faction's abilities are.
 
 // mayUseThing says whether a seat is kept from using a component of that name at an event,
 // whatever it says itself.
 func (g *Game) mayUseThing(f *Frame, by Seat, kind ComponentKind, name string) error {
+	c := g.component(name)
+	if kind == FactionAbility && g.notesAct() && c != nil && c.Faction != "" && !g.plays(by, c.Faction) && !g.plays(by, "") {
+		return refuseOf("abilities 25", OfAnother, by, name)
+	}
 	if err := g.mayUse(by, kind); err != nil || !g.bansUse(by) {
 		return err
 	}
-	c := g.component(name)
 	if c == nil || kind == NoteKind {
 		return nil
 	}
@@ -48,7 +51,7 @@ func (g *Game) bansUse(by Seat) bool {
 
 // unbarred leaves those of some names that a seat is not kept from using.
 func (g *Game) unbarred(f *Frame, by Seat, n Names) Names {
-	if !g.bansUse(by) {
+	if n.Kind != FactionAbility && !g.bansUse(by) {
 		return n
 	}
 	var list []string

@@ -186,10 +186,10 @@ func (g *Game) noActivation(of Fact) []Event {
 }
 
 // mattersIn is the seats of which it matters to a note whether they have units in a system
-// that a seat activates.
+// that a seat activates. Where the cards lie on the table, it does not wait to hear it (table 15).
 func (g *Game) mattersIn(by Seat) Seats {
 	var seats Seats
-	for i := range g.Notes {
+	for i := 0; i < len(g.Notes) && g.Options.Notes != PhysicalNotes; i++ {
 		if n := &g.Notes[i]; g.leavesWith(n, by) && !g.Player(n.Owner).Eliminated {
 			seats = seats.With(n.Owner)
 		}

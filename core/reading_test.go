@@ -264,6 +264,7 @@ func (r *reading) actionByName(c choice, o object) (no objections) {
 	no.add(r.asksForVote() || r.asksForDecision(), "table 2")
 	no = append(no, o.problems...)
 	no = append(no, r.forbidden(c.By, o.kind)...)
+	no.add(r.ofOthers(c.By, o), "abilities 25")
 	no.add(r.playing(o) && r.noneInHand(c.By), "table 13")
 	no = append(no, r.howMuch(c, o)...)
 	return append(no, leftOut(c, o)...)

@@ -140,11 +140,25 @@ func (r *reading) against(w *spot, c choice, o object) (no objections) {
 	no = append(no, r.actedBefore(w, c, o)...)
 	no = append(no, r.unmet(c, o, w.facts)...)
 	no = append(no, r.forbids(c.By, o)...)
+	no.add(r.ofOthers(c.By, o), "abilities 25")
+	if o.kind == core.FactionAbility && o.card != nil && o.card.Chosen {
+		no = append(no, r.kept(c.By, core.UseChosenAbilities)...)
+	}
+	no.add(o.ability != nil && c.To != w.Of && r.card(w).IfSeated != "" && slices.ContainsFunc(o.ability.While, func(c core.Condition) bool { return c.Test == core.AimTradeGoods }), "abilities 3")
 	no = append(no, r.unpayable(c, o)...)
 	no = append(no, r.howMuch(c, o)...)
 	no = append(no, r.notPlayable(w, c.By, o)...)
 	no = append(no, r.notCanceled(w, c.By, o)...)
 	return append(no, leftOut(c, o)...)
+}
+
+// ofOthers reports whether something is what another faction than a seat's can do.
+func (r *reading) ofOthers(by core.Seat, o object) bool {
+	own := r.Person(by).Faction
+	return o.kind == core.FactionAbility && o.thing.Owner == core.Nobody && slices.ContainsFunc(r.printedAs(o.thing.Name), func(i int) bool {
+		of := r.Deck().Components[i].Faction
+		return own != "" && of != "" && of != own
+	})
 }
 
 // timely: an ability describes when it is resolved (abilities 3).

@@ -165,7 +165,7 @@ func (r *reading) couldNow(w *spot, s core.Seat, open bool) bool {
 	if order, _ := r.order(w); !slices.Contains(order, s) {
 		return false
 	}
-	if r.asRightly(w, s) || r.mustByName(w, s) {
+	if r.asRightly(w, s) || r.mustByName(w, s, "") {
 		return true
 	}
 	for _, p := range r.Pieces {
@@ -176,7 +176,7 @@ func (r *reading) couldNow(w *spot, s core.Seat, open bool) bool {
 	for _, n := range r.Notes {
 		t := core.Thing{Name: n.Card.Name, Owner: n.Owner}
 		switch {
-		case open && n.Zone != core.PlayArea:
+		case open && n.Zone != core.PlayArea && !(n.Zone == core.Hand && n.Holder != n.Owner && r.Options.Notes == core.OpenNotes && r.hurries()):
 		case len(n.Card.Abilities) > 0 && r.anyhow(w, s, t, n.Card.Abilities):
 			return true
 		case len(n.Card.Abilities) == 0 && r.actsHere(w, n.Card.Windows) && r.lawfully(w, s, t, core.Nobody, 0):
@@ -189,6 +189,21 @@ func (r *reading) couldNow(w *spot, s core.Seat, open bool) bool {
 		}
 	}
 	return false
+}
+
+// hurries reports whether something follows the innermost event at once, so that nobody could
+// speak up in it: then a note that everybody sees in another's hand is asked about, too.
+func (r *reading) hurries() bool {
+	top := len(r.Doing) - 1
+	f := &r.table.Doing[top]
+	if f.Then != core.NothingFollows || f.Amount > 0 && !f.Happened && r.timeline(r.Doing[top].Moment).Stand == core.Instead {
+		return true
+	}
+	if top == 0 {
+		return false
+	}
+	below := &r.Doing[top-1]
+	return below.At == core.NoStation || below.Job.By != core.Nobody || below.Asks && len(below.Queue) == 0
 }
 
 // lawfully reports whether nothing speaks against a seat's resolving something in a window.
@@ -229,7 +244,7 @@ func (r *reading) couldByName(w *spot, s core.Seat, card *core.Component, open b
 		return false // Pillage is of a neighbor who has 3 trade goods (ruling 216)
 	case len(card.Abilities) > 0, !r.actsHere(w, card.Windows), w.Moment == "AC.play" && w.Card.Name != "" && !cancels:
 		return false
-	case open && !r.there(s, card), !open && said != nil && !r.there(of, card), !open && said == nil && !everybodys && card.Faction != faction:
+	case open && !r.there(s, card) && !r.lent(s, of, card), !open && said != nil && !r.there(of, card), !open && said == nil && !everybodys && card.Faction != faction:
 		return false
 	}
 	if card.Kind == core.AgendaCard { // as everybody sees whether it is a law
@@ -240,7 +255,7 @@ func (r *reading) couldByName(w *spot, s core.Seat, card *core.Component, open b
 		}
 		return law != nil && !r.blank() && (law.Holder == core.Nobody || law.Holder == s)
 	}
-	if len(card.Council) > 0 && slices.Contains(ofAgenda, w.Moment) {
+	if slices.Contains(ofAgenda, w.Moment) && len(card.Council) > 0 || slices.ContainsFunc(card.Council, func(a core.Ability) bool { return len(a.Effects) > 0 && r.namesWindow(w, &a) }) {
 		for n := range card.Council {
 			t := core.Thing{Name: card.Name, Paragraph: uint8(n + 1)}
 			if o := r.sitting(w, r.object(s, t)); o.ability != nil && r.anyOf(w, s, t, o.ability) {
@@ -250,6 +265,15 @@ func (r *reading) couldByName(w *spot, s core.Seat, card *core.Component, open b
 		return false
 	}
 	return r.lawfully(w, s, core.Thing{Name: card.Name}, core.Nobody, 0)
+}
+
+// lent: a commander that its player is said to have lies open before whoever has the Alliance
+// of that player in the play area, too.
+func (r *reading) lent(s, of core.Seat, card *core.Component) bool {
+	alliance := slices.ContainsFunc(r.Notes, func(n note) bool {
+		return n.Card.Name == "Alliance" && n.Zone == core.PlayArea && n.Holder == s && r.Person(n.Owner).Faction == card.Faction
+	})
+	return card.Kind == core.Leader && !card.Open && alliance && r.there(of, card)
 }
 
 // borrows: the leaders of another faction are used by Imperia, by Ssruu, and by an

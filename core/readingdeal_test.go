@@ -245,7 +245,7 @@ func (r *dealing) resolvable(s core.Seat, thing core.Thing) (can, followed, must
 		if !r.lawful(s, t, o, prompts) {
 			continue
 		}
-		can, followed = true, followed || o.ability != nil || o.council != nil && o.card.Kind != core.AgendaCard && r.windows.Agenda.Open
+		can, followed = true, followed || o.ability != nil || o.council != nil && o.card.Kind != core.AgendaCard && (r.windows.Agenda.Open || !slices.Contains(ofAgenda, o.council.Timing.Moment))
 		must = must || w != nil && r.mustUse(w, s, t)
 	}
 	return can, followed, must
@@ -259,7 +259,7 @@ func (r *dealing) mustUse(w *spot, s core.Seat, t core.Thing) bool {
 	}
 	alone := &reading{game: r.windows.game, memory: r.windows.memory}
 	alone.Pieces = slices.DeleteFunc(slices.Clone(alone.Pieces), func(p piece) bool { return p.Card.Name != t.Name || p.Holder != s })
-	return len(alone.Pieces) > 0 && alone.must(w, s) && !alone.asRightly(w, s) && !alone.mustByName(w, s)
+	return r.windows.mustByName(w, s, t.Name) || len(alone.Pieces) > 0 && alone.must(w, s) && !alone.asRightly(w, s) && !alone.mustByName(w, s, "")
 }
 
 // lawful reports whether a seat could resolve one thing, for somebody and in some way.

@@ -157,6 +157,14 @@ func (r *reading) cannots(by core.Seat, act boardAct) (words []cannot) {
 			words = append(words, r.passives(p.Card.Abilities, act, by, p.Holder, p.Holder)...)
 		}
 	}
+	for i := range r.Deck().Components { // what a faction says of itself
+		card := &r.Deck().Components[i]
+		for _, p := range r.Players {
+			if card.Open && len(card.Abilities) == 0 && card.Faction != "" && r.Person(p.Seat).Faction == card.Faction {
+				words = append(words, r.passives(card.Council, act, by, p.Seat, p.Seat)...)
+			}
+		}
+	}
 	for _, n := range r.Notes {
 		if n.Zone == core.PlayArea {
 			words = append(words, r.passives(n.Card.Abilities, act, by, n.Holder, n.Owner)...)
@@ -257,7 +265,7 @@ func (r *reading) must(w *spot, s core.Seat) bool {
 	if !r.sits(s) {
 		return false
 	}
-	if r.asRightly(w, s) || r.mustByName(w, s) {
+	if r.asRightly(w, s) || r.mustByName(w, s, "") {
 		return true
 	}
 	for _, p := range r.Pieces {
@@ -280,13 +288,13 @@ func (r *reading) must(w *spot, s core.Seat) bool {
 	return false
 }
 
-// mustByName is the same of what a faction has from the beginning, where it says
-// something to an agenda.
-func (r *reading) mustByName(w *spot, s core.Seat) bool {
+// mustByName is the same of what a faction has from the beginning, where what it says is
+// known; or of one such component.
+func (r *reading) mustByName(w *spot, s core.Seat, name string) bool {
 	faction := r.Person(s).Faction
 	for i := range r.Deck().Components {
 		card := &r.Deck().Components[i]
-		if faction == "" || !card.Open || card.Faction != faction || !r.Agenda.Open {
+		if name != "" && name != card.Name || faction == "" || !card.Open || card.Faction != faction || !r.Agenda.Open && slices.Contains(ofAgenda, w.Moment) {
 			continue
 		}
 		for n, a := range card.Council {

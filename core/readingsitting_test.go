@@ -6,10 +6,11 @@ import (
 	"entente/core"
 )
 
-// sitting is a component known by name alone as a window of an agenda sees it: where one
-// of its abilities says something to the agenda there, it is read word by word.
+// sitting is a component known by name alone as a window sees it: where one of its
+// abilities says something to the agenda there, or does something that is kept, it is
+// read word by word.
 func (r *reading) sitting(w *spot, o object) object {
-	if !r.Agenda.Open || o.ability != nil || o.card == nil || o.kind == core.AgendaCard {
+	if !r.Agenda.Open && slices.Contains(ofAgenda, w.Moment) || o.ability != nil || o.card == nil || o.kind == core.AgendaCard {
 		return o
 	}
 	says := func(a core.Ability) bool { return len(a.Effects) > 0 && r.namesWindow(w, &a) }
@@ -135,6 +136,17 @@ func (r *reading) inCouncil(c core.Condition, s core.Seat, of object) bool {
 		return a.Outcome.At == "Against"
 	case core.NoLaws:
 		return len(a.Laws) == 0
+	case core.OncePhase:
+		return !slices.ContainsFunc(r.Bans, func(b core.Ban) bool { return b.Whom == s && b.Source.Name == of.thing.Name && !b.Enable })
+	case core.UsedTrade:
+		picked, used := false, true
+		for _, card := range r.table.StrategyCards {
+			picked = picked || card.By != core.Nobody
+			if r.Deck().Components[card.Card].Name == "Trade" {
+				used = card.By == r.Active && card.Exhausted
+			}
+		}
+		return used || !picked
 	case core.ElectsPlayer:
 		return a.Open && a.Elects == core.ElectPlayer
 	case core.NoVoteCast:

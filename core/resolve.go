@@ -120,6 +120,7 @@ func (g *Game) carryOut(f *Frame) []Event {
 	var events []Event
 	if found, modeled, _ := g.lookup(f.Job.Thing, f.Job.By, true); modeled {
 		g.remember(f.Job.By, f.Job.Thing)
+		g.useOnce(f, &found)
 		owed := g.owes(f)
 		found.named = f.Job.Amount.N
 		var spends bool

@@ -1,11 +1,11 @@
 package core
 
-// What acts in the agenda phase by name alone: action cards in hands, abilities of
-// factions, laws. Whoever could have it says its name, and Entente carries out what it
-// does to the agenda.
+// What acts by name alone: in the agenda phase action cards in hands and laws, and at any
+// time the abilities of factions. Whoever could have it says its name, and Entente carries
+// out what it does to the agenda, or to what else it keeps.
 
 // inCouncil is the component known by name that a thing is, if Entente carries out what
-// it does in the agenda phase; or nil.
+// it does; or nil.
 func (g *Game) inCouncil(t Thing) *Component {
 	if !g.phased() || t.Owner != Nobody {
 		return nil
@@ -19,7 +19,7 @@ func (g *Game) inCouncil(t Thing) *Component {
 // sits reports whether Entente carries out something that a component known by name
 // does in the window that is open.
 func (g *Game) sits(f *Frame, c *Component) bool {
-	if !g.phased() || g.Council.Step == NoAgenda || len(c.Abilities) > 0 || c.Kind == AgendaCard {
+	if !g.phased() || g.Council.Step == NoAgenda && g.moment(f).Actor == OfAgenda || len(c.Abilities) > 0 || c.Kind == AgendaCard {
 		return false // an agenda says something as a law in play alone (abilities 24)
 	}
 	for i := range c.Council {
@@ -33,7 +33,7 @@ func (g *Game) sits(f *Frame, c *Component) bool {
 // satBy is the component known by name that a thing is, if it sits in the window that is
 // open, by whichever of its abilities; or nil.
 func (g *Game) satBy(f *Frame, t Thing) *Component {
-	if t.Owner != Nobody || !g.phased() || g.Council.Step == NoAgenda {
+	if t.Owner != Nobody {
 		return nil
 	}
 	if c := g.component(t.Name); c != nil && g.sits(f, c) {
@@ -92,13 +92,10 @@ func (a *Ability) foretells() bool {
 	return false
 }
 
-// addCouncil adds what a seat may resolve in a window of an agenda by its name, where
+// addCouncil adds what a seat may resolve in a window by its name alone, where
 // Entente carries out what it does.
 func (g *Game) addCouncil(a *ResolveAnswer, f *Frame, seat Seat) {
-	if !g.phased() || g.Council.Step == NoAgenda {
-		return
-	}
-	for i := range g.deck.Components {
+	for _, i := range g.names.sits {
 		c := &g.deck.Components[i]
 		if !g.sits(f, c) {
 			continue
@@ -134,7 +131,7 @@ func (g *Game) withTaken(f *Frame, seat Seat, t Thing, ability *Ability, usable 
 // sitting leaves of some names those that stand for nothing else in a window: no agenda
 // that is not in play, and nothing that is listed by what it does there.
 func (g *Game) sitting(f *Frame, by Seat, n Names) Names {
-	if !g.phased() || n.Kind != AgendaCard && g.Council.Step == NoAgenda {
+	if !g.phased() || n.Kind != AgendaCard && n.Kind != FactionAbility && g.Council.Step == NoAgenda {
 		return n
 	}
 	all := n.List
@@ -174,6 +171,13 @@ func (g *Game) lawSays(f *Frame, s Seat, name string) bool {
 	return !outcome && g.lawOf(name, s) == nil && g.piece(Thing{Name: name}, s) == nil
 }
 
+// useOnce keeps that what is for once in an agenda phase was used in this round.
+func (g *Game) useOnce(f *Frame, c *carried) {
+	if c.ability.tests(OncePhase) {
+		g.setBan(f.Job.By, &Effect{Do: Forbid, Act: UseByName, Until: ThisRound}, c)
+	}
+}
+
 // couldInCouncil reports whether a seat could resolve such a component in a window.
 func (g *Game) couldInCouncil(f *Frame, s Seat, c *Component) bool {
 	for p := range c.Council {
@@ -194,15 +198,15 @@ func (g *Game) couldInCouncil(f *Frame, s Seat, c *Component) bool {
 }
 
 // councilMust reports whether a seat has an ability that lies open from the beginning and
-// has to be resolved in a window of an agenda (abilities 8).
-func (g *Game) councilMust(f *Frame, s Seat) bool {
+// has to be resolved in a window, by its name (abilities 8); or whether one such is that.
+func (g *Game) councilMust(f *Frame, s Seat, name string) bool {
 	faction := g.Person(s).Faction
-	if !g.phased() || g.Council.Step == NoAgenda || faction == "" || g.placed(f, s, Thing{}) != nil {
+	if faction == "" || len(g.names.sits) == 0 || g.placed(f, s, Thing{}) != nil {
 		return false
 	}
-	for i := range g.deck.Components {
+	for _, i := range g.names.sits {
 		c := &g.deck.Components[i]
-		if !c.Open || c.Faction != faction {
+		if !c.Open || c.Faction != faction || name != "" && c.Name != name || !g.sits(f, c) {
 			continue
 		}
 		for p := range c.Council {

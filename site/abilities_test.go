@@ -54,8 +54,9 @@ func TestAbilitiesPage(t *testing.T) {
 
 // TestWhatEntenteDoes: the pages say of a component what a table's deck has of it.
 func TestWhatEntenteDoes(t *testing.T) {
-	does1 := core.Ability{Effects: []core.Effect{{Do: core.Predict}}}
-	tells := core.Ability{Effects: []core.Effect{{Do: core.Instruct}}}
+	atAgenda := core.Timing{Moment: "AG.reveal", Station: core.After}
+	does1 := core.Ability{Timing: atAgenda, Effects: []core.Effect{{Do: core.Predict}}}
+	tells := core.Ability{Timing: atAgenda, Effects: []core.Effect{{Do: core.Instruct}}}
 	for _, one := range []struct {
 		card core.Component
 		want string
@@ -69,6 +70,7 @@ func TestWhatEntenteDoes(t *testing.T) {
 		{core.Component{Council: make([]core.Ability, 2)}, ""},
 		{core.Component{Council: []core.Ability{tells}}, "Tells in the agenda phase what is to be done."},
 		{core.Component{Council: []core.Ability{tells, does1}}, "Carries out what it does in the agenda phase."},
+		{core.Component{Council: []core.Ability{{Effects: make([]core.Effect, 1)}}}, "Holds the table to it."},
 	} {
 		if got := strings.Join(does(&one.card), " "); got != one.want {
 			t.Errorf("%+v: %q, want %q", one.card, got, one.want)
@@ -97,11 +99,17 @@ func TestWhatEntenteDoes(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"Guild Ships":    "Keeps to it in trades: with players who are no neighbors.",
-		"Arbiters":       "Keeps to it in trades: action cards may change hands.",
-		"Telepathic":     "Gives the 0 token to whoever resolves it.",
-		"Dirzuga Rophal": "",
-		"Sabotage":       "Asks for it as action cards are played, and cancels them by it.",
+		"Guild Ships":       "Keeps to it in trades: with players who are no neighbors.",
+		"Arbiters":          "Keeps to it in trades: action cards may change hands.",
+		"Telepathic":        "Carries it out.",
+		"Council Patronage": "Carries it out.",
+		"Pillage":           "Carries it out. Asks for it once for each neighbor with 3 trade goods who gains some or has traded.",
+		"Masters of Trade":  "Carries it out.",
+		"Quash":             "Carries out what it does in the agenda phase.",
+		"Galactic Threat":   "Holds the table to it. Carries out what it does in the agenda phase.",
+		"Dark Whispers":     "Opens the table with both faction notes in its player’s hand.",
+		"Dirzuga Rophal":    "",
+		"Sabotage":          "Asks for it as action cards are played, and cancels them by it.",
 	} {
 		if got := strings.Join(rows[name].Does, " "); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)

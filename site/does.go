@@ -19,11 +19,13 @@ func does(c *core.Component) []string {
 		}
 	}
 	say(len(c.Abilities) > 0, "Carries it out.")
-	carried, told := shares(c.Council)
-	say(carried, "Carries out what it does in the agenda phase.")
-	say(told && !carried, "Tells in the agenda phase what is to be done.")
+	acts, sits, told, passive := carried(c)
+	say(passive, "Holds the table to it.")
+	say(acts, "Carries it out.")
+	say(sits, "Carries out what it does in the agenda phase.")
+	say(told && !sits, "Tells in the agenda phase what is to be done.")
 	say(c.Terms != core.Terms{}, "Keeps to it in trades: "+termsOf(c.Terms)+".")
-	say(c.First, "Gives the 0 token to whoever resolves it.")
+	say(c.First && !acts, "Gives the 0 token to whoever resolves it.")
 	say(c.VotesFirst, "Lets its faction vote first.")
 	say(c.Gives == core.GivesSelf, "Gives whoever resolves it one more action.")
 	say(c.Gives == core.GivesOther, "Gives the player it is aimed at one more action.")
@@ -35,6 +37,8 @@ func does(c *core.Component) []string {
 	say(c.Amount.Most > 0, "Asks how much is named with it.")
 	say(c.Sure, "Asks nobody whether to cancel it, since nothing can.")
 	say(c.Initiative > 0, "Puts its number into the initiative order.")
+	say(atOpening[c.Name] != "", atOpening[c.Name])
+	say(byHand[c.Name] != "", byHand[c.Name])
 	return list
 }
 
@@ -89,6 +93,40 @@ func decides(a *core.Agenda) []string {
 	return list
 }
 
+// carried is which sort of abilities Entente carries out of a component known by name: at an
+// event, at one of an agenda, and at none; told: it tells something at one of an agenda.
+func carried(c *core.Component) (acts, sits, told, passive bool) {
+	for i := range c.Council {
+		switch a := &c.Council[i]; {
+		case len(a.Effects) == 0:
+		case a.Timing.Station == core.NoStation:
+			passive = true
+		case strings.HasPrefix(a.Timing.Moment, "AG."):
+			does, tells := shares(c.Council[i : i+1])
+			sits, told = sits || does, told || tells
+		default:
+			acts = true
+		}
+	}
+	return acts, sits, told, passive
+}
+
+// atOpening are the abilities that Entente carries out as a table opens, and how.
+var atOpening = map[string]string{
+	"Dark Whispers": "Opens the table with both faction notes in its player’s hand.",
+	"Hubris":        "Opens the table without that Alliance, and refuses that another’s is given to its player.",
+}
+
+// byHand are those that need a word beside it, and which.
+var byHand = map[string]string{
+	"Edict":        "Whose tokens lie in the fleet pool Entente does not follow.",
+	"Imperia":      "Asks Mahact, too, where another’s commander acts that could be unlocked. Which tokens it has its player sees to.",
+	"Devour":       "What is captured is counted as its player sets it right.",
+	"Amalgamation": "What it returns is counted as its player sets it right.",
+	"Riftmeld":     "What it returns is counted as its player sets it right.",
+	"Pillage":      "Asks for it once for each neighbor with 3 trade goods who gains some or has traded.",
+}
+
 // lets are the words for what a component lets trades do.
 var lets = []struct {
 	of   core.Lets
@@ -130,7 +168,7 @@ func knownBy(printed *text.Component, c *core.Component) string {
 	}
 	passive := !slices.ContainsFunc(printed.Abilities, func(a text.Ability) bool { return a.Timing.Manner != text.Always })
 	switch {
-	case len(c.Abilities) > 0, council > 0 && council == len(printed.Abilities), c.Terms != core.Terms{} && passive && len(printed.Abilities) == 1:
+	case len(c.Abilities) > 0, council > 0 && council == len(printed.Abilities), atOpening[c.Name] != "", c.Terms != core.Terms{} && passive && len(printed.Abilities) == 1:
 		return ""
 	case len(does(c)) > 0:
 		return "What else it says, the table does: it is announced by name."

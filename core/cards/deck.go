@@ -234,12 +234,14 @@ func (b *builder) component(e *text.Entry) {
 
 // read is the entry with its abilities, if it acts as an action card is played or a
 // strategy card is picked, where it may be what cancels it, if it may give the 0 token, or
-// acts at an agenda, or is one; else nil. The others are known by name.
+// acts at an agenda, or is one, or is what a faction can do; else nil. The others are known
+// by name.
 func (b *builder) read(e *text.Entry, card *core.Component) *text.Component {
 	acts := func(id string) bool {
 		return id == text.CardIsPlayed || id == text.CardIsPicked || strings.HasPrefix(id, "AG.")
 	}
-	if e.Kind != text.Agenda && !e.Orders && !slices.ContainsFunc(card.Windows, acts) {
+	ability := e.Kind == text.FactionAbility && core.NamesAmounts(b.setup.Rules)
+	if e.Kind != text.Agenda && !ability && !e.Orders && !slices.ContainsFunc(card.Windows, acts) {
 		return nil
 	}
 	return b.reads(e)

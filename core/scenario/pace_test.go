@@ -46,13 +46,29 @@ func (r *round) choose(c core.Choice) {
 	}
 }
 
-// answer declines for whoever is asked until nobody is.
+// answer declines for whoever is asked until nobody is; what must be resolved is.
 func (r *round) answer() {
 	for f := r.asking(); f != nil; f = r.asking() {
 		head := f.Queue.Next()
 		r.asked[head]++
-		r.choose(core.Choice{By: head, Prompt: f.Prompt, Act: core.Decline{}})
+		c := core.Choice{By: head, Prompt: f.Prompt, Act: core.Decline{}}
+		if no := core.WhyNot(r.play.Now(), c); no != nil && no.Rule == "abilities 8" {
+			c.Act = core.Resolve{Thing: r.mandatory(head)}
+		}
+		r.choose(c)
 	}
+}
+
+// mandatory is what a seat has to resolve in the window that asks it.
+func (r *round) mandatory(s core.Seat) core.Thing {
+	for _, p := range core.Prompts(r.play.Now()) {
+		for _, a := range p.Answers {
+			if may, is := a.(core.ResolveAnswer); is && p.Seat == s && len(may.Things) > 0 {
+				return may.Things[0].Thing
+			}
+		}
+	}
+	return core.Thing{}
 }
 
 // tacticalAction takes the active player through one without combat.

@@ -67,12 +67,13 @@ func (m *meaning) replacesItself() bool {
 }
 
 // Council is what a component known by name does at the events of an agenda, ability by
-// ability; an empty one where it does nothing there. It is nil where none does.
+// ability, and since rules 11 what a faction's own abilities do to what Entente keeps; an
+// empty one where it does nothing of that. It is nil where none does.
 func Council(c *Component, timeline []core.Moment) []core.Ability {
 	var list []core.Ability
 	for i := range c.Abilities {
 		m := meaning{name: c.Name, kind: c.Kind, from: &c.Abilities[i], timeline: timeline, council: true, before: c.before}
-		if i >= core.MaxParagraphs || !m.ofAgenda() || !m.lenient() || len(m.made.Effects) == 0 {
+		if ours := m.ofAgenda(); i >= core.MaxParagraphs || ours && (!m.lenient() || len(m.made.Effects) == 0) || !ours && !m.keeps() {
 			continue
 		}
 		for len(list) <= i {
@@ -81,6 +82,16 @@ func Council(c *Component, timeline []core.Moment) []core.Ability {
 		list[i] = m.made
 	}
 	return list
+}
+
+// keeps reads an ability of a faction, and reports whether it acts on what Entente keeps.
+func (m *meaning) keeps() bool {
+	if m.council = false; m.kind != FactionAbility || m.before || m.find() != "" {
+		return false
+	}
+	do := m.made.Effects[0].Do
+	paid := len(m.made.Cost) > 0 && m.made.Cost[0].Kind == core.CostTradeGoods
+	return paid || len(m.made.While) > 0 || do != core.Instruct && do != core.AllowTrade
 }
 
 // VotesFirst reports whether whoever plays the component's faction votes before all others.

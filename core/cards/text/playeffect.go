@@ -96,6 +96,9 @@ func (m *meaning) meanings(e *Effect) ([]core.Effect, bool) {
 		return nil, false
 	}
 	switch e.Do {
+	case HaveInitiative:
+		made.Do = core.TakeToken
+		return []core.Effect{made}, !m.before && m.at(strategyIsEnd)
 	case CannotDo, CanDo, TradeFreely:
 		return m.ban(e, made)
 	case GainTradeGoods, GainCommodities, LoseTradeGoods, LoseCommodities, TakeTradeGoods, TakeCommodities, GiveTradeGoods, HandOverCommodities,
@@ -234,5 +237,5 @@ func (m *meaning) ban(e *Effect, made core.Effect) ([]core.Effect, bool) {
 	if e.Do == CanDo {
 		made.Do = core.Allow
 	}
-	return []core.Effect{made}, ok && ruled && len(e.Details) == 0
+	return []core.Effect{made}, ok && ruled && (len(e.Details) == 0 || act == core.CastVotes && m.passive() && !m.before)
 }

@@ -29,6 +29,8 @@ var counted = map[string]core.Condition{
 	"the holder is a neighbor of every other player":          {Test: core.NeighborOfAll},
 	"the chosen player is a neighbor":                         {Test: core.AimNeighbor},
 	"the chosen player has # trade goods after the event":     {Test: core.AimTradeGoods},
+	"the Trade strategy card":                                 {Test: core.UsedTrade},
+	"once in each agenda phase":                               {Test: core.OncePhase},
 	"the chosen player can vote":                              {Test: core.AimMayVote},
 	"a note of another player lies in the holder's play area": {Test: core.HasOthersNote},
 }
@@ -64,6 +66,7 @@ func (m *meaning) condition(c Condition, when *[]core.Condition) bool {
 		return true
 	}
 	test.Least = max(test.Least, c.N)
+	known = known && !(m.before && test.Test >= core.UsedTrade)
 	switch {
 	case m.council && slices.Contains(councilSure, words):
 	case slices.Contains(alwaysSo, words):

@@ -77,6 +77,9 @@ func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 		key += " " + strconv.Itoa(int(u.Not))
 	}
 	ability := t.view().Ability(thing)
+	if ability == nil && u.Not != 0 {
+		ability = u.Ability()
+	}
 	p := part.Keyed("card", key).Text("name", a.thingName(thing)).Put("glyph", a.thingGlyph(thing)...)
 	aim := a.window.aim[key]
 	c := core.Choice{By: t.me, Prompt: number, Act: core.Resolve{Thing: thing, To: aim, LeftOut: a.window.left[key]&u.May | u.Not}}
