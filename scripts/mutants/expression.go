@@ -68,10 +68,11 @@ func (v *visitor) expression(e ast.Expr) {
 		v.binary(e, is)
 		return
 	case *ast.CallExpr:
-		if name, named := e.Fun.(*ast.Ident); named && name.Name == "make" && len(e.Args) == 3 {
-			v.capacities[e.Args[2]] = true
+		args := e.Args
+		if name, named := e.Fun.(*ast.Ident); named && name.Name == "make" && len(args) == 3 {
+			args = args[:2] // room in memory shows nowhere
 		}
-		for _, arg := range append([]ast.Expr{e.Fun}, e.Args...) {
+		for _, arg := range append([]ast.Expr{e.Fun}, args...) {
 			v.visit(arg)
 		}
 		return

@@ -57,8 +57,6 @@ func (v *visitor) fixed(n ast.Expr) string {
 		return "a tag or factor of a digest: golden digests hold it"
 	case v.function == "":
 		return "a row of a table, which is data"
-	case v.capacities[n]:
-		return "room in memory shows nowhere"
 	}
 	if _, named := v.info.TypeOf(n).(*types.Named); named && v.usesConstant(n) {
 		return "a name among others, such as a seat's, not a number"

@@ -14,22 +14,21 @@ const imported = "chosenMutant"
 // A visitor rewrites one file.
 type visitor struct {
 	*writer
-	info       *types.Info
-	pkg        *types.Package
-	source     []byte
-	file       string
-	base       *token.File
-	edits      edits
-	made       int
-	function   string // the one that is visited, or ""
-	hashes     bool   // it makes digests
-	results    *ast.FieldList
-	capacities map[ast.Expr]bool
-	imports    map[string]bool
+	info     *types.Info
+	pkg      *types.Package
+	source   []byte
+	file     string
+	base     *token.File
+	edits    edits
+	made     int
+	function string // the one that is visited, or ""
+	hashes   bool   // it makes digests
+	results  *ast.FieldList
+	imports  map[string]bool
 }
 
 func (v *visitor) visitFile(file *ast.File) {
-	v.capacities, v.imports = map[ast.Expr]bool{}, map[string]bool{}
+	v.imports = map[string]bool{}
 	for _, i := range file.Imports {
 		path, _ := strconv.Unquote(i.Path.Value)
 		v.imports[path] = true
