@@ -57,6 +57,8 @@ func (v *visitor) fixed(n ast.Expr) string {
 		return "a tag or factor of a digest: golden digests hold it"
 	case v.function == "":
 		return "a row of a table, which is data"
+	case v.unread[n]:
+		return "beside a false nobody looks at it"
 	}
 	if _, named := v.info.TypeOf(n).(*types.Named); named && v.usesConstant(n) {
 		return "a name among others, such as a seat's, not a number"

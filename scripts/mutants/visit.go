@@ -25,10 +25,11 @@ type visitor struct {
 	hashes   bool   // it makes digests
 	results  *ast.FieldList
 	imports  map[string]bool
+	unread   map[ast.Expr]bool // what is returned beside false
 }
 
 func (v *visitor) visitFile(file *ast.File) {
-	v.imports = map[string]bool{}
+	v.imports, v.unread = map[string]bool{}, map[ast.Expr]bool{}
 	for _, i := range file.Imports {
 		path, _ := strconv.Unquote(i.Path.Value)
 		v.imports[path] = true
@@ -238,6 +239,11 @@ func (v *visitor) replaceBetween(from, to token.Pos, was, text string) {
 func (v *visitor) returned(s *ast.ReturnStmt) {
 	if v.results == nil || len(s.Results) == 0 {
 		return
+	}
+	if n := len(s.Results); n > 1 && v.text(s.Results[n-1]) == "false" {
+		for _, r := range s.Results[:n-1] {
+			v.unread[r] = true
+		}
 	}
 	var zeros []string
 	for _, field := range v.results.List {

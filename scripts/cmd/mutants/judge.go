@@ -43,15 +43,16 @@ type judge struct {
 	rounds  []*round
 	start   map[int]bool // what every start of the program comes by
 	jobs    int
+	long    time.Duration   // how long a test is played against a mutant at most
 	known   map[string]fate // what came of mutants when they were last judged, by their keys
 	surveys sync.Once
 	failed  error // of the survey of the tests
 }
 
 func newJudge(ctx context.Context, b *built, o order) (*judge, error) {
-	j := &judge{built: b, start: map[int]bool{}, jobs: max(1, o.jobs)}
+	j := &judge{built: b, start: map[int]bool{}, jobs: max(1, o.jobs), long: o.long}
 	var err error
-	if j.known, err = readKnown(o.known); err != nil {
+	if j.known, err = readKnown(o.known, o.again); err != nil {
 		return nil, err
 	}
 	return j, j.surveyScripts(ctx)
@@ -81,7 +82,7 @@ func (j *judge) surveyEach(ctx context.Context) error {
 	for job := range j.jobs {
 		wait.Go(func() {
 			for i := job; i < len(j.tests) && failed[job] == nil; i += j.jobs {
-				failed[job] = j.tests[i].survey(ctx)
+				failed[job] = j.tests[i].survey(ctx, j.long)
 			}
 		})
 	}
@@ -212,7 +213,7 @@ func (j *judge) again(ctx context.Context, w *worker, m *mutants.Mutant) (fate, 
 	f, err := j.byScript(ctx, w, m.N, known.by)
 	for i := range j.built.tests {
 		if err == nil && f.how == passed && strings.HasPrefix(known.by, j.built.tests[i].dir+".") {
-			f, err = j.built.tests[i].judge(ctx, m.N, []string{strings.TrimPrefix(known.by, j.built.tests[i].dir+".")}, patience*long, false)
+			f, err = j.built.tests[i].judge(ctx, m.N, []string{strings.TrimPrefix(known.by, j.built.tests[i].dir+".")}, patience*j.long, false)
 		}
 	}
 	if err != nil || f.how == killed {
@@ -255,7 +256,7 @@ func (j *judge) one(ctx context.Context, w *worker, n int) (fate, error) {
 		return fate{}, err
 	}
 	for _, r := range j.rounds {
-		got, err := r.judge(ctx, n)
+		got, err := r.judge(ctx, n, j.long)
 		switch {
 		case err != nil || got.how == killed || got.how == endless:
 			return got, err

@@ -9,6 +9,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"time"
 
 	"entente/scripts/stage"
 )
@@ -25,6 +26,7 @@ type order struct {
 	write  bool   // write that file anew
 	match  string // only mutants whose key has this in it
 	tests  bool   // play the tests as well, not the scripts alone
+	long   time.Duration
 }
 
 func main() {
@@ -40,6 +42,7 @@ func main() {
 	flag.BoolVar(&o.write, "rewrite", false, "write the known fates anew, with the state's")
 	flag.StringVar(&o.match, "match", "", "only mutants whose file, function, operator or text has this in it")
 	flag.BoolVar(&o.tests, "tests", true, "play the tests as well, not the scripts alone")
+	flag.DurationVar(&o.long, "long", 800*time.Millisecond, "how long a test is played against a mutant at most, in time of the processor")
 	flag.Parse()
 	if *player {
 		if err := play(os.Stdin, bufio.NewWriter(os.Stdout)); err != nil {

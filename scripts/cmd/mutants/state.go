@@ -81,8 +81,9 @@ func (s *state) close() {
 	}
 }
 
-// readKnown reads what came of mutants before, by their keys.
-func readKnown(name string) (map[string]fate, error) {
+// readKnown reads what came of mutants before, by their keys; of the killed alone where
+// survivors are to be judged again.
+func readKnown(name string, again bool) (map[string]fate, error) {
 	known := map[string]fate{}
 	if name == "" {
 		return known, nil
@@ -92,7 +93,7 @@ func readKnown(name string) (map[string]fate, error) {
 		return known, nil
 	}
 	for line := range strings.Lines(string(text)) {
-		if parts := strings.Split(strings.TrimSuffix(line, "\n"), "\t"); len(parts) == 3 {
+		if parts := strings.Split(strings.TrimSuffix(line, "\n"), "\t"); len(parts) == 3 && !(again && parts[0] != killed) {
 			known[parts[2]] = fate{parts[0], parts[1]}
 		}
 	}

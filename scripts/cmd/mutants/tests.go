@@ -24,12 +24,9 @@ type test struct {
 	reached map[int]bool
 }
 
-// A long test is played against a mutant for so long; one that noticed nothing until
-// then is taken for one that passed. Shorter ones, up to brief, are played together.
-const (
-	long  = 800 * time.Millisecond
-	brief = 300 * time.Millisecond
-)
+// Tests up to brief are played together. A long one is stopped after a while, and if it
+// noticed nothing until then it is taken for one that passed.
+const brief = 300 * time.Millisecond
 
 // notPlayed are the tests that are not played against mutants, and why.
 var notPlayed = map[string]string{
@@ -65,7 +62,7 @@ func (p *testProgram) command(ctx context.Context, names []string, settings ...s
 
 // survey runs the test as the program was written, and learns what it comes by.
 // Of a long one that is what it came by until it was stopped.
-func (t *test) survey(ctx context.Context) error {
+func (t *test) survey(ctx context.Context, long time.Duration) error {
 	file, err := filepath.Abs(filepath.Join(dir, t.name+".reached"))
 	if err != nil {
 		return err
@@ -112,7 +109,7 @@ func rounds(programs []testProgram, tests []*test) []*round {
 }
 
 // judge plays those of a round's tests that come by a mutant.
-func (r *round) judge(ctx context.Context, mutant int) (fate, error) {
+func (r *round) judge(ctx context.Context, mutant int, long time.Duration) (fate, error) {
 	var names []string
 	took := time.Duration(0)
 	for _, t := range r.tests {
