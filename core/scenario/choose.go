@@ -14,9 +14,22 @@ func (p *player) choose(line string) ([]core.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	events, err := p.play.Choose(c)
+	events, err := p.make(c)
 	if err == nil {
 		p.report.Accepted[c.Kind()] = true
+	}
+	return events, err
+}
+
+// make makes a choice, and holds it to the law.
+func (p *player) make(c core.Choice) ([]core.Event, error) {
+	if p.law == nil {
+		return p.play.Choose(c)
+	}
+	before := p.play.Now()
+	events, err := p.play.Choose(c)
+	if wrong := p.law(before, c, err); wrong != nil {
+		return nil, wrong
 	}
 	return events, err
 }
@@ -149,7 +162,7 @@ func (p *player) refused(rest string) error {
 		return err
 	}
 	before := p.play.Now()
-	_, err = p.play.Choose(c)
+	_, err = p.make(c)
 	switch got := core.RefusedBy(err); {
 	case err == nil:
 		return mismatch("accepted, and should be refused by " + string(want[0]))
@@ -172,7 +185,7 @@ func (p *player) explained(rest string) error {
 	if err != nil {
 		return err
 	}
-	events, err := p.play.Choose(c)
+	events, err := p.make(c)
 	if err != nil {
 		return mismatch("refused: " + err.Error())
 	}

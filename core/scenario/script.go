@@ -46,14 +46,22 @@ type player struct {
 	shelf  *cards.Shelf
 	own    string // components of the script's own, as text
 	inside bool   // a line is one of them
+	law    Law    // or nil
 }
+
+// A Law looks at a choice, at the game before it, and at what came of it, and says what
+// is wrong with that, or nil.
+type Law func(before core.Game, c core.Choice, err error) error
 
 type alias struct{ name, color string }
 
 // Play runs a script from its first line to its last, with the printed cards of
 // a shelf. The error is a *Failure.
-func Play(script string, shelf *cards.Shelf) (Report, error) {
-	p := player{shelf: shelf, report: Report{Accepted: map[core.Kind]bool{}, Digest: 14695981039346656037}}
+func Play(script string, shelf *cards.Shelf) (Report, error) { return PlayBy(nil, script, shelf) }
+
+// PlayBy is Play, and holds every choice of the script to a law as well.
+func PlayBy(law Law, script string, shelf *cards.Shelf) (Report, error) {
+	p := player{law: law, shelf: shelf, report: Report{Accepted: map[core.Kind]bool{}, Digest: 14695981039346656037}}
 	p.setup.Options.Sources = core.SourcesOf(core.AllSources[:]...)
 	for i, line := range strings.Split(script, "\n") {
 		if n, _, hasProof := strings.Cut(line, "\t"); hasProof {
