@@ -100,7 +100,7 @@ func build(ctx context.Context, tests bool) (*built, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := addTestMains(overlay); err != nil {
+	if err := layOver(overlay); err != nil {
 		return nil, err
 	}
 	b := &built{mutants: list, player: filepath.Join(dir, "player"), sum: sumOf(list)}
@@ -120,8 +120,45 @@ func build(ctx context.Context, tests bool) (*built, error) {
 	return b, nil
 }
 
-// addTestMains puts a TestMain beside the tests of each package.
-func addTestMains(overlay string) error {
+// Where a shelf lays a deck out for a setup, which is most of what playing a script
+// takes, and the same with what was laid out before: no mutant is in there.
+const (
+	lays      = "setup = p.Lay(setup, own)"
+	laysAgain = "setup = laidBefore(p, setup, own)"
+	laidFile  = `package cards
+
+import (
+	"fmt"
+	"sync"
+
+	"entente/core"
+)
+
+var (
+	guardLaid sync.Mutex
+	laid      = map[string]core.Setup{}
+)
+
+func laidBefore(p *Printed, s core.Setup, own *Own) core.Setup {
+	key := fmt.Sprintf("%p %#v", p, s)
+	if own != nil {
+		key += own.Text
+	}
+	guardLaid.Lock()
+	defer guardLaid.Unlock()
+	one, is := laid[key]
+	if !is {
+		one = p.Lay(s, own)
+		laid[key] = one
+	}
+	return one
+}
+`
+)
+
+// layOver adds to an overlay what is beside the mutants: a TestMain for the tests of
+// each package, and a shelf that lays no deck out twice.
+func layOver(overlay string) error {
 	text, err := os.ReadFile(overlay)
 	if err != nil {
 		return err
@@ -130,12 +167,26 @@ func addTestMains(overlay string) error {
 	if err := json.Unmarshal(text, &laid); err != nil {
 		return err
 	}
+	shelf, err := os.ReadFile("core/cards/shelf.go")
+	if err != nil {
+		return err
+	}
+	if strings.Count(string(shelf), lays) != 1 {
+		return fmt.Errorf("core/cards/shelf.go no longer lays decks out with %q", lays)
+	}
+	files := map[string]string{
+		"core/cards/shelf.go":       strings.Replace(string(shelf), lays, laysAgain, 1),
+		"core/cards/laid_before.go": laidFile,
+	}
 	for _, beside := range tested {
-		name := filepath.Join(dir, strings.ReplaceAll(beside, "/", "_")+"_reached_test.go")
-		if err := os.WriteFile(name, fmt.Appendf(nil, testMain, filepath.Base(beside), limitSetting, stopped, reachedSetting), 0o644); err != nil {
+		files[beside+"/reached_test.go"] = fmt.Sprintf(testMain, filepath.Base(beside), limitSetting, stopped, reachedSetting)
+	}
+	for file, text := range files {
+		name := filepath.Join(dir, strings.ReplaceAll(file, "/", "_"))
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
 			return err
 		}
-		from, err := filepath.Abs(filepath.Join(beside, "reached_test.go"))
+		from, err := filepath.Abs(file)
 		if err != nil {
 			return err
 		}

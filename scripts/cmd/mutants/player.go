@@ -45,6 +45,7 @@ const (
 )
 
 func play(in io.Reader, out *bufio.Writer) error {
+	debug.SetGCPercent(400)
 	debug.SetMaxStack(64 << 20) // a game needs little: what calls itself for ever ends soon
 	start := reached()
 	p, err := newPlayer()
@@ -152,7 +153,7 @@ func (p *player) script(mutant int, name string) (how string) {
 		}
 	}()
 	chosen.Now = mutant
-	report, err := scenario.Play(p.scripts[name], p.shelf)
+	report, err := scenario.PlayBy(scenario.Lawful, p.scripts[name], p.shelf)
 	switch {
 	case err != nil:
 		return "another"
