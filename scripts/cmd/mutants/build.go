@@ -13,8 +13,12 @@ import (
 	"entente/scripts/stage"
 )
 
-// dir is where the rewritten source lies, and what is built of it.
-const dir = "build/mutants"
+// dir is where everything lies that is built, and source the rewritten source, which
+// the go command does not take for packages of the tree there.
+const (
+	dir    = "build/mutants"
+	source = dir + "/_source"
+)
 
 // packages are those whose source is changed, each after those that it imports.
 var packages = []mutants.Package{
@@ -93,10 +97,10 @@ const (
 )
 
 func build(ctx context.Context, tests bool) (*built, error) {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := os.MkdirAll(source, 0o755); err != nil {
 		return nil, err
 	}
-	list, overlay, err := mutants.Write(packages, dir)
+	list, overlay, err := mutants.Write(packages, source)
 	if err != nil {
 		return nil, err
 	}
@@ -182,7 +186,7 @@ func layOver(overlay string) error {
 		files[beside+"/reached_test.go"] = fmt.Sprintf(testMain, filepath.Base(beside), limitSetting, stopped, reachedSetting)
 	}
 	for file, text := range files {
-		name := filepath.Join(dir, strings.ReplaceAll(file, "/", "_"))
+		name := filepath.Join(source, strings.ReplaceAll(file, "/", "_"))
 		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
 			return err
 		}
