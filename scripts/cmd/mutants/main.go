@@ -6,11 +6,14 @@ package main
 import (
 	"bufio"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"time"
 
+	"entente/scripts/mutants"
 	"entente/scripts/stage"
 )
 
@@ -70,7 +73,8 @@ func run(ctx context.Context, o order) error {
 	}
 	chosen := chosenOf(b.mutants, o)
 	if err := j.all(ctx, chosen, s); err != nil {
-		return err
+		// A run that was stopped tells how far it came.
+		return errors.Join(err, report(slices.DeleteFunc(chosen, func(m *mutants.Mutant) bool { return !s.has(m.Key) }), s, order{}))
 	}
 	if o.write {
 		if err := writeKnown(o.known, chosen, s); err != nil {
