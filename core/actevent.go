@@ -78,7 +78,7 @@ func (g *Game) mayDo(q *question) {
 	a := DoAnswer{Plain(DoKind), make([]BoardAct, 0, boardActs)}
 	all := g.verdicts(q.Seat)
 	for act := NoBoardAct + 1; act < AddVotes; act++ {
-		if all[act].refusal(q.Seat, act) == nil {
+		if g.refrains(q.Seat, act) == nil && all[act].refusal(q.Seat, act) == nil {
 			a.What = append(a.What, act)
 		}
 	}

@@ -154,8 +154,8 @@ func (n *Note) inFrontOf() Seat {
 	return Nobody
 }
 
-// noteNames are the notes of a table by name: all, those in hands and play areas,
-// and those in hands.
+// noteNames are the notes of a table by name: all, those in hands, aside and in play
+// areas, and those in hands and aside, which may be back before an offer is accepted.
 type noteNames struct{ all, held, inHand []NoteName }
 
 func (g *Game) noteNames() noteNames {
@@ -171,7 +171,7 @@ func (g *Game) noteNames() noteNames {
 	n.held, n.inHand = make([]NoteName, 0, len(n.all)), make([]NoteName, 0, len(n.all))
 	for i, name := range n.all {
 		switch g.Notes[i].Zone {
-		case Hand:
+		case Hand, LaidAside:
 			n.held, n.inHand = append(n.held, name), append(n.inHand, name)
 		case PlayArea:
 			n.held = append(n.held, name)

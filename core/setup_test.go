@@ -53,3 +53,23 @@ func seats(n int) []core.SeatSetup {
 	}
 	return list
 }
+
+// TestEveryWordIsRead: what an option is called reads as that option, and a table is set to
+// every pace by the arrangement that says so.
+func TestEveryWordIsRead(t *testing.T) {
+	for _, pace := range []core.Pace{core.OnCall, core.Asking, core.Everywhere} {
+		name := pace.String()
+		if named, ok := core.PaceNamed(name); !ok || named != pace {
+			t.Errorf("%q reads as %q, %v", name, named, ok)
+		}
+		if got := core.ArrangePace(pace).String(); got != "pace "+name {
+			t.Errorf("the pace %q is arranged by %q", name, got)
+		}
+	}
+	if _, ok := core.PaceNamed("in a hurry"); ok {
+		t.Error("there is no such pace")
+	}
+	if _, ok := core.SecrecyNamed("in a drawer"); ok {
+		t.Error("notes are not kept so")
+	}
+}

@@ -17,10 +17,15 @@ func (p *player) choose(line string) ([]core.Event, error) {
 	return p.step(c)
 }
 
-// step makes a choice, and tells whoever follows the play.
+// step makes a choice, holds it to the law, and tells whoever follows the play.
 func (p *player) step(c core.Choice) ([]core.Event, error) {
 	before := p.play.Now()
 	events, err := p.play.Choose(c)
+	if p.law != nil {
+		if wrong := p.law(before, c, err); wrong != nil {
+			return nil, wrong
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -159,7 +164,7 @@ func (p *player) refused(rest string) error {
 		return err
 	}
 	before := p.play.Now()
-	_, err = p.play.Choose(c)
+	_, err = p.step(c)
 	switch got := core.RefusedBy(err); {
 	case err == nil:
 		return mismatch("accepted, and should be refused by " + string(want[0]))

@@ -41,7 +41,7 @@ func scripts(t testing.TB) map[string]string {
 func TestScripts(t *testing.T) {
 	for name, text := range scripts(t) {
 		t.Run(name, func(t *testing.T) {
-			report, err := Play(text, shelf)
+			report, err := PlayBy(Lawful, text, shelf)
 			if err != nil {
 				t.Fatal(err)
 			}

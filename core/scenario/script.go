@@ -48,14 +48,23 @@ type player struct {
 	inside bool   // a line is one of them
 
 	follow func(before core.Game, c core.Choice, events []core.Event) // hears of every choice; nil where nobody does
+	law    Law                                                        // or nil
 }
+
+// A Law looks at a choice, at the game before it, and at what came of it, and says what
+// is wrong with that, or nil.
+type Law func(before core.Game, c core.Choice, err error) error
 
 type alias struct{ name, color string }
 
 // Play runs a script from its first line to its last, with the printed cards of
 // a shelf. The error is a *Failure.
-func Play(script string, shelf *cards.Shelf) (Report, error) {
+func Play(script string, shelf *cards.Shelf) (Report, error) { return PlayBy(nil, script, shelf) }
+
+// PlayBy is Play, and holds every choice of the script to a law as well.
+func PlayBy(law Law, script string, shelf *cards.Shelf) (Report, error) {
 	p := newPlayer(shelf)
+	p.law = law
 	err := p.run(script)
 	return p.report, err
 }

@@ -27,6 +27,7 @@ func test(ctx context.Context) error {
 	return stage.All(ctx, []stage.Stage{
 		{Name: "setup and builds", Budget: 5 * time.Minute, Do: setup},
 		{Name: "Go: check and tests", Budget: 4 * time.Minute, Do: goTests},
+		{Name: "mutants", Budget: 2 * time.Minute, Do: mutants},
 		{Name: "simulators", Budget: 3 * time.Minute, Do: packages(isSimulator)},
 		{Name: "hosts", Budget: 2 * time.Minute, Do: packages(isHost, "-count=1")},
 		{Name: "browsers", Budget: 6 * time.Minute, Do: browsers},
@@ -57,6 +58,13 @@ func goTests(ctx context.Context) error {
 		stage.Run(ctx, "go", "run", "./scripts/cmd/check"),
 		packages(func(path string) bool { return !isSimulator(path) && !isHost(path) })(ctx),
 		sealing(ctx))
+}
+
+// mutants changes the rules in some places and wants as many changes noticed as before;
+// `make mutants` changes them in all.
+func mutants(ctx context.Context) error {
+	return stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-sample", "200",
+		"-known", "scripts/cmd/mutants/sample.txt", "-least", "scripts/cmd/mutants/least.txt")
 }
 
 // sealing tests as a phone runs it what a desktop cannot: what the browser refuses,

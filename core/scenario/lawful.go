@@ -1,0 +1,46 @@
+package scenario
+
+import (
+	"slices"
+
+	"entente/core"
+	"entente/core/notation"
+)
+
+// Lawful is the Law of every choice: it is accepted exactly when a prompt offers it, the
+// reason why not is the refusal that it meets, it reads as it is printed, and whatever is
+// said to fit now is accepted.
+func Lawful(before core.Game, c core.Choice, err error) error {
+	line := notation.Print(c)
+	read, wrong := notation.Parse(line)
+	if wrong != nil || notation.Print(read) != line {
+		return mismatch("it is printed as " + line + ", which reads as another choice")
+	}
+	if _, _, no := core.Step(before, read); core.RefusedBy(no) != core.RefusedBy(err) {
+		return mismatch("it reads as " + line + ", of which another thing comes")
+	}
+	takes := func(p core.Prompt) bool { return p.Takes(c) }
+	_, takesBack := c.Act.(core.TakeBack)
+	if offered := slices.ContainsFunc(core.PromptsFor(before, c.By), takes); !takesBack && offered != (err == nil) {
+		if offered {
+			return mismatch("a prompt offers it, and it is refused")
+		}
+		return mismatch("accepted, and no prompt offers it")
+	}
+	if no := core.WhyNot(before, c); !takesBack && core.RefusedBy(err) != ruleOf(no) {
+		return mismatch("why not is said to be " + string(ruleOf(no)))
+	}
+	for _, fit := range core.Fits(before, c.By) {
+		if fit.State == core.FitsNow && !fit.Loose && core.WhyNot(before, fit.Choice) != nil {
+			return mismatch("what fits now would be refused: " + notation.Print(fit.Choice))
+		}
+	}
+	return nil
+}
+
+func ruleOf(no *core.Refusal) core.Rule {
+	if no == nil {
+		return ""
+	}
+	return no.Rule
+}

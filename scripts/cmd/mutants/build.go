@@ -1,0 +1,214 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"entente/scripts/mutants"
+	"entente/scripts/stage"
+)
+
+// dir is where everything lies that is built, and source the rewritten source, which
+// the go command does not take for packages of the tree there.
+const (
+	dir    = "build/mutants"
+	source = dir + "/_source"
+)
+
+// packages are those whose source is changed, each after those that it imports.
+var packages = []mutants.Package{
+	{Dir: "core/window", Path: "entente/core/window"},
+	{Dir: "core", Path: "entente/core"},
+	{Dir: "core/notation", Path: "entente/core/notation"},
+}
+
+// tested are the directories whose tests are played: beside those of the packages the
+// ones that play whole tables, such as ledgers of earlier rules.
+var tested = []string{"core/window", "core", "core/notation", "core/scenario"}
+
+// built is every mutant in one program, and in one for the tests of each package.
+type built struct {
+	mutants []mutants.Mutant
+	player  string
+	tests   []testProgram
+	sum     string // of the source
+}
+
+// A testProgram is a package's tests over the rewritten source.
+type testProgram struct{ file, dir string }
+
+// testMain has a package's tests say which mutants they came by, and stop once they
+// took as much of the processor as they may.
+const testMain = `package %s
+
+import (
+	"fmt"
+	"os"
+	"syscall"
+	"testing"
+	"time"
+
+	"entente/scripts/mutants/chosen"
+)
+
+func TestMain(m *testing.M) {
+	if limit, err := time.ParseDuration(os.Getenv(%q)); err == nil {
+		go func() {
+			for u := (syscall.Rusage{}); time.Duration(u.Utime.Nano()+u.Stime.Nano()) < limit; time.Sleep(20 * time.Millisecond) {
+				_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)
+			}
+			tellReached()
+			os.Exit(%d)
+		}()
+	}
+	code := m.Run()
+	tellReached()
+	os.Exit(code)
+}
+
+func tellReached() {
+	name := os.Getenv(%q)
+	if name == "" {
+		return
+	}
+	text := ""
+	for n, is := range chosen.Reached {
+		if is {
+			text += fmt.Sprint(n, " ")
+		}
+	}
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		panic(err)
+	}
+}
+`
+
+// What a test program is told: the file that it writes into which mutants it came by,
+// and how much of the processor it may take, after which it ends with stopped.
+const (
+	reachedSetting = "ENTENTE_REACHED"
+	limitSetting   = "ENTENTE_LIMIT"
+	stopped        = 7
+)
+
+func build(ctx context.Context, tests bool) (*built, error) {
+	if err := os.MkdirAll(source, 0o755); err != nil {
+		return nil, err
+	}
+	list, overlay, err := mutants.Write(packages, source)
+	if err != nil {
+		return nil, err
+	}
+	if err := layOver(overlay); err != nil {
+		return nil, err
+	}
+	b := &built{mutants: list, player: filepath.Join(dir, "player"), sum: sumOf(list)}
+	if err := stage.Run(ctx, "go", "build", "-overlay", overlay, "-o", b.player, "./scripts/cmd/mutants"); err != nil {
+		return nil, err
+	}
+	for _, from := range tested {
+		if !tests {
+			break
+		}
+		t := testProgram{filepath.Join(dir, filepath.Base(from)+".test"), from}
+		if err := stage.Run(ctx, "go", "test", "-c", "-overlay", overlay, "-o", t.file, "./"+from); err != nil {
+			return nil, err
+		}
+		b.tests = append(b.tests, t)
+	}
+	return b, nil
+}
+
+// Where a shelf lays a deck out for a setup, which is most of what playing a script
+// takes, and the same with what was laid out before: no mutant is in there.
+const (
+	lays      = "setup = p.Lay(setup, own)"
+	laysAgain = "setup = laidBefore(p, setup, own)"
+	laidFile  = `package cards
+
+import (
+	"fmt"
+	"sync"
+
+	"entente/core"
+)
+
+var (
+	guardLaid sync.Mutex
+	laid      = map[string]core.Setup{}
+)
+
+func laidBefore(p *Printed, s core.Setup, own *Own) core.Setup {
+	key := fmt.Sprintf("%p %#v", p, s)
+	if own != nil {
+		key += own.Text
+	}
+	guardLaid.Lock()
+	defer guardLaid.Unlock()
+	one, is := laid[key]
+	if !is {
+		one = p.Lay(s, own)
+		laid[key] = one
+	}
+	return one
+}
+`
+)
+
+// layOver adds to an overlay what is beside the mutants: a TestMain for the tests of
+// each package, and a shelf that lays no deck out twice.
+func layOver(overlay string) error {
+	text, err := os.ReadFile(overlay)
+	if err != nil {
+		return err
+	}
+	var laid struct{ Replace map[string]string }
+	if err := json.Unmarshal(text, &laid); err != nil {
+		return err
+	}
+	shelf, err := os.ReadFile("core/cards/shelf.go")
+	if err != nil {
+		return err
+	}
+	if strings.Count(string(shelf), lays) != 1 {
+		return fmt.Errorf("core/cards/shelf.go no longer lays decks out with %q", lays)
+	}
+	files := map[string]string{
+		"core/cards/shelf.go":       strings.Replace(string(shelf), lays, laysAgain, 1),
+		"core/cards/laid_before.go": laidFile,
+	}
+	for _, beside := range tested {
+		files[beside+"/reached_test.go"] = fmt.Sprintf(testMain, filepath.Base(beside), limitSetting, stopped, reachedSetting)
+	}
+	for file, text := range files {
+		name := filepath.Join(source, strings.ReplaceAll(file, "/", "_"))
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			return err
+		}
+		from, err := filepath.Abs(file)
+		if err != nil {
+			return err
+		}
+		if laid.Replace[from], err = filepath.Abs(name); err != nil {
+			return err
+		}
+	}
+	if text, err = json.Marshal(laid); err != nil {
+		return err
+	}
+	return os.WriteFile(overlay, text, 0o644)
+}
+
+// sumOf tells one source from another by its mutants.
+func sumOf(list []mutants.Mutant) string {
+	h := sha256.New()
+	for i := range list {
+		fmt.Fprintln(h, list[i].Key)
+	}
+	return fmt.Sprintf("%x", h.Sum(nil)[:8])
+}

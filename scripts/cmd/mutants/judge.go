@@ -1,0 +1,268 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"entente/scripts/mutants"
+)
+
+// A fate is what came of a mutant, and which script or test it came of.
+type fate struct{ how, by string }
+
+// What can come of one. All but the first survive.
+const (
+	killed    = "killed"
+	passed    = "passed"
+	digest    = "digest" // only the golden digest of a script noticed
+	endless   = "endless"
+	uncovered = "uncovered"
+)
+
+// A script is one of the corpus, and which mutants it comes by.
+type script struct {
+	name    string
+	took    time.Duration
+	reached map[int]bool
+}
+
+// A judge knows which scripts and tests can notice a mutant.
+type judge struct {
+	built   *built
+	scripts []*script // the quickest first
+	tests   []*test
+	rounds  []*round
+	start   map[int]bool // what every start of the program comes by
+	jobs    int
+	long    time.Duration   // how long a test is played against a mutant at most
+	known   map[string]fate // what came of mutants when they were last judged, by their keys
+	surveys sync.Once
+	failed  error // of the survey of the tests
+}
+
+func newJudge(ctx context.Context, b *built, o order) (*judge, error) {
+	j := &judge{built: b, start: map[int]bool{}, jobs: max(1, o.jobs), long: o.long}
+	var err error
+	if j.known, err = readKnown(o.known, o.again); err != nil {
+		return nil, err
+	}
+	return j, j.surveyScripts(ctx)
+}
+
+// surveyTests runs every test as the program was written, some at once. It is done
+// when a mutant first needs it.
+func (j *judge) surveyTests(ctx context.Context) error {
+	j.surveys.Do(func() {
+		j.failed = j.surveyEach(ctx)
+		slices.SortStableFunc(j.tests, func(a, b *test) int { return cmp.Compare(a.took, b.took) })
+		j.rounds = rounds(j.built.tests, j.tests)
+	})
+	return j.failed
+}
+
+func (j *judge) surveyEach(ctx context.Context) error {
+	for i := range j.built.tests {
+		list, err := j.built.tests[i].list(ctx)
+		if err != nil {
+			return err
+		}
+		j.tests = append(j.tests, list...)
+	}
+	failed := make([]error, j.jobs)
+	var wait sync.WaitGroup
+	for job := range j.jobs {
+		wait.Go(func() {
+			for i := job; i < len(j.tests) && failed[job] == nil; i += j.jobs {
+				failed[job] = j.tests[i].survey(ctx, j.long)
+			}
+		})
+	}
+	wait.Wait()
+	return errors.Join(failed...)
+}
+
+// surveyScripts plays every script as the program was written.
+func (j *judge) surveyScripts(ctx context.Context) error {
+	w := &worker{program: j.built.player}
+	if err := w.start(ctx); err != nil {
+		return err
+	}
+	defer w.stop()
+	if _, err := io.WriteString(w.in, "survey\n"); err != nil {
+		return err
+	}
+	_ = w.in.Close()
+	known := map[string]*script{}
+	for first := true; w.out.Scan(); first = false {
+		words := strings.Fields(w.out.Text())
+		if first {
+			addAll(j.start, words)
+			continue
+		}
+		took, err := strconv.ParseInt(words[1], 10, 64)
+		if err != nil {
+			return fmt.Errorf("a player answered %q", w.out.Text())
+		}
+		s := known[words[0]]
+		if s == nil {
+			s = &script{name: words[0], reached: map[int]bool{}}
+			known[s.name] = s
+			j.scripts = append(j.scripts, s)
+		}
+		s.took = time.Duration(took)
+		addAll(s.reached, words[2:])
+	}
+	if len(j.scripts) == 0 {
+		return fmt.Errorf("the player %s plays no scripts", j.built.player)
+	}
+	slices.SortStableFunc(j.scripts, func(a, b *script) int { return cmp.Compare(a.took, b.took) })
+	return nil
+}
+
+func addAll(set map[int]bool, words []string) {
+	for _, word := range words {
+		n, _ := strconv.Atoi(word)
+		set[n] = true
+	}
+}
+
+// chosenOf is what an order is about, in an order that has nothing to do with where
+// a mutant stands, and that is the same for as long as its function says the same.
+func chosenOf(list []mutants.Mutant, o order) []*mutants.Mutant {
+	var all []*mutants.Mutant
+	sums := map[*mutants.Mutant]string{}
+	for i := range list {
+		if m := &list[i]; strings.Contains(m.Key, o.match) {
+			sum := sha256.Sum256([]byte(m.Key))
+			sums[m] = string(sum[:])
+			all = append(all, m)
+		}
+	}
+	slices.SortFunc(all, func(a, b *mutants.Mutant) int { return cmp.Compare(sums[a], sums[b]) })
+	if o.sample > 0 && o.sample < len(all) {
+		all = all[:o.sample]
+	}
+	return all
+}
+
+// all judges mutants and keeps what comes of each.
+func (j *judge) all(ctx context.Context, list []*mutants.Mutant, s *state) error {
+	var wait sync.WaitGroup
+	todo := make(chan *mutants.Mutant)
+	var failed error
+	var once sync.Once
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	for range j.jobs {
+		wait.Go(func() {
+			w := &worker{program: j.built.player}
+			defer w.stop()
+			for m := range todo {
+				f, err := j.again(ctx, w, m)
+				if err == nil {
+					err = s.keep(m.Key, f)
+				}
+				if err != nil {
+					once.Do(func() { failed = err })
+					cancel()
+				}
+			}
+		})
+	}
+	last := time.Now()
+	for i, m := range list {
+		if ctx.Err() != nil {
+			break
+		}
+		if time.Since(last) > 30*time.Second {
+			last = time.Now()
+			fmt.Printf("  %d of %d\n", i, len(list))
+		}
+		if s.has(m.Key) {
+			continue
+		}
+		todo <- m
+	}
+	close(todo)
+	wait.Wait()
+	if failed != nil {
+		return failed
+	}
+	return ctx.Err()
+}
+
+// again judges a mutant as it was judged before: who survived then survives, and of
+// who was killed only what killed it is played, unless it does so no more.
+func (j *judge) again(ctx context.Context, w *worker, m *mutants.Mutant) (fate, error) {
+	known, is := j.known[m.Key]
+	switch {
+	case !is:
+		return j.one(ctx, w, m.N)
+	case known.how != killed:
+		return known, nil
+	}
+	f, err := j.byScript(ctx, w, m.N, known.by)
+	for i := range j.built.tests {
+		if err == nil && f.how == passed && strings.HasPrefix(known.by, j.built.tests[i].dir+".") {
+			f, err = j.built.tests[i].judge(ctx, m.N, []string{strings.TrimPrefix(known.by, j.built.tests[i].dir+".")}, patience*j.long, false)
+		}
+	}
+	if err != nil || f.how == killed {
+		return f, err
+	}
+	return j.one(ctx, w, m.N)
+}
+
+// byScript plays the one script of that name.
+func (j *judge) byScript(ctx context.Context, w *worker, n int, name string) (fate, error) {
+	at := slices.IndexFunc(j.scripts, func(s *script) bool { return s.name == name })
+	if at < 0 || j.start[n] {
+		return fate{how: passed}, nil
+	}
+	return w.scripts(ctx, n, j.scripts[at:at+1])
+}
+
+// one judges a mutant: by the scripts that come by it, then by the tests.
+func (j *judge) one(ctx context.Context, w *worker, n int) (fate, error) {
+	var f fate
+	var err error
+	var list []*script
+	for _, s := range j.scripts {
+		if s.reached[n] || j.start[n] {
+			list = append(list, s)
+		}
+	}
+	switch {
+	case j.start[n]:
+		f, err = alone(ctx, j.built.player, n, j.scripts)
+	case len(list) > 0:
+		f, err = w.scripts(ctx, n, list)
+	default:
+		f = fate{how: uncovered}
+	}
+	if err != nil || f.how == killed || f.how == endless {
+		return f, err
+	}
+	if err := j.surveyTests(ctx); err != nil {
+		return fate{}, err
+	}
+	for _, r := range j.rounds {
+		got, err := r.judge(ctx, n, j.long)
+		switch {
+		case err != nil || got.how == killed || got.how == endless:
+			return got, err
+		case got.how == passed && f.how == uncovered:
+			f = got
+		}
+	}
+	return f, nil
+}

@@ -1,0 +1,85 @@
+// Command mutants changes the rules in one small place after another and wants a
+// script or a test to notice. It judges a sample of all mutants, or all of them in
+// one long run that goes on where the last one stopped.
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"time"
+
+	"entente/scripts/mutants"
+	"entente/scripts/stage"
+)
+
+// order is what to do.
+type order struct {
+	sample int    // how many mutants; 0 is all
+	jobs   int    // how many at once
+	state  string // a file that keeps what came of each
+	again  bool   // judge survivors again
+	list   bool   // print every survivor
+	least  string // a file with the least share that must be killed
+	known  string // a file with what came of mutants before
+	write  bool   // write that file anew
+	match  string // only mutants whose key has this in it
+	tests  bool   // play the tests as well, not the scripts alone
+	long   time.Duration
+}
+
+func main() {
+	var o order
+	player := flag.Bool("play", false, "be a player of mutants: for this program's own use")
+	flag.IntVar(&o.sample, "sample", 0, "judge so many mutants, always the same; 0 is all of them")
+	flag.IntVar(&o.jobs, "jobs", 2, "how many to judge at once")
+	flag.StringVar(&o.state, "state", "", "go on where this file says, and keep it up to date")
+	flag.BoolVar(&o.again, "again", false, "judge those again that survived before, as after new scripts")
+	flag.BoolVar(&o.list, "list", false, "print every survivor, with its reason if it has one")
+	flag.StringVar(&o.least, "least", "", "a file with the least share that must be killed, in percent")
+	flag.StringVar(&o.known, "known", "", "believe this file of who survived, and play to the others what killed them")
+	flag.BoolVar(&o.write, "rewrite", false, "write the known fates anew, with the state's")
+	flag.StringVar(&o.match, "match", "", "only mutants whose file, function, operator or text has this in it")
+	flag.BoolVar(&o.tests, "tests", true, "play the tests as well, not the scripts alone")
+	flag.DurationVar(&o.long, "long", 800*time.Millisecond, "how long a test is played against a mutant at most, in time of the processor")
+	flag.Parse()
+	if *player {
+		if err := play(os.Stdin, bufio.NewWriter(os.Stdout)); err != nil {
+			fmt.Fprintln(os.Stderr, "mutants:", err)
+			os.Exit(1)
+		}
+		return
+	}
+	stage.Main(func(ctx context.Context) error { return run(ctx, o) })
+}
+
+func run(ctx context.Context, o order) error {
+	b, err := build(ctx, o.tests)
+	if err != nil {
+		return err
+	}
+	s, err := openState(o.state, b.sum, o.again)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	j, err := newJudge(ctx, b, o)
+	if err != nil {
+		return err
+	}
+	chosen := chosenOf(b.mutants, o)
+	if err := j.all(ctx, chosen, s); err != nil {
+		// A run that was stopped tells how far it came.
+		return errors.Join(err, report(slices.DeleteFunc(chosen, func(m *mutants.Mutant) bool { return !s.has(m.Key) }), s, order{}))
+	}
+	if o.write {
+		if err := writeKnown(o.known, chosen, s); err != nil {
+			return err
+		}
+	}
+	return report(chosen, s, o)
+}

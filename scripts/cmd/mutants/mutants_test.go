@@ -1,0 +1,120 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"entente/scripts/mutants"
+)
+
+// TestWorker wants each end of a player to be the fate that it is.
+func TestWorker(t *testing.T) {
+	player := filepath.Join(t.TempDir(), "player")
+	err := os.WriteFile(player, []byte(`#!/bin/sh
+while read n rest; do
+	case $n in
+	1) echo 1 killed a/b ;;
+	2) exit 2 ;;
+	3) echo 3 endless a/c; exit 3 ;;
+	4) echo 4 digest a/d ;;
+	5) echo 5 passed ;;
+	esac
+done
+`), 0o700)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &worker{program: player}
+	defer w.stop()
+	for range 2 { // whatever ended it, it is there for the next one
+		for n, want := range map[int]fate{
+			1: {killed, "a/b"}, 2: {killed, "the end of the program"}, 3: {endless, "a/c"}, 4: {digest, "a/d"}, 5: {how: passed},
+		} {
+			if got, err := w.scripts(t.Context(), n, nil); err != nil || got != want {
+				t.Errorf("mutant %d is %v, %v; want %v", n, got, err, want)
+			}
+		}
+	}
+}
+
+// TestStateGoesOn: what was judged is not judged again, but for survivors that are to be,
+// and nothing is believed of another source.
+func TestStateGoesOn(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "state")
+	keep := func(sum string, again bool) *state {
+		s, err := openState(name, sum, again)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	s := keep("one", false)
+	for key, f := range map[string]fate{"a": {killed, "x"}, "b | 2": {how: passed}} {
+		if err := s.keep(key, f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.close()
+	for _, c := range []struct {
+		sum   string
+		again bool
+		has   string
+	}{{"one", false, "a b | 2"}, {"one", true, "a"}, {"two", false, ""}} {
+		s := keep(c.sum, c.again)
+		var has []string
+		for _, key := range []string{"a", "b | 2"} {
+			if s.has(key) {
+				has = append(has, key)
+			}
+		}
+		if got := strings.Join(has, " "); got != c.has {
+			t.Errorf("of source %s, again %v, it has %q, want %q", c.sum, c.again, got, c.has)
+		}
+		s.close()
+	}
+}
+
+// TestSample: a sample is the same whatever else there is, and in whatever order.
+func TestSample(t *testing.T) {
+	var list []mutants.Mutant
+	for _, key := range strings.Fields("a b c d e f g h i j") {
+		list = append(list, mutants.Mutant{Key: key})
+	}
+	keys := func(sample []*mutants.Mutant) (all string) {
+		for _, m := range sample {
+			all += m.Key
+		}
+		return all
+	}
+	sample := keys(chosenOf(list, order{sample: 4}))
+	whole := keys(chosenOf(list, order{}))
+	slices.Reverse(list)
+	if len(sample) != 4 || !strings.HasPrefix(whole, sample) || keys(chosenOf(list, order{sample: 4})) != sample || keys(chosenOf(list, order{match: "e"})) != "e" {
+		t.Errorf("the sample of %s is %s", whole, sample)
+	}
+}
+
+// TestLeast: too few killed is a failure, and what survives has its reason said.
+func TestLeast(t *testing.T) {
+	t.Chdir("../../..") // where the reasons are
+	least := filepath.Join(t.TempDir(), "least")
+	if err := os.WriteFile(least, []byte("66.7\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	list := []*mutants.Mutant{{Key: "a"}, {Key: "b"}, {Key: "c"}}
+	s := &state{fates: map[string]fate{"a": {how: killed}, "b": {how: killed}, "c": {how: endless}}}
+	if err := report(list, s, order{least: least}); err == nil {
+		t.Error("66.6% are enough for 66.7%")
+	}
+	s.fates["c"] = fate{how: killed}
+	if err := report(list, s, order{least: least}); err != nil {
+		t.Error(err)
+	}
+	why := reasons{{"a | b*", "many"}, {"c", "one"}}
+	if why.of("a | bc") != "many" || why.of("c") != "one" || why.of("cc") != "" {
+		t.Error("a reason is not of its key")
+	}
+}

@@ -1,0 +1,214 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+
+	"entente/core/cards"
+	"entente/core/cards/printed"
+	"entente/core/scenario"
+	"entente/scripts/mutants/chosen"
+)
+
+const corpus = "core/scenario/testdata"
+
+// A player plays scripts as one mutant after another. This program is one when it
+// was built over the rewritten source and is started as `mutants -play`: each line it
+// reads is a mutant and the scripts to play, each that it writes what came of it.
+type player struct {
+	shelf   *cards.Shelf
+	names   []string
+	scripts map[string]string
+	golden  map[string]uint64 // the digests that the scripts end with
+
+	guard    sync.Mutex // what the watch looks at
+	mutant   int
+	playing  string
+	deadline time.Duration // in processor time of this process
+}
+
+// A mutant that takes so much longer than the program as it was written never ends.
+const (
+	patience = 20
+	atLeast  = time.Second
+)
+
+func play(in io.Reader, out *bufio.Writer) error {
+	debug.SetGCPercent(400)
+	debug.SetMaxStack(64 << 20) // a game needs little: what calls itself for ever ends soon
+	start := reached()
+	p, err := newPlayer()
+	if err != nil {
+		return err
+	}
+	start = union(start, reached()) // while the texts of the components are read
+	go p.watch()
+	for lines := bufio.NewScanner(in); lines.Scan(); {
+		words := strings.Fields(lines.Text())
+		if len(words) == 1 { // before all others
+			fmt.Fprintln(out, numbers(start))
+			if err := p.survey(out); err != nil {
+				return err
+			}
+		} else if err := p.answer(words, out); err != nil {
+			return err
+		}
+		if err := out.Flush(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func newPlayer() (*player, error) {
+	p := &player{shelf: printed.Shelf(), scripts: map[string]string{}, golden: map[string]uint64{}}
+	p.shelf.Today().Name()
+	err := filepath.WalkDir(corpus, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Ext(path) != ".txt" || d.Name() == "golden.txt" {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		name, _ := filepath.Rel(corpus, path)
+		name = strings.TrimSuffix(filepath.ToSlash(name), ".txt")
+		p.names, p.scripts[name] = append(p.names, name), string(text)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	golden, err := os.ReadFile(filepath.Join(corpus, "golden.txt"))
+	for line := range strings.Lines(string(golden)) {
+		name, digest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		p.golden[name], _ = strconv.ParseUint(digest, 16, 64)
+	}
+	return p, err
+}
+
+// survey plays every script as it is and tells how long each takes, and which
+// mutants it comes by.
+func (p *player) survey(out io.Writer) error {
+	for range 2 { // the first time warms up
+		for _, name := range p.names {
+			reached()
+			start := used()
+			if got := p.script(0, name); got != "" {
+				return fmt.Errorf("%s is %s as the program was written", name, got)
+			}
+			took := used() - start
+			fmt.Fprintln(out, name, int64(took), numbers(reached()))
+		}
+	}
+	return nil
+}
+
+// answer plays scripts as a mutant until one fails. One whose lines go as they say
+// may still end with another digest than the golden one.
+func (p *player) answer(words []string, out io.Writer) error {
+	mutant, err := strconv.Atoi(words[0])
+	if err != nil {
+		return err
+	}
+	fate := "passed"
+	for _, word := range words[1:] {
+		name, limit, _ := strings.Cut(word, "@")
+		took, _ := strconv.ParseInt(limit, 10, 64)
+		p.guard.Lock()
+		p.mutant, p.playing, p.deadline = mutant, name, used()+max(atLeast, patience*time.Duration(took))
+		p.guard.Unlock()
+		switch got := p.script(mutant, name); {
+		case got == "digest" && fate == "passed":
+			fate = "digest " + name
+		case got != "" && got != "digest":
+			p.guard.Lock()
+			p.playing = ""
+			p.guard.Unlock()
+			_, err := fmt.Fprintln(out, mutant, "killed", name)
+			return err
+		}
+	}
+	p.guard.Lock()
+	p.playing = ""
+	p.guard.Unlock()
+	_, err = fmt.Fprintln(out, mutant, fate)
+	return err
+}
+
+// script plays one as a mutant and says how it fails, or "".
+func (p *player) script(mutant int, name string) (how string) {
+	defer func() {
+		chosen.Now = 0
+		if recover() != nil {
+			how = "a panic"
+		}
+	}()
+	chosen.Now = mutant
+	report, err := scenario.PlayBy(scenario.Lawful, p.scripts[name], p.shelf)
+	switch {
+	case err != nil:
+		return "another"
+	case report.Digest != p.golden[name]:
+		return "digest"
+	}
+	return ""
+}
+
+// watch ends the process with a mutant that does not end by itself.
+func (p *player) watch() {
+	for {
+		time.Sleep(20 * time.Millisecond)
+		p.guard.Lock()
+		if p.playing != "" && (used() > p.deadline || resident() > 1<<30) {
+			fmt.Println(p.mutant, "endless", p.playing)
+			os.Exit(3)
+		}
+		p.guard.Unlock()
+	}
+}
+
+// used is the processor time of this process.
+func used() time.Duration {
+	var u syscall.Rusage
+	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// resident is how many bytes of memory this process takes up.
+func resident() int {
+	text, _ := os.ReadFile("/proc/self/statm")
+	if fields := strings.Fields(string(text)); len(fields) > 1 {
+		pages, _ := strconv.Atoi(fields[1])
+		return pages * os.Getpagesize()
+	}
+	return 0
+}
+
+// reached takes the mutants whose place the program came by since the last time.
+func reached() []int {
+	var list []int
+	for n, is := range chosen.Reached {
+		if is {
+			list = append(list, n)
+			chosen.Reached[n] = false
+		}
+	}
+	return list
+}
+
+func union(a, b []int) []int {
+	all := append(slices.Clone(a), b...)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+func numbers(list []int) string { return strings.Trim(fmt.Sprint(list), "[]") }

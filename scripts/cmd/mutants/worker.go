@@ -1,0 +1,93 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"time"
+
+	"entente/scripts/mutants/chosen"
+)
+
+// A worker is a player's process, started anew when a mutant ended it.
+type worker struct {
+	program string
+	env     []string
+	cmd     *exec.Cmd
+	in      io.WriteCloser
+	out     *bufio.Scanner
+}
+
+func (w *worker) start(ctx context.Context) error {
+	w.cmd = exec.CommandContext(ctx, w.program, "-play")
+	w.cmd.Env = append(os.Environ(), w.env...)
+	in, err := w.cmd.StdinPipe()
+	if err != nil {
+		return err
+	}
+	out, err := w.cmd.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	w.in, w.out = in, bufio.NewScanner(out)
+	w.out.Buffer(nil, 1<<22)
+	return w.cmd.Start()
+}
+
+func (w *worker) stop() {
+	if w.cmd != nil {
+		_ = w.in.Close()
+		_ = w.cmd.Process.Kill()
+		_ = w.cmd.Wait()
+		w.cmd = nil
+	}
+}
+
+// scripts plays scripts as a mutant. A process that ends of it, as by too deep a
+// stack, was noticed; one that its own watch ended was not.
+func (w *worker) scripts(ctx context.Context, mutant int, list []*script) (fate, error) {
+	if w.cmd == nil {
+		if err := w.start(ctx); err != nil {
+			return fate{}, err
+		}
+	}
+	line := strconv.Itoa(mutant)
+	for _, s := range list {
+		line += fmt.Sprintf(" %s@%d", s.name, s.took)
+	}
+	_, err := io.WriteString(w.in, line+"\n")
+	if err == nil && w.out.Scan() {
+		words := strings.Fields(w.out.Text())
+		if len(words) > 1 && words[0] == strconv.Itoa(mutant) {
+			f := fate{how: words[1]}
+			if len(words) > 2 {
+				f.by = words[2]
+			}
+			if f.how == endless {
+				w.stop()
+			}
+			return f, nil
+		}
+		return fate{}, fmt.Errorf("a player answered %q", w.out.Text())
+	}
+	w.stop()
+	return fate{killed, "the end of the program"}, ctx.Err()
+}
+
+// alone plays all scripts in a process that is the mutant from its start on.
+func alone(ctx context.Context, program string, mutant int, list []*script) (fate, error) {
+	w := &worker{program: program, env: []string{chosen.Setting + "=" + strconv.Itoa(mutant)}}
+	defer w.stop()
+	limited, cancel := context.WithTimeout(ctx, time.Minute)
+	defer cancel()
+	f, err := w.scripts(limited, mutant, list)
+	if limited.Err() != nil && ctx.Err() == nil {
+		return fate{how: endless, by: "its start"}, nil
+	}
+	return f, err
+}

@@ -1,0 +1,159 @@
+package mutants
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+)
+
+// condition negates what decides something. Of "a && !b" these are a and !b.
+func (v *visitor) condition(e ast.Expr) {
+	switch inner := unparen(e).(type) {
+	case nil:
+	case *ast.BinaryExpr:
+		if inner.Op == token.LAND || inner.Op == token.LOR {
+			return // its operands are negated as they are visited
+		}
+		if !isComparison(inner.Op) {
+			v.negate(e)
+		} // else it is negated as it is visited
+	default:
+		v.negate(e)
+	}
+}
+
+func unparen(e ast.Expr) ast.Expr {
+	for {
+		p, is := e.(*ast.ParenExpr)
+		if !is {
+			return e
+		}
+		e = p.X
+	}
+}
+
+func (v *visitor) negate(e ast.Expr) {
+	if _, is := e.(*ast.ParenExpr); is {
+		e = unparen(e)
+	}
+	_, asked := v.mutant(e, Negate)
+	v.around(e, "((", ") != "+asked+")")
+}
+
+func isComparison(t token.Token) bool {
+	switch t {
+	case token.EQL, token.NEQ, token.LSS, token.LEQ, token.GTR, token.GEQ:
+		return true
+	}
+	return false
+}
+
+var functions = map[token.Token]string{
+	token.LSS: "Less", token.LEQ: "LessEqual", token.GTR: "Greater", token.GEQ: "GreaterEqual",
+	token.ADD: "Plus", token.SUB: "Minus", token.MUL: "Times", token.QUO: "Over", token.AND: "And", token.OR: "Or",
+}
+
+func (v *visitor) expression(e ast.Expr) {
+	is := v.info.Types[e]
+	if is.Value != nil {
+		v.constant(e, is)
+		return
+	}
+	if is.IsType() {
+		return
+	}
+	switch e := e.(type) {
+	case *ast.BinaryExpr:
+		v.binary(e, is)
+		return
+	case *ast.CallExpr:
+		args := e.Args
+		if name, named := e.Fun.(*ast.Ident); named && name.Name == "make" && len(args) == 3 {
+			args = args[:2] // room in memory shows nowhere
+		}
+		for _, arg := range append([]ast.Expr{e.Fun}, args...) {
+			v.visit(arg)
+		}
+		return
+	case *ast.CompositeLit:
+		for _, element := range e.Elts {
+			if pair, is := element.(*ast.KeyValueExpr); is {
+				element = pair.Value // its key may have to be a constant
+			}
+			v.visit(element)
+		}
+		return
+	case *ast.SelectorExpr:
+		v.visit(e.X)
+		return
+	case *ast.TypeAssertExpr:
+		v.visit(e.X)
+		return
+	case *ast.IndexExpr:
+		v.visit(e.X)
+		v.visit(e.Index)
+		return
+	case *ast.Ident, *ast.BasicLit, *ast.FuncType, *ast.IndexListExpr:
+		return
+	}
+	v.children(e)
+}
+
+// constant makes a number one more, and true false.
+func (v *visitor) constant(e ast.Expr, is types.TypeAndValue) {
+	switch {
+	case is.Value.Kind() == constant.Bool && v.function != "":
+		v.negate(e)
+	case is.Value.Kind() == constant.Int && isInteger(is.Type) && v.fixed(e) == "":
+		name, written := v.typeName(types.Default(is.Type))
+		if !written {
+			return // its file does not import the type's package
+		}
+		number, _ := v.mutant(e, OffByOne)
+		v.around(e, imported+".Off["+name+"]("+number+", ", ")")
+	}
+}
+
+func (v *visitor) binary(e *ast.BinaryExpr, is types.TypeAndValue) {
+	switch {
+	case e.Op == token.LAND || e.Op == token.LOR:
+		_, asked := v.mutant(e, AndOr)
+		v.around(e, "((", ") != "+asked+")")
+		for _, side := range []ast.Expr{e.X, e.Y} {
+			v.around(side, "((", ") != "+asked+")")
+			v.condition(side)
+		}
+	case isComparison(e.Op):
+		_, asked := v.mutant(e, Negate)
+		v.around(e, "((", ") != "+asked+")")
+		if name := functions[e.Op]; name != "" {
+			number, _ := v.mutant(e, Boundary)
+			v.call(e, name, number)
+		}
+	case functions[e.Op] != "" && isInteger(is.Type) && !v.hashes:
+		number, _ := v.mutant(e, Math)
+		v.call(e, functions[e.Op], number)
+	}
+	v.visit(e.X)
+	v.visit(e.Y)
+}
+
+// call makes an operation a call of package chosen.
+func (v *visitor) call(e *ast.BinaryExpr, name, number string) {
+	v.around(e, imported+"."+name+"("+number+", ", ")")
+	v.replace(e.OpPos, e.Op.String(), ",")
+}
+
+// typeName is how a file of the package writes a type.
+func (v *visitor) typeName(t types.Type) (name string, written bool) {
+	written = true
+	name = types.TypeString(t, func(p *types.Package) string {
+		if p == v.pkg {
+			return ""
+		}
+		written = written && v.imports[p.Path()]
+		return p.Name()
+	})
+	return name, written
+}

@@ -1,0 +1,295 @@
+package mutants
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strconv"
+	"strings"
+)
+
+// The name under which rewritten source imports package chosen.
+const imported = "chosenMutant"
+
+// A visitor rewrites one file.
+type visitor struct {
+	*writer
+	info     *types.Info
+	pkg      *types.Package
+	source   []byte
+	file     string
+	base     *token.File
+	edits    edits
+	made     int
+	function string // the one that is visited, or ""
+	hashes   bool   // it makes digests
+	results  *ast.FieldList
+	imports  map[string]bool
+	unread   map[ast.Expr]bool // what is returned beside false
+}
+
+func (v *visitor) visitFile(file *ast.File) {
+	v.imports, v.unread = map[string]bool{}, map[ast.Expr]bool{}
+	for _, i := range file.Imports {
+		path, _ := strconv.Unquote(i.Path.Value)
+		v.imports[path] = true
+	}
+	for _, d := range file.Decls {
+		if v.excluded(d) != "" {
+			continue
+		}
+		f, is := d.(*ast.FuncDecl)
+		if !is {
+			v.function, v.hashes = "", false
+			v.visit(d)
+			continue
+		}
+		v.function, v.hashes, v.results = v.called(f), v.digests(f), f.Type.Results
+		if f.Body != nil {
+			v.visit(f.Body)
+		}
+	}
+	if v.made > 0 {
+		end := v.at(file.Name.End())
+		v.edits.around(end, end, "; import "+imported+" \"entente/scripts/mutants/chosen\"", "")
+	}
+}
+
+// called is the name of a function with its receiver's.
+func (v *visitor) called(f *ast.FuncDecl) string {
+	if f.Recv == nil {
+		return f.Name.Name
+	}
+	return strings.TrimPrefix(v.text(f.Recv.List[0].Type), "*") + "." + f.Name.Name
+}
+
+// mutant adds a mutant and returns how the source asks for it.
+func (v *visitor) mutant(n ast.Node, op Operator) (number, asked string) {
+	v.made++
+	where := v.files.Position(n.Pos())
+	function := v.function
+	if function == "" {
+		function = "a table"
+	}
+	m := Mutant{N: len(v.list) + 1, File: v.file, Line: where.Line, Func: function, Operator: op, Text: strings.Join(strings.Fields(v.text(n)), " ")}
+	key := strings.Join([]string{m.File, m.Func, string(op), m.Text}, " | ")
+	v.keys[key]++
+	m.Key = key
+	if again := v.keys[key]; again > 1 {
+		m.Key += " | " + strconv.Itoa(again)
+	}
+	v.list = append(v.list, m)
+	number = strconv.Itoa(m.N)
+	return number, imported + ".At(" + number + ")"
+}
+
+// visit changes a node and what is in it.
+func (v *visitor) visit(n ast.Node) {
+	if n == nil || v.excluded(n) != "" {
+		return
+	}
+	switch n := n.(type) {
+	case *ast.FuncLit:
+		was := v.results
+		v.results = n.Type.Results
+		v.visit(n.Body)
+		v.results = was
+		return
+	case ast.Stmt:
+		v.statement(n)
+		return
+	case ast.Expr:
+		v.expression(n)
+		return
+	}
+	v.children(n)
+}
+
+// children visits what is right within a node.
+func (v *visitor) children(n ast.Node) {
+	ast.Inspect(n, func(inner ast.Node) bool {
+		if inner == nil || inner == n {
+			return inner == n
+		}
+		v.visit(inner)
+		return false
+	})
+}
+
+// list visits the statements of a block, each of which could be left out.
+func (v *visitor) statements(list []ast.Stmt) {
+	for _, s := range list {
+		switch inner := s.(type) {
+		case *ast.ExprStmt:
+			if call, is := inner.X.(*ast.CallExpr); is && v.excluded(call) == "" {
+				v.drop(s)
+			}
+		case *ast.AssignStmt:
+			if inner.Tok != token.DEFINE && v.dropped(inner) {
+				v.drop(s)
+				v.opposite(inner)
+			}
+		case *ast.IncDecStmt:
+			v.drop(s)
+		}
+		v.visit(s)
+	}
+}
+
+// dropped reports whether an assignment does something: room in memory is nothing.
+func (v *visitor) dropped(s *ast.AssignStmt) bool {
+	if len(s.Rhs) == 1 {
+		if call, is := s.Rhs[0].(*ast.CallExpr); is && v.excluded(call) != "" {
+			return false
+		}
+	}
+	return !(len(s.Lhs) == 1 && v.text(s.Lhs[0]) == "_")
+}
+
+func (v *visitor) drop(s ast.Stmt) {
+	_, asked := v.mutant(s, Drop)
+	v.around(s, "if !"+asked+" { ", " }")
+}
+
+// opposite puts -= beside += of numbers.
+func (v *visitor) opposite(s *ast.AssignStmt) {
+	other := map[token.Token]string{token.ADD_ASSIGN: "-=", token.SUB_ASSIGN: "+="}[s.Tok]
+	if other == "" || !isInteger(v.info.TypeOf(s.Lhs[0])) || strings.Contains(v.text(s), "\n") {
+		return
+	}
+	_, asked := v.mutant(s, Math)
+	v.around(s, "if "+asked+" { "+v.text(s.Lhs[0])+" "+other+" "+v.text(s.Rhs[0])+" } else { ", " }")
+}
+
+func (v *visitor) statement(s ast.Stmt) {
+	switch s := s.(type) {
+	case *ast.BlockStmt:
+		v.statements(s.List)
+		return
+	case *ast.ReturnStmt:
+		v.returned(s)
+	case *ast.BranchStmt:
+		if s.Tok == token.BREAK || s.Tok == token.CONTINUE {
+			_, asked := v.mutant(s, Jump)
+			v.around(s, "if !"+asked+" { ", " }")
+		}
+		return
+	case *ast.IfStmt:
+		v.condition(s.Cond)
+	case *ast.ForStmt:
+		v.condition(s.Cond)
+	case *ast.SwitchStmt:
+		v.switched(s)
+		return
+	case *ast.CaseClause: // of a type switch, whose cases are types
+		v.statements(s.Body)
+		return
+	case *ast.LabeledStmt:
+		if inner, is := s.Stmt.(*ast.SwitchStmt); is {
+			v.visit(inner.Body)
+			return
+		}
+	}
+	v.children(s)
+}
+
+// switched removes cases, one at a time. A switch over a value becomes one over
+// conditions.
+func (v *visitor) switched(s *ast.SwitchStmt) {
+	const value = "chosenValue"
+	if s.Tag != nil {
+		if s.Init != nil {
+			v.replace(s.Switch, "switch", "{")
+			v.edits.around(v.at(s.Tag.Pos()), v.at(s.Tag.End()), " switch "+value+" := ", ";")
+			v.edits.around(v.at(s.Pos()), v.at(s.End()), "", " }")
+			v.visit(s.Init)
+		} else {
+			v.around(s.Tag, value+" := ", ";")
+		}
+		v.visit(s.Tag)
+	} else if s.Init != nil {
+		v.visit(s.Init)
+	}
+	for _, c := range s.Body.List {
+		clause := c.(*ast.CaseClause)
+		for i, fits := range clause.List {
+			_, asked := v.mutant(fits, Case)
+			if s.Tag == nil {
+				v.condition(fits)
+				v.around(fits, "!"+asked+" && (", ")")
+				v.visit(fits)
+				continue
+			}
+			v.around(fits, "!"+asked+" && "+value+" == (", ")")
+			if i > 0 {
+				v.replaceBetween(clause.List[i-1].End(), fits.Pos(), ",", " ||")
+			}
+		}
+		v.statements(clause.Body)
+	}
+}
+
+// replaceBetween puts another token in the place of the only one between two places.
+func (v *visitor) replaceBetween(from, to token.Pos, was, text string) {
+	at := strings.Index(string(v.source[v.at(from):v.at(to)]), was)
+	v.replace(from+token.Pos(at), was, text)
+}
+
+// returned puts a return of zeros before one of something else.
+func (v *visitor) returned(s *ast.ReturnStmt) {
+	if v.results == nil || len(s.Results) == 0 {
+		return
+	}
+	if n := len(s.Results); n > 1 && v.text(s.Results[n-1]) == "false" {
+		for _, r := range s.Results[:n-1] {
+			v.unread[r] = true
+		}
+	}
+	var zeros []string
+	for _, field := range v.results.List {
+		for range max(1, len(field.Names)) {
+			zeros = append(zeros, v.zero(field.Type))
+		}
+	}
+	if len(zeros) == 1 && zeros[0] == "false" {
+		return // it is negated
+	}
+	same := len(zeros) == len(s.Results)
+	for i, r := range s.Results {
+		text := v.text(r)
+		constant := v.info.Types[r].Value
+		same = same && (text == zeros[i] || constant != nil && (constant.String() == "0" || constant.String() == `""`) || strings.HasSuffix(text, "{}"))
+	}
+	if same {
+		return
+	}
+	_, asked := v.mutant(s, Return)
+	v.edits.around(v.at(s.Pos()), v.at(s.End()), "if "+asked+" { return "+strings.Join(zeros, ", ")+" }; ", "")
+}
+
+// zero is how the zero of a type is written.
+func (v *visitor) zero(t ast.Expr) string {
+	switch under := v.info.TypeOf(t).Underlying().(type) {
+	case *types.Basic:
+		switch {
+		case under.Info()&types.IsBoolean != 0:
+			return "false"
+		case under.Info()&types.IsString != 0:
+			return `""`
+		case under.Info()&types.IsNumeric != 0:
+			return "0"
+		}
+	case *types.Pointer, *types.Slice, *types.Map, *types.Signature, *types.Chan:
+		return "nil"
+	case *types.Interface:
+		if _, parameter := v.info.TypeOf(t).(*types.TypeParam); !parameter {
+			return "nil"
+		}
+	}
+	return "*new(" + v.text(t) + ")"
+}
+
+func isInteger(t types.Type) bool {
+	basic, is := t.Underlying().(*types.Basic)
+	return is && basic.Info()&types.IsInteger != 0
+}
