@@ -106,7 +106,11 @@ func (n *noting) probed(r generator) (c core.Choice, note string, is bool) {
 		return c, "", false
 	}
 	card := &n.Deck().Components[here[r.IntN(len(here))]]
-	c = core.Choice{By: by, Act: core.Resolve{Thing: core.Thing{Name: card.Name}}}
+	act := core.Resolve{Thing: core.Thing{Name: card.Name}}
+	if card.Name == "Pillage" { // one or the other, of whose event it is
+		act.To, act.LeftOut = f.Of, core.Parts(0).With(r.IntN(2))
+	}
+	c = core.Choice{By: by, Act: act}
 	if f.Asks && !f.Queue.Closed() && f.Queue.Next() == by {
 		c.Prompt = f.Prompt
 	}

@@ -45,6 +45,9 @@ func (n *noting) after(c core.Choice, next *core.Game, told []core.Event) ledger
 	case core.Announce:
 		n.announced(act)
 	case core.Resolve:
+		if act.Thing.Name == "Telepathic" { // which one of the notes keeps its player from
+			n.l["the 0 token"] = int(c.By)
+		}
 		n.resolved(c.By, act)
 	case core.Done:
 		n.said(c.By, true)
@@ -134,7 +137,7 @@ func (n *noting) eliminated(s core.Seat) {
 		text := noteTexts[name.Name]
 		switch {
 		case zone == core.Box:
-		case name.Owner == s && zone == core.PlayArea && holder != s && text.stays && text.home == notHome:
+		case (name.Owner == s) != (holder == s) && zone == core.PlayArea && text.stays && text.home == notHome: // attached to a planet (rulings 86, 141)
 		case name.Owner == s || holder == s:
 			n.leaves(name, core.Box)
 			if name.Owner != s {
@@ -263,7 +266,7 @@ func (n *noting) passes(c core.Choice, turn bool) {
 		n.allHome(withStatus, "home after the status phase")
 		n.l["the 0 token"] = 0
 	}
-	if turn {
+	if turn && n.next.Active != core.Nobody { // what was owed as a phase ended is given in the next one (ruling 93)
 		for what := range n.l {
 			if strings.Contains(what, " owes a note to ") {
 				delete(n.l, what)

@@ -59,6 +59,10 @@ func (r generator) noteAsked(n *noting, asks *core.Frame, name string) core.Choi
 			return c
 		}
 	}
+	if n.Person(by).Faction == "Naalu" && n.Deck().Moments[asks.Moment].ID == "SP.end" && r.chance(60) { // which is not optional
+		c.Act = core.Resolve{Thing: core.Thing{Name: "Telepathic"}}
+		return c
+	}
 	for _, giver := range []string{"Diplomatic Pressure", "Mindsieve", "Voidwatch", "The Oracle", "S'ula Mentarion"} {
 		if r.chance(10) {
 			c.Act = core.Resolve{Thing: core.Thing{Name: giver}, To: r.another(n.Game, by)}
@@ -235,6 +239,8 @@ func (r generator) onNote(n *noting, note *core.Note) core.Choice {
 			return r.revealsSome(n)
 		}
 		return r.onward(n)
+	case name == "Promise of Protection" && r.chance(40) && n.Player(note.Holder).Goods[core.TradeGoods] < 3: // worth pillaging
+		return core.Choice{By: n.Host, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: note.Holder, Good: core.TradeGoods, Amount: 5}}}
 	case name == "Promise of Protection" && r.chance(60):
 		return core.Choice{By: note.Owner, Act: core.Announce{Moment: "ECO.gain_tg", Of: []core.Seat{note.Holder, note.Holder, r.another(n.Game, note.Owner)}[r.IntN(3)]}}
 	case name == "Antivirus" && r.chance(60):
