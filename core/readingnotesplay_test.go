@@ -245,6 +245,8 @@ func (r generator) onNote(n *noting, note *core.Note) core.Choice {
 		return core.Choice{By: note.Owner, Act: core.Announce{Moment: "ECO.gain_tg", Of: []core.Seat{note.Holder, note.Holder, r.another(n.Game, note.Owner)}[r.IntN(3)]}}
 	case name == "Antivirus" && r.chance(60):
 		return core.Choice{By: note.Owner, Act: core.Announce{Moment: "UNIT.destroyed", Of: []core.Seat{note.Holder, note.Holder, r.another(n.Game, note.Owner)}[r.IntN(3)]}}
+	case name == "Gift of Prescience" && r.chance(80): // whose end Naalu's ability is for
+		return r.draft(n)
 	case noteTexts[name].recalls == "PROD":
 		return core.Choice{By: n.Host, Act: core.Announce{Moment: "PROD", Of: note.Owner}}
 	case noteTexts[name].home == asActivated && note.Holder == n.Active && r.chance(60):

@@ -103,7 +103,7 @@ func (r generator) notesGiven(g core.Game, name string) *noting {
 	for i := range g.Notes {
 		if note := g.NameOf(g.Notes[i]); (r.chance(25) || r.chance(50) && noteTexts[note.Name].at == "SP.end" || note.Name == name && r.chance(80)) && !noteTexts[note.Name].comes {
 			there := core.Hand
-			if text := noteTexts[note.Name]; text.stays && (r.chance(45) || note.Name == name && name == "Blood Pact") { // it was played before
+			if text := noteTexts[note.Name]; text.stays && (r.chance(45) || note.Name == name && (name == "Blood Pact" || name == "Gift of Prescience" && r.chance(50))) { // it was played before
 				there = core.PlayArea
 			}
 			fix(core.Correction{Field: core.FixNote, Seat: r.another(g, note.Owner), Note: note, Zone: there})

@@ -153,6 +153,7 @@ func (g *Game) decline(f *Frame, by Seat) ([]Event, error) {
 	f = g.Asking()
 	f.Prompt = g.issue()
 	events = joined(events, g.declineWindow(f, by))
+	events = joined(events, g.takesBack(by))
 	return joined(events, g.advance()), nil
 }
 

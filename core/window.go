@@ -79,20 +79,32 @@ func (g *Game) declineWindow(f *Frame, by Seat) []Event {
 	if g.eventful() {
 		f.answered(by)
 	}
-	for i := len(g.Offers) - 1; i >= 0; i-- {
-		if o := g.Offers[i]; o.From == by && !(o.Otherwise && g.eventful()) && g.ready(&o) == nil {
-			g.dropOffer(&o)
-		}
-	}
 	return []Event{{Message: DeclinedWindow, Args: []Arg{who(by)}}}
 }
 
+// takesBack ends the offers that a seat has made and that could be accepted, as it declines:
+// the window would wait for them.
+func (g *Game) takesBack(by Seat) []Event {
+	var events []Event
+	for i := len(g.Offers) - 1; i >= 0; i-- {
+		if o := g.Offers[i]; o.From == by && !(o.Otherwise && g.eventful()) && g.ready(&o) == nil {
+			if told := g.endOffer(&o, OfferWithdrawn); g.notesAct() {
+				events = joined(events, told)
+			}
+		}
+	}
+	return events
+}
+
 // declineStanding is a decline that stands for a seat, or that is made for one
-// that is away.
+// that is away. Who stands down has nothing for the window, and still means the offers made.
 func (g *Game) declineStanding(f *Frame, by Seat) []Event {
 	events := g.declineWindow(f, by)
-	if g.DeclinedFor.Has(by) {
-		events = append(events, Event{Message: OkAway, Rule: TableAbsent, Explains: true, Args: []Arg{who(by)}})
+	if away := g.DeclinedFor.Has(by); away || !g.notesAct() {
+		events = joined(events, g.takesBack(by))
+		if away {
+			events = append(events, Event{Message: OkAway, Rule: TableAbsent, Explains: true, Args: []Arg{who(by)}})
+		}
 	}
 	return events
 }

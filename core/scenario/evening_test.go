@@ -78,7 +78,7 @@ func (e *evening) choose(c core.Choice) {
 	e.checkDuties(after, c, events)
 	e.checkAgenda(after, events)
 	e.checkTrades(after, c)
-	e.checkTurn(after, c, events)
+	e.checkTurn(after, c)
 	e.checkPromises(after, c)
 	e.game = after
 	if e.counts.choices > mostChoices {
@@ -87,9 +87,8 @@ func (e *evening) choose(c core.Choice) {
 }
 
 // checkTurn holds that a turn and a phase end with nothing open of what was before,
-// and that offers end with the turn in which they could have been accepted. Whoever stands
-// down declines for itself as the next turn begins, and with that the offers that it made.
-func (e *evening) checkTurn(after core.Game, c core.Choice, events []core.Event) {
+// and that offers end with the turn in which they could have been accepted.
+func (e *evening) checkTurn(after core.Game, c core.Choice) {
 	if after.TurnNumber != e.game.TurnNumber {
 		for i := range after.Doing {
 			if f := &after.Doing[i]; f.Since < e.game.LastPrompt && len(e.game.Doing) > i && same(*f, e.game.Doing[i]) {
@@ -99,7 +98,7 @@ func (e *evening) checkTurn(after core.Game, c core.Choice, events []core.Event)
 		for _, o := range e.game.Offers {
 			stays := after.OfferBetween(o.From, o.To)
 			kept, ripe := stays != nil && stays.Prompt == o.Prompt, e.ripe[o.Prompt]
-			if kept == ripe && c.Prompt != o.Prompt && (kept || !o.Otherwise && !declined(events, o.From)) {
+			if kept == ripe && c.Prompt != o.Prompt && (kept || !o.Otherwise) {
 				e.fail("an offer %+v that could be accepted: %v; it stays: %v", o, ripe, kept)
 			}
 		}
@@ -152,13 +151,6 @@ func (e *evening) asked() []core.Prompt {
 		e.fail("stuck: something is asked, and nobody can answer: %+v", e.game.Doing)
 	}
 	return list
-}
-
-// declined reports whether a seat declined in a window, by itself or by standing down.
-func declined(events []core.Event, s core.Seat) bool {
-	return slices.ContainsFunc(events, func(e core.Event) bool {
-		return e.Message == core.DeclinedWindow && e.Args[0].Seat == s
-	})
 }
 
 // owesNote reports whether a seat has to give a note: nobody says for it that this is done.

@@ -5,8 +5,7 @@ import "slices"
 // Before each call a function writes to the stack where it goes on once that returns:
 // its own number above the number of the part, one number of 64 bits. No two calls of
 // a program write the same one, and the bytes that differ stand in the middle of what
-// is alike at every call, so that half of what calls take after compression is these
-// numbers.
+// is alike at every call, where they compress worst.
 const (
 	partBits   = 16             // how many bits the number of a part has
 	localSelf  = localStack + 1 // of 64 bits: the function's own number above no part
@@ -25,7 +24,7 @@ func keepSelf(locals []byte, list []instruction) ([]byte, []instruction) {
 			continue
 		}
 		if self != 0 && self != to>>partBits {
-			return locals, list // it goes by two numbers: it is not one of Go's
+			return locals, list // it writes another's number as well: which is its own is not known
 		}
 		self, calls = to>>partBits, calls+1
 	}
