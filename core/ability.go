@@ -162,6 +162,7 @@ const (
 type Component struct {
 	Name       string
 	Kind       ComponentKind
+	Word       string // what it is, as its players call it: "agent"
 	Faction    string
 	Source     Source
 	Windows    Windows     // where it acts, for one known by name alone

@@ -118,6 +118,7 @@ type RevealAnswer struct {
 	Plain
 	Agendas []Agenda // the deck's; never to be changed
 	deck    *Deck
+	known   bool // names that stand for something else are not taken
 }
 
 // Takes an agenda that may be revealed.
@@ -130,7 +131,7 @@ func (a RevealAnswer) Takes(act Act) bool {
 	if card != nil {
 		return r.Formed != card.formed()
 	}
-	return r.Formed && (r.Name == "" || a.deck.component(r.Name) == nil)
+	return r.Formed && (r.Name == "" || a.deck.component(r.Name) == nil && (!a.known || a.deck.free(r.Name)))
 }
 
 // A VoteAnswer is what may be voted for, or decided for.
@@ -166,7 +167,7 @@ func (a AddVoteAnswer) Takes(act Act) bool {
 
 func (g *Game) mayReveal(q *question) {
 	if g.phased() && (g.Phase == AgendaPhase || q.Seat == g.Active) && g.revealable(q.Seat, &Reveal{Formed: true}) == nil {
-		q.add(RevealAnswer{Plain(RevealKind), g.deck.Agendas, g.deck})
+		q.add(RevealAnswer{Plain(RevealKind), g.deck.Agendas, g.deck, g.notesAct()})
 	}
 }
 

@@ -30,7 +30,7 @@ func (g *Game) putForward(by Seat, c Council) []Event {
 	g.Council = c
 	events := []Event{{Message: AgendaRevealed, Args: []Arg{who(g.Chair()), word("what", g.agendaName()), word("text", c.Elects.String())}}}
 	g.push(g.deck.Moment(agendaRevealed), g.Chair()).Then = VotingFollows
-	return joined(events, g.advance())
+	return joined(joined(events, g.markUnknown(Thing{Name: c.Name})), g.advance())
 }
 
 // votedAgain is the law that comes before the players once more when this agenda is over:
@@ -90,6 +90,11 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 		return refuse(TableName, NoSuchAgenda, word("what", clip(a.Name)))
 	}
 	card := g.deck.Agenda(a.Name)
+	if card == nil {
+		if err := g.here(Thing{Name: a.Name}); err != nil {
+			return err
+		}
+	}
 	switch {
 	case card == nil && a.Name != "" && g.component(a.Name) != nil:
 		return refuse(TableName, NoSuchAgenda, word("what", a.Name))

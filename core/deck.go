@@ -117,6 +117,7 @@ type Deck struct {
 	Components []Component // with abilities, or known by name alone
 	Moments    []Moment    // the timeline
 	Agendas    []Agenda    // what they do; their names are among the components
+	NotHere    []NotHere   // what is known besides, by name; none at tables of rules before 11
 }
 
 // Faction returns the faction of that short name.

@@ -18,6 +18,9 @@ func (d *Deck) hash(seats []SeatSetup) uint64 {
 	for i := range d.Components {
 		add(d.Components[i].hash())
 	}
+	for i := range d.NotHere { // which names stand for nothing is the same for all
+		add(newHasher().spelled(40, d.NotHere[i].Name))
+	}
 	acting := d.acting()
 	for i := range d.Moments {
 		m := &d.Moments[i]

@@ -28,6 +28,7 @@ const (
 	TableAgenda    Rule = "table 23"
 	TableStrategy  Rule = "table 24"
 	TableDeals     Rule = "table 25"
+	TableUnknown   Rule = "table 26"
 )
 
 // HouseRules is the page `table` in full.
@@ -57,4 +58,5 @@ var HouseRules = []RuleText{
 	{TableAgenda, "rule", "An agenda goes from its reveal to its outcome, two in a phase: whens, afters, votes in order, the outcome, and what was predicted. One that was discarded and replaced is another. In the action phase the active player reveals, and is the speaker for it."},
 	{TableStrategy, "rule", "Strategy cards are where they were picked to: one is picked from those left over, and its primary ability is of whoever has it, while it is readied."},
 	{TableDeals, "rule", "A deal has one to eight terms, each of one of the two, with up to 500 characters. What it leaves open is asked when it is due: a word against oneself counts at once, another once both agree."},
+	{TableUnknown, "rule", "A name that Entente does not know is taken as it is written, and the log marks it: its players do what it says."},
 }

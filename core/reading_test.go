@@ -107,6 +107,9 @@ func (r *reading) resolve(c choice) objections {
 	if c.At != "" && (len(c.At) > core.MaxName || c.At == "\u202e") {
 		return objections{"table 6"}
 	}
+	if r.elsewhere(c.Thing) {
+		return objections{"table 5"}
+	}
 	o := r.object(c.By, c.Thing)
 	asks, open := r.asks(), r.open()
 	if c.Prompt != 0 && (asks == nil || asks.Prompt != c.Prompt) {
@@ -128,6 +131,16 @@ func (r *reading) resolve(c choice) objections {
 		return r.nothingOpen(c.By, o)
 	}
 	return append(r.outOfTurn(asks, c.By), "table 1") // an answer names its question
+}
+
+// elsewhere reports whether a name without an owner is that of a promissory note, or of
+// something that this table does not play with.
+func (r *reading) elsewhere(t core.Thing) bool {
+	deck := r.Deck()
+	named := func(name string) bool { return name == t.Name }
+	here := slices.ContainsFunc(deck.Components, func(c core.Component) bool { return named(c.Name) })
+	note := slices.ContainsFunc(deck.Notes, func(c core.NoteCard) bool { return named(c.Name) })
+	return t.Owner == core.Nobody && !here && (note || slices.ContainsFunc(deck.NotHere, func(n core.NotHere) bool { return named(n.Name) }))
 }
 
 // spokeUp is the window in which a seat resolves that nobody asked it in, or nil.

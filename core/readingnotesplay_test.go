@@ -1,6 +1,10 @@
 package core_test
 
-import "entente/core"
+import (
+	"slices"
+
+	"entente/core"
+)
 
 // Choices by which notes act.
 
@@ -342,7 +346,7 @@ func (r generator) elsewise(n *noting) core.Choice {
 	case x < 62 && note.Zone == core.Hand && note.Holder == note.Owner && !noteTexts[n.NameOf(*note).Name].comes:
 		return fix(core.Correction{Field: core.FixNote, Seat: r.another(n.Game, note.Owner), Note: n.NameOf(*note)})
 	case x < 70:
-		return do(core.Resolve{Thing: core.Thing{Name: []string{"Mindsieve", "Voidwatch", "The Oracle", "S'ula Mentarion", "Diplomatic Pressure"}[r.IntN(5)]}, To: to})
+		return do(core.Resolve{Thing: core.Thing{Name: r.giver(n)}, To: to})
 	case x < 71 && len(n.at) == 0 && len(n.comes) == 0 && n.working(&n.Game) == nil:
 		return fix(core.Correction{Field: core.FixEliminated, Seat: to, Yes: true})
 	case x < 73 && n.Council.Step != core.NoAgenda:
@@ -355,6 +359,14 @@ func (r generator) elsewise(n *noting) core.Choice {
 		return r.draft(n)
 	}
 	return r.onward(n)
+}
+
+// giver is something of the table by which somebody gives a note.
+func (r generator) giver(n *noting) string {
+	names := slices.DeleteFunc([]string{"Mindsieve", "Voidwatch", "The Oracle", "S'ula Mentarion", "Diplomatic Pressure"}, func(name string) bool {
+		return slices.ContainsFunc(n.Deck().NotHere, func(x core.NotHere) bool { return x.Name == name })
+	})
+	return names[r.IntN(len(names))]
 }
 
 // other is what a seat could give for something: a note, or nothing.

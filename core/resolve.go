@@ -38,6 +38,9 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if c.At != "" && !g.eventful() {
 		return nil, refuse(TablePrompt, NoSuchChoice)
 	}
+	if err := g.here(c.Thing); err != nil {
+		return nil, err
+	}
 	if prompt == 0 {
 		return g.resolveOnCall(c)
 	}
@@ -97,7 +100,7 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	} else {
 		events = because("", Resolved, who(c.By), word("what", g.inAmount(c.Thing, c.Amount)))
 	}
-	events = joined(events, shown)
+	events = joined(joined(events, g.markUnknown(c.Thing)), shown)
 	before := *f
 	before.Did = f.Did[:len(f.Did)-1]
 	events = joined(events, g.whyResolved(&before, c, &found, modeled))

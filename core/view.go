@@ -62,6 +62,7 @@ type View struct {
 
 	Moments    []Moment    // the timeline; shared with every view, never to be changed
 	Components []Component // what was printed, besides notes; shared likewise
+	NotHere    []NotHere   // what is known besides, and not at this table; shared likewise
 }
 
 // An ActView is something on the board that a seat may do, or why it may not.
@@ -93,7 +94,7 @@ func ViewOf(g Game, seat Seat) View {
 		Stops: g.stopsOf(seat),
 		Acts:  g.actViews(seat),
 		Paces: g.Paces, Asks: g.askedIn(),
-		Moments: g.deck.Moments, Components: g.deck.Components,
+		Moments: g.deck.Moments, Components: g.deck.Components, NotHere: g.deck.NotHere,
 		Prompts: PromptsFor(g, seat),
 	}
 	v.Partners = v.partners(&g)

@@ -104,6 +104,7 @@ func (p *Printed) Lay(s core.Setup, own *Own) core.Setup {
 		b.printed = own == nil || i >= len(own.entries)
 		b.add(&b.entries[i])
 	}
+	b.leaveOut()
 	s.Deck = b.deck
 	return s
 }
@@ -120,6 +121,7 @@ type builder struct {
 	seated   map[string]bool          // factions, and those that they turn into
 	anybody  bool                     // some seat names no faction, so it may be any
 	printed  bool                     // the entry that is being added is no own one
+	left     []*text.Entry            // those that the table does not play with
 }
 
 // prepare finds what decides whether the table plays with the others.
@@ -156,11 +158,8 @@ func (b *builder) plays(e *text.Entry) bool {
 	if !in.Has(e.Source) || e.Removed.Is && in.Has(e.Removed.In) {
 		return false
 	}
-	for _, n := range b.newer[e.Name] {
-		older := n.Source > e.Source || n.Source == core.Homebrew && n.Name != e.Name && core.NamesAmounts(b.setup.Rules)
-		if older && n.Kind == e.Kind && n.Faction == e.Faction {
-			return false
-		}
+	if b.newerOf(e) != nil {
+		return false
 	}
 	return e.Faction == "" || b.seated[e.Faction] || b.anybody && e.Kind != text.Note
 }
@@ -168,7 +167,9 @@ func (b *builder) plays(e *text.Entry) bool {
 // add adds an entry to the deck if the table plays with it.
 func (b *builder) add(e *text.Entry) {
 	switch {
-	case e.Kind == text.FactionSheet || !b.plays(e):
+	case e.Kind == text.FactionSheet:
+	case !b.plays(e):
+		b.left = append(b.left, e)
 	case e.Kind == text.Note:
 		if c := b.reads(e); c != nil {
 			card := b.note(c)
@@ -199,6 +200,7 @@ func (b *builder) component(e *text.Entry) {
 		return
 	}
 	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Open: e.Kind == text.FactionAbility || e.Kind == text.Agent, Had: e.Had(), Text: e.Sum()}
+	card.Word = wordOf(e)
 	card.Blanks, card.Chosen, card.Votes = e.BlanksLaws(), e.Chosen(), e.Votes()
 	card.Note = e.GivesNote()
 	if core.NamesAmounts(b.setup.Rules) {

@@ -30,9 +30,12 @@ func opens(t *testing.T, content string, s core.Setup) core.Game {
 
 // TestOnlyWhatIsPlayedCounts adds, takes away, mends and mixes up components
 // that nobody plays, and finds equal digests; what somebody plays is found in them.
+// Since rules 11 the names of the others count, since they stand for nothing else.
 func TestOnlyWhatIsPlayedCounts(t *testing.T) {
 	whole := printed.Text()
-	was := opens(t, whole, hacan())
+	before := hacan()
+	before.Rules = core.NoteRules - 1
+	was, earlier := opens(t, whole, hacan()), opens(t, whole, before)
 	parts := strings.SplitAfter(whole, "\n\n")
 	without := func(drop func(part string) bool) string {
 		return strings.Join(slices.DeleteFunc(slices.Clone(parts), drop), "")
@@ -41,6 +44,7 @@ func TestOnlyWhatIsPlayedCounts(t *testing.T) {
 	mixed := slices.Clone(parts)
 	mixed[len(mixed)-1] += "\n"
 	r.Shuffle(len(mixed), func(i, j int) { mixed[i], mixed[j] = mixed[j], mixed[i] })
+	sameNames := map[string]bool{"mixed up": true, "with comments and empty lines": true, "with another's card told anew": true}
 	sheet := func(part string) bool { return strings.HasPrefix(headerOf(part), "faction \"") }
 	for name, content := range map[string]string{
 		"mixed up":                      strings.Join(mixed, ""),
@@ -49,10 +53,14 @@ func TestOnlyWhatIsPlayedCounts(t *testing.T) {
 		"with another codex":            whole + "\naction card \"New\", codex4\naction\n  the holder gains 1 trade good\n",
 		"with another faction's card":   whole + "\nagent \"New\" of \"Mentak\", base\naction\n  the holder gains 1 trade good\n",
 		"with comments and empty lines": "# All of it.\n\n\n" + whole,
+		"with another's card told anew": strings.Replace(whole, "of \"Yin\", base\n", "of \"Yin\", base\nremark \"Mended.\"\n", 1),
 		"with a card of the Yin mended": strings.Replace(whole, "agent \"Brother Milor\" of \"Yin\"", "agent \"Brother Milo\" of \"Yin\"", 1),
 	} {
-		if now := opens(t, content, hacan()); core.Digest(now) != core.Digest(was) || now.Plays() != was.Plays() {
+		if now := opens(t, content, before); core.Digest(now) != core.Digest(earlier) || now.Plays() != earlier.Plays() {
 			t.Errorf("%s: another game", name)
+		}
+		if now := opens(t, content, hacan()); (now.Plays() == was.Plays()) != sameNames[name] {
+			t.Errorf("%s: the same game is %v", name, now.Plays() == was.Plays())
 		}
 		if cards.NameOf(content) == cards.NameOf(whole) {
 			t.Errorf("%s: it is the same text", name)

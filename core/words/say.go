@@ -108,6 +108,9 @@ func (r Reader) fill(gap string, args []core.Arg) string {
 			return r.Note(*a.Note)
 		case a.Terms != nil:
 			return r.Terms(*a.Terms)
+		case gap == "source":
+			box, _ := core.SourceNamed(a.Text)
+			return Source(box)
 		case a.Text != "":
 			return a.Text
 		}

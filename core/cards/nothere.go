@@ -1,0 +1,54 @@
+package cards
+
+import (
+	"entente/core"
+	"entente/core/cards/text"
+)
+
+// leaveOut lists by name what the table does not play with, as far as nothing that it
+// plays with is called the same. Of several of a name the first tells why.
+func (b *builder) leaveOut() {
+	if !core.NamesAmounts(b.setup.Rules) {
+		return
+	}
+	for i := range b.deck.Notes {
+		b.names[b.deck.Notes[i].Name] = i
+	}
+	b.deck.NotHere = make([]core.NotHere, 0, len(b.left))
+	for _, e := range b.left {
+		if _, known := b.names[e.Name]; known || b.perhaps(e) {
+			continue
+		}
+		b.names[e.Name] = len(b.deck.NotHere)
+		n := core.NotHere{Name: e.Name, Word: wordOf(e), Faction: e.Faction, Source: e.Source, Removed: e.Removed.In}
+		for newer := b.newerOf(e); newer != nil; newer = b.newerOf(newer) {
+			n.Newer = newer.Name
+		}
+		b.deck.NotHere = append(b.deck.NotHere, n)
+	}
+}
+
+// newerOf is the printing that takes the place of an entry at the table, or nil.
+func (b *builder) newerOf(e *text.Entry) *text.Entry {
+	for _, n := range b.newer[e.Name] {
+		older := n.Source > e.Source || n.Source == core.Homebrew && n.Name != e.Name && core.NamesAmounts(b.setup.Rules)
+		if older && n.Kind == e.Kind && n.Faction == e.Faction {
+			return n
+		}
+	}
+	return nil
+}
+
+// perhaps reports whether somebody could have an entry after all: a note of a faction, where
+// a seat names none.
+func (b *builder) perhaps(e *text.Entry) bool {
+	return b.anybody && e.Kind == text.Note && b.setup.Options.Sources.Has(e.Source) && b.newerOf(e) == nil
+}
+
+// wordOf is what an entry is, as its players call it.
+func wordOf(e *text.Entry) string {
+	if e.Kind == text.Note {
+		return core.NoteKind.String()
+	}
+	return e.Kind.String()
+}

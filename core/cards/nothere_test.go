@@ -1,0 +1,53 @@
+package cards_test
+
+import (
+	"testing"
+
+	"entente/core"
+)
+
+// TestNotHere: what a table does not play with is known by its name and why; nothing of
+// the table is among it, and nothing twice.
+func TestNotHere(t *testing.T) {
+	s := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings, core.Codex1, core.Codex4)},
+		Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Hacan"}, {Seat: core.Red, Faction: "Sol"}}}
+	d := shelf.Today().Lay(s, nil).Deck
+	known := map[string]core.NotHere{}
+	for _, n := range d.NotHere {
+		if _, twice := known[n.Name]; twice {
+			t.Errorf("%s is listed twice", n.Name)
+		}
+		known[n.Name] = n
+	}
+	for _, want := range []core.NotHere{
+		{Name: "Crisis", Word: "action card", Source: core.ThundersEdge},
+		{Name: "Foresight", Word: "faction ability", Faction: "Naalu", Source: core.Base},
+		{Name: "Magen Defense Grid", Word: "technology", Source: core.Base, Newer: "Magen Defense Grid OmegaOmega"},
+		{Name: "Core Mining", Word: "agenda", Source: core.Base, Removed: core.ProphecyOfKings},
+		{Name: "Gift of Prescience", Word: "promissory note", Faction: "Naalu", Source: core.Base},
+	} {
+		if known[want.Name] != want {
+			t.Errorf("%+v, want %+v", known[want.Name], want)
+		}
+	}
+	for i := range d.Components {
+		if _, also := known[d.Components[i].Name]; also || d.Components[i].Word == "" {
+			t.Errorf("%s is here, as %q", d.Components[i].Name, d.Components[i].Word)
+		}
+	}
+	for _, n := range d.Notes {
+		if _, also := known[n.Name]; also {
+			t.Errorf("%s is here", n.Name)
+		}
+	}
+	s.Seats[1].Faction = ""
+	for _, n := range shelf.Today().Lay(s, nil).Deck.NotHere {
+		if n.Name == "Gift of Prescience" || n.Name == "Foresight" {
+			t.Errorf("%s could be that of the seat that names no faction", n.Name)
+		}
+	}
+	s.Rules = core.NoteRules - 1
+	if n := len(shelf.Today().Lay(s, nil).Deck.NotHere); n != 0 {
+		t.Errorf("a table of earlier rules knows of %d", n)
+	}
+}
