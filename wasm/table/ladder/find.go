@@ -10,59 +10,100 @@ import (
 // A Named is a component that can be announced by its name.
 type Named struct {
 	Thing   core.Thing
-	Kind    core.ComponentKind
+	Kind    string       // what it is, as its players call it: "relic"
+	Faction string       // the faction that it belongs to
 	Windows core.Windows // where it acts, if that is known
+	Shown   bool         // it lies there with what it does, or is no note for whoever looks to play
+	NotHere bool         // it is not at this table
 }
 
-// Catalogue lists what whoever looks could announce by name: what this table
-// plays with, and the notes of the others.
+// Catalogue lists what whoever looks could name: what this table plays with, and in the
+// end what is known and not at this table.
 func Catalogue(v *core.View) []Named {
-	var list []Named
+	list := make([]Named, 0, len(v.Components)+len(v.Notes)+len(v.NotHere))
 	for i := range v.Components {
-		if c := &v.Components[i]; len(c.Abilities) == 0 {
-			list = append(list, Named{core.Thing{Name: c.Name}, c.Kind, c.Windows})
-		}
+		c := &v.Components[i]
+		list = append(list, Named{Thing: core.Thing{Name: c.Name}, Kind: c.Word, Faction: c.Faction, Windows: c.Windows, Shown: len(c.Abilities) > 0})
 	}
 	for i := range v.Notes {
-		if n := &v.Notes[i]; n.Owner != v.Seat && n.Zone != core.Box {
-			list = append(list, Named{core.Thing{Name: n.Name, Owner: n.Owner}, core.NoteKind, n.Windows})
+		if n := &v.Notes[i]; n.Zone != core.Box {
+			list = append(list, Named{Thing: core.Thing{Name: n.Name, Owner: n.Owner}, Kind: core.NoteKind.String(), Windows: n.Windows, Shown: n.Owner == v.Seat})
 		}
+	}
+	for i := range v.NotHere {
+		n := &v.NotHere[i]
+		list = append(list, Named{Thing: core.Thing{Name: n.Name}, Kind: n.Word, Faction: n.Faction, NotHere: true})
 	}
 	return list
 }
 
-// Find returns those whose name holds what was typed: first those that begin
-// with it, then those with a word that does, then the rest.
+// The ways in which what was typed is found, the best first.
+const (
+	isTheName = iota
+	beginsName
+	beginsWord
+	isOfThat // its kind or faction
+	inName
+	inWords // each word of it in the name, the kind or the faction
+	ways
+)
+
+// Find returns those that what was typed is found in: those of that name first, then
+// those with a word that begins so, those of that kind or faction, and the rest.
 func Find(list []Named, typed string, most int) []Named {
 	want := plain(typed)
-	var found [3][]Named
-	for _, n := range list {
-		name := plain(n.Thing.Name)
-		switch {
-		case want == "":
-		case strings.HasPrefix(name, want):
-			found[0] = append(found[0], n)
-		case strings.Contains(name, " "+want):
-			found[1] = append(found[1], n)
-		case strings.Contains(name, want):
-			found[2] = append(found[2], n)
+	if want == "" {
+		return nil
+	}
+	words := strings.Fields(want)
+	var found [ways][]Named
+	for i := range list {
+		if at := list[i].found(want, words); at < ways {
+			found[at] = append(found[at], list[i])
 		}
 	}
-	all := append(append(found[0], found[1]...), found[2]...)
+	all := slices.Concat(found[:]...)
 	return all[:min(len(all), most)]
 }
 
-// At returns those that act in a window, or in the one of a round that it is as
-// well (ruling 166).
+// found is how what was typed is found in a component; ways where it is not.
+func (n *Named) found(want string, words []string) int {
+	name, about := plain(n.Thing.Name), " "+plain(n.Kind)+" "+plain(n.Faction)
+	switch at := strings.Index(name, want); {
+	case name == want:
+		return isTheName
+	case at == 0:
+		return beginsName
+	case strings.Contains(name, " "+want):
+		return beginsWord
+	case strings.Contains(about, " "+want):
+		return isOfThat
+	case at > 0:
+		return inName
+	}
+	for _, word := range words {
+		if !strings.Contains(name, word) && !strings.Contains(about, " "+word) {
+			return ways
+		}
+	}
+	return inWords
+}
+
+// At returns those that whoever looks could name in a window, or in the one of a round
+// that it is as well (ruling 166).
 func At(list []Named, window core.WindowCard, most int) []Named {
 	var found []Named
-	for _, n := range list {
-		fits := slices.Contains(n.Windows, window.ID) || window.Shares != "" && slices.Contains(n.Windows, window.Shares)
-		if fits && len(found) < most {
-			found = append(found, n)
+	for i := range list {
+		if n := &list[i]; !n.Shown && n.in(&window) && len(found) < most {
+			found = append(found, list[i])
 		}
 	}
 	return found
+}
+
+// in reports whether it acts in a window.
+func (n *Named) in(window *core.WindowCard) bool {
+	return slices.Contains(n.Windows, window.ID) || window.Shares != "" && slices.Contains(n.Windows, window.Shares)
 }
 
 // Same reports whether what was typed is a name, however it is written.
@@ -72,7 +113,7 @@ func Same(name, typed string) bool { return plain(name) == plain(typed) }
 func plain(name string) string {
 	return strings.ToLower(strings.Map(func(r rune) rune {
 		switch r {
-		case '\'', '’', '‘', '.':
+		case '\'', '’', '‘', '.', ',', '"', '“', '”', '!', '?':
 			return -1
 		case '-', '\u00a0':
 			return ' '

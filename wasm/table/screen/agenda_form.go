@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
 )
 
@@ -55,21 +56,29 @@ const mostAgendas = 6
 func (a *App) revealForm(may *core.RevealAnswer) *part.Part {
 	f := &a.window
 	typed := strings.TrimSpace(f.agenda)
-	var rows parts
+	var named []ladder.Named
 	for i := range may.Agendas {
-		card := &may.Agendas[i]
-		if len(rows) < mostAgendas && typed != "" && card.Elects != core.ElectHidden && strings.Contains(strings.ToLower(card.Law.Name), strings.ToLower(typed)) {
-			rows.add(a.outcomeRow(card.Law.Name, kindOf(card.Stays, card.Elects), core.Reveal{Name: card.Law.Name}, 0))
+		if card := &may.Agendas[i]; card.Elects != core.ElectHidden {
+			named = append(named, ladder.Named{Thing: core.Thing{Name: card.Law.Name}, Kind: kindOf(card.Stays, card.Elects)})
 		}
 	}
+	found, near := ladder.Search(named, typed, mostAgendas)
+	var rows parts
+	for _, n := range found {
+		rows.add(a.outcomeRow(n.Thing.Name, n.Kind, core.Reveal{Name: n.Thing.Name}, 0))
+	}
+	act := core.Reveal{Name: typed, Formed: true, Law: f.form >= int(core.ElectHidden), Elects: core.Elect(f.form) % core.ElectHidden}
 	said := ""
-	switch {
+	switch no := a.table.r.WhyNot(core.Choice{By: a.table.me, Act: act}); {
 	case typed == "":
 		said = "Type the first letters of its name."
+	case near:
+		said = "Nothing is called that. Did you mean one of these?"
+	case len(rows) == 0 && no != nil && no.Rule == core.TableName:
+		said = a.table.reader().Refusal(no)
 	case len(rows) == 0:
 		said = "No agenda of this table is called that. Say below what is chosen on it."
 	}
-	act := core.Reveal{Name: typed, Formed: true, Law: f.form >= int(core.ElectHidden), Elects: core.Elect(f.form) % core.ElectHidden}
 	if !may.Takes(act) { // what stands on a card counts
 		act.Name = ""
 	}

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -161,7 +162,7 @@ func (a *App) drawThing(p *part.Part) {
 	var rows parts
 	if shown && f.thing.Name == "" {
 		for _, n := range a.things(f.typed) {
-			rows.add(a.pickRow(a.thingName(n.Thing), n.Kind.String(), func() { f.thing, f.typed = n.Thing, a.thingName(n.Thing) }))
+			rows.add(a.pickRow(a.thingName(n.Thing), n.Kind, func() { f.thing, f.typed = n.Thing, a.thingName(n.Thing) }))
 		}
 	}
 	p.Put("found", rows...)
@@ -169,17 +170,9 @@ func (a *App) drawThing(p *part.Part) {
 
 // things are the components of this table whose name holds what was typed.
 func (a *App) things(typed string) []ladder.Named {
-	v := a.table.view()
-	var all []ladder.Named
-	for i := range v.Notes {
-		if n := &v.Notes[i]; n.Zone != core.Box {
-			all = append(all, ladder.Named{Thing: core.Thing{Name: n.Name, Owner: n.Owner}, Kind: core.NoteKind})
-		}
-	}
-	for i := range v.Components {
-		all = append(all, ladder.Named{Thing: core.Thing{Name: v.Components[i].Name}, Kind: v.Components[i].Kind})
-	}
-	return ladder.Find(all, typed, mostThings)
+	all := slices.DeleteFunc(ladder.Catalogue(a.table.view()), func(n ladder.Named) bool { return n.NotHere })
+	found, _ := ladder.Search(all, typed, mostThings)
+	return found
 }
 
 // pickRow is one of what was found.

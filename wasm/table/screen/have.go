@@ -127,11 +127,11 @@ func (a *App) haveRows() []*part.Part {
 			group = 1
 		}
 		faction[c.Name] = c.Faction
-		groups[group] = append(groups[group], ladder.Named{Thing: core.Thing{Name: c.Name}, Kind: c.Kind})
+		groups[group] = append(groups[group], ladder.Named{Thing: core.Thing{Name: c.Name}, Kind: c.Word, Faction: c.Faction})
 	}
 	list := slices.Concat(groups[:]...)
 	if typed := strings.TrimSpace(f.typed); typed != "" {
-		list = ladder.Find(list, typed, len(list))
+		list, _ = ladder.Search(list, typed, len(list))
 	}
 	var rows []*part.Part
 	for _, n := range list {

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"strconv"
 	"strings"
 
 	"entente/core"
@@ -18,7 +19,6 @@ const (
 // catalogue, or as free text. It takes its place in the window all the same.
 func (a *App) drawByName(p *part.Part) {
 	t := a.table
-	all := ladder.Catalogue(t.view())
 	typed := strings.TrimSpace(a.window.typed)
 	p.Attr("typed", ".value", a.window.typed).Input("typed", func(v string) { a.window.typed = v })
 	p.Put("aim", a.aimOptions(core.SeatsOf(core.AllSeats[:]...))...).Attr("aim", ".value", a.window.aim[""].String()).Input("aim", func(v string) {
@@ -26,33 +26,58 @@ func (a *App) drawByName(p *part.Part) {
 		a.aimAt("", s)
 	})
 	p.Attr("at", ".value", a.window.at).Input("at", func(v string) { a.window.at = strings.TrimSpace(v) })
-	found, here := ladder.Find(all, typed, mostFound), t.openWindow()
-	if typed == "" && here.ID != "" {
-		found = ladder.At(all, here, mostFitting)
-	}
+	here := t.openWindow()
 	p.Attr("page", "href", "/timing#"+here.ID)
+	all := ladder.Catalogue(t.view())
+	if typed == "" {
+		var rows []*part.Part
+		if here.ID != "" {
+			rows = a.foundRows(ladder.At(all, here, mostFitting), "")
+		}
+		said := ""
+		if len(rows) > 0 {
+			said = "These act in this window:"
+		}
+		p.Text("found-said", said).Put("found", rows...)
+		return
+	}
+	found, near := ladder.Search(all, typed, len(all))
+	found = ladder.ByFit(t.view(), found, typed)
+	said, mark := "", ""
+	switch more := len(found) - mostFound; {
+	case near:
+		said, mark = "Nothing is called that. Did you mean one of these?", "?"
+	case more > 0:
+		said = "What fits now comes first. " + strconv.Itoa(more) + " more are found: type more of the name."
+	}
+	found = found[:min(len(found), mostFound)]
+	rows := a.foundRows(found, mark)
+	if len(found) == 0 || !ladder.Same(found[0].Thing.Name, typed) {
+		rows = append(rows, a.namedRow(ladder.Named{Thing: core.Thing{Name: typed}, Kind: asWritten}, ""))
+	}
+	p.Text("found-said", said).Put("found", rows...)
+}
+
+// asWritten is said of a name that nobody knows.
+const asWritten = "as you wrote it, not known to Entente"
+
+// foundRows is a row for each component that was found; with a mark behind the name of
+// one that was not typed, and may have been meant.
+func (a *App) foundRows(found []ladder.Named, mark string) []*part.Part {
+	t := a.table
 	var rows []*part.Part
-	exact := false
 	for _, n := range found {
-		exact = exact || ladder.Same(n.Thing.Name, typed)
 		switch u := t.usable(n.Thing.Name); {
-		case u != nil && typed == "": // it is shown with what it does
+		case u != nil && a.window.typed == "": // it is shown with what it does
 		case u != nil && u.Says != nil:
-			rows = append(rows, part.Keyed("foretold", n.Thing.Name).Text("name", n.Thing.Name).Put("says", a.riderRows(u, t.number())...))
+			rows = append(rows, part.Keyed("foretold", n.Thing.Name).Text("name", n.Thing.Name+mark).Put("says", a.riderRows(u, t.number())...))
 		case u != nil && u.Counts(u.Not): // how much of it is said there
 			rows = append(rows, a.litCard(*u, t.number()))
 		default:
-			rows = append(rows, a.namedRow(n.Thing, n.Kind.String()))
+			rows = append(rows, a.namedRow(n, mark))
 		}
 	}
-	if typed != "" && !exact {
-		rows = append(rows, a.namedRow(core.Thing{Name: typed}, "as you wrote it"))
-	}
-	said := ""
-	if typed == "" && len(rows) > 0 {
-		said = "These act in this window:"
-	}
-	p.Text("found-said", said).Put("found", rows...)
+	return rows
 }
 
 // openWindow is the window that is open; one without an id if none is.
@@ -68,17 +93,21 @@ func (t *Table) openWindow() core.WindowCard {
 }
 
 // namedRow is one component to announce, or why it cannot act now.
-func (a *App) namedRow(thing core.Thing, kind string) *part.Part {
+func (a *App) namedRow(n ladder.Named, mark string) *part.Part {
 	t := a.table
-	c := t.resolving(core.Resolve{Thing: thing, To: a.window.aim[""], At: a.window.at})
+	name, kind := a.thingName(n.Thing), n.Kind
+	if n.Faction != "" {
+		kind += ", " + n.Faction
+	}
+	c := t.resolving(core.Resolve{Thing: n.Thing, To: a.window.aim[""], At: a.window.at})
 	no := t.r.WhyNot(c)
-	p := part.Keyed("named", thing.Name+thing.Owner.String()+kind).Text("do", a.thingName(thing)).Text("kind", kind).Off("do", no != nil)
-	p.Attr("do", "aria-label", "Play "+a.thingName(thing))
+	p := part.Keyed("named", n.Thing.Name+n.Thing.Owner.String()).Text("do", name+mark).Text("kind", kind).Off("do", no != nil)
+	p.Attr("do", "aria-label", "Play "+name)
 	p.Show("why-row", no != nil).Text("why", "").Put("rule")
 	if no != nil {
 		said := t.reader().Refusal(no)
-		if notYet(no) {
-			said += a.occasions(t.r.Occasions(t.me, thing))
+		if notYet(no) || no.Message == core.TooLateFor {
+			said += a.occasions(t.r.Occasions(t.me, n.Thing))
 		}
 		p.Text("why", said).Put("rule", a.rule(no.Rule)...)
 	}

@@ -175,7 +175,7 @@ func TestSpeaksUp(t *testing.T) {
 	p.gives(core.Green)
 	p.app.show(WindowScreen, core.Nobody)
 	p.put("window", "", "typed", "our secret")
-	p.tap("named", "our secretnobodyas you wrote it", "do")
+	p.tap("named", "our secretnobody", "do")
 	g := p.app.table.r.Game()
 	if f := g.Asking(); f == nil || f.Narrow || f.Queue.Next() != core.Blue || len(f.Did) != 0 {
 		t.Fatalf("%+v", f)
@@ -189,7 +189,7 @@ func TestSpeaksUp(t *testing.T) {
 	p.gives(core.Green)
 	p.app.show(WindowScreen, core.Nobody)
 	p.put("window", "", "typed", "our secret")
-	p.tap("named", "our secretnobodyas you wrote it", "do")
+	p.tap("named", "our secretnobody", "do")
 	if f := p.app.table.r.Game(); len(f.Doing) == 0 || len(f.Doing[len(f.Doing)-1].Did) != 1 {
 		t.Errorf("nothing was resolved: %+v", f.Doing)
 	}
