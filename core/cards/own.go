@@ -21,6 +21,12 @@ type Own struct {
 // ReadOwn reads a table's own components. What is malformed, or what no table
 // could play with beside the printed ones, is a *text.Error at the line at fault.
 func (p *Printed) ReadOwn(file, content string) (*Own, error) {
+	return p.readOwn(file, content, core.RulesVersion)
+}
+
+// readOwn is ReadOwn for a table that was begun under rules of a number. Before rules 11
+// nobody looked whether what is replaced is anything.
+func (p *Printed) readOwn(file, content string, rules int) (*Own, error) {
 	list, lines, err := text.ParseAt(file, content, Windows())
 	if err != nil {
 		return nil, err
@@ -44,8 +50,40 @@ func (p *Printed) ReadOwn(file, content string) (*Own, error) {
 		if name, want := p.fits(&list[i], &own.entries[i], factions, own.entries[:i]); want != "" {
 			return wrong(i, name, want)
 		}
+		if e := &own.entries[i]; core.NamesAmounts(rules) && e.Replaces != "" && !p.replaces(i, own.entries) {
+			return nil, &text.Error{File: file, Line: replacing(content, lines[i]), Column: len(replacesWord) + 1, Want: "the name of another " + e.Kind.String() + " that was printed, or that this text brings"}
+		}
 	}
 	return own, nil
+}
+
+// replaces reports whether there is what one of a table's own components takes the place of.
+func (p *Printed) replaces(i int, own []text.Entry) bool {
+	is := func(other *text.Entry) bool { return other.Name == own[i].Replaces && other.Kind == own[i].Kind }
+	for j := range own {
+		if j != i && is(&own[j]) {
+			return true
+		}
+	}
+	for j := range p.entries {
+		if is(&p.entries[j]) {
+			return true
+		}
+	}
+	return false
+}
+
+// replacesWord is how the line begins that names what is replaced.
+const replacesWord = "replaces "
+
+// replacing is that line, from a line of a text on.
+func replacing(content string, line int) int {
+	for i, row := range strings.Split(content, "\n")[line-1:] {
+		if strings.HasPrefix(row, replacesWord) {
+			return line + i
+		}
+	}
+	return line
 }
 
 // named is where a quoted name stands, from a line of a text on; if nowhere, there.

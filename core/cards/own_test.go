@@ -131,6 +131,9 @@ func TestOwnThatNobodyCouldPlay(t *testing.T) {
 		{"agent \"Somebody\" of \"Nobody\", own\naction\n  the holder gains 1 trade good\n", 1, "a faction that was printed"},
 		{note + "returns never\n\nrelic \"A\", own\naction\n  the holder gains 1 trade good\n", 4, "a name that no other"},
 		{"relic \"Self\", own\nreplaces \"Other\"\naction\n  the holder gains 1 trade good\n\nrelic \"Other\", own\nreplaces \"Self\"\naction\n  the holder gains 1 trade good\n", 7, "come back"},
+		{"\n" + `action card "Silencer", own` + "\n# In its place.\n" + `replaces "Sabotge"` + "\naction\n  the holder gains 1 trade good\n", 4, "the name of another action card"},
+		{"relic \"Silencer\", own\nreplaces \"Sabotage\"\n", 2, "the name of another relic"},
+		{"relic \"Silencer\", own\nreplaces \"Silencer\"\n", 2, "the name of another relic"},
 		{"relic \"a\u202eb\", own\n", 1, "visible"},
 		{"relic \"<b>\", own\n", 1, "without <"},
 		{note + "after XX.nothing\n", 2, "timeline"},
@@ -168,6 +171,20 @@ func TestWhatSetsItselfOff(t *testing.T) {
 		if _, is := err.(*text.NotCarried); !is || card.Abilities != nil {
 			t.Errorf("%q: %v", given, err)
 		}
+	}
+}
+
+// TestReplacingNothing: what is replaced is looked for at line and word, and by nobody at
+// a table that was begun before rules 11.
+func TestReplacingNothing(t *testing.T) {
+	const given = "relic \"Silencer\", own\n# In its place.\nreplaces \"The Sabotage\"\naction\n  the holder gains 1 trade good\n"
+	_, err := shelf.ReadOwn(core.Setup{}, given)
+	wrong, is := err.(*text.Error)
+	if !is || wrong.Line != 3 || given[strings.Index(given, "replaces")+wrong.Column-1:][:5] != `"The ` {
+		t.Errorf("%+v", err)
+	}
+	if _, err := shelf.ReadOwn(core.Setup{Rules: core.NoteRules - 1}, given); err != nil {
+		t.Errorf("an earlier table does not open any more: %v", err)
 	}
 }
 

@@ -91,5 +91,5 @@ func (s *Shelf) ReadOwn(setup core.Setup, content string) (*Own, error) {
 	if p == nil {
 		p = s.Today()
 	}
-	return p.ReadOwn("the table's own", content)
+	return p.readOwn("the table's own", content, setup.Rules)
 }
