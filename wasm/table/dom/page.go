@@ -71,18 +71,21 @@ func (p *Page) draw(f screen.Frame) {
 	}
 	p.trail.follow(p, f.Address)
 	p.say("hear-soon", f.Polite) // before the focus, for which the page is laid out
-	p.focus(f.Focus, fresh && !first)
+	p.focus(f, fresh && !first)
 	p.say("hear-now", f.Urgent)
 }
 
 // focus goes to an element by id, or to the beginning of a screen that is new.
-func (p *Page) focus(id string, fresh bool) {
+func (p *Page) focus(f screen.Frame, fresh bool) {
 	if fresh {
 		p.window.Call("scrollTo", 0, 0)
 	}
-	if id != "" {
-		if found := p.document.Call("getElementById", id); !found.Missing() {
+	if f.Focus != "" {
+		if found := p.document.Call("getElementById", f.Focus); !found.Missing() {
 			found.Call("focus", edge.Object(map[string]any{"preventScroll": fresh}))
+			if to := f.Marked[1]; to > 0 {
+				found.Call("setSelectionRange", f.Marked[0], to)
+			}
 			return
 		}
 	}

@@ -42,7 +42,7 @@ func Near(list []Named, typed string, most int) []Named {
 // Limits of what is near: a name of fewer letters is near to too many others.
 const (
 	fewLetters   = 4
-	lettersASlip = 4
+	lettersASlip = 3
 	mostSlips    = 3
 )
 

@@ -61,6 +61,7 @@ type App struct {
 	logMost  int                 // how many records the log shows beyond the first ones
 	sheets   []func() *part.Part // over the screen, the lowest first
 	focus    string              // the id of what is to have the focus next
+	marked   [2]int              // the part of its text that is to be selected then, from and to
 	polite   string
 	urgent   string
 }
@@ -72,6 +73,7 @@ type Frame struct {
 	Screen  *part.Part
 	Sheets  []*part.Part
 	Focus   string // an element's id; empty leaves the focus where it is
+	Marked  [2]int // the part of its text that is selected then, from and to; none as it stands
 	Polite  string // said when there is a pause
 	Urgent  string // said at once
 }
@@ -81,13 +83,13 @@ func New(host Host) *App { return &App{host: host, form: opening.Begin(3)} }
 
 // Draw is the app as it is now. What is to be said aloud is said once.
 func (a *App) Draw() Frame {
-	f := Frame{Address: a.at.String(), Focus: a.focus, Polite: a.polite, Urgent: a.urgent}
+	f := Frame{Address: a.at.String(), Focus: a.focus, Marked: a.marked, Polite: a.polite, Urgent: a.urgent}
 	f.Screen, f.Title = a.draw()
 	f.Title = a.waited(f.Title)
 	for _, sheet := range a.sheets {
 		f.Sheets = append(f.Sheets, sheet())
 	}
-	a.focus, a.polite, a.urgent = "", "", ""
+	a.focus, a.marked, a.polite, a.urgent = "", [2]int{}, "", ""
 	return f
 }
 

@@ -41,6 +41,11 @@ func (a *App) openingOwn(p *part.Part) {
 	if a.own.open {
 		p.Attr("own-part", "open", "")
 	}
+	if a.own.wrong != nil {
+		p.Attr("own-text", "aria-invalid", "true")
+	} else {
+		p.Flag("own-text", "aria-invalid", false)
+	}
 	said, rows := a.ownRows(a.own)
 	p.Put("own-said", said...).Put("own-rows", rows...)
 	link, fits := bringLink(a.form.Own)
@@ -89,7 +94,7 @@ func (a *App) checkOwn() {
 func (a *App) ownRows(of ownText) (said, rows []*part.Part) {
 	switch {
 	case of.wrong != nil:
-		return []*part.Part{ownPlace(of.wrong)}, nil
+		return []*part.Part{a.ownPlace(of.wrong)}, nil
 	case of.read == nil:
 		return nil, nil
 	}
@@ -107,10 +112,12 @@ func (a *App) ownRows(of ownText) (said, rows []*part.Part) {
 	return []*part.Part{part.Of("own-summary").Text("said", own.Summary(list))}, rows
 }
 
-// ownPlace is where a text is not understood.
-func ownPlace(at *own.Place) *part.Part {
+// ownPlace is where a text is not understood, with a button that leads there.
+func (a *App) ownPlace(at *own.Place) *part.Part {
 	p := part.Of("own-place").Text("title", at.Title())
-	p.Text("before", at.Before).Text("at", at.At).Text("after", at.After).Show("line", at.Before+at.At+at.After != "")
+	some := at.Before+at.At+at.After != ""
+	p.Text("before", at.Before).Text("at", at.At).Text("after", at.After).Show("line", some)
+	p.Show("go", some).Tap("go", func() { a.focus, a.marked = "own-text", [2]int{at.Start, at.End} })
 	p.Text("want", at.Expects())
 	p.Text("word", at.Near).Show("near", at.Near != "")
 	return p.Text("hint", at.Hint).Show("hint", at.Hint != "")

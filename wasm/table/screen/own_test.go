@@ -39,6 +39,16 @@ func TestBringsItsOwn(t *testing.T) {
 	p.put("opening", "", "own-text", strings.Replace(guild, "hands over", "hand over", 1))
 	p.tap("opening", "", "own-check")
 	p.sees("Line 7, character 13 is not understood")
+	if value, _ := p.slot("opening", "", "own-text", "aria-invalid"); value != "true" {
+		t.Errorf("the field says aria-invalid %q", value)
+	}
+	p.tap("own-place", "", "go")
+	if f := p.frame(); f.Focus != "own-text" || p.app.form.Own[f.Marked[0]:f.Marked[1]] != "hand" {
+		t.Errorf("the button leads to %q, %v", f.Focus, f.Marked)
+	}
+	if f := p.frame(); f.Focus != "" || f.Marked != [2]int{} {
+		t.Errorf("it leads there again and again: %+v", f.Marked)
+	}
 	p.tap("opening", "", "start")
 	if p.app.table != nil {
 		t.Fatal("a table opened with what is not understood")

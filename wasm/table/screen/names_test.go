@@ -1,0 +1,138 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"entente/core"
+)
+
+// activated is a phone of Sol, Mentak and Hacan, in the window of an activation.
+func activated(t *testing.T) *phone {
+	p := newPhone(t)
+	p.opened(func() {
+		for i, faction := range []string{"Sol", "Mentak", "Hacan"} {
+			p.put("seatrow", string(rune('0'+i)), "faction", faction)
+		}
+		p.put("opening", "", "pace-everywhere", "on")
+	})
+	p.event("TA.activate")
+	p.tap("announce", "", "happened")
+	if p.app.table.number() == 0 {
+		t.Fatal("no window asks")
+	}
+	p.app.show(WindowScreen, core.Nobody)
+	return p
+}
+
+// rows are the labels of what was found by name, from the top.
+func (p *phone) rows() []string {
+	var rows []string
+	for _, at := range p.parts() {
+		for _, set := range at.Sets {
+			if at.Template == "named" && set.Slot == "do" && set.Attr == "" {
+				rows = append(rows, set.Value)
+			}
+		}
+	}
+	return rows
+}
+
+// TestNearNamesAreOffered: what is not quite a name is answered by what may have been
+// meant, and below that it can be said as it was written. Nothing of it acts by itself.
+func TestNearNamesAreOffered(t *testing.T) {
+	p := activated(t)
+	p.put("window", "", "typed", "Flank Sped")
+	if rows := p.rows(); len(rows) != 2 || rows[0] != "Flank Speed?" || rows[1] != "Flank Sped" {
+		t.Fatalf("%q", rows)
+	}
+	p.sees("Nothing is called that. Did you mean one of these?")
+	p.sees("as you wrote it, not known to Entente")
+	g := p.app.table.r.Game()
+	if n := len(g.Asking().Did); n != 0 {
+		t.Fatalf("%d acted that nobody has tapped", n)
+	}
+	p.tap("named", "Flank Spednobody", "do")
+	p.app.show(LogScreen, core.Nobody)
+	p.sees("“Flank Sped” is not known to Entente: its players do what it says.")
+
+	p = activated(t)
+	p.tap("btn", "heard", "") // it acts after that
+	p.app.show(WindowScreen, core.Nobody)
+	p.put("window", "", "typed", "flank sped")
+	p.tap("named", "Flank Speednobody", "do")
+	p.app.show(LogScreen, core.Nobody)
+	p.sees("Ines plays Flank Speed")
+	if strings.Contains(p.text(), "not known to Entente") {
+		t.Error("what is known is marked")
+	}
+
+	// A name is that name, however it is written, and nothing else is offered for it.
+	p = activated(t)
+	p.put("window", "", "typed", "flank-speed ")
+	if rows := p.rows(); len(rows) != 1 || rows[0] != "Flank Speed" {
+		t.Errorf("%q", rows)
+	}
+}
+
+// TestSearchByKindAndFaction: a kind and a faction are found as well, what fits now comes
+// first, and what does not says why not and when it would.
+func TestSearchByKindAndFaction(t *testing.T) {
+	p := activated(t)
+	p.put("window", "", "typed", "hacan agent")
+	p.sees("agent, Hacan")
+	p.put("window", "", "typed", "action card")
+	p.sees("What fits now comes first.")
+	if rows := p.rows(); len(rows) != mostFound+1 {
+		t.Errorf("%d rows are shown", len(rows))
+	}
+	p.put("window", "", "typed", "upgrade")
+	p.put("window", "", "typed", "bribery")
+	p.sees("Not now: Bribery waits for another event.")
+	p.sees("After")
+	p.put("window", "", "typed", "ceasefire")
+	p.sees("promissory note")
+}
+
+// TestNotAtThisTable: what is known and not at the table is found, and says why it does
+// not act here; it is not taken as it is written either.
+func TestNotAtThisTable(t *testing.T) {
+	p := activated(t)
+	for typed, why := range map[string]string{
+		"Crisis":    "Crisis is of Thunder’s Edge, which is not at this table.",
+		"foresight": "Foresight belongs to Naalu, and nobody at this table plays that faction.",
+	} {
+		p.put("window", "", "typed", typed)
+		p.sees(why)
+		if strings.Contains(p.text(), "as you wrote it") {
+			t.Errorf("%s can be said as it is written", typed)
+		}
+	}
+	g := p.app.table.r.Game()
+	p.put("window", "", "typed", "foresight")
+	p.tap("named", "Foresightnobody", "do")
+	if now := p.app.table.r.Game(); core.Digest(now) != core.Digest(g) {
+		t.Error("it acted")
+	}
+}
+
+// TestAgendasByNearNames: an agenda is found by a name that is nearly its own, and one
+// that is not at the table is not revealed.
+func TestAgendasByNearNames(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red}}})
+	for p.app.table.number() != 0 {
+		p.tap("btn", "heard", "")
+	}
+	p.app.show(WindowScreen, core.Nobody)
+	p.put("reveal", "", "typed", "Mutnity")
+	p.sees("Did you mean one of these?")
+	p.put("reveal", "", "typed", "Core Mining")
+	p.sees("Prophecy of Kings takes Core Mining out of the game")
+	p.put("reveal", "", "typed", "Mutnity")
+	p.tap("outcome-row", "Mutiny", "do")
+	if name := p.app.table.view().Council.Name; name != "Mutiny" {
+		t.Errorf("%q was revealed", name)
+	}
+}
