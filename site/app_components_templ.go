@@ -43,7 +43,25 @@ func appComponents() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = ownPlace().Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Var2 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
+			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
+			if !templ_7745c5c3_IsBuffer {
+				defer func() {
+					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err == nil {
+						templ_7745c5c3_Err = templ_7745c5c3_BufErr
+					}
+				}()
+			}
+			ctx = templ.InitializeContext(ctx)
+			templ_7745c5c3_Err = ownPlaceGo().Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			return nil
+		})
+		templ_7745c5c3_Err = ownPlace().Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -88,12 +106,12 @@ func openingOwn() templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var2 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var2 == nil {
-			templ_7745c5c3_Var2 = templ.NopComponent
+		templ_7745c5c3_Var3 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var3 == nil {
+			templ_7745c5c3_Var3 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<details data-slot=\"own-part\"><summary>Bring your own</summary><div class=\"stack\"><p class=\"note soft\">A house note, a faction or cards of your own, as text. <a href=\"/components\">How they are written</a></p><label class=\"field\"><span class=\"label\">A file</span><input type=\"file\" accept=\".txt,text/plain\" data-slot=\"own-file\"></label> <label class=\"field\"><span class=\"label\">Or its text</span><textarea rows=\"6\" spellcheck=\"false\" autocomplete=\"off\" autocapitalize=\"off\" dir=\"ltr\" class=\"mono\" data-slot=\"own-text\"></textarea></label> <button type=\"button\" class=\"btn wide\" data-slot=\"own-check\">Check it</button><div id=\"own-said\" tabindex=\"-1\" data-slot=\"own-said\"></div><ul class=\"stack rows\" data-slot=\"own-rows\"></ul><div class=\"stack tight\" data-slot=\"own-send\"><button type=\"button\" class=\"btn wide\" data-slot=\"own-link\">Send a link that brings these</button><p class=\"note soft\" data-slot=\"own-sent\"></p><p class=\"note link cut\" dir=\"ltr\" data-slot=\"own-url\"></p></div></div></details>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<details data-slot=\"own-part\"><summary>Bring your own</summary><div class=\"stack\"><p class=\"note soft\">A house note, a faction or cards of your own, as text. <a href=\"/components\">How they are written</a></p><label class=\"field\"><span class=\"label\">A file</span><input type=\"file\" accept=\".txt,text/plain\" data-slot=\"own-file\"></label> <label class=\"field\"><span class=\"label\">Or its text</span><textarea rows=\"6\" spellcheck=\"false\" autocomplete=\"off\" autocapitalize=\"off\" dir=\"ltr\" class=\"mono\" id=\"own-text\" data-slot=\"own-text\"></textarea></label> <button type=\"button\" class=\"btn wide\" data-slot=\"own-check\">Check it</button><div id=\"own-said\" tabindex=\"-1\" data-slot=\"own-said\"></div><ul class=\"stack rows\" data-slot=\"own-rows\"></ul><div class=\"stack tight\" data-slot=\"own-send\"><button type=\"button\" class=\"btn wide\" data-slot=\"own-link\">Send a link that brings these</button><p class=\"note soft\" data-slot=\"own-sent\"></p><p class=\"note link cut\" dir=\"ltr\" data-slot=\"own-url\"></p></div></div></details>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -118,9 +136,9 @@ func ownSummary() templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var3 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var3 == nil {
-			templ_7745c5c3_Var3 = templ.NopComponent
+		templ_7745c5c3_Var4 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var4 == nil {
+			templ_7745c5c3_Var4 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
 		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "<div><p data-slot=\"said\"></p></div>")
@@ -148,20 +166,50 @@ func ownPlace() templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var4 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var4 == nil {
-			templ_7745c5c3_Var4 = templ.NopComponent
+		templ_7745c5c3_Var5 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var5 == nil {
+			templ_7745c5c3_Var5 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
 		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "<div class=\"plate\"><h3 data-slot=\"title\"></h3><pre class=\"example place\" dir=\"ltr\" data-slot=\"line\"><code><span data-slot=\"before\"></span><mark data-slot=\"at\"></mark><span data-slot=\"after\"></span></code></pre><p data-slot=\"want\"></p><p data-slot=\"near\">Did you mean <b class=\"mono\" data-slot=\"word\"></b>?</p><p data-slot=\"hint\"></p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templ_7745c5c3_Var4.Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = templ_7745c5c3_Var5.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "</div>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		return nil
+	})
+}
+
+// ownPlaceGo leads there.
+func ownPlaceGo() templ.Component {
+	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
+		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
+			return templ_7745c5c3_CtxErr
+		}
+		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
+		if !templ_7745c5c3_IsBuffer {
+			defer func() {
+				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err == nil {
+					templ_7745c5c3_Err = templ_7745c5c3_BufErr
+				}
+			}()
+		}
+		ctx = templ.InitializeContext(ctx)
+		templ_7745c5c3_Var6 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var6 == nil {
+			templ_7745c5c3_Var6 = templ.NopComponent
+		}
+		ctx = templ.ClearChildren(ctx)
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<p><button type=\"button\" class=\"btn\" data-slot=\"go\">Show me in my text</button></p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -186,12 +234,12 @@ func ownRow() templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var5 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var5 == nil {
-			templ_7745c5c3_Var5 = templ.NopComponent
+		templ_7745c5c3_Var7 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var7 == nil {
+			templ_7745c5c3_Var7 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<li class=\"plate\"><h3><bdi data-slot=\"name\"></bdi> <small class=\"soft\" data-slot=\"kind\"></small></h3><ul class=\"told\" data-slot=\"abilities\"></ul><p class=\"note soft\" data-slot=\"about\"></p></li>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, "<li class=\"plate\"><h3><bdi data-slot=\"name\"></bdi> <small class=\"soft\" data-slot=\"kind\"></small></h3><ul class=\"told\" data-slot=\"abilities\"></ul><p class=\"note soft\" data-slot=\"about\"></p></li>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -216,12 +264,12 @@ func ownTold() templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var6 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var6 == nil {
-			templ_7745c5c3_Var6 = templ.NopComponent
+		templ_7745c5c3_Var8 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var8 == nil {
+			templ_7745c5c3_Var8 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, "<li><b data-slot=\"when\"></b><p dir=\"auto\" data-slot=\"what\"></p><p class=\"note\"><b data-slot=\"who\"></b> <span data-slot=\"why\"></span></p></li>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "<li><b data-slot=\"when\"></b><p dir=\"auto\" data-slot=\"what\"></p><p class=\"note\"><b data-slot=\"who\"></b> <span data-slot=\"why\"></span></p></li>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

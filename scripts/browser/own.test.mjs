@@ -280,6 +280,7 @@ const mistakes = [
   ["a moment in words", "before TA.move of another player", "before a player moves", "a", "an event, such as TA.activate"],
   ["of left out", "after TA.activate of another", "after TA.activate another", "another", "of and whose event it is"],
   ["a faction that is none", `"Loan" of "Guild"`, `"Loan" of "Gild"`, `"Gild",`, "a faction that was printed, or that this text brings, by its short name"],
+  ["what takes the place of nothing", `replaces "Guild Credit"`, `replaces "Gild Credit"`, `"Gild`, "the name of another note that was printed, or that this text brings"],
   ["a note of nobody", `"Loan" of "Guild"`, `"Loan"`, ",", "of every color, or of a faction"],
   ["marks that a phone bends", `"Loan" of "Guild"`, `“Loan” of "Guild"`, "“Loan”", "Many phones bend them"],
   ["markup", `"Loan" of "Guild"`, `"<b>Loan</b>" of "Guild"`, `"<b>Loan</b>"`, "without < > &"],
@@ -341,6 +342,12 @@ test("broken files of an invented faction are refused at the line at fault, and 
     if (what === "a faction that is none") await picture(page, "own-wrong");
     if (what === "a sentence too long") await picture(page, "own-wrong-long");
 
+    // The field says so too, and a button leads there.
+    assert.equal(await field(page).getAttribute("aria-invalid"), "true", what);
+    await page.getByRole("button", { name: "Show me in my text" }).press("Enter");
+    const marked = await field(page).evaluate((it) => document.activeElement === it && it.value.slice(it.selectionStart, it.selectionEnd));
+    assert.equal(marked.replace("\t", "[U+0009]").replace("\u200b", "[U+200B]"), at, what);
+
     // With that line mended it is the file that is understood, as the first is shown to be here.
     const mended = broken.split("\n");
     mended[line - 1] = guild.split("\n")[line - 1];
@@ -348,6 +355,7 @@ test("broken files of an invented faction are refused at the line at fault, and 
     if (what !== mistakes[0][0]) continue;
     await check(guild);
     await said.getByText("All of it is understood: 9 components, 9 abilities.").waitFor();
+    assert.equal(await field(page).getAttribute("aria-invalid"), null);
   }
 
   // A note that does not say how it returns is understood, and told what it lacks.

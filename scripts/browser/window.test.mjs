@@ -128,6 +128,45 @@ test("a combat: a technology by name at its start, and one that does not fit", a
   await quiet();
 });
 
+test("a misspelt name offers what is near to it, and what nobody knows is marked in the log", async () => {
+  const { page, player, quiet } = await sit();
+  await player.phase("agenda");
+  await player.reveal("Mutiny");
+  const search = page.getByRole("searchbox", { name: /card, technology/ });
+  const rows = () => page.locator("ul.events > li > .named").filter({ visible: true }).allInnerTexts();
+  await search.fill("Diplomatic Presure");
+  await player.sees("Nothing is called that. Did you mean one of these?");
+  assert.deepEqual(await rows(), ["Diplomatic Pressure?", "Diplomatic Presure"]);
+  await player.sees("as you wrote it, not known to Entente");
+  assert.equal(await page.getByText("Ines resolves").filter({ visible: true }).count(), 0, "nothing acts by itself");
+  assert.equal(await overflow(page), 0);
+  assert.deepEqual(await page.evaluate(tooSmall), []);
+
+  // By kind and faction, what fits now first; and what is not at the table says why.
+  await search.fill("action card");
+  await player.sees(/What fits now comes first\. \d+ more are found/);
+  assert.equal(await overflow(page), 0);
+  await search.fill("crisis");
+  await player.sees("Crisis is of Thunder’s Edge, which is not at this table.");
+  assert.equal(await overflow(page), 0);
+
+  await search.fill("Our Secret Weapon of the Guild, which nobody knows");
+  assert.equal(await overflow(page), 0);
+  await search.fill("Diplomatic Presure");
+  await player.tap("Play Diplomatic Presure");
+  await player.tap("I am Mira");
+  await player.sees("“Diplomatic Presure” is not known to Entente: its players do what it says.");
+  await player.heading("Any whens on Mutiny?");
+  await player.play("Diplomatic Presure", "Diplomatic Pressure");
+  await player.tap(/^I am (Ines|Tomas)$/);
+  await player.heading("When “an action card is played: Diplomatic Pressure”: do you act?");
+  await page.getByRole("link", { name: /^(‹ )?Table$/ }).first().click();
+  await player.tab("Log");
+  assert.match(await page.getByRole("main").innerText(), /“Diplomatic Presure” is not known to Entente: its players do what it says\.\s+table 26/);
+  assert.equal(await overflow(page), 0);
+  await quiet();
+});
+
 test("Trade Agreement takes what its owner has just replenished", async () => {
   const { page, player, quiet } = await sit();
   await player.has("Trade Agreement", "Mira", "Ines");
