@@ -41,7 +41,7 @@
 //	asked.go could.go couldwhat.go window/queue.go  who is asked next, who could act at all, and why
 //	having.go acthave.go               what seats are said to have, so that they are asked less
 //	actwindow.go answerresolve.go      what a seat says in a window, and what it may resolve there
-//	carried.go eligible.go needs.go byname.go  whether it may
+//	carried.go eligible.go needs.go byname.go nothere.go  whether it may
 //	alternative.go amount.go           and which of its parts, and how much of it
 //	card.go cancel.go                  action cards: played, perhaps canceled, then paid for
 //	resolve.go speakup.go toolate.go action.go effect.go effectgoods.go  and what it does
