@@ -173,9 +173,11 @@ type Component struct {
 	Between    bool        // an action card known by name by which one player hands something to another: it is about both
 	Gives      GivesAction // whether it gives an action, for one known by name alone
 	Open       bool        // it lies open from the beginning with its faction: its abilities, its agent
+	ByItself   bool        // all that it does it does as long as it is there: nobody resolves it
+	Lasting    bool        // … some of it does
 	Had        Having      // as what a seat is said to have it, where its kind does not say
 	Abilities  []Ability
-	Council    []Ability  // what it does in the agenda phase, for one known by name alone; empty ones are done by its players
+	Meaning    *Meaning   // what it does, for one known by name alone
 	VotesFirst bool       // its faction votes before everybody else
 	Blanks     bool       // once it is resolved, all laws are blank until the end of the turn
 	Note       NoteGiving // who gives a note to whoever resolves it

@@ -41,13 +41,16 @@ func (g *Game) actsAsAction(t Thing) bool {
 const componentWindow = "CA.declare"
 
 // actionByName resolves something known by name alone as the active player's component
-// action (abilities 5). Its players see to it that it can be resolved completely.
+// action (abilities 5).
 func (g *Game) actionByName(c resolution) ([]Event, error) {
 	f, err := g.actionFrame(c.By, c.Thing)
 	if err != nil {
 		return nil, err
 	}
 	if err := g.resolvable(f, c); err != nil {
+		return nil, err
+	}
+	if err := g.allCanBeDone(c); err != nil {
 		return nil, err
 	}
 	return g.beginAction(f, c), nil
@@ -85,6 +88,9 @@ func (g *Game) beginAction(action *Frame, c resolution) []Event {
 func (g *Game) allCanBeDone(c resolution) error {
 	trial := g.clone()
 	found, modeled, _ := trial.find(c.Thing, c.By)
+	if of := g.carriesOut(c.Thing); !modeled && of != nil && g.notesAct() {
+		found, modeled = trial.ofNamed(of, c.Thing, c.By), true
+	}
 	if !modeled || trial.depth() >= MaxDepth {
 		return nil
 	}
@@ -116,7 +122,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 
 // componentActions is what a seat may resolve as a component action.
 func (g *Game) componentActions(seat Seat) ResolveAnswer {
-	a := ResolveAnswer{Plain: Plain(ResolveKind), Named: g.eventful()}
+	a := ResolveAnswer{Plain: Plain(ResolveKind), Named: g.eventful(), judges: g.notesAct()}
 	if g.Phase != ActionPhase || seat != g.Active || g.busy() != nil || g.owesAction(seat) != nil {
 		return a
 	}
@@ -140,6 +146,11 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 		byName := g.resolveAnswer(f, seat)
 		g.onlyThere(&byName, g.moment(f).window(f.At))
 		a.Aims, a.Names, a.Notes, a.deck = byName.Aims, byName.Names, byName.Notes, byName.deck
+		for i := range byName.Things {
+			if u := &byName.Things[i]; g.notesAct() && g.carriesOut(u.Thing) != nil {
+				a.Things = append(a.Things, *u)
+			}
+		}
 	}
 	for i := range g.Pieces {
 		if o := &g.Pieces[i]; o.Holder == seat {

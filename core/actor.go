@@ -98,13 +98,13 @@ func (g *Game) chooser() Seat {
 }
 
 // leastPicked is the first of some seats that have picked the fewest strategy cards, and
-// less than each player picks.
+// less than each player picks; nobody who is out of the game (ruling 289).
 //
 //go:noinline
 func (g *Game) leastPicked(order []Seat) Seat {
 	next, fewest := Nobody, g.picksEach()
 	for _, s := range order {
-		if n := int(g.Player(s).Picked); n < fewest {
+		if n := int(g.Player(s).Picked); n < fewest && !(g.Player(s).Eliminated && g.notesAct()) {
 			next, fewest = s, n
 		}
 	}

@@ -15,6 +15,7 @@ type ResolveAnswer struct {
 	Named  bool       // what of a seat it is aimed at may be said
 	Left   []Thing    // what the seat has bound itself not to use
 	known  bool       // … and that nobody knows
+	judges bool       // what is known by name is judged by what it does
 	self   Seat       // whom what is aimed at nothing is about
 	deck   *Deck
 }
@@ -39,7 +40,13 @@ type Usable struct {
 	own     bool      // … and wherever somebody is
 	Says    *Outcomes // what it predicts
 	Amounts Range     // what may be named where some of it goes by that
+	first   bool      // its name alone means this one of its abilities
 	ability *Ability
+}
+
+// is reports whether it is what somebody names.
+func (u *Usable) is(t Thing) bool {
+	return u.Thing.same(t) || u.first && t.Paragraph == 0 && t.Unit == u.Thing.Unit && t.isOf(u.Thing)
 }
 
 // Now reports whether it may be resolved at all: whatever is known by name alone
@@ -87,7 +94,7 @@ func (a ResolveAnswer) Takes(act Act) bool {
 	}
 	listed := false
 	for i := range a.Things {
-		if u := &a.Things[i]; u.Thing.same(r.Thing) {
+		if u := &a.Things[i]; u.is(r.Thing) {
 			if listed = true; u.takes(&r, a.self) {
 				return true
 			}
@@ -108,6 +115,9 @@ func (a *ResolveAnswer) takesName(r *Resolve) bool {
 	}
 	for _, n := range a.Names {
 		if slices.Contains(n.List, t.Name) {
+			if t.Paragraph > 0 && a.judges && a.deck.judges(a.deck.component(t.Name), t) {
+				return false
+			}
 			later := t.paragraph() > 0 && a.Named
 			if open := a.deck.component(t.Name).Amount; r.Amount.Named && (open.Most == 0 || !open.has(r.Amount)) {
 				return false
@@ -169,13 +179,14 @@ func (g *Game) mayResolve(q *question) {
 // an event that asks goes back only for that.
 func (g *Game) onlyThere(a *ResolveAnswer, w *WindowCard) {
 	a.Others = false
+	a.Things = slices.DeleteFunc(a.Things, func(u Usable) bool { return g.notesAct() && u.ability != nil && !g.namesWindow(u.ability, w) })
 	a.Names = slices.DeleteFunc(a.Names, func(n Names) bool { return !w.among(n.Windows) })
 	a.Notes = slices.DeleteFunc(a.Notes, func(n NoteName) bool { return !w.among(g.deck.Notes[g.FindNote(n).Card].Windows) })
 }
 
 // resolveAnswer lists what a seat may resolve in one window.
 func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
-	a := ResolveAnswer{Plain: Plain(ResolveKind), Named: g.eventful()}
+	a := ResolveAnswer{Plain: Plain(ResolveKind), Named: g.eventful(), judges: g.notesAct()}
 	if len(f.Did) >= MaxDids || g.placed(f, seat, Thing{}) != nil {
 		return a
 	}
@@ -204,10 +215,10 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	}
 	for i := range g.names.alone {
 		if n := &g.names.alone[i]; g.fits(open, n.Windows) && g.suits(f, seat, n.Windows, n.Whose) && g.mayUse(seat, n.Kind) == nil {
-			a.Names = append(a.Names, g.sitting(f, seat, g.canceling(f, seat, g.unbarred(f, seat, *n))))
+			a.Names = append(a.Names, g.standingFor(f, seat, g.canceling(f, seat, g.unbarred(f, seat, *n))))
 		}
 	}
-	g.addCouncil(&a, f, seat)
+	g.addNamed(&a, f, seat)
 	return a
 }
 

@@ -150,7 +150,7 @@ func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *Effect)
 		c := &g.deck.Components[card]
 		for i := range g.Players {
 			if s := g.Players[i].Seat; g.plays(s, c.Faction) {
-				each(c.Name, s, s, c.Council)
+				each(c.Name, s, s, c.Does())
 			}
 		}
 	}

@@ -18,7 +18,13 @@ const (
 //go:noinline
 func (g *Game) playsCard(t Thing) bool {
 	c := g.actionCard(t)
-	return c != nil && g.eventful() && t.paragraph() == c.playing()
+	if c == nil || !g.eventful() {
+		return false
+	}
+	if g.notesAct() && t.paragraph() > 0 && g.carriesOut(t) != nil { // in one of several windows that it may be played in
+		return !c.Does()[t.paragraph()].tests(RightlySaid)
+	}
+	return t.paragraph() == c.playing()
 }
 
 // playing is the index of the ability by which a card is played: its first that

@@ -52,8 +52,8 @@ func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, kn
 	}
 	o := g.pieceOf(t, by, purged)
 	if o == nil {
-		if c := g.inCouncil(t); c != nil && purged {
-			return carried{card: *c, ability: &c.Council[t.paragraph()], holder: by, owner: by}, true, true
+		if c := g.carriesOut(t); c != nil && purged {
+			return carried{card: *c, ability: &c.Does()[t.paragraph()], holder: by, owner: by}, true, true
 		}
 		return carried{}, false, g.component(t.Name) != nil
 	}

@@ -75,8 +75,38 @@ func (g *Game) actsAt(f *Frame, a *Ability) bool {
 	m := g.moment(f)
 	for i := range 1 + len(a.Or) {
 		t := a.timing(i)
-		if t.Station == f.At && t.Moment == m.ID || g.shares(f, *t) {
+		if t.Station == f.At && t.Moment == m.ID || g.shares(f, *t) || t.Action && g.ofAction(f) {
 			return true
+		}
+	}
+	return false
+}
+
+// actsNow is actsAt, or reports that an ability may be used at any time.
+func (g *Game) actsNow(f *Frame, a *Ability) bool {
+	if g.actsAt(f, a) {
+		return true
+	}
+	for i := range 1 + len(a.Or) {
+		if t := a.timing(i); g.notesAct() && t.Station == During && g.anyTime(t.Moment) {
+			return true
+		}
+	}
+	return false
+}
+
+// namesWindow reports whether a window is one that an ability names, and not only one in
+// which whatever acts at any time does.
+func (g *Game) namesWindow(a *Ability, w *WindowCard) bool {
+	for i := range 1 + len(a.Or) {
+		t := a.timing(i)
+		if t.Action && w.ID == componentWindow {
+			return true
+		}
+		if at := g.deck.Moment(t.Moment); at >= 0 {
+			if named := g.deck.Moments[at].window(t.Station); named != nil && w.is(named.ID) {
+				return true
+			}
 		}
 	}
 	return false
@@ -115,8 +145,8 @@ func (g *Game) cardCould(f *Frame, w *WindowCard, s Seat, card uint16, open bool
 		return false
 	case g.phased() && c.Kind == AgendaCard:
 		return g.lawSays(f, s, c.Name)
-	case g.phased() && len(c.Council) > 0 && (g.moment(f).Actor == OfAgenda || g.sits(f, c)):
-		return g.sits(f, c) && g.couldInCouncil(f, s, c)
+	case g.notesAct() && g.actsBy(f, Thing{Name: c.Name}) != nil, g.phased() && len(c.Does()) > 0 && (g.moment(f).Actor == OfAgenda || g.acts(f, c)):
+		return g.acts(f, c) && g.couldNamed(f, s, c)
 	}
 	return g.mayUseThing(f, s, c.Kind, c.Name) == nil && g.unused(f, s, Thing{Name: c.Name}, Aim{}) == nil
 }

@@ -20,6 +20,8 @@ func (g *Game) effect(f *Frame, e *Effect, c *carried) (done bool, events []Even
 		return g.giveThis(job, c.note)
 	case TakeToken:
 		return true, g.actsOnCards(f)
+	case Stands:
+		return true, nil
 	case SwapCards:
 		if !g.drafts() {
 			return true, because("", NoteReminds, who(job.By), noteArg(NoteName{c.card.Name, c.owner}), word("text", "swap strategy cards"))

@@ -7,8 +7,11 @@ func (g *Game) eligible(f *Frame, by Seat, t Thing, to Aim) error {
 	if err := g.owned(&c, known, by, t); err != nil {
 		return err
 	}
-	if sits := g.satBy(f, t); !modeled && sits != nil {
-		return g.eligibleInCouncil(f, by, t, to, sits)
+	if !modeled {
+		t = g.meant(f, t)
+	}
+	if of := g.actsBy(f, t); !modeled && of != nil {
+		return g.eligibleNamed(f, by, t, to, of)
 	}
 	if !modeled {
 		return g.eligibleByName(f, by, t, to)
@@ -105,8 +108,10 @@ func (g *Game) fitting(f *Frame, by Seat, t Thing, c *carried, timing *Timing) e
 	switch {
 	case c.ability.perpetual():
 		return refuse("abilities 25", PassiveActsByItself, name)
-	case timing.Action:
+	case timing.Action && (!g.ofAction(f) || c.object != nil || c.note != nil):
 		return refuse("abilities 5", ComponentActionOnly, name)
+	case timing.Action, g.notesAct() && c.object == nil && c.note == nil && timing.Station == During && g.anyTime(timing.Moment):
+		return nil
 	case timing.Moment == m.ID && timing.Station != f.At:
 		return g.wrongStation(timing.Station, f, name)
 	case timing.Moment != m.ID && !g.shares(f, *timing):
@@ -115,6 +120,12 @@ func (g *Game) fitting(f *Frame, by Seat, t Thing, c *carried, timing *Timing) e
 		return refuse("abilities 3", NotThatEvent, name, who(f.Of))
 	}
 	return nil
+}
+
+// ofAction reports whether a window is that of a component action, in which what says
+// "Action" and is known by name is resolved (abilities 5).
+func (g *Game) ofAction(f *Frame) bool {
+	return g.notesAct() && f.At == During && g.moment(f).ID == "CA"
 }
 
 // shares reports whether the open window is also that of a combat's first or

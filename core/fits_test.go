@@ -108,7 +108,7 @@ func fitted(t *testing.T, r generator, g core.Game, seat core.Seat, seen map[str
 func listedFor(g core.Game, seat core.Seat, t core.Thing) bool {
 	for _, c := range g.Deck().Components {
 		if c.Name == t.Name && len(c.Abilities) == 0 {
-			return c.Faction != "" && c.Faction == g.Person(seat).Faction
+			return c.Faction != "" && c.Faction == g.Person(seat).Faction && !saidAway(g, seat, &c)
 		}
 	}
 	return true
@@ -225,4 +225,19 @@ func comes(t *testing.T, g core.Game, seat core.Seat, fits []core.Fit, seen map[
 		}
 		g = next
 	}
+}
+
+// saidAway reports whether it was said what a seat has of a kind, and a component is not
+// among it: it may be used all the same, and nobody is reminded of it.
+func saidAway(g core.Game, seat core.Seat, c *core.Component) bool {
+	of := map[core.ComponentKind]core.Having{core.TechnologyCard: core.Technologies, core.Leader: core.Leaders, core.RelicCard: core.Relics}[c.Kind]
+	if c.Had != core.NoHaving {
+		of = c.Had
+	}
+	for _, h := range g.Had {
+		if h.Seat == seat && h.Of == of && of != core.NoHaving {
+			return !slices.ContainsFunc(h.Cards, func(i uint16) bool { return g.Deck().Components[i].Name == c.Name })
+		}
+	}
+	return false
 }

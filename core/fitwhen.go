@@ -16,8 +16,8 @@ const UnsaidRole = roles
 // words have it: none for what works by itself.
 func OccasionsOf(g Game, seat Seat, t Thing) []Occasion {
 	c, modeled, _ := g.find(t, seat)
-	if in := g.inCouncil(t); in != nil && !modeled {
-		c.ability = &in.Council[t.paragraph()]
+	if in := g.carriesOut(t); in != nil && !modeled {
+		c.ability = &in.Does()[t.paragraph()]
 	}
 	return g.occasions(t, c.ability, seat)
 }

@@ -215,12 +215,21 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 		a := answer.(ResolveAnswer)
 		for i := range a.Things {
 			if u := &a.Things[i]; u.Now() && u.Thing.isOf(t) {
-				return true, true, must
+				can, sure = true, sure || g.surely(by, u)
 			}
 		}
 		can = can || a.takesName(&Resolve{Thing: t})
 	}
-	return can, false, must
+	return can, sure, must
+}
+
+// surely reports whether it is for all to see that a seat could use something: what is
+// known by name alone it has to have, and only what lies open everybody sees.
+func (g *Game) surely(by Seat, u *Usable) bool {
+	if u.Thing.Owner != Nobody || g.carriesOut(u.Thing) == nil || !g.notesAct() {
+		return true
+	}
+	return g.liesThere(by, uint16(g.indexOf(u.Thing.Name))) && !g.saidOf(u.ability)
 }
 
 // weighDeal says whether a deal binds; or about which of its terms somebody is asked first,

@@ -25,7 +25,7 @@ func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
 	if len(f.Did) >= MaxDids || g.Player(s).Eliminated {
 		return false
 	}
-	if g.rightly(f, s) || g.councilMust(f, s, "") {
+	if g.rightly(f, s) || g.namedMust(f, s, "") {
 		return true
 	}
 	aims := !mandatory && g.eventful()
@@ -63,7 +63,7 @@ func (g *Game) leavesFree(a *Ability) bool {
 // mustUse reports whether a seat has a component of that name in play that it has to
 // resolve an ability of now.
 func (g *Game) mustUse(f *Frame, s Seat, name string) bool {
-	if g.notesAct() && g.councilMust(f, s, name) {
+	if g.notesAct() && g.namedMust(f, s, name) {
 		return true
 	}
 	for i := range g.Pieces {

@@ -29,7 +29,7 @@ type names struct {
 	terms                      []uint16           // the components that say something of transactions, by index
 	ofFactions                 []string           // technologies that belong to a faction
 	reminds                    []string           // the events that a note reminds of, each once or more
-	sits, passive              []uint16           // what acts by name, and whose passive abilities forbid or permit, by index
+	passive, anytime           []uint16           // whose passive abilities forbid or permit by name, and what acts at any time, by index
 }
 
 func (d *Deck) names(seats []SeatSetup) *names {
@@ -89,13 +89,16 @@ func (n *names) sayOfTrades(index uint16, c *Component) {
 	}
 }
 
-// actsByName keeps a component of which Entente carries something out.
+// actsByName keeps a component of which Entente carries something out though no window is
+// its own: as long as it lies there, or at any time.
 func (n *names) actsByName(index uint16, c *Component) {
-	if len(c.Abilities) > 0 || len(c.Council) == 0 {
+	if len(c.Abilities) > 0 || c.Meaning == nil {
 		return
 	}
-	n.sits = append(n.sits, index)
-	if a := &c.Council[0]; c.Faction != "" && c.Open && a.perpetual() && len(a.Effects) > 0 {
+	if slices.Contains(c.Windows, AnyTime) || slices.Contains(c.Windows, anyAction) {
+		n.anytime = append(n.anytime, index)
+	}
+	if c.Lasting && c.Faction != "" && c.Open {
 		n.passive = append(n.passive, index)
 	}
 }
@@ -140,9 +143,9 @@ func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
 			if c.Open && slices.ContainsFunc(seats, func(s SeatSetup) bool { return s.Faction == c.Faction }) {
 				a.open = append(a.open, uint16(i))
 			}
-			if anybodys := c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility; c.Kind == AgendaCard || len(c.Council) > 0 && d.ofAgenda(id) {
+			if anybodys := c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility; c.Kind == AgendaCard || c.Meaning != nil && d.ofAgenda(id) {
 				a.sits = a.sits || anybodys
-			} else if anybodys && (len(c.Whose) == 0 || c.Whose[k] == AnySeat) {
+			} else if anybodys && !(d.Judged && c.Meaning != nil) && (len(c.Whose) == 0 || c.Whose[k] == AnySeat) {
 				a.free |= 1 << c.had()
 			}
 		}
@@ -197,7 +200,7 @@ func (d *Deck) byName() []Names {
 	known := map[string]int{}
 	for i := range d.Components {
 		c := &d.Components[i]
-		if len(c.Abilities) > 0 {
+		if len(c.Abilities) > 0 || c.ByItself {
 			continue
 		}
 		key := string(rune(c.Kind)) + string(rune(c.Cancels)) + strings.Join(c.Windows, " ")

@@ -42,7 +42,7 @@ func (g *Game) pillages(f *Frame) bool {
 func (c *carried) wasPlayed() bool {
 	list := c.card.Abilities
 	if len(list) == 0 {
-		list = c.card.Council
+		list = c.card.Does()
 	}
 	return c.card.Kind == ActionCardKind && len(list) > 0 && c.ability != &list[c.card.playing()]
 }

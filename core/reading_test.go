@@ -229,10 +229,11 @@ func (r *reading) stations(i int, o object, by core.Seat, here bool) (list []*sp
 	if m.Stand == core.Instead {
 		first = core.When
 	}
+	always := slices.ContainsFunc(o.windows, func(id string) bool { return r.atAnyTime(core.Timing{Station: core.During, Moment: id}) })
 	for _, card := range m.Windows {
 		at := card.Station
 		named := func(t core.Timing) bool { return t.Moment == m.ID && t.Station == at }
-		if o.ability != nil && !slices.ContainsFunc(o.times(), named) || o.ability == nil && !slices.Contains(o.windows, card.ID) {
+		if o.ability != nil && !slices.ContainsFunc(o.times(), named) || o.ability == nil && !slices.Contains(o.windows, card.ID) && !(always && at == w.At) {
 			continue
 		}
 		later := slices.ContainsFunc(w.Did, func(d did) bool { return d.In > at })
@@ -267,7 +268,8 @@ func (r *reading) action(c choice, o object) (no objections) {
 	return append(no, leftOut(c, o)...)
 }
 
-// actionByName is the same of what is known by name alone.
+// actionByName is the same of what is known by name alone: it is resolved in the window of
+// a component action of its player.
 func (r *reading) actionByName(c choice, o object) (no objections) {
 	no.add(r.Phase != core.ActionPhase || c.By != r.Active, "abilities 5")
 	for i := range r.Doing {
@@ -275,12 +277,14 @@ func (r *reading) actionByName(c choice, o object) (no objections) {
 		no.add(r.Doing[i].Asks, "abilities note 8")
 	}
 	no.add(r.asksForVote() || r.asksForDecision(), "table 2")
-	no = append(no, o.problems...)
-	no = append(no, r.forbidden(c.By, o.kind)...)
-	no.add(r.ofOthers(c.By, o), "abilities 25")
-	no.add(r.playing(o) && r.noneInHand(c.By), "table 13")
-	no = append(no, r.howMuch(c, o)...)
-	return append(no, leftOut(c, o)...)
+	then := &reading{game: r.game, memory: r.memory}
+	then.Doing = []frame{{Moment: "CA", Of: c.By, At: core.During}}
+	w := then.spot(0)
+	w.facts = r.Here
+	no = append(no, then.against(w, c, o)...)
+	o = then.sitting(w, o)
+	no.add(o.ability != nil && r.lacking(c, o), "ruling 295")
+	return no
 }
 
 // answer is a decline, of one's own or for somebody who is away, or the word

@@ -18,7 +18,8 @@ type object struct {
 	owner    core.Seat
 	piece    *piece
 	card     *core.Component // known by name
-	council  *core.Ability   // what it says there to an agenda
+	council  *core.Ability   // what is carried out of it
+	plain    bool            // it was named without a paragraph
 	problems objections
 }
 
@@ -46,10 +47,11 @@ func (r *reading) printedAs(name string) []int {
 
 // object finds what a seat names.
 func (r *reading) object(by core.Seat, t core.Thing) object {
-	if t.Paragraph == 0 {
+	plain := t.Paragraph == 0
+	if plain {
 		t.Paragraph = 1
 	}
-	o := object{thing: t, kind: core.OtherComponent, owner: by}
+	o := object{thing: t, kind: core.OtherComponent, owner: by, plain: plain}
 	if t.Owner != core.Nobody {
 		r.note(by, &o)
 		return o
@@ -57,8 +59,8 @@ func (r *reading) object(by core.Seat, t core.Thing) object {
 	for _, i := range r.printedAs(t.Name) {
 		card := &r.Deck().Components[i]
 		o.kind, o.windows, o.card = card.Kind, card.Windows, card
-		if n := int(t.Paragraph); len(card.Abilities) == 0 && n <= len(card.Council) && len(card.Council[n-1].Effects) > 0 {
-			o.council = &card.Council[n-1]
+		if n := int(t.Paragraph); len(card.Abilities) == 0 && n <= len(card.Does()) && len(card.Does()[n-1].Effects) > 0 {
+			o.council = &card.Does()[n-1]
 		}
 		for j := range r.Pieces {
 			if p := &r.Pieces[j]; p.Card == &r.Deck().Components[i] && p.Holder == by && p.Unit == t.Unit && !p.Purged && inPlace(p, t) {
@@ -184,6 +186,8 @@ func (o object) times() []core.Timing {
 
 func (r *reading) timelyAt(w *spot, by core.Seat, o object, timing core.Timing) (no objections) {
 	switch {
+	case timing.Action && o.council == o.ability && r.moment(w).ID == "CA" && w.at == core.During, o.council == o.ability && r.atAnyTime(timing):
+		return nil
 	case timing.Action:
 		return objections{"abilities 5"}
 	case timing.Station == core.NoStation:

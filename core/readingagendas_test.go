@@ -138,11 +138,11 @@ func (r generator) addAgendas(deck *core.Deck) {
 	}
 	for i := range 9 {
 		kind := []core.ComponentKind{core.ActionCardKind, core.ActionCardKind, core.TechnologyCard, core.Leader, core.OtherComponent, core.FactionAbility}[r.IntN(6)]
-		c := core.Component{Name: "K" + strconv.Itoa(i), Kind: kind, Council: r.ofCouncil()}
+		c := core.Component{Name: "K" + strconv.Itoa(i), Kind: kind, Meaning: core.Means(r.ofCouncil())}
 		if i == 8 {
 			c.Name, c.Kind, c.Faction, c.Open, c.First = "F0", core.FactionAbility, "Argent", true, r.chance(50)
 		}
-		for _, a := range c.Council {
+		for _, a := range c.Does() {
 			for _, w := range deck.Moments[deck.Moment(a.Timing.Moment)].Windows {
 				if w.Station == a.Timing.Station {
 					c.Windows = append(c.Windows, w.ID)
@@ -231,9 +231,35 @@ func (r generator) thatSits(second *reading, w *spot) core.Thing {
 	}
 	for i := range second.Deck().Components {
 		c := &second.Deck().Components[i]
-		for n, a := range c.Council {
+		for n, a := range c.Does() {
 			if (c.Name[0] == 'K' || r.chance(10)) && second.namesWindow(w, &a) {
 				list = append(list, core.Thing{Name: c.Name, Paragraph: uint8(n + 1)})
+			}
+		}
+	}
+	if len(list) == 0 {
+		return core.Thing{}
+	}
+	return list[r.IntN(len(list))]
+}
+
+// thatActs is something known by name that acts in the window that is open, or as a
+// component action where none is; most often by its name alone.
+func (r generator) thatActs(second *reading, by core.Seat) core.Thing {
+	w := second.asks()
+	if w == nil {
+		w = second.open()
+	}
+	acts := func(a *core.Ability) bool { return w != nil && second.namesWindow(w, a) }
+	if w == nil && second.Active == by {
+		acts = func(a *core.Ability) bool { return a.Timing.Action }
+	}
+	var list []core.Thing
+	for i := range second.Deck().Components {
+		c := &second.Deck().Components[i]
+		for n := range c.Does() {
+			if acts(&c.Does()[n]) {
+				list = append(list, core.Thing{Name: c.Name, Paragraph: uint8(n + 1)}, core.Thing{Name: c.Name}, core.Thing{Name: c.Name})
 			}
 		}
 	}

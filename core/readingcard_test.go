@@ -30,10 +30,17 @@ func opening(card *core.Component) int {
 // playing reports whether somebody would play an action card by it.
 func (r *reading) playing(o object) bool {
 	for _, i := range r.printedAs(o.thing.Name) {
-		return o.kind == core.ActionCardKind && int(o.thing.Paragraph) == opening(&r.Deck().Components[i])
+		card := &r.Deck().Components[i]
+		if n := int(o.thing.Paragraph); len(card.Abilities) == 0 && n > 1 && n <= len(card.Does()) && len(card.Does()[n-1].Effects) > 0 {
+			return o.kind == core.ActionCardKind && !slices.ContainsFunc(card.Does()[n-1].If, rightly) && !slices.ContainsFunc(card.Does()[n-1].While, rightly)
+		}
+		return o.kind == core.ActionCardKind && int(o.thing.Paragraph) == opening(card)
 	}
 	return false
 }
+
+// rightly is what a prediction asks for, once its card was played.
+func rightly(c core.Condition) bool { return c.Test == core.RightlySaid }
 
 // fromThere: a note that lies in a play area is not played again (promissory notes 1),
 // and what it says there it does not say while it is hidden (promissory notes 4.1).
@@ -255,8 +262,8 @@ func (r *reading) couldByName(w *spot, s core.Seat, card *core.Component, open b
 		}
 		return law != nil && !r.blank() && (law.Holder == core.Nobody || law.Holder == s)
 	}
-	if slices.Contains(ofAgenda, w.Moment) && len(card.Council) > 0 || slices.ContainsFunc(card.Council, func(a core.Ability) bool { return len(a.Effects) > 0 && r.namesWindow(w, &a) }) {
-		for n := range card.Council {
+	if o := r.object(s, core.Thing{Name: card.Name}); r.readWhole(card.Does(), o) || slices.Contains(ofAgenda, w.Moment) && len(card.Does()) > 0 || slices.ContainsFunc(card.Does(), func(a core.Ability) bool { return len(a.Effects) > 0 && r.namesWindow(w, &a) }) {
+		for n := range card.Does() {
 			t := core.Thing{Name: card.Name, Paragraph: uint8(n + 1)}
 			if o := r.sitting(w, r.object(s, t)); o.ability != nil && r.anyOf(w, s, t, o.ability) {
 				return true
@@ -313,6 +320,15 @@ func (r *reading) before(w *spot, by core.Seat) core.Seat {
 func (r *reading) played(t *testing.T, c choice, next game) string {
 	t.Helper()
 	o := r.object(c.By, c.Thing)
+	w0 := r.spokeUp(c, o)
+	if c.Prompt != 0 {
+		w0 = r.asks()
+	}
+	if w0 != nil {
+		if o = r.sitting(w0, o); o.plain && o.thing.Paragraph > 1 { // its name means what acts there
+			c.Thing.Paragraph = o.thing.Paragraph
+		}
+	}
 	if w := r.spokeUp(c, o); w != nil {
 		if first := r.before(w, c.By); first != core.Nobody {
 			f := next.innermost()

@@ -62,6 +62,11 @@ func (r generator) something(second *reading, by core.Seat) (t core.Thing) {
 			return t
 		}
 	}
+	if r.chance(30) {
+		if t = r.thatActs(second, by); t.Name != "" {
+			return t
+		}
+	}
 	for range 5 {
 		t = r.oneThing(&second.game, by)
 		o := second.object(by, t)

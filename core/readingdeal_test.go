@@ -245,10 +245,20 @@ func (r *dealing) resolvable(s core.Seat, thing core.Thing) (can, followed, must
 		if !r.lawful(s, t, o, prompts) {
 			continue
 		}
-		can, followed = true, followed || o.ability != nil || o.council != nil && o.card.Kind != core.AgendaCard && (r.windows.Agenda.Open || !slices.Contains(ofAgenda, o.council.Timing.Moment))
+		can, followed = true, followed || o.ability != nil || r.surely(s, o)
 		must = must || w != nil && r.mustUse(w, s, t)
 	}
 	return can, followed, must
+}
+
+// surely reports whether all can see that a seat could use something known by name: it lies
+// open, and asks for nothing that only its players know.
+func (r *dealing) surely(s core.Seat, o object) bool {
+	a := o.council
+	if a == nil || o.card.Kind == core.AgendaCard || !r.windows.Agenda.Open && slices.Contains(ofAgenda, a.Timing.Moment) {
+		return false
+	}
+	return r.windows.there(s, o.card) && !slices.ContainsFunc(a.Cost, onBoard) && !slices.ContainsFunc(a.If, unseen) && !slices.ContainsFunc(a.While, unseen)
 }
 
 // mustUse reports whether one thing is to be resolved in a window, and could not be
@@ -265,17 +275,19 @@ func (r *dealing) mustUse(w *spot, s core.Seat, t core.Thing) bool {
 // lawful reports whether a seat could resolve one thing, for somebody and in some way.
 func (r *dealing) lawful(s core.Seat, t core.Thing, o object, prompts []uint32) bool {
 	skips := 1
-	if o.ability != nil && slices.ContainsFunc(o.ability.Effects, func(e core.Effect) bool { return e.Either > 0 }) {
+	a := o.ability
+	if a == nil {
+		a = o.council
+	}
+	if a != nil && slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return e.Either > 0 }) {
 		skips = 256
 	}
 	for _, prompt := range prompts {
 		for _, to := range r.aims() {
 			for skip := range skips {
 				c := choice{By: s, Kind: resolves, Prompt: prompt, To: to.To, At: to.At, Skip: uint8(skip), Thing: t}
-				if a := o.ability; a != nil {
+				if a != nil {
 					c = c.atLeast(a)
-				} else if o.council != nil && r.windows.Agenda.Open {
-					c = c.atLeast(o.council)
 				}
 				lawful := r.windows.step(c) == nil
 				if kept := r.keptFrom(s, t, o); lawful != (!kept && len(r.windows.judge(c)) == 0) {

@@ -161,7 +161,7 @@ func (r *reading) cannots(by core.Seat, act boardAct) (words []cannot) {
 		card := &r.Deck().Components[i]
 		for _, p := range r.Players {
 			if card.Open && len(card.Abilities) == 0 && card.Faction != "" && r.Person(p.Seat).Faction == card.Faction {
-				words = append(words, r.passives(card.Council, act, by, p.Seat, p.Seat)...)
+				words = append(words, r.passives(card.Does(), act, by, p.Seat, p.Seat)...)
 			}
 		}
 	}
@@ -294,11 +294,11 @@ func (r *reading) mustByName(w *spot, s core.Seat, name string) bool {
 	faction := r.Person(s).Faction
 	for i := range r.Deck().Components {
 		card := &r.Deck().Components[i]
-		if name != "" && name != card.Name || faction == "" || !card.Open || card.Faction != faction || !r.Agenda.Open && slices.Contains(ofAgenda, w.Moment) {
+		if name != "" && name != card.Name || !(faction != "" && card.Open && card.Faction == faction || r.there(s, card)) || !r.Agenda.Open && slices.Contains(ofAgenda, w.Moment) {
 			continue
 		}
-		for n, a := range card.Council {
-			free := a.May || len(a.Effects) == 0 || slices.ContainsFunc(a.Cost, onBoard) || slices.ContainsFunc(a.If, unseen) || slices.ContainsFunc(a.While, unseen)
+		for n, a := range card.Does() {
+			free := a.May || a.Timing.Action || !slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return !e.May && e.Per != core.PerNamed }) || slices.ContainsFunc(a.Cost, onBoard) || slices.ContainsFunc(a.If, unseen) || slices.ContainsFunc(a.While, unseen)
 			c := choice{By: s, Thing: core.Thing{Name: card.Name, Paragraph: uint8(n + 1)}}
 			if c = c.atLeast(&a); !free && r.namesWindow(w, &a) && len(r.against(w, c, r.object(s, c.Thing))) == 0 {
 				return true

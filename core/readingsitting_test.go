@@ -10,11 +10,17 @@ import (
 // abilities says something to the agenda there, or does something that is kept, it is
 // read word by word.
 func (r *reading) sitting(w *spot, o object) object {
-	if !r.Agenda.Open && slices.Contains(ofAgenda, w.Moment) || o.ability != nil || o.card == nil || o.kind == core.AgendaCard {
+	if o.ability != nil || o.card == nil || o.kind == core.AgendaCard || len(o.card.Abilities) > 0 {
 		return o
 	}
+	list := o.card.Does()
 	says := func(a core.Ability) bool { return len(a.Effects) > 0 && r.namesWindow(w, &a) }
-	if slices.ContainsFunc(o.card.Council, says) {
+	first := slices.IndexFunc(list, says)
+	if o.plain && first > 0 { // its name means what acts there
+		o.thing.Paragraph, o.council = uint8(first+1), &list[first]
+	}
+	here := first >= 0 && (r.Agenda.Open || !slices.Contains(ofAgenda, w.Moment))
+	if here || r.readWhole(list, o) {
 		o.ability = o.council
 		o.problems = slices.Clone(o.problems)
 		o.problems.add(o.council == nil, "table 5") // that says nothing there
@@ -22,14 +28,30 @@ func (r *reading) sitting(w *spot, o object) object {
 	return o
 }
 
+// readWhole reports whether what somebody names of a component known by name is read, in
+// whatever window: its players decide about nothing of it.
+func (r *reading) readWhole(list []core.Ability, o object) bool {
+	unread := func(a core.Ability) bool { return len(a.Effects) == 0 }
+	if n := int(o.thing.Paragraph); !o.plain {
+		return len(list) > 0 && (n > len(list) || !unread(list[n-1]))
+	}
+	return len(list) > 0 && !slices.ContainsFunc(list, unread)
+}
+
 // namesWindow reports whether a window is one of those that an ability names.
 func (r *reading) namesWindow(w *spot, a *core.Ability) bool {
 	for _, t := range append([]core.Timing{a.Timing}, a.Or...) {
-		if t.Station == w.at && t.Moment == r.moment(w).ID {
+		id := r.moment(w).ID
+		if t.Station == w.at && t.Moment == id || firstAndLast[id] != "" && t.Moment == firstAndLast[id] || r.atAnyTime(t) || t.Action && id == "CA" && w.at == core.During {
 			return true
 		}
 	}
 	return false
+}
+
+// atAnyTime reports whether something is for whichever window is open.
+func (r *reading) atAnyTime(t core.Timing) bool {
+	return t.Station == core.During && (t.Moment == "ANY" || t.Moment == "ACTION_PHASE.any" && r.Phase == core.ActionPhase && r.nothingResolves())
 }
 
 // does reports whether an ability does something of a sort.

@@ -63,12 +63,13 @@ func (g *Game) resolvable(f *Frame, c resolution) error {
 	if len(f.Did) >= MaxDids {
 		return refuse(TableLimit, TooManyThings)
 	}
+	c.Thing = g.meant(f, c.Thing)
 	if err := g.eligible(f, c.By, c.Thing, c.aim()); err != nil {
 		return err
 	}
 	found, modeled, _ := g.find(c.Thing, c.By)
-	if sits := g.satBy(f, c.Thing); !modeled && sits != nil {
-		found = carried{card: *sits, ability: &sits.Council[c.Thing.paragraph()], holder: c.By, owner: c.By}
+	if of := g.actsBy(f, c.Thing); !modeled && of != nil {
+		found = g.ofNamed(of, c.Thing, c.By)
 	}
 	if found.ability == nil {
 		if c.LeftOut != 0 {
@@ -85,7 +86,12 @@ func (g *Game) resolvable(f *Frame, c resolution) error {
 // perform says what has to be said, pays the costs and begins with the effects.
 // An action card is played first, and may be canceled before any of that.
 func (g *Game) perform(f *Frame, c resolution) []Event {
+	c.Thing = g.meant(f, c.Thing)
 	found, modeled, _ := g.find(c.Thing, c.By)
+	byName := g.carriesOut(c.Thing)
+	if byName != nil && g.notesAct() {
+		found, modeled = g.ofNamed(byName, c.Thing, c.By), true
+	}
 	if g.eventful() {
 		f.Heard[f.At] = f.Heard[f.At].With(c.By)
 	}
@@ -107,7 +113,7 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	kind, _, _ := g.named(c.Thing)
 	events = joined(events, g.stillMay(c.By, c.Thing, kind))
 	events = joined(events, g.ofNote(&before, c.By, c.Thing))
-	if modeled {
+	if modeled && byName == nil {
 		events = joined(events, g.said(c.By, found.ability))
 	}
 	if plays {
@@ -131,8 +137,11 @@ func (g *Game) carryOut(f *Frame) []Event {
 			return joined(owed, events)
 		}
 		events = joined(owed, events)
-		if found.note != nil && g.notesAct() {
+		if g.notesAct() && (found.note != nil || found.card.Refuses) {
 			events = joined(events, g.actsOnCards(f))
+		}
+		if s := g.besides(f, &found, &events); s != Nobody {
+			return joined(events, g.act(s))
 		}
 	} else if f.Job.Thing.paragraph() == 0 && g.canceler(f, f.Job.Thing) != nil {
 		_, events = g.cancelEvent(f, f.Job.By)
@@ -143,6 +152,16 @@ func (g *Game) carryOut(f *Frame) []Event {
 		}
 	}
 	return joined(events, g.work())
+}
+
+// besides is what else Entente knows of a component known by name as it is resolved: what it
+// lets a transaction do, laws that go blank, and to whom it gives an action.
+func (g *Game) besides(f *Frame, found *carried, events *[]Event) Seat {
+	if !g.notesAct() || found.note != nil || found.object != nil || found.card.Kind == AgendaCard {
+		return Nobody
+	}
+	*events = joined(*events, joined(g.grant(f), g.blankLaws(f)))
+	return g.givenTo(f)
 }
 
 // label is how a thing is called in a sentence.

@@ -136,7 +136,8 @@ func (g *Game) orderOfCards() []Seat {
 	return g.byCards()
 }
 
-// byCards is the order of whoever has a card; nil if somebody has none.
+// byCards is the order of whoever has a card; nil if somebody has none. Who is out of the
+// game laid theirs back (ruling 289), and comes last.
 //
 //go:noinline
 func (g *Game) byCards() []Seat {
@@ -147,6 +148,11 @@ func (g *Game) byCards() []Seat {
 	for i := range g.StrategyCards {
 		if s := g.StrategyCards[i].By; s != Nobody && !slices.Contains(order, s) {
 			order = append(order, s)
+		}
+	}
+	for i := range g.Players {
+		if p := &g.Players[i]; p.Eliminated && g.notesAct() && !slices.Contains(order, p.Seat) {
+			order = append(order, p.Seat)
 		}
 	}
 	if len(order) < len(g.Players) {

@@ -111,7 +111,7 @@ func (r *fitter) sittings(c *Component) int {
 	if !r.g.phased() {
 		return 0
 	}
-	return len(c.Council)
+	return len(c.Does())
 }
 
 // each says where an object fits, by each of its abilities. Of several that are alike
@@ -145,6 +145,10 @@ func (r *fitter) fit(t Thing) {
 	kind, windows, _ := g.named(t)
 	f.Kind, f.When = kind, g.occasions(t, c.ability, r.seat)
 	f.Loose = !modeled && (len(windows) == 0 || slices.Contains(windows, AnyTime) || slices.Contains(windows, anyAction))
+	if g.notesAct() && g.carriesOut(t) != nil {
+		at := c.ability.Timing
+		f.Loose = at.Station == During && (at.Moment == AnyTime || at.Moment == anyAction)
+	}
 	act, prompt := Resolve{Thing: t}, r.prompt
 	if modeled {
 		act.LeftOut = c.ability.eithers() &^ c.ability.alternative(1)

@@ -67,10 +67,10 @@ func TestWhatEntenteDoes(t *testing.T) {
 		{core.Component{Terms: core.Terms{Others: core.OthersOf(core.ActionCard)}}, "Keeps to it in trades: action cards may change hands."},
 		{core.Component{First: true}, "Gives the 0 token to whoever resolves it."},
 		{core.Component{Abilities: make([]core.Ability, 1)}, "Carries it out."},
-		{core.Component{Council: make([]core.Ability, 2)}, ""},
-		{core.Component{Council: []core.Ability{tells}}, "Tells in the agenda phase what is to be done."},
-		{core.Component{Council: []core.Ability{tells, does1}}, "Carries out what it does in the agenda phase."},
-		{core.Component{Council: []core.Ability{{Effects: make([]core.Effect, 1)}}}, "Holds the table to it."},
+		{core.Component{Meaning: core.Means(make([]core.Ability, 2))}, ""},
+		{core.Component{Meaning: core.Means([]core.Ability{tells})}, "Tells in the agenda phase what is to be done."},
+		{core.Component{Meaning: core.Means([]core.Ability{tells, does1})}, "Carries out what it does in the agenda phase."},
+		{core.Component{Open: true, Meaning: core.Means([]core.Ability{{Effects: make([]core.Effect, 1)}})}, "Holds the table to it."},
 	} {
 		if got := strings.Join(does(&one.card), " "); got != one.want {
 			t.Errorf("%+v: %q, want %q", one.card, got, one.want)
@@ -99,17 +99,17 @@ func TestWhatEntenteDoes(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"Guild Ships":       "Keeps to it in trades: with players who are no neighbors.",
+		"Guild Ships":       "Holds the table to it. Keeps to it in trades: with players who are no neighbors.",
 		"Arbiters":          "Keeps to it in trades: action cards may change hands.",
 		"Telepathic":        "Carries it out.",
 		"Council Patronage": "Carries it out.",
 		"Pillage":           "Carries it out. Asks for it once for each neighbor with 3 trade goods who gains some or has traded.",
-		"Masters of Trade":  "Carries it out.",
+		"Masters of Trade":  "Knows its time, and tells whoever uses it what to do.",
 		"Quash":             "Carries out what it does in the agenda phase.",
 		"Galactic Threat":   "Holds the table to it. Carries out what it does in the agenda phase.",
-		"Dark Whispers":     "Opens the table with both faction notes in its player’s hand.",
-		"Dirzuga Rophal":    "",
-		"Sabotage":          "Asks for it as action cards are played, and cancels them by it.",
+		"Dark Whispers":     "Knows its time, and tells whoever uses it what to do. Opens the table with both faction notes in its player’s hand.",
+		"Dirzuga Rophal":    "Knows its time, and tells whoever uses it what to do.",
+		"Sabotage":          "Carries it out. Asks for it as action cards are played, and cancels them by it.",
 	} {
 		if got := strings.Join(rows[name].Does, " "); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
@@ -120,8 +120,8 @@ func TestWhatEntenteDoes(t *testing.T) {
 // TestNothingTheRulesLearnIsLeftOut: every field of a component and of an agenda is told
 // on the pages, or is nothing that Entente does by itself.
 func TestNothingTheRulesLearnIsLeftOut(t *testing.T) {
-	told := []string{"Abilities", "Council", "Terms", "First", "VotesFirst", "Votes", "Amount", "Sure", "Gives", "Cancels", "Refuses", "Blanks", "Initiative", "Note"}
-	silent := []string{"Name", "Kind", "Word", "Faction", "Source", "Windows", "Whose", "Between", "Open", "Had", "Text", "Chosen"}
+	told := []string{"Abilities", "Meaning", "Terms", "First", "VotesFirst", "Votes", "Amount", "Sure", "Gives", "Cancels", "Refuses", "Blanks", "Initiative", "Note"}
+	silent := []string{"Name", "Kind", "Word", "Faction", "Source", "Windows", "Whose", "Between", "Open", "Had", "Text", "Chosen", "ByItself", "Lasting"}
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[core.Component]()) {
 		if !slices.Contains(told, f.Name) && !slices.Contains(silent, f.Name) {
 			t.Errorf("core.Component has %s: say in does what Entente does by it, or list it here as nothing that it does", f.Name)

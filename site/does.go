@@ -19,13 +19,15 @@ func does(c *core.Component) []string {
 		}
 	}
 	say(len(c.Abilities) > 0, "Carries it out.")
-	acts, sits, told, passive := carried(c)
-	say(passive, "Holds the table to it.")
-	say(acts, "Carries it out.")
-	say(sits, "Carries out what it does in the agenda phase.")
-	say(told && !sits, "Tells in the agenda phase what is to be done.")
+	k := carried(c)
+	say(k.holds, "Holds the table to it.")
+	say(k.acts && !k.tells, "Carries it out.")
+	say(k.acts && k.tells, "Carries out what it keeps for the table, and tells whoever uses it what is left to do.")
+	say(k.tells && !k.acts, "Knows its time, and tells whoever uses it what to do.")
+	say(k.sits, "Carries out what it does in the agenda phase.")
+	say(k.told && !k.sits, "Tells in the agenda phase what is to be done.")
 	say(c.Terms != core.Terms{}, "Keeps to it in trades: "+termsOf(c.Terms)+".")
-	say(c.First && !acts, "Gives the 0 token to whoever resolves it.")
+	say(c.First && !k.acts, "Gives the 0 token to whoever resolves it.")
 	say(c.VotesFirst, "Lets its faction vote first.")
 	say(c.Gives == core.GivesSelf, "Gives whoever resolves it one more action.")
 	say(c.Gives == core.GivesOther, "Gives the player it is aimed at one more action.")
@@ -47,9 +49,11 @@ func does(c *core.Component) []string {
 func shares(list []core.Ability) (carried, told bool) {
 	for i := range list {
 		for j := range list[i].Effects {
-			if list[i].Effects[j].Do == core.Instruct {
+			switch list[i].Effects[j].Do {
+			case core.Instruct:
 				told = true
-			} else {
+			case core.Stands: // what that is stands beside its abilities
+			default:
 				carried = true
 			}
 		}
@@ -93,22 +97,24 @@ func decides(a *core.Agenda) []string {
 	return list
 }
 
-// carried is which sort of abilities Entente carries out of a component known by name: at an
-// event, at one of an agenda, and at none; told: it tells something at one of an agenda.
-func carried(c *core.Component) (acts, sits, told, passive bool) {
-	for i := range c.Council {
-		switch a := &c.Council[i]; {
-		case len(a.Effects) == 0:
-		case a.Timing.Station == core.NoStation:
-			passive = true
+// known is what Entente does of a component known by name: something at an event or as an
+// action, and at an event of an agenda; what it tells there; and what it holds the table to.
+type known struct{ acts, tells, sits, told, holds bool }
+
+func carried(c *core.Component) (k known) {
+	list := c.Does()
+	for i := range list {
+		does, tells := shares(list[i : i+1])
+		switch a := &list[i]; {
+		case a.Timing.Station == core.NoStation && !a.Timing.Action:
+			k.holds = k.holds || does && c.Open
 		case strings.HasPrefix(a.Timing.Moment, "AG."):
-			does, tells := shares(c.Council[i : i+1])
-			sits, told = sits || does, told || tells
+			k.sits, k.told = k.sits || does, k.told || tells
 		default:
-			acts = true
+			k.acts, k.tells = k.acts || does, k.tells || tells
 		}
 	}
-	return acts, sits, told, passive
+	return k
 }
 
 // atOpening are the abilities that Entente carries out as a table opens, and how.
@@ -161,14 +167,14 @@ func termsOf(t core.Terms) string {
 // knownBy is how a table uses what Entente does not carry out of a component.
 func knownBy(printed *text.Component, c *core.Component) string {
 	council := 0
-	for i := range c.Council {
-		if len(c.Council[i].Effects) > 0 {
+	for i := range c.Does() {
+		if len(c.Does()[i].Effects) > 0 {
 			council++
 		}
 	}
 	passive := !slices.ContainsFunc(printed.Abilities, func(a text.Ability) bool { return a.Timing.Manner != text.Always })
 	switch {
-	case len(c.Abilities) > 0, council > 0 && council == len(printed.Abilities), atOpening[c.Name] != "", c.Terms != core.Terms{} && passive && len(printed.Abilities) == 1:
+	case len(c.Abilities) > 0, council > 0 && council == len(printed.Abilities) && len(does(c)) > 0, atOpening[c.Name] != "", c.Terms != core.Terms{} && passive && len(printed.Abilities) == 1:
 		return ""
 	case len(does(c)) > 0:
 		return "What else it says, the table does: it is announced by name."

@@ -26,8 +26,8 @@ func TestAmountsByRules(t *testing.T) {
 			if c.Name == "Mint" && (c.Abilities[0].Amount.Most > 0) != named || c.Name == "Mint" && (len(c.Abilities[0].Effects) == 1) != named {
 				t.Errorf("rules %d: %+v", rules, c.Abilities)
 			}
-			if c.Name == "Bribery" && (c.Council[0].Cost[0].Kind == core.CostTradeGoods) != named {
-				t.Errorf("rules %d: %+v", rules, c.Council)
+			if c.Name == "Bribery" && (c.Does()[0].Cost[0].Kind == core.CostTradeGoods) != named {
+				t.Errorf("rules %d: %+v", rules, c.Does())
 			}
 		}
 	}

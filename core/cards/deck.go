@@ -99,6 +99,7 @@ func (p *Printed) Lay(s core.Setup, own *Own) core.Setup {
 		b.deck.Factions = slices.Concat(p.sheets, own.Factions())
 		s.Things = slices.Concat(s.Things, own.open(s.Seats))
 	}
+	b.deck.Judged = core.NamesAmounts(s.Rules)
 	b.prepare()
 	for i := range b.entries {
 		b.printed = own == nil || i >= len(own.entries)
@@ -214,13 +215,17 @@ func (b *builder) component(e *text.Entry) {
 	if c := b.read(e, &card); c != nil {
 		card.Cancels, card.First, card.Refuses = c.Cancels(), c.GivesToken(), c.Refuses()
 		card.VotesFirst = card.Open && c.VotesFirst()
-		if c.Kind != text.Agenda {
-			card.Council = text.Council(c, b.timeline)
-		} else {
+		if c.Kind == text.Agenda {
 			agenda := text.AgendaCard(c, b.timeline)
 			agenda.Law.Text = card.Text
 			b.deck.Agendas = append(b.deck.Agendas, agenda)
+		} else if list := text.Council(c, b.timeline); !b.deck.Judged && list != nil {
+			card.Meaning = core.MeaningOf(func() []core.Ability { return list })
 		}
+	}
+	if b.deck.Judged && e.Kind != text.Agenda {
+		card.Meaning = b.meaning(e)
+		card.ByItself, card.Lasting = e.ByItself()
 	}
 	card.Terms = b.terms(e)
 	card.Initiative = e.Number
@@ -247,6 +252,16 @@ func (b *builder) read(e *text.Entry, card *core.Component) *text.Component {
 		return nil
 	}
 	return b.reads(e)
+}
+
+// meaning is what an entry does that is known by name alone, to be read when it is needed.
+func (b *builder) meaning(e *text.Entry) *core.Meaning {
+	return core.MeaningOf(func() []core.Ability {
+		if c := e.Component(); c != nil {
+			return text.Deeds(c, b.timeline)
+		}
+		return nil
+	})
 }
 
 // reads is an entry with its abilities, as the table's rules read them.

@@ -61,9 +61,9 @@ func prompted(g core.Game, c core.Choice) uint32 {
 			return g.Council.Prompt
 		}
 	case core.Done, core.NotDone:
-		for _, f := range g.Doing {
-			if f.Job.Confirm != 0 {
-				return f.Job.Confirm
+		for i := len(g.Doing) - 1; i >= 0; i-- {
+			if job := &g.Doing[i].Job; job.Confirm != 0 {
+				return job.Confirm
 			}
 		}
 	case core.Vote, core.Abstain, core.Decide:

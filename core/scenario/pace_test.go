@@ -56,6 +56,29 @@ func (r *round) answer() {
 			c.Act = core.Resolve{Thing: r.mandatory(head)}
 		}
 		r.choose(c)
+		r.confirm()
+	}
+}
+
+// confirm says that what has to be done on the board is done.
+func (r *round) confirm() {
+	for {
+		g := r.play.Now()
+		waits := uint32(0)
+		for i := range g.Doing {
+			if n := g.Doing[i].Job.Confirm; n != 0 {
+				waits = n
+			}
+		}
+		if waits == 0 {
+			return
+		}
+		for _, p := range core.Prompts(g) {
+			if p.Number == waits {
+				r.choose(core.Choice{By: p.Seat, Prompt: waits, Act: core.Done{}})
+				break
+			}
+		}
 	}
 }
 
@@ -63,8 +86,11 @@ func (r *round) answer() {
 func (r *round) mandatory(s core.Seat) core.Thing {
 	for _, p := range core.Prompts(r.play.Now()) {
 		for _, a := range p.Answers {
-			if may, is := a.(core.ResolveAnswer); is && p.Seat == s && len(may.Things) > 0 {
-				return may.Things[0].Thing
+			may, _ := a.(core.ResolveAnswer)
+			for i := range may.Things {
+				if u := &may.Things[i]; p.Seat == s && u.Unaimed && u.Ability() != nil && !u.Ability().May {
+					return u.Thing
+				}
 			}
 		}
 	}

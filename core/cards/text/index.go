@@ -287,11 +287,16 @@ var givings = [...]struct {
 
 // GivesNote is who gives a note to whom by the entry.
 func (e *Entry) GivesNote() core.NoteGiving {
-	if !strings.Contains(e.Text, "1 promissory note") {
+	return giving(e.Text)
+}
+
+// giving is who gives a note to whom by a line of some text.
+func giving(text string) core.NoteGiving {
+	if !strings.Contains(text, "1 promissory note") {
 		return core.NobodyGives
 	}
 	for _, g := range givings {
-		if strings.Contains(e.Text, "\n  "+g.row) {
+		if strings.Contains("\n  "+text, "\n  "+g.row) {
 			return g.who
 		}
 	}

@@ -27,6 +27,7 @@ type meaning struct {
 	council  bool  // what it does to agendas has a meaning
 	lives    bool  // it is a note of which everything has one
 	before   bool  // no amount is named with it
+	named    bool  // it is known by name, and every line of it has a meaning
 }
 
 // find reads the whole ability. It returns the line that has no meaning in the

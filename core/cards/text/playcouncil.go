@@ -121,6 +121,7 @@ func (m *meaning) lenient() bool {
 	if !m.timing() {
 		return false
 	}
+	m.ofAll()
 	for _, list := range [][]Condition{a.If, a.While} {
 		for _, c := range list {
 			if !m.condition(c, &m.made.If) {
@@ -128,21 +129,14 @@ func (m *meaning) lenient() bool {
 			}
 		}
 	}
-	for _, c := range a.Costs {
-		if c.Kind == PayDiscard && c.Amount.Form == This && m.kind == Agenda {
-			m.made.Cost = append(m.made.Cost, core.Cost{Kind: core.CostPurge})
-			continue
-		}
-		made, _ := m.cost(&c)
-		if made.Per != core.PerNamed {
-			made = core.Cost{Kind: core.CostSaid, Text: costText(c)}
-		}
-		m.made.Cost = append(m.made.Cost, made)
-	}
+	m.costs()
 	for i := range a.Effects {
 		if len(m.made.Effects) < core.MaxEffects && !m.effect(i) {
 			m.made.Effects = append(m.made.Effects, m.told(&a.Effects[i]))
 		}
+	}
+	if m.named {
+		m.parts()
 	}
 	return len(m.made.Effects) <= core.MaxEffects
 }
@@ -156,6 +150,9 @@ func (m *meaning) told(e *Effect) core.Effect {
 		}
 	}
 	made.Then, made.May = e.Then && len(m.made.Effects) > 0, e.May
+	if m.named && e.Branch != NoBranch {
+		made.Either = m.either
+	}
 	return made
 }
 

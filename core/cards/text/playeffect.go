@@ -60,7 +60,7 @@ func passives(list []core.Effect, lives bool) bool {
 // where nothing is left to do, or several.
 func (m *meaning) meanings(e *Effect) ([]core.Effect, bool) {
 	if e.Do == ChangeNeighbors {
-		return nil, true // who neighbors whom the players declare
+		return nil, !m.named // who neighbors whom the players declare
 	}
 	if m.lives {
 		if made, is := m.deedOfNote(e); is {
@@ -76,6 +76,9 @@ func (m *meaning) meanings(e *Effect) ([]core.Effect, bool) {
 		if m.nothingLeft(e) {
 			return nil, true
 		}
+	}
+	if m.named && !m.passive() && m.stands(e) {
+		return []core.Effect{{Do: core.Stands}}, true
 	}
 	if e.onBoard() {
 		made := m.instruction(e)

@@ -15,11 +15,11 @@ func (m *meaning) timing() bool {
 	}
 	switch t.Manner {
 	case Always:
-		return len(t.Or) == 0 && t.Within == "" && (whose == core.AnySeat || whose == core.TheHolder || m.onBoardAlone())
+		return m.named || len(t.Or) == 0 && t.Within == "" && (whose == core.AnySeat || whose == core.TheHolder || m.onBoardAlone())
 	case AsAction:
 		if t.Event == "" {
 			m.made.Timing = core.Timing{Action: true}
-			return len(t.Or) == 0 && t.Within == "" && whose == core.TheHolder
+			return len(t.Or) == 0 && t.Within == "" && (whose == core.TheHolder || m.named)
 		}
 		at, ok := m.window(t.Event, whose)
 		m.made.Timing = at
@@ -54,12 +54,17 @@ func (m *meaning) sides() bool {
 	switch {
 	case combats == 0 || whose == Anybody || whose == Active:
 		return true
-	case combats < 1+len(made.Or) || whose == Other:
+	case !m.named && (combats < 1+len(made.Or) || whose == Other):
 		return false
 	}
-	made.Timing.Whose = core.AnySeat
-	for i := range made.Or {
-		made.Or[i].Whose = core.AnySeat
+	for i := range 1 + len(made.Or) {
+		at := &made.Timing
+		if i > 0 {
+			at = &made.Or[i-1]
+		}
+		if !m.named || slices.Contains(twoSided, at.Moment) {
+			at.Whose = core.AnySeat
+		}
 	}
 	if whose != Holder || !slices.ContainsFunc(m.from.If, func(c Condition) bool { return slices.Contains(partTaken, testWords[c.Test]) }) {
 		m.says(whose.String() + " takes part in the combat")

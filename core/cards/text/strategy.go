@@ -6,6 +6,7 @@ import "entente/core"
 // picked, and as the strategy phase ends.
 const (
 	CardIsPicked  = "SP.card.when"
+	pickedEvent   = "SP.card"
 	strategyIsEnd = "SP.end"
 )
 

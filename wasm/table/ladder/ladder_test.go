@@ -83,7 +83,7 @@ func TestRungs(t *testing.T) {
 		{core.AgendaPhase, "AG.reveal", "event; when open red:asked blue:next green:then yellow:then; after ahead"},
 		{core.ActionPhase, "TA.move", "before past; event; when past; after open"},
 		{core.ActionPhase, "UNIT.destroyed", "when past; event; after open"},
-		{core.ActionPhase, "AC.play", "when open red:asked blue:next green:then yellow:then; event"},
+		{core.ActionPhase, "AC.play", "when open blue:asked green:next yellow:then; event"},
 		{core.ActionPhase, "SC.start", "event; start of open red:asked blue:next green:then yellow:then"},
 	} {
 		g := announced(t, table(t, c.phase), c.id)
@@ -110,11 +110,12 @@ func TestQueue(t *testing.T) {
 	answer(core.Red, core.Decline{})
 	answer(core.Blue, core.Decline{})
 	want("after open red:no blue:no green:asked yellow:next")
-	answer(core.Green, core.Resolve{Thing: core.Thing{Name: "Decoy Operation"}})
+	answer(core.Green, core.Resolve{Thing: core.Thing{Name: "Decoy Operation"}, Amount: core.Amount{Named: true, N: 1}})
 	if did := Frames(seen(g).Doing)[0].Rungs[2].Did; len(did) != 0 {
 		t.Errorf("a card that may still be canceled is told as resolved: %v", did)
 	}
 	answer(core.Red, core.HearNobody{}) // nobody cancels it
+	g = step(t, g, core.Choice{By: core.Green, Prompt: seen(g).Of(core.Green).Question.Number, Act: core.Done{}})
 	want("after open yellow:asked red:next blue:then green:last")
 	answer(core.Yellow, core.Decline{})
 	answer(core.Red, core.Decline{})

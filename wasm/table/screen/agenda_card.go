@@ -127,22 +127,31 @@ func (t *Table) byName(of *core.Thing) bool {
 			return false
 		}
 	}
-	return of.Owner == core.Nobody && t.sits() && (v.Ability(*of) == nil || v.Of(t.me).Faction == "")
+	return of.Owner == core.Nobody && (v.Ability(*of) == nil || t.sits() && v.Of(t.me).Faction == "")
 }
 
 // usable is what acts by that name in the window that asks this seat, if it has it.
 func (t *Table) usable(name string) *core.Usable {
+	if list := t.usables(name); len(list) > 0 {
+		return &list[0]
+	}
+	return nil
+}
+
+// usables is the same with each of its alternatives and abilities.
+func (t *Table) usables(name string) []core.Usable {
 	p := t.view().Prompt(t.number())
 	if p == nil || p.Number == 0 {
 		return nil
 	}
+	var list []core.Usable
 	may, _ := p.AnswerOf(core.ResolveKind).(core.ResolveAnswer)
-	for i := range may.Things {
-		if u := &may.Things[i]; u.Thing.Name == name && u.Now() && t.byName(&u.Thing) {
-			return u
+	for _, u := range may.Things {
+		if u.Thing.Name == name && u.Now() && t.byName(&u.Thing) {
+			list = append(list, u)
 		}
 	}
-	return nil
+	return list
 }
 
 // drawAgendaMore is what is seldom needed about agendas: one in a turn, and one that is

@@ -221,7 +221,7 @@ func (t *Table) announced(moment string) bool {
 // holdsAny reports whether this seat has one of the things that may be resolved.
 func (t *Table) holdsAny(may *core.ResolveAnswer) bool {
 	for i := range may.Things {
-		if of := may.Things[i].Thing; may.Things[i].Now() && (of.Owner == core.Nobody || t.holds(core.NoteName{Name: of.Name, Owner: of.Owner})) {
+		if of := may.Things[i].Thing; may.Things[i].Now() && !t.byName(&of) && (of.Owner == core.Nobody || t.holds(core.NoteName{Name: of.Name, Owner: of.Owner})) {
 			return true
 		}
 	}

@@ -23,7 +23,7 @@ func (a *App) abilityCards() []*part.Part {
 				switch {
 				case !u.Now():
 				case t.byName(&u.Thing):
-					if p.Number > 0 && p.Number == t.number() && t.inHand(u.Thing.Name) {
+					if t.sits() && p.Number > 0 && p.Number == t.number() && t.inHand(u.Thing.Name) {
 						perhaps = append(perhaps, a.litCard(u, p.Number))
 					}
 				default:
@@ -77,7 +77,8 @@ func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 		key += " " + strconv.Itoa(int(u.Not))
 	}
 	ability := t.view().Ability(thing)
-	if ability == nil && u.Not != 0 {
+	byName := ability == nil
+	if byName && (u.Not != 0 || !t.sits()) {
 		ability = u.Ability()
 	}
 	p := part.Keyed("card", key).Text("name", a.thingName(thing)).Put("glyph", a.thingGlyph(thing)...)
@@ -85,7 +86,7 @@ func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 	c := core.Choice{By: t.me, Prompt: number, Act: core.Resolve{Thing: thing, To: aim, LeftOut: a.window.left[key]&u.May | u.Not}}
 	steps := a.named(&c, key, &u)
 	p.Text("when", "").Text("does", a.gistWords(thing.Name))
-	if ability != nil && u.Says == nil {
+	if ability != nil && u.Says == nil && (!byName || u.Not != 0) {
 		p.Text("when", ability.Timing.Station.String()).Text("does", a.doesWords(ability, thing, u.Not))
 	}
 	no := (*core.Refusal)(nil)
@@ -113,7 +114,11 @@ func (a *App) named(c *core.Choice, key string, u *core.Usable) []*part.Part {
 		return nil
 	}
 	least, most := u.Amounts.Least, u.Amounts.Most
-	n := max(least, min(a.window.many[key], most))
+	n, touched := a.window.many[key]
+	if !touched && most < 10 && u.Ability() != nil && !spends(u.Ability()) { // as much as there may be, where nothing is paid for it
+		n = most
+	}
+	n = max(least, min(n, most))
 	act.Amount = core.Amount{Named: true, N: n}
 	c.Act = act
 	step := func(by int) {
@@ -124,6 +129,16 @@ func (a *App) named(c *core.Choice, key string, u *core.Usable) []*part.Part {
 	}
 	return []*part.Part{stepper(strconv.Itoa(n), "of at most "+strconv.Itoa(most), "how much of "+u.Thing.Name, n > 0).
 		Tap("more", func() { step(1) }).Tap("less", func() { step(-1) }).Off("more", n >= most).Off("less", n <= least)}
+}
+
+// spends reports whether what is named with an ability is paid.
+func spends(a *core.Ability) bool {
+	for i := range a.Cost {
+		if a.Cost[i].Per == core.PerNamed {
+			return true
+		}
+	}
+	return false
 }
 
 func (a *App) aimAt(key string, s core.Seat) {

@@ -68,11 +68,13 @@ func (a *App) foundRows(found []ladder.Named, mark string) []*part.Part {
 	var rows []*part.Part
 	for _, n := range found {
 		switch u := t.usable(n.Thing.Name); {
-		case u != nil && a.window.typed == "": // it is shown with what it does
+		case u != nil && a.window.typed == "" && t.sits(): // it is shown with what it does
 		case u != nil && u.Says != nil:
 			rows = append(rows, part.Keyed("foretold", n.Thing.Name).Text("name", n.Thing.Name+mark).Put("says", a.riderRows(u, t.number())...))
-		case u != nil && u.Counts(u.Not): // how much of it is said there
-			rows = append(rows, a.litCard(*u, t.number()))
+		case u != nil && (u.Counts(u.Not) || u.Not != 0): // how much of it is said there, and which of its parts
+			for _, one := range t.usables(n.Thing.Name) {
+				rows = append(rows, a.litCard(one, t.number()).Text("when", sortOf(&n)))
+			}
 		default:
 			rows = append(rows, a.namedRow(n, mark))
 		}
@@ -92,13 +94,18 @@ func (t *Table) openWindow() core.WindowCard {
 	return e.Window()
 }
 
+// sortOf is what sort of component something is, and of which faction.
+func sortOf(n *ladder.Named) string {
+	if n.Faction != "" {
+		return n.Kind + ", " + n.Faction
+	}
+	return n.Kind
+}
+
 // namedRow is one component to announce, or why it cannot act now.
 func (a *App) namedRow(n ladder.Named, mark string) *part.Part {
 	t := a.table
-	name, kind := a.thingName(n.Thing), n.Kind
-	if n.Faction != "" {
-		kind += ", " + n.Faction
-	}
+	name, kind := a.thingName(n.Thing), sortOf(&n)
 	c := t.resolving(core.Resolve{Thing: n.Thing, To: a.window.aim[""], At: a.window.at})
 	no := t.r.WhyNot(c)
 	p := part.Keyed("named", n.Thing.Name+n.Thing.Owner.String()).Text("do", name+mark).Text("kind", kind).Off("do", no != nil)

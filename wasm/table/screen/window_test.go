@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/notation"
 )
 
 // note puts a note where the plastic is.
@@ -81,7 +82,7 @@ func TestConfirm(t *testing.T) {
 	p.tap("scene", "", "done")
 	p.tap("btn", "heard", "")
 	p.sees("Start of “a turn begins”: do you act?")
-	p.tap("card", "", "play")
+	p.tap("card", notation.Thing(core.Thing{Name: "Creuss IFF", Owner: core.Blue, Paragraph: 1}), "play")
 	p.sees("Is it done on the board?")
 	p.sees("lay or shift a Creuss wormhole token")
 	p.tap("btn", "It could not be done", "")

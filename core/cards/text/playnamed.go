@@ -1,0 +1,158 @@
+package text
+
+import (
+	"slices"
+	"strings"
+
+	"entente/core"
+)
+
+// Deeds is what a component known by name does, ability by ability, as it is carried out
+// since rules 11. Every line has a meaning: what Entente keeps for the table changes, what
+// is on the board is an instruction to whoever the line names, and what cannot be looked at
+// whoever resolves it says. An ability is empty where nobody knows when it is resolved.
+func Deeds(c *Component, timeline []core.Moment) []core.Ability {
+	list := make([]core.Ability, min(len(c.Abilities), core.MaxParagraphs))
+	for i := range list {
+		m := meaning{name: c.Name, kind: c.Kind, from: &c.Abilities[i], timeline: timeline, named: true}
+		m.council = m.ofAgenda()
+		if m.lenient() && len(m.made.Effects) > 0 {
+			m.joinInstructions()
+			list[i] = m.made
+		}
+	}
+	return list
+}
+
+// everybodys are events that are no single player's, whoever told of them: a step of the
+// status phase, and fire at whoever has moved in.
+var everybodys = []string{"ST.score", "ST.reveal", "ST.draw", "ST.remove_tokens", "ST.gain_tokens", "ST.ready", "ST.repair", "ST.return_cards", "TA.sco"}
+
+// combatSteps are steps of a space combat that both sides take at once.
+var combatSteps = []string{"SC.afb", "SC.hits", "SC.retreat.start"}
+
+// ofAll lets an ability that is for the event of some player be resolved at one that is
+// everybody's, whoever told of it.
+func (m *meaning) ofAll() {
+	if !m.named {
+		return
+	}
+	others := false
+	for i := range 1 + len(m.made.Or) {
+		at := &m.made.Timing
+		if i > 0 {
+			at = &m.made.Or[i-1]
+		}
+		if slices.Contains(everybodys, at.Moment) || slices.Contains(combatSteps, at.Moment) {
+			others = others || at.Whose == core.TheOthers
+			at.Whose = core.AnySeat
+		}
+	}
+	if others {
+		m.says("it is that of " + m.from.Timing.Whose.String())
+	}
+}
+
+// costs reads what an ability costs. What Entente does not keep whoever resolves it says.
+func (m *meaning) costs() {
+	for _, c := range m.from.Costs {
+		if m.named && m.passive() {
+			break // what is paid for it is paid as it is used, by another ability
+		}
+		if c.Kind == PayDiscard && c.Amount.Form == This && m.kind == Agenda {
+			m.made.Cost = append(m.made.Cost, core.Cost{Kind: core.CostPurge})
+			continue
+		}
+		made, ok := m.cost(&c)
+		if made.Per != core.PerNamed && !(m.named && ok) {
+			made = core.Cost{Kind: core.CostSaid, Text: costText(c)}
+		}
+		m.made.Cost = append(m.made.Cost, made)
+	}
+}
+
+// parts takes what may be left out of an ability, and of which parts one is chosen. Where
+// that cannot be told apart, whoever resolves it sees to it.
+func (m *meaning) parts() {
+	list := m.made.Effects
+	for _, part := range m.from.Leaves {
+		if at := m.leaves(part); at >= 0 && at < len(list) && len(list) == len(m.from.Effects) {
+			list[at].May = list[at].Either == 0
+		}
+	}
+	in := map[uint8]bool{}
+	for i := range list {
+		in[list[i].Either] = true
+	}
+	whole := m.either != 1
+	for n := uint8(1); n <= m.either; n++ {
+		whole = whole && in[n]
+	}
+	whole = whole && !m.passive()
+	for i := range list {
+		if !whole {
+			list[i].Either = 0
+		}
+		list[i].May = list[i].May && list[i].Either == 0
+		list[i].Then = list[i].Then && i > 0
+	}
+}
+
+// stands reports whether an effect is what is known of the component beside its abilities:
+// an action that it gives, what it lets change hands, laws that go blank, a pick that is
+// another, and what the active player gives or is given.
+func (m *meaning) stands(e *Effect) bool {
+	switch e.Do {
+	case PerformAction:
+		return true
+	case ReplaceEvent:
+		return m.made.Timing.Moment == pickedEvent
+	case Blank:
+		return e.Who == Each && len(e.Details) == 1 && e.Details[0].Words == "all laws"
+	case TradeFreely, CanDo, CannotDo:
+		return e.terms() != core.Terms{}
+	}
+	gives := giving(PrintEffect(e) + "\n")
+	return gives == core.ActorGives || gives == core.GivesActor
+}
+
+// joinInstructions makes one instruction of several that follow each other for the same
+// player, so that it is confirmed once; but for a note that is given, which confirms itself.
+func (m *meaning) joinInstructions() {
+	for i := range m.from.Effects {
+		if strings.Contains(PrintEffect(&m.from.Effects[i]), "promissory note") {
+			return
+		}
+	}
+	list := m.made.Effects[:0]
+	for _, e := range m.made.Effects {
+		if n := len(list); n > 0 && plain(&list[n-1]) && plain(&e) && list[n-1].Who == e.Who && list[n-1].Either == e.Either {
+			list[n-1].Text += "; " + e.Text
+			continue
+		}
+		list = append(list, e)
+	}
+	m.made.Effects = list
+}
+
+// plain reports whether an effect is an instruction that is done whole, and once.
+func plain(e *core.Effect) bool {
+	return e.Do == core.Instruct && !e.May && e.Amount == 0 && e.Per == core.Once
+}
+
+// ByItself reports whether all that an entry does it does as long as it is there, and
+// whether some of it is such.
+func (e *Entry) ByItself() (all, some bool) {
+	n, passive := 0, 0
+	s := scan{content: e.Text}
+	for s.next(); s.at < len(s.content); s.next() {
+		row := s.row()
+		if of, _ := propertyOf(row); row[0] == ' ' || row[0] == '#' || of != NoProperty {
+			continue
+		}
+		if n++; strings.HasPrefix(row, mannerWords[Always]) {
+			passive++
+		}
+	}
+	return n > 0 && n == passive, passive > 0
+}
