@@ -52,13 +52,12 @@ func Find(list []Named, typed string, most int) []Named {
 	return all[:min(len(all), most)]
 }
 
-// At returns those that act in a window, or in the one of a round that it is as
-// well (ruling 166).
+// At returns those that act in a window, or in one that it is as well (ruling 166).
 func At(list []Named, window core.WindowCard, most int) []Named {
 	var found []Named
 	for _, n := range list {
-		fits := slices.Contains(n.Windows, window.ID) || window.Shares != "" && slices.Contains(n.Windows, window.Shares)
-		if fits && len(found) < most {
+		fits := func(id string) bool { return slices.Contains(n.Windows, id) }
+		if (fits(window.ID) || slices.ContainsFunc(window.Shares, fits)) && len(found) < most {
 			found = append(found, n)
 		}
 	}
