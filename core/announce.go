@@ -61,6 +61,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	}
 	events = append(events, Event{Message: Announced, Args: []Arg{who(of), word("moment", m.Name)}})
 	events = joined(events, g.notCeased(m, of))
+	g.beginsAction(m, of)
 	return joined(events, g.advance()), nil
 }
 

@@ -86,8 +86,11 @@ func (g *Game) order(f *Frame, card *WindowCard) ([]Seat, Rule) {
 		return without(g.clockwise(g.first()), f.Of), "abilities note 5"
 	}
 	seats, rule := g.byPhase()
-	if card.Order == Defender {
+	switch card.Order {
+	case Defender:
 		seats = append(without(seats, f.Of), f.Of)
+	case OwnFirst:
+		seats = append([]Seat{f.Of}, without(seats, f.Of)...)
 	}
 	return seats, rule
 }
@@ -142,6 +145,8 @@ func orderWords(card *WindowCard, rule Rule) MessageID {
 		return OrderClockwise
 	case card.Order == Defender:
 		return OrderDefender
+	case card.Order == OwnFirst:
+		return OrderOwnFirst
 	case rule == "ruling 156":
 		return OrderStatus
 	case rule == "abilities 20":

@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // Playing an action card is an event of its own. Whom and what it is aimed at is
 // said as it is played; then whoever can cancel it is asked; and only if nobody
 // does it is paid for and does what it says (ruling 250). In the end it is
@@ -22,9 +24,15 @@ func (g *Game) playsCard(t Thing) bool {
 		return false
 	}
 	if g.notesAct() && t.paragraph() > 0 && g.carriesOut(t) != nil { // in one of several windows that it may be played in
-		return !c.Does()[t.paragraph()].tests(RightlySaid)
+		return !c.Does()[t.paragraph()].ofPrediction()
 	}
 	return t.paragraph() == c.playing()
+}
+
+// ofPrediction reports whether an ability is what a prediction brings that was right.
+func (a *Ability) ofPrediction() bool {
+	rightly := func(c Condition) bool { return c.Test == RightlySaid }
+	return slices.ContainsFunc(a.If, rightly) || slices.ContainsFunc(a.While, rightly)
 }
 
 // playing is the index of the ability by which a card is played: its first that

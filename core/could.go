@@ -198,7 +198,7 @@ func (g *Game) shownInHand(n *Note) bool {
 // hurries reports whether something follows an event at once, so that none of its
 // windows can stand open.
 func (g *Game) hurries(f *Frame) bool {
-	return f.Then != NothingFollows || g.waitsBelow() || g.changes(f)
+	return f.Then != NothingFollows || g.waitsBelow() || g.changes(f) || g.brings(f)
 }
 
 // liesOpen reports whether a seat could act in a window by what everybody sees: a card

@@ -30,6 +30,9 @@ func (g *Game) putForward(by Seat, c Council) []Event {
 	g.Council = c
 	events := []Event{{Message: AgendaRevealed, Args: []Arg{who(g.Chair()), word("what", g.agendaName()), word("text", c.Elects.String())}}}
 	g.push(g.deck.Moment(agendaRevealed), g.Chair()).Then = VotingFollows
+	if g.Phase == ActionPhase {
+		g.beside(turnVoteBegins, 0, NothingFollows, by)
+	}
 	return joined(joined(events, g.markUnknown(Thing{Name: c.Name})), g.advance())
 }
 
@@ -202,8 +205,9 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 		return g.advance()
 	case AgendaEndsFollows:
 		events := []Event{{Message: AgendaOver, Args: []Arg{word("what", g.agendaName())}}}
-		again := g.votedAgain()
+		again, chair := g.votedAgain(), g.Chair()
 		events = joined(events, g.closeAgenda(again == ""))
+		g.afterAgenda(chair)
 		if again != "" {
 			events = joined(events, g.putForward(g.Active, Council{Name: again}))
 		}

@@ -7,7 +7,10 @@ package core
 // discarded, and none takes its place.
 func (g *Game) noOutcome() []Event {
 	events := []Event{{Message: AgendaDiscarded, Args: []Arg{word("what", g.agendaName())}}}
-	return joined(events, g.closeAgenda(true))
+	chair := g.Chair()
+	events = joined(events, g.closeAgenda(true))
+	g.afterAgenda(chair)
+	return events
 }
 
 // passChair asks anew once the table says that another has the speaker token: who decides,

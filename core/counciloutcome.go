@@ -70,6 +70,7 @@ func (g *Game) enact() []Event {
 		law.Of = c.Outcome.At
 	}
 	g.layLaw(law)
+	g.beside(lawEnacted, 0, NothingFollows, g.Chair())
 	return append(events, Event{Message: LawEnacted, Args: []Arg{word("what", name)}})
 }
 

@@ -108,6 +108,8 @@ func (m *Moment) hash(w *WindowCard) hasher {
 	h.number(36, uint64(w.Order))
 	h.flag(37, w.Asks)
 	h.text(38, w.IfSeated)
-	h.text(29, w.Shares)
+	for _, id := range w.Shares {
+		h.text(29, id)
+	}
 	return h
 }

@@ -37,7 +37,7 @@
 //	moment.go ability.go condition.go deed.go boardact.go deckcheck.go
 //	                                   the timeline and abilities, as data
 //	actevent.go announce.go actor.go frame.go  events, and whose they can be
-//	raise.go window.go ending.go       those that come by themselves; an event's windows, and how it ends
+//	raise.go beside.go window.go ending.go  those that come by themselves; an event's windows, and how it ends
 //	asked.go could.go couldwhat.go window/queue.go  who is asked next, who could act at all, and why
 //	having.go acthave.go               what seats are said to have, so that they are asked less
 //	actwindow.go answerresolve.go      what a seat says in a window, and what it may resolve there

@@ -7,7 +7,11 @@ func (g *Game) effect(f *Frame, e *Effect, c *carried) (done bool, events []Even
 	job := f.Job
 	switch e.Do {
 	case ReadyThis, ExhaustThis, PurgeThis:
-		return g.turnOver(e.Do, job.By, c)
+		done, events = g.turnOver(e.Do, job.By, c)
+		if done && e.Do == ReadyThis {
+			g.beside(cardReadied, len(g.Doing), JobFollows, job.By)
+		}
+		return done, events
 	case CancelEvent:
 		return g.cancelEvent(f, job.By)
 	case ChangeAmount:
@@ -41,8 +45,12 @@ func (g *Game) effect(f *Frame, e *Effect, c *carried) (done bool, events []Even
 		events = joined(events, told)
 	}
 	if g.eventful() && done {
+		since := len(g.Doing)
 		raised, told := g.raiseFor(f, e, c, to)
 		done, events = raised || e.Do != ReplenishAll, joined(events, told)
+		if e.Do == HandOver && e.Good == Commodities {
+			g.beside(commoditiesGiven, since, JobFollows, to...)
+		}
 	}
 	return done, events
 }

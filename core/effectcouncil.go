@@ -34,7 +34,12 @@ func (g *Game) councilEffect(f *Frame, e *Effect) (bool, []Event) {
 		g.Council.Again = g.Council.Outcome.At
 		return g.Council.Again != "", nil
 	case RepealLaw:
-		return g.repealSome(e.All)
+		before := g.Council.Laws
+		done, events := g.repealSome(e.All)
+		if done {
+			g.lawsGo(before)
+		}
+		return done, events
 	case VoteBackward:
 		g.Council.Backward = !g.Council.Backward
 		return true, []Event{{Message: VotingTurned}}

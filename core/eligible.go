@@ -128,15 +128,19 @@ func (g *Game) ofAction(f *Frame) bool {
 	return g.notesAct() && f.At == During && g.moment(f).ID == "CA"
 }
 
-// shares reports whether the open window is also that of a combat's first or
-// last round, which an ability is for (ruling 166).
+// shares reports whether the open window is also another that an ability is for: that of
+// a combat's first or last round (ruling 166), or of a wider event.
 func (g *Game) shares(f *Frame, timing Timing) bool {
 	open := g.moment(f).window(f.At)
-	if open == nil || open.Shares == "" {
+	if open == nil {
 		return false
 	}
-	m, at := g.deck.Window(open.Shares)
-	return m != nil && m.ID == timing.Moment && at == timing.Station
+	for _, id := range open.Shares {
+		if m, at := g.deck.Window(id); m != nil && m.ID == timing.Moment && at == timing.Station {
+			return true
+		}
+	}
+	return false
 }
 
 // placed says whether a window is for this seat: a few are only for the one whose

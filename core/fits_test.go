@@ -162,7 +162,7 @@ func occasions(t *testing.T, g core.Game, v *core.View, f core.Fit, seen map[str
 	case f.In.Window() != "":
 		m, at := g.Deck().Window(f.In.Window())
 		card := m.Windows[slices.IndexFunc(m.Windows, func(w core.WindowCard) bool { return w.Station == at })]
-		if !f.Loose && !slices.Contains(named, f.In.Window()) && (card.Shares == "" || !slices.Contains(named, card.Shares)) {
+		if !f.Loose && !slices.Contains(named, f.In.Window()) && !slices.ContainsFunc(card.Shares, func(id string) bool { return slices.Contains(named, id) }) {
 			t.Fatalf("%+v fits %s, and names %v", f.Thing, f.In.Window(), named)
 		}
 	}

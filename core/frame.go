@@ -79,6 +79,7 @@ const (
 	AgendaEndsFollows
 
 	ActedOutFollows // an action in another's turn is over
+	NextRoundFollows
 )
 
 // ofAgenda reports whether an agenda goes on once the frame has ended.

@@ -82,6 +82,7 @@ const (
 	OrderOthers          MessageID = "ok.order.others"
 	OrderOwn             MessageID = "ok.order.own"
 	OrderDefender        MessageID = "ok.order.defender"
+	OrderOwnFirst        MessageID = "ok.order.own.first"
 	StillAhead           MessageID = "ok.ahead"
 	NothingAhead         MessageID = "ok.ahead.none"
 	GoesOnWith           MessageID = "ok.ahead.outer"

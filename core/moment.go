@@ -64,6 +64,7 @@ const (
 	OnlyOwn                    // only the seat whose event it is
 	OthersOnly                 // everybody else, in the order of the phase
 	Defender                   // the seat whose event it is not goes first
+	OwnFirst                   // the seat whose event it is goes first, then the others in the order of the phase
 	orderings
 )
 
@@ -99,11 +100,13 @@ type Moment struct {
 	Phases      Phases // in which it can happen
 	Stand       Stand
 	Actor       Actor
-	Consequence bool // may happen in the middle of another window: it nests
-	Rolled      bool // dice are rolled before it
-	Own         bool // whoever it is of does it alone, though anybody's it can be: ships move, units produce
-	Flow        Flow // goods that move when it happens, if an amount was announced
-	Good        Good // … and of which kind
+	Consequence bool   // may happen in the middle of another window: it nests
+	Rolled      bool   // dice are rolled before it
+	Own         bool   // whoever it is of does it alone, though anybody's it can be: ships move, units produce
+	Flow        Flow   // goods that move when it happens, if an amount was announced
+	Good        Good   // … and of which kind
+	Since       uint8  // the rules since which tables have it; 0: all of them
+	Next        string // the event that comes by itself once it has ended; "" for none
 	Windows     []WindowCard
 }
 
@@ -112,18 +115,19 @@ type WindowCard struct {
 	ID       string // "TA.activate.after"
 	Station  Station
 	Order    Ordering
-	Asks     bool   // asks every seat at tables with the usual pace
-	Aloud    bool   // … and at every pace: tables always ask it aloud
-	IfSeated string // asks only if this faction plays
-	Shares   string // the window of a round that is this one as well (ruling 166)
+	Asks     bool    // asks every seat at tables with the usual pace
+	Aloud    bool    // … and at every pace: tables always ask it aloud
+	Since    uint8   // the rules since which tables have it; 0: all that have its event
+	IfSeated string  // asks only if this faction plays
+	Shares   Windows // the windows that this one is as well: of a round (ruling 166), or of a wider event that it is a case of
 }
 
-// among reports whether a window is among some by their ids, as itself or as the one of
-// a round that it is as well (ruling 166).
+// among reports whether a window is among some by their ids, as itself or as one that it
+// is as well (ruling 166).
 func (w *WindowCard) among(windows Windows) bool { return slices.ContainsFunc(windows, w.is) }
 
 // is is the same of one window.
-func (w *WindowCard) is(id string) bool { return id == w.ID || id == w.Shares && id != "" }
+func (w *WindowCard) is(id string) bool { return id == w.ID || slices.Contains(w.Shares, id) }
 
 // ofOne reports whether an event is one player's and nobody else's: of the active player,
 // of whoever picks a strategy card, or of whoever moves or produces. Both sides are in a

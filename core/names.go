@@ -155,8 +155,9 @@ func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
 	}
 	for i := range d.Moments {
 		for j := range d.Moments[i].Windows {
-			if w := &d.Moments[i].Windows[j]; w.Shares != "" {
-				there[i][w.Station].join(window(w.Shares))
+			w := &d.Moments[i].Windows[j]
+			for _, id := range w.Shares {
+				there[i][w.Station].join(window(id))
 			}
 		}
 	}

@@ -123,9 +123,8 @@ func (g *Game) raiseFor(f *Frame, e *Effect, c *carried, done []Seat) (raised bo
 	case GainGoods:
 		id = gainOf(e.Good)
 	case HandOver:
-		id = gainOf(e.Good)
-		if id != "" {
-			id, done = goodsGained, g.part(e.To, f.Job, c, f)
+		if id, done = gainOf(e.Good), g.part(e.To, f.Job, c, f); id == commodityGained {
+			id = goodsGained
 		}
 	case ConvertGoods:
 		id = goodsConverted
@@ -148,8 +147,7 @@ func (g *Game) raiseFor(f *Frame, e *Effect, c *carried, done []Seat) (raised bo
 	return true, events
 }
 
-// gainOf is the event that goods of a kind are gained; "" for fragments, which the
-// timeline does not ask about.
+// gainOf is the event that goods of a kind are gained.
 func gainOf(k Good) string {
 	switch k {
 	case TradeGoods:
@@ -157,7 +155,7 @@ func gainOf(k Good) string {
 	case Commodities:
 		return commodityGained
 	}
-	return ""
+	return fragmentGained
 }
 
 // raiseTrade begins the events of a transaction: a note received, for each of them,
@@ -169,6 +167,7 @@ func (g *Game) raiseTrade(o *Offer, parties []Seat) {
 	}
 	if g.notesAct() {
 		g.received(o, parties)
+		g.raiseGiven(o, parties)
 		return
 	}
 	var receive []Seat

@@ -192,7 +192,7 @@ func (r *reading) timelyAt(w *spot, by core.Seat, o object, timing core.Timing) 
 		return objections{"abilities 5"}
 	case timing.Station == core.NoStation:
 		return objections{"abilities 25"}
-	case timing.Moment != r.moment(w).ID && timing.Moment != firstAndLast[r.moment(w).ID]:
+	case timing.Moment != r.moment(w).ID && !r.isAlso(w, timing):
 		return r.atAnotherEvent(o.kind, timing)
 	}
 	no.add(r.notTheirs(timing.Whose, w.Of, by, o.owner), "abilities 3")
@@ -206,9 +206,14 @@ func (r *reading) notTheirs(whose core.Role, of, by, owner core.Seat) bool {
 	return one && of != only || whose == core.TheOthers && of == by
 }
 
-// firstAndLast is which window a combat's start and end share with that of its
-// first and last round (ruling 166).
-var firstAndLast = map[string]string{"SC.start": "SC.round.start", "SC.end": "SC.round.end", "GC.end": "GC.round.end"}
+// isAlso reports whether a window is another as well: of a combat's first and last round
+// (ruling 166), or of an event that it is a case of.
+func (r *reading) isAlso(w *spot, timing core.Timing) bool {
+	return slices.ContainsFunc(r.card(w).Shares, func(id string) bool {
+		t := r.timingOf(id)
+		return t.Moment == timing.Moment && t.Station == timing.Station
+	})
+}
 
 // timelyByName goes by the windows that the catalogue gives, if it gives any.
 func (r *reading) timelyByName(w *spot, by core.Seat, o object) (no objections) {
@@ -217,7 +222,7 @@ func (r *reading) timelyByName(w *spot, by core.Seat, o object) (no objections) 
 		switch here := id == r.card(w).ID; {
 		case here && r.notTheirsByName(w, by, o.card):
 			no.add(true, "abilities 3")
-		case id == "ANY", id == "ACTION_PHASE.any" && r.Phase == core.ActionPhase && r.nothingResolves(), here, id == firstAndLast[r.card(w).ID]:
+		case id == "ANY", id == "ACTION_PHASE.any" && r.Phase == core.ActionPhase && r.nothingResolves(), here, slices.Contains(r.card(w).Shares, id):
 			return nil
 		case timing.Moment == r.moment(w).ID:
 			no = append(no, atAnotherStation(w, timing.Station)...)

@@ -232,7 +232,7 @@ func (r *reading) anyhow(w *spot, s core.Seat, t core.Thing, list []core.Ability
 
 func (r *reading) actsHere(w *spot, windows core.Windows) bool {
 	id := r.card(w).ID
-	return slices.Contains(windows, id) || firstAndLast[id] != "" && slices.Contains(windows, firstAndLast[id])
+	return slices.Contains(windows, id) || slices.ContainsFunc(r.card(w).Shares, func(id string) bool { return slices.Contains(windows, id) })
 }
 
 // couldByName: a component known by name is anybody's, or its faction's; where a seat

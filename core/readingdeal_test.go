@@ -135,8 +135,8 @@ func (r *dealing) voter() core.Seat {
 
 // afterDice are the events before which dice are rolled: what is rolled for, and all
 // that comes after it in a combat.
-var afterDice = []string{"UNIT.ability_roll", "UNIT.sustain", "SC.roll.each", "SC.roll", "SC.hits", "SC.round.end", "SC.end", "SC.won",
-	"GC.roll", "GC.round.end", "GC.won", "GC.end"}
+var afterDice = []string{"UNIT.ability_roll", "UNIT.sustain", "SC.roll.each", "SC.roll", "SC.hits", "HITS", "SC.retreat", "SC.round.end", "SC.end", "SC.won",
+	"GC.roll", "GC.hits", "GC.round.end", "GC.won", "GC.end"}
 
 func (r *dealing) rolled(moment string) bool { return slices.Contains(afterDice, moment) }
 

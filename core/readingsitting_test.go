@@ -42,7 +42,7 @@ func (r *reading) readWhole(list []core.Ability, o object) bool {
 func (r *reading) namesWindow(w *spot, a *core.Ability) bool {
 	for _, t := range append([]core.Timing{a.Timing}, a.Or...) {
 		id := r.moment(w).ID
-		if t.Station == w.at && t.Moment == id || firstAndLast[id] != "" && t.Moment == firstAndLast[id] || r.atAnyTime(t) || t.Action && id == "CA" && w.at == core.During {
+		if t.Station == w.at && t.Moment == id || r.isAlso(w, t) || r.atAnyTime(t) || t.Action && id == "CA" && w.at == core.During {
 			return true
 		}
 	}

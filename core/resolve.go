@@ -151,6 +151,9 @@ func (g *Game) carryOut(f *Frame) []Event {
 			return joined(events, g.act(s))
 		}
 	}
+	if kind, _, _ := g.named(f.Job.Thing); kind == FactionAbility && g.beside(abilityUsed, len(g.Doing), JobFollows, f.Job.By) {
+		return joined(events, g.advance())
+	}
 	return joined(events, g.work())
 }
 

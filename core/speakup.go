@@ -138,6 +138,11 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *Ability) []S
 			wants = append(wants, f.At) // at any time is there as well
 		}
 	}
+	for i := range m.Windows { // and where it is as well what it is for
+		if w := &m.Windows[i]; len(w.Shares) > 0 && !slices.Contains(wants, w.Station) && g.sharesWith(f, w, c.Thing, modeled, a) {
+			wants = append(wants, w.Station)
+		}
+	}
 	var list []Station
 	for _, at := range wants {
 		if at == f.At && here || g.reopens(f, at, c.By) {
@@ -154,4 +159,20 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *Ability) []S
 		}
 	}
 	return list
+}
+
+// sharesWith reports whether a window of an event is also one that a thing acts in.
+func (g *Game) sharesWith(f *Frame, w *WindowCard, t Thing, modeled bool, a *Ability) bool {
+	if !modeled {
+		_, windows, _ := g.named(t)
+		return w.among(windows)
+	}
+	there := *f
+	there.At = w.Station
+	for i := range 1 + len(a.Or) {
+		if g.shares(&there, *a.timing(i)) {
+			return true
+		}
+	}
+	return false
 }

@@ -104,7 +104,9 @@ func (g *Game) follow(then Follow) []Event {
 	case PlacedThenAction:
 		return g.span(strategyEnding, g.Speaker, ActionPhaseFollows)
 	case StrategyPhaseFollows:
-		return joined(g.statusEnds(), g.beginPhase(StrategyPhase))
+		return joined(g.statusEnds(), g.afterRound())
+	case NextRoundFollows:
+		return g.beginPhase(StrategyPhase)
 	case AgendaPhaseFollows:
 		return joined(g.statusEnds(), g.beginPhase(AgendaPhase))
 	case ActedOutFollows:
@@ -125,6 +127,7 @@ func (g *Game) leaveSystem() {
 // actAgain begins one more action of the turn.
 func (g *Game) actAgain() []Event {
 	g.Actions++
+	g.anotherBegins()
 	g.TurnPrompt = g.issue()
 	return []Event{{Message: ActsAgain, Args: []Arg{who(g.Active)}}}
 }

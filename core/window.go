@@ -219,7 +219,12 @@ func (g *Game) nextStation(f *Frame) []Event {
 			return events
 		}
 	}
-	return joined(events, g.end(f))
+	next, of, brings := m.Next, f.Of, g.brings(f)
+	events = joined(events, g.end(f))
+	if brings {
+		g.raise(next, NothingFollows, of)
+	}
+	return events
 }
 
 // following returns the station to open next: the next that asks; else the last

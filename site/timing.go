@@ -49,8 +49,11 @@ func firstAsked(m core.Moment, w core.WindowCard) (said string, rule core.Rule) 
 		return "everyone else, clockwise", "abilities note 5"
 	}
 	before := ""
-	if w.Order == core.Defender {
+	switch w.Order {
+	case core.Defender:
 		before = "the other side first, then "
+	case core.OwnFirst:
+		before = "the player whose event it is first, then "
 	}
 	switch m.Phases {
 	case core.PhasesOf(core.ActionPhase):

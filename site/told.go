@@ -54,6 +54,12 @@ func toldOf(c *text.Component) []toldAbility {
 	return list
 }
 
+// momentOf is when an ability is resolved, as a table would say it, without what is said
+// of it beside.
+func momentOf(when string) string {
+	return strings.Replace(strings.TrimSuffix(when, ", and must"), ", step secondary", "", 1)
+}
+
 // belowOf is what stands below the moment of an ability, line by line.
 func belowOf(c *text.Component, ability int) []string {
 	one := text.Component{Kind: c.Kind, Name: c.Name, Faction: c.Faction, Source: c.Source, Abilities: c.Abilities[ability : ability+1]}
@@ -69,14 +75,12 @@ func belowOf(c *text.Component, ability int) []string {
 // windowsOf are the windows of an ability by their ids, those alone that the timeline has.
 func windowsOf(c *text.Component, ability int) []string {
 	t := &c.Abilities[ability].Timing
-	ids := []string{t.Window(cards.Timeline())}
-	if t.Manner == text.Always && t.Event == "" {
-		ids[0] = core.AnyTime
-	}
-	for _, w := range t.Or {
-		ids = append(ids, w.ID)
-	}
 	known := cards.Windows()
+	var ids []string
+	if t.Manner == text.Always && t.Event == "" && !slices.Contains(known, t.Wanting) {
+		ids = append(ids, core.AnyTime)
+	}
+	ids = append(ids, t.Windows(cards.Timeline())...)
 	return slices.DeleteFunc(ids, func(id string) bool { return !slices.Contains(known, id) })
 }
 

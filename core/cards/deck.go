@@ -36,7 +36,8 @@ func (p *Printed) Name() string {
 	return p.name
 }
 
-// Timeline is every event that opens windows, in the order of a round.
+// Timeline is every event that opens windows, in the order of a round, as tables of
+// today's rules have it.
 func Timeline() []core.Moment { return timeline.All }
 
 // Windows are the ids of all windows of the timeline.
@@ -93,11 +94,12 @@ func turns(entries []text.Entry) map[string]string {
 // of its own factions in front of those who play them. Without components of its
 // own, own is nil.
 func (p *Printed) Lay(s core.Setup, own *Own) core.Setup {
-	b := builder{setup: &s, timeline: timeline.All, windows: text.NewFinder(timeline.All), entries: p.entries, deck: &core.Deck{Factions: p.sheets, Moments: timeline.All}}
+	events := timeline.Under(s.Rules)
+	b := builder{setup: &s, timeline: events, windows: text.NewFinder(events), entries: p.entries, deck: &core.Deck{Factions: p.sheets, Moments: events}}
 	if own != nil {
 		b.entries = slices.Concat(own.entries, p.entries)
 		b.deck.Factions = slices.Concat(p.sheets, own.Factions())
-		s.Things = slices.Concat(s.Things, own.open(s.Seats))
+		s.Things = slices.Concat(s.Things, own.open(s.Seats, events))
 	}
 	b.deck.Judged = core.NamesAmounts(s.Rules)
 	b.prepare()

@@ -10,6 +10,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/printed"
+	"entente/core/cards/timeline"
 )
 
 var shelf = printed.Shelf()
@@ -143,6 +144,8 @@ func TestThreeNotesAct(t *testing.T) {
 func TestTimeline(t *testing.T) {
 	var facts []struct{ ID, Phase, Relation string }
 	read(t, "timing_windows.json", &facts)
+	var wanted struct{ Windows []wantedWindow }
+	read(t, "windows_wanted.json", &wanted)
 	stations := map[string]core.Station{"at_start": core.StartOf, "at_end": core.EndOf, "when": core.When, "after": core.After,
 		"before": core.Before, "step": core.During, "during": core.During, "action": core.During, "passive": core.During, "when/after": core.After}
 	deck := core.Deck{Moments: cards.Timeline()}
@@ -161,7 +164,11 @@ func TestTimeline(t *testing.T) {
 			t.Errorf("there is no %s", id)
 		}
 	}
-	if windows := len(cards.Windows()); windows != len(facts)+len(ours) || windows == 0 {
-		t.Errorf("%d windows, facts of %d, and %d of ours", windows, len(facts), len(ours))
+	earlier := 0
+	for _, m := range timeline.Under(core.NoteRules - 1) {
+		earlier += len(m.Windows)
+	}
+	if windows := len(cards.Windows()); earlier != len(facts)+len(ours) || windows != earlier+len(wanted.Windows) || windows == earlier {
+		t.Errorf("%d windows, facts of %d, %d wanted, and %d of ours", windows, len(facts), len(wanted.Windows), len(ours))
 	}
 }

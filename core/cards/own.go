@@ -141,7 +141,7 @@ func (p *Printed) fits(c *text.Component, e *text.Entry, factions []core.Faction
 
 // open is what lies open of its own factions from the beginning, in front of
 // those who play them: their abilities and their agent.
-func (o *Own) open(seats []core.SeatSetup) []core.Placed {
+func (o *Own) open(seats []core.SeatSetup, events []core.Moment) []core.Placed {
 	var list []core.Placed
 	for _, s := range seats {
 		for i := range o.Components {
@@ -149,7 +149,7 @@ func (o *Own) open(seats []core.SeatSetup) []core.Placed {
 			if c.Faction != s.Faction || !LiesOpen(c) {
 				continue
 			}
-			if _, err := text.Card(c, Timeline()); err == nil {
+			if _, err := text.Card(c, events); err == nil {
 				list = append(list, core.Placed{Component: c.Name, Seat: s.Seat})
 			}
 		}

@@ -68,8 +68,10 @@ func (d *duty) at(deck *core.Deck, m *core.Moment, at core.Station) bool {
 			return true
 		}
 		for _, w := range m.Windows {
-			if other, station := deck.Window(w.Shares); w.Station == at && w.Shares != "" && other.ID == timing.Moment && station == timing.Station {
-				return true
+			for _, id := range w.Shares {
+				if other, station := deck.Window(id); w.Station == at && other.ID == timing.Moment && station == timing.Station {
+					return true
+				}
 			}
 		}
 	}

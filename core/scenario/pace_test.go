@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"entente/core"
@@ -264,6 +265,9 @@ func (r *round) of(m *core.Moment) core.Seat {
 // bring brings about what nobody announces, by the choices that do, where each of its
 // windows asks.
 func (r *round) bring(m *core.Moment) {
+	if g := r.play.Now(); m.Since > 0 && !acting(g.Deck(), m.Windows[0].ID) {
+		return // it comes where somebody is asked about it, and nobody would be
+	}
 	for _, w := range m.Windows {
 		r.choose(core.Choice{By: core.Blue, Act: core.Arrange{What: core.ArrangeAskAt, At: w.ID}})
 	}
@@ -344,6 +348,8 @@ func (r *round) checkOrder(w *core.WindowCard, f *core.Frame) {
 		want = "green yellow purple orange blue"
 	case core.Defender:
 		want = "blue green purple yellow orange red"
+	case core.OwnFirst:
+		want = "red " + strings.TrimSpace(strings.Replace(" "+want+" ", " red ", " ", 1))
 	}
 	if got := queueText(f); got != want {
 		r.t.Errorf("%s asks %s, want %s", w.ID, got, want)

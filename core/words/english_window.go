@@ -90,6 +90,8 @@ var englishInWindows = []sentence{
 	{core.OrderOwn + "/you", "Here only you are asked."},
 	{core.OrderDefender, "Here {seat} is asked last."},
 	{core.OrderDefender + "/you", "Here you are asked last."},
+	{core.OrderOwnFirst, "Here {seat} is asked first, then the others in the order of the phase."},
+	{core.OrderOwnFirst + "/you", "Here you are asked first, then the others in the order of the phase."},
 	{core.StillAhead, "Still to come: {station} “{moment}”."},
 	{core.NothingAhead, "After this, “{moment}” is over."},
 	{core.GoesOnWith, "Then it goes on with “{moment}”."},

@@ -11,6 +11,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/text"
+	"entente/core/cards/timeline"
 )
 
 //go:embed *.txt factions/*.txt notes/*.txt
@@ -35,18 +36,20 @@ func Files() ([]File, error) {
 
 // Text returns every component in one text, which phones are served as a file:
 // file after file, without comments, one blank line between two components, and
-// before each the windows in which it acts (text.TimesMark).
+// before each the windows in which it acts (text.TimesMark): those of tables under earlier
+// rules, since tables are opened with the text, and it stays what it is.
 func Text() string {
 	all, err := Components()
 	if err != nil {
 		panic("core: the printed components cannot be read: " + err.Error())
 	}
+	earlier := timeline.Under(core.NoteRules - 1)
 	var whole strings.Builder
 	for i := range all {
 		if i > 0 {
 			whole.WriteByte('\n')
 		}
-		whole.WriteString(strings.TrimSuffix(text.TimesMark+" "+strings.Join(all[i].Windows(cards.Timeline()), " "), " ") + "\n")
+		whole.WriteString(strings.TrimSuffix(text.TimesMark+" "+strings.Join(all[i].Windows(earlier), " "), " ") + "\n")
 		whole.WriteString(text.Print(all[i : i+1]))
 	}
 	return whole.String()

@@ -43,7 +43,7 @@ type Timing struct {
 	Manner  Manner
 	Station core.Station
 	Event   string   // of the timeline; without the station's word at its end
-	Wanting string   // the window that would fit and that the timeline lacks
+	Wanting string   // the window that fits better, where the timeline has it
 	Or      []Window // further windows in which it may be used instead
 	Within  string   // the step in which the event must happen
 	Whose   Role     // whose event it must be; Anybody where it is not said
@@ -52,7 +52,7 @@ type Timing struct {
 // A Window is another window in which an ability may be used.
 type Window struct {
 	ID      string
-	Wanting bool // the timeline lacks it
+	Wanting bool // the timeline may lack it
 }
 
 // A Mode says whether its player decides about an ability.

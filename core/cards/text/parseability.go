@@ -78,7 +78,7 @@ func (r *reader) moment(a *Ability) {
 	}
 }
 
-// window reads a window of the timeline, or one that it lacks after the word wanting.
+// window reads a window of the timeline, or after the word wanting one that it may lack.
 func (r *reader) window() Window {
 	lacking := r.skip("wanting")
 	return Window{ID: r.event("", lacking), Wanting: lacking}

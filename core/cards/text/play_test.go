@@ -74,7 +74,7 @@ func TestWhatIsCarriedOut(t *testing.T) {
 		{"action\n  if the owner replenished\n  the holder gains 1 trade good\n", nil, "if the owner replenished"},
 		{"action\n  cost 1 trade good or commodity\n  the holder gains 1 trade good\n", nil, "cost 1 trade good or commodity"},
 		{"action\n  cost purge cards: \"3 cultural fragments\"\n  the holder gains 1 relic\n", nil, "cost purge cards: \"3 cultural fragments\""},
-		{"start of SC.start wanting GC.round.start\n  the holder gains 1 trade good\n", nil, "start of SC.start wanting GC.round.start"},
+		{"start of SC.start wanting GC.not.yet\n  the holder gains 1 trade good\n", nil, "start of SC.start wanting GC.not.yet"},
 		{"action\n  each player declares neighbors anew\n", nil, "action"},
 		{"action\n  the holder gains 1 trade good\n  may leave out \"the gain\"\n", nil, "may leave out \"the gain\""},
 		{"action\n  either the holder replenishes\n  or the owner replenishes\n  by its condition\n", nil, "by its condition"},

@@ -26,10 +26,10 @@ func Deeds(c *Component, timeline []core.Moment) []core.Ability {
 
 // everybodys are events that are no single player's, whoever told of them: a step of the
 // status phase, and fire at whoever has moved in.
-var everybodys = []string{"ST.score", "ST.reveal", "ST.draw", "ST.remove_tokens", "ST.gain_tokens", "ST.ready", "ST.repair", "ST.return_cards", "TA.sco"}
+var everybodys = []string{"ST.score", "ST.reveal", "ST.draw", "ST.remove_tokens", "ST.gain_tokens", "ST.ready", "ST.repair", "ST.return_cards", "TA.sco", "CARD.readied", "OBJECTIVE.revealed"}
 
 // combatSteps are steps of a space combat that both sides take at once.
-var combatSteps = []string{"SC.afb", "SC.hits", "SC.retreat.start"}
+var combatSteps = []string{"SC.afb", "SC.hits", "SC.retreat.start", "HITS", "GC.hits"}
 
 // ofAll lets an ability that is for the event of some player be resolved at one that is
 // everybody's, whoever told of it.
@@ -37,7 +37,7 @@ func (m *meaning) ofAll() {
 	if !m.named {
 		return
 	}
-	others := false
+	others := m.made.Timing.Moment == "CARD.readied"
 	for i := range 1 + len(m.made.Or) {
 		at := &m.made.Timing
 		if i > 0 {

@@ -10,7 +10,8 @@ import (
 func (m *meaning) timing() bool {
 	t := &m.from.Timing
 	whose, ok := m.ofEvent(t.Whose)
-	if !ok || t.Wanting != "" && !(m.council && t.Event != "") {
+	wanted := t.Manner == AtStation && t.wanted(m.timeline) != nil
+	if !ok || t.Wanting != "" && !wanted && !(m.council && t.Event != "") {
 		return false
 	}
 	switch t.Manner {
@@ -25,18 +26,16 @@ func (m *meaning) timing() bool {
 		m.made.Timing = at
 		return ok && len(t.Or) == 0 && t.Within == ""
 	case AtStation:
-		e, w := t.at(m.timeline)
-		if w == nil || w.Station != t.Station && w.ID != t.Event {
+		if w := t.near(m.timeline); !wanted && (w == nil || w.Station != t.Station && w.ID != t.Event) {
 			return false
 		}
-		m.made.Timing = core.Timing{Station: w.Station, Moment: e.ID, Whose: whose}
 		return m.windows(whose) && m.sides() && m.within()
 	}
 	return false
 }
 
 // twoSided are events of two players, one of whom is named as they are announced.
-var twoSided = []string{"SC.start", "SC.round.start", "SC.roll", "SC.round.end", "SC.end", "GC.start", "GC.round.end", "GC.end"}
+var twoSided = []string{"SC.start", "SC.round.start", "SC.roll", "SC.round.end", "SC.end", "GC.start", "GC.round.start", "GC.round.end", "GC.end"}
 
 // partTaken are conditions that say themselves that the holder is in the combat.
 var partTaken = []string{"the holder takes part", "the holder takes part in the combat", "the holder takes part in that combat", "the holder took part"}
@@ -72,14 +71,23 @@ func (m *meaning) sides() bool {
 	return true
 }
 
-// windows takes the further windows in which an ability may be resolved instead.
+// windows takes the windows in which an ability may be resolved, if the timeline has all.
 func (m *meaning) windows(whose core.Role) bool {
 	for _, w := range m.from.Timing.Or {
-		at, ok := m.window(w.ID, whose)
-		if !ok || w.Wanting || len(m.made.Or) >= core.MaxOr {
+		if _, known := windowOf(m.timeline, w.ID); known == nil {
 			return false
 		}
-		m.made.Or = append(m.made.Or, at)
+	}
+	for i, id := range m.from.Timing.Windows(m.timeline) {
+		at, ok := m.window(id, whose)
+		switch {
+		case !ok || len(m.made.Or) >= core.MaxOr:
+			return false
+		case i == 0:
+			m.made.Timing = at
+		default:
+			m.made.Or = append(m.made.Or, at)
+		}
 	}
 	return true
 }

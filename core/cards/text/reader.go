@@ -174,7 +174,7 @@ func (r *reader) name(want string) string {
 	return name
 }
 
-// event takes an event of the timeline, or a window that it lacks.
+// event takes an event of the timeline, or a window that it may lack.
 func (r *reader) event(station string, lacking bool) string {
 	start := r.at
 	i := r.at
@@ -186,8 +186,6 @@ func (r *reader) event(station string, lacking bool) string {
 	case !wellFormed(id):
 		r.fail("an event, such as TA.activate", r.eventsAt(station)...)
 	case r.known == nil:
-	case lacking && r.known(id):
-		r.fail("a window that the timeline lacks")
 	case !lacking && !r.known(id) && !r.known(id+"."+station):
 		want := "an event of the timeline"
 		if station != "" {

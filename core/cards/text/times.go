@@ -58,7 +58,7 @@ func Together(windows core.Windows, whose []core.Role, more core.Windows, of []c
 // Windows are the ids of the windows in which a component's abilities are
 // resolved, in the order of the abilities; none where nobody knows. What it does
 // as long as it lies somewhere is resolved in none, and what the timeline has no
-// window for may be resolved in any.
+// window for, neither the one that is wanted nor one near it, may be resolved in any.
 func (c *Component) Windows(timeline []core.Moment) core.Windows { return c.times(timeline).windows }
 
 func (c *Component) times(timeline []core.Moment) (list times) {
@@ -73,13 +73,10 @@ func (c *Component) times(timeline []core.Moment) (list times) {
 				list.add(id, whose)
 			}
 		}
-		add(t.Window(timeline))
-		for _, w := range t.Or {
-			if !w.Wanting {
-				add(w.ID)
-			}
+		for _, id := range t.Windows(timeline) {
+			add(id)
 		}
-		if t.Wanting != "" && len(list.windows) == known {
+		if t.Wanting != "" && len(list.windows) == known && t.wanted(timeline) == nil {
 			list.add(core.AnyTime, core.AnySeat)
 		}
 	}
@@ -98,7 +95,33 @@ func (r Role) ofKnown() core.Role {
 	return core.AnySeat
 }
 
-// Window is the id of the window in which an ability is resolved.
+// Moment is the ids of the windows of an ability's own moment: that of its event. A
+// window that is wanted takes its place, unless both stand at the same station: then it
+// is one more.
+func (t *Timing) Moment(timeline []core.Moment) (list core.Windows) {
+	wanted, near := t.wanted(timeline), t.near(timeline)
+	if id := t.Window(timeline); id != "" && (wanted == nil || near != nil && near.Station == wanted.Station) {
+		list = append(list, id)
+	}
+	if wanted != nil {
+		list = append(list, wanted.ID)
+	}
+	return list
+}
+
+// Windows are the ids of the windows in which an ability is resolved: those of its moment,
+// and those that it may be used in instead.
+func (t *Timing) Windows(timeline []core.Moment) core.Windows {
+	list := t.Moment(timeline)
+	for _, w := range t.Or {
+		if _, known := windowOf(timeline, w.ID); !w.Wanting || known != nil && !slices.Contains(list, w.ID) {
+			list = append(list, w.ID)
+		}
+	}
+	return list
+}
+
+// Window is the id of the window of an ability's event.
 func (t *Timing) Window(timeline []core.Moment) string {
 	if _, w := t.at(timeline); w != nil {
 		return w.ID
@@ -110,6 +133,31 @@ func (t *Timing) Window(timeline []core.Moment) string {
 		return "CA.declare"
 	}
 	return t.Event
+}
+
+// wanted is the window that an ability wants, or nil: it wants none, or the timeline
+// lacks it.
+func (t *Timing) wanted(timeline []core.Moment) *core.WindowCard {
+	_, w := windowOf(timeline, t.Wanting)
+	return w
+}
+
+// near is the window of an ability's event, or nil if it has none.
+func (t *Timing) near(timeline []core.Moment) *core.WindowCard {
+	_, w := t.at(timeline)
+	return w
+}
+
+// windowOf is the event and the window of an id, or nil.
+func windowOf(timeline []core.Moment, id string) (*core.Moment, *core.WindowCard) {
+	for i := range timeline {
+		for j := range timeline[i].Windows {
+			if w := &timeline[i].Windows[j]; w.ID == id {
+				return &timeline[i], w
+			}
+		}
+	}
+	return nil, nil
 }
 
 // at is the event and the window of it at which an ability stands, or nil.

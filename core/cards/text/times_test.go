@@ -2,6 +2,7 @@ package text
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"entente/core"
@@ -36,6 +37,36 @@ func TestWhose(t *testing.T) {
 			}
 			if got := e.Whose(find, e.Windows(find)); !slices.Equal(got, want) || !slices.Equal(windows, e.Windows(find)) {
 				t.Errorf("%q: %v, want %v in %v", lines, got, want, windows)
+			}
+		}
+	}
+}
+
+// TestWanted: a window that is wanted is the one of the ability where the timeline has it,
+// beside its event's if both stand at the same station. Under rules that lack it, the event's
+// is, or any.
+func TestWanted(t *testing.T) {
+	earlier := timeline.Under(core.NoteRules - 1)
+	for line, want := range map[string][2]core.Windows{
+		"when wanting RELIC.gained.when of the holder":                           {{"RELIC.gained.when"}, {"ANY"}},
+		"when INV.control wanting CONTROL.gain.when of the holder":               {{"INV.control.when", "CONTROL.gain.when"}, {"INV.control.when"}},
+		"after TA.end wanting TA.after of the holder":                            {{"TA.after"}, {"TA.end"}},
+		"start of T.start wanting T.action.when of another player":               {{"T.action.when"}, {"T.start"}},
+		"when STR.secondary wanting STR.secondary of another player":             {{"STR.secondary"}, {"STR.secondary.when"}},
+		"start of SC.round.start wanting GC.round.start or SC.start or GC.start": {{"SC.round.start", "GC.round.start", "SC.start", "GC.start"}, {"SC.round.start", "SC.start", "GC.start"}},
+		"after SC.hits wanting GC.hits.after or wanting GC.hits.after":           {{"SC.hits.after", "GC.hits.after"}, {"SC.hits.after"}},
+		"when wanting SC.won.when or wanting GC.won.when of the holder, must":    {{"SC.won.when", "GC.won.when"}, {"ANY"}},
+		"end of TA.move.end or wanting UNIT.placed.after or wanting NOT.yet":     {{"TA.move.end", "UNIT.placed.after"}, {"TA.move.end"}},
+		"always wanting AC.hand.over":                                            {{"AC.hand.over"}, {"ANY"}},
+		"when wanting NOT.yet":                                                   {{"ANY"}, {"ANY"}},
+	} {
+		content := "technology \"A\", own\n" + line + "\n  the holder gains 1 trade good\n"
+		written := Index(content)[0].Windows(NewFinder(earlier))
+		e := Index(TimesMark + " " + strings.Join(written, " ") + "\n" + content)[0]
+		for i, events := range [][]core.Moment{timeline.All, earlier} {
+			find := NewFinder(events)
+			if got := e.Windows(find); !slices.Equal(got, want[i]) || !slices.Equal(Index(content)[0].Windows(find), want[i]) {
+				t.Errorf("%s: %v, want %v", line, got, want[i])
 			}
 		}
 	}

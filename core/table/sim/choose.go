@@ -9,8 +9,14 @@ import (
 // chooser makes choices from prompts, as a player would: most of them lawful.
 type chooser struct{ *rand.Rand }
 
-// choose answers one of a seat's prompts; questions more often than not.
+// choose answers one of a seat's prompts; questions more often than not. What is offered was
+// mostly talked about before it was tapped, so that it is often accepted.
 func (r chooser) choose(g core.Game, seat core.Seat) core.Choice {
+	for i := range g.Offers {
+		if o := &g.Offers[i]; o.To == seat && r.IntN(2) == 0 {
+			return core.Choice{By: seat, Prompt: o.Prompt, Act: core.Accept{}}
+		}
+	}
 	list := core.PromptsFor(g, seat)
 	p := list[r.IntN(len(list))]
 	answer := p.Answers[r.IntN(len(p.Answers))]

@@ -103,7 +103,8 @@ func At(list []Named, window core.WindowCard, most int) []Named {
 
 // in reports whether it acts in a window.
 func (n *Named) in(window *core.WindowCard) bool {
-	return slices.Contains(n.Windows, window.ID) || window.Shares != "" && slices.Contains(n.Windows, window.Shares)
+	fits := func(id string) bool { return slices.Contains(n.Windows, id) }
+	return fits(window.ID) || slices.ContainsFunc(window.Shares, fits)
 }
 
 // Same reports whether what was typed is a name, however it is written.

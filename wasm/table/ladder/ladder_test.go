@@ -254,7 +254,7 @@ func TestFind(t *testing.T) {
 	if fit := At(all, core.WindowCard{ID: "AG.reveal.after"}, 3); len(fit) != 3 {
 		t.Errorf("%+v act after an agenda is revealed", fit)
 	}
-	shared := At(all, core.WindowCard{ID: "SC.start", Shares: "SC.round.start"}, 50)
+	shared := At(all, core.WindowCard{ID: "SC.start", Shares: core.Windows{"SC.round.start"}}, 50)
 	if !slices.ContainsFunc(shared, func(n Named) bool { return n.Thing.Name == "Munitions Reserves" }) {
 		t.Errorf("the start of a combat is that of its first round too: %+v", shared)
 	}

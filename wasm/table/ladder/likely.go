@@ -96,17 +96,17 @@ func anchor(v *core.View) int {
 // such as ending the turn, or is no event that anybody would announce.
 func byItself(m *core.Moment) bool {
 	switch m.ID {
-	case "T.pass", "T.pass.last", "T.action", "ACTION_PHASE.any", "ANY", "SETUP", "CA":
+	case "T.pass", "T.pass.last", "T.action", "T.action.begin", "ACTION_PHASE.any", "ANY", "SETUP", "CA":
 		return true
 	}
 	return Span(m)
 }
 
-// Span reports whether an event is the start or the end of a turn or a phase,
+// Span reports whether an event is the start or the end of a turn, a phase or a round,
 // which comes without anybody announcing it.
 func Span(m *core.Moment) bool {
 	switch m.ID {
-	case "T.start", "T.end", "SP.start", "SP.end", "ST.start", "AG.start":
+	case "T.start", "T.end", "SP.start", "SP.end", "ST.start", "AG.start", "ROUND.end":
 		return true
 	}
 	return false

@@ -1,6 +1,8 @@
 package own
 
 import (
+	"slices"
+
 	"entente/core/cards"
 	"entente/core/cards/text"
 	"entente/core/cards/timeline"
@@ -12,11 +14,10 @@ func when(a *text.Ability) string {
 	t := &a.Timing
 	said := moment(t)
 	for _, w := range t.Or {
-		if w.Wanting {
-			said += ", or " + lacking(w.ID)
-		} else {
-			said += ", or " + lower(at(w.ID, t.Whose))
+		if w.Wanting && w.ID == t.Wanting {
+			continue
 		}
+		said += ", or " + lower(wanted(w.ID, w.Wanting, t.Whose))
 	}
 	if t.Within != "" {
 		said += ", within " + lower(at(t.Within, text.Anybody))
@@ -45,12 +46,17 @@ func moment(t *text.Timing) string {
 	}
 	said := ""
 	switch {
-	case t.Event != "":
-		said = at(t.Window(cards.Timeline()), t.Whose)
+	case t.Event != "" || known(t.Wanting):
+		for _, id := range t.Moment(cards.Timeline()) {
+			if said != "" {
+				said += ", or "
+			}
+			said += lower(at(id, t.Whose))
+		}
 	case t.Manner == text.AsAction && t.Whose != text.Holder, t.Manner == text.Always && t.Whose != text.Anybody:
 		manner += " (" + t.Whose.String() + "’s" + ")"
 	}
-	if t.Wanting != "" {
+	if t.Wanting != "" && !known(t.Wanting) {
 		if said != "" {
 			said += ", "
 		}
@@ -63,6 +69,17 @@ func moment(t *text.Timing) string {
 		return manner
 	}
 	return manner + ", " + lower(said)
+}
+
+// known reports whether the timeline has a window.
+func known(id string) bool { return slices.Contains(cards.Windows(), id) }
+
+// wanted is a window in words, or one that is wanted and that the timeline does not have.
+func wanted(id string, wanting bool, whose text.Role) string {
+	if wanting && !known(id) {
+		return lacking(id)
+	}
+	return at(id, whose)
 }
 
 // lacking is a window that the timeline does not have.

@@ -1,0 +1,129 @@
+package core
+
+// What happens beside what Entente carries out, where the table's timeline has an event
+// for it: it costs nothing where nobody could act there.
+
+// The ids of those events.
+const (
+	actionBegins     = "T.action.begin"
+	fragmentGained   = "FRAGMENT.gained"
+	commoditiesGiven = "ECO.give_commodities"
+	abilityUsed      = "ABILITY.use"
+	cardReadied      = "CARD.readied"
+	cardLost         = "CARD.lost"
+	lawEnacted       = "LAW.enacted"
+	lawDiscarded     = "LAW.discarded"
+	turnVoteBegins   = "AGV.start"
+	turnVoteEnds     = "AGV.end"
+	agendaEnds       = "AG.end_of_agenda"
+	roundEnds        = "ROUND.end"
+)
+
+// beside begins an event of those of some seats about whose somebody is asked, before all
+// that was begun since the frames were so many: it goes on with what follows where nothing
+// else does. It reports false where nobody is asked.
+func (g *Game) beside(id string, since int, then Follow, seats ...Seat) bool {
+	if len(g.Doing) > since {
+		then = NothingFollows
+	}
+	var heeded []Seat
+	for _, s := range seats {
+		if g.heeded(id, s) {
+			heeded = append(heeded, s)
+		}
+	}
+	return g.raise(id, then, heeded...)
+}
+
+// heeded reports whether somebody is asked about an event of a seat.
+func (g *Game) heeded(id string, of Seat) bool {
+	index := g.deck.Moment(id)
+	if index < 0 || !g.eventful() || g.passesBy(index) {
+		return false
+	}
+	f := Frame{Moment: uint8(index), Of: of, Then: JobFollows, Since: g.LastPrompt, Stamp: g.ActiveSystem}
+	m := g.moment(&f)
+	for i := range m.Windows {
+		if g.asksAbout(&f, &m.Windows[i]) != askNobody {
+			return true
+		}
+	}
+	return false
+}
+
+// raiseGiven begins the event that commodities are handed over, of whoever gives some in
+// a transaction.
+func (g *Game) raiseGiven(o *Offer, parties []Seat) {
+	var givers []Seat
+	for _, s := range parties {
+		goods := o.Give.Goods
+		if s == o.To {
+			goods = o.Get.Goods
+		}
+		if goods[Commodities] > 0 {
+			givers = append(givers, s)
+		}
+	}
+	g.beside(commoditiesGiven, 0, NothingFollows, givers...)
+}
+
+// beginsAction begins the event that a player begins an action, before what the action
+// begins with, unless it was told of this action already.
+func (g *Game) beginsAction(m *Moment, of Seat) {
+	switch m.ID {
+	case "T.strategic", "TA.activate", primaryUsed, "CA":
+		if !g.lies(actionBegins) {
+			g.beside(actionBegins, 0, NothingFollows, of)
+		}
+	}
+}
+
+// anotherBegins forgets that an action was begun: another one follows.
+func (g *Game) anotherBegins() {
+	index := g.deck.Moment(actionBegins)
+	var ended []uint8
+	for _, at := range g.Ended {
+		if int(at) != index {
+			ended = append(ended, at)
+		}
+	}
+	g.Ended = ended
+}
+
+// lawsGo begins the events that laws leave play, and of their holders that they lose them.
+func (g *Game) lawsGo(before []Law) {
+	since := len(g.Doing)
+	var holders []Seat
+	for _, l := range before {
+		if l.Holder != Nobody && g.Council.InPlay(l.Name) == nil {
+			holders = append(holders, l.Holder)
+		}
+	}
+	g.beside(lawDiscarded, since, JobFollows, g.Chair())
+	g.beside(cardLost, since, JobFollows, holders...)
+}
+
+// afterAgenda begins the event that an agenda is over, or a vote in the action phase.
+func (g *Game) afterAgenda(chair Seat) {
+	id := agendaEnds
+	if g.Phase != AgendaPhase {
+		id = turnVoteEnds
+	}
+	g.beside(id, 0, NothingFollows, chair)
+}
+
+// afterRound begins the next round, once whoever has something to do at the end of this one
+// was asked.
+func (g *Game) afterRound() []Event {
+	if g.heeded(roundEnds, g.Speaker) {
+		return g.span(roundEnds, g.Speaker, NextRoundFollows)
+	}
+	return g.beginPhase(StrategyPhase)
+}
+
+// brings reports whether an event comes by itself once this one has ended, and somebody
+// is asked about it.
+func (g *Game) brings(f *Frame) bool {
+	next := g.moment(f).Next
+	return next != "" && !f.Cancelled && g.heeded(next, f.Of)
+}

@@ -1,0 +1,140 @@
+package cards_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/cards/timeline"
+)
+
+// A wantedWindow is a window that components or rules asked for, as the facts have it.
+type wantedWindow struct {
+	ID, Name, Phase, Order         string
+	Stations, After, Before, Cases []string
+	Inside                         []string
+}
+
+// byPhaseRule is how the facts say that the order is that of the phase.
+const byPhaseRule = "phase rule: action phase from the active player in initiative order, strategy and agenda phase clockwise from the speaker, status phase in initiative order"
+
+// ordersOfFacts is who is asked in which order, by the words of the facts.
+var ordersOfFacts = map[core.Ordering][]string{
+	core.ByPhase: {byPhaseRule, "from the active player in initiative order", "attacker, then defender, each before the own dice",
+		"nobody asked: mandatory or automatic", "nobody asked: mandatory or automatic (losing player)", "nobody asked: mandatory or automatic (old owner)",
+		"alternating, active player first", "player who takes the hits; in combat alternating, active player first",
+		"clockwise from the speaker after an agenda phase, else in initiative order"},
+	core.Clockwise:  {"clockwise from the speaker", "clockwise from the player acting as speaker"},
+	core.OthersOnly: {"each other player clockwise from the active player, one finishes before the next"},
+	core.OnlyOwn: {"active player", "retreating player", "losing player", "owner of those units", "exploring player", "owner of the component", "exhausting player",
+		"owner of the ability", "gaining player", "drawing player", "that player, at once", "that player", "Obsidian", "claiming player", "player who caused it places"},
+	core.OwnFirst: {"the winner, then from the active player in initiative order", "the roller, then from the active player in initiative order",
+		"producing player, then " + byPhaseRule, "gaining player, then " + byPhaseRule, "gaining player first, then " + byPhaseRule,
+		"controller, then " + byPhaseRule, "speaker, then " + byPhaseRule, "giver and receiver, mandatory, in one gain with the handing over"},
+}
+
+// TestWantedWindows holds the windows that came last against the facts: every one is
+// there, at one of its stations, in its order, phase and place, where it happens inside
+// another event it nests, and tables of earlier rules have none of them.
+func TestWantedWindows(t *testing.T) {
+	var facts struct{ Windows []wantedWindow }
+	read(t, "windows_wanted.json", &facts)
+	deck, before := core.Deck{Moments: cards.Timeline()}, core.Deck{Moments: timeline.Under(core.NoteRules - 1)}
+	for _, w := range facts.Windows {
+		m, at := deck.Window(w.ID)
+		if m == nil {
+			t.Errorf("there is no %s", w.ID)
+			continue
+		}
+		card := m.Windows[slices.IndexFunc(m.Windows, func(c core.WindowCard) bool { return c.ID == w.ID })]
+		if !slices.Contains(w.Stations, strings.Replace(at.String(), "during", "action", 1)) {
+			t.Errorf("%s stands at %q, the facts say %q", w.ID, at, w.Stations)
+		}
+		if !slices.Contains(ordersOfFacts[card.Order], w.Order) && !(w.ID == "AG.end_of_agenda" && card.Order == core.ByPhase) { // there it is the same
+			t.Errorf("%s asks in the order %d, the facts say: %s", w.ID, card.Order, w.Order)
+		}
+		if m.Phases != w.phases() {
+			t.Errorf("%s can happen in the phases %b, the facts say %s", w.ID, m.Phases, w.Phase)
+		}
+		if would := strings.Contains(w.Name, " would "); would != (m.Stand == core.Instead) {
+			t.Errorf("%s: would %v", w.ID, would)
+		}
+		if len(w.Inside) > 0 && !m.Consequence || card.Asks {
+			t.Errorf("%s: nests %v, asks %v", w.ID, m.Consequence, card.Asks)
+		}
+		if m, _ := before.Window(w.ID); m != nil {
+			t.Errorf("%s is there under earlier rules", w.ID)
+		}
+		for _, id := range w.Cases {
+			narrower, at := deck.Window(id)
+			if narrower == nil || !slices.ContainsFunc(narrower.Windows, func(c core.WindowCard) bool { return c.Station == at && slices.Contains(c.Shares, w.ID) }) {
+				t.Errorf("%s is not %s as well", id, w.ID)
+			}
+		}
+	}
+	if len(facts.Windows) != 53 {
+		t.Errorf("%d windows were wanted", len(facts.Windows))
+	}
+}
+
+// phases are those in which the facts have an event happen. A round ends with one of two.
+func (w *wantedWindow) phases() core.Phases {
+	switch phase, known := core.PhaseNamed(w.Phase); {
+	case known:
+		return core.PhasesOf(phase)
+	case w.ID == "ROUND.end":
+		return core.PhasesOf(core.StatusPhase, core.AgendaPhase)
+	case w.Phase == "setup":
+		return core.PhasesOf(core.StrategyPhase)
+	}
+	return core.PhasesOf(core.StrategyPhase, core.ActionPhase, core.StatusPhase, core.AgendaPhase)
+}
+
+// outOfPlace are pairs of windows of which the first comes before the second in a game,
+// and not in the list: another round begins where one has ended, dice are rolled and hits
+// come in several steps, a win is told as its combat ends, goods arrive as they are
+// handed over, and an action ends behind all that it can be.
+var outOfPlace = [][2]string{
+	{"SETUP.end", "SP.start"}, {"ROUND.end", "SP.start"}, {"GC.round.end", "GC.round.start"},
+	{"SC.afb", "UNIT.ability_roll.before"}, {"INV.bombard", "UNIT.ability_roll.before"}, {"INV.scd", "UNIT.ability_roll.before"}, {"GC.roll.after", "HITS.before"},
+	{"GC.end", "GC.won.when"}, {"ECO.give_commodities.when", "ECO.gain_tg.after"},
+	{"TA.after", "T.action.after"}, {"PLOT.reveal.when", "CA.after"}, {"AGV.end", "CA.after"},
+}
+
+// TestWantedPlaces holds the same windows to their place in the order of a round: behind
+// those that come before them, and before those that follow. What happens inside an event
+// has no place before or behind its windows, and neither has what is that event as well.
+func TestWantedPlaces(t *testing.T) {
+	var facts struct{ Windows []wantedWindow }
+	read(t, "windows_wanted.json", &facts)
+	deck := core.Deck{Moments: cards.Timeline()}
+	place := func(id string) int {
+		m, at := deck.Window(id)
+		if m == nil {
+			if m = &deck.Moments[max(deck.Moment(id), 0)]; m.ID != id {
+				t.Fatalf("there is no %s", id)
+			}
+		}
+		return deck.Moment(m.ID)*16 + int(at)
+	}
+	for _, w := range facts.Windows {
+		same := func(id string) bool {
+			m, _ := deck.Window(id)
+			inside := func(other string) bool { o, _ := deck.Window(other); return m != nil && m == o }
+			nested := slices.ContainsFunc(w.After, inside) && slices.ContainsFunc(w.Before, inside)
+			return nested || slices.ContainsFunc(w.Cases, inside) || slices.ContainsFunc(w.Inside, inside)
+		}
+		for _, id := range w.After {
+			if !same(id) && place(id) >= place(w.ID) && !slices.Contains(outOfPlace, [2]string{id, w.ID}) {
+				t.Errorf("%s does not come before %s", id, w.ID)
+			}
+		}
+		for _, id := range w.Before {
+			if !same(id) && place(id) <= place(w.ID) && !slices.Contains(outOfPlace, [2]string{w.ID, id}) {
+				t.Errorf("%s does not come before %s", w.ID, id)
+			}
+		}
+	}
+}
