@@ -123,6 +123,7 @@ async function windows(site) {
   await declines(ines, start);
   await byKeys(start);
   await plays(tomas, start, "Assault Cannon");
+  await tomas.player.tap("Done"); // on the board
   await declines(ines, start);
   await byKeys(start);
   await declines(tomas, start);

@@ -1,0 +1,290 @@
+package scenario
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"entente/core"
+	"entente/core/cards/printed"
+	"entente/core/cards/text"
+	"entente/core/cards/timeline"
+)
+
+// How many abilities are played at least, of those that somebody resolves. The others
+// wait for something that cannot be told of in one line, such as a right prediction.
+const leastAbilitiesPlayed = 625
+
+// TestEveryAbilityIsPlayed plays each ability of each printed component once, in a window
+// that it names, and wants it refused in another. Agendas and promissory notes have tests
+// of their own.
+func TestEveryAbilityIsPlayed(t *testing.T) {
+	all, err := printed.Components()
+	if err != nil {
+		t.Fatal(err)
+	}
+	played, resolved, passive := 0, 0, 0
+	byKind := map[text.Kind][2]int{}
+	for i := range all {
+		c := &all[i]
+		if c.Kind == text.Note || c.Kind == text.Agenda || c.Kind == text.FactionSheet {
+			continue
+		}
+		for n, a := range text.Deeds(c, timeline.All) {
+			switch {
+			case len(a.Effects) == 0:
+				t.Logf("%s %q, ability %d: its players see to it", c.Kind, c.Name, n+1)
+				continue
+			case a.Timing == (core.Timing{}):
+				passive++
+				continue
+			}
+			resolved++
+			count := byKind[c.Kind]
+			count[1]++
+			if e := (example{t: t, of: c, a: &a, thing: core.Thing{Name: c.Name, Paragraph: uint8(n + 1)}}); e.open() && e.plays() {
+				played++
+				count[0]++
+				e.refused()
+			} else if testing.Verbose() {
+				t.Logf("not played: %s %q, ability %d: %+v if %v while %v", c.Kind, c.Name, n+1, a.Timing, a.If, a.While)
+			}
+			byKind[c.Kind] = count
+		}
+	}
+	for k := text.Kind(0); k.String() != ""; k++ {
+		if n := byKind[k]; n[1] > 0 {
+			t.Logf("%-20s %3d of %3d", k, n[0], n[1])
+		}
+	}
+	t.Logf("%d of %d abilities are played and refused elsewhere; %d more work by themselves", played, resolved, passive)
+	if played < leastAbilitiesPlayed {
+		t.Errorf("%d abilities are played, and there were %d", played, leastAbilitiesPlayed)
+	}
+}
+
+// An example is one ability at a table at which it can be played.
+type example struct {
+	t     *testing.T
+	of    *text.Component
+	a     *core.Ability
+	thing core.Thing
+	game  core.Game // between events
+	by    core.Seat
+}
+
+// open opens a table for the component: its faction is seated, and everybody is rich.
+func (e *example) open() bool {
+	s := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...), Pace: core.OnCall}}
+	if replaced(e.t, e.of) {
+		s.Options.Sources = core.SourcesOf(e.of.Source)
+	}
+	seats := []core.Seat{core.Blue, core.Red, core.Green}
+	for i, f := range []string{e.of.Faction, "Sol", "Hacan"} {
+		if i > 0 && f == e.of.Faction || f == "" {
+			f = []string{"Letnev", "Saar", "Xxcha"}[i]
+		}
+		s.Seats = append(s.Seats, core.SeatSetup{Seat: seats[i], Faction: f})
+	}
+	_, g, err := shelf.Open(s, nil)
+	if err != nil {
+		return false
+	}
+	e.by = core.Blue
+	for _, s := range seats {
+		for _, k := range core.AllGoods {
+			n := 3
+			if k == core.TradeGoods {
+				n = 9
+			}
+			g = e.step(g, core.Choice{By: s, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: s, Good: k, Amount: min(n, 2)}}})
+			g = e.step(g, core.Choice{By: s, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: s, Good: k, Amount: n}}})
+		}
+	}
+	e.game = g
+	return slices.ContainsFunc(g.Deck().Components, func(c core.Component) bool { return c.Name == e.of.Name })
+}
+
+// replaced reports whether an expansion takes a component out, or a newer printing its place.
+func replaced(t *testing.T, c *text.Component) bool {
+	_, gone := c.Property(text.RemovedIn)
+	all, err := printed.Components()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return gone || slices.ContainsFunc(all, func(other text.Component) bool {
+		older, is := other.Property(text.Replaces)
+		return is && older.Words[0] == c.Name && (other.Name != c.Name || other.Source > c.Source) && other.Kind == c.Kind
+	})
+}
+
+func (e *example) step(g core.Game, c core.Choice) core.Game {
+	if next, _, err := core.Step(g, c); err == nil {
+		return next
+	}
+	return g
+}
+
+// scenes are the tables from which an event can be told: each phase, in somebody's turn.
+func (e *example) scenes() []core.Game {
+	var list []core.Game
+	order := []core.Seat{core.Blue, core.Red, core.Green}
+	for phase := core.StrategyPhase; phase <= core.AgendaPhase; phase++ {
+		actives := []core.Seat{core.Nobody}
+		if phase == core.ActionPhase {
+			actives = []core.Seat{core.Blue, core.Red}
+		}
+		for _, active := range actives {
+			scene := core.Scene{Round: 1, Phase: phase, Active: active, Speaker: core.Blue, Order: order}
+			g, _, err := core.Step(e.game, core.Choice{By: core.Blue, Act: core.SetScene{Scene: scene}})
+			if err == nil {
+				list = append(list, g)
+			}
+		}
+	}
+	return list
+}
+
+// plays resolves the ability in the first window that takes it.
+func (e *example) plays() bool {
+	for _, g := range e.scenes() {
+		if e.resolves(g) {
+			return true
+		}
+		for _, at := range e.timings() {
+			for _, of := range []core.Seat{core.Nobody, core.Blue, core.Red} {
+				for _, by := range []core.Seat{core.Blue, core.Red} {
+					if next, is := e.told(g, at.Moment, of, by); is && e.resolves(next) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+func (e *example) timings() []core.Timing { return append([]core.Timing{e.a.Timing}, e.a.Or...) }
+
+// begun is the table once an event has come with what begins it, or false where it is told of.
+func (e *example) begun(g core.Game, moment string) (core.Game, bool) {
+	turn := func(act core.Act) (core.Game, bool) {
+		by := g.Active
+		if by == core.Nobody {
+			by = core.Blue
+		}
+		next, _, err := core.Step(g, core.Choice{By: by, Prompt: g.TurnPrompt, Act: act})
+		return next, err == nil
+	}
+	switch moment {
+	case "T.end":
+		return turn(core.EndTurn{})
+	case "T.pass", "T.pass.last":
+		return turn(core.Pass{})
+	case "SP.end":
+		return turn(core.OpenPhase{Phase: core.ActionPhase, Order: []core.Seat{core.Blue, core.Red, core.Green}})
+	case "ST.end":
+		return turn(core.OpenPhase{Phase: core.AgendaPhase})
+	case "SP.card":
+		return turn(core.Pick{Card: "Trade"})
+	case "AG.reveal":
+		next, _, err := core.Step(g, core.Choice{By: core.Blue, Act: core.Reveal{Name: "Mutiny"}})
+		return next, err == nil
+	case "STR.secondary", "STR.secondaries":
+		primary, _, err := core.Step(g, core.Choice{By: core.Blue, Act: core.Announce{Moment: "STR.primary"}})
+		if err != nil {
+			return g, false
+		}
+		next, _, err := core.Step(primary, core.Choice{By: core.Blue, Act: core.Announce{Moment: moment}})
+		return next, err == nil
+	}
+	return g, false
+}
+
+// told is the table once an event was told of.
+func (e *example) told(g core.Game, moment string, of, by core.Seat) (core.Game, bool) {
+	if next, is := e.begun(g, moment); is {
+		return next, true
+	}
+	act := core.Announce{Moment: moment, Of: of}
+	if moment == "TA.activate" {
+		for _, s := range []core.Seat{core.Blue, core.Red, core.Green} {
+			act.Facts = append(act.Facts, core.Fact{Seat: s, Units: true, Token: true, Ships: 3})
+		}
+	}
+	if at := g.Deck().Moment(moment); at >= 0 && g.Deck().Moments[at].Flow != core.NoFlow {
+		act.Goods[g.Deck().Moments[at].Good] = 1
+	}
+	next, _, err := core.Step(g, core.Choice{By: by, Act: act})
+	return next, err == nil
+}
+
+// ways are the choices by which the ability could be resolved.
+func (e *example) ways(prompt uint32) []core.Choice {
+	var list []core.Choice
+	mask := core.Parts(0)
+	for i := range e.a.Effects {
+		if e.a.Effects[i].Either > 0 {
+			mask = mask.With(i)
+		}
+	}
+	for _, to := range []core.Seat{core.Nobody, core.Red, core.Green, core.Blue} {
+		for left := range int(mask) + 1 {
+			for _, amount := range []core.Amount{{}, {Named: true, N: 1}} {
+				if core.Parts(left)&^mask == 0 {
+					list = append(list, core.Choice{By: e.by, Prompt: prompt, Act: core.Resolve{Thing: e.thing, To: to, LeftOut: core.Parts(left), Amount: amount}})
+				}
+			}
+		}
+	}
+	for _, at := range []string{"For", "Against"} {
+		list = append(list, core.Choice{By: e.by, Prompt: prompt, Act: core.Resolve{Thing: e.thing, At: at}})
+	}
+	return list
+}
+
+// resolves resolves the ability at a table, if a prompt there takes it.
+func (e *example) resolves(g core.Game) bool {
+	for _, p := range core.PromptsFor(g, e.by) {
+		for _, c := range e.ways(p.Number) {
+			if !p.Takes(c) {
+				continue
+			}
+			if _, _, err := core.Step(g, c); err != nil {
+				e.t.Fatalf("%s: a prompt takes it, and it is refused: %v", e.of.Name, err)
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// refused wants the ability refused by rule at events that it does not name.
+func (e *example) refused() {
+	if slices.ContainsFunc(e.timings(), func(at core.Timing) bool {
+		return at.Station == core.During && (at.Moment == core.AnyTime || at.Moment == "ACTION_PHASE.any")
+	}) {
+		return // it has no other window
+	}
+	for _, moment := range []string{"DICE", "TOKEN.placed", "PLOT.reveal", "LIMIT.exceeded"} {
+		if slices.ContainsFunc(e.timings(), func(at core.Timing) bool { return at.Moment == moment }) {
+			continue
+		}
+		for _, g := range e.scenes() {
+			next, is := e.told(g, moment, core.Nobody, core.Green)
+			if !is || e.resolves(g) { // its own window stands open there as well
+				continue
+			}
+			for _, c := range e.ways(0) {
+				_, _, err := core.Step(next, c)
+				if err == nil && !e.a.Timing.Action && next.Asking() == nil {
+					e.t.Errorf("%s is resolved as “%s”", fmt.Sprint(e.of.Name, " ", e.thing.Paragraph), moment)
+					return
+				}
+				if err != nil && core.RefusedBy(err) == "" {
+					e.t.Errorf("%s: %v", e.of.Name, err)
+				}
+			}
+		}
+	}
+}
