@@ -29,14 +29,15 @@ func opening(card *core.Component) int {
 
 // playing reports whether somebody would play an action card by it.
 func (r *reading) playing(o object) bool {
-	for _, i := range r.printedAs(o.thing.Name) {
-		card := &r.Deck().Components[i]
-		if n := int(o.thing.Paragraph); len(card.Abilities) == 0 && n > 1 && n <= len(card.Does()) && len(card.Does()[n-1].Effects) > 0 {
-			return o.kind == core.ActionCardKind && !slices.ContainsFunc(card.Does()[n-1].If, rightly) && !slices.ContainsFunc(card.Does()[n-1].While, rightly)
-		}
-		return o.kind == core.ActionCardKind && int(o.thing.Paragraph) == opening(card)
+	at := r.printedAs(o.thing.Name)
+	if len(at) == 0 || o.kind != core.ActionCardKind {
+		return false
 	}
-	return false
+	card := &r.Deck().Components[at[0]]
+	if n := int(o.thing.Paragraph); len(card.Abilities) == 0 && n > 1 && n <= len(card.Does()) && len(card.Does()[n-1].Effects) > 0 {
+		return !slices.ContainsFunc(card.Does()[n-1].If, rightly) && !slices.ContainsFunc(card.Does()[n-1].While, rightly)
+	}
+	return int(o.thing.Paragraph) == opening(card)
 }
 
 // rightly is what a prediction asks for, once its card was played.
