@@ -114,6 +114,7 @@ test("a combat: a technology by name at its start, and one that does not fit", a
   await player.announce("A space combat begins");
   await player.heading("Start of “a space combat begins”: do you act?");
   await player.play("Assault Cannon");
+  await player.tap("Done"); // on the board
   await player.tap("I am Mira");
   await player.sees("Ines resolves Assault Cannon.");
   await page.getByRole("searchbox", { name: /card, technology/ }).fill("bribery");
