@@ -29,7 +29,7 @@
 //	outofturn.go                       an action in another's turn
 //	strategy.go actpick.go actstrategic.go status.go correctcards.go  strategy cards, and the status phase
 //	agenda.go actcouncil.go council.go councilvote.go counciltally.go counciloutcome.go councilchange.go  an agenda, from its reveal to its outcome
-//	sitting.go effectcouncil.go        what acts on it by name alone, and what that does
+//	meaning.go named.go effectcouncil.go  what acts by name alone, and what that does to an agenda
 //	deal.go actdeal.go offerdeal.go judge.go conclude.go  what two agree on, and whether it binds
 //	agreements.go obligation.go promise.go  what that leaves to be kept
 //	actfact.go board.go correct.go     neighbors, the board, the plastic is right
