@@ -173,9 +173,16 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 		if g.inTime(f, seat, t, &of) != nil {
 			continue
 		}
+		unaimed := false
+		alike := !ability.TakesAim() && !ability.foretells() && len(f.did()) == 0 && ability.alternatives() == 0
 		usable := g.usable(t, ability, func(to Seat, not Parts) bool {
+			if alike && to != Nobody {
+				return unaimed // whomever it is aimed at, it comes to the same
+			}
 			act := resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}
-			return g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil && (!ability.Timing.Action || g.allCanBeDone(act) == nil)
+			can := g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil && (!ability.Timing.Action || g.allCanBeDone(act) == nil)
+			unaimed = unaimed || to == Nobody && can
+			return can
 		})
 		usable = g.withRange(seat, &of, g.withTaken(f, seat, t, ability, usable))
 		if ability.Timing.Action {
