@@ -158,7 +158,7 @@ func (g *Game) addNamed(a *ResolveAnswer, f *Frame, seat Seat) {
 // addComponent adds what a seat may resolve of one of them.
 func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) {
 	c := &g.deck.Components[card]
-	if c.Kind == FactionAbility && g.mayUseThing(f, seat, c.Kind, c.Name) != nil || !g.acts(f, c) {
+	if !g.acts(f, c) {
 		return
 	}
 	list := c.Does()
@@ -219,8 +219,9 @@ func (g *Game) standingFor(f *Frame, by Seat, n Names) Names {
 	all := n.List
 	n.List = nil
 	for _, name := range all {
-		switch c := g.component(name); {
-		case n.Kind == AgendaCard && (g.lawOf(name, by) != nil || g.piece(Thing{Name: name}, by) != nil), g.actsBy(f, Thing{Name: name}) != nil && c != nil:
+		t := Thing{Name: name}
+		switch {
+		case n.Kind == AgendaCard && (g.lawOf(name, by) != nil || g.piece(t, by) != nil), g.actsBy(f, t) != nil:
 		default:
 			n.List = append(n.List, name)
 		}

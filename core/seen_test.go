@@ -1,0 +1,144 @@
+package core_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"entente/core"
+)
+
+// three opens a table of three seats with what was printed, in a turn of the first.
+func three(t *testing.T, options core.Options) core.Game {
+	t.Helper()
+	options.Sources = core.SourcesOf(core.AllSources[:]...)
+	s := core.Setup{Options: options, Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Sol"}, {Seat: core.Red, Faction: "Hacan"}, {Seat: core.Green, Faction: "Arborec"}}}
+	g, err := core.New(laid(s))
+	if err != nil {
+		t.Fatal(err)
+	}
+	order := []core.Seat{core.Blue, core.Red, core.Green}
+	return done(t, g, core.Blue, core.SetScene{Scene: core.Scene{Round: 1, Phase: core.ActionPhase, Active: core.Blue, Speaker: core.Blue, Order: order}})
+}
+
+// done is the table after an act that nobody refuses.
+func done(t *testing.T, g core.Game, by core.Seat, act core.Act) core.Game {
+	t.Helper()
+	next, _, err := core.Step(g, core.Choice{By: by, Act: act})
+	if err != nil {
+		t.Fatalf("%+v: %v", act, err)
+	}
+	return next
+}
+
+// TestWhereNotesAreSeen: each note is seen with its holder, in the zone that it is in.
+func TestWhereNotesAreSeen(t *testing.T) {
+	g := three(t, core.Options{})
+	alliance, ceasefire := core.NoteName{Name: "Alliance", Owner: core.Red}, core.NoteName{Name: "Ceasefire", Owner: core.Red}
+	g = done(t, g, core.Blue, core.Correct{Fix: core.Correction{Field: core.FixNote, Note: alliance, Seat: core.Blue, Zone: core.PlayArea}})
+	g = done(t, g, core.Blue, core.Correct{Fix: core.Correction{Field: core.FixNote, Note: ceasefire, Seat: core.Green, Zone: core.Hand}})
+	v := core.ViewOf(g, core.Blue)
+	for _, s := range []core.Seat{core.Blue, core.Red, core.Green} {
+		of := v.Of(s)
+		if got := slices.Contains(of.InPlay, alliance); got != (s == core.Blue) || len(of.InPlay) != map[bool]int{true: 1}[s == core.Blue] {
+			t.Errorf("in the play area of %s: %v", s, of.InPlay)
+		}
+		if got := slices.Contains(of.InHand, ceasefire); got != (s == core.Green) || slices.Contains(of.InHand, alliance) {
+			t.Errorf("in the hand of %s: %v", s, of.InHand)
+		}
+	}
+}
+
+// TestWhomOneTradesWith: every other seat, clockwise from whoever looks.
+func TestWhomOneTradesWith(t *testing.T) {
+	g := three(t, core.Options{})
+	var partners []core.Seat
+	for _, p := range core.ViewOf(g, core.Red).Partners {
+		partners = append(partners, p.Seat)
+	}
+	if want := []core.Seat{core.Green, core.Blue}; !slices.Equal(partners, want) {
+		t.Errorf("%v, want %v", partners, want)
+	}
+}
+
+// TestWhatIsSaidIsSeen: what a seat was said to have is seen by its names, and nobody else's.
+func TestWhatIsSaidIsSeen(t *testing.T) {
+	g := three(t, core.Options{})
+	names := []string{"Assault Cannon", "Neural Motivator"}
+	g = done(t, g, core.Red, core.DeclareHad{Seat: core.Blue, Of: core.Technologies, Names: names})
+	v := core.ViewOf(g, core.Red)
+	if has := v.Of(core.Blue).Has; len(has) != 1 || has[0].Of != core.Technologies || !slices.Equal(has[0].Names, names) {
+		t.Errorf("%+v", has)
+	}
+	if has := v.Of(core.Green).Has; len(has) != 0 {
+		t.Errorf("of another: %+v", has)
+	}
+}
+
+// TestAfterWhichEventTheAbsentDecline: any event of the timeline may be it, the first too,
+// and nothing else.
+func TestAfterWhichEventTheAbsentDecline(t *testing.T) {
+	for moment, is := range map[string]bool{everything().Moments[0].ID: true, everything().Moments[5].ID: true, "": false, "no such event": false} {
+		s := core.Setup{Options: core.Options{Absent: core.DeclinesAfter, AbsentAfter: moment}, Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}
+		if _, err := core.New(laid(s)); (err == nil) != is {
+			t.Errorf("after %q: %v", moment, err)
+		}
+	}
+}
+
+// TestStationsOfASet: a set has the stations that were put into it, and no number is one beyond.
+func TestStationsOfASet(t *testing.T) {
+	var set core.Stations
+	set = set.With(core.When).With(core.EndOf)
+	for at := core.Before; at <= core.EndOf; at++ {
+		if set.Has(at) != (at == core.When || at == core.EndOf) {
+			t.Errorf("%s: %v", at, set.Has(at))
+		}
+	}
+	if all := core.Stations(0xff); !all.Has(core.EndOf) || all.Has(core.EndOf+1) {
+		t.Error("there is a station behind the last one")
+	}
+}
+
+// TestWhatIsSetRightUnderEarlierRules: a table of earlier rules, which knows no faction that
+// turns over, sets everything else right as before.
+func TestWhatIsSetRightUnderEarlierRules(t *testing.T) {
+	for _, rules := range []int{core.NoteRules - 1, core.RulesVersion} {
+		s := core.Setup{Rules: rules, Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)}, Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Firmament"}, {Seat: core.Red, Faction: "Sol"}}}
+		g, err := core.New(laid(s))
+		if err != nil {
+			t.Fatal(err)
+		}
+		fields := map[core.Field]bool{}
+		for _, p := range core.PromptsFor(g, core.Blue) {
+			for _, a := range p.Answers {
+				if may, is := a.(core.CorrectAnswer); is {
+					for _, f := range may.Fixes {
+						fields[f.Field] = true
+					}
+				}
+			}
+		}
+		if !fields[core.FixPoints] || !fields[core.FixNote] || fields[core.FixFlip] != (rules >= core.NoteRules) {
+			t.Errorf("rules %d: %v", rules, fields)
+		}
+	}
+}
+
+// TestOwnNotesComeWithTheSeat: at the beginning each seat has all notes of its own and of
+// its faction in hand, and nothing has come to it in a turn.
+func TestOwnNotesComeWithTheSeat(t *testing.T) {
+	g := three(t, core.Options{})
+	for i := range g.Notes {
+		n := &g.Notes[i]
+		if n.Holder != n.Owner || n.Zone != core.Hand {
+			t.Errorf("%v", g.NameOf(*n))
+		}
+	}
+	v := core.ViewOf(g, core.Blue)
+	own := v.Of(core.Blue).InHand
+	military := slices.ContainsFunc(own, func(n core.NoteName) bool { return strings.Contains(n.Name, "Military Support") })
+	if len(own) < 5 || !military {
+		t.Errorf("%v", own)
+	}
+}
