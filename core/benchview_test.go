@@ -31,7 +31,7 @@ func BenchmarkView(b *testing.B) {
 		}
 	})
 	s := sixColors()
-	for i, faction := range []string{"Hacan", "Sol", "Muaat", "Naalu", "Empyrean", "Jol-Nar"} {
+	for i, faction := range []string{"Hacan", "Sol", "Muaat", "Letnev", "Empyrean", "Jol-Nar"} {
 		s.Seats[i].Faction = faction
 	}
 	g = middleOf(b, s)

@@ -120,7 +120,7 @@ func (g *Game) namedCould(f *Frame, w *WindowCard, s Seat, open bool) bool {
 	switch {
 	case open && len(g.Had) == 0:
 		list = there.open
-	case !open && (there.free&^g.wordsOn(s) != 0 || there.sits && !g.phased()) && len(f.Did) == 0 && !f.ofCard(g):
+	case !open && (g.freely(f, there)&^g.wordsOn(s) != 0 && !g.bansUse(s) || there.sits && !g.phased()) && len(f.Did) == 0 && !f.ofCard(g):
 		return true
 	}
 	for _, i := range list {
@@ -129,6 +129,40 @@ func (g *Game) namedCould(f *Frame, w *WindowCard, s Seat, open bool) bool {
 		}
 	}
 	return false
+}
+
+// freely is what could be anybody's in a window, by how it is had, and asks for nothing
+// that could be otherwise: whoever could have it could act there.
+func (g *Game) freely(f *Frame, there *acting) uint8 {
+	if there.read || !g.notesAct() || g.moment(f).Actor == OfAgenda {
+		return there.free
+	}
+	there.read = true
+	for _, i := range there.named {
+		c := &g.deck.Components[i]
+		list := c.Does()
+		for j := range list {
+			if a := &list[j]; c.anybodys() && c.Kind != AgendaCard && c.Cancels == CancelsNone && g.actsAt(f, a) && a.always() {
+				there.free |= 1 << c.had()
+			}
+		}
+	}
+	return there.free
+}
+
+// always reports whether an ability is for anybody's event in one window, and asks for
+// nothing that the rules look at.
+func (a *Ability) always() bool {
+	always := len(a.Effects) > 0 && len(a.Or) == 0 && a.Timing.Whose == AnySeat && !a.Timing.Action && !a.foretells()
+	for _, list := range [][]Condition{a.If, a.While} {
+		for _, c := range list {
+			always = always && c.Test == Said
+		}
+	}
+	for i := range a.Cost {
+		always = always && a.Cost[i].Kind != CostTradeGoods
+	}
+	return always
 }
 
 // cardCould is the same of one of them.

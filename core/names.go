@@ -98,9 +98,22 @@ func (n *names) actsByName(index uint16, c *Component) {
 	if slices.Contains(c.Windows, AnyTime) || slices.Contains(c.Windows, anyAction) {
 		n.anytime = append(n.anytime, index)
 	}
-	if c.Lasting && c.Faction != "" && c.Open {
+	if c.Lasting && c.Faction != "" && c.Open && c.holdsByItself() {
 		n.passive = append(n.passive, index)
 	}
+}
+
+// holdsByItself reports whether a passive ability of a component does something that Entente
+// keeps, and does not only tell its players what is so on the board.
+func (c *Component) holdsByItself() bool {
+	for _, a := range c.Does() {
+		for i := range a.Effects {
+			if do := a.Effects[i].Do; a.perpetual() && do != Instruct && do != Stands {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // An acting is what acts in one window, as far as it is in the deck: by index, what is
@@ -110,6 +123,7 @@ type acting struct {
 	notes       []uint8
 	free        uint8 // what of that could be anybody's, by how it is had, a bit each; nothing forbids any of it
 	sits        bool  // some of it could be anybody's, if an agenda is a law in play, or what is before the players lets it act
+	read        bool  // … and what is judged by its abilities was looked at, once somebody was asked here
 }
 
 // whoActs is what acts in each window, by the event's index and the station.
@@ -143,7 +157,7 @@ func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
 			if c.Open && slices.ContainsFunc(seats, func(s SeatSetup) bool { return s.Faction == c.Faction }) {
 				a.open = append(a.open, uint16(i))
 			}
-			if anybodys := c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility; c.Kind == AgendaCard || c.Meaning != nil && d.ofAgenda(id) {
+			if anybodys := c.anybodys(); c.Kind == AgendaCard || c.Meaning != nil && d.ofAgenda(id) {
 				a.sits = a.sits || anybodys
 			} else if anybodys && !(d.Judged && c.Meaning != nil) && (len(c.Whose) == 0 || c.Whose[k] == AnySeat) {
 				a.free |= 1 << c.had()
@@ -162,6 +176,12 @@ func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
 		}
 	}
 	return there
+}
+
+// anybodys reports whether any seat could have a component, and nobody its copy in hand:
+// technologies are copied.
+func (c *Component) anybodys() bool {
+	return c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility
 }
 
 // ofAgenda reports whether a window is one of an agenda's events.
