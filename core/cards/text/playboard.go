@@ -50,6 +50,8 @@ func (m *meaning) instruction(e *Effect) core.Effect {
 	words := m.lastingWords(e)
 	switch {
 	case known:
+	case m.named && e.Who == TheTable: // which is whoever resolves it, as far as the rules go
+		who = core.TheHolder
 	case e.Do == Instruct:
 		who, words = core.TheHolder, e.Who.String()+": "+words
 	default:

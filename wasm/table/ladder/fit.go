@@ -53,7 +53,8 @@ func mayNow(v *core.View) map[core.Thing]bool {
 			a, _ := answer.(core.ResolveAnswer)
 			for j := range a.Things {
 				u := &a.Things[j]
-				may[core.Thing{Name: u.Thing.Name, Owner: u.Thing.Owner}] = u.Now()
+				of := core.Thing{Name: u.Thing.Name, Owner: u.Thing.Owner}
+				may[of] = may[of] || u.Now()
 			}
 			for _, n := range a.Notes {
 				may[core.Thing{Name: n.Name, Owner: n.Owner}] = true

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/notation"
 )
 
 // TestFits: the own side of the table says of each thing when it fits, and as a
@@ -38,7 +39,7 @@ func TestFits(t *testing.T) {
 		t.Fatal("Mira reads what Ines has")
 	}
 	p.tap("note-card", "Ceasefirered", "play")
-	p.tap("card", "", "play")
+	p.tap("card", notation.Thing(core.Thing{Name: "Ceasefire", Owner: core.Red, Paragraph: 1}), "play")
 	p.tap("pass", "", "take")
 	if text := p.text(); strings.Contains(text, "Ceasefire of Mira fits") || !strings.Contains(text, "After a system is activated by Mira.") {
 		t.Fatalf("the Ceasefire of Mira is not about what Ines does, and Tomas reads:\n%s", text)

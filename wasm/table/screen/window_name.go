@@ -32,7 +32,8 @@ func (a *App) drawByName(p *part.Part) {
 	if typed == "" {
 		var rows []*part.Part
 		if here.ID != "" {
-			rows = a.foundRows(ladder.At(all, here, mostFitting), "")
+			here := ladder.ByFit(t.view(), ladder.At(all, here, len(all)), "")
+			rows = a.foundRows(here[:min(len(here), mostFitting)], "")
 		}
 		said := ""
 		if len(rows) > 0 {
