@@ -14,8 +14,7 @@ type ResolveAnswer struct {
 	Others bool       // any name at all that the deck does not have
 	Named  bool       // what of a seat it is aimed at may be said
 	Left   []Thing    // what the seat has bound itself not to use
-	known  bool       // … and that nobody knows
-	judges bool       // what is known by name is judged by what it does
+	judges bool       // a name is judged by what it does, or by why it is not at the table
 	self   Seat       // whom what is aimed at nothing is about
 	deck   *Deck
 }
@@ -125,7 +124,7 @@ func (a *ResolveAnswer) takesName(r *Resolve) bool {
 			return (t.Unit == 0 || n.Kind == Unit) && (later || !n.Later && a.takesCopy(t.Name, r.aim()))
 		}
 	}
-	return a.Others && !r.Amount.Named && a.deck.component(t.Name) == nil && (!a.known || a.deck.free(t.Name))
+	return a.Others && !r.Amount.Named && a.deck.component(t.Name) == nil && (!a.judges || a.deck.free(t.Name))
 }
 
 func (a *ResolveAnswer) takesCopy(name string, to Aim) bool {
@@ -190,7 +189,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	if len(f.Did) >= MaxDids || g.placed(f, seat, Thing{}) != nil {
 		return a
 	}
-	a.Aims, a.Others, a.known, a.deck, a.Left = g.Seated(), true, g.notesAct(), g.deck, g.leftAlone(seat)
+	a.Aims, a.Others, a.deck, a.Left = g.Seated(), true, g.deck, g.leftAlone(seat)
 	if g.eventful() {
 		a.self = seat
 	}
