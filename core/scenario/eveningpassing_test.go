@@ -19,7 +19,10 @@ func passing(before, after core.Game, events []core.Event) []gone {
 		f := core.Frame{Moment: uint8(index), Of: o.of, Stamp: before.ActiveSystem, Happened: true, Since: before.LastPrompt}
 		ends := o.moment == phaseEnds[before.Phase] // of whoever was the speaker as it began
 		stands := func(d core.Frame) bool { return int(d.Moment) == index && (d.Of == o.of || ends) }
-		if index < 0 || slices.ContainsFunc(before.Doing, stands) || slices.ContainsFunc(after.Doing, stands) {
+		untold := func(e core.Event) bool { // there is no room for it, and the log says so (table 4)
+			return e.Message == core.NobodyIsAsked && e.Args[0].Text == deck.Moments[index].Name && len(before.Doing) >= core.MaxDepth-2
+		}
+		if index < 0 || slices.ContainsFunc(before.Doing, stands) || slices.ContainsFunc(after.Doing, stands) || slices.ContainsFunc(events, untold) {
 			continue
 		}
 		for _, w := range deck.Moments[index].Windows {

@@ -35,7 +35,7 @@ func (e *evening) answer() bool {
 	if resolve, is := p.AnswerOf(core.ResolveKind).(core.ResolveAnswer); is {
 		must := p.AnswerOf(core.DeclineKind) == nil
 		for range 500 { // of a long list one alone may be left to resolve
-			if !must && !(e.spare > -4 && r.chance(35)) {
+			if !must && !(e.spare > -4 && r.chance(20)) { // each asks everybody again, and for a word about the board
 				break
 			}
 			if must {
