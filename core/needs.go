@@ -25,7 +25,7 @@ func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
 	if c.card.Kind == Unit && c.object != nil && !c.object.InSystem {
 		return refuse("abilities 27", UnitNotHere, name)
 	}
-	if err := g.mayUseThing(f, by, c.card.Kind, c.card.Name); err != nil && !(g.phased() && c.wasPlayed()) {
+	if err := g.mayUseThing(f, by, c.card.Kind, c.card.Name); err != nil && !(g.phased() && g.wasPlayed(c)) {
 		return err
 	}
 	return g.payable(by, c)
@@ -38,11 +38,14 @@ func (g *Game) pillages(f *Frame) bool {
 }
 
 // wasPlayed reports whether an ability is what an action card says once it was played:
-// it is resolved then, which is no playing.
-func (c *carried) wasPlayed() bool {
+// it is resolved then, which is no playing. Known by name alone, it is played by whatever
+// ability says when.
+func (g *Game) wasPlayed(c *carried) bool {
 	list := c.card.Abilities
 	if len(list) == 0 {
-		list = c.card.Does()
+		if list = c.card.Does(); g.notesAct() {
+			return c.card.Kind == ActionCardKind && c.ability.ofPrediction()
+		}
 	}
 	return c.card.Kind == ActionCardKind && len(list) > 0 && c.ability != &list[c.card.playing()]
 }
