@@ -184,6 +184,7 @@ type Component struct {
 	Amount     Range      // what may be named with it, for one known by name alone
 	Chosen     bool       // a faction ability that its player decides about
 	Votes      bool       // whoever is said to have it votes, whatever keeps others from it (ruling 115)
+	Copies     uint8      // how many of it there are; 0 if nobody knows
 	Text       uint64     // stands for the text that it was read from
 
 	Initiative uint8 // a strategy card: its number

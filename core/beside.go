@@ -10,6 +10,7 @@ const (
 	commoditiesGiven = "ECO.give_commodities"
 	abilityUsed      = "ABILITY.use"
 	cardReadied      = "CARD.readied"
+	agentExhausted   = "AGENT.exhausted"
 	cardLost         = "CARD.lost"
 	lawEnacted       = "LAW.enacted"
 	lawDiscarded     = "LAW.discarded"

@@ -101,7 +101,7 @@ func (g *Game) happening(f *Frame) Arg {
 			words += " on " + g.call(to)
 		}
 	}
-	if f.Card.Name != "" && g.strategyCard(f.Card.Name) >= 0 && !f.ofCard(g) {
+	if f.Card.Name != "" && (g.strategyCard(f.Card.Name) >= 0 || g.moment(f).ID == agentExhausted) && !f.ofCard(g) {
 		words += ": " + f.Card.Name
 	}
 	return word("moment", words)
@@ -206,6 +206,7 @@ func (g *Game) keepsAction(f *Frame, by Seat) []Event {
 func (g *Game) discard(f *Frame, j *Job) []Event {
 	index := g.deck.Moment(cardDiscarded)
 	if index < 0 || g.depth() >= MaxDepth {
+		g.laysDown(&Frame{Card: j.Thing})
 		return g.goOn(f, j.By)
 	}
 	event := g.push(index, j.By)

@@ -143,8 +143,8 @@ const (
 	FixFirst            // who has the 0 token, if anybody
 	fixFields
 
-	FixFlip // what faction a player has become, on the other side of its own
-
+	FixFlip   // what faction a player has become, on the other side of its own
+	FixTurned // what became of a component known by name: exhausted, purged, discarded
 )
 
 // A Correction sets one thing as it is on the table. It may break conservation,
@@ -157,7 +157,8 @@ type Correction struct {
 	Yes    bool
 	Note   NoteName // or, named like one, units that were captured, a component without an owner, and a law
 	Zone   Zone
-	Card   string // a strategy card
+	Card   string // a strategy card, or a component known by name; none for the whole discard pile
+	State  TurnedState
 }
 
 // Limits on what a choice may say. Everything has one.

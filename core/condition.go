@@ -40,6 +40,7 @@ const (
 	VotedAlike   // the holder and the owner have cast votes for the same outcome
 	UsedTrade    // the active player has used the Trade strategy card
 	OncePhase    // the holder has not used it yet in this agenda phase
+	NotExhausted // the component is readied
 	tests
 )
 

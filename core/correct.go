@@ -11,6 +11,9 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 	if fix.Field >= FixStrategy && fix.Field < fixFields {
 		return g.correctStrategy(by, fix)
 	}
+	if fix.Field == FixTurned {
+		return g.correctTurned(by, fix)
+	}
 	p := g.Player(fix.Seat)
 	if fix.Field == FixInPlay && g.phased() {
 		return g.correctInPlay(by, fix)
@@ -122,6 +125,7 @@ type Fixer struct {
 	Notes       []NoteName
 	Laws        []string // FixLaw: those in play, which may be laid away
 	deck        *Deck
+	turned      *InPlay
 	Cards       []string // strategy cards
 }
 
@@ -141,6 +145,9 @@ func (f *Fixer) takes(c *Correction) bool {
 	}
 	if c.Field == FixFlip {
 		return f.Seats.Has(c.Seat) && slices.Contains(f.Cards, c.Card)
+	}
+	if c.Field == FixTurned {
+		return f.takesTurned(c)
 	}
 	if c.Field >= FixStrategy {
 		return f.takesStrategy(c)
@@ -191,7 +198,7 @@ func (g *Game) mayCorrect(q *question) {
 		list = append(list, Fixer{Field: FixCards, Seats: all, Most: MaxCards})
 	}
 	if g.phased() {
-		list = g.flipFixes(g.addTradeFixes(list))
+		list = g.turnedFix(g.flipFixes(g.addTradeFixes(list)))
 	}
 	if g.Phase == ActionPhase {
 		list = append(list, Fixer{Field: FixPassed, Seats: all.Without(g.Active).Without(g.TurnOf())})

@@ -120,7 +120,7 @@ func (g *Game) namedCould(f *Frame, w *WindowCard, s Seat, open bool) bool {
 	switch {
 	case open && len(g.Had) == 0:
 		list = there.open
-	case !open && (g.freely(f, there)&^g.wordsOn(s) != 0 && !g.bansUse(s) || there.sits && !g.phased()) && len(f.Did) == 0 && !f.ofCard(g):
+	case !open && (g.freely(f, there, s) && !g.bansUse(s) || there.sits && !g.phased()) && len(f.Did) == 0 && !f.ofCard(g):
 		return true
 	}
 	for _, i := range list {
@@ -131,23 +131,39 @@ func (g *Game) namedCould(f *Frame, w *WindowCard, s Seat, open bool) bool {
 	return false
 }
 
-// freely is what could be anybody's in a window, by how it is had, and asks for nothing
-// that could be otherwise: whoever could have it could act there.
-func (g *Game) freely(f *Frame, there *acting) uint8 {
-	if there.read || !g.notesAct() || g.moment(f).Actor == OfAgenda {
-		return there.free
+// freely reports whether something could be a seat's in a window that asks for nothing that
+// could be otherwise: whoever could have it could act there.
+func (g *Game) freely(f *Frame, there *acting, s Seat) bool {
+	said := g.wordsOn(s)
+	switch {
+	case there.free&^said != 0:
+		return true
+	case !g.notesAct() || g.moment(f).Actor == OfAgenda:
+		return false
+	case !there.read:
+		there.read = true
+		g.readFree(f, there)
 	}
-	there.read = true
+	for _, i := range there.always {
+		if c := &g.deck.Components[i]; said&(1<<c.had()) == 0 && (len(g.Turned) == 0 || g.turnedAt(s, int(i)) == nil) {
+			return true
+		}
+	}
+	return false
+}
+
+// readFree finds what acts in a window and asks for nothing.
+func (g *Game) readFree(f *Frame, there *acting) {
 	for _, i := range there.named {
 		c := &g.deck.Components[i]
 		list := c.Does()
 		for j := range list {
 			if a := &list[j]; c.anybodys() && c.Kind != AgendaCard && c.Cancels == CancelsNone && g.actsAt(f, a) && a.always() {
-				there.free |= 1 << c.had()
+				there.always = append(there.always, i)
+				break
 			}
 		}
 	}
-	return there.free
 }
 
 // always reports whether an ability is for anybody's event in one window, and asks for

@@ -132,18 +132,19 @@ const (
 
 // An Effect is one thing that an ability does.
 type Effect struct {
-	Do     Deed
-	Who    Role
-	To     Role // HandOver: who receives
-	Good   Good
-	Amount int     // … of Instruct: the victory points of whoever it is about, who says so
-	All    bool    // as much as there is, whatever the amount
-	Per    Measure // the amount counts for each of these
-	Act    BoardAct
-	Until  Lasting
-	Text   string // Instruct: what to do, in our words
-	Either uint8  // which of the alternatives it belongs to, from 1; 0: it happens in any case
-	May    bool   // optional (abilities 7)
-	Then   bool   // only if the effect before it was resolved (abilities 17)
-	Pays   bool   // what the owner of a note pays for it: else it was not played (ruling 123)
+	Do      Deed
+	Who     Role
+	To      Role // HandOver: who receives
+	Good    Good
+	Amount  int     // … of Instruct: the victory points of whoever it is about, who says so
+	All     bool    // as much as there is, whatever the amount
+	Per     Measure // the amount counts for each of these
+	Act     BoardAct
+	Until   Lasting
+	Text    string // Instruct: what to do, in our words
+	Readies bool   // Instruct: it readies a card, which whoever resolves it names
+	Either  uint8  // which of the alternatives it belongs to, from 1; 0: it happens in any case
+	May     bool   // optional (abilities 7)
+	Then    bool   // only if the effect before it was resolved (abilities 17)
+	Pays    bool   // what the owner of a note pays for it: else it was not played (ruling 123)
 }

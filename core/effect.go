@@ -173,7 +173,7 @@ func (g *Game) turnOver(do Deed, by Seat, c *carried) (bool, []Event) {
 	var message MessageID
 	switch {
 	case do == PurgeThis:
-		done, message = o != nil && !o.Purged || c.note != nil && c.note.Zone != Box, ThisPurged
+		done, message = o != nil && !o.Purged || c.note != nil && c.note.Zone != Box || o == nil && c.note == nil && g.notesAct(), ThisPurged
 		g.purge(c)
 	case o != nil && do == ReadyThis:
 		done, message = o.Exhausted, ThisReadied
@@ -181,6 +181,10 @@ func (g *Game) turnOver(do Deed, by Seat, c *carried) (bool, []Event) {
 	case o != nil:
 		done, message = !o.Exhausted, ThisExhausted
 		o.Exhausted = true
+	case do == ReadyThis:
+		done, message = g.turnUsed(by, c, NotTurned), ThisReadied
+	default:
+		done, message = g.turnUsed(by, c, TurnedExhausted), ThisExhausted
 	}
 	if !done {
 		return false, nil

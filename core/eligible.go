@@ -39,6 +39,9 @@ func (g *Game) eligibleOn(f *Frame, by Seat, t Thing, to Aim, c *carried) error 
 	if err := g.playable(f, by, g.playsCard(t)); err != nil {
 		return err
 	}
+	if err := g.gone(by, t, c); err != nil {
+		return err
+	}
 	if err := g.mayCancel(f, c); err != nil {
 		return err
 	}

@@ -12,9 +12,12 @@ func (g *Game) end(f *Frame) []Event {
 	if !g.past(f.Moment) && (f.Happened || !f.Cancelled || !g.eventful()) {
 		g.Ended = with(g.Ended, f.Moment)
 	}
+	gone := *f
 	g.Doing = g.Doing[:len(g.Doing)-1]
 	g.lapseWindows()
 	switch id {
+	case cardDiscarded:
+		g.laysDown(&gone)
 	case "SC.round.end", "GC.round.end", "SC.end", "GC.end":
 		g.lapse(ThisCombatRound)
 	}

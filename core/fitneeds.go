@@ -15,6 +15,11 @@ func (r *fitter) lacks(f *Fit, c *carried) {
 		}
 		return
 	}
+	if g.gone(r.seat, f.Thing, c) != nil {
+		f.State, f.When = UsedUp, nil
+		f.need(IsPurged, "", nil)
+		return
+	}
 	if no, is := g.owned(c, true, r.seat, f.Thing).(*Refusal); is {
 		f.need(no.Message, no.Rule, no.Args)
 		if no.Message == OwnNote {
@@ -35,13 +40,14 @@ func (r *fitter) lacks(f *Fit, c *carried) {
 // unmet names what an ability asks for and what it costs, as far as that is what
 // keeps it; and that it is exhausted, in any case.
 func (r *fitter) unmet(f *Fit, c *carried, passive bool) {
+	g := r.g
 	why := f.WhyNot.Message
 	if passive || why == ConditionWasNotMet || why == ConditionIsNotMet {
 		r.conditions(f, c)
 	}
 	for i := range c.ability.Cost {
 		switch cost := &c.ability.Cost[i]; {
-		case cost.Kind == CostExhaust && c.object != nil && c.object.Exhausted:
+		case cost.Kind == CostExhaust && g.exhausted(r.seat, c):
 			f.need(IsExhausted, "abilities 11", nil)
 		case cost.Kind == CostTradeGoods && why == CostNotPayable:
 			f.need(NeedsTradeGoods, "abilities 11", []Arg{number(cost.Amount)})
@@ -93,4 +99,4 @@ func (r *fitter) conditions(f *Fit, c *carried) {
 var needWords = [tests]MessageID{HasUnits: NeedsUnits, HasToken: NeedsToken, HasShips: NeedsShips, HasTradeGoods: NeedsTradeGoods,
 	IsNotOwner: OwnNote, HasPassed: NeedsPassed, HasNotPassed: NeedsNotPassed, IsActive: NeedsTurn, InPhase: NeedsPhase,
 	PlayersLeft: NeedsPlaying, OthersPassed: NeedsOthersOut, AllPassed: NeedsAllOut, HasFragments: NeedsFragments, HasOthersNote: NeedsNote,
-	NeighborOfAll: NeedsAllNear, AimNeighbor: NeedsNeighbor, AimTradeGoods: NeedsRicher, AimMayVote: NeedsVoter, OtherName: NeedsOtherName}
+	NeighborOfAll: NeedsAllNear, AimNeighbor: NeedsNeighbor, AimTradeGoods: NeedsRicher, AimMayVote: NeedsVoter, OtherName: NeedsOtherName, NotExhausted: IsExhausted}

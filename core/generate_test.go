@@ -175,6 +175,9 @@ func (r generator) scene(g core.Game) core.Scene {
 }
 
 func (r generator) fix(g core.Game) core.Correction {
+	if r.chance(4) {
+		return r.turning(g)
+	}
 	f := core.Correction{Field: core.Field(r.IntN(13) + r.IntN(4)), Seat: r.seat(), Good: core.Good(r.IntN(7)), Amount: r.amount(), Yes: r.chance(50), Note: r.note(), Zone: core.Zone(r.IntN(3))}
 	switch f.Field {
 	case core.FixCards:
@@ -214,14 +217,14 @@ func (r generator) choice(g core.Game) core.Choice {
 		kind = kinds[r.IntN(len(kinds))]
 	}
 	switch f := innermost(g); {
+	case len(g.Gifts) > 0 && r.chance(50):
+		kind = core.GiveKind
 	case f != nil && f.Job.Active() && r.chance(50):
 		kind = []core.Kind{core.DoneKind, core.DoneKind, core.DoneKind, core.NotDoneKind}[r.IntN(4)]
 	case f != nil && f.Asks && r.chance(15):
 		kind = core.HearNobodyKind
 	case f == nil && g.Active != core.Nobody && r.chance(6):
 		return core.Choice{By: g.Active, Act: r.press()}
-	case len(g.Gifts) > 0 && r.chance(30):
-		kind = core.GiveKind
 	case len(g.Asides) > 0 && r.chance(10):
 		kind = core.EndActionKind
 	case r.chance(4):
@@ -370,7 +373,7 @@ func (r generator) answersOffer(g core.Game, c *core.Choice) {
 // resolves lets an ability be resolved where it could be.
 func (r generator) resolves(g core.Game, c *core.Choice, act core.Resolve) {
 	switch f := innermost(g); {
-	case f != nil && !f.Queue.Closed() && g.MomentOf(f).ID == "AG.reveal" && r.chance(30): // a note is given by force
+	case f != nil && !f.Queue.Closed() && g.MomentOf(f).ID == "AG.reveal" && r.chance(60): // a note is given by force
 		*c = core.Choice{By: f.Queue.Next(), Prompt: f.Prompt, Act: core.Resolve{Thing: core.Thing{Name: "Diplomatic Pressure"}, To: r.seat()}}
 	case f == nil && g.Active != core.Nobody && r.chance(70):
 		*c = core.Choice{By: g.Active, Act: r.press()}

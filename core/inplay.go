@@ -4,7 +4,8 @@ package core
 // seats were said to have of those that it does not.
 type InPlay struct {
 	Pieces []Piece
-	Had    []Had // by seat and kind; replaced by each word
+	Had    []Had    // by seat and kind; replaced by each word
+	Turned []Turned // by name and seat; replaced by each use that changes it
 }
 
 func (p *InPlay) digest(h *hasher, in *names) {
@@ -16,11 +17,15 @@ func (p *InPlay) digest(h *hasher, in *names) {
 	for i := range p.Had {
 		h.item(85, p.Had[i].digest(in))
 	}
+	for i := range p.Turned {
+		h.item(115, p.Turned[i].digest(in))
+	}
 }
 
 // readyAll readies every exhausted card, as the status phase does.
 func (g *Game) readyAll() []Event {
 	any := g.readyCards()
+	any = g.readyTurned() || any
 	for i := range g.Pieces {
 		if !g.eventful() {
 			break

@@ -77,6 +77,9 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 		j.Undone, message = false, ConfirmedDone
 	}
 	events = append(events, Event{Message: message, Args: []Arg{who(c.By)}})
+	if done {
+		events = joined(events, g.readiesNamed(f))
+	}
 	if e := g.asked(j); e != nil && j.Words != 0 {
 		return joined(events, g.askNext(f, e)), nil
 	}

@@ -60,6 +60,12 @@ const (
 	CorrectedGoodsOn   MessageID = "did.corrected.card.goods"
 	CorrectedFirst     MessageID = "did.corrected.first"
 	CorrectedNoFirst   MessageID = "did.corrected.first.none"
+
+	CorrectedTurnedReady     MessageID = "did.corrected.turned.ready"
+	CorrectedTurnedExhausted MessageID = "did.corrected.turned.exhausted"
+	CorrectedTurnedPurged    MessageID = "did.corrected.turned.purged"
+	CorrectedDiscarded       MessageID = "did.corrected.discarded"
+	CorrectedShuffled        MessageID = "did.corrected.shuffled"
 )
 
 // Why something is allowed.

@@ -121,9 +121,10 @@ func (c *Component) holdsByItself() bool {
 type acting struct {
 	named, open []uint16
 	notes       []uint8
-	free        uint8 // what of that could be anybody's, by how it is had, a bit each; nothing forbids any of it
-	sits        bool  // some of it could be anybody's, if an agenda is a law in play, or what is before the players lets it act
-	read        bool  // … and what is judged by its abilities was looked at, once somebody was asked here
+	always      []uint16 // what of that could be anybody's and asks for nothing that the rules look at
+	free        uint8    // … as a bit each, by how it is had, where nothing of it is looked at at all
+	sits        bool     // some of it could be anybody's, if an agenda is a law in play, or what is before the players lets it act
+	read        bool     // … and what is judged by its abilities was looked at, once somebody was asked here
 }
 
 // whoActs is what acts in each window, by the event's index and the station.

@@ -100,6 +100,8 @@ func (g *Game) holds(c Condition, by, to Seat, of *carried, fact Fact) bool {
 		return g.allowed(to, CastVotes) == nil
 	case OncePhase:
 		return !g.banBy(of.card.Name, by)
+	case NotExhausted:
+		return !g.exhausted(by, of)
 	case Foresaw:
 		return !g.deals() || g.foresaw(by)
 	}
@@ -188,7 +190,9 @@ func (g *Game) payable(by Seat, c *carried) error {
 			spent += c.amountOf(cost)
 			short = g.Options.Goods == TrackedGoods && g.Player(by).Goods[TradeGoods] < spent
 		case CostExhaust:
-			short = c.object != nil && c.object.Exhausted
+			if short = g.exhausted(by, c); short && c.object == nil {
+				return refuse("abilities 11", NotReadied, word("what", c.card.Name))
+			}
 		}
 		if short {
 			return refuse("abilities 11", CostNotPayable, word("what", c.card.Name))
@@ -221,6 +225,8 @@ func (g *Game) pay(c *carried) (events []Event, spends bool) {
 		case CostExhaust:
 			if c.object != nil {
 				c.object.Exhausted = true
+			} else {
+				g.turnUsed(c.holder, c, TurnedExhausted)
 			}
 		case CostPurge:
 			g.purge(c)
@@ -265,6 +271,8 @@ func (g *Game) purge(c *carried) {
 	}
 	if c.note != nil {
 		c.note = g.move(c.note, Box, Nobody, had)
+	} else if c.object == nil && c.card.Name != "" {
+		g.turnUsed(c.holder, c, TurnedPurged)
 	}
 }
 

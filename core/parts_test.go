@@ -35,6 +35,7 @@ var notCloned = map[string]string{
 	".Council.Reminded": replaced,
 	".StrategyCards":    replaced,
 	".Had":              replaced,
+	".Turned":           replaced,
 	".Asides":           replaced,
 	".Deals":            replaced,
 	".Promises":         replaced,

@@ -148,6 +148,7 @@ func (r *reading) against(w *spot, c choice, o object) (no objections) {
 	}
 	no.add(o.ability != nil && c.To != w.Of && r.card(w).IfSeated != "" && slices.ContainsFunc(o.ability.While, func(c core.Condition) bool { return c.Test == core.AimTradeGoods }), "abilities 3")
 	no = append(no, r.unpayable(c, o)...)
+	no = append(no, r.usedUp(c, o)...)
 	no = append(no, r.howMuch(c, o)...)
 	no = append(no, r.notPlayable(w, c.By, o)...)
 	no = append(no, r.notCanceled(w, c.By, o)...)

@@ -29,6 +29,7 @@ type game struct {
 	Pieces        []piece
 	Notes         []note
 	Said          []word // what seats were said to have
+	Turned        []turned
 	Agenda        sitting
 	printed       *core.Deck
 }
@@ -137,6 +138,9 @@ func read(g core.Game) game {
 			w.Names = append(w.Names, deck.Components[card].Name)
 		}
 		copied.Said = append(copied.Said, w)
+	}
+	for _, t := range g.Turned {
+		copied.Turned = append(copied.Turned, turned{deck.Components[t.Card].Name, t.Seat, t.State, int(t.N)})
 	}
 	for i := range g.Doing {
 		copied.Doing = append(copied.Doing, readFrame(deck, &g.Doing[i]))

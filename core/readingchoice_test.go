@@ -13,6 +13,9 @@ func (r generator) inWindow(second *reading) choice {
 	if c, is := r.unnamed(second); is && r.chance(20) {
 		return c
 	}
+	if c, is := r.asAction(second); is && r.chance(10) {
+		return c
+	}
 	c := choice{By: g.Players[r.IntN(len(g.Players))].Seat, Kind: resolves}
 	w := second.asks()
 	if r.chance(1) || second.Agenda.Open && r.chance(15) || (second.Agenda.Question != 0 || g.Phase == core.AgendaPhase) && w == nil && r.chance(60) {
@@ -52,6 +55,26 @@ func (r generator) inWindow(second *reading) choice {
 	}
 	r.saysHowMuch(&c, second.object(c.By, c.Thing))
 	return c
+}
+
+// asAction is the component action of something before the active player; false where
+// there is none.
+func (r generator) asAction(second *reading) (choice, bool) {
+	c := choice{By: second.Active, Kind: resolves}
+	var own []core.Thing
+	for _, p := range second.Pieces {
+		for i, a := range p.Card.Abilities {
+			if p.Holder == c.By && a.Timing.Action {
+				own = append(own, core.Thing{Name: p.Card.Name, Unit: p.Unit, Paragraph: uint8(i + 1)})
+			}
+		}
+	}
+	if second.Phase != core.ActionPhase || len(own) == 0 {
+		return c, false
+	}
+	c.Thing = own[r.IntN(len(own))]
+	r.saysHowMuch(&c, second.object(c.By, c.Thing))
+	return c, true
 }
 
 // something is a thing that a seat could mean: more often than not one of its

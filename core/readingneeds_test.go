@@ -223,7 +223,7 @@ func (r *reading) unpayable(c choice, o object) (no objections) {
 		if cost.Kind == core.CostTradeGoods {
 			goods += c.so(cost, o.ability)
 		}
-		no.add(cost.Kind == core.CostExhaust && o.piece != nil && o.piece.Exhausted, "abilities 11")
+		no.add(cost.Kind == core.CostExhaust && r.isExhausted(c.By, o), "abilities 11")
 	}
 	no.add(r.Options.Goods == core.TrackedGoods && r.Player(c.By).Goods[core.TradeGoods] < goods, "abilities 11")
 	return no

@@ -160,6 +160,8 @@ func (r *reading) inCouncil(c core.Condition, s core.Seat, of object) bool {
 		return len(a.Laws) == 0
 	case core.OncePhase:
 		return !slices.ContainsFunc(r.Bans, func(b core.Ban) bool { return b.Whom == s && b.Source.Name == of.thing.Name && !b.Enable })
+	case core.NotExhausted:
+		return !r.isExhausted(s, of)
 	case core.UsedTrade:
 		picked, used := false, true
 		for _, card := range r.table.StrategyCards {

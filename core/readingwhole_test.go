@@ -25,6 +25,9 @@ func (r *reading) lacking(c choice, o object) bool {
 	if o.piece != nil {
 		t.exhausted = o.piece.Exhausted
 	}
+	if o.nameOnly() {
+		t.exhausted = r.isExhausted(c.By, o)
+	}
 	for _, cost := range o.ability.Cost {
 		switch cost.Kind {
 		case core.CostTradeGoods:
@@ -64,7 +67,7 @@ func (t *trial) does(e core.Effect) bool {
 	case core.ReadyThis, core.ExhaustThis:
 		was := t.exhausted
 		t.exhausted = e.Do == core.ExhaustThis
-		return t.piece != nil && was != t.exhausted
+		return (t.piece != nil || t.nameOnly() && turns(t.spent(t.choice.By, t.object.card))) && was != t.exhausted
 	case core.PurgeThis:
 		was := t.purged
 		t.purged = true

@@ -151,7 +151,7 @@ func (g *Game) carryOut(f *Frame) []Event {
 			return joined(events, g.act(s))
 		}
 	}
-	if kind, _, _ := g.named(f.Job.Thing); kind == FactionAbility && g.beside(abilityUsed, len(g.Doing), JobFollows, f.Job.By) {
+	if g.tellsOfUse(f.Job.By, f.Job.Thing) {
 		return joined(events, g.advance())
 	}
 	return joined(events, g.work())

@@ -83,7 +83,7 @@ func (v *verdicts) compare(t *testing.T, seed int, second *reading, c choice) bo
 	err := second.step(c)
 	rule := core.RefusedBy(err)
 	if (err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, rule) {
-		t.Fatalf("table %d: %s: the core says %v (%s), the second reading %v\n%+v", seed, c.line(), err, rule, no, second.Doing)
+		t.Fatalf("table %d: %s: the core says %v (%s), the second reading %v\n%+v\n%+v\n%+v", seed, c.line(), err, rule, no, second.Doing, second.Bans, second.Pieces)
 	}
 	if (err == nil && c.Kind == resolves || v.rules[rule]%32 == 0) && second.offers(c) != (err == nil) {
 		t.Fatalf("table %d: %s: the core says %v, and a prompt offers the other\n%+v", seed, c.line(), err, second.Doing)
@@ -102,6 +102,7 @@ func (v *verdicts) compare(t *testing.T, seed int, second *reading, c choice) bo
 		if c.Kind == resolves {
 			how := second.played(t, c, read(next))
 			v.how[how]++
+			second.turnedBy(t, c, &reading{game: read(next)}, events)
 			v.how[second.shown(t, c, how, read(next))]++
 		}
 	}

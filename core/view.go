@@ -40,6 +40,7 @@ type View struct {
 	Units        []UnitView // whose abilities Entente follows, on the board or off it
 	ActiveSystem []Fact     // what seats have in the active system, as declared
 	Council      CouncilView
+	Turned       []TurnView
 	Lies         []Lying   // components that somebody said are in play, since they matter to trades
 	Captured     []Capture // units that players have captured
 
@@ -87,7 +88,7 @@ func ViewOf(g Game, seat Seat) View {
 		Scene:  Scene{Round: g.Round, Phase: g.Phase, Active: g.Active, Speaker: g.Speaker, Order: g.InitiativeOrder()},
 		Seats:  g.seatViews(),
 		Ties:   g.ties(),
-		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem, Lies: g.lying(), Captured: g.Captured,
+		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem, Turned: g.turnViews(), Lies: g.lying(), Captured: g.Captured,
 		Deals: g.dealViews(), Promises: g.Promises, Accounts: g.Accounts, Owed: g.owedNow(),
 		Doing: g.frameViews(), Council: g.councilView(),
 		Strategy: g.strategyViews(), ByCards: g.orderOfCards(), Pickers: g.pickers(), First: g.First, ByHand: g.ByHand, Steps: g.steps(),

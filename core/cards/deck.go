@@ -230,7 +230,7 @@ func (b *builder) component(e *text.Entry) {
 		card.ByItself, card.Lasting = e.ByItself()
 	}
 	card.Terms = b.terms(e)
-	card.Initiative = e.Number
+	card.Initiative, card.Copies = e.Number, e.Copies
 	if !b.printed && slices.ContainsFunc(b.setup.Things, func(t core.Placed) bool { return t.Component == e.Name }) {
 		if c := b.reads(e); c != nil {
 			made, _ := text.Card(c, b.timeline)
@@ -303,6 +303,9 @@ func (b *builder) namesake(first *core.Component, e *text.Entry) {
 		first.Had = core.SeveralHavings
 	}
 	first.Text += e.Sum()
+	if first.Copies += e.Copies; first.Kind != e.InRules() {
+		first.Copies = 0
+	}
 	if terms := b.terms(e); first.Terms == (core.Terms{}) {
 		first.Terms = terms
 	}

@@ -87,6 +87,8 @@ func Fact(f core.Correction) string {
 		return seat + " is speaker"
 	case core.FixFlip:
 		return seat + " turns into " + quote(f.Card)
+	case core.FixTurned:
+		return turnedText(f)
 	case core.FixEliminated:
 		if f.Yes {
 			return seat + " is eliminated"
@@ -135,6 +137,9 @@ func (r *reader) correction() core.Correction {
 	var f core.Correction
 	if r.skip("law") {
 		return r.lawFact()
+	}
+	if r.skip(shuffled) {
+		return core.Correction{Field: core.FixTurned, State: core.TurnedDiscarded}
 	}
 	if r.skip(core.Nobody.String()) {
 		r.expect("has")

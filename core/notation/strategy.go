@@ -69,6 +69,9 @@ func (r *reader) thingFact() core.Correction {
 	f := core.Correction{Field: core.FixGoodsOn}
 	if r.numeric() {
 		f.Amount = r.number()
+		if r.rest != "" && r.rest[0] == '"' {
+			return r.discarded(f.Amount)
+		}
 		r.expect(goodWord(core.TradeGoods, f.Amount))
 		if !r.skip("are on") {
 			r.expect("is on")
@@ -85,6 +88,9 @@ func (r *reader) thingFact() core.Correction {
 				return f
 			}
 		}
+	}
+	if f, is := r.turned(); is {
+		return f
 	}
 	return r.noteFact()
 }

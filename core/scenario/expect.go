@@ -24,6 +24,10 @@ func (p *player) expect(fact string) error {
 	if err != nil {
 		return err
 	}
+	if f.Field == core.FixTurned {
+		so := notation.Fact(turned(&g, f))
+		return is(so == notation.Fact(f), so)
+	}
 	if f.Field >= core.FixStrategy {
 		return strategyFact(&g, f)
 	}
@@ -73,6 +77,21 @@ func standsInTrades(g *core.Game, f core.Correction) core.Correction {
 	for _, c := range g.Captured {
 		if c.Captor == f.Seat && c.Owner == f.Note.Owner && core.CapturedUnits[c.Unit] == f.Note.Name {
 			f.Amount = int(c.N)
+		}
+	}
+	return f
+}
+
+// turned is what became of a component known by name.
+func turned(g *core.Game, f core.Correction) core.Correction {
+	f.State, f.Amount = f.State-f.State%core.TurnedDiscarded, 0
+	for _, t := range g.Turned {
+		switch c := &g.Deck().Components[t.Card]; {
+		case c.Name != f.Card:
+		case t.State == core.TurnedDiscarded:
+			f.Amount = int(t.N)
+		case t.Seat == f.Seat:
+			f.State = t.State
 		}
 	}
 	return f

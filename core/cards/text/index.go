@@ -19,6 +19,7 @@ type Entry struct {
 	FlipOf   string // what is on its other side
 	Sure     bool   // it cannot be canceled
 	Number   uint8  // of a strategy card: its initiative
+	Copies   uint8  // how many of the name are in the deck
 	Orders   bool   // it touches the initiative order
 	Text     string // all of it
 	times    string // its windows, as whoever printed the text wrote them down
@@ -51,6 +52,7 @@ func Index(content string) []Entry {
 			continue
 		}
 		e.times, e.timed, timed = times, timed, false
+		e.Copies = 1
 		s.next()
 		for s.at < len(content) && e.property(s.row()) {
 			s.next()
@@ -106,10 +108,12 @@ func (e *Entry) property(row string) bool {
 		e.Sure = true
 	case Initiative:
 		if e.Kind == StrategyCard {
-			e.Number = initiative(rest)
+			e.Number = small(rest)
 		}
 	case Touches:
 		e.Orders = strings.Contains(rest, "initiative")
+	case Copies:
+		e.Copies = small(rest)
 	case Color:
 		e.Upgrades = rest == "unit upgrade"
 	case RemovedIn:

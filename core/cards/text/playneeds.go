@@ -32,6 +32,7 @@ var counted = map[string]core.Condition{
 	"the Trade strategy card":                                 {Test: core.UsedTrade},
 	"once in each agenda phase":                               {Test: core.OncePhase},
 	"the chosen player can vote":                              {Test: core.AimMayVote},
+	"it is not exhausted":                                     {Test: core.NotExhausted},
 	"a note of another player lies in the holder's play area": {Test: core.HasOthersNote},
 }
 
@@ -44,7 +45,7 @@ var notYet = []string{
 	"the point came from the second part of Imperial", "the loser has most points", "the loser is the owner", "commodities may be at their maximum",
 	"the holder has # trade goods before paying", "no effect ended the turn", "no ability is being resolved",
 	"Support for the Throne lies in the opponent's play area", "a note of the loser lay in the holder's play area as it began",
-	"the holder chooses one of the two", "instead of the other choice", "it is not exhausted",
+	"the holder chooses one of the two", "instead of the other choice",
 }
 
 // condition takes a condition. What neither the rules look at nor Entente keeps

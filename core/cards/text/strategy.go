@@ -34,23 +34,23 @@ func (c *Component) does(window string, deed Deed) bool {
 	return false
 }
 
-// initiative is the number of a strategy card, as it is written; 0 for none.
-func initiative(digits string) uint8 {
+// small is a small number as it is written, such as that of a strategy card; 0 for none.
+func small(digits string) uint8 {
 	n := 0
 	for i := 0; i < len(digits); i++ {
-		if n = n*10 + int(digits[i]-'0'); digits[i] < '0' || digits[i] > '9' || n > maxInitiative {
+		if n = n*10 + int(digits[i]-'0'); digits[i] < '0' || digits[i] > '9' || n > maxSmall {
 			return 0
 		}
 	}
 	return uint8(n)
 }
 
-const maxInitiative = 99
+const maxSmall = 99
 
 // number is the initiative number of a component; 0 for what is no strategy card.
 func (c *Component) number() uint8 {
 	p, has := c.Property(Initiative)
-	if !has || c.Kind != StrategyCard || p.Number < 0 || p.Number > maxInitiative {
+	if !has || c.Kind != StrategyCard || p.Number < 0 || p.Number > maxSmall {
 		return 0
 	}
 	return uint8(p.Number)

@@ -12,6 +12,9 @@ func (r *Replica) WhyNot(c core.Choice) *core.Refusal { return core.WhyNot(r.Gam
 // Fits tells a seat where each of its components fits now, and when it would.
 func (r *Replica) Fits(s core.Seat) []core.Fit { return core.Fits(r.Game(), s) }
 
+// Turnable is what lies before a seat that is exhausted or purged by its own words.
+func (r *Replica) Turnable(s core.Seat) []core.TurnView { return core.Turnable(r.Game(), s) }
+
 // Occasions is every window in which a seat could resolve something.
 func (r *Replica) Occasions(s core.Seat, t core.Thing) []core.Occasion {
 	return core.OccasionsOf(r.Game(), s, t)

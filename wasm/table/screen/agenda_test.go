@@ -54,14 +54,14 @@ func TestEveryKindOfAgendaChoiceCanBeTapped(t *testing.T) {
 	p.reveals("Seed of an Empire")
 	p.nobody(1)
 	p.sees("Any afters on Seed of an Empire?")
-	p.put("window", "", "typed", "trade r")
+	p.put("window", "", "typed", "diplomacy r")
 	p.tap("outcome-row", "Predict For", "do")
 	p.sees("Pass the phone to Mira")
 	p.tap("pass", "", "take")
 	p.nobody(2) // nobody cancels the rider, and nobody has more afters
 	p.sees("Your vote on Seed of an Empire")
-	p.sees("Ines predicts For with Trade Rider.")
-	p.sees("Trade Rider says that Ines cannot vote.")
+	p.sees("Ines predicts For with Diplomacy Rider.")
+	p.sees("Diplomacy Rider says that Ines cannot vote.")
 
 	// What is no number of votes cannot be cast.
 	p.put("votes", "", "n", "many")
@@ -85,7 +85,7 @@ func TestEveryKindOfAgendaChoiceCanBeTapped(t *testing.T) {
 	p.tap("outcome-row", "Add 1 vote to yours", "do")
 	p.tap("pass", "", "take")
 	p.sees("The outcome is Against. Anything?")
-	p.sees("Ines predicts For with Trade Rider. Wrong.")
+	p.sees("Ines predicts For with Diplomacy Rider. Wrong.")
 	p.nobody(1)
 	p.sees("Agenda 2 of 2")
 	p.sees("Reveal the second agenda")

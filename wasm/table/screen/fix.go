@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
 
 	"entente/core"
@@ -25,7 +26,15 @@ func (f *fixForm) set(c core.Correction) {
 }
 
 func same(a, b core.Correction) bool {
-	return a.Field == b.Field && a.Good == b.Good && a.Note == b.Note && a.Card == b.Card && (a.Seat == b.Seat || a.Field == core.FixNote || a.Field == core.FixSpeaker || a.Field == core.FixInPlay || a.Field >= core.FixStrategy)
+	return a.Field == b.Field && a.Good == b.Good && a.Note == b.Note && a.Card == b.Card && (a.Seat == b.Seat || a.Field == core.FixNote || a.Field == core.FixSpeaker || a.Field == core.FixInPlay || a.Field >= core.FixStrategy && a.Field != core.FixTurned)
+}
+
+// has reports whether a correction is noted.
+func (f *fixForm) has(c core.Correction) bool { return slices.Contains(f.fixes, c) }
+
+// drop forgets one that was noted.
+func (f *fixForm) drop(c core.Correction) {
+	f.fixes = slices.DeleteFunc(f.fixes, func(other core.Correction) bool { return other == c })
 }
 
 // now returns a correction as it is noted, or as the table stands.
@@ -83,6 +92,8 @@ func (a *App) drawFix() (*part.Part, string) {
 		f.set(core.Correction{Field: core.FixFirst, Seat: to})
 	})
 	p.Show("cards", len(v.Strategy) > 0).Put("card-rows", a.fixCards()...)
+	lying, pile := a.fixTurned(), a.fixPile()
+	p.Show("lying", len(lying) > 0).Put("lying-rows", lying...).Show("pile", len(pile) > 0).Put("pile-rows", pile...)
 	notes := a.fixInPlay()
 	if v.Options.Notes != core.PhysicalNotes {
 		notes = append(a.fixNotes(), notes...)
@@ -141,7 +152,11 @@ func (a *App) fixAmount(label string, stands core.Correction) *part.Part {
 	}
 	_, least := try(-1)
 	_, most := try(1)
-	s := stepper(amount(c.Amount), of, label+" of "+t.name(f.seat), c != stands).
+	whose := label
+	if stands.Seat != core.Nobody {
+		whose += " of " + t.name(stands.Seat)
+	}
+	s := stepper(amount(c.Amount), of, whose, c != stands).
 		Hold("more", step(1), run(1)).Hold("less", step(-1), run(-1)).Off("more", most != nil).Off("less", least != nil)
 	key := strconv.Itoa(int(stands.Field)) + "." + strconv.Itoa(int(stands.Good)) + stands.Note.Name + stands.Note.Owner.String() + stands.Card
 	return part.Keyed("fix-row", key).Text("label", label).Put("steps", s)

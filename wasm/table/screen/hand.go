@@ -196,7 +196,7 @@ func (a *App) areaRows() []*part.Part {
 		for _, n := range player.InPlay {
 			lying = append(lying, part.Keyed("area-note", n.Name+n.Owner.String()).Put("glyph", glyph(n.Owner)).Text("name", a.noteName(n)+".").Text("home", a.goesHome(n, s)))
 		}
-		rows = append(rows, part.Keyed("area", s.String()).Put("glyph", glyph(s)).Text("name", name).Text("n", strconv.Itoa(player.Hand)+" in hand").Put("notes", lying...))
+		rows = append(rows, part.Keyed("area", s.String()).Put("glyph", glyph(s)).Text("name", name).Text("n", strconv.Itoa(player.Hand)+" in hand").Put("notes", lying...).Text("turned", t.turnedLine(s)).Show("turned", t.turnedLine(s) != ""))
 	}
 	return rows
 }

@@ -95,7 +95,7 @@ func TestStrategyCardsAreSetRight(t *testing.T) {
 	p.put("check", "Trade", "box", "on")
 	p.put("check", "Trade is used", "box", "on")
 	p.put("fix", "", "first", "on")
-	p.more("Trade goods on Warfare of Ines", 2)
+	p.more("Trade goods on Warfare", 2)
 	p.put("fix", "", "seat", "blue")
 	p.put("check", "Imperial", "box", "on")
 	p.tap("fix", "", "done")

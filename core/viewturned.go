@@ -1,0 +1,53 @@
+package core
+
+// A TurnView is what became of a component known by name, for all to see.
+type TurnView struct {
+	Name  string
+	Seat  Seat // before whom it lies; Nobody for what lies on the discard pile
+	State TurnedState
+	N     int // on the discard pile: how many of the name
+}
+
+func (g *Game) turnViews() []TurnView {
+	var list []TurnView
+	for _, t := range g.Turned {
+		list = append(list, TurnView{g.deck.Components[t.Card].Name, t.Seat, t.State, int(t.N)})
+	}
+	return list
+}
+
+// Turnable is every component known by name that lies before a seat, as far as anybody
+// said so, and that its own words exhaust or purge; with what became of it.
+func Turnable(g Game, s Seat) []TurnView {
+	var list []TurnView
+	for i := range g.deck.Components {
+		c := &g.deck.Components[i]
+		t := g.turned(s, i, true)
+		if t == nil && !(g.liesThere(s, uint16(i)) && c.canTurn(TurnedExhausted) && c.turnsItself()) {
+			continue
+		}
+		view := TurnView{Name: c.Name, Seat: s}
+		if t != nil {
+			view.State = t.State
+		}
+		list = append(list, view)
+	}
+	return list
+}
+
+// turnsItself reports whether a component is exhausted or purged by what it says.
+func (c *Component) turnsItself() bool {
+	for _, a := range c.Does() {
+		for _, cost := range a.Cost {
+			if cost.Kind == CostExhaust || cost.Kind == CostPurge || cost.Kind == CostPurgeAfter {
+				return true
+			}
+		}
+		for i := range a.Effects {
+			if do := a.Effects[i].Do; do == ExhaustThis || do == PurgeThis {
+				return true
+			}
+		}
+	}
+	return false
+}

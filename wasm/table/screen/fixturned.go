@@ -1,0 +1,82 @@
+package screen
+
+import (
+	"strings"
+
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// turnedPlaces is how a component can lie on the table, as a choice of the form has it.
+var turnedPlaces = [...]struct{ value, words string }{
+	core.NotTurned: {"ready", "readied"}, core.TurnedExhausted: {"exhausted", "exhausted"}, core.TurnedPurged: {"purged", "purged"},
+}
+
+// fixTurned is how each component lies before a seat that its own words exhaust or purge.
+func (a *App) fixTurned() []*part.Part {
+	t, f := a.table, &a.fix
+	if len(t.fixers(core.FixTurned)) == 0 {
+		return nil
+	}
+	var rows []*part.Part
+	for _, is := range t.r.Turnable(f.seat) {
+		c := f.now(core.Correction{Field: core.FixTurned, Seat: f.seat, Card: is.Name, State: is.State})
+		var places []*part.Part
+		for _, place := range turnedPlaces {
+			places = append(places, option(place.value, place.words))
+		}
+		rows = append(rows, part.Keyed("fix-note", is.Name).Text("name", is.Name).
+			Put("place", places...).Attr("place", ".value", turnedPlaces[c.State].value).Attr("place", "aria-label", "How does "+is.Name+" lie?").
+			Input("place", func(value string) {
+				for state, place := range turnedPlaces {
+					if place.value == value {
+						f.set(core.Correction{Field: core.FixTurned, Seat: f.seat, Card: is.Name, State: core.TurnedState(state)})
+					}
+				}
+			}))
+	}
+	return rows
+}
+
+// fixPile is which action cards were played and lie on the discard pile, and that it was
+// shuffled into the deck.
+func (a *App) fixPile() []*part.Part {
+	f := &a.fix
+	var rows []*part.Part
+	for _, is := range a.table.view().Turned {
+		if is.State == core.TurnedDiscarded {
+			rows = append(rows, a.fixAmount("Played: "+is.Name, core.Correction{Field: core.FixTurned, Card: is.Name, State: is.State, Amount: is.N}))
+		}
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	shuffled := core.Correction{Field: core.FixTurned, State: core.TurnedDiscarded}
+	is := f.has(shuffled)
+	label := "The discard pile was shuffled into the deck"
+	tick := part.Keyed("check", label).Text("label", label).Flag("box", ".checked", is).Input("box", func(string) {
+		if is {
+			f.drop(shuffled)
+		} else {
+			f.set(shuffled)
+		}
+	})
+	return append([]*part.Part{tick}, rows...)
+}
+
+// turnedLine is what lies exhausted before a seat, or was purged.
+func (t *Table) turnedLine(s core.Seat) string {
+	var said []string
+	for _, state := range []core.TurnedState{core.TurnedExhausted, core.TurnedPurged} {
+		var names []string
+		for _, is := range t.view().Turned {
+			if is.Seat == s && is.State == state {
+				names = append(names, is.Name)
+			}
+		}
+		if len(names) > 0 {
+			said = append(said, upper(turnedPlaces[state].words)+": "+join(names)+".")
+		}
+	}
+	return strings.Join(said, " ")
+}

@@ -1,0 +1,61 @@
+package screen
+
+import (
+	"testing"
+
+	"entente/core"
+	"entente/core/notation"
+)
+
+// says makes choices as somebody wrote them down.
+func (p *phone) says(lines ...string) {
+	p.t.Helper()
+	for _, line := range lines {
+		c, err := notation.Parse(line)
+		if err != nil || !p.app.choose(c) {
+			p.t.Fatalf("%s: %v", line, err)
+		}
+	}
+}
+
+// TestSettingRightHowComponentsLie: what was exhausted is told in front of its seat, is
+// refused with the way out, and lies readied again once somebody says so; what lies on the
+// discard pile was shuffled, or is more than was played.
+func TestSettingRightHowComponentsLie(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.says("red corrects: 2 \"Sabotage\" are discarded", "red says red has technologies: Sling Relay", "red corrects: \"Sling Relay\" of red is exhausted")
+	p.tab(MineScreen)
+	p.sees("Exhausted: Sling Relay.")
+	p.tab(MoreScreen)
+	p.tap("more", "", "fix")
+	p.put("fix", "", "seat", "red")
+	p.put("fix-note", "Sling Relay", "place", "purged")
+	p.put("fix-note", "Sling Relay", "place", "ready")
+	p.tap("fix", "", "done")
+	if turned := p.app.table.view().Turned; len(turned) != 1 || turned[0].Name != "Sabotage" || turned[0].N != 2 {
+		t.Fatalf("it lies as %+v", turned)
+	}
+	p.tab(LogScreen)
+	p.sees("sets right: Sling Relay of Ines is readied.")
+	p.tab(MoreScreen)
+	p.tap("more", "", "fix")
+	p.more("Played: Sabotage", 1)
+	p.tap("fix", "", "done")
+	if turned := p.app.table.view().Turned; len(turned) != 1 || turned[0].N != 3 {
+		t.Fatalf("on the pile lie %+v", turned)
+	}
+	p.tab(MoreScreen)
+	p.tap("more", "", "fix")
+	p.put("check", "The discard pile was shuffled into the deck", "box", "on")
+	p.put("check", "The discard pile was shuffled into the deck", "box", "on")
+	p.sees("Set it right")
+	p.put("check", "The discard pile was shuffled into the deck", "box", "on")
+	p.tap("fix", "", "done")
+	if turned := p.app.table.view().Turned; len(turned) != 0 {
+		t.Fatalf("on the pile lie %+v", turned)
+	}
+	if n := p.kinds()[core.CorrectKind]; n != 5 {
+		t.Errorf("%d things were set right, want 5", n)
+	}
+}
