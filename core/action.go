@@ -131,7 +131,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 			t.Paragraph = uint8(j + 1)
 			found, modeled, known := g.find(t, seat)
 			if modeled && abilities[j].Timing.Action && g.owned(&found, known, seat, t) == nil {
-				a.add(g.asAction(seat, g.withRange(seat, &found, g.usable(t, &abilities[j], func(to Seat, not Parts) bool {
+				a.add(g.asAction(seat, g.withRange(seat, &found, g.usable(nil, t, &abilities[j], func(to Seat, not Parts) bool {
 					return g.possible(&Frame{Stamp: g.ActiveSystem}, seat, to, &found) == nil && g.inHand(seat, g.playsCard(t)) == nil &&
 						g.allCanBeDone(resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}) == nil
 				})))...)

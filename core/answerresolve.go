@@ -14,6 +14,7 @@ type ResolveAnswer struct {
 	Others bool       // any name at all that the deck does not have
 	Named  bool       // what of a seat it is aimed at may be said
 	Left   []Thing    // what the seat has bound itself not to use
+	page   []Usable   // room to write on while it is made
 	judges bool       // a name is judged by what it does, or by why it is not at the table
 	self   Seat       // whom what is aimed at nothing is about
 	deck   *Deck
@@ -189,6 +190,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	if len(f.Did) >= MaxDids || g.placed(f, seat, Thing{}) != nil {
 		return a
 	}
+	a.Things, a.page = make([]Usable, 0, 8), make([]Usable, 0, 4)
 	a.Aims, a.Others, a.deck, a.Left = g.Seated(), true, g.deck, g.leftAlone(seat)
 	if g.eventful() {
 		a.self = seat
@@ -212,12 +214,17 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Unit: o.Unit}, card.Abilities)
 		}
 	}
-	for i := range g.names.alone {
-		if n := &g.names.alone[i]; g.fits(open, n.Windows) && g.suits(f, seat, n.Windows, n.Whose) && g.mayUse(seat, n.Kind) == nil {
-			a.Names = append(a.Names, g.standingFor(f, seat, g.canceling(f, seat, g.unbarred(f, seat, *n))))
+	for _, i := range g.groupsAt(f, open) {
+		n := &g.names.alone[i]
+		if len(n.List) == 0 || !g.fits(open, n.Windows) || !g.suits(f, seat, n.Windows, n.Whose) || g.mayUse(seat, n.Kind) != nil {
+			continue
+		}
+		if names := g.standingFor(f, seat, g.canceling(f, seat, g.unbarred(f, seat, *n))); len(names.List) > 0 {
+			a.Names = append(a.Names, names)
 		}
 	}
 	g.addNamed(&a, f, seat)
+	a.page = nil
 	return a
 }
 
@@ -229,7 +236,7 @@ func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list
 		if !modeled || g.owned(&c, known, seat, t) != nil || g.inTime(f, seat, t, &c) != nil {
 			continue
 		}
-		usable := g.usable(t, &list[i], func(to Seat, _ Parts) bool { return g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &c) == nil })
+		usable := g.usable(a.page[:0], t, &list[i], func(to Seat, _ Parts) bool { return g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &c) == nil })
 		a.add(g.withRange(seat, &c, g.withTaken(f, seat, t, &list[i], usable))...)
 	}
 }
@@ -250,9 +257,8 @@ func (g *Game) taken(f *Frame, seat Seat, t Thing) []Aim {
 }
 
 // usable is an ability with those whom it may be aimed at, once for each of its
-// alternatives if it has some.
-func (g *Game) usable(t Thing, ability *Ability, aim func(to Seat, not Parts) bool) []Usable {
-	var list []Usable
+// alternatives if it has some. They are added to a list, which may be a page to use anew.
+func (g *Game) usable(list []Usable, t Thing, ability *Ability, aim func(to Seat, not Parts) bool) []Usable {
 	all := Parts(0)
 	for n := range ability.alternatives() {
 		all |= ability.alternative(n + 1)

@@ -178,7 +178,7 @@ func (f *Fixer) takesLaw(c *Correction) bool {
 // mayCorrect is everything that can be set right.
 func (g *Game) mayCorrect(q *question) {
 	all := g.Seated()
-	list := make([]Fixer, 0, int(goodKinds)+len(g.Players)+5)
+	list := make([]Fixer, 0, int(goodKinds)+len(g.Players)+16)
 	if g.Options.Goods == TrackedGoods {
 		for _, k := range AllGoods {
 			if k != Commodities {

@@ -57,26 +57,30 @@ func (f *Fixer) takesInPlay(c *Correction) bool {
 
 // addTradeFixes adds what of this may be said.
 func (g *Game) addTradeFixes(list []Fixer) []Fixer {
-	var withSeat, withNobody []NoteName
-	for _, card := range g.names.terms {
-		c := &g.deck.Components[card]
-		switch name := (NoteName{Name: c.Name}); {
-		case !c.said():
-		case c.Terms.Lets.Has(Everybody):
-			withNobody = append(withNobody, name)
-		default:
-			withSeat = append(withSeat, name)
-		}
-	}
-	list = append(list, Fixer{Field: FixInPlay, Seats: g.Seated(), Notes: withSeat}, Fixer{Field: FixInPlay, Notes: withNobody}, Fixer{Field: FixEliminated, Seats: g.Seated()})
+	n := g.names
+	list = append(list, Fixer{Field: FixInPlay, Seats: g.Seated(), Notes: n.withSeat}, Fixer{Field: FixInPlay, Notes: n.withNobody}, Fixer{Field: FixEliminated, Seats: g.Seated()})
 	if g.Options.Goods == PhysicalGoods {
 		return list
 	}
-	var units []NoteName
-	for i := range g.Players {
-		for _, name := range CapturedUnits {
-			units = append(units, NoteName{name, g.Players[i].Seat})
+	return append(list, Fixer{Field: FixCaptured, Seats: g.Seated(), Notes: n.units, Most: MaxCaptured})
+}
+
+// sayTrades keeps what may be said to be in play, with somebody or with everybody, and
+// which units can be captured of whom.
+func (n *names) sayTrades(d *Deck, seats []SeatSetup) {
+	for _, card := range n.terms {
+		c := &d.Components[card]
+		switch name := (NoteName{Name: c.Name}); {
+		case !c.said():
+		case c.Terms.Lets.Has(Everybody):
+			n.withNobody = append(n.withNobody, name)
+		default:
+			n.withSeat = append(n.withSeat, name)
 		}
 	}
-	return append(list, Fixer{Field: FixCaptured, Seats: g.Seated(), Notes: units, Most: MaxCaptured})
+	for i := range seats {
+		for _, name := range CapturedUnits {
+			n.units = append(n.units, NoteName{name, seats[i].Seat})
+		}
+	}
 }

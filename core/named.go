@@ -175,7 +175,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 		}
 		unaimed := false
 		alike := !ability.TakesAim() && !ability.foretells() && len(f.did()) == 0 && ability.alternatives() == 0
-		usable := g.usable(t, ability, func(to Seat, not Parts) bool {
+		usable := g.usable(a.page[:0], t, ability, func(to Seat, not Parts) bool {
 			if alike && to != Nobody {
 				return unaimed // whomever it is aimed at, it comes to the same
 			}

@@ -29,6 +29,8 @@ type names struct {
 	terms                      []uint16           // the components that say something of transactions, by index
 	ofFactions                 []string           // technologies that belong to a faction
 	reminds                    []string           // the events that a note reminds of, each once or more
+	withSeat, withNobody       []NoteName         // what may be said to be in play with somebody, and with everybody
+	units                      []NoteName         // units that can be captured, and whose
 	passive, anytime           []uint16           // whose passive abilities forbid or permit by name, and what acts at any time, by index
 }
 
@@ -67,6 +69,7 @@ func (d *Deck) names(seats []SeatSetup) *names {
 		}
 	}
 	n.there = d.whoActs(seats)
+	n.sayTrades(d, seats)
 	return n
 }
 
@@ -123,8 +126,10 @@ type acting struct {
 	notes       []uint8
 	always      []uint16 // what of that could be anybody's and asks for nothing that the rules look at
 	free        uint8    // … as a bit each, by how it is had, where nothing of it is looked at at all
-	sits        bool     // some of it could be anybody's, if an agenda is a law in play, or what is before the players lets it act
-	read        bool     // … and what is judged by its abilities was looked at, once somebody was asked here
+	groups      []uint16 // of the names, those that may act here, once somebody was asked
+	grouped     bool
+	sits        bool // some of it could be anybody's, if an agenda is a law in play, or what is before the players lets it act
+	read        bool // … and what is judged by its abilities was looked at, once somebody was asked here
 }
 
 // whoActs is what acts in each window, by the event's index and the station.
@@ -214,6 +219,30 @@ func (d *Deck) noteActs(card uint8, window func(string) *acting, there [][statio
 func (a *acting) join(other *acting) {
 	a.named, a.open, a.notes = append(a.named, other.named...), append(a.open, other.open...), append(a.notes, other.notes...)
 	a.free, a.sits = a.free|other.free, a.sits || other.sits
+}
+
+// groupsAt is which groups of names may act in the window that is open. Those of which
+// nothing is left to its players are none: they are judged by their abilities.
+func (g *Game) groupsAt(f *Frame, open *WindowCard) []uint16 {
+	there := &g.names.there[f.Moment][f.At]
+	if there.grouped {
+		return there.groups
+	}
+	there.grouped = true
+	for i := range g.names.alone {
+		n := &g.names.alone[i]
+		always := len(n.Windows) == 0 || slices.Contains(n.Windows, AnyTime) || slices.Contains(n.Windows, anyAction)
+		if !always && (open == nil || !open.among(n.Windows)) {
+			continue
+		}
+		if g.notesAct() && n.Kind != AgendaCard {
+			n.List = slices.DeleteFunc(n.List, func(name string) bool { return g.deck.judges(g.component(name), Thing{Name: name}) })
+		}
+		if len(n.List) > 0 {
+			there.groups = append(there.groups, uint16(i))
+		}
+	}
+	return there.groups
 }
 
 // byName gathers the components that are known by name alone, by kind and window.

@@ -22,7 +22,7 @@ func inlined() []string {
 	flags := []string{"-gcflags=all=-l"}
 	for _, packages := range []string{
 		"entente/core", "entente/core/window", "runtime", "internal/runtime/...",
-		"filippo.io/edwards25519/field", "math/bits",
+		"filippo.io/edwards25519/field", "math/bits", "internal/abi",
 	} {
 		flags = append(flags, "-gcflags="+packages+"=")
 	}
