@@ -23,7 +23,7 @@ func Turnable(g Game, s Seat) []TurnView {
 	for i := range g.deck.Components {
 		c := &g.deck.Components[i]
 		t := g.turned(s, i, true)
-		if t == nil && !(g.liesThere(s, uint16(i)) && c.canTurn(TurnedExhausted) && c.turnsItself()) {
+		if t == nil && !(g.liesThere(s, uint16(i)) && c.turnsAtAll()) {
 			continue
 		}
 		view := TurnView{Name: c.Name, Seat: s}
@@ -35,19 +35,26 @@ func Turnable(g Game, s Seat) []TurnView {
 	return list
 }
 
-// turnsItself reports whether a component is exhausted or purged by what it says.
-func (c *Component) turnsItself() bool {
+func (c *Component) turnsAtAll() bool {
+	exhausts, purges := c.TurnsItself()
+	return exhausts || purges
+}
+
+// TurnsItself reports whether a component known by name is exhausted, and whether it is
+// purged, by what it says; and that is kept.
+func (c *Component) TurnsItself() (exhausts, purges bool) {
+	if !c.canTurn(TurnedExhausted) {
+		return false, false
+	}
 	for _, a := range c.Does() {
 		for _, cost := range a.Cost {
-			if cost.Kind == CostExhaust || cost.Kind == CostPurge || cost.Kind == CostPurgeAfter {
-				return true
-			}
+			exhausts = exhausts || cost.Kind == CostExhaust
+			purges = purges || cost.Kind == CostPurge || cost.Kind == CostPurgeAfter
 		}
 		for i := range a.Effects {
-			if do := a.Effects[i].Do; do == ExhaustThis || do == PurgeThis {
-				return true
-			}
+			exhausts = exhausts || a.Effects[i].Do == ExhaustThis
+			purges = purges || a.Effects[i].Do == PurgeThis
 		}
 	}
-	return false
+	return exhausts, purges
 }

@@ -109,7 +109,11 @@ func TestWhatEntenteDoes(t *testing.T) {
 		"Galactic Threat":   "Holds the table to it. Carries out what it does in the agenda phase.",
 		"Dark Whispers":     "Knows its time, and tells whoever uses it what to do. Opens the table with both faction notes in its player’s hand.",
 		"Dirzuga Rophal":    "Knows its time, and tells whoever uses it what to do.",
-		"Sabotage":          "Carries it out. Asks for it as action cards are played, and cancels them by it.",
+		"Sabotage":          "Carries it out. Asks for it as action cards are played, and cancels them by it. Counts how many of its 4 cards were played.",
+		"Plagiarize":        "Knows its time, and tells whoever uses it what to do. Refuses a second one: there is one card of it.",
+		"Sling Relay":       "Knows its time, and tells whoever uses it what to do. Keeps whether it is exhausted.",
+		"The Codex":         "Knows its time, and tells whoever uses it what to do. Takes it out of the game once it was used.",
+		"Captain Mendosa":   "Knows its time, and tells whoever uses it what to do. Keeps whether it is exhausted.",
 	} {
 		if got := strings.Join(rows[name].Does, " "); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
@@ -120,7 +124,7 @@ func TestWhatEntenteDoes(t *testing.T) {
 // TestNothingTheRulesLearnIsLeftOut: every field of a component and of an agenda is told
 // on the pages, or is nothing that Entente does by itself.
 func TestNothingTheRulesLearnIsLeftOut(t *testing.T) {
-	told := []string{"Abilities", "Meaning", "Terms", "First", "VotesFirst", "Votes", "Amount", "Sure", "Gives", "Cancels", "Refuses", "Blanks", "Initiative", "Note"}
+	told := []string{"Abilities", "Meaning", "Terms", "First", "VotesFirst", "Votes", "Amount", "Sure", "Gives", "Cancels", "Refuses", "Blanks", "Initiative", "Note", "Copies"}
 	silent := []string{"Name", "Kind", "Word", "Faction", "Source", "Windows", "Whose", "Between", "Open", "Had", "Text", "Chosen", "ByItself", "Lasting"}
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[core.Component]()) {
 		if !slices.Contains(told, f.Name) && !slices.Contains(silent, f.Name) {
