@@ -1,0 +1,51 @@
+// What was used stays used, on one phone at 360 px: a component that was exhausted is
+// refused with the reason and the way out, which sets it right in one form.
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { launch, overflow, serve, visit } from "./harness.mjs";
+import { Table, tooSmall } from "./asked.mjs";
+
+let browser, site;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+test("what was exhausted is refused until it is set right, and what was played counts", async () => {
+  const { page, quiet } = await visit(browser, site.origin, "/table#new");
+  const player = new Table(page);
+  await player.sit(false);
+  const use = async (name) => {
+    await player.tab("More");
+    await player.tap("Timing window");
+    await page.getByRole("searchbox", { name: /card, technology/ }).fill(name);
+  };
+  await use("sling relay");
+  await player.tap("Play Sling Relay");
+  await player.tap("Done");
+  await player.tab("Mine");
+  await player.sees("Exhausted: Sling Relay.");
+  await use("sling relay");
+  await player.sees(/Sling Relay is exhausted until cards are readied in the status phase/);
+  await page.getByRole("link", { name: /^‹/ }).click();
+
+  await player.tab("More");
+  await player.tap("Set things right");
+  await page.getByText("Exhausted and purged").click();
+  await page.getByLabel("How does Sling Relay lie?").selectOption({ label: "readied" });
+  assert.equal(await overflow(page), 0);
+  assert.deepEqual(await page.evaluate(tooSmall), []);
+  await player.tap("Set it right");
+  await use("sling relay");
+  await player.tap("Play Sling Relay");
+  await player.tap("Done");
+
+  await player.tab("More");
+  await player.tap("Set things right");
+  assert.equal(await page.getByText("Action cards that were played").filter({ visible: true }).count(), 0, "none was played");
+  await quiet();
+});
