@@ -12,12 +12,54 @@ import (
 )
 
 // How many abilities are played at least, of those that somebody resolves, and how many of
-// these are refused elsewhere. The others wait for something that cannot be told of in one
-// line, such as a right prediction; and what acts at any time has no other window.
+// these are refused elsewhere.
 const (
-	leastAbilitiesPlayed  = 665
-	leastAbilitiesRefused = 665
+	leastAbilitiesPlayed  = 728
+	leastAbilitiesRefused = 728
 )
+
+// notPlayed are the components of which one ability is played in no window, and why. The list
+// may only become shorter.
+var notPlayed = map[string]string{
+	"Custodia Vigilia":     "a primary ability is a window for whoever resolves it alone, and this is for another player's",
+	"Proxima Targeting VI": "a bombardment is a window for whoever bombards alone, and this is for another player's",
+}
+
+// A coverage counts the abilities of a kind of component.
+type coverage struct {
+	carried    int // Entente carries all of it out
+	instructed int // some of it whoever resolves it, or another player, is told to do
+	passive    int // works by itself
+	left       int // nobody knows when it is: left to the table
+	played     int
+	refused    int // … and elsewhere refused
+}
+
+// sort counts what an ability is, and reports whether somebody resolves it.
+func (n *coverage) sort(a *core.Ability) bool {
+	switch {
+	case len(a.Effects) == 0:
+		n.left++
+		return false
+	case a.Timing == (core.Timing{}):
+		n.passive++
+		return false
+	case slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return e.Do == core.Instruct }):
+		n.instructed++
+	default:
+		n.carried++
+	}
+	return true
+}
+
+func (n *coverage) add(more coverage) {
+	n.carried += more.carried
+	n.instructed += more.instructed
+	n.passive += more.passive
+	n.left += more.left
+	n.played += more.played
+	n.refused += more.refused
+}
 
 // TestEveryAbilityIsPlayed plays each ability of each printed component once, in a window
 // that it names, and wants it refused in another. Agendas and promissory notes have tests
@@ -27,143 +69,50 @@ func TestEveryAbilityIsPlayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	played, refused, resolved, passive := 0, 0, 0, 0
-	byKind := map[text.Kind][2]int{}
+	byKind, total := map[text.Kind]coverage{}, coverage{}
 	for i := range all {
-		c := &all[i]
-		if c.Kind == text.Note || c.Kind == text.Agenda || c.Kind == text.FactionSheet {
-			continue
-		}
-		for n, a := range text.Deeds(c, timeline.All) {
-			switch {
-			case len(a.Effects) == 0:
-				t.Logf("%s %q, ability %d: its players see to it", c.Kind, c.Name, n+1)
-				continue
-			case a.Timing == (core.Timing{}):
-				passive++
-				continue
-			}
-			resolved++
+		if c := &all[i]; c.Kind != text.Note && c.Kind != text.Agenda && c.Kind != text.FactionSheet {
 			count := byKind[c.Kind]
-			count[1]++
-			if e := (example{t: t, of: c, a: &a, thing: core.Thing{Name: c.Name, Paragraph: uint8(n + 1)}}); e.open() && e.plays() {
-				played++
-				count[0]++
-				if e.refused() {
-					refused++
-				}
-			} else if testing.Verbose() {
-				t.Logf("not played: %s %q, ability %d: %+v if %v while %v", c.Kind, c.Name, n+1, a.Timing, a.If, a.While)
-			}
+			count.add(played(t, c))
 			byKind[c.Kind] = count
 		}
 	}
+	t.Logf("%-20s %11s %11s %9s %5s %8s", "", "carried out", "instructed", "by itself", "left", "played")
 	for _, k := range slices.Sorted(maps.Keys(byKind)) {
-		t.Logf("%-20s %3d of %3d", k, byKind[k][0], byKind[k][1])
+		n := byKind[k]
+		total.add(n)
+		t.Logf("%-20s %11d %11d %9d %5d %8d", k, n.carried, n.instructed, n.passive, n.left, n.played)
 	}
-	t.Logf("%d of %d abilities are played, and %d of them refused elsewhere; %d more work by themselves", played, resolved, refused, passive)
-	if played < leastAbilitiesPlayed || refused < leastAbilitiesRefused {
-		t.Errorf("%d abilities are played and %d refused, and there were %d and %d", played, refused, leastAbilitiesPlayed, leastAbilitiesRefused)
+	t.Logf("%d of %d abilities are played, and %d of them refused elsewhere; %d more work by themselves, and %d are left to the table",
+		total.played, total.carried+total.instructed, total.refused, total.passive, total.left)
+	if total.played < leastAbilitiesPlayed || total.refused < leastAbilitiesRefused {
+		t.Errorf("%d abilities are played and %d refused, and there were %d and %d", total.played, total.refused, leastAbilitiesPlayed, leastAbilitiesRefused)
 	}
 }
 
-// An example is one ability at a table at which it can be played.
-type example struct {
-	t     *testing.T
-	of    *text.Component
-	a     *core.Ability
-	thing core.Thing
-	by    core.Seat
-
-	game, asking core.Game // before the first phase, at a table of few questions and of all
-}
-
-// open opens a table for the component: its faction is seated, and everybody is rich.
-func (e *example) open() bool {
-	s := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...), Pace: core.OnCall}}
-	if replaced(e.t, e.of) {
-		s.Options.Sources = core.SourcesOf(e.of.Source)
-	}
-	seats := []core.Seat{core.Blue, core.Red, core.Green}
-	faction := e.of.Faction
-	if faction == "Obsidian" { // which is the other side of another
-		faction = "Firmament"
-	}
-	for i, f := range []string{faction, "Sol", "Hacan"} {
-		if i > 0 && f == faction || f == "" {
-			f = []string{"Letnev", "Saar", "Xxcha"}[i]
+// played plays each ability of a component, and counts.
+func played(t *testing.T, c *text.Component) (n coverage) {
+	missing := 0
+	for i, a := range text.Deeds(c, timeline.All) {
+		if !n.sort(&a) {
+			continue
 		}
-		s.Seats = append(s.Seats, core.SeatSetup{Seat: seats[i], Faction: f})
-	}
-	e.by = core.Blue
-	g, is := e.rich(s)
-	e.game = g
-	s.Options.Pace = core.Everywhere
-	e.asking, _ = e.rich(s)
-	return is && slices.ContainsFunc(g.Deck().Components, func(c core.Component) bool { return c.Name == e.of.Name })
-}
-
-// rich opens a table at which everybody has some of all goods.
-func (e *example) rich(s core.Setup) (core.Game, bool) {
-	_, g, err := shelf.Open(s, nil)
-	if err != nil {
-		return g, false
-	}
-	for i := range g.Players {
-		s := g.Players[i].Seat
-		for _, k := range core.AllGoods {
-			n := 3
-			if k == core.TradeGoods {
-				n = 9
-			}
-			g = e.step(g, core.Choice{By: s, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: s, Good: k, Amount: min(n, 2)}}})
-			g = e.step(g, core.Choice{By: s, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: s, Good: k, Amount: n}}})
+		e := example{t: t, of: c, a: &a, thing: core.Thing{Name: c.Name, Paragraph: uint8(i + 1)}}
+		switch {
+		case !e.open() || !e.plays() && !e.walks():
+			missing++
+			t.Logf("not played: %s %q, ability %d: %+v if %v while %v", c.Kind, c.Name, i+1, a.Timing, a.If, a.While)
+		case e.refused():
+			n.refused++
+			n.played++
+		default:
+			n.played++
 		}
 	}
-	return g, true
-}
-
-// replaced reports whether an expansion takes a component out, or a newer printing its place.
-func replaced(t *testing.T, c *text.Component) bool {
-	_, gone := c.Property(text.RemovedIn)
-	all, err := printed.Components()
-	if err != nil {
-		t.Fatal(err)
+	if _, known := notPlayed[c.Name]; missing > 1 || (missing == 1) != known {
+		t.Errorf("%d abilities of %s are played in no window", missing, c.Name)
 	}
-	return gone || slices.ContainsFunc(all, func(other text.Component) bool {
-		older, is := other.Property(text.Replaces)
-		return is && older.Words[0] == c.Name && (other.Name != c.Name || other.Source > c.Source) && other.Kind == c.Kind
-	})
-}
-
-func (e *example) step(g core.Game, c core.Choice) core.Game {
-	if next, _, err := core.Step(g, c); err == nil {
-		return next
-	}
-	return g
-}
-
-// scenes are the tables from which an event can be told: each phase, in somebody's turn.
-func (e *example) scenes() []core.Game {
-	var list []core.Game
-	order := []core.Seat{core.Blue, core.Red, core.Green}
-	for phase := core.StrategyPhase; phase <= core.AgendaPhase; phase++ {
-		actives := []core.Seat{core.Nobody}
-		if phase == core.ActionPhase {
-			actives = []core.Seat{core.Blue, core.Red}
-		}
-		for _, active := range actives {
-			scene := core.Scene{Round: 1, Phase: phase, Active: active, Speaker: core.Blue, Order: order}
-			g, _, err := core.Step(e.game, core.Choice{By: core.Blue, Act: core.SetScene{Scene: scene}})
-			if err == nil {
-				list = append(list, g)
-			}
-			if err == nil && g.Asking() != nil { // and once nobody has anything to say as it begins
-				list = append(list, declined(g, ""))
-			}
-		}
-	}
-	return list
+	return n
 }
 
 // plays resolves the ability in the first window that takes it.
@@ -188,7 +137,7 @@ func (e *example) plays() bool {
 func (e *example) timings() []core.Timing { return append([]core.Timing{e.a.Timing}, e.a.Or...) }
 
 // begun is the table once an event has come with what begins it, or false where it is told of.
-func (e *example) begun(g core.Game, moment string) (core.Game, bool) {
+func (e *example) begun(g core.Game, moment string, of core.Seat) (core.Game, bool) {
 	turn := func(act core.Act) (core.Game, bool) {
 		by := g.Active
 		if by == core.Nobody {
@@ -213,27 +162,25 @@ func (e *example) begun(g core.Game, moment string) (core.Game, bool) {
 		next, _, err := core.Step(g, core.Choice{By: core.Blue, Act: core.Reveal{Name: "Mutiny"}})
 		return next, err == nil
 	case "STR.secondary", "STR.secondaries":
-		primary, _, err := core.Step(g, core.Choice{By: core.Blue, Act: core.Announce{Moment: "STR.primary"}})
+		primary, _, err := core.Step(g, core.Choice{By: g.Active, Act: core.Announce{Moment: "STR.primary"}})
 		if err != nil {
 			return g, false
 		}
-		next, _, err := core.Step(primary, core.Choice{By: core.Blue, Act: core.Announce{Moment: moment}})
+		next, _, err := core.Step(declined(primary, ""), core.Choice{By: g.Active, Act: core.Announce{Moment: moment, Of: of}})
 		return next, err == nil
 	}
 	return g, false
 }
 
 // quiet is the same table where every window asks, once nobody has anything to say.
-func (e *example) quiet(g core.Game) core.Game {
-	scene := core.Scene{Round: 1, Phase: g.Phase, Active: g.Active, Speaker: core.Blue, Order: []core.Seat{core.Blue, core.Red, core.Green}}
-	return declined(e.step(e.asking, core.Choice{By: core.Blue, Act: core.SetScene{Scene: scene}}), "")
-}
+func (e *example) quiet(g core.Game) core.Game { return e.quietIn(g.Phase, g.Active) }
 
-// declined is a table where nobody has anything to say up to an event.
+// declined is a table where nobody has anything to say up to an event, but for what has to
+// be used.
 func declined(g core.Game, until string) core.Game {
 	for f := g.Asking(); f != nil && g.MomentOf(f).ID != until; f = g.Asking() {
-		next, _, err := core.Step(g, core.Choice{By: f.Queue.Next(), Prompt: f.Prompt, Act: core.HearNobody{}})
-		if err != nil {
+		next, is := calmer(g)
+		if !is {
 			break
 		}
 		g = next
@@ -243,7 +190,7 @@ func declined(g core.Game, until string) core.Game {
 
 // told is the table once an event was told of.
 func (e *example) told(g core.Game, moment string, of, by core.Seat) (core.Game, bool) {
-	if next, is := e.begun(g, moment); is {
+	if next, is := e.begun(g, moment, of); is {
 		return next, true
 	}
 	act := core.Announce{Moment: moment, Of: of}

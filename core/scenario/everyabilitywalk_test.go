@@ -1,0 +1,202 @@
+package scenario
+
+import (
+	"entente/core"
+)
+
+// A walk goes from choice to choice through what no single line leads to: an agenda from
+// its reveal to its outcome, a draft, a round in which everybody passes. At each table on
+// the way the ability is tried; one that is used only after another of its component has
+// that other one used as soon as it can be.
+type walk struct {
+	*example
+	game   core.Game
+	vote   core.Aim // what the ability's player votes for
+	others core.Aim // what everybody else votes for
+	begun  bool     // the first ability of the component was used
+}
+
+// longest is how many choices a walk has at most.
+const longest = 120
+
+// walks reports whether the ability is played somewhere on a walk.
+func (e *example) walks() bool {
+	return e.walksThroughAgendas() || e.walksThroughRound() || e.walksThroughEvents()
+}
+
+// walksThroughAgendas tries every agenda of a few, with the player's vote on either side.
+func (e *example) walksThroughAgendas() bool {
+	for _, a := range []struct {
+		name          string
+		first, second core.Aim
+	}{
+		{"Mutiny", core.Aim{At: "For"}, core.Aim{At: "Against"}},
+		{"Minister of Commerce", core.Aim{To: core.Blue}, core.Aim{To: core.Red}},
+	} {
+		for _, w := range []walk{{vote: a.first, others: a.first}, {vote: a.first, others: a.second}, {vote: a.second, others: a.second}} {
+			w.example = e
+			w.game = e.quietIn(core.AgendaPhase, core.Nobody)
+			next, _, err := core.Step(w.game, core.Choice{By: core.Blue, Act: core.Reveal{Name: a.name}})
+			if err != nil {
+				e.t.Fatalf("%s is not revealed: %v", a.name, err)
+			}
+			w.game = next
+			if w.finds() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// walksThroughRound begins a round at its draft, and has everybody pass in its turns, whoever
+// begins with that.
+func (e *example) walksThroughRound() bool {
+	for _, g := range []core.Game{e.quietIn(core.StatusPhase, core.Nobody), e.quietIn(core.ActionPhase, core.Blue), e.quietIn(core.ActionPhase, core.Red)} {
+		if w := (walk{example: e, game: g}); w.finds() {
+			return true
+		}
+	}
+	return false
+}
+
+// walksThroughEvents tells of each event, and tries every window of it.
+func (e *example) walksThroughEvents() bool {
+	for _, g := range e.scenes() {
+		for _, at := range e.timings() {
+			for _, of := range []core.Seat{core.Nobody, core.Blue, core.Red} {
+				next, is := e.told(g, at.Moment, of, g.Active)
+				for ; is; next, is = calmer(next) {
+					if e.resolves(next) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// quietIn is a table of a phase where every window asks, once nobody has anything to say.
+func (e *example) quietIn(phase core.Phase, active core.Seat) core.Game {
+	scene := core.Scene{Round: 1, Phase: phase, Active: active, Speaker: core.Blue, Order: []core.Seat{core.Blue, core.Red, core.Green}}
+	return declined(e.step(e.asking, core.Choice{By: core.Blue, Act: core.SetScene{Scene: scene}}), "")
+}
+
+// calmer is the table once whoever is asked has nothing to say, has used what must be used,
+// or has done it; or false where nobody is asked.
+func calmer(g core.Game) (core.Game, bool) {
+	if n := len(g.Doing); n > 0 && g.Doing[n-1].Job.Confirm != 0 {
+		job := &g.Doing[n-1].Job
+		next, _, err := core.Step(g, core.Choice{By: job.Word, Prompt: job.Confirm, Act: core.Done{}})
+		return next, err == nil
+	}
+	f := g.Asking()
+	if f == nil {
+		return g, false
+	}
+	by := f.Queue.Next()
+	if next, _, err := core.Step(g, core.Choice{By: by, Prompt: f.Prompt, Act: core.Decline{}}); err == nil {
+		return next, true
+	}
+	for _, thing := range usable(g, by) {
+		if next, _, err := core.Step(g, core.Choice{By: by, Prompt: f.Prompt, Act: core.Resolve{Thing: thing}}); err == nil {
+			return next, true
+		}
+	}
+	return g, false
+}
+
+// usable is what a seat may resolve now.
+func usable(g core.Game, s core.Seat) (list []core.Thing) {
+	for _, p := range core.PromptsFor(g, s) {
+		for _, a := range p.Answers {
+			if r, is := a.(core.ResolveAnswer); is {
+				for _, thing := range r.Things {
+					list = append(list, thing.Thing)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// finds goes on until the ability is played, or nothing more comes.
+func (w *walk) finds() bool {
+	for range longest {
+		if w.resolves(w.game) {
+			return true
+		}
+		if !w.begins() && !w.goesOn() {
+			return false
+		}
+	}
+	return false
+}
+
+// begins uses the first ability of the component, if the one that is sought is a later one.
+func (w *walk) begins() bool {
+	if w.begun || w.thing.Paragraph < 2 {
+		return false
+	}
+	thing := w.thing
+	thing.Paragraph = 1
+	for _, p := range core.PromptsFor(w.game, w.by) {
+		for _, c := range []core.Resolve{{Thing: thing, At: w.vote.At, To: w.vote.To}, {Thing: thing}} {
+			if choice := (core.Choice{By: w.by, Prompt: p.Number, Act: c}); p.Takes(choice) {
+				w.begun = w.makes(choice)
+				return w.begun
+			}
+		}
+	}
+	return false
+}
+
+// goesOn makes the next choice that there is: nobody has anything to say, jobs are done,
+// everybody votes, picks and passes.
+func (w *walk) goesOn() bool {
+	if next, is := calmer(w.game); is {
+		w.game = next
+		return true
+	}
+	g := &w.game
+	if g.Council.Step == core.Voting {
+		return w.votes()
+	}
+	v := core.ViewOf(*g, core.Nobody)
+	switch {
+	case g.Phase == core.AgendaPhase, g.Phase == core.StatusPhase:
+		return w.makes(core.Choice{By: core.Blue, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.StrategyPhase}})
+	case g.Phase == core.StrategyPhase && len(v.Pickers) > 0:
+		for _, c := range v.Strategy {
+			if c.Holder == core.Nobody && w.makes(core.Choice{By: v.Pickers[0], Prompt: g.TurnPrompt, Act: core.Pick{Card: c.Name}}) {
+				return true
+			}
+		}
+		return false
+	case g.Phase == core.StrategyPhase:
+		return w.makes(core.Choice{By: core.Blue, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase}})
+	case g.Phase == core.ActionPhase && g.Active != core.Nobody:
+		return w.makes(core.Choice{By: g.Active, Prompt: g.TurnPrompt, Act: core.Pass{}})
+	}
+	return false
+}
+
+// votes casts the vote of whoever's it is.
+func (w *walk) votes() bool {
+	c := &w.game.Council
+	choice := core.Choice{By: c.Voter, Prompt: c.Prompt, Act: core.Vote{Votes: 3, For: w.others}}
+	if c.Voter == w.by {
+		choice.Act = core.Vote{Votes: 1, For: w.vote}
+	}
+	return w.makes(choice) || w.makes(core.Choice{By: c.Voter, Prompt: c.Prompt, Act: core.Abstain{}})
+}
+
+// makes makes a choice, if it may be made.
+func (w *walk) makes(c core.Choice) bool {
+	next, _, err := core.Step(w.game, c)
+	if err == nil {
+		w.game = next
+	}
+	return err == nil
+}

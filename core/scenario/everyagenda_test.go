@@ -1,0 +1,255 @@
+package scenario
+
+import (
+	"slices"
+	"testing"
+
+	"entente/core"
+	"entente/core/cards/printed"
+	"entente/core/cards/text"
+)
+
+// How many abilities of agendas are played at least, and refused elsewhere.
+const (
+	leastOfAgendas        = 100
+	leastOfAgendasRefused = 100
+)
+
+// leftToPlayers are the agendas of which one ability is played by nobody, and why.
+var leftToPlayers = map[string]string{
+	"Articles of War":           "whose mechs have abilities is on the board",
+	"Classified Document Leaks": "who has a scored secret objective lies before the players, and their word discards it",
+	"Demilitarized Zone":        "units of that planet are on the board",
+	"Executive Sanctions":       "how many cards a hand may have is its player's business",
+	"Holy Planet of Ixth":       "units of that planet are on the board",
+	"Ixthian Artifact":          "nothing comes of it",
+	"New Constitution":          "nothing comes of it",
+	"Regulated Conscription":    "what units cost is on the board",
+}
+
+// An agendaCount counts the abilities of agendas: those that work by themselves, those that
+// are played, and those of them that are refused, or do not come, elsewhere.
+type agendaCount struct{ all, passive, played, refused int }
+
+func (n *agendaCount) add(played, refused bool) {
+	if played {
+		n.played++
+	}
+	if played && refused {
+		n.refused++
+	}
+}
+
+// TestEveryAbilityOfAgendasIsPlayed plays each ability of each printed agenda: what its
+// outcome does, what comes when the next strategy phase begins, what puts another agenda in
+// its place, what a lost card costs, and what it says as a law in play. Each is refused, or
+// does not come, elsewhere: as the agenda is revealed, by another outcome, with a law in
+// play, without that law.
+func TestEveryAbilityOfAgendasIsPlayed(t *testing.T) {
+	all, err := printed.Components()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var n agendaCount
+	for i := range all {
+		c := &all[i]
+		if c.Kind != text.Agenda {
+			continue
+		}
+		e := &example{t: t, of: c}
+		e.open()
+		card := e.game.Deck().Agenda(c.Name)
+		if card == nil {
+			t.Errorf("%s is at no table", c.Name)
+			continue
+		}
+		before := n.passive + n.played
+		n.all += len(c.Abilities)
+		e.countOutcomes(card, &n)
+		e.countGained(&n)
+		e.countLater(card, &n)
+		e.countReplaced(card, &n)
+		e.countLost(card, &n)
+		e.countLaw(card, &n)
+		left := len(c.Abilities) - (n.passive + n.played - before)
+		if _, is := leftToPlayers[c.Name]; left > 1 || (left == 1) != is {
+			t.Errorf("%s: %d of %d abilities are played by nobody", c.Name, left, len(c.Abilities))
+		}
+	}
+	t.Logf("%d abilities of agendas: %d are played, and %d of them refused elsewhere; %d more work by themselves, and %d are left to the players",
+		n.all, n.played, n.refused, n.passive, n.all-n.passive-n.played)
+	if n.played < leastOfAgendas || n.refused < leastOfAgendasRefused {
+		t.Errorf("%d are played and %d refused, and there were %d and %d", n.played, n.refused, leastOfAgendas, leastOfAgendasRefused)
+	}
+}
+
+// otherLaw is a law in play while an agenda is voted on.
+const otherLaw = "Fleet Regulations"
+
+// aims are what is voted for on an agenda.
+func aims(card *core.Agenda) []core.Aim {
+	switch card.Elects {
+	case core.ForOrAgainst:
+		return []core.Aim{{At: "For"}, {At: "Against"}}
+	case core.ElectPlayer:
+		return []core.Aim{{To: core.Blue}, {To: core.Red}}
+	case core.ElectLaw:
+		return []core.Aim{{At: otherLaw}}
+	}
+	return []core.Aim{{At: "Mecatol Rex"}}
+}
+
+// revealed is the table with an agenda before the players, and another law in play.
+func (e *example) revealed(name string) core.Game {
+	g := e.quietIn(core.AgendaPhase, core.Nobody)
+	if name != otherLaw {
+		g = e.corrected(g, core.Correction{Field: core.FixLaw, Yes: true, Note: core.NoteName{Name: otherLaw}})
+	}
+	reveal := core.Reveal{Name: name}
+	if card := g.Deck().Agenda(name); card.Elects == core.ElectHidden {
+		reveal.Formed, reveal.Elects = true, core.ElectPlanet
+	}
+	next, _, err := core.Step(g, core.Choice{By: core.Blue, Act: reveal})
+	if err != nil {
+		e.t.Fatalf("%s is not revealed: %v", name, err)
+	}
+	return next
+}
+
+// comesTo votes an agenda to an outcome, and tells which parts of it were carried out, and
+// the table after it.
+func (e *example) comesTo(name string, outcome core.Aim) (parts core.Parts, after core.Game) {
+	card := e.game.Deck().Agenda(name)
+	list := aims(card)
+	other := list[(slices.Index(list, outcome)+1)%len(list)]
+	w := walk{example: e, game: e.revealed(name), vote: other, others: outcome}
+	before := w.game
+	for range longest {
+		now := &w.game.Council
+		if now.Name == otherLaw && name != otherLaw { // that law is voted on again
+			return inForce(card, outcome), w.game
+		}
+		if now.Step != core.NoAgenda && now.Step < core.Resolving {
+			before = w.game
+		}
+		if n := len(w.game.Doing); n > 0 {
+			if job := &w.game.Doing[n-1].Job; job.Thing.Name == name && job.Thing.Paragraph > 0 {
+				parts = parts.With(int(job.Thing.Paragraph) - 1)
+			}
+		}
+		if now.Step == core.NoAgenda && len(w.game.Doing) == 0 || !w.goesOn() {
+			break
+		}
+	}
+	if keptChanged(&before, &w.game, name) {
+		parts |= inForce(card, outcome)
+	}
+	return parts, w.game
+}
+
+// inForce are the parts of an outcome that are for it.
+func inForce(card *core.Agenda, outcome core.Aim) (parts core.Parts) {
+	other, has := map[string]core.Test{"For": core.OutcomeAgainst, "Against": core.OutcomeFor}[outcome.At]
+	for i := range card.Outcomes {
+		if !has || !slices.ContainsFunc(card.Outcomes[i].While, func(c core.Condition) bool { return c.Test == other }) {
+			parts = parts.With(i)
+		}
+	}
+	return parts
+}
+
+// keptChanged reports whether something that Entente keeps is otherwise than before, but for
+// the law that the agenda itself becomes.
+func keptChanged(before, after *core.Game, agenda string) bool {
+	gone := slices.ContainsFunc(before.Council.Laws, func(l core.Law) bool { return l.Name != agenda && after.Council.InPlay(l.Name) == nil })
+	return gone || before.Speaker != after.Speaker || !slices.Equal(before.Players, after.Players)
+}
+
+// countOutcomes plays what the outcomes of an agenda do, and wants each refused by its name.
+func (e *example) countOutcomes(card *core.Agenda, n *agendaCount) {
+	var did core.Parts
+	for _, outcome := range aims(card) {
+		parts, _ := e.comesTo(e.of.Name, outcome)
+		did |= parts
+	}
+	for i := range card.Outcomes {
+		thing := core.Thing{Name: e.of.Name, Paragraph: uint8(i + 1)}
+		_, _, err := core.Step(e.revealed(e.of.Name), core.Choice{By: core.Blue, Act: core.Resolve{Thing: thing}})
+		n.add(did.Has(i), core.RefusedBy(err) != "")
+	}
+}
+
+// countGained counts the card that whoever is elected gains, and nobody before.
+func (e *example) countGained(n *agendaCount) {
+	for i := range e.of.Abilities {
+		a := &e.of.Abilities[i]
+		if a.Timing.Event != "AG.outcome.resolve" || len(a.Effects) != 1 || a.Effects[0].Do != text.GainCard || a.Effects[0].Who != text.Elected {
+			continue
+		}
+		before := e.revealed(e.of.Name)
+		_, after := e.comesTo(e.of.Name, core.Aim{To: core.Red})
+		law := after.Council.InPlay(e.of.Name)
+		n.add(law != nil && law.Holder == core.Red, before.Council.InPlay(e.of.Name) == nil)
+	}
+}
+
+// countLater counts what comes when the next strategy phase begins, by one outcome alone.
+func (e *example) countLater(card *core.Agenda, n *agendaCount) {
+	for _, later := range card.Later {
+		came, not := false, later.If == core.NoTest
+		for _, outcome := range aims(card) {
+			_, g := e.comesTo(e.of.Name, outcome)
+			told := slices.Contains(g.Council.Reminded, later.Text)
+			next := declined(e.step(g, core.Choice{By: core.Blue, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.StrategyPhase}}), "")
+			came, not = came || told && len(next.Council.Reminded) == 0, not || !told
+		}
+		n.add(came, not)
+	}
+}
+
+// countReplaced counts an agenda that gives way to the next one while no law is in play.
+func (e *example) countReplaced(card *core.Agenda, n *agendaCount) {
+	if !card.NeedsLaw {
+		return
+	}
+	g := e.step(e.quietIn(core.AgendaPhase, core.Nobody), core.Choice{By: core.Blue, Act: core.Reveal{Name: e.of.Name}})
+	with := e.revealed(e.of.Name)
+	n.add(g.Council.Step == core.NoAgenda && g.Council.Replaces, with.Council.Step == core.Revealed)
+}
+
+// countLost counts the points that go with a card that is lost, and with no other law.
+func (e *example) countLost(card *core.Agenda, n *agendaCount) {
+	if card.Costs == 0 {
+		return
+	}
+	of := *e
+	of.law = true
+	of.open()
+	const abolishment = "Judicial Abolishment"
+	if of.game.Deck().Agenda(abolishment) == nil {
+		e.t.Errorf("%s is never lost", e.of.Name)
+		return
+	}
+	points := of.game.Player(core.Blue).Points
+	_, gone := of.comesTo(abolishment, core.Aim{At: e.of.Name})
+	_, kept := of.comesTo(abolishment, core.Aim{At: otherLaw})
+	n.add(gone.Player(core.Blue).Points == points-card.Costs, kept.Player(core.Blue).Points == points)
+}
+
+// countLaw plays what an agenda says as a law in play.
+func (e *example) countLaw(card *core.Agenda, n *agendaCount) {
+	for i := range card.Law.Abilities {
+		of := *e
+		of.a, of.thing, of.law = &card.Law.Abilities[i], core.Thing{Name: e.of.Name, Paragraph: uint8(i + 1)}, true
+		if of.a.Timing == (core.Timing{}) {
+			n.passive++
+			continue
+		}
+		without := of
+		without.law = false
+		of.open()
+		without.open()
+		played := of.plays() || of.walks()
+		n.add(played, played && of.refused() && !without.plays())
+	}
+}
