@@ -14,7 +14,7 @@ import (
 func Deeds(c *Component, timeline []core.Moment) []core.Ability {
 	list := make([]core.Ability, min(len(c.Abilities), core.MaxParagraphs))
 	for i := range list {
-		m := meaning{name: c.Name, kind: c.Kind, from: &c.Abilities[i], timeline: timeline, named: true}
+		m := meaning{name: c.Name, kind: c.Kind, from: c.Abilities[i].apart(), timeline: timeline, named: true}
 		m.council = m.ofAgenda()
 		if m.lenient() && len(m.made.Effects) > 0 {
 			m.joinInstructions()
@@ -22,6 +22,23 @@ func Deeds(c *Component, timeline []core.Moment) []core.Ability {
 		}
 	}
 	return list
+}
+
+// oneOfTwo is the condition that one of two effects is chosen, where it is not written as
+// alternatives.
+const oneOfTwo = "the holder chooses one of the two"
+
+// apart is the ability with its two effects as alternatives, if one of the two is chosen.
+func (a *Ability) apart() *Ability {
+	at := slices.IndexFunc(a.If, func(c Condition) bool { return testWords[c.Test] == oneOfTwo })
+	if at < 0 || len(a.Effects) != 2 || a.Effects[0].Branch != NoBranch {
+		return a
+	}
+	made := *a
+	made.If = slices.Delete(slices.Clone(a.If), at, at+1)
+	made.Effects = slices.Clone(a.Effects)
+	made.Effects[0].Branch, made.Effects[1].Branch = Either, Or
+	return &made
 }
 
 // everybodys are events that are no single player's, whoever told of them: a step of the
