@@ -1,0 +1,109 @@
+package scenario
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/cards/printed"
+	"entente/core/cards/text"
+	"entente/core/cards/timeline"
+)
+
+// withoutScript are components that touch what Entente keeps and that no script names, and
+// why. The list may only become shorter.
+var withoutScript = map[string]string{
+	"Trade goods on unchosen strategy cards": "Entente places and hands them over by itself, as strategy/goods_on_cards_left_over shows",
+}
+
+const mostWithoutScript = 1
+
+// TestWhatTouchesTheTableHasAScript: a printed component that does something to what Entente
+// keeps has a script that names it in a choice that is accepted, or in a fact; or there is a
+// reason why it has none. What only works by itself is refused where somebody resolves it,
+// and that names it too.
+func TestWhatTouchesTheTableHasAScript(t *testing.T) {
+	all, err := printed.Components()
+	if err != nil {
+		t.Fatal(err)
+	}
+	named, refused := namedInScripts(t, all)
+	touching := 0
+	for i := range all {
+		c := &all[i]
+		if !touchesTable(c) {
+			continue
+		}
+		touching++
+		why, excused := withoutScript[c.Name]
+		switch has := named[c.Name] || onlyByItself(c) && refused[c.Name]; {
+		case !has && !excused:
+			t.Errorf("%s %q touches what Entente keeps, and no script names it", c.Kind, c.Name)
+		case has && excused:
+			t.Errorf("%s %q has a script, and needs no reason for having none: %s", c.Kind, c.Name, why)
+		}
+	}
+	t.Logf("%d components touch what Entente keeps, and all but %d of them have a script", touching, len(withoutScript))
+	if len(withoutScript) > mostWithoutScript {
+		t.Errorf("%d components have no script, and there were %d", len(withoutScript), mostWithoutScript)
+	}
+}
+
+// namedInScripts are the components that lines of scripts name: in choices that are accepted
+// and facts, and in choices that are refused. A longer name is not also a shorter one in it.
+func namedInScripts(t *testing.T, all []text.Component) (named, refused map[string]bool) {
+	named, refused = map[string]bool{}, map[string]bool{}
+	for i := range all {
+		named[all[i].Name] = false
+	}
+	order := slices.SortedFunc(maps.Keys(named), func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
+	for _, script := range scripts(t) {
+		for _, line := range strings.Split(script, "\n") {
+			if line == "" || line[0] == '#' || line[0] == ' ' || len(text.Index(line)) > 0 {
+				continue
+			}
+			in := named
+			if line[0] == '!' {
+				in = refused
+			}
+			for _, name := range order {
+				if strings.Contains(line, name) {
+					in[name] = true
+					line = strings.ReplaceAll(line, name, "")
+				}
+			}
+		}
+	}
+	return named, refused
+}
+
+// onlyByItself reports whether nobody ever resolves a component.
+func onlyByItself(c *text.Component) bool {
+	return !slices.ContainsFunc(text.Deeds(c, timeline.All), func(a core.Ability) bool { return a.Timing != (core.Timing{}) })
+}
+
+// touchesTable reports whether a component does something to what Entente keeps: trade goods,
+// commodities, notes, points, votes, orders, bans, strategy cards, laws and events.
+func touchesTable(c *text.Component) bool {
+	for i := range c.Abilities {
+		if slices.ContainsFunc(c.Abilities[i].Effects, func(e text.Effect) bool { return keptByEntente(e.Do) }) {
+			return true
+		}
+	}
+	for _, a := range text.Deeds(c, timeline.All) {
+		paid := slices.ContainsFunc(a.Cost, func(c core.Cost) bool { return c.Kind == core.CostTradeGoods })
+		if paid || slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return e.Do != core.Instruct }) {
+			return true
+		}
+	}
+	return false
+}
+
+// keptByEntente reports whether a deed is about what Entente keeps, whoever carries it out.
+func keptByEntente(d text.Deed) bool {
+	return d >= text.GainTradeGoods && d <= text.MayScore || d >= text.CancelEvent && d <= text.HaveInitiative && d != text.ChangeAmount && d != text.ChangeChoice ||
+		d >= text.CastVotes && d <= text.GainSpeaker || slices.Contains([]text.Deed{text.TradeFreely, text.CanDo, text.CannotDo, text.EndGame, text.Eliminate}, d)
+}
