@@ -28,10 +28,11 @@ func Deeds(c *Component, timeline []core.Moment) []core.Ability {
 // alternatives.
 const oneOfTwo = "the holder chooses one of the two"
 
-// apart is the ability with its two effects as alternatives, if one of the two is chosen.
+// apart is the ability with its two effects as alternatives, if one of the two is chosen. Where
+// something is aimed at, that says which of them it is.
 func (a *Ability) apart() *Ability {
 	at := slices.IndexFunc(a.If, func(c Condition) bool { return testWords[c.Test] == oneOfTwo })
-	if at < 0 || len(a.Effects) != 2 || a.Effects[0].Branch != NoBranch {
+	if at < 0 || len(a.Effects) != 2 || a.Aim != NoThing || a.Effects[0].Branch != NoBranch {
 		return a
 	}
 	made := *a

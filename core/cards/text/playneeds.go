@@ -2,6 +2,7 @@ package text
 
 import (
 	"slices"
+	"strings"
 
 	"entente/core"
 )
@@ -54,6 +55,9 @@ var notYet = []string{
 // happened or as the ability is resolved; all else then.
 func (m *meaning) condition(c Condition, when *[]core.Condition) bool {
 	words := testWords[c.Test]
+	if m.named { // it is looked at before the ability is paid for anyway
+		words = strings.TrimSuffix(words, " before paying")
+	}
 	test, known := counted[words]
 	if c.Test == HolderHas {
 		test, known = c.inSystem()
