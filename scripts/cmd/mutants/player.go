@@ -38,14 +38,18 @@ type player struct {
 	deadline time.Duration // in processor time of this process
 }
 
-// A mutant that takes so much longer than the program as it was written never ends.
+// A mutant that takes so much longer than the program as it was written never ends, nor
+// one that takes most of this memory; up to the tidy amount there may be garbage.
 const (
 	patience = 20
 	atLeast  = time.Second
+	tidy     = 1 << 29
+	greedy   = 1 << 30
 )
 
 func play(in io.Reader, out *bufio.Writer) error {
 	debug.SetGCPercent(400)
+	debug.SetMemoryLimit(tidy) // all decks once laid out stay, and garbage beside them
 	debug.SetMaxStack(64 << 20) // a game needs little: what calls itself for ever ends soon
 	start := reached()
 	p, err := newPlayer()
@@ -168,7 +172,7 @@ func (p *player) watch() {
 	for {
 		time.Sleep(20 * time.Millisecond)
 		p.guard.Lock()
-		if p.playing != "" && (used() > p.deadline || resident() > 1<<30) {
+		if p.playing != "" && (used() > p.deadline || resident() > greedy) {
 			fmt.Println(p.mutant, "endless", p.playing)
 			os.Exit(3)
 		}
