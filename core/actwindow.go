@@ -137,7 +137,7 @@ func (g *Game) mayDone(q *question) {
 }
 
 func (g *Game) mayNotDone(q *question) {
-	if g.wordOf(&q.frame.Job) == q.Seat {
+	if g.givesWord(&q.frame.Job, q.Seat) {
 		q.add(Plain(NotDoneKind))
 	}
 }

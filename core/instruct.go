@@ -46,7 +46,13 @@ func (g *Game) wordOf(j *Job) Seat {
 
 // asksWord reports whether a seat may say that what a job waits for is done.
 func (g *Game) asksWord(j *Job, s Seat) bool {
-	return g.wordOf(j) == s || g.claimed(j) != nil && !g.Player(s).Eliminated
+	return g.givesWord(j, s) || g.claimed(j) != nil && !g.Player(s).Eliminated
+}
+
+// givesWord reports whether a job waits for the word of a seat, which one that is away may
+// come back to give (table 16).
+func (g *Game) givesWord(j *Job, s Seat) bool {
+	return g.wordOf(j) == s || j.Word == s && g.DeclinedFor.Has(s) && !g.Player(s).Eliminated
 }
 
 // confirm is a player's word that what had to be done on the board is done, or

@@ -21,6 +21,7 @@ func (p *player) choose(line string) ([]core.Event, error) {
 func (p *player) step(c core.Choice) ([]core.Event, error) {
 	before := p.play.Now()
 	events, err := p.play.Choose(c)
+	p.made++
 	if p.law != nil {
 		if wrong := p.law(before, c, err); wrong != nil {
 			return nil, wrong
@@ -173,7 +174,7 @@ func (p *player) refused(rest string) error {
 	case core.Digest(before) != core.Digest(p.play.Now()):
 		return mismatch("refused, and yet something changed")
 	}
-	p.report.Hits = append(p.report.Hits, Hit{want[0], true, c.Kind()})
+	p.report.Hits = append(p.report.Hits, Hit{want[0], true, c.Kind(), p.at, p.made})
 	return nil
 }
 
@@ -195,7 +196,7 @@ func (p *player) explained(rest string) error {
 		if !slices.ContainsFunc(events, func(e core.Event) bool { return e.Rule == rule }) {
 			return mismatch("accepted without a word of " + string(rule))
 		}
-		p.report.Hits = append(p.report.Hits, Hit{rule, false, c.Kind()})
+		p.report.Hits = append(p.report.Hits, Hit{rule, false, c.Kind(), p.at, p.made})
 	}
 	return nil
 }

@@ -9,7 +9,7 @@ import (
 
 // Lawful is the Law of every choice: it is accepted exactly when a prompt offers it, the
 // reason why not is the refusal that it meets, it reads as it is printed, and whatever is
-// said to fit now is accepted.
+// said to fit now is accepted. Of what differs from it a little the same is true.
 func Lawful(before core.Game, c core.Choice, err error) error {
 	line := notation.Print(c)
 	read, wrong := notation.Parse(line)
@@ -35,7 +35,19 @@ func Lawful(before core.Game, c core.Choice, err error) error {
 			return mismatch("what fits now would be refused: " + notation.Print(fit.Choice))
 		}
 	}
-	return nil
+	return varied(before, c, line)
+}
+
+// Laws are several laws in one.
+func Laws(laws ...Law) Law {
+	return func(before core.Game, c core.Choice, err error) error {
+		for _, law := range laws {
+			if wrong := law(before, c, err); wrong != nil {
+				return wrong
+			}
+		}
+		return nil
+	}
 }
 
 func ruleOf(no *core.Refusal) core.Rule {

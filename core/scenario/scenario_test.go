@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/words"
 )
 
 var rewrite = flag.Bool("rewrite", false, "write testdata/golden.txt anew; commit only what you understand")
@@ -41,7 +42,7 @@ func scripts(t testing.TB) map[string]string {
 func TestScripts(t *testing.T) {
 	for name, text := range scripts(t) {
 		t.Run(name, func(t *testing.T) {
-			report, err := PlayBy(Lawful, text, shelf)
+			report, err := PlayBy(Laws(Lawful, words.Whole), text, shelf)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -27,6 +27,8 @@ type Hit struct {
 	Rule    core.Rule
 	Refused bool // by a ! line; else granted or explained by a + line
 	Kind    core.Kind
+	Line    int
+	Choice  int // which choice of the script it was, from 1 on
 }
 
 // A Report is what playing a script showed.
@@ -46,6 +48,8 @@ type player struct {
 	shelf  *cards.Shelf
 	own    string // components of the script's own, as text
 	inside bool   // a line is one of them
+	at     int    // the line that is played
+	made   int    // how many choices were made, or refused
 
 	follow func(before core.Game, c core.Choice, events []core.Event) // hears of every choice; nil where nobody does
 	law    Law                                                        // or nil
@@ -89,8 +93,9 @@ func (p *player) run(script string) error {
 		if line == "" || line[0] == '#' || i == 0 && strings.HasPrefix(line, "entente ") {
 			continue
 		}
+		p.at = i + 1
 		if err := p.line(line); err != nil {
-			return &Failure{i + 1, line, err.Error()}
+			return &Failure{p.at, line, err.Error()}
 		}
 	}
 	if err := p.open(); err != nil {

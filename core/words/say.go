@@ -86,6 +86,9 @@ func (r Reader) variant(id core.MessageID, args []core.Arg) (string, bool) {
 	return s, ok
 }
 
+// gone stands where a sentence lacks what it is about.
+const gone = "…"
+
 func (r Reader) fill(gap string, args []core.Arg) string {
 	for _, a := range args {
 		if gap == "s" && a.Name == "n" { // as in "{n} point{s}"
@@ -116,7 +119,7 @@ func (r Reader) fill(gap string, args []core.Arg) string {
 		}
 		return r.Who(a.Seat)
 	}
-	return "…"
+	return gone
 }
 
 // Who is a seat's name, or its color if it has none.

@@ -44,7 +44,7 @@ func (v *visitor) visitFile(file *ast.File) {
 			v.visit(d)
 			continue
 		}
-		v.function, v.hashes, v.results = v.called(f), v.digests(f), f.Type.Results
+		v.function, v.hashes, v.results = Called(f), v.digests(f), f.Type.Results
 		if f.Body != nil {
 			v.visit(f.Body)
 		}
@@ -55,12 +55,12 @@ func (v *visitor) visitFile(file *ast.File) {
 	}
 }
 
-// called is the name of a function with its receiver's.
-func (v *visitor) called(f *ast.FuncDecl) string {
+// Called is the name of a function with its receiver's.
+func Called(f *ast.FuncDecl) string {
 	if f.Recv == nil {
 		return f.Name.Name
 	}
-	return strings.TrimPrefix(v.text(f.Recv.List[0].Type), "*") + "." + f.Name.Name
+	return strings.TrimPrefix(types.ExprString(f.Recv.List[0].Type), "*") + "." + f.Name.Name
 }
 
 // mutant adds a mutant and returns how the source asks for it.

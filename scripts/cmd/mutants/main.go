@@ -29,6 +29,7 @@ type order struct {
 	write  bool   // write that file anew
 	match  string // only mutants whose key has this in it
 	tests  bool   // play the tests as well, not the scripts alone
+	held   string // a file with what holds statements, instead of all that
 	long   time.Duration
 }
 
@@ -45,6 +46,7 @@ func main() {
 	flag.BoolVar(&o.write, "rewrite", false, "write the known fates anew, with the state's")
 	flag.StringVar(&o.match, "match", "", "only mutants whose file, function, operator or text has this in it")
 	flag.BoolVar(&o.tests, "tests", true, "play the tests as well, not the scripts alone")
+	flag.StringVar(&o.held, "held", "", "want a mutant to hold each statement that a script exercises, those of this file first; instead of judging mutants")
 	flag.DurationVar(&o.long, "long", 800*time.Millisecond, "how long a test is played against a mutant at most, in time of the processor")
 	flag.Parse()
 	if *player {
@@ -58,9 +60,12 @@ func main() {
 }
 
 func run(ctx context.Context, o order) error {
-	b, err := build(ctx, o.tests)
+	b, err := build(ctx, o.tests && o.held == "")
 	if err != nil {
 		return err
+	}
+	if o.held != "" {
+		return hold(ctx, b, o)
 	}
 	s, err := openState(o.state, b.sum, o.again)
 	if err != nil {

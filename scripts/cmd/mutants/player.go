@@ -18,6 +18,7 @@ import (
 	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/scenario"
+	"entente/core/words"
 	"entente/scripts/mutants/chosen"
 )
 
@@ -49,7 +50,7 @@ const (
 
 func play(in io.Reader, out *bufio.Writer) error {
 	debug.SetGCPercent(400)
-	debug.SetMemoryLimit(tidy) // all decks once laid out stay, and garbage beside them
+	debug.SetMemoryLimit(tidy)  // all decks once laid out stay, and garbage beside them
 	debug.SetMaxStack(64 << 20) // a game needs little: what calls itself for ever ends soon
 	start := reached()
 	p, err := newPlayer()
@@ -60,12 +61,16 @@ func play(in io.Reader, out *bufio.Writer) error {
 	go p.watch()
 	for lines := bufio.NewScanner(in); lines.Scan(); {
 		words := strings.Fields(lines.Text())
-		if len(words) == 1 { // before all others
+		switch {
+		case len(words) == 1: // before all others
 			fmt.Fprintln(out, numbers(start))
-			if err := p.survey(out); err != nil {
-				return err
-			}
-		} else if err := p.answer(words, out); err != nil {
+			err = p.whole(words[0], out)
+		case words[1] == at:
+			err = p.answerHit(words, out)
+		default:
+			err = p.answer(words, out)
+		}
+		if err != nil {
 			return err
 		}
 		if err := out.Flush(); err != nil {
@@ -73,6 +78,14 @@ func play(in io.Reader, out *bufio.Writer) error {
 		}
 	}
 	return nil
+}
+
+// whole tells of the whole corpus what it is asked for.
+func (p *player) whole(what string, out io.Writer) error {
+	if what == "hits" {
+		return p.hits(out)
+	}
+	return p.survey(out)
 }
 
 func newPlayer() (*player, error) {
@@ -127,25 +140,26 @@ func (p *player) answer(words []string, out io.Writer) error {
 	for _, word := range words[1:] {
 		name, limit, _ := strings.Cut(word, "@")
 		took, _ := strconv.ParseInt(limit, 10, 64)
-		p.guard.Lock()
-		p.mutant, p.playing, p.deadline = mutant, name, used()+max(atLeast, patience*time.Duration(took))
-		p.guard.Unlock()
+		p.plays(mutant, name, max(atLeast, patience*time.Duration(took)))
 		switch got := p.script(mutant, name); {
 		case got == "digest" && fate == "passed":
 			fate = "digest " + name
 		case got != "" && got != "digest":
-			p.guard.Lock()
-			p.playing = ""
-			p.guard.Unlock()
+			p.plays(0, "", 0)
 			_, err := fmt.Fprintln(out, mutant, "killed", name)
 			return err
 		}
 	}
-	p.guard.Lock()
-	p.playing = ""
-	p.guard.Unlock()
+	p.plays(0, "", 0)
 	_, err = fmt.Fprintln(out, mutant, fate)
 	return err
+}
+
+// plays has the watch look at a script for so long, or at none.
+func (p *player) plays(mutant int, name string, long time.Duration) {
+	p.guard.Lock()
+	defer p.guard.Unlock()
+	p.mutant, p.playing, p.deadline = mutant, name, used()+long
 }
 
 // script plays one as a mutant and says how it fails, or "".
@@ -157,7 +171,7 @@ func (p *player) script(mutant int, name string) (how string) {
 		}
 	}()
 	chosen.Now = mutant
-	report, err := scenario.PlayBy(scenario.Lawful, p.scripts[name], p.shelf)
+	report, err := scenario.PlayBy(scenario.Laws(scenario.Lawful, words.Whole), p.scripts[name], p.shelf)
 	switch {
 	case err != nil:
 		return "another"

@@ -1,0 +1,228 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"entente/scripts/mutants"
+)
+
+// A statement that a script counts as exercised is held by a mutant with which the
+// script goes as it says up to the line that cites it, and there misses it: a refusal is
+// gone or another, a grant is given without a word of it. A statement that nothing holds
+// would be cited whatever the rules do.
+
+// A held statement has its hits in one script, and the mutant that holds it.
+type held struct {
+	name string
+	hits []*hit
+	by   *mutants.Mutant // or nil
+}
+
+// A holder looks for the mutants that hold statements.
+type holder struct {
+	built *built
+	rules ruleTexts
+	by    map[string]*mutants.Mutant // by their keys
+	often []int                      // how many hits come by a mutant
+	known map[string]string          // what held a statement when it was last looked for
+}
+
+// newHolder finds every statement of the corpus, in an order of its own that is the same
+// whatever other statements there are.
+func newHolder(ctx context.Context, b *built, known string) (*holder, []*held, error) {
+	rules, err := readRuleTexts()
+	if err != nil {
+		return nil, nil, err
+	}
+	hits, err := (&worker{program: b.player}).hits(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	h := &holder{built: b, rules: rules, by: map[string]*mutants.Mutant{}, often: make([]int, len(b.mutants)+1), known: map[string]string{}}
+	for i := range b.mutants {
+		h.by[b.mutants[i].Key] = &b.mutants[i]
+	}
+	if err := h.readHeld(known); err != nil {
+		return nil, nil, err
+	}
+	var list []*held
+	found := map[string]*held{}
+	for _, one := range hits {
+		for _, n := range one.reached {
+			h.often[n]++
+		}
+		s := found[one.name()]
+		if s == nil {
+			s = &held{name: one.name()}
+			found[s.name] = s
+			list = append(list, s)
+		}
+		s.hits = append(s.hits, one)
+	}
+	order := func(s *held) string { sum := sha256.Sum256([]byte(s.name)); return string(sum[:]) }
+	slices.SortFunc(list, func(a, b *held) int { return cmp.Compare(order(a), order(b)) })
+	return h, list, nil
+}
+
+// hold wants a mutant for each statement, or for a sample of them.
+func hold(ctx context.Context, b *built, o order) error {
+	h, list, err := newHolder(ctx, b, o.held)
+	if err != nil {
+		return err
+	}
+	if o.sample > 0 && o.sample < len(list) {
+		list = list[:o.sample]
+	}
+	list = slices.DeleteFunc(list, func(s *held) bool { return !strings.Contains(s.name, o.match) })
+	if err := h.all(ctx, list, o.jobs); err != nil {
+		return err
+	}
+	if o.write {
+		if err := h.write(o.held, list); err != nil {
+			return err
+		}
+	}
+	return h.report(list)
+}
+
+// report tells how many statements are held, and by what; one that is not is a failure.
+func (h *holder) report(list []*held) error {
+	loose := 0
+	for _, sign := range []string{"!", "+"} {
+		all, is, decided := 0, 0, 0
+		for _, s := range list {
+			if s.hits[0].sign != sign {
+				continue
+			}
+			all++
+			switch {
+			case s.by != nil:
+				is++
+				decided += decides(s.by)
+			default:
+				loose++
+				fmt.Printf("nothing holds %s of %s\n", s.hits[0].rule, s.hits[0].script)
+			}
+		}
+		what := map[string]string{"!": "refusals", "+": "grants"}[sign]
+		fmt.Printf("held: %d of %d %s, %d of them by what decides something\n", is, all, what, decided)
+	}
+	if loose > 0 {
+		return fmt.Errorf("%d statements would be cited whatever the rules do", loose)
+	}
+	return nil
+}
+
+// write keeps what holds statements, and what held those that were not looked at.
+func (h *holder) write(name string, list []*held) error {
+	for _, s := range list {
+		delete(h.known, s.name)
+		if s.by != nil {
+			h.known[s.name] = s.by.Key
+		}
+	}
+	text := ""
+	for _, name := range slices.Sorted(maps.Keys(h.known)) {
+		text += name + "\t" + h.known[name] + "\n"
+	}
+	return os.WriteFile(name, []byte(text), 0o644)
+}
+
+// readHeld reads what held statements before: a line for each, its sign, the statement,
+// the script, and the mutant's key.
+func (h *holder) readHeld(name string) error {
+	text, err := os.ReadFile(name)
+	if err != nil && !os.IsNotExist(err) {
+		return err
+	}
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimSuffix(line, "\n")
+		if i := strings.LastIndex(line, "\t"); i > 0 {
+			h.known[line[:i]] = line[i+1:]
+		}
+	}
+	return nil
+}
+
+// all looks for what holds each statement, some at once.
+func (h *holder) all(ctx context.Context, list []*held, jobs int) error {
+	failed := make([]error, max(1, jobs))
+	var wait sync.WaitGroup
+	for job := range failed {
+		wait.Go(func() {
+			w := &worker{program: h.built.player}
+			defer w.stop()
+			last := time.Now()
+			for i := job; i < len(list) && failed[job] == nil && ctx.Err() == nil; i += len(failed) {
+				failed[job] = h.hold(ctx, w, list[i])
+				if time.Since(last) > 30*time.Second {
+					last = time.Now()
+					fmt.Printf("  %d of %d statements\n", i, len(list))
+				}
+			}
+		})
+	}
+	wait.Wait()
+	return errors.Join(append(failed, ctx.Err())...)
+}
+
+// hold finds what holds a statement: what held it before, or the first that does.
+func (h *holder) hold(ctx context.Context, w *worker, s *held) error {
+	for _, hit := range s.hits {
+		candidates := h.candidates(hit)
+		if before := h.by[h.known[s.name]]; before != nil {
+			candidates = slices.Insert(candidates, 0, before)
+		}
+		for _, m := range candidates {
+			is, err := w.misses(ctx, m.N, hit)
+			if is {
+				s.by = m
+			}
+			if is || err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// widely is how many mutants of functions that do not name a rule are tried for it.
+const widely = 200
+
+// candidates are the mutants that a line comes by and that may hold what it cites:
+// conditions of functions that name the rule first, then whatever else is in these, then
+// what few lines come by.
+func (h *holder) candidates(of *hit) []*mutants.Mutant {
+	var near, far []*mutants.Mutant
+	for _, n := range of.reached {
+		m := &h.built.mutants[n-1]
+		if h.rules.names(m, of.rule) {
+			near = append(near, m)
+		} else {
+			far = append(far, m)
+		}
+	}
+	slices.SortStableFunc(near, func(a, b *mutants.Mutant) int { return cmp.Compare(decides(b), decides(a)) })
+	slices.SortStableFunc(far, func(a, b *mutants.Mutant) int { return cmp.Compare(h.often[a.N], h.often[b.N]) })
+	return append(near, far[:min(len(far), widely)]...)
+}
+
+// decides is 1 for a mutant of what decides something, so that what is gone with it was
+// given for a reason.
+func decides(m *mutants.Mutant) int {
+	switch m.Operator {
+	case mutants.Negate, mutants.AndOr, mutants.Boundary, mutants.Case, mutants.OffByOne, mutants.Jump:
+		return 1
+	}
+	return 0
+}

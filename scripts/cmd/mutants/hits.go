@@ -1,0 +1,149 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"entente/core"
+	"entente/core/scenario"
+	"entente/scripts/mutants/chosen"
+)
+
+// A hit is a statement of the rules that a script counts as exercised at one of its
+// lines: by a refusal, or by a grant.
+type hit struct {
+	script  string
+	line    int
+	sign    string // ! or +
+	rule    string
+	reached []int // the mutants that the line comes by
+}
+
+// What a player is asked of a hit, and answers: what its line cites is missed, or met.
+const (
+	at     = "at"
+	missed = "missed"
+	met    = "met"
+)
+
+// name is what is to be held: a statement in a script, by a refusal or by a grant.
+func (h *hit) name() string { return h.sign + "\t" + h.rule + "\t" + h.script }
+
+// hits plays every script as it is and tells where it cites what, and which mutants it
+// comes by there.
+func (p *player) hits(out io.Writer) error {
+	for _, name := range p.names {
+		var came []string // by choice
+		reached()
+		follow := func(core.Game, core.Choice, error) error {
+			came = append(came, numbers(reached()))
+			return nil
+		}
+		report, err := scenario.PlayBy(follow, p.scripts[name], p.shelf)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		for _, h := range report.Hits {
+			sign := "+"
+			if h.Refused {
+				sign = "!"
+			}
+			fmt.Fprintf(out, "%s\t%d\t%s\t%s\t%s\n", name, h.Line, sign, h.Rule, came[h.Choice-1])
+		}
+	}
+	return nil
+}
+
+// misses plays a script as a mutant and reports whether it goes as it says up to a line,
+// where what it cites is gone: a refusal of it, or a word of it.
+func (p *player) misses(mutant int, name string, line int, sign, rule string) (is bool) {
+	defer func() {
+		chosen.Now = 0
+		if recover() != nil {
+			is = false // it is not told where
+		}
+	}()
+	chosen.Now = mutant
+	_, err := scenario.Play(p.scripts[name], p.shelf)
+	var f *scenario.Failure
+	if !errors.As(err, &f) || f.Line != line {
+		return false
+	}
+	return sign == "!" && (strings.HasPrefix(f.Why, "accepted, and should be refused by ") || strings.HasPrefix(f.Why, "refused by ")) ||
+		sign == "+" && f.Why == "accepted without a word of "+rule
+}
+
+// answerHit plays a script as a mutant and answers whether the line of a hit notices.
+func (p *player) answerHit(words []string, out io.Writer) error {
+	mutant, err := strconv.Atoi(words[0])
+	if err != nil {
+		return err
+	}
+	line, err := strconv.Atoi(words[3])
+	if err != nil {
+		return err
+	}
+	p.plays(mutant, words[2], 2*time.Second)
+	is := p.misses(mutant, words[2], line, words[4], strings.Join(words[5:], " "))
+	p.plays(0, "", 0)
+	_, err = fmt.Fprintln(out, mutant, map[bool]string{true: missed, false: met}[is])
+	return err
+}
+
+// hits asks a player for every hit of the corpus.
+func (w *worker) hits(ctx context.Context) ([]*hit, error) {
+	if err := w.start(ctx); err != nil {
+		return nil, err
+	}
+	defer w.stop()
+	if _, err := io.WriteString(w.in, "hits\n"); err != nil {
+		return nil, err
+	}
+	_ = w.in.Close()
+	var list []*hit
+	w.out.Scan() // what every start comes by
+	for w.out.Scan() {
+		parts := strings.Split(w.out.Text(), "\t")
+		if len(parts) != 5 {
+			return nil, fmt.Errorf("a player answered %q", w.out.Text())
+		}
+		line, err := strconv.Atoi(parts[1])
+		if err != nil {
+			return nil, fmt.Errorf("a player answered %q", w.out.Text())
+		}
+		h := &hit{script: parts[0], line: line, sign: parts[2], rule: parts[3]}
+		for _, word := range strings.Fields(parts[4]) {
+			n, _ := strconv.Atoi(word)
+			h.reached = append(h.reached, n)
+		}
+		list = append(list, h)
+	}
+	return list, nil
+}
+
+// misses asks a player whether a script notices a mutant at the very line of a hit.
+func (w *worker) misses(ctx context.Context, mutant int, h *hit) (bool, error) {
+	if w.cmd == nil {
+		if err := w.start(ctx); err != nil {
+			return false, err
+		}
+	}
+	_, err := fmt.Fprintf(w.in, "%d %s %s %d %s %s\n", mutant, at, h.script, h.line, h.sign, h.rule)
+	if err != nil || !w.out.Scan() {
+		w.stop() // the mutant ended it
+		return false, ctx.Err()
+	}
+	words := strings.Fields(w.out.Text())
+	if len(words) < 2 || words[0] != strconv.Itoa(mutant) {
+		return false, fmt.Errorf("a player answered %q", w.out.Text())
+	}
+	if words[1] == endless {
+		w.stop()
+	}
+	return words[1] == missed, nil
+}
