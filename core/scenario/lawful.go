@@ -34,8 +34,17 @@ func Lawful(before core.Game, c core.Choice, err error) error {
 		if fit.State == core.FitsNow && !fit.Loose && core.WhyNot(before, fit.Choice) != nil {
 			return mismatch("what fits now would be refused: " + notation.Print(fit.Choice))
 		}
+		if fit.State != core.FitsNow && !fit.Loose && core.WhyNot(before, fit.Choice) == nil {
+			return mismatch("what does not fit now would be accepted: " + notation.Print(fit.Choice))
+		}
 	}
-	return varied(before, c, line)
+	if wrong := seen(before, c.By); wrong != nil {
+		return wrong
+	}
+	if wrong := varied(before, c, line); wrong != nil {
+		return wrong
+	}
+	return probed(before, c, line)
 }
 
 // Laws are several laws in one.

@@ -8,8 +8,8 @@ import (
 )
 
 // Whole is a law of every choice, as scripts are held to it: what comes of it is told,
-// and no sentence of that, of why not, or of what is asked and still ahead lacks
-// anything that it is about.
+// and no sentence of that, of why not, or of what is still ahead lacks anything
+// that it is about.
 func Whole(before core.Game, c core.Choice, _ error) error {
 	r := Reader{Language: &English, Name: func(s core.Seat) string { return s.String() }}
 	said := func(id core.MessageID, args []core.Arg) error {
@@ -28,11 +28,6 @@ func Whole(before core.Game, c core.Choice, _ error) error {
 			if wrong := said(e.Message, e.Args); wrong != nil {
 				return wrong
 			}
-		}
-	}
-	for _, p := range core.PromptsFor(before, c.By) {
-		if wrong := said(p.Why, p.Args); p.Why != "" && wrong != nil {
-			return wrong
 		}
 	}
 	if err == nil && len(events) == 0 {

@@ -1,0 +1,146 @@
+package scenario
+
+import (
+	"slices"
+
+	"entente/core"
+	"entente/core/notation"
+)
+
+// probed is the law of what a script does not say: at each of its choices some others,
+// which it leaves to their number, are accepted exactly when a prompt offers them.
+func probed(before core.Game, c core.Choice, line string) error {
+	d := draw{g: &before, n: core.Digest(before)}
+	for i := range line {
+		d.n = (d.n ^ uint64(line[i])) * 1099511628211
+	}
+	by := d.seat()
+	prompts := core.PromptsFor(before, by)
+	for _, act := range d.acts(prompts) {
+		probe := core.Choice{By: by, Act: act}
+		probe.Prompt = answers(prompts, probe.Kind())
+		_, _, no := core.Step(before, probe)
+		offered := slices.ContainsFunc(prompts, func(p core.Prompt) bool { return p.Takes(probe) })
+		switch {
+		case offered && no != nil:
+			return mismatch("a prompt offers what is refused: " + notation.Print(probe))
+		case !offered && no == nil:
+			return mismatch("accepted, and no prompt offers it: " + notation.Print(probe))
+		}
+	}
+	return nil
+}
+
+// answers is the number of the prompt that choices of a kind answer, or 0.
+func answers(prompts []core.Prompt, kind core.Kind) uint32 {
+	for _, p := range prompts {
+		if slices.ContainsFunc(p.Answers, func(a core.Answer) bool { return a.Kind() == kind }) {
+			return p.Number
+		}
+	}
+	return 0
+}
+
+// A draw draws by a number, so that every phone draws alike.
+type draw struct {
+	g *core.Game
+	n uint64
+}
+
+// below is a number below another.
+func (d *draw) below(n int) int {
+	d.n = d.n*6364136223846793005 + 1442695040888963407
+	return int(d.n>>33) % max(1, n)
+}
+
+func (d *draw) seat() core.Seat { return d.g.Players[d.below(len(d.g.Players))].Seat }
+
+// acts are some of a seat that is asked by prompts.
+func (d *draw) acts(prompts []core.Prompt) []core.Act {
+	moments := d.g.Deck().Moments
+	list := []core.Act{
+		core.EndTurn{}, core.Pass{}, core.AnotherAction{}, core.EndAction{}, core.HearNobody{}, core.Wait{}, core.Done{}, core.NotDone{},
+		core.Decline{}, core.DeclineFor{Seat: d.seat()}, core.Accept{}, core.Withdraw{}, core.Abstain{}, core.Could{}, core.Agree{},
+		core.StandDown{Stop: core.StopKind(d.below(5))}, core.Lift{Stop: core.StopKind(d.below(5))}, core.Do{What: core.BoardAct(d.below(12))},
+		core.Vote{Votes: d.below(3), For: core.Aim{To: d.seat()}}, core.Vote{Votes: 1, For: core.Aim{At: "For"}}, core.AddVote{Votes: d.below(3)},
+		core.Decide{For: core.Aim{At: "For"}}, core.Object{To: d.seat()}, core.DeclareNeighbors{With: d.seat()}, core.DeclareAway{Seat: d.seat(), Away: d.below(2) == 0},
+		core.Announce{Moment: moments[d.below(len(moments))].ID, Of: core.Seat(d.below(4))}, core.Announce{Moment: moments[d.below(len(moments))].ID},
+		core.Pick{Card: d.component()}, core.Reveal{Name: d.component()}, core.Convert{Goods: core.Goods{core.Commodities: d.below(3)}},
+		core.MakeOffer{To: d.seat(), Give: d.bundle(), Get: d.bundle()}, core.Counter{Give: d.bundle(), Get: d.bundle()},
+	}
+	for range 6 {
+		list = append(list, d.resolve(prompts))
+	}
+	return list
+}
+
+// bundle is little to trade.
+func (d *draw) bundle() core.Bundle {
+	b := core.Bundle{Goods: core.Goods{d.below(3), d.below(2)}}
+	if n := d.g.Notes; len(n) > 0 && d.below(2) == 0 {
+		b.Notes = append(b.Notes, d.g.NameOf(n[d.below(len(n))]))
+	}
+	return b
+}
+
+func (d *draw) component() string {
+	all := d.g.Deck().Components
+	if len(all) == 0 {
+		return "Nobody knows it"
+	}
+	return all[d.below(len(all))].Name
+}
+
+// resolve resolves what a prompt lists, what has acted, or what there is.
+func (d *draw) resolve(prompts []core.Prompt) core.Act {
+	r := core.Resolve{Thing: d.thing(prompts)}
+	if d.below(2) == 0 {
+		r.To = d.seat()
+	}
+	if d.below(4) == 0 {
+		r.At = "For"
+	}
+	if d.below(4) == 0 {
+		r.Thing.Paragraph = uint8(d.below(3))
+	}
+	if d.below(8) == 0 {
+		r.LeftOut = core.Parts(d.below(4))
+	}
+	return r
+}
+
+func (d *draw) thing(prompts []core.Prompt) core.Thing {
+	var things []core.Thing
+	for i := range d.g.Doing {
+		for _, did := range d.g.Doing[i].Did {
+			things = append(things, did.Thing)
+		}
+	}
+	for _, p := range prompts {
+		for _, a := range p.Answers {
+			r, is := a.(core.ResolveAnswer)
+			if !is {
+				continue
+			}
+			for i := range r.Things {
+				things = append(things, r.Things[i].Thing)
+			}
+			for _, n := range r.Names {
+				if len(n.List) > 0 {
+					things = append(things, core.Thing{Name: n.List[d.below(len(n.List))]})
+				}
+			}
+		}
+	}
+	switch n := d.below(len(things) + 3); {
+	case n < len(things):
+		return things[n]
+	case n == len(things) && len(d.g.Notes) > 0:
+		note := d.g.NameOf(d.g.Notes[d.below(len(d.g.Notes))])
+		return core.Thing{Name: note.Name, Owner: note.Owner}
+	case n == len(things)+1 && len(d.g.Pieces) > 0:
+		piece := d.g.Pieces[d.below(len(d.g.Pieces))]
+		return core.Thing{Name: d.g.Deck().Card(piece.Card).Name, Unit: piece.Unit}
+	}
+	return core.Thing{Name: d.component()}
+}
