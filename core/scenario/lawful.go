@@ -41,6 +41,9 @@ func Lawful(before core.Game, c core.Choice, err error) error {
 	if wrong := seen(before, c.By); wrong != nil {
 		return wrong
 	}
+	if wrong := foreseen(before, c); wrong != nil {
+		return wrong
+	}
 	if wrong := varied(before, c, line); wrong != nil {
 		return wrong
 	}

@@ -31,7 +31,85 @@ func seen(before core.Game, by core.Seat) error {
 			return mismatch("an offer is seen to wait, or not to, and it is otherwise")
 		}
 	}
+	if wrong := found(&before, &v); wrong != nil {
+		return wrong
+	}
 	return lying(&before, &v)
+}
+
+// found is the law of what is looked for in a view: it is there exactly if it is listed.
+func found(g *core.Game, v *core.View) error {
+	for i := range v.Prompts {
+		if p := v.Prompt(v.Prompts[i].Number); p == nil || p.Number != v.Prompts[i].Number {
+			return mismatch("a prompt is not found by its number")
+		}
+	}
+	if f := v.Standing(); (f != nil) != (len(g.Doing) > 0 && v.Doing[len(v.Doing)-1].OnCall) {
+		return mismatch("an event that stands open is not found")
+	}
+	for _, a := range g.Players {
+		if p := v.Partner(a.Seat); (p != nil) != (a.Seat != v.Seat && g.Player(v.Seat) != nil) || p != nil && p.Seat != a.Seat {
+			return mismatch("a partner is not found: " + a.Seat.String())
+		}
+		first, holds := core.MaxAmount, false
+		for _, c := range v.Strategy {
+			if c.Holder == a.Seat {
+				first, holds = min(first, c.Number), true
+			}
+		}
+		if v.First == a.Seat && holds {
+			first = 0
+		}
+		if n, is := v.InitiativeOf(a.Seat); is != holds || is && n != first {
+			return mismatch("the initiative is seen otherwise than the cards tell")
+		}
+		for _, b := range g.Players {
+			offer := slices.ContainsFunc(g.Offers, func(o core.Offer) bool { return core.SeatsOf(o.From, o.To) == core.SeatsOf(a.Seat, b.Seat) })
+			if o := v.OfferBetween(a.Seat, b.Seat); (o != nil) != offer || offer && core.SeatsOf(o.From, o.To) != core.SeatsOf(a.Seat, b.Seat) {
+				return mismatch("an offer is not found between two")
+			}
+		}
+	}
+	return nil
+}
+
+// foreseen is the law of what is told of an offer, of accepting one and of a deal before
+// it is made: it is what then comes of it.
+func foreseen(before core.Game, c core.Choice) error {
+	next, _, err := core.Step(before, c)
+	switch c.Act.(type) {
+	case core.MakeOffer:
+		out := core.OutcomeOf(before, c)
+		if ruleOf(out.Refused) != core.RefusedBy(err) {
+			return mismatch("an offer is told to be refused, or not to be, and it is otherwise")
+		}
+		if err != nil {
+			return nil
+		}
+		o := next.Offers[len(next.Offers)-1]
+		no := core.WhyNot(next, core.Choice{By: o.To, Prompt: o.Prompt, Act: core.Accept{}})
+		if ruleOf(out.NotYet) != ruleOf(no) || (no == nil) != (len(out.After) == len(next.Players)) {
+			return mismatch("an offer is told to wait, or not to, and it is otherwise")
+		}
+	case core.Accept:
+		if len(before.Offers) == 0 || err != nil {
+			return nil
+		}
+		out := core.OutcomeOfAccepting(before, c.Prompt)
+		for i, s := range out.After {
+			if s.Goods != next.Players[i].Goods {
+				return mismatch("what is told of accepting does not come of it")
+			}
+		}
+		if len(out.After) != len(next.Players) {
+			return mismatch("nothing is told of accepting what is accepted")
+		}
+	case core.MakeDeal:
+		if out := core.OutcomeOfDeal(before, c); ruleOf(out.Refused) != core.RefusedBy(err) || (err == nil) != (out.From == c.By) {
+			return mismatch("a deal is told to be refused, or not to be, and it is otherwise")
+		}
+	}
+	return nil
 }
 
 // lying is the law of what lies on the table: each unit and note is seen where it is.
