@@ -1,0 +1,225 @@
+package core
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// named is what a word of a list stands for, and how it is said; Elect and others have
+// words that nothing is called by.
+func named[T ~uint8](t *testing.T, words []string, by func(string) (T, bool), say func(T) string, unknown string, unnamed ...T) {
+	t.Helper()
+	for i, word := range words {
+		if got, is := by(word); is == slices.Contains(unnamed, T(i)) || is && got != T(i) {
+			t.Errorf("%q stands for %v, %v", word, got, is)
+		}
+		if say(T(i)) != word {
+			t.Errorf("%d is said %q, want %q", i, say(T(i)), word)
+		}
+	}
+	if got, is := by("no such word"); is || got != 0 {
+		t.Errorf("what no word stands for is %v, %v", got, is)
+	}
+	for _, beyond := range []T{T(len(words)), 255} {
+		if say(beyond) != unknown {
+			t.Errorf("%d is said %q, want %q", beyond, say(beyond), unknown)
+		}
+	}
+}
+
+// TestWordsOfLists: each word of a list stands for its place there, and no other does.
+func TestWordsOfLists(t *testing.T) {
+	named(t, colors[:], SeatNamed, Seat.String, "nobody", Nobody)
+	named(t, phaseNames[:], PhaseNamed, Phase.String, "unknown")
+	named(t, sourceNames[:], SourceNamed, Source.String, "unknown")
+	named(t, secrecyNames[:], SecrecyNamed, Secrecy.String, "unknown")
+	named(t, countingNames[:], CountingNamed, Counting.String, "unknown")
+	named(t, absenceNames[:], AbsenceNamed, Absence.String, "unknown")
+	named(t, paceNames[:], PaceNamed, Pace.String, "unknown")
+	named(t, stopNames[:], StopNamed, StopKind.String, "", NoStop)
+	for i, name := range boardActNames {
+		act, is := BoardActNamed(name)
+		ban, banned := BanNamed(name)
+		if name == "" {
+			continue // only abilities do it
+		}
+		if banned != (i > 0) || banned && int(ban) != i || is != (i > 0 && BoardAct(i) <= AddVotes) || is && act != ban {
+			t.Errorf("%q stands for %v, %v and bans %v, %v", name, act, is, ban, banned)
+		}
+	}
+	if act, is := BanNamed("no such word"); is || act != NoBoardAct {
+		t.Errorf("what no word stands for is %v, %v", act, is)
+	}
+}
+
+// TestWhatATermBegins: each act that is owed begins with its own events and no others, and
+// only what is to be done or left begins with any.
+func TestWhatATermBegins(t *testing.T) {
+	with := map[BoardAct][]string{
+		ActivateSystem: {"TA.activate"}, MoveUnits: {"TA.move"}, UseSpaceCannon: {"TA.sco", "INV.scd"}, CommitGroundForces: {"INV.commit"},
+		ProduceUnits: {"PROD"}, RetreatShips: {"SC.retreat.start", "SC.retreat.declared"},
+	}
+	all := []string{"", "T.end"}
+	for _, ids := range with {
+		all = append(all, ids...)
+	}
+	for act := range BoardAct(20) {
+		for kind := range TermKind(20) {
+			for _, id := range all {
+				term := Term{Kind: kind, Act: act}
+				if got, want := term.begins(id), (kind == Acts || kind == Refrains) && slices.Contains(with[act], id); got != want {
+					t.Errorf("a term %d of act %d begins with %q: %v", kind, act, id, got)
+				}
+			}
+		}
+	}
+}
+
+// TestClip: a name is shown whole up to its limit in characters, and beyond it cut there.
+func TestClip(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "", strings.Repeat("é", MaxName): strings.Repeat("é", MaxName), strings.Repeat("é", MaxName+1): strings.Repeat("é", MaxName) + "…",
+	} {
+		if got := clip(text); got != want {
+			t.Errorf("%q is clipped to %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestEarliestPromisesAreForgotten: of promises that are over the latest can still be
+// read, and those that are not over stay.
+func TestEarliestPromisesAreForgotten(t *testing.T) {
+	var g Game
+	for i := range MaxKept + 3 {
+		g.Promises = append(g.Promises, Promise{Prompt: uint32(2 * i), State: Running}, Promise{Prompt: uint32(2*i + 1), State: Kept})
+	}
+	shared := slices.Clone(g.Promises)
+	before := g.Promises
+	g.forgetKept()
+	var over []uint32
+	open := 0
+	for _, p := range g.Promises {
+		if !p.State.Over() {
+			open++
+			continue
+		}
+		over = append(over, p.Prompt)
+	}
+	if open != MaxKept+3 || len(over) != MaxKept || over[0] != 7 || over[MaxKept-1] != uint32(2*(MaxKept+2)+1) {
+		t.Errorf("%d are open, and %v are over", open, over)
+	}
+	if !reflect.DeepEqual(before, shared) {
+		t.Error("the promises of the game before were changed")
+	}
+	again := len(g.Promises)
+	if g.forgetKept(); len(g.Promises) != again {
+		t.Error("as many as can be read are not left alone")
+	}
+}
+
+// TestAccountsCountUpTo9999: how promises ended is counted for each who promised to each,
+// and no further than can be shown.
+func TestAccountsCountUpTo9999(t *testing.T) {
+	var g Game
+	p := Promise{Term: Term{Giver: Blue}, To: Red, State: Kept}
+	for range 3 {
+		g.account(&p)
+	}
+	g.account(&Promise{Term: Term{Giver: Red}, To: Blue, State: Kept})
+	if len(g.Accounts) != 2 || g.Accounts[0].Ended[Kept] != 3 || g.Accounts[1].Ended[Kept] != 1 {
+		t.Errorf("%+v", g.Accounts)
+	}
+	for at, want := range map[uint16]uint16{9998: 9999, 9999: 9999} {
+		g.Accounts[0].Ended[Kept] = at
+		if g.account(&p); g.Accounts[0].Ended[Kept] != want {
+			t.Errorf("after %d comes %d", at, g.Accounts[0].Ended[Kept])
+		}
+	}
+}
+
+// TestWhatIsAboutBoth: a hand over between whoever resolves it and the chosen player is
+// about both.
+func TestWhatIsAboutBoth(t *testing.T) {
+	for _, who := range []Role{AnySeat, TheHolder, EachSeat} {
+		for _, to := range []Role{AnySeat, TheHolder, EachSeat} {
+			for _, do := range []Deed{HandOver, GainGoods} {
+				a := Ability{Effects: []Effect{{Do: EndTheTurn}, {Do: do, Who: who, To: to}}}
+				want := do == HandOver && (who == AnySeat && to == TheHolder || who == TheHolder && to == AnySeat)
+				if a.between() != want {
+					t.Errorf("deed %d of %d to %d: %v", do, who, to, !want)
+				}
+			}
+		}
+	}
+}
+
+// TestDecksAreTold: a deck has another name as soon as anything has another value that
+// its table plays with, by whatever else it is called.
+func TestDecksAreTold(t *testing.T) {
+	deck := func() *Deck {
+		return &Deck{
+			Factions:   []Faction{{Name: "The Guild", Short: "Guild"}, {Name: "Another", Short: "Other"}},
+			Notes:      []NoteCard{{Name: "Loan"}},
+			Components: []Component{{Name: "Toll", Windows: Windows{"A.when"}}, {Name: "Tax", Abilities: []Ability{{Timing: Timing{Station: After, Moment: "B"}}}}},
+			NotHere:    []NotHere{{Name: "Gone"}},
+			Moments: []Moment{
+				{ID: "A", Windows: []WindowCard{{ID: "A.when", Station: When}, {ID: "A.after", Station: After}}},
+				{ID: "B", Windows: []WindowCard{{ID: "B.when", Station: When}, {ID: "B.after", Station: After}}},
+			},
+		}
+	}
+	seats := []SeatSetup{{Seat: Blue, Faction: "Guild"}, {Seat: Red}}
+	name := deck().hash(seats)
+	told := map[uint64]bool{name: true}
+	for what, change := range map[string]func(d *Deck){
+		"a faction's name":          func(d *Deck) { d.Factions[0].Name = "x" },
+		"its box":                   func(d *Deck) { d.Factions[0].Source = Codex1 },
+		"its commodities":           func(d *Deck) { d.Factions[0].Commodities = 4 },
+		"that it has no Alliance":   func(d *Deck) { d.Factions[0].NoAlliance = true },
+		"that it comes by a flip":   func(d *Deck) { d.Factions[0].Flip = true },
+		"its text":                  func(d *Deck) { d.Factions[0].Text = 9 },
+		"a note's name":             func(d *Deck) { d.Notes[0].Name = "x" },
+		"its faction":               func(d *Deck) { d.Notes[0].Faction = "Guild" },
+		"the note's box":            func(d *Deck) { d.Notes[0].Source = Codex1 },
+		"that it is played at once": func(d *Deck) { d.Notes[0].OnReceipt = true },
+		"that it stays":             func(d *Deck) { d.Notes[0].Stays = true },
+		"the note's text":           func(d *Deck) { d.Notes[0].Text = 9 },
+		"a component's name":        func(d *Deck) { d.Components[0].Name = "x" },
+		"its kind":                  func(d *Deck) { d.Components[0].Kind = Unit },
+		"the component's faction":   func(d *Deck) { d.Components[0].Faction = "Guild" },
+		"the component's box":       func(d *Deck) { d.Components[0].Source = Codex1 },
+		"the component's text":      func(d *Deck) { d.Components[0].Text = 9 },
+		"what is not here":          func(d *Deck) { d.NotHere[0].Name = "x" },
+		"an event's phases":         func(d *Deck) { d.Moments[0].Phases = 3 },
+		"how it stands":             func(d *Deck) { d.Moments[0].Stand = Instead },
+		"that it follows":           func(d *Deck) { d.Moments[0].Consequence = true },
+		"what flows":                func(d *Deck) { d.Moments[0].Flow = 2 },
+		"of what":                   func(d *Deck) { d.Moments[0].Good = Commodities },
+		"a window's order":          func(d *Deck) { d.Moments[0].Windows[0].Order = Defender },
+		"that it asks":              func(d *Deck) { d.Moments[0].Windows[0].Asks = true },
+		"for whom it is":            func(d *Deck) { d.Moments[0].Windows[0].IfSeated = "Guild" },
+		"what it shares":            func(d *Deck) { d.Moments[0].Windows[0].Shares = []string{"B.when"} },
+		"the window of an ability":  func(d *Deck) { d.Moments[1].Windows[1].Asks = true },
+	} {
+		d := deck()
+		change(d)
+		if got := d.hash(seats); told[got] {
+			t.Errorf("%s does not tell a deck from another", what)
+		} else {
+			told[got] = true
+		}
+	}
+	for what, change := range map[string]func(d *Deck){
+		"a faction that nobody has":       func(d *Deck) { d.Factions[1].Text = 9 },
+		"a window where nothing acts":     func(d *Deck) { d.Moments[0].Windows[1].Asks = true },
+		"another one where nothing acts":  func(d *Deck) { d.Moments[1].Windows[0].Asks = true },
+		"the order in which things stand": func(d *Deck) { slices.Reverse(d.Components) },
+	} {
+		d := deck()
+		if change(d); d.hash(seats) != name {
+			t.Errorf("%s tells a deck from another", what)
+		}
+	}
+}
