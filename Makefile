@@ -1,6 +1,6 @@
 # What a contributor runs; CI runs the same. `make` alone lists it.
 
-.PHONY: help run test check build setup browsers rules scenario mutants fuzz size soak bench dev release deploy package vectors
+.PHONY: help run test check build setup browsers rules scenario mutants held fuzz size soak bench dev release deploy package vectors
 .DEFAULT_GOAL := help
 
 # Everything after ## on a target's line is its help.
@@ -34,6 +34,9 @@ scenario: ## play scenario files: make scenario FILES="one.txt two.txt"
 
 mutants: ## change the rules place by place and see what notices, going on where the last run stopped (SAMPLE=200, LIST=1)
 	@go run ./scripts/cmd/mutants -state build/mutants.state $(if $(SAMPLE),-sample $(SAMPLE)) $(if $(LIST),-list)
+
+held: ## want a change of the rules for every refusal and grant that a script counts, that the script notices there
+	@go run ./scripts/cmd/mutants -held scripts/cmd/mutants/held.txt -rewrite
 
 fuzz: ## run every fuzz target for a while (EACH=20s)
 	@go run ./scripts/cmd/fuzz $(if $(EACH),-each $(EACH))

@@ -24,11 +24,12 @@ type hit struct {
 	reached []int // the mutants that the line comes by
 }
 
-// What a player is asked of a hit, and answers: what its line cites is missed, or met.
+// What a player is asked of a hit, and answers.
 const (
-	at     = "at"
-	missed = "missed"
-	met    = "met"
+	atHit     = "at"
+	missed    = "missed"
+	otherwise = "otherwise"
+	met       = "met"
 )
 
 // name is what is to be held: a statement in a script, by a refusal or by a grant.
@@ -59,23 +60,27 @@ func (p *player) hits(out io.Writer) error {
 	return nil
 }
 
-// misses plays a script as a mutant and reports whether it goes as it says up to a line,
-// where what it cites is gone: a refusal of it, or a word of it.
-func (p *player) misses(mutant int, name string, line int, sign, rule string) (is bool) {
+// at plays a script as a mutant and tells what becomes of a hit: missed where the script
+// goes as it says up to its line and what that cites is gone, otherwise where that line
+// fails in another way.
+func (p *player) at(mutant int, name string, line int, sign, rule string) (got string) {
 	defer func() {
 		chosen.Now = 0
 		if recover() != nil {
-			is = false // it is not told where
+			got = met // it is not told where
 		}
 	}()
 	chosen.Now = mutant
 	_, err := scenario.Play(p.scripts[name], p.shelf)
 	var f *scenario.Failure
-	if !errors.As(err, &f) || f.Line != line {
-		return false
+	switch {
+	case !errors.As(err, &f) || f.Line != line:
+		return met
+	case sign == "!" && (strings.HasPrefix(f.Why, "accepted, and should be refused by ") || strings.HasPrefix(f.Why, "refused by ")),
+		sign == "+" && f.Why == "accepted without a word of "+rule:
+		return missed
 	}
-	return sign == "!" && (strings.HasPrefix(f.Why, "accepted, and should be refused by ") || strings.HasPrefix(f.Why, "refused by ")) ||
-		sign == "+" && f.Why == "accepted without a word of "+rule
+	return otherwise
 }
 
 // answerHit plays a script as a mutant and answers whether the line of a hit notices.
@@ -89,9 +94,9 @@ func (p *player) answerHit(words []string, out io.Writer) error {
 		return err
 	}
 	p.plays(mutant, words[2], 2*time.Second)
-	is := p.misses(mutant, words[2], line, words[4], strings.Join(words[5:], " "))
+	got := p.at(mutant, words[2], line, words[4], strings.Join(words[5:], " "))
 	p.plays(0, "", 0)
-	_, err = fmt.Fprintln(out, mutant, map[bool]string{true: missed, false: met}[is])
+	_, err = fmt.Fprintln(out, mutant, got)
 	return err
 }
 
@@ -126,24 +131,24 @@ func (w *worker) hits(ctx context.Context) ([]*hit, error) {
 	return list, nil
 }
 
-// misses asks a player whether a script notices a mutant at the very line of a hit.
-func (w *worker) misses(ctx context.Context, mutant int, h *hit) (bool, error) {
+// at asks a player what becomes of a hit with a mutant.
+func (w *worker) at(ctx context.Context, mutant int, h *hit) (string, error) {
 	if w.cmd == nil {
 		if err := w.start(ctx); err != nil {
-			return false, err
+			return "", err
 		}
 	}
-	_, err := fmt.Fprintf(w.in, "%d %s %s %d %s %s\n", mutant, at, h.script, h.line, h.sign, h.rule)
+	_, err := fmt.Fprintf(w.in, "%d %s %s %d %s %s\n", mutant, atHit, h.script, h.line, h.sign, h.rule)
 	if err != nil || !w.out.Scan() {
 		w.stop() // the mutant ended it
-		return false, ctx.Err()
+		return met, ctx.Err()
 	}
 	words := strings.Fields(w.out.Text())
 	if len(words) < 2 || words[0] != strconv.Itoa(mutant) {
-		return false, fmt.Errorf("a player answered %q", w.out.Text())
+		return "", fmt.Errorf("a player answered %q", w.out.Text())
 	}
 	if words[1] == endless {
 		w.stop()
 	}
-	return words[1] == missed, nil
+	return words[1], nil
 }

@@ -118,3 +118,50 @@ func TestLeast(t *testing.T) {
 		t.Error("a reason is not of its key")
 	}
 }
+
+// TestHeldGoesOn: what holds a statement is found by its own line, where it is looked for
+// first among what names its rule, and is kept for the next time.
+func TestHeldGoesOn(t *testing.T) {
+	player := filepath.Join(t.TempDir(), "player")
+	err := os.WriteFile(player, []byte(`#!/bin/sh
+while read n rest; do
+	case "$n $rest" in
+	"3 at a/b 7 + table 9") echo 3 missed ;;
+	"2 at a/b 7 + table 9") echo 2 otherwise ;;
+	"4 "*) exit 2 ;;
+	*) echo $n met ;;
+	esac
+done
+`), 0o700)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := []mutants.Mutant{{N: 1, Key: "one"}, {N: 2, Key: "two"}, {N: 3, Key: "three", File: "f", Func: "g", Operator: mutants.Drop}, {N: 4, Key: "four", File: "f", Func: "g", Operator: mutants.Case}}
+	h := &holder{built: &built{mutants: list, player: player}, rules: ruleTexts{"f g": {"table 9": true}}, by: map[string]*mutants.Mutant{"two": &list[1]}, often: make([]int, 5), known: map[string]string{}}
+	s := &held{name: "+\ttable 9\ta/b", hits: []*hit{{"a/b", 7, "+", "table 9", []int{1, 2, 3, 4}}}}
+	other := &held{name: "!\ttable 9\ta/b", hits: []*hit{{"a/b", 8, "!", "table 9", []int{1, 2}}}}
+	if got := h.candidates(s.hits[0]); len(got) != 4 || got[0].N != 4 || got[1].N != 3 {
+		t.Errorf("%v are looked at", got)
+	}
+	if err := h.all(t.Context(), []*held{s, other}, 1); err != nil || s.by != &list[2] || s.otherwise || other.by != nil {
+		t.Fatalf("%+v, %+v, %v", s, other, err)
+	}
+	if err := h.report([]*held{s}); err != nil {
+		t.Error(err)
+	}
+	if err := h.report([]*held{s, other}); err == nil {
+		t.Error("nothing holds a statement, and nothing is said")
+	}
+	file := filepath.Join(t.TempDir(), "held")
+	if err := h.write(file, []*held{s, other}); err != nil {
+		t.Fatal(err)
+	}
+	again := &holder{known: map[string]string{}}
+	if err := again.readHeld(file); err != nil || len(again.known) != 1 || again.known[s.name] != "three" {
+		t.Errorf("%v, %v", again.known, err)
+	}
+	h.known[s.name], s.by = "two", nil
+	if err := h.all(t.Context(), []*held{s}, 1); err != nil || s.by != &list[1] || !s.otherwise {
+		t.Errorf("what held it before is %v, %v", s.by, err)
+	}
+}

@@ -65,7 +65,7 @@ func play(in io.Reader, out *bufio.Writer) error {
 		case len(words) == 1: // before all others
 			fmt.Fprintln(out, numbers(start))
 			err = p.whole(words[0], out)
-		case words[1] == at:
+		case words[1] == atHit:
 			err = p.answerHit(words, out)
 		default:
 			err = p.answer(words, out)
