@@ -40,12 +40,17 @@ type Usable struct {
 	own     bool      // … and wherever somebody is
 	Says    *Outcomes // what it predicts
 	Amounts Range     // what may be named where some of it goes by that
+	units   bool      // of units known by name, which a number tells apart: it is any of them
+	acted   []uint8   // … but these, which have acted
 	first   bool      // its name alone means this one of its abilities
 	ability *Ability
 }
 
 // is reports whether it is what somebody names.
 func (u *Usable) is(t Thing) bool {
+	if u.units && !slices.Contains(u.acted, t.Unit) {
+		t.Unit = u.Thing.Unit
+	}
 	return u.Thing.same(t) || u.first && t.Paragraph == 0 && t.Unit == u.Thing.Unit && t.isOf(u.Thing)
 }
 

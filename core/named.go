@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // What acts by name alone: cards in hands, which nobody sees, and what lies open and that
 // Entente was not told of. Whoever could have it says its name, and Entente carries out
 // what it does to whatever it keeps; on the board its players do it, and say so.
@@ -169,6 +171,10 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 		if len(ability.Effects) == 0 || !g.actsNow(f, ability) {
 			continue
 		}
+		var acted []uint8
+		if c.Kind == Unit {
+			t.Unit, acted = anotherUnit(f, seat, t)
+		}
 		of := g.ofNamed(c, t, seat)
 		if g.inTime(f, seat, t, &of) != nil {
 			continue
@@ -190,9 +196,24 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 		}
 		for j := range usable {
 			usable[j].first = g.notesAct() && p == first
+			usable[j].units, usable[j].acted = c.Kind == Unit, acted
 		}
 		a.add(usable...)
 	}
+}
+
+// anotherUnit is the number of a unit known by name that has not acted in a window, and
+// those that have: each is another object (abilities note 2).
+func anotherUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
+	for _, d := range f.did() {
+		if at := d.Thing; d.By == seat && at.isOf(t) && at.paragraph() == t.paragraph() {
+			acted = append(acted, at.Unit)
+		}
+	}
+	for slices.Contains(acted, free) {
+		free++
+	}
+	return free, acted
 }
 
 // withTaken says of abilities what they may not be aimed at, and what they may foretell.
