@@ -174,7 +174,10 @@ func (g *Game) label(t Thing) string {
 	if t.Owner != Nobody {
 		return t.Name + " of " + g.call(t.Owner)
 	}
-	return clip(t.Name)
+	if g.notesAct() && g.component(t.Name) != nil {
+		return t.Name
+	}
+	return clip(t.Name) // which somebody has typed
 }
 
 // inAmount is how a thing is called in the amount that was named with it.
