@@ -142,6 +142,7 @@ type Effect struct {
 	Act     BoardAct
 	Until   Lasting
 	Text    string // Instruct: what to do, in our words
+	Repeals bool   // Instruct: it discards a law, which whoever resolves it names
 	Readies bool   // Instruct: it readies a card, which whoever resolves it names
 	Either  uint8  // which of the alternatives it belongs to, from 1; 0: it happens in any case
 	May     bool   // optional (abilities 7)

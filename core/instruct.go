@@ -86,10 +86,21 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	if done {
 		events = joined(events, g.readiesNamed(f))
 	}
-	if e := g.asked(j); e != nil && j.Words != 0 {
+	e := g.asked(j)
+	if e != nil && j.Words != 0 {
 		return joined(events, g.askNext(f, e)), nil
 	}
 	j.Confirm, j.Word = 0, Nobody
+	if done && e != nil && e.Repeals && g.notesAct() {
+		before, depth, law := g.Council.Laws, len(g.Doing), j.At
+		if law == "" {
+			law = j.Thing.Name // which says so of itself
+		}
+		events = joined(events, g.repeal(law))
+		if g.lawsGo(before); len(g.Doing) > depth {
+			return joined(events, g.advance()), nil
+		}
+	}
 	if claim != nil && done {
 		_, told := g.score(g.Player(c.By), claim.Amount)
 		events = joined(events, told)

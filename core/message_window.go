@@ -64,6 +64,7 @@ const (
 	OkAgendaOutcome      MessageID = "ok.outcome"
 	OkFactionAbility     MessageID = "ok.faction"
 	OkUnitAbility        MessageID = "ok.unit"
+	OkFlagship           MessageID = "ok.flagship"
 	OkThisSystem         MessageID = "ok.system"
 	OkAnotherUnit        MessageID = "ok.another"
 	OkPartLeftOut        MessageID = "ok.may"

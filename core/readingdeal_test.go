@@ -311,6 +311,11 @@ func (r *dealing) paragraphs(s core.Seat, thing core.Thing) (list []core.Thing) 
 			units = append(units, p.Unit)
 		}
 	}
+	for _, i := range r.windows.printedAs(thing.Name) {
+		if card := &r.windows.Deck().Components[i]; card.Kind == core.Unit && len(card.Abilities) == 0 {
+			units = append(units, 1, 2, 3, 4) // more than acted in a window, known by name alone
+		}
+	}
 	for _, unit := range units {
 		for paragraph := range uint8(core.MaxParagraphs + 1) {
 			list = append(list, core.Thing{Name: thing.Name, Owner: thing.Owner, Unit: unit, Paragraph: paragraph})

@@ -59,28 +59,57 @@ func (g *Game) whyModeled(f *Frame, c resolution, found *carried, why func(Rule,
 	g.whyKind(f, c, found, why)
 }
 
-// whyKind tells what the kind of component adds.
+// whyKind tells what follows from what the component is and does here.
 func (g *Game) whyKind(f *Frame, c resolution, found *carried, why func(Rule, MessageID)) {
-	switch found.card.Kind {
-	case NoteKind:
+	before := !g.notesAct() // it went by the kind alone
+	switch kind := found.card.Kind; {
+	case kind == NoteKind && (before || c.Thing.paragraph() == firstTimed(found.card.Abilities)):
 		why("abilities 23", OkNoteSaysWhen)
-	case ActionCardKind:
+	case kind == ActionCardKind && (before || g.playsCard(c.Thing)):
 		why("abilities 22", OkCardSaysWhen)
-	case AgendaCard:
+	case kind == AgendaCard && (before || g.actsAsAgenda(found)):
 		why("abilities 24", OkAgendaOutcome)
-	case FactionAbility:
+	case kind == FactionAbility && (before || found.object != nil || g.plays(c.By, found.card.Faction)):
 		why("abilities 25", OkFactionAbility)
-	case Unit:
-		why("abilities 26", OkUnitAbility)
-		why("abilities 27", OkThisSystem)
-		for _, d := range f.did() {
-			if d.Thing.Name == c.Thing.Name && d.Thing.Unit != c.Thing.Unit && d.By == c.By {
-				why("abilities note 2.1", OkAnotherUnit)
-				break
-			}
-		}
+	case kind == Unit:
+		g.whyUnit(f, c, found, why)
 	}
 	if c.LeftOut != 0 {
 		why("abilities 7", OkPartLeftOut)
 	}
 }
+
+// actsAsAgenda reports whether what says something is an outcome that is being resolved, or
+// a law in play (abilities 24).
+func (g *Game) actsAsAgenda(found *carried) bool {
+	name := found.card.Name
+	return found.object != nil || g.Council.InPlay(name) != nil || g.Council.Step == Resolving && g.Council.Name == name
+}
+
+// whyUnit tells whose ability it is that a unit has: one of the abilities that units have
+// by name, or that of a flagship; and that "this system" is where the unit is.
+func (g *Game) whyUnit(f *Frame, c resolution, found *carried, why func(Rule, MessageID)) {
+	before := !g.notesAct()
+	switch {
+	case before, found.card.Word != flagship && found.card.Word != mech:
+		why("abilities 26", OkUnitAbility)
+	case found.card.Word == flagship:
+		why("abilities 25", OkFlagship)
+	}
+	if before || found.object != nil && found.object.InSystem {
+		why("abilities 27", OkThisSystem)
+	}
+	for _, d := range f.did() {
+		if d.Thing.Name == c.Thing.Name && d.Thing.Unit != c.Thing.Unit && d.By == c.By {
+			why("abilities note 2.1", OkAnotherUnit)
+			break
+		}
+	}
+}
+
+// What a component is, as its players call it, where its abilities are of another sort
+// than those of other units.
+const (
+	flagship = "flagship"
+	mech     = "mech"
+)

@@ -7,7 +7,7 @@ import "entente/core"
 // agenda is left once it is over.
 func (e *evening) checkAgenda(after core.Game, events []core.Event) {
 	before, now := e.game.Council, after.Council
-	tally := 0
+	tally, purged := 0, false
 	for _, ev := range events {
 		switch ev.Message {
 		case core.AgendaRevealed:
@@ -31,8 +31,11 @@ func (e *evening) checkAgenda(after core.Game, events []core.Event) {
 			tally--
 			e.counts.moments["repealed"]++
 		case core.CostPaid, core.ThisPurged:
-			tally -= len(before.Laws) + tally - len(now.Laws) // a law that is purged as what it costs
+			purged = true
 		}
+	}
+	if purged { // a law may be what that costs
+		tally = min(tally, len(now.Laws)-len(before.Laws))
 	}
 	goesOn := false // a law that is voted on again may stay
 	for _, name := range []string{before.Name, now.Name, "a law"} {

@@ -72,6 +72,7 @@ var englishInWindows = []sentence{
 	{core.OkAgendaOutcome, "An agenda’s ability belongs to its outcome, after the votes."},
 	{core.OkFactionAbility, "{what} is on {seat}’s faction sheet."},
 	{core.OkUnitAbility, "{what} is a unit ability, and has its own time."},
+	{core.OkFlagship, "{what} is a flagship, whose abilities are its own."},
 	{core.OkThisSystem, "The unit is in the system that it speaks of."},
 	{core.OkAnotherUnit, "Each unit is its own object, so another of the same kind may act too."},
 	{core.OkPartLeftOut, "Parts that say “may” can be left out; all else is done."},

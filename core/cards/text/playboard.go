@@ -57,7 +57,7 @@ func (m *meaning) instruction(e *Effect) core.Effect {
 	default:
 		who, words = core.TheHolder, e.Who.String()+" "+words
 	}
-	return core.Effect{Do: core.Instruct, Who: who, Text: words, Readies: e.Do == Ready}
+	return core.Effect{Do: core.Instruct, Who: who, Text: words, Readies: e.Do == Ready, Repeals: e.Do == DiscardLaw}
 }
 
 // lastingWords is what is to be done, and for how long. A window is closed before its

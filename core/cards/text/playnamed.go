@@ -146,7 +146,7 @@ func (m *meaning) joinInstructions() {
 	for _, e := range m.made.Effects {
 		if n := len(list); n > 0 && plain(&list[n-1]) && plain(&e) && list[n-1].Who == e.Who && list[n-1].Either == e.Either {
 			list[n-1].Text += "; " + e.Text
-			list[n-1].Readies = list[n-1].Readies || e.Readies
+			list[n-1].Readies, list[n-1].Repeals = list[n-1].Readies || e.Readies, list[n-1].Repeals || e.Repeals
 			continue
 		}
 		list = append(list, e)
