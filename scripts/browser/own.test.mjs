@@ -116,7 +116,7 @@ async function brought(site) {
   await ines.player.tap(/^Ines, /);
   await ines.player.tap("Mira, not in the order yet");
   await ines.player.tap("Begin: Ines first");
-  await ines.player.heading(/End of “the strategy phase ends”/);
+  await ines.player.heading("Pass the phone to Mira"); // who could have what acts there, with a faction that nobody knows
   await ines.player.tap("Heard: nobody acts");
   await ines.player.heading(/Start of “a turn begins”/);
   await ines.player.tap("Heard: nobody acts");
