@@ -206,7 +206,7 @@ func (g *Game) keepsAction(f *Frame, by Seat) []Event {
 func (g *Game) discard(f *Frame, j *Job) []Event {
 	index := g.deck.Moment(cardDiscarded)
 	if index < 0 || g.depth() >= MaxDepth {
-		g.laysDown(&Frame{Card: j.Thing})
+		g.laysDown(j.Thing)
 		return g.goOn(f, j.By)
 	}
 	event := g.push(index, j.By)

@@ -10,7 +10,7 @@ func (g *Game) correctTurned(by Seat, fix Correction) ([]Event, error) {
 	discards := fix.State == TurnedDiscarded
 	if discards && fix.Seat == Nobody && fix.Card == "" && fix.Amount == 0 {
 		said[0].Message = CorrectedShuffled
-		g.reshuffle()
+		g.dropTurned(TurnedDiscarded)
 		return said, nil
 	}
 	card := g.indexOf(fix.Card)
@@ -50,11 +50,6 @@ func (c *Component) mostOut(state TurnedState) int {
 		return int(c.Copies)
 	}
 	return 0
-}
-
-// reshuffle takes all action cards off the discard pile.
-func (p *InPlay) reshuffle() {
-	p.dropTurned(TurnedDiscarded)
 }
 
 // takesTurned reports whether such a correction is within the limits.

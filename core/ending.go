@@ -17,7 +17,9 @@ func (g *Game) end(f *Frame) []Event {
 	g.lapseWindows()
 	switch id {
 	case cardDiscarded:
-		g.laysDown(&gone)
+		if len(gone.Did) == 0 { // nothing took it from there
+			g.laysDown(gone.Card)
+		}
 	case "SC.round.end", "GC.round.end", "SC.end", "GC.end":
 		g.lapse(ThisCombatRound)
 	}

@@ -25,7 +25,7 @@ func (p *InPlay) digest(h *hasher, in *names) {
 // readyAll readies every exhausted card, as the status phase does.
 func (g *Game) readyAll() []Event {
 	any := g.readyCards()
-	any = g.readyTurned() || any
+	any = g.dropTurned(TurnedExhausted) || any
 	for i := range g.Pieces {
 		if !g.eventful() {
 			break

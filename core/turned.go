@@ -230,10 +230,10 @@ func (g *Game) turnUsed(s Seat, c *carried, state TurnedState) bool {
 	return true
 }
 
-// laysDown lays an action card on the discard pile, once nothing took it from there.
-func (g *Game) laysDown(f *Frame) {
-	card := g.indexOf(f.Card.Name)
-	if !g.notesAct() || len(f.Did) > 0 || card < 0 || !g.deck.Components[card].canTurn(TurnedDiscarded) {
+// laysDown lays an action card on the discard pile.
+func (g *Game) laysDown(t Thing) {
+	card := g.indexOf(t.Name)
+	if !g.notesAct() || card < 0 || !g.deck.Components[card].canTurn(TurnedDiscarded) {
 		return
 	}
 	n := uint8(1)
@@ -242,10 +242,6 @@ func (g *Game) laysDown(f *Frame) {
 	}
 	g.turn(Turned{Card: uint16(card), State: TurnedDiscarded, N: min(n, g.deck.Components[card].Copies)})
 }
-
-// readyTurned readies what is exhausted of what is known by name, and reports whether
-// something was.
-func (p *InPlay) readyTurned() bool { return p.dropTurned(TurnedExhausted) }
 
 // dropTurned has what is in a state be as it was at the beginning, and reports whether
 // something was in it.
