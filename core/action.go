@@ -144,7 +144,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	}
 	if f, err := g.actionFrame(seat, Thing{}); err == nil && g.eventful() {
 		byName := g.resolveAnswer(f, seat)
-		g.onlyThere(&byName, g.moment(f).window(f.At))
+		g.onlyThere(&byName, g.moment(f).window(f.At), true)
 		a.Aims, a.Names, a.Notes, a.deck = byName.Aims, byName.Names, byName.Notes, byName.deck
 		for i := range byName.Things {
 			if u := &byName.Things[i]; g.notesAct() && g.carriesOut(u.Thing) != nil {

@@ -166,8 +166,9 @@ func (g *Game) mayResolve(q *question) {
 			trial := *f
 			trial.At = at
 			a := g.resolveAnswer(&trial, q.Seat)
-			if at < f.At && !f.onCall() {
-				g.onlyThere(&a, g.moment(f).window(at))
+			declined := g.saidNo(f, f.At, q.Seat)
+			if declined || at < f.At && !f.onCall() {
+				g.onlyThere(&a, g.moment(f).window(at), at < f.At)
 			}
 			q.add(a)
 		}
@@ -180,13 +181,15 @@ func (g *Game) mayResolve(q *question) {
 	}
 }
 
-// onlyThere leaves what acts in one window, and nothing of which nobody knows where:
-// an event that asks goes back only for that.
-func (g *Game) onlyThere(a *ResolveAnswer, w *WindowCard) {
+// onlyThere leaves what acts in one window, or what acts there only because it does at
+// any time, and nothing of which nobody knows where: an event that asks goes back for
+// the one, and whoever declined in a window that stands open has the other.
+func (g *Game) onlyThere(a *ResolveAnswer, w *WindowCard, there bool) {
 	a.Others = false
-	a.Things = slices.DeleteFunc(a.Things, func(u Usable) bool { return g.notesAct() && u.ability != nil && !g.namesWindow(u.ability, w) })
-	a.Names = slices.DeleteFunc(a.Names, func(n Names) bool { return !w.among(n.Windows) })
-	a.Notes = slices.DeleteFunc(a.Notes, func(n NoteName) bool { return !w.among(g.deck.Notes[g.FindNote(n).Card].Windows) })
+	a.Things = slices.DeleteFunc(a.Things, func(u Usable) bool { return g.notesAct() && u.ability != nil && g.namesWindow(u.ability, w) != there })
+	not := func(windows Windows) bool { return len(windows) == 0 || w.among(windows) != there }
+	a.Names = slices.DeleteFunc(a.Names, func(n Names) bool { return not(n.Windows) })
+	a.Notes = slices.DeleteFunc(a.Notes, func(n NoteName) bool { return not(g.deck.Notes[g.FindNote(n).Card].Windows) })
 }
 
 // resolveAnswer lists what a seat may resolve in one window.

@@ -153,6 +153,7 @@ const (
 	TooLateFor          MessageID = "no.late"
 	UnitNotHere         MessageID = "no.elsewhere"
 	WhensGoFirst        MessageID = "no.first"
+	DeclinedHere        MessageID = "no.declined"
 	WindowIsClosed      MessageID = "no.closed"
 	WindowStillOpen     MessageID = "no.open"
 )

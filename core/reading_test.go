@@ -185,6 +185,8 @@ func (r *reading) everywhere(c choice, o object, each func(*spot, objections) bo
 			order, rule := r.order(w)
 			no := objections{}
 			no.add(!slices.Contains(order, c.By), rule)
+			// It declined in this very window, and nobody has acted since.
+			no.add(!asked && w.at == w.At && w.Heard[w.at].Has(c.By) && r.itsWindow(w, o), "abilities note 4.4")
 			if !each(w, append(no, r.against(w, c, o)...)) {
 				return
 			}

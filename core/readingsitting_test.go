@@ -49,6 +49,18 @@ func (r *reading) namesWindow(w *spot, a *core.Ability) bool {
 	return false
 }
 
+// itsWindow reports whether an object has its time in a window, and not only whichever
+// is open. Of what nobody knows it is believed.
+func (r *reading) itsWindow(w *spot, o object) bool {
+	card := r.card(w)
+	if o.ability == nil {
+		return len(o.windows) == 0 || slices.ContainsFunc(o.windows, func(id string) bool { return id == card.ID || slices.Contains(card.Shares, id) })
+	}
+	return slices.ContainsFunc(o.times(), func(t core.Timing) bool {
+		return t.Station == w.at && t.Moment == r.moment(w).ID || r.isAlso(w, t)
+	})
+}
+
 // atAnyTime reports whether something is for whichever window is open.
 func (r *reading) atAnyTime(t core.Timing) bool {
 	return t.Station == core.During && (t.Moment == "ANY" || t.Moment == "ACTION_PHASE.any" && r.Phase == core.ActionPhase && r.nothingResolves())

@@ -49,10 +49,12 @@ func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *Ability) (a
 			trial := *f
 			trial.At = at
 			err := g.resolvable(&trial, c)
-			if err == nil {
+			switch {
+			case err == nil && !(g.saidNo(f, at, c.By) && g.belongs(g.moment(f).window(at), c.Thing, modeled, a)):
 				return at, f, nil
-			}
-			if first == nil {
+			case err == nil:
+				first = refuse("abilities note 4.4", DeclinedHere, word("what", clip(c.Thing.Name)))
+			case first == nil:
 				first = err
 			}
 		}
@@ -64,6 +66,22 @@ func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *Ability) (a
 		first = nil // the question that is asked comes first
 	}
 	return NoStation, nil, first
+}
+
+// saidNo reports whether a seat declined in the window that stands open, and nobody has
+// acted there since: it is open to the others, whose declines were only counted.
+func (g *Game) saidNo(f *Frame, at Station, s Seat) bool {
+	return g.notesAct() && f.onCall() && at == f.At && f.Heard[at].Has(s)
+}
+
+// belongs reports whether a window is one that a thing acts in, and not only because it
+// acts at any time. What nobody knows belongs wherever it is resolved.
+func (g *Game) belongs(w *WindowCard, t Thing, modeled bool, a *Ability) bool {
+	if modeled {
+		return g.namesWindow(a, w)
+	}
+	_, windows, _ := g.named(t)
+	return len(windows) == 0 || w.among(windows)
 }
 
 // speakUp opens a window for a seat that has something to resolve there. It does not
@@ -80,6 +98,9 @@ func (g *Game) speakUp(f *Frame, at Station, c resolution) []Event {
 		f.Heard[later] = 0
 	}
 	heard := f.Heard[at].Without(c.By)
+	if g.notesAct() {
+		f.Heard[at] = heard
+	}
 	f.Spoke = f.Spoke.With(c.By)
 	if f.Asks && at == f.At {
 		g.widen(f)

@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/window"
+
 // open begins the next station of the top frame: asked, or on call.
 func (g *Game) open(f *Frame, card *WindowCard, asks asking) []Event {
 	f.At, f.Asks, f.Narrow, f.Hushed, f.Stopped, f.Over = card.Station, asks != askNobody, asks == askWhoLiesOpen, false, 0, 0
@@ -16,6 +18,9 @@ func (g *Game) open(f *Frame, card *WindowCard, asks asking) []Event {
 	}
 	order, rule := g.order(f, card)
 	f.Queue.Open(order)
+	if g.notesAct() { // whoever has declined here is not asked again, unless somebody acts (abilities note 4.4)
+		f.Queue.Leave(window.Set[Seat](f.Heard[f.At]))
+	}
 	passed := g.passOver(f)
 	if f.Queue.Closed() {
 		return passed

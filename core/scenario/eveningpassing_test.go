@@ -108,7 +108,8 @@ func (e *evening) checkDuties(after core.Game, c core.Choice, events []core.Even
 		m := after.MomentOf(&w.frame)
 		for i := range e.duties {
 			d := &e.duties[i]
-			rid := w.at == w.frame.At && w.frame.Queue.Declined().Has(d.by) // it declined before it had what the duty takes
+			// It declined before it had what the duty takes, and nobody has acted since (abilities note 4.4).
+			rid := w.at == w.frame.At && w.frame.Queue.Declined().Has(d.by) || !w.later && w.frame.Heard[w.at].Has(d.by)
 			if !d.at(deck, &m, w.at) || rid || after.Player(d.by).Eliminated {
 				continue
 			}

@@ -34,6 +34,9 @@ func (e *evening) answer() bool {
 	e.counts.asked++
 	if resolve, is := p.AnswerOf(core.ResolveKind).(core.ResolveAnswer); is {
 		must := p.AnswerOf(core.DeclineKind) == nil
+		if owed := e.owed(p.Seat, resolve.Things); must && e.spare < -40 && len(owed) > 0 {
+			resolve.Things = owed // whatever else it could is not begun any more
+		}
 		for range 500 { // of a long list one alone may be left to resolve
 			if !must && !(e.spare > -4 && r.chance(20)) { // each asks everybody again, and for a word about the board
 				break
@@ -88,6 +91,18 @@ func (e *evening) answer() bool {
 	}
 	e.choose(core.Choice{By: p.Seat, Prompt: p.Number, Act: drawn(r, plain)})
 	return true
+}
+
+// owed are those of some things that a seat has to resolve in the window that asks.
+func (e *evening) owed(s core.Seat, list []core.Usable) []core.Usable {
+	f := e.game.Asking()
+	if f == nil {
+		return nil
+	}
+	deck, m := e.game.Deck(), e.game.MomentOf(f)
+	return slices.DeleteFunc(slices.Clone(list), func(u core.Usable) bool {
+		return !slices.ContainsFunc(e.duties, func(d duty) bool { return d.by == s && d.thing == u.Thing && d.at(deck, &m, f.At) })
+	})
 }
 
 // elsewhere is what somebody says who was not asked, or not about that.

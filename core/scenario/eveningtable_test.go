@@ -33,13 +33,14 @@ func brought(t *testing.T) []string {
 	return list
 }
 
-// ownOf is the components of some scripts together, as far as their names differ.
+// ownOf is the components of some scripts together, as far as their names differ and
+// none of them goes round forever.
 func ownOf(r *rand.Rand, brought []string) *cards.Own {
 	together := ""
 	var own *cards.Own
 	for range 12 {
 		more := together + brought[r.IntN(len(brought))]
-		if read, err := shelf.ReadOwn(core.Setup{}, more); err == nil {
+		if read, err := shelf.ReadOwn(core.Setup{}, more); err == nil && !endless(read) {
 			own, together = read, more
 		}
 	}
@@ -123,6 +124,72 @@ func before(r *rand.Rand, own *cards.Own, seats []core.SeatSetup) []core.Placed 
 		}
 	}
 	return list
+}
+
+// endless reports whether abilities of some components feed each other, before two
+// seats or one. Printed components come to an end; what scripts bring need not: one gains
+// a point for each trade good, and another a trade good for each point.
+func endless(own *cards.Own) bool {
+	var list []feeder
+	for i := range own.Components {
+		card, err := text.Card(&own.Components[i], cards.Timeline())
+		for j := range card.Abilities {
+			if err == nil {
+				list = append(list, feederOf(core.Blue, &card.Abilities[j]), feederOf(core.Red, &card.Abilities[j]))
+			}
+		}
+	}
+	for first := range list {
+		reached := make([]bool, len(list))
+		for open := []int{first}; len(open) > 0; open = open[1:] {
+			for next := range list {
+				if list[open[0]].feeds(&list[next]) && !reached[next] {
+					reached[next], open = true, append(open, next)
+				}
+			}
+		}
+		if reached[first] {
+			return true
+		}
+	}
+	return false
+}
+
+// A feeder is an ability by the event that it is resolved at and those that it sets off.
+type feeder struct {
+	by   core.Seat
+	at   core.Timing
+	sets []string    // the events …
+	of   []core.Role // … and whose each is
+}
+
+func feederOf(by core.Seat, a *core.Ability) feeder {
+	one := feeder{by: by, at: a.Timing}
+	for _, e := range a.Effects {
+		switch {
+		case e.Do == core.ScorePoints:
+			one.sets = append(one.sets, "POINTS")
+		case e.Do == core.GainGoods && e.Good == core.TradeGoods, e.Do == core.HandOver, e.Do == core.ConvertGoods:
+			one.sets = append(one.sets, "ECO.gain_tg")
+		case e.Do == core.GainGoods, e.Do == core.ReplenishAll:
+			one.sets = append(one.sets, "ECO.gain_commodity")
+		default:
+			continue
+		}
+		one.of = append(one.of, e.Who)
+	}
+	return one
+}
+
+// feeds reports whether an ability sets off an event that another is resolved at.
+func (one *feeder) feeds(other *feeder) bool {
+	for i, event := range one.sets {
+		own := one.of[i] == core.TheHolder && one.by == other.by
+		if event == other.at.Moment && !(own && other.at.Whose == core.TheOthers) {
+			return true
+		}
+	}
+	return false
 }
 
 // TestEveningTables holds that the tables are what the evenings are to be about.

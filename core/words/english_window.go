@@ -166,6 +166,7 @@ var englishInWindows = []sentence{
 	{core.TooLateFor, "Too late: {what} acts right after “{moment}”, and not later."},
 	{core.UnitNotHere, "Not now: {what} speaks of the system that it is in, and it is not in this one."},
 	{core.WhensGoFirst, "Not yet: what acts when it happens goes first. {what} acts after “{moment}”."},
+	{core.DeclinedHere, "Not any more: you declined here, and {what} could come back only after somebody else acts."},
 	{core.WindowIsClosed, "Too late: nobody acted any more, so {station} “{moment}” is closed."},
 	{core.WindowStillOpen, "Not yet: {station} “{moment}” is still open. All that belongs there comes first."},
 }

@@ -127,7 +127,7 @@ func (a *App) occasions(list []core.Occasion) string {
 
 // tooSoon is what refuses an ability only because its time has not come.
 const tooSoon = " " + core.AsksAnother + " " + core.OneAtATime + " " + core.PromptGone + " " + core.NoWindowOpen + " " + core.NotThisMoment + " " +
-	core.NotThisStation + " " + core.WhensGoFirst + " " + core.NotThatEvent + " " + core.WindowIsClosed + " " + core.ComponentActionOnly + " "
+	core.NotThisStation + " " + core.WhensGoFirst + " " + core.NotThatEvent + " " + core.WindowIsClosed + " " + core.DeclinedHere + " " + core.ComponentActionOnly + " "
 
 // notYet reports whether an ability is refused only because its time has not come,
 // which is said better by when that is.
