@@ -136,11 +136,19 @@ func (g *Game) orderOfCards() []Seat {
 	return g.byCards()
 }
 
-// byCards is the order of whoever has a card; nil if somebody has none. Who is out of the
-// game laid theirs back (ruling 289), and comes last.
+// byCards is the order of whoever has a card; nil if somebody has none.
 //
 //go:noinline
 func (g *Game) byCards() []Seat {
+	if order := g.whoHasCards(); len(order) == len(g.Players) {
+		return order
+	}
+	return nil
+}
+
+// whoHasCards is whoever has a strategy card, in order. Who is out of the game laid theirs
+// back (ruling 289), and comes last.
+func (g *Game) whoHasCards() []Seat {
 	order := make([]Seat, 0, len(g.Players))
 	if n, _ := g.cardsOf(g.First); g.First != Nobody && n > 0 {
 		order = append(order, g.First)
@@ -154,9 +162,6 @@ func (g *Game) byCards() []Seat {
 		if p := &g.Players[i]; p.Eliminated && g.notesAct() && !slices.Contains(order, p.Seat) {
 			order = append(order, p.Seat)
 		}
-	}
-	if len(order) < len(g.Players) {
-		return nil
 	}
 	return order
 }

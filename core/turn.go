@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // turnAsks says whether a choice answers the question what the active player does.
 func (g *Game) turnAsks(c Choice) error {
 	switch {
@@ -275,6 +277,15 @@ func (g *Game) closePhase(next Phase) []Event {
 // beginActionPhase gives the first turn to the lowest initiative.
 func (g *Game) beginActionPhase() []Event {
 	if order := g.byCards(); order != nil && !g.ByHand {
+		g.takeOrder(order)
+	}
+	if len(g.InitiativeOrder()) == 0 { // a card was taken back as the phase ended: who has none comes last
+		order := g.whoHasCards()
+		for _, s := range g.clockwise(g.Speaker) {
+			if !slices.Contains(order, s) {
+				order = append(order, s)
+			}
+		}
 		g.takeOrder(order)
 	}
 	order := g.InitiativeOrder()

@@ -3,6 +3,7 @@ package scenario
 import (
 	"fmt"
 	"math/rand/v2"
+	"runtime/debug"
 	"slices"
 	"testing"
 
@@ -68,6 +69,11 @@ func (e *evening) fail(format string, args ...any) {
 func (e *evening) choose(c core.Choice) {
 	e.t.Helper()
 	e.lines = append(e.lines, notation.Print(c))
+	defer func() {
+		if broke := recover(); broke != nil {
+			e.fail("the core broke: %v\n%s", broke, debug.Stack())
+		}
+	}()
 	after, events, err := core.Step(e.game, c)
 	if err != nil {
 		e.fail("a prompt offers what is refused: %v", err)
