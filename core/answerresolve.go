@@ -167,7 +167,7 @@ func (g *Game) mayResolve(q *question) {
 			trial.At = at
 			a := g.resolveAnswer(&trial, q.Seat)
 			declined := g.saidNo(f, f.At, q.Seat)
-			if declined || at < f.At && !f.onCall() {
+			if declined || at < f.At && (!f.onCall() || g.notesAct()) {
 				g.onlyThere(&a, g.moment(f).window(at), at < f.At)
 			}
 			q.add(a)

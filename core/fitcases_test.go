@@ -285,6 +285,6 @@ Alice says: Alice has units and 2 ships
 thing Alice "Barrage"
 ` + begins, []string{
 		"blue: Gunnery: not [abilities 3] / During: Space Cannon Defense (another player’s).",
-		"blue: Barrage: not [abilities 3] / During: Bombardment (yours).",
+		"blue: Barrage: not [abilities 3] / After Bombardment (yours).",
 	}},
 }

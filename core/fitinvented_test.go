@@ -93,7 +93,7 @@ during INV.scd
   optionally the holder gains 1 trade good
 `,
 	"Barrage": `technology "Barrage", own
-during INV.bombard
+after INV.bombard
   optionally the holder gains 1 trade good
 `,
 	"Response": `technology "Response", own

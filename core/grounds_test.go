@@ -43,7 +43,7 @@ func TestGrounds(t *testing.T) {
 // TestGroundsOfEachOrder: each order of asking is told in its own words.
 func TestGroundsOfEachOrder(t *testing.T) {
 	for moment, want := range map[string]core.MessageID{
-		"TA.activate": core.OrderInitiative, "INV.bombard": core.OrderOwn, "TA.sco": core.OrderClockwise, "INV.scd": core.OrderOthers,
+		"TA.activate": core.OrderInitiative, "INV.bombard": core.OrderOwnFirst, "INV.commit": core.OrderOwn, "TA.sco": core.OrderClockwise, "INV.scd": core.OrderOthers,
 		"SC.retreat.start": core.OrderDefender, "AG.reveal": core.OrderSpeaker, "ST.score": core.OrderStatus,
 	} {
 		order := []core.Seat{core.Blue, core.Green, core.Red}

@@ -23,7 +23,7 @@ func probed(before core.Game, c core.Choice, line string) error {
 		offered := slices.ContainsFunc(prompts, func(p core.Prompt) bool { return p.Takes(probe) })
 		switch {
 		case offered && no != nil:
-			return mismatch("a prompt offers what is refused: " + notation.Print(probe))
+			return mismatch("a prompt offers what is refused: " + notation.Print(probe) + " " + no.Error())
 		case !offered && no == nil:
 			return mismatch("accepted, and no prompt offers it: " + notation.Print(probe))
 		}

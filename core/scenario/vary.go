@@ -29,7 +29,7 @@ func varied(before core.Game, c core.Choice, line string) error {
 		offered := slices.ContainsFunc(prompts[v.By], func(p core.Prompt) bool { return p.Takes(v) })
 		switch {
 		case offered && no != nil:
-			return mismatch("a prompt offers what is refused: " + near)
+			return mismatch("a prompt offers what is refused: " + near + " " + no.Error())
 		case !offered && no == nil:
 			return mismatch("accepted, and no prompt offers it: " + near)
 		case core.RefusedBy(no) != ruleOf(core.WhyNot(before, v)):

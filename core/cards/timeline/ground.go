@@ -8,7 +8,7 @@ var ground = []core.Moment{
 		{ID: "INV.start", Station: core.StartOf},
 	}},
 	{ID: "INV.bombard", Name: "Bombardment", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
-		{ID: "INV.bombard", Station: core.During, Order: core.OnlyOwn},
+		{ID: "INV.bombard", Station: core.During, Order: core.OwnFirst, OthersSince: later},
 		{ID: "INV.bombard.after", Station: core.After, Order: core.OnlyOwn},
 	}},
 	{ID: "INV.commit", Name: "ground forces are committed", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
@@ -100,7 +100,7 @@ var ground = []core.Moment{
 	}},
 	{ID: "STR.primary", Name: "a primary ability is resolved", Actor: core.ByActive, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "STR.start", Station: core.StartOf, Order: core.OnlyOwn, Since: later},
-		{ID: "STR.primary", Station: core.During, Order: core.OnlyOwn},
+		{ID: "STR.primary", Station: core.During, Order: core.OwnFirst, OthersSince: later},
 	}},
 	{ID: "STR.secondaries", Name: "the others may use the secondary ability", Actor: core.AfterPrimary, Phases: 1 << core.ActionPhase, Since: later, Windows: []core.WindowCard{
 		{ID: "STR.secondary", Station: core.During, Order: core.OthersOnly},

@@ -36,6 +36,9 @@ func Under(rules int) []core.Moment {
 		windows := m.Windows
 		m.Windows = nil
 		for _, w := range windows {
+			if int(w.OthersSince) > rules {
+				w.Order = core.OnlyOwn
+			}
 			if int(w.Since) <= rules {
 				m.Windows = append(m.Windows, w)
 				there[w.ID] = true
