@@ -133,6 +133,7 @@ const (
 	NotInThisPhase      MessageID = "no.moment.phase"
 	NotThatEvent        MessageID = "no.whose"
 	OfAnother           MessageID = "no.faction.other"
+	NotOfIts            MessageID = "no.faction.said"
 	NotThisMoment       MessageID = "no.time"
 	NotThisStation      MessageID = "no.station"
 	NotWholly           MessageID = "no.wholly"

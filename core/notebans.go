@@ -6,8 +6,8 @@ package core
 // whatever it says itself.
 func (g *Game) mayUseThing(f *Frame, by Seat, kind ComponentKind, name string) error {
 	c := g.component(name)
-	if kind == FactionAbility && g.notesAct() && c != nil && c.Faction != "" && !g.plays(by, c.Faction) && !g.plays(by, "") {
-		return refuseOf("abilities 25", OfAnother, by, name)
+	if err := g.ofAnother(by, c); err != nil {
+		return err
 	}
 	if err := g.mayUse(by, kind); err != nil || !g.bansUse(by) {
 		return err
@@ -27,6 +27,26 @@ func (g *Game) mayUseThing(f *Frame, by Seat, kind ComponentKind, name string) e
 	}
 	return g.barred(f, by, name)
 }
+
+// ofAnother says whether a component belongs to another faction than a seat's. Its
+// abilities are that faction's alone (abilities 25); to its leaders, technologies and units
+// there are few ways, and whoever found another says first that they have it.
+func (g *Game) ofAnother(by Seat, c *Component) error {
+	if c == nil || c.Faction == "" || c.Kind > Unit || !g.notesAct() || g.plays(by, c.Faction) || g.plays(by, "") {
+		return nil
+	}
+	said := g.wordOn(by, c.had())
+	switch {
+	case c.Kind == FactionAbility:
+		return refuseOf("abilities 25", OfAnother, by, c.Name)
+	case c.Kind == Leader && g.reaches(by, c.Faction), c.Kind != Leader && g.plays(by, copies), said != nil && said.has(uint16(g.indexOf(c.Name))):
+		return nil
+	}
+	return refuseOf(TableName, NotOfIts, by, c.Name)
+}
+
+// copies is the faction that has other factions' technologies and units by its own abilities.
+const copies = "Nekro"
 
 // bansUse reports whether anything might keep a seat from using something by its kind or
 // name.
@@ -51,7 +71,7 @@ func (g *Game) bansUse(by Seat) bool {
 
 // unbarred leaves those of some names that a seat is not kept from using.
 func (g *Game) unbarred(f *Frame, by Seat, n Names) Names {
-	if n.Kind != FactionAbility && !g.bansUse(by) {
+	if n.Kind > Unit && !g.bansUse(by) {
 		return n
 	}
 	var list []string

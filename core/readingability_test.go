@@ -142,7 +142,8 @@ func (r *reading) against(w *spot, c choice, o object) (no objections) {
 	no = append(no, r.actedBefore(w, c, o)...)
 	no = append(no, r.unmet(c, o, w.facts)...)
 	no = append(no, r.forbids(c.By, o)...)
-	no.add(r.ofOthers(c.By, o), "abilities 25")
+	no.add(r.ofOthers(c.By, o, core.FactionAbility), "abilities 25")
+	no.add(r.ofOthers(c.By, o, core.TechnologyCard, core.Leader, core.Unit) && !r.hasAllTheSame(c.By, o), "table 5")
 	if o.kind == core.FactionAbility && o.card != nil && o.card.Chosen {
 		no = append(no, r.kept(c.By, core.UseChosenAbilities)...)
 	}
@@ -155,10 +156,25 @@ func (r *reading) against(w *spot, c choice, o object) (no objections) {
 	return append(no, leftOut(c, o)...)
 }
 
-// ofOthers reports whether something is what another faction than a seat's can do.
-func (r *reading) ofOthers(by core.Seat, o object) bool {
+// hasAllTheSame reports whether a seat has a way to what is another faction's, or said so.
+func (r *reading) hasAllTheSame(by core.Seat, o object) bool {
+	return slices.ContainsFunc(r.printedAs(o.thing.Name), func(i int) bool {
+		card := &r.Deck().Components[i]
+		said := r.wordFor(by, card)
+		switch {
+		case said != nil && slices.Contains(said.Names, card.Name):
+			return true
+		case o.kind == core.Leader:
+			return r.borrows(by, card.Faction)
+		}
+		return r.Person(by).Faction == "Nekro" // its assimilators
+	})
+}
+
+// ofOthers reports whether something of some kinds is another faction's than a seat's.
+func (r *reading) ofOthers(by core.Seat, o object, kinds ...core.ComponentKind) bool {
 	own := r.Person(by).Faction
-	return o.kind == core.FactionAbility && o.thing.Owner == core.Nobody && slices.ContainsFunc(r.printedAs(o.thing.Name), func(i int) bool {
+	return slices.Contains(kinds, o.kind) && o.thing.Owner == core.Nobody && slices.ContainsFunc(r.printedAs(o.thing.Name), func(i int) bool {
 		of := r.Deck().Components[i].Faction
 		return own != "" && of != "" && of != own
 	})

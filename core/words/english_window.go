@@ -150,6 +150,7 @@ var englishInWindows = []sentence{
 	{core.NoWindowOpen, "Not now: no timing window is open. Announce what happens first."},
 	{core.NotInThisPhase, "“{moment}” does not happen in the {phase} phase."},
 	{core.NotThatEvent, "Not now: {what} is about somebody else’s event, and this one is {seat}’s."},
+	{core.NotOfIts, "{what} is another faction’s. If {seat} has it all the same, say so first: what {seat} has."},
 	{core.OfAnother, "Not allowed: {what} is not of {seat}’s faction."},
 	{core.NotThisMoment, "Not now: {what} waits for another event."},
 	{core.NotThisStation, "Not now: {what} acts {station} “{moment}”."},
