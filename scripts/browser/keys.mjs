@@ -28,6 +28,12 @@ export class Keys {
   async press(name) {
     await this.page.waitForFunction(() => !document.querySelector("#app[data-working]"));
     await this.to(name);
+    await this.settled();
     await this.page.keyboard.press("Enter");
+  }
+
+  // settled waits until what somebody else brought can be pressed.
+  async settled() {
+    await this.page.waitForFunction(() => !document.querySelector("[data-settling]"));
   }
 }

@@ -64,6 +64,7 @@ async function windows(site) {
     const decline = mira.page.getByRole("button", { name: "Decline" }).first();
     if (!(await decline.isVisible())) await hers.press("See the window");
     await decline.waitFor();
+    await hers.settled();
     await mira.page.keyboard.press("d");
   };
 

@@ -20,7 +20,7 @@ globalThis.painted = () => (drawing ??= onScreen(100).finally(() => (drawing = n
 // seen waits for the kept screen, where there is one.
 const seen = (() => {
   const SEEN = "entente/seen";
-  const OURS = /^(data-act|data-press|aria-busy|inert)$/; // what is of the moment on a screen
+  const OURS = /^(data-act|data-press|data-settling|aria-busy|inert)$/; // what is of the moment on a screen
   const PATIENCE = 20_000; // in milliseconds: who has waited longer has given up what was pressed
   const program = document.getElementById("program")?.href;
 

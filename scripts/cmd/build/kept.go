@@ -37,7 +37,7 @@ func kept(ctx context.Context, public, sources string) (look, style, boot string
 		served[name] = body
 		return "/kept/" + name
 	}
-	look, style, boot = address("look.css"), address("table.css"), address("boot.js", source("seen.js"), loader)
+	look, style, boot = address("look.css"), address("table.css"), address("boot.js", source("seen.js"), source("hands.js"), loader)
 	if err != nil {
 		return "", "", "", err
 	}

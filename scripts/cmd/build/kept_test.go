@@ -19,12 +19,13 @@ func TestKeptFilesChangeTheirNames(t *testing.T) {
 	write("look.css", "p{}")
 	write("table.css", "b{}")
 	write("seen.js", "shown();")
+	write("hands.js", "settle();")
 	write("boot.js", "start();")
 	look, style, boot, err := kept(t.Context(), public, sources)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if body, err := os.ReadFile(filepath.Join(public, boot)); err != nil || !strings.HasPrefix(string(body), "shown();\n") || !strings.HasSuffix(string(body), "\nstart();") || !strings.Contains(string(body), "globalThis.Go = class") {
+	if body, err := os.ReadFile(filepath.Join(public, boot)); err != nil || !strings.HasPrefix(string(body), "shown();\nsettle();\n") || !strings.HasSuffix(string(body), "\nstart();") || !strings.Contains(string(body), "globalThis.Go = class") {
 		t.Errorf("%s is not Go's script between ours: %v", boot, err)
 	}
 	write("look.css", "p{color:red}")

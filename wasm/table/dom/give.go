@@ -12,7 +12,7 @@ import (
 // stands on the screen instead.
 func (p *Page) Download(name, text string) {
 	if err := give.File(name, text); err != nil {
-		p.Do(func() { p.app.Undelivered(text, err.Error()) })
+		p.do(func() { p.app.Undelivered(text, err.Error()) })
 	}
 }
 
@@ -24,7 +24,7 @@ func (p *Page) Share(title, url string) {
 			return
 		}
 		marked := way == give.Left && give.Mark("#app .link") == nil
-		p.Do(func() { p.app.Shared(way == give.Copied, marked) })
+		p.do(func() { p.app.Shared(way == give.Copied, marked) })
 	})
 }
 

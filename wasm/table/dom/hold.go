@@ -62,7 +62,7 @@ func (p *Page) again(number string) {
 	}
 	p.hold.run = true
 	more := false
-	p.Do(func() { more = act.Run() })
+	p.do(func() { more = act.Run() })
 	if more && p.hold.timer != nil {
 		p.hold.timer = time.AfterFunc(holdEvery, func() { p.again(number) })
 	}

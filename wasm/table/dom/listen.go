@@ -28,12 +28,12 @@ func (p *Page) listen() {
 	p.on(p.document, "cancel", func(event edge.Value) {
 		if dialog, open := p.top(); open && event.Get("target").Is(dialog) {
 			event.Call("preventDefault")
-			p.Do(p.app.Escape)
+			p.do(p.app.Escape)
 		}
 	})
 	p.on(p.document, "close", func(event edge.Value) {
 		if dialog, open := p.top(); open && event.Get("target").Is(dialog) {
-			p.Do(p.app.Escape)
+			p.do(p.app.Escape)
 		}
 	})
 	p.trail.listen(p)
@@ -86,7 +86,7 @@ func (p *Page) clicked(event edge.Value) {
 		return
 	}
 	if dialog, open := p.top(); open && beside(dialog, event) {
-		p.Do(p.app.Escape)
+		p.do(p.app.Escape)
 		return
 	}
 	act, known := p.actOf(event)
@@ -97,7 +97,7 @@ func (p *Page) clicked(event edge.Value) {
 	}
 	if known && act.Tap != nil {
 		event.Call("preventDefault")
-		p.Do(act.Tap)
+		p.do(act.Tap)
 	}
 }
 
@@ -114,7 +114,7 @@ func (p *Page) changed(event edge.Value) {
 func (p *Page) take(input edge.Value, act part.Act) {
 	if input.Get("type").Text() == "file" {
 		give.Chosen(browser.Of(input.Safe()), func(text string, err error) {
-			p.Do(func() {
+			p.do(func() {
 				if err != nil {
 					p.app.Unbrought(err.Error())
 					return
@@ -125,5 +125,5 @@ func (p *Page) take(input edge.Value, act part.Act) {
 		return
 	}
 	value := input.Get("value").Text()
-	p.Do(func() { act.Input(value) })
+	p.do(func() { act.Input(value) })
 }

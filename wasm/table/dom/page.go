@@ -37,9 +37,21 @@ func New(app *screen.App) *Page {
 	return p
 }
 
-// Do lets something happen to the app and draws what came of it. A panic ends
-// the app with a sentence and a way out; what was stored stays stored.
+// Do lets something happen to the app that whoever has the phone did not do just now, and
+// draws what came of it: what it brings or moves hears nothing for a moment (hands.js).
 func (p *Page) Do(happen func()) {
+	if p.stopped || p.drawing {
+		p.do(happen)
+		return
+	}
+	p.window.Call("settle", false)
+	p.do(happen)
+	p.window.Call("settle", true)
+}
+
+// do lets something happen to the app and draws what came of it. A panic ends
+// the app with a sentence and a way out; what was stored stays stored.
+func (p *Page) do(happen func()) {
 	if p.stopped {
 		return
 	}

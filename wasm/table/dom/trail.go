@@ -29,7 +29,7 @@ func (t *trail) listen(p *Page) {
 			return
 		}
 		t.inside = strings.Contains(at, "/")
-		p.Do(func() { p.app.Go(screen.ParseAddress(at)) })
+		p.do(func() { p.app.Go(screen.ParseAddress(at)) })
 	})
 }
 

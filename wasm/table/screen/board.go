@@ -28,7 +28,7 @@ func (a *App) drawBoard() (*part.Part, string) {
 	p.Put("live", a.liveNotes()...)
 	p.Put("object", a.objections()...)
 	p.Show("all", len(entries) > logShown).Text("all", "All "+count(len(entries), "line", "lines")).Tap("all", a.going(LogScreen, core.Nobody))
-	p.Put("answer", a.answer()...)
+	p.Attr("answer", "data-of", t.about()).Attr("now", "data-of", t.about()).Put("answer", a.answer()...)
 	title := n.title + " · Entente"
 	if n.mine {
 		title = "● " + title

@@ -97,7 +97,7 @@ func (a *App) drawDeal() (*part.Part, string) {
 	}
 	p.Put("more", a.dealLines(d)...).Put("do", a.couldButtons(d)...)
 	p.Put("terms", a.termRows(d.Terms, d.Judged, nil)...).Put("seal", a.sealed("If you both sign", d)).Put("split", a.split(d)...)
-	p.Put("answer", a.dealAnswers(d)...)
+	p.Attr("answer", "data-of", t.about()).Put("answer", a.dealAnswers(d)...)
 	if t.asksNow(d) {
 		title = "● " + title
 	}

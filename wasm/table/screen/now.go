@@ -50,6 +50,21 @@ func (t *Table) pressing() *core.OfferView {
 	return first
 }
 
+// about is which question the strip and the bar answer, and which version of it: where it
+// is another, the same words on a button mean something else.
+func (t *Table) about() string {
+	v := t.view()
+	number, version := v.TurnPrompt, 0
+	if o := t.pressing(); o != nil {
+		number = o.Prompt
+	} else if d := t.pressingDeal(); d != nil {
+		number, version = d.Prompt, int(d.Asks)
+	} else if f := v.Asking(); f != nil {
+		number, version = f.Prompt, len(f.Did)
+	}
+	return strconv.Itoa(int(number)) + " " + strconv.Itoa(version)
+}
+
 // now is the strip for whoever has the phone.
 func (a *App) now() now {
 	t := a.table

@@ -69,7 +69,7 @@ func (a *App) drawWindow() (*part.Part, string) {
 	a.drawByName(p)
 	a.drawSystem(p)
 	p.Show("announce", t.view().Asking() != nil || n.mine || t.sits()).Tap("announce", a.going(AnnounceScreen, core.Nobody))
-	p.Put("answer", a.windowAnswers(true)...)
+	p.Attr("answer", "data-of", t.about()).Attr("now", "data-of", t.about()).Put("answer", a.windowAnswers(true)...)
 	title := n.title + " · Entente"
 	if n.mine {
 		title = "● " + title

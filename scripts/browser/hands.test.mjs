@@ -1,0 +1,154 @@
+// Safe hands: a thumb on its way while somebody else's choice comes in presses nothing
+// that it did not mean. Two phones at one table, and the mouse itself: what a player's
+// helper would wait for, a thumb does not.
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { launch, serve } from "./harness.mjs";
+import { together } from "./together.mjs";
+
+let browser, site, ines, mira;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+  const { share, join } = together(browser);
+  const shared = await share(site, ["Ines", "Mira"]);
+  ines = shared.host;
+  mira = await join(site, shared.link, "Mira");
+  await ines.player.tab("Table");
+  await mira.player.sees(/The seats are locked|Ines/);
+});
+after(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+// middle is where a thumb presses something: in the middle of it.
+async function middle({ page }, name) {
+  const box = await page.getByRole("button", { name, exact: true }).first().boundingBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+// under reports whether a button is under a point.
+async function under({ page }, name, [x, y]) {
+  const box = await page.getByRole("button", { name, exact: true }).first().boundingBox();
+  return x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+}
+
+// records is how many records a phone's copy has.
+async function records({ page, player }) {
+  await player.tab("More");
+  const code = await page.getByText("This phone’s copy:").innerText();
+  await player.tab("Table");
+  return Number(code.match(/(\d+) records?/)[1]);
+}
+
+const quiet = ({ page }) => page.locator("[data-settling]").first().waitFor({ state: "detached" });
+const held = ({ page }) => page.locator("#held").isVisible();
+
+// offer has Mira ask for one commodity more than before, which comes to the phone of Ines.
+async function offer() {
+  await mira.player.seat("Ines");
+  await mira.player.tap("One more: commodities you get");
+  await mira.player.tap("Offer to Ines");
+}
+
+// withdraw has Mira take her offer back.
+async function withdraw() {
+  await mira.player.tap(/^Withdraw the offer to Ines/);
+  await ines.page.getByRole("heading", { name: "Mira offers you a trade" }).first().waitFor({ state: "hidden" });
+}
+
+test("an Accept that comes under a thumb hears nothing", async () => {
+  await quiet(ines);
+  const at = await middle(ines, "End turn");
+  const kept = await records(ines);
+  await ines.page.mouse.move(...at);
+  await offer();
+  await ines.player.heading("Mira offers you a trade");
+  await ines.page.mouse.down();
+  await ines.page.mouse.up();
+  await ines.page.keyboard.press("Enter"); // nor does a key
+  assert.equal(await under(ines, "Accept", at), true, "it came where the other one was");
+  assert.equal(await ines.page.getByRole("button", { name: "Accept", exact: true }).evaluate((node) => "settling" in node.dataset), true, "and looks like it");
+  await quiet(ines);
+  assert.equal(await records(ines), kept + 1, "the offer alone came to pass");
+  assert.equal(await held(ines), false, "there was nothing to say");
+  await withdraw();
+});
+
+test("a press belongs to what it began on", async () => {
+  await quiet(ines);
+  const kept = await records(ines);
+  await ines.page.mouse.move(...(await middle(ines, "End turn")));
+  await ines.page.mouse.down();
+  await offer();
+  await ines.player.heading("Mira offers you a trade");
+  await quiet(ines); // however long it is held
+  await ines.page.mouse.up();
+  await ines.player.sees("It changed while you pressed, so nothing was done.");
+  assert.equal(await records(ines), kept + 1);
+  await withdraw();
+});
+
+test("the same words about another offer are another button", async () => {
+  await offer();
+  await ines.player.heading("Mira offers you a trade");
+  await quiet(ines);
+  const kept = await records(ines);
+  const at = await middle(ines, "Accept");
+  await ines.page.mouse.move(...at);
+  await ines.page.mouse.down();
+  await offer(); // in the place of the last one, and for one more
+  await ines.player.sees(/[23] commodities/);
+  assert.equal(await under(ines, "Accept", at), true);
+  await ines.page.mouse.up();
+  await ines.player.sees("It changed while you pressed, so nothing was done.");
+  assert.equal(await records(ines), kept + 1, "nothing moved");
+  // Once it has stood there, it is as good as any.
+  await quiet(ines);
+  await ines.page.mouse.click(...(await middle(ines, "Accept")));
+  await ines.player.sees("It cannot be undone.");
+  assert.equal(await records(ines), kept + 2);
+});
+
+test("taps in the first moment after every change do nothing, however many", async (t) => {
+  await ines.player.tap("End turn"); // nobody has traded in the next one
+  await quiet(mira);
+  const kept = await records(mira);
+  const random = ((seed) => () => (seed = (seed * 48271) % 2147483647) / 2147483647)(7);
+  let fired = 0, said = 0;
+  // All at once, so that no moment passes between looking and pressing: what lies under
+  // the thumb there, and the thing itself, as a key or a screen reader presses it.
+  const thumb = async () => (fired += await mira.page.evaluate(() => {
+    const press = (node) => node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    const list = Array.from(document.querySelectorAll("[data-settling]"));
+    for (const node of list) {
+      const box = node.getBoundingClientRect();
+      const under = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      if (node.contains(under)) throw new Error(`a thumb reaches ${node.textContent}`);
+      if (under && !under.closest("[data-act]")) press(under); // anything else stood there before
+      press(node);
+    }
+    return list.length;
+  }));
+  const come = () => mira.page.locator("[data-settling]").first().waitFor({ state: "attached" });
+  const does = async (tap) => {
+    const tapped = tap();
+    await come();
+    await thumb();
+    await tapped;
+    said++;
+    await quiet(mira);
+  };
+  for (let n = 0; n < 10; n++) {
+    await ines.player.seat("Mira");
+    for (let goods = random() < 0.5 ? 1 : 2; goods > 0; goods--) await ines.player.tap("One more: trade goods you get");
+    await does(() => ines.player.tap("Offer to Mira"));
+    await does(() => ines.player.tap(/^Withdraw the offer to Mira/));
+  }
+  t.diagnostic(`${fired} taps in the first moment after ${said} changes`);
+  assert.ok(fired > said, "there was something to press");
+  assert.equal(await records(mira), kept + said, "not one of them was heard");
+  await ines.quiet();
+  await mira.quiet();
+});
