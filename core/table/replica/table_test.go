@@ -40,7 +40,7 @@ func (h *table) Read(n uint64, yield func(wire.Entry) bool) error { return h.dis
 func (h *table) Wipe() error                                      { return h.disk.Wipe() }
 func (h *table) Now() int64                                       { return h.now }
 func (h *table) Wake(int64)                                       {}
-func (h *table) Mark() wire.Mark                                  { h.marks++; return wire.Mark{h.marks} }
+func (h *table) Mark() wire.Mark                                  { h.marks++; return wire.Mark{h.marks, 7: h.marks} }
 func (p *phone) Send(frame []byte)                                { p.in = append(p.in, frame) }
 func (p *phone) Close(int, string)                                { p.sock = nil }
 func (p *phone) Attach([]byte)                                    {}

@@ -21,6 +21,12 @@
 //
 // A room that lost everything starts empty. A phone that holds more than the
 // room gives it back with wire.Revive, if the room's log is the beginning of the
-// phone's; the first to come wins, appends wait meanwhile, and the epoch rises
-// above every epoch the phone has seen. Nothing stored is ever taken back.
+// phone's. The first to come to an empty room opens an epoch and has one turn,
+// while appends wait; a room that holds something takes what continues its log
+// in the epoch it has, at a rate, and makes nobody wait. Nothing stored is ever
+// taken back.
+//
+// A room cannot tell a player from a stranger with the link: all it holds is
+// sealed. So nothing that a phone claims gets it more than a moment, and what
+// the entries are worth is for the phones to judge.
 package room

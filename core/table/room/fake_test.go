@@ -17,7 +17,7 @@ type fakeHost struct {
 func (h *fakeHost) Now() int64 { return h.now }
 func (h *fakeHost) Mark() wire.Mark {
 	h.marks++
-	return wire.Mark{h.marks}
+	return wire.Mark{h.marks, 7: h.marks}
 }
 func (h *fakeHost) Wake(at int64) { h.wake = at }
 func (h *fakeHost) Append(s State, first uint64, e []wire.Entry, ends []wire.Place) error {

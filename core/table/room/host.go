@@ -63,7 +63,9 @@ type Limits struct {
 	Unheard           int    // bytes sent to a phone that shows no sign of reading
 	Window            int    // bytes replayed for one Hello
 	Idle              int64  // milliseconds without use before the room is forgotten
-	Revival           int64  // milliseconds between two parts before others may revive
+	PerGiven          Rate   // of entries from one address, given by revivals to a room that holds some
+	Revival           int64  // milliseconds between two parts of a turn before others may go on
+	Turn              int64  // milliseconds that a phone may take to revive an empty room while others wait
 }
 
 // DefaultLimits are those of a public relay. Sixteen writers are eight seats, each with a second device.
@@ -74,6 +76,7 @@ func DefaultLimits() Limits {
 		PerClient:  Rate{Every: 100, Burst: 40},
 		PerAddress: Rate{Every: 25, Burst: 160},
 		Unheard:    1 << 20, Window: wire.HeardEvery,
-		Idle: 30 * 24 * 3600 * 1000, Revival: 15_000,
+		Idle:     30 * 24 * 3600 * 1000,
+		PerGiven: Rate{Every: 25, Burst: 2_000}, Revival: 5_000, Turn: 30_000,
 	}
 }

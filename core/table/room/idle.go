@@ -41,6 +41,6 @@ func (r *Room) Alarm() (bool, error) {
 	if err := r.host.Wipe(); err != nil {
 		return false, err
 	}
-	r.state, r.reviver = State{}, nil
+	r.state, r.turn = State{}, turn{}
 	return true, nil
 }

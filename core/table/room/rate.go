@@ -66,11 +66,10 @@ func (b *buckets) find(key uint64, now int64) *bucket {
 	return &b.list[oldest]
 }
 
-// pay charges a message to its device and its address. The parts of a revival
-// under way cost nothing: each waits for the answer to the one before, and the
-// room's size bounds them.
+// pay charges a message to its device and its address. The parts of a turn cost
+// nothing: each waits for the answer to the one before, and the room's size bounds them.
 func (r *Room) pay(s *Socket, f wire.Frame, frame []byte) bool {
-	if _, part := f.(wire.Revive); part && r.reviver == s {
+	if _, part := f.(wire.Revive); part && r.turn.of == s && r.reviving() {
 		return true
 	}
 	now := r.host.Now()

@@ -5,46 +5,73 @@ import "entente/core/table/wire"
 // reviveWait is how long a phone is asked to wait while another revives the room.
 const reviveWait = 1000
 
-// reviving tells whether a revival is under way. It ends with its last part,
-// with its socket, or when its phone stays silent for too long.
+// maxLeap bounds how far above the entries it gives the epoch may be that a
+// phone says it has lived in: nobody can use up the numbers.
+const maxLeap = 1 << 20
+
+// turn is one phone's revival of an empty room, while the others wait. It ends
+// with its last part, with its socket, when its phone is silent for too long, or
+// after Limits.Turn; from then on the room holds something and needs no turns.
+type turn struct {
+	of         *Socket
+	until, end int64 // of the silence, and of the turn
+}
+
+// reviving tells whether a phone has its turn.
 func (r *Room) reviving() bool {
-	if r.reviver != nil && (r.reviver.closed || r.host.Now() >= r.until) {
-		r.reviver = nil
+	if t := &r.turn; t.of != nil && (t.of.closed || r.host.Now() >= min(t.until, t.end)) {
+		t.of = nil
 	}
-	return r.reviver != nil
+	return r.turn.of != nil
 }
 
 // revive takes one part of what the room lost. Each part continues the log, so
-// a revival that breaks off leaves a true, shorter log, which any phone that
-// holds more can go on reviving.
+// one that nothing follows leaves a true, shorter log, which any phone that
+// holds more can go on with. Only an empty room gets an epoch by it, and makes
+// others wait: all other parts are records like any other, many at a time.
 func (r *Room) revive(s *Socket, f wire.Revive) {
+	mine := r.reviving() && r.turn.of == s
 	if reason, wait := r.refusesPart(s, f); reason != 0 {
-		if r.reviver == s {
-			r.reviver = nil
+		if mine {
+			r.turn.of = nil
 		}
 		r.reject(s, wire.CommandID{}, reason, wait)
 		return
 	}
-	epoch := r.state.Epoch
-	if r.reviver != s { // a revival begins, and with it an epoch
-		epoch = wire.Epoch{Number: max(epoch.Number, f.Epoch.Number) + 1, Mark: r.host.Mark()}
-		s.setLive(false) // it knows what it sends; a refused one says Hello again
+	epoch, now := r.state.Epoch, r.host.Now()
+	switch {
+	case r.state.End.Index == 0:
+		epoch = wire.Epoch{Number: founded(f), Mark: r.host.Mark()}
+		r.turn = turn{of: s, end: now + r.limits.Turn}
+	case !mine:
+		r.given.take(s.address, int64(len(f.Entries)), now)
 	}
+	s.setLive(false) // it knows what it sends; a refused one says Hello again
 	if reason := r.extend(epoch, f.Entries); reason != 0 {
-		r.reviver = nil
+		r.turn.of = nil
 		r.reject(s, wire.CommandID{}, reason, 0)
 		return
 	}
-	r.reviver, r.until = s, r.host.Now()+r.limits.Revival
+	r.turn.until = now + r.limits.Revival
 	r.send(s, wire.Revived{Epoch: r.state.Epoch, Place: r.state.End})
 	if !f.Last {
 		return
 	}
-	r.reviver = nil
+	r.turn.of = nil
 	if !s.closed {
 		s.setLive(true) // its log is the room's
 	}
 	r.broadcast(wire.CaughtUp{Epoch: r.state.Epoch, Place: r.state.End})
+}
+
+// founded is the number of the epoch that a revival of an empty room opens: one
+// above the phone's, as far as that can be believed, and above the entries'.
+func founded(f wire.Revive) uint64 {
+	highest := uint64(0)
+	for _, e := range f.Entries {
+		highest = max(highest, e.Epoch)
+	}
+	return min(max(highest, min(f.Epoch.Number, highest+maxLeap))+1, wire.MaxEpoch)
 }
 
 func (r *Room) refusesPart(s *Socket, f wire.Revive) (wire.Reason, uint64) {
@@ -53,12 +80,15 @@ func (r *Room) refusesPart(s *Socket, f wire.Revive) (wire.Reason, uint64) {
 		return wire.ReasonHello, 0
 	case s.role != wire.Writer:
 		return wire.ReasonForbidden, 0
-	case r.reviving() && r.reviver != s:
+	case r.reviving() && r.turn.of != s:
 		return wire.ReasonReviving, reviveWait
 	case f.Before != r.state.End:
 		return wire.ReasonDiverged, 0
-	case f.Epoch.Number >= wire.MaxEpoch:
-		return wire.ReasonMalformed, 0
+	}
+	if r.turn.of == nil {
+		if ok, wait := r.given.take(s.address, 0, r.host.Now()); !ok {
+			return wire.ReasonRate, min(wait, maxWait)
+		}
 	}
 	seen := make(map[wire.CommandID]bool, len(f.Entries))
 	for _, e := range f.Entries {
@@ -66,7 +96,7 @@ func (r *Room) refusesPart(s *Socket, f wire.Revive) (wire.Reason, uint64) {
 		switch {
 		case err != nil:
 			return wire.ReasonStore, 0
-		case found || seen[e.Command] || e.Epoch > f.Epoch.Number:
+		case found || seen[e.Command]:
 			return wire.ReasonMalformed, 0 // no log that a relay made holds this
 		}
 		seen[e.Command] = true

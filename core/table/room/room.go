@@ -10,8 +10,8 @@ type Room struct {
 	sockets []*Socket // in the order they came
 	clients buckets
 	homes   buckets // by address
-	reviver *Socket // whose revival is under way
-	until   int64   // when the reviver's turn ends
+	given   buckets // by address: entries given to a room that holds some
+	turn    turn    // of the phone that revives an empty room
 }
 
 // Status is what a room tells about itself to whoever may enter it.
@@ -30,7 +30,7 @@ func Open(h Host, l Limits) (*Room, error) {
 	}
 	return &Room{
 		host: h, limits: l, state: s,
-		clients: buckets{rate: l.PerClient}, homes: buckets{rate: l.PerAddress},
+		clients: buckets{rate: l.PerClient}, homes: buckets{rate: l.PerAddress}, given: buckets{rate: l.PerGiven},
 	}, nil
 }
 
@@ -41,7 +41,7 @@ func (r *Room) Renew() error {
 		return nil
 	}
 	next := r.state
-	next.Epoch = wire.Epoch{Number: next.Epoch.Number + 1, Mark: r.host.Mark()}
+	next.Epoch = next.Epoch.Renewed(r.host.Mark())
 	if err := r.host.Append(next, next.End.Index, nil, nil); err != nil {
 		return err
 	}

@@ -17,7 +17,7 @@
 //	      <- Reject     it was not, and why
 //	Heard ->            I have read this far (every HeardEvery bytes)
 //	Revive ->           you lost what I hold: take it back, part by part
-//	      <- Revived    taken; the room has a new epoch
+//	      <- Revived    taken
 //	      <- Bye        I close now, and why
 //
 // Encodings are canonical: every value has one form, and a decoder refuses all

@@ -21,13 +21,27 @@ type Signature [64]byte
 // Mark tells apart two epochs that reached the same number unaware of each other.
 type Mark [8]byte
 
-// Epoch is one life of a room's log. A relay opens a new one whenever entries
-// may have been lost or were given back; within one epoch a log only grows. So
+// Epoch is a stretch of a room's time. A relay opens a new one whenever entries
+// may have been lost; within one epoch a log only grows. So
 // a different log in the same epoch is a fork, and in another epoch it is not.
 // The zero Epoch is that of an empty room.
 type Epoch struct {
 	Number uint64
 	Mark   Mark
+}
+
+// life is how much of a mark stays the same for as long as a room forgets nothing.
+const life = 4
+
+// SameLife reports whether two epochs are of one life of a room: between them it
+// may have lost its newest entries, and has not been empty.
+func (e Epoch) SameLife(o Epoch) bool { return [life]byte(e.Mark[:life]) == [life]byte(o.Mark[:life]) }
+
+// Renewed is the next epoch in the same life, with a mark drawn for it. The last
+// number is used for ever; the mark still tells its epochs apart.
+func (e Epoch) Renewed(drawn Mark) Epoch {
+	copy(drawn[:life], e.Mark[:life])
+	return Epoch{Number: min(e.Number+1, MaxEpoch), Mark: drawn}
 }
 
 // Place is a point in a log: how many entries, and the chain head after them.
