@@ -87,6 +87,10 @@ func (r *Replica) gather(c *candidate, first uint64, entries []wire.Entry) bool 
 			continue
 		}
 		before := c.end()
+		if at == 0 && len(r.items) > 0 && before.Next(e) != r.items[0].end { // decided before the rest is read
+			r.ignore(AnotherTable)
+			return false
+		}
 		if at < uint64(len(r.items)) && r.at(int(at)) == before && before.Next(e) == r.items[at].end {
 			c.items = append(c.items, r.items[at]) // ours: opened and checked already
 			continue
@@ -119,16 +123,23 @@ func (r *Replica) takeOver() {
 	keep := c.base + same
 	switch {
 	case keep == len(r.items):
+	case same == len(c.items): // it ends within ours
+		r.revive(r.at(keep))
+		return
 	case keep == 0:
-		r.stop(OtherTable, 0, core.Nobody)
+		r.ignore(AnotherTable)
 		return
 	case r.alone:
 		r.stop(Branched, uint64(keep), core.Nobody)
+		return
+	case !r.proven(c, keep):
+		r.ignore(Unproven)
 		return
 	default:
 		r.carry(keep, c)
 		r.cut(keep)
 	}
+	r.talk.ignores = NotIgnored
 	r.adopt(c.epoch)
 	r.expects = keep + len(c.items) - same
 	r.talk.work.over = c.items[same:]

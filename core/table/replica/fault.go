@@ -42,9 +42,9 @@ const (
 	DigestDiffer          // an author's game is another after the same records
 	OrderedTwice          // the relay put one command in order twice
 	Branched              // both this phone and the room went on by themselves
-	OtherTable            // the room holds another table than this phone
-	NoTable               // the room's first record opens no table
-	LacksCards            // the cards that it was opened with are not on this phone; this alone is not stored
+	OtherTable            // the room holds another table than this phone: of older builds; now it is ignored
+	NoTable               // the room's first record opens no table; it is not stored, for the room may yet be brought back
+	LacksCards            // the cards that it was opened with are not on this phone; it is not stored
 	haltKinds
 )
 
@@ -84,6 +84,8 @@ func (r *Replica) stop(kind HaltKind, index uint64, seat core.Seat) {
 		return
 	}
 	r.halt = Halt{kind, index, seat}
-	r.save(haltItem(r.halt))
+	if kind != NoTable {
+		r.save(haltItem(r.halt))
+	}
 	r.shown = true
 }

@@ -18,6 +18,7 @@ const (
 	itemCut     = 'c' // the log keeps so many entries and lives in this epoch
 	itemShared  = 'l' // the relay orders from here on
 	itemHalted  = 'h' // the table halted
+	itemBrought = 'r' // this phone brought an empty room back, which opened this epoch
 	itemEpoch   = "." // between an epoch's number and its mark
 	itemVersion = "1"
 )
@@ -33,7 +34,13 @@ func entryItem(kind byte, e wire.Entry) string {
 }
 
 func cutItem(n int, e wire.Epoch) string {
-	return string(itemCut) + strconv.Itoa(n) + " " + strconv.FormatUint(e.Number, 10) + itemEpoch + text64(e.Mark[:])
+	return string(itemCut) + strconv.Itoa(n) + " " + epochText(e)
+}
+
+func broughtItem(e wire.Epoch) string { return string(itemBrought) + epochText(e) }
+
+func epochText(e wire.Epoch) string {
+	return strconv.FormatUint(e.Number, 10) + itemEpoch + text64(e.Mark[:])
 }
 
 func haltItem(h Halt) string {

@@ -135,6 +135,10 @@ func (o *Opening) reopen(item string) bool {
 	case itemShared:
 		r.shared = true
 		return body == ""
+	case itemBrought:
+		e, ok := parseEpoch(body)
+		r.brought, r.owes = e, ok
+		return ok
 	case itemHalted:
 		return r.reopenHalt(body)
 	}
@@ -173,16 +177,11 @@ func (r *Replica) reopenDevice(body string) bool {
 
 func (o *Opening) reopenCut(body string) bool {
 	count, epoch, found := strings.Cut(body, " ")
-	number, tail, found2 := strings.Cut(epoch, itemEpoch)
 	n, err := strconv.Atoi(count)
-	num, err2 := strconv.ParseUint(number, 10, 64)
-	sum, err3 := base64.RawURLEncoding.DecodeString(tail)
-	e := wire.Epoch{Number: num}
-	if !found || !found2 || err != nil || err2 != nil || err3 != nil ||
-		n < 0 || n > len(o.r.items) || num > wire.MaxEpoch || len(sum) != len(e.Mark) {
+	e, reads := parseEpoch(epoch)
+	if !found || !reads || err != nil || n < 0 || n > len(o.r.items) {
 		return false
 	}
-	copy(e.Mark[:], sum)
 	if n < len(o.r.items) {
 		o.kept, o.epoch = o.r.cutOff(n), e
 	}
@@ -190,6 +189,17 @@ func (o *Opening) reopenCut(body string) bool {
 		o.r.enter(e)
 	}
 	return true
+}
+
+// parseEpoch reads what epochText prints.
+func parseEpoch(text string) (e wire.Epoch, ok bool) {
+	number, mark, found := strings.Cut(text, itemEpoch)
+	n, err := strconv.ParseUint(number, 10, 64)
+	b, err2 := base64.RawURLEncoding.DecodeString(mark)
+	if !found || err != nil || err2 != nil || n > wire.MaxEpoch || len(b) != len(e.Mark) {
+		return e, false
+	}
+	return wire.Epoch{Number: n, Mark: wire.Mark(b)}, true
 }
 
 func (r *Replica) reopenHalt(body string) bool {
@@ -203,7 +213,9 @@ func (r *Replica) reopenHalt(body string) bool {
 	if err != nil || err2 != nil || kind == 0 || HaltKind(kind) >= haltKinds {
 		return false
 	}
-	r.halt = Halt{HaltKind(kind), index, seat}
+	if HaltKind(kind) != OtherTable && HaltKind(kind) != NoTable { // what a room holds ends no table; older builds thought so
+		r.halt = Halt{HaltKind(kind), index, seat}
+	}
 	return true
 }
 

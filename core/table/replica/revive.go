@@ -9,10 +9,11 @@ func (r *Replica) revive(from wire.Place) {
 	t := &r.talk
 	t.live, t.other = false, nil
 	t.due = t.now + askAgain
-	if !r.writes() {
-		return // somebody with a writer's link will
+	if !r.writes() || from.Index == 0 && !r.mayBring() {
+		return // somebody who sits at the table will
 	}
 	if r.alone { // from here on others may build on a part of it: what differs is no branch
+		t.first = true
 		r.adopt(r.epoch)
 	}
 	rest := make([]wire.Entry, 0, len(r.items)-int(from.Index))
@@ -20,13 +21,21 @@ func (r *Replica) revive(from wire.Place) {
 		rest = append(rest, p.entry)
 	}
 	newest := wire.Epoch{Number: r.newest, Mark: r.epoch.Mark}
+	t.brings = from.Index == 0
 	r.say(wire.RevivePart(newest, from, rest))
 }
 
-// revived goes on with the next part, or enters the new epoch after the last.
+// revived goes on with the next part, or enters the room's epoch after the last.
 func (r *Replica) revived(f wire.Revived) {
 	if !r.honest(f.Epoch, f.Place) {
 		return
+	}
+	t := &r.talk
+	if t.brings && f.Epoch != r.brought {
+		r.brought = f.Epoch
+		if r.owes = !t.first; r.owes { // others know the table, and may hold more of it
+			r.save(broughtItem(f.Epoch))
+		}
 	}
 	switch {
 	case !r.agrees(f.Place):
@@ -37,6 +46,6 @@ func (r *Replica) revived(f wire.Revived) {
 		if f.Epoch != r.epoch {
 			r.adopt(f.Epoch)
 		}
-		r.talk.live, r.talk.due, r.talk.sendDue, r.shown = true, r.talk.now+heartbeat, r.talk.now, true
+		t.live, t.due, t.sendDue, r.shown = true, t.now+heartbeat, t.now, true
 	}
 }

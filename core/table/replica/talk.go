@@ -33,6 +33,11 @@ type talk struct {
 	bye       wire.Reason
 	wait      int64       // until when the relay asked us to stay away
 	no        wire.Reason // why the relay did not take the newest record it was sent
+	ignores   Ignored
+	brings    bool  // the part of a revival that was sent is for an empty room
+	first     bool  // nobody else has any of the table yet
+	empty     int64 // since when the room is known to be; 0 if it is not
+	proveAt   int64 // when to sign in a room that this phone brought back; 0 for not yet known
 }
 
 // Status is the conversation as a screen shows it.
@@ -44,11 +49,12 @@ type Status struct {
 	Bye      wire.Reason // why the relay closed last; 0 if it did not say
 	Until    int64       // when it may be called again
 	No       wire.Reason // why the relay did not take a record; 0 once one was ordered
+	Ignores  Ignored     // why this phone takes nothing of what the room holds
 }
 
 // Status returns how the conversation stands.
 func (r *Replica) Status() Status {
-	s := Status{Up: r.talk.up, Live: r.talk.live, Epoch: r.epoch, Bye: r.talk.bye, Until: r.talk.wait, No: r.talk.no, Waiting: len(r.outbox)}
+	s := Status{Up: r.talk.up, Live: r.talk.live, Epoch: r.epoch, Bye: r.talk.bye, Until: r.talk.wait, No: r.talk.no, Waiting: len(r.outbox), Ignores: r.talk.ignores}
 	s.Have, s.Of = r.arrived(), int(r.talk.end)
 	return s
 }
@@ -77,8 +83,11 @@ func (r *Replica) Tick(now int64) {
 // Records go out one at a time, so that a player's taps keep their order.
 func (r *Replica) pump() {
 	t := &r.talk
-	if !t.up || !r.shared || r.halt.Kind != NotHalted || r.Left() > 0 {
+	if !t.up || !r.shared || r.halt.Kind != NotHalted || r.Left() > 0 || t.ignores == AnotherTable {
 		return
+	}
+	if t.live && r.owes {
+		r.prove()
 	}
 	if t.now >= t.due {
 		r.hello()
@@ -136,6 +145,9 @@ func (r *Replica) Arrive(frame []byte) error {
 	if r.talk.bytes += len(frame); r.talk.bytes >= wire.HeardEvery/2 {
 		r.say(wire.Heard{Index: uint64(len(r.items))})
 	}
+	if _, bye := f.(wire.Bye); r.talk.ignores == AnotherTable && !bye {
+		return nil
+	}
 	switch f := f.(type) {
 	case wire.Welcome:
 		r.welcome(f)
@@ -180,8 +192,11 @@ func (r *Replica) events(f wire.Events) {
 		return
 	}
 	other := r.talk.other
-	if other == nil || other.epoch != f.Epoch || !r.gather(other, f.First, f.Entries) {
+	switch {
+	case other == nil || other.epoch != f.Epoch || !r.gather(other, f.First, f.Entries):
 		r.ask()
+	case r.talk.ignores == Unproven: // until now
+		r.takeOver()
 	}
 }
 

@@ -58,7 +58,7 @@ func (r *Replica) Work(most int) (left bool) {
 			r.tookOver()
 		}
 	}
-	if r.halt.Kind != NotHalted {
+	if r.halt.Kind != NotHalted || r.talk.ignores == AnotherTable {
 		*w = work{}
 	}
 	if r.Left() > 0 {

@@ -1,0 +1,136 @@
+package replica
+
+import (
+	"entente/core"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// An Ignored is why a phone that knows its table takes nothing of what the room
+// holds, and gives it nothing. It halts nothing and is not stored: the table
+// stays on this phone, its taps wait, and it can go on in a room of its own.
+type Ignored byte
+
+// What is ignored.
+const (
+	NotIgnored   Ignored = iota
+	AnotherTable         // the room's first record is not this table's
+	Unproven             // the room was empty, lacks records of this phone since, and no seat of the table has signed there
+)
+
+// proofAfter is how long, in milliseconds, a phone that gave an empty room its
+// log waits before it signs there: whoever holds more gives the rest first.
+const proofAfter = 10_000
+
+// seatsFirst is how long, in milliseconds, a phone without a seat leaves an empty
+// room to those that have one.
+const seatsFirst = 60_000
+
+// ignore turns away from the room: from another table until the socket ends, for
+// in one life of a room its first record stays; from what is unproven until a
+// seat signs there.
+func (r *Replica) ignore(why Ignored) {
+	t := &r.talk
+	t.ignores, t.live, t.comparing = why, false, false
+	t.due = t.now + heartbeat
+	if why == AnotherTable {
+		t.other = nil
+	}
+	r.shown = true
+}
+
+// proven reports whether the candidate may replace our log from record keep on.
+// A room that was never empty since this phone lived in it, or that this phone
+// brought back itself, may. In any other a seat has to have signed: whoever has
+// the link can give an emptied room whatever it once held, in any order.
+func (r *Replica) proven(c *candidate, keep int) bool {
+	if c.epoch.SameLife(r.epoch) || c.epoch.SameLife(r.brought) {
+		return true
+	}
+	for i := keep - c.base; i < len(c.items); i++ {
+		if r.signs(&c.items[i], c.epoch) {
+			return true
+		}
+	}
+	return false
+}
+
+// signs reports whether a record was signed in the room's present life, by the
+// key that by our own log acts for its seat.
+func (r *Replica) signs(p *placed, e wire.Epoch) bool {
+	if !p.opens || p.said == nil || !p.record.Epoch.SameLife(e) {
+		return false
+	}
+	key, acts := r.actorOf(p.said)
+	return acts && p.record.Author == key.ID() && p.signed(key, r.game)
+}
+
+// actorOf is the key that has to sign a line, as our own log has it: that of a
+// seat, or of a phone that takes a free one.
+func (r *Replica) actorOf(s *said) (key seal.PublicKey, acts bool) {
+	switch s.kind {
+	case saysChoice:
+		key, _, acts = r.seats.actor(s.choice.By)
+	case saysPart:
+		key, _, acts = r.seats.actor(r.seats.host)
+	case saysTable:
+		after := r.seats
+		key, _, acts = after.signer(s.table)
+		acts = acts && after.apply(s.table, len(r.items)) == ""
+	}
+	return key, acts
+}
+
+// prove signs for a seat in a room that this phone brought back, after a while
+// and unless a seat has signed there by then.
+func (r *Replica) prove() {
+	t := &r.talk
+	switch {
+	case t.proveAt == 0:
+		t.proveAt = t.now + proofAfter
+		return
+	case t.now < t.proveAt:
+		return
+	}
+	r.owes = false
+	if !r.brought.SameLife(r.epoch) {
+		return // it was emptied once more
+	}
+	for i := range r.items {
+		if r.signs(&r.items[i], r.epoch) {
+			return
+		}
+	}
+	if s := r.stays(); s != core.Nobody {
+		r.write(tableLine{by: s, verb: verbMove, key: r.device.public}.String())
+	}
+}
+
+// stays is a seat that can move to this phone without a change: one that it has
+// taken, or the free ones' host. Where no phone has taken a seat, there is none.
+func (r *Replica) stays() core.Seat {
+	for _, s := range core.AllSeats {
+		if r.seats.taken.Has(s) && r.mayWrite(s) == nil {
+			return s
+		}
+	}
+	if r.seats.taken != 0 && r.mayWrite(r.seats.host) == nil {
+		return r.seats.host
+	}
+	return core.Nobody
+}
+
+// mayBring reports whether an empty room is this phone's to bring back: at once
+// if it acts for a seat, and otherwise if no such phone has come for a while.
+func (r *Replica) mayBring() bool {
+	t := &r.talk
+	for _, s := range core.AllSeats {
+		if r.Holds(s) {
+			return true
+		}
+	}
+	if t.empty == 0 {
+		t.empty = t.now
+	}
+	return t.now-t.empty >= seatsFirst
+}

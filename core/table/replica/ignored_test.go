@@ -1,0 +1,341 @@
+package replica
+
+import (
+	"slices"
+	"testing"
+
+	"entente/core"
+	"entente/core/table/room"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// stranger is a socket of somebody who has the writer's link and no seat: it can
+// say whatever frames allow, and open and seal what it likes.
+type stranger struct {
+	h    *table
+	sock *room.Socket
+	keys seal.Keys
+	got  []wire.Frame
+	n    byte
+}
+
+func (s *stranger) Send(b []byte) {
+	if f, err := wire.ParseServer(b); err == nil {
+		s.got = append(s.got, f)
+	}
+}
+func (s *stranger) Close(int, string) {}
+func (s *stranger) Attach([]byte)     {}
+
+func (h *table) stranger(link string) *stranger {
+	m, err := seal.ParseLinkSecret(link)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	s := &stranger{h: h, keys: m.Keys()}
+	s.sock = h.room.Join(s, wire.Writer, 0xbad)
+	s.say(wire.Hello{Client: wire.ClientID{0xbd}})
+	return s
+}
+
+func (s *stranger) say(f wire.Frame) { s.h.room.Receive(s.sock, wire.Encode(f)) }
+
+// append puts an entry's bytes in order, whatever they are.
+func (s *stranger) append(e wire.Entry) {
+	s.say(wire.Append{Command: e.Command, Epoch: s.h.room.Status().Epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
+}
+
+// junk is an entry that no key opens.
+func (s *stranger) junk() wire.Entry {
+	s.n++
+	return wire.Entry{Epoch: 1, Command: wire.CommandID{0xba, s.n}, Sealed: slices.Repeat([]byte{s.n}, 300)}
+}
+
+// stored is the room's log.
+func (h *table) stored() (list []wire.Entry) {
+	h.disk.Read(0, func(e wire.Entry) bool { list = append(list, e); return true })
+	return list
+}
+
+// emptied plays a little at a table of three phones, and then its relay forgets
+// everything while all of them sleep. It gives the log as it was.
+func emptied(t *testing.T) (*table, []*phone, []wire.Entry) {
+	t.Helper()
+	h, phones := open(t, 2)
+	for _, line := range []string{"blue gains 3 trade goods", "green gains 2 trade goods", "red gains 1 trade good"} {
+		for i, p := range phones {
+			if p.Holds([]core.Seat{core.Blue, core.Green, core.Red}[i]) {
+				tap(t, p.Replica, line)
+			}
+		}
+		h.settle()
+	}
+	log := h.stored()
+	h.disk.Wipe()
+	h.start()
+	return h, phones, log
+}
+
+// goesOn wants a tap of every phone to count on all of them.
+func goesOn(t *testing.T, h *table, phones ...*phone) {
+	t.Helper()
+	for i, s := range []core.Seat{core.Blue, core.Green, core.Red}[:len(phones)] {
+		before := goods(phones[0], s)
+		if err := tap(t, phones[i].Replica, s.String()+" gains 1 trade good"); err != nil {
+			t.Fatalf("phone %d: %v", i, err)
+		}
+		h.settle()
+		if goods(phones[0], s) != before+1 {
+			t.Fatalf("phone %d: its tap does not count", i)
+		}
+	}
+	h.same(phones...)
+}
+
+// The relay loses everything while everyone sleeps: the first phone that wakes brings it back.
+func TestWipedWhileAllSleep(t *testing.T) {
+	h, phones, log := emptied(t)
+	phones[1].enter()
+	h.pass(phones[1])
+	line := tableLine{by: core.Green, verb: verbMove, key: phones[1].device.public}.String()
+	if back := h.stored(); len(back) != len(log)+1 || phones[1].Log()[len(log)].Line != line {
+		t.Fatalf("%d records came back of %d, and the seat's signature", len(back), len(log))
+	}
+	h.settle()
+	goesOn(t, h, phones...)
+}
+
+// A stranger founds the emptied room with whatever opens no table, or with
+// another one. Phones that know theirs do not halt, and take none of it.
+func TestStrangerFoundsTheEmptyRoom(t *testing.T) {
+	for name, found := range map[string]func(*stranger, []wire.Entry){
+		"with junk": func(s *stranger, _ []wire.Entry) { s.append(s.junk()) },
+		"by a junk revival": func(s *stranger, _ []wire.Entry) {
+			s.say(wire.Revive{Epoch: wire.Epoch{Number: wire.MaxEpoch - 1}, Entries: []wire.Entry{s.junk()}})
+		},
+		"without the first record": func(s *stranger, log []wire.Entry) { s.append(log[2]) },
+		"with another table": func(s *stranger, _ []wire.Entry) {
+			other := begin(s.h.t)
+			own := other.items[0].record
+			sealed, err := s.keys.Content.Box().Seal(wire.GameID{}, own, random(9))
+			if err != nil {
+				s.h.t.Fatal(err)
+			}
+			s.append(wire.Entry{Command: own.Command, Sealed: sealed})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h, phones, log := emptied(t)
+			s := h.stranger(phones[0].Link())
+			found(s, log)
+			h.now += 60_000
+			h.settle()
+			h.settle()
+			for i, p := range phones {
+				if st := p.Status(); p.Halted().Kind != NotHalted || st.Ignores != AnotherTable || p.Place().Index != uint64(len(log)) {
+					t.Fatalf("phone %d of %d records: %s, ignores %d", i, p.Place().Index, p.Halted().Kind, st.Ignores)
+				}
+			}
+			tap(t, phones[1].Replica, "green gains 1 trade good") // waits
+			for i, p := range phones {
+				again, err := Open(p.items, shelf, random(3))
+				if err != nil || again.Halted().Kind != NotHalted || again.Place() != p.Place() {
+					t.Fatalf("phone %d does not open again: %v %s", i, err, again.Halted().Kind)
+				}
+			}
+			rehoused(t, h, phones)
+		})
+	}
+}
+
+// rehoused moves the table to a new room and wants everybody to go on there.
+func rehoused(t *testing.T, h *table, phones []*phone) {
+	t.Helper()
+	next := &table{t: t, disk: &room.Memory{}, now: h.now, marks: h.marks + 40}
+	next.start()
+	waiting := len(phones[1].Pending())
+	moved, err := phones[1].Rehouse()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if moved.Link() == phones[1].Link() || moved.game != phones[1].game || moved.Digest() != phones[1].Digest() || len(moved.Pending()) != waiting {
+		t.Fatal("the new room's table is another")
+	}
+	second := next.add(moved)
+	first := next.join(moved.Link(), phones[0].Secret())
+	third := next.join(moved.Link(), phones[2].Secret())
+	next.settle()
+	next.same(first, second, third)
+	if !first.Holds(core.Blue) || !second.Holds(core.Green) || !third.Holds(core.Red) || len(second.Pending()) != 0 {
+		t.Fatal("the seats are not held by those who held them")
+	}
+	goesOn(t, next, first, second, third)
+	again, err := Open(second.items, shelf, random(4))
+	if err != nil || again.Place() != second.Place() || again.Digest() != second.Digest() {
+		t.Fatalf("what is stored of the new room opens as another table: %v", err)
+	}
+}
+
+// A stranger who has read the whole log gives the emptied room the true first
+// records and then others of it in another order. No seat has signed there, so
+// phones that know better take nothing of it; as soon as one has, they do, and
+// send again what is lacking.
+func TestStrangerRearrangesTheLog(t *testing.T) {
+	h, phones, log := emptied(t)
+	s := h.stranger(phones[0].Link())
+	order := append(slices.Clone(log[:3]), log[5], log[4])
+	s.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: order})
+	h.settle()
+	for i, p := range phones {
+		if p.Status().Ignores != Unproven || p.Halted().Kind != NotHalted || p.Place().Index != uint64(len(log)) {
+			t.Fatalf("phone %d: ignores %d, %s, has %d", i, p.Status().Ignores, p.Halted().Kind, p.Place().Index)
+		}
+	}
+	own := phones[0]
+	moved, err := own.Rehouse()
+	if err != nil || moved.Digest() != own.Digest() {
+		t.Fatal(err)
+	}
+	// Blue comes back on a phone that holds nothing, and plays on.
+	back := h.join(own.Link(), own.Secret())
+	h.settle()
+	if err := tap(t, back.Replica, "blue gains 1 trade good"); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	h.same(h.phones...)
+	if goods(phones[1], core.Green) != 2 || goods(phones[1], core.Blue) != 4 {
+		t.Errorf("after all: blue %d, green %d", goods(phones[1], core.Blue), goods(phones[1], core.Green))
+	}
+}
+
+// Signatures that do not prove a room: none by a seat, one of another life of
+// the room, one of a key that a later record replaced, one of another table.
+func TestWhatProvesNothing(t *testing.T) {
+	for _, name := range []string{"a newcomer's", "an older life's", "a replaced key's", "another table's", "a forged one"} {
+		t.Run(name, func(t *testing.T) {
+			h, phones := open(t, 2)
+			late := phones[2]
+			if name == "a replaced key's" {
+				if err := phones[1].MoveSeat(core.Green, late.PublicKey()); err != nil {
+					t.Fatal(err)
+				}
+				h.settle()
+			}
+			tap(t, phones[0].Replica, "blue gains 3 trade goods")
+			h.settle()
+			log := h.stored()
+			h.disk.Wipe()
+			h.start()
+			s := h.stranger(phones[0].Link())
+			s.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: log[:3]})
+			p := phones[1]
+			author, line, game, epoch := p.device, "green gains 1 trade good", p.game, h.room.Status().Epoch
+			switch name {
+			case "a newcomer's":
+				author, _ = newDevice(p.Link(), "", random(50))
+				line = tableLine{by: core.Green, verb: verbTake, key: author.public}.String()
+			case "an older life's":
+				epoch = p.epoch
+			case "another table's":
+				game[0]++
+			case "a forged one":
+				author, _ = newDevice(p.Link(), "", random(51))
+				author.id = p.device.id
+			}
+			rec := wire.Record{Line: line, Proof: wire.Proof{Author: author.id, Command: wire.CommandID{0xaa}, Epoch: epoch, Seen: h.room.Status().End}}
+			rec.Signature = seal.Sign(author.secret.SigningKey(), game, rec)
+			sealed, err := s.keys.Content.Box().Seal(p.game, rec, random(52))
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.append(wire.Entry{Command: rec.Command, Sealed: sealed})
+			h.phones = []*phone{phones[0]}
+			h.settle()
+			if phones[0].Status().Ignores != Unproven || phones[0].Halted().Kind != NotHalted || phones[0].Place().Index != uint64(len(log)) {
+				t.Errorf("ignores %d, %s, has %d of %d", phones[0].Status().Ignores, phones[0].Halted().Kind, phones[0].Place().Index, len(log))
+			}
+		})
+	}
+}
+
+// A phone with the link alone does not bring an empty room back, and what it
+// holds goes out as soon as a seat's phone has.
+func TestEmptyRoomsAreForSeats(t *testing.T) {
+	h, phones := open(t, 3)
+	guest := phones[3]
+	h.disk.Wipe()
+	h.start()
+	guest.enter()
+	for range seatsFirst/1_000 - 1 {
+		h.now += 1_000
+		guest.Tick(h.now)
+		guest.step()
+	}
+	if n := h.room.Status().End.Index; n != 0 {
+		t.Fatalf("a phone without a seat brought %d records back", n)
+	}
+	h.settle()
+	h.same(phones...)
+	goesOn(t, h, phones[:3]...)
+}
+
+// A halt that an older build stored for what a room held is none any more.
+func TestHaltsOfOlderBuilds(t *testing.T) {
+	h, phones := open(t, 2)
+	for _, kind := range []HaltKind{OtherTable, NoTable} {
+		items := append(slices.Clone(phones[0].items), haltItem(Halt{Kind: kind}))
+		again, err := Open(items, shelf, random(2))
+		if err != nil || again.Halted().Kind != NotHalted || again.Place() != phones[0].Place() {
+			t.Errorf("%s: %v, %s", kind, err, again.Halted().Kind)
+		}
+	}
+	h.same(phones...)
+}
+
+// A phone that brought a room back signs there even if it was put away in between.
+func TestOwedSignatureIsKept(t *testing.T) {
+	h, phones, log := emptied(t)
+	first := phones[0] // it opened the table, and took no seat
+	first.enter()
+	for range 3 {
+		h.now += 1_000
+		first.Tick(h.now)
+		for first.step() {
+		}
+	}
+	if n := len(h.stored()); n != len(log) {
+		t.Fatalf("%d records came back of %d", n, len(log))
+	}
+	first.leave()
+	again, err := Open(first.items, shelf, random(8))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := h.add(again)
+	p.items = first.items
+	h.phones = []*phone{p}
+	h.settle()
+	last := p.Log()[len(p.Log())-1]
+	if len(h.stored()) != len(log)+1 || last.Fault != "" || !again.signs(&again.items[last.Index], again.epoch) {
+		t.Fatalf("after the pause the log ends with %+v", last)
+	}
+}
+
+// Where no seat comes, a phone that has the table brings it back after all.
+func TestNoSeatComes(t *testing.T) {
+	h, phones := open(t, 3)
+	n := h.room.Status().End.Index
+	h.disk.Wipe()
+	h.start()
+	guest := phones[3]
+	guest.enter()
+	h.pass(guest)
+	h.pass(guest)
+	if h.room.Status().End.Index != n {
+		t.Fatalf("%d records of %d came back", h.room.Status().End.Index, n)
+	}
+	h.settle()
+	goesOn(t, h, phones[:3]...)
+}
