@@ -40,6 +40,7 @@ type deed struct {
 
 type told struct {
 	Error, Head, Line, Why, Room, Spectator string
+	Ignores                                 string
 	Index, Parts, Came, Status              int
 	Epoch                                   uint64
 	At                                      *int

@@ -30,6 +30,10 @@ var protocol = map[string]func(*testing.T, *host){
 	"linearizable":       testLinearizable,
 	"killed and wiped":   testKillAndWipe,
 	"flood and idleness": testStrict,
+	"far epoch":          testFarEpoch,
+	"junk revivals":      testJunkRevivals,
+	"given rate":         testGivenRate,
+	"silent reviver":     testSilentReviver,
 }
 
 func runProtocol(t *testing.T, kind string) {

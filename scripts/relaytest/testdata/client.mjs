@@ -9,10 +9,13 @@ import { open } from "./socket.mjs";
 const same = (a, b) => a.equals(b);
 const conflict = 2, rate = 4, epochStale = 6, reviving = 7, diverged = 8, helloFirst = 10;
 
+// Ignored is what a phone that knows its table takes nothing of (section 7, Epochs).
+class Ignored extends Error {}
+
 class Phone {
   constructor({ url, link, secret }) {
     this.url = url, this.keys = wire.keysOf(link), this.seat = wire.seatOf(Buffer.from(secret, "hex"));
-    this.client = randomBytes(8), this.epoch = wire.noEpoch, this.newest = 0;
+    this.client = randomBytes(8), this.epoch = wire.noEpoch, this.newest = 0, this.brought = wire.noEpoch;
     this.forget();
   }
   forget() { this.log = [], this.digests = new Map([[0, 0n]]), this.seats = null, this.game = wire.zeros(32); }
@@ -60,6 +63,7 @@ class Phone {
     } catch (error) {
       kept.why = error.message;
     }
+    if (first && this.knows && !wire.samePlace(this.knows.end, kept.end)) throw new Ignored("another table");
     if (first) this.found(kept);
     else if (kept.record) kept.why = this.judge(kept.record);
     this.log.push(kept);
@@ -116,6 +120,7 @@ class Phone {
       let f;
       while ((f = await this.frame()).is !== "Revived") if (f.is === "Reject") throw new Error(`rejected ${f.reason}`);
       if (!this.holds(f.place)) throw new Error("revived to elsewhere");
+      if (!before.index) this.brought = f.epoch;
       before = f.place;
       this.parts = (this.parts ?? 0) + 1;
       this.enter(f.epoch);
@@ -123,14 +128,30 @@ class Phone {
     while ((await this.frame()).is !== "CaughtUp");
   }
 
-  // compare reads the relay's whole log in place of ours, and sends again what fell out of ours.
+  // compare reads the relay's whole log in place of ours, and sends again what fell out of ours. What is
+  // another table's, or has no seat behind it, is ignored, and ours stays.
   async compare() {
-    const was = this.log;
+    const { log, digests, seats, game, epoch } = this;
+    this.knows = log[0], this.ignores = "";
     this.forget();
     this.enter(wire.noEpoch);
-    await this.hello();
-    if (!was.length || !this.log.length || !wire.samePlace(was[0].end, this.log[0].end)) throw new Error("another table");
-    for (const e of was) if (!this.has(e.command) && !e.why) await this.order(e, null);
+    try {
+      await this.hello();
+      const fell = log.some((e, i) => !this.log[i] || !wire.samePlace(e.end, this.log[i].end));
+      const lived = wire.sameLife(this.epoch, epoch) || wire.sameLife(this.epoch, this.brought);
+      if (fell && !lived && !this.log.some((e) => this.proves(e.record, seats, game))) throw new Ignored("unproven");
+    } catch (error) {
+      if (!(error instanceof Ignored)) throw error;
+      Object.assign(this, { log, digests, seats, game, epoch, ignores: error.message });
+      return;
+    }
+    for (const e of log) if (!this.has(e.command) && !e.why) await this.order(e, null);
+  }
+
+  // proves tells whether one of the table's seats, as our own log has them, signed a record in the room's present life.
+  proves(record, seats, game) {
+    const key = record && wire.sameLife(record.epoch, this.epoch) && seats.speaker(record.line);
+    return Boolean(key) && wire.signedBy(key, game, record);
   }
 
   write(line) {
@@ -209,6 +230,6 @@ for await (const line of createInterface({ input: process.stdin })) {
   }
   const last = phone.log.at(-1);
   console.log(JSON.stringify({ ...answer, index: phone.log.length, head: phone.end.head.toString("hex"), epoch: phone.epoch.number,
-    parts: phone.parts ?? 0, line: last?.record?.line ?? "", why: last?.why ?? "", room: phone.keys.room, spectator: phone.keys.spectator ?? "" }));
+    ignores: phone.ignores ?? "", parts: phone.parts ?? 0, line: last?.record?.line ?? "", why: last?.why ?? "", room: phone.keys.room, spectator: phone.keys.spectator ?? "" }));
 }
 process.exit(0);

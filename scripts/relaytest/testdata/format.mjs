@@ -64,6 +64,7 @@ export const placeBytes = (p) => join(uvarint(p.index), p.head);
 export const entryBytes = (e) => join(e.command, uvarint(e.epoch), string(e.sealed));
 export const noEpoch = { number: 0, mark: zeros(8) };
 export const noPlace = { index: 0, head: zeros(32) };
+export const sameLife = (a, b) => a.mark.subarray(0, 4).equals(b.mark.subarray(0, 4));
 export const sameEpoch = (a, b) => a.number === b.number && a.mark.equals(b.mark);
 export const samePlace = (a, b) => a.index === b.index && a.head.equals(b.head);
 function readEntry(r) {

@@ -56,6 +56,11 @@ export class Seats {
       return "";
     } };
   }
+  // speaker gives the key that speaks by a line now: that of its seat, or of a phone that takes a free one.
+  speaker(line) {
+    const takes = /^# (\w+) is taken by /.exec(line)?.[1];
+    return takes && (this.locked || this.taken.has(takes)) ? undefined : this.read(line)?.signer;
+  }
   hold(seat, key) { this.taken.set(seat, key); this.votes.delete(seat); }
   vote(by, seat, key) {
     if (by === seat || !this.seated.includes(seat)) return "no vote";

@@ -1,0 +1,173 @@
+package relaytest
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"entente/core"
+	"entente/core/cards/printed"
+	"entente/core/table/replica"
+	"entente/core/table/wire"
+)
+
+// What somebody does who has a writer's link and sits at no table.
+
+// An epoch that no room ever reached is claimed for an empty one.
+func testFarEpoch(t *testing.T, h *host) {
+	w, _ := table(t, 0)
+	a := enter(t, h, w, 1)
+	a.send(wire.Revive{Epoch: wire.Epoch{Number: wire.MaxEpoch - 1}, Last: true, Entries: []wire.Entry{{Epoch: 1, Command: a.command(1), Sealed: sealed(1)}}})
+	if f := wait[wire.Revived](a); f.Epoch.Number > 1<<21 {
+		t.Fatalf("a claim led to epoch %d", f.Epoch.Number)
+	}
+	b := enter(t, h, w, 2)
+	b.record(2)
+}
+
+// A living room is revived with junk, again and again, by parts that never end.
+func testJunkRevivals(t *testing.T, h *host) {
+	w, _ := table(t, 0)
+	friend, stranger := enter(t, h, w, 1), enter(t, h, w, 2)
+	friend.record(0)
+	epoch := friend.epoch
+	for n := range 10 {
+		end := friend.hello().End
+		stranger.send(wire.Revive{Epoch: wire.Epoch{Number: 1 << 30}, Before: end, Entries: []wire.Entry{{Epoch: 1, Command: stranger.command(n), Sealed: sealed(n)}}})
+		wait[wire.Revived](stranger)
+		friend.record(1 + n)
+	}
+	if friend.epoch != epoch {
+		t.Fatalf("junk led from epoch %v to %v", epoch, friend.epoch)
+	}
+}
+
+// Whole frames of junk are given to a living room as fast as it answers.
+func testGivenRate(t *testing.T, h *host) {
+	w, _ := table(t, 0)
+	friend, stranger := enter(t, h, w, 1), enter(t, h, w, 2)
+	friend.record(0)
+	begun, end, n, given := time.Now(), stranger.hello().End, 0, 0
+	for time.Since(begun) < 3*time.Second {
+		part := wire.Revive{Epoch: friend.epoch, Before: end}
+		for range 500 {
+			n++
+			part.Entries = append(part.Entries, wire.Entry{Epoch: 1, Command: stranger.command(n), Sealed: []byte("x")})
+		}
+		stranger.send(part)
+		for answered := false; !answered; {
+			switch f := stranger.next().(type) {
+			case wire.Revived:
+				end, given, answered = f.Place, given+500, true
+			case wire.Reject:
+				if answered = true; f.Reason != wire.ReasonRate || f.Wait == 0 {
+					t.Fatalf("answered %+v", f)
+				}
+				time.Sleep(200 * time.Millisecond)
+			case nil:
+				t.Fatal("closed")
+			}
+		}
+	}
+	if most := 2_500 + int(time.Since(begun).Milliseconds())/25; given > most {
+		t.Fatalf("%d records in %v", given, time.Since(begun))
+	}
+	friend.record(1)
+}
+
+// An empty room is founded by a phone that then says nothing more.
+func testSilentReviver(t *testing.T, h *host) {
+	w, _ := table(t, 0)
+	a, b := enter(t, h, w, 1), enter(t, h, w, 2)
+	a.send(wire.Revive{Epoch: wire.Epoch{Number: 1}, Entries: []wire.Entry{{Epoch: 1, Command: a.command(1), Sealed: sealed(1)}}})
+	b.epoch = wait[wire.Revived](a).Epoch
+	ask := wire.Append{Command: b.command(1), Epoch: b.epoch, Expect: wire.Anywhere, Sealed: sealed(2)}
+	if _, reason := b.put(ask); reason != wire.ReasonReviving {
+		t.Fatalf("in another's turn: %s", reason)
+	}
+	for begun := time.Now(); ; time.Sleep(500 * time.Millisecond) {
+		if _, reason := b.put(ask); reason == 0 {
+			return
+		} else if time.Since(begun) > 10*time.Second {
+			t.Fatalf("still %s", reason)
+		}
+	}
+}
+
+// A table of our own phone and of a client that knows FORMAT.md alone loses its
+// relay while both sleep. First it is brought back; then a stranger is faster and
+// founds the room; both ignore that, and go on in a new room of the same game.
+func TestNobodyEndsATable(t *testing.T) {
+	t.Parallel()
+	for n, kind := range []string{"native", "workerd"} {
+		t.Run(kind, func(t *testing.T) {
+			h := start(t, kind)
+			r, err := replica.Begin(threeSeats, nil, printed.Shelf(), rand.NewChaCha8([32]byte{3, byte(n)}))
+			if err != nil {
+				t.Fatal(err)
+			}
+			o := &ours{Replica: r, t: t, h: h}
+			o.Share()
+			o.connect()
+			o.until(func() bool { return o.Status().Live })
+			f := startForeign(t, h)
+			f.do(deed{Do: "join", Link: o.Link(), Secret: redSecret})
+			o.meets(f.do(deed{Do: "takeSeat", Line: "red"}))
+			f.do(deed{Do: "until", Index: o.declare(3)})
+
+			wipeAsleep(o, f)
+			o.connect()
+			o.until(func() bool { return o.Status().Live && o.Place().Index == 4 }) // with the signature that proves it
+			o.meets(f.do(deed{Do: "resume"}))
+			o.meets(f.do(deed{Do: "say", Line: "red corrects: red has 3 trade goods"}))
+
+			wipeAsleep(o, f)
+			strangersFound(o, f)
+			moves(o, f)
+		})
+	}
+}
+
+// wipeAsleep lets both go away and the host forget everything.
+func wipeAsleep(o *ours, f *foreign) {
+	o.t.Helper()
+	o.drop()
+	f.do(deed{Do: "drop"})
+	o.h.kill()
+	o.h.wipe(o.t)
+	o.h.run(o.t)
+}
+
+// strangersFound founds the emptied room with junk, and wants both to keep what they have.
+func strangersFound(o *ours, f *foreign) {
+	o.t.Helper()
+	stranger := enter(o.t, o.h, o.Keys(), 9)
+	stranger.record(0)
+	stranger.record(1)
+	had := o.Place()
+	o.connect()
+	o.until(func() bool { return o.Status().Ignores == replica.AnotherTable })
+	if o.Place() != had || o.Holds(core.Red) || !o.Holds(core.Blue) {
+		o.t.Fatal("a stranger's record changed our table")
+	}
+	if a := f.do(deed{Do: "resume"}); a.Ignores != "another table" || a.Index != int(had.Index) {
+		o.t.Fatalf("the client made of a stranger's record %+v", a)
+	}
+}
+
+// moves takes the table to a new room, and lets both go on there.
+func moves(o *ours, f *foreign) {
+	o.t.Helper()
+	digest := o.Digest()
+	r, err := o.Rehouse()
+	if err != nil || r.Digest() != digest {
+		o.t.Fatalf("the new room's table: %v", err)
+	}
+	o.drop()
+	o.Replica = r
+	o.connect()
+	o.until(func() bool { return o.Status().Live })
+	o.meets(f.do(deed{Do: "join", Link: o.Link(), Secret: redSecret}))
+	o.meets(f.do(deed{Do: "say", Line: "red corrects: red has 4 trade goods"}))
+	f.do(deed{Do: "until", Index: o.declare(5)})
+}
