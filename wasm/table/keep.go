@@ -135,6 +135,16 @@ func (d *desk) load(id string, steal bool) {
 	d.slowly(d.app.Some)
 }
 
+// peek reads what a table begins with, and leaves it to the tab that has it.
+func (d *desk) peek(id string) {
+	if d.stored() != nil || d.store == nil {
+		return
+	}
+	if lines, _, err := d.store.Read(id); err == nil && len(lines) > 0 {
+		d.page.Do(func() { d.app.Peeked(id, lines[0]) })
+	}
+}
+
 func (d *desk) forget(id string) {
 	d.kept.Drop(id)
 	if d.store != nil {

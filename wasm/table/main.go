@@ -74,6 +74,7 @@ func (d *desk) host() screen.Host {
 		List:     func() { d.later(d.list) },
 		Load:     func(id string) { d.later(func() { d.load(id, false) }) },
 		Take:     func(id string) { d.later(func() { d.load(id, true) }) },
+		Peek:     func(id string) { d.later(func() { d.peek(id) }) },
 		Hold:     func(id string) { d.later(func() { d.lock(id, false) }) },
 		Save:     func(s screen.Stored) { d.later(func() { d.page.Painted(); d.save(s) }) },
 		Release:  func(id string) { d.later(func() { d.release(id) }) },

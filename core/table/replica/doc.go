@@ -21,6 +21,12 @@
 // relay may have lost entries: the replica gives back what the relay lost, or
 // takes over the relay's log and proposes again what fell out of its own.
 //
+// What a room holds is anybody's who has the link, once it was empty. So a phone
+// that knows its table ignores a room whose first record is not the table's, and
+// one that was emptied and lacks records of its own until a seat of the table has
+// signed there. That halts nothing: the table stays here, whole, and Rehouse takes
+// it to a room behind a link that the strangers do not have.
+//
 // Every record is signed over the epoch, place and digest its author knew. One
 // signed in the epoch it is read in has to fit the reader's log: so a relay that
 // shows two histories is caught by the first record that crosses.

@@ -33,6 +33,8 @@ func FuzzDeliver(f *testing.F) {
 		f.Add(wire.Encode(frame))
 		f.Add(append(append(wire.Encode(frame), 0xff, 0xff), wire.Encode(wire.CaughtUp{Epoch: other, Place: end})...))
 	}
+	foreign := wire.Events{Epoch: other, Entries: []wire.Entry{{Epoch: 1, Command: wire.CommandID{7}, Sealed: []byte("junk")}}}
+	f.Add(append(append(wire.Encode(wire.Welcome{Epoch: other, End: wire.Place{Index: 1}, Role: wire.Writer}), 0xff, 0xff), wire.Encode(foreign)...))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		r, err := Open(stored, shelf, random(4))
 		if err != nil {
@@ -78,7 +80,7 @@ func FuzzOpen(f *testing.F) {
 	for i := range stored {
 		f.Add(uint8(i), "o"+stored[len(stored)-1][1:])
 	}
-	for _, item := range []string{"", "x", "l", "c2 4.0000000000000000", "c0 1.0102030405060708", "h2 1 blue", "h9 1 blue", "b" + stored[len(stored)-1][1:], "k1 w s 00", stored[0]} {
+	for _, item := range []string{"", "x", "l", "c2 4.0000000000000000", "c0 1.0102030405060708", "h2 1 blue", "h9 1 blue", "h6 1 blue", "r1.AQIDBAUGBwg", "b" + stored[len(stored)-1][1:], "k1 w s 00", stored[0]} {
 		f.Add(uint8(len(stored)), item)
 		f.Add(uint8(0), item)
 	}
@@ -89,6 +91,7 @@ func FuzzOpen(f *testing.F) {
 		} else {
 			items = append(items, item)
 		}
+		SecretOf(item)
 		r, err := Open(items, shelf, random(4))
 		var broken *JournalError
 		if err != nil {

@@ -145,6 +145,18 @@ func (o *Opening) reopen(item string) bool {
 	return false
 }
 
+// SecretOf is the seat's secret in the first item stored of a table; empty if it is none.
+func SecretOf(item string) string {
+	if item == "" || item[0] != itemDevice {
+		return ""
+	}
+	word := strings.Split(item[1:], " ")
+	if len(word) < 4 || word[0] != itemVersion {
+		return ""
+	}
+	return strings.Clone(word[2])
+}
+
 func (r *Replica) reopenDevice(body string) bool {
 	word := strings.Split(body, " ")
 	if len(word) != 4 && len(word) != 5 || word[0] != itemVersion {

@@ -126,3 +126,14 @@ func (r *Replica) Taken() core.Seats { return r.seats.taken }
 
 // Locked reports whether free seats can no longer be taken.
 func (r *Replica) Locked() bool { return r.seats.locked }
+
+// Seats reports whether a phone of that key acts for a seat.
+func (r *Replica) Seats(key string) bool {
+	k, ok := parseKey(key)
+	for _, s := range core.AllSeats {
+		if ok && r.play != nil && r.seats.acts(k.ID(), s) {
+			return true
+		}
+	}
+	return false
+}

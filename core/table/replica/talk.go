@@ -69,7 +69,7 @@ func (r *Replica) Up() {
 
 // Down says that the socket has closed.
 func (r *Replica) Down() {
-	r.talk = talk{now: r.talk.now, bye: r.talk.bye, wait: r.talk.wait, no: r.talk.no}
+	r.talk = talk{now: r.talk.now, bye: r.talk.bye, wait: r.talk.wait, no: r.talk.no, ignores: r.talk.ignores}
 	r.shown = true
 }
 

@@ -17,6 +17,7 @@
 //	refusal.go trouble.go             a no and its rule; no table to see
 //	pass.go                           the phone goes round
 //	live.go share.go join.go …    one link, several phones
+//	stop.go rehouse.go            why nothing is written, and a new room for the same game
 //	mine.go have.go fix.go more.go    own goods, what a seat has, setting things right, the rest
 //	announce.go window*.go standdown.go  what happens, and who may act then
 //	agenda*.go                    an agenda from its reveal to its outcome, and the laws

@@ -140,6 +140,9 @@ func (a *App) arrived(before int) {
 			return
 		}
 		t.sitDown()
+		if before == 0 {
+			a.seekSeat()
+		}
 	}
 	if t.r.OtherRules() { // it is only read
 		return
@@ -222,6 +225,8 @@ func (a *App) connection() string {
 	switch {
 	case t.r.Halted().Kind != replica.NotHalted:
 		return "stopped"
+	case s.Ignores != replica.NotIgnored:
+		text = "not in this room, saved here"
 	case t.net.offline:
 		text = "offline, saved here"
 	case s.Live && t.net.here > 0:

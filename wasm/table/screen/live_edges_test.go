@@ -7,6 +7,7 @@ import (
 	"entente/core"
 	"entente/core/notation"
 	"entente/core/table/replica"
+	"entente/core/table/wire"
 )
 
 // three is a shared table of Ines, Mira and Tomas, each on a phone of their own.
@@ -331,4 +332,49 @@ func FuzzLink(f *testing.F) {
 		}
 		p.text()
 	})
+}
+
+// TestStrangersRoom: a room that was emptied and then founded by somebody else
+// halts no phone; the table moves to a new room, where each phone that opens the
+// new link sits where it sat.
+func TestStrangersRoom(t *testing.T) {
+	ines, mira, tomas, r := three(t)
+	old, digest := mira.app.table.r.Link(), mira.app.table.r.Digest()
+	r.wipe()
+	stranger := r.room.Join(&conn{}, wire.Writer, 9)
+	r.room.Receive(stranger, wire.Encode(wire.Hello{Client: wire.ClientID{9}}))
+	r.room.Receive(stranger, wire.Encode(wire.Append{Command: wire.CommandID{9}, Expect: wire.Anywhere, Sealed: []byte("junk")}))
+	r.run()
+	for _, p := range r.phones {
+		p.sees("The room holds another table now.")
+	}
+	for _, p := range r.phones {
+		r.hang(p)
+	}
+	r.wipe() // the test's relay has one room: from here on it is the new one
+	r.phones = nil
+	mira.tap("stopped-table", "", "house")
+	mira.tap("share", "", "send")
+	if mira.app.table.r.Link() == old || mira.app.table.r.Digest() != digest || mira.app.table.me != core.Blue {
+		t.Fatal("it is not the same game, with the same seat, behind another link")
+	}
+	here := ParseAddress(mira.link[len(linkPath):])
+	ines.app.Go(here)
+	tomas.app.Go(here)
+	r.phones = []*phone{mira, ines, tomas}
+	r.run()
+	r.same()
+	for p, s := range map[*phone]core.Seat{ines: core.Red, mira: core.Blue, tomas: core.Green} {
+		if at := p.app.table; at.me != s || at.r.Link() == old || at.r.Halted().Kind != replica.NotHalted {
+			t.Errorf("%s sits at %s", s, at.me)
+		}
+	}
+	before := len(mira.app.table.r.Log())
+	tomas.tab(MineScreen)
+	tomas.tap("mine", "", "replenish")
+	r.run()
+	r.same()
+	if len(mira.app.table.r.Log()) != before+1 {
+		t.Error("nobody plays on")
+	}
 }

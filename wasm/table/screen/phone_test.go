@@ -71,6 +71,7 @@ func (p *phone) host() Host {
 		},
 		Load: func(id string) { p.load(id, p.holders[id]) },
 		Take: func(id string) { p.load(id, p.holders[id]) },
+		Peek: func(id string) { p.app.Peeked(id, p.records[id][0]) },
 		Hold: func(string) {},
 		Save: func(s Stored) {
 			p.saves++

@@ -17,6 +17,12 @@ func (a *App) stopped() *part.Part {
 	case halt.Kind != replica.NotHalted:
 		title = halt.Kind.String()
 		text = "Nothing was lost: what stands here is this phone’s copy, up to " + count(len(t.lines()), "line", "lines") + ". Look at both, choose one together, and go on with it as a new table."
+	case t.r.Status().Ignores == replica.AnotherTable:
+		title = "The room holds another table now."
+		text = "It was empty, and somebody with this table’s link has put something else there. This table is whole on this phone. " + newRoomSaid
+	case t.r.Status().Ignores == replica.Unproven:
+		title = "Nobody of this table has signed in its room yet."
+		text = "The room was empty, and what it holds now lacks lines that are on this phone. Wait for the others; or leave it. " + newRoomSaid
 	case t.unreadable():
 		title = "Another phone’s build is not this one’s."
 		text = "Something it said cannot be read here, and counts for nothing on this phone. Reload this page on every phone; nothing was lost."
@@ -30,9 +36,27 @@ func (a *App) stopped() *part.Part {
 		return nil
 	}
 	p := part.Of("stopped-table").Text("title", title).Text("text", text)
-	p.Tap("download", a.download).Tap("again", a.goOn)
+	ignores := t.r.Status().Ignores != replica.NotIgnored
+	p.Tap("download", a.download).Show("again", !ignores).Tap("again", a.goOn).Show("house", ignores).Tap("house", a.newRoom)
 	p.Show("other", halt.Kind != replica.NotHalted).Tap("other", a.openOther)
 	return p
+}
+
+const newRoomSaid = "A new room has the same game, the same seats and a new link: send that to the players, and to nobody else."
+
+// newRoom moves the table to a room of its own, and shows the link to it.
+func (a *App) newRoom() {
+	r, err := a.table.r.Rehouse()
+	if err != nil {
+		a.no(err)
+		return
+	}
+	id := a.table.id
+	if a.begin(r) {
+		a.host.Release(id)
+		a.dial()
+		a.Go(Address{Table: a.table.id, Screen: ShareScreen})
+	}
 }
 
 // unreadable reports whether one of the newest records is in another build's language.

@@ -28,6 +28,7 @@ type Table struct {
 	called   uint32   // the question of a window that was said aloud last
 	older    *older   // what today's rules make of a table of older ones
 	olderAt  int      // … after so many records
+	seatOf   string   // the same game on this phone, behind another link: its seats are sought here
 }
 
 // readable is a journal that was opened, or why its table is not shown.

@@ -1,0 +1,40 @@
+package screen
+
+import "entente/core/table/replica"
+
+// seekSeat looks whether a table that has just arrived is one that this phone
+// has already, behind another link: then its seats are on this phone there, and
+// come along.
+func (a *App) seekSeat() {
+	t := a.table
+	if len(t.own()) > 0 || t.r.Reads() {
+		return
+	}
+	for _, l := range a.tables {
+		if l.ID != t.id && l.Opening == t.r.Log()[0].Line {
+			t.seatOf = l.ID
+			a.host.Peek(l.ID)
+			return
+		}
+	}
+}
+
+// Peeked brings the first record stored of a table. The open table that waits
+// for it is fetched anew with the same seat's secret.
+func (a *App) Peeked(id, first string) {
+	was := a.table
+	if was == nil || was.seatOf != id {
+		return
+	}
+	was.seatOf = ""
+	r, err := replica.Join(was.r.Link(), replica.SecretOf(first), a.shelf, a.random())
+	if err != nil || r.PublicKey() == was.r.PublicKey() || !was.r.Seats(r.PublicKey()) {
+		return
+	}
+	a.table = &Table{id: was.id, r: r, net: was.net}
+	a.keepInstead()
+	if was.r.Status().Up {
+		r.Up()
+		a.flush(0)
+	}
+}
