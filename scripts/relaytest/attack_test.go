@@ -95,8 +95,9 @@ func testSilentReviver(t *testing.T, h *host) {
 }
 
 // A table of our own phone and of a client that knows FORMAT.md alone loses its
-// relay while both sleep. First it is brought back; then a stranger is faster and
-// founds the room; both ignore that, and go on in a new room of the same game.
+// relay while both sleep. First it is brought back; then strangers are faster, one
+// with its records in another order, one with junk. Both ignore that, and go on in
+// a new room of the same game.
 func TestNobodyEndsATable(t *testing.T) {
 	t.Parallel()
 	for n, kind := range []string{"native", "workerd"} {
@@ -121,6 +122,9 @@ func TestNobodyEndsATable(t *testing.T) {
 			o.meets(f.do(deed{Do: "resume"}))
 			o.meets(f.do(deed{Do: "say", Line: "red corrects: red has 3 trade goods"}))
 
+			read := enter(t, h, o.Keys(), 8).log
+			wipeAsleep(o, f)
+			strangerRearranges(o, f, read)
 			wipeAsleep(o, f)
 			strangersFound(o, f)
 			moves(o, f)
@@ -136,6 +140,25 @@ func wipeAsleep(o *ours, f *foreign) {
 	o.h.kill()
 	o.h.wipe(o.t)
 	o.h.run(o.t)
+}
+
+// strangerRearranges gives the emptied room true records in another order. No
+// seat has signed there, so both keep what they have.
+func strangerRearranges(o *ours, f *foreign, read []wire.Entry) {
+	o.t.Helper()
+	stranger := enter(o.t, o.h, o.Keys(), 9)
+	n := len(read)
+	stranger.send(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: append(read[:2:2], read[n-1], read[2])})
+	wait[wire.Revived](stranger)
+	had := o.Place()
+	o.connect()
+	o.until(func() bool { return o.Status().Ignores == replica.Unproven })
+	if o.Place() != had || int(had.Index) != n {
+		o.t.Fatal("a stranger changed the order of our table")
+	}
+	if a := f.do(deed{Do: "resume"}); a.Ignores != "unproven" || a.Index != n {
+		o.t.Fatalf("the client made of the other order %+v", a)
+	}
 }
 
 // strangersFound founds the emptied room with junk, and wants both to keep what they have.

@@ -188,6 +188,9 @@ func (r *Replica) carry(keep int, c *candidate) {
 // adopt enters an epoch: our log is the beginning of its log, or all of it.
 func (r *Replica) adopt(e wire.Epoch) {
 	r.talk.other = nil
+	if r.epoch.Number > 0 && len(r.outbox) > 0 && !e.SameLife(r.epoch) && e != r.brought {
+		r.begin(e) // its taps are of another life
+	}
 	r.enter(e)
 	r.save(cutItem(len(r.items), e))
 	r.shown = true

@@ -40,19 +40,23 @@ func (r *Replica) ignore(why Ignored) {
 }
 
 // proven reports whether the candidate may replace our log from record keep on.
-// A room that was never empty since this phone lived in it, or that this phone
-// brought back itself, may. In any other a seat has to have signed: whoever has
-// the link can give an emptied room whatever it once held, in any order.
+// A room that was never empty since this phone lived in it, or in which the table
+// goes on by this phone, may. In any other a seat has to have signed: whoever has
+// the link can give an emptied room whatever it once held, in any order. Where it
+// holds only what says nothing, that is in nobody's way.
 func (r *Replica) proven(c *candidate, keep int) bool {
 	if c.epoch.SameLife(r.epoch) || c.epoch.SameLife(r.brought) {
 		return true
 	}
+	empty := true
 	for i := keep - c.base; i < len(c.items); i++ {
-		if r.signs(&c.items[i], c.epoch) {
+		p := &c.items[i]
+		if r.signs(p, c.epoch) {
 			return true
 		}
+		empty = empty && (!p.opens || p.said != nil && p.said.kind == saysNothing)
 	}
-	return false
+	return empty
 }
 
 // signs reports whether a record was signed in the room's present life, by the
@@ -81,8 +85,17 @@ func (r *Replica) actorOf(s *said) (key seal.PublicKey, acts bool) {
 	return key, acts
 }
 
-// prove signs for a seat in a room that this phone brought back, after a while
-// and unless a seat has signed there by then.
+// begin notes that the table goes on by this phone in a new life of its room. If
+// others know the table, and so may hold more of it, that has to be signed.
+func (r *Replica) begin(e wire.Epoch) {
+	r.brought, r.owes = e, !r.talk.first
+	if r.owes {
+		r.save(broughtItem(e))
+	}
+}
+
+// prove signs for a seat in a life of the room that this phone began with, after
+// a while and unless a seat has signed there by then.
 func (r *Replica) prove() {
 	t := &r.talk
 	switch {

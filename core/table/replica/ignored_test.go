@@ -210,6 +210,16 @@ func TestStrangerRearrangesTheLog(t *testing.T) {
 	}
 }
 
+// A stranger gives the emptied room the true first records and junk behind them:
+// that is in nobody's way.
+func TestStrangerPutsJunkBehind(t *testing.T) {
+	h, phones, log := emptied(t)
+	s := h.stranger(phones[0].Link())
+	s.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: append(slices.Clone(log[:3]), s.junk(), s.junk())})
+	h.settle()
+	goesOn(t, h, phones...)
+}
+
 // Signatures that do not prove a room: none by a seat, one of another life of
 // the room, one of a key that a later record replaced, one of another table.
 func TestWhatProvesNothing(t *testing.T) {

@@ -18,7 +18,7 @@ const (
 	itemCut     = 'c' // the log keeps so many entries and lives in this epoch
 	itemShared  = 'l' // the relay orders from here on
 	itemHalted  = 'h' // the table halted
-	itemBrought = 'r' // this phone brought an empty room back, which opened this epoch
+	itemBrought = 'r' // the table goes on by this phone in a new life of its room, which this epoch is of
 	itemEpoch   = "." // between an epoch's number and its mark
 	itemVersion = "1"
 )

@@ -36,7 +36,7 @@ type Replica struct {
 	alone   bool       // the epoch is this phone's own: no relay was given any of the log yet
 	epoch   wire.Epoch // whose log ours is the beginning of
 	newest  uint64     // the highest epoch ever heard of
-	brought wire.Epoch // that opened when this phone brought an empty room back
+	brought wire.Epoch // of a life of the room in which the table went on by this phone
 	owes    bool       // it has yet to see that a seat has signed there
 	outbox  []pending  // in the order they are proposed
 	waiting []Pending  // of this phone, until the outbox changes

@@ -32,10 +32,7 @@ func (r *Replica) revived(f wire.Revived) {
 	}
 	t := &r.talk
 	if t.brings && f.Epoch != r.brought {
-		r.brought = f.Epoch
-		if r.owes = !t.first; r.owes { // others know the table, and may hold more of it
-			r.save(broughtItem(f.Epoch))
-		}
+		r.begin(f.Epoch)
 	}
 	switch {
 	case !r.agrees(f.Place):
@@ -43,6 +40,9 @@ func (r *Replica) revived(f wire.Revived) {
 	case f.Place.Index < uint64(len(r.items)):
 		r.revive(f.Place)
 	default:
+		if !f.Epoch.SameLife(r.epoch) && f.Epoch != r.brought {
+			r.begin(f.Epoch)
+		}
 		if f.Epoch != r.epoch {
 			r.adopt(f.Epoch)
 		}

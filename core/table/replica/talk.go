@@ -37,7 +37,7 @@ type talk struct {
 	brings    bool  // the part of a revival that was sent is for an empty room
 	first     bool  // nobody else has any of the table yet
 	empty     int64 // since when the room is known to be; 0 if it is not
-	proveAt   int64 // when to sign in a room that this phone brought back; 0 for not yet known
+	proveAt   int64 // when to sign in a new life of the room; 0 for not yet known
 }
 
 // Status is the conversation as a screen shows it.

@@ -7,44 +7,46 @@ type Fault int
 
 // The faults of a room's life.
 const (
-	Dropped        Fault = iota // a frame is lost
-	Doubled                     // a frame arrives twice
-	Reordered                   // a frame is overtaken by later ones
-	Late                        // a frame arrives after half a minute
-	Cut                         // a socket breaks
-	Partition                   // phones are cut off together for a while
-	TornWrite                   // a phone dies in the middle of a disk write
-	DiedSending                 // a phone dies between storing and sending
-	Died                        // a phone dies at rest
-	DiskLost                    // a phone loses everything and comes back by its secret
-	RelayRestart                // the relay stops and starts with its log whole
-	RelayTornTail               // the relay loses the end of its log
-	RelayWiped                  // the relay loses everything
-	RelayDiskFull               // the relay cannot write
-	RevivalRaced                // two phones give the relay different copies
-	FellOut                     // records fell out of a phone's log
-	Noise                       // a phone is sent bytes that are no frame
-	Junk                        // the relay is sent bytes that are no frame
-	Oversize                    // the relay is sent too much at once
-	BadSignature                // a member signs badly
-	WrongSeat                   // a member writes for a seat it does not hold
-	Malformed                   // a member writes what is no line
-	Unopenable                  // a member appends what nobody can open
-	Replayed                    // a member sends another's record again
-	WrongDigest                 // a member lies about its game
-	FalseSeen                   // a member lies about its history
-	EarlyNote                   // a member accepts a note before it is fixed who sits where
-	RelayReplays                // the relay shows a phone what it showed somebody before
-	RelayForks                  // the relay shows two histories
-	RelayReorders               // the relay shows one phone another order
-	RelayRepeats                // the relay orders one command twice
-	RelayWithholds              // the relay keeps records from a phone
-	Parted                      // a phone does something else between two records of a frame
-	Answered                    // another verifier than our own checks a signature
-	Dealt                       // a deal is put on a table
-	Concluded                   // both have agreed to one
-	Settled                     // a promise is over, in whichever way
-	Faults                      // how many kinds there are
+	Dropped         Fault = iota // a frame is lost
+	Doubled                      // a frame arrives twice
+	Reordered                    // a frame is overtaken by later ones
+	Late                         // a frame arrives after half a minute
+	Cut                          // a socket breaks
+	Partition                    // phones are cut off together for a while
+	TornWrite                    // a phone dies in the middle of a disk write
+	DiedSending                  // a phone dies between storing and sending
+	Died                         // a phone dies at rest
+	DiskLost                     // a phone loses everything and comes back by its secret
+	RelayRestart                 // the relay stops and starts with its log whole
+	RelayTornTail                // the relay loses the end of its log
+	RelayWiped                   // the relay loses everything
+	RelayDiskFull                // the relay cannot write
+	RevivalRaced                 // two phones give the relay different copies
+	FellOut                      // records fell out of a phone's log
+	Noise                        // a phone is sent bytes that are no frame
+	Junk                         // the relay is sent bytes that are no frame
+	Oversize                     // the relay is sent too much at once
+	BadSignature                 // a member signs badly
+	WrongSeat                    // a member writes for a seat it does not hold
+	Malformed                    // a member writes what is no line
+	Unopenable                   // a member appends what nobody can open
+	Replayed                     // a member sends another's record again
+	WrongDigest                  // a member lies about its game
+	FalseSeen                    // a member lies about its history
+	EarlyNote                    // a member accepts a note before it is fixed who sits where
+	StrangerGave                 // somebody without a seat gives a living room junk in a revival that never ends
+	StrangerFounded              // and is the first to give an emptied room some of what it held
+	RelayReplays                 // the relay shows a phone what it showed somebody before
+	RelayForks                   // the relay shows two histories
+	RelayReorders                // the relay shows one phone another order
+	RelayRepeats                 // the relay orders one command twice
+	RelayWithholds               // the relay keeps records from a phone
+	Parted                       // a phone does something else between two records of a frame
+	Answered                     // another verifier than our own checks a signature
+	Dealt                        // a deal is put on a table
+	Concluded                    // both have agreed to one
+	Settled                      // a promise is over, in whichever way
+	Faults                       // how many kinds there are
 )
 
 var faultNames = [Faults]string{
@@ -54,7 +56,8 @@ var faultNames = [Faults]string{
 	"raced revivals", "records that fell out and were proposed again",
 	"noise to phones", "junk to the relay", "oversize frames",
 	"bad signatures", "wrong seats", "malformed lines", "unopenable records", "replayed records",
-	"digest lies", "history lies", "notes accepted before the lock", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
+	"digest lies", "history lies", "notes accepted before the lock",
+	"junk revivals by strangers", "emptied rooms that strangers founded", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
 	"frames taken in parts", "signatures checked by another verifier",
 	"deals offered", "deals concluded", "promises that ended",
 }
@@ -91,6 +94,7 @@ type rates struct {
 	disk                        int // of the relay's writes
 	withhold                    int // of a phone's seconds
 	junk                        int // of a member's seconds
+	stranger                    int // of a stranger's seconds
 }
 
 func drawRates(r *rand.Rand) rates {
@@ -107,6 +111,6 @@ func drawRates(r *rand.Rand) rates {
 		drop: draw(350), double: draw(300), reorder: draw(300), late: draw(20), noise: draw(40), echo: draw(60),
 		torn: draw(40), sending: draw(30), cut: draw(40), part: draw(10), died: draw(12), lost: draw(3),
 		restart: draw(20), tear: draw(20), wipe: draw(12), disk: draw(200), junk: draw(150),
-		withhold: draw(8),
+		withhold: draw(8), stranger: draw(40),
 	}
 }

@@ -156,9 +156,17 @@ func (w *world) second() {
 		w.relay.tear(1 + w.rand.Uint64N(6))
 	}
 	if w.happens(w.rates.wipe, RelayWiped) {
+		held := w.relay.entries()
 		w.relay.disk.Wipe()
 		w.relay.stop()
+		if w.rates.stranger > 0 && w.rand.IntN(2) == 0 {
+			w.count(StrangerFounded)
+			w.intrude(held)
+		}
 		w.swap()
+	}
+	if w.relay.end() > 0 && w.happens(w.rates.stranger, StrangerGave) {
+		w.intrude(nil)
 	}
 	if w.happens(w.rates.part, Partition) {
 		for _, p := range w.phones {

@@ -137,9 +137,11 @@ class Phone {
     this.enter(wire.noEpoch);
     try {
       await this.hello();
-      const fell = log.some((e, i) => !this.log[i] || !wire.samePlace(e.end, this.log[i].end));
+      const beyond = this.log.filter((e, i) => !log[i] || !wire.samePlace(e.end, log[i].end));
+      const fell = log.length > this.log.length - beyond.length;
       const lived = wire.sameLife(this.epoch, epoch) || wire.sameLife(this.epoch, this.brought);
-      if (fell && !lived && !this.log.some((e) => this.proves(e.record, seats, game))) throw new Ignored("unproven");
+      const says = beyond.some((e) => e.record && seats.read(e.record.line));
+      if (fell && says && !lived && !beyond.some((e) => this.proves(e.record, seats, game))) throw new Ignored("unproven");
     } catch (error) {
       if (!(error instanceof Ignored)) throw error;
       Object.assign(this, { log, digests, seats, game, epoch, ignores: error.message });

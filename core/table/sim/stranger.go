@@ -1,0 +1,45 @@
+package sim
+
+import "entente/core/table/wire"
+
+// stranger is somebody who has the writer's link and no seat. It says to the
+// relay what no phone of ours would, from an address of its own.
+type stranger struct{ ghost }
+
+const strangersAddress = 1 << 41
+
+// intrude gives a room that lives up to three entries of junk, with an epoch that
+// was never reached and without an end; and an empty one the first records that
+// it held, with a silence behind them.
+func (w *world) intrude(held []wire.Entry) {
+	h := w.relay
+	sock := h.room.Join(stranger{}, wire.Writer, strangersAddress)
+	if sock == nil {
+		return
+	}
+	h.room.Receive(sock, wire.Encode(wire.Hello{Client: wire.ClientID{0xfe}}))
+	f := wire.Revive{Epoch: wire.Epoch{Number: wire.MaxEpoch - 1}, Before: h.room.Status().End}
+	if f.Before.Index > 0 {
+		for range 1 + w.rand.IntN(3) {
+			e := wire.Entry{Epoch: 1, Sealed: []byte("a stranger's")}
+			for i := range e.Command {
+				e.Command[i] = byte(w.rand.Uint32())
+			}
+			f.Entries = append(f.Entries, e)
+		}
+	} else if len(held) > 0 {
+		f.Entries = held[:1+w.rand.IntN(min(3, len(held)))]
+	}
+	if len(f.Entries) > 0 {
+		h.room.Receive(sock, wire.Encode(f))
+	}
+	if w.rand.IntN(2) == 0 {
+		h.room.Leave(sock) // otherwise it keeps its turn, and its place
+	}
+}
+
+// entries is everything that the relay holds.
+func (h *relay) entries() (list []wire.Entry) {
+	h.disk.Read(0, func(e wire.Entry) bool { list = append(list, e); return true })
+	return list
+}
