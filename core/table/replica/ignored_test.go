@@ -349,3 +349,45 @@ func TestNoSeatComes(t *testing.T) {
 	h.settle()
 	goesOn(t, h, phones[:3]...)
 }
+
+// A new room has everything that somebody stands behind, the table's own
+// components among it, and none of the junk.
+func TestRehouseLeavesJunkBehind(t *testing.T) {
+	own, err := shelf.ReadOwn(core.Setup{}, guild)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
+	h.start()
+	r, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Green}}}, own, shelf, random(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	host := h.add(r)
+	host.Share()
+	guest := h.join(r.Link(), "")
+	h.settle()
+	if err := guest.TakeSeat(core.Green); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	h.slip(guest, "blue gains 9 trade goods", nil)
+	h.slip(guest, "green gains 9 trade goods", func(r *wire.Record) { r.Signature[3]++ })
+	s := h.stranger(r.Link())
+	for range 5 {
+		s.append(s.junk())
+	}
+	h.settle()
+	tap(t, host.Replica, "blue gains 2 trade goods")
+	h.settle()
+	moved, err := host.Rehouse()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(moved.Log()) != len(host.Log())-7 || moved.Digest() != host.Digest() || moved.Own() != host.Own() || moved.game != host.game {
+		t.Errorf("%d records of %d came along, to another game", len(moved.Log()), len(host.Log()))
+	}
+	if _, err := (&Replica{}).Rehouse(); err != FaultNoTable {
+		t.Errorf("nothing was moved: %v", err)
+	}
+}
