@@ -27,7 +27,7 @@ func (a *App) stopped() *part.Part {
 		title = "Another phone’s build is not this one’s."
 		text = "Something it said cannot be read here, and counts for nothing on this phone. Reload this page on every phone; nothing was lost."
 	case t.r.Status().No == wire.ReasonFull:
-		title, text = "The room is full.", "It holds as many records as a room may. Go on with this game as a new table, and send its link."
+		title, text = "The room is full.", "It holds as many records as a room may. A new room leaves behind those that nobody stands behind; if there are none, go on with this game as a new table. Then send the link."
 	case t.r.Status().Bye == wire.ReasonVersion:
 		title, text = "This page and the room are of different builds.", "Reload the page. What you tapped is kept and goes out then."
 	case t.r.Status().Bye == wire.ReasonSockets && !t.r.Status().Up:
@@ -37,7 +37,8 @@ func (a *App) stopped() *part.Part {
 	}
 	p := part.Of("stopped-table").Text("title", title).Text("text", text)
 	ignores := t.r.Status().Ignores != replica.NotIgnored
-	p.Tap("download", a.download).Show("again", !ignores).Tap("again", a.goOn).Show("house", ignores).Tap("house", a.newRoom)
+	p.Tap("download", a.download).Show("again", !ignores).Tap("again", a.goOn)
+	p.Show("house", ignores || t.r.Status().No == wire.ReasonFull).Tap("house", a.newRoom)
 	p.Show("other", halt.Kind != replica.NotHalted).Tap("other", a.openOther)
 	return p
 }
