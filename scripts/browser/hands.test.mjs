@@ -11,9 +11,9 @@ before(async () => {
   site = await serve();
   browser = await launch();
   const { share, join } = together(browser);
-  const shared = await share(site, ["Ines", "Mira"]);
+  const shared = await share(site, ["Ines", "Mira"], { hands: true });
   ines = shared.host;
-  mira = await join(site, shared.link, "Mira");
+  mira = await join(site, shared.link, "Mira", { hands: true });
   await ines.player.tab("Table");
   await mira.player.sees(/The seats are locked|Ines/);
 });
@@ -140,7 +140,7 @@ test("taps in the first moment after every change do nothing, however many", asy
     said++;
     await quiet(mira);
   };
-  for (let n = 0; n < 10; n++) {
+  for (let n = 0; n < 5; n++) {
     await ines.player.seat("Mira");
     for (let goods = random() < 0.5 ? 1 : 2; goods > 0; goods--) await ines.player.tap("One more: trade goods you get");
     await does(() => ines.player.tap("Offer to Mira"));

@@ -1,6 +1,6 @@
 // Every page, as a reader meets it: narrow and wide, with and without
 // JavaScript, and nothing asked of anybody else.
-import { after, before, test } from "node:test";
+import { after, before, describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { launch, overflow, serve, visit, withhold } from "./harness.mjs";
@@ -33,39 +33,42 @@ test("the site has its pages", () => {
   assert.ok(windows.length > 90, `a page for each window in which something acts, and not ${windows.length}`);
 });
 
-for (const path of pages) {
-  for (const width of [360, 1280]) {
-    test(`${path} at ${width} px`, async () => {
-      const { page, response, quiet } = await visit(browser, site.origin, path, { width });
-      assert.equal(response.status(), 200);
-      assert.equal(await page.locator("h1").count() > 0, true, "a heading");
-      assert.match(await page.locator("footer").innerText(), /fan project/);
-      assert.equal(await overflow(page), 0, "no sideways scroll");
+// Several at once: each is a browser of its own, and none waits for anything.
+describe("every page", { concurrency: 3 }, () => {
+  for (const path of pages) {
+    for (const width of [360, 1280]) {
+      test(`${path} at ${width} px`, async () => {
+        const { page, response, quiet } = await visit(browser, site.origin, path, { width });
+        assert.equal(response.status(), 200);
+        assert.equal(await page.locator("h1").count() > 0, true, "a heading");
+        assert.match(await page.locator("footer").innerText(), /fan project/);
+        assert.equal(await overflow(page), 0, "no sideways scroll");
+        await quiet();
+      });
+    }
+
+    test(`${path} does not scroll sideways at 320 px`, async () => {
+      const { page, quiet } = await visit(browser, site.origin, path, { width: 320 });
+      assert.equal(await overflow(page), 0);
+      await quiet();
+    });
+
+    test(`${path} reads without JavaScript`, async () => {
+      const { page, quiet } = await visit(browser, site.origin, path, { javaScriptEnabled: false });
+      const text = await page.locator("main").innerText();
+      assert.ok(text.length > 80, text);
+      if (path === "/table") assert.match(text, /needs JavaScript/);
+      await quiet();
+    });
+
+    test(`${path} has targets that a thumb can hit`, async () => {
+      const { page, quiet } = await visit(browser, site.origin, path);
+      const small = await page.evaluate(tooSmall);
+      assert.deepEqual(small, []);
       await quiet();
     });
   }
-
-  test(`${path} does not scroll sideways at 320 px`, async () => {
-    const { page, quiet } = await visit(browser, site.origin, path, { width: 320 });
-    assert.equal(await overflow(page), 0);
-    await quiet();
-  });
-
-  test(`${path} reads without JavaScript`, async () => {
-    const { page, quiet } = await visit(browser, site.origin, path, { javaScriptEnabled: false });
-    const text = await page.locator("main").innerText();
-    assert.ok(text.length > 80, text);
-    if (path === "/table") assert.match(text, /needs JavaScript/);
-    await quiet();
-  });
-
-  test(`${path} has targets that a thumb can hit`, async () => {
-    const { page, quiet } = await visit(browser, site.origin, path);
-    const small = await page.evaluate(tooSmall);
-    assert.deepEqual(small, []);
-    await quiet();
-  });
-}
+});
 
 // tooSmall lists what can be pressed and is under 44 px high, counting the
 // invisible margin that .rule and .reach carry.

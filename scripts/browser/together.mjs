@@ -22,8 +22,8 @@ export function together(browser) {
   }
 
   // share opens a table of the names on a phone and shares it.
-  async function share(site, names) {
-    const host = await phone(site, "/table#new");
+  async function share(site, names, options) {
+    const host = await phone(site, "/table#new", options);
     await host.player.open(names);
     await host.player.replenish();
     return { host, link: await give(host) };

@@ -5,7 +5,7 @@
 "use strict";
 
 (() => {
-  const DEAF = 600; // in milliseconds, behind the change
+  const DEAF = globalThis.deafFor ?? 600; // in milliseconds, behind the change; tests of other things wait less
   const TELLS = 4000; // how long the page says that nothing was done
   const MOVED = 4; // in pixels: less is no other place for a thumb
   const pressable = "#main [data-act], #sheets [data-act]";
@@ -32,7 +32,7 @@
     return list;
   }
 
-  const same = (a, b) => a && a.means === b.means && Math.abs(a.box.x - b.box.x) < MOVED && Math.abs(a.box.y - b.box.y) < MOVED;
+  const same = (a, b) => a && b && a.means === b.means && Math.abs(a.box.x - b.box.x) < MOVED && Math.abs(a.box.y - b.box.y) < MOVED;
 
   function hush(node) {
     const ends = performance.now() + DEAF;
@@ -42,15 +42,16 @@
   }
 
   // settle is called before and after what somebody else did is drawn. A screen that
-  // comes whole was asked for, unless a finger is down just then.
+  // comes whole was asked for, unless a finger is down just then; and where nothing
+  // could be pressed before, the program has only begun.
   globalThis.settle = (drawn) => {
     if (!drawn) {
       [before, root] = [seen(), screen()];
       return;
     }
     const now = seen();
-    if (press && !same(before.get(press.node), now.get(press.node) ?? {})) press.changed = true;
-    if (screen() === root || press) {
+    if (press?.node && !same(before.get(press.node), now.get(press.node))) press.changed = true;
+    if (before.size > 0 && (screen() === root || press)) {
       for (const [node, is] of now) if (!same(before.get(node), is)) hush(node);
     }
     before = null;
