@@ -8,7 +8,7 @@ import (
 )
 
 // rooms is how many rooms the tests live; `make soak` lives any number.
-const rooms = 600
+const rooms = 450
 
 // TestRooms lives the first rooms. Every kind of fault has to have happened,
 // and every room has to have been played.
