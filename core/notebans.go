@@ -30,7 +30,8 @@ func (g *Game) mayUseThing(f *Frame, by Seat, kind ComponentKind, name string) e
 
 // ofAnother says whether a component belongs to another faction than a seat's. Its
 // abilities are that faction's alone (abilities 25); to its leaders, technologies and units
-// there are few ways, and whoever found another says first that they have it.
+// there are few ways. Whoever found another to a leader or a technology says first that
+// they have it.
 func (g *Game) ofAnother(by Seat, c *Component) error {
 	if c == nil || c.Faction == "" || c.Kind > Unit || !g.notesAct() || g.plays(by, c.Faction) || g.plays(by, "") {
 		return nil
@@ -41,6 +42,9 @@ func (g *Game) ofAnother(by Seat, c *Component) error {
 		return refuseOf("abilities 25", OfAnother, by, c.Name)
 	case c.Kind == Leader && g.reaches(by, c.Faction), c.Kind != Leader && g.plays(by, copies), said != nil && said.has(uint16(g.indexOf(c.Name))):
 		return nil
+	}
+	if c.had() == NoHaving { // of what nobody can say that a seat has it
+		return refuseOf(TableName, OfAnother, by, c.Name)
 	}
 	return refuseOf(TableName, NotOfIts, by, c.Name)
 }

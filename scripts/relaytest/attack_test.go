@@ -1,12 +1,10 @@
 package relaytest
 
 import (
-	"math/rand/v2"
 	"testing"
 	"time"
 
 	"entente/core"
-	"entente/core/cards/printed"
 	"entente/core/table/replica"
 	"entente/core/table/wire"
 )
@@ -102,16 +100,7 @@ func TestNobodyEndsATable(t *testing.T) {
 	t.Parallel()
 	for n, kind := range []string{"native", "workerd"} {
 		t.Run(kind, func(t *testing.T) {
-			h := start(t, kind)
-			r, err := replica.Begin(threeSeats, nil, printed.Shelf(), rand.NewChaCha8([32]byte{3, byte(n)}))
-			if err != nil {
-				t.Fatal(err)
-			}
-			o := &ours{Replica: r, t: t, h: h}
-			o.Share()
-			o.connect()
-			o.until(func() bool { return o.Status().Live })
-			f := startForeign(t, h)
+			o, f := sitsBeside(t, start(t, kind), [32]byte{3, byte(n)})
 			f.do(deed{Do: "join", Link: o.Link(), Secret: redSecret})
 			o.meets(f.do(deed{Do: "takeSeat", Line: "red"}))
 			f.do(deed{Do: "until", Index: o.declare(3)})
@@ -122,7 +111,7 @@ func TestNobodyEndsATable(t *testing.T) {
 			o.meets(f.do(deed{Do: "resume"}))
 			o.meets(f.do(deed{Do: "say", Line: "red corrects: red has 3 trade goods"}))
 
-			read := enter(t, h, o.Keys(), 8).log
+			read := enter(t, o.h, o.Keys(), 8).log
 			wipeAsleep(o, f)
 			strangerRearranges(o, f, read)
 			wipeAsleep(o, f)

@@ -19,21 +19,27 @@ var threeSeats = core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: co
 
 const redSecret = "000102030405060708090a0b0c0d0e0f"
 
+// sitsBeside shares a table of our own phone over a host, and starts a client of another make.
+func sitsBeside(t *testing.T, h *host, seed [32]byte) (*ours, *foreign) {
+	t.Helper()
+	r, err := replica.Begin(threeSeats, nil, printed.Shelf(), rand.NewChaCha8(seed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := &ours{Replica: r, t: t, h: h}
+	o.Share()
+	o.connect()
+	o.until(func() bool { return o.Status().Live })
+	return o, startForeign(t, h)
+}
+
 // A client that has FORMAT.md and nothing of our code sits at a table with our own phone.
 func TestForeignClient(t *testing.T) {
 	t.Parallel()
 	for n, kind := range []string{"native", "workerd"} {
 		t.Run(kind, func(t *testing.T) {
 			h := start(t, kind)
-			r, err := replica.Begin(threeSeats, nil, printed.Shelf(), rand.NewChaCha8([32]byte{1, byte(n)}))
-			if err != nil {
-				t.Fatal(err)
-			}
-			o := &ours{Replica: r, t: t, h: h}
-			o.Share()
-			o.connect()
-			o.until(func() bool { return o.Status().Live })
-			f := startForeign(t, h)
+			o, f := sitsBeside(t, h, [32]byte{1, byte(n)})
 			foreignJoins(o, f)
 			foreignResumes(o, f)
 			foreignRevives(o, f)

@@ -52,12 +52,20 @@ func (a *App) newRoom() {
 		a.no(err)
 		return
 	}
-	id := a.table.id
-	if a.begin(r) {
-		a.host.Release(id)
+	if a.instead(r) {
 		a.dial()
 		a.Go(Address{Table: a.table.id, Screen: ShareScreen})
 	}
+}
+
+// instead begins a table in the place of the one that is open, and reports whether it could.
+func (a *App) instead(r *replica.Replica) bool {
+	id := a.table.id
+	begun := a.begin(r)
+	if begun {
+		a.host.Release(id)
+	}
+	return begun
 }
 
 // unreadable reports whether one of the newest records is in another build's language.
@@ -90,10 +98,7 @@ func (a *App) goOn() {
 		a.no(err)
 		return
 	}
-	id := a.table.id
-	if a.begin(r) {
-		a.host.Release(id)
-	}
+	a.instead(r)
 }
 
 // openOther fetches the room's own copy of a halted table beside this one.
