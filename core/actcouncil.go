@@ -83,7 +83,7 @@ func (DropAgenda) do(g *Game, c Choice) ([]Event, error) {
 	if err := g.droppable(); err != nil {
 		return nil, err
 	}
-	events := []Event{{Message: AgendaDropped, Rule: TablePlastic, Args: []Arg{who(c.By), word("what", g.agendaName())}}}
+	events := []Event{{Message: AgendaDropped, Rule: TablePlastic, Args: []Arg{who(c.By), word(GapWhat, g.agendaName())}}}
 	return joined(events, g.dropAgenda(true)), nil
 }
 
@@ -94,7 +94,7 @@ func (g *Game) droppable() error {
 	case g.Council.Step == NoAgenda || g.Council.Step == Resolving:
 		return refuse(TableAgenda, NoAgendaOpen)
 	case f != nil && (f.Job.Active() || !f.Then.ofAgenda()):
-		return refuse("abilities note 8", WindowStillOpen, word("station", f.At.String()), word("moment", g.moment(f).Name))
+		return refuse("abilities note 8", WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name))
 	}
 	return nil
 }

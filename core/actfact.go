@@ -104,7 +104,7 @@ func (a DeclareFact) do(g *Game, c Choice) ([]Event, error) {
 func (a DeclareUnit) do(g *Game, c Choice) ([]Event, error) {
 	o := g.piece(Thing{Name: a.Unit.Name, Unit: a.Unit.Unit}, a.Unit.Owner)
 	if o == nil {
-		return nil, refuse(TableName, NoSuchComponent, word("what", clip(a.Unit.Name)))
+		return nil, refuse(TableName, NoSuchComponent, word(GapWhat, clip(a.Unit.Name)))
 	}
 	o.InSystem = a.InSystem
 	return []Event{{Message: FactDeclared, Args: []Arg{who(c.By)}}}, nil

@@ -36,20 +36,20 @@ func (a DeclareHad) do(g *Game, c Choice) ([]Event, error) {
 		card := g.indexOf(name)
 		switch {
 		case card < 0 || g.deck.Components[card].had() != a.Of:
-			return nil, refuse(TableName, NotAmongThese, word("what", clip(name)), word("kind", a.Of.String()))
+			return nil, refuse(TableName, NotAmongThese, word(GapWhat, clip(name)), word(GapKind, a.Of.String()))
 		case slices.Contains(a.Names[:i], name):
-			return nil, refuse(TableName, NamedTwice, word("what", name))
+			return nil, refuse(TableName, NamedTwice, word(GapWhat, name))
 		}
 		cards = append(cards, uint16(card))
 	}
-	message, args := HadDeclared, []Arg{who(c.By), other(a.Seat), word("kind", a.Of.String())}
+	message, args := HadDeclared, []Arg{who(c.By), other(a.Seat), word(GapKind, a.Of.String())}
 	switch cards = g.byNames(cards); {
 	case a.Any:
 		message, cards = HadAny, nil
 	case len(cards) == 0:
 		message = HadNone
 	default:
-		args = append(args, word("what", g.listed(cards)))
+		args = append(args, word(GapWhat, g.listed(cards)))
 	}
 	g.sayHad(a.Seat, a.Of, cards)
 	return because(TablePlastic, message, args...), nil

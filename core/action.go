@@ -60,7 +60,7 @@ func (g *Game) actionByName(c resolution) ([]Event, error) {
 func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 	m, at := g.deck.Window(componentWindow)
 	if g.Phase != ActionPhase || by != g.Active || m == nil {
-		return nil, refuse("abilities 5", ComponentActionOnly, word("what", clip(t.Name)))
+		return nil, refuse("abilities 5", ComponentActionOnly, word(GapWhat, clip(t.Name)))
 	}
 	if err := g.busy(); err != nil {
 		return nil, err
@@ -68,7 +68,7 @@ func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 	if err := g.owesAction(by); err != nil {
 		return nil, err
 	}
-	return &Frame{Moment: uint8(g.deck.Moment(m.ID)), Of: by, At: at, Stamp: g.ActiveSystem}, nil
+	return &Frame{Moment: uint8(g.event(m.ID)), Of: by, At: at, Stamp: g.ActiveSystem}, nil
 }
 
 // beginAction begins a component action, and resolves what is to be resolved in it.
@@ -114,7 +114,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 		}
 		nobody := g.eventful() && (e.Who == TheOthers || e.Who == EachSeat)
 		if done, _ := trial.effect(f, e, &found); !done && !nobody {
-			return refuse("ruling 295", NotWholly, word("what", c.Thing.Name))
+			return refuse("ruling 295", NotWholly, word(GapWhat, c.Thing.Name))
 		}
 	}
 	return nil

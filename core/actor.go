@@ -28,11 +28,11 @@ func (g *Game) actable(m *Moment, of Seat) error {
 	}
 	switch g.actorOf(m) {
 	case ComesItself:
-		return refuse(TableActor, HappensByItself, word("moment", m.Name))
+		return refuse(TableActor, HappensByItself, word(GapMoment, m.Name))
 	case ByActive:
 		switch {
 		case of != g.Active:
-			return refuse(TableActor, OnlyActive, word("moment", m.Name), who(g.Active))
+			return refuse(TableActor, OnlyActive, word(GapMoment, m.Name), who(g.Active))
 		case m.ID == "T.action" && g.Finished == g.Actions:
 			return refuse("ruling 168", ActionHasEnded, who(of))
 		}
@@ -114,7 +114,7 @@ func (g *Game) leastPicked(order []Seat) Seat {
 // secondary says whether the secondary ability of a seat's strategy card may be resolved:
 // once its primary was, in this turn (abilities note 5).
 func (g *Game) secondary(of Seat) error {
-	primary := g.deck.Moment("STR.primary")
+	primary := g.event("STR.primary")
 	done := primary < 0 || g.past(uint8(primary))
 	for i := range g.Doing {
 		done = done || int(g.Doing[i].Moment) == primary

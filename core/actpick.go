@@ -28,7 +28,7 @@ func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 	}
 	events := g.closeOnCall()
 	g.TurnPrompt = g.issue()
-	g.push(g.deck.Moment(cardPicked), c.By).Card = Thing{Name: a.Card}
+	g.push(g.event(cardPicked), c.By).Card = Thing{Name: a.Card}
 	return joined(events, toldOf("", Picks, c.By, a.Card)), nil
 }
 
@@ -37,7 +37,7 @@ func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 //go:noinline
 func (g *Game) pickable(by Seat, at int, name string) error {
 	if g.Phase != StrategyPhase {
-		return refuse(TablePhase, NotInThisPhase, word("moment", picksACard), word("phase", g.Phase.String()))
+		return refuse(TablePhase, NotInThisPhase, word(GapMoment, picksACard), word(GapPhase, g.Phase.String()))
 	}
 	if at < 0 {
 		return refuseOf(TableName, NoSuchComponent, by, name)
@@ -111,7 +111,7 @@ func (g *Game) putBack(f *Frame) []Event {
 	}
 	c.By, c.Goods = Nobody, uint8(n)
 	p.Picked--
-	return because("", CardPutBack, who(f.Of), word("what", f.Card.Name), goodsArg(TradeGoods.Of(n)))
+	return because("", CardPutBack, who(f.Of), word(GapWhat, f.Card.Name), goodsArg(TradeGoods.Of(n)))
 }
 
 // A PickAnswer is which strategy cards may be picked.

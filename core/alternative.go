@@ -49,16 +49,16 @@ func partsLeft(c resolution, a *Ability) error {
 		case 0:
 			in++
 		default:
-			return refuse(TableEither, OneAlternative, word("what", c.Thing.Name))
+			return refuse(TableEither, OneAlternative, word(GapWhat, c.Thing.Name))
 		}
 	}
 	for i := range MaxEffects {
 		if c.LeftOut.Has(i) && (i >= len(a.Effects) || !a.Effects[i].May && a.Effects[i].Either == 0) {
-			return refuse("abilities 7", PartNotOptional, word("what", c.Thing.Name))
+			return refuse("abilities 7", PartNotOptional, word(GapWhat, c.Thing.Name))
 		}
 	}
 	if a.alternatives() > 0 && in != 1 {
-		return refuse(TableEither, OneAlternative, word("what", c.Thing.Name))
+		return refuse(TableEither, OneAlternative, word(GapWhat, c.Thing.Name))
 	}
 	return nil
 }

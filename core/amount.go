@@ -51,7 +51,7 @@ func (g *Game) countable(c resolution, of *carried) error {
 	} else if of.ability.counts(c.LeftOut) {
 		r = of.ability.Amount
 	}
-	what := word("what", clip(c.Thing.Name))
+	what := word(GapWhat, clip(c.Thing.Name))
 	switch {
 	case r.Most == 0 && c.Amount.Named:
 		return refuse("ruling 250", TakesNoAmount, what)

@@ -4,13 +4,13 @@ package core
 // call is over then; a window that still asks is not, unless what happens is a
 // consequence inside it (abilities note 8).
 func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
-	index := g.deck.Moment(a.Moment)
+	index := g.event(a.Moment)
 	of := a.Of
 	if of == Nobody {
 		of = g.actor(index, by)
 	}
 	if index < 0 {
-		return nil, refuse(TableName, NoSuchMoment, word("moment", clip(a.Moment)))
+		return nil, refuse(TableName, NoSuchMoment, word(GapMoment, clip(a.Moment)))
 	}
 	if g.Player(of) == nil {
 		return nil, refuse(TableSeat, NotSeated, who(of))
@@ -59,7 +59,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	if f.Amount = a.Goods[m.Good]; f.Amount > 0 && m.Stand == Instead {
 		f.Waited = true // whoever says how much is about to go wants to hear who changes it
 	}
-	events = append(events, Event{Message: Announced, Args: []Arg{who(of), word("moment", m.Name)}})
+	events = append(events, Event{Message: Announced, Args: []Arg{who(of), word(GapMoment, m.Name)}})
 	events = joined(events, g.notCeased(m, of))
 	g.beginsAction(m, of)
 	return joined(events, g.advance()), nil
@@ -68,7 +68,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 // announceable says whether an event may happen now.
 func (g *Game) announceable(m *Moment, of Seat) error {
 	if !m.Phases.Has(g.Phase) {
-		return refuse(TablePhase, NotInThisPhase, word("moment", m.Name), word("phase", g.Phase.String()))
+		return refuse(TablePhase, NotInThisPhase, word(GapMoment, m.Name), word(GapPhase, g.Phase.String()))
 	}
 	if err := g.actable(m, of); err != nil {
 		return err
@@ -117,7 +117,7 @@ func (g *Game) openEvent() error {
 	if f.Job.Active() {
 		return refuse(TableAsked, AsksAnother, who(g.wordOf(&f.Job)))
 	}
-	return refuse("abilities note 8", WindowStillOpen, word("station", f.At.String()), word("moment", g.moment(f).Name))
+	return refuse("abilities note 8", WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name))
 }
 
 // unfinished returns the innermost event that has to be finished before the game
@@ -313,7 +313,7 @@ func (g *Game) mayAnnounce(q *question) {
 	}
 	if could.activate != 0 {
 		activate := a
-		activate.author = g.actor(g.deck.Moment("TA.activate"), q.Seat)
+		activate.author = g.actor(g.event("TA.activate"), q.Seat)
 		activate.Moments, activate.Of, activate.Units = []string{"TA.activate"}, could.activate, g.Seated()
 		for i := range g.Players {
 			if s := g.Players[i].Seat; could.activate.Has(s) && g.mattersIn(s) != 0 {

@@ -93,10 +93,10 @@ var arrangedMessages = [arrangements]MessageID{
 func (g *Game) arrangedArgs(by Seat, a Arrange) []Arg {
 	args := []Arg{who(by)}
 	if m, at := g.deck.Window(a.At); m != nil && a.What != ArrangeDeclinesAfter {
-		return append(args, word("station", at.String()), word("moment", m.Name))
+		return append(args, word(GapStation, at.String()), word(GapMoment, m.Name))
 	}
-	if i := g.deck.Moment(a.At); i >= 0 {
-		return append(args, word("moment", g.deck.Moments[i].Name))
+	if i := g.event(a.At); i >= 0 {
+		return append(args, word(GapMoment, g.deck.Moments[i].Name))
 	}
 	return args
 }
@@ -109,10 +109,10 @@ func (g *Game) checkArranged(a Arrange) error {
 		m, _ := g.deck.Window(a.At)
 		known = m != nil
 	case ArrangeDeclinesAfter:
-		known = g.deck.Moment(a.At) >= 0
+		known = g.event(a.At) >= 0
 	}
 	if !known {
-		return refuse(TableName, NoSuchMoment, word("moment", clip(a.At)))
+		return refuse(TableName, NoSuchMoment, word(GapMoment, clip(a.At)))
 	}
 	return nil
 }

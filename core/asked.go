@@ -43,7 +43,7 @@ func (g *Game) turnIn(f *Frame, by Seat) error {
 	next := f.Queue.Next()
 	switch {
 	case f.Queue.Closed():
-		return refuse("abilities note 4.3", WindowIsClosed, word("station", f.At.String()), word("moment", g.moment(f).Name))
+		return refuse("abilities note 4.3", WindowIsClosed, word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name))
 	case next == by:
 		return nil
 	case f.Queue.Actor() == by:

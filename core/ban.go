@@ -26,7 +26,7 @@ func (g *Game) blankLaws(f *Frame) []Event {
 		return nil
 	}
 	g.Bans = with(g.Bans, Ban{Whom: f.Job.By, Until: ThisTurn, Source: Thing{Name: c.Name}})
-	return because("ruling 205", LawsGoBlank, word("what", c.Name))
+	return because("ruling 205", LawsGoBlank, word(GapWhat, c.Name))
 }
 
 // blank is the component by which laws say nothing in this turn, or "".
@@ -84,9 +84,9 @@ func (v *verdict) refusal(s Seat, act BoardAct) error {
 	case v.no == absent || v.yes >= v.no:
 		return nil
 	case v.yes != absent:
-		return refuse("abilities 6.1", CannotOutranks, word("act", act.String()), word("what", v.source), who(s))
+		return refuse("abilities 6.1", CannotOutranks, word(GapAct, act.String()), word(GapWhat, v.source), who(s))
 	}
-	return refuse("abilities 6", CannotDo, word("act", act.String()), word("what", v.source), who(s))
+	return refuse("abilities 6", CannotDo, word(GapAct, act.String()), word(GapWhat, v.source), who(s))
 }
 
 // verdicts weighs everything that a seat could do on the board at once.
@@ -203,7 +203,7 @@ func (g *Game) doOnBoard(by Seat, act BoardAct) ([]Event, error) {
 	if err := g.allowed(by, act); err != nil {
 		return nil, err
 	}
-	events := []Event{{Message: DidAct, Args: []Arg{who(by), word("act", act.String())}}}
+	events := []Event{{Message: DidAct, Args: []Arg{who(by), word(GapAct, act.String())}}}
 	for _, b := range g.Bans {
 		if b.Whom == by && b.Act == act && !b.Enable {
 			events = append(events, Event{Message: OkCannotOutranked, Rule: "abilities 6.1", Explains: true, Args: []Arg{who(by)}})

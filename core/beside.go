@@ -38,7 +38,7 @@ func (g *Game) beside(id string, since int, then Follow, seats ...Seat) bool {
 
 // heeded reports whether somebody is asked about an event of a seat.
 func (g *Game) heeded(id string, of Seat) bool {
-	index := g.deck.Moment(id)
+	index := g.event(id)
 	if index < 0 || !g.eventful() || g.passesBy(index) {
 		return false
 	}
@@ -81,7 +81,7 @@ func (g *Game) beginsAction(m *Moment, of Seat) {
 
 // anotherBegins forgets that an action was begun: another one follows.
 func (g *Game) anotherBegins() {
-	index := g.deck.Moment(actionBegins)
+	index := g.event(actionBegins)
 	var ended []uint8
 	for _, at := range g.Ended {
 		if int(at) != index {

@@ -27,7 +27,7 @@ func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 		modeled = g.piece(Thing{Name: t.Name}, by) != nil
 	}
 	if t.Name == "" || !shown(t.Name) || t.Paragraph > MaxParagraphs || modeled || one {
-		return refuse(TableName, NoSuchComponent, word("what", clip(t.Name)))
+		return refuse(TableName, NoSuchComponent, word(GapWhat, clip(t.Name)))
 	}
 	if err := g.timelyByName(f, by, t); err != nil {
 		return err
@@ -36,7 +36,7 @@ func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 		return err
 	}
 	if _, windows, _ := g.named(t); !g.suits(f, by, windows, g.whose(t)) {
-		return refuse("abilities 3", NotThatEvent, word("what", t.Name), who(f.Of))
+		return refuse("abilities 3", NotThatEvent, word(GapWhat, t.Name), who(f.Of))
 	}
 	if err := g.unused(f, by, t, to); err != nil {
 		return err
@@ -53,7 +53,7 @@ func (g *Game) timelyByName(f *Frame, by Seat, t Thing) error {
 	if g.fits(g.moment(f).window(f.At), windows) {
 		return g.mayUseThing(f, by, kind, t.Name)
 	}
-	name := word("what", clip(t.Name))
+	name := word(GapWhat, clip(t.Name))
 	for _, id := range windows {
 		if m, at := g.deck.Window(id); m.ID == g.moment(f).ID {
 			return g.wrongStation(at, f, name)

@@ -21,9 +21,9 @@ func (g *Game) mayCancelByName(f *Frame, by Seat, c *Component) error {
 	case c == nil:
 		return nil
 	case c.Cancels >= CancelsOthers && by == f.Of:
-		return refuse("abilities 3", NotThatEvent, word("what", c.Name), who(f.Of))
+		return refuse("abilities 3", NotThatEvent, word(GapWhat, c.Name), who(f.Of))
 	case c.Cancels == CancelsOthersButItsOwn && c.Name == f.Card.Name:
-		return refuse("abilities note 1.2", ConditionWasNotMet, word("what", c.Name))
+		return refuse("abilities note 1.2", ConditionWasNotMet, word(GapWhat, c.Name))
 	}
 	return g.cancelable(f)
 }
@@ -42,7 +42,7 @@ func (g *Game) mayCancel(f *Frame, c *carried) error {
 // absolute (abilities 6).
 func (g *Game) cancelable(f *Frame) error {
 	if card := g.actionCard(f.Card); f.ofCard(g) && card != nil && card.Sure {
-		return refuse("abilities 6", CannotBeCanceled, word("what", card.Name))
+		return refuse("abilities 6", CannotBeCanceled, word(GapWhat, card.Name))
 	}
 	return nil
 }

@@ -104,7 +104,7 @@ func (g *Game) happening(f *Frame) Arg {
 	if f.Card.Name != "" && (g.strategyCard(f.Card.Name) >= 0 || g.moment(f).ID == agentExhausted) && !f.ofCard(g) {
 		words += ": " + f.Card.Name
 	}
-	return word("moment", words)
+	return word(GapMoment, words)
 }
 
 // cardLabel is how a card is called that is played, and what of a seat it is for.
@@ -122,9 +122,9 @@ func (g *Game) cardLabel(j *Job) string {
 func (g *Game) played(j *Job) []Event {
 	what := g.cardLabel(j)
 	if j.To != Nobody {
-		return because("", CardPlayedOn, who(j.By), other(j.To), word("what", what))
+		return because("", CardPlayedOn, who(j.By), other(j.To), word(GapWhat, what))
 	}
-	return because("", CardPlayed, who(j.By), word("what", what))
+	return because("", CardPlayed, who(j.By), word(GapWhat, what))
 }
 
 // play takes a card out of the hand of whoever plays it, and asks who cancels it.
@@ -137,7 +137,7 @@ func (g *Game) play(f *Frame) []Event {
 	if p := g.Player(by); p.Cards.N > 0 {
 		p.Cards.N--
 	}
-	event := g.push(g.deck.Moment(cardPlayed), by)
+	event := g.push(g.event(cardPlayed), by)
 	event.Card, event.Then = card, JobFollows
 	return g.advance()
 }
@@ -152,10 +152,10 @@ func (g *Game) goesThrough() []Event {
 	if modeled {
 		found.named = j.Amount.N
 		if no := g.possibleStill(j.By, j.To, &found); no != "" {
-			return joined(because(no, CardIdle, who(j.By), word("what", g.label(j.Thing))), g.finish(f, &found))
+			return joined(because(no, CardIdle, who(j.By), word(GapWhat, g.label(j.Thing))), g.finish(f, &found))
 		}
 	}
-	return joined(because("", Resolved, who(j.By), word("what", g.inAmount(j.Thing, j.Amount))), g.carryOut(f))
+	return joined(because("", Resolved, who(j.By), word(GapWhat, g.inAmount(j.Thing, j.Amount))), g.carryOut(f))
 }
 
 // possibleStill is the rule by which a card that was played does nothing after
@@ -181,7 +181,7 @@ func (g *Game) putAway() []Event {
 	if o := g.pieceOf(j.Thing, j.By, true); o != nil {
 		o.State = CanceledCard
 	}
-	events := because("ruling 251", CardCanceled, who(j.By), word("what", g.label(j.Thing)))
+	events := because("ruling 251", CardCanceled, who(j.By), word(GapWhat, g.label(j.Thing)))
 	return joined(joined(events, g.keepsAction(f, j.By)), g.discard(f, &j))
 }
 
@@ -204,7 +204,7 @@ func (g *Game) keepsAction(f *Frame, by Seat) []Event {
 
 // discard puts a card that was played on the discard pile.
 func (g *Game) discard(f *Frame, j *Job) []Event {
-	index := g.deck.Moment(cardDiscarded)
+	index := g.event(cardDiscarded)
 	if index < 0 || g.depth() >= MaxDepth {
 		g.laysDown(j.Thing)
 		return g.goOn(f, j.By)

@@ -10,7 +10,7 @@ func (g *Game) sustaining(m *Moment) error {
 	}
 	for i := range g.Doing {
 		if f := &g.Doing[i]; g.moment(f).ID == m.ID && !f.onCall() {
-			return refuse("ruling 174", WindowStillOpen, word("station", f.At.String()), word("moment", m.Name))
+			return refuse("ruling 174", WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, m.Name))
 		}
 	}
 	return nil

@@ -21,7 +21,7 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 	if p == nil && !(fix.Field == FixNote && fix.Zone == Box && fix.Seat == Nobody) {
 		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
 	}
-	event := Event{Message: Corrected, Rule: TablePlastic, Args: []Arg{who(by), other(fix.Seat), {Name: "fix", Text: "", Number: fix.Amount, Counts: true}}}
+	event := Event{Message: Corrected, Rule: TablePlastic, Args: []Arg{who(by), other(fix.Seat), {Number: int32(fix.Amount), Counts: true}}}
 	switch fix.Field {
 	case FixGoods:
 		return g.correctGoods(p, fix, event)
@@ -50,7 +50,7 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		return g.correctEliminated(p, fix, event)
 	case FixSpeaker:
 		g.Speaker = fix.Seat
-		event.Message, event.Args[2].Name = CorrectedSpeaker, "n"
+		event.Message, event.Args[2].Gap = CorrectedSpeaker, GapN
 		return joined([]Event{event}, g.passChair()), nil
 	case FixCards:
 		if !g.eventful() {
@@ -64,7 +64,7 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 	default:
 		return nil, refuse(TablePrompt, NoSuchChoice)
 	}
-	event.Args[2].Name = "n"
+	event.Args[2].Gap = GapN
 	return []Event{event}, nil
 }
 
@@ -225,9 +225,9 @@ func (g *Game) correctLaw(by Seat, fix Correction) ([]Event, error) {
 	case fix.Seat != Nobody && (!fix.Yes || g.Player(fix.Seat) == nil):
 		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
 	case name == "" || !shown(name) || g.deck.Agenda(name) == nil && g.component(name) != nil:
-		return nil, refuse(TableName, NoSuchAgenda, word("what", clip(name)))
+		return nil, refuse(TableName, NoSuchAgenda, word(GapWhat, clip(name)))
 	case !fix.Yes && g.Council.InPlay(name) == nil:
-		return nil, refuse("abilities 24", LawNotInPlay, word("what", name))
+		return nil, refuse("abilities 24", LawNotInPlay, word(GapWhat, name))
 	case fix.Yes && len(g.Council.Laws) >= MaxLaws:
 		return nil, refuse(TableLimit, TooManyThings)
 	}
@@ -238,5 +238,5 @@ func (g *Game) correctLaw(by Seat, fix Correction) ([]Event, error) {
 	} else {
 		message = CorrectedNoLaw
 	}
-	return []Event{{Message: message, Rule: TablePlastic, Args: []Arg{who(by), word("what", name)}}}, nil
+	return []Event{{Message: message, Rule: TablePlastic, Args: []Arg{who(by), word(GapWhat, name)}}}, nil
 }

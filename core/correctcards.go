@@ -40,7 +40,7 @@ func (g *Game) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 		}
 		g.reorder()
 	}
-	return because(TablePlastic, said, who(by), other(fix.Seat), word("what", fix.Card), number(fix.Amount)), nil
+	return because(TablePlastic, said, who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount)), nil
 }
 
 // handOverCard gives a strategy card to a seat, or to nobody. In the strategy phase one

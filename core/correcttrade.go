@@ -10,7 +10,7 @@ func (g *Game) correctCaptured(fix Correction, event Event) ([]Event, error) {
 	unit := capturedUnit(fix.Note.Name)
 	switch {
 	case !g.phased() || unit < 0:
-		return nil, refuse(TableName, NoSuchComponent, word("what", clip(fix.Note.Name)))
+		return nil, refuse(TableName, NoSuchComponent, word(GapWhat, clip(fix.Note.Name)))
 	case g.Options.Goods == PhysicalGoods:
 		return nil, refuse(TableGoods, GoodsNotCounted)
 	case g.Player(fix.Note.Owner) == nil || fix.Note.Owner == fix.Seat:
@@ -20,7 +20,7 @@ func (g *Game) correctCaptured(fix Correction, event Event) ([]Event, error) {
 	}
 	g.setCaptured(fix.Seat, fix.Note.Owner, unit, fix.Amount)
 	event.Message = CorrectedCaptured
-	event.Args[2].Name = "n"
+	event.Args[2].Gap = GapN
 	event.Args = append(event.Args, noteArg(fix.Note))
 	return []Event{event}, nil
 }
@@ -30,7 +30,7 @@ func (g *Game) correctCaptured(fix Correction, event Event) ([]Event, error) {
 func (g *Game) correctInPlay(by Seat, fix Correction) ([]Event, error) {
 	at := slices.IndexFunc(g.names.terms, func(card uint16) bool { return g.deck.Components[card].Name == fix.Note.Name })
 	if at < 0 || fix.Note.Owner != Nobody || !g.deck.Components[g.names.terms[at]].said() {
-		return nil, refuse(TableName, NotSayable, word("what", clip(fix.Note.Name)))
+		return nil, refuse(TableName, NotSayable, word(GapWhat, clip(fix.Note.Name)))
 	}
 	card := g.names.terms[at]
 	everybody := g.deck.Components[card].Terms.Lets.Has(Everybody)
@@ -38,7 +38,7 @@ func (g *Game) correctInPlay(by Seat, fix Correction) ([]Event, error) {
 		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
 	}
 	g.Grants = slices.DeleteFunc(slices.Clone(g.Grants), func(x Grant) bool { return x.Card == card && !x.Once })
-	event := Event{Message: CorrectedOutOfPlay, Rule: TablePlastic, Args: []Arg{who(by), other(fix.Seat), word("what", fix.Note.Name)}}
+	event := Event{Message: CorrectedOutOfPlay, Rule: TablePlastic, Args: []Arg{who(by), other(fix.Seat), word(GapWhat, fix.Note.Name)}}
 	if fix.Yes {
 		g.Grants = append(g.Grants, Grant{Card: card, Seat: fix.Seat})
 		event.Message = CorrectedWith

@@ -6,7 +6,7 @@ func (g *Game) correctTurned(by Seat, fix Correction) ([]Event, error) {
 	if !g.notesAct() {
 		return nil, refuse(TablePrompt, NoSuchChoice)
 	}
-	said := because(TablePlastic, correctedTurned[min(fix.State, turnedStates)], who(by), other(fix.Seat), word("what", fix.Card), number(fix.Amount))
+	said := because(TablePlastic, correctedTurned[min(fix.State, turnedStates)], who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount))
 	discards := fix.State == TurnedDiscarded
 	if discards && fix.Seat == Nobody && fix.Card == "" && fix.Amount == 0 {
 		said[0].Message = CorrectedShuffled
@@ -18,9 +18,9 @@ func (g *Game) correctTurned(by Seat, fix Correction) ([]Event, error) {
 	case discards != (fix.Seat == Nobody), !discards && g.Player(fix.Seat) == nil:
 		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
 	case card < 0:
-		return nil, refuse(TableName, NoSuchComponent, word("what", clip(fix.Card)))
+		return nil, refuse(TableName, NoSuchComponent, word(GapWhat, clip(fix.Card)))
 	case !g.deck.Components[card].couldTurn(fix.State):
-		return nil, refuse(TableName, NeverTurned, word("what", fix.Card))
+		return nil, refuse(TableName, NeverTurned, word(GapWhat, fix.Card))
 	case fix.Amount < 0, fix.Amount > g.deck.Components[card].mostOut(fix.State):
 		return nil, refuse(TableLimit, AmountOutOfRange, most(g.deck.Components[card].mostOut(fix.State)))
 	case len(g.Turned) >= MaxTurned && fix.State != NotTurned && g.turned(fix.Seat, card, g.deck.Components[card].each()) == nil:

@@ -103,7 +103,7 @@ func (g *Game) namesWindow(a *Ability, w *WindowCard) bool {
 		if t.Action && w.ID == componentWindow {
 			return true
 		}
-		if at := g.deck.Moment(t.Moment); at >= 0 {
+		if at := g.event(t.Moment); at >= 0 {
 			if named := g.deck.Moments[at].window(t.Station); named != nil && w.is(named.ID) {
 				return true
 			}

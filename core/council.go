@@ -28,8 +28,8 @@ func (g *Game) putForward(by Seat, c Council) []Event {
 		}
 	}
 	g.Council = c
-	events := []Event{{Message: AgendaRevealed, Args: []Arg{who(g.Chair()), word("what", g.agendaName()), word("text", c.Elects.String())}}}
-	g.push(g.deck.Moment(agendaRevealed), g.Chair()).Then = VotingFollows
+	events := []Event{{Message: AgendaRevealed, Args: []Arg{who(g.Chair()), word(GapWhat, g.agendaName()), word(GapText, c.Elects.String())}}}
+	g.push(g.event(agendaRevealed), g.Chair()).Then = VotingFollows
 	if g.Phase == ActionPhase {
 		g.beside(turnVoteBegins, 0, NothingFollows, by)
 	}
@@ -78,11 +78,11 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 	case a.Elects >= elects:
 		return refuse(TablePrompt, NoSuchChoice)
 	case g.Phase != AgendaPhase && g.Phase != ActionPhase:
-		return refuse(TablePhase, NotInThisPhase, word("moment", g.deck.Moments[g.deck.Moment(agendaRevealed)].Name), word("phase", g.Phase.String()))
+		return refuse(TablePhase, NotInThisPhase, word(GapMoment, g.deck.Moments[g.event(agendaRevealed)].Name), word(GapPhase, g.Phase.String()))
 	case g.Phase == ActionPhase && by != g.Active:
 		return refuse(TableAgenda, OnlyActiveReveals, who(g.Active))
 	case g.Council.Step != NoAgenda:
-		return refuse(TableAgenda, AgendaStillOpen, word("what", g.agendaName()))
+		return refuse(TableAgenda, AgendaStillOpen, word(GapWhat, g.agendaName()))
 	case g.Phase == AgendaPhase && g.Council.Seen >= agendasPerPhase:
 		return refuse(TableAgenda, AgendasAreOver, number(agendasPerPhase))
 	}
@@ -90,7 +90,7 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 		return err
 	}
 	if !shown(a.Name) {
-		return refuse(TableName, NoSuchAgenda, word("what", clip(a.Name)))
+		return refuse(TableName, NoSuchAgenda, word(GapWhat, clip(a.Name)))
 	}
 	card := g.deck.Agenda(a.Name)
 	if card == nil {
@@ -100,11 +100,11 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 	}
 	switch {
 	case card == nil && a.Name != "" && g.component(a.Name) != nil:
-		return refuse(TableName, NoSuchAgenda, word("what", a.Name))
+		return refuse(TableName, NoSuchAgenda, word(GapWhat, a.Name))
 	case a.Formed && card.formed():
-		return refuse(TableAgenda, AgendaHasForm, word("what", a.Name))
+		return refuse(TableAgenda, AgendaHasForm, word(GapWhat, a.Name))
 	case !a.Formed && !card.formed(), a.Formed && a.Elects == ElectHidden:
-		return refuse(TableAgenda, AgendaNeedsForm, word("what", clip(a.Name)))
+		return refuse(TableAgenda, AgendaNeedsForm, word(GapWhat, clip(a.Name)))
 	}
 	return g.busy()
 }
@@ -119,14 +119,14 @@ func (g *Game) revealed() []Event {
 	if about := g.agendaCard().NeedsLaw || g.Council.Elects == ElectLaw; !g.phased() || !about || len(g.Council.Laws) > 0 {
 		return events
 	}
-	events = append(events, Event{Message: AgendaIdle, Args: []Arg{word("what", g.agendaName())}})
+	events = append(events, Event{Message: AgendaIdle, Args: []Arg{word(GapWhat, g.agendaName())}})
 	return joined(events, g.dropAgenda(true))
 }
 
 // dropAgenda discards the agenda that is before the players with all its events; nothing
 // more comes of it.
 func (g *Game) dropAgenda(replaces bool) []Event {
-	event := Event{Message: AgendaDiscarded, Args: []Arg{word("what", g.agendaName())}}
+	event := Event{Message: AgendaDiscarded, Args: []Arg{word(GapWhat, g.agendaName())}}
 	if replaces {
 		event.Message = AgendaReplaced
 	}
@@ -201,10 +201,10 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 		return g.span(outcomeWould, g.Chair(), OutcomeFollows)
 	case OutcomeFollows:
 		c.Step = Resolving
-		g.push(g.deck.Moment(agendaOutcome), g.Chair()).Then = AgendaEndsFollows
+		g.push(g.event(agendaOutcome), g.Chair()).Then = AgendaEndsFollows
 		return g.advance()
 	case AgendaEndsFollows:
-		events := []Event{{Message: AgendaOver, Args: []Arg{word("what", g.agendaName())}}}
+		events := []Event{{Message: AgendaOver, Args: []Arg{word(GapWhat, g.agendaName())}}}
 		again, chair := g.votedAgain(), g.Chair()
 		events = joined(events, g.closeAgenda(again == ""))
 		g.afterAgenda(chair)

@@ -6,7 +6,7 @@ package core
 // noOutcome is the end of an agenda whose outcome was kept from being resolved: it is
 // discarded, and none takes its place.
 func (g *Game) noOutcome() []Event {
-	events := []Event{{Message: AgendaDiscarded, Args: []Arg{word("what", g.agendaName())}}}
+	events := []Event{{Message: AgendaDiscarded, Args: []Arg{word(GapWhat, g.agendaName())}}}
 	chair := g.Chair()
 	events = joined(events, g.closeAgenda(true))
 	g.afterAgenda(chair)

@@ -71,7 +71,7 @@ func (g *Game) enact() []Event {
 	}
 	g.layLaw(law)
 	g.beside(lawEnacted, 0, NothingFollows, g.Chair())
-	return append(events, Event{Message: LawEnacted, Args: []Arg{word("what", name)}})
+	return append(events, Event{Message: LawEnacted, Args: []Arg{word(GapWhat, name)}})
 }
 
 // MaxLaws is the most laws in play.
@@ -99,7 +99,7 @@ func (g *Game) repeal(name string) []Event {
 	if card := g.deck.Agenda(name); card != nil && card.Costs > 0 && holder != nil {
 		_, events = g.score(holder, -card.Costs)
 	}
-	return append([]Event{{Message: LawRepealed, Args: []Arg{word("what", name)}}}, events...)
+	return append([]Event{{Message: LawRepealed, Args: []Arg{word(GapWhat, name)}}}, events...)
 }
 
 // dropLaw takes a law off the list.
@@ -133,7 +133,7 @@ func (g *Game) repealSome(all bool) (bool, []Event) {
 func (g *Game) remind() []Event {
 	var events []Event
 	for _, words := range g.Council.Reminded {
-		events = append(events, Event{Message: ComesNow, Args: []Arg{word("text", words)}})
+		events = append(events, Event{Message: ComesNow, Args: []Arg{word(GapText, words)}})
 	}
 	g.Council.Reminded = nil
 	return events
@@ -143,7 +143,7 @@ func (g *Game) remind() []Event {
 func (g *Game) predict(j *Job) (bool, []Event) {
 	to := Aim{j.To, j.At}
 	g.Council.Said = with(g.Council.Said, Prediction{By: j.By, Thing: Thing{Name: j.Thing.Name, Owner: j.Thing.Owner}, For: to})
-	return true, []Event{{Message: Predicted, Args: []Arg{who(j.By), word("what", g.label(j.Thing)), word("text", g.outcomeWords(to))}}}
+	return true, []Event{{Message: Predicted, Args: []Arg{who(j.By), word(GapWhat, g.label(j.Thing)), word(GapText, g.outcomeWords(to))}}}
 }
 
 // predicted is what a seat predicted by a thing and has not resolved, or nil. Of several

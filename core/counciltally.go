@@ -19,7 +19,7 @@ func (g *Game) possibleOutcome(o Aim) error {
 	if a.takes(o) {
 		return nil
 	}
-	return refuse("ruling 268", NoSuchOutcome, word("what", g.outcomeWords(o)), word("text", g.Council.Elects.String()))
+	return refuse("ruling 268", NoSuchOutcome, word(GapWhat, g.outcomeWords(o)), word(GapText, g.Council.Elects.String()))
 }
 
 // An Outcomes is what can be voted for and predicted: names, seats, or any name.
@@ -139,11 +139,11 @@ func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
 	}
 	may := g.decidable()
 	if !may.takes(to) {
-		return nil, refuse("ruling 244", NotTied, word("what", g.outcomeWords(to)))
+		return nil, refuse("ruling 244", NotTied, word(GapWhat, g.outcomeWords(to)))
 	}
 	events := g.closeOnCall()
 	g.Council.Outcome = to
-	events = append(events, Event{Message: SpeakerDecides, Rule: "ruling 244", Args: []Arg{who(c.By), word("what", g.outcomeWords(to))}})
+	events = append(events, Event{Message: SpeakerDecides, Rule: "ruling 244", Args: []Arg{who(c.By), word(GapWhat, g.outcomeWords(to))}})
 	return joined(events, g.elect()), nil
 }
 
@@ -151,7 +151,7 @@ func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
 func (g *Game) elect() []Event {
 	c := &g.Council
 	c.Step, c.Prompt, c.Voter = Electing, 0, Nobody
-	events := []Event{{Message: OutcomeIs, Args: []Arg{word("what", g.outcomeWords(c.Outcome))}}}
+	events := []Event{{Message: OutcomeIs, Args: []Arg{word(GapWhat, g.outcomeWords(c.Outcome))}}}
 	if c.Outcome.To == Nobody {
 		return joined(events, g.agendaGoesOn(WouldFollows))
 	}

@@ -97,7 +97,7 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 			return nil, err
 		}
 		if most, name := g.mostVotes(c.By); votes > most {
-			return nil, refuse("abilities 2", VotesLimited, word("what", name), number(most))
+			return nil, refuse("abilities 2", VotesLimited, word(GapWhat, name), number(most))
 		}
 	}
 	events := g.closeOnCall()
@@ -109,7 +109,7 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 		events = joined(events, g.hasVoted(c.By))
 		return joined(events, g.nextVote()), nil
 	}
-	events = append(events, Event{Message: Voted, Args: []Arg{who(c.By), number(votes), word("what", g.outcomeWords(to))}})
+	events = append(events, Event{Message: Voted, Args: []Arg{who(c.By), number(votes), word(GapWhat, g.outcomeWords(to))}})
 	events = joined(events, g.votesAlike(c.By))
 	events = joined(events, g.hasVoted(c.By))
 	return joined(events, g.span(votesCast, c.By, NextVoteFollows)), nil
@@ -158,7 +158,7 @@ func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 	c.Ballots = slices.Clone(c.Ballots)
 	b := c.ballot(by)
 	b.Votes += votes
-	events := []Event{{Message: VotesAdded, Rule: "ruling 272", Args: []Arg{who(by), number(votes), word("what", g.outcomeWords(b.For))}}}
+	events := []Event{{Message: VotesAdded, Rule: "ruling 272", Args: []Arg{who(by), number(votes), word(GapWhat, g.outcomeWords(b.For))}}}
 	if c.Step == Deciding {
 		return joined(events, g.count()), nil
 	}

@@ -28,7 +28,7 @@ func (g *Game) effect(f *Frame, e *Effect, c *carried) (done bool, events []Even
 		return true, nil
 	case SwapCards:
 		if !g.drafts() {
-			return true, because("", NoteReminds, who(job.By), noteArg(NoteName{c.card.Name, c.owner}), word("text", "swap strategy cards"))
+			return true, because("", NoteReminds, who(job.By), noteArg(NoteName{c.card.Name, c.owner}), word(GapText, "swap strategy cards"))
 		}
 		return g.swapCards(job.By, c.owner, job.At)
 	case Instruct:
@@ -123,7 +123,7 @@ func (g *Game) effectOn(s Seat, e *Effect, c *carried, f *Frame) (bool, []Event)
 		return g.purgeFragments(p, e.Amount, f.Job.At)
 	case ReplenishAll:
 		if !g.eventful() && len(g.Doing) < MaxDepth {
-			g.push(g.deck.Moment(replenished), s).Then = JobFollows
+			g.push(g.event(replenished), s).Then = JobFollows
 			return true, nil
 		}
 		return g.eventful(), nil
@@ -151,9 +151,9 @@ func (g *Game) setBan(s Seat, e *Effect, c *carried) (bool, []Event) {
 	if e.Do == Allow {
 		message = Permitted
 	}
-	events := []Event{{Message: message, Rule: "abilities 6", Args: []Arg{who(s), word("act", e.Act.String()), word("what", c.card.Name)}}}
+	events := []Event{{Message: message, Rule: "abilities 6", Args: []Arg{who(s), word(GapAct, e.Act.String()), word(GapWhat, c.card.Name)}}}
 	if c.note != nil || c.object != nil && (c.object.Purged || c.object.State != Unplayed) {
-		events = append(events, Event{Message: OkOutlives, Rule: "abilities 3.1", Explains: true, Args: []Arg{who(s), word("what", c.card.Name)}})
+		events = append(events, Event{Message: OkOutlives, Rule: "abilities 3.1", Explains: true, Args: []Arg{who(s), word(GapWhat, c.card.Name)}})
 	}
 	return true, events
 }
@@ -189,7 +189,7 @@ func (g *Game) turnOver(do Deed, by Seat, c *carried) (bool, []Event) {
 	if !done {
 		return false, nil
 	}
-	return true, []Event{{Message: message, Args: []Arg{who(by), word("what", c.card.Name)}}}
+	return true, []Event{{Message: message, Args: []Arg{who(by), word(GapWhat, c.card.Name)}}}
 }
 
 // cancelEvent keeps the event from happening, where "when" may (abilities 15.1).
@@ -198,7 +198,7 @@ func (g *Game) cancelEvent(f *Frame, by Seat) (bool, []Event) {
 	if f.ofCard(g) {
 		return true, nil // it is told as the card is put away
 	}
-	return true, []Event{{Message: EventCancelled, Rule: "abilities 15.1", Args: []Arg{who(by), word("moment", g.moment(f).Name)}}}
+	return true, []Event{{Message: EventCancelled, Rule: "abilities 15.1", Args: []Arg{who(by), word(GapMoment, g.moment(f).Name)}}}
 }
 
 // changeAmount makes the event more or less than was announced, before it
@@ -209,7 +209,7 @@ func (g *Game) changeAmount(f *Frame, by int) (bool, []Event) {
 	}
 	f.Amount = min(max(0, f.Amount+by), MaxAmount)
 	return true, []Event{{Message: EventChanged, Rule: "abilities 15.1",
-		Args: []Arg{who(f.Job.By), word("moment", g.moment(f).Name), number(f.Amount)}}}
+		Args: []Arg{who(f.Job.By), word(GapMoment, g.moment(f).Name), number(f.Amount)}}}
 }
 
 // endTheTurn stops what is left of the turn but its end (ruling 167).

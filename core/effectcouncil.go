@@ -109,7 +109,7 @@ func (g *Game) chooseOutcome(to Aim) (bool, []Event) {
 		return false, nil
 	}
 	c.Outcome, c.Step = to, Electing
-	return true, []Event{{Message: OutcomeChosen, Args: []Arg{word("what", g.outcomeWords(to))}}}
+	return true, []Event{{Message: OutcomeChosen, Args: []Arg{word(GapWhat, g.outcomeWords(to))}}}
 }
 
 // votersFor are the seats that cast votes for an outcome, from the speaker around (ruling 249).

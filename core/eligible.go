@@ -107,7 +107,7 @@ func (g *Game) timely(f *Frame, by Seat, t Thing, c *carried) error {
 // fitting is timely for one of the windows that an ability names.
 func (g *Game) fitting(f *Frame, by Seat, t Thing, c *carried, timing *Timing) error {
 	m := g.moment(f)
-	name := word("what", t.Name)
+	name := word(GapWhat, t.Name)
 	switch {
 	case c.ability.perpetual():
 		return refuse("abilities 25", PassiveActsByItself, name)
@@ -152,16 +152,16 @@ func (g *Game) placed(f *Frame, by Seat, t Thing) error {
 	switch card := g.moment(f).window(f.At); {
 	case card == nil:
 	case card.Order == OnlyOwn && by != f.Of:
-		return refuse("abilities 3", NotThatEvent, word("what", clip(t.Name)), who(f.Of))
+		return refuse("abilities 3", NotThatEvent, word(GapWhat, clip(t.Name)), who(f.Of))
 	case card.Order == OthersOnly && by == f.Of:
-		return refuse("abilities note 5", NotThatEvent, word("what", clip(t.Name)), who(f.Of))
+		return refuse("abilities note 5", NotThatEvent, word(GapWhat, clip(t.Name)), who(f.Of))
 	}
 	return nil
 }
 
 // wrongStation is the right event at the wrong moment of it.
 func (g *Game) wrongStation(wants Station, f *Frame, name Arg) error {
-	args := []Arg{name, word("station", wants.String()), word("moment", g.moment(f).Name)}
+	args := []Arg{name, word(GapStation, wants.String()), word(GapMoment, g.moment(f).Name)}
 	switch {
 	case wants == After && f.At == When:
 		return refuse("abilities 16", WhensGoFirst, args...)
@@ -173,8 +173,8 @@ func (g *Game) wrongStation(wants Station, f *Frame, name Arg) error {
 
 // wrongMoment is another event: an ability is resolved as its card says.
 func (g *Game) wrongMoment(kind ComponentKind, timing Timing, name Arg) error {
-	if i := g.deck.Moment(timing.Moment); timing.Station == After && i >= 0 && g.past(uint8(i)) {
-		return refuse("abilities 14.1", TooLateFor, name, word("moment", g.deck.Moments[i].Name))
+	if i := g.event(timing.Moment); timing.Station == After && i >= 0 && g.past(uint8(i)) {
+		return refuse("abilities 14.1", TooLateFor, name, word(GapMoment, g.deck.Moments[i].Name))
 	}
 	rule := Rule("abilities 3")
 	switch kind {
@@ -210,9 +210,9 @@ func (g *Game) unused(f *Frame, by Seat, t Thing, to Aim) error {
 	for _, d := range f.did() {
 		switch {
 		case g.another(d.Thing, t) && !(d.By != by && g.aboutBoth(by, t)) && g.aim(d.By, d.Thing, Aim{d.To, d.At}).meets(g.aim(by, t, to)):
-			return refuse("abilities note 3", SameNamePlayed, word("what", t.Name))
+			return refuse("abilities note 3", SameNamePlayed, word(GapWhat, t.Name))
 		case d.Thing.same(t) && (d.By == by || t.Owner != Nobody) && !g.playsCard(t):
-			return refuse("abilities note 2", ObjectActed, word("what", t.Name))
+			return refuse("abilities note 2", ObjectActed, word(GapWhat, t.Name))
 		}
 	}
 	return nil

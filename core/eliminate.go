@@ -53,7 +53,7 @@ func (g *Game) leavesBehind(s Seat) []Event {
 	for _, law := range g.Council.Laws {
 		if law.Holder == s {
 			g.takeLawAway(law.Name)
-			events = append(events, Event{Message: LawRepealed, Rule: "ruling 289", Args: []Arg{word("what", law.Name)}})
+			events = append(events, Event{Message: LawRepealed, Rule: "ruling 289", Args: []Arg{word(GapWhat, law.Name)}})
 		}
 	}
 	for at := range g.StrategyCards {

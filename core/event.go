@@ -11,15 +11,54 @@ type Event struct {
 
 // An Arg is one named gap in a message: a seat, a number, a bundle or a word.
 type Arg struct {
-	Name   string
 	Text   string
 	Bundle *Bundle
 	Note   *NoteName
-	Number int
+	Terms  *[]Term
+	Number int32
 	Counts bool // Number is meant, even if it is zero
 	Seat   Seat
-	Terms  *[]Term
+	Gap    Gap
 }
+
+// A Gap is which gap of a message something fills.
+type Gap uint8
+
+// The gaps, as messages write them between braces.
+const (
+	NoGap Gap = iota
+	GapSeat
+	GapOther
+	GapN
+	GapM
+	GapLow
+	GapGood
+	GapGoods
+	GapNote
+	GapGive
+	GapGet
+	GapTerms
+	GapWhat
+	GapText
+	GapThing
+	GapKind
+	GapMoment
+	GapStation
+	GapWhen
+	GapPhase
+	GapAct
+	GapStop
+	GapFaction
+	GapSource
+	GapActive
+	GapSpeaker
+)
+
+var gapNames = [...]string{"", "seat", "other", "n", "m", "low", "good", "goods", "note", "give", "get", "terms", "what", "text",
+	"thing", "kind", "moment", "station", "when", "phase", "act", "stop", "faction", "source", "active", "speaker"}
+
+// String is what stands between the braces.
+func (g Gap) String() string { return gapNames[g] }
 
 // joined returns what happened, and what happened then. Neither list is used again.
 //
@@ -49,34 +88,34 @@ func explained(rule Rule, m MessageID, args ...Arg) []Event {
 // elsewhere in the rules: every copy would be downloaded by the phone (33 kB of it).
 
 //go:noinline
-func who(s Seat) Arg { return Arg{Name: "seat", Seat: s} }
+func who(s Seat) Arg { return Arg{Gap: GapSeat, Seat: s} }
 
 //go:noinline
-func other(s Seat) Arg { return Arg{Name: "other", Seat: s} }
+func other(s Seat) Arg { return Arg{Gap: GapOther, Seat: s} }
 
 //go:noinline
-func number(n int) Arg { return Arg{Name: "n", Number: n, Counts: true} }
+func number(n int) Arg { return Arg{Gap: GapN, Number: int32(n), Counts: true} }
 
 //go:noinline
-func most(n int) Arg { return Arg{Name: "m", Number: n, Counts: true} }
+func most(n int) Arg { return Arg{Gap: GapM, Number: int32(n), Counts: true} }
 
-func low(n int) Arg { return Arg{Name: "low", Number: n, Counts: true} }
+func low(n int) Arg { return Arg{Gap: GapLow, Number: int32(n), Counts: true} }
 
 //
 //go:noinline
-func good(k Good) Arg { return Arg{Name: "good", Text: goodNames[k]} }
+func good(k Good) Arg { return Arg{Gap: GapGood, Text: goodNames[k]} }
 
 //go:noinline
-func word(name, text string) Arg { return Arg{Name: name, Text: text} }
+func word(gap Gap, text string) Arg { return Arg{Gap: gap, Text: text} }
 
 //go:noinline
-func noteArg(n NoteName) Arg { return Arg{Name: "note", Note: &n} }
+func noteArg(n NoteName) Arg { return Arg{Gap: GapNote, Note: &n} }
 
 //go:noinline
-func bundleArg(name string, b Bundle) Arg { return Arg{Name: name, Bundle: &b} }
+func bundleArg(gap Gap, b Bundle) Arg { return Arg{Gap: gap, Bundle: &b} }
 
 //go:noinline
-func goodsArg(g Goods) Arg { return bundleArg("goods", Bundle{Goods: g}) }
+func goodsArg(g Goods) Arg { return bundleArg(GapGoods, Bundle{Goods: g}) }
 
 var goodNames = [goodKinds]string{"trade goods", "commodities", "cultural fragments", "hazardous fragments", "industrial fragments", "unknown fragments"}
 

@@ -87,7 +87,7 @@ func (r *fitter) conditions(f *Fit, c *carried) {
 		}
 		arg := number(cond.Least)
 		if cond.Test == InPhase {
-			arg = word("phase", cond.Phase.String())
+			arg = word(GapPhase, cond.Phase.String())
 		}
 		if !g.holds(*cond, r.seat, Nobody, c, was) || cond.Test == OtherName && same {
 			f.need(needWords[cond.Test], rule, []Arg{arg})

@@ -50,7 +50,7 @@ func (o *Occasion) time() []Arg {
 	if m.ID == AnyTime || m.ID == anyAction {
 		at = NoStation
 	}
-	return []Arg{{Name: "when", Text: m.Name, Number: int(at) | int(o.Whose)<<4, Seat: o.Of}}
+	return []Arg{{Gap: GapWhen, Text: m.Name, Number: int32(at) | int32(o.Whose)<<4, Seat: o.Of}}
 }
 
 // Time is what a gap for a time says: a station of the event that its text names,
@@ -75,7 +75,7 @@ func (g *Game) occasions(t Thing, a *Ability, seat Seat) []Occasion {
 	for i := 0; a != nil && i <= len(a.Or); i++ {
 		timing := a.timing(i)
 		o := Occasion{nil, During, timing.Whose, seat}
-		if at := g.deck.Moment(timing.Moment); at >= 0 {
+		if at := g.event(timing.Moment); at >= 0 {
 			o.Moment, o.At = &g.deck.Moments[at], timing.Station
 		}
 		if o.Whose == TheOwner && t.Owner != Nobody { // the owner of anything else has it

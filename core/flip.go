@@ -7,7 +7,7 @@ package core
 func (g *Game) correctFlip(p *Player, fix Correction) ([]Event, error) {
 	to, known := g.deck.Faction(fix.Card)
 	if !g.notesAct() || !known || !to.Flip || !g.flips(p.Seat, to) {
-		return nil, refuse(TableName, NoSuchFlip, word("what", clip(fix.Card)), who(p.Seat))
+		return nil, refuse(TableName, NoSuchFlip, word(GapWhat, clip(fix.Card)), who(p.Seat))
 	}
 	was := g.Person(p.Seat).Faction
 	people := make([]Person, 0, len(g.People))
@@ -20,7 +20,7 @@ func (g *Game) correctFlip(p *Player, fix Correction) ([]Event, error) {
 	g.People = people
 	p.MaxCommodities = to.Commodities
 	p.Goods[Commodities] = min(p.Goods[Commodities], to.Commodities)
-	events := because(TablePlastic, FactionFlipped, who(p.Seat), word("what", to.Short))
+	events := because(TablePlastic, FactionFlipped, who(p.Seat), word(GapWhat, to.Short))
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.Owner == p.Seat && g.cardOf(n).Faction == was && n.Zone != Box {
 			events = joined(events, because("", CorrectedNoteBox, who(p.Seat), other(p.Seat), noteArg(g.NameOf(*n))))

@@ -170,7 +170,7 @@ func (g *Game) owe(gift Gift, what string) []Event {
 		return nil
 	}
 	g.Gifts = with(g.Gifts, gift)
-	return because("ruling 93", OwesNote, who(gift.From), other(gift.To), word("what", what))
+	return because("ruling 93", OwesNote, who(gift.From), other(gift.To), word(GapWhat, what))
 }
 
 // givables is the notes that a seat may give another.

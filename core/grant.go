@@ -105,9 +105,9 @@ func (g *Game) grant(f *Frame) []Event {
 		g.Grants = append(slices.Clip(g.Grants), x)
 	}
 	if lets.Has(OneMore) {
-		return []Event{{Message: MayTradeOnceMore, Rule: "abilities 2", Args: []Arg{who(x.Seat), other(x.With), word("what", c.Name)}}}
+		return []Event{{Message: MayTradeOnceMore, Rule: "abilities 2", Args: []Arg{who(x.Seat), other(x.With), word(GapWhat, c.Name)}}}
 	}
-	return []Event{{Message: MayTradeMore, Rule: "abilities 2", Args: []Arg{who(x.Seat), word("what", c.Name)}}}
+	return []Event{{Message: MayTradeMore, Rule: "abilities 2", Args: []Arg{who(x.Seat), word(GapWhat, c.Name)}}}
 }
 
 // useGrants uses up what was for the transaction that was resolved, and reports whether

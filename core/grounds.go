@@ -18,7 +18,7 @@ func Grounds(g Game) (why, ahead []Event) {
 		at--
 	}
 	if at > 0 {
-		ahead = append(ahead, Event{Message: GoesOnWith, Rule: "abilities note 8", Explains: true, Args: []Arg{word("moment", g.moment(&g.Doing[at-1]).Name)}})
+		ahead = append(ahead, Event{Message: GoesOnWith, Rule: "abilities note 8", Explains: true, Args: []Arg{word(GapMoment, g.moment(&g.Doing[at-1]).Name)}})
 	}
 	return why, ahead
 }
@@ -29,11 +29,11 @@ func (g *Game) stillAhead(f *Frame) []Event {
 	var list []Event
 	for at := f.At + 1; at < stations && !f.Cancelled; at++ {
 		if m.window(at) != nil {
-			list = append(list, Event{Message: StillAhead, Explains: true, Args: []Arg{word("station", at.String()), word("moment", m.Name)}})
+			list = append(list, Event{Message: StillAhead, Explains: true, Args: []Arg{word(GapStation, at.String()), word(GapMoment, m.Name)}})
 		}
 	}
 	if len(list) == 0 {
-		list = append(list, Event{Message: NothingAhead, Explains: true, Args: []Arg{word("moment", m.Name)}})
+		list = append(list, Event{Message: NothingAhead, Explains: true, Args: []Arg{word(GapMoment, m.Name)}})
 	}
 	return list
 }

@@ -179,7 +179,7 @@ func (g *Game) shows(by Seat, t Thing) []Event {
 		message = HadFull
 		g.sayHad(of, c.had(), nil)
 	}
-	return because(TablePlastic, message, who(of), word("kind", c.had().String()), word("what", c.Name))
+	return because(TablePlastic, message, who(of), word(GapKind, c.had().String()), word(GapWhat, c.Name))
 }
 
 // byNames sorts components by their names, so that equal words are equal whatever order

@@ -30,9 +30,9 @@ func (g *Game) askNext(f *Frame, e *Effect) []Event {
 // instructed is what a seat is to do on the board.
 func (g *Game) instructed(j *Job, e *Effect) Event {
 	if g.claimed(j) != nil {
-		return Event{Message: AsksWhose, Args: []Arg{who(j.Word), word("what", g.label(j.Thing)), word("text", e.Text)}}
+		return Event{Message: AsksWhose, Args: []Arg{who(j.Word), word(GapWhat, g.label(j.Thing)), word(GapText, e.Text)}}
 	}
-	return Event{Message: Instructed, Args: []Arg{who(j.Word), word("what", g.label(j.Thing)), word("text", e.Text)}}
+	return Event{Message: Instructed, Args: []Arg{who(j.Word), word(GapWhat, g.label(j.Thing)), word(GapText, e.Text)}}
 }
 
 // wordOf is the seat whose word a job waits for. For one that is away (table 16), or out of

@@ -65,14 +65,14 @@ func (g *Game) neverBinds(d *Deal, t *Term) Judged {
 	case t.Thing.Owner != Nobody && !g.handsOfGiver(d, t):
 		return no("deals note 5", TermOfNote, giver, noteArg(NoteName{t.Thing.Name, t.Thing.Owner}))
 	case t.Thing.Name != "" && g.unbound(t.Thing):
-		return no("ruling 71", TermUnbound, word("what", t.Thing.Name))
+		return no("ruling 71", TermUnbound, word(GapWhat, t.Thing.Name))
 	case t.Act == UseSpaceCannon && (t.Due.When != Now || !g.shipsMoved()):
 		return no("deals note 6", TermBeforeMovement, giver)
 	case t.Thing.Name == "Trade" && t.Thing.Owner == Nobody:
 		return no("deals note 7", TermOfTrade)
 	case t.OfVote() && (t.Due.When != Now || !g.asksVote(t.Giver)):
 		return no("deals note 8", TermOfVote, giver)
-	case t.Due.When == AtEvent && g.deck.Moments[g.deck.Moment(t.Due.Moment)].Rolled:
+	case t.Due.When == AtEvent && g.deck.Moments[g.event(t.Due.Moment)].Rolled:
 		return no("deals note 9", TermOfDice)
 	case t.Due.When != Now:
 		return no("deals 5", TermIsLater, giver)
@@ -131,7 +131,7 @@ func (g *Game) canNow(t *Term) Judged {
 		return g.unless(g.allowed(t.Giver, t.Act))
 	case Chooses:
 		if t.Thing.Name != "" && !g.resolving(t.Giver, t.Thing) {
-			return judged(CannotNow, "deals 5", TermNotYet, giver, word("what", t.Thing.Name))
+			return judged(CannotNow, "deals 5", TermNotYet, giver, word(GapWhat, t.Thing.Name))
 		}
 	}
 	return Judged{}
@@ -192,7 +192,7 @@ func (g *Game) canUse(t *Term) Judged {
 	can, sure, must := g.couldUse(t.Giver, t.Thing)
 	switch {
 	case !can:
-		return judged(CannotNow, "deals 5", TermNotYet, who(t.Giver), word("what", t.Thing.Name))
+		return judged(CannotNow, "deals 5", TermNotYet, who(t.Giver), word(GapWhat, t.Thing.Name))
 	case t.Kind == LeavesIt && must:
 		return judged(CannotNow, "deals note 1", TermCannotAtAll, who(t.Giver))
 	case sure || t.Kind == LeavesIt:

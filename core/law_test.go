@@ -135,7 +135,7 @@ func moved(e core.Event, told map[core.Seat]*core.Goods) {
 	put := func(s core.Seat, k core.Good, n int) { told[s][k] += n }
 	switch e.Message {
 	case core.Converted, core.Replenished:
-		n := e.Args[1].Number
+		n := int(e.Args[1].Number)
 		put(e.Args[0].Seat, core.Commodities, map[bool]int{true: -n, false: n}[e.Message == core.Converted])
 		if e.Message == core.Converted {
 			put(e.Args[0].Seat, core.TradeGoods, n)

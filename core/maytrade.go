@@ -14,7 +14,7 @@ func (g *Game) mayTrade(a, b Seat, pair *Pair) error {
 	}
 	if phase == AgendaPhase {
 		if name := g.saysOfAll(NotInAgenda); name != "" {
-			return refuse("ruling 52", NoneInAgendaPhase, word("what", name))
+			return refuse("ruling 52", NoneInAgendaPhase, word(GapWhat, name))
 		}
 	}
 	switch {
@@ -27,7 +27,7 @@ func (g *Game) mayTrade(a, b Seat, pair *Pair) error {
 	case phase == AgendaPhase:
 		return nil
 	case g.Active == Nobody:
-		return refuse("transactions 1", NoTradesInPhase, word("phase", phase.String()))
+		return refuse("transactions 1", NoTradesInPhase, word(GapPhase, phase.String()))
 	case a != g.Active && b != g.Active:
 		return refuse("transactions 1", WaitsForTurn, who(a), other(b))
 	case g.AreNeighbors(a, b), g.reach(a, b) != "":
@@ -76,7 +76,7 @@ func (g *Game) grounds(events []Event, o *Offer, pair *Pair) []Event {
 	two := []Arg{who(first), other(second)}
 	switch x := g.oneMore(o.From, o.To); {
 	case x != nil:
-		why("abilities 2", OkOneMore, two[0], two[1], word("what", g.deck.Components[x.Card].Name))
+		why("abilities 2", OkOneMore, two[0], two[1], word(GapWhat, g.deck.Components[x.Card].Name))
 		return events
 	case g.Phase == AgendaPhase:
 		why("transactions 9", OkThisAgenda, two...)
@@ -91,7 +91,7 @@ func (g *Game) grounds(events []Event, o *Offer, pair *Pair) []Event {
 		why("transactions 1", OkNeighbor, two...)
 		why("transactions note 5", OkInThatSystem, two...)
 	default:
-		why("abilities 2", OkByCard, two[0], two[1], word("what", g.reach(o.From, o.To)))
+		why("abilities 2", OkByCard, two[0], two[1], word(GapWhat, g.reach(o.From, o.To)))
 	}
 	why("transactions 2", OkAnyTime, two[:1:1]...)
 	if pair.Met {

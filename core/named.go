@@ -89,7 +89,7 @@ func (d *Deck) judges(c *Component, t Thing) bool {
 // eligibleNamed is eligible for it: by those of its abilities that Entente carries out.
 func (g *Game) eligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *Component) error {
 	if t.Unit != 0 && c.Kind != Unit || g.carriesOut(t) == nil {
-		return refuse(TableName, NoSuchComponent, word("what", clip(t.Name)))
+		return refuse(TableName, NoSuchComponent, word(GapWhat, clip(t.Name)))
 	}
 	of := g.ofNamed(c, t, by)
 	if g.notesAct() && g.actsNow(f, of.ability) { // whom the window is for comes before whom the ability is
@@ -116,7 +116,7 @@ func (g *Game) foretold(f *Frame, by Seat, t Thing, to Aim, a *Ability) error {
 		return nil
 	}
 	if p := g.predicted(by, t); p != nil && g.Council.Step == Resolving && f.At == After && p.For != g.Council.Outcome {
-		return refuse("ruling 278", PredictedWrong, who(by), word("text", g.outcomeWords(p.For)))
+		return refuse("ruling 278", PredictedWrong, who(by), word(GapText, g.outcomeWords(p.For)))
 	}
 	for i := range a.Effects {
 		switch a.Effects[i].Do {
@@ -129,7 +129,7 @@ func (g *Game) foretold(f *Frame, by Seat, t Thing, to Aim, a *Ability) error {
 			}
 		case ReplaceElected:
 			if s := to.To; a.Effects[i].Who == AnySeat && (s == Nobody || s == g.Council.Outcome.To) {
-				return refuse(TableAgenda, NobodyInstead, word("what", clip(t.Name)))
+				return refuse(TableAgenda, NobodyInstead, word(GapWhat, clip(t.Name)))
 			}
 		}
 	}
@@ -254,7 +254,7 @@ func (g *Game) standingFor(f *Frame, by Seat, n Names) Names {
 // does what it says only then (abilities 24).
 func (g *Game) lawOf(name string, s Seat) error {
 	if law := g.Council.InPlay(name); law == nil || law.Holder != Nobody && law.Holder != s {
-		return refuse("abilities 24", LawNotInPlay, word("what", clip(name)))
+		return refuse("abilities 24", LawNotInPlay, word(GapWhat, clip(name)))
 	}
 	return g.lawSaysNothing(name)
 }
@@ -262,7 +262,7 @@ func (g *Game) lawOf(name string, s Seat) error {
 // lawSaysNothing says by what a law in play is blank.
 func (g *Game) lawSaysNothing(name string) error {
 	if by := g.blank(); by != "" {
-		return refuse("ruling 205", LawIsBlank, word("what", clip(name)), word("text", by))
+		return refuse("ruling 205", LawIsBlank, word(GapWhat, clip(name)), word(GapText, by))
 	}
 	return nil
 }

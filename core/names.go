@@ -32,6 +32,28 @@ type names struct {
 	withSeat, withNobody       []NoteName         // what may be said to be in play with somebody, and with everybody
 	units                      []NoteName         // units that can be captured, and whose
 	passive, anytime           []uint16           // whose passive abilities forbid or permit by name, and what acts at any time, by index
+	eventAt                    [1 << 8]uint8      // the index of each event of the timeline and one, beginning where its id says
+}
+
+// placeOf is where the search for an id in a list of 256 begins.
+func placeOf(id string) uint8 {
+	n := uint8(len(id))
+	if n == 0 {
+		return 0
+	}
+	return 31*(31*id[n/2]+id[n-1]) + n
+}
+
+// event is the index of the event of that id, or -1.
+//
+//go:noinline
+func (g *Game) event(id string) int {
+	for at := placeOf(id); ; at++ {
+		switch i := int(g.names.eventAt[at]) - 1; {
+		case i < 0 || g.deck.Moments[i].ID == id:
+			return i
+		}
+	}
 }
 
 func (d *Deck) names(seats []SeatSetup) *names {
@@ -64,6 +86,11 @@ func (d *Deck) names(seats []SeatSetup) *names {
 		h.text(1, d.Moments[i].ID)
 		n.moments[i] = h.mixed()
 		n.events = append(n.events, d.Moments[i].ID)
+		at := placeOf(d.Moments[i].ID)
+		for n.eventAt[at] != 0 {
+			at++
+		}
+		n.eventAt[at] = uint8(i + 1)
 		for j := range d.Moments[i].Windows {
 			n.windows = append(n.windows, d.Moments[i].Windows[j].ID)
 		}

@@ -3,7 +3,7 @@ package core
 // possible looks at what the ability needs: its conditions, each when it says,
 // "this system", what is forbidden, and its cost.
 func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
-	name := word("what", c.card.Name)
+	name := word(GapWhat, c.card.Name)
 	if c.card.Kind == AgendaCard {
 		if err := g.lawSaysNothing(c.card.Name); err != nil {
 			return err
@@ -191,11 +191,11 @@ func (g *Game) payable(by Seat, c *carried) error {
 			short = g.Options.Goods == TrackedGoods && g.Player(by).Goods[TradeGoods] < spent
 		case CostExhaust:
 			if short = g.exhausted(by, c); short && c.object == nil {
-				return refuse("abilities 11", NotReadied, word("what", c.card.Name))
+				return refuse("abilities 11", NotReadied, word(GapWhat, c.card.Name))
 			}
 		}
 		if short {
-			return refuse("abilities 11", CostNotPayable, word("what", c.card.Name))
+			return refuse("abilities 11", CostNotPayable, word(GapWhat, c.card.Name))
 		}
 	}
 	return nil
@@ -233,10 +233,10 @@ func (g *Game) pay(c *carried) (events []Event, spends bool) {
 		case CostPurgeAfter:
 			continue // finish does
 		case CostSaid:
-			events = append(events, Event{Message: PaidOnBoard, Rule: "abilities 12", Args: []Arg{who(c.holder), word("text", cost.Text)}})
+			events = append(events, Event{Message: PaidOnBoard, Rule: "abilities 12", Args: []Arg{who(c.holder), word(GapText, cost.Text)}})
 			continue
 		}
-		events = append(events, Event{Message: CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(c.holder), word("what", c.card.Name)}})
+		events = append(events, Event{Message: CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(c.holder), word(GapWhat, c.card.Name)}})
 	}
 	return events, spends
 }
@@ -256,9 +256,9 @@ func (g *Game) afterCost(canceled bool) []Event {
 	j := &f.Job
 	found, modeled, _ := g.lookup(j.Thing, j.By, true)
 	if canceled && modeled {
-		return joined(because("abilities 11", CardIdle, who(j.By), word("what", g.label(j.Thing))), g.finish(f, &found))
+		return joined(because("abilities 11", CardIdle, who(j.By), word(GapWhat, g.label(j.Thing))), g.finish(f, &found))
 	}
-	return joined([]Event{{Message: CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(j.By), word("what", found.card.Name)}}}, g.work())
+	return joined([]Event{{Message: CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(j.By), word(GapWhat, found.card.Name)}}}, g.work())
 }
 
 // purge takes a component out of the game.
@@ -293,7 +293,7 @@ func (g *Game) said(by Seat, a *Ability) []Event {
 	for _, list := range [][]Condition{a.If, a.While} {
 		for _, cond := range list {
 			if g.says(cond) {
-				events = append(events, Event{Message: SaidSo, Args: []Arg{who(by), word("text", cond.Text)}})
+				events = append(events, Event{Message: SaidSo, Args: []Arg{who(by), word(GapText, cond.Text)}})
 			}
 		}
 	}

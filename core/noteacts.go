@@ -114,7 +114,7 @@ func (g *Game) remindsAt(event string, of Seat) []Event {
 					s = n.Owner
 				}
 				if e := &a.Effects[k]; e.Do == Instruct && (of == Nobody || of == s) {
-					events = joined(events, because("", NoteReminds, who(s), noteArg(NoteName{card.Name, n.Owner}), word("text", e.Text)))
+					events = joined(events, because("", NoteReminds, who(s), noteArg(NoteName{card.Name, n.Owner}), word(GapText, e.Text)))
 				}
 			}
 		}
@@ -193,7 +193,7 @@ func (g *Game) swapCards(a, b Seat, named string) (bool, []Event) {
 	}
 	g.handOverCard(from, b)
 	g.handOverCard(to, a)
-	return true, because("", CardsSwapped, who(a), other(b), word("what", g.nameOfCard(&g.StrategyCards[from])), word("text", g.nameOfCard(&g.StrategyCards[to])))
+	return true, because("", CardsSwapped, who(a), other(b), word(GapWhat, g.nameOfCard(&g.StrategyCards[from])), word(GapText, g.nameOfCard(&g.StrategyCards[to])))
 }
 
 // cardIn is the place of the strategy card of that name that a seat has, or of its only

@@ -94,7 +94,7 @@ func (g *Game) barred(f *Frame, by Seat, name string) error {
 	var no error
 	g.perpetuals(func(note string, holder, owner Seat, e *Effect) {
 		if e.Do == Forbid && e.Act == UseByName && e.Text == name && (e.To != TheHolder || holder == f.Of) && g.isRole(e.Who, by, holder, owner, Nobody) {
-			no = refuse("abilities 6", BarredByNote, word("what", name), noteArg(NoteName{note, owner}), who(holder))
+			no = refuse("abilities 6", BarredByNote, word(GapWhat, name), noteArg(NoteName{note, owner}), who(holder))
 		}
 	})
 	return no
@@ -140,7 +140,7 @@ func (g *Game) stillMay(by Seat, t Thing, kind ComponentKind) []Event {
 	if rule == "" {
 		return nil
 	}
-	return explained(rule, OkNotStopped, who(by), word("what", g.label(t)))
+	return explained(rule, OkNotStopped, who(by), word(GapWhat, g.label(t)))
 }
 
 // stillTrades tells that what an ability lets change hands does so for whoever cannot use
@@ -149,7 +149,7 @@ func (g *Game) stillTrades(ability string, parties ...Seat) []Event {
 	c := g.component(ability)
 	for _, s := range parties {
 		if g.notesAct() && c != nil && c.Kind == FactionAbility && g.plays(s, c.Faction) && g.banBy(secretName, s) {
-			return explained("Political Secret 3", OkNotStopped, who(s), word("what", ability))
+			return explained("Political Secret 3", OkNotStopped, who(s), word(GapWhat, ability))
 		}
 	}
 	return nil
@@ -168,7 +168,7 @@ func (g *Game) notCeased(m *Moment, of Seat) []Event {
 	if !is || !g.notesAct() || !g.banBy(ceasefireName, of) {
 		return nil
 	}
-	return explained(rule, OkNotCeased, who(of), word("moment", m.Name))
+	return explained(rule, OkNotCeased, who(of), word(GapMoment, m.Name))
 }
 
 // ofNote tells what a note's own statements say of playing it here: whose units stay

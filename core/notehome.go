@@ -75,7 +75,7 @@ func (g *Game) leftPlay(card *NoteCard, owner, from Seat) []Event {
 		case LoseGoods:
 			_, told = g.lose(p, e)
 		case Instruct:
-			events = joined(events, because("", Instructed, who(s), word("what", g.label(Thing{Name: card.Name, Owner: owner})), word("text", e.Text)))
+			events = joined(events, because("", Instructed, who(s), word(GapWhat, g.label(Thing{Name: card.Name, Owner: owner})), word(GapText, e.Text)))
 		}
 		events = joined(events, told)
 	}

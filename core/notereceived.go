@@ -21,7 +21,7 @@ func (g *Game) received(o *Offer, parties []Seat) {
 // receive raises the event that a seat has received a note.
 func (g *Game) receive(name NoteName, by Seat) {
 	n := g.FindNote(name)
-	at := g.deck.Moment(noteReceived)
+	at := g.event(noteReceived)
 	if g.onReceipt(n, by) && at >= 0 && g.cardOf(n).actsOnReceipt() {
 		g.push(at, by).Card = Thing{Name: name.Name, Owner: name.Owner}
 		return

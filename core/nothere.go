@@ -42,18 +42,18 @@ func (g *Game) here(t Thing) error {
 	if !g.notesAct() || t.Owner != Nobody || g.component(t.Name) != nil || g.deck.free(t.Name) {
 		return nil
 	}
-	what, n := word("what", t.Name), g.deck.notHere(t.Name)
+	what, n := word(GapWhat, t.Name), g.deck.notHere(t.Name)
 	switch in := g.Options.Sources; {
 	case n == nil:
 		return refuse(TableName, NoteOfWhom, what)
 	case !in.Has(n.Source):
-		return refuse(TableName, NotInTheBox, what, word("source", n.Source.String()))
+		return refuse(TableName, NotInTheBox, what, word(GapSource, n.Source.String()))
 	case n.Newer != "":
-		return refuse(TableName, AnotherPrinting, what, word("text", n.Newer))
+		return refuse(TableName, AnotherPrinting, what, word(GapText, n.Newer))
 	case n.Removed != Base && in.Has(n.Removed):
-		return refuse(TableName, TakenOut, what, word("source", n.Removed.String()))
+		return refuse(TableName, TakenOut, what, word(GapSource, n.Removed.String()))
 	}
-	return refuse(TableName, NobodyPlaysIt, what, word("faction", n.Faction))
+	return refuse(TableName, NobodyPlaysIt, what, word(GapFaction, n.Faction))
 }
 
 // markUnknown marks a name in the log that nobody knows.
@@ -61,5 +61,5 @@ func (g *Game) markUnknown(t Thing) []Event {
 	if !g.notesAct() || t.Owner != Nobody || t.Name == "" || g.component(t.Name) != nil {
 		return nil
 	}
-	return because(TableUnknown, NameUnknown, word("what", clip(t.Name)))
+	return because(TableUnknown, NameUnknown, word(GapWhat, clip(t.Name)))
 }

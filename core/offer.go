@@ -27,7 +27,7 @@ func (g *Game) Reason(o Offer) *Refusal {
 //
 //go:noinline
 func (o *Offer) args() []Arg {
-	return []Arg{{Name: "seat", Seat: o.From}, {Name: "other", Seat: o.To}, {Name: "give", Bundle: &o.Give}, {Name: "get", Bundle: &o.Get}}
+	return []Arg{{Gap: GapSeat, Seat: o.From}, {Gap: GapOther, Seat: o.To}, {Gap: GapGive, Bundle: &o.Give}, {Gap: GapGet, Bundle: &o.Get}}
 }
 
 // makeOffer puts an offer on the table in place of the pair's last one.

@@ -33,7 +33,7 @@ func (g *Game) offerDeal(d Deal) ([]Event, error) {
 //
 //go:noinline
 func (d *Deal) args() []Arg {
-	return []Arg{who(d.From), other(d.To), {Name: "terms", Terms: &d.Terms}}
+	return []Arg{who(d.From), other(d.To), {Gap: GapTerms, Terms: &d.Terms}}
 }
 
 // decision tells whether a deal binds, and why not; or who is asked about which term first.
@@ -59,7 +59,7 @@ func (g *Game) decision(d *Deal) []Event {
 	if d.Confirm {
 		asked = d.partner(asked)
 	}
-	return []Event{tell("deals 2", DealAsks, who(asked), Arg{Name: "terms", Terms: &at}), g.judge(d, int(d.Asks)-1).Why}
+	return []Event{tell("deals 2", DealAsks, who(asked), Arg{Gap: GapTerms, Terms: &at}), g.judge(d, int(d.Asks)-1).Why}
 }
 
 // dealable says whether a deal may be put on the table at all.
@@ -196,7 +196,7 @@ func (g *Game) duable(d *Due) error {
 	never := d.When >= dueKinds
 	switch d.When {
 	case AtEvent:
-		never = d.Nth < 1 || d.Nth > MaxNth || g.deck.Moment(d.Moment) < 0 || d.Of != Nobody && !g.stillIn().Has(d.Of)
+		never = d.Nth < 1 || d.Nth > MaxNth || g.event(d.Moment) < 0 || d.Of != Nobody && !g.stillIn().Has(d.Of)
 	case AtPhase:
 		never = d.Phase >= phases
 	}
@@ -232,7 +232,7 @@ func (g *Game) sayCould(c Choice, confirm bool, said Word, message MessageID) ([
 	d = g.changeDeal(d)
 	d.Said[at] = said
 	term := d.Terms[at : at+1]
-	return []Event{{Message: message, Args: []Arg{who(c.By), {Name: "terms", Terms: &term}}}}, nil
+	return []Event{{Message: message, Args: []Arg{who(c.By), {Gap: GapTerms, Terms: &term}}}}, nil
 }
 
 // changeDeal returns a deal to be changed.

@@ -21,7 +21,7 @@ func (p *Promise) answers(s Seat) bool {
 // args are who promised, to whom, and what.
 func (p *Promise) args() []Arg {
 	one := []Term{p.Term}
-	return []Arg{who(p.Term.Giver), other(p.To), {Name: "terms", Terms: &one}}
+	return []Arg{who(p.Term.Giver), other(p.To), {Gap: GapTerms, Terms: &one}}
 }
 
 // promiseAsked returns the promise that a choice of one of its two names.

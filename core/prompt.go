@@ -220,19 +220,19 @@ func offerQuestion(o *Offer) question {
 // and everybody whether it was heard that nobody does.
 func (g *Game) windowQuestion(f *Frame) question {
 	return question{is: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Why: AskWindow, Rule: "abilities note 4.1",
-		Args: []Arg{who(f.Queue.Next()), word("station", f.At.String()), g.happening(f)}}}
+		Args: []Arg{who(f.Queue.Next()), word(GapStation, f.At.String()), g.happening(f)}}}
 }
 
 // jobQuestion asks whoever an ability names whether the board has followed.
 func (g *Game) jobQuestion(f *Frame) question {
 	return question{is: ofJob, frame: f, Prompt: Prompt{Number: f.Job.Confirm, Why: AskConfirm,
-		Args: []Arg{who(f.Job.By), word("what", g.label(f.Job.Thing))}}}
+		Args: []Arg{who(f.Job.By), word(GapWhat, g.label(f.Job.Thing))}}}
 }
 
 // voteQuestion asks the seat whose vote it is, or the speaker in a tie (ruling 244).
 func (g *Game) voteQuestion() question {
 	c := &g.Council
-	p := Prompt{Number: c.Prompt, Why: AskVote, Rule: "ruling 243", Args: []Arg{who(c.Voter), word("what", g.agendaName())}}
+	p := Prompt{Number: c.Prompt, Why: AskVote, Rule: "ruling 243", Args: []Arg{who(c.Voter), word(GapWhat, g.agendaName())}}
 	if c.Step == Deciding {
 		p.Why, p.Rule, p.Args[0] = AskDecision, "ruling 244", who(g.Chair())
 	}
@@ -244,7 +244,7 @@ func (g *Game) voteQuestion() question {
 func (g *Game) turnQuestion() question {
 	q := question{is: ofTurn, Prompt: Prompt{Number: g.TurnPrompt, Why: AskTurn, Args: []Arg{who(g.Active)}}}
 	if g.Active == Nobody {
-		q.Why, q.Args = AskPhase, []Arg{word("phase", g.Phase.String())}
+		q.Why, q.Args = AskPhase, []Arg{word(GapPhase, g.Phase.String())}
 	}
 	return q
 }

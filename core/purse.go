@@ -22,7 +22,7 @@ func (g *Game) mayMove() error {
 // beginReplenish makes replenishing an event, so that its windows open: the
 // tokens are taken first, then "when" (Trade Agreement) and "after".
 func (g *Game) beginReplenish(p *Player) ([]Event, error) {
-	index := g.deck.Moment(replenished)
+	index := g.event(replenished)
 	if index < 0 {
 		return g.replenish(p), nil
 	}

@@ -20,7 +20,7 @@ const (
 // come one after the other, the first seat's first, and what follows goes on after
 // the last. It reports false where the table has no such event, or no room for it.
 func (g *Game) raise(id string, then Follow, seats ...Seat) bool {
-	index := g.deck.Moment(id)
+	index := g.event(id)
 	if !g.eventful() || index < 0 || !g.mayNest() {
 		return false
 	}
@@ -108,11 +108,11 @@ func (g *Game) nests() error {
 // untold tells that an event begins no windows though somebody would be asked about it:
 // it comes of what is being resolved, and there is no room inside what is open.
 func (g *Game) untold(id string) []Event {
-	index := g.deck.Moment(id)
+	index := g.event(id)
 	if index < 0 || g.nests() == nil || g.passesBy(index) && !carriedOut(id) {
 		return nil
 	}
-	return because(TableLimit, NobodyIsAsked, word("moment", g.deck.Moments[index].Name), most(MaxDepth))
+	return because(TableLimit, NobodyIsAsked, word(GapMoment, g.deck.Moments[index].Name), most(MaxDepth))
 }
 
 // raiseFor begins the events that an effect comes to, of the seats to which it was done,

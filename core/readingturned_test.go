@@ -102,7 +102,7 @@ func (r *reading) turnedBy(t *testing.T, c choice, next *reading, events []core.
 		}
 	}
 	paid := func(e core.Event) bool {
-		return e.Message == core.CostPaid && slices.ContainsFunc(e.Args, func(a core.Arg) bool { return a.Name == "what" && a.Text == c.Thing.Name })
+		return e.Message == core.CostPaid && slices.ContainsFunc(e.Args, func(a core.Arg) bool { return a.Gap == core.GapWhat && a.Text == c.Thing.Name })
 	}
 	if !slices.ContainsFunc(events, paid) || !o.nameOnly() || o.council == nil || o.kind == core.ActionCardKind || o.plain && len(o.card.Does()) > 1 {
 		return

@@ -73,7 +73,7 @@ func (g *Game) resolvable(f *Frame, c resolution) error {
 	}
 	if found.ability == nil {
 		if c.LeftOut != 0 {
-			return refuse("abilities 7", PartNotOptional, word("what", clip(c.Thing.Name)))
+			return refuse("abilities 7", PartNotOptional, word(GapWhat, clip(c.Thing.Name)))
 		}
 		return g.countable(c, &found)
 	}
@@ -99,12 +99,12 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At, Amount: c.Amount, LeftOut: c.LeftOut}
 	g.putAside(c.Thing, c.By)
 	shown := g.shows(c.By, c.Thing)
-	plays := g.playsCard(c.Thing) && g.deck.Moment(cardPlayed) >= 0
+	plays := g.playsCard(c.Thing) && g.event(cardPlayed) >= 0
 	var events []Event
 	if plays {
 		events = g.played(&f.Job)
 	} else {
-		events = because("", Resolved, who(c.By), word("what", g.inAmount(c.Thing, c.Amount)))
+		events = because("", Resolved, who(c.By), word(GapWhat, g.inAmount(c.Thing, c.Amount)))
 	}
 	events = joined(joined(events, g.markUnknown(c.Thing)), shown)
 	before := *f

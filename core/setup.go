@@ -167,15 +167,15 @@ func (s *Setup) checkSeat(i int) error {
 	f, known := s.Deck.Faction(seat.Faction)
 	switch {
 	case !known:
-		return refuse(TableSetup, NoSuchFaction, word("faction", clip(seat.Faction)))
+		return refuse(TableSetup, NoSuchFaction, word(GapFaction, clip(seat.Faction)))
 	case !s.Options.Sources.Has(f.Source):
-		return refuse(TableSetup, FactionNotInPlay, word("faction", f.Name))
+		return refuse(TableSetup, FactionNotInPlay, word(GapFaction, f.Name))
 	case f.Flip:
-		return refuse(TableSetup, FactionFlipsLater, word("faction", f.Name))
+		return refuse(TableSetup, FactionFlipsLater, word(GapFaction, f.Name))
 	}
 	for _, earlier := range s.Seats[:i] {
 		if earlier.Faction == seat.Faction {
-			return refuse(TableSetup, FactionTaken, word("faction", f.Name))
+			return refuse(TableSetup, FactionTaken, word(GapFaction, f.Name))
 		}
 	}
 	return nil
@@ -191,7 +191,7 @@ func (g *Game) lay(things []Placed) error {
 			}
 		}
 		if card < 0 || g.Player(t.Seat) == nil || len(g.Pieces)+int(t.Count) > MaxPieces {
-			return refuse(TableSetup, NoSuchComponent, word("what", clip(t.Component)))
+			return refuse(TableSetup, NoSuchComponent, word(GapWhat, clip(t.Component)))
 		}
 		if t.Count == 0 {
 			g.Pieces = append(g.Pieces, Piece{Card: uint16(card), Holder: t.Seat})

@@ -53,7 +53,7 @@ func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *Ability) (a
 			case err == nil && !(g.saidNo(f, at, c.By) && g.belongs(g.moment(f).window(at), c.Thing, modeled, a)):
 				return at, f, nil
 			case err == nil:
-				first = refuse("abilities note 4.4", DeclinedHere, word("what", clip(c.Thing.Name)))
+				first = refuse("abilities note 4.4", DeclinedHere, word(GapWhat, clip(c.Thing.Name)))
 			case first == nil:
 				first = err
 			}
@@ -115,7 +115,7 @@ func (g *Game) speakUp(f *Frame, at Station, c resolution) []Event {
 		case g.passedOver(f, next):
 			g.passOver(f)
 		default:
-			return append(events, Event{Message: SpeaksUp, Rule: "abilities 19", Args: []Arg{who(c.By), other(next), word("what", g.label(c.Thing))}})
+			return append(events, Event{Message: SpeaksUp, Rule: "abilities 19", Args: []Arg{who(c.By), other(next), word(GapWhat, g.label(c.Thing))}})
 		}
 	}
 	return joined(events, g.perform(f, c))

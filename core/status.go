@@ -45,7 +45,7 @@ func (g *Game) stepIsOver(id string, step int) bool {
 //go:noinline
 func (g *Game) inStep(m *Moment) error {
 	if step := statusStep(m.ID); g.phased() && step > 0 && g.Phase == StatusPhase && g.stepIsOver(m.ID, step) {
-		return refuse(TablePhase, StepIsOver, word("moment", m.Name))
+		return refuse(TablePhase, StepIsOver, word(GapMoment, m.Name))
 	}
 	return nil
 }
@@ -95,6 +95,6 @@ func (g *Game) returning(then Follow) []Event {
 //
 //go:noinline
 func (g *Game) lies(id string) bool {
-	at := g.deck.Moment(id)
+	at := g.event(id)
 	return at < 0 || g.past(uint8(at))
 }

@@ -52,7 +52,7 @@ func (g *Game) standDown(by Seat, stop StopKind) ([]Event, error) {
 			}
 		}
 	}
-	events := []Event{{Message: Stopped, Args: []Arg{who(by), word("stop", stop.String())}}}
+	events := []Event{{Message: Stopped, Args: []Arg{who(by), word(GapStop, stop.String())}}}
 	return joined(events, g.advance()), nil
 }
 
@@ -63,7 +63,7 @@ func (g *Game) lift(by Seat, stop StopKind) ([]Event, error) {
 		return nil, refuse(TablePrompt, NothingToLift)
 	}
 	*set = set.Without(by)
-	events := []Event{{Message: Lifted, Args: []Arg{who(by), word("stop", stop.String())}}}
+	events := []Event{{Message: Lifted, Args: []Arg{who(by), word(GapStop, stop.String())}}}
 	return joined(events, g.advance()), nil
 }
 

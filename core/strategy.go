@@ -47,7 +47,7 @@ func (s *Strategy) digest(h *hasher, in *names) {
 
 // dealStrategy lays the deck's strategy cards out, in the order of their initiative.
 func (g *Game) dealStrategy() {
-	if !g.phased() || g.deck.Moment(cardPicked) < 0 {
+	if !g.phased() || g.event(cardPicked) < 0 {
 		return
 	}
 	for i := range g.deck.Components {
@@ -243,12 +243,12 @@ func (g *Game) placeGoods() []Event {
 //
 //go:noinline
 func refuseOf(rule Rule, why MessageID, s Seat, what string) error {
-	return refuse(rule, why, who(s), word("what", clip(what)))
+	return refuse(rule, why, who(s), word(GapWhat, clip(what)))
 }
 
 // toldOf is what happened to a seat and a strategy card.
 //
 //go:noinline
 func toldOf(rule Rule, m MessageID, s Seat, what string) []Event {
-	return because(rule, m, who(s), word("what", what))
+	return because(rule, m, who(s), word(GapWhat, what))
 }

@@ -84,15 +84,15 @@ func (g *Game) thingAllowed(from, to Seat, o Other) error {
 	case o.Kind == CapturedUnit && capturedUnit(o.Name) < 0:
 		return refuse("transactions note 2", CapturedStay)
 	case o.Kind == CapturedUnit && g.captured(from, to, capturedUnit(o.Name)) == 0:
-		return refuse("transactions note 2", NoneCaptured, who(from), other(to), word("what", o.Name))
+		return refuse("transactions note 2", NoneCaptured, who(from), other(to), word(GapWhat, o.Name))
 	case o.Kind < otherKinds && g.thingTermOf(from, to, o.Kind) && (o.Count < 1 || o.Count > MaxAmount):
 		return refuse(TableLimit, TooManyThings)
 	case o.Kind == Technology && slices.Contains(g.names.ofFactions, o.Name):
-		return refuse("ruling 32", OfAFaction, word("what", o.Name))
+		return refuse("ruling 32", OfAFaction, word(GapWhat, o.Name))
 	case o.Kind == Planet && g.saysOfAll(MechsIdle) != "" && !g.thingTermOf(from, to, Planet):
-		return refuse("ruling 50", MechsAreIdle, word("what", g.saysOfAll(MechsIdle)))
+		return refuse("ruling 50", MechsAreIdle, word(GapWhat, g.saysOfAll(MechsIdle)))
 	}
-	return refuse("transactions 4", NotTradeable, word("what", o.Kind.String()))
+	return refuse("transactions 4", NotTradeable, word(GapWhat, o.Kind.String()))
 }
 
 // thingTermOf reports whether some thing of a kind may be handed over.
@@ -131,11 +131,11 @@ func (g *Game) thingsOf(from, to Seat, list []Other) error {
 			cards += o.Count
 		case CapturedUnit:
 			if n := g.captured(from, to, capturedUnit(o.Name)); g.Options.Goods == TrackedGoods && n < o.Count {
-				return refuse("transactions note 2", HasCapturedTooFew, who(from), number(n), most(o.Count), word("what", o.Name))
+				return refuse("transactions note 2", HasCapturedTooFew, who(from), number(n), most(o.Count), word(GapWhat, o.Name))
 			}
 		}
 		if what := g.waitsForAgenda(from, to, o); what != "" {
-			return refuse("ruling 32", OnlyInAgenda, word("what", what))
+			return refuse("ruling 32", OnlyInAgenda, word(GapWhat, what))
 		}
 	}
 	if p := g.Player(from); p.Cards.Known && int(p.Cards.N) < cards {
@@ -205,7 +205,7 @@ func (g *Game) thingGrounds(events []Event, o *Offer) []Event {
 			if !t.takes(thing) {
 				continue
 			}
-			e := Event{Message: OkThing, Rule: "ruling 32", Explains: true, Args: []Arg{word("what", t.By), word("thing", thing.Kind.String())}}
+			e := Event{Message: OkThing, Rule: "ruling 32", Explains: true, Args: []Arg{word(GapWhat, t.By), word(GapThing, thing.Kind.String())}}
 			switch {
 			case t.By == "":
 				e.Message, e.Rule, e.Args = OkCaptured, "transactions note 2", []Arg{who(to)}

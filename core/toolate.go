@@ -10,10 +10,10 @@ func (g *Game) closedWindow(c resolution) error {
 	}
 	of := g.Closed.Of
 	if !g.isRole(found.ability.Timing.Whose, of, c.By, found.owner, of) {
-		return refuse("abilities 3", NotThatEvent, word("what", clip(c.Thing.Name)), who(of))
+		return refuse("abilities 3", NotThatEvent, word(GapWhat, clip(c.Thing.Name)), who(of))
 	}
 	m := &g.deck.Moments[g.Closed.Moment-1]
-	return refuse("abilities note 4.3", WindowIsClosed, word("station", g.Closed.At.String()), word("moment", m.Name))
+	return refuse("abilities note 4.3", WindowIsClosed, word(GapStation, g.Closed.At.String()), word(GapMoment, m.Name))
 }
 
 // closedFor reports whether the window that closed last is one that an ability
@@ -47,7 +47,7 @@ func (g *Game) noWindow(c resolution) error {
 		return g.closedWindow(c)
 	}
 	if found.ability.perpetual() {
-		return refuse("abilities 25", PassiveActsByItself, word("what", c.Thing.Name))
+		return refuse("abilities 25", PassiveActsByItself, word(GapWhat, c.Thing.Name))
 	}
-	return g.wrongMoment(found.card.Kind, found.ability.Timing, word("what", c.Thing.Name))
+	return g.wrongMoment(found.card.Kind, found.ability.Timing, word(GapWhat, c.Thing.Name))
 }

@@ -59,7 +59,7 @@ func (g *Game) tradeableOther(from, to Seat, o Other) error {
 	case o.Kind == ActionCard && (g.plays(from, "Hacan") || g.plays(to, "Hacan")):
 		return refuse(TableLater, ActionCardsLater)
 	}
-	return refuse("transactions 4", NotTradeable, word("what", o.Kind.String()))
+	return refuse("transactions 4", NotTradeable, word(GapWhat, o.Kind.String()))
 }
 
 //go:noinline
@@ -240,7 +240,7 @@ func (g *Game) addGrounds(events []Event, o *Offer, pair *Pair) []Event {
 	if pair.Neighbors && pair.Objector == Nobody {
 		why("transactions 1", OkNeighbor, two...)
 	} else {
-		why("abilities 2", OkByCard, two[0], two[1], word("what", g.byCard(o.From, o.To)))
+		why("abilities 2", OkByCard, two[0], two[1], word(GapWhat, g.byCard(o.From, o.To)))
 	}
 	why("transactions 2", OkAnyTime, two[:1:1]...)
 	if pair.Met {

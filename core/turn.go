@@ -65,7 +65,7 @@ func (g *Game) endTurn() []Event {
 // span opens a window at the start or the end of something, and goes on with
 // what follows if it asks nobody.
 func (g *Game) span(id string, of Seat, then Follow) []Event {
-	index := g.deck.Moment(id)
+	index := g.event(id)
 	if index < 0 {
 		return g.follow(then)
 	}
@@ -205,7 +205,7 @@ func (g *Game) beginPhase(phase Phase) []Event {
 	events := g.beginTurn(Nobody)
 	g.lapse(ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
-	events = append(events, Event{Message: PhaseBegan, Args: []Arg{word("phase", phase.String()), number(g.Round)}})
+	events = append(events, Event{Message: PhaseBegan, Args: []Arg{word(GapPhase, phase.String()), number(g.Round)}})
 	events = joined(events, reminders)
 	return joined(events, g.span(phaseStarts[phase], g.Speaker, NothingFollows))
 }
@@ -216,7 +216,7 @@ var phaseStarts = [phases]string{StrategyPhase: "SP.start", StatusPhase: "ST.sta
 // table decides it together, and a wrong tap is taken back.
 func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 	if !g.follows(s.Phase) {
-		return nil, refuse(TablePhase, PhaseDoesNotFollow, word("phase", s.Phase.String()))
+		return nil, refuse(TablePhase, PhaseDoesNotFollow, word(GapPhase, s.Phase.String()))
 	}
 	switch {
 	case s.Phase == ActionPhase && !g.isOrder(s.Order) && !(len(s.Order) == 0 && g.orderOfCards() != nil), s.Phase != ActionPhase && len(s.Order) > 0:
@@ -295,7 +295,7 @@ func (g *Game) beginActionPhase() []Event {
 	first := order[0]
 	g.Phase = ActionPhase
 	g.lapse(ThisStrategyPhase)
-	events := []Event{{Message: PhaseBegan, Args: []Arg{word("phase", ActionPhase.String()), number(g.Round)}}}
+	events := []Event{{Message: PhaseBegan, Args: []Arg{word(GapPhase, ActionPhase.String()), number(g.Round)}}}
 	events = joined(events, g.beginTurn(first))
 	events = append(events, Event{Message: TurnBegan, Args: []Arg{who(first)}})
 	return joined(events, g.span("T.start", first, NothingFollows))
@@ -366,7 +366,7 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 		g.Player(s.Active).Passed = false
 	}
 	events := []Event{{Message: SceneSet, Rule: TablePlastic, Args: []Arg{
-		who(by), word("phase", s.Phase.String()), number(s.Round), {Name: "active", Seat: s.Active}, {Name: "speaker", Seat: s.Speaker}}}}
+		who(by), word(GapPhase, s.Phase.String()), number(s.Round), {Gap: GapActive, Seat: s.Active}, {Gap: GapSpeaker, Seat: s.Speaker}}}}
 	if readied {
 		events = joined(events, g.readyAll())
 	}

@@ -143,7 +143,7 @@ func (g *Game) readiesNamed(f *Frame) []Event {
 	if t == nil || t.State != TurnedExhausted {
 		return nil
 	}
-	events := because("", ThisReadied, who(j.By), word("what", g.deck.Components[t.Card].Name))
+	events := because("", ThisReadied, who(j.By), word(GapWhat, g.deck.Components[t.Card].Name))
 	g.turn(Turned{Card: t.Card, Seat: t.Seat})
 	return events
 }
@@ -154,7 +154,7 @@ func (g *Game) gone(s Seat, t Thing, c *carried) error {
 	if c.note != nil || c.object != nil || !g.notesAct() || c.card.Kind == ActionCardKind && !g.playsCard(t) {
 		return nil
 	}
-	what := word("what", c.card.Name)
+	what := word(GapWhat, c.card.Name)
 	if c.card.Kind == ActionCardKind {
 		if n := int(c.card.Copies); n > 0 && g.copiesOut(c.card.Name) >= n {
 			return refuse(TablePlastic, AllPlayed, what, number(n))

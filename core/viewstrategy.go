@@ -57,7 +57,7 @@ func (g *Game) steps() []StepView {
 	var list []StepView
 	last := g.statusAt()
 	for i, id := range statusSteps {
-		if at := g.deck.Moment(id); at >= 0 {
+		if at := g.event(id); at >= 0 {
 			list = append(list, StepView{id, g.deck.Moments[at].Name, i < last})
 		}
 	}

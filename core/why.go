@@ -4,7 +4,7 @@ package core
 func (g *Game) whyResolved(f *Frame, c resolution, found *carried, modeled bool) []Event {
 	var events []Event
 	why := func(rule Rule, m MessageID) {
-		events = append(events, Event{Message: m, Rule: rule, Explains: true, Args: []Arg{who(c.By), word("what", g.label(c.Thing))}})
+		events = append(events, Event{Message: m, Rule: rule, Explains: true, Args: []Arg{who(c.By), word(GapWhat, g.label(c.Thing))}})
 	}
 	mine, between := false, false
 	for _, d := range f.did() {

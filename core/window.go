@@ -26,7 +26,7 @@ func (g *Game) open(f *Frame, card *WindowCard, asks asking) []Event {
 		return passed
 	}
 	return append(passed, Event{Message: WindowOpened, Rule: rule, Explains: true, Args: []Arg{
-		word("station", card.Station.String()), word("moment", g.moment(f).Name), who(f.Queue.Next())}})
+		word(GapStation, card.Station.String()), word(GapMoment, g.moment(f).Name), who(f.Queue.Next())}})
 }
 
 // acted asks everybody anew once a seat has resolved an ability (abilities note
@@ -188,7 +188,7 @@ func (g *Game) nextStation(f *Frame) []Event {
 	var events []Event
 	if f.At != NoStation && f.Asks {
 		closed := Event{Message: WindowClosed, Rule: "abilities note 4.3", Explains: true,
-			Args: []Arg{word("station", f.At.String()), word("moment", g.moment(f).Name)}}
+			Args: []Arg{word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name)}}
 		if f.Cancelled { // nobody was heard to decline
 			closed.Message, closed.Rule = WindowCut, TableCancel
 		}
@@ -211,7 +211,7 @@ func (g *Game) nextStation(f *Frame) []Event {
 	}
 	if card != nil && !f.Cancelled {
 		if card.Station == After && f.At == When && asks != askNobody {
-			events = append(events, Event{Message: OkWhensFirst, Rule: "abilities note 7", Explains: true, Args: []Arg{word("moment", m.Name)}})
+			events = append(events, Event{Message: OkWhensFirst, Rule: "abilities note 7", Explains: true, Args: []Arg{word(GapMoment, m.Name)}})
 		}
 		return joined(events, g.open(f, card, asks))
 	}

@@ -103,11 +103,11 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 		}
 		p, goods, n := at(e.Args[0].Seat), core.Goods{}, 0
 		for _, a := range e.Args[1:] {
-			if a.Bundle != nil && a.Name == "goods" {
+			if a.Bundle != nil && a.Gap == core.GapGoods {
 				goods = a.Bundle.Goods
 			}
-			if a.Name == "n" {
-				n = a.Number
+			if a.Gap == core.GapN {
+				n = int(a.Number)
 			}
 		}
 		switch e.Message {

@@ -67,10 +67,10 @@ func refusalText(r *core.Refusal) string {
 func argsText(args []core.Arg) string {
 	text := ""
 	for _, a := range args {
-		text += " " + a.Name + "="
+		text += " " + a.Gap.String() + "="
 		switch {
 		case a.Counts:
-			text += strconv.Itoa(a.Number)
+			text += strconv.Itoa(int(a.Number))
 		case a.Bundle != nil:
 			text += "(" + notation.Bundle(*a.Bundle) + ")"
 		case a.Note != nil:

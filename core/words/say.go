@@ -71,11 +71,11 @@ func (r Reader) Refusal(no *core.Refusal) string { return r.Say(no.Message, no.A
 // variant finds the sentence for this reader.
 func (r Reader) variant(id core.MessageID, args []core.Arg) (string, bool) {
 	for _, a := range args {
-		if r.Seat == core.Nobody || a.Seat != r.Seat || a.Name != "seat" && a.Name != "other" {
+		if r.Seat == core.Nobody || a.Seat != r.Seat || a.Gap != core.GapSeat && a.Gap != core.GapOther {
 			continue
 		}
 		suffix := core.MessageID("/you")
-		if a.Name == "other" {
+		if a.Gap == core.GapOther {
 			suffix = "/other"
 		}
 		if s, ok := r.Language.Sentences[id+suffix]; ok {
@@ -91,20 +91,20 @@ const gone = "…"
 
 func (r Reader) fill(gap string, args []core.Arg) string {
 	for _, a := range args {
-		if gap == "s" && a.Name == "n" { // as in "{n} point{s}"
+		if gap == "s" && a.Gap == core.GapN { // as in "{n} point{s}"
 			if a.Number == 1 {
 				return ""
 			}
 			return gap
 		}
-		if a.Name != gap {
+		if a.Gap.String() != gap {
 			continue
 		}
 		switch {
 		case gap == "when":
 			return r.Language.Time(a, r.whose(a.Seat))
 		case a.Counts:
-			return strconv.Itoa(a.Number)
+			return strconv.Itoa(int(a.Number))
 		case a.Bundle != nil:
 			return r.Bundle(*a.Bundle)
 		case a.Note != nil:

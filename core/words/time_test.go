@@ -12,7 +12,7 @@ import (
 func TestTime(t *testing.T) {
 	blue := Reader{Language: &English, Seat: core.Blue, Name: func(s core.Seat) string { return map[core.Seat]string{core.Red: "Mira"}[s] }}
 	at := func(moment string, s core.Station, whose core.Role, of core.Seat) string {
-		return blue.Say(core.WhenAt, []core.Arg{{Name: "when", Text: moment, Number: int(s) | int(whose)<<4, Seat: of}})
+		return blue.Say(core.WhenAt, []core.Arg{{Gap: core.GapWhen, Text: moment, Number: int32(s) | int32(whose)<<4, Seat: of}})
 	}
 	for got, want := range map[string]string{
 		at("a player replenishes commodities", core.When, core.TheHolder, core.Blue): "When you replenish commodities.",

@@ -105,9 +105,9 @@ func TestCapital(t *testing.T) {
 // TestSay fills the gaps for each reader.
 func TestSay(t *testing.T) {
 	name := func(s core.Seat) string { return map[core.Seat]string{core.Blue: "Ines", core.Red: "Mira"}[s] }
-	args := []core.Arg{{Name: "seat", Seat: core.Blue}, {Name: "other", Seat: core.Red},
-		{Name: "give", Bundle: &core.Bundle{Goods: core.Goods{2, 1}, Notes: []core.NoteName{{Name: "Alliance", Owner: core.Green}}}},
-		{Name: "get", Bundle: &core.Bundle{}}}
+	args := []core.Arg{{Gap: core.GapSeat, Seat: core.Blue}, {Gap: core.GapOther, Seat: core.Red},
+		{Gap: core.GapGive, Bundle: &core.Bundle{Goods: core.Goods{2, 1}, Notes: []core.NoteName{{Name: "Alliance", Owner: core.Green}}}},
+		{Gap: core.GapGet, Bundle: &core.Bundle{}}}
 	for seat, want := range map[core.Seat]string{
 		core.Nobody: "Ines offers Mira 2 trade goods, 1 commodity and Alliance of Green for nothing.",
 		core.Blue:   "You offer Mira 2 trade goods, 1 commodity and Alliance of Green for nothing.",

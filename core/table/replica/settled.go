@@ -23,7 +23,7 @@ func (s *seats) whyNot(g core.Game, c core.Choice) *core.Refusal {
 	if no := core.WhyNot(g, c); no != nil || !s.settling() || !movesNotes(g, c) {
 		return no
 	}
-	return &core.Refusal{Rule: core.TableSettled, Message: core.SeatsNotLocked, Args: []core.Arg{{Name: "seat", Seat: s.host}}}
+	return &core.Refusal{Rule: core.TableSettled, Message: core.SeatsNotLocked, Args: []core.Arg{{Gap: core.GapSeat, Seat: s.host}}}
 }
 
 // movesNotes reports whether a choice accepts a trade with promissory notes.

@@ -222,7 +222,7 @@ func conserved(before, after core.Game, c core.Choice, events []core.Event) bool
 		case core.Spent:
 			was = plus(was, told(e).Bundle.Goods, -1)
 		case core.Replenished:
-			was = plus(was, core.Commodities.Of(told(e).Number), 1)
+			was = plus(was, core.Commodities.Of(int(told(e).Number)), 1)
 		}
 	}
 	return was == total(after)

@@ -10,9 +10,9 @@ func Told(events []core.Event, at core.Station, moment string) []core.Event {
 	inside, depth := false, 0
 	for i := len(events) - 1; i >= 0; i-- {
 		e := events[i]
-		this := named(e, "moment", moment) && named(e, "station", at.String())
+		this := named(e, core.GapMoment, moment) && named(e, core.GapStation, at.String())
 		switch {
-		case e.Message == core.Announced && named(e, "moment", moment):
+		case e.Message == core.Announced && named(e, core.GapMoment, moment):
 			return told // what came before was another occurrence
 		case (e.Message == core.WindowClosed || e.Message == core.WindowCut) && this && !inside:
 			inside = true
@@ -29,9 +29,9 @@ func Told(events []core.Event, at core.Station, moment string) []core.Event {
 	return told
 }
 
-func named(e core.Event, gap, text string) bool {
+func named(e core.Event, gap core.Gap, text string) bool {
 	for _, a := range e.Args {
-		if a.Name == gap && a.Text == text {
+		if a.Gap == gap && a.Text == text {
 			return true
 		}
 	}

@@ -105,5 +105,5 @@ func (a *App) sealed(title string, d *core.DealView) *part.Part {
 // promiseArgs is a promise as it is told: who, to whom, and what.
 func promiseArgs(p *core.Promise) []core.Arg {
 	one := []core.Term{p.Term}
-	return []core.Arg{{Name: "seat", Seat: p.Term.Giver}, {Name: "other", Seat: p.To}, {Name: "terms", Terms: &one}}
+	return []core.Arg{{Gap: core.GapSeat, Seat: p.Term.Giver}, {Gap: core.GapOther, Seat: p.To}, {Gap: core.GapTerms, Terms: &one}}
 }

@@ -160,7 +160,7 @@ func (a *App) nowOffer(n *now, o *core.OfferView) {
 func (a *App) laterOffer(o *core.OfferView) *part.Part {
 	t := a.table
 	r := t.reader()
-	said := r.Say(core.Offered, []core.Arg{{Name: "seat", Seat: o.From}, {Name: "other", Seat: o.To}, {Name: "give", Bundle: &o.Give}, {Name: "get", Bundle: &o.Get}})
+	said := r.Say(core.Offered, []core.Arg{{Gap: core.GapSeat, Seat: o.From}, {Gap: core.GapOther, Seat: o.To}, {Gap: core.GapGive, Bundle: &o.Give}, {Gap: core.GapGet, Bundle: &o.Get}})
 	return part.Keyed("later", o.From.String()).Text("said", said).
 		Attr("see", "aria-label", "See the offer of "+t.name(o.From)).Tap("see", func() {
 		t.looked = o.Prompt

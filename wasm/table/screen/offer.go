@@ -97,7 +97,7 @@ func (a *App) mayI(out core.Outcome) []*part.Part {
 		return lines
 	}
 	if len(out.Grants) == 0 {
-		args := []core.Arg{{Name: "seat", Seat: t.me}, {Name: "other", Seat: d.To}}
+		args := []core.Arg{{Gap: core.GapSeat, Seat: t.me}, {Gap: core.GapOther, Seat: d.To}}
 		return []*part.Part{a.ground("yes", r.Say(core.OkNeighbor, args), "transactions 1")}
 	}
 	for _, e := range out.Grants {

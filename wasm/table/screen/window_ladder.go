@@ -30,7 +30,7 @@ func (a *App) framePart(f ladder.Frame, nested bool, inner []*part.Part) *part.P
 		name += ": " + f.Card
 	}
 	p := part.Keyed(frame, name).Put("glyph", glyph(f.Of)).
-		Text("name", t.everyone().Say(core.Announced, []core.Arg{{Name: "seat", Seat: f.Of}, {Name: "moment", Text: name}}))
+		Text("name", t.everyone().Say(core.Announced, []core.Arg{{Gap: core.GapSeat, Seat: f.Of}, {Gap: core.GapMoment, Text: name}}))
 	var rungs []*part.Part
 	held := false
 	for _, r := range f.Rungs {
@@ -101,7 +101,7 @@ func (a *App) rungDid(f *ladder.Frame, r ladder.Rung) []*part.Part {
 	switch r.State {
 	case ladder.Open:
 		for _, d := range r.Did {
-			add(d.By, t.everyone().Say(core.Resolved, []core.Arg{{Name: "seat", Seat: d.By}, {Name: "what", Text: a.thingName(d.Thing)}}))
+			add(d.By, t.everyone().Say(core.Resolved, []core.Arg{{Gap: core.GapSeat, Seat: d.By}, {Gap: core.GapWhat, Text: a.thingName(d.Thing)}}))
 		}
 	case ladder.Past:
 		for _, e := range ladder.Told(t.recent(), r.Station, f.Name) {
