@@ -125,9 +125,9 @@ type Deck struct {
 //
 //go:noinline
 func (d *Deck) Faction(short string) (Faction, bool) {
-	for _, f := range d.Factions {
-		if f.Short == short {
-			return f, true
+	for i := range d.Factions {
+		if d.Factions[i].Short == short {
+			return d.Factions[i], true
 		}
 	}
 	return Faction{}, false

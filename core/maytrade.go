@@ -42,10 +42,13 @@ func (g *Game) mayTrade(a, b Seat, pair *Pair) error {
 // without its own (ruling 94).
 func (g *Game) withoutAlliance() Seats {
 	var seats Seats
-	for i := range g.Players {
-		s := g.Players[i].Seat
-		if f, _ := g.deck.Faction(g.Person(s).Faction); f.NoAlliance && g.notesAct() {
-			seats = seats.With(s)
+	if !g.notesAct() {
+		return seats
+	}
+	for i := range g.People {
+		short := g.People[i].Faction
+		if f, known := g.deck.Faction(short); known && f.NoAlliance {
+			seats = seats.With(g.Players[i].Seat)
 		}
 	}
 	return seats
