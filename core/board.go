@@ -18,7 +18,7 @@ func (b *Board) digest(h *hasher) {
 
 func digestFacts(h hasher, tag uint64, facts []Fact) hasher {
 	for _, f := range facts {
-		one := newHasher().field(1, uint64(f.Seat)).field(2, bit(f.Units)).field(3, bit(f.Token)).field(4, zigzag(f.Ships)).field(5, bit(f.Structures))
+		one := newHasher().field(1, uint64(f.Seat)).small(2, bit(f.Units)).small(3, bit(f.Token)).field(4, zigzag(f.Ships)).small(5, bit(f.Structures))
 		h.item(tag, one)
 	}
 	return h

@@ -182,7 +182,9 @@ func (g *Game) nothingOpen(moment uint8, at Station, hurries bool) bool {
 		return false
 	}
 	for i := 0; i < len(g.Notes) && len(there.notes) > 0 && (hurries || g.Laid > 0); i++ {
-		if n := &g.Notes[i]; n.Zone == PlayArea || hurries && g.shownInHand(n) && slices.Contains(there.notes, n.Card) {
+		if n := &g.Notes[i]; n.Zone == Hand && n.Holder == n.Owner {
+			continue // as most are
+		} else if n.Zone == PlayArea || hurries && g.shownInHand(n) && slices.Contains(there.notes, n.Card) {
 			return false
 		}
 	}

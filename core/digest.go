@@ -29,6 +29,14 @@ func (h hasher) field(tag uint64, n uint64) hasher {
 	return h.with(tag << 1).with(n)
 }
 
+// small is field for what is always below 128, as its tag is below 64: an octet each.
+func (h hasher) small(tag, n uint64) hasher {
+	if n == 0 {
+		return h
+	}
+	return ((h^hasher(tag<<1))*fnvPrime ^ hasher(n)) * fnvPrime
+}
+
 func (h hasher) named(tag uint64, sum uint64) hasher {
 	return (h.with(tag<<1|1) ^ hasher(sum)) * fnvPrime
 }
@@ -44,12 +52,15 @@ func (h hasher) spelled(tag uint64, s string) hasher {
 	return h
 }
 
-//go:noinline
+// number puts in a field. Most are zero, and for those nothing is called.
 func (h *hasher) number(tag uint64, n uint64) {
 	if n != 0 {
-		*h = h.with(tag << 1).with(n)
+		h.put(tag, n)
 	}
 }
+
+//go:noinline
+func (h *hasher) put(tag uint64, n uint64) { *h = h.with(tag << 1).with(n) }
 
 func (h *hasher) signed(tag uint64, n int) {
 	h.number(tag, zigzag(n))
@@ -65,14 +76,12 @@ func bit(is bool) uint64 {
 	return 0
 }
 
-//go:noinline
 func (h *hasher) flag(tag uint64, is bool) {
 	if is {
-		h.number(tag, 1)
+		h.put(tag, 1)
 	}
 }
 
-//go:noinline
 func (h *hasher) text(tag uint64, s string) {
 	if s != "" {
 		*h = h.spelled(tag, s)

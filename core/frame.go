@@ -219,14 +219,14 @@ func (f *Frame) digest(in *names) hasher {
 	if len(f.Stamp) > 0 {
 		h = digestFacts(h, 4, f.Stamp)
 	}
-	h = h.field(5, bit(f.Happened))
-	h = h.field(6, bit(f.Cancelled))
+	h = h.small(5, bit(f.Happened))
+	h = h.small(6, bit(f.Cancelled))
 	h = h.field(7, uint64(f.Then))
 	h = h.field(8, uint64(f.Since))
 	h = h.field(9, uint64(f.At))
-	h = h.field(10, bit(f.Waited))
+	h = h.small(10, bit(f.Waited))
 	h = h.field(11, uint64(f.Opened))
-	h = h.field(12, bit(f.Asks))
+	h = h.small(12, bit(f.Asks))
 	h = h.field(13, uint64(f.Prompt))
 	for _, s := range f.Queue.Asked() {
 		h = h.named(14, uint64(s))
@@ -247,11 +247,11 @@ func (f *Frame) digest(in *names) hasher {
 		h = f.Job.digest(h, 20)
 	}
 	f.Card.digest(&h, 34)
-	h = h.field(40, bit(f.Narrow))
+	h = h.small(40, bit(f.Narrow))
 	h = h.field(92, bit(f.Hushed))
 	h = h.field(41, uint64(f.Over))
 	h = h.field(42, uint64(f.Spoke))
-	h = h.field(43, bit(f.Carried))
+	h = h.small(43, bit(f.Carried))
 	h = h.field(90, bit(f.Job.Amount.Named))
 	h = h.field(91, zigzag(f.Job.Amount.N))
 	for at, heard := range f.Heard {

@@ -14,13 +14,16 @@ func (g *Game) neighbors(p *Pair) bool { return p.stand() || g.share(p.A, p.B) }
 // share reports whether two seats both have units in the active system, as long as the
 // action lasts (ruling 13).
 func (g *Game) share(a, b Seat) bool {
-	return g.phased() && g.Active != Nobody && len(g.ActiveSystem) > 1 && g.inSystem(a).Units && g.inSystem(b).Units
+	return g.crowded() && g.inSystem(a).Units && g.inSystem(b).Units
 }
+
+// crowded reports whether two seats could share the active system at all.
+func (g *Game) crowded() bool { return len(g.ActiveSystem) > 1 && g.Active != Nobody && g.phased() }
 
 // sharing is which pairs, a bit each, share the active system.
 func (g *Game) sharing() uint32 {
 	var set uint32
-	for i := range g.Pairs {
+	for i := 0; i < len(g.Pairs) && g.crowded(); i++ {
 		if p := &g.Pairs[i]; g.share(p.A, p.B) {
 			set |= 1 << i
 		}

@@ -129,7 +129,7 @@ func (o *Options) digest(h *hasher) {
 }
 
 func (p *Player) digest(who *Person) hasher {
-	h := newHasher().field(1, uint64(p.Seat))
+	h := newHasher().small(1, uint64(p.Seat))
 	if who.Name != "" {
 		h = h.spelled(2, who.Name)
 	}
@@ -137,18 +137,18 @@ func (p *Player) digest(who *Person) hasher {
 		h = h.spelled(3, who.Faction)
 	}
 	h = h.field(4, uint64(p.MaxCommodities))
-	h = h.field(5, uint64(p.Initiative))
-	h = h.field(6, bit(p.Passed))
+	h = h.small(5, uint64(p.Initiative))
+	h = h.small(6, bit(p.Passed))
 	h = h.field(7, zigzag(p.Points))
 	h = h.field(8, uint64(p.Hand.Count))
 	h = h.field(9, uint64(p.Hand.Version))
 	for k := range p.Goods {
 		h = h.field(10+uint64(k), zigzag(p.Goods[k]))
 	}
-	h = h.field(16, bit(p.Cards.Known))
+	h = h.small(16, bit(p.Cards.Known))
 	h = h.field(17, uint64(p.Cards.N))
-	h = h.field(60, bit(p.Eliminated))
-	h = h.field(20, uint64(p.Picked))
+	h = h.small(60, bit(p.Eliminated))
+	h = h.small(20, uint64(p.Picked))
 	return h
 }
 

@@ -42,16 +42,16 @@ func (t *Trades) digest(h *hasher, in *names) {
 }
 
 func (p *Pair) digest() hasher {
-	h := newHasher().field(1, uint64(p.A))
-	h = h.field(2, uint64(p.B))
-	h = h.field(3, bit(p.Neighbors))
-	h = h.field(4, uint64(p.By))
-	h = h.field(5, uint64(p.Objector))
-	h = h.field(6, bit(p.Traded))
-	h = h.field(7, bit(p.Parted))
-	h = h.field(8, bit(p.Met))
-	h = h.field(9, uint64(p.Actions))
-	return h.field(60, bit(p.Earlier))
+	h := newHasher().small(1, uint64(p.A))
+	h = h.small(2, uint64(p.B))
+	h = h.small(3, bit(p.Neighbors))
+	h = h.small(4, uint64(p.By))
+	h = h.small(5, uint64(p.Objector))
+	h = h.small(6, bit(p.Traded))
+	h = h.small(7, bit(p.Parted))
+	h = h.small(8, bit(p.Met))
+	h = h.small(9, uint64(p.Actions))
+	return h.small(60, bit(p.Earlier))
 }
 
 func (o *Offer) digest(h *hasher) {
