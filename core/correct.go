@@ -21,7 +21,7 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 	if p == nil && !(fix.Field == FixNote && fix.Zone == Box && fix.Seat == Nobody) {
 		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
 	}
-	event := Event{Message: Corrected, Rule: TablePlastic, Args: []Arg{who(by), other(fix.Seat), {Number: int32(fix.Amount), Counts: true}}}
+	event := Event{Message: Corrected, Rule: TablePlastic, Args: []Arg{who(by), other(fix.Seat), {Gap: GapFix, Number: int32(fix.Amount), Counts: true}}}
 	switch fix.Field {
 	case FixGoods:
 		return g.correctGoods(p, fix, event)

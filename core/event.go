@@ -52,10 +52,11 @@ const (
 	GapSource
 	GapActive
 	GapSpeaker
+	GapFix
 )
 
 var gapNames = [...]string{"", "seat", "other", "n", "m", "low", "good", "goods", "note", "give", "get", "terms", "what", "text",
-	"thing", "kind", "moment", "station", "when", "phase", "act", "stop", "faction", "source", "active", "speaker"}
+	"thing", "kind", "moment", "station", "when", "phase", "act", "stop", "faction", "source", "active", "speaker", "fix"}
 
 // String is what stands between the braces.
 func (g Gap) String() string { return gapNames[g] }
