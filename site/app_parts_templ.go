@@ -8,8 +8,9 @@ package main
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// appParts are the smallest fragments, which all screens share.
-func appParts() templ.Component {
+// appHold is how a seal is pressed: held, or a second time by whoever let go too early,
+// or has no finger on it.
+func appHold() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -30,7 +31,37 @@ func appParts() templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<template id=\"p-btn\"><button type=\"button\" class=\"btn\"></button></template><template id=\"p-line\"><p></p></template><template id=\"p-link\"><a href=\"/table\"></a></template><template id=\"p-option\"><option></option></template><template id=\"p-rule\"><a class=\"rule\" href=\"/rules\"></a></template><template id=\"p-glyph\"><svg class=\"glyph\" aria-hidden=\"true\" focusable=\"false\"><use data-slot=\"use\"></use></svg></template><template id=\"p-ground\"><div class=\"ground\"><span data-slot=\"mark\" aria-hidden=\"true\"></span><p data-slot=\"text\"></p><span class=\"at\" data-slot=\"rule\"></span></div></template><template id=\"p-stepper\"><div class=\"steps\" role=\"group\"><button type=\"button\" class=\"btn\" data-slot=\"less\">−</button> <output><span data-slot=\"n\"></span><small data-slot=\"of\"></small></output> <button type=\"button\" class=\"btn\" data-slot=\"more\">+</button></div></template><template id=\"p-unsaved\"><div class=\"plate\"><p><b data-slot=\"title\"></b> <span data-slot=\"text\"></span></p><p class=\"note soft\">What the browser said: <span data-slot=\"said\"></span></p><button type=\"button\" class=\"btn\" data-slot=\"again\">Try again</button></div></template><template id=\"p-check\"><label class=\"check\"><input type=\"checkbox\" data-slot=\"box\"><span data-slot=\"label\"></span></label></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<span data-once>Hold.</span> <span data-twice>Press again.</span>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		return nil
+	})
+}
+
+// appParts are the smallest fragments, which all screens share.
+func appParts() templ.Component {
+	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
+		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
+			return templ_7745c5c3_CtxErr
+		}
+		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
+		if !templ_7745c5c3_IsBuffer {
+			defer func() {
+				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err == nil {
+					templ_7745c5c3_Err = templ_7745c5c3_BufErr
+				}
+			}()
+		}
+		ctx = templ.InitializeContext(ctx)
+		templ_7745c5c3_Var2 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var2 == nil {
+			templ_7745c5c3_Var2 = templ.NopComponent
+		}
+		ctx = templ.ClearChildren(ctx)
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<template id=\"p-btn\"><button type=\"button\" class=\"btn\"></button></template><template id=\"p-held\"><button type=\"button\" class=\"btn held\" data-seal><span data-slot=\"label\"></span><small><span data-once>Hold.</span> <span data-twice>Press again.</span> <span data-slot=\"small\"></span></small></button></template><template id=\"p-line\"><p></p></template><template id=\"p-link\"><a href=\"/table\"></a></template><template id=\"p-option\"><option></option></template><template id=\"p-rule\"><a class=\"rule\" href=\"/rules\"></a></template><template id=\"p-glyph\"><svg class=\"glyph\" aria-hidden=\"true\" focusable=\"false\"><use data-slot=\"use\"></use></svg></template><template id=\"p-ground\"><div class=\"ground\"><span data-slot=\"mark\" aria-hidden=\"true\"></span><p data-slot=\"text\"></p><span class=\"at\" data-slot=\"rule\"></span></div></template><template id=\"p-stepper\"><div class=\"steps\" role=\"group\"><button type=\"button\" class=\"btn\" data-slot=\"less\">−</button> <output><span data-slot=\"n\"></span><small data-slot=\"of\"></small></output> <button type=\"button\" class=\"btn\" data-slot=\"more\">+</button></div></template><template id=\"p-unsaved\"><div class=\"plate\"><p><b data-slot=\"title\"></b> <span data-slot=\"text\"></span></p><p class=\"note soft\">What the browser said: <span data-slot=\"said\"></span></p><button type=\"button\" class=\"btn\" data-slot=\"again\">Try again</button></div></template><template id=\"p-check\"><label class=\"check\"><input type=\"checkbox\" data-slot=\"box\"><span data-slot=\"label\"></span></label></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -55,25 +86,25 @@ func appBar(back string) templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var2 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var2 == nil {
-			templ_7745c5c3_Var2 = templ.NopComponent
+		templ_7745c5c3_Var3 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var3 == nil {
+			templ_7745c5c3_Var3 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ ")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "<header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ ")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		var templ_7745c5c3_Var3 string
-		templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinStringErrs(back)
+		var templ_7745c5c3_Var4 string
+		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinStringErrs(back)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_parts.templ`, Line: 36, Col: 46}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_parts.templ`, Line: 44, Col: 46}
 		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "</a><h1 data-slot=\"title\" data-first tabindex=\"-1\"></h1><span></span></header>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "</a><h1 data-slot=\"title\" data-first tabindex=\"-1\"></h1><span></span></header>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -98,12 +129,12 @@ func appFrame() templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var4 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var4 == nil {
-			templ_7745c5c3_Var4 = templ.NopComponent
+		templ_7745c5c3_Var5 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var5 == nil {
+			templ_7745c5c3_Var5 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ Tables</a><div class=\"named\"><h1 data-slot=\"title\"></h1><p class=\"net\" data-slot=\"net\"></p></div><button type=\"button\" class=\"holder\" data-slot=\"holder\"><span data-slot=\"holder-glyph\"></span><span class=\"cut\" data-slot=\"holder-name\"></span></button></header><nav class=\"tabs\" aria-label=\"This table\"><a data-slot=\"tab-\" href=\"/table\">Table</a> <a data-slot=\"tab-mine\" href=\"/table\">Mine</a> <a data-slot=\"tab-deals\" href=\"/table\">Deals <span class=\"count\" data-slot=\"deals-n\"></span></a> <a data-slot=\"tab-log\" href=\"/table\">Log</a> <a data-slot=\"tab-share\" href=\"/table\">Share</a> <a data-slot=\"tab-more\" href=\"/table\">More</a></nav>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "<header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ Tables</a><div class=\"named\"><h1 data-slot=\"title\"></h1><p class=\"net\" data-slot=\"net\"></p></div><button type=\"button\" class=\"holder\" data-slot=\"holder\"><span data-slot=\"holder-glyph\"></span><span class=\"cut\" data-slot=\"holder-name\"></span></button></header><nav class=\"tabs\" aria-label=\"This table\"><a data-slot=\"tab-\" href=\"/table\">Table</a> <a data-slot=\"tab-mine\" href=\"/table\">Mine</a> <a data-slot=\"tab-deals\" href=\"/table\">Deals <span class=\"count\" data-slot=\"deals-n\"></span></a> <a data-slot=\"tab-log\" href=\"/table\">Log</a> <a data-slot=\"tab-share\" href=\"/table\">Share</a> <a data-slot=\"tab-more\" href=\"/table\">More</a></nav>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -123,7 +123,7 @@ async function elected(ines, mira, tomas) {
   await button(mira, /^Offer/).click();
   await toTable(tomas);
   await tomas.player.heading("Mira offers you a trade");
-  await tomas.player.tap("Accept");
+  await tomas.player.tap(/^Accept/);
   await tomas.player.heading("Mira votes");
   assert.equal((await tomas.player.row("Tomas")).goods, "1", "what was given has arrived");
   await toTable(mira);

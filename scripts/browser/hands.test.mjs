@@ -4,6 +4,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, serve } from "./harness.mjs";
+import { called } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, site, ines, mira;
@@ -11,7 +12,7 @@ before(async () => {
   site = await serve();
   browser = await launch();
   const { share, join } = together(browser);
-  const shared = await share(site, ["Ines", "Mira"], { hands: true });
+  const shared = await share(site, ["Ines", "Mira"], { hands: true, hold: 5000 }); // so that something surely comes while she holds; Mira holds as players do
   ines = shared.host;
   mira = await join(site, shared.link, "Mira", { hands: true });
   await ines.player.tab("Table");
@@ -24,13 +25,13 @@ after(async () => {
 
 // middle is where a thumb presses something: in the middle of it.
 async function middle({ page }, name) {
-  const box = await page.getByRole("button", { name, exact: true }).first().boundingBox();
+  const box = await page.getByRole("button", { name: called(name) }).first().boundingBox();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
 // under reports whether a button is under a point.
 async function under({ page }, name, [x, y]) {
-  const box = await page.getByRole("button", { name, exact: true }).first().boundingBox();
+  const box = await page.getByRole("button", { name: called(name) }).first().boundingBox();
   return x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
 }
 
@@ -58,7 +59,9 @@ async function withdraw() {
   await ines.page.getByRole("heading", { name: "Mira offers you a trade" }).first().waitFor({ state: "hidden" });
 }
 
-test("an Accept that comes under a thumb hears nothing", async () => {
+const accept = "Accept Mira’s offer";
+
+test("what comes under a thumb hears nothing", async () => {
   await quiet(ines);
   const at = await middle(ines, "End turn");
   const kept = await records(ines);
@@ -68,8 +71,9 @@ test("an Accept that comes under a thumb hears nothing", async () => {
   await ines.page.mouse.down();
   await ines.page.mouse.up();
   await ines.page.keyboard.press("Enter"); // nor does a key
-  assert.equal(await under(ines, "Accept", at), true, "it came where the other one was");
-  assert.equal(await ines.page.getByRole("button", { name: "Accept", exact: true }).evaluate((node) => "settling" in node.dataset), true, "and looks like it");
+  assert.equal(await under(ines, "Answer later", at), true, "it came where the other one was");
+  assert.equal(await under(ines, accept, at), false, "and what cannot be taken back comes to no place of another");
+  assert.equal(await ines.page.getByRole("button", { name: "Answer later" }).evaluate((node) => "settling" in node.dataset), true, "and looks like it");
   await quiet(ines);
   assert.equal(await records(ines), kept + 1, "the offer alone came to pass");
   assert.equal(await held(ines), false, "there was nothing to say");
@@ -95,20 +99,106 @@ test("the same words about another offer are another button", async () => {
   await ines.player.heading("Mira offers you a trade");
   await quiet(ines);
   const kept = await records(ines);
-  const at = await middle(ines, "Accept");
+  const at = await middle(ines, "Counter…");
   await ines.page.mouse.move(...at);
   await ines.page.mouse.down();
   await offer(); // in the place of the last one, and for one more
   await ines.player.sees(/[23] commodities/);
-  assert.equal(await under(ines, "Accept", at), true);
+  assert.equal(await under(ines, "Counter…", at), true);
   await ines.page.mouse.up();
   await ines.player.sees("It changed while you pressed, so nothing was done.");
+  assert.equal(await ines.page.getByRole("heading", { name: "Mira offers you a trade" }).first().isVisible(), true, "nothing was countered");
   assert.equal(await records(ines), kept + 1, "nothing moved");
-  // Once it has stood there, it is as good as any.
+});
+
+test("a seal is held, or pressed twice by whoever cannot hold it", async () => {
   await quiet(ines);
-  await ines.page.mouse.click(...(await middle(ines, "Accept")));
-  await ines.player.sees("It cannot be undone.");
+  const kept = await records(ines);
+  const seal = ines.page.getByRole("button", { name: called(accept) });
+  const asks = () => seal.evaluate((node) => "again" in node.dataset);
+  assert.match(await seal.innerText(), /Hold\. A trade cannot be taken back\./);
+
+  // Let go too early, and asked for something else in between: nothing, and no second press either.
+  await ines.page.mouse.move(...(await middle(ines, accept)));
+  await ines.page.mouse.down();
+  assert.equal(await seal.evaluate((node) => "holding" in node.dataset), true, "its line fills");
+  await ines.page.mouse.up();
+  assert.equal(await asks(), true);
+  assert.match(await seal.innerText(), /Press again\. A trade/);
+  const was = await seal.evaluate((node) => node.closest("[data-of]").dataset.of);
+  await offer(); // one more, and so another offer
+  await ines.page.waitForFunction((was) => document.querySelector("#now").dataset.of !== was, was);
+  await quiet(ines);
+  await seal.focus();
+  await ines.page.keyboard.press("Enter");
+  assert.equal(await records(ines), kept + 1, "a press of the last offer does not count for this one");
+
+  // A finger that slips away presses nothing.
+  await ines.page.mouse.move(...(await middle(ines, accept)));
+  await ines.page.mouse.down();
+  await ines.page.mouse.move(5, 5);
+  assert.equal(await seal.evaluate((node) => "holding" in node.dataset), false);
+  await ines.page.mouse.up();
+  assert.equal(await records(ines), kept + 1);
+
+  // What is replaced while it is held does nothing, however long.
+  await ines.page.mouse.move(...(await middle(ines, accept)));
+  await mira.player.seat("Ines");
+  await mira.player.tap("One less: commodities you get");
+  const offered = mira.player.tap("Offer to Ines");
+  await ines.page.mouse.down();
+  await offered; // while it is held
+  await ines.page.locator("[data-holding]").waitFor({ state: "detached" });
+  assert.equal(await seal.isVisible(), true, "it is not accepted");
+  await ines.page.mouse.up();
+  await ines.player.sees("It changed while you pressed, so nothing was done.");
   assert.equal(await records(ines), kept + 2);
+
+  // Held for its time it is done while the finger still rests there.
+  await quiet(ines);
+  await ines.page.mouse.move(...(await middle(ines, accept)));
+  await ines.page.mouse.down();
+  await ines.player.sees("It cannot be undone.");
+  await ines.page.mouse.up();
+  await quiet(ines);
+  assert.equal(await records(ines), kept + 3, "once, and nothing else with it");
+  assert.equal(await ines.page.getByRole("heading", { name: "Your turn" }).first().isVisible(), true, "the finger that is lifted presses nothing");
+});
+
+test("keys press a seal twice, and a finger holds it for as long as players do", async () => {
+  await ines.player.tap("End turn");
+  const ask = async () => {
+    await ines.player.seat("Mira");
+    await ines.player.tap("One more: trade goods you get");
+    await ines.player.tap("Offer to Mira");
+    await mira.player.heading("Ines offers you a trade");
+    await quiet(mira);
+  };
+  const seal = mira.page.getByRole("button", { name: called("Accept Ines’s offer") });
+  await ask();
+  const kept = await records(mira);
+  await seal.focus();
+  await mira.page.keyboard.press("Enter");
+  await mira.player.sees(/Press again/);
+  assert.equal(await records(mira), kept, "once is not enough"); // and to look elsewhere begins anew
+  await mira.page.mouse.move(...(await middle(mira, "Accept Ines’s offer")));
+  await mira.page.mouse.down();
+  await mira.page.waitForTimeout(300);
+  await mira.page.mouse.up();
+  assert.equal(await records(mira), kept, "half of the time is not enough either");
+  await mira.page.mouse.move(...(await middle(mira, "Accept Ines’s offer")));
+  await mira.page.mouse.down();
+  await mira.page.waitForTimeout(1000);
+  await mira.player.sees("It cannot be undone.");
+  await mira.page.mouse.up();
+  assert.equal(await records(mira), kept + 1);
+  await mira.player.tap("End turn"); // nobody has traded in the next one
+  await ask();
+  await seal.focus();
+  await mira.page.keyboard.press("Enter");
+  await mira.page.keyboard.press("Enter");
+  await seal.waitFor({ state: "hidden" });
+  assert.equal(await records(mira), kept + 4);
 });
 
 test("taps in the first moment after every change do nothing, however many", async (t) => {

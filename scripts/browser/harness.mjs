@@ -40,7 +40,7 @@ export function launch() {
 // page with `problems`: what a reader must never meet. Call `quiet()` last; it
 // fails on any of them and closes everything.
 export async function visit(browser, origin, path, options = {}) {
-  const { width = 360, height = 800, before, hands = false, ...more } = options;
+  const { width = 360, height = 800, before, hands = false, hold, ...more } = options;
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: "dark", ...more });
   const problems = [];
   context.on("page", (page) => {
@@ -57,7 +57,8 @@ export async function visit(browser, origin, path, options = {}) {
       if (new URL(socket.url()).host !== new URL(origin).host) problems.push(`foreign socket: ${socket.url()}`);
     });
   });
-  if (!hands) await context.addInitScript(() => (globalThis.deafFor = 60)); // hands.test.mjs waits as players do
+  if (!hands) await context.addInitScript(() => ([globalThis.deafFor, globalThis.holdFor] = [60, 0])); // hands.test.mjs waits and holds as players do
+  if (hold) await context.addInitScript((hold) => (globalThis.holdFor = hold), hold);
   const page = await context.newPage();
   context.on("request", (request) => {
     const url = new URL(request.url());

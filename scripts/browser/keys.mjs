@@ -30,6 +30,7 @@ export class Keys {
     await this.to(name);
     await this.settled();
     await this.page.keyboard.press("Enter");
+    if (await this.page.evaluate(() => "again" in (document.activeElement?.dataset ?? {}))) await this.page.keyboard.press("Enter"); // a seal
   }
 
   // settled waits until what somebody else brought can be pressed.

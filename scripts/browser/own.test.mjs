@@ -84,7 +84,7 @@ async function trades(from, to, [giver, taker], note, goods = 0) {
   await from.page.getByText(new RegExp(`^${note}`)).first().click();
   await from.player.tap(`Offer to ${taker}`);
   await to.player.heading(`${giver} offers you a trade`);
-  await to.player.tap("Accept");
+  await to.player.tap(/^Accept/);
   await from.player.sees("It cannot be undone.");
   await toTable(from);
 }

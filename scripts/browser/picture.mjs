@@ -17,7 +17,7 @@ try {
   await player.tap("One more: commodities you give");
   await player.tap("Offer to Noor");
   await player.tap("I am Noor");
-  await player.tap("Accept");
+  await player.tap(/^Accept/);
   await player.tap(/^Pass the phone to Ines/);
   await player.tap("I am Ines");
   await player.seat("Mira");

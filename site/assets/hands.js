@@ -2,18 +2,22 @@
 // for a moment, so that no thumb that was on its way presses what it did not mean. And
 // a press belongs to what it began on: where that changed before the finger was lifted,
 // nothing happens, and the page says so. What a player does oneself is heard at once.
+// What cannot be taken back is sealed: it is held for a moment, or pressed twice.
 "use strict";
 
 (() => {
   const DEAF = globalThis.deafFor ?? 600; // in milliseconds, behind the change; tests of other things wait less
+  const HOLD = globalThis.holdFor ?? 600; // in milliseconds; without a hold a press of a finger is enough
   const TELLS = 4000; // how long the page says that nothing was done
   const MOVED = 4; // in pixels: less is no other place for a thumb
   const pressable = "#main [data-act], #sheets [data-act]";
+  const sealed = "[data-seal]:not([aria-disabled])";
   const typed = "input, select, textarea, option"; // what is written or chosen there is done by nothing else
 
   let before = null; // what could be pressed before somebody else's choice is drawn
   let root = null; // … and on which screen
-  let press = null; // what a finger is down on, and whether it has changed since
+  let press = null; // what a finger is down on, whether it has changed since, and whether a seal was held long enough
+  let again = null; // the seal that was let go too early, or pressed without a finger, and what it was about
   const until = new WeakMap(); // when each hears again
   let told;
 
@@ -50,7 +54,10 @@
       return;
     }
     const now = seen();
-    if (press?.node && !same(before.get(press.node), now.get(press.node))) press.changed = true;
+    if (press?.node && !same(before.get(press.node), now.get(press.node))) {
+      press.changed = true;
+      release(press);
+    }
     if (before.size > 0 && (screen() === root || press)) {
       for (const [node, is] of now) if (!same(before.get(node), is)) hush(node);
     }
@@ -66,17 +73,77 @@
     told = setTimeout(() => (toast.hidden = true), TELLS);
   }
 
-  addEventListener("pointerdown", (event) => (press = { node: on(event), changed: false }), true);
-  addEventListener("pointercancel", () => (press = null), true);
+  // unseal is what a seal does that was held for as long as it takes. It does not wait for
+  // the finger to be lifted: where one rests for long, no click may follow.
+  function unseal(mine) {
+    release(mine);
+    if (press !== mine || mine.changed || !mine.node.isConnected) return;
+    mine.done = true;
+    mine.node.click();
+  }
+
+  function release(mine) {
+    if (!mine?.holding) return;
+    clearTimeout(mine.holding);
+    mine.holding = 0;
+    delete mine.node.dataset.holding;
+  }
+
+  function forget() {
+    if (again) delete again.node.dataset.again;
+    again = null;
+  }
+
+  // asksAgain reports whether a seal waits for one press more, as it does for whoever
+  // cannot hold it; it then says so until something else is pressed.
+  function asksAgain(node) {
+    const means = meaning(node);
+    const second = again?.node === node && again.means === means;
+    forget();
+    if (second) return false;
+    again = { node, means };
+    node.dataset.again = "";
+    document.getElementById("again").textContent = node.querySelector("[data-twice]").textContent;
+    return true;
+  }
+
+  // hears reports whether a click is one.
+  function hears(event, node) {
+    if (event.detail > 0 && (press?.changed || press?.done)) return false; // a key has no way between down and up
+    if (!node) return true;
+    if ("settling" in node.dataset) return false;
+    if (!node.matches(sealed) || press?.done || (HOLD === 0 && event.detail > 0)) return true;
+    return !asksAgain(node);
+  }
+
+  addEventListener("pointerdown", (event) => {
+    const node = on(event);
+    const mine = { node, changed: false };
+    press = mine;
+    if (HOLD === 0 || event.button !== 0 || !node?.matches(sealed) || "settling" in node.dataset) return;
+    node.dataset.holding = "";
+    mine.holding = setTimeout(unseal, HOLD, mine);
+  }, true);
+  addEventListener("pointermove", (event) => {
+    if (!press?.holding) return;
+    const box = press.node.getBoundingClientRect();
+    if (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom) release(press); // it slipped away
+  }, true);
+  addEventListener("pointercancel", () => {
+    release(press);
+    press = null;
+  }, true);
   addEventListener("pointerup", () => {
     const mine = press;
+    release(mine);
     if (mine?.changed) tell(); // what it began on may be gone, and then no click comes
     setTimeout(() => press === mine && (press = null)); // behind the click that may follow
   }, true);
+  addEventListener("contextmenu", (event) => event.target.closest?.(sealed) && event.preventDefault(), true);
   addEventListener("click", (event) => {
     const node = on(event);
-    const changed = event.detail > 0 && press?.changed; // a key has no way between down and up
-    if (!changed && !(node && "settling" in node.dataset)) return;
+    if (again && node !== again.node) forget(); // something else was meant
+    if (hears(event, node)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);

@@ -94,7 +94,12 @@ func (a *App) revealForm(may *core.RevealAnswer) *part.Part {
 
 // outcomeRow is a choice about an agenda as a row.
 func (a *App) outcomeRow(label, small string, act core.Act, prompt uint32) *part.Part {
-	return part.Keyed("outcome-row", label).Text("label", label).Text("small", small).Put("glyph").Tap("do", func() {
+	return a.row("outcome-row", label, act, prompt).Text("small", small)
+}
+
+// row is an answer in a list: of a kind that is pressed, or of one that is sealed.
+func (a *App) row(kind, label string, act core.Act, prompt uint32) *part.Part {
+	return part.Keyed(kind, label).Text("label", label).Put("glyph").Tap("do", func() {
 		a.say(core.Choice{By: a.table.me, Prompt: prompt, Act: act})
 	})
 }
@@ -107,7 +112,7 @@ func (a *App) outcomeRows(of *core.Outcomes, prompt uint32, choice func(core.Aim
 	var rows parts
 	add := func(to core.Aim) {
 		label, act := choice(to)
-		row := a.outcomeRow(label, "", act, prompt)
+		row := a.row("cast", label, act, prompt)
 		if to.To != core.Nobody {
 			row.Put("glyph", glyph(to.To))
 		}

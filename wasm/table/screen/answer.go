@@ -38,30 +38,38 @@ func (a *App) answer() []*part.Part {
 	return append(append(a.answerPhase(), announce), a.reopen()...)
 }
 
-// answerOffer is Accept, Counter and Decline. An offer that has to wait can be
-// tapped too, and says what it waits for.
+// answerOffer is what moves nothing: to leave an offer for later, and to make another.
 func (a *App) answerOffer(o *core.OfferView) []*part.Part {
 	t := a.table
+	later := button("later", "", "Answer later", func() {
+		t.looked, t.aside = 0, append(t.aside, o.Prompt)
+		a.focus = "now-h"
+	})
+	counter := button("counter", "", "Counter…", func() {
+		t.draft = draft.Answering(o.Offer)
+		a.show(OfferScreen, o.From)
+	})
+	return []*part.Part{later, counter}
+}
+
+// settleOffer is what an offer ends with, where it is read: the seal of the trade, and
+// Decline. An offer that has to wait can be pressed too, and says what it waits for.
+func (a *App) settleOffer(o *core.OfferView) *part.Part {
+	t := a.table
 	no := o.WaitsFor
-	accept := button("accept", "main", "Accept", func() {
+	with := func(act core.Act) {
+		if a.choose(core.Choice{By: t.me, Prompt: o.Prompt, Act: act}) {
+			a.focus = "now-h"
+		}
+	}
+	accept := held("accept", "Accept "+t.name(o.From)+"’s offer", "A trade cannot be taken back.", func() {
 		if no != nil {
 			a.refuse(no)
 			return
 		}
-		if a.choose(core.Choice{By: t.me, Prompt: o.Prompt, Act: core.Accept{}}) {
-			a.focus = "now-h"
-		}
+		with(core.Accept{})
 	}).Off("", no != nil)
-	counter := button("counter", "", "Counter", func() {
-		t.draft = draft.Answering(o.Offer)
-		a.show(OfferScreen, o.From)
-	})
-	decline := button("decline", "", "Decline", func() {
-		if a.choose(core.Choice{By: t.me, Prompt: o.Prompt, Act: core.Decline{}}) {
-			a.focus = "now-h"
-		}
-	})
-	return []*part.Part{accept, counter, decline}
+	return part.Of("do").Put("", accept, button("decline", "", "Decline", func() { with(core.Decline{}) }))
 }
 
 // answerTurn is what the active player says: the phone to whoever is asked, the

@@ -11,7 +11,7 @@ import (
 func (a *App) sign(d *core.DealView) *part.Part {
 	t := a.table
 	sides := draft.AnsweringDeal(&d.Deal, t.me)
-	label, small, class := "Sign the deal", "What changes hands cannot be undone.", "btn sign"
+	label, small, class := "Sign the deal", "What changes hands cannot be undone.", "btn held"
 	switch {
 	case !sides.Give.None():
 		label = "Sign, and give " + t.everyone().Bundle(sides.Give)
@@ -20,16 +20,16 @@ func (a *App) sign(d *core.DealView) *part.Part {
 	case d.Binds == core.BindsBoth:
 		label, small = "Sign: it binds", "It has to be kept."
 	default:
-		label, small, class = "Sign the promise", "It does not bind. The table sees whether it is kept.", "btn sign loose"
+		label, small, class = "Sign the promise", "It does not bind. The table sees whether it is kept.", "btn held loose"
 	}
 	no := d.WaitsFor
-	return part.Of("sign").Attr("", "class", class).Text("label", label).Text("small", small).Off("", no != nil).Tap("", func() {
+	return held("sign", label, small, func() {
 		if no != nil {
 			a.refuse(no)
 			return
 		}
 		a.ofDeal(d, core.Accept{})
-	})
+	}).Attr("", "class", class).Off("", no != nil)
 }
 
 // signWords is what happens at once when both have signed.

@@ -58,7 +58,7 @@ func TestADealInWords(t *testing.T) {
 	p.sees("At once and for good: you get 1 commodity.")
 	p.sees("Sign, and get 1 commodity")
 	p.sees("What changes hands cannot be undone.")
-	p.tap("sign", "", "")
+	p.tap("held", "sign", "")
 	if g := p.goods(core.Blue); g != 1 {
 		t.Errorf("Mira has %d trade goods", g)
 	}
@@ -128,7 +128,7 @@ func TestABindingDeal(t *testing.T) {
 	p.tap("btn", "Yes, it is so", "")
 	p.sees("Binds you both")
 	p.sees("Sign, and give 2 trade goods")
-	p.tap("sign", "", "")
+	p.tap("held", "sign", "")
 	p.sees("There is a deal to keep first.")
 	p.takes()
 	p.sees("You are bound to Mira first")
@@ -290,12 +290,12 @@ func TestABoundVote(t *testing.T) {
 	p.tap("btn", "deal", "")
 	p.sees("Mira says: yes. Is it so?")
 	p.tap("btn", "Yes, it is so", "")
-	p.tap("sign", "", "")
+	p.tap("held", "sign", "")
 	p.takes()
 	p.sees("You are bound to Ines: you vote Against.")
 	p.sees("Cast 1 Against")
 	p.hides("Cast 1 For")
-	p.tap("outcome-row", "Cast 1 Against", "do")
+	p.tap("cast", "Cast 1 Against", "do")
 	if n := len(p.app.table.view().Accounts); n != 1 {
 		t.Errorf("%d accounts of promises", n)
 	}

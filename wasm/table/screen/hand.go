@@ -98,7 +98,7 @@ func (a *App) noteCard(name core.NoteName, state core.FitState, group int) *part
 	show, _ := a.handsOut(core.ShowKind, name)
 	p.Show("show", show).Attr("show", "aria-label", "Show "+label+" to all").Tap("show", func() { a.say(core.Choice{By: a.table.me, Act: core.ShowNote{Note: one}}) })
 	give, to := a.handsOut(core.GiveKind, name)
-	p.Show("give", give).Text("give", "Give to "+a.table.name(to)).Tap("give", func() { a.say(core.Choice{By: a.table.me, Act: core.GiveNote{To: to, Note: one}}) })
+	p.Show("give", give).Text("to", "Give to "+a.table.name(to)).Tap("give", func() { a.say(core.Choice{By: a.table.me, Act: core.GiveNote{To: to, Note: one}}) })
 	return p.Show("do", group != played).Attr("offer", "aria-label", "Offer "+label+"…").Tap("offer", func() { a.openOfferTo(name) })
 }
 

@@ -73,7 +73,7 @@ func TestRace(t *testing.T) {
 	ines.tap("offer", "", "send")
 	r.run()
 	r.hang(mira)
-	mira.tap("btn", "accept", "")
+	mira.tap("held", "accept", "")
 	mira.sees("Mira: accept · sending")
 	ines.tap("own", "blue", "withdraw")
 	r.phones = []*phone{ines}
@@ -207,7 +207,7 @@ func TestNotesWaitForTheLock(t *testing.T) {
 	note := core.NoteName{Name: "Ceasefire", Owner: core.Red}
 	ines.app.choose(core.Choice{By: core.Red, Act: core.MakeOffer{To: core.Blue, Give: core.Bundle{Notes: []core.NoteName{note}}}})
 	r.run()
-	mira.tap("btn", "accept", "")
+	mira.tap("held", "accept", "")
 	mira.sees("Not yet: promissory notes move once the seats are locked.")
 	mira.sees(string(core.TableSettled))
 	if len(mira.app.table.r.Pending()) != 0 {
@@ -217,7 +217,7 @@ func TestNotesWaitForTheLock(t *testing.T) {
 	ines.tab(ShareScreen)
 	ines.tap("share", "", "lock")
 	r.run()
-	mira.tap("btn", "accept", "")
+	mira.tap("held", "accept", "")
 	r.run()
 	mira.sees("It cannot be undone.")
 	r.same()
@@ -239,7 +239,7 @@ func TestHostsTapLocks(t *testing.T) {
 	mira.app.choose(core.Choice{By: core.Blue, Act: core.MakeOffer{To: core.Red, Give: core.Bundle{Notes: []core.NoteName{note}}}})
 	r.run()
 	ines.tab(TableScreen)
-	ines.tap("btn", "accept", "")
+	ines.tap("held", "accept", "")
 	if said := ines.frame().Polite; said != "The seats are locked. " {
 		t.Errorf("the host hears %q", said)
 	}

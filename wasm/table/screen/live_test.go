@@ -163,7 +163,7 @@ func TestOneLink(t *testing.T) {
 	if title := mira.app.Draw().Title; title[:len("●")] != "●" {
 		t.Errorf("the title does not call: %s", title)
 	}
-	mira.tap("btn", "accept", "")
+	mira.tap("held", "accept", "")
 	r.run()
 	ines.sees("It cannot be undone.")
 	r.same()

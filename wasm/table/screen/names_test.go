@@ -30,7 +30,7 @@ func (p *phone) rows() []string {
 	var rows []string
 	for _, at := range p.parts() {
 		for _, set := range at.Sets {
-			if at.Template == "named" && set.Slot == "do" && set.Attr == "" {
+			if at.Template == "named" && set.Slot == "label" && set.Attr == "" {
 				rows = append(rows, set.Value)
 			}
 		}

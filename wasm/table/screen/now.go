@@ -150,10 +150,7 @@ func (a *App) nowOffer(n *now, o *core.OfferView) {
 	case len(out.Grants) > 0:
 		n.lines = append(n.lines, a.ground("yes", r.Event(out.Grants[0]), out.Grants[0].Rule))
 	}
-	n.lines = append(n.lines, button("later", "plain", "Answer later", func() {
-		t.looked, t.aside = 0, append(t.aside, o.Prompt)
-		a.focus = "now-h"
-	}))
+	n.lines = append(n.lines, a.settleOffer(o))
 }
 
 // laterOffer is an open offer to this seat that the strip is not about.

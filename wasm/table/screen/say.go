@@ -54,6 +54,12 @@ func button(key, class, label string, tap func()) *part.Part {
 	return part.Keyed("btn", key).Text("", label).Attr("", "class", strings.TrimSpace("btn "+class)).Tap("", tap)
 }
 
+// held is a sealed button, for what cannot be taken back: it is held, or pressed twice, and says
+// under its words why.
+func held(key, label, why string, tap func()) *part.Part {
+	return part.Keyed("held", key).Text("label", label).Text("small", why).Tap("", tap)
+}
+
 // line is a paragraph.
 func line(class, text string) *part.Part {
 	return part.Of("line").Text("", text).Attr("", "class", class)

@@ -56,7 +56,7 @@ func (p *phone) trades() {
 	p.more("commodities you give", 1)
 	p.tap("offer", "", "send")
 	p.tap("pass", "", "take")
-	p.tap("btn", "accept", "")
+	p.tap("held", "accept", "")
 	p.sees("It cannot be undone.")
 	p.tap("btn", "hand", "")
 	p.tap("pass", "", "take")
@@ -90,7 +90,7 @@ func (p *phone) rulings() {
 	p.tap("offer", "", "send")
 	p.tap("pass", "", "take")
 	p.sees("asks you to rule otherwise")
-	p.tap("btn", "accept", "")
+	p.tap("held", "accept", "")
 }
 
 // turns corrects, sets the scene, acts again, ends a turn and passes.
@@ -271,7 +271,7 @@ func TestAnsweringLater(t *testing.T) {
 	p.sees("Your turn")
 	p.tap("later", "blue", "see")
 	p.sees("Mira offers you a trade")
-	p.tap("btn", "accept", "")
+	p.tap("held", "accept", "")
 	p.sees("Your turn")
 	p.tap("btn", "end", "")
 	p.sees("Pass the phone to Mira")
@@ -299,7 +299,7 @@ func TestPhysical(t *testing.T) {
 	p.put("note", "theirsTrade Agreementblue", "box", "on")
 	p.tap("offer", "", "send")
 	p.tap("pass", "", "take")
-	p.tap("btn", "accept", "")
+	p.tap("held", "accept", "")
 	p.sees("Ines and you trade: 7 trade goods for Trade Agreement of Mira.")
 }
 

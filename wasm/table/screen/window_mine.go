@@ -103,7 +103,7 @@ func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 		s, _ := core.SeatNamed(v)
 		a.aimAt(key, s)
 	})
-	return p.Text("play", "Play "+thing.Name).Off("play", no != nil).Tap("play", func() { a.say(c) })
+	return p.Text("label", "Play "+thing.Name).Off("play", no != nil).Tap("play", func() { a.say(c) })
 }
 
 // named puts how much of it there is to be into a choice, where that is left open, and

@@ -109,8 +109,7 @@ func (a *App) namedRow(n ladder.Named, mark string) *part.Part {
 	name, kind := a.thingName(n.Thing), sortOf(&n)
 	c := t.resolving(core.Resolve{Thing: n.Thing, To: a.window.aim[""], At: a.window.at})
 	no := t.r.WhyNot(c)
-	p := part.Keyed("named", n.Thing.Name+n.Thing.Owner.String()).Text("do", name+mark).Text("kind", kind).Off("do", no != nil)
-	p.Attr("do", "aria-label", "Play "+name)
+	p := part.Keyed("named", n.Thing.Name+n.Thing.Owner.String()).Text("label", name+mark).Text("kind", kind).Off("do", no != nil)
 	p.Show("why-row", no != nil).Text("why", "").Put("rule")
 	if no != nil {
 		said := t.reader().Refusal(no)
