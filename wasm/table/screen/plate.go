@@ -93,9 +93,9 @@ func goodsTokens(t *Table, player *core.SeatView, x, y float64) []*part.Part {
 	if len(tokens) > 3 {
 		gap = 6
 	}
-	var parts []*part.Part
+	var parts parts
 	for i, at := range ring.Spread(x, gap, widths...) {
-		parts = append(parts, part.Keyed("goods", tokens[i].symbol).Attr("", "transform", "translate("+ring.Num(at)+" "+ring.Num(y)+")").
+		parts.add(part.Keyed("goods", tokens[i].symbol).Attr("", "transform", "translate("+ring.Num(at)+" "+ring.Num(y)+")").
 			Attr("token", "href", "#"+tokens[i].symbol).Text("n", tokens[i].text))
 	}
 	return parts
