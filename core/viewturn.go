@@ -106,6 +106,20 @@ func (g *Game) ofCard(a *ActionView, seat Seat) {
 	}
 }
 
+// scores is whose points are counted now: of everybody while objectives are scored in the
+// status phase, of the active player while the primary ability of Imperial is resolved.
+func (g *Game) scores() Seats {
+	for i := range g.Doing {
+		if f := &g.Doing[i]; f.Card.Name == "Imperial" && g.moment(f).ID == primaryUsed {
+			return SeatsOf(g.Active)
+		}
+	}
+	if g.Phase == StatusPhase && g.phased() && g.statusAt() == 1 {
+		return g.Seated()
+	}
+	return 0
+}
+
 // cardInUse is the name of the strategy card that is used in this action: while its primary
 // ability is resolved, and after that as long as it is the only one of its player that was.
 func (g *Game) cardInUse() string {

@@ -159,6 +159,41 @@ func TestSpeakerChosen(t *testing.T) {
 	}
 }
 
+// TestScoresSeen: whoever uses Imperial may score, and everybody in the first step of the
+// status phase.
+func TestScoresSeen(t *testing.T) {
+	table := newTurn(t, "Imperial", "Leadership", "Diplomacy", "Trade", "Construction", "Warfare")
+	table.quiet()
+	wants := func(want core.Seats) {
+		t.Helper()
+		if got := core.ViewOf(table.g, core.Blue).Scores; got != want {
+			t.Errorf("%v score, want %v", got, want)
+		}
+	}
+	for v := core.ViewOf(table.g, core.Red); v.Active != core.Red; v = core.ViewOf(table.g, core.Red) {
+		table.do(v.Active, core.EndTurn{}, v.TurnPrompt)
+		table.quiet()
+	}
+	table.do(core.Red, core.Announce{Moment: "STR.primary", Card: "Trade"}, 0)
+	wants(0)
+	table.do(core.Red, core.EndTurn{}, core.ViewOf(table.g, core.Red).TurnPrompt)
+	table.quiet()
+	for v := core.ViewOf(table.g, core.Red); v.Active != core.Red; v = core.ViewOf(table.g, core.Red) {
+		table.do(v.Active, core.EndTurn{}, v.TurnPrompt)
+		table.quiet()
+	}
+	table.do(core.Red, core.Announce{Moment: "STR.primary", Card: "Imperial"}, 0)
+	wants(core.SeatsOf(core.Red))
+	table.do(core.Red, core.SetScene{Scene: core.Scene{Round: 1, Phase: core.StatusPhase, Speaker: core.Red}}, 0)
+	table.quiet()
+	wants(0)
+	table.do(core.Red, core.Announce{Moment: "ST.score"}, 0)
+	wants(core.SeatsOf(core.Red).With(core.Blue).With(core.Green))
+	table.quiet()
+	table.do(core.Red, core.Announce{Moment: "ST.reveal"}, 0)
+	wants(0)
+}
+
 // TestProspect: before a system is activated it is seen what goes home by that, what it
 // costs, and which own notes others could answer it with; and nothing has changed.
 func TestProspect(t *testing.T) {

@@ -189,3 +189,28 @@ test("Politics makes another the speaker, and passing says why not yet", async (
   await player.sees(/Tomas (is|becomes) the speaker/);
   await quiet();
 });
+
+test("points are counted by a tap, at Imperial and in the status phase, and show at the seats", async (t) => {
+  const { page, player, quiet } = await sit();
+  await player.type(/^Names/, "Ines, Mira, Tomas");
+  await player.tap(/^Start with/);
+  await player.tap("Pick strategy cards");
+  for (const card of ["Imperial", "Trade", "Diplomacy", "Leadership", "Construction", "Warfare"]) await player.tap(new RegExp(card));
+  await player.tap("Begin: Ines first");
+  const seat = (name) => page.locator("svg.table g.seat").filter({ hasText: name });
+  assert.match(await seat("Ines").textContent(), /^1.*0 pt/, "the initiative and the points");
+  await player.tap(/Use Imperial/);
+  await costs(t, player, "to score a point", 1, () => player.tap("Ines"));
+  await fair(page, "scoring");
+  assert.match(await seat("Ines").textContent(), /1 pt/);
+  await player.phase("status");
+  await player.tap("Score objectives");
+  await player.tap("Mira");
+  await player.tap("Mira");
+  await fair(page, "scoring in the status phase");
+  assert.match(await seat("Mira").textContent(), /2 pt/);
+  assert.match(await page.getByRole("link", { name: /^Mira, .*2 points/ }).getAttribute("aria-label"), /2 points/);
+  await player.tap("Reveal an objective");
+  assert.equal(await page.getByText("Who scored?").filter({ visible: true }).count(), 0);
+  await quiet();
+});

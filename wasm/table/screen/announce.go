@@ -168,10 +168,10 @@ func (a *App) unitChips() []*part.Part {
 			}
 		}
 		if fact.Seat != f.of {
-			chips.add(a.chip(fact.Seat, fact.Units, func() {
+			chips.add(a.chip(fact.Seat, func() {
 				fact.Units = !fact.Units
 				f.declare(fact)
-			}))
+			}).Attr("", "aria-pressed", strconv.FormatBool(fact.Units)))
 		}
 	}
 	return chips

@@ -91,6 +91,7 @@ func (a *App) now() now {
 	default:
 		n.title = "The " + v.Phase.String() + " phase"
 		n.lines.add(line("soft", between[v.Phase]))
+		n.lines.all(a.scoring())
 	}
 	n.mine = t.waitsForMe()
 	n.lines.all(a.giftLines())

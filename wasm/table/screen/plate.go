@@ -15,7 +15,8 @@ const nameRoom = 13
 // seatID is the element of a seat's plate, so that focus can come back to it.
 func seatID(s core.Seat) string { return "seat-" + s.String() }
 
-// plate is one seat of the ring: silhouette, name, goods, initiative, speaker.
+// plate is one seat of the ring: silhouette, name, goods, points, initiative, speaker, and
+// whether it has passed or is away.
 func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 	t := a.table
 	v := t.view()
@@ -31,6 +32,7 @@ func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 	}
 	if player.Away {
 		label = ring.Fit(t.name(s), nameRoom-7) + " (away)"
+		class += " away"
 	}
 	if player.Passed {
 		class += " passed"
@@ -41,6 +43,7 @@ func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 	p.Attr("shape", "href", "#s-"+s.String())
 	number, numbered := t.initiative(player)
 	p.Show("badge", numbered).Text("initiative", number)
+	p.Text("points", strconv.Itoa(player.Points)+" pt")
 	p.Show("speaker", v.Speaker == s)
 	p.Text("name", label).Attr("name", "x", ring.Num(x)).Attr("name", "y", ring.Num(at.NameY()))
 	p.Attr("focus", "x", ring.Num(x-ring.PlateWidth/2)).Attr("focus", "y", ring.Num(at.Top()))

@@ -1,8 +1,6 @@
 package screen
 
 import (
-	"strconv"
-
 	"entente/core"
 	"entente/wasm/table/part"
 )
@@ -68,7 +66,8 @@ func (a *App) nowTurn(n *now) {
 		if act.Card != "" {
 			n.title = "You use " + act.Card
 		}
-		nexts = append(nexts, a.carried()...)
+		nexts.all(a.carried())
+		nexts.all(a.scoring())
 		for _, id := range act.Next {
 			nexts.add(a.turnStep(id, len(nexts) == 0))
 		}
@@ -153,20 +152,37 @@ func (a *App) carried() []*part.Part {
 			}
 		}))
 	}
-	var chips parts
-	for i := range v.Seats {
-		if s := v.Seats[i].Seat; act.Aims.Has(s) {
-			chips.add(a.chip(s, false, func() { a.say(core.Choice{By: t.me, Act: core.Resolve{Thing: act.Speaks, To: s}}) }))
-		}
-	}
-	if len(chips) > 0 {
-		list.add(part.Of("chips").Text("label", "Who is the speaker now?").Put("chips", chips...))
-	}
+	list.all(a.seatChips("Who is the speaker now?", act.Aims, func(s core.Seat) core.Choice {
+		return core.Choice{By: t.me, Act: core.Resolve{Thing: act.Speaks, To: s}}
+	}))
 	return list
 }
 
+// scoring is the seats that likely score now: each tap is one point.
+func (a *App) scoring() []*part.Part {
+	t := a.table
+	v := t.view()
+	return a.seatChips("Who scored? Each tap is 1 point.", v.Scores, func(s core.Seat) core.Choice {
+		return core.Choice{By: t.me, Act: core.Correct{Fix: core.Correction{Field: core.FixPoints, Seat: s, Amount: v.Of(s).Points + 1}}}
+	})
+}
+
+// seatChips is some seats under a question, each of which makes a choice.
+func (a *App) seatChips(label string, of core.Seats, choice func(core.Seat) core.Choice) []*part.Part {
+	v := a.table.view()
+	var chips parts
+	for i := range v.Seats {
+		if s := v.Seats[i].Seat; of.Has(s) && a.table.me != core.Nobody {
+			chips.add(a.chip(s, func() { a.say(choice(s)) }))
+		}
+	}
+	if chips == nil {
+		return nil
+	}
+	return []*part.Part{part.Keyed("chips", label).Text("label", label).Put("chips", chips...)}
+}
+
 // chip is a seat to be tapped.
-func (a *App) chip(s core.Seat, pressed bool, tap func()) *part.Part {
-	return part.Keyed("chip", s.String()).Put("glyph", glyph(s)).Text("name", a.table.name(s)).
-		Attr("", "aria-pressed", strconv.FormatBool(pressed)).Tap("", tap)
+func (a *App) chip(s core.Seat, tap func()) *part.Part {
+	return part.Keyed("chip", s.String()).Put("glyph", glyph(s)).Text("name", a.table.name(s)).Tap("", tap)
 }
