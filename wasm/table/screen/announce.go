@@ -114,7 +114,7 @@ func (a *App) drawAsked(p *part.Part) {
 	t, f := a.table, &a.announce
 	v := t.view()
 	m := v.Moment(f.event)
-	p.Text("title", "What happened?").Put("facts").Put("chips").Put("amount").Put("nos").Put("comes").Show("more", f.event == activation)
+	p.Text("title", "What happened?").Put("facts").Put("chips").Put("amount").Put("nos").Put("comes").Show("comes-h", false).Show("more", f.event == activation)
 	if m == nil {
 		return
 	}
@@ -133,7 +133,7 @@ func (a *App) drawAsked(p *part.Part) {
 		come := t.r.Prospect(c)
 		no, label = come.Refused, "Activate"
 		lines, lost := a.comes(&come)
-		if p.Text("title", label).Put("comes", lines...); lost > 0 {
+		if p.Text("title", label).Show("comes-h", lines != nil).Put("comes", lines...); lost > 0 {
 			label += ", and lose " + count(lost, "point", "points")
 		}
 		note = "Say it aloud, then here. Structures and ground forces count too."

@@ -95,7 +95,11 @@ func (a *App) tiles(of core.Seat) []*part.Part {
 func (a *App) picks(card string) func() {
 	return func() {
 		t := a.table
-		if s := t.picker(); a.choose(core.Choice{By: s, Prompt: t.view().TurnPrompt, Act: core.Pick{Card: card}}) {
+		s := t.picker()
+		if !t.r.Holds(s) { // who is told why not
+			s = t.me
+		}
+		if a.choose(core.Choice{By: s, Prompt: t.view().TurnPrompt, Act: core.Pick{Card: card}}) {
 			a.opened()
 		}
 	}

@@ -58,6 +58,28 @@ func TestStrategyCardsArePicked(t *testing.T) {
 	p.sees("Pass the phone to Mira")
 }
 
+// TestPickOnOnesOwnPhone: the pick of a seat on another phone is not made here.
+func TestPickOnOnesOwnPhone(t *testing.T) {
+	ines, mira, _, r := three(t)
+	ines.tab(MoreScreen)
+	ines.tap("more", "", "scene")
+	ines.put("scene", "", "phase-strategy", "on")
+	ines.tap("scene", "", "done")
+	r.run()
+	ines.sees("Pick a strategy card")
+	ines.tap("tile", "Trade", "")
+	r.run()
+	ines.sees("Mira picks a card")
+	ines.tap("tile", "Warfare", "")
+	ines.sees("It is Mira’s turn to choose a strategy card.")
+	ines.tap("refusal", "", "close")
+	mira.sees("Pick a strategy card")
+	mira.tap("tile", "Warfare", "")
+	r.run()
+	ines.sees("Tomas picks a card")
+	r.same()
+}
+
 // TestStatusPhaseIsTapped goes through the steps of the status phase by its one button.
 func TestStatusPhaseIsTapped(t *testing.T) {
 	p := newPhone(t)
