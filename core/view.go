@@ -7,6 +7,7 @@ package core
 //
 //	view.go         the view, and how it is made
 //	viewseats.go    seats, what lies between two of them, whom the table waits for
+//	viewturn.go     how far an action is, and what likely follows
 //	viewstrategy.go strategy cards, whose pick it is, the steps of the status phase
 //	viewthings.go   offers, notes, units, and what the cards say
 //	viewwindow.go   events that are open, and their windows
@@ -49,6 +50,8 @@ type View struct {
 	Accounts []Account  // how promises ended, of each who promised to each; not to be changed
 	Owed     []uint32   // by their numbers, those that are obligations now: what would break them is refused
 
+	Action  ActionView  // how far the action of the active player is
+	Scores  Seats       // who likely scores now
 	Doing   []FrameView // events that are open, the innermost last
 	Ended   []string    // those of this turn that are over, by id, the newest last
 	Closed  ClosedView
@@ -90,7 +93,7 @@ func ViewOf(g Game, seat Seat) View {
 		Ties:   g.ties(),
 		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem, Turned: g.turnViews(), Lies: g.lying(), Captured: g.Captured,
 		Deals: g.dealViews(), Promises: g.Promises, Accounts: g.Accounts, Owed: g.owedNow(),
-		Doing: g.frameViews(), Council: g.councilView(),
+		Action: g.actionView(seat), Scores: g.scores(), Doing: g.frameViews(), Council: g.councilView(),
 		Strategy: g.strategyViews(), ByCards: g.orderOfCards(), Pickers: g.pickers(), First: g.First, ByHand: g.ByHand, Steps: g.steps(),
 		Stops: g.stopsOf(seat),
 		Acts:  g.actViews(seat),

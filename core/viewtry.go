@@ -55,3 +55,42 @@ func OutcomeOfAccepting(g Game, number uint32) Outcome {
 	}
 	return out
 }
+
+// A Prospect is what announcing an event would come to.
+type Prospect struct {
+	Refused *Refusal   // it cannot be announced so
+	Told    []Event    // what else would happen then, such as a note that goes home
+	After   []SeatView // what each seat would have, clockwise
+	Asks    []Seat     // whom a window would ask, the one asked first
+	Against []Fit      // notes of its player with which others could answer it, as far as all can see
+}
+
+// ProspectOf announces an event on a copy of the game.
+func ProspectOf(g Game, c Choice) Prospect {
+	next, events, err := Step(g, c)
+	if err != nil {
+		no, _ := err.(*Refusal)
+		return Prospect{Refused: no}
+	}
+	p := Prospect{After: next.seatViews()}
+	for _, e := range events {
+		if !e.Explains && e.Message != Announced {
+			p.Told = append(p.Told, e)
+		}
+	}
+	if f := next.Asking(); f != nil {
+		p.Asks = next.StillAsked(f)
+	}
+	for i := range next.Players {
+		s := next.Players[i].Seat
+		if s == c.By || next.Options.Notes != OpenNotes {
+			continue
+		}
+		for _, fit := range Fits(next, s) {
+			if fit.Thing.Owner == c.By && fit.State <= FitsIfAgain {
+				p.Against = append(p.Against, fit)
+			}
+		}
+	}
+	return p
+}

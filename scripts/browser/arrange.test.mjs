@@ -44,11 +44,11 @@ class Host extends Table {
 
   // activates says that a system is activated, with nothing there.
   async activates() {
-    await this.tap("Announce…");
+    await this.tap(/^Something( else)?…$/);
     await this.page.getByRole("searchbox").fill("a system is");
     await this.tap("A system is activated");
-    await this.heading(/who has what there/);
-    await this.tap("It happened");
+    await this.heading("Whose units are in that system?");
+    await this.tap("Activate");
   }
 }
 
@@ -70,7 +70,7 @@ test("the host arranges how a window asks, and declines for others; they read it
   assert.match(await page.locator("#hear-soon").textContent(), /nobody is asked after “a system is activated”/);
   await player.leave();
   await player.activates();
-  await player.heading("Your turn");
+  await player.heading("You activated a system. Anything?");
   await player.sees("After “a system is activated” is open on call.");
 
   await player.holds("Mira");
@@ -106,7 +106,7 @@ test("the host arranges how a window asks, and declines for others; they read it
   await player.tap("Decline for Mira");
   await player.heading("Pass the phone to Tomas");
   await player.tap("Decline for Tomas");
-  await player.heading("Your turn");
+  await player.heading("You activated a system");
   await quiet();
 });
 
@@ -151,7 +151,7 @@ test("trade goods are spent: how many, and too few", async () => {
   for (let i = 0; i < 3; i++) await player.tap("One more: trade goods");
   await player.tap("Gain 3 trade goods");
   await player.tab("Table");
-  await player.tap("Announce…");
+  await player.tap("Something else…");
   await page.getByRole("searchbox").fill("spent");
   await player.tap("Trade goods are spent");
   await player.heading("Trade goods are spent: how many?");

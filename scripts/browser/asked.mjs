@@ -45,9 +45,17 @@ export class Table extends Player {
   }
 
   async announce(event) {
-    await this.tap("Announce…");
-    await this.heading("What happens?");
+    await this.tap(/^Something( else)?…$/);
+    await this.heading("What happened?");
     await this.tap(event);
+  }
+
+  // activate activates a system with units of those named, from the strip.
+  async activate(...names) {
+    await this.tap(/^Activate a system/);
+    await this.heading("Whose units are in that system?");
+    for (const name of names) await this.tap(name);
+    await this.tap(/^Activate(,|$)/);
   }
 
   // reveal puts an agenda of the deck before the players, from the table.

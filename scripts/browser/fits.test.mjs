@@ -29,9 +29,7 @@ test("an open window names what fits, and what does not fit says when it would",
   assert.equal(await page.getByText("Fits now:").filter({ visible: true }).count(), 0, "no window is open");
   await player.tab("Table");
 
-  await player.announce("A system is activated");
-  await player.tap("Mira has units there");
-  await player.tap("It happened");
+  await player.activate("Mira");
   assert.doesNotMatch(await player.strip(), /Fits now/, "nothing of Ines fits");
   await player.tap("Decline");
   await player.tap("I am Mira");
@@ -57,9 +55,7 @@ test("who is not asked yet reads that it fits, and what a search finds says when
   const player = new Table(page);
   await player.sit();
   await player.has("Ceasefire", "Ines", "Tomas");
-  await player.announce("A system is activated");
-  await player.tap("Tomas has units there");
-  await player.tap("It happened");
+  await player.activate("Tomas");
   await page.getByRole("searchbox", { name: /card, technology/ }).fill("diplomatic");
   await player.sees("Not now: Diplomatic Pressure waits for another event. When an agenda is revealed.");
   await page.getByRole("link", { name: "‹ Table" }).click();

@@ -107,12 +107,11 @@ async function windows(site) {
   await ines.player.tap("Heard: nobody acts");
   await toTable(ines);
   await ines.player.heading("Your turn");
-  await ines.player.announce("A system is activated");
-  await ines.player.tap("It happened");
+  await ines.player.activate();
   await ines.player.heading("After “a system is activated”: do you act?");
   await ines.player.tap("Heard: nobody acts");
   await toTable(ines);
-  await ines.player.heading("Your turn");
+  await ines.player.heading("You activated a system");
   await ines.player.announce("A space combat begins");
   const start = "Start of “a space combat begins”: do you act?";
   await declines(ines, start);
@@ -129,7 +128,7 @@ async function windows(site) {
   await byKeys(start);
   await declines(tomas, start);
   await toTable(ines);
-  await ines.player.heading("Your turn");
+  await ines.player.heading("You fight in space");
   for (const it of [ines, mira, tomas]) {
     await toTable(it);
     await it.player.sees(/resolves? Assault Cannon/);

@@ -188,10 +188,11 @@ async function brought(site) {
   }
 
   // Her ships go where the Guild has units: the note goes home, and her point with it.
-  await mira.player.announce("A system is activated");
-  await mira.player.tap("Ines has units there");
+  await mira.player.tap(/^Activate a system/);
+  await mira.player.tap("Ines");
+  await mira.player.sees(/Silent Partner of Ines goes home to Ines/);
   await picture(mira.page, "own-leaving");
-  await mira.player.tap("It happened");
+  await mira.player.tap("Activate, and lose 1 point");
   for (const it of all) {
     await it.player.sees(/Silent Partner of Ines goes home to Ines/);
     await it.player.sees("Mira loses 1 victory point.");
@@ -236,8 +237,7 @@ async function brought(site) {
   await lies(all, "Tomas", /Safe Conduct[^]*Goes home in the status phase/);
   await trades(ines, tomas, ["Ines", "Tomas"], "Guild Credit II");
   await toTable(tomas);
-  await tomas.player.announce("A system is activated");
-  await tomas.player.tap("It happened");
+  await tomas.player.activate();
   await plays(tomas, /^After “a system is activated”/, "Guild Credit II");
   await ines.player.heading(/^After “a system is activated”/);
   await see(ines);

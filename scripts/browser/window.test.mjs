@@ -99,19 +99,18 @@ for (const width of [360, 1280]) {
 
 test("a combat: a technology by name at its start, and one that does not fit", async () => {
   const { page, player, quiet } = await sit();
-  await player.announce("A system is activated");
-  await player.tap("Mira has units there");
-  await player.tap("It happened");
+  await player.activate("Mira");
   await player.heading("After “a system is activated”: do you act?");
   await player.tap("Heard: nobody acts");
-  await player.heading("Your turn");
+  await player.heading("You activated a system");
 
   // It was not so: until the next choice, anyone may open the window again.
   await player.tap("Somebody acts after all");
   await player.heading("After “a system is activated”: do you act?");
   await player.tap("Heard: nobody acts");
-  await player.heading("Your turn");
-  await player.announce("A space combat begins");
+  await player.heading("You activated a system");
+  await player.tap(/^I move/);
+  await player.tap(/^(Nobody responds: )?Space combat with Mira/);
   await player.heading("Start of “a space combat begins”: do you act?");
   await player.play("Assault Cannon");
   await player.tap("Done"); // on the board
@@ -125,7 +124,7 @@ test("a combat: a technology by name at its start, and one that does not fit", a
   await player.tap("I am Ines");
   assert.deepEqual(await player.queue(), ["Mira no", "Tomas no", "You asked"]);
   await player.tap("Decline");
-  await player.heading("Your turn");
+  await player.heading("You fight in space");
   await quiet();
 });
 
@@ -171,7 +170,7 @@ test("a misspelt name offers what is near to it, and what nobody knows is marked
 test("Trade Agreement takes what its owner has just replenished", async () => {
   const { page, player, quiet } = await sit();
   await player.has("Trade Agreement", "Mira", "Ines");
-  await player.tap("Announce…");
+  await player.tap("Something else…");
   await page.getByLabel("Whose event it is").selectOption({ label: "Mira" });
   await player.tap("A player replenishes commodities");
   await player.heading("When “a player replenishes commodities”: do you act?");
@@ -187,9 +186,7 @@ test("Trade Agreement takes what its owner has just replenished", async () => {
 test("Ceasefire keeps its owner from moving in, and says by which rule", async () => {
   const { page, player, quiet } = await sit();
   await player.has("Ceasefire", "Ines", "Mira");
-  await player.announce("A system is activated");
-  await player.tap("Mira has units there");
-  await player.tap("It happened");
+  await player.activate("Mira");
   await player.tap("Decline");
   await player.tap("I am Mira");
   await player.sees("Ines cannot move units into the active system during this action.");
@@ -248,9 +245,9 @@ test("by keyboard alone: D declines, and W has everybody asked", async () => {
     throw new Error(`Tab never comes to ${name}`);
   };
   const asked = () => page.evaluate(() => document.activeElement.id);
-  await press("Announce…");
+  await press("Something else…");
   await press("A system is activated");
-  await press("It happened");
+  await press(/^Activate$/);
   await press("Act or wait");
   await player.heading("After “a system is activated”");
   assert.equal(await asked(), "now-h", "focus is on the strip, not on an answer");
@@ -286,12 +283,13 @@ test("the screens of a window fit 320 px, with targets that a thumb can hit", as
     assert.equal(await overflow(page), 0, `${name} scrolls sideways`);
     assert.deepEqual(await page.evaluate(tooSmall), [], `${name} has targets that are too small`);
   };
-  await player.tap("Announce…");
+  await player.tap("Something else…");
   await fits("announce");
   await player.tap("A system is activated");
-  await player.tap("Mira has units there");
+  await player.tap("Mira");
+  await page.getByText("Tokens and ships, if an ability asks for them").click();
   await fits("activation");
-  await player.tap("It happened");
+  await player.tap("Activate");
   await fits("window");
   await page.getByText("In the active system").click();
   await page.getByText("Say what you do there").click();

@@ -9,6 +9,9 @@ func (r *Replica) View(s core.Seat) core.View { return core.ViewOf(r.Game(), s) 
 // wait for their order are not counted.
 func (r *Replica) WhyNot(c core.Choice) *core.Refusal { return core.WhyNot(r.Game(), c) }
 
+// Prospect returns what announcing an event would come to now.
+func (r *Replica) Prospect(c core.Choice) core.Prospect { return core.ProspectOf(r.Game(), c) }
+
 // Fits tells a seat where each of its components fits now, and when it would.
 func (r *Replica) Fits(s core.Seat) []core.Fit { return core.Fits(r.Game(), s) }
 

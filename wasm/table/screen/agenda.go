@@ -11,7 +11,8 @@ import (
 // parts is a list of parts while it is made.
 type parts []*part.Part
 
-func (l *parts) add(p *part.Part) { *l = append(*l, p) }
+func (l *parts) add(p *part.Part)    { *l = append(*l, p) }
+func (l *parts) all(of []*part.Part) { *l = append(*l, of...) }
 
 // sits reports whether an agenda is before the players.
 func (t *Table) sits() bool { return t.view().Council.Step != core.NoAgenda }

@@ -26,7 +26,7 @@ func (a *App) nowCouncil(n *now) bool {
 		return c.Of > 0 && a.nowReveal(n)
 	case c.Step == core.Voting && n.mine:
 		n.title = "Your vote on " + t.agendaName()
-		n.lines = append(n.lines, a.voteReminders()...)
+		n.lines.all(a.voteReminders())
 	case c.Step == core.Voting && c.Voter != core.Nobody:
 		n.title = t.name(c.Voter) + " votes"
 	case c.Step == core.Deciding:
@@ -46,7 +46,7 @@ func (a *App) nowCouncil(n *now) bool {
 		said += ", " + t.aimWords(c.Tally[i].For) + " " + strconv.Itoa(c.Tally[i].Votes)
 	}
 	if said != "" {
-		n.lines = append(n.lines, line("", "So far: "+said[2:]+"."))
+		n.lines.add(line("", "So far: "+said[2:]+"."))
 	}
 	return true
 }
@@ -139,8 +139,13 @@ func (a *App) councilSteps() *part.Part {
 			}
 		}
 	}
+	return stepsOf("How far the agenda is", at, []string{"Whens", "Afters", "Votes", "Outcome"})
+}
+
+// stepsOf is a line of steps, of which one is now.
+func stepsOf(label string, at int, names []string) *part.Part {
 	var steps parts
-	for i, name := range [...]string{"Whens", "Afters", "Votes", "Outcome"} {
+	for i, name := range names {
 		where, current := "ahead", "false"
 		if i < at {
 			where = "past"
@@ -149,5 +154,5 @@ func (a *App) councilSteps() *part.Part {
 		}
 		steps.add(part.Keyed("step", name).Text("", name).Attr("", "data-at", where).Attr("", "aria-current", current))
 	}
-	return part.Of("steps").Put("steps", steps...)
+	return part.Of("steps").Attr("steps", "aria-label", label).Put("steps", steps...)
 }

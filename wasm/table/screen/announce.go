@@ -67,56 +67,139 @@ func leaving(v *core.View, by core.Seat) (list []core.NoteName) {
 // activation is the one event that is announced with what lies where it happens.
 const activation = "TA.activate"
 
-// drawAnnounce is where the table says what happens: likely events first.
+// drawAnnounce is where the table says what happens: likely events first, and leaving the
+// round last.
 func (a *App) drawAnnounce() (*part.Part, string) {
 	t, f := a.table, &a.announce
 	v, may := t.view(), a.announceable()
 	p := part.Of("announce").Tap("back", a.going(TableScreen, core.Nobody))
-	var seats []*part.Part
+	var seats parts
 	for i := range v.Seats {
 		s := v.Seats[i].Seat
-		seats = append(seats, option(s.String(), t.name(s)))
+		seats.add(option(s.String(), t.name(s)))
 	}
 	p.Put("of", seats...).Attr("of", ".value", f.of.String()).Input("of", func(v string) { f.of, _ = core.SeatNamed(v) })
 	p.Show("events", f.event == "").Show("asked", f.event != "").Tap("other", func() { f.event = "" })
+	a.drawLeave(p)
 	a.drawAsked(p)
 	p.Put("likely", a.eventRows(ladder.Likely(v, func(m *core.Moment) bool { return may(m) == nil }), "likely", may)...)
 	p.Attr("typed", ".value", f.typed).Input("typed", func(v string) { f.typed = v })
 	p.Put("groups", a.eventGroups(may)...)
-	return p, "Announce · Entente"
+	return p, "What happened? · Entente"
 }
 
-// drawAsked is what else is said of an event: for an activation whose units are
-// there, for goods that move how many.
-func (a *App) drawAsked(p *part.Part) {
-	t, f := a.table, &a.announce
-	m := t.view().Moment(f.event)
-	if m == nil {
-		p.Put("facts").Put("amount").Put("nos")
+// drawLeave is passing for the round, or why that is not allowed yet.
+func (a *App) drawLeave(p *part.Part) {
+	t := a.table
+	v := t.view()
+	p.Show("leave", v.Active == t.me && t.me != core.Nobody).Put("leave-nos")
+	if v.Active != t.me {
 		return
 	}
-	v := t.view()
-	c := f.choice(v, t.me, m.ID, m.Good)
+	c := core.Choice{By: t.me, Prompt: v.TurnPrompt, Act: core.Pass{}}
 	no := t.r.WhyNot(c)
+	if no != nil {
+		p.Put("leave-nos", a.ground("wait", t.reader().Refusal(no), no.Rule))
+	}
+	p.Off("pass", no != nil).Tap("pass", func() {
+		if a.choose(c) {
+			a.handOn()
+		}
+	})
+}
+
+// drawAsked is what else is said of an event: whose units are there, with what comes of
+// it, or how many goods move.
+func (a *App) drawAsked(p *part.Part) {
+	t, f := a.table, &a.announce
+	v := t.view()
+	m := v.Moment(f.event)
+	p.Text("title", "What happened?").Put("facts").Put("chips").Put("amount").Put("nos").Put("comes").Show("comes-h", false).Show("more", f.event == activation)
+	if m == nil {
+		return
+	}
+	c := f.choice(v, t.me, m.ID, m.Good)
 	label := "It happened"
 	if m.Stand == core.Instead { // what acts when it would happen comes first
 		label = "It is about to happen"
 	}
-	p.Text("happened", label).Off("happened", no != nil).Tap("happened", func() { a.say(c) }).Put("nos")
+	note := "At 0 it is announced without an amount."
+	no := (*core.Refusal)(nil)
+	switch {
+	case m.Flow != core.NoFlow:
+		no = t.r.WhyNot(c)
+		p.Text("asked-h", upper(m.Name)+": how many?").Put("amount", a.manyRow(m))
+	case m.ID == activation:
+		come := t.r.Prospect(c)
+		no, label = come.Refused, "Activate"
+		lines, lost := a.comes(&come)
+		if p.Text("title", label).Show("comes-h", lines != nil).Put("comes", lines...); lost > 0 {
+			label += ", and lose " + count(lost, "point", "points")
+		}
+		note = "Say it aloud, then here. Structures and ground forces count too."
+		p.Text("asked-h", "Whose units are in that system?").Put("chips", a.unitChips()...).Put("facts", a.factRows(f.facts, f.declare)...)
+	default:
+		no, label, note = t.r.WhyNot(c), upper(m.Name), "Whoever has units there."
+		p.Text("asked-h", "Whom do you fight?").Put("chips", a.unitChips()...)
+	}
 	if no != nil {
 		p.Put("nos", a.ground("wait", t.reader().Refusal(no), no.Rule))
 	}
-	if m.Flow == core.NoFlow {
-		p.Text("asked-h", upper(m.Name)+": who has what there?").Put("amount").Put("facts", a.factRows(f.facts, f.declare)...)
-		note := "Units count, structures and ground forces too. Tokens and ships only if an ability asks for them."
-		for _, n := range leaving(v, f.of) {
-			note += " With units of " + t.name(n.Owner) + " there, " + a.noteName(n) + " goes home."
+	p.Text("note", note).Text("happened", label).Off("happened", no != nil).Tap("happened", func() {
+		for _, fact := range f.facts {
+			if m.ID != activation && !a.choose(core.Choice{By: t.me, Act: core.DeclareFact{Fact: fact}}) {
+				return
+			}
 		}
-		p.Text("note", note)
-		return
+		a.say(c)
+	})
+}
+
+// unitChips is the other seats, to tap those that have units there.
+func (a *App) unitChips() []*part.Part {
+	f := &a.announce
+	var chips parts
+	v := a.table.view()
+	for i := range v.Seats {
+		fact := core.Fact{Seat: v.Seats[i].Seat}
+		for _, known := range f.facts {
+			if known.Seat == fact.Seat {
+				fact = known
+			}
+		}
+		if fact.Seat != f.of {
+			chips.add(a.chip(fact.Seat, func() {
+				fact.Units = !fact.Units
+				f.declare(fact)
+			}).Attr("", "aria-pressed", strconv.FormatBool(fact.Units)))
+		}
 	}
-	p.Text("asked-h", upper(m.Name)+": how many?").Put("facts").Put("amount", a.manyRow(m))
-	p.Text("note", "At 0 it is announced without an amount.")
+	return chips
+}
+
+// comes is what an activation would send home, cost and let others do, and how many points
+// it would cost this seat.
+func (a *App) comes(come *core.Prospect) (lines parts, lost int) {
+	t := a.table
+	for _, e := range come.Told {
+		lines.add(a.ground("news", t.reader().Event(e), e.Rule))
+	}
+	for i := range come.After {
+		if s := &come.After[i]; s.Seat == t.me {
+			if lost = t.view().Of(t.me).Points - s.Points; lost != 0 {
+				lines.add(part.Of("points").Text("was", strconv.Itoa(s.Points+lost)).Text("then", strconv.Itoa(s.Points)))
+			}
+		}
+	}
+	for i := range come.Against {
+		fit := &come.Against[i]
+		lines.add(part.Keyed("against", fit.Choice.By.String()).Text("who", t.name(fit.Choice.By)).Text("what", fit.Thing.Name).
+			Text("gist", a.gistWords(fit.Thing.Name)).Put("rule", a.rule(fit.Why().Rule)...))
+	}
+	if len(come.Asks) > 0 {
+		lines.add(part.Of("asks-whom").Text("who", join(t.names(come.Asks))))
+	}
+	return lines, lost
 }
 
 // manyRow is the stepper of the goods that an event moves. Held down it runs up
@@ -171,7 +254,7 @@ func (a *App) announceable() func(*core.Moment) *core.Refusal {
 // eventRows is events to tap, each with why it cannot be announced, if so.
 func (a *App) eventRows(ids []string, where string, may func(*core.Moment) *core.Refusal) []*part.Part {
 	t := a.table
-	var rows []*part.Part
+	var rows parts
 	for _, id := range ids {
 		m := t.view().Moment(id)
 		no := may(m)
@@ -182,7 +265,7 @@ func (a *App) eventRows(ids []string, where string, may func(*core.Moment) *core
 		if no != nil {
 			p.Text("why", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)
 		}
-		rows = append(rows, p.Tap("do", func() { a.tapEvent(m, no) }))
+		rows.add(p.Tap("do", func() { a.tapEvent(m, no) }))
 	}
 	return rows
 }
@@ -202,7 +285,7 @@ func (a *App) tapEvent(m *core.Moment, no *core.Refusal) {
 
 // eventGroups is every event, by phase. What was typed leaves only those that say so.
 func (a *App) eventGroups(may func(*core.Moment) *core.Refusal) []*part.Part {
-	var groups []*part.Part
+	var groups parts
 	typed := a.announce.typed
 	byPhase(a.table.view(), typed, func(title string, moments []*core.Moment) {
 		var ids []string
@@ -210,7 +293,7 @@ func (a *App) eventGroups(may func(*core.Moment) *core.Refusal) []*part.Part {
 			ids = append(ids, m.ID)
 		}
 		p := part.Keyed("events", title).Text("title", title).Flag("", "open", strings.TrimSpace(typed) != "")
-		groups = append(groups, p.Put("rows", a.eventRows(ids, title, may)...))
+		groups.add(p.Put("rows", a.eventRows(ids, title, may)...))
 	})
 	return groups
 }

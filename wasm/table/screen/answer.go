@@ -25,10 +25,10 @@ func (a *App) answer() []*part.Part {
 		return bar
 	}
 	v := t.view()
-	announce := button("announce", "", "Announce…", a.going(AnnounceScreen, core.Nobody))
+	announce := button("announce", "", "Something…", a.going(AnnounceScreen, core.Nobody))
 	switch {
 	case v.Active == t.me:
-		return append(append(a.answerTurn(), announce), a.reopen()...)
+		return append(append(a.answerTurn(), announce.Text("", "Something else…")), a.reopen()...)
 	case v.Active != core.Nobody:
 		return append([]*part.Part{a.passTo(t.waits(), "main"), announce}, a.reopen()...)
 	}
@@ -73,19 +73,16 @@ func (a *App) settleOffer(o *core.OfferView) *part.Part {
 }
 
 // answerTurn is what the active player says: the phone to whoever is asked, the
-// end of the turn, passing.
+// end of the turn. Passing is under something else.
 func (a *App) answerTurn() []*part.Part {
 	t := a.table
 	number := t.view().TurnPrompt
-	end := func(act core.Act) func() {
-		return func() {
-			if a.choose(core.Choice{By: t.me, Prompt: number, Act: act}) {
-				a.handOn()
-			}
-		}
-	}
 	var bar []*part.Part
-	class := "main"
+	act := &t.view().Action
+	class := ""
+	if act.Done || act.Step == len(core.TacticalSteps)-1 {
+		class = "main"
+	}
 	if next := t.here(t.waits()); len(next) > 0 && next[0] != t.me {
 		bar = append(bar, a.passTo(next, "main"))
 		class = ""
@@ -93,13 +90,11 @@ func (a *App) answerTurn() []*part.Part {
 	if prompt, acts := t.may(core.EndActionKind); acts != nil {
 		return append(bar, button("end", class, "End action", func() { a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.EndAction{}}) }))
 	}
-	return append(bar, button("end", class, "End turn", end(core.EndTurn{})).Off("", slices.Contains(t.owing(), t.me)), button("pass", "", "Pass this round", end(core.Pass{})).Off("", !t.mayPass()))
-}
-
-// mayPass reports whether passing would be taken now.
-func (t *Table) mayPass() bool {
-	_, may := t.may(core.PassKind)
-	return may != nil
+	return append(bar, button("end", class, "End turn", func() {
+		if a.choose(core.Choice{By: t.me, Prompt: number, Act: core.EndTurn{}}) {
+			a.handOn()
+		}
+	}).Off("", slices.Contains(t.owing(), t.me)))
 }
 
 // passTo hands the phone to the first seat that the table waits for.

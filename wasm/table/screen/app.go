@@ -9,6 +9,7 @@
 //	table.go look.go              the open table, and what whoever has the phone sees of it
 //	arriving.go                   what comes a little at a time: a stored table, a room's messages
 //	board.go now.go answer.go     what to do now
+//	turn.go                       how far the own action is, and what likely follows
 //	strategy.go fixcards.go           strategy cards, and the steps of the status phase
 //	picture.go plate.go inwords.go log.go  the ring, the same in words, what happened
 //	offer.go offergoods.go offernotes.go  a trade while it is built

@@ -53,9 +53,9 @@ func (a *App) forAbsent(class string) []*part.Part {
 	if s == core.Nobody || s == t.me {
 		return nil
 	}
-	var bar []*part.Part
+	var bar parts
 	if p, may := t.may(core.DeclineForKind); may != nil {
-		bar = append(bar, button("decline-for", class, label+t.name(s), func() {
+		bar.add(button("decline-for", class, label+t.name(s), func() {
 			if a.choose(core.Choice{By: t.me, Prompt: p.Number, Act: core.DeclineFor{Seat: s}}) {
 				a.goOnWith()
 			}
@@ -66,7 +66,7 @@ func (a *App) forAbsent(class string) []*part.Part {
 		if !away {
 			label = t.name(s) + " is back"
 		}
-		bar = append(bar, button("away", class, label, func() { a.sayAway(s, away) }))
+		bar.add(button("away", class, label, func() { a.sayAway(s, away) }))
 	}
 	return bar
 }
@@ -100,7 +100,7 @@ func (a *App) sayAway(s core.Seat, away bool) {
 func (a *App) awaySeats() []*part.Part {
 	t := a.table
 	v := t.view()
-	var rows []*part.Part
+	var rows parts
 	for i := range v.Seats {
 		s, on := v.Seats[i].Seat, v.Seats[i].Away
 		small := ""
@@ -117,7 +117,7 @@ func (a *App) awaySeats() []*part.Part {
 			label = "You are away"
 		}
 		_, may := t.mayAway(s)
-		rows = append(rows, part.Keyed("asking", s.String()).Text("label", label).Text("hear", "").Text("small", small).
+		rows.add(part.Keyed("asking", s.String()).Text("label", label).Text("hear", "").Text("small", small).
 			Flag("box", ".checked", on).Off("box", !may).Input("box", func(string) {
 			if a.seated() {
 				a.sayAway(s, !on)

@@ -112,7 +112,8 @@ func TestHostDeclines(t *testing.T) {
 	ines.app.show(TableScreen, core.Nobody)
 	ines.tap("btn", "decline-for", "")
 	r.run()
-	ines.sees("Your turn")
+	ines.sees("You activated a system")
+	ines.sees("I move")
 	if n := ines.kinds()[core.DeclineForKind]; n != 2 {
 		t.Errorf("declined for others %d times", n)
 	}

@@ -69,7 +69,7 @@ func (a *App) objections() []*part.Part {
 	if !is {
 		return nil
 	}
-	var parts []*part.Part
+	var parts parts
 	log := t.r.Log()
 	for _, entry := range log[max(1, len(log)-logShown):] {
 		said := entry.Kind == core.NeighborsKind || entry.Kind == core.StrangersKind
@@ -81,7 +81,7 @@ func (a *App) objections() []*part.Part {
 			if e.Explains || len(e.Args) < 2 || e.Args[1].Seat != t.me {
 				continue
 			}
-			parts = append(parts, part.Keyed("objection", s.String()).Text("said", t.reader().Event(e)).Tap("object", func() {
+			parts.add(part.Keyed("objection", s.String()).Text("said", t.reader().Event(e)).Tap("object", func() {
 				a.choose(core.Choice{By: t.me, Act: core.Object{To: s}})
 			}))
 		}

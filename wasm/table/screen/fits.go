@@ -72,12 +72,12 @@ func (a *App) drawFits(p *part.Part) {
 
 // fitRows is a row for each component that is no note, the nearest first.
 func (a *App) fitRows() []*part.Part {
-	var rows []*part.Part
+	var rows parts
 	list := a.table.fits()
 	for state := core.FitsNow; state <= core.UsedUp; state++ {
 		for i := range list {
 			if f := &list[i]; stands(f) == state && f.Thing.Owner == core.Nobody {
-				rows = append(rows, a.fitRow(f))
+				rows.add(a.fitRow(f))
 			}
 		}
 	}

@@ -53,16 +53,16 @@ func (a *App) drawFix() (*part.Part, string) {
 	v := t.view()
 	player := v.Of(f.seat)
 	p := part.Of("fix").Tap("back", a.going(MoreScreen, core.Nobody)).Put("rule", a.rule(core.TablePlastic)...)
-	var seats []*part.Part
+	var seats parts
 	for i := range v.Seats {
 		s := v.Seats[i].Seat
-		seats = append(seats, option(s.String(), t.name(s)))
+		seats.add(option(s.String(), t.name(s)))
 	}
 	p.Put("seat", seats...).Attr("seat", ".value", f.seat.String()).Input("seat", func(v string) { f.seat, _ = core.SeatNamed(v) })
-	var rows []*part.Part
+	var rows parts
 	if v.Options.Goods == core.TrackedGoods {
 		for _, k := range core.AllGoods {
-			rows = append(rows, a.fixAmount(upper(t.everyone().Good(k, 2)), core.Correction{Field: core.FixGoods, Seat: f.seat, Good: k, Amount: player.Goods[k]}))
+			rows.add(a.fixAmount(upper(t.everyone().Good(k, 2)), core.Correction{Field: core.FixGoods, Seat: f.seat, Good: k, Amount: player.Goods[k]}))
 		}
 	}
 	cards := int(player.Cards.N)
@@ -166,7 +166,7 @@ func (a *App) fixAmount(label string, stands core.Correction) *part.Part {
 func (a *App) fixNotes() []*part.Part {
 	t, f := a.table, &a.fix
 	v := t.view()
-	var rows []*part.Part
+	var rows parts
 	for i := range v.Notes {
 		n := &v.Notes[i]
 		name := n.NoteName
@@ -174,14 +174,14 @@ func (a *App) fixNotes() []*part.Part {
 		if c.Seat != f.seat && n.Holder != f.seat && n.Owner != f.seat {
 			continue // a table has dozens; those that concern this seat are enough
 		}
-		var places []*part.Part
+		var places parts
 		for j := range v.Seats {
 			s := v.Seats[j].Seat
 			places = append(places,
 				option("hand "+s.String(), "in "+t.name(s)+"’s hand"),
 				option("area "+s.String(), "in "+t.name(s)+"’s play area"))
 		}
-		places = append(places, option("box", "out of the game"))
+		places.add(option("box", "out of the game"))
 		at := "box"
 		switch c.Zone {
 		case core.Hand:
@@ -189,7 +189,7 @@ func (a *App) fixNotes() []*part.Part {
 		case core.PlayArea:
 			at = "area " + c.Seat.String()
 		}
-		rows = append(rows, part.Keyed("fix-note", name.Name+name.Owner.String()).Put("glyph", glyph(name.Owner)).Text("name", t.everyone().Note(name)).
+		rows.add(part.Keyed("fix-note", name.Name+name.Owner.String()).Put("glyph", glyph(name.Owner)).Text("name", t.everyone().Note(name)).
 			Put("place", places...).Attr("place", ".value", at).Attr("place", "aria-label", "Where is "+t.everyone().Note(name)+"?").
 			Input("place", func(v string) { f.set(noteTo(name, v)) }))
 	}

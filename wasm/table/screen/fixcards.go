@@ -9,9 +9,9 @@ import (
 // goods are on those that nobody has.
 func (a *App) fixCards() []*part.Part {
 	f := &a.fix
-	var rows []*part.Part
+	var rows parts
 	tick := func(label string, on bool, fix core.Correction) {
-		rows = append(rows, part.Keyed("check", label).Text("label", label).Flag("box", ".checked", on).Input("box", func(string) { f.set(fix) }))
+		rows.add(part.Keyed("check", label).Text("label", label).Flag("box", ".checked", on).Input("box", func(string) { f.set(fix) }))
 	}
 	v := a.table.view()
 	for i := range v.Strategy {
@@ -29,7 +29,7 @@ func (a *App) fixCards() []*part.Part {
 			used.Yes = !was
 			tick(c.Name+" is used", was, used)
 		case core.Nobody:
-			rows = append(rows, a.fixAmount("Trade goods on "+c.Name, core.Correction{Field: core.FixGoodsOn, Card: c.Name, Amount: c.Goods}))
+			rows.add(a.fixAmount("Trade goods on "+c.Name, core.Correction{Field: core.FixGoodsOn, Card: c.Name, Amount: c.Goods}))
 		}
 	}
 	return rows

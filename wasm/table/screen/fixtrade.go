@@ -23,7 +23,7 @@ func (t *Table) fixers(field core.Field) []core.Fixer {
 func (a *App) fixInPlay() []*part.Part {
 	t, f := a.table, &a.fix
 	v := t.view()
-	var rows []*part.Part
+	var rows parts
 	for _, fixer := range t.fixers(core.FixInPlay) {
 		for _, name := range fixer.Notes {
 			stands := core.Correction{Field: core.FixInPlay, Note: name}
@@ -45,7 +45,7 @@ func (a *App) fixInPlay() []*part.Part {
 			if fixer.Seats == 0 {
 				places = append(places, option(core.Nobody.String(), "in play"))
 			}
-			rows = append(rows, part.Keyed("fix-note", name.Name).Text("name", name.Name).
+			rows.add(part.Keyed("fix-note", name.Name).Text("name", name.Name).
 				Put("place", places...).Attr("place", ".value", at).Attr("place", "aria-label", "Where is "+name.Name+"?").
 				Input("place", func(v string) {
 					seat, _ := core.SeatNamed(v)
@@ -70,11 +70,11 @@ func (a *App) fixCaptured() []*part.Part {
 	if len(held) == 0 && v.Of(f.seat).Faction != "Vuil'raith" {
 		return nil
 	}
-	var rows []*part.Part
+	var rows parts
 	for _, fixer := range t.fixers(core.FixCaptured) {
 		for _, unit := range fixer.Notes {
 			if unit.Owner != f.seat {
-				rows = append(rows, a.fixAmount("Captured: "+t.everyone().Note(unit), core.Correction{Field: core.FixCaptured, Seat: f.seat, Note: unit, Amount: held[unit]}))
+				rows.add(a.fixAmount("Captured: "+t.everyone().Note(unit), core.Correction{Field: core.FixCaptured, Seat: f.seat, Note: unit, Amount: held[unit]}))
 			}
 		}
 	}

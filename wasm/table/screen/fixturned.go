@@ -18,14 +18,14 @@ func (a *App) fixTurned() []*part.Part {
 	if len(t.fixers(core.FixTurned)) == 0 {
 		return nil
 	}
-	var rows []*part.Part
+	var rows parts
 	for _, is := range t.r.Turnable(f.seat) {
 		c := f.now(core.Correction{Field: core.FixTurned, Seat: f.seat, Card: is.Name, State: is.State})
-		var places []*part.Part
+		var places parts
 		for _, place := range turnedPlaces {
-			places = append(places, option(place.value, place.words))
+			places.add(option(place.value, place.words))
 		}
-		rows = append(rows, part.Keyed("fix-note", is.Name).Text("name", is.Name).
+		rows.add(part.Keyed("fix-note", is.Name).Text("name", is.Name).
 			Put("place", places...).Attr("place", ".value", turnedPlaces[c.State].value).Attr("place", "aria-label", "How does "+is.Name+" lie?").
 			Input("place", func(value string) {
 				for state, place := range turnedPlaces {
@@ -42,10 +42,10 @@ func (a *App) fixTurned() []*part.Part {
 // shuffled into the deck.
 func (a *App) fixPile() []*part.Part {
 	f := &a.fix
-	var rows []*part.Part
+	var rows parts
 	for _, is := range a.table.view().Turned {
 		if is.State == core.TurnedDiscarded {
-			rows = append(rows, a.fixAmount("Played: "+is.Name, core.Correction{Field: core.FixTurned, Card: is.Name, State: is.State, Amount: is.N}))
+			rows.add(a.fixAmount("Played: "+is.Name, core.Correction{Field: core.FixTurned, Card: is.Name, State: is.State, Amount: is.N}))
 		}
 	}
 	if len(rows) == 0 {

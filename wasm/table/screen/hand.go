@@ -113,12 +113,12 @@ func (a *App) noteGist(name core.NoteName) string {
 
 // giftLines is whom this seat has a note to give, and the way to its notes.
 func (a *App) giftLines() []*part.Part {
-	var lines []*part.Part
+	var lines parts
 	for _, p := range a.table.view().Prompts {
 		for _, answer := range p.Answers {
 			if notes, is := answer.(core.NoteAnswer); is && notes.Kind() == core.GiveKind {
 				to := a.table.name(notes.To)
-				lines = append(lines, part.Keyed("later", "gift"+notes.To.String()).Text("said", "You have a note of your choice to give to "+to+".").
+				lines.add(part.Keyed("later", "gift"+notes.To.String()).Text("said", "You have a note of your choice to give to "+to+".").
 					Attr("see", "aria-label", "See what you can give to "+to).Tap("see", a.going(MineScreen, core.Nobody)))
 			}
 		}
@@ -141,7 +141,7 @@ func (a *App) handsOut(kind core.Kind, name core.NoteName) (may bool, to core.Se
 // noteWhys is a line for each ability of a note: why now, or why not and when. By what
 // it was played, it is not played again.
 func (a *App) noteWhys(name core.NoteName, played bool) []*part.Part {
-	var lines []*part.Part
+	var lines parts
 	list := a.table.fits()
 	before := ""
 	for i := range list {
@@ -157,7 +157,7 @@ func (a *App) noteWhys(name core.NoteName, played bool) []*part.Part {
 		}
 		again := lead == "" && (no == nil || no.Message != core.OnlyAsReceived)
 		if said != before && (again || !played || f.Thing.Paragraph > 1) {
-			lines = append(lines, part.Of("why").Text("lead", lead).Text("why", said).Put("rule", a.rule(rule)...))
+			lines.add(part.Of("why").Text("lead", lead).Text("why", said).Put("rule", a.rule(rule)...))
 		}
 		before = said
 	}
@@ -168,14 +168,14 @@ func (a *App) noteWhys(name core.NoteName, played bool) []*part.Part {
 func (a *App) outRows() []*part.Part {
 	t := a.table
 	v := t.view()
-	var rows []*part.Part
+	var rows parts
 	for i := range v.Notes {
 		if n := &v.Notes[i]; n.Owner == t.me && n.Holder != t.me && n.Holder != core.Nobody {
 			has := "in " + t.name(n.Holder) + "’s hand"
 			if n.Zone == core.PlayArea {
 				has = "in front of " + t.name(n.Holder)
 			}
-			rows = append(rows, part.Keyed("after-row", n.Name).Put("glyph", glyph(t.me)).Text("name", "Your "+n.Name).Text("has", has))
+			rows.add(part.Keyed("after-row", n.Name).Put("glyph", glyph(t.me)).Text("name", "Your "+n.Name).Text("has", has))
 		}
 	}
 	return rows
@@ -185,18 +185,18 @@ func (a *App) outRows() []*part.Part {
 func (a *App) areaRows() []*part.Part {
 	t := a.table
 	v := t.view()
-	var rows []*part.Part
+	var rows parts
 	for _, s := range t.around() {
 		player := v.Of(s)
 		name := t.name(s)
 		if s == t.me {
 			name += " (you)"
 		}
-		var lying []*part.Part
+		var lying parts
 		for _, n := range player.InPlay {
-			lying = append(lying, part.Keyed("area-note", n.Name+n.Owner.String()).Put("glyph", glyph(n.Owner)).Text("name", a.noteName(n)+".").Text("home", a.goesHome(n, s)))
+			lying.add(part.Keyed("area-note", n.Name+n.Owner.String()).Put("glyph", glyph(n.Owner)).Text("name", a.noteName(n)+".").Text("home", a.goesHome(n, s)))
 		}
-		rows = append(rows, part.Keyed("area", s.String()).Put("glyph", glyph(s)).Text("name", name).Text("n", strconv.Itoa(player.Hand)+" in hand").Put("notes", lying...).Text("turned", t.turnedLine(s)).Show("turned", t.turnedLine(s) != ""))
+		rows.add(part.Keyed("area", s.String()).Put("glyph", glyph(s)).Text("name", name).Text("n", strconv.Itoa(player.Hand)+" in hand").Put("notes", lying...).Text("turned", t.turnedLine(s)).Show("turned", t.turnedLine(s) != ""))
 	}
 	return rows
 }
@@ -237,13 +237,13 @@ func (a *App) goesHome(n core.NoteName, holder core.Seat) string {
 func (a *App) openOfferTo(name core.NoteName) {
 	a.open(func() *part.Part {
 		t := a.table
-		var to []*part.Part
+		var to parts
 		for _, partner := range t.view().Partners {
 			s := partner.Seat
 			alone := draft.Draft{By: t.me, To: s}
 			alone.Note(true, name, true)
 			no := t.r.WhyNot(t.drafted(alone))
-			to = append(to, button(s.String(), "place", t.name(s), func() {
+			to.add(button(s.String(), "place", t.name(s), func() {
 				if no != nil {
 					a.refuse(no)
 					return

@@ -18,7 +18,7 @@ func (a *App) drawInWords(p *part.Part) {
 		head = "May trade with " + t.name(v.Active)
 	}
 	p.Text("head-trade", head)
-	var rows []*part.Part
+	var rows parts
 	for _, s := range t.around() {
 		player := v.Of(s)
 		name := t.name(s)
@@ -33,7 +33,7 @@ func (a *App) drawInWords(p *part.Part) {
 		row.Show("commodities", goods).Text("commodities", strconv.Itoa(player.Goods[core.Commodities])+" of "+strconv.Itoa(player.MaxCommodities))
 		row.Show("notes", notes).Text("notes", strconv.Itoa(player.Hand))
 		said, why := a.mayTradeWith(player)
-		rows = append(rows, row.Text("trade", said).Put("rule", a.rule(why)...))
+		rows.add(row.Text("trade", said).Put("rule", a.rule(why)...))
 	}
 	p.Put("rows", rows...)
 }

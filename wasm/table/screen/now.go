@@ -13,7 +13,7 @@ type now struct {
 	label string
 	title string
 	mine  bool // the table waits for whoever has the phone
-	lines []*part.Part
+	lines parts
 }
 
 // toMe lists the open offers to this seat: those that could be accepted now first.
@@ -78,35 +78,37 @@ func (a *App) now() now {
 		a.nowDeal(&n, t.pressingDeal())
 	case a.nowWindow(&n), a.nowStrategy(&n):
 	case t.mine(v.Active):
-		n.title = "Your turn"
-		if v.TurnOf != v.Active {
-			n.title = "Your action in the turn of " + t.name(v.TurnOf)
-		}
-		n.lines = append(append(n.lines, a.mayTrade()...), part.Of("tiles").Put("", a.tiles(t.me)...))
+		a.nowTurn(&n)
 	case v.Active != core.Nobody:
 		n.title = t.name(v.TurnOf) + "’s turn"
 		if v.TurnOf != v.Active {
 			n.title += ": " + t.name(v.Active) + " acts"
 		}
+		n.lines = a.turnLine()
+		if own := a.carried(); len(own) > 0 {
+			n.lines.add(part.Of("nexts").Put("", own...))
+		}
 	default:
 		n.title = "The " + v.Phase.String() + " phase"
-		n.lines = append(n.lines, line("soft", between[v.Phase]))
+		n.lines.add(line("soft", between[v.Phase]))
+		n.lines.all(a.scoring())
 	}
 	n.mine = t.waitsForMe()
-	n.lines = append(n.lines, a.giftLines()...)
+	n.lines.all(a.giftLines())
 	for _, o := range t.toMe() {
 		if pressing == nil || o.Prompt != pressing.Prompt {
-			n.lines = append(n.lines, a.laterOffer(o))
+			n.lines.add(a.laterOffer(o))
 		}
 	}
-	n.lines = append(append(n.lines, a.agreementLines()...), a.standingLines()...)
+	n.lines.all(a.agreementLines())
+	n.lines.all(a.standingLines())
 	for i := range v.Offers {
 		if o := &v.Offers[i]; o.From == t.me {
-			n.lines = append(n.lines, a.ownOffer(o))
+			n.lines.add(a.ownOffer(o))
 		}
 	}
-	if t.news != nil && pressing == nil && t.pressingDeal() == nil && t.news.Message != core.Offered { // an open offer stands there itself
-		n.lines = append(n.lines, a.ground("news", t.reader().Event(*t.news), t.news.Rule))
+	if t.news != nil && pressing == nil && t.pressingDeal() == nil && t.news.Message != core.Offered && !(t.mine(v.Active) && t.news.Message == core.Announced) { // an open offer stands there itself, and the own action
+		n.lines.add(a.ground("news", t.reader().Event(*t.news), t.news.Rule))
 	}
 	n.lines = append(a.goneLines(), n.lines...)
 	return n
@@ -140,17 +142,17 @@ func (a *App) nowOffer(n *now, o *core.OfferView) {
 	if o.Otherwise {
 		n.title = t.name(o.From) + " asks you to rule otherwise"
 	}
-	n.lines = append(n.lines, part.Of("terms").Text("get", r.Bundle(o.Give)).Text("give", r.Bundle(o.Get)))
+	n.lines.add(part.Of("terms").Text("get", r.Bundle(o.Give)).Text("give", r.Bundle(o.Get)))
 	out := t.r.TryAccepting(o.Prompt)
 	switch {
 	case out.NotYet != nil:
-		n.lines = append(n.lines, a.ground("wait", r.Refusal(out.NotYet), out.NotYet.Rule))
+		n.lines.add(a.ground("wait", r.Refusal(out.NotYet), out.NotYet.Rule))
 	case o.Otherwise:
-		n.lines = append(n.lines, a.ground("wait", "The rules do not allow this as it is. If you accept, it is carried out and marked.", core.TableOtherwise))
+		n.lines.add(a.ground("wait", "The rules do not allow this as it is. If you accept, it is carried out and marked.", core.TableOtherwise))
 	case len(out.Grants) > 0:
-		n.lines = append(n.lines, a.ground("yes", r.Event(out.Grants[0]), out.Grants[0].Rule))
+		n.lines.add(a.ground("yes", r.Event(out.Grants[0]), out.Grants[0].Rule))
 	}
-	n.lines = append(n.lines, a.settleOffer(o))
+	n.lines.add(a.settleOffer(o))
 }
 
 // laterOffer is an open offer to this seat that the strip is not about.

@@ -100,9 +100,9 @@ func (a *App) ownRows(of ownText) (said, rows []*part.Part) {
 	}
 	list := own.Rows(of.read.Components)
 	for _, r := range list {
-		var abilities []*part.Part
+		var abilities parts
 		for i, told := range r.Abilities {
-			abilities = append(abilities, part.Keyed("own-told", strconv.Itoa(i)).
+			abilities.add(part.Keyed("own-told", strconv.Itoa(i)).
 				Text("when", told.When).Text("what", told.What).Text("who", told.Who()).Text("why", told.Why))
 		}
 		about := strings.Join(r.About, " · ")

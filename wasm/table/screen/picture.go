@@ -16,7 +16,7 @@ func (a *App) drawRing(p *part.Part) {
 	r := ring.Of(len(seats))
 	p.Attr("ring", "viewBox", "0 "+ring.Num(r.Top)+" "+strconv.Itoa(ring.Width)+" "+ring.Num(r.Height))
 	p.Attr("ring", "aria-label", "The table, clockwise from "+t.name(seats[0]))
-	var ties, offers, plates []*part.Part
+	var ties, offers, plates parts
 	seen := map[string]bool{}
 	for i := range seats {
 		for j := i + 1; j < len(seats); j++ {
@@ -25,14 +25,14 @@ func (a *App) drawRing(p *part.Part) {
 				continue
 			}
 			seen[look] = true
-			ties = append(ties, drawTie(r.Tie(i, j), look, seats[i].String()+seats[j].String())...)
+			ties.all(drawTie(r.Tie(i, j), look, seats[i].String()+seats[j].String()))
 		}
-		plates = append(plates, a.plate(seats[i], r.Places[i]))
+		plates.add(a.plate(seats[i], r.Places[i]))
 	}
 	for _, o := range v.Offers {
 		tie := r.Tie(place(seats, o.From), place(seats, o.To))
 		at := tie.At(0.72)
-		offers = append(offers, part.Keyed("offer-mark", strconv.Itoa(int(o.Prompt))).Attr("", "transform", at.Move(0.92)))
+		offers.add(part.Keyed("offer-mark", strconv.Itoa(int(o.Prompt))).Attr("", "transform", at.Move(0.92)))
 	}
 	p.Put("ties", ties...).Put("offers", offers...).Put("plates", plates...)
 	p.Show("legend-open", seen["open"]).Show("legend-done", seen["done"]).Show("legend-plain", seen["plain"]).Show("legend-torn", seen["torn"])

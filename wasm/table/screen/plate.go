@@ -15,7 +15,8 @@ const nameRoom = 13
 // seatID is the element of a seat's plate, so that focus can come back to it.
 func seatID(s core.Seat) string { return "seat-" + s.String() }
 
-// plate is one seat of the ring: silhouette, name, goods, initiative, speaker.
+// plate is one seat of the ring: silhouette, name, goods, points, initiative, speaker, and
+// whether it has passed or is away.
 func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 	t := a.table
 	v := t.view()
@@ -31,6 +32,7 @@ func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 	}
 	if player.Away {
 		label = ring.Fit(t.name(s), nameRoom-7) + " (away)"
+		class += " away"
 	}
 	if player.Passed {
 		class += " passed"
@@ -41,6 +43,7 @@ func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 	p.Attr("shape", "href", "#s-"+s.String())
 	number, numbered := t.initiative(player)
 	p.Show("badge", numbered).Text("initiative", number)
+	p.Text("points", strconv.Itoa(player.Points)+" pt")
 	p.Show("speaker", v.Speaker == s)
 	p.Text("name", label).Attr("name", "x", ring.Num(x)).Attr("name", "y", ring.Num(at.NameY()))
 	p.Attr("focus", "x", ring.Num(x-ring.PlateWidth/2)).Attr("focus", "y", ring.Num(at.Top()))
@@ -93,9 +96,9 @@ func goodsTokens(t *Table, player *core.SeatView, x, y float64) []*part.Part {
 	if len(tokens) > 3 {
 		gap = 6
 	}
-	var parts []*part.Part
+	var parts parts
 	for i, at := range ring.Spread(x, gap, widths...) {
-		parts = append(parts, part.Keyed("goods", tokens[i].symbol).Attr("", "transform", "translate("+ring.Num(at)+" "+ring.Num(y)+")").
+		parts.add(part.Keyed("goods", tokens[i].symbol).Attr("", "transform", "translate("+ring.Num(at)+" "+ring.Num(y)+")").
 			Attr("token", "href", "#"+tokens[i].symbol).Text("n", tokens[i].text))
 	}
 	return parts

@@ -18,13 +18,13 @@ func (a *App) openStops() {
 		p := part.Of("stops").Tap("close", a.Escape)
 		_, answer := t.may(core.StandDownKind)
 		may, _ := answer.(core.StopAnswer)
-		var rows []*part.Part
+		var rows parts
 		for _, kind := range []core.StopKind{core.StopWindow, core.StopWhens, core.StopAfters, core.StopTillTurn} {
 			if !slices.Contains(may.Stops, kind) {
 				continue
 			}
 			on := a.stands(kind)
-			rows = append(rows, part.Keyed("check", kind.String()).Text("label", stopWords[kind]).Flag("box", ".checked", on).
+			rows.add(part.Keyed("check", kind.String()).Text("label", stopWords[kind]).Flag("box", ".checked", on).
 				Input("box", func(string) { a.standDown(kind, !on) }))
 		}
 		again := core.Choice{By: t.me, Act: core.StandDown{Stop: core.AskAgain}}

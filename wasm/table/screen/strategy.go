@@ -28,16 +28,16 @@ func (a *App) nowStrategy(n *now) bool {
 	switch {
 	case s == core.Nobody:
 		n.title = "Everyone has a card"
-		n.lines = append(n.lines, line("soft", "The order: "+join(t.names(v.ByCards))+"."))
+		n.lines.add(line("soft", "The order: "+join(t.names(v.ByCards))+"."))
 	case t.mine(s):
 		n.title = "Pick a strategy card"
 	default:
 		n.title = t.name(s) + " picks a card"
 	}
 	if later := v.Pickers[min(1, len(v.Pickers)):]; s != core.Nobody && len(later) > 0 {
-		n.lines = append(n.lines, line("soft", "Then "+join(t.names(later))+"."))
+		n.lines.add(line("soft", "Then "+join(t.names(later))+"."))
 	}
-	n.lines = append(n.lines, part.Of("tiles").Put("", a.tiles(core.Nobody)...))
+	n.lines.add(part.Of("tiles").Put("", a.tiles(core.Nobody)...))
 	return true
 }
 
@@ -56,14 +56,16 @@ func (t *Table) names(seats []core.Seat) []string {
 func (a *App) tiles(of core.Seat) []*part.Part {
 	t := a.table
 	v := t.view()
-	var list []*part.Part
+	var list parts
 	for i := range v.Strategy {
 		c := &v.Strategy[i]
 		if of != core.Nobody && (c.Holder != of || c.Exhausted) {
 			continue
 		}
-		small, off := "", c.Holder != core.Nobody || !t.mine(t.picker())
+		name, small, off := c.Name, "", c.Holder != core.Nobody || !t.r.Holds(t.picker())
 		switch {
+		case of != core.Nobody:
+			name, small = "Use "+c.Name, "Strategic action"
 		case c.Exhausted:
 			small = t.name(c.Holder) + ", used"
 		case c.Holder != core.Nobody:
@@ -76,21 +78,29 @@ func (a *App) tiles(of core.Seat) []*part.Part {
 			do = func() { a.say(core.Choice{By: t.me, Act: core.Announce{Moment: primary, Card: c.Name}}) }
 			off = c.Exhausted || c.Holder != v.Active || c.Holder != t.me
 		}
-		p := part.Keyed("tile", c.Name).Text("number", strconv.Itoa(c.Number)).Text("name", c.Name).Text("small", small).Off("", off).Tap("", do)
-		if p.Put("glyph"); c.Holder != core.Nobody {
+		p := part.Keyed("tile", c.Name).Text("number", strconv.Itoa(c.Number)).Text("name", name).Text("small", small).Off("", off).Tap("", do)
+		if p.Put("glyph"); c.Holder != core.Nobody && of == core.Nobody {
 			p.Put("glyph", glyph(c.Holder))
 		}
-		list = append(list, p)
+		if of != core.Nobody && len(list) == 0 {
+			p.Attr("", "class", "tile main")
+		}
+		list.add(p)
 	}
 	return list
 }
 
-// picks is the tap that picks a strategy card, and hands the phone on.
+// picks is the tap that picks a strategy card for whoever picks, if that seat is on this
+// phone: it lies open, so that nobody has to be handed the phone for it.
 func (a *App) picks(card string) func() {
 	return func() {
 		t := a.table
-		if a.choose(core.Choice{By: t.me, Prompt: t.view().TurnPrompt, Act: core.Pick{Card: card}}) {
-			a.handOn()
+		s := t.picker()
+		if !t.r.Holds(s) { // who is told why not
+			s = t.me
+		}
+		if a.choose(core.Choice{By: s, Prompt: t.view().TurnPrompt, Act: core.Pick{Card: card}}) {
+			a.opened()
 		}
 	}
 }
@@ -127,14 +137,14 @@ func (a *App) answerPicking() []*part.Part {
 		if t.mine(s) {
 			return []*part.Part{byHand}
 		}
-		return []*part.Part{a.passTo([]core.Seat{s}, "main"), byHand}
+		return []*part.Part{a.passTo([]core.Seat{s}, ""), byHand}
 	}
 	if may.Order == core.Always {
 		return nil
 	}
 	return []*part.Part{button("begin", "main", "Begin: "+t.name(v.ByCards[0])+" first", func() {
 		if a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.OpenPhase{Phase: core.ActionPhase}}) {
-			a.opened()
+			a.handOn()
 		}
 	}), byHand}
 }

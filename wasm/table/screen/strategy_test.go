@@ -16,54 +16,68 @@ func picking(t *testing.T) *phone {
 	return p
 }
 
-// pick taps a strategy card, and hands the phone on if somebody else is next.
-func (p *phone) pick(card string) {
-	p.t.Helper()
-	p.tap("tile", card, "")
-	if p.frame().Screen.Template == "pass" {
-		p.tap("pass", "", "take")
-	}
-}
-
-// TestStrategyCardsArePicked: one tap a pick, for whoever picks; then the order is known
-// with one more, and each card is used before its player passes.
+// TestStrategyCardsArePicked: one tap a pick, for whoever picks, and the phone stays where it
+// is; then the order is known with one more, and each card is used before its player passes.
 func TestStrategyCardsArePicked(t *testing.T) {
 	p := picking(t)
 	first := p.app.table.view().Pickers[0]
 	p.sees("Pick a strategy card")
 	p.sees("Then Mira, Tomas, Ines, Mira and Tomas.")
 	p.tap("tile", "Trade", "")
-	p.sees("It is their pick.")
-	p.tap("pass", "", "other")
-	p.tap("who-seat", first.String(), "")
 	p.sees("Mira picks a card")
-	p.tap("tile", "Warfare", "")
-	p.sees("It is Mira’s turn to choose a strategy card.")
-	p.tap("refusal", "", "close")
-	p.tap("btn", "hand", "")
-	p.tap("pass", "", "take")
+	if p.app.table.me != first {
+		t.Errorf("%s has the phone now", p.app.table.me)
+	}
 	p.tap("tile", "Trade", "")
-	p.sees("Not allowed: Ines has picked Trade.")
+	p.sees("Not allowed: you have picked Trade.")
 	p.tap("refusal", "", "close")
 	for _, card := range []string{"Warfare", "Leadership", "Imperial", "Politics", "Technology"} {
-		p.pick(card)
+		p.tap("tile", card, "")
 	}
 	p.sees("Everyone has a card")
 	p.sees("The order: Tomas, Mira and Ines.")
 	p.tap("btn", "begin", "")
+	p.tap("pass", "", "take")
 	p.sees("Your turn")
-	p.tap("btn", "pass", "")
+	p.tap("btn", "announce", "")
 	p.sees("Not yet: Leadership is still to be used.")
+	p.tap("announce", "", "pass")
 	p.tap("refusal", "", "close")
+	p.tap("announce", "", "back")
 	p.tap("tile", "Leadership", "")
+	p.sees("You use Leadership")
 	p.sees("Tomas, used")
+	p.tap("next", "STR.secondaries", "")
+	p.sees("Your action is done")
 	p.tap("tile", "Technology", "")
 	v := p.app.table.view()
 	if cards := v.CardsOf(v.Active); len(cards) != 2 || !cards[0].Exhausted || !cards[1].Exhausted {
 		t.Errorf("the cards of the active player are %+v", cards)
 	}
-	p.tap("btn", "pass", "")
+	p.passes()
 	p.sees("Pass the phone to Mira")
+}
+
+// TestPickOnOnesOwnPhone: the pick of a seat on another phone is not made here.
+func TestPickOnOnesOwnPhone(t *testing.T) {
+	ines, mira, _, r := three(t)
+	ines.tab(MoreScreen)
+	ines.tap("more", "", "scene")
+	ines.put("scene", "", "phase-strategy", "on")
+	ines.tap("scene", "", "done")
+	r.run()
+	ines.sees("Pick a strategy card")
+	ines.tap("tile", "Trade", "")
+	r.run()
+	ines.sees("Mira picks a card")
+	ines.tap("tile", "Warfare", "")
+	ines.sees("It is Mira’s turn to choose a strategy card.")
+	ines.tap("refusal", "", "close")
+	mira.sees("Pick a strategy card")
+	mira.tap("tile", "Warfare", "")
+	r.run()
+	ines.sees("Tomas picks a card")
+	r.same()
 }
 
 // TestStatusPhaseIsTapped goes through the steps of the status phase by its one button.

@@ -91,9 +91,9 @@ func (t *Table) sends(act core.Act) bool {
 // windowGroups is every window with whether it asks everyone, by phase.
 func (a *App) windowGroups(no bool) []*part.Part {
 	v := a.table.view()
-	var groups []*part.Part
+	var groups parts
 	byPhase(v, a.ways, func(title string, moments []*core.Moment) {
-		var rows []*part.Part
+		var rows parts
 		asking := 0
 		for _, m := range moments {
 			for i := range m.Windows {
@@ -102,10 +102,10 @@ func (a *App) windowGroups(no bool) []*part.Part {
 				if asks {
 					asking++
 				}
-				rows = append(rows, a.windowRow(m, w, asks, no))
+				rows.add(a.windowRow(m, w, asks, no))
 			}
 		}
-		groups = append(groups, part.Keyed("asks", title).Text("title", title).Flag("", "open", a.ways != "").
+		groups.add(part.Keyed("asks", title).Text("title", title).Flag("", "open", a.ways != "").
 			Text("count", strconv.Itoa(asking)+" of "+strconv.Itoa(len(rows))+" ask").Put("rows", rows...))
 	})
 	return groups
@@ -146,9 +146,9 @@ func (a *App) absence(p *part.Part, absent core.Absence, after string, moments [
 	if absent != core.DeclinesAfter {
 		return
 	}
-	var options []*part.Part
+	var options parts
 	for _, m := range events {
-		options = append(options, option(m.ID, upper(m.Name)))
+		options.add(option(m.ID, upper(m.Name)))
 	}
 	p.Put("away-from", options...).Attr("away-from", ".value", after).Input("away-from", func(id string) { pick(core.DeclinesAfter, id) })
 }

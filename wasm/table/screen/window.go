@@ -95,23 +95,23 @@ func (a *App) windowNow() now {
 		if council = t.ofAgenda(); council {
 			n.title += ": " + t.askedAs(t.everyone(), &t.view().Of(f.Queue[0]).Question)
 		}
-		n.lines = append(n.lines, a.fitLines()...)
-		n.lines = append(n.lines, a.whyAsked()...)
-		n.lines = append(n.lines, a.absentLine(f.Queue[0])...)
+		n.lines.all(a.fitLines())
+		n.lines.all(a.whyAsked())
+		n.lines.all(a.absentLine(f.Queue[0]))
 	case v.Standing() != nil:
 		n.label, n.title = "Open on call", stationOf(v.Standing())
-		n.lines = append(n.lines, line("soft", "Nobody is asked. Whoever acts says so, and from then on everyone is asked."))
+		n.lines.add(line("soft", "Nobody is asked. Whoever acts says so, and from then on everyone is asked."))
 	case len(v.Doing) > 0:
 		n.label, n.title = "A window is open", "An ability is being resolved"
 		if v.Instruction().Message != "" && len(v.Waits) > 0 {
 			n.title = t.name(v.Waits[len(v.Waits)-1]) + " is asked"
-			n.lines = append(n.lines, a.instruction()...)
+			n.lines.all(a.instruction())
 		}
 	default:
-		n.lines = append(n.lines, line("soft", "Announce what happens at the table, and its windows open."))
+		n.lines.add(line("soft", "Announce what happens at the table, and its windows open."))
 	}
 	if !council { // its steps say so
-		n.lines = append(n.lines, a.stillToCome()...)
+		n.lines.all(a.stillToCome())
 	}
 	a.inCouncil(&n)
 	return n
@@ -123,11 +123,11 @@ func (a *App) nowAsked(n *now, q *core.Question) {
 	n.label, n.mine = "You are asked", true
 	n.title = t.askedAs(t.reader(), q)
 	if t.view().Asking() != nil && q.Why == core.AskWindow {
-		n.lines = append(n.lines, a.fitLines()...)
-		n.lines = append(n.lines, a.whyAsked()...)
+		n.lines.all(a.fitLines())
+		n.lines.all(a.whyAsked())
 	}
 	if q.Why == core.AskConfirm {
-		n.lines = append(n.lines, a.instruction()...)
+		n.lines.all(a.instruction())
 	}
 }
 
@@ -138,9 +138,9 @@ func stationOf(e *core.FrameView) string {
 
 // whyAsked is why it is this seat’s turn to answer, as the core tells it.
 func (a *App) whyAsked() []*part.Part {
-	var lines []*part.Part
+	var lines parts
 	for _, e := range a.table.view().Grounds {
-		lines = append(lines, a.ground("news", a.table.reader().Event(e), e.Rule))
+		lines.add(a.ground("news", a.table.reader().Event(e), e.Rule))
 	}
 	return lines
 }
@@ -181,9 +181,9 @@ func (a *App) nowWindow(n *now) bool {
 func (a *App) standingLines() []*part.Part {
 	t := a.table
 	v := t.view()
-	var lines []*part.Part
+	var lines parts
 	if e := v.Standing(); e != nil && v.Asking() == nil && t.tells(e) {
-		lines = append(lines, part.Of("standing").Text("said", stationOf(e)+" is open on call.").Tap("open", a.going(WindowScreen, core.Nobody)))
+		lines.add(part.Of("standing").Text("said", stationOf(e)+" is open on call.").Tap("open", a.going(WindowScreen, core.Nobody)))
 	}
 	return append(lines, a.forbidden()...)
 }

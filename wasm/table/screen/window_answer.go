@@ -39,7 +39,7 @@ func (a *App) windowAnswers(here bool) []*part.Part {
 	case !here:
 		return nil
 	default:
-		bar = append([]*part.Part{button("announce", "main", "Announce…", a.going(AnnounceScreen, core.Nobody))}, a.wait()...)
+		bar = append([]*part.Part{button("announce", "main", "Something…", a.going(AnnounceScreen, core.Nobody))}, a.wait()...)
 	}
 	return append(append(bar, a.stopsButton()), a.reopen()...)
 }

@@ -11,7 +11,7 @@ import (
 // ladderParts draws the events that are open, each inside the open station of
 // the one around it.
 func (a *App) ladderParts(frames []ladder.Frame) []*part.Part {
-	var inner []*part.Part
+	var inner parts
 	for i := len(frames) - 1; i >= 0; i-- {
 		inner = []*part.Part{a.framePart(frames[i], i > 0, inner)}
 	}
@@ -31,7 +31,7 @@ func (a *App) framePart(f ladder.Frame, nested bool, inner []*part.Part) *part.P
 	}
 	p := part.Keyed(frame, name).Put("glyph", glyph(f.Of)).
 		Text("name", t.everyone().Say(core.Announced, []core.Arg{{Gap: core.GapSeat, Seat: f.Of}, {Gap: core.GapMoment, Text: name}}))
-	var rungs []*part.Part
+	var rungs parts
 	held := false
 	for _, r := range f.Rungs {
 		of := part.Keyed(rung, r.Station.String()).Attr("", "data-at", r.State.String())
@@ -45,10 +45,10 @@ func (a *App) framePart(f ladder.Frame, nested bool, inner []*part.Part) *part.P
 			of.Put("inner")
 		}
 		of.Put("queue", a.queueParts(r, f.Waits)...).Show("queue", len(r.Queue) > 0)
-		rungs = append(rungs, of)
+		rungs.add(of)
 	}
 	if !held && len(inner) > 0 { // what happens before the first station opens
-		rungs = append(rungs, part.Keyed(rung, "inside").Attr("", "data-at", "open").Text("label", "Meanwhile").Text("small", "").
+		rungs.add(part.Keyed(rung, "inside").Attr("", "data-at", "open").Text("label", "Meanwhile").Text("small", "").
 			Put("did").Put("inner", inner...).Put("queue").Show("queue", false))
 	}
 	return p.Put("rungs", rungs...)
@@ -94,9 +94,9 @@ func (a *App) rungWords(f *ladder.Frame, r ladder.Rung) (label, small string) {
 // rungDid is who resolved what there.
 func (a *App) rungDid(f *ladder.Frame, r ladder.Rung) []*part.Part {
 	t := a.table
-	var lines []*part.Part
+	var lines parts
 	add := func(s core.Seat, text string) {
-		lines = append(lines, part.Keyed("did", strconv.Itoa(len(lines))).Put("glyph", glyph(s)).Text("text", text))
+		lines.add(part.Keyed("did", strconv.Itoa(len(lines))).Put("glyph", glyph(s)).Text("text", text))
 	}
 	switch r.State {
 	case ladder.Open:
@@ -116,7 +116,7 @@ func (a *App) rungDid(f *ladder.Frame, r ladder.Rung) []*part.Part {
 func (a *App) queueParts(r ladder.Rung, waits bool) []*part.Part {
 	t := a.table
 	v := t.view()
-	var places []*part.Part
+	var places parts
 	for _, place := range r.Queue {
 		name := t.name(place.Seat)
 		if waits && place.Part == ladder.Asked {
@@ -134,7 +134,7 @@ func (a *App) queueParts(r ladder.Rung, waits bool) []*part.Part {
 		if place.Part == ladder.Asked {
 			p.Attr("", "aria-current", "step")
 		}
-		places = append(places, p)
+		places.add(p)
 	}
 	return places
 }

@@ -12,7 +12,7 @@ import (
 // why; then its notes that may not, with why not.
 func (a *App) abilityCards() []*part.Part {
 	t := a.table
-	var lit, resting, perhaps []*part.Part
+	var lit, resting, perhaps parts
 	shown := map[string]bool{}
 	var aims core.Seats // of what is known by name alone
 	for _, p := range t.view().Prompts {
@@ -24,18 +24,18 @@ func (a *App) abilityCards() []*part.Part {
 				case !u.Now():
 				case t.byName(&u.Thing):
 					if t.sits() && p.Number > 0 && p.Number == t.number() && t.inHand(u.Thing.Name) {
-						perhaps = append(perhaps, a.litCard(u, p.Number))
+						perhaps.add(a.litCard(u, p.Number))
 					}
 				default:
 					shown[u.Thing.Name+u.Thing.Owner.String()] = true
-					lit = append(lit, a.litCard(u, p.Number))
+					lit.add(a.litCard(u, p.Number))
 				}
 			}
 			for _, n := range may.Notes {
 				key := n.Name + n.Owner.String()
 				if held := t.holds(n); held && !shown[key] {
 					shown[key] = true
-					lit = append(lit, a.litCard(core.Usable{Thing: core.Thing{Name: n.Name, Owner: n.Owner}, Aims: may.Aims, Unaimed: true}, p.Number))
+					lit.add(a.litCard(core.Usable{Thing: core.Thing{Name: n.Name, Owner: n.Owner}, Aims: may.Aims, Unaimed: true}, p.Number))
 				}
 			}
 		}
@@ -50,13 +50,13 @@ func (a *App) abilityCards() []*part.Part {
 			if f.Thing.Owner == core.Nobody {
 				u.Aims, u.Unaimed = aims, aims == 0
 			}
-			lit = append(lit, a.litCard(u, f.Choice.Prompt))
+			lit.add(a.litCard(u, f.Choice.Prompt))
 		case at <= core.FitsSoon || f.Kind == core.NoteKind:
-			resting = append(resting, a.restingCard(f))
+			resting.add(a.restingCard(f))
 		}
 	}
 	if len(perhaps) > 0 {
-		lit = append(lit, part.Of("perhaps").Text("n", strconv.Itoa(len(perhaps))).Put("rows", perhaps...))
+		lit.add(part.Of("perhaps").Text("n", strconv.Itoa(len(perhaps))).Put("rows", perhaps...))
 	}
 	return append(lit, resting...)
 }
@@ -162,12 +162,12 @@ func (a *App) aimOptions(aims core.Seats) []*part.Part {
 
 // partChecks is the parts that may be left out, each ticked unless it is.
 func (a *App) partChecks(key string, ability *core.Ability, may core.Parts) []*part.Part {
-	var checks []*part.Part
+	var checks parts
 	for i := range core.MaxEffects {
 		if !may.Has(i) || ability == nil || i >= len(ability.Effects) {
 			continue
 		}
-		checks = append(checks, part.Keyed("check", strconv.Itoa(i)).Text("label", upper(a.effectWords(&ability.Effects[i], core.Nobody))).
+		checks.add(part.Keyed("check", strconv.Itoa(i)).Text("label", upper(a.effectWords(&ability.Effects[i], core.Nobody))).
 			Flag("box", ".checked", !a.window.left[key].Has(i)).Input("box", func(string) {
 			if a.window.left == nil {
 				a.window.left = map[string]core.Parts{}

@@ -30,7 +30,7 @@ func (a *App) drawByName(p *part.Part) {
 	p.Attr("page", "href", "/timing#"+here.ID)
 	all := ladder.Catalogue(t.view())
 	if typed == "" {
-		var rows []*part.Part
+		var rows parts
 		if here.ID != "" {
 			here := ladder.ByFit(t.view(), ladder.At(all, here, len(all)), "")
 			rows = a.foundRows(here[:min(len(here), mostFitting)], "")
@@ -66,18 +66,18 @@ const asWritten = "as you wrote it, not known to Entente"
 // one that was not typed, and may have been meant.
 func (a *App) foundRows(found []ladder.Named, mark string) []*part.Part {
 	t := a.table
-	var rows []*part.Part
+	var rows parts
 	for _, n := range found {
 		switch u := t.usable(n.Thing.Name); {
 		case u != nil && a.window.typed == "" && t.sits(): // it is shown with what it does
 		case u != nil && u.Says != nil:
-			rows = append(rows, part.Keyed("foretold", n.Thing.Name).Text("name", n.Thing.Name+mark).Put("says", a.riderRows(u, t.number())...))
+			rows.add(part.Keyed("foretold", n.Thing.Name).Text("name", n.Thing.Name+mark).Put("says", a.riderRows(u, t.number())...))
 		case u != nil && (u.Counts(u.Not) || u.Not != 0): // how much of it is said there, and which of its parts
 			for _, one := range t.usables(n.Thing.Name) {
-				rows = append(rows, a.litCard(one, t.number()).Text("when", sortOf(&n)))
+				rows.add(a.litCard(one, t.number()).Text("when", sortOf(&n)))
 			}
 		default:
-			rows = append(rows, a.namedRow(n, mark))
+			rows.add(a.namedRow(n, mark))
 		}
 	}
 	return rows

@@ -14,10 +14,10 @@ func (a *App) forbidden() []*part.Part {
 	if t.me == core.Nobody {
 		return nil
 	}
-	var nos []*part.Part
+	var nos parts
 	for _, act := range t.view().Acts {
 		if no := act.WhyNot; no != nil {
-			nos = append(nos, a.ground("no", t.reader().Refusal(no), no.Rule))
+			nos.add(a.ground("no", t.reader().Refusal(no), no.Rule))
 		}
 	}
 	return nos
@@ -32,11 +32,11 @@ func (a *App) drawSystem(p *part.Part) {
 		a.choose(core.Choice{By: t.me, Act: core.DeclareFact{Fact: f}})
 	})...)
 	p.Put("units", a.unitRows()...)
-	var acts []*part.Part
+	var acts parts
 	for i := range v.Acts {
 		act := v.Acts[i].Act
 		c := core.Choice{By: t.me, Act: core.Do{What: act}}
-		acts = append(acts, button(act.String(), "", upper(act.String()), func() { a.choose(c) }).Off("", v.Acts[i].WhyNot != nil))
+		acts.add(button(act.String(), "", upper(act.String()), func() { a.choose(c) }).Off("", v.Acts[i].WhyNot != nil))
 	}
 	p.Put("acts", acts...).Put("nos", a.forbidden()...)
 }
@@ -44,7 +44,7 @@ func (a *App) drawSystem(p *part.Part) {
 // factRows is what each seat has in the active system: units, a token, ships.
 func (a *App) factRows(facts []core.Fact, set func(core.Fact)) []*part.Part {
 	t := a.table
-	var rows []*part.Part
+	var rows parts
 	v := t.view()
 	for i := range v.Seats {
 		f := core.Fact{Seat: v.Seats[i].Seat}
@@ -74,7 +74,7 @@ func (a *App) factRows(facts []core.Fact, set func(core.Fact)) []*part.Part {
 		}
 		s := stepper(strconv.Itoa(f.Ships), "ships", "non-fighter ships of "+name, f.Ships > 0).Tap("more", ships(1)).Tap("less", ships(-1)).
 			Off("less", f.Ships == 0)
-		rows = append(rows, p.Show("ships", f.Units || f.Ships > 0).Put("ships", s))
+		rows.add(p.Show("ships", f.Units || f.Ships > 0).Put("ships", s))
 	}
 	return rows
 }
@@ -82,11 +82,11 @@ func (a *App) factRows(facts []core.Fact, set func(core.Fact)) []*part.Part {
 // unitRows is the units whose abilities Entente follows: which are here.
 func (a *App) unitRows() []*part.Part {
 	t := a.table
-	var rows []*part.Part
+	var rows parts
 	for _, unit := range t.view().Units {
 		thing := core.Thing{Name: unit.Name, Unit: unit.Number}
 		here, holder := unit.InSystem, unit.Holder
-		rows = append(rows, part.Keyed("check", thing.Name+strconv.Itoa(int(unit.Number))+holder.String()).
+		rows.add(part.Keyed("check", thing.Name+strconv.Itoa(int(unit.Number))+holder.String()).
 			Text("label", t.name(holder)+": "+a.thingName(thing)+" is here").Flag("box", ".checked", here).Input("box", func(string) {
 			a.choose(core.Choice{By: t.me, Act: core.DeclareUnit{Unit: core.Thing{Name: thing.Name, Owner: holder, Unit: thing.Unit}, InSystem: !here}})
 		}))

@@ -1,0 +1,235 @@
+package core_test
+
+import (
+	"slices"
+	"testing"
+
+	"entente/core"
+)
+
+// A turnTable is a table of three in the action phase, red first.
+type turnTable struct {
+	t *testing.T
+	g core.Game
+}
+
+func newTurn(t *testing.T, cards ...string) *turnTable {
+	t.Helper()
+	g, err := core.New(laid(core.Setup{Seats: []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue}, {Seat: core.Green}}}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := &turnTable{t, g}
+	for _, card := range cards {
+		v := core.ViewOf(table.g, core.Red)
+		table.do(v.Pickers[0], core.Pick{Card: card}, v.TurnPrompt)
+	}
+	if len(cards) == 0 {
+		table.do(core.Red, core.SetScene{Scene: core.Scene{Round: 1, Phase: core.ActionPhase, Active: core.Red, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}, 0)
+	} else {
+		table.do(core.Red, core.OpenPhase{Phase: core.ActionPhase}, core.ViewOf(table.g, core.Red).TurnPrompt)
+	}
+	return table
+}
+
+func (t *turnTable) do(by core.Seat, act core.Act, prompt uint32) {
+	t.t.Helper()
+	next, _, err := core.Step(t.g, core.Choice{By: by, Prompt: prompt, Act: act})
+	if err != nil {
+		t.t.Fatalf("%v %+v: %v", by, act, err)
+	}
+	t.g = next
+}
+
+// quiet lets everybody decline until nobody is asked.
+func (t *turnTable) quiet() {
+	for v := core.ViewOf(t.g, core.Red); v.Asking() != nil; v = core.ViewOf(t.g, core.Red) {
+		t.do(v.Asking().Queue[0], core.Decline{}, v.Asking().Prompt)
+	}
+}
+
+func (t *turnTable) wants(at string, done bool, next ...string) core.ActionView {
+	t.t.Helper()
+	a := core.ViewOf(t.g, core.Red).Action
+	if a.At != at || a.Done != done || !slices.Equal(a.Next, next) {
+		t.t.Errorf("the action is %+v, want %s, done %v, next %v", a, at, done, next)
+	}
+	return a
+}
+
+// TestActionSeen goes through a tactical action: what likely follows depends on what was
+// said of the active system, and after it another action begins anew.
+func TestActionSeen(t *testing.T) {
+	table := newTurn(t)
+	say := func(moment string, facts ...core.Fact) {
+		t.Helper()
+		table.do(core.Red, core.Announce{Moment: moment, Facts: facts}, 0)
+		table.quiet()
+	}
+	table.wants("", false)
+	say("TA.activate", core.Fact{Seat: core.Blue, Units: true})
+	table.wants("TA.activate", false, "TA.move", "PROD", "TA.end")
+	say("TA.move")
+	if a := table.wants("TA.move", false, "SC.start", "INV.start", "TA.end"); !slices.Equal(a.Against, []core.Seat{core.Blue}) || a.Step != 1 {
+		t.Errorf("%v has units there, step %d", a.Against, a.Step)
+	}
+	say("SC.start")
+	table.wants("SC.start", false, "INV.start", "PROD", "TA.end")
+	say("INV.start")
+	table.wants("INV.start", false, "GC.start", "PROD", "TA.end")
+	say("GC.start")
+	table.wants("GC.start", false, "PROD", "TA.end")
+	say("PROD")
+	table.wants("PROD", false, "TA.end")
+	say("TA.end")
+	table.wants("TA.end", true)
+
+	table.do(core.Red, core.AnotherAction{}, core.ViewOf(table.g, core.Red).TurnPrompt)
+	table.wants("", false)
+	say("TA.activate")
+	table.wants("TA.activate", false, "TA.move", "PROD", "TA.end")
+	say("TA.move")
+	table.wants("TA.move", false, "INV.start", "PROD", "SC.start")
+	table.do(core.Red, core.EndTurn{}, core.ViewOf(table.g, core.Red).TurnPrompt)
+	table.quiet()
+	table.wants("", false)
+}
+
+// TestCardCarries: what a strategy card gives is a choice of its player, once; what its
+// secondary ability gives one of the others.
+func TestCardCarries(t *testing.T) {
+	table := newTurn(t, "Trade", "Leadership", "Diplomacy", "Politics", "Construction", "Warfare")
+	table.quiet()
+	active := core.ViewOf(table.g, core.Red).Active
+	carries := func(s core.Seat, want ...core.Act) core.ActionView {
+		t.Helper()
+		a := core.ViewOf(table.g, s).Action
+		if !slices.Equal(a.Carries, want) {
+			t.Errorf("%v is given %+v, want %+v", s, a.Carries, want)
+		}
+		return a
+	}
+	for active != core.Red { // who has Trade
+		table.do(active, core.EndTurn{}, core.ViewOf(table.g, active).TurnPrompt)
+		table.quiet()
+		active = core.ViewOf(table.g, core.Red).Active
+	}
+	carries(core.Red)
+	table.do(core.Red, core.Announce{Moment: "STR.primary", Card: "Trade"}, 0)
+	table.wants("STR.primary", false, "STR.secondaries")
+	three := core.TradeGoods.Of(3)
+	if a := carries(core.Red, core.Gain{Goods: three}, core.Replenish{}); a.Card != "Trade" || a.Aims != 0 {
+		t.Errorf("the card in use is %+v", a)
+	}
+	carries(core.Blue)
+	table.do(core.Red, core.Gain{Goods: three}, 0)
+	table.quiet()
+	carries(core.Red, core.Replenish{})
+	table.do(core.Red, core.Replenish{}, 0)
+	table.quiet()
+	carries(core.Red)
+	table.do(core.Red, core.Announce{Moment: "STR.secondaries"}, 0)
+	table.quiet()
+	table.wants("STR.secondaries", true)
+	carries(core.Red)
+	carries(core.Blue, core.Replenish{})
+	carries(core.Nobody)
+}
+
+// TestSpeakerChosen: by Politics its player makes another the speaker, once.
+func TestSpeakerChosen(t *testing.T) {
+	table := newTurn(t, "Politics", "Leadership", "Diplomacy", "Trade", "Construction", "Warfare")
+	table.quiet()
+	for v := core.ViewOf(table.g, core.Red); v.Active != core.Red; v = core.ViewOf(table.g, core.Red) {
+		table.do(v.Active, core.EndTurn{}, v.TurnPrompt)
+		table.quiet()
+	}
+	table.do(core.Red, core.Announce{Moment: "STR.primary", Card: "Politics"}, 0)
+	a := core.ViewOf(table.g, core.Red).Action
+	if a.Aims != core.SeatsOf(core.Blue).With(core.Green) || len(a.Carries) != 0 {
+		t.Errorf("%v may become the speaker, and %v is carried out", a.Aims, a.Carries)
+	}
+	if other := core.ViewOf(table.g, core.Green).Action; other.Aims != 0 {
+		t.Errorf("green may make %v the speaker", other.Aims)
+	}
+	table.do(core.Red, core.Resolve{Thing: a.Speaks, To: core.Blue}, 0)
+	table.quiet()
+	if v := core.ViewOf(table.g, core.Red); v.Speaker != core.Blue || v.Action.Aims != 0 {
+		t.Errorf("the speaker is %v, and now could be %v", v.Speaker, v.Action.Aims)
+	}
+}
+
+// TestScoresSeen: whoever uses Imperial may score, and everybody in the first step of the
+// status phase.
+func TestScoresSeen(t *testing.T) {
+	table := newTurn(t, "Imperial", "Leadership", "Diplomacy", "Trade", "Construction", "Warfare")
+	table.quiet()
+	wants := func(want core.Seats) {
+		t.Helper()
+		if got := core.ViewOf(table.g, core.Blue).Scores; got != want {
+			t.Errorf("%v score, want %v", got, want)
+		}
+	}
+	for v := core.ViewOf(table.g, core.Red); v.Active != core.Red; v = core.ViewOf(table.g, core.Red) {
+		table.do(v.Active, core.EndTurn{}, v.TurnPrompt)
+		table.quiet()
+	}
+	table.do(core.Red, core.Announce{Moment: "STR.primary", Card: "Trade"}, 0)
+	wants(0)
+	table.do(core.Red, core.EndTurn{}, core.ViewOf(table.g, core.Red).TurnPrompt)
+	table.quiet()
+	for v := core.ViewOf(table.g, core.Red); v.Active != core.Red; v = core.ViewOf(table.g, core.Red) {
+		table.do(v.Active, core.EndTurn{}, v.TurnPrompt)
+		table.quiet()
+	}
+	table.do(core.Red, core.Announce{Moment: "STR.primary", Card: "Imperial"}, 0)
+	wants(core.SeatsOf(core.Red))
+	table.do(core.Red, core.SetScene{Scene: core.Scene{Round: 1, Phase: core.StatusPhase, Speaker: core.Red}}, 0)
+	table.quiet()
+	wants(0)
+	table.do(core.Red, core.Announce{Moment: "ST.score"}, 0)
+	wants(core.SeatsOf(core.Red).With(core.Blue).With(core.Green))
+	table.quiet()
+	table.do(core.Red, core.Announce{Moment: "ST.reveal"}, 0)
+	wants(0)
+}
+
+// TestProspect: before a system is activated it is seen what goes home by that, what it
+// costs, and which own notes others could answer it with; and nothing has changed.
+func TestProspect(t *testing.T) {
+	table := newTurn(t)
+	support := core.NoteName{Name: "Support for the Throne", Owner: core.Blue}
+	for _, fix := range []core.Correction{
+		{Field: core.FixNote, Note: support, Seat: core.Red, Zone: core.PlayArea},
+		{Field: core.FixPoints, Seat: core.Red, Amount: 4},
+		{Field: core.FixNote, Note: core.NoteName{Name: "Ceasefire", Owner: core.Red}, Seat: core.Green, Zone: core.Hand},
+	} {
+		table.do(core.Red, core.Correct{Fix: fix}, 0)
+	}
+	digest := core.Digest(table.g)
+	facts := func(blue, green bool) core.Choice {
+		return core.Choice{By: core.Red, Act: core.Announce{Moment: "TA.activate", Facts: []core.Fact{{Seat: core.Blue, Units: blue}, {Seat: core.Green, Units: green}}}}
+	}
+	p := core.ProspectOf(table.g, facts(false, false))
+	if p.Refused != nil || len(p.Told) != 0 || len(p.Against) != 0 || p.After[0].Points != 4 {
+		t.Errorf("with nobody there: %+v", p)
+	}
+	p = core.ProspectOf(table.g, facts(true, true))
+	home := slices.ContainsFunc(p.Told, func(e core.Event) bool { return e.Rule == "Support for the Throne 2" })
+	if !home || p.After[0].Points != 3 {
+		t.Errorf("with blue and green there: %+v, and %d points", p.Told, p.After[0].Points)
+	}
+	if len(p.Against) != 1 || p.Against[0].Thing.Name != "Ceasefire" || len(p.Asks) != 0 {
+		t.Errorf("it could be answered with %+v; asked are %v", p.Against, p.Asks)
+	}
+	if p := core.ProspectOf(table.g, core.Choice{By: core.Red, Act: core.Announce{Moment: "TA.activate"}}); p.Refused == nil {
+		t.Error("it is not wanted of blue whether it has units there")
+	}
+	if core.Digest(table.g) != digest {
+		t.Error("looking changed the game")
+	}
+	table.g.Options.Pace = core.Asking
+	if p := core.ProspectOf(table.g, facts(false, false)); len(p.Asks) == 0 {
+		t.Error("a table that wants to be asked is asked nothing")
+	}
+}

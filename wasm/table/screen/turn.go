@@ -1,0 +1,188 @@
+package screen
+
+import (
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// turnWords is what the steps of an action are called: in the line of them, once they
+// have begun, on the button that begins them, and what that means.
+var turnWords = [...]struct{ id, name, past, do, small string }{
+	{activation, "Activate", "You activated a system", "Activate a system", "Tactical action: move, fight, invade, build"},
+	{"TA.move", "Move", "Your ships moved in", "I move", "Ships move into the system"},
+	{spaceCombat, "Combat", "You fight in space", "Space combat", "Whoever has ships there fights"},
+	{"INV.start", "Invade", "You invade", "I invade", "Ground forces land"},
+	{"PROD", "Build", "You build", "I build", "Units are produced there"},
+	{"GC.start", "", "You fight on the ground", "Ground combat", "Their ground forces defend"},
+	{"TA.end", "", actionDone, "Nothing more", "The action is done"},
+	{primary, "", "You use your strategy card", "", ""},
+	{"STR.secondaries", "", actionDone, "Now the others", "Clockwise: who uses the secondary ability?"},
+}
+
+const (
+	actionDone  = "Your action is done"
+	spaceCombat = "SC.start"
+)
+
+// nowTurn is the strip of whoever is active: how far the action is, and at most three
+// steps that likely follow. Each may be left out.
+func (a *App) nowTurn(n *now) {
+	t := a.table
+	v := t.view()
+	act := &v.Action
+	var nexts parts
+	n.title = "Your turn"
+	if v.TurnOf != v.Active {
+		n.title = "Your action in the turn of " + t.name(v.TurnOf)
+	}
+	for i := range turnWords {
+		if w := &turnWords[i]; w.id == act.At {
+			n.title = w.past
+		}
+	}
+	switch prompt, again := t.may(core.AnotherActionKind); {
+	case act.Done:
+		n.title = actionDone
+		if again != nil {
+			nexts.add(a.next("again", "", "Take another action", "If an ability lets you", func() {
+				a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.AnotherAction{}})
+			}))
+		}
+	case act.At == "":
+		n.lines.add(line("soft", "Take one action, or pass."))
+		cards := a.tiles(t.me)
+		class := " main"
+		if len(cards) > 0 {
+			nexts.add(part.Of("tiles").Put("", cards...))
+			class = ""
+		}
+		w := &turnWords[0]
+		nexts.add(a.next(w.id, class, w.do, w.small, a.asking(activation)))
+		nexts.add(a.next("CA", "", "Component action…", "A card, leader or note that says Action", a.going(WindowScreen, core.Nobody)))
+	default:
+		if v.Standing() != nil {
+			n.title += ". Anything?"
+		}
+		if act.Card != "" {
+			n.title = "You use " + act.Card
+		}
+		nexts.all(a.carried())
+		nexts.all(a.scoring())
+		for _, id := range act.Next {
+			nexts.add(a.turnStep(id, len(nexts) == 0))
+		}
+	}
+	n.lines.all(a.turnLine())
+	n.lines.add(part.Of("nexts").Put("", nexts...))
+	n.lines.all(a.mayTrade())
+}
+
+// turnLine is how far a tactical action is; nothing in any other.
+func (a *App) turnLine() []*part.Part {
+	at := a.table.view().Action.Step
+	if at < 0 {
+		return nil
+	}
+	var names []string
+	for i := range core.TacticalSteps {
+		names = append(names, turnWords[i].name)
+	}
+	return []*part.Part{stepsOf("How far the action is", at, names)}
+}
+
+// next is a big button of the strip.
+func (a *App) next(key, class, do, small string, tap func()) *part.Part {
+	return part.Keyed("next", key).Attr("", "class", "onward"+class).Text("do", do).Text("small", small).Tap("", tap)
+}
+
+// turnStep begins a step of the action in one tap, or asks first whom it is about.
+func (a *App) turnStep(id string, likely bool) *part.Part {
+	t := a.table
+	v := t.view()
+	c := core.Choice{By: t.me, Act: core.Announce{Moment: id}}
+	no := t.r.WhyNot(c)
+	do, small, class := id, "", ""
+	for i := range turnWords {
+		if w := &turnWords[i]; w.id == id {
+			do, small = w.do, w.small
+		}
+	}
+	tap := func() { a.say(c) }
+	switch fights := id == spaceCombat || id == "GC.start"; {
+	case fights && len(v.Action.Against) > 0:
+		do += " with " + join(t.names(v.Action.Against))
+	case fights && no == nil:
+		do, tap = do+"…", a.asking(id)
+	}
+	if likely {
+		class = " main"
+		if v.Standing() != nil && id != "TA.end" {
+			do = "Nobody responds: " + do
+		}
+	}
+	return a.next(id, class, do, small, tap).Off("", no != nil)
+}
+
+// asking is a tap that leads to where more is said of an event before it is announced.
+func (a *App) asking(id string) func() {
+	return func() {
+		a.show(AnnounceScreen, core.Nobody)
+		a.announce.event, a.focus = id, "asked-h"
+	}
+}
+
+// carried is what the strategy card that is used gives this seat, in one tap each.
+func (a *App) carried() []*part.Part {
+	t := a.table
+	v := t.view()
+	act := &v.Action
+	var list parts
+	for _, one := range act.Carries {
+		do := "Replenish to " + count(v.Of(t.me).MaxCommodities, "commodity", "commodities")
+		if gain, is := one.(core.Gain); is {
+			do = "Gain " + t.everyone().Bundle(core.Bundle{Goods: gain.Goods})
+		}
+		class := " main"
+		if len(list) > 0 {
+			class = ""
+		}
+		list.add(a.next(do, class, do, "By "+act.Card, func() {
+			if a.choose(core.Choice{By: t.me, Act: one}) {
+				a.opened()
+			}
+		}))
+	}
+	list.all(a.seatChips("Who is the speaker now?", act.Aims, func(s core.Seat) core.Choice {
+		return core.Choice{By: t.me, Act: core.Resolve{Thing: act.Speaks, To: s}}
+	}))
+	return list
+}
+
+// scoring is the seats that likely score now: each tap is one point.
+func (a *App) scoring() []*part.Part {
+	t := a.table
+	v := t.view()
+	return a.seatChips("Who scored? Each tap is 1 point.", v.Scores, func(s core.Seat) core.Choice {
+		return core.Choice{By: t.me, Act: core.Correct{Fix: core.Correction{Field: core.FixPoints, Seat: s, Amount: v.Of(s).Points + 1}}}
+	})
+}
+
+// seatChips is some seats under a question, each of which makes a choice.
+func (a *App) seatChips(label string, of core.Seats, choice func(core.Seat) core.Choice) []*part.Part {
+	v := a.table.view()
+	var chips parts
+	for i := range v.Seats {
+		if s := v.Seats[i].Seat; of.Has(s) && a.table.me != core.Nobody {
+			chips.add(a.chip(s, func() { a.say(choice(s)) }))
+		}
+	}
+	if chips == nil {
+		return nil
+	}
+	return []*part.Part{part.Keyed("chips", label).Text("label", label).Put("chips", chips...)}
+}
+
+// chip is a seat to be tapped.
+func (a *App) chip(s core.Seat, tap func()) *part.Part {
+	return part.Keyed("chip", s.String()).Put("glyph", glyph(s)).Text("name", a.table.name(s)).Tap("", tap)
+}
