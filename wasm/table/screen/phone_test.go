@@ -227,7 +227,7 @@ func (p *phone) tab(s Screen) {
 // begin opens a table of Ines (red), Mira (blue) and Tomas (green), in that order.
 func (p *phone) begin() {
 	p.t.Helper()
-	p.app.Go(Address{Screen: NewScreen, Count: 3})
+	p.app.Go(Address{Screen: NewScreen})
 	p.put("opening", "", "names", "Ines, Mira, Tomas")
 	p.tap("opening", "", "start")
 	p.tap("place", "red", "")

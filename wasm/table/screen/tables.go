@@ -18,8 +18,9 @@ func (a *App) drawTables() (*part.Part, string) {
 		rows = append(rows, a.listing(l, &a.openings[i]))
 	}
 	p.Put("list", rows...).Put("unsaved", a.warning()...)
-	p.Tap("new", func() { a.Go(Address{Screen: NewScreen, Count: 3}) })
-	p.Tap("trade", func() { a.Go(Address{Screen: NewScreen, Count: 2}) })
+	p.Tap("new", func() { a.Go(Address{Screen: NewScreen}) })
+	p.Tap("trade", func() { a.Go(Address{Screen: TradeScreen}) })
+	p.Tap("agenda", func() { a.Go(Address{Screen: AgendaScreen}) })
 	p.Attr("paste", ".value", a.paste).Input("paste", func(text string) { a.paste = text })
 	p.Tap("bring", func() { a.BringIn(a.paste) })
 	p.Input("file", a.BringIn)
