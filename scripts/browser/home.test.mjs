@@ -107,6 +107,29 @@ test("one trade says no by its rule, and a reload opens no second table", async 
   await quiet();
 });
 
+test("your tables say who plays, which round it is, and whose turn", async () => {
+  const { page, player, quiet } = await home();
+  const rows = page.locator("#tables li");
+  assert.equal(await rows.count(), 0, "there are none yet");
+  await player.tap(/^Open a table/, "link");
+  await player.open(["Ines", 'Mi"ra', "Tomas"], ["Ines", "Tomas", 'Mi"ra']);
+  await player.tap("End turn");
+  await player.heading("Pass the phone to Tomas");
+  await page.locator("#app:not([data-working])").waitFor();
+  await page.goto(`${site.origin}/table`);
+  const listed = page.locator("ul.recent li");
+  await listed.first().waitFor();
+  const said = await listed.innerText();
+  assert.match(said, /^Ines, Mi"ra and Tomas\s+Round 1, Tomas’s turn\.\s+on this phone$/);
+  await page.goto(site.origin);
+  await rows.first().waitFor();
+  assert.equal(await rows.innerText(), said, "Home says the same");
+  assert.equal(await overflow(page), 0);
+  await rows.getByRole("link").click();
+  await player.heading("Tomas’s turn");
+  await quiet();
+});
+
 test("opened twice there are two, Back leads Home, and either can be forgotten", async () => {
   const { page, player, quiet } = await home();
   for (const kind of [/^Just one trade/, /^Just one agenda/]) {

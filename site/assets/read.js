@@ -47,3 +47,67 @@ function steps(example) {
 
 const example = of("minute");
 if (example) steps(example);
+
+// stored is what this phone has of its tables, the newest first. Where there is nothing
+// yet, nothing is made.
+const stored = () =>
+  new Promise((have) => {
+    const request = indexedDB.open("entente");
+    request.onupgradeneeded = () => request.transaction.abort();
+    request.onerror = (none) => (none.preventDefault(), have([]));
+    request.onsuccess = () => {
+      const db = request.result;
+      const rows = db.transaction("tables").objectStore("tables").getAll();
+      rows.onerror = () => have([]);
+      rows.onsuccess = () => (db.close(), have(rows.result.sort((one, other) => other.used - one.used)));
+    };
+  });
+
+// seated are the seats of a table as it was opened, each with its color and its name.
+const seated = (opening) =>
+  [...opening.matchAll(/"(?:[^"\\]|\\.)*"|seat (\w+)(?: "((?:[^"\\]|\\.)*)")?/g)]
+    .filter(([, color]) => color)
+    .map(([, color, name]) => ({ color, name: name?.replace(/\\(?:x(..)|(.))/g, (_, code, plain) => plain ?? String.fromCharCode(parseInt(code, 16))) ?? color }));
+
+// glyph is a seat's silhouette.
+function glyph(color) {
+  const [svg, use] = ["svg", "use"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
+  svg.setAttribute("class", `glyph s-${color}`);
+  svg.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `#s-${color}`);
+  svg.append(use);
+  return svg;
+}
+
+// element is an element with a class and what is in it.
+function element(name, className, ...inside) {
+  const node = document.createElement(name);
+  if (className) node.className = className;
+  node.append(...inside);
+  return node;
+}
+
+// joined lists names as a sentence does.
+const joined = (names) => names.slice(0, -1).join(", ") + (names.length > 1 ? " and " : "") + (names.at(-1) ?? "");
+
+// listed is a table of the list.
+function listed({ id, opening = "", choices, said, live }) {
+  const seats = seated(opening);
+  const link = document.createElement("a");
+  link.href = `/table#${id}`;
+  const names = element("b", "", joined(seats.map(({ name }) => name)) || "A table that has not arrived yet");
+  names.dir = "auto";
+  link.append(names, element("span", "seats", ...seats.map(({ color }) => glyph(color))));
+  link.append(element("span", "", (choices && said) || "Not begun yet."), element("span", "", live ? "live" : "on this phone"));
+  return element("li", "", link);
+}
+
+// What stands there follows what was played meanwhile, when somebody comes back.
+const tables = of("tables");
+if (tables) {
+  addEventListener("pageshow", async () => {
+    const rows = await stored().catch(() => []); // a browser may keep nothing
+    tables.replaceChildren(...rows.slice(0, 3).map(listed));
+    tables.hidden = rows.length === 0;
+  });
+}

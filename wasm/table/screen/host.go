@@ -31,6 +31,8 @@ type Stored struct {
 	Opening string   // the first record, empty while it has not arrived
 	Room    string   // which link it belongs to; no secret
 	Choices int      // made so far
+	Said    string   // how it stands, in a sentence
+	Live    bool     // a room orders what happens
 	Holder  string   // who has the phone, and the offer being built
 	From    int      // the index of the first record in Records
 	Records []string // only those that are new
@@ -49,6 +51,8 @@ type Listing struct {
 	Opening string
 	Room    string
 	Choices int
+	Said    string // how it stood when it was stored last; empty where an older build stored it
+	Live    bool   // a room orders what happens
 }
 
 // Listed tells which tables this phone holds, the newest first.

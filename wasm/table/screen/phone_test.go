@@ -64,8 +64,7 @@ func (p *phone) host() Host {
 		List: func() {
 			var all []Listing
 			for id := range p.records {
-				all = append(all, Listing{ID: id, Opening: p.heads[id].Opening, Room: p.heads[id].Room, Choices: p.heads[id].Choices})
-
+				all = append(all, Listing{ID: id, Opening: p.heads[id].Opening, Room: p.heads[id].Room, Choices: p.heads[id].Choices, Said: p.heads[id].Said, Live: p.heads[id].Live})
 			}
 			p.app.Listed(all)
 		},

@@ -53,11 +53,17 @@ func (a *App) listing(l Listing, opening *opened) *part.Part {
 		}
 		names = append(names, isolate(name))
 	}
-	said := "Not begun yet"
-	if l.Choices > 0 {
-		said = count(l.Choices, "choice", "choices") + " so far"
+	said, where := l.Said, "on this phone"
+	switch {
+	case l.Choices == 0:
+		said = "Not begun yet."
+	case said == "":
+		said = count(l.Choices, "choice", "choices") + " so far."
 	}
-	return p.Text("names", join(names)).Text("said", said).Put("seats", seats...)
+	if l.Live {
+		where = "live"
+	}
+	return p.Text("names", join(names)).Text("said", said).Text("where", where).Put("seats", seats...)
 }
 
 // maxImport is the most text that is read as a table: more than 20,000 records take.
