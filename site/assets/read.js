@@ -111,3 +111,50 @@ if (tables) {
     tables.hidden = rows.length === 0;
   });
 }
+
+// plain is a text as it is looked for: small letters and digits, each word after a gap.
+const plain = (text) => ` ${text.normalize("NFD").replace(/[\u0300-\u036f’']/g, "").toLowerCase().replace(/[^a-z0-9]+/g, " ")}`;
+
+// find shows those entries of a page that have all the words that are typed.
+function find(form) {
+  const [input, said, none] = ["input", "[role=status]", "[data-none]"].map((what) => form.querySelector(what));
+  const folds = [...document.querySelectorAll(".folds details")];
+  const entries = [...document.querySelectorAll(".folds li[id]")].map((node) => ({ node, text: plain([...node.children].map((part) => part.textContent).join(" ")) }));
+  let were = null; // which folds were open before anything was typed
+  const look = () => {
+    const words = plain(input.value).trim().split(" ").filter(Boolean);
+    const looks = words.join("").length > 1; // one letter is nothing to look for
+    if (looks) were ??= folds.filter((fold) => fold.open);
+    let found = 0;
+    for (const { node, text } of entries) {
+      node.hidden = looks && !words.every((word) => text.includes(` ${word}`));
+      found += !node.hidden;
+    }
+    for (const fold of folds) {
+      fold.hidden = looks && !fold.querySelector("li[id]:not([hidden])");
+      if (looks || were) fold.open = looks ? !fold.hidden : were.includes(fold);
+    }
+    if (!looks) were = null;
+    said.textContent = looks && found ? `${found} of ${entries.length}` : "";
+    none.hidden = !looks || found > 0;
+  };
+  input.addEventListener("input", look);
+  form.addEventListener("submit", (sent) => sent.preventDefault());
+  form.hidden = false;
+  look(); // a browser may have kept what was typed
+  // A link to one entry opens what it is folded in.
+  const lead = () => {
+    const at = of(decodeURIComponent(location.hash.slice(1)));
+    if (at?.closest("[hidden]")) {
+      input.value = "";
+      look();
+    }
+    for (let fold = at?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+    at?.scrollIntoView();
+  };
+  addEventListener("hashchange", lead);
+  lead();
+}
+
+const form = document.querySelector("form.find");
+if (form) find(form);
