@@ -213,6 +213,10 @@ func (a *App) enter(was Address) {
 		}
 	case SceneScreen:
 		a.scene = sceneOf(v)
+	case ShareScreen:
+		if a.share.alone() {
+			a.host.Nearby()
+		}
 	case MineScreen:
 		a.mine = purse{}
 	case FixScreen:

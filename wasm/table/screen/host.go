@@ -17,6 +17,7 @@ type Host struct {
 	Save     func(Stored)            // answered by Unsaved or Raced if it did not work, and by Saved once it does again
 	Dial     func(Call)              // keeps a socket to a room open; answered by Linked, Arrived and Ticked
 	Send     func(frames [][]byte)   // to the room that was dialed, once everything before is stored
+	Nearby   func()                  // asks the server where phones beside it find it; answered by Origin
 	Share    func(title, url string) // hands a link to the phone's own way of sharing, or copies it; answered by Shared
 	Release  func(id string)         // the table is not shown any more
 	Forget   func(id string)         // takes a table off this phone; answered by Listed or Unforgotten

@@ -23,6 +23,7 @@ type phone struct {
 	calls   []Call
 	sent    [][]byte
 	link    string // the last that was shared
+	near    string // where the server says that phones find it
 }
 
 func newPhone(t testing.TB) *phone {
@@ -90,6 +91,7 @@ func (p *phone) host() Host {
 		Random:   p.random,
 		Dial:     func(c Call) { p.calls = append(p.calls, c) },
 		Send:     func(frames [][]byte) { p.sent = append(p.sent, frames...) },
+		Nearby:   func() { p.app.Origin(p.near) },
 		Share:    func(_, url string) { p.link = url },
 		Deck:     func(name string) { p.app.Undealt(name, "no network") },
 	}
