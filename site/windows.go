@@ -51,7 +51,9 @@ func (w *windowPage) Address() string { return windowAddress(w.Card.ID) }
 func (w *windowPage) Title() string { return windowTitle(w.Moment, w.Card) }
 
 // windowTitle is a window of an event in words: "After a system is activated".
-func windowTitle(m core.Moment, w core.WindowCard) string { return sentence(words.Time(w.Station, m.Name)) }
+func windowTitle(m core.Moment, w core.WindowCard) string {
+	return sentence(words.Time(w.Station, m.Name))
+}
 
 // Count is how many components act there.
 func (w *windowPage) Count() int {
