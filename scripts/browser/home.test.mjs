@@ -144,6 +144,7 @@ test("opened twice there are two, Back leads Home, and either can be forgotten",
   await page.goto(`${site.origin}/table`);
   await page.locator("ul.recent li").nth(1).waitFor();
   assert.equal(await page.locator("ul.recent li").count(), 2);
+  assert.deepEqual((await page.locator("ul.recent b").allInnerTexts()).sort(), ["Red and Blue", "Red, Blue, Green, Yellow, Purple and Orange"]);
   await page.locator("ul.recent li a").first().click();
   await player.heading(/Your turn|agenda/);
   await player.tab("More");

@@ -67,7 +67,7 @@ const stored = () =>
 const seated = (opening) =>
   [...opening.matchAll(/"(?:[^"\\]|\\.)*"|seat (\w+)(?: "((?:[^"\\]|\\.)*)")?/g)]
     .filter(([, color]) => color)
-    .map(([, color, name]) => ({ color, name: name?.replace(/\\(?:x(..)|(.))/g, (_, code, plain) => plain ?? String.fromCharCode(parseInt(code, 16))) ?? color }));
+    .map(([, color, name]) => ({ color, name: name?.replace(/\\(?:x(..)|(.))/g, (_, code, plain) => plain ?? String.fromCharCode(parseInt(code, 16))) ?? color[0].toUpperCase() + color.slice(1) }));
 
 // glyph is a seat's silhouette.
 function glyph(color) {

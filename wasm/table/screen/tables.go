@@ -49,7 +49,7 @@ func (a *App) listing(l Listing, opening *opened) *part.Part {
 		seats = append(seats, glyph(s.Seat))
 		name := s.Name
 		if name == "" {
-			name = s.Seat.String()
+			name = upper(s.Seat.String())
 		}
 		names = append(names, isolate(name))
 	}
