@@ -8,6 +8,7 @@ type addresses struct {
 	look  string // of every page
 	style string // of the live table
 	boot  string // the script that starts the program
+	read  string // the script of the pages to read
 }
 
 type addressesKey struct{}

@@ -39,7 +39,7 @@ func appOpening() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "</template><template id=\"p-listed\"><li><a data-slot=\"open\" href=\"/table\"><b dir=\"auto\" data-slot=\"names\"></b><span class=\"seats\" data-slot=\"seats\"></span><span data-slot=\"said\"></span></a></li></template><template id=\"p-opening\"><div><header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ Tables</a><h1 data-first tabindex=\"-1\">Open a table</h1><span></span></header><main tabindex=\"-1\" class=\"stage form\"><div data-slot=\"unsaved\"></div><fieldset><legend class=\"label\">How many of you?</legend><div class=\"counts\" data-slot=\"counts\"></div><p class=\"note soft\" data-slot=\"trade\">With 2 seats a table is for just one trade.</p></fieldset><label class=\"field\"><span class=\"label\">Names, clockwise round the table</span> <input type=\"text\" dir=\"auto\" placeholder=\"Ines, Mira, …\" autocomplete=\"off\" autocapitalize=\"words\" spellcheck=\"false\" enterkeyhint=\"done\" data-slot=\"names\"></label><fieldset><legend class=\"label\">Seats</legend><ul class=\"seatrows\" data-slot=\"rows\"></ul></fieldset><label class=\"field\"><span class=\"label\">Speaker</span> <select data-slot=\"speaker\"></select></label> <details><summary>What this table plays with</summary><div class=\"checks\" data-slot=\"sources\"></div></details>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "</template><template id=\"p-listed\"><li><a data-slot=\"open\" href=\"/table\"><b dir=\"auto\" data-slot=\"names\"></b><span class=\"seats\" data-slot=\"seats\"></span><span data-slot=\"said\"></span><span data-slot=\"where\"></span></a></li></template><template id=\"p-opening\"><div><header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ Tables</a><h1 data-first tabindex=\"-1\">Open a table</h1><span></span></header><main tabindex=\"-1\" class=\"stage form\"><div data-slot=\"unsaved\"></div><fieldset><legend class=\"label\">How many of you?</legend><div class=\"counts\" data-slot=\"counts\"></div><p class=\"note soft\" data-slot=\"trade\">With 2 seats a table is for just one trade.</p></fieldset><label class=\"field\"><span class=\"label\">Names, clockwise round the table</span> <input type=\"text\" dir=\"auto\" placeholder=\"Ines, Mira, …\" autocomplete=\"off\" autocapitalize=\"words\" spellcheck=\"false\" enterkeyhint=\"done\" data-slot=\"names\"></label><fieldset><legend class=\"label\">Seats</legend><ul class=\"seatrows\" data-slot=\"rows\"></ul></fieldset><label class=\"field\"><span class=\"label\">Speaker</span> <select data-slot=\"speaker\"></select></label> <details><summary>What this table plays with</summary><div class=\"checks\" data-slot=\"sources\"></div></details>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -174,7 +174,7 @@ func appTables(shell bool) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "<section class=\"stack\"><h1 data-first tabindex=\"-1\">Tables on this phone</h1><div data-slot=\"unsaved\"></div><p class=\"soft\" data-slot=\"none\"><span data-slot=\"yet\" hidden>None yet. </span>A table stays on the phone it was opened on until it is shared.</p><ul class=\"recent\" data-slot=\"list\"></ul><a class=\"btn main tall wide\" href=\"/table#new\" data-slot=\"new\">Open a table</a> <a class=\"btn wide\" href=\"/table#trade\" data-slot=\"trade\">Just one trade</a></section><details><summary>Bring a table in</summary><div class=\"stack\"><p class=\"note soft\">A table that was downloaded, from a file or pasted. It becomes a table of its own here.</p><label class=\"field\"><span class=\"label\">A file</span><input type=\"file\" accept=\".txt,text/plain\" data-slot=\"file\"></label> <label class=\"field\"><span class=\"label\">Or its text</span><textarea rows=\"4\" spellcheck=\"false\" autocomplete=\"off\" data-slot=\"paste\"></textarea></label> <button type=\"button\" class=\"btn wide\" data-slot=\"bring\">Bring it in</button></div></details></main></div>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "<section class=\"stack\"><h1 data-first tabindex=\"-1\">Tables on this phone</h1><div data-slot=\"unsaved\"></div><p class=\"soft\" data-slot=\"none\"><span data-slot=\"yet\" hidden>None yet. </span>A table stays on the phone it was opened on until it is shared.</p><ul class=\"recent\" data-slot=\"list\"></ul><a class=\"btn main tall wide\" href=\"/table#new\" data-slot=\"new\">Open a table</a><p class=\"pair\"><a class=\"btn\" href=\"/table#trade\" data-slot=\"trade\">Just one trade</a> <a class=\"btn\" href=\"/table#agenda\" data-slot=\"agenda\">Just one agenda</a></p></section><details><summary>Bring a table in</summary><div class=\"stack\"><p class=\"note soft\">A table that was downloaded, from a file or pasted. It becomes a table of its own here.</p><label class=\"field\"><span class=\"label\">A file</span><input type=\"file\" accept=\".txt,text/plain\" data-slot=\"file\"></label> <label class=\"field\"><span class=\"label\">Or its text</span><textarea rows=\"4\" spellcheck=\"false\" autocomplete=\"off\" data-slot=\"paste\"></textarea></label> <button type=\"button\" class=\"btn wide\" data-slot=\"bring\">Bring it in</button></div></details></main></div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -211,7 +211,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var6 string
 		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(title)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 171, Col: 31}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 174, Col: 31}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
 		if templ_7745c5c3_Err != nil {
@@ -224,7 +224,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var7 string
 		templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(group)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 172, Col: 41}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 175, Col: 41}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
 		if templ_7745c5c3_Err != nil {
@@ -237,7 +237,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var8 string
 		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(first)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 172, Col: 61}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 175, Col: 61}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
 		if templ_7745c5c3_Err != nil {
@@ -250,7 +250,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var9 string
 		templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(firstSaid)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 172, Col: 82}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 175, Col: 82}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
 		if templ_7745c5c3_Err != nil {
@@ -263,7 +263,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var10 string
 		templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs(group)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 173, Col: 41}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 176, Col: 41}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
 		if templ_7745c5c3_Err != nil {
@@ -276,7 +276,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var11 string
 		templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs(second)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 173, Col: 62}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 176, Col: 62}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
 		if templ_7745c5c3_Err != nil {
@@ -289,7 +289,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var12 string
 		templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinStringErrs(secondSaid)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 173, Col: 84}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 176, Col: 84}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
 		if templ_7745c5c3_Err != nil {

@@ -23,6 +23,7 @@ func main() {
 	flag.StringVar(&kept.look, "look", "", "the address of the look of every page, such as /kept/look.0123456789ab.css")
 	flag.StringVar(&kept.style, "style", "", "the address of the look of the live table")
 	flag.StringVar(&kept.boot, "boot", "", "the address of the script that starts the program")
+	flag.StringVar(&kept.read, "read", "", "the address of the script of the pages to read")
 	flag.Parse()
 	if err := write(*out, *table, *deck, kept); err != nil {
 		fmt.Fprintln(os.Stderr, "site:", err)
@@ -71,14 +72,18 @@ func write(out, table, deck string, kept addresses) error {
 		return fmt.Errorf("the address of the table's program is missing: -table")
 	case deck == "":
 		return fmt.Errorf("the address of the components' text is missing: -deck")
-	case kept.look == "" || kept.style == "" || kept.boot == "":
-		return fmt.Errorf("an address of the styles and the script is missing: -look, -style, -boot")
+	case kept.look == "" || kept.style == "" || kept.boot == "" || kept.read == "":
+		return fmt.Errorf("an address of the styles and the scripts is missing: -look, -style, -boot, -read")
 	}
 	own, err := componentsOf(os.DirFS("."))
 	if err != nil {
 		return err
 	}
 	runs, err := figures.Read(figures.Folder)
+	if err != nil {
+		return err
+	}
+	minute, err := minuteOf(os.DirFS("."))
 	if err != nil {
 		return err
 	}
@@ -93,7 +98,7 @@ func write(out, table, deck string, kept addresses) error {
 	ofWindows := windowPages(timeline(), ofNotes, ofCards)
 	links := placesOf(ofNotes, ofCards...)
 	pages := []written{
-		{"index.html", home()},
+		{"index.html", home(minute)},
 		{"table.html", app(table, deck)},
 		{"rules.html", rules(rulePages(citable()), links)},
 		{"timing.html", timing(timeline(), ofWindows, placesOf(ofNotes))},

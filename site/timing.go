@@ -34,10 +34,6 @@ func timeline() []timingPhase {
 	return groups
 }
 
-// stations is where a window stands at its event, as a heading.
-var stations = [...]string{core.Before: "Before", core.StartOf: "At its start", core.When: "When", core.During: "During it",
-	core.After: "After", core.EndOf: "At its end"}
-
 // firstAsked is who is asked first in a window, and the rule that says so.
 func firstAsked(m core.Moment, w core.WindowCard) (said string, rule core.Rule) {
 	switch w.Order {

@@ -48,7 +48,12 @@ func windowAddress(id string) string { return "/" + windowFolder + "/" + windowS
 func (w *windowPage) Address() string { return windowAddress(w.Card.ID) }
 
 // Title is the window in words.
-func (w *windowPage) Title() string { return sentence(words.Time(w.Card.Station, w.Moment.Name)) }
+func (w *windowPage) Title() string { return windowTitle(w.Moment, w.Card) }
+
+// windowTitle is a window of an event in words: "After a system is activated".
+func windowTitle(m core.Moment, w core.WindowCard) string {
+	return sentence(words.Time(w.Station, m.Name))
+}
 
 // Count is how many components act there.
 func (w *windowPage) Count() int {

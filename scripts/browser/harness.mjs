@@ -15,16 +15,21 @@ export const FLAGS = [
   "--disable-sync",
 ];
 
-// serve starts the built server and resolves to { origin, stop }. The server
-// ends with this process, because its standard input closes then.
-export async function serve() {
+// serve starts the built server, with more flags if there are some, and resolves to
+// { origin, lines, stop }: where it is, and all that it says of that. The server ends
+// with this process, because its standard input closes then.
+export async function serve(...flags) {
   const program = process.env.ENTENTE_SERVER;
   assert.ok(program, "ENTENTE_SERVER names the built server: run these tests with `make browsers`");
-  const server = spawn(program, ["-built", "-attached", "-addr", "127.0.0.1:0", "-rooms", ""], { stdio: ["pipe", "pipe", "inherit"] });
+  const server = spawn(program, ["-built", "-attached", "-addr", "127.0.0.1:0", "-rooms", "", ...flags], { stdio: ["pipe", "pipe", "inherit"] });
   const ended = new Promise((resolve) => server.once("exit", resolve));
+  const lines = [];
+  let origin;
   for await (const line of createInterface({ input: server.stdout })) {
-    const origin = line.match(/http:\/\/[^/\s]+/)?.[0];
-    if (origin) return { origin, stop: () => (server.stdin.end(), ended) };
+    lines.push(line);
+    origin ??= line.match(/http:\/\/[^/\s]+/)?.[0];
+    // With LAN, the addresses for phones stand behind its own two lines.
+    if (lines.length === (flags.includes("-lan") ? 3 : 2)) return { origin, lines, stop: () => (server.stdin.end(), ended) };
   }
   throw new Error("the server ended before it listened");
 }

@@ -185,7 +185,7 @@ test("a link of the list that is tapped before the program runs is followed", as
   await page.getByRole("link", { name: "Just one trade" }).click();
   await page.getByText("The table is being set.").waitFor();
   run();
-  await page.getByText("With 2 seats a table is for just one trade.").waitFor();
+  await page.getByRole("heading", { name: "Offer to Blue" }).waitFor();
   await quiet();
 });
 

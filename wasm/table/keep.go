@@ -51,7 +51,7 @@ func (d *desk) save(s screen.Stored) {
 	s = d.kept.With(s)
 	err := d.stored()
 	if err == nil {
-		head := store.Head{ID: s.ID, Opening: s.Opening, Room: s.Room, Holder: s.Holder, Choices: s.Choices}
+		head := store.Head{ID: s.ID, Opening: s.Opening, Room: s.Room, Holder: s.Holder, Choices: s.Choices, Said: s.Said, Live: s.Live}
 		err = d.store.Append(head, s.From, s.Records, s.Instead)
 	}
 	switch {
@@ -96,7 +96,7 @@ func (d *desk) list() {
 			return
 		}
 		for _, h := range heads {
-			tables = append(tables, screen.Listing{ID: h.ID, Opening: h.Opening, Room: h.Room, Choices: h.Choices})
+			tables = append(tables, screen.Listing{ID: h.ID, Opening: h.Opening, Room: h.Room, Choices: h.Choices, Said: h.Said, Live: h.Live})
 		}
 	}
 	tables = d.kept.List(tables)

@@ -82,9 +82,19 @@ func (d *desk) host() screen.Host {
 		Download: func(name, text string) { d.page.Download(name, text) },
 		Dial:     func(c screen.Call) { d.later(func() { d.line.dial(c) }) },
 		Send:     func(frames [][]byte) { d.later(func() { d.line.send(frames) }) },
+		Nearby:   func() { d.later(d.nearby) },
 		Share:    func(title, url string) { d.page.Share(title, url) }, // there is no page yet
 		Deck:     func(name string) { d.later(func() { d.deal(name) }) },
 		Random:   browser.Random{},
+	}
+}
+
+// nearby asks the server of a page that is open on localhost for the address that phones
+// beside it can open. One that names none leaves the links as they are.
+func (d *desk) nearby() {
+	said, err := browser.Fetch("/health", "")
+	if address, is := strings.CutPrefix(said, "ok http"); is && err == nil {
+		d.page.Do(func() { d.app.Origin("http" + address) })
 	}
 }
 

@@ -12,14 +12,14 @@ import (
 	"entente/scripts/stage"
 )
 
-// kept puts the styles and the script of the pages into the folder kept of what
+// kept puts the styles and the scripts of the pages into the folder kept of what
 // is served, each with its sum in its name, so that a phone may keep it for good
 // and asks for nothing it has. Nothing else stays there. It returns the addresses
 // in the order of the sources.
-func kept(ctx context.Context, public, sources string) (look, style, boot string, err error) {
+func kept(ctx context.Context, public, sources string) (look, style, boot, read string, err error) {
 	loader, err := loader(ctx)
 	if err != nil {
-		return "", "", "", err
+		return "", "", "", "", err
 	}
 	served := map[string][]byte{}
 	source := func(file string) []byte {
@@ -37,11 +37,12 @@ func kept(ctx context.Context, public, sources string) (look, style, boot string
 		served[name] = body
 		return "/kept/" + name
 	}
-	look, style, boot = address("look.css"), address("table.css"), address("boot.js", source("seen.js"), source("hands.js"), loader)
+	look, style, read = address("look.css"), address("table.css"), address("read.js")
+	boot = address("boot.js", source("seen.js"), source("hands.js"), loader)
 	if err != nil {
-		return "", "", "", err
+		return "", "", "", "", err
 	}
-	return look, style, boot, only(filepath.Join(public, "kept"), served)
+	return look, style, boot, read, only(filepath.Join(public, "kept"), served)
 }
 
 // loader is Go's own start-up script, which must match the compiler. It comes in

@@ -21,7 +21,8 @@ func TestKeptFilesChangeTheirNames(t *testing.T) {
 	write("seen.js", "shown();")
 	write("hands.js", "settle();")
 	write("boot.js", "start();")
-	look, style, boot, err := kept(t.Context(), public, sources)
+	write("read.js", "find();")
+	look, style, boot, read, err := kept(t.Context(), public, sources)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,9 +30,9 @@ func TestKeptFilesChangeTheirNames(t *testing.T) {
 		t.Errorf("%s is not Go's script between ours: %v", boot, err)
 	}
 	write("look.css", "p{color:red}")
-	again, sameStyle, sameBoot, err := kept(t.Context(), public, sources)
-	if err != nil || again == look || sameStyle != style || sameBoot != boot {
-		t.Errorf("%s %s %s became %s %s %s, %v", look, style, boot, again, sameStyle, sameBoot, err)
+	again, sameStyle, sameBoot, sameRead, err := kept(t.Context(), public, sources)
+	if err != nil || again == look || sameStyle != style || sameBoot != boot || sameRead != read {
+		t.Errorf("%s %s %s %s became %s %s %s %s, %v", look, style, boot, read, again, sameStyle, sameBoot, sameRead, err)
 	}
 	if _, err := os.Stat(filepath.Join(public, look)); !os.IsNotExist(err) {
 		t.Errorf("%s is still served", look)
@@ -42,7 +43,7 @@ func TestKeptFilesChangeTheirNames(t *testing.T) {
 	if err := os.Remove(filepath.Join(sources, "boot.js")); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, _, err := kept(t.Context(), public, sources); err == nil {
+	if _, _, _, _, err := kept(t.Context(), public, sources); err == nil {
 		t.Error("a site was built without its script")
 	}
 }

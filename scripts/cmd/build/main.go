@@ -1,5 +1,5 @@
 // Command build makes everything that is served: the programs for the browser,
-// the styles and the script, the text of the components, then the pages, all into
+// the styles and the scripts, the text of the components, then the pages, all into
 // public/, and a compressed twin of each file that has a smaller one.
 package main
 
@@ -29,7 +29,7 @@ func build(ctx context.Context, quick bool) error {
 	if err != nil {
 		return err
 	}
-	look, style, boot, err := kept(ctx, "public", "site/assets")
+	look, style, boot, read, err := kept(ctx, "public", "site/assets")
 	if err != nil {
 		return err
 	}
@@ -38,7 +38,7 @@ func build(ctx context.Context, quick bool) error {
 		return err
 	}
 	fmt.Println("Writing the pages.")
-	if err := stage.Run(ctx, "go", "run", "./site", "-out", "public", "-look", look, "-style", style, "-boot", boot, "-table", table, "-deck", deck); err != nil {
+	if err := stage.Run(ctx, "go", "run", "./site", "-out", "public", "-look", look, "-style", style, "-boot", boot, "-read", read, "-table", table, "-deck", deck); err != nil {
 		return err
 	}
 	return compressor{quick: quick, kept: "build/twins"}.all("public")

@@ -2,33 +2,87 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"net"
+	"net/http"
+	"strconv"
 )
 
-// links are the addresses to print: this machine's own first, then, on a local
-// network, those that a phone in the same room can open.
-func links(at *net.TCPAddr, lan bool) []string {
+// links are the lines to print: this machine's own address first, then, on a local
+// network, those that a phone in the same network can open.
+func links(at *net.TCPAddr, lan bool, phones []net.IP) []string {
 	host := "localhost"
 	if !lan && !at.IP.IsLoopback() {
 		host = at.IP.String()
 	}
-	lines := []string{
-		fmt.Sprintf("Entente is at  http://%s", net.JoinHostPort(host, fmt.Sprint(at.Port))),
-		fmt.Sprintf("Open a table   http://%s/table#new", net.JoinHostPort(host, fmt.Sprint(at.Port))),
-	}
+	own := origin(host, at.Port)
+	lines := []string{"Entente is at  " + own, "Open a table   " + own + "/table#new"}
 	if !lan {
 		return lines
 	}
-	addrs, err := net.InterfaceAddrs()
-	if err != nil {
-		return append(lines, fmt.Sprintf("The addresses of this machine cannot be listed: %v", err))
+	for _, ip := range phones {
+		lines = append(lines, "From a phone   "+origin(ip.String(), at.Port))
 	}
-	for _, addr := range addrs {
-		ip, ok := addr.(*net.IPNet)
-		if !ok || !ip.IP.IsPrivate() || ip.IP.To4() == nil {
-			continue
-		}
-		lines = append(lines, fmt.Sprintf("From a phone   http://%s", net.JoinHostPort(ip.IP.String(), fmt.Sprint(at.Port))))
+	if len(phones) == 0 {
+		lines = append(lines, "No phone can come yet: this machine is in no network.")
 	}
 	return lines
+}
+
+// origin is where a page of this server is, on a host.
+func origin(host string, port int) string {
+	return "http://" + net.JoinHostPort(host, strconv.Itoa(port))
+}
+
+// reached are the addresses of this machine that a phone beside it can open, the one
+// that leads out of the house first.
+func reached() ([]net.IP, error) {
+	addrs, err := net.InterfaceAddrs()
+	if err != nil {
+		return nil, fmt.Errorf("the addresses of this machine cannot be listed: %w", err)
+	}
+	return besides(addrs, outward()), nil
+}
+
+// outward is the address from which this machine would send to others; nil where it has
+// no way out. Nothing is sent: a UDP socket only looks the way up.
+func outward() net.IP {
+	way, err := net.Dial("udp4", "192.0.2.1:9") // an address of nobody, for examples
+	if err != nil {
+		return nil
+	}
+	defer way.Close()
+	return way.LocalAddr().(*net.UDPAddr).IP
+}
+
+// besides keeps the addresses that other machines can reach, first the one that is
+// named. Those of version 6 stand only where there is none of version 4.
+func besides(addrs []net.Addr, first net.IP) []net.IP {
+	var four, six []net.IP
+	for _, addr := range addrs {
+		in, ok := addr.(*net.IPNet)
+		switch {
+		case !ok || !in.IP.IsGlobalUnicast():
+		case in.IP.To4() == nil:
+			six = append(six, in.IP)
+		case in.IP.Equal(first):
+			four = append([]net.IP{in.IP}, four...)
+		default:
+			four = append(four, in.IP)
+		}
+	}
+	if len(four) == 0 {
+		return six
+	}
+	return four
+}
+
+// healthy answers as the relay does, and names the address for phones behind it, which
+// a page that is open on localhost puts into its links.
+func healthy(address string) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+		w.Header().Set("Cache-Control", "no-store")
+		io.WriteString(w, "ok "+address)
+	}
 }

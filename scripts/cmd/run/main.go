@@ -52,9 +52,12 @@ func run(ctx context.Context, addr, rooms string, lan bool) (err error) {
 	mux := http.NewServeMux()
 	mux.Handle("/", site)
 	mux.Handle("/r/", relay)
-	mux.Handle("/health", relay)
 
+	var phones []net.IP
 	if lan {
+		if phones, err = reached(); err != nil {
+			return err
+		}
 		_, port, err := net.SplitHostPort(addr)
 		if err != nil {
 			return err
@@ -65,7 +68,13 @@ func run(ctx context.Context, addr, rooms string, lan bool) (err error) {
 	if err != nil {
 		return fmt.Errorf("%w (another address: -addr localhost:8788)", err)
 	}
-	for _, link := range links(listener.Addr().(*net.TCPAddr), lan) {
+	at := listener.Addr().(*net.TCPAddr)
+	if len(phones) > 0 {
+		mux.Handle("/health", healthy(origin(phones[0].String(), at.Port)))
+	} else {
+		mux.Handle("/health", relay)
+	}
+	for _, link := range links(at, lan, phones) {
 		fmt.Println(link)
 	}
 	return serveUntil(ctx, &http.Server{Handler: mux, ReadHeaderTimeout: 10 * time.Second}, listener)

@@ -71,7 +71,7 @@ func (w Waiting) Over(id string, lines []string, holder string) ([]string, strin
 func (w Waiting) List(stored []screen.Listing) []screen.Listing {
 	var all []screen.Listing
 	for _, s := range w {
-		all = append(all, screen.Listing{ID: s.ID, Opening: s.Opening, Room: s.Room, Choices: s.Choices})
+		all = append(all, screen.Listing{ID: s.ID, Opening: s.Opening, Room: s.Room, Choices: s.Choices, Said: s.Said, Live: s.Live})
 	}
 	for _, l := range stored {
 		if w.at(l.ID) < 0 {

@@ -29,6 +29,8 @@ const (
 	HaveScreen      Screen = "have"
 	DealsScreen     Screen = "deals"
 	DealScreen      Screen = "deal"
+	TradeScreen     Screen = "trade"  // of no table: opens one for just one trade
+	AgendaScreen    Screen = "agenda" // … for just one agenda
 )
 
 // An Address is where the app is. It stands in the fragment of the page's
@@ -38,7 +40,6 @@ type Address struct {
 	Table  string // empty for the list of tables
 	Screen Screen
 	Seat   core.Seat
-	Count  int    // of the seats of a new table
 	Bring  string // components that a new table brings, from the link that was opened
 	Link   string // a table's link that was opened: it holds keys, so it is never written again
 }
@@ -48,12 +49,8 @@ func (at Address) String() string {
 	switch {
 	case at.Link != "":
 		return ""
-	case at.Screen == NewScreen && at.Count == 2:
-		return "trade"
-	case at.Screen == NewScreen:
-		return "new"
 	case at.Table == "":
-		return ""
+		return string(at.Screen)
 	}
 	text := at.Table
 	if at.Screen != TableScreen {
@@ -69,14 +66,12 @@ func (at Address) String() string {
 // nearest screen that it does.
 func ParseAddress(fragment string) Address {
 	fragment = strings.TrimPrefix(fragment, "#")
-	switch fragment {
-	case "new":
-		return Address{Screen: NewScreen, Count: 3}
-	case "trade":
-		return Address{Screen: NewScreen, Count: 2}
+	switch s := Screen(fragment); s {
+	case NewScreen, TradeScreen, AgendaScreen:
+		return Address{Screen: s}
 	}
 	if text, is := broughtBy(fragment); is {
-		return Address{Screen: NewScreen, Count: 3, Bring: text}
+		return Address{Screen: NewScreen, Bring: text}
 	}
 	words := strings.Split(fragment, "/")
 	if isLink(words[0]) {

@@ -5,6 +5,7 @@
 //	app.go address.go host.go         where we are, and what is asked of the browser
 //	keep.go store.go chance.go    what is stored, and what is said where it is not
 //	tables.go opening.go scene.go     the list of tables, a new one, its order and scene
+//	just.go                           a table for one question alone
 //	own.go shelf.go                   the table's own components, and the printed ones
 //	table.go look.go              the open table, and what whoever has the phone sees of it
 //	arriving.go                   what comes a little at a time: a stored table, a room's messages
@@ -103,7 +104,7 @@ func (a *App) draw() (*part.Part, string) {
 		return a.drawTrouble()
 	case a.at.Screen == NewScreen && a.shelf != nil:
 		return a.drawOpening()
-	case a.at.Table == "" && a.at.Screen != NewScreen && a.at.Link == "":
+	case a.at == (Address{}):
 		return a.drawTables()
 	case a.coming != nil && a.coming.slow:
 		return a.drawComing(a.coming)
@@ -165,9 +166,11 @@ func (a *App) Go(at Address) {
 		a.follow()
 	case at.Screen == NewScreen:
 		if was.Screen != NewScreen {
-			a.form, a.own = opening.Begin(at.Count), ownText{}
+			a.form, a.own = opening.Begin(3), ownText{}
 			a.bring(at.Bring)
 		}
+	case at.Screen == TradeScreen || at.Screen == AgendaScreen:
+		a.justOne()
 	case at.Table == "":
 		a.host.List()
 	case a.table == nil:
@@ -211,6 +214,10 @@ func (a *App) enter(was Address) {
 		}
 	case SceneScreen:
 		a.scene = sceneOf(v)
+	case ShareScreen:
+		if a.share.alone() {
+			a.host.Nearby()
+		}
 	case MineScreen:
 		a.mine = purse{}
 	case FixScreen:

@@ -41,7 +41,7 @@ func BenchmarkDraw(b *testing.B) {
 // a system was activated and the window after it asks.
 func midGame(tb testing.TB) *phone {
 	p := newPhone(tb)
-	p.app.Go(Address{Screen: NewScreen, Count: 6})
+	p.app.Go(Address{Screen: NewScreen})
 	p.put("opening", "", "names", "Ines, Mira, Tomas, Ayla, Bela, Cem")
 	for i, f := range []string{"Hacan", "Sol", "Jol-Nar", "Empyrean", "Nekro", "Winnu"} {
 		p.put("seatrow", string(rune('0'+i)), "faction", f)

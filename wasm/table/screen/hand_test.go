@@ -83,7 +83,7 @@ func TestHand(t *testing.T) {
 // core lets it be offered; to anybody else, that says why.
 func TestOfferFromTheHand(t *testing.T) {
 	p := newPhone(t)
-	p.app.Go(Address{Screen: NewScreen, Count: 3})
+	p.app.Go(Address{Screen: NewScreen})
 	p.put("opening", "", "names", "Ines, Mira, Tomas")
 	p.put("seatrow", "1", "faction", "Mahact")
 	p.tap("opening", "", "start")

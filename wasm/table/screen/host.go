@@ -17,6 +17,7 @@ type Host struct {
 	Save     func(Stored)            // answered by Unsaved or Raced if it did not work, and by Saved once it does again
 	Dial     func(Call)              // keeps a socket to a room open; answered by Linked, Arrived and Ticked
 	Send     func(frames [][]byte)   // to the room that was dialed, once everything before is stored
+	Nearby   func()                  // asks the server where phones beside it find it; answered by Origin
 	Share    func(title, url string) // hands a link to the phone's own way of sharing, or copies it; answered by Shared
 	Release  func(id string)         // the table is not shown any more
 	Forget   func(id string)         // takes a table off this phone; answered by Listed or Unforgotten
@@ -31,6 +32,8 @@ type Stored struct {
 	Opening string   // the first record, empty while it has not arrived
 	Room    string   // which link it belongs to; no secret
 	Choices int      // made so far
+	Said    string   // how it stands, in a sentence
+	Live    bool     // a room orders what happens
 	Holder  string   // who has the phone, and the offer being built
 	From    int      // the index of the first record in Records
 	Records []string // only those that are new
@@ -49,6 +52,8 @@ type Listing struct {
 	Opening string
 	Room    string
 	Choices int
+	Said    string // how it stood when it was stored last; empty where an older build stored it
+	Live    bool   // a room orders what happens
 }
 
 // Listed tells which tables this phone holds, the newest first.

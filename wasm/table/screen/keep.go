@@ -1,6 +1,9 @@
 package screen
 
 import (
+	"strconv"
+
+	"entente/core"
 	"entente/core/table/replica"
 	"entente/core/table/seal"
 )
@@ -10,11 +13,35 @@ func roomOf(keys seal.Keys) string { return string(keys.Role) + keys.Room }
 
 // stored is the table as it is to be stored, without records.
 func (t *Table) stored() Stored {
-	s := Stored{ID: t.id, Room: roomOf(t.r.Keys()), Holder: t.holder()}
+	s := Stored{ID: t.id, Room: roomOf(t.r.Keys()), Holder: t.holder(), Live: t.r.Shared()}
 	if log := t.r.Log(); len(log) > 0 {
 		s.Opening, s.Choices = log[0].Line, len(log)-1
 	}
+	if !t.arriving() {
+		s.Said = t.stands()
+	}
 	return s
+}
+
+// stands is how the table stands, for the list of tables: the round, whose turn it is, and
+// whom it waits for.
+func (t *Table) stands() string {
+	v := t.view()
+	said := "Round " + strconv.Itoa(v.Round) + ", "
+	if v.Active == core.Nobody {
+		said += v.Phase.String() + " phase."
+	} else {
+		said += t.name(v.TurnOf) + "’s turn."
+	}
+	waits := t.waits()
+	switch {
+	case len(waits) == 0:
+	case t.r.Shared() && len(t.here(waits)) > 0:
+		said += " It waits for you."
+	case len(waits) > 1 || waits[0] != v.Active:
+		said += " It waits for " + join(t.names(waits)) + "."
+	}
+	return said
 }
 
 // keep stores what is new, and who has the phone.

@@ -35,7 +35,7 @@ func plays(p *phone) uint64 {
 // be chosen once it is understood, and the table that opens plays with it.
 func TestBringsItsOwn(t *testing.T) {
 	p := newPhone(t)
-	p.boot(Address{Screen: NewScreen, Count: 3})
+	p.boot(Address{Screen: NewScreen})
 	p.put("opening", "", "own-text", strings.Replace(guild, "hands over", "hand over", 1))
 	p.tap("opening", "", "own-check")
 	p.sees("Line 7, character 13 is not understood")
@@ -115,7 +115,7 @@ func TestBroughtByALink(t *testing.T) {
 func TestCardsThatDidNotCome(t *testing.T) {
 	p := emptyPhone(t, 1)
 	p.app = New(p.host())
-	p.app.Go(Address{Screen: NewScreen, Count: 3})
+	p.app.Go(Address{Screen: NewScreen})
 	if p.frame().Screen.Template != "wait" {
 		t.Errorf("it shows %s", p.frame().Screen.Template)
 	}
@@ -137,7 +137,7 @@ func TestOlderCards(t *testing.T) {
 	then := emptyPhone(t, 1)
 	then.app = New(then.host())
 	then.app.Dealt("", older)
-	then.app.Go(Address{Screen: NewScreen, Count: 3})
+	then.app.Go(Address{Screen: NewScreen})
 	then.tap("opening", "", "start")
 	then.app.downloadWithCards()
 	ledger := then.file

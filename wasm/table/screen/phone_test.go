@@ -23,6 +23,7 @@ type phone struct {
 	calls   []Call
 	sent    [][]byte
 	link    string // the last that was shared
+	near    string // where the server says that phones find it
 }
 
 func newPhone(t testing.TB) *phone {
@@ -64,8 +65,7 @@ func (p *phone) host() Host {
 		List: func() {
 			var all []Listing
 			for id := range p.records {
-				all = append(all, Listing{ID: id, Opening: p.heads[id].Opening, Room: p.heads[id].Room, Choices: p.heads[id].Choices})
-
+				all = append(all, Listing{ID: id, Opening: p.heads[id].Opening, Room: p.heads[id].Room, Choices: p.heads[id].Choices, Said: p.heads[id].Said, Live: p.heads[id].Live})
 			}
 			p.app.Listed(all)
 		},
@@ -91,6 +91,7 @@ func (p *phone) host() Host {
 		Random:   p.random,
 		Dial:     func(c Call) { p.calls = append(p.calls, c) },
 		Send:     func(frames [][]byte) { p.sent = append(p.sent, frames...) },
+		Nearby:   func() { p.app.Origin(p.near) },
 		Share:    func(_, url string) { p.link = url },
 		Deck:     func(name string) { p.app.Undealt(name, "no network") },
 	}
@@ -227,7 +228,7 @@ func (p *phone) tab(s Screen) {
 // begin opens a table of Ines (red), Mira (blue) and Tomas (green), in that order.
 func (p *phone) begin() {
 	p.t.Helper()
-	p.app.Go(Address{Screen: NewScreen, Count: 3})
+	p.app.Go(Address{Screen: NewScreen})
 	p.put("opening", "", "names", "Ines, Mira, Tomas")
 	p.tap("opening", "", "start")
 	p.tap("place", "red", "")

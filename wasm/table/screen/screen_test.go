@@ -219,7 +219,7 @@ func TestOpeningRefusals(t *testing.T) {
 		"a,b,c,d,e,f,g,h,i":                 "A table has 2 to 8 seats, and this one has 9.",
 	} {
 		p := newPhone(t)
-		p.app.Go(Address{Screen: NewScreen, Count: 3})
+		p.app.Go(Address{Screen: NewScreen})
 		p.put("opening", "", "names", names)
 		p.tap("opening", "", "start")
 		p.sees(says)
@@ -290,7 +290,7 @@ func TestAnsweringLater(t *testing.T) {
 // TestPhysical: a table that counts nothing here still trades by the rules.
 func TestPhysical(t *testing.T) {
 	p := newPhone(t)
-	p.app.Go(Address{Screen: NewScreen, Count: 3})
+	p.app.Go(Address{Screen: NewScreen})
 	p.put("opening", "", "names", "Ines, Mira, Tomas")
 	p.put("opening", "", "notes-physical", "on")
 	p.put("opening", "", "goods-physical", "on")
@@ -312,7 +312,7 @@ func TestPhysical(t *testing.T) {
 
 // FuzzAddress: any fragment leads to a screen, and a printed address back to itself.
 func FuzzAddress(f *testing.F) {
-	for _, seed := range []string{"", "new", "trade", "tabcdefghij", "tabcdefghij/offer/red", "tabcdefghij/pass", "x/../y", "tabcdefghij/offer/mauve"} {
+	for _, seed := range []string{"", "new", "trade", "agenda", "tabcdefghij", "tabcdefghij/offer/red", "tabcdefghij/pass", "x/../y", "tabcdefghij/offer/mauve"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, fragment string) {

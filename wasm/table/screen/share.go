@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"strings"
+
 	"entente/core"
 	"entente/core/table/replica"
 	"entente/wasm/table/code"
@@ -20,6 +22,12 @@ type shareForm struct {
 
 // Origin tells where the page lives, for links.
 func (a *App) Origin(origin string) { a.share.origin = origin }
+
+// alone reports whether links name an address that leads each phone to itself.
+func (f *shareForm) alone() bool {
+	host := strings.TrimPrefix(f.origin, "http://")
+	return strings.HasPrefix(host, "localhost") || strings.HasPrefix(host, "127.") || strings.HasPrefix(host, "[::1]")
+}
 
 // Shared tells that the link was copied, or is left for the player to copy where
 // it stands, marked if the browser let that be done.
@@ -60,7 +68,7 @@ func (a *App) drawShare() (*part.Part, string) {
 	url = a.share.origin + url
 	drawing, size := code.Path(url)
 	p.Attr("frame", "viewBox", code.Box(size)).Attr("code", "d", drawing)
-	p.Text("said", said).Text("link", url)
+	p.Text("said", said).Text("link", url).Show("alone", a.share.alone())
 	p.Text("sent", a.share.sent).Show("sent", a.share.sent != "").Tap("send", func() { a.host.Share(title, url) })
 	p.Show("kinds", !t.r.Reads())
 	pick := func(slot string, on bool, watch bool) {

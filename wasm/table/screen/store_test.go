@@ -112,7 +112,7 @@ func TestNoRandomNumbers(t *testing.T) {
 		p := newPhone(t)
 		d := &dry{p.random, draws}
 		p.app.host.Random = d
-		p.app.Go(Address{Screen: NewScreen, Count: 3})
+		p.app.Go(Address{Screen: NewScreen})
 		p.tap("opening", "", "start")
 		if p.app.table != nil {
 			break

@@ -9,7 +9,7 @@ import (
 // picking is a phone on which a table of three begins to pick strategy cards.
 func picking(t *testing.T) *phone {
 	p := newPhone(t)
-	p.app.Go(Address{Screen: NewScreen, Count: 3})
+	p.app.Go(Address{Screen: NewScreen})
 	p.put("opening", "", "names", "Ines, Mira, Tomas")
 	p.tap("opening", "", "start")
 	p.tap("scene", "", "pick")

@@ -18,8 +18,9 @@ func (a *App) drawTables() (*part.Part, string) {
 		rows = append(rows, a.listing(l, &a.openings[i]))
 	}
 	p.Put("list", rows...).Put("unsaved", a.warning()...)
-	p.Tap("new", func() { a.Go(Address{Screen: NewScreen, Count: 3}) })
-	p.Tap("trade", func() { a.Go(Address{Screen: NewScreen, Count: 2}) })
+	p.Tap("new", func() { a.Go(Address{Screen: NewScreen}) })
+	p.Tap("trade", func() { a.Go(Address{Screen: TradeScreen}) })
+	p.Tap("agenda", func() { a.Go(Address{Screen: AgendaScreen}) })
 	p.Attr("paste", ".value", a.paste).Input("paste", func(text string) { a.paste = text })
 	p.Tap("bring", func() { a.BringIn(a.paste) })
 	p.Input("file", a.BringIn)
@@ -48,15 +49,21 @@ func (a *App) listing(l Listing, opening *opened) *part.Part {
 		seats = append(seats, glyph(s.Seat))
 		name := s.Name
 		if name == "" {
-			name = s.Seat.String()
+			name = upper(s.Seat.String())
 		}
 		names = append(names, isolate(name))
 	}
-	said := "Not begun yet"
-	if l.Choices > 0 {
-		said = count(l.Choices, "choice", "choices") + " so far"
+	said, where := l.Said, "on this phone"
+	switch {
+	case l.Choices == 0:
+		said = "Not begun yet."
+	case said == "":
+		said = count(l.Choices, "choice", "choices") + " so far."
 	}
-	return p.Text("names", join(names)).Text("said", said).Put("seats", seats...)
+	if l.Live {
+		where = "live"
+	}
+	return p.Text("names", join(names)).Text("said", said).Text("where", where).Put("seats", seats...)
 }
 
 // maxImport is the most text that is read as a table: more than 20,000 records take.

@@ -118,7 +118,7 @@ func (a *App) drawTrouble() (*part.Part, string) {
 		title, text = "This phone did not say which tables it has", "Nothing was deleted. Try it once more."
 		ways = append(ways, a.listAgain(), button("new", "wide", "Open a new table", func() {
 			a.trouble = nil
-			a.Go(Address{Screen: NewScreen, Count: 3})
+			a.Go(Address{Screen: NewScreen})
 		}))
 	case withoutChance:
 		title, text = chanceTitle, chanceSaid

@@ -11,7 +11,7 @@ import (
 // before it starts. What asks by then was heard by all.
 func (p *phone) opened(fill func()) {
 	p.t.Helper()
-	p.app.Go(Address{Screen: NewScreen, Count: 3})
+	p.app.Go(Address{Screen: NewScreen})
 	p.put("opening", "", "names", "Ines, Mira, Tomas")
 	fill()
 	p.tap("opening", "", "start")

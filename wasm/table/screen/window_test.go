@@ -71,7 +71,7 @@ func TestEveryKindOfWindowChoiceCanBeTapped(t *testing.T) {
 // TestConfirm: what an ability asks for on the board waits for its player's word.
 func TestConfirm(t *testing.T) {
 	p := newPhone(t)
-	p.app.Go(Address{Screen: NewScreen, Count: 3})
+	p.app.Go(Address{Screen: NewScreen})
 	p.put("opening", "", "names", "Ines, Mira, Tomas")
 	p.put("seatrow", "1", "faction", "Creuss")
 	p.put("opening", "", "pace-asking", "on")

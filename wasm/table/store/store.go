@@ -33,6 +33,8 @@ type Head struct {
 	Room    string // which link it belongs to; no secret
 	Holder  string // who has the phone, and what they were building
 	Choices int    // made so far, as far as is known without opening it
+	Said    string // how it stands, in a sentence
+	Live    bool   // a room orders what happens
 }
 
 // Heads lists every table, the one used last first.
@@ -98,7 +100,7 @@ func (s *Store) Read(id string) (lines []string, head Head, err error) {
 func headOf(row browser.Thing) Head {
 	return Head{
 		ID: row.Field("id").Text(), Opening: row.Field("opening").Text(), Room: row.Field("room").Text(),
-		Holder: row.Field("holder").Text(), Choices: int(row.Field("choices").Number()),
+		Holder: row.Field("holder").Text(), Choices: int(row.Field("choices").Number()), Said: row.Field("said").Text(), Live: row.Field("live").True(),
 	}
 }
 
@@ -139,7 +141,7 @@ func write(tx, into browser.Thing, h Head, from int, lines []string, instead boo
 		}
 	}
 	return tx.Call("objectStore", tables).Call("put", map[string]any{
-		"id": h.ID, "opening": h.Opening, "room": h.Room, "holder": h.Holder, "choices": h.Choices, "used": float64(time.Now().UnixMilli()),
+		"id": h.ID, "opening": h.Opening, "room": h.Room, "holder": h.Holder, "choices": h.Choices, "said": h.Said, "live": h.Live, "used": float64(time.Now().UnixMilli()),
 	}).Err
 }
 

@@ -1,0 +1,61 @@
+package screen
+
+import (
+	"testing"
+
+	"entente/core"
+)
+
+// TestTheListSaysHowItStands: each table of the list says who plays, which round it is,
+// whose turn, and whom it waits for.
+func TestTheListSaysHowItStands(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	listed := func(said ...string) {
+		t.Helper()
+		at := p.app.at
+		p.app.Go(Address{})
+		for _, s := range said {
+			p.sees(s)
+		}
+		p.app.Go(at)
+	}
+	listed("Ines, Mira and Tomas", "Round 1, Ines’s turn.", "on this phone")
+	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 3, Phase: core.AgendaPhase, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}})
+	listed("Round 3, agenda phase.")
+
+	// What an older build stored says how much there is of it, as ever.
+	for id, head := range p.heads {
+		head.Said = ""
+		p.heads[id] = head
+	}
+	p.app.Go(Address{})
+	p.sees("choices so far.")
+}
+
+// TestTheListOfALiveTable: it says so, and whether it waits for this phone.
+func TestTheListOfALiveTable(t *testing.T) {
+	ines := newPhone(t)
+	ines.begin()
+	ines.tab(MineScreen)
+	ines.tap("mine", "", "replenish")
+	ines.tab(ShareScreen)
+	ines.tap("share", "", "begin")
+	ines.tap("share", "", "send")
+	mira := joined(t, 2, ines.link)
+	r := newRelay(t, ines, mira)
+	r.run()
+	mira.tap("who-seat", "blue", "")
+	r.run()
+	ines.tab(TableScreen)
+	ines.seat(core.Blue)
+	ines.more("commodities you give", 1)
+	ines.tap("offer", "", "send")
+	r.run()
+	said := func(p *phone) Stored { return p.heads[p.app.table.id] }
+	if s := said(mira); s.Said != "Round 1, Ines’s turn. It waits for you." || !s.Live {
+		t.Errorf("on Mira's phone: %q, live %v", s.Said, s.Live)
+	}
+	mira.app.Go(Address{})
+	mira.sees("live")
+}
