@@ -137,6 +137,9 @@ func (g *Game) advance() []Event {
 			events = joined(events, g.nextClause(f))
 		case g.couldSpeak(f):
 			events = joined(events, g.open(f, g.moment(f).window(f.At), askWhoLiesOpen))
+		case g.owedBelow() != nil:
+			f = g.owedBelow()
+			events = joined(events, g.open(f, g.moment(f).window(f.At), askWhoLiesOpen))
 		case g.recall(f):
 		case !f.Cancelled && f.At != NoStation && !f.Queue.Closed() && g.passedOver(f, f.Queue.Next()):
 			events = joined(events, g.passOver(f))
@@ -163,7 +166,7 @@ func (g *Game) rests() bool {
 	case f.Cancelled || f.At == NoStation:
 		return false
 	case !f.Asks && !g.asksBelow():
-		return !g.couldSpeak(f) && !g.waitsBelow()
+		return !g.couldSpeak(f) && !g.waitsBelow() && g.owedBelow() == nil
 	case !f.Asks:
 		f = g.Asking()
 	}
@@ -181,6 +184,27 @@ func (g *Game) rests() bool {
 func (g *Game) asksBelow() bool {
 	f := g.top()
 	return g.eventful() && f != nil && f.onCall() && g.Asking() != nil && !g.couldSpeak(f) && !g.waitsBelow()
+}
+
+// owedBelow is a window that stands open on call below others that do, and in which
+// somebody who was not asked has to act by what came since (abilities 8): it asks as if
+// those were not there, since whatever happens next would close it.
+func (g *Game) owedBelow() *Frame {
+	if !g.notesAct() {
+		return nil
+	}
+	for i := len(g.Doing) - 1; i > 0 && g.Doing[i].onCall(); i-- {
+		f := &g.Doing[i-1]
+		if !f.onCall() || f.Cancelled || g.nothingOpen(f.Moment, f.At, false) {
+			continue
+		}
+		for j := range g.Players {
+			if s := g.Players[j].Seat; !f.Heard[f.At].Has(s) && g.placed(f, s, Thing{}) == nil && g.mustAct(f, s) {
+				return f
+			}
+		}
+	}
+	return nil
 }
 
 // nextStation closes the open station and goes to the next one that there is.
