@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { Table, tooSmall } from "./asked.mjs";
 import { launch, overflow } from "./harness.mjs";
 import { host } from "./hosts.mjs";
+import { called } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, phone, give, join;
@@ -26,7 +27,7 @@ for (const kind of ["native", "workerd"]) {
   });
 }
 
-const button = ({ page }, name) => page.getByRole("button", { name, exact: typeof name === "string" }).filter({ visible: true }).first();
+const button = ({ page }, name) => page.getByRole("button", { name: called(name) }).filter({ visible: true }).first();
 
 // toTable goes back to the table from the agenda's page.
 async function toTable(it) {

@@ -48,11 +48,16 @@ func (r *Replica) proven(c *candidate, keep int) bool {
 	if c.epoch.SameLife(r.epoch) || c.epoch.SameLife(r.brought) {
 		return true
 	}
-	empty := true
+	empty, sit := true, r.seats
 	for i := keep - c.base; i < len(c.items); i++ {
 		p := &c.items[i]
-		if r.signs(p, c.epoch) {
+		if r.signs(p, c.epoch, &sit) {
 			return true
+		}
+		if p.opens && p.said != nil && p.said.kind == saysTable { // who has sat down there since, by the word of whoever could say so
+			if key, _, acts := sit.signer(p.said.table); acts && p.record.Author == key.ID() && p.signed(key, r.game) {
+				sit.apply(p.said.table, c.base+i)
+			}
 		}
 		empty = empty && (!p.opens || p.said != nil && p.said.kind == saysNothing)
 	}
@@ -60,25 +65,25 @@ func (r *Replica) proven(c *candidate, keep int) bool {
 }
 
 // signs reports whether a record was signed in the room's present life, by the
-// key that by our own log acts for its seat.
-func (r *Replica) signs(p *placed, e wire.Epoch) bool {
+// key that acts for its seat as those sit who are told of.
+func (r *Replica) signs(p *placed, e wire.Epoch, sit *seats) bool {
 	if !p.opens || p.said == nil || !p.record.Epoch.SameLife(e) {
 		return false
 	}
-	key, acts := r.actorOf(p.said)
+	key, acts := r.actorOf(p.said, sit)
 	return acts && p.record.Author == key.ID() && p.signed(key, r.game)
 }
 
-// actorOf is the key that has to sign a line, as our own log has it: that of a
-// seat, or of a phone that takes a free one.
-func (r *Replica) actorOf(s *said) (key seal.PublicKey, acts bool) {
+// actorOf is the key that has to sign a line: that of a seat, or of a phone that
+// takes a free one.
+func (r *Replica) actorOf(s *said, sit *seats) (key seal.PublicKey, acts bool) {
 	switch s.kind {
 	case saysChoice:
-		key, _, acts = r.seats.actor(s.choice.By)
+		key, _, acts = sit.actor(s.choice.By)
 	case saysPart:
-		key, _, acts = r.seats.actor(r.seats.host)
+		key, _, acts = sit.actor(sit.host)
 	case saysTable:
-		after := r.seats
+		after := *sit
 		key, _, acts = after.signer(s.table)
 		acts = acts && after.apply(s.table, len(r.items)) == ""
 	}
@@ -110,7 +115,7 @@ func (r *Replica) prove() {
 		return // it was emptied once more
 	}
 	for i := range r.items {
-		if r.signs(&r.items[i], r.epoch) {
+		if r.signs(&r.items[i], r.epoch, &r.seats) {
 			return
 		}
 	}

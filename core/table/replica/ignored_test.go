@@ -328,7 +328,7 @@ func TestOwedSignatureIsKept(t *testing.T) {
 	h.phones = []*phone{p}
 	h.settle()
 	last := p.Log()[len(p.Log())-1]
-	if len(h.stored()) != len(log)+1 || last.Fault != "" || !again.signs(&again.items[last.Index], again.epoch) {
+	if len(h.stored()) != len(log)+1 || last.Fault != "" || !again.signs(&again.items[last.Index], again.epoch, &again.seats) {
 		t.Fatalf("after the pause the log ends with %+v", last)
 	}
 }
@@ -390,4 +390,39 @@ func TestRehouseLeavesJunkBehind(t *testing.T) {
 	if _, err := (&Replica{}).Rehouse(); err != FaultNoTable {
 		t.Errorf("nothing was moved: %v", err)
 	}
+}
+
+// Who sat down while a phone was away proves a room to it as well, by the word of whoever
+// sat there before: the phone went on by itself, and comes back to those who play.
+func TestProvenByWhoSatDownSince(t *testing.T) {
+	h, phones := open(t, 1)
+	late := h.join(phones[0].Link(), "")
+	h.settle()
+	late.leave()
+	h.phones = h.phones[:2:2]
+	green := h.join(phones[0].Link(), "")
+	h.settle()
+	if err := phones[1].MoveSeat(core.Green, green.PublicKey()); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	h.disk.Wipe()
+	h.start()
+	h.phones = []*phone{late} // which knows nothing of it
+	h.settle()
+	if err := late.TakeSeat(core.Red); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	h.disk.Wipe()
+	h.start()
+	h.phones = []*phone{green}
+	h.settle()
+	if err := tap(t, green.Replica, "green gains 2 trade goods"); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	h.phones = []*phone{green, late}
+	h.settle()
+	h.same(green, late)
 }
