@@ -167,15 +167,15 @@ test("a seal is held, or pressed twice by whoever cannot hold it", async () => {
 
 test("keys press a seal twice, and a finger holds it for as long as players do", async () => {
   await ines.player.tap("End turn");
-  const ask = async () => {
+  const ask = async (more) => {
     await ines.player.seat("Mira");
-    await ines.player.tap("One more: trade goods you get");
+    await ines.player.tap(`One more: trade goods you ${more}`);
     await ines.player.tap("Offer to Mira");
     await mira.player.heading("Ines offers you a trade");
     await quiet(mira);
   };
   const seal = mira.page.getByRole("button", { name: called("Accept Ines’s offer") });
-  await ask();
+  await ask("get");
   const kept = await records(mira);
   await seal.focus();
   await mira.page.keyboard.press("Enter");
@@ -193,7 +193,7 @@ test("keys press a seal twice, and a finger holds it for as long as players do",
   await mira.page.mouse.up();
   assert.equal(await records(mira), kept + 1);
   await mira.player.tap("End turn"); // nobody has traded in the next one
-  await ask();
+  await ask("give");
   await seal.focus();
   await mira.page.keyboard.press("Enter");
   await mira.page.keyboard.press("Enter");
