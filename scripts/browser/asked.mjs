@@ -1,5 +1,5 @@
 // A player at a table that wants to be asked, and what is tapped in a window.
-import { Player } from "./player.mjs";
+import { called, Player } from "./player.mjs";
 
 // A Table is a player at a table of three that wants to be asked.
 export class Table extends Player {
@@ -72,7 +72,7 @@ export class Table extends Player {
 
   // tries presses what cannot be done now: it stays reachable, and says why.
   async tries(name) {
-    await this.page.getByRole("button", { name, exact: true }).first().press("Enter");
+    await this.page.getByRole("button", { name: called(name) }).first().press("Enter");
   }
 
   queue() {

@@ -133,7 +133,7 @@ test("a misspelt name offers what is near to it, and what nobody knows is marked
   await player.phase("agenda");
   await player.reveal("Mutiny");
   const search = page.getByRole("searchbox", { name: /card, technology/ });
-  const rows = () => page.locator("ul.events > li > .named").filter({ visible: true }).allInnerTexts();
+  const rows = () => page.locator("ul.events > li > .named [data-slot=label]").filter({ visible: true }).allInnerTexts();
   await search.fill("Diplomatic Presure");
   await player.sees("Nothing is called that. Did you mean one of these?");
   assert.deepEqual(await rows(), ["Diplomatic Pressure?", "Diplomatic Presure"]);
@@ -157,7 +157,7 @@ test("a misspelt name offers what is near to it, and what nobody knows is marked
   await player.tap("I am Mira");
   await player.sees("“Diplomatic Presure” is not known to Entente: its players do what it says.");
   await player.heading("Any whens on Mutiny?");
-  await player.play("Diplomatic Presure", "Diplomatic Pressure");
+  await player.play("Diplomatic Presure", "Diplomatic Pressure?");
   await player.tap(/^I am (Ines|Tomas)$/);
   await player.heading("When “an action card is played: Diplomatic Pressure”: do you act?");
   await page.getByRole("link", { name: /^(‹ )?Table$/ }).first().click();
