@@ -181,6 +181,10 @@ test("keys press a seal twice, and a finger holds it for as long as players do",
   await mira.page.keyboard.press("Enter");
   await mira.player.sees(/Press again/);
   assert.equal(await records(mira), kept, "once is not enough"); // and to look elsewhere begins anew
+  await seal.focus();
+  for (let n = 0; n < 5; n++) await mira.page.keyboard.down("Enter"); // as a key that is held repeats
+  await mira.page.keyboard.up("Enter");
+  assert.equal(await records(mira), kept, "a key that is held is pressed once");
   await mira.page.mouse.move(...(await middle(mira, "Accept Ines’s offer")));
   await mira.page.mouse.down();
   await mira.page.waitForTimeout(300);

@@ -16,7 +16,8 @@
 
   let before = null; // what could be pressed before somebody else's choice is drawn
   let root = null; // … and on which screen
-  let press = null; // what a finger is down on, whether it has changed since, and whether a seal was held long enough
+  let press = null; // what a finger is down on, whether it has changed since, and whether it has done what a seal does
+  let unsealed = null; // the seal that was held long enough, while it does it
   let again = null; // the seal that was let go too early, or pressed without a finger, and what it was about
   const until = new WeakMap(); // when each hears again
   let told;
@@ -79,7 +80,9 @@
     release(mine);
     if (press !== mine || mine.changed || !mine.node.isConnected) return;
     mine.done = true;
-    mine.node.click();
+    unsealed = mine.node;
+    unsealed.click();
+    unsealed = null;
   }
 
   function release(mine) {
@@ -112,7 +115,7 @@
     if (event.detail > 0 && (press?.changed || press?.done)) return false; // a key has no way between down and up
     if (!node) return true;
     if ("settling" in node.dataset) return false;
-    if (!node.matches(sealed) || press?.done || (HOLD === 0 && event.detail > 0)) return true;
+    if (!node.matches(sealed) || node === unsealed || (HOLD === 0 && event.detail > 0)) return true;
     return !asksAgain(node);
   }
 
@@ -139,6 +142,7 @@
     if (mine?.changed) tell(); // what it began on may be gone, and then no click comes
     setTimeout(() => press === mine && (press = null)); // behind the click that may follow
   }, true);
+  addEventListener("keydown", (event) => event.repeat && event.target.closest?.(sealed) && event.preventDefault(), true); // a key that rests is one press
   addEventListener("contextmenu", (event) => event.target.closest?.(sealed) && event.preventDefault(), true);
   addEventListener("click", (event) => {
     const node = on(event);

@@ -32,9 +32,9 @@ func safeties() []struct{ what, file, with, without string } {
 	}
 }
 
-// own names the tests that notice what phones mend by themselves sooner or later, so that
+// noticedBy names the tests that notice what phones mend by themselves sooner or later, so that
 // hardly a room comes to grief without it.
-var own = map[string]string{"another log is taken over whole": "TestAnotherLogIsTakenOverWhole"}
+var noticedBy = map[string]string{"another log is taken over whole": "TestAnotherLogIsTakenOverWhole"}
 
 // TestRemovedSafety takes one safety away at a time, and wants a room that goes
 // wrong within a thousand, or a test of its own that does.
@@ -47,7 +47,7 @@ func TestRemovedSafety(t *testing.T) {
 		t.Run(s.what, func(t *testing.T) {
 			dir := t.TempDir()
 			laid := overlay(t, dir, s.file, s.with, s.without)
-			if name, is := own[s.what]; is {
+			if name, is := noticedBy[s.what]; is {
 				test := exec.Command("go", "test", "-count=1", "-overlay", laid, "-run", "^"+name+"$", "./core/table/replica")
 				test.Dir = top
 				if out, err := test.CombinedOutput(); err == nil || !strings.Contains(string(out), "--- FAIL: "+name) {
