@@ -85,6 +85,7 @@ async function trades(from, to, [giver, taker], note, goods = 0) {
   await from.player.tap(`Offer to ${taker}`);
   await to.player.heading(`${giver} offers you a trade`);
   await to.player.tap(/^Accept/);
+  await to.page.getByRole("button", { name: /^Accept/ }).waitFor({ state: "hidden" }); // what it says stands there from an earlier trade too
   await from.player.sees("It cannot be undone.");
   await toTable(from);
 }
