@@ -41,7 +41,7 @@ func Build(ctx context.Context, pkg, file string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	fmt.Printf("  %d data segments merged into %d, %d kB that never runs and %d kB of names and lines left out, functions %d kB shorter, %d kB that it writes by itself\n",
+	fmt.Printf("  %d data segments merged into %d, %d kB that never runs and %d kB that is only printed left out, functions %d kB shorter, %d kB that it writes by itself\n",
 		told.Before, told.After, told.Idle/1000, told.Forgotten/1000, told.Shorter/1000, told.Computed/1000)
 	return code, nil
 }

@@ -64,6 +64,15 @@ func (t *twins) same(name string, check twinCheck, decoded func() bool) bool {
 	return found.same
 }
 
+// widest is the widest window that every browser decodes (RFC 7932, section 9.1): it
+// reaches back over a whole program, where the usual one reaches back 4 MB.
+const widest = 24
+
+// Smallest writes to w what it is given, in brotli, as small as it gets.
+func Smallest(w io.Writer) io.WriteCloser {
+	return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: widest})
+}
+
 // TwinOf reports whether a twin is whole and decodes to exactly what its file is.
 func TwinOf(twin []byte, coding string, file []byte) bool {
 	var decoder io.Reader = brotli.NewReader(bytes.NewReader(twin))

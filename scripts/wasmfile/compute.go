@@ -42,41 +42,52 @@ func Compute(program []byte) (computed []byte, segments, spared int, err error) 
 	if err != nil {
 		return nil, 0, 0, err
 	}
-	first, err := t.blankNumbers(len(sizes))
+	rows, err := t.blankNumbers(len(sizes))
 	if err != nil {
 		return nil, 0, 0, err
 	}
+	if err := t.findFacts(f.data); err != nil {
+		return nil, 0, 0, err
+	}
+	if uint64(finding) != uint64(t.address)+t.factsEnd {
+		return nil, 0, 0, errors.New("what finds functions by their addresses is not where the module says")
+	}
+	told, err := t.tell(rows, finding)
+	if err != nil {
+		return nil, 0, 0, err
+	}
+	columns := told.all()
+	copy(t.at(t.factsEnd, len(columns)), columns)
 	f.data = split(f.data, Gap)
 	if computed, err = f.encode(); err != nil {
 		return nil, 0, 0, err
 	}
-	computed, err = addStart(computed, fill(uint32(len(sizes)), first, t.address+uint32(t.records), finding))
-	return computed, len(f.data), (len(sizes)-1)*findingEach + len(sizes)*(8+4), err
+	computed, err = addStart(computed, told.fill())
+	return computed, len(f.data), (len(sizes)-1)*findingEach + len(sizes)*8 + told.bytes - len(columns), err
 }
 
 // blankNumbers takes the functions' numbers out of the table, and where their
-// records lie, and tells where the first does: the others lie one behind the other,
-// each at a multiple of eight.
-func (t *table) blankNumbers(functions int) (first uint32, err error) {
-	first = uint32(t.half(t.records + 4))
-	next := uint64(first)
+// records lie: one behind the other, each at a multiple of eight.
+func (t *table) blankNumbers(functions int) (rows []function, err error) {
+	next := t.half(t.records + 4)
 	for i := range functions {
 		f, err := t.function(i)
 		if err != nil {
-			return 0, err
+			return nil, err
 		}
 		if f.place-t.records != next || t.half(f.place) != firstOf+uint64(i) {
-			return 0, fmt.Errorf("the record of function %d is not what follows from the ones before it", i)
+			return nil, fmt.Errorf("the record of function %d is not what follows from the ones before it", i)
 		}
 		next = (f.fact(f.facts) - t.records + 7) &^ 7
 		for _, place := range []uint64{t.records + 8*uint64(i), t.records + 8*uint64(i) + 4, f.place} {
 			t.set(place, 0)
 		}
+		rows = append(rows, f)
 	}
 	if t.spoiled {
-		return 0, errLayout
+		return nil, errLayout
 	}
-	return first, nil
+	return rows, nil
 }
 
 // blankFinding takes out what finds a function by its address, but for the last

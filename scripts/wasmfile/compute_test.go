@@ -40,10 +40,15 @@ func testComputed(t *testing.T, trimmed, sent []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := table.findFacts(f.data); err != nil {
+		t.Fatal(err)
+	}
 	third, err := table.function(2)
 	if err != nil {
 		t.Fatal(err)
 	}
+	some := tellsAll(t, table, len(sizes))
+	stack := table.lists + table.half(some.place+recordStack)
 	finding, err := blankFinding(join(f.data, 0), len(sizes)) // of a copy
 	if err != nil {
 		t.Fatal(err)
@@ -58,6 +63,15 @@ func testComputed(t *testing.T, trimmed, sent []byte) {
 		{"a longer record", third.place + recordFacts, "the record of function 3 is not"},
 		{"a record elsewhere", table.records + 3*8 + 4, "the record of function 3 is not"},
 		{"another way to find a function", uint64(finding - table.address), "finds its functions"},
+		{"a list elsewhere", some.lists[listMaps], "the list at"},
+		{"a list for longer", table.lists + table.half(some.lists[listMaps]) + 1, "what it keeps on the stack"},
+		{"a stack of other words", stack + 2, "what it keeps on the stack"},
+		{"a stack for longer", stack + 3, "what it keeps on the stack"},
+		{"a stack told elsewhere", some.place + recordStack, "what it keeps on the stack"},
+		{"something behind the lists", table.records - 1, "says what is not known"},
+		{"a line in a record", some.place + recordLine, "says what is not known"},
+		{"more maps in one", table.facts + table.half(some.fact(factStack)), "the map at"},
+		{"a map elsewhere", some.fact(factStack), "the map at"},
 	} {
 		table.bytes[test.place] += 8
 		broken, err := f.encode()
@@ -69,6 +83,25 @@ func testComputed(t *testing.T, trimmed, sent []byte) {
 			t.Errorf("%s: %v, want %q", test.why, err, test.want)
 		}
 	}
+}
+
+// tellsAll is a function of which the table tells all that it may: that it keeps a few words on its
+// stack, and which of them point to something, in a map of its own.
+func tellsAll(t *testing.T, of *table, functions int) function {
+	t.Helper()
+	for i := range functions {
+		f, err := of.function(i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if stack := of.half(f.place + recordStack); stack == noList || len(f.lists) <= listMaps || of.half(f.lists[listMaps]) == noList {
+			continue
+		} else if numbers, _, err := of.readList(of.lists + stack); err == nil && len(numbers) == 4 && numbers[2] < 0x70 && numbers[3] < 0x70 && f.facts > factStack && of.half(f.fact(factStack)) > 1<<12 {
+			return f
+		}
+	}
+	t.Fatal("no function keeps anything on its stack")
+	return function{}
 }
 
 // TestAddStart holds one whole result, byte for byte: every number of a function

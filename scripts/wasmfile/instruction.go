@@ -6,6 +6,7 @@ const (
 	opBlock       = 0x02
 	opLoop        = 0x03
 	opIf          = 0x04
+	opElse        = 0x05
 	opEnd         = 0x0b
 	opBranch      = 0x0c // to the end of a block that stands around, or to the start of a loop
 	opBranchIf    = 0x0d
@@ -24,6 +25,7 @@ const (
 	opLoadByte    = 0x2d
 	opStore       = 0x36 // the first of those that store, of 32 bits
 	opWideStore   = 0x37
+	opStoreByte   = 0x3a
 	opStoreLast   = 0x3e
 	opMemorySize  = 0x3f
 	opMemoryGrow  = 0x40
@@ -32,17 +34,29 @@ const (
 	opFloat       = 0x43
 	opWideFloat   = 0x44
 	opIsZero      = 0x45 // the first that computes
+	opEqual       = 0x46
 	opIsLess      = 0x49
+	opIsMore      = 0x4b
 	opAdd         = 0x6a
+	opSubtract    = 0x6b
 	opMultiply    = 0x6c
 	opDivide      = 0x6e
 	opAnd         = 0x71
+	opOr          = 0x72
+	opShiftUp     = 0x74
+	opShiftDown   = 0x76
 	opWideAdd     = 0x7c
 	opWideOr      = 0x84
 	opNarrow      = 0xa7 // to 32 bits
 	opWiden       = 0xad // to 64, as a number that is not negative
 	opComputeLast = 0xc4
 	opFurther     = 0xfc // a second number follows
+)
+
+// Second numbers: memory is copied, or filled with a byte.
+const (
+	furtherCopy = 10
+	furtherFill = 11
 )
 
 // empty is the type of a block without results.
@@ -120,7 +134,7 @@ func (r *reader) instruction() (i instruction) {
 		r.take(8)
 	case op == opFurther:
 		r.further()
-	case op <= 0x01 || op == 0x05 || op == opEnd || op == opReturn || op == opDrop || op == opSelect || op >= opIsZero && op <= opComputeLast:
+	case op <= 0x01 || op == opElse || op == opEnd || op == opReturn || op == opDrop || op == opSelect || op >= opIsZero && op <= opComputeLast:
 	default:
 		r.fail("an instruction 0x%02x is not known here", op)
 	}
@@ -132,9 +146,9 @@ func (r *reader) instruction() (i instruction) {
 func (r *reader) further() {
 	switch n := r.unsigned(); {
 	case n <= 7:
-	case n == 10:
+	case n == furtherCopy:
 		r.take(2)
-	case n == 11:
+	case n == furtherFill:
 		r.take(1)
 	default:
 		r.fail("an instruction 0xfc %d is not known here", n)

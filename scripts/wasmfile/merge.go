@@ -25,7 +25,7 @@ func (s segment) end() uint64 { return uint64(s.at) + uint64(len(s.bytes)) }
 type Told struct {
 	Before, After int // data segments
 	Idle          int // bytes of functions that never run
-	Forgotten     int // bytes of names, files and lines
+	Forgotten     int // bytes of names, files, lines and what was inlined
 	Shorter       int // bytes that its functions do without
 	Computed      int // bytes that the program writes by itself
 }

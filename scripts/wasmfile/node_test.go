@@ -176,6 +176,19 @@ func testBrokenTables(t *testing.T, merged []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	opened, err := open(merged)
+	if err != nil {
+		t.Fatal(err)
+	}
+	placed, err := findTable(join(opened.data, trimmedGap), int(whole.word(headCount)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := placed.findFacts(join(opened.data, trimmedGap)); err != nil {
+		t.Fatal(err)
+	}
+	whole.facts = placed.facts
+	module := uint64(bytes.Index(merged, placed.moduleBegin()) - start)
 	lines := whole.lists + whole.half(later.place+recordLine)
 	for _, test := range []struct {
 		why   string
@@ -196,6 +209,13 @@ func testBrokenTables(t *testing.T, merged []byte) {
 		{"a name past the end", first.place + recordName, "\xff\xff\xff\x7f", "not laid out"},
 		{"a list past the end", first.place + recordLine, "\xff\xff\xff\x7f", "does not end"},
 		{"a list that does not end", lines, strings.Repeat("\xff", 6), "does not end"},
+		{"a module elsewhere", module, "\xff", "module is not laid out"},
+		{"facts past the end", module + 8*moduleFacts + 3, "\x7f", "module is not laid out"},
+		{"other lists", module + 8*moduleLists, "\xff", "module is not laid out"},
+		{"a fact past the end", later.fact(factStack), "\xfe\xff\xff\x7f", "not laid out"},
+		{"a map without an end", whole.facts + whole.half(later.fact(factStack)), "\xff\xff\xff\xff", "not laid out"},
+		{"a fact of a new kind", later.place + recordFacts, "\x0a", "of kind"},
+		{"a panic of another kind", later.place + recordKind, "\x0a", "panics in a way"},
 		{"a list that runs on", lines, strings.Repeat("\x01", 200), "reaches into the next"},
 	} {
 		broken := bytes.Clone(merged)

@@ -24,15 +24,19 @@ const (
 // A function's record: the places of what trimming or weighing reads, and its
 // size without its lists.
 const (
-	recordName   = 4
-	recordStack  = 16 // its list of stack sizes
-	recordFile   = 20
-	recordLine   = 24
-	recordLists  = 28 // how many lists follow it
-	recordUnit   = 32
-	recordBegins = 36 // its first line
-	recordFacts  = 43 // how many places of facts follow the lists
-	recordBytes  = 44
+	recordName      = 4
+	recordArguments = 8
+	recordDefers    = 12 // where it runs what it deferred, 0 if it defers nothing
+	recordStack     = 16 // its list of stack sizes
+	recordFile      = 20
+	recordLine      = 24
+	recordLists     = 28 // how many lists follow it
+	recordUnit      = 32
+	recordBegins    = 36 // its first line
+	recordKind      = 40 // what the runtime has to know it by
+	recordFlags     = 41
+	recordFacts     = 43 // how many places of facts follow the lists
+	recordBytes     = 44
 )
 
 var errLayout = errors.New("the table of functions is not laid out as is known here")
@@ -43,6 +47,7 @@ type table struct {
 	bytes                               []byte
 	address                             uint32 // in the program's memory
 	names, units, files, lists, records uint64
+	facts, factsEnd                     uint64 // where findFacts found them
 	spoiled                             bool
 }
 
@@ -86,6 +91,17 @@ type function struct {
 func (f *function) fact(n int) uint64 {
 	return f.place + recordBytes + 4*uint64(len(f.lists)) + 4*uint64(n)
 }
+
+// tellsList is the place of the number that tells of its n-th list, if it has one.
+func (f function) tellsList(n int) (place uint64, has bool) {
+	if n >= len(f.lists) {
+		return 0, false
+	}
+	return f.lists[n], true
+}
+
+// tellsFact does the same for a fact.
+func (f function) tellsFact(n int) (place uint64, has bool) { return f.fact(n), n < f.facts }
 
 // mostLists is more than any function of Go 1.26 has (internal/abi/symtab.go names five).
 const mostLists = 16

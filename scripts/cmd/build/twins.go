@@ -136,7 +136,7 @@ func encode(body []byte, coding string, quick bool) ([]byte, error) {
 	case quick:
 		w = brotli.NewWriterLevel(&out, quickly)
 	default:
-		w = brotli.NewWriterLevel(&out, brotli.BestCompression)
+		w = serve.Smallest(&out)
 	}
 	if _, err := w.Write(body); err != nil {
 		return nil, err

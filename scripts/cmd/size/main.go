@@ -14,12 +14,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/andybalholm/brotli"
-
 	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/scripts/decks"
 	"entente/scripts/edge"
+	"entente/scripts/serve"
 	"entente/scripts/stage"
 )
 
@@ -40,19 +39,17 @@ func rows() []weighed {
 	deck := []string{"public/decks/" + decks.File(cards.NameOf(printed.Text()))}
 	first := slices.Concat(program, shell, deck, []string{"public/icon.svg", "public/manifest.webmanifest"})
 	return []weighed{
-		{"entente.wasm, brotli 11", []string{"public/wasm/entente.*.wasm"}, byBrotli, 620, 560},
-		{"table.wasm, brotli 11", program, byBrotli, 1100, 1000},
-		{"app shell, brotli 11", shell, byBrotli, 40, 25},
-		{"deck, brotli 11", deck, byBrotli, 60, 50},
-		{"first visit to a table, everything, deck included", first, byBrotli, 1200, 1050},
+		{"entente.wasm, brotli 11", []string{"public/wasm/entente.*.wasm"}, serve.Smallest, 620, 560},
+		{"table.wasm, brotli 11", program, serve.Smallest, 1100, 1000},
+		{"app shell, brotli 11", shell, serve.Smallest, 40, 25},
+		{"deck, brotli 11", deck, serve.Smallest, 60, 50},
+		{"first visit to a table, everything, deck included", first, serve.Smallest, 1200, 1050},
 		{"relay worker, gzip 9", []string{"build/relay/relay.wasm", "build/relay/wasm_exec.js", "wasm/relay/*.mjs"}, byGzip, 1650, 1550},
 	}
 }
 
 // A coding is how a row is sent.
 type coding func(io.Writer) io.WriteCloser
-
-func byBrotli(w io.Writer) io.WriteCloser { return brotli.NewWriterLevel(w, brotli.BestCompression) }
 
 func byGzip(w io.Writer) io.WriteCloser {
 	z, err := gzip.NewWriterLevel(w, gzip.BestCompression)

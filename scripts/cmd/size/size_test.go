@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"entente/scripts/serve"
 )
 
 // A row over its budget must fail, one within it must not, and one whose files
@@ -24,8 +26,8 @@ func TestWeigh(t *testing.T) {
 		row weighed
 		ok  bool
 	}{
-		{weighed{"brotli within", here, byBrotli, 5, 1}, true},
-		{weighed{"brotli over", here, byBrotli, 0, 0}, false},
+		{weighed{"brotli within", here, serve.Smallest, 5, 1}, true},
+		{weighed{"brotli over", here, serve.Smallest, 0, 0}, false},
 		{weighed{"gzip over", here, byGzip, 0, 0}, false},
 		{weighed{"absent", absent, byGzip, 0, 0}, true},
 	} {

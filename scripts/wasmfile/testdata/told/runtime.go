@@ -22,6 +22,9 @@ func asked() {
 	wait.Wait()
 	fmt.Println(sums)
 	fmt.Println(recovered(plain), recovered(twice), recovered(wrapped), recovered(onNothing), recovered(inlined))
+	for _, do := range recovering() {
+		fmt.Print(recovered(do), ". ")
+	}
 	swap := reflect.MakeFunc(reflect.TypeFor[func(int, *point) (*point, int)](), func(args []reflect.Value) []reflect.Value {
 		runtime.GC()
 		return []reflect.Value{args[1], args[0]}
