@@ -24,6 +24,15 @@ func (c *candidate) end() wire.Place {
 	return c.items[len(c.items)-1].end
 }
 
+// commands are those that it orders behind what it has of ours.
+func (c *candidate) commands() map[wire.CommandID]bool {
+	list := map[wire.CommandID]bool{}
+	for i := range c.items {
+		list[c.items[i].entry.Command] = true
+	}
+	return list
+}
+
 // welcome finds out how the relay's log and ours stand to each other.
 func (r *Replica) welcome(f wire.Welcome) {
 	t := &r.talk
@@ -39,7 +48,7 @@ func (r *Replica) welcome(f wire.Welcome) {
 		}
 	case f.End.Index < n && r.agrees(f.End):
 		if !f.Known || f.Epoch != r.epoch {
-			r.revive(f.End)
+			r.revive(f.Epoch, f.End)
 		}
 	case f.Known && f.Epoch == r.epoch: // Events follow
 	case f.Known:
@@ -124,7 +133,7 @@ func (r *Replica) takeOver() {
 	switch {
 	case keep == len(r.items):
 	case same == len(c.items): // it ends within ours
-		r.revive(r.at(keep))
+		r.revive(c.epoch, r.at(keep))
 		return
 	case keep == 0:
 		r.ignore(AnotherTable)
@@ -160,19 +169,11 @@ func (r *Replica) carry(keep int, c *candidate) {
 	if !r.writes() {
 		return
 	}
-	ordered := map[wire.CommandID]bool{}
-	for _, p := range c.items {
-		ordered[p.entry.Command] = true
-	}
+	ordered := c.commands()
 	var list []wire.Entry
 	for i := keep; i < len(r.items); i++ {
-		e := &r.log[i]
-		idle := !e.counts() || e.restores() && e.undoes >= keep
-		if r.other { // what the rules of the table made of it is not known here
-			idle = e.Fault != ""
-		}
-		if !idle && !ordered[r.items[i].entry.Command] {
-			list = append(list, r.items[i].entry)
+		if e := r.items[i].entry; !r.idle(i, keep) && !ordered[e.Command] {
+			list = append(list, e)
 		}
 	}
 	for _, p := range r.outbox {
@@ -183,6 +184,15 @@ func (r *Replica) carry(keep int, c *candidate) {
 			r.save(entryItem(itemOutbox, e))
 		}
 	}
+}
+
+// idle reports whether nobody misses record i of those that fall out from keep on.
+func (r *Replica) idle(i, keep int) bool {
+	e := &r.log[i]
+	if r.other { // what the rules of the table made of it is not known here
+		return e.Fault != ""
+	}
+	return !e.counts() || e.restores() && e.undoes >= keep
 }
 
 // adopt enters an epoch: our log is the beginning of its log, or all of it.

@@ -10,10 +10,10 @@ func (f Fault) Error() string { return string(f) }
 
 // The faults of records, the same on every phone.
 const (
-	FaultSealed    Fault = "The record cannot be opened with this table's key."
-	FaultLine      Fault = "The record's line is not in this table's language."
-	FaultSeat      Fault = "The record's author does not hold this seat."
-	FaultSignature Fault = "The record is badly signed: nobody stands behind it."
+	FaultSealed    Fault = "It cannot be opened with this table’s key. Nothing changed."
+	FaultLine      Fault = "This page cannot read what it says. Nothing changed."
+	FaultSeat      Fault = "That seat belongs to another phone. Nothing changed."
+	FaultSignature Fault = "It is signed with another key, so nobody stands behind it. Nothing changed."
 	FaultTaken     Fault = "The seat is taken already."
 	FaultLocked    Fault = "The seats are locked: only the table can give one away."
 	FaultHost      Fault = "Only the host's phone does this."

@@ -22,8 +22,8 @@ const (
 // log waits before it signs there: whoever holds more gives the rest first.
 const proofAfter = 10_000
 
-// seatsFirst is how long, in milliseconds, a phone without a seat leaves an empty
-// room to those that have one.
+// seatsFirst is how long, in milliseconds, a phone without a seat leaves a room
+// that was emptied to those that have one.
 const seatsFirst = 60_000
 
 // ignore turns away from the room: from another table until the socket ends, for
@@ -43,12 +43,12 @@ func (r *Replica) ignore(why Ignored) {
 // A room that was never empty since this phone lived in it, or in which the table
 // goes on by this phone, may. In any other a seat has to have signed: whoever has
 // the link can give an emptied room whatever it once held, in any order. Where it
-// holds only what says nothing, that is in nobody's way.
+// rearranges nothing, that is in nobody's way.
 func (r *Replica) proven(c *candidate, keep int) bool {
-	if c.epoch.SameLife(r.epoch) || c.epoch.SameLife(r.brought) {
+	if r.livesIn(c.epoch) {
 		return true
 	}
-	empty, sit := true, r.seats
+	sit := r.seats
 	for i := keep - c.base; i < len(c.items); i++ {
 		p := &c.items[i]
 		if r.signs(p, c.epoch, &sit) {
@@ -59,9 +59,46 @@ func (r *Replica) proven(c *candidate, keep int) bool {
 				sit.apply(p.said.table, c.base+i)
 			}
 		}
-		empty = empty && (!p.opens || p.said != nil && p.said.kind == saysNothing)
 	}
-	return empty
+	return r.inOrder(c, keep) && r.mayBring()
+}
+
+// livesIn reports whether this phone needs no proof for a life of the room: it
+// has lived in it, or brought the table there.
+func (r *Replica) livesIn(e wire.Epoch) bool { return e.SameLife(r.epoch) || e.SameLife(r.brought) }
+
+// inOrder reports whether what the candidate says from record keep on is what our
+// log says there, in our order: as far as it goes, or all of it and then more. Only
+// what nobody misses may be lacking, and what says nothing may lie between, if it
+// takes no command of ours: so what is sent again behind it makes the game that we have.
+func (r *Replica) inOrder(c *candidate, keep int) bool {
+	next := keep
+	for i := keep - c.base; i < len(c.items); i++ {
+		p := &c.items[i]
+		at, known := r.index[p.entry.Command]
+		same := known && sameEntry(r.items[at].entry, p.entry)
+		switch nothing := !p.opens || p.said != nil && p.said.kind == saysNothing; {
+		case nothing && (same || !known && !r.waits(p.entry.Command)):
+			continue
+		case nothing || known && (!same || at < next):
+			return false
+		case !known: // more, if all of ours is before it
+			at = len(r.items)
+		}
+		for ; next < at; next++ {
+			if !r.idle(next, keep) {
+				return false
+			}
+		}
+		next = min(at+1, len(r.items))
+	}
+	there := c.commands()
+	for i := keep; i < len(r.items); i++ { // what was taken back stays so
+		if e := &r.log[i]; e.restores() && e.undoes >= keep && there[e.Command] != there[r.log[e.undoes].Command] {
+			return false
+		}
+	}
+	return true
 }
 
 // signs reports whether a record was signed in the room's present life, by the
@@ -138,8 +175,15 @@ func (r *Replica) stays() core.Seat {
 	return core.Nobody
 }
 
-// mayBring reports whether an empty room is this phone's to bring back: at once
-// if it acts for a seat, and otherwise if no such phone has come for a while.
+// mayGive reports whether this phone may give a room that holds our first n
+// records those behind them. In a life of the room that it has not lived in, a
+// stranger may have put them there, and no seat has signed: it is as good as empty.
+func (r *Replica) mayGive(e wire.Epoch, n int) bool { return n > 0 && r.livesIn(e) || r.mayBring() }
+
+// mayBring reports whether an emptied room is this phone's to bring back: at once
+// if it acts for a seat, and otherwise if no such phone has come for a while. For
+// what a phone without a seat holds may be a log that the table went on without;
+// in a room that is full of that, the seats' phones would all wait for a seat.
 func (r *Replica) mayBring() bool {
 	t := &r.talk
 	for _, s := range core.AllSeats {

@@ -1,7 +1,6 @@
 package replica
 
 import (
-	"bytes"
 	"slices"
 
 	"entente/core"
@@ -49,7 +48,7 @@ func (e *Entry) counts() bool { return e.Refused == nil && e.Fault == "" && !e.U
 // place opens an entry for the end of the log, unless it is the one that has
 // waited longest for its order.
 func (r *Replica) place(e wire.Entry) placed {
-	if len(r.outbox) > 0 && r.outbox[0].entry.Command == e.Command && bytes.Equal(r.outbox[0].entry.Sealed, e.Sealed) {
+	if len(r.outbox) > 0 && sameEntry(r.outbox[0].entry, e) {
 		return r.known(e, r.outbox[0])
 	}
 	return r.open(e, r.Place(), r.game)

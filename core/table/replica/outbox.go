@@ -156,6 +156,16 @@ func (r *Replica) wait(e wire.Entry) error {
 	return nil
 }
 
+// waits reports whether a command is in the outbox.
+func (r *Replica) waits(id wire.CommandID) bool {
+	for i := range r.outbox {
+		if r.outbox[i].entry.Command == id {
+			return true
+		}
+	}
+	return false
+}
+
 // forget takes a command out of the outbox: it is in order.
 func (r *Replica) forget(id wire.CommandID) {
 	for i := range r.outbox {

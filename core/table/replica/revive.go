@@ -2,14 +2,14 @@ package replica
 
 import "entente/core/table/wire"
 
-// revive gives the relay the next part of what it lacks: it lost it, or never
-// had it, if the table was played on this phone alone. Each part waits for the
-// answer to the one before.
-func (r *Replica) revive(from wire.Place) {
+// revive gives the relay, in its epoch, the next part of what it lacks: it lost it,
+// or never had it, if the table was played on this phone alone. Each part waits for
+// the answer to the one before.
+func (r *Replica) revive(e wire.Epoch, from wire.Place) {
 	t := &r.talk
 	t.live, t.other = false, nil
 	t.due = t.now + askAgain
-	if !r.writes() || from.Index == 0 && !r.mayBring() {
+	if !r.writes() || !r.mayGive(e, int(from.Index)) {
 		return // somebody who sits at the table will
 	}
 	if r.alone { // from here on others may build on a part of it: what differs is no branch
@@ -38,7 +38,7 @@ func (r *Replica) revived(f wire.Revived) {
 	case !r.agrees(f.Place):
 		r.ask()
 	case f.Place.Index < uint64(len(r.items)):
-		r.revive(f.Place)
+		r.revive(f.Epoch, f.Place)
 	default:
 		if !f.Epoch.SameLife(r.epoch) && f.Epoch != r.brought {
 			r.begin(f.Epoch)

@@ -36,7 +36,7 @@ type talk struct {
 	ignores   Ignored
 	brings    bool  // the part of a revival that was sent is for an empty room
 	first     bool  // nobody else has any of the table yet
-	empty     int64 // since when the room is known to be; 0 if it is not
+	empty     int64 // since when the room is known to be, or to hold nothing that a seat signed there; 0 if it is not
 	proveAt   int64 // when to sign in a new life of the room; 0 for not yet known
 }
 

@@ -134,15 +134,12 @@ func (r *Replica) Look(most int) (asked []*Asked, more bool) {
 
 // has reports whether an entry is here already, in order or waiting for it.
 func (r *Replica) has(e wire.Entry, at uint64) bool {
-	if at < uint64(len(r.items)) && r.items[at].entry.Command == e.Command && bytes.Equal(r.items[at].entry.Sealed, e.Sealed) {
-		return true
-	}
-	for i := range r.outbox {
-		if r.outbox[i].entry.Command == e.Command {
-			return true
-		}
-	}
-	return false
+	return at < uint64(len(r.items)) && sameEntry(r.items[at].entry, e) || r.waits(e.Command)
+}
+
+// sameEntry reports whether two entries hold the same sealed record, in whatever epoch.
+func sameEntry(a, b wire.Entry) bool {
+	return a.Command == b.Command && bytes.Equal(a.Sealed, b.Sealed)
 }
 
 // found is what Look found of an entry, if it was opened for the same place and game.
@@ -151,7 +148,7 @@ func (w *work) found(e wire.Entry, at uint64, game wire.GameID) (placed, bool) {
 		return placed{}, false
 	}
 	p := &w.early[at-w.first]
-	if !p.open || at > 0 && p.game != game || p.entry.Command != e.Command || !bytes.Equal(p.entry.Sealed, e.Sealed) {
+	if !p.open || at > 0 && p.game != game || !sameEntry(p.entry, e) {
 		return placed{}, false
 	}
 	return p.placed, true

@@ -39,12 +39,14 @@ var noticedBy = map[string]string{"another log is taken over whole": "TestAnothe
 // TestRemovedSafety takes one safety away at a time, and wants a room that goes
 // wrong within a thousand, or a test of its own that does.
 func TestRemovedSafety(t *testing.T) {
+	t.Parallel()
 	top, err := filepath.Abs("../../..")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, s := range safeties() {
 		t.Run(s.what, func(t *testing.T) {
+			t.Parallel()
 			dir := t.TempDir()
 			laid := overlay(t, dir, s.file, s.with, s.without)
 			if name, is := noticedBy[s.what]; is {
@@ -61,7 +63,7 @@ func TestRemovedSafety(t *testing.T) {
 			if out, err := build.CombinedOutput(); err != nil {
 				t.Fatalf("it does not build without: %v\n%s", err, out)
 			}
-			out, err := exec.Command(player, "-rooms", "1000", "-stop").CombinedOutput()
+			out, err := exec.Command(player, "-rooms", "1000", "-jobs", "1", "-stop").CombinedOutput()
 			at := strings.Index(string(out), "seed ")
 			if err == nil || at < 0 {
 				t.Fatalf("1000 rooms noticed nothing:\n%s", out)

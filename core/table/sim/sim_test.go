@@ -10,9 +10,8 @@ import (
 // rooms is how many rooms the tests live; `make soak` lives any number.
 const rooms = 450
 
-// TestRooms lives the first rooms. Every kind of fault has to have happened,
-// and every room has to have been played.
-func TestRooms(t *testing.T) {
+// lived are the first rooms, which several tests are about.
+var lived = sync.OnceValue(func() []Report {
 	defer debug.SetGCPercent(debug.SetGCPercent(400)) // rooms make much and keep little
 	reports := make([]Report, rooms)
 	var wait sync.WaitGroup
@@ -25,9 +24,15 @@ func TestRooms(t *testing.T) {
 		})
 	}
 	wait.Wait()
+	return reports
+})
+
+// TestRooms lives the first rooms. Every kind of fault has to have happened,
+// and every room has to have been played.
+func TestRooms(t *testing.T) {
 	var sum Counts
 	var trades Trades
-	for _, r := range reports {
+	for _, r := range lived() {
 		sum.Add(r.Counts)
 		trades.Add(r.Trades)
 		switch {
@@ -53,9 +58,10 @@ func TestRooms(t *testing.T) {
 
 // TestSameSeedSameLife lives some rooms twice.
 func TestSameSeedSameLife(t *testing.T) {
-	for seed := uint64(1); seed <= 20; seed++ {
-		if one, two := Room(seed), Room(seed); one.Trace != two.Trace {
-			t.Errorf("seed %d: %x, then %x", seed, one.Trace, two.Trace)
+	t.Parallel()
+	for _, one := range lived()[:20] {
+		if two := Room(one.Seed); one.Trace != two.Trace {
+			t.Errorf("seed %d: %x, then %x", one.Seed, one.Trace, two.Trace)
 		}
 	}
 }

@@ -1,0 +1,230 @@
+package replica
+
+import (
+	"slices"
+	"testing"
+
+	"entente/core"
+	"entente/core/table/room"
+	"entente/core/table/wire"
+)
+
+// leftBehind is a table whose room is empty, and a phone without a seat that holds a log
+// which those at the table have gone on without: what it has of blue they have in
+// another order, behind what green did in a life of the room that it knows nothing of.
+func leftBehind(t *testing.T) (h *table, guest *phone, seats []*phone, log []wire.Entry) {
+	t.Helper()
+	h, phones := open(t, 3)
+	seats, guest = phones[:3:3], phones[3]
+	seats[1].leave()
+	h.phones = []*phone{seats[0], seats[2], guest}
+	tap(t, seats[0].Replica, "blue gains 3 trade goods")
+	h.settle()
+	h.disk.Wipe()
+	h.start()
+	h.phones = []*phone{seats[1]}
+	h.settle()
+	tap(t, seats[1].Replica, "green gains 2 trade goods")
+	h.settle()
+	h.phones = seats
+	h.settle()
+	h.same(seats...)
+	if guest.Place().Index == 0 || seats[0].agrees(guest.Place()) || goods(seats[1], core.Blue) != 3 {
+		t.Fatal("nothing was left behind")
+	}
+	log = h.stored()
+	h.disk.Wipe()
+	h.start()
+	return h, guest, seats, log
+}
+
+// founded has a stranger give the empty room some true records, and junk behind them.
+func (h *table) founded(guest *phone, records []wire.Entry, junk int) []wire.Entry {
+	s := h.stranger(guest.Link())
+	found := slices.Clone(records)
+	for range junk {
+		found = append(found, s.junk())
+	}
+	s.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: found})
+	return found
+}
+
+// A room that a stranger founded with true records is as good as an empty one: a phone
+// without a seat leaves it to those that have one. What it holds may be a log that was
+// left behind, and in a room full of that all seats would wait for one of them to sign.
+func TestFoundedRoomsAreForSeats(t *testing.T) {
+	for name, behind := range map[string]int{"by the first record": 0, "with junk behind it": 2} {
+		t.Run(name, func(t *testing.T) {
+			h, guest, seats, log := leftBehind(t)
+			found := h.founded(guest, log[:1], behind)
+			guest.enter()
+			for range seatsFirst/1_000 - 1 {
+				h.now += 1_000
+				guest.Tick(h.now)
+				guest.step()
+			}
+			if n := len(h.stored()); n != len(found) {
+				t.Fatalf("a phone without a seat made %d records of %d", n, len(found))
+			}
+			h.phones = append(slices.Clone(seats), guest)
+			h.settle()
+			h.settle()
+			h.same(h.phones...)
+			goesOn(t, h, seats...)
+			h.same(h.phones...)
+		})
+	}
+}
+
+// Where no seat comes, a phone without one makes a founded room whole after all.
+func TestNoSeatComesToAFoundedRoom(t *testing.T) {
+	for name, behind := range map[string]int{"by the first record": 0, "with junk behind it": 1} {
+		t.Run(name, func(t *testing.T) {
+			h, guest, _, log := leftBehind(t)
+			found := h.founded(guest, log[:1], behind)
+			has := goods(guest, core.Blue)
+			guest.enter()
+			h.pass(guest)
+			h.pass(guest)
+			h.pass(guest)
+			h.same(guest)
+			if goods(guest, core.Blue) != has || len(h.stored()) <= len(found) || guest.Status().Waiting > 0 {
+				t.Errorf("%d records of the room, %d goods of %d", len(h.stored()), goods(guest, core.Blue), has)
+			}
+		})
+	}
+}
+
+// In a life of the room that it has lived in, a phone without a seat gives back at once
+// what the relay has lost.
+func TestGuestGivesBackTheEnd(t *testing.T) {
+	h, phones := open(t, 3)
+	tap(t, phones[0].Replica, "blue gains 3 trade goods")
+	h.settle()
+	log, state := h.stored(), h.room.Status()
+	disk := &room.Memory{}
+	place, ends := wire.Place{}, []wire.Place(nil)
+	for _, e := range log[:len(log)-1] {
+		place = place.Next(e)
+		ends = append(ends, place)
+	}
+	disk.Append(room.State{Epoch: state.Epoch, End: place}, 0, log[:len(log)-1], ends)
+	h.disk = disk
+	h.start()
+	if err := h.room.Renew(); err != nil {
+		t.Fatal(err)
+	}
+	guest := phones[3]
+	guest.enter()
+	for range 5 {
+		h.now += 1_000
+		guest.Tick(h.now)
+		guest.step()
+	}
+	if n := len(h.stored()); n != len(log) {
+		t.Errorf("%d records are there of %d", n, len(log))
+	}
+}
+
+// Junk between the true records, however far they go, is in nobody's way: in their
+// order all of them count as they did, and what is lacking is sent again behind them.
+func TestJunkBetweenRearrangesNothing(t *testing.T) {
+	for lacking := range 3 {
+		h, phones, _ := emptied(t)
+		h.settle()
+		s := h.stranger(phones[0].Link())
+		old := s.junk() // which the log has already
+		s.append(old)
+		h.settle()
+		log := h.stored()
+		log = log[:len(log)-1]
+		h.disk.Wipe()
+		h.start()
+		s = h.stranger(phones[0].Link())
+		s.n = 1
+		found := append(slices.Clone(log[:3]), old, s.junk())
+		found = append(append(found, log[3:len(log)-lacking]...), s.junk())
+		s.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: found})
+		was := phones[0].Digest()
+		phones[0].enter()
+		h.pass(phones[0])
+		if len(h.stored()) < len(log)+3 || phones[0].Digest() != was {
+			t.Errorf("of %d records that lacked %d, %d are there", len(log), lacking, len(h.stored()))
+		}
+		h.settle()
+		goesOn(t, h, phones...)
+	}
+}
+
+// Nor is it in the way of a phone that lacks what was ordered last, where nobody has signed.
+func TestJunkBetweenAndMoreBehind(t *testing.T) {
+	h, phones, _ := emptied(t)
+	h.settle()
+	phones[1].leave()
+	h.phones = []*phone{phones[0], phones[2]}
+	tap(t, phones[0].Replica, "blue gains 1 trade good")
+	h.settle()
+	log := h.stored()
+	h.disk.Wipe()
+	h.start()
+	s := h.stranger(phones[0].Link())
+	found := append(append(slices.Clone(log[:3]), s.junk()), log[3:]...)
+	s.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: found})
+	phones[1].enter()
+	h.pass(phones[1])
+	if p := phones[1]; p.Status().Ignores != NotIgnored || goods(p, core.Blue) != goods(phones[0], core.Blue) {
+		t.Errorf("ignores %d, has %d goods", p.Status().Ignores, goods(p, core.Blue))
+	}
+	h.phones = phones
+	h.settle()
+	goesOn(t, h, phones...)
+}
+
+// What a stranger leaves out between, what takes the place of a record with its
+// command, and a choice without what took it back: none of that replaces a log.
+func TestWhatRearrangesALog(t *testing.T) {
+	for name, order := range map[string]func(*stranger, []wire.Entry) []wire.Entry{
+		"leaves one out": func(_ *stranger, log []wire.Entry) []wire.Entry {
+			return append(slices.Clone(log[:4]), log[5:]...)
+		},
+		"puts junk in the place of one": func(s *stranger, log []wire.Entry) []wire.Entry {
+			junk := s.junk()
+			junk.Command = log[4].Command
+			return append(slices.Clone(log[:4]), junk)
+		},
+		"puts junk in the place of a tap that waits": func(s *stranger, log []wire.Entry) []wire.Entry {
+			junk := s.junk()
+			junk.Command = s.h.phones[1].Pending()[0].Command
+			return append(slices.Clone(log[:4]), junk)
+		},
+		"keeps what was taken back": func(s *stranger, log []wire.Entry) []wire.Entry {
+			return append(append(slices.Clone(log[:4]), s.junk()), log[4:len(log)-2]...)
+		},
+		"puts last what was taken back": func(s *stranger, log []wire.Entry) []wire.Entry {
+			n := len(log)
+			return append(append(slices.Clone(log[:4]), s.junk()), slices.Concat(log[4:n-3], log[n-1:], log[n-3:n-1])...)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h, phones, _ := emptied(t)
+			h.settle()
+			for i, line := range []string{"blue gains 1 trade good", "blue takes back", "red gains 1 trade good"} {
+				if err := tap(t, phones[i/2*2].Replica, line); err != nil {
+					t.Fatal(err)
+				}
+				h.settle()
+			}
+			log, was := h.stored(), phones[1].Place()
+			h.disk.Wipe()
+			h.start()
+			tap(t, phones[1].Replica, "green gains 1 trade good") // waits
+			s := h.stranger(phones[0].Link())
+			s.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: order(s, log)})
+			phones[1].enter()
+			h.pass(phones[1])
+			if p := phones[1]; p.Status().Ignores != Unproven || p.Place() != was || len(p.Pending()) != 1 {
+				t.Errorf("ignores %d, has %d of %d, %d wait", p.Status().Ignores, p.Place().Index, was.Index, len(p.Pending()))
+			}
+		})
+	}
+}
