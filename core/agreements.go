@@ -136,6 +136,8 @@ func (g *Game) began(moment int, of Seat) {
 		g.Steps++
 	}
 	switch m.ID {
+	case "AC.draw":
+		g.drew(SeatsOf(of))
 	case "TA.activate":
 		g.Moved = false
 	case "TA.move", "TA.move.end", "TA.sco", "SC.start", "INV.start", "PROD", "TA.end":

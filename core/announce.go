@@ -54,12 +54,13 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	if g.endsRound(m) {
 		g.lapse(ThisCombatRound)
 	}
+	g.endsCombat(m)
 	f := g.push(index, of)
 	f.Card.Name = card
 	if f.Amount = a.Goods[m.Good]; f.Amount > 0 && m.Stand == Instead {
 		f.Waited = true // whoever says how much is about to go wants to hear who changes it
 	}
-	events = append(events, Event{Message: Announced, Args: []Arg{who(of), word(GapMoment, m.Name)}})
+	events = append(events, Event{Message: Announced, Args: g.spoken(f, who(of), word(GapMoment, m.Name))})
 	events = joined(events, g.notCeased(m, of))
 	g.beginsAction(m, of)
 	return joined(events, g.advance()), nil

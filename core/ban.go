@@ -226,6 +226,9 @@ func (g *Game) mayDoOnBoard(act BoardAct) Seats {
 
 // lapse ends what lasts no longer than this.
 func (g *Game) lapse(until Lasting) {
+	if until == ThisRound { // everyone has drawn a card by then
+		g.askAgain(func(s *Stop) bool { return s.Until == UntilRound || s.Until == UntilCard })
+	}
 	kept := g.Bans[:0:0]
 	for _, b := range g.Bans {
 		if !b.Until.endsWith(until) {

@@ -92,21 +92,6 @@ func (g *Game) playable(f *Frame, by Seat, plays bool) error {
 	return g.inHand(by, plays)
 }
 
-// happening is what happens in an event, in words: of a card, which one it is.
-func (g *Game) happening(f *Frame) Arg {
-	words := g.moment(f).Name
-	if below := g.below(f); below != nil {
-		words += ": " + g.cardLabel(&below.Job)
-		if to := below.Job.To; to != Nobody {
-			words += " on " + g.call(to)
-		}
-	}
-	if f.Card.Name != "" && (g.strategyCard(f.Card.Name) >= 0 || g.moment(f).ID == agentExhausted) && !f.ofCard(g) {
-		words += ": " + f.Card.Name
-	}
-	return word(GapMoment, words)
-}
-
 // cardLabel is how a card is called that is played, and what of a seat it is for.
 //
 //go:noinline

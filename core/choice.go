@@ -56,6 +56,7 @@ type Speller interface {
 	Parts(p *Parts) // which parts are left out, or nothing
 	Board(a *BoardAct)
 	Stop(s *StopKind)
+	Until(u *Until)
 	Arrangement(a *Arrangement, names *string)
 
 	Agenda(r *Reveal)

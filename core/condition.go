@@ -41,6 +41,8 @@ const (
 	UsedTrade    // the active player has used the Trade strategy card
 	OncePhase    // the holder has not used it yet in this agenda phase
 	NotExhausted // the component is readied
+	OnceCombat   // the holder has used nothing of its kind yet that is for once in a combat
+	LawsInPlay   // at least so many laws are in play
 	tests
 )
 

@@ -59,6 +59,9 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		if fix.Amount < 0 || fix.Amount > MaxCards {
 			return nil, refuse(TableLimit, AmountOutOfRange, most(MaxCards))
 		}
+		if p.Cards.Known && fix.Amount > int(p.Cards.N) {
+			g.drew(SeatsOf(p.Seat))
+		}
 		p.Cards = CardCount{true, uint8(fix.Amount)}
 		event.Message = CorrectedCards
 	default:

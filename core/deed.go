@@ -97,22 +97,23 @@ const (
 	ThisStrategyPhase // the one that has begun
 	NextStrategyPhase // to the end of the next one
 	ThisGame
+	ThisCombat
 	lastings
 )
 
 // endsWith reports whether what lasts so long is over when something else is:
-// a window and a combat round lie within an action, that within a turn, and all
+// a window, a combat and its rounds lie within an action, that within a turn, and all
 // of them within the round of the game.
 func (l Lasting) endsWith(over Lasting) bool {
 	switch {
 	case l == over:
 		return true
 	case over == ThisAction:
-		return l == ThisCombatRound || l == ThisWindow
+		return l == ThisCombatRound || l == ThisCombat || l == ThisWindow
 	case over == ThisTurn:
-		return l == ThisCombatRound || l == ThisWindow || l == ThisAction
+		return l == ThisAction || l.endsWith(ThisAction)
 	case over == ThisRound:
-		return l > WhileInPlay && l < NextStrategyPhase
+		return l > WhileInPlay && l < NextStrategyPhase || l == ThisCombat
 	}
 	return false
 }

@@ -48,10 +48,11 @@
 //	resolve.go speakup.go toolate.go action.go effect.go effectgoods.go  and what it does
 //	instruct.go                        on the board, who says that it is done
 //	why.go grounds.go                  why it could be, and what is still ahead
-//	ban.go must.go actstand.go stop.go  "cannot", "must", and standing declines
-//	combat.go                          one unit sustains at a time; when a combat round is over
+//	ban.go must.go actstand.go stop.go standdown.go  "cannot", "must", and standing declines
+//	combat.go                          one unit sustains at a time; when a round and a combat are over, and what is once in one
+//	spoken.go                          what a sentence about an event names
 //	viewfits.go fitwindow.go fitwhen.go fitneeds.go  where a seat's components fit, and when
-//	view.go …                          all that a screen reads, made once for a game and a seat
+//	view.go …                          all that a screen reads, made once for a game and a seat; viewturn.go: how an action goes on
 //	replay.go digest.go                ledgers, take-backs, what peers compare
 //	rules.go ruling.go house.go        every address that is cited, in our words
 //

@@ -79,6 +79,9 @@ func (g *Game) councilEffectOn(s Seat, e *Effect, f *Frame) (bool, []Event) {
 // and tells their player either way.
 func (g *Game) changeCards(p *Player, e *Effect) (bool, []Event) {
 	event := Event{Message: DrawsCards, Args: []Arg{who(p.Seat), number(e.Amount)}}
+	if e.Amount > 0 && !e.All {
+		g.drew(SeatsOf(p.Seat))
+	}
 	switch {
 	case e.All:
 		event.Message = DiscardsAll

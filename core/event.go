@@ -53,10 +53,11 @@ const (
 	GapActive
 	GapSpeaker
 	GapFix
+	GapWindow // an event and one of its stations, and whose it is
 )
 
 var gapNames = [...]string{"", "seat", "other", "n", "m", "low", "good", "goods", "note", "give", "get", "terms", "what", "text",
-	"thing", "kind", "moment", "station", "when", "phase", "act", "stop", "faction", "source", "active", "speaker", "fix"}
+	"thing", "kind", "moment", "station", "when", "phase", "act", "stop", "faction", "source", "active", "speaker", "fix", "window"}
 
 // String is what stands between the braces.
 func (g Gap) String() string { return gapNames[g] }

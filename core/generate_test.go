@@ -350,11 +350,7 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 	case core.Arrange:
 		c.By = g.Host
 	case core.Lift:
-		for _, p := range g.Players {
-			if g.StopTurns.Has(p.Seat) || g.StopWhens.Has(p.Seat) {
-				c.By = p.Seat
-			}
-		}
+		r.lifts(g, c, act)
 	}
 }
 

@@ -81,3 +81,16 @@ func (r generator) thing() core.Thing {
 	}
 	return t
 }
+
+// lifts lets a standing decline be lifted by a seat that said it.
+func (r generator) lifts(g core.Game, c *core.Choice, act core.Lift) {
+	for _, p := range g.Players {
+		if g.StopTurns.Has(p.Seat) || g.StopWhens.Has(p.Seat) {
+			c.By = p.Seat
+		}
+	}
+	if n := len(g.Stops); n > 0 && act.Stop > core.AskAgain {
+		stop := g.Stops[r.IntN(n)]
+		c.By, c.Act = stop.By, core.Lift{Stop: stop.Stop, Event: stop.Event, Of: stop.Of}
+	}
+}

@@ -87,6 +87,9 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 		events = joined(events, g.readiesNamed(f))
 	}
 	e := g.asked(j)
+	if done && e.draws() {
+		g.drew(SeatsOf(c.By))
+	}
 	if e != nil && j.Words != 0 {
 		return joined(events, g.askNext(f, e)), nil
 	}

@@ -170,7 +170,7 @@ func (k Kind) Asked() bool { return k < kindCount && kinds[k].at&^standing != 0 
 // gathered once for all of them.
 func (k Kind) alike() bool {
 	switch k {
-	case SetSceneKind, CorrectKind, FactKind, UnitFactKind, StandDownKind, WaitKind, HadKind:
+	case SetSceneKind, CorrectKind, FactKind, UnitFactKind, WaitKind, HadKind:
 		return true
 	}
 	return false

@@ -99,7 +99,10 @@ func (m *maker) Parts(left *core.Parts) {
 // Board and Stop are one of those that exist, or a number beside them.
 func (m *maker) Board(a *core.BoardAct) { *a = core.BoardAct(m.IntN(13)) }
 
-func (m *maker) Stop(s *core.StopKind) { *s = core.StopKind(m.IntN(7)) }
+func (m *maker) Stop(s *core.StopKind) { *s = core.StopKind(m.IntN(9)) }
+
+// Until is one of them, or the number after the last.
+func (m *maker) Until(u *core.Until) { *u = core.Until(m.IntN(int(core.UntilAsked) + 2)) }
 
 // Agenda is one of the deck, one of the table's own, or none that there is.
 func (m *maker) Agenda(r *core.Reveal) {

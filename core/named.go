@@ -275,10 +275,14 @@ func (g *Game) lawSays(f *Frame, s Seat, name string) bool {
 	return !outcome && g.lawOf(name, s) == nil && g.piece(Thing{Name: name}, s) == nil
 }
 
-// useOnce keeps that what is for once in an agenda phase was used in this round.
+// useOnce keeps that what is for once in an agenda phase was used in this round, and what
+// is for once in a combat in this one.
 func (g *Game) useOnce(f *Frame, c *carried) {
 	if c.ability.tests(OncePhase) {
 		g.setBan(f.Job.By, &Effect{Do: Forbid, Act: UseByName, Until: ThisRound}, c)
+	}
+	if c.ability.tests(OnceCombat) && g.fought("") {
+		g.setBan(f.Job.By, &Effect{Do: Forbid, Act: UseByName, Until: ThisCombat}, c)
 	}
 }
 

@@ -100,6 +100,8 @@ func (g *Game) holds(c Condition, by, to Seat, of *carried, fact Fact) bool {
 		return g.allowed(to, CastVotes) == nil
 	case OncePhase:
 		return !g.banBy(of.card.Name, by)
+	case OnceCombat:
+		return !g.usedInCombat(by, &of.card)
 	case NotExhausted:
 		return !g.exhausted(by, of)
 	case Foresaw:
@@ -132,6 +134,8 @@ func (g *Game) standsSo(c Condition, by Seat) bool {
 		return g.Council.Outcome.At == outcomeAgainst
 	case NoLaws:
 		return len(g.Council.Laws) == 0
+	case LawsInPlay:
+		return len(g.Council.Laws) >= c.Least
 	case ElectsPlayer:
 		return g.Council.Step != NoAgenda && g.Council.Elects == ElectPlayer
 	case NoVoteCast:

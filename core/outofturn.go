@@ -65,7 +65,7 @@ func (g *Game) act(s Seat) []Event {
 	kept := g.Bans[:0:0]
 	for _, b := range g.Bans {
 		switch b.Until {
-		case ThisWindow, ThisCombatRound, ThisAction:
+		case ThisWindow, ThisCombatRound, ThisCombat, ThisAction:
 			aside.Bans = append(aside.Bans, b)
 		default:
 			kept = append(kept, b)

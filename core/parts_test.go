@@ -27,6 +27,7 @@ var notCloned = map[string]string{
 	".ActiveSystem":     replaced,
 	".Bans":             replaced,
 	".Paces":            replaced,
+	".Stops":            replaced,
 	".Doing.[].Stamp":   replaced,
 	".Doing.[].Did":     replaced,
 	".Council.Ballots":  replaced,

@@ -220,7 +220,7 @@ func offerQuestion(o *Offer) question {
 // and everybody whether it was heard that nobody does.
 func (g *Game) windowQuestion(f *Frame) question {
 	return question{is: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Why: AskWindow, Rule: "abilities note 4.1",
-		Args: []Arg{who(f.Queue.Next()), word(GapStation, f.At.String()), g.happening(f)}}}
+		Args: g.spoken(f, who(f.Queue.Next()))}}
 }
 
 // jobQuestion asks whoever an ability names whether the board has followed.

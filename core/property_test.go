@@ -174,6 +174,7 @@ func (recolorer) Moment(*string)                         {}
 func (recolorer) Parts(*core.Parts)                      {}
 func (recolorer) Board(*core.BoardAct)                   {}
 func (recolorer) Stop(*core.StopKind)                    {}
+func (recolorer) Until(*core.Until)                      {}
 func (recolorer) Arrangement(*core.Arrangement, *string) {}
 
 func (by recolorer) Terms(list *[]core.Term) {

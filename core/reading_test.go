@@ -13,8 +13,6 @@ type reading struct {
 	game
 	memory map[event]memory
 	known  map[ability]bool // who could act, in this game
-	named  map[string][]int // where in the deck a name stands
-	of     *core.Deck       // … in which deck
 }
 
 // An event is one frame of the stack, however far it has come.
@@ -136,11 +134,8 @@ func (r *reading) resolve(c choice) objections {
 // elsewhere reports whether a name without an owner is that of a promissory note, or of
 // something that this table does not play with.
 func (r *reading) elsewhere(t core.Thing) bool {
-	deck := r.Deck()
-	named := func(name string) bool { return name == t.Name }
-	here := slices.ContainsFunc(deck.Components, func(c core.Component) bool { return named(c.Name) })
-	note := slices.ContainsFunc(deck.Notes, func(c core.NoteCard) bool { return named(c.Name) })
-	return t.Owner == core.Nobody && !here && (note || slices.ContainsFunc(deck.NotHere, func(n core.NotHere) bool { return named(n.Name) }))
+	x := r.index()
+	return t.Owner == core.Nobody && len(x.components[t.Name]) == 0 && (x.notes[t.Name] || x.elsewhere[t.Name])
 }
 
 // spokeUp is the window in which a seat resolves that nobody asked it in, or nil.

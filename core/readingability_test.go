@@ -34,17 +34,6 @@ func (r *reading) card(w *spot) core.WindowCard {
 	return core.WindowCard{}
 }
 
-// printedAs is where in the deck a name stands.
-func (r *reading) printedAs(name string) []int {
-	if r.named == nil || r.of != r.Deck() {
-		r.named, r.of = map[string][]int{}, r.Deck()
-		for i := range r.of.Components {
-			r.named[r.of.Components[i].Name] = append(r.named[r.of.Components[i].Name], i)
-		}
-	}
-	return r.named[name]
-}
-
 // object finds what a seat names.
 func (r *reading) object(by core.Seat, t core.Thing) object {
 	plain := t.Paragraph == 0
@@ -56,7 +45,7 @@ func (r *reading) object(by core.Seat, t core.Thing) object {
 		r.note(by, &o)
 		return o
 	}
-	for _, i := range r.printedAs(t.Name) {
+	for _, i := range r.index().components[t.Name] {
 		card := &r.Deck().Components[i]
 		o.kind, o.windows, o.card = card.Kind, card.Windows, card
 		if n := int(t.Paragraph); len(card.Abilities) == 0 && n <= len(card.Does()) && len(card.Does()[n-1].Effects) > 0 {
@@ -158,7 +147,7 @@ func (r *reading) against(w *spot, c choice, o object) (no objections) {
 
 // hasAllTheSame reports whether a seat has a way to what is another faction's, or said so.
 func (r *reading) hasAllTheSame(by core.Seat, o object) bool {
-	return slices.ContainsFunc(r.printedAs(o.thing.Name), func(i int) bool {
+	return slices.ContainsFunc(r.index().components[o.thing.Name], func(i int) bool {
 		card := &r.Deck().Components[i]
 		said := r.wordFor(by, card)
 		switch {
@@ -174,7 +163,7 @@ func (r *reading) hasAllTheSame(by core.Seat, o object) bool {
 // ofOthers reports whether something of some kinds is another faction's than a seat's.
 func (r *reading) ofOthers(by core.Seat, o object, kinds ...core.ComponentKind) bool {
 	own := r.Person(by).Faction
-	return slices.Contains(kinds, o.kind) && o.thing.Owner == core.Nobody && slices.ContainsFunc(r.printedAs(o.thing.Name), func(i int) bool {
+	return slices.Contains(kinds, o.kind) && o.thing.Owner == core.Nobody && slices.ContainsFunc(r.index().components[o.thing.Name], func(i int) bool {
 		of := r.Deck().Components[i].Faction
 		return own != "" && of != "" && of != own
 	})
@@ -311,7 +300,7 @@ func (r *reading) betweenTwo(o object) bool {
 	if o.thing.Name == "Diplomatic Pressure" {
 		return true
 	}
-	for _, i := range r.printedAs(o.thing.Name) {
+	for _, i := range r.index().components[o.thing.Name] {
 		list := r.Deck().Components[i].Abilities
 		if at := int(o.thing.Paragraph) - 1; at < len(list) {
 			return slices.ContainsFunc(list[at].Effects, func(e core.Effect) bool {

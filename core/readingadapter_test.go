@@ -177,8 +177,7 @@ func (g *game) Deck() *core.Deck { return g.printed }
 
 // timeline is the event of an id.
 func (g *game) timeline(id string) core.Moment {
-	i := slices.IndexFunc(g.printed.Moments, func(m core.Moment) bool { return m.ID == id })
-	return g.printed.Moments[i]
+	return g.printed.Moments[g.index().moments[id]]
 }
 
 // Person is who plays a seat, which no choice changes.

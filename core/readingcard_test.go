@@ -29,7 +29,7 @@ func opening(card *core.Component) int {
 
 // playing reports whether somebody would play an action card by it.
 func (r *reading) playing(o object) bool {
-	at := r.printedAs(o.thing.Name)
+	at := r.index().components[o.thing.Name]
 	if len(at) == 0 || o.kind != core.ActionCardKind {
 		return false
 	}
@@ -119,8 +119,9 @@ func (r *reading) notCanceled(w *spot, by core.Seat, o object) (no objections) {
 		no.add(!own && w.Card.Name == o.thing.Name, "abilities note 1.2")
 	}
 	cancels := byName || o.ability != nil && slices.ContainsFunc(o.ability.Effects, func(e core.Effect) bool { return e.Do == core.CancelEvent })
-	for _, card := range r.Deck().Components {
-		no.add(cancels && card.Name == w.Card.Name && (card.Sure || card.Name == "Black Market Dealings"), "abilities 6")
+	for _, i := range r.index().components[w.Card.Name] {
+		card := &r.Deck().Components[i]
+		no.add(cancels && (card.Sure || card.Name == "Black Market Dealings"), "abilities 6")
 	}
 	return no
 }
@@ -303,7 +304,7 @@ func (r *reading) before(w *spot, by core.Seat) core.Seat {
 		from = slices.Index(order, w.Actor) + 1
 	}
 	for _, s := range slices.Concat(order[from:], order[:from]) {
-		standing := r.table.StopTurns.Has(s) || r.table.DeclinedFor.Has(s)
+		standing := r.table.StopTurns.Has(s) || r.table.DeclinedFor.Has(s) || r.stoodDown(w.Moment, w.Of, s)
 		switch own := r.Phase == core.ActionPhase && s == r.Active || r.must(w, s); {
 		case s == by:
 			return core.Nobody
@@ -371,7 +372,9 @@ func (r *reading) played(t *testing.T, c choice, next game) string {
 			could = could.With(p.Seat)
 		}
 	}
-	stood := slices.ContainsFunc(r.Players, func(p core.Player) bool { return r.table.StopTurns.Has(p.Seat) || r.table.DeclinedFor.Has(p.Seat) })
+	stood := slices.ContainsFunc(r.Players, func(p core.Player) bool {
+		return r.table.StopTurns.Has(p.Seat) || r.table.DeclinedFor.Has(p.Seat) || r.stoodDown("AC.play", c.By, p.Seat)
+	})
 	switch {
 	case waits && (len(next.Doing[depth-1].Queue) == 0 || !could.Has(next.Doing[depth-1].Queue[0])):
 		t.Fatalf("%s: %+v is asked, and %b could do something", c.line(), next.Doing[depth-1], could)

@@ -196,7 +196,7 @@ func (r *reading) reveals(c choice) (no objections) {
 	no.add(r.Phase == core.AgendaPhase && r.Agenda.Seen > 1, "table 23")
 	no.add(act.Elects > core.ElectHidden, "table 1")
 	no.add(act.Name == "\u202e", "table 5")
-	no.add(card == nil && act.Name != "" && len(r.printedAs(act.Name)) > 0, "table 5")
+	no.add(card == nil && act.Name != "" && len(r.index().components[act.Name]) > 0, "table 5")
 	unsaid := card == nil || card.Elects == core.ElectHidden // somebody has to say what is chosen
 	no.add(unsaid != act.Formed, "table 23")
 	no.add(act.Formed && act.Elects == core.ElectHidden, "table 23")

@@ -100,14 +100,10 @@ func (r *dealing) never(d *standing, t *core.Term) objections {
 
 // printed is what is printed under a name; nil for a note, and for what nobody knows.
 func (r *dealing) printed(t core.Thing) *core.Component {
-	if t.Owner != core.Nobody {
+	if t.Owner != core.Nobody || t.Name == "" {
 		return nil
 	}
-	i := slices.IndexFunc(r.Deck().Components, func(c core.Component) bool { return c.Name == t.Name && t.Name != "" })
-	if i < 0 {
-		return nil
-	}
-	return &r.Deck().Components[i]
+	return r.windows.named(t.Name)
 }
 
 // neverOf reports whether nothing binds how a note is used (ruling 71).
@@ -311,7 +307,7 @@ func (r *dealing) paragraphs(s core.Seat, thing core.Thing) (list []core.Thing) 
 			units = append(units, p.Unit)
 		}
 	}
-	for _, i := range r.windows.printedAs(thing.Name) {
+	for _, i := range r.windows.index().components[thing.Name] {
 		if card := &r.windows.Deck().Components[i]; card.Kind == core.Unit && len(card.Abilities) == 0 {
 			units = append(units, 1, 2, 3, 4) // more than acted in a window, known by name alone
 		}

@@ -83,7 +83,7 @@ func (r *reading) shown(t *testing.T, c choice, how string, next game) string {
 	for _, w := range r.Said {
 		add(w.Seat, w.Of, w.Names...)
 	}
-	for _, i := range r.printedAs(c.Thing.Name) {
+	for _, i := range r.index().components[c.Thing.Name] {
 		card := &r.Deck().Components[i]
 		of := r.whose(c.By, card)
 		if c.Thing.Owner == core.Nobody && len(card.Abilities) == 0 && r.wordFor(of, card) != nil && !r.there(of, card) && how != "after those before" {

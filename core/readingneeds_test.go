@@ -157,10 +157,10 @@ func (r *reading) cannots(by core.Seat, act boardAct) (words []cannot) {
 			words = append(words, r.passives(p.Card.Abilities, act, by, p.Holder, p.Holder)...)
 		}
 	}
-	for i := range r.Deck().Components { // what a faction says of itself
+	for _, i := range r.index().says {
 		card := &r.Deck().Components[i]
 		for _, p := range r.Players {
-			if card.Open && len(card.Abilities) == 0 && card.Faction != "" && r.Person(p.Seat).Faction == card.Faction {
+			if r.Person(p.Seat).Faction == card.Faction {
 				words = append(words, r.passives(card.Does(), act, by, p.Seat, p.Seat)...)
 			}
 		}

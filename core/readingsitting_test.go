@@ -172,6 +172,12 @@ func (r *reading) inCouncil(c core.Condition, s core.Seat, of object) bool {
 		return len(a.Laws) == 0
 	case core.OncePhase:
 		return !slices.ContainsFunc(r.Bans, func(b core.Ban) bool { return b.Whom == s && b.Source.Name == of.thing.Name && !b.Enable })
+	case core.OnceCombat:
+		return !slices.ContainsFunc(r.Bans, func(b core.Ban) bool {
+			return b.Whom == s && b.Until == core.ThisCombat && (b.Source.Name == of.thing.Name || r.secret(b.Source.Name) && r.secret(of.thing.Name))
+		})
+	case core.LawsInPlay:
+		return len(a.Laws) >= c.Least
 	case core.NotExhausted:
 		return !r.isExhausted(s, of)
 	case core.UsedTrade:
@@ -201,4 +207,11 @@ func (r *reading) inCouncil(c core.Condition, s core.Seat, of object) bool {
 		})
 	}
 	return true
+}
+
+// secret reports whether a component of that name is a secret objective, of which one is
+// scored in a combat at most.
+func (r *reading) secret(name string) bool {
+	card := r.named(name)
+	return card != nil && card.Word == "secret objective"
 }

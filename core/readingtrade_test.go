@@ -166,7 +166,8 @@ func (r *trading) otherThing(from, to core.Seat, o core.Other) (no objections) {
 		if !r.lies("Age of Commerce", core.Nobody) {
 			return objections{"transactions 4", "ruling 32"}
 		}
-		for _, c := range r.Deck().Components {
+		for i := range r.Deck().Components {
+			c := &r.Deck().Components[i]
 			no.add(c.Name == o.Name && c.Faction != "" && (c.Kind == core.TechnologyCard || c.Kind == core.Unit), "ruling 32")
 		}
 	case core.Planet:

@@ -2,6 +2,7 @@ package core_test
 
 import (
 	"slices"
+	"strings"
 
 	"entente/core"
 	"entente/core/cards"
@@ -66,4 +67,14 @@ func (r *reading) notTheirsByName(w *spot, by core.Seat, card *core.Component) b
 		}
 	}
 	return names && !theirs
+}
+
+// stoodDown: a seat said that it is not to be asked about an event, or about what its player does, which the steps of a
+// phase and an agenda are not.
+func (r *reading) stoodDown(moment string, of, s core.Seat) bool {
+	table := strings.HasPrefix(moment, "LAW.") || strings.HasPrefix(moment, "AG.") || strings.HasPrefix(moment, "ST.") ||
+		moment == "SP.start" || moment == "SP.end" || moment == "SP.place_tg" || moment == "SETUP" || moment == "ROUND.end"
+	return slices.ContainsFunc(r.table.Stops, func(d core.Stop) bool {
+		return d.By == s && (d.Stop == core.StopEvent && d.Event == moment || d.Stop == core.StopPlayer && d.Of == of && !table)
+	})
 }

@@ -87,8 +87,8 @@ func TestSharedListsAreReplaced(t *testing.T) {
 
 // sharedLists are the fields whose lists games share, and what lies in them.
 var (
-	sharedLists    = []string{"People", "Ended", "LastUses", "Pairs", "Offers", "Notes", "ActiveSystem", "Bans", "Paces", "Stamp", "Did", "StrategyCards"}
-	sharedElements = []string{"Person", "Use", "Pair", "Offer", "Note", "Fact", "Ban", "WindowPace", "Did", "CardPlace"}
+	sharedLists    = []string{"People", "Ended", "LastUses", "Pairs", "Offers", "Notes", "ActiveSystem", "Bans", "Paces", "Stops", "Stamp", "Did", "StrategyCards"}
+	sharedElements = []string{"Person", "Use", "Pair", "Offer", "Note", "Fact", "Ban", "WindowPace", "Stop", "Did", "CardPlace"}
 )
 
 // edits tells how a statement or a call edits what games may share: an "element"

@@ -56,6 +56,7 @@ func (g *Game) inStep(m *Moment) error {
 //go:noinline
 func (g *Game) drawEach() []Event {
 	any := false
+	g.drew(g.Seated())
 	for i := range g.Players {
 		if c := &g.Players[i].Cards; c.Known && c.N < MaxCards {
 			c.N++

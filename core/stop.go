@@ -1,6 +1,10 @@
 package core
 
-import "entente/core/window"
+import (
+	"slices"
+
+	"entente/core/window"
+)
 
 // A StopKind is a standing decline: a public choice that stands for later ones,
 // counted by the core when the seat's turn comes, so that it needs no live phone.
@@ -14,10 +18,12 @@ const (
 	StopAfters            // no afters this agenda
 	StopTillTurn          // nothing until my turn
 	AskAgain              // take all of mine back
+	StopEvent             // no event of a kind, until
+	StopPlayer            // nothing that a player does, until
 	stops
 )
 
-var stopNames = [stops]string{"", "not this window", "no whens this agenda", "no afters this agenda", "nothing until my turn", "ask again"}
+var stopNames = [stops]string{"", "not this window", "no whens this agenda", "no afters this agenda", "nothing until my turn", "ask again", "every", "anything of"}
 
 // String is the standing decline in English and in the notation.
 func (s StopKind) String() string {
@@ -38,33 +44,43 @@ func StopNamed(words string) (StopKind, bool) {
 }
 
 // standDown is a seat's standing decline, offered to every seat alike.
-func (g *Game) standDown(by Seat, stop StopKind) ([]Event, error) {
-	if stop != AskAgain {
-		set, err := g.standingDeclines(stop)
+func (g *Game) standDown(by Seat, a StandDown) ([]Event, error) {
+	switch {
+	case a.Stop > AskAgain:
+		if err := g.standDownFrom(by, a); err != nil {
+			return nil, err
+		}
+	case a != (StandDown{Stop: a.Stop}):
+		return nil, refuse(TablePrompt, NoSuchChoice)
+	case a.Stop != AskAgain:
+		set, err := g.standingDeclines(a.Stop)
 		if err != nil {
 			return nil, err
 		}
 		*set = set.With(by)
-	} else {
+	default:
 		for kind := NoStop + 1; kind < AskAgain; kind++ {
 			if set := g.standingSet(kind); set != nil {
 				*set = set.Without(by)
 			}
 		}
+		g.askAgain(func(s *Stop) bool { return s.By == by })
 	}
-	events := []Event{{Message: Stopped, Args: []Arg{who(by), word(GapStop, stop.String())}}}
-	return joined(events, g.advance()), nil
+	return joined([]Event{Stop{by, a}.Said()}, g.advance()), nil
 }
 
 // lift takes one standing decline back.
-func (g *Game) lift(by Seat, stop StopKind) ([]Event, error) {
-	set := g.standingSet(stop)
-	if set == nil || !set.Has(by) {
+func (g *Game) lift(by Seat, a Lift) ([]Event, error) {
+	stops := g.stopsOf(by)
+	at := slices.IndexFunc(stops, func(s Stop) bool { return s.lifted(a) })
+	if at < 0 {
 		return nil, refuse(TablePrompt, NothingToLift)
 	}
-	*set = set.Without(by)
-	events := []Event{{Message: Lifted, Args: []Arg{who(by), word(GapStop, stop.String())}}}
-	return joined(events, g.advance()), nil
+	if set := g.standingSet(a.Stop); set != nil {
+		*set = set.Without(by)
+	}
+	g.askAgain(func(s *Stop) bool { return *s == stops[at] })
+	return joined([]Event{stops[at].told(Lifted, LiftedEvent, LiftedPlayer)}, g.advance()), nil
 }
 
 // standingDeclines returns the seats for which a standing decline of a kind
@@ -72,7 +88,7 @@ func (g *Game) lift(by Seat, stop StopKind) ([]Event, error) {
 func (g *Game) standingDeclines(stop StopKind) (*Seats, error) {
 	set := g.standingSet(stop)
 	switch {
-	case stop == NoStop || stop >= stops:
+	case stop == NoStop || stop >= AskAgain:
 		return nil, refuse(TablePrompt, NoSuchChoice)
 	case set == nil:
 		return nil, refuse(TablePrompt, PromptGone)
@@ -107,7 +123,7 @@ func (g *Game) stands(f *Frame, s Seat) bool {
 	if g.Phase == ActionPhase && s == g.Active || g.mustAct(f, s) {
 		return false
 	}
-	if f.Stopped.Has(s) || g.StopTurns.Has(s) || g.DeclinedFor.Has(s) {
+	if f.Stopped.Has(s) || g.StopTurns.Has(s) || g.DeclinedFor.Has(s) || g.stopped(f, s) {
 		return true
 	}
 	reveal := g.moment(f).ID == "AG.reveal"

@@ -39,6 +39,7 @@ func TestWordsOfLists(t *testing.T) {
 	named(t, absenceNames[:], AbsenceNamed, Absence.String, "unknown")
 	named(t, paceNames[:], PaceNamed, Pace.String, "unknown")
 	named(t, stopNames[:], StopNamed, StopKind.String, "", NoStop)
+	named(t, untilNames[:], UntilNamed, Until.String, "")
 	for i, name := range boardActNames {
 		act, is := BoardActNamed(name)
 		ban, banned := BanNamed(name)

@@ -170,6 +170,7 @@ func (g *Game) handThings(from, to Seat, list []Other) {
 			if p := g.Player(from); p.Cards.Known {
 				p.Cards.N -= uint8(min(o.Count, int(p.Cards.N)))
 			}
+			g.drew(SeatsOf(to))
 			if p := g.Player(to); p.Cards.Known {
 				p.Cards.N = uint8(min(int(p.Cards.N)+o.Count, MaxCards))
 			}

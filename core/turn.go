@@ -169,6 +169,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 	expired = joined(expired, g.adjourn())
 	expired = joined(expired, g.sendHome(AfterCombat))
 	g.StopTurns = g.StopTurns.Without(active)
+	g.askAgain(func(s *Stop) bool { return s.By == active && s.Until == UntilTurn })
 	if g.phased() {
 		g.activate(nil)
 	}

@@ -58,10 +58,10 @@ type View struct {
 	Grounds []Event // why the window that asks asks whom it asks
 	Ahead   []Event // what is still to come after this question
 
-	Prompts []Prompt   // what this seat is asked, and what it may start by itself
-	Acts    []ActView  // on the board
-	Stops   []StopKind // this seat's standing declines
-	Asks    []string   // the windows that ask every seat at this table, by id
+	Prompts []Prompt  // what this seat is asked, and what it may start by itself
+	Acts    []ActView // on the board
+	Stops   []Stop    // every seat's standing declines, in the order of the seats: they are said openly
+	Asks    []string  // the windows that ask every seat at this table, by id
 	Paces   []WindowPace
 
 	Moments    []Moment    // the timeline; shared with every view, never to be changed
@@ -95,7 +95,7 @@ func ViewOf(g Game, seat Seat) View {
 		Deals: g.dealViews(), Promises: g.Promises, Accounts: g.Accounts, Owed: g.owedNow(),
 		Action: g.actionView(seat), Scores: g.scores(), Doing: g.frameViews(), Council: g.councilView(),
 		Strategy: g.strategyViews(), ByCards: g.orderOfCards(), Pickers: g.pickers(), First: g.First, ByHand: g.ByHand, Steps: g.steps(),
-		Stops: g.stopsOf(seat),
+		Stops: g.stopViews(),
 		Acts:  g.actViews(seat),
 		Paces: g.Paces, Asks: g.askedIn(),
 		Moments: g.deck.Moments, Components: g.deck.Components, NotHere: g.deck.NotHere,
@@ -127,23 +127,6 @@ func (g *Game) actViews(seat Seat) []ActView {
 		}
 		no, _ := err.(*Refusal)
 		list = append(list, ActView{act, no})
-	}
-	return list
-}
-
-// stopsOf is which standing declines of a seat count now.
-func (g *Game) stopsOf(seat Seat) []StopKind {
-	var list []StopKind
-	if f := g.Asking(); f != nil && f.Stopped.Has(seat) {
-		list = append(list, StopWindow)
-	}
-	for _, stop := range []struct {
-		kind StopKind
-		of   Seats
-	}{{StopWhens, g.StopWhens}, {StopAfters, g.StopAfters}, {StopTillTurn, g.StopTurns}} {
-		if stop.of.Has(seat) {
-			list = append(list, stop.kind)
-		}
 	}
 	return list
 }

@@ -81,7 +81,13 @@ func viewed(t *testing.T, g core.Game, seat core.Seat, seen map[string]int) {
 	if asked.Why == core.AskVote {
 		seen["vote"]++
 	}
-	seen["stop"] += len(v.Stops)
+	for _, stop := range v.Stops {
+		stands := core.WhyNot(g, core.Choice{By: stop.By, Act: core.Lift{Stop: stop.Stop, Event: stop.Event, Of: stop.Of}})
+		equal("standing decline", stands == nil, true)
+		if stop.By == seat {
+			seen["stop"]++
+		}
+	}
 	seen["asks"] += len(v.Asks)
 	seen["event"] += len(v.Doing)
 	seen["ended"] += len(v.Ended)

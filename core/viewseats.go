@@ -111,7 +111,7 @@ func (g *Game) seatViews() []SeatView {
 // ability waits for that it is to do, or how it votes.
 func (g *Game) questionTo(s Seat) Question {
 	if f := g.Asking(); f != nil && f.Queue.Next() == s {
-		return Question{Number: f.Prompt, Why: AskWindow, Args: []Arg{who(s), word(GapStation, f.At.String()), g.happening(f)}}
+		return Question{Number: f.Prompt, Why: AskWindow, Args: g.spoken(f, who(s))}
 	}
 	if f := g.working(); f != nil && g.asksWord(&f.Job, s) {
 		q := g.jobQuestion(f)

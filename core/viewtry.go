@@ -36,24 +36,36 @@ func OutcomeOf(g Game, offer Choice) Outcome {
 	return OutcomeOfAccepting(offered, newest)
 }
 
-// OutcomeOfAccepting is what accepting the open offer of that number would come to.
+// OutcomeOfAccepting is what accepting the open offer of that number would come to, or
+// signing the deal of that number: by everybody who has still to.
 func OutcomeOfAccepting(g Game, number uint32) Outcome {
-	accept := Choice{Prompt: number, Act: Accept{}}
+	var by Seats
 	if o, err := g.offerAsked(number); err == nil {
-		accept.By = o.To
+		by = SeatsOf(o.To)
 	}
-	after, events, err := Step(g, accept)
-	if err != nil {
-		no, _ := err.(*Refusal)
-		return Outcome{NotYet: no}
-	}
-	out := Outcome{After: after.seatViews()}
-	for _, e := range events {
-		if e.Explains {
-			out.Grants = append(out.Grants, e)
+	for i := range g.Deals {
+		if d := &g.Deals[i]; d.Prompt == number && d.Asks == 0 {
+			by = d.asked()
 		}
 	}
-	return out
+	var out Outcome
+	for {
+		s := by.first()
+		next, events, err := Step(g, Choice{By: s, Prompt: number, Act: Accept{}})
+		if err != nil {
+			no, _ := err.(*Refusal)
+			return Outcome{NotYet: no}
+		}
+		for _, e := range events {
+			if e.Explains {
+				out.Grants = append(out.Grants, e)
+			}
+		}
+		if g, by = next, by.Without(s); by == 0 {
+			out.After = g.seatViews()
+			return out
+		}
+	}
 }
 
 // A Prospect is what announcing an event would come to.

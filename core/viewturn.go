@@ -5,7 +5,8 @@ package core
 // out, and anything else may happen instead.
 type ActionView struct {
 	At      string   // the event that it has come to, by its id; empty before it begins
-	Step    int      // which of TacticalSteps that is; -1 if it is none of them
+	Line    []string // the steps that it is among, by the events with which they begin: of a tactical action, or of a combat in it
+	Step    int      // which of these it has come to; -1 outside of them
 	Done    bool     // nothing of it is left
 	Next    []string // what likely follows, by id, the likeliest first
 	Against []Seat   // who else has units in the active system, as far as that was said
@@ -15,25 +16,49 @@ type ActionView struct {
 	Speaks  Thing    // … by resolving this
 }
 
-// TacticalSteps is the steps of a tactical action, by the events with which they begin.
-var TacticalSteps = [...]string{"TA.activate", "TA.move", "SC.start", "INV.start", "PROD"}
+// tacticalSteps, spaceSteps and groundSteps are the steps of a tactical action and of its
+// combats, by the events with which they begin.
+var (
+	tacticalSteps = []string{"TA.activate", "TA.move", "SC.start", "INV.start", "PROD"}
+	spaceSteps    = []string{"SC.start", "SC.retreat.start", "SC.roll", "SC.hits", "SC.end"}
+	groundSteps   = []string{"GC.start", "GC.roll", "GC.hits", "GC.end"}
+)
 
 // secondaries is the event that the others may use the secondary ability.
 const secondaries = "STR.secondaries"
 
 // courses is how actions go on: from each of their events to what likely follows, and to
-// what does where others have units in the active system. What nothing follows ends one.
+// what does where others have units in the active system. What nothing follows ends one. A
+// combat goes round until somebody says that it ends, which can be said at any of its steps.
 var courses = [...]struct {
 	at          string
+	line        []string
 	step        int
 	next, fight []string
 }{
-	{at: "TA.activate", step: 0, next: []string{"TA.move", "PROD", "TA.end"}},
-	{at: "TA.move", step: 1, next: []string{"INV.start", "PROD", "SC.start"}, fight: []string{"SC.start", "INV.start", "TA.end"}},
-	{at: "SC.start", step: 2, next: []string{"INV.start", "PROD", "TA.end"}},
-	{at: "INV.start", step: 3, next: []string{"PROD", "TA.end"}, fight: []string{"GC.start", "PROD", "TA.end"}},
-	{at: "GC.start", step: 3, next: []string{"PROD", "TA.end"}},
-	{at: "PROD", step: 4, next: []string{"TA.end"}},
+	{at: "TA.activate", line: tacticalSteps, next: []string{"TA.move", "PROD", "TA.end"}},
+	{at: "TA.move", line: tacticalSteps, step: 1, next: []string{"INV.start", "PROD", "SC.start"}, fight: []string{"SC.start", "INV.start", "TA.end"}},
+	{at: "SC.start", line: spaceSteps, next: []string{"SC.afb", "SC.end", "INV.start"}},
+	{at: "SC.afb", line: spaceSteps, next: []string{"SC.retreat.start", "SC.end"}},
+	{at: "SC.round.start", line: spaceSteps, next: []string{"SC.retreat.start", "SC.end"}},
+	{at: "SC.retreat.start", line: spaceSteps, step: 1, next: []string{"SC.roll", "SC.retreat.declared", "SC.end"}},
+	{at: "SC.retreat.declared", line: spaceSteps, step: 1, next: []string{"SC.roll", "SC.end"}},
+	{at: "SC.roll", line: spaceSteps, step: 2, next: []string{"SC.hits", "SC.end"}},
+	{at: "SC.hits", line: spaceSteps, step: 3, next: []string{"SC.round.start", "SC.retreat", "SC.end"}},
+	{at: "SC.retreat", line: spaceSteps, step: 3, next: []string{"SC.end"}},
+	{at: "SC.round.end", line: spaceSteps, step: 3, next: []string{"SC.round.start", "SC.end"}},
+	{at: "SC.end", line: spaceSteps, step: 4, next: []string{"SC.won", "INV.start", "TA.end"}},
+	{at: "SC.won", line: tacticalSteps, step: 2, next: []string{"INV.start", "PROD", "TA.end"}},
+	{at: "INV.start", line: tacticalSteps, step: 3, next: []string{"PROD", "TA.end"}, fight: []string{"GC.start", "PROD", "TA.end"}},
+	{at: "GC.start", line: groundSteps, next: []string{"GC.roll", "GC.end", "PROD"}},
+	{at: "GC.round.start", line: groundSteps, next: []string{"GC.roll", "GC.end"}},
+	{at: "GC.roll", line: groundSteps, step: 1, next: []string{"GC.hits", "GC.end"}},
+	{at: "GC.hits", line: groundSteps, step: 2, next: []string{"GC.round.start", "GC.end"}},
+	{at: "GC.round.end", line: groundSteps, step: 2, next: []string{"GC.round.start", "GC.end"}},
+	{at: "GC.end", line: groundSteps, step: 3, next: []string{"GC.won", "GC.start", "PROD"}},
+	{at: "GC.won", line: tacticalSteps, step: 3, next: []string{"INV.control", "GC.start", "PROD"}},
+	{at: "INV.control", line: tacticalSteps, step: 3, next: []string{"GC.start", "PROD", "TA.end"}},
+	{at: "PROD", line: tacticalSteps, step: 4, next: []string{"TA.end"}},
 	{at: primaryUsed, step: -1, next: []string{secondaries}},
 	{at: "TA.end", step: -1}, {at: secondaries, step: -1}, {at: "CA", step: -1},
 }
@@ -58,11 +83,11 @@ func (g *Game) actionView(seat Seat) ActionView {
 		}
 		id := g.deck.Moments[at].ID
 		if id == "T.action" { // what came before was another action
-			a.At, a.Step, a.Done, a.Next = "", -1, g.Finished == g.Actions, nil
+			a.At, a.Line, a.Step, a.Done, a.Next = "", nil, -1, g.Finished == g.Actions, nil
 		}
 		for j := range courses {
 			if c := &courses[j]; c.at == id {
-				a.At, a.Step, a.Done, a.Next = id, c.step, c.next == nil, c.next
+				a.At, a.Line, a.Step, a.Done, a.Next = id, c.line, c.step, c.next == nil, c.next
 				if c.fight != nil && a.Against != nil {
 					a.Next = c.fight
 				}

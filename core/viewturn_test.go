@@ -73,12 +73,42 @@ func TestActionSeen(t *testing.T) {
 	if a := table.wants("TA.move", false, "SC.start", "INV.start", "TA.end"); !slices.Equal(a.Against, []core.Seat{core.Blue}) || a.Step != 1 {
 		t.Errorf("%v has units there, step %d", a.Against, a.Step)
 	}
+	// A combat goes round by round, and its steps are a line of their own.
+	fights := func(line string, step int, next ...string) {
+		t.Helper()
+		at := core.ViewOf(table.g, core.Red).Action.At
+		if a := table.wants(at, false, next...); a.Step != step || a.Line[0] != line {
+			t.Errorf("%s is step %d of %v", at, a.Step, a.Line)
+		}
+	}
 	say("SC.start")
-	table.wants("SC.start", false, "INV.start", "PROD", "TA.end")
+	fights("SC.start", 0, "SC.afb", "SC.end", "INV.start")
+	for range 3 {
+		say("SC.retreat.start")
+		fights("SC.start", 1, "SC.roll", "SC.retreat.declared", "SC.end")
+		say("SC.roll")
+		fights("SC.start", 2, "SC.hits", "SC.end")
+		say("SC.hits")
+		fights("SC.start", 3, "SC.round.start", "SC.retreat", "SC.end")
+		say("SC.round.start")
+		fights("SC.start", 0, "SC.retreat.start", "SC.end")
+	}
+	say("SC.end")
+	fights("SC.start", 4, "SC.won", "INV.start", "TA.end")
+	say("SC.won")
+	fights("TA.activate", 2, "INV.start", "PROD", "TA.end")
 	say("INV.start")
 	table.wants("INV.start", false, "GC.start", "PROD", "TA.end")
-	say("GC.start")
-	table.wants("GC.start", false, "PROD", "TA.end")
+	for range 2 { // one on each planet
+		say("GC.start")
+		fights("GC.start", 0, "GC.roll", "GC.end", "PROD")
+		say("GC.roll")
+		fights("GC.start", 1, "GC.hits", "GC.end")
+		say("GC.end")
+		fights("GC.start", 3, "GC.won", "GC.start", "PROD")
+		say("GC.won")
+		fights("TA.activate", 3, "INV.control", "GC.start", "PROD")
+	}
 	say("PROD")
 	table.wants("PROD", false, "TA.end")
 	say("TA.end")
@@ -90,6 +120,8 @@ func TestActionSeen(t *testing.T) {
 	table.wants("TA.activate", false, "TA.move", "PROD", "TA.end")
 	say("TA.move")
 	table.wants("TA.move", false, "INV.start", "PROD", "SC.start")
+	say("SC.start") // of what was fought in the action before nothing is over in this one
+	table.wants("SC.start", false, "SC.afb", "SC.end", "INV.start")
 	table.do(core.Red, core.EndTurn{}, core.ViewOf(table.g, core.Red).TurnPrompt)
 	table.quiet()
 	table.wants("", false)

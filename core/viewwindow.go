@@ -22,6 +22,7 @@ type FrameView struct {
 	Actor    Seat     // who acted last
 	Did      []Did    // what was resolved
 
+	Said        []Arg // what a sentence about it names
 	Job         Job   // the ability that is being resolved there
 	Instruction Event // what it asks for on the board; without a message if it asks for nothing
 }
@@ -47,7 +48,7 @@ func (g *Game) frameViews() []FrameView {
 			Moment: *g.moment(f), Of: f.Of, Amount: f.Amount, Happened: f.Happened, Cancelled: f.Cancelled,
 			At: f.At, Opened: f.Opened, Asks: f.Asks, Asking: f == asking && !f.Queue.Closed(), OnCall: f.onCall(), Prompt: f.Prompt,
 			Queue: g.StillAsked(f), Declined: g.declinedIn(f), Actor: f.Queue.Actor(), Did: f.did(),
-			Job: f.Job, Instruction: g.instruction(f),
+			Said: g.spoken(f), Job: f.Job, Instruction: g.instruction(f),
 		}
 		if f.Card.Name != "" {
 			list[i].Card = f.Card.Name

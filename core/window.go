@@ -25,8 +25,7 @@ func (g *Game) open(f *Frame, card *WindowCard, asks asking) []Event {
 	if f.Queue.Closed() {
 		return passed
 	}
-	return append(passed, Event{Message: WindowOpened, Rule: rule, Explains: true, Args: []Arg{
-		word(GapStation, card.Station.String()), word(GapMoment, g.moment(f).Name), who(f.Queue.Next())}})
+	return append(passed, Event{Message: WindowOpened, Rule: rule, Explains: true, Args: g.spoken(f, who(f.Queue.Next()))})
 }
 
 // acted asks everybody anew once a seat has resolved an ability (abilities note
@@ -212,7 +211,7 @@ func (g *Game) nextStation(f *Frame) []Event {
 	var events []Event
 	if f.At != NoStation && f.Asks {
 		closed := Event{Message: WindowClosed, Rule: "abilities note 4.3", Explains: true,
-			Args: []Arg{word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name)}}
+			Args: g.spoken(f)}
 		if f.Cancelled { // nobody was heard to decline
 			closed.Message, closed.Rule = WindowCut, TableCancel
 		}

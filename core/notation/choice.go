@@ -139,6 +139,7 @@ func (p *printer) Unit(t *core.Thing)     { p.word(Thing(*t)) }
 func (p *printer) Thing(t *core.Thing)    { p.word(Thing(*t)) }
 func (p *printer) Board(a *core.BoardAct) { p.word(a.String()) }
 func (p *printer) Stop(s *core.StopKind)  { p.word(s.String()) }
+func (p *printer) Until(u *core.Until)    { p.word(u.String()) }
 
 func (p *printer) Parts(left *core.Parts) {
 	if *left == 0 {

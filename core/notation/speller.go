@@ -99,9 +99,21 @@ func (s speller) Board(a *core.BoardAct) {
 }
 
 func (s speller) Stop(stop *core.StopKind) {
+	for _, kind := range []core.StopKind{core.StopEvent, core.StopPlayer} {
+		if s.skip(kind.String()) { // and which follows
+			*stop = kind
+			return
+		}
+	}
 	named, ok := core.StopNamed(s.rest)
 	s.option(ok, "what the seat stands down from, such as not this window")
 	*stop = named
+}
+
+func (s speller) Until(until *core.Until) {
+	named, ok := core.UntilNamed(s.rest)
+	s.option(ok, "until when, such as until my turn")
+	*until = named
 }
 
 // Arrangement reads what the host arranges, and the window or event it is about.

@@ -81,6 +81,10 @@ func (r randomPlayer) draw(a core.Answer) core.Act {
 		}
 		return core.DeclareUnit{Unit: drawn(r, a.Units), InSystem: r.chance(80)}
 	case core.StopAnswer:
+		if len(a.Stood) > 0 {
+			s := drawn(r, a.Stood)
+			return core.Lift{Stop: s.Stop, Event: s.Event, Of: s.Of}
+		}
 		if a.Kind() == core.LiftKind {
 			return core.Lift{Stop: drawn(r, a.Stops)}
 		}

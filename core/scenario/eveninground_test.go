@@ -34,11 +34,11 @@ func (e *evening) answer() bool {
 	e.counts.asked++
 	if resolve, is := p.AnswerOf(core.ResolveKind).(core.ResolveAnswer); is {
 		must := p.AnswerOf(core.DeclineKind) == nil
-		if owed := e.owed(p.Seat, resolve.Things); must && e.spare < -40 && len(owed) > 0 {
+		if owed := e.owed(p.Seat, resolve.Things); must && e.tired() && len(owed) > 0 {
 			resolve.Things = owed // whatever else it could is not begun any more
 		}
 		for range 500 { // of a long list one alone may be left to resolve
-			if !must && !(e.spare > -4 && r.chance(20)) { // each asks everybody again, and for a word about the board
+			if !must && (e.tired() || !(e.spare > -4 && r.chance(20))) { // each asks everybody again, and for a word about the board
 				break
 			}
 			if must {
@@ -92,6 +92,13 @@ func (e *evening) answer() bool {
 	e.choose(core.Choice{By: p.Seat, Prompt: p.Number, Act: drawn(r, plain)})
 	return true
 }
+
+// longEvening is after how many choices players do no more than they must.
+const longEvening = mostChoices / 2
+
+// tired reports whether players do only what they must: much was resolved in this step of
+// the plan already, or in the whole evening.
+func (e *evening) tired() bool { return e.spare < -40 || e.counts.choices > longEvening }
 
 // owed are those of some things that a seat has to resolve in the window that asks.
 func (e *evening) owed(s core.Seat, list []core.Usable) []core.Usable {

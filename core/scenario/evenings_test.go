@@ -3,7 +3,6 @@ package scenario
 import (
 	"flag"
 	"maps"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -21,7 +20,7 @@ var evenings = flag.Int("evenings", 40, "how many random evenings of three round
 // something goes on as long as the evening lasts; no mandatory ability goes unasked;
 // nothing is lost; and a turn leaves nothing open.
 func TestEvenings(t *testing.T) {
-	defer debug.SetGCPercent(debug.SetGCPercent(400))
+	t.Parallel()
 	list, start := brought(t), time.Now()
 	all := eveningCounts{kinds: map[core.Kind]int{}, moments: map[string]int{}}
 	for i := range *evenings {

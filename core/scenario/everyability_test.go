@@ -58,6 +58,7 @@ func (n *coverage) add(more coverage) {
 // that it names, and wants it refused in another. Agendas and promissory notes have tests
 // of their own.
 func TestEveryAbilityIsPlayed(t *testing.T) {
+	t.Parallel()
 	all, err := printed.Components()
 	if err != nil {
 		t.Fatal(err)

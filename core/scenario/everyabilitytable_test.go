@@ -79,6 +79,11 @@ func (e *example) rich(s core.Setup) (core.Game, bool) {
 		lent = core.NoteName{Name: e.of.Name, Owner: core.Red}
 		g = e.corrected(g, core.Correction{Field: core.FixNote, Seat: e.by, Note: lent, Zone: core.Hand})
 	}
+	if e.a != nil && slices.ContainsFunc(e.a.While, func(c core.Condition) bool { return c.Test == core.LawsInPlay }) {
+		for _, law := range []string{"Minister of Policy", "Minister of Exploration", "Minister of War"} {
+			g = e.corrected(g, core.Correction{Field: core.FixLaw, Seat: e.by, Yes: true, Note: core.NoteName{Name: law}})
+		}
+	}
 	if e.law {
 		g = e.corrected(g, core.Correction{Field: core.FixLaw, Seat: e.by, Yes: true, Note: core.NoteName{Name: e.of.Name}})
 	}

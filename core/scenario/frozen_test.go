@@ -9,7 +9,6 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,12 +30,12 @@ const thoroughly = 25
 // and of two thousand generated games: events, refusals, the table, what every
 // seat is asked and may do, and why. It is compared as text, by its hash.
 func TestFrozen(t *testing.T) {
+	t.Parallel()
 	all := frozenGames(t)
 	for name, text := range scripts(t) {
 		all["script/"+name] = text
 	}
 	held, hashes := heldHashes(t, "hashes"), make(map[string]string, len(all))
-	defer debug.SetGCPercent(debug.SetGCPercent(800)) // short texts by the million
 	differ := 0
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		said := frozenText(t, name, all[name], core.RulesVersion)
@@ -64,6 +63,7 @@ func TestFrozen(t *testing.T) {
 // TestFrozenUnderEarlierRules replays generated games at tables that were begun under rules
 // 8 to 10, and wants what was said of them then.
 func TestFrozenUnderEarlierRules(t *testing.T) {
+	t.Parallel()
 	all := frozenGames(t)
 	for rules, file := range map[int]string{8: "hashes8", 9: "hashes9", 10: "hashes10"} {
 		held := heldHashes(t, file)

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -44,12 +45,12 @@ func (t *frozenTable) choose(line string, script bool) (said []string, changed b
 		said = append(said, "wrong: "+err.Error())
 	}
 	for _, e := range events {
-		said = append(said, eventText(e))
+		said = append(said, t.eventText(e))
 	}
 	return said, core.Digest(t.play.Now()) != before
 }
 
-func eventText(e core.Event) string {
+func (t *frozenTable) eventText(e core.Event) string {
 	text := string(e.Message)
 	if e.Rule != "" {
 		text += " [" + string(e.Rule) + "]"
@@ -57,7 +58,62 @@ func eventText(e core.Event) string {
 	if e.Explains {
 		text += " explains"
 	}
-	return text + argsText(e.Args)
+	return text + argsText(t.withMoments(e.Message, e.Args))
+}
+
+// withMoments is what a sentence about a window named while it named its event in words: the
+// sentences that are about one now are told whose that is, and what else is known of it.
+func (t *frozenTable) withMoments(id core.MessageID, args []core.Arg) []core.Arg {
+	at := slices.IndexFunc(args, func(a core.Arg) bool { return a.Gap == core.GapWindow })
+	if at < 0 {
+		return args
+	}
+	station := core.Arg{Gap: core.GapStation, Text: core.Station(args[at].Number).String()}
+	moment := core.Arg{Gap: core.GapMoment, Text: t.momentName(args[at].Text)}
+	switch id {
+	case core.WindowOpened:
+		return []core.Arg{station, moment, args[0]}
+	case core.WindowClosed, core.WindowCut:
+		return []core.Arg{station, moment}
+	case core.AskWindow:
+		moment.Text += t.cardIn(args[at:])
+		return []core.Arg{args[0], station, moment}
+	}
+	return args[:at]
+}
+
+// momentName is what an event is called.
+func (t *frozenTable) momentName(id string) string {
+	g := t.play.Now()
+	for i := range g.Deck().Moments {
+		if m := &g.Deck().Moments[i]; m.ID == id {
+			return m.Name
+		}
+	}
+	return ""
+}
+
+// cardIn is the card that an event is about, and on whom it is played.
+func (t *frozenTable) cardIn(args []core.Arg) string {
+	g := t.play.Now()
+	moment, text := args[0].Text, ""
+	for _, a := range args[1:] {
+		switch {
+		case a.Gap == core.GapWhat && (moment == "AC.play" || moment == "AGENT.exhausted" || t.strategy(a.Text)):
+			text = ": " + a.Text
+		case a.Gap == core.GapOther && moment == "AC.play":
+			if text += " on " + g.Person(a.Seat).Name; g.Person(a.Seat).Name == "" {
+				text += a.Seat.String()
+			}
+		}
+	}
+	return text
+}
+
+// strategy reports whether one of the table's strategy cards has that name.
+func (t *frozenTable) strategy(name string) bool {
+	g := t.play.Now()
+	return slices.ContainsFunc(g.StrategyCards, func(c core.CardPlace) bool { return g.Deck().Components[c.Card].Name == name })
 }
 
 func refusalText(r *core.Refusal) string {
@@ -107,6 +163,9 @@ func (t *frozenTable) public() []string {
 		"standing declines: whens " + setText(g.StopWhens) + ", afters " + setText(g.StopAfters) + ", till turn " + setText(g.StopTurns),
 		"away " + setText(g.Away),
 	}
+	for _, s := range g.Stops {
+		lines = append(lines, notation.Print(core.Choice{By: s.By, Act: s.StandDown}))
+	}
 	lines = append(lines, playersText(&g)...)
 	lines = append(lines, cardsText(&g)...)
 	for _, o := range g.Offers {
@@ -127,10 +186,10 @@ func (t *frozenTable) public() []string {
 	}
 	why, ahead := core.Grounds(g)
 	for _, e := range why {
-		lines = append(lines, "why "+eventText(e))
+		lines = append(lines, "why "+t.eventText(e))
 	}
 	for _, e := range ahead {
-		lines = append(lines, "ahead "+eventText(e))
+		lines = append(lines, "ahead "+t.eventText(e))
 	}
 	return lines
 }

@@ -55,7 +55,7 @@ func (f *frozenPrompts) lines(p *core.Prompt) []string {
 	if why == core.AskPick { // the question is the one that everybody has between the phases
 		why = core.AskPhase
 	}
-	return append([]string{head + " is asked " + string(why) + rule + argsText(p.Args)}, slices.Compact(list)...)
+	return append([]string{head + " is asked " + string(why) + rule + argsText(f.table.withMoments(p.Why, p.Args))}, slices.Compact(list)...)
 }
 
 var neededWords = [...]string{"no order", "maybe an order", "an order"}
@@ -82,7 +82,11 @@ func (t *frozenTable) answerText(a core.Answer, p *core.Prompt) string {
 	case core.DoAnswer:
 		return " " + wordsText(t, a.What)
 	case core.StopAnswer:
-		return " " + wordsText(t, a.Stops)
+		said := " " + wordsText(t, a.Stops)
+		for _, s := range a.Stood {
+			said += ";" + notation.Print(core.Choice{By: s.By, Act: s.StandDown})
+		}
+		return said
 	case core.FactAnswer:
 		var pieces []string
 		units, _ := p.AnswerOf(core.UnitFactKind).(core.UnitAnswer)

@@ -104,6 +104,7 @@ func (e *evening) checkPlaces(g core.Game) {
 // TestNotesAreInOnePlace: in every script of the corpus every note is there exactly once after
 // every choice.
 func TestNotesAreInOnePlace(t *testing.T) {
+	t.Parallel()
 	for name, script := range scripts(t) {
 		t.Run(name, func(t *testing.T) { walkNotes(t, name, script) })
 	}

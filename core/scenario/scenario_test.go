@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"sort"
 	"strconv"
 	"strings"
@@ -35,6 +36,9 @@ func scripts(t testing.TB) map[string]string {
 	}
 	return all
 }
+
+// Games make short texts by the million, which are collected seldom here.
+func init() { debug.SetGCPercent(800) }
 
 // TestScripts plays the rulebook. Every rule of the game that a script expects
 // to refuse something also lets something of the same kind through there, so

@@ -92,12 +92,13 @@ func foreseen(before core.Game, c core.Choice) error {
 			return mismatch("an offer is told to wait, or not to, and it is otherwise")
 		}
 	case core.Accept:
-		if len(before.Offers) == 0 || err != nil {
+		unsigned := slices.ContainsFunc(next.Deals, func(d core.Deal) bool { return d.Prompt == c.Prompt })
+		if err != nil || unsigned { // what is told of a deal is told of both who sign it
 			return nil
 		}
 		out := core.OutcomeOfAccepting(before, c.Prompt)
 		for i, s := range out.After {
-			if s.Goods != next.Players[i].Goods {
+			if s.Goods != next.Players[i].Goods || s.Hand != next.HandCount(s.Seat) {
 				return mismatch("what is told of accepting does not come of it")
 			}
 		}

@@ -4,14 +4,16 @@ import "entente/core"
 
 // English is the language that Entente is written in.
 var English = Language{
-	Name: "English", Code: "en", Nothing: "nothing", Nobody: "nobody", And: "and",
+	Name: "English", Code: "en", Nothing: "nothing", Nobody: "nobody", Somebody: "somebody", And: "and",
 	Goods: [6][2]string{
 		{"trade good", "trade goods"}, {"commodity", "commodities"},
 		{"cultural fragment", "cultural fragments"}, {"hazardous fragment", "hazardous fragments"},
 		{"industrial fragment", "industrial fragments"}, {"unknown fragment", "unknown fragments"},
 	},
+	Moments:   englishMoments,
 	Time:      englishTime,
 	Term:      englishTerm,
+	Window:    englishWindow,
 	Sentences: sentences(englishHappened, englishOfAgendas, englishOfDeals, englishOfNotes, englishWhy, englishWhyNot, englishInWindows),
 }
 

@@ -15,12 +15,15 @@ type Language struct {
 	Name      string // in itself: "English"
 	Code      string // BCP 47: "en"
 	Sentences map[core.MessageID]string
+	Moments   string // what is said of events, as englishMoments has it
 	Nothing   string
 	Nobody    string
+	Somebody  string
 	And       string
 	Goods     [6][2]string                  // each good, one and many
 	Time      func(core.Arg, string) string // a time in words, and whose event it is then
 	Term      func(Reader, core.Term) string
+	Window    func(r Reader, form int, of *core.Arg, args []core.Arg) string // a window as it is spoken of
 }
 
 // A Reader is who a sentence is for: a seat, or Nobody for all; and how the
@@ -90,12 +93,25 @@ func (r Reader) variant(id core.MessageID, args []core.Arg) (string, bool) {
 const gone = "…"
 
 func (r Reader) fill(gap string, args []core.Arg) string {
+	if said := r.spoken(gap, args); said != "" {
+		return said
+	}
 	for _, a := range args {
 		if gap == "s" && a.Gap == core.GapN { // as in "{n} point{s}"
 			if a.Number == 1 {
 				return ""
 			}
 			return gap
+		}
+		if gap == "card" && a.Gap == core.GapWhat {
+			return a.Text
+		}
+		if gap == "at" && a.Gap == core.GapStation { // as in "after a system is activated"
+			at := core.Before
+			for at.String() != a.Text {
+				at++
+			}
+			return Time(at, r.fill("moment", args))
 		}
 		if a.Gap.String() != gap {
 			continue

@@ -94,7 +94,13 @@ func second(does string) string {
 	switch {
 	case verb == "is":
 		verb = "are"
-	case strings.HasSuffix(verb, "shes"), strings.HasSuffix(verb, "sses"):
+	case verb == "was":
+		verb = "were"
+	case verb == "has":
+		verb = "have"
+	case strings.HasSuffix(verb, "ies"):
+		verb = verb[:len(verb)-3] + "y"
+	case strings.HasSuffix(verb, "shes"), strings.HasSuffix(verb, "ches"), strings.HasSuffix(verb, "sses"):
 		verb = verb[:len(verb)-2]
 	default:
 		verb = strings.TrimSuffix(verb, "s")

@@ -18,6 +18,9 @@ func Deeds(c *Component, timeline []core.Moment) []core.Ability {
 		m.council = m.ofAgenda()
 		if m.lenient() && len(m.made.Effects) > 0 {
 			m.joinInstructions()
+			if _, once := c.Property(OncePerCombat); once {
+				m.made.While = append(m.made.While, core.Condition{Test: core.OnceCombat})
+			}
 			list[i] = m.made
 		}
 	}

@@ -33,6 +33,8 @@ var counted = map[string]core.Condition{
 	"the Trade strategy card":                                 {Test: core.UsedTrade},
 	"once in each agenda phase":                               {Test: core.OncePhase},
 	"the chosen player can vote":                              {Test: core.AimMayVote},
+	"once in each combat":                                     {Test: core.OnceCombat},
+	"# laws are in play":                                      {Test: core.LawsInPlay},
 	"it is not exhausted":                                     {Test: core.NotExhausted},
 	"a note of another player lies in the holder's play area": {Test: core.HasOthersNote},
 }

@@ -43,6 +43,7 @@ func (g guesser) Thing(*core.Thing)                      {}
 func (g guesser) Parts(*core.Parts)                      {}
 func (g guesser) Board(a *core.BoardAct)                 { *a = core.BoardAct(1 + g.IntN(int(core.RetreatShips))) }
 func (g guesser) Stop(s *core.StopKind)                  { *s = core.StopKind(1 + g.IntN(int(core.AskAgain))) }
+func (g guesser) Until(u *core.Until)                    { *u = core.Until(g.IntN(int(core.UntilAsked) + 1)) }
 func (g guesser) Arrangement(*core.Arrangement, *string) {}
 func (g guesser) Votes(n *int)                           { *n = 1 + g.IntN(9) }
 

@@ -1,0 +1,194 @@
+package words
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/cards/timeline"
+)
+
+// The seats of these tests: whose event it is, the other side, and somebody else.
+const (
+	ines  = core.Red
+	mira  = core.Blue
+	tomas = core.Green
+)
+
+// to is a reader to whom the seats have names.
+func to(s core.Seat) Reader {
+	return Reader{Language: &English, Seat: s, Name: func(s core.Seat) string {
+		return map[core.Seat]string{ines: "Ines", mira: "Mira", tomas: "Tomas"}[s]
+	}}
+}
+
+// spokenOf is the arguments of a window of Ines.
+func spokenOf(moment string, at core.Station, more ...core.Arg) []core.Arg {
+	return append([]core.Arg{{Gap: core.GapWindow, Text: moment, Number: int32(at), Seat: ines}}, more...)
+}
+
+// gaps is what a sentence may know: the other side, a card, how many.
+func gaps(n int32) []core.Arg {
+	return []core.Arg{{Gap: core.GapOther, Seat: mira}, {Gap: core.GapWhat, Text: "Politics"}, {Gap: core.GapN, Number: n, Counts: true}}
+}
+
+// said is a window in each of the forms it is spoken of.
+func said(r Reader, args []core.Arg) map[string]string {
+	return map[string]string{
+		"asked": r.Say(core.AskWindow, args), "on call": r.Call(args), "closed": r.Say(core.WindowClosed, args),
+		"told": r.Say(core.Announced, append([]core.Arg{{Gap: core.GapSeat, Seat: ines}}, args...)),
+	}
+}
+
+var (
+	codes   = regexp.MustCompile(`[“”"{}\[\]|~=_]|[a-z]\.[a-z]|\b[A-Z]{2,}\b|do you act|\.\.|\?.*\?| {2}| [.,]`)
+	wrongly = regexp.MustCompile(`\b[Yy]ou (is|was|has|[a-z]+[^aeiousy]s)\b|\b[Yy]ou’s\b|[a-z] You\b|\b(Ines|Mira) (are|were|have)\b|about to [a-z]+[^s]s\b`)
+)
+
+// TestWindowsAreSpoken walks every window of the timeline as everyone reads it, with all that a
+// sentence may name and with none of it: it is a plain sentence that names the right people.
+func TestWindowsAreSpoken(t *testing.T) {
+	n := 0
+	for _, m := range timeline.All {
+		if to(core.Nobody).moment(m.ID) == "" {
+			t.Errorf("%s is not spoken of", m.ID)
+		}
+		if doing := to(ines).Doing(m.ID, ines); codes.MatchString(doing) || regexp.MustCompile(`^[A-Z][a-z]*[^s]s\b`).MatchString(doing) && small(to(ines).moment(m.ID)) {
+			t.Errorf("%s is announced as %q", m.ID, doing)
+		}
+		for _, w := range m.Windows {
+			for _, more := range [][]core.Arg{nil, gaps(1), gaps(3), gaps(3)[1:]} {
+				for _, reader := range []core.Seat{core.Nobody, ines, mira, tomas} {
+					for form, text := range said(to(reader), spokenOf(m.ID, w.Station, more...)) {
+						n++
+						of := w.ID + ", " + form + ", to " + reader.String() + ": " + text
+						switch {
+						case codes.MatchString(text):
+							t.Error("not spoken: " + of)
+						case wrongly.MatchString(text):
+							t.Error("not grammar: " + of)
+						case len(text) > 110 || len(text) < 6:
+							t.Error("too long or short: " + of)
+						case (form == "asked") != strings.HasSuffix(text, "?") || form != "asked" && !strings.HasSuffix(text, "."):
+							t.Error("wrong end: " + of)
+						case reader == ines && strings.Contains(text, "Ines") || reader == mira && strings.Contains(text, "Mira"):
+							t.Error("the reader is you: " + of)
+						case reader != ines && reader != mira && regexp.MustCompile(`\b(You|your)\b`).MatchString(text):
+							t.Error("the reader is not meant: " + of)
+						}
+					}
+				}
+			}
+		}
+	}
+	if n < 7000 {
+		t.Errorf("%d sentences were read", n)
+	}
+}
+
+// TestWhoeverItIs: an event of a kind is somebody's, to whoever reads it, and what a player wants no more questions about is
+// said in that player's words, of the event and of another player.
+func TestWhoeverItIs(t *testing.T) {
+	for _, m := range timeline.All {
+		for _, reader := range []core.Seat{ines, tomas} {
+			said := to(reader).Doing(m.ID, core.Nobody)
+			if codes.MatchString(said) || regexp.MustCompile(`(?i)\b(nobody|you|your)\b`).MatchString(said) || len(said) < 6 || len(said) > 70 {
+				t.Errorf("%s of whoever it is, to %s: %q", m.ID, reader, said)
+			}
+		}
+	}
+	stop := core.Stop{By: ines, StandDown: core.StandDown{Stop: core.StopEvent, Event: "AC.play", Until: core.UntilCard}}
+	about := stop
+	about.StandDown = core.StandDown{Stop: core.StopPlayer, Of: mira, Until: core.UntilRound}
+	for reader, want := range map[core.Seat][2]string{
+		tomas: {"Somebody plays an action card: “Don’t ask me until I draw a card”, says Ines.", "What Mira does: “Don’t ask me until the round ends”, says Ines."},
+		ines:  {"Somebody plays an action card: “Don’t ask me until I draw a card”, you say.", "What Mira does: “Don’t ask me until the round ends”, you say."},
+		mira:  {"Somebody plays an action card: “Don’t ask me until I draw a card”, says Ines.", "What you do: “Don’t ask me until the round ends”, says Ines."},
+	} {
+		if got := [2]string{to(reader).Event(stop.Said()), to(reader).Event(about.Said())}; got != want {
+			t.Errorf("to %s: %q", reader, got)
+		}
+	}
+}
+
+// TestMomentRows holds that each line of the table is of an event, and one of its stations.
+func TestMomentRows(t *testing.T) {
+	known, seen := map[string]bool{}, map[string]bool{}
+	for _, m := range timeline.All {
+		known[m.ID] = true
+		for _, w := range m.Windows {
+			known[m.ID+"/"+w.Station.String()] = true
+		}
+	}
+	for _, line := range strings.Split(strings.TrimSpace(englishMoments), "\n") {
+		id, _, _ := strings.Cut(line, "=")
+		if !known[id] || seen[id] {
+			t.Errorf("%s is of no window, or said twice", id)
+		}
+		seen[id] = true
+	}
+}
+
+// TestCommonWindows holds the words of the windows that come in every game: what the others
+// are asked, what the one reads whose event it is, what is said on call, and once it is closed.
+func TestCommonWindows(t *testing.T) {
+	for _, c := range []struct {
+		moment                    string
+		at                        core.Station
+		asks, own, onCall, closed string
+	}{
+		{"SP.start", core.StartOf, "The strategy phase begins. Anything?", "The strategy phase begins. Anything?", "The strategy phase begins.", "Nobody responds. Ines picks first."},
+		{"SP.card", core.After, "Ines took Politics. Anything?", "You took Politics. Anything?", "Ines took Politics.", "Ines has Politics."},
+		{"SP.end", core.EndOf, "Everyone has a card. Anything before round 3 starts?", "Everyone has a card. Anything before round 3 starts?", "Everyone has a card.", "The action phase starts."},
+		{"T.start", core.StartOf, "Ines’s turn begins. Anything first?", "Your turn. Anything first?", "Ines’s turn.", "Ines takes a turn."},
+		{"T.strategic", core.When, "Ines is about to use Politics. Anything?", "You are about to use Politics. Anything?", "Ines is about to use Politics.", "Ines uses Politics."},
+		{"T.action", core.After, "Ines has done an action. Anything?", "Your action is done. Anything?", "Ines has done an action.", "Ines’s action is done."},
+		{"T.end", core.EndOf, "Ines’s turn ends. Anything?", "Your turn ends. Anything?", "Ines’s turn ends.", "Ines’s turn is over."},
+		{"T.pass", core.When, "Ines passes for the round. Anything?", "You pass for the round. Anything?", "Ines passes for the round.", "Ines has passed."},
+		{"TA.activate", core.When, "Ines activates a system. Anything as it happens?", "You activate a system. Anything as it happens?", "Ines activates a system.", "Ines activated a system with Mira’s units."},
+		{"TA.activate", core.After, "Ines activated a system with Mira’s units. Anything?", "You activated a system. Anything?", "Ines activated a system with Mira’s units.", "Nobody responds. Ines moves."},
+		{"TA.move", core.After, "Ines’s ships moved in. Anything?", "Your ships moved in. Anything?", "Ines’s ships moved in.", "Ines’s ships are there."},
+		{"TA.sco", core.During, "Space Cannon: Ines first, then clockwise. Do you fire?", "Space Cannon: do you fire?", "Space Cannon. Whoever fires says so.", "Nobody fires any more."},
+		{"SC.start", core.StartOf, "Ines fights Mira in space. Anything at the start?", "Combat with Mira begins. Anything?", "Ines fights Mira in space.", "Ines and Mira fight in space, round 1."},
+		{"SC.round.start", core.StartOf, "Ines against Mira, another round in space. Anything?", "Another round with Mira. Anything?", "Ines against Mira, another round in space.", "Another round begins."},
+		{"SC.retreat.declared", core.After, "Ines announces a retreat from Mira. Anything?", "You announced a retreat. Anything?", "Ines will retreat from Mira.", "Ines will retreat after this round."},
+		{"SC.roll", core.After, "The dice are rolled: Ines against Mira. Anything?", "The dice are rolled: you against Mira. Anything?", "The dice are rolled: Ines against Mira.", "The rolls stand."},
+		{"SC.hits", core.Before, "Ines is about to take hits from Mira. Anything first?", "You are about to take hits from Mira. Anything first?", "Ines takes hits from Mira.", "Ines has taken the hits."},
+		{"UNIT.sustain", core.After, "Ines sustained hits from Mira. Anything?", "You sustained hits from Mira. Anything?", "Ines sustained hits from Mira.", "Ines’s units hold."},
+		{"UNIT.destroyed", core.After, "Ines lost units to Mira. Anything?", "You lost units to Mira. Anything?", "Ines lost units to Mira.", "Ines lost units to Mira. Nobody responds any more."},
+		{"SC.won", core.After, "Ines won the space combat against Mira. Anything?", "You won the space combat. Anything?", "Ines won against Mira.", "Ines won against Mira."},
+		{"INV.start", core.StartOf, "Ines invades Mira’s planets. Anything?", "You invade. Anything?", "Ines invades.", "Ines invades."},
+		{"INV.commit", core.After, "Ines landed on Mira’s planet. Anything?", "You landed. Anything?", "Ines landed.", "Ines’s ground forces are down."},
+		{"GC.start", core.StartOf, "Ines fights Mira on the ground. Anything at the start?", "Ground combat with Mira. Anything?", "Ines fights Mira on the ground.", "Ines and Mira fight on the ground, round 1."},
+		{"GC.won", core.After, "Ines won on the ground against Mira. Anything?", "You won on the ground. Anything?", "Ines won on the ground.", "Ines won on the ground against Mira."},
+		{"INV.control", core.After, "Ines took a planet from Mira. Anything?", "You took a planet. Anything?", "Ines took a planet from Mira.", "Ines has the planet."},
+		{"PROD", core.When, "Ines builds. Anything?", "You build. Anything?", "Ines builds.", "Ines built."},
+		{"STR.secondary", core.When, "Ines used Politics. Do you use its secondary?", "The others use your Politics, clockwise. Anything?", "Ines used Politics.", "The secondaries are done."},
+		{"ECO.replenish", core.When, "Ines replenishes commodities. Anything?", "You replenish commodities. Anything?", "Ines replenishes commodities.", "Ines has replenished."},
+		{"ECO.gain_tg", core.After, "Ines gained 3 trade goods. Anything?", "You gained 3 trade goods. Anything?", "Ines gained 3 trade goods.", "Ines has the trade goods."},
+		{"ECO.txn", core.After, "Ines and Mira traded. Anything?", "You and Mira traded. Anything?", "Ines and Mira traded.", "Ines and Mira traded. It stands."},
+		{"AC.play", core.When, "Ines plays Politics on Mira. Cancel it?", "You play Politics on Mira. Does anyone cancel it?", "Ines plays Politics on Mira.", "Nobody cancels it."},
+		{"ECO.research", core.After, "Ines researched a technology. Anything?", "You researched a technology. Anything?", "Ines researched a technology.", "Ines has the technology."},
+		{"ST.start", core.StartOf, "The status phase begins. Anything?", "The status phase begins. Anything?", "The status phase begins.", "Scoring, in initiative order."},
+		{"ST.end", core.EndOf, "The status phase ends. Anything?", "The status phase ends. Anything?", "The status phase ends.", "On to the agendas."},
+		{"AG.reveal", core.When, "Politics is revealed. Any whens?", "You revealed Politics. Any whens?", "Politics is revealed.", "No more whens."},
+		{"AG.reveal", core.After, "Politics is revealed. Any afters?", "Politics is revealed. Any afters?", "Politics is revealed.", "No more afters. The votes."},
+		{"AG.vote.player", core.Before, "Ines votes next. Anything first?", "Your vote is next. Anything first?", "Ines votes next.", "Ines votes."},
+		{"AG.outcome", core.After, "Politics is done. Anything after it?", "Politics is done. Anything after it?", "Politics is done.", "Politics is done. Nobody responds any more."},
+	} {
+		args := spokenOf(c.moment, c.at, gaps(3)...)
+		others, own := said(to(tomas), args), said(to(ines), args)
+		for form, want := range map[string]string{"asked": c.asks, "on call": c.onCall, "closed": c.closed} {
+			if got := others[form]; got != want {
+				t.Errorf("%s, %s: %q, and it is %q", c.moment, form, got, want)
+			}
+		}
+		if got := own["asked"]; got != c.own {
+			t.Errorf("%s, own: %q, and it is %q", c.moment, got, c.own)
+		}
+	}
+	if got := to(mira).Say(core.AskWindow, spokenOf("TA.activate", core.After, gaps(3)...)); got != "Ines activated a system with your units. Anything?" {
+		t.Errorf("to whose units are there: %q", got)
+	}
+}
