@@ -31,7 +31,7 @@ func appHold() templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<span data-once>Hold.</span> <span data-twice>Press again.</span>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<span data-once>Hold.</span> <span data-habit>Press twice.</span> <span data-twice>Press again.</span>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -61,7 +61,7 @@ func appParts() templ.Component {
 			templ_7745c5c3_Var2 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<template id=\"p-btn\"><button type=\"button\" class=\"btn\"></button></template><template id=\"p-held\"><button type=\"button\" class=\"btn held\" data-seal><span data-slot=\"label\"></span><small><span data-once>Hold.</span> <span data-twice>Press again.</span> <span data-slot=\"small\"></span></small></button></template><template id=\"p-line\"><p></p></template><template id=\"p-link\"><a href=\"/table\"></a></template><template id=\"p-option\"><option></option></template><template id=\"p-rule\"><a class=\"rule\" href=\"/rules\"></a></template><template id=\"p-glyph\"><svg class=\"glyph\" aria-hidden=\"true\" focusable=\"false\"><use data-slot=\"use\"></use></svg></template><template id=\"p-ground\"><div class=\"ground\"><span data-slot=\"mark\" aria-hidden=\"true\"></span><p data-slot=\"text\"></p><span class=\"at\" data-slot=\"rule\"></span></div></template><template id=\"p-stepper\"><div class=\"steps\" role=\"group\"><button type=\"button\" class=\"btn\" data-slot=\"less\">−</button> <output><span data-slot=\"n\"></span><small data-slot=\"of\"></small></output> <button type=\"button\" class=\"btn\" data-slot=\"more\">+</button></div></template><template id=\"p-unsaved\"><div class=\"plate\"><p><b data-slot=\"title\"></b> <span data-slot=\"text\"></span></p><p class=\"note soft\">What the browser said: <span data-slot=\"said\"></span></p><button type=\"button\" class=\"btn\" data-slot=\"again\">Try again</button></div></template><template id=\"p-check\"><label class=\"check\"><input type=\"checkbox\" data-slot=\"box\"><span data-slot=\"label\"></span></label></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<template id=\"p-btn\"><button type=\"button\" class=\"btn\"></button></template><template id=\"p-held\"><button type=\"button\" class=\"btn held\" data-seal><span data-slot=\"label\"></span><small><span data-once>Hold.</span> <span data-habit>Press twice.</span> <span data-twice>Press again.</span> <span data-slot=\"small\"></span></small></button></template><template id=\"p-item\"><li></li></template><template id=\"p-took\"><p class=\"took\"><span data-slot=\"said\"></span><button type=\"button\" class=\"btn\" data-slot=\"back\">Take back</button></p></template><template id=\"p-line\"><p></p></template><template id=\"p-link\"><a href=\"/table\"></a></template><template id=\"p-option\"><option></option></template><template id=\"p-rule\"><a class=\"rule\" href=\"/rules\"></a></template><template id=\"p-glyph\"><svg class=\"glyph\" aria-hidden=\"true\" focusable=\"false\"><use data-slot=\"use\"></use></svg></template><template id=\"p-ground\"><div class=\"ground\"><span data-slot=\"mark\" aria-hidden=\"true\"></span><p data-slot=\"text\"></p><span class=\"at\" data-slot=\"rule\"></span></div></template><template id=\"p-stepper\"><div class=\"steps\" role=\"group\"><button type=\"button\" class=\"btn\" data-slot=\"less\">−</button> <output><span data-slot=\"n\"></span><small data-slot=\"of\"></small></output> <button type=\"button\" class=\"btn\" data-slot=\"more\">+</button></div></template><template id=\"p-unsaved\"><div class=\"plate\"><p><b data-slot=\"title\"></b> <span data-slot=\"text\"></span></p><p class=\"note soft\">What the browser said: <span data-slot=\"said\"></span></p><button type=\"button\" class=\"btn\" data-slot=\"again\">Try again</button></div></template><template id=\"p-check\"><label class=\"check\"><input type=\"checkbox\" data-slot=\"box\"><span data-slot=\"label\"></span></label></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -98,7 +98,7 @@ func appBar(back string) templ.Component {
 		var templ_7745c5c3_Var4 string
 		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinStringErrs(back)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_parts.templ`, Line: 44, Col: 46}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_parts.templ`, Line: 47, Col: 46}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
 		if templ_7745c5c3_Err != nil {

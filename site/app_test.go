@@ -24,3 +24,30 @@ func TestTemplatesHaveTheirOwnNames(t *testing.T) {
 		t.Errorf("the page has %d templates", len(seen))
 	}
 }
+
+// TestBarsHaveTwoPlaces: the left goes on or says nothing, the right opens something, and
+// what changes value for good is in neither. What the program puts into a bar is held by
+// the tests of its screens.
+func TestBarsHaveTwoPlaces(t *testing.T) {
+	var page strings.Builder
+	if err := app("/wasm/table.wasm", "/decks/0.txt").Render(t.Context(), &page); err != nil {
+		t.Fatal(err)
+	}
+	button := regexp.MustCompile(`(?s)<(?:button|a)([^>]*)>(.*?)</(?:button|a)>`)
+	bars := regexp.MustCompile(`(?s)<div class="answer".*?</div>`).FindAllString(page.String(), -1)
+	if len(bars) < 10 {
+		t.Errorf("only %d bars were found", len(bars))
+	}
+	for _, bar := range bars {
+		found := button.FindAllStringSubmatch(bar, -1)
+		for i, of := range found {
+			opens := strings.HasSuffix(of[2], "…")
+			if strings.Contains(of[1], "data-seal") || regexp.MustCompile(`^(Accept|Sign|Play|Pass|Cast)\b`).MatchString(of[2]) {
+				t.Errorf("a seal is in the bar: %s", of[0])
+			}
+			if i == 0 && opens || i == 1 && !opens || i > 1 {
+				t.Errorf("this is not its place in the bar: %s", of[0])
+			}
+		}
+	}
+}

@@ -75,7 +75,7 @@ test("names with markup or from right to left are text, and a name of 500 charac
   await player.open(["<b>Ines</b>", "مريم", "O'Neil \"T\""]);
   assert.equal(await page.locator("#app b", { hasText: /^Ines$/ }).count(), 0, "markup stays text");
   assert.match(await page.locator("#seat-red").innerHTML(), /&lt;b&gt;Ine/);
-  await page.locator("#seat-blue").click();
+  await page.locator("#seat-blue-row").click();
   await player.heading(/^Offer to .?مريم/);
   await quiet();
 });
@@ -204,7 +204,7 @@ test("when the program breaks, there is a sentence and a way out, and nothing is
   await player.open(["Ines", "Mira", "Tomas"]);
   await player.replenish();
   await page.evaluate(() => document.getElementById("p-offer").remove());
-  await page.locator("#seat-blue").click();
+  await page.locator("#seat-blue-row").click();
   await player.heading("Something here stopped working.");
   await player.tap("Open it again", "link");
   await player.heading(/^(Your turn|Offer to Mira)$/);

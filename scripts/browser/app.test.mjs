@@ -170,7 +170,7 @@ test("the table rules otherwise, sets things right, and sets the scene", async (
   await player.sees(/marked as against the rules/);
 
   await player.tab("More");
-  await player.tap("Set things right");
+  await player.tap("Correct a number");
   await page.getByLabel("Whose").selectOption("Mira");
   await player.tap("One more: Trade goods of Mira");
   await page.getByText("Promissory notes", { exact: true }).click();
@@ -190,11 +190,11 @@ test("the table rules otherwise, sets things right, and sets the scene", async (
 
   await player.tap("‹ Table", "link");
   await player.tab("More");
-  await player.tap("Set the scene");
+  await player.tap("Catch up with the table");
   await page.getByText("agenda", { exact: true }).click();
   await player.tap("Set it so");
   await player.heading("Reveal the first agenda");
-  await player.tap("Begin the next round");
+  await player.tap(/^Start round/);
   await player.heading(/pick(s)? a (strategy )?card/i);
   await player.tap("Tell the order…");
   await player.heading("Who goes first?");
@@ -236,10 +236,10 @@ test("every screen fits 320 px, with targets that a thumb can hit", async () => 
     await player.tab(tab);
     await fits(tab);
   }
-  await player.tap("Set things right");
+  await player.tap("Correct a number");
   await fits("set things right");
   await player.tap("‹ More", "link");
-  await player.tap("Set the scene");
+  await player.tap("Catch up with the table");
   await fits("scene");
   await player.tap("‹ Table", "link");
   await player.seat("Mira");

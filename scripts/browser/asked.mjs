@@ -16,17 +16,17 @@ export class Table extends Player {
     await this.tap(/^Mira, /);
     await this.tap("Begin: Ines first");
     if (asking) {
-      await this.heading(/End of “the strategy phase ends”/);
-      await this.tap("Heard: nobody acts");
-      await this.heading(/Start of “a turn begins”/);
-      await this.tap("Heard: nobody acts");
+      await this.heading(/^Everyone has a card/);
+      await this.tap("Nobody responds");
+      await this.heading(/^Your turn\. Anything first\?/);
+      await this.tap("Nobody responds");
     }
     await this.heading("Your turn");
   }
 
   async phase(name) {
     await this.tab("More");
-    await this.tap("Set the scene");
+    await this.tap("Catch up with the table");
     await this.page.getByRole("radio", { name }).check();
     await this.tap("Set it so");
     await this.page.locator("#now").waitFor();
@@ -35,7 +35,7 @@ export class Table extends Player {
   // has puts a note where the plastic is.
   async has(note, owner, holder, where = "hand") {
     await this.tab("More");
-    await this.tap("Set things right");
+    await this.tap("Correct a number");
     await this.page.getByRole("combobox", { name: /^Whose/ }).selectOption({ label: owner });
     await this.page.getByText("Promissory notes").click();
     await this.page.getByLabel(`Where is ${note} of ${owner}?`).selectOption({ label: `in ${holder}’s ${where}` });
@@ -60,7 +60,7 @@ export class Table extends Player {
 
   // reveal puts an agenda of the deck before the players, from the table.
   async reveal(name) {
-    await this.tap("Reveal an agenda…");
+    await this.tap(/^Reveal an agenda/);
     await this.page.getByRole("searchbox", { name: "Which agenda is it?" }).fill(name);
     await this.tap(new RegExp(`^${name}`));
   }

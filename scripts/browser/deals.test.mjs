@@ -4,6 +4,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { Table, tooSmall } from "./asked.mjs";
+import { looked } from "./axe.mjs";
 import { launch, overflow } from "./harness.mjs";
 import { host } from "./hosts.mjs";
 import { called } from "./player.mjs";
@@ -32,8 +33,10 @@ const heading = ({ page }, name) => page.getByRole("heading", { name, exact: tru
 const tab = (it, name) => it.page.locator("nav.tabs").getByRole("link", { name: new RegExp(`^${name}`) }).filter({ visible: true }).click();
 const sees = (it, text) => it.page.getByText(text).filter({ visible: true }).first().waitFor();
 
-// fits looks at what stands on a phone: nothing is wider than it, nothing too small to press.
+// fits looks at what stands on a phone: nothing is wider than it, nothing too small to
+// press, and axe finds nothing.
 async function fits(it) {
+  await looked(it.page);
   assert.equal(await overflow(it.page), 0);
   assert.deepEqual(await it.page.evaluate(tooSmall), []);
 }

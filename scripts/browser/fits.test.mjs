@@ -31,9 +31,9 @@ test("an open window names what fits, and what does not fit says when it would",
 
   await player.activate("Mira");
   assert.doesNotMatch(await player.strip(), /Fits now/, "nothing of Ines fits");
-  await player.tap("Decline");
+  await player.tap("Nothing");
   await player.tap("I am Mira");
-  assert.match(await player.strip(), /You are asked[^]*Fits now: Ceasefire of Ines\./);
+  assert.match(await player.strip(), /You are asked[^]*On this phone only[^]*Ines activated a system with your units\. Play Ceasefire\?[^]*Play Ceasefire[^]*Hold\./i);
 
   // On the own side of the table the same is said, and leads back to playing it.
   await player.tap("All you have, and when it fits");

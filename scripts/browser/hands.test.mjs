@@ -197,6 +197,7 @@ test("keys press a seal twice, and a finger holds it for as long as players do",
   await mira.page.mouse.up();
   assert.equal(await records(mira), kept + 1);
   await mira.player.tap("End turn"); // nobody has traded in the next one
+  await ines.player.heading("Your turn"); // where the seats stand in a row
   await ask("give");
   await seal.focus();
   await mira.page.keyboard.press("Enter");

@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
+import { looked, marked } from "./axe.mjs";
 
 export const FLAGS = [
   "--no-sandbox",
@@ -64,6 +65,7 @@ export async function visit(browser, origin, path, options = {}) {
   });
   if (!hands) await context.addInitScript(() => ([globalThis.deafFor, globalThis.holdFor] = [60, 0])); // hands.test.mjs waits and holds as players do
   if (hold) await context.addInitScript((hold) => (globalThis.holdFor = hold), hold);
+  await marked(context);
   const page = await context.newPage();
   context.on("request", (request) => {
     const url = new URL(request.url());
@@ -78,7 +80,10 @@ export async function visit(browser, origin, path, options = {}) {
   await before?.(page, context);
   const response = await page.goto(origin + path, { waitUntil: "load" });
   const quiet = async () => {
-    for (const open of context.pages()) await open.waitForLoadState("networkidle");
+    for (const open of context.pages()) {
+      await open.waitForLoadState("networkidle");
+      if (more.javaScriptEnabled !== false) await looked(open);
+    }
     await context.close();
     assert.deepEqual(problems, [], `${path} at ${width} px`);
   };

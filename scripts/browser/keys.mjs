@@ -1,5 +1,7 @@
 // Somebody without a pointer.
 import assert from "node:assert/strict";
+import { looked } from "./axe.mjs";
+import { called, Player } from "./player.mjs";
 
 // Keys goes through the page with Tab, as somebody without a pointer does.
 export class Keys {
@@ -7,26 +9,31 @@ export class Keys {
     this.page = page;
   }
 
-  // to moves the focus until something of that name has it.
+  // to moves the focus until something of that name has it, once the page says itself
+  // what is there. Round the whole page and round again it gives up.
   async to(name) {
+    await this.page.waitForFunction(() => !document.querySelector("#app[data-working], #app :is([data-shell], [data-seen], .waiting)"));
     const seen = [];
-    for (let step = 0; step < 60; step++) {
-      const here = await this.page.evaluate(() => {
+    for (let rounds = 0; rounds < 3; ) {
+      const { here, radio, top } = await this.page.evaluate(() => {
         const node = document.activeElement;
         const label = node?.labels?.[0]?.innerText ?? "";
-        return (node?.getAttribute("aria-label") || label || node?.innerText || "").trim();
+        const here = (node?.getAttribute("aria-label") || label || node?.innerText || "").replace(/\s+/g, " ").trim();
+        return { here, radio: node?.type === "radio", top: node === document.body };
       });
-      if (typeof name === "string" ? here === name : name.test(here)) return;
-      seen.push(here);
+      if (!top && (typeof name === "string" ? here === name : name.test(here))) return;
+      if (top && seen.at(-1) !== "(the beginning)") rounds++;
+      seen.push(top ? "(the beginning)" : here);
+      if (seen.length > 400) break;
       // One of several radio buttons has the focus; arrows lead to the others.
-      const radio = await this.page.evaluate(() => document.activeElement?.type === "radio");
       await this.page.keyboard.press(radio && seen.filter((it) => it === here).length === 1 ? "ArrowDown" : "Tab");
     }
-    assert.fail(`the keyboard does not get to ${name}; it went ${seen.join(" → ")}`);
+    assert.fail(`the keyboard does not get to ${name}; it went ${seen.map((it) => it.slice(0, 60)).join(" → ")}`);
   }
 
   async press(name) {
     await this.page.waitForFunction(() => !document.querySelector("#app[data-working]"));
+    await looked(this.page);
     await this.to(name);
     await this.settled();
     await this.page.keyboard.press("Enter");
@@ -36,5 +43,19 @@ export class Keys {
   // settled waits until what somebody else brought can be pressed.
   async settled() {
     await this.page.waitForFunction(() => !document.querySelector("[data-settling]"));
+  }
+}
+
+// A Typist is a player with keys alone: what another taps, they press.
+export class Typist extends Player {
+  async tap(name) {
+    this.taps++;
+    await new Keys(this.page).press(called(name));
+  }
+
+  async picks(name) {
+    this.taps++;
+    await new Keys(this.page).to(name);
+    await this.page.keyboard.press("Space");
   }
 }

@@ -24,18 +24,19 @@ const heading = (page, about) => page.getByRole("heading", { name: about, exact:
 // asked waits until a phone is asked, and goes to the window unless it is open there.
 async function asked({ page, player }, about) {
   await heading(page, about);
-  if (!(await page.getByRole("button", { name: "Decline" }).first().isVisible())) await player.tap("See the window");
+  if (!(await page.getByRole("button", { name: "Nothing" }).first().isVisible())) await player.tap("Something…");
 }
 
 // declines answers a window, once this phone is asked.
 async function declines(it, about) {
   await asked(it, about);
-  await it.player.tap("Decline");
+  await it.player.tap("Nothing");
 }
 
 // plays names a card in a window, once this phone is asked.
 async function plays(it, about, typed, name) {
   await asked(it, about);
+  if (!(await it.page.getByRole("searchbox", { name: /card, technology/ }).isVisible())) await it.player.tap("Something…");
   await it.player.play(typed, name);
 }
 
@@ -59,34 +60,36 @@ async function windows(site) {
   const hers = new Keys(mira.page);
   const byKeys = async (about) => {
     await heading(mira.page, about);
-    assert.equal(await mira.page.locator("#hear-now").textContent().then((said) => said.trim()), `You are asked. ${about}`, "another phone's record is said at once");
+    assert.equal(await mira.page.locator("#hear-now").textContent().then((said) => said.trim()), `You are asked. ${await mira.page.locator("#now-h").innerText()}`, "another phone's record is said at once");
     assert.match(await mira.page.title(), /^● /);
-    const decline = mira.page.getByRole("button", { name: "Decline" }).first();
-    if (!(await decline.isVisible())) await hers.press("See the window");
+    const decline = mira.page.getByRole("button", { name: "Nothing" }).first();
+    if (!(await mira.page.getByRole("searchbox", { name: /card, technology/ }).isVisible())) await hers.press("Something…");
     await decline.waitFor();
     await hers.settled();
-    await mira.page.keyboard.press("d");
+    await mira.page.keyboard.press("n");
   };
 
   const nobodyCancels = async (card) => {
-    await byKeys(`When “an action card is played: ${card}”: do you act?`);
-    await declines(tomas, `When “an action card is played: ${card}”: do you act?`);
+    const cancel = new RegExp(` plays ${card.replace(/[()]/g, "\\$&")}.*Cancel it\\?$`);
+    await byKeys(cancel);
+    await declines(tomas, cancel);
   };
 
   // An agenda: a when, which could be canceled, and everybody is asked again; then an after.
   await ines.player.tab("Table");
   await ines.player.phase("agenda");
   await ines.player.reveal("Mutiny");
-  await plays(ines, "Any whens on Mutiny?", "diplomatic", "Diplomatic Pressure");
+  await plays(ines, /^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/, "diplomatic", "Diplomatic Pressure");
   await nobodyCancels("Diplomatic Pressure");
   await ines.player.heading(/Is it done on the board/);
   const done = ines.page.getByRole("button", { name: "Done", exact: true });
   if (!(await done.isVisible())) await ines.player.tap("See the window");
   await done.click();
-  await byKeys("Any whens on Mutiny?");
-  await declines(tomas, "Any whens on Mutiny?");
-  await declines(ines, "Any whens on Mutiny?");
+  await byKeys(/^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
+  await declines(tomas, /^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
+  await declines(ines, /^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
   await asked(ines, "Any afters on Mutiny?");
+  if (!(await ines.page.getByRole("searchbox", { name: /card, technology/ }).isVisible())) await ines.player.tap("Something…");
   await ines.page.getByRole("searchbox", { name: /card, technology/ }).fill("construction r");
   await ines.player.tap("Predict For");
   await nobodyCancels("Construction Rider (For)");
@@ -103,22 +106,22 @@ async function windows(site) {
 
   // A combat: whoever is active is asked first.
   await ines.player.phase("action");
-  await ines.player.heading("Start of “a turn begins”: do you act?");
-  await ines.player.tap("Heard: nobody acts");
+  await ines.player.heading("Your turn. Anything first?");
+  await ines.player.tap("Nobody responds");
   await toTable(ines);
   await ines.player.heading("Your turn");
   await ines.player.activate();
-  await ines.player.heading("After “a system is activated”: do you act?");
-  await ines.player.tap("Heard: nobody acts");
+  await ines.player.heading(/^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
+  await ines.player.tap("Nobody responds");
   await toTable(ines);
   await ines.player.heading("You activated a system");
-  await ines.player.announce("A space combat begins");
-  const start = "Start of “a space combat begins”: do you act?";
+  await ines.player.announce("Fight in space");
+  const start = / in space\. Anything at the start|combat begins\. Anything/i;
   await declines(ines, start);
   await byKeys(start);
   // A card is played, canceled before it acts, and used its player's go all the same.
   await plays(tomas, start, "Morale Boost");
-  await plays(ines, "When “an action card is played: Morale Boost”: do you act?", "Sabotage");
+  await plays(ines, / plays? Morale Boost.*[Cc]ancel it\?$/, "Sabotage");
   await nobodyCancels("Sabotage");
   await declines(ines, start);
   await byKeys(start);

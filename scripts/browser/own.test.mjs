@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { Table, tooSmall } from "./asked.mjs";
+import { looked } from "./axe.mjs";
 import { launch, overflow, serve, visit } from "./harness.mjs";
 import { host } from "./hosts.mjs";
 import { together } from "./together.mjs";
@@ -34,15 +35,16 @@ async function picture(page, name) {
 
 // see goes to the window that asks, unless it is open.
 async function see({ page, player }) {
-  const link = page.getByRole("button", { name: "See the window" }).or(page.getByRole("link", { name: "See the window" }));
-  if (await link.first().isVisible()) await player.tap("See the window");
+  const search = page.getByRole("searchbox", { name: /card, technology/ });
+  const window = page.getByRole("button", { name: /^(Something…|See the window)$/ }).first();
+  if (!(await search.isVisible()) && (await window.isVisible())) await player.tap(/^(Something…|See the window)$/);
 }
 
 // declines answers a question, once this phone is asked it.
 async function declines(it, about) {
   await it.player.heading(about);
   await see(it);
-  await it.player.tap("Decline");
+  await it.player.tap("Nothing");
 }
 
 // plays plays a note where it lies on the screen of its holder's.
@@ -118,16 +120,16 @@ async function brought(site) {
   await ines.player.tap("Mira, not in the order yet");
   await ines.player.tap("Begin: Ines first");
   await ines.player.heading("Pass the phone to Mira"); // who could have what acts there, with a faction that nobody knows
-  await ines.player.tap("Heard: nobody acts");
-  await ines.player.heading(/Start of “a turn begins”/);
-  await ines.player.tap("Heard: nobody acts");
+  await ines.player.tap("Nobody responds");
+  await ines.player.heading(/(Your turn|’s turn begins)\. Anything first\?$/);
+  await ines.player.tap("Nobody responds");
   await ines.player.heading("Your turn");
 
   // The sheet's commodities, and its notes: the newer of two printings alone.
   await ines.player.tab("Mine");
   await ines.player.tap(/^Replenish/);
-  await ines.player.heading("When “a player replenishes commodities”: do you act?");
-  await ines.player.tap("Heard: nobody acts");
+  await ines.player.heading(/ replenish.* commodit.*Anything\?$/);
+  await ines.player.tap("Nobody responds");
   await toTable(ines);
   await ines.player.heading("Your turn");
   assert.equal((await ines.player.row("Ines")).commodities, "5 of 5");
@@ -170,16 +172,16 @@ async function brought(site) {
   await ines.player.tap("End turn");
 
   // Mira hands over all that she has, and both gain by what lies in front of her.
-  await mira.player.heading(/^Start of “a turn begins”/);
-  await mira.player.tap("Heard: nobody acts");
+  await mira.player.heading(/(Your turn|’s turn begins)\. Anything first\?$/);
+  await mira.player.tap("Nobody responds");
   await toTable(mira);
   await mira.player.heading("Your turn");
   await mira.player.tab("Mine");
   await mira.player.tap(/^Replenish/);
   await toTable(mira);
-  await mira.player.heading(/^When “a player replenishes commodities”/);
+  await mira.player.heading(/ replenish.* commodit.*Anything\?$/);
   await see(mira);
-  await mira.player.tap("Heard: nobody acts");
+  await mira.player.tap("Nobody responds");
   await toTable(mira);
   await mira.player.heading("Your turn");
   await trades(mira, ines, ["Mira", "Ines"], "Loan", 3);
@@ -198,13 +200,13 @@ async function brought(site) {
     await it.player.sees(/Silent Partner of Ines goes home to Ines/);
     await it.player.sees("Mira loses 1 victory point.");
   }
-  await plays(mira, /^After “a system is activated”/, "Loan");
+  await plays(mira, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/, "Loan");
   await ines.player.heading(/Is it done on the board/);
   await see(ines);
   await ines.player.tap("Done");
-  await declines(tomas, /^After “a system is activated”/);
-  await plays(ines, /^After “a system is activated”/, "Tolls");
-  for (const it of [mira, tomas, ines]) await declines(it, /^After “a system is activated”/);
+  await declines(tomas, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
+  await plays(ines, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/, "Tolls");
+  for (const it of [mira, tomas, ines]) await declines(it, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
   for (const it of all) {
     await toTable(it);
     assert.deepEqual([(await it.player.row("Mira")).goods, (await it.player.row("Ines")).goods], ["3", "5"]);
@@ -213,8 +215,8 @@ async function brought(site) {
 
   // Before Mira moves the Guild asks for a note; which, is hers to say, and what was
   // asked survives a phone that is opened anew.
-  await mira.player.announce("Ships move");
-  await ines.player.heading(/^Before “ships move”/);
+  await mira.player.announce("Your ships move in");
+  await ines.player.heading(/ships are about to move in\. Anything\?$/);
   await see(ines);
   await ines.page.getByRole("combobox", { name: "Aimed at" }).first().selectOption({ label: "Mira" });
   await ines.player.tap("Play Levy");
@@ -233,30 +235,30 @@ async function brought(site) {
   await mira.player.tap("End turn");
 
   // Tomas silences the tolls for a round, by their name, and plays the newer printing.
-  await plays(tomas, /^Start of “a turn begins”/, "Safe Conduct");
-  await tomas.player.tap("Heard: nobody acts");
+  await plays(tomas, /(Your turn|’s turn begins)\. Anything first\?$/, "Safe Conduct");
+  await tomas.player.tap("Nobody responds");
   await lies(all, "Tomas", /Safe Conduct[^]*Goes home in the status phase/);
   await trades(ines, tomas, ["Ines", "Tomas"], "Guild Credit II");
   await toTable(tomas);
   await tomas.player.activate();
-  await plays(tomas, /^After “a system is activated”/, "Guild Credit II");
-  await ines.player.heading(/^After “a system is activated”/);
+  await plays(tomas, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/, "Guild Credit II");
+  await ines.player.heading(/^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
   await see(ines);
   assert.equal(await ines.page.getByRole("button", { name: "Play Tolls" }).count(), 0);
-  for (const it of [ines, mira, tomas]) await declines(it, /^After “a system is activated”/);
+  for (const it of [ines, mira, tomas]) await declines(it, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
   for (const it of all) {
     await toTable(it);
-    await it.player.sees("Tomas declines.");
+    await it.player.sees("Tomas has nothing.");
     assert.deepEqual([(await it.player.row("Ines")).goods, (await it.player.row("Ines")).commodities, (await it.player.row("Tomas")).goods], ["5", "0 of 5", "5"]);
   }
 
   // With the status phase the last of them goes home.
   await tomas.player.tap("End turn");
-  await ines.player.heading(/^Start of “a turn begins”/);
+  await ines.player.heading(/(Your turn|’s turn begins)\. Anything first\?$/);
   await ines.player.phase("status");
   await toTable(ines);
   await lies(all, "Tomas", /Safe Conduct/);
-  await ines.player.tap("Begin the next round");
+  await ines.player.tap(/^Start round/);
   for (const it of all) await it.player.sees(/Safe Conduct of Ines goes home to Ines/);
   for (const it of all) {
     assert.equal((await it.player.row("Ines")).notes, "11");
@@ -331,6 +333,7 @@ test("broken files of an invented faction are refused at the line at fault, and 
     const shown = broken.split("\n")[line - 1];
     await check(broken);
     await said.getByRole("heading", { name: new RegExp(`^Line ${line}, character \\d+ is not understood$`) }).waitFor();
+    await looked(page);
     const it = await page.evaluate(shows);
     const told = it.line.replace(/^…|…$/g, "");
     assert.equal(it.at, at, what);

@@ -1,6 +1,7 @@
 // A player at the phone: finds things as a player does, by what can be seen and
 // heard, and counts every tap.
 import assert from "node:assert/strict";
+import { looked } from "./axe.mjs";
 
 // called is a name as it is heard: that of a seal says how it is pressed.
 export const called = (name) => (typeof name === "string" ? new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}( (Hold|Press again)\\..*)?$`) : name);
@@ -16,8 +17,15 @@ export class Player {
   // tap presses a button, a link or a seat by its name. A seal is one tap too, since
   // it is held; how long is hands.test.mjs's.
   async tap(name, role = "button") {
+    await looked(this.page);
     this.taps++;
     await this.page.getByRole(role, { name: called(name) }).first().click();
+  }
+
+  // picks chooses one of several, or opens what is folded, by all that it says.
+  async picks(name) {
+    this.taps++;
+    await this.page.getByText(name, { exact: true }).filter({ visible: true }).first().click();
   }
 
   // type fills a field, which takes one tap to get into.
@@ -37,6 +45,7 @@ export class Player {
   // heading waits until the screen says so.
   async heading(text) {
     await this.page.getByRole("heading", { name: text }).first().waitFor();
+    await looked(this.page);
   }
 
   async sees(text) {

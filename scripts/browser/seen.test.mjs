@@ -39,6 +39,13 @@ const kept = (page, change) => page.evaluate(([key, change]) => {
 
 const gone = (page) => page.locator("[data-seen]").waitFor({ state: "detached" });
 
+// there is once the program shows the table itself. A program that has to wait says first
+// how far it is, and the kept screen is gone by then.
+const there = async (page) => {
+  await gone(page);
+  await page.locator("#app #now-h").waitFor();
+};
+
 for (const width of [360, 1280]) {
   test(`a table is there before its program, and nothing moves when that comes, at ${width} px`, async () => {
     const { page, player, table, quiet } = await left({ width });
@@ -51,7 +58,7 @@ for (const width of [360, 1280]) {
     assert.match(before[0], /Ines[^]*Mira[^]*Otto/);
     assert.equal(await overflow(page), 0);
     run();
-    await gone(page);
+    await there(page);
     assert.deepEqual(await shown(), before);
     await quiet();
   });
@@ -75,7 +82,7 @@ test("what has the focus has it still when the program is there", async () => {
   await page.goto(table);
   await page.getByRole("button", { name: "Something else…" }).focus();
   run();
-  await gone(page);
+  await there(page);
   assert.equal(await page.evaluate(() => document.activeElement.textContent), "Something else…");
   await quiet();
 });
@@ -100,7 +107,7 @@ test("where something else is asked by now, what was pressed does nothing", asyn
   await player.heading("Your other turn");
   await player.tap("End turn");
   run();
-  await gone(page);
+  await there(page);
   await player.heading("Your turn");
   await page.waitForTimeout(500);
   await player.heading("Your turn");
@@ -153,7 +160,7 @@ test("of the list and of one's own side nothing is kept, and what was kept is of
   const { page, player, table, quiet } = await left();
   for (const elsewhere of [() => player.tab("Mine"), () => player.tap("‹ Tables", "link")]) {
     await page.goto(table);
-    await gone(page);
+    await there(page);
     await player.heading("Your turn");
     await elsewhere();
     await page.waitForURL((url) => !ON_TABLE.test(url.hash));
@@ -180,7 +187,7 @@ test("a table that rests is not mistaken for another", async () => {
 test("a phone that looks at its table again keeps nothing of before", async () => {
   const { page, player, table, quiet } = await left();
   await page.goto(table);
-  await gone(page);
+  await there(page);
   const hide = (state) => page.evaluate((state) => {
     Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));

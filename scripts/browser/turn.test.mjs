@@ -26,6 +26,14 @@ async function fair(page, name) {
   assert.deepEqual(await page.evaluate(tooSmall), [], `${name} has targets that are too small`);
 }
 
+// above reports whether elements end above the bar, so that nothing of them has to be scrolled
+// to: above its buttons, where what was just done stands over them for ten seconds.
+const above = (page, selector) =>
+  page.evaluate((selector) => {
+    const bar = document.querySelector(".answer > .btn").getBoundingClientRect().top - 12;
+    return [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility()).every((node) => node.getBoundingClientRect().bottom <= bar + 1);
+  }, selector);
+
 // costs counts the taps of what is done, prints them, and holds them to a number.
 async function costs(t, player, what, taps, does) {
   const before = player.taps;
@@ -56,7 +64,7 @@ for (const colorScheme of ["dark", "light"]) {
       await player.tap(/^Nobody responds: I invade/);
       await player.heading("You invade. Anything?");
       await player.tap(/^Nobody responds: I build/);
-      await player.heading("You build. Anything?");
+      await player.heading("You have built. Anything?");
       await fair(page, "the last step");
       await costs(t, player, "the end of a turn", 1, () => player.tap("End turn"));
     });
@@ -65,13 +73,51 @@ for (const colorScheme of ["dark", "light"]) {
   });
 }
 
+test("a table of six with their factions opens in eight taps", async (t) => {
+  const { page, player, quiet } = await sit();
+  const names = ["Ines", "Mira", "Tomas", "Bram", "Aiko", "Noor"];
+  const factions = ["Hacan", "Sol", "Letnev", "Jol-Nar", "Winnu", "Saar"];
+  await costs(t, player, "a table of six with factions", 8, async () => {
+    await player.type(/^Names/, names.map((name, i) => `${name}: ${factions[i]}`).join(", "));
+    assert.deepEqual(await page.getByRole("combobox", { name: /^Faction of/ }).evaluateAll((list) => list.map((one) => one.value)), factions);
+    await fair(page, "a table with factions");
+    await player.tap("Start with 6 players");
+    for (const name of names.slice(0, -1)) await player.tap(new RegExp(`^${name}, `));
+    await player.tap("Begin: Ines first");
+  });
+  await player.heading("Your turn");
+  assert.match(await page.locator(".inrow a").nth(1).getAttribute("aria-label"), /^Mira, .*Sol/);
+  await quiet();
+});
+
+test("a plain swap is four taps, and accepting it two", async (t) => {
+  const { player, quiet } = await sit();
+  await player.open(["Ines", "Mira", "Tomas"]);
+  await player.replenish();
+  await player.tap("End turn");
+  await player.tap("I am Mira");
+  await player.replenish();
+  await costs(t, player, "a swap of a commodity each", 4, async () => {
+    await player.seat("Ines");
+    await player.tap("One more: commodities you give");
+    await player.tap("One more: commodities you get");
+    await player.tap("Offer to Ines");
+  });
+  await costs(t, player, "to accept it, on the same phone", 2, async () => {
+    await player.tap("I am Ines");
+    await player.tap(/^Accept/);
+  });
+  await player.sees(/Ines and Mira trade|Mira and Ines trade/);
+  await quiet();
+});
+
 test("an activation with units of two seats is four taps, and says first what it costs", async (t) => {
   const { page, player, quiet } = await sit();
   await player.open(["Ines", "Mira", "Tomas"]);
   await player.has("Support for the Throne", "Mira", "Ines", "play area");
   await player.has("Ceasefire", "Ines", "Tomas");
   await player.tab("More");
-  await player.tap("Set things right");
+  await player.tap("Correct a number");
   await page.getByLabel("Whose").selectOption("Ines");
   for (let i = 0; i < 4; i++) await player.tap("One more: Victory points of Ines");
   await player.tap("Set it right");
@@ -93,7 +139,48 @@ test("an activation with units of two seats is four taps, and says first what it
   await player.heading("You activated a system. Anything?");
   await player.tap(/^Nobody responds: I move/);
   await player.tap(/^Nobody responds: Space combat with Mira and Tomas/);
-  await player.heading("You fight in space. Anything?");
+  await player.heading(/^(Combat with (Mira|Tomas|Mira and Tomas)|A space combat) begins\. Anything\?$/);
+  await quiet();
+});
+
+test("a combat goes round by round in three taps each, with both sides named, and ends when its players say so", async (t) => {
+  const { page, player, quiet } = await sit();
+  await player.open(["Ines", "Mira", "Tomas"]);
+  await player.activate("Mira");
+  await player.tap(/^Nobody responds: I move/);
+  await player.tap(/^Nobody responds: Space combat with Mira/);
+  const at = (step) => page.locator(".line [aria-current=step]", { hasText: step }).waitFor();
+  await at("Start");
+  assert.deepEqual((await page.locator(".sides li").allInnerTexts()).map((side) => side.split(/\s+/)), [["You", "attacker"], ["Mira", "defender"]]);
+  await fair(page, "the start of a combat");
+  assert.ok(await above(page, "#now, .inrow"), "the combat and the seats are to be seen at once");
+  await player.tap(/^Nobody responds: barrage/);
+  await player.tap(/^Nobody responds: retreats/);
+  await at("Retreat?");
+  for (const round of [1, 2]) {
+    await costs(t, player, `round ${round} of a combat without cards`, 3, async () => {
+      await player.tap(/^Nobody responds: we roll/);
+      await at("Roll");
+      await player.tap(/^Nobody responds: assign hits/);
+      await at("Hits");
+      if (round === 1) await player.tap(/^Nobody responds: Another round/);
+      else await player.tap(/^The combat is over/);
+    });
+    if (round === 1) {
+      await at("Start");
+      await player.tap(/^Nobody responds: retreats/);
+    }
+  }
+  await at("End");
+  await player.tap(/I won/);
+  await at("Combat"); // of the action again
+  await player.tap(/I invade/);
+  await player.tap(/Ground combat with Mira/);
+  await at("Start");
+  await fair(page, "a ground combat");
+  await player.tap(/^The combat is over/);
+  await player.tap(/I build/);
+  await at("Build");
   await quiet();
 });
 
@@ -113,11 +200,11 @@ test("every step can be left out, and whom one fights can be said when it comes 
   await player.heading("Whom do you fight?");
   await fair(page, "whom one fights");
   await player.tap("Tomas");
-  await player.tap("A space combat begins");
-  await player.heading("You fight in space. Anything?");
+  await player.tap("Fight in space");
+  await player.heading(/^(Combat with (Mira|Tomas|Mira and Tomas)|A space combat) begins\. Anything\?$/);
   await player.tap(/I invade/);
   await player.tap(/Ground combat with Tomas/);
-  await player.heading("You fight on the ground. Anything?");
+  await player.heading(/^Ground combat( with Tomas)?\. Anything\?$/);
   await player.tap("End turn");
   await player.heading("Pass the phone to Mira");
   await quiet();
@@ -212,5 +299,42 @@ test("points are counted by a tap, at Imperial and in the status phase, and show
   assert.match(await page.getByRole("link", { name: /^Mira, .*2 points/ }).getAttribute("aria-label"), /2 points/);
   await player.tap("Reveal an objective");
   assert.equal(await page.getByText("Who scored?").filter({ visible: true }).count(), 0);
+  await quiet();
+});
+
+test("six seats and every step of a turn fit at 360 by 740 without scrolling, and on a wide screen the ring has room", async () => {
+  const { page, player, quiet } = await sit();
+  await player.open(["Ines", "Mira", "Tomas", "Bram", "Aiko", "Noor"]);
+  const fits = async (what) => {
+    await fair(page, what);
+    assert.equal(await page.evaluate(() => scrollY), 0, what);
+    assert.ok(await above(page, "#now, .inrow"), `${what}: the strip or the seats are not all to be seen`);
+    assert.equal(await page.locator(".inrow a").filter({ visible: true }).count(), 6, what);
+    assert.equal(await page.locator(".ring > svg").filter({ visible: true }).count(), 0, what);
+  };
+  await fits("the turn begins");
+  assert.deepEqual(await page.locator(".inrow b").allInnerTexts(), ["You", "Mira", "Tomas", "Bram", "Aiko", "Noor"]);
+  assert.equal(await page.locator(".inrow a[data-trade]").count(), 2, "both neighbors can trade");
+  await player.activate("Mira");
+  await fits("after the activation");
+  await player.tap(/^Nobody responds: I move/);
+  await fits("after the movement");
+  await player.tap(/^Nobody responds: Space combat with Mira/);
+  await fits("in the combat");
+  // A seat of the row leads to an offer, and focus comes back to it.
+  await player.seat("Noor");
+  await player.heading(/Noor/);
+  await page.goBack();
+  await page.waitForFunction(() => document.activeElement?.id === "seat-orange-row");
+  await page.setViewportSize({ width: 740, height: 360 });
+  await fair(page, "a phone on its side");
+  assert.ok(await above(page, "#now h2, #now .nexts"), "on a phone on its side the steps are to be seen at once");
+  for (const width of [900, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    assert.equal(await overflow(page), 0, `${width} px scroll sideways`);
+    assert.equal(await page.locator(".inrow a").filter({ visible: true }).count(), 0);
+    const [ring, now] = await page.evaluate(() => [".ring > svg", "#now"].map((one) => document.querySelector(one).getBoundingClientRect().left));
+    assert.ok(ring < now, `two columns at ${width} px`);
+  }
   await quiet();
 });

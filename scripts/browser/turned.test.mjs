@@ -21,7 +21,7 @@ test("what was exhausted is refused until it is set right, and what was played c
   await player.sit(false);
   const use = async (name) => {
     await player.tab("More");
-    await player.tap("Timing window");
+    await player.tap("Who may act now");
     await page.getByRole("searchbox", { name: /card, technology/ }).fill(name);
   };
   await use("sling relay");
@@ -34,7 +34,7 @@ test("what was exhausted is refused until it is set right, and what was played c
   await page.getByRole("link", { name: /^‹/ }).click();
 
   await player.tab("More");
-  await player.tap("Set things right");
+  await player.tap("Correct a number");
   await page.getByText("Exhausted and purged").click();
   await page.getByLabel("How does Sling Relay lie?").selectOption({ label: "readied" });
   assert.equal(await overflow(page), 0);
@@ -45,7 +45,7 @@ test("what was exhausted is refused until it is set right, and what was played c
   await player.tap("Done");
 
   await player.tab("More");
-  await player.tap("Set things right");
+  await player.tap("Correct a number");
   assert.equal(await page.getByText("Action cards that were played").filter({ visible: true }).count(), 0, "none was played");
   await quiet();
 });

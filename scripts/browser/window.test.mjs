@@ -27,8 +27,9 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   const { page, player, quiet } = await sit();
   await player.phase("agenda");
   await player.reveal("Mutiny");
-  await player.heading("Any whens on Mutiny?");
-  assert.match(await player.strip(), /Agenda 1 of 2: Mutiny, directive, for or against[^]*Whens[^]*speaker[^]*abilities 20[^]*you may trade once with Mira and Tomas/);
+  await player.heading(/^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
+  assert.match(await player.strip(), /Agenda 1 of 2: directive, for or against[^]*Whens/);
+  assert.match(await page.locator("[data-council]").innerText(), /Mutiny[^]*speaker[^]*abilities 20[^]*you may trade once with everybody[^]*transactions 9/);
   assert.deepEqual(await player.queue(), ["You asked", "Mira next", "Tomas then"]);
 
   // What acts after waits until all that acts when it happens is done.
@@ -38,19 +39,19 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   await player.play("diplomatic", "Diplomatic Pressure");
   await player.heading("Pass the phone to Mira");
   await player.tap("I am Mira");
-  await player.heading("When “an action card is played: Diplomatic Pressure”: do you act?");
-  await player.tap("Heard: nobody acts");
+  await player.heading(/ plays? Diplomatic Pressure.*[Cc]ancel it\?$/);
+  await player.tap("Nobody responds");
   await player.tap("I am Ines");
   await player.tap("Done");
   await player.tap("I am Mira");
-  await player.heading("Any whens on Mutiny?");
-  assert.match(await player.strip(), /Ines acted, so everyone is asked again[^]*abilities note 4.4/);
+  await player.heading(/^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
+  assert.match(await page.locator("[data-council]").innerText(), /Ines acted, so everyone is asked again[^]*abilities note 4.4/);
   assert.deepEqual(await player.queue(), ["You asked", "Tomas next", "Ines last"]);
   await player.sees("Ines resolves Diplomatic Pressure.");
-  await player.tap("Decline");
+  await player.tap("Nothing");
   await player.tap("I am Tomas");
   assert.deepEqual(await player.queue(), ["Mira no", "You asked", "Ines last"]);
-  await player.tap("Heard: nobody acts");
+  await player.tap("Nobody responds");
 
   await player.heading("Pass the phone to Ines");
   await player.tap("I am Ines");
@@ -58,15 +59,15 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   await page.getByRole("searchbox", { name: /card, technology/ }).fill("construction r");
   await player.tap("Predict For");
   await player.tap("I am Mira");
-  await player.heading(/^When “an action card is played: Construction Rider/);
-  await player.tap("Heard: nobody acts");
+  await player.heading(/ plays? Construction Rider.*[Cc]ancel it\?$/);
+  await player.tap("Nobody responds");
   await player.heading("Any afters on Mutiny?");
   await page.getByRole("searchbox", { name: /card, technology/ }).fill("diplomatic");
-  await player.sees(/Not now: Diplomatic Pressure acts when “an agenda is revealed”/);
+  await player.sees(/Not now: Diplomatic Pressure acts when an agenda is revealed/);
   await player.tries("Play Diplomatic Pressure");
   assert.match(await page.getByRole("dialog").innerText(), /Nothing changed[^]*abilities 15/);
   await player.tap("Close");
-  await player.tap("Heard: nobody acts");
+  await player.tap("Nobody responds");
   await player.heading("Your vote on Mutiny");
   assert.equal(await overflow(page), 0);
   await quiet();
@@ -79,19 +80,19 @@ for (const width of [360, 1280]) {
     await player.reveal("Mutiny");
     await player.play("diplomatic", "Diplomatic Pressure");
     await player.tap("I am Mira");
-    await player.heading("When “an action card is played: Diplomatic Pressure”: do you act?");
+    await player.heading(/ plays? Diplomatic Pressure.*[Cc]ancel it\?$/);
     await player.sees("Ines plays Diplomatic Pressure, unless it is canceled");
     assert.equal(await page.getByText("Ines resolves Diplomatic Pressure.").filter({ visible: true }).count(), 0, "it has not acted yet");
     await player.play("sabot", "Sabotage");
     await player.tap("I am Ines");
-    await player.heading("When “an action card is played: Sabotage”: do you act?");
-    await player.tap("Heard: nobody acts");
+    await player.heading(/ plays? Sabotage.*[Cc]ancel it\?$/);
+    await player.tap("Nobody responds");
     await player.tap("I am Mira");
-    await player.heading("Any whens on Mutiny?");
+    await player.heading(/^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
     assert.equal(await page.getByText("Ines resolves Diplomatic Pressure.").filter({ visible: true }).count(), 0, "it counts as not played");
     await player.play("diplomatic", "Diplomatic Pressure");
     await player.tap("I am Ines");
-    await player.heading("When “an action card is played: Diplomatic Pressure”: do you act?");
+    await player.heading(/ plays? Diplomatic Pressure.*[Cc]ancel it\?$/);
     assert.equal(await overflow(page), 0);
     await quiet();
   });
@@ -100,30 +101,30 @@ for (const width of [360, 1280]) {
 test("a combat: a technology by name at its start, and one that does not fit", async () => {
   const { page, player, quiet } = await sit();
   await player.activate("Mira");
-  await player.heading("After “a system is activated”: do you act?");
-  await player.tap("Heard: nobody acts");
+  await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
+  await player.tap("Nobody responds");
   await player.heading("You activated a system");
 
   // It was not so: until the next choice, anyone may open the window again.
-  await player.tap("Somebody acts after all");
-  await player.heading("After “a system is activated”: do you act?");
-  await player.tap("Heard: nobody acts");
+  await player.tap("Hold on…");
+  await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
+  await player.tap("Nobody responds");
   await player.heading("You activated a system");
   await player.tap(/^I move/);
   await player.tap(/^(Nobody responds: )?Space combat with Mira/);
-  await player.heading("Start of “a space combat begins”: do you act?");
+  await player.heading("Combat with Mira begins. Anything?");
   await player.play("Assault Cannon");
   await player.tap("Done"); // on the board
   await player.tap("I am Mira");
   await player.sees("Ines resolves Assault Cannon.");
   await page.getByRole("searchbox", { name: /card, technology/ }).fill("bribery");
   await player.sees(/Not now: Bribery waits for another event/);
-  await player.tap("Decline");
+  await player.tap("Nothing");
   await player.tap("I am Tomas");
-  await player.tap("Decline");
+  await player.tap("Nothing");
   await player.tap("I am Ines");
   assert.deepEqual(await player.queue(), ["Mira no", "Tomas no", "You asked"]);
-  await player.tap("Decline");
+  await player.tap("Nothing");
   await player.heading("You fight in space");
   await quiet();
 });
@@ -156,10 +157,10 @@ test("a misspelt name offers what is near to it, and what nobody knows is marked
   await player.tap("Play Diplomatic Presure");
   await player.tap("I am Mira");
   await player.sees("“Diplomatic Presure” is not known to Entente: its players do what it says.");
-  await player.heading("Any whens on Mutiny?");
+  await player.heading(/^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
   await player.play("Diplomatic Presure", "Diplomatic Pressure?");
   await player.tap(/^I am (Ines|Tomas)$/);
-  await player.heading("When “an action card is played: Diplomatic Pressure”: do you act?");
+  await player.heading(/ plays? Diplomatic Pressure.*[Cc]ancel it\?$/);
   await page.getByRole("link", { name: /^(‹ )?Table$/ }).first().click();
   await player.tab("Log");
   assert.match(await page.getByRole("main").innerText(), /“Diplomatic Presure” is not known to Entente: its players do what it says\.\s+table 26/);
@@ -172,11 +173,11 @@ test("Trade Agreement takes what its owner has just replenished", async () => {
   await player.has("Trade Agreement", "Mira", "Ines");
   await player.tap("Something else…");
   await page.getByLabel("Whose event it is").selectOption({ label: "Mira" });
-  await player.tap("A player replenishes commodities");
-  await player.heading("When “a player replenishes commodities”: do you act?");
+  await player.tap("Mira replenishes commodities");
+  await player.heading("Mira replenishes commodities. Anything?");
   await player.sees("Mira hands you all commodities.");
   await player.tap("Play Trade Agreement");
-  await player.tap("Heard: nobody acts");
+  await player.tap("Nobody responds");
   await player.heading("Your turn");
   const [ines, mira] = [await player.row("Ines"), await player.row("Mira")];
   assert.deepEqual([ines.goods, mira.commodities], ["3", "0 of 3"]);
@@ -187,18 +188,18 @@ test("Ceasefire keeps its owner from moving in, and says by which rule", async (
   const { page, player, quiet } = await sit();
   await player.has("Ceasefire", "Ines", "Mira");
   await player.activate("Mira");
-  await player.tap("Decline");
+  await player.tap("Nothing");
   await player.tap("I am Mira");
   await player.sees("Ines cannot move units into the active system during this action.");
   await player.sees("abilities 14");
   await player.tap("Play Ceasefire");
   await player.heading("Pass the phone to Tomas");
-  await player.tap("Heard: nobody acts");
+  await player.tap("Nobody responds");
   await player.heading("Pass the phone to Ines");
   await player.tap("I am Ines");
   assert.match(await player.strip(), /Not allowed: Ceasefire says that Ines cannot move units into the active system\.[^]*abilities 6/);
   await player.tab("More");
-  await player.tap("Timing window");
+  await player.tap("Who may act now");
   await page.getByText("Say what you do there").click();
   await player.tries("Move units into the active system");
   assert.match(await page.getByRole("dialog").innerText(), /Nothing changed[^]*Ceasefire[^]*abilities 6/);
@@ -214,8 +215,8 @@ test("with standing declines a whole agenda asks nobody anything but the vote", 
     await page.getByRole("button", { name: /has the phone/ }).click();
     await player.tap(new RegExp(`^${name}`));
     await player.tab("More");
-    await player.tap("Stops");
-    await page.getByRole("checkbox", { name: "Nothing until my turn" }).check();
+    await player.tap("Don’t ask me about…");
+    await page.getByRole("checkbox", { name: "Anything until my turn" }).check();
     await player.tap("Close");
     await player.tab("Table");
   }
@@ -231,7 +232,52 @@ test("with standing declines a whole agenda asks nobody anything but the vote", 
   await quiet();
 });
 
-test("by keyboard alone: D declines, and W has everybody asked", async () => {
+test("two taps from a window end questions about an event or a player, openly and until said", async () => {
+  const { page, player, quiet } = await sit();
+  const ask = (name) => page.getByRole("checkbox", { name });
+  await player.activate("Mira");
+  await player.tap("Nothing");
+  await player.tap("I am Mira");
+  let taps = player.taps;
+  await player.tap("Don’t ask me about…");
+  await player.tap("Somebody activates a system", "checkbox");
+  assert.equal(player.taps - taps, 2);
+  await player.tap("I am Tomas");
+  taps = player.taps;
+  await player.tap("Don’t ask me about…");
+  await player.sees("Somebody activates a system: “Don’t ask me until my turn”, says Mira.");
+  assert.equal(await page.getByRole("button", { name: /^Ask me (everything )?again/ }).count(), 0, "what another said is not mine to take back");
+  await player.tap("the round ends");
+  assert.equal(await page.getByRole("button", { name: "the round ends" }).getAttribute("aria-pressed"), "true");
+  assert.equal(await overflow(page), 0);
+  assert.deepEqual(await page.evaluate(tooSmall), []);
+  await player.tap("What Ines does", "checkbox");
+  assert.equal(player.taps - taps, 3);
+  await player.tap("I am Ines");
+  await player.heading("You activated a system");
+
+  // Of what Ines does next Tomas is not asked; Mira is, who spoke of another event.
+  await player.tap(/^I move/);
+  await player.tap(/^(Nobody responds: )?Space combat with Mira/);
+  await player.heading("Combat with Mira begins. Anything?");
+  await player.tap("Nothing");
+  await player.tap("I am Mira");
+  await player.tap("Nothing");
+  await player.tap("I am Ines");
+  await player.heading("You fight in space");
+
+  // What stands is in the sheet, and ends where it is taken back.
+  await page.getByRole("button", { name: /has the phone/ }).click();
+  await player.tap(/^Tomas/);
+  await player.tab("More");
+  await player.tap("Don’t ask me about…");
+  assert.equal(await ask("What Ines does").isChecked(), true);
+  await player.tap(/^Ask me again\. What Ines does/);
+  assert.equal(await ask("What Ines does").isChecked(), false);
+  await quiet();
+});
+
+test("by keyboard alone: N says nothing, and H has everybody asked", async () => {
   const { page, quiet } = await visit(browser, site.origin, "/table#new");
   const player = new Table(page);
   await player.sit(false);
@@ -246,34 +292,34 @@ test("by keyboard alone: D declines, and W has everybody asked", async () => {
   };
   const asked = () => page.evaluate(() => document.activeElement.id);
   await press("Something else…");
-  await press("A system is activated");
+  await press("Activate a system");
   await press(/^Activate$/);
-  await press("Act or wait");
-  await player.heading("After “a system is activated”");
+  await press("Something on that…");
+  await player.heading("You activated a system. Anything?");
   assert.equal(await asked(), "now-h", "focus is on the strip, not on an answer");
-  await page.keyboard.press("w");
-  await player.heading("When “a system is activated”: do you act?");
+  await page.keyboard.press("h");
+  await player.heading(/activates? a system\. Anything as it happens\?$/);
   assert.equal(await asked(), "now-h");
   assert.match(await page.locator("#hear-now").textContent(), /You are asked/);
-  await page.keyboard.press("d");
+  await page.keyboard.press("n");
   for (const name of ["Mira", "Tomas"]) {
     await press(`I am ${name}`);
-    await player.heading(/do you act/);
+    await player.heading(/Anything as it happens\?$/);
     assert.equal(await asked(), "now-h");
-    await page.keyboard.press("d");
+    await page.keyboard.press("n");
   }
   await press("I am Ines");
-  await player.heading("After “a system is activated”: do you act?");
+  await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
   assert.equal(await page.locator(".queue [aria-current=step] b").textContent(), "You");
 
   // Where a player types, a letter is a letter.
   await page.keyboard.press("Tab");
   for (let i = 0; i < 30 && (await page.evaluate(() => document.activeElement.type)) !== "search"; i++) await page.keyboard.press("Tab");
-  await page.keyboard.type("dd");
-  await player.heading("After “a system is activated”: do you act?");
-  await press("Stops");
+  await page.keyboard.type("nn");
+  await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
+  await press("Don’t ask me about…");
   await page.keyboard.press("Space");
-  await player.heading(/Pass the phone to|Your turn|do you act/);
+  await player.heading(/Pass the phone to|Your turn|Anything/);
   await quiet();
 });
 
@@ -285,7 +331,7 @@ test("the screens of a window fit 320 px, with targets that a thumb can hit", as
   };
   await player.tap("Something else…");
   await fits("announce");
-  await player.tap("A system is activated");
+  await player.tap("Activate a system");
   await player.tap("Mira");
   await page.getByText("Tokens and ships, if an ability asks for them").click();
   await fits("activation");

@@ -2,7 +2,8 @@
 // for a moment, so that no thumb that was on its way presses what it did not mean. And
 // a press belongs to what it began on: where that changed before the finger was lifted,
 // nothing happens, and the page says so. What a player does oneself is heard at once.
-// What cannot be taken back is sealed: it is held for a moment, or pressed twice.
+// What cannot be taken back is sealed: it is held for a moment, or pressed twice. And a
+// new question brings the strip that asks it, or a line of it where that would disturb.
 "use strict";
 
 (() => {
@@ -10,17 +11,19 @@
   const HOLD = globalThis.holdFor ?? 600; // in milliseconds; without a hold a press of a finger is enough
   const TELLS = 4000; // how long the page says that nothing was done
   const MOVED = 4; // in pixels: less is no other place for a thumb
-  const pressable = "#main [data-act], #sheets [data-act]";
+  const pressable = "#main [data-act], #sheets [data-act], #folded a";
   const sealed = "[data-seal]:not([aria-disabled])";
   const typed = "input, select, textarea, option"; // what is written or chosen there is done by nothing else
 
   let before = null; // what could be pressed before somebody else's choice is drawn
   let root = null; // … and on which screen
+  let was; // … and the question of its strip
   let press = null; // what a finger is down on, whether it has changed since, and whether it has done what a seal does
   let unsealed = null; // the seal that was held long enough, while it does it
   let again = null; // the seal that was let go too early, or pressed without a finger, and what it was about
   const until = new WeakMap(); // when each hears again
   let told;
+  let asked = ""; // what is asked on a screen that has no strip of it
 
   const screen = () => document.querySelector("#app > :not([data-rests])");
 
@@ -46,14 +49,49 @@
     setTimeout(() => until.get(node) === ends && delete node.dataset.settling, DEAF);
   }
 
+  const strip = () => screen()?.querySelector("#now");
+  const question = (now) => (now?.dataset.for === "me" ? now.dataset.of : undefined);
+
+  // bring goes to the strip, and never to one of its answers.
+  function bring(now) {
+    scrollTo(0, 0);
+    now.querySelector("h2").focus({ preventScroll: true });
+  }
+
+  const busy = () => press || document.querySelector("dialog[open]") || document.activeElement?.matches("input:not([type=checkbox], [type=radio]), select, textarea");
+
+  // fold shows one line of the strip on top once that is scrolled away, and of what is
+  // asked elsewhere.
+  function fold() {
+    const line = document.getElementById("folded");
+    const now = strip();
+    const away = now && scrollY > 0 && now.getBoundingClientRect().bottom < 0;
+    const said = asked || (away ? now.querySelector("h2").textContent : "");
+    if (line.hidden && !said) return;
+    line.hidden = !said;
+    line.classList.toggle("over", !asked);
+    line.toggleAttribute("data-mine", Boolean(asked || question(now)));
+    const title = line.querySelector("b");
+    if (said && title.textContent !== said) title.textContent = said;
+  }
+
+  // drawn is called with what is asked on a screen that has no strip of it, or nothing.
+  globalThis.drawn = (what) => {
+    asked = what;
+    fold();
+  };
+
   // settle is called before and after what somebody else did is drawn. A screen that
   // comes whole was asked for, unless a finger is down just then; and where nothing
   // could be pressed before, the program has only begun.
   globalThis.settle = (drawn) => {
     if (!drawn) {
-      [before, root] = [seen(), screen()];
+      [before, root, was] = [seen(), screen(), question(strip())];
       return;
     }
+    const asks = question(strip());
+    if (before.size > 0 && asks && asks !== was && !asked && !busy()) bring(strip());
+    fold();
     const now = seen();
     if (press?.node && !same(before.get(press.node), now.get(press.node))) {
       press.changed = true;
@@ -65,7 +103,7 @@
     before = null;
   };
 
-  const on = (event) => (event.target.closest ? event.target.closest("[data-act]") : null);
+  const on = (event) => (event.target.closest ? event.target.closest("[data-act], #folded a") : null);
 
   function tell() {
     const toast = document.getElementById("held");
@@ -110,12 +148,35 @@
     return true;
   }
 
+  // Whoever cannot hold, or would rather not, presses every seal twice: a habit of the
+  // phone, kept there where it can be.
+  const TWICE = "entente/twice";
+  const habit = document.documentElement.dataset;
+  function used(twice) {
+    if (twice) habit.twice = "";
+    else delete habit.twice;
+    document.getElementById("p-more")?.content.getElementById("twice").toggleAttribute("checked", twice);
+  }
+  addEventListener("DOMContentLoaded", () => {
+    try {
+      used(localStorage.getItem(TWICE) !== null);
+    } catch {} // this browser keeps nothing
+  });
+  addEventListener("change", ({ target }) => {
+    if (target.id !== "twice") return;
+    used(target.checked);
+    try {
+      if (target.checked) localStorage.setItem(TWICE, "");
+      else localStorage.removeItem(TWICE);
+    } catch {} // then it is so until the page is left
+  });
+
   // hears reports whether a click is one.
   function hears(event, node) {
     if (event.detail > 0 && (press?.changed || press?.done)) return false; // a key has no way between down and up
     if (!node) return true;
     if ("settling" in node.dataset) return false;
-    if (!node.matches(sealed) || node === unsealed || (HOLD === 0 && event.detail > 0)) return true;
+    if (!node.matches(sealed) || node === unsealed || (HOLD === 0 && event.detail > 0 && !("twice" in habit))) return true;
     return !asksAgain(node);
   }
 
@@ -123,7 +184,7 @@
     const node = on(event);
     const mine = { node, changed: false };
     press = mine;
-    if (HOLD === 0 || event.button !== 0 || !node?.matches(sealed) || "settling" in node.dataset) return;
+    if (HOLD === 0 || "twice" in habit || event.button !== 0 || !node?.matches(sealed) || "settling" in node.dataset) return;
     node.dataset.holding = "";
     mine.holding = setTimeout(unseal, HOLD, mine);
   }, true);
@@ -143,11 +204,18 @@
     setTimeout(() => press === mine && (press = null)); // behind the click that may follow
   }, true);
   addEventListener("keydown", (event) => event.repeat && event.target.closest?.(sealed) && event.preventDefault(), true); // a key that rests is one press
+  addEventListener("scroll", () => document.getElementById("folded") && fold(), { passive: true });
   addEventListener("contextmenu", (event) => event.target.closest?.(sealed) && event.preventDefault(), true);
   addEventListener("click", (event) => {
     const node = on(event);
     if (again && node !== again.node) forget(); // something else was meant
-    if (hears(event, node)) return;
+    if (hears(event, node)) {
+      if (!node?.matches("#folded a")) return;
+      if (asked) location.hash = location.hash.split("/")[0]; // the table
+      else if (strip()) bring(strip());
+      event.preventDefault();
+      return;
+    }
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);

@@ -30,7 +30,7 @@ const seen = (() => {
     const attributes = {};
     for (const name of node.getAttributeNames().sort()) if (!OURS.test(name)) attributes[name] = node.getAttribute(name);
     if (node.matches("[data-act], [data-press]")) attributes["data-press"] = "";
-    return [node.localName, attributes, ...Array.from(node.childNodes, written)];
+    return [node.localName, attributes, ...Array.from(node.childNodes).filter((it) => it.className !== "took").map(written)]; // a moment that is over by then
   }
 
   // drawn is the same as a node. Nothing can be written into it.

@@ -94,7 +94,7 @@ func lighthouse(ctx context.Context, b *bencher) error {
 	if err != nil {
 		return err
 	}
-	return b.script(ctx, "lighthouse.mjs", site+"/table", strconv.Itoa(lighthouses))
+	return b.script(ctx, "lighthouse.mjs", site, strconv.Itoa(lighthouses))
 }
 
 func relay(_ context.Context, b *bencher) error {

@@ -125,7 +125,12 @@ func browsers(ctx context.Context) error {
 	if len(tests) == 0 {
 		return errors.New("scripts/browser has no tests")
 	}
-	env := []string{"CHROMIUM=" + path, "ENTENTE_SERVER=" + server, "ENTENTE_EDGE=" + edgeServer}
+	looks, err := os.MkdirTemp("", "looked")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(looks)
+	env := []string{"CHROMIUM=" + path, "ENTENTE_SERVER=" + server, "ENTENTE_EDGE=" + edgeServer, "ENTENTE_LOOKED=" + filepath.Join(looks, "kinds")}
 	var alone, shared []string
 	for _, name := range tests {
 		text, err := os.ReadFile(name)
@@ -139,8 +144,12 @@ func browsers(ctx context.Context) error {
 		}
 	}
 	// One phone leaves half of two cores idle; several at one table do not.
-	return errors.Join(
+	err = errors.Join(
 		stage.RunWith(ctx, env, append([]string{"node", "--test", "--test-concurrency=2", "--test-reporter=spec"}, alone...)...),
 		stage.RunWith(ctx, env, append([]string{"node", "--test", "--test-concurrency=1", "--test-reporter=spec"}, shared...)...),
 	)
+	if err != nil {
+		return err
+	}
+	return allShown("public/table.html", filepath.Join(looks, "kinds.templates"), unshown)
 }

@@ -97,7 +97,8 @@ func (p *Page) clicked(event edge.Value) {
 	}
 	if known && act.Tap != nil {
 		event.Call("preventDefault")
-		p.do(act.Tap)
+		sealed := !target.Call("closest", "[data-seal]").Missing()
+		p.do(func() { p.app.Press(sealed, act.Tap) })
 	}
 }
 

@@ -85,6 +85,7 @@ func (p *Page) draw(f screen.Frame) {
 	p.say("hear-soon", f.Polite) // before the focus, for which the page is laid out
 	p.focus(f, fresh && !first)
 	p.say("hear-now", f.Urgent)
+	p.window.Call("drawn", f.Asked)
 }
 
 // focus goes to an element by id, or to the beginning of a screen that is new.
@@ -93,6 +94,9 @@ func (p *Page) focus(f screen.Frame, fresh bool) {
 		p.window.Call("scrollTo", 0, 0)
 	}
 	if f.Focus != "" {
+		if row := p.document.Call("getElementById", f.Focus+"-row"); !row.Missing() { // of a seat: that, or the one in the ring
+			row.Call("focus")
+		}
 		if found := p.document.Call("getElementById", f.Focus); !found.Missing() {
 			found.Call("focus", edge.Object(map[string]any{"preventScroll": fresh}))
 			if to := f.Marked[1]; to > 0 {

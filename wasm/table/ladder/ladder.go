@@ -37,8 +37,10 @@ type Rung struct {
 
 // A Frame is one event with its rungs, time running down.
 type Frame struct {
-	Name  string // what happens
-	Card  string // and to which action card, if to one
+	ID    string     // which event
+	Name  string     // what happens
+	Said  []core.Arg // what a sentence about it names
+	Card  string     // and to which action card, if to one
 	Of    core.Seat
 	Rungs []Rung
 	Job   core.Job // an ability that is being resolved in the open station
@@ -51,7 +53,7 @@ func Frames(events []core.FrameView) []Frame {
 	frames := make([]Frame, len(events))
 	for i := range events {
 		e := &events[i]
-		frames[i] = Frame{Name: e.Moment.Name, Card: e.Card, Of: e.Of, Rungs: rungs(e), Job: e.Job, Asks: e.Asking, Waits: i < len(events)-1 && !e.Asking}
+		frames[i] = Frame{ID: e.Moment.ID, Name: e.Moment.Name, Said: e.Said, Card: e.Card, Of: e.Of, Rungs: rungs(e), Job: e.Job, Asks: e.Asking, Waits: i < len(events)-1 && !e.Asking}
 	}
 	return frames
 }

@@ -167,11 +167,11 @@ func TestTold(t *testing.T) {
 	do(core.Choice{By: core.Red, Act: core.Resolve{Thing: core.Thing{Name: "a card of ours"}}})
 	do(core.Choice{By: core.Blue, Act: core.HearNobody{}})
 	do(core.Choice{By: core.Blue, Act: core.HearNobody{}})
-	told := Told(events, core.When, "an agenda is revealed")
+	told := Told(events, core.When, "AG.reveal")
 	if len(told) != 1 || told[0].Args[0].Seat != core.Red {
 		t.Errorf("%+v", told)
 	}
-	if told := Told(events, core.After, "an agenda is revealed"); len(told) != 0 {
+	if told := Told(events, core.After, "AG.reveal"); len(told) != 0 {
 		t.Errorf("after is still open: %+v", told)
 	}
 }

@@ -3,16 +3,17 @@ package ladder
 import "entente/core"
 
 // Told finds what was resolved in a station that is closed: the newest window
-// of that name among what has happened, oldest first. What happened inside
+// of that event among what has happened, oldest first. What happened inside
 // another window, nested in it, is that window's.
 func Told(events []core.Event, at core.Station, moment string) []core.Event {
 	var told []core.Event
 	inside, depth := false, 0
 	for i := len(events) - 1; i >= 0; i-- {
 		e := events[i]
-		this := named(e, core.GapMoment, moment) && named(e, core.GapStation, at.String())
+		here := of(e, moment)
+		this := here != nil && core.Station(here.Number) == at
 		switch {
-		case e.Message == core.Announced && named(e, core.GapMoment, moment):
+		case e.Message == core.Announced && here != nil:
 			return told // what came before was another occurrence
 		case (e.Message == core.WindowClosed || e.Message == core.WindowCut) && this && !inside:
 			inside = true
@@ -29,11 +30,12 @@ func Told(events []core.Event, at core.Station, moment string) []core.Event {
 	return told
 }
 
-func named(e core.Event, gap core.Gap, text string) bool {
-	for _, a := range e.Args {
-		if a.Gap == gap && a.Text == text {
-			return true
+// of is the gap of what was told that says it is about an event, by its id; nil if it is not.
+func of(e core.Event, moment string) *core.Arg {
+	for i := range e.Args {
+		if a := &e.Args[i]; a.Gap == core.GapWindow && a.Text == moment {
+			return a
 		}
 	}
-	return false
+	return nil
 }

@@ -15,10 +15,13 @@ var Colors = [core.MaxSeats]core.Seat{core.Red, core.Blue, core.Green, core.Yell
 
 // A Form is what has been filled in.
 type Form struct {
-	Names    string // as typed, "Ines, Mira, …"
+	Names    string   // as typed, "Ines, Mira, …"
+	called   []string // … without the factions that stand behind them
 	Count    int
 	Colors   [core.MaxSeats]core.Seat
 	Factions [core.MaxSeats]string // short names; empty where skipped
+	typed    [core.MaxSeats]bool   // whether that stands behind the name, and goes when it goes
+	picked   [core.MaxSeats]bool   // … or was chosen, which holds whatever stands there
 	Speaker  int
 	Options  core.Options
 	Own      string // the table's own components, as text
@@ -41,14 +44,55 @@ func Split(text string) []string {
 	return names
 }
 
-// Write takes the field of names as it is now. As soon as it names a table,
-// there are as many seats as names.
-func (f *Form) Write(names string) {
+// Write takes the names as they are typed. As many as there are sit at the table. A faction
+// may stand behind a name and a colon, by the beginning of its name: "Ines: Hacan". What is
+// no faction that can be chosen there belongs to the name.
+func (f *Form) Write(names string, factions []core.Faction) {
 	f.Names = names
 	if n := len(Split(names)); n >= core.MinSeats {
 		f.Count = n
 		f.Speaker = min(f.Speaker, n-1)
 	}
+	f.read(factions)
+}
+
+// read finds the factions that stand behind names.
+func (f *Form) read(factions []core.Faction) {
+	for i := range f.typed {
+		if f.typed[i] {
+			f.typed[i], f.Factions[i] = false, ""
+		}
+	}
+	f.called = nil
+	for i, name := range Split(f.Names) {
+		if before, short, found := strings.Cut(name, ":"); found && i < core.MaxSeats {
+			if faction := begins(f.Choosable(i, factions), strings.TrimSpace(short)); faction != "" {
+				name = strings.TrimSpace(before)
+				if !f.picked[i] {
+					f.Factions[i], f.typed[i] = faction, true
+				}
+			}
+		}
+		f.called = append(f.called, name)
+	}
+}
+
+// begins is the one faction of a list whose short name begins with a word of two letters
+// or more, or is that word.
+func begins(list []core.Faction, word string) string {
+	found := ""
+	for i := range list {
+		switch short := list[i].Short; {
+		case strings.EqualFold(short, word):
+			return short
+		case len(word) < 2 || len(word) > len(short) || !strings.EqualFold(short[:len(word)], word):
+		case found != "":
+			return ""
+		default:
+			found = short
+		}
+	}
+	return found
 }
 
 // Seats sets how many play.
@@ -62,8 +106,8 @@ func (f *Form) Shown() int { return min(f.Count, core.MaxSeats) }
 
 // Name is what a seat is called, or empty: then its color is its name.
 func (f *Form) Name(i int) string {
-	if names := Split(f.Names); i < len(names) {
-		return names[i]
+	if i < len(f.called) {
+		return f.called[i]
 	}
 	return ""
 }
@@ -80,7 +124,9 @@ func (f *Form) Color(i int, color core.Seat) {
 }
 
 // Faction gives a seat a faction; empty for none.
-func (f *Form) Faction(i int, short string) { f.Factions[i] = short }
+func (f *Form) Faction(i int, short string) {
+	f.Factions[i], f.typed[i], f.picked[i] = short, false, true
+}
 
 // Toggle takes an expansion in or out. A faction that went with it is let go.
 func (f *Form) Toggle(source core.Source, factions []core.Faction) {
@@ -95,6 +141,7 @@ func (f *Form) Keep(factions []core.Faction) {
 			f.Factions[i] = ""
 		}
 	}
+	f.read(factions)
 }
 
 // Choosable is the factions that a seat may still take: in play, at the start,

@@ -38,6 +38,9 @@ func (t *Table) ofAgenda() bool {
 	return f != nil && t.sits() && strings.HasPrefix(f.Moment.ID, "AG.")
 }
 
+// revealing is the event of which whens and afters are asked.
+const revealing = "AG.reveal"
+
 // agendaName is how the agenda that is before the players is called where all know it.
 func (t *Table) agendaName() string {
 	name := t.view().Council.Name
@@ -68,6 +71,9 @@ func (t *Table) aimWords(to core.Aim) string {
 
 // forWords is what somebody votes for, as it follows a verb.
 func (t *Table) forWords(to core.Aim) string {
+	if to == (core.Aim{}) {
+		return " for…"
+	}
 	if t.view().Council.Elects == core.ForOrAgainst {
 		return " " + to.At
 	}
@@ -88,47 +94,64 @@ func (t *Table) outcomeWords() string {
 
 // askedAs is a question as a table asks it.
 func (t *Table) askedAs(r words.Reader, q *core.Question) string {
-	if q.Why != core.AskWindow || !t.ofAgenda() {
-		return r.Say(q.Why, q.Args)
+	if f := t.view().Asking(); q.Why == core.AskWindow && t.ofAgenda() {
+		switch id := f.Moment.ID; {
+		case strings.HasPrefix(id, "AG.outcome"):
+			return t.outcomeWords() + " Anything?"
+		case id == revealing && f.At > core.When:
+			return "Any afters on " + t.agendaName() + "?"
+		}
 	}
-	f := t.view().Asking()
-	what := ""
-	switch id := f.Moment.ID; {
-	case strings.HasPrefix(id, "AG.outcome"):
-		return t.outcomeWords() + " Anything?"
-	case id != "AG.reveal":
-		return r.Say(q.Why, q.Args)
-	case f.At == core.When:
-		what = "Any whens on "
-	default:
-		what = "Any afters on "
-	}
-	return what + t.agendaName() + "?"
+	return r.Say(q.Why, q.Args)
 }
 
-// councilAnswers is the bar while somebody votes or decides.
-func (a *App) councilAnswers(here bool) []*part.Part {
+// councilAnswers is the bar while somebody votes or decides; some opens the agenda, or goes
+// there to what one may do.
+func (a *App) councilAnswers(some *part.Part, here bool) []*part.Part {
 	t := a.table
 	v := t.view()
-	see := button("window", "", "See the agenda", a.going(WindowScreen, core.Nobody))
-	bar := parts{}
 	switch q, step := t.votes(), v.Council.Step; {
-	case q != nil && !here:
-		label := "Vote…"
-		if step == core.Deciding {
-			label = "Decide…"
+	case q != nil && step == core.Deciding:
+		if !here {
+			some.Text("", "Decide…")
 		}
-		bar.add(see.Text("", label).Attr("", "class", "btn main"))
-	case q != nil && step == core.Voting:
-		bar.add(a.confirmAs(q, "tall", "Abstain", core.Abstain{}).Off("", !t.mayAnswer(q.Number, core.AbstainKind)))
-	case q != nil || here && a.reveals():
+		return []*part.Part{some}
+	case q != nil:
+		if !here {
+			some.Text("", "Vote…")
+		}
+		return []*part.Part{a.confirmAs(q, "main tall", "Abstain", core.Abstain{}).Off("", !t.mayAnswer(q.Number, core.AbstainKind)), some}
+	case here && a.reveals():
+		return []*part.Part{}
 	case step != core.Voting && step != core.Deciding || len(v.Waits) == 0 || t.question(t.me) != nil || v.Asking() != nil:
 		return nil
-	default:
-		bar = append(parts{a.passTo(v.Waits, "main")}, a.forAbsent("")...)
-		if !here {
-			bar.add(see)
-		}
 	}
-	return append(bar, a.reopen()...)
+	if !here {
+		some.Text("", "See the agenda")
+	}
+	return []*part.Part{a.passTo(v.Waits, "main"), some}
+}
+
+// noneOfMine says in one tap that this seat has no whens and no afters on the agenda; once
+// the whens are over, no more afters.
+func (a *App) noneOfMine() []*part.Part {
+	t := a.table
+	f := t.view().Asking()
+	label, stops := "No whens or afters from me, this agenda", []core.StopKind{core.StopAfters, core.StopWhens}
+	if f != nil && f.At > core.When {
+		label, stops = "No more afters from me", stops[:1]
+	}
+	if f == nil || f.Moment.ID != revealing || !t.sits() || a.stoodDown(core.StandDown{Stop: stops[len(stops)-1]}) {
+		return nil
+	}
+	return []*part.Part{button("none", "wide", label, func() {
+		for i, stop := range stops {
+			c := core.Choice{By: t.me, Act: core.StandDown{Stop: stop}}
+			if i == len(stops)-1 { // which answers
+				a.say(c)
+			} else if !a.stoodDown(core.StandDown{Stop: stop}) && !a.choose(c) {
+				return
+			}
+		}
+	})}
 }

@@ -39,7 +39,7 @@ func (a *App) agendaCard() *part.Part {
 	if len(lines) == 0 {
 		lines.add(line("note soft", "What it does stands on the card."))
 	}
-	if c.Step >= core.Electing {
+	if c.Step > core.Electing {
 		lines.add(line("", t.outcomeWords()))
 	}
 	for i := range c.Said {
@@ -52,45 +52,73 @@ func (a *App) agendaCard() *part.Part {
 		}
 		lines.add(part.Of("did").Put("glyph", glyph(said.By)).Text("text", t.name(said.By)+" predicts "+t.aimWords(said.For)+" with "+a.thingName(said.Thing)+ends))
 	}
-	p := part.Of("agenda-card").Text("name", upper(c.Name)).Text("kind", kindOf(c.Stays, c.Elects)).Put("lines", lines...).Put("ballots")
+	p := part.Of("agenda-card").Text("name", upper(c.Name)).Show("name", c.Step != core.Voting || t.votes() == nil). // else the heading has it
+																Put("lines", lines...).Put("sums", a.sums()...).Put("ballots").Put("nos")
 	if c.Step >= core.Voting {
-		p.Put("ballots", a.ballots()...)
+		rows, nos := a.ballots()
+		p.Put("ballots", rows...).Put("nos", nos...)
 	}
 	return p
 }
 
-// ballots is who votes in which order, and who voted what.
-func (a *App) ballots() []*part.Part {
+// sums is the votes for each outcome so far. Whoever votes reads them where they pick one.
+func (a *App) sums() []*part.Part {
 	t := a.table
 	c := &t.view().Council
+	most := 0
+	for i := range c.Tally {
+		most = max(most, c.Tally[i].Votes)
+	}
+	if most == 0 || c.Step == core.Voting && t.votes() != nil && a.councilForm() != nil {
+		return nil
+	}
 	var rows parts
+	for i := range c.Tally {
+		of := &c.Tally[i]
+		row := part.Keyed("sum", strconv.Itoa(i)).Put("glyph").Text("name", t.aimWords(of.For)).Text("n", strconv.Itoa(of.Votes)).
+			Attr("bar", "width", strconv.Itoa(100*of.Votes/most))
+		if of.For.To != core.Nobody {
+			row.Put("glyph", glyph(of.For.To))
+		}
+		rows.add(row)
+	}
+	return rows
+}
+
+// ballots is who votes in which order, and who voted what; and why some cannot.
+func (a *App) ballots() (rows, nos parts) {
+	t := a.table
+	c := &t.view().Council
 	for _, s := range c.Order {
-		name, said, current := t.name(s), "later", "false"
+		name, said, is := t.name(s), "later", "next"
 		if s == t.me {
 			name = "You"
 		}
+		row := part.Keyed("queued", s.String()).Put("glyph", glyph(s)).Text("name", name)
 		if s == c.Voter {
-			said, current = "now", "step"
+			said, is = "now", "asked"
+			row.Attr("", "aria-current", "step")
 		}
-		row := part.Keyed("ballot", s.String()).Put("glyph", glyph(s)).Text("name", name).Attr("", "aria-current", current).Put("rule")
 		for i := range c.Voteless {
 			if no := &c.Voteless[i]; no.Seat == s {
-				said = t.reader().Refusal(no.WhyNot)
-				row.Put("rule", a.rule(no.WhyNot.Rule)...)
+				said, is = "cannot", "said"
+				nos.add(a.ground("wait", t.reader().Refusal(no.WhyNot), no.WhyNot.Rule))
 			}
 		}
 		for i := range c.Ballots {
 			switch b := &c.Ballots[i]; {
 			case b.Seat != s || b.Barred:
+			case b.Votes == 0 && s == t.me:
+				said, is = "abstain", "said"
 			case b.Votes == 0:
-				said = "abstains"
+				said, is = "abstains", "said"
 			default:
-				said = strconv.Itoa(b.Votes) + t.forWords(b.For)
+				said, is = strconv.Itoa(b.Votes)+t.forWords(b.For), "voted"
 			}
 		}
-		rows.add(row.Text("said", said))
+		rows.add(row.Text("small", said).Attr("", "data-is", is))
 	}
-	return rows
+	return rows, nos
 }
 
 // drawLaws is the laws in play: whose, of what, and what each does.
@@ -113,9 +141,20 @@ func (a *App) drawLaws(p *part.Part) {
 
 // riderRows is the outcomes that something can predict, each a tap.
 func (a *App) riderRows(u *core.Usable, number uint32) []*part.Part {
-	return a.outcomeRows(u.Says, number, func(to core.Aim) (string, core.Act) {
-		return "Predict " + a.table.aimWords(to), core.Resolve{Thing: u.Thing, To: to.To, At: to.At}
-	})
+	t := a.table
+	var rows parts
+	for _, to := range append(t.outcomes(u.Says), a.typedOutcome(u.Says)...) {
+		act := core.Resolve{Thing: u.Thing, To: to.To, At: to.At}
+		row := a.row("cast", "Predict "+t.aimWords(to), act, number)
+		if to.To != core.Nobody {
+			row.Put("glyph", glyph(to.To))
+		}
+		rows.add(row.Off("do", t.r.WhyNot(core.Choice{By: t.me, Prompt: number, Act: act}) != nil))
+	}
+	if list := a.nameIt(u.Says); list != nil {
+		rows.add(part.Of("item").Put("", list...))
+	}
+	return rows
 }
 
 // byName reports whether something is listed only because anybody may have it: what

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,7 +15,7 @@ import (
 func (a *App) drawCouncil(p *part.Part) {
 	t := a.table
 	sits := t.sits()
-	title := "Timing window"
+	title := "Who may act now"
 	if sits || t.view().Council.Of > 0 {
 		title = "Agenda"
 	}
@@ -34,7 +35,7 @@ func (a *App) councilForm() []*part.Part {
 		for _, answer := range v.Prompts[i].Answers {
 			switch may := answer.(type) {
 			case core.VoteAnswer:
-				return []*part.Part{a.voteForm(&may)}
+				return a.voteForm(&may)
 			case core.RevealAnswer:
 				if !a.reveals() {
 					return nil
@@ -104,66 +105,131 @@ func (a *App) row(kind, label string, act core.Act, prompt uint32) *part.Part {
 	})
 }
 
-// outcomeRows is a row for each outcome that a choice can name, with what only has a
-// name as it was typed, or as somebody has said it before.
-func (a *App) outcomeRows(of *core.Outcomes, prompt uint32, choice func(core.Aim) (string, core.Act)) []*part.Part {
-	t := a.table
+// outcomes is what a choice can name, with what only has a name as somebody has said it
+// before.
+func (t *Table) outcomes(of *core.Outcomes) []core.Aim {
 	v := t.view()
-	var rows parts
-	add := func(to core.Aim) {
-		label, act := choice(to)
-		row := a.row("cast", label, act, prompt)
-		if to.To != core.Nobody {
-			row.Put("glyph", glyph(to.To))
-		}
-		rows.add(row.Off("do", t.r.WhyNot(core.Choice{By: t.me, Prompt: prompt, Act: act}) != nil))
-	}
+	var list []core.Aim
 	for _, name := range of.Names {
-		add(core.Aim{At: name})
+		list = append(list, core.Aim{At: name})
 	}
 	for i := range v.Seats {
 		if s := v.Seats[i].Seat; of.Seats.Has(s) {
-			add(core.Aim{To: s})
+			list = append(list, core.Aim{To: s})
 		}
 	}
-	if !of.Any {
-		return rows
-	}
-	named := strings.TrimSpace(a.window.named)
-	for i := range v.Council.Tally {
-		if to := v.Council.Tally[i].For; to.At != named {
-			add(to)
+	if of.Any {
+		for i := range v.Council.Tally {
+			list = append(list, v.Council.Tally[i].For)
 		}
 	}
-	if named != "" {
-		add(core.Aim{At: named})
-	}
-	rows.add(part.Of("name-it").Attr("named", ".value", a.window.named).Input("named", func(v string) { a.window.named = v }))
-	return rows
+	return list
 }
 
-// voteForm is where a seat casts its votes, or the speaker decides.
-func (a *App) voteForm(may *core.VoteAnswer) *part.Part {
-	t := a.table
-	p, votes := part.Of("vote").Put("votes"), a.window.typedVotes()
-	decides := may.Kind() == core.DecideKind
-	of := may.Outcomes
-	switch bound := may.Pledged; {
-	case decides:
-	case bound == nil || bound.Votes == 0:
-		p.Put("votes", a.votesRow())
-	default:
-		votes = bound.Votes
+// typedOutcome is the outcome that was typed, where what is chosen only has a name.
+func (a *App) typedOutcome(of *core.Outcomes) []core.Aim {
+	to := core.Aim{At: strings.TrimSpace(a.window.named)}
+	if !of.Any || to.At == "" || slices.Contains(a.table.outcomes(of), to) {
+		return nil
 	}
+	return []core.Aim{to}
+}
+
+// nameIt is where such an outcome is typed.
+func (a *App) nameIt(of *core.Outcomes) []*part.Part {
+	if !of.Any {
+		return nil
+	}
+	return []*part.Part{part.Of("name-it").Attr("named", ".value", a.window.named).Input("named", func(v string) {
+		a.window.named = v
+		a.window.pick = core.Aim{At: strings.TrimSpace(v)}
+	})}
+}
+
+// fewOutcomes is how many outcomes have a seal each; of more, one is picked first.
+const fewOutcomes = 2
+
+// votable is what this seat can vote for; what it has promised, where that binds.
+func (a *App) votable(may *core.VoteAnswer) *core.Outcomes {
+	of := may.Outcomes
 	if may.Pledged != nil { // nothing else would be taken
 		of = onlyFor(may.Pledged.For)
 	}
-	return p.Put("outcomes", a.outcomeRows(&of, t.votes().Number, func(to core.Aim) (string, core.Act) {
-		if decides {
-			return "Decide" + t.forWords(to), core.Decide{For: to}
+	return &of
+}
+
+// voteForm is where the outcome is picked, with the votes that each has so far.
+func (a *App) voteForm(may *core.VoteAnswer) []*part.Part {
+	t := a.table
+	of := a.votable(may)
+	list := t.outcomes(of)
+	if len(list) <= fewOutcomes && !of.Any {
+		return nil
+	}
+	var chips parts
+	tally := t.view().Council.Tally
+	for i, to := range list {
+		chip := part.Keyed("chip", strconv.Itoa(i)).Put("glyph").Text("name", to.At).Text("n", "").Attr("", "aria-pressed", pressed(to == a.window.pick)).
+			Tap("", func() { a.window.pick, a.window.named = to, "" })
+		if to.To != core.Nobody {
+			chip.Put("glyph", glyph(to.To)).Text("name", t.name(to.To))
 		}
-		return "Cast " + strconv.Itoa(votes) + t.forWords(to), core.Vote{Votes: votes, For: to}
-	})...)
+		for j := range tally {
+			if tally[j].For == to {
+				chip.Text("n", strconv.Itoa(tally[j].Votes))
+			}
+		}
+		chips.add(chip)
+	}
+	return append(parts{part.Of("chips").Attr("chips", "role", "group").Attr("chips", "aria-label", "For whom or what, with the votes so far").Put("chips", chips...)}, a.nameIt(of)...)
+}
+
+// voteSeals is what stands in the strip of whoever votes: how many, and the seal; or what
+// the speaker can decide for.
+func (a *App) voteSeals() []*part.Part {
+	t := a.table
+	q := t.votes()
+	if q == nil {
+		return nil
+	}
+	p := t.view().Prompt(q.Number)
+	if p == nil {
+		return nil
+	}
+	var lines parts
+	seal := func(label, why string, act core.Act) {
+		c := core.Choice{By: t.me, Prompt: q.Number, Act: act}
+		lines.add(held(label, label, why, func() { a.say(c) }).Off("", t.r.WhyNot(c) != nil))
+	}
+	sealed := func(may *core.VoteAnswer) []core.Aim {
+		of := a.votable(may)
+		if list := t.outcomes(of); len(list) <= fewOutcomes && !of.Any {
+			return list
+		}
+		return []core.Aim{a.window.pick}
+	}
+	if may, is := p.AnswerOf(core.DecideKind).(core.VoteAnswer); is {
+		for _, to := range sealed(&may) {
+			label := "Elect " + t.aimWords(to)
+			if t.view().Council.Elects == core.ForOrAgainst || to == (core.Aim{}) {
+				label = "Decide" + t.forWords(to)
+			}
+			seal(label, "", core.Decide{For: to})
+		}
+		lines.all(a.noVote())
+	}
+	if may, is := p.AnswerOf(core.VoteKind).(core.VoteAnswer); is {
+		votes := a.window.typedVotes()
+		if bound := may.Pledged; bound != nil && bound.Votes > 0 {
+			votes = bound.Votes
+		} else {
+			lines.add(a.votesRow())
+		}
+		for _, to := range sealed(&may) {
+			seal("Cast "+strconv.Itoa(votes)+t.forWords(to), "Votes are not taken back.", core.Vote{Votes: votes, For: to})
+		}
+	}
+	return lines
 }
 
 // typedVotes is the number of votes that was typed; 0 is none.

@@ -37,9 +37,14 @@ func (a *App) nowCouncil(n *now) bool {
 			}
 		}
 		n.title = title + who
-		n.lines = []*part.Part{a.ground("news", "The speaker decides, and it is not a vote.", "ruling 244")}
+		if q == nil || a.at.Screen != WindowScreen { // where it stands under the seals
+			n.lines = a.noVote()
+		}
 	default:
 		return false
+	}
+	if a.at.Screen == WindowScreen { // which has the sums
+		return true
 	}
 	said := ""
 	for i := range c.Tally {
@@ -49,6 +54,11 @@ func (a *App) nowCouncil(n *now) bool {
 		n.lines.add(line("", "So far: "+said[2:]+"."))
 	}
 	return true
+}
+
+// noVote is what a decision of the speaker is not.
+func (a *App) noVote() parts {
+	return parts{a.ground("news", "The speaker decides, and it is not a vote.", "ruling 244")}
 }
 
 // nowReveal is the strip between the agendas.
@@ -97,18 +107,25 @@ func (a *App) inCouncil(n *now) {
 	if !t.sits() {
 		return
 	}
-	n.label = t.ofTwo() + ": " + c.Name + ", "
-	if t.agendaName() == c.Name {
-		n.label += kindOf(c.Stays, c.Elects)
-	} else { // its name says already that it is a law, or none
-		n.label += c.Elects.String()
+	n.label = t.ofTwo() + ": " + kindOf(c.Stays, c.Elects)
+	n.lines = append(parts{a.councilSteps()}, n.lines...)
+	if a.at.Screen != WindowScreen {
+		n.lines.all(a.councilTrades())
 	}
-	lines := parts{a.councilSteps()}
-	lines = append(lines, n.lines...)
-	if names := t.traders(); len(names) > 0 {
-		lines.add(line("soft note", "Until its outcome is resolved you may trade once with "+join(names)+"."))
+}
+
+// councilTrades is with whom this seat may trade while an agenda is open.
+func (a *App) councilTrades() []*part.Part {
+	t := a.table
+	names := t.traders()
+	if len(names) == 0 {
+		return nil
 	}
-	n.lines = lines
+	with := join(names)
+	if len(names) > 1 && len(names) == len(t.view().Partners) {
+		with = "everybody"
+	}
+	return []*part.Part{a.ground("yes", "Until its outcome is resolved you may trade once with "+with+".", "transactions 9")}
 }
 
 // traders is with whom this seat may trade now.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/wasm/table/part"
 )
 
 // council is a phone of three in the agenda phase, Ines the speaker.
@@ -36,6 +37,40 @@ func (p *phone) nobody(times int) {
 	}
 }
 
+// picks picks an outcome to vote for.
+func (p *phone) picks(name string) {
+	p.t.Helper()
+	for _, at := range p.parts() {
+		if at.Template == "chip" && textIn(at, "name") == name {
+			at.Acts[0].Tap()
+			return
+		}
+	}
+	p.t.Fatalf("%s cannot be picked; the screen says:\n%s", name, p.text())
+}
+
+// sums holds the running sum of an outcome, where one is picked or in the list.
+func (p *phone) sums(want string) {
+	p.t.Helper()
+	for _, at := range p.parts() {
+		if (at.Template == "chip" || at.Template == "sum") && textIn(at, "name")+" "+textIn(at, "n") == want {
+			return
+		}
+	}
+	p.t.Fatalf("no sum is %s; the screen says:\n%s", want, p.text())
+}
+
+// textIn is the text of one slot of a part.
+func textIn(at *part.Part, slot string) string {
+	text := ""
+	for _, set := range at.Sets {
+		if set.Slot == slot && set.Attr == "" {
+			text = set.Value
+		}
+	}
+	return text
+}
+
 // TestEveryKindOfAgendaChoiceCanBeTapped plays two agendas by taps alone, one discarded
 // and replaced, with a rider, an abstention, votes that are added, and a tie.
 func TestEveryKindOfAgendaChoiceCanBeTapped(t *testing.T) {
@@ -43,8 +78,8 @@ func TestEveryKindOfAgendaChoiceCanBeTapped(t *testing.T) {
 	p.sees("Agenda 1 of 2")
 	p.sees("Reveal the first agenda")
 	p.reveals("Mutiny")
-	p.sees("Any whens on Mutiny?")
-	p.sees("Agenda 1 of 2: Mutiny, directive, for or against")
+	p.sees("You revealed Mutiny. Any whens?")
+	p.sees("Agenda 1 of 2: directive, for or against")
 	p.sees("For:")
 	p.app.show(MoreScreen, core.Nobody)
 	p.tap("more", "", "drop")
@@ -65,17 +100,17 @@ func TestEveryKindOfAgendaChoiceCanBeTapped(t *testing.T) {
 
 	// What is no number of votes cannot be cast.
 	p.put("votes", "", "n", "many")
-	p.tap("cast", "Cast 0 For", "do")
+	p.tap("held", "Cast 0 For", "")
 	p.sees("amounts go from")
 	p.tap("refusal", "", "close")
 	p.put("votes", "", "n", "4")
 	p.tap("votes", "", "more")
-	p.tap("cast", "Cast 5 For", "do")
+	p.tap("held", "Cast 5 For", "")
 	p.tap("pass", "", "take")
-	p.sees("So far: For 5.")
+	p.sums("For 5")
 	p.sees("Your vote on Seed of an Empire")
 	p.put("votes", "", "n", "5")
-	p.tap("cast", "Cast 5 Against", "do")
+	p.tap("held", "Cast 5 Against", "")
 	p.tap("pass", "", "take")
 	p.sees("A tie at 5. You decide.")
 	p.sees("The speaker decides, and it is not a vote.")
@@ -98,7 +133,8 @@ func TestEveryKindOfAgendaChoiceCanBeTapped(t *testing.T) {
 	p.tap("pass", "", "take")
 	p.nobody(2)
 	p.sees("Your vote on Minister of Commerce")
-	p.tap("cast", "Cast 1 for Mira (you)", "do")
+	p.picks("Mira")
+	p.tap("held", "Cast 1 for Mira (you)", "")
 	p.tap("pass", "", "take")
 	p.tap("btn", "Abstain", "")
 	p.tap("pass", "", "take")
@@ -130,19 +166,19 @@ func TestDecide(t *testing.T) {
 	p.sees("No agenda of this table is called that.")
 	p.put("reveal", "", "form", strconv.Itoa(int(core.ElectHidden+core.ElectPlanet)))
 	p.tap("outcome-row", "Reveal it", "do")
-	p.sees("Our Charter, law, elect planet")
+	p.sees("Agenda 1 of 2: law, elect planet")
 	p.sees("What it does stands on the card.")
 	p.nobody(2)
 	p.put("name-it", "", "named", "Mecatol Rex")
-	p.tap("cast", "Cast 1 for Mecatol Rex", "do")
+	p.tap("held", "Cast 1 for Mecatol Rex", "")
 	p.tap("pass", "", "take")
-	p.sees("Cast 1 for Mecatol Rex")
+	p.sums("Mecatol Rex 1")
 	p.put("name-it", "", "named", "Wellon")
-	p.tap("cast", "Cast 1 for Wellon", "do")
+	p.tap("held", "Cast 1 for Wellon", "")
 	p.tap("pass", "", "take")
 	p.tap("btn", "Abstain", "")
 	p.sees("A tie at 1. You decide.")
-	p.tap("cast", "Decide for Wellon", "do")
+	p.tap("held", "Elect Wellon", "")
 	p.nobody(1)
 	p.sees("carry out the outcome")
 	p.tap("btn", "Done", "")
@@ -163,7 +199,7 @@ func TestAgendaInATurn(t *testing.T) {
 	p.tap("more", "", "reveal")
 	p.put("reveal", "", "typed", "mutiny")
 	p.tap("outcome-row", "Mutiny", "do")
-	p.sees("An agenda in Ines’s turn: Mutiny, directive, for or against")
+	p.sees("An agenda in Ines’s turn: directive, for or against")
 	p.nobody(2)
 	for range 2 {
 		p.tap("btn", "Abstain", "")
@@ -171,7 +207,7 @@ func TestAgendaInATurn(t *testing.T) {
 	}
 	p.tap("btn", "Abstain", "")
 	p.sees("Nobody voted. You decide.")
-	p.tap("cast", "Decide Against", "do")
+	p.tap("held", "Decide Against", "")
 	p.nobody(1)
 	p.sees("Your turn")
 }

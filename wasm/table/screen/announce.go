@@ -83,7 +83,7 @@ func (a *App) drawAnnounce() (*part.Part, string) {
 	a.drawLeave(p)
 	a.drawAsked(p)
 	p.Put("likely", a.eventRows(ladder.Likely(v, func(m *core.Moment) bool { return may(m) == nil }), "likely", may)...)
-	p.Attr("typed", ".value", f.typed).Input("typed", func(v string) { f.typed = v })
+	typed(p, "typed", &f.typed)
 	p.Put("groups", a.eventGroups(may)...)
 	return p, "What happened? · Entente"
 }
@@ -128,7 +128,7 @@ func (a *App) drawAsked(p *part.Part) {
 	switch {
 	case m.Flow != core.NoFlow:
 		no = t.r.WhyNot(c)
-		p.Text("asked-h", upper(m.Name)+": how many?").Put("amount", a.manyRow(m))
+		p.Text("asked-h", a.eventWords(m)+": how many?").Put("amount", a.manyRow(m))
 	case m.ID == activation:
 		come := t.r.Prospect(c)
 		no, label = come.Refused, "Activate"
@@ -139,7 +139,7 @@ func (a *App) drawAsked(p *part.Part) {
 		note = "Say it aloud, then here. Structures and ground forces count too."
 		p.Text("asked-h", "Whose units are in that system?").Put("chips", a.unitChips()...).Put("facts", a.factRows(f.facts, f.declare)...)
 	default:
-		no, label, note = t.r.WhyNot(c), upper(m.Name), "Whoever has units there."
+		no, label, note = t.r.WhyNot(c), a.eventWords(m), "Whoever has units there."
 		p.Text("asked-h", "Whom do you fight?").Put("chips", a.unitChips()...)
 	}
 	if no != nil {
@@ -177,6 +177,11 @@ func (a *App) unitChips() []*part.Part {
 	return chips
 }
 
+// fromTo is how many of something this seat has, and would have then.
+func fromTo(what string, was, then int) *part.Part {
+	return part.Keyed("points", what).Text("what", what).Text("was", strconv.Itoa(was)).Text("then", strconv.Itoa(then))
+}
+
 // comes is what an activation would send home, cost and let others do, and how many points
 // it would cost this seat.
 func (a *App) comes(come *core.Prospect) (lines parts, lost int) {
@@ -187,7 +192,7 @@ func (a *App) comes(come *core.Prospect) (lines parts, lost int) {
 	for i := range come.After {
 		if s := &come.After[i]; s.Seat == t.me {
 			if lost = t.view().Of(t.me).Points - s.Points; lost != 0 {
-				lines.add(part.Of("points").Text("was", strconv.Itoa(s.Points+lost)).Text("then", strconv.Itoa(s.Points)))
+				lines.add(fromTo("points", s.Points+lost, s.Points))
 			}
 		}
 	}
@@ -261,7 +266,7 @@ func (a *App) eventRows(ids []string, where string, may func(*core.Moment) *core
 		if no != nil && no.Message == core.HappensByItself {
 			continue
 		}
-		p := part.Keyed("event", where+id).Text("do", upper(m.Name)).Off("do", no != nil).Show("why-row", no != nil).Text("why", "").Put("rule")
+		p := part.Keyed("event", where+id).Text("do", a.eventWords(m)).Off("do", no != nil).Show("why-row", no != nil).Text("why", "").Put("rule")
 		if no != nil {
 			p.Text("why", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)
 		}
@@ -287,7 +292,7 @@ func (a *App) tapEvent(m *core.Moment, no *core.Refusal) {
 func (a *App) eventGroups(may func(*core.Moment) *core.Refusal) []*part.Part {
 	var groups parts
 	typed := a.announce.typed
-	byPhase(a.table.view(), typed, func(title string, moments []*core.Moment) {
+	byPhase(a.table.view(), typed, a.eventWords, func(title string, moments []*core.Moment) {
 		var ids []string
 		for _, m := range moments {
 			ids = append(ids, m.ID)
@@ -298,9 +303,12 @@ func (a *App) eventGroups(may func(*core.Moment) *core.Refusal) []*part.Part {
 	return groups
 }
 
-// byPhase groups the events whose name holds what was typed: this phase first,
+// eventWords is an event as it is announced: what somebody does, or what happens.
+func (a *App) eventWords(m *core.Moment) string { return a.table.reader().Doing(m.ID, a.announce.of) }
+
+// byPhase groups the events whose name or words hold what was typed: this phase first,
 // then what may happen in any, then the other phases.
-func byPhase(v *core.View, typed string, add func(title string, moments []*core.Moment)) {
+func byPhase(v *core.View, typed string, words func(*core.Moment) string, add func(title string, moments []*core.Moment)) {
 	typed = strings.ToLower(strings.TrimSpace(typed))
 	order := []core.Phase{v.Phase}
 	for phase := core.StrategyPhase; phase <= core.AgendaPhase; phase++ {
@@ -313,7 +321,7 @@ func byPhase(v *core.View, typed string, add func(title string, moments []*core.
 	for i := range v.Moments {
 		m := &v.Moments[i]
 		switch {
-		case !strings.Contains(strings.ToLower(m.Name), typed):
+		case !strings.Contains(strings.ToLower(m.Name+"\n"+words(m)), typed):
 		case m.Phases == anyPhase:
 			always = append(always, m)
 		default:

@@ -2,14 +2,15 @@ package screen
 
 import (
 	"slices"
+	"strconv"
 
 	"entente/core"
 	"entente/wasm/table/draft"
 	"entente/wasm/table/part"
 )
 
-// answer is the bar at the thumb: what whoever has the phone can say now, the
-// main answer first.
+// answer is the bar at the thumb, of two places: what goes on or says nothing, and then
+// what opens something. What else can be said stands in the strip.
 func (a *App) answer() []*part.Part {
 	t := a.table
 	if o := t.pressing(); o != nil {
@@ -24,18 +25,66 @@ func (a *App) answer() []*part.Part {
 	if bar := a.windowAnswers(false); bar != nil {
 		return bar
 	}
-	v := t.view()
-	announce := button("announce", "", "Something…", a.going(AnnounceScreen, core.Nobody))
+	some := button("announce", "", "Something…", a.going(AnnounceScreen, core.Nobody))
+	switch active := t.view().Active; {
+	case active == t.me:
+		return []*part.Part{a.endsTurn(), some.Text("", "Something else…")}
+	case active != core.Nobody:
+		return []*part.Part{a.passTo(t.waits(), "main"), some}
+	}
+	return append(a.answerPicking(), some)
+}
+
+// besides is what else can be said, as a row of the strip: for all, for a seat that is away,
+// about what was passed over, what not to ask any more, and what comes after a phase.
+func (a *App) besides(here bool) []*part.Part {
+	t := a.table
+	q := t.question(t.me)
+	var row parts
 	switch {
-	case v.Active == t.me:
-		return append(append(a.answerTurn(), announce.Text("", "Something else…")), a.reopen()...)
-	case v.Active != core.Nobody:
-		return append([]*part.Part{a.passTo(t.waits(), "main"), announce}, a.reopen()...)
+	case t.me == core.Nobody || !here && (t.pressing() != nil || t.pressingDeal() != nil):
+	case q != nil && q.Why == core.AskConfirm:
+		if _, may := t.may(core.NotDoneKind); here && may != nil {
+			row.add(a.confirmAs(q, "", "It could not be done", core.NotDone{}))
+		}
+	default:
+		row = append(a.noneOfMine(), a.heard("")...)
+		if q == nil {
+			row.all(a.forAbsent(""))
+		}
+		if !here || !t.sits() {
+			row.all(a.seldom(here))
+		}
+		if !here && t.view().Active == core.Nobody && a.windowAnswers(false) == nil {
+			row.all(a.answerPhase())
+		}
 	}
-	if bar := a.answerPicking(); bar != nil {
-		return append(append(bar, announce), a.reopen()...)
+	return rowOf(row)
+}
+
+// seldom is what of that is seldom said: about what was passed over, and what not to ask any
+// more.
+func (a *App) seldom(here bool) parts {
+	t := a.table
+	var row parts
+	q := t.question(t.me)
+	asks := here || q != nil && q.Why == core.AskWindow
+	if asks {
+		row.all(a.wait())
 	}
-	return append(append(a.answerPhase(), announce), a.reopen()...)
+	row.all(a.reopen())
+	if asks && len(t.view().Doing) > 0 && t.votes() == nil {
+		row.add(a.stopsButton())
+	}
+	return row
+}
+
+// rowOf is a row of buttons, if there are any.
+func rowOf(row parts) []*part.Part {
+	if len(row) == 0 {
+		return nil
+	}
+	return []*part.Part{part.Of("do").Put("", row...)}
 }
 
 // answerOffer is what moves nothing: to leave an offer for later, and to make another.
@@ -72,29 +121,26 @@ func (a *App) settleOffer(o *core.OfferView) *part.Part {
 	return part.Of("do").Put("", accept, button("decline", "", "Decline", func() { with(core.Decline{}) }))
 }
 
-// answerTurn is what the active player says: the phone to whoever is asked, the
-// end of the turn. Passing is under something else.
-func (a *App) answerTurn() []*part.Part {
+// endsTurn is how the active player goes on: the phone to whoever is asked, or the end of
+// the turn. Passing is under something else.
+func (a *App) endsTurn() *part.Part {
 	t := a.table
-	number := t.view().TurnPrompt
-	var bar []*part.Part
-	act := &t.view().Action
+	v := t.view()
 	class := ""
-	if act.Done || act.Step == len(core.TacticalSteps)-1 {
+	if v.Action.Done || v.Action.At == "PROD" {
 		class = "main"
 	}
 	if next := t.here(t.waits()); len(next) > 0 && next[0] != t.me {
-		bar = append(bar, a.passTo(next, "main"))
-		class = ""
+		return a.passTo(next, "main")
 	}
 	if prompt, acts := t.may(core.EndActionKind); acts != nil {
-		return append(bar, button("end", class, "End action", func() { a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.EndAction{}}) }))
+		return button("end", class, "End action", func() { a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.EndAction{}}) })
 	}
-	return append(bar, button("end", class, "End turn", func() {
-		if a.choose(core.Choice{By: t.me, Prompt: number, Act: core.EndTurn{}}) {
+	return button("end", class, "End turn", func() {
+		if a.choose(core.Choice{By: t.me, Prompt: v.TurnPrompt, Act: core.EndTurn{}}) {
 			a.handOn()
 		}
-	}).Off("", slices.Contains(t.owing(), t.me)))
+	}).Off("", slices.Contains(t.owing(), t.me))
 }
 
 // passTo hands the phone to the first seat that the table waits for.
@@ -117,14 +163,17 @@ func (a *App) answerPhase() []*part.Part {
 	t := a.table
 	prompt, answer := t.may(core.OpenPhaseKind)
 	may, is := answer.(core.PhaseAnswer)
+	if a.answerPicking() != nil {
+		return []*part.Part{button("action", "", "Tell the order…", a.going(SceneScreen, core.Nobody))}
+	}
 	var bar []*part.Part
 	if a.reveals() {
 		bar = append(bar, button("reveal", "main", "Reveal an agenda…", a.going(WindowScreen, core.Nobody)))
 	}
 	if !is {
-		return append(bar, button("scene", "main", "Set the scene", a.going(SceneScreen, core.Nobody)))
+		return append(bar, button("scene", "main", "Catch up with the table", a.going(SceneScreen, core.Nobody)))
 	}
-	labels := [...]string{core.StrategyPhase: "Begin the next round", core.ActionPhase: "Begin the action phase…", core.StatusPhase: "", core.AgendaPhase: "Begin the agenda phase"}
+	labels := [...]string{core.StrategyPhase: "Start round " + strconv.Itoa(t.view().Round+1), core.ActionPhase: "Begin the action phase…", core.StatusPhase: "", core.AgendaPhase: "Begin the agenda phase"}
 	if step := a.nextStep(); step != nil {
 		bar = append(bar, step)
 	}
@@ -156,7 +205,7 @@ func (a *App) reopen() []*part.Part {
 	if _, may := t.may(core.ReopenKind); may == nil {
 		return nil
 	}
-	return []*part.Part{button("reopen", "", "Somebody acts after all", func() {
+	return []*part.Part{button("reopen", "", "Hold on…", func() {
 		if a.choose(core.Choice{By: t.me, Act: core.Reopen{}}) {
 			a.handOn()
 		}

@@ -60,9 +60,13 @@ type App struct {
 	dealsOf  core.Seat // whose deals the tab shows; Nobody for all
 	window   windowForm
 	announce announceForm
+	until    core.Until          // how long the player stood down last
 	ways     string              // what is looked for among the windows
+	left     left                // the screen that was left to answer something
 	logMost  int                 // how many records the log shows beyond the first ones
+	logOf    logFilter           // which of them
 	sheets   []func() *part.Part // over the screen, the lowest first
+	seal     bool                // what is being pressed is one
 	focus    string              // the id of what is to have the focus next
 	marked   [2]int              // the part of its text that is to be selected then, from and to
 	polite   string
@@ -73,6 +77,7 @@ type App struct {
 type Frame struct {
 	Address string
 	Title   string
+	Asked   string // the question that has come meanwhile, on a screen that has no strip of it
 	Screen  *part.Part
 	Sheets  []*part.Part
 	Focus   string // an element's id; empty leaves the focus where it is
@@ -82,13 +87,15 @@ type Frame struct {
 }
 
 // New is an app that shows nothing yet.
-func New(host Host) *App { return &App{host: host, form: opening.Begin(3)} }
+func New(host Host) *App {
+	return &App{host: host, form: opening.Begin(3)}
+}
 
 // Draw is the app as it is now. What is to be said aloud is said once.
 func (a *App) Draw() Frame {
 	f := Frame{Address: a.at.String(), Focus: a.focus, Marked: a.marked, Polite: a.polite, Urgent: a.urgent}
 	f.Screen, f.Title = a.draw()
-	f.Title = a.waited(f.Title)
+	f.Title, f.Asked = a.waited(f.Title), a.asked()
 	for _, sheet := range a.sheets {
 		f.Sheets = append(f.Sheets, sheet())
 	}
@@ -157,6 +164,9 @@ func (a *App) draw() (*part.Part, string) {
 // Go shows another address: one that was tapped, linked to, or gone back to.
 func (a *App) Go(at Address) {
 	was := a.at
+	if a.asked() != "" {
+		a.left = left{was, a.table.view().TurnPrompt, a.table.number()}
+	}
 	a.sheets, a.at = nil, at
 	if at.Table != was.Table || was.Link != "" || at.Link != "" {
 		a.leave(was.Table)
@@ -180,6 +190,12 @@ func (a *App) Go(at Address) {
 	}
 }
 
+// Press is a tap on something, which may be sealed.
+func (a *App) Press(sealed bool, tap func()) {
+	a.seal = sealed
+	tap()
+}
+
 // leave puts a table away.
 func (a *App) leave(id string) {
 	a.trouble, a.again, a.coming = nil, nil, nil
@@ -187,6 +203,23 @@ func (a *App) leave(id string) {
 		a.table = nil
 		a.host.Release(id)
 	}
+}
+
+// A left is a screen that its player left because something was asked there, in which turn
+// and over which window.
+type left struct {
+	at           Address
+	turn, window uint32
+}
+
+// returns reports whether a player comes back to the screen that was left to answer
+// something: what they typed and picked there is as it was.
+func (a *App) returns() bool {
+	is := a.left == left{a.at, a.table.view().TurnPrompt, a.left.window} && (a.at.Screen != WindowScreen || a.left.window == a.table.number())
+	if is {
+		a.left = left{}
+	}
+	return is
 }
 
 // enter prepares a screen of the open table.
@@ -197,13 +230,20 @@ func (a *App) enter(was Address) {
 		a.at = Address{Table: t.id}
 		return
 	}
+	returns := a.returns()
+	if was.Screen == TableScreen || was.Screen == WindowScreen {
+		t.step = t.step && (a.at.Screen == TableScreen || a.at.Screen == WindowScreen)
+	}
+	if returns && a.at.Screen != OfferScreen && a.at.Screen != OtherwiseScreen {
+		return
+	}
 	switch a.at.Screen {
 	case OfferScreen, OtherwiseScreen:
 		if v.Of(a.at.Seat) == nil || a.at.Seat == t.me {
 			a.at = Address{Table: t.id}
 			return
 		}
-		if was.Screen != a.at.Screen || was.Seat != a.at.Seat {
+		if !returns && (was.Screen != a.at.Screen || was.Seat != a.at.Seat) {
 			a.term = termForm{}
 		}
 		t.draftFor(a.at.Seat)

@@ -29,7 +29,7 @@ func (a *App) absentLine(s core.Seat) []*part.Part {
 	}
 	said := t.name(s) + " is said to be away."
 	if !seat.DeclinedFor {
-		said += " From the next “" + a.momentName(v.Options.AbsentAfter) + "” on nobody waits."
+		said += " The next time " + a.momentName(v.Options.AbsentAfter) + ", nobody waits."
 	}
 	return []*part.Part{a.ground("news", said, core.TableAbsent)}
 }
@@ -110,7 +110,7 @@ func (a *App) awaySeats() []*part.Part {
 		case v.Seats[i].DeclinedFor:
 			small = "nobody waits"
 		case on:
-			small = "from the next “" + a.momentName(v.Options.AbsentAfter) + "” on"
+			small = "from the next time " + a.momentName(v.Options.AbsentAfter)
 		}
 		label := t.name(s) + " is away"
 		if s == t.me {

@@ -47,7 +47,7 @@ func TestAway(t *testing.T) {
 	p.tap("btn", "heard", "")
 	p.gives(core.Red)
 	p.ways()
-	p.sees("from the next “a system is activated” on")
+	p.sees("from the next time a system is activated")
 	if _, on := p.slot("asking", "blue", "box", ".checked"); !on {
 		t.Error("Mira is not ticked")
 	}
@@ -78,7 +78,7 @@ func TestAway(t *testing.T) {
 	p.sees("Ines is asked")
 	p.tap("btn", "away", "")
 	p.app.show(WindowScreen, core.Nobody)
-	p.sees("Ines is said to be away. From the next “a system is activated” on nobody waits.")
+	p.sees("Ines is said to be away. The next time a system is activated, nobody waits.")
 	p.tap("btn", "away", "")
 	p.hides("said to be away")
 }

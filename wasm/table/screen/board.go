@@ -18,6 +18,13 @@ func (a *App) drawBoard() (*part.Part, string) {
 		p.Attr("now", "data-for", "me")
 	}
 	a.drawRing(p)
+	var row parts
+	if n.mine { // the question leaves no room for the ring
+		for _, s := range t.around() {
+			row.add(a.cell(s))
+		}
+	}
+	p.Put("inrow", row...).Flag("seats", "data-row", n.mine)
 	a.drawStrategy(p)
 	a.drawInWords(p)
 	a.drawLaws(p)
@@ -28,7 +35,7 @@ func (a *App) drawBoard() (*part.Part, string) {
 	p.Put("live", a.liveNotes()...)
 	p.Put("object", a.objections()...)
 	p.Show("all", len(entries) > logShown).Text("all", "All "+count(len(entries), "line", "lines")).Tap("all", a.going(LogScreen, core.Nobody))
-	p.Attr("answer", "data-of", t.about()).Attr("now", "data-of", t.about()).Put("answer", a.answer()...)
+	p.Attr("answer", "data-of", t.about()).Attr("now", "data-of", t.about()).Put("answer", append(a.takeBack(), a.answer()...)...)
 	title := n.title + " · Entente"
 	if n.mine {
 		title = "● " + title

@@ -72,7 +72,7 @@ func (a *App) putAside(d *core.DealView) {
 // answerDeal is the bar of the table while the strip is about a deal.
 func (a *App) answerDeal(d *core.DealView) []*part.Part {
 	t := a.table
-	return []*part.Part{button("deal", "main", "See the deal", a.going(DealScreen, t.partner(d))), button("later", "", "Answer later", func() { a.putAside(d) })}
+	return []*part.Part{button("later", "", "Answer later", func() { a.putAside(d) }), button("deal", "main", "See the deal", a.going(DealScreen, t.partner(d)))}
 }
 
 // mayAnswer reports whether this seat may answer a numbered question in that way.
@@ -96,8 +96,8 @@ func (a *App) drawDeal() (*part.Part, string) {
 		p.Attr("now", "data-for", "me")
 	}
 	p.Put("more", a.dealLines(d)...).Put("do", a.couldButtons(d)...)
-	p.Put("terms", a.termRows(d.Terms, d.Judged, nil)...).Put("seal", a.sealed("If you both sign", d)).Put("split", a.split(d)...)
-	p.Attr("answer", "data-of", t.about()).Put("answer", a.dealAnswers(d)...)
+	p.Put("terms", a.termRows(d.Terms, d.Judged, nil)...).Put("seal", a.sealed("If you both sign", d)).Put("split", append(a.split(d), a.endDeal(d))...)
+	p.Attr("answer", "data-of", t.about()).Attr("now", "data-of", t.about()).Put("answer", a.dealAnswers(d)...)
 	if t.asksNow(d) {
 		title = "● " + title
 	}
@@ -123,6 +123,7 @@ func (a *App) dealLines(d *core.DealView) []*part.Part {
 		lines.add(line("", "You have signed it as it is."))
 	default:
 		lines.add(line("", a.signWords(d)))
+		lines.all(a.signCounts(d))
 	}
 	if no := d.WaitsFor; no != nil {
 		lines.add(a.ground("wait", t.reader().Refusal(no), no.Rule))
@@ -183,6 +184,5 @@ func (a *App) dealAnswers(d *core.DealView) []*part.Part {
 		bar.add(later)
 	}
 	bar.add(a.changeDeal(d))
-	bar.add(a.endDeal(d))
 	return bar
 }

@@ -49,6 +49,29 @@ func (a *App) signWords(d *core.DealView) string {
 	}
 }
 
+// signCounts is what this seat has of what would change hands, and would have then.
+func (a *App) signCounts(d *core.DealView) (lines parts) {
+	t := a.table
+	if !d.Trades || d.WaitsFor != nil {
+		return nil
+	}
+	was := t.view().Of(t.me)
+	for _, s := range t.r.TryAccepting(d.Prompt).After {
+		if s.Seat != t.me {
+			continue
+		}
+		for _, k := range core.AllGoods {
+			if s.Goods[k] != was.Goods[k] {
+				lines.add(fromTo(t.everyone().Good(k, 2), was.Goods[k], s.Goods[k]))
+			}
+		}
+		if s.Hand != was.Hand {
+			lines.add(fromTo("notes in hand", was.Hand, s.Hand))
+		}
+	}
+	return lines
+}
+
 // changeDeal opens the form with the terms as they are.
 func (a *App) changeDeal(d *core.DealView) *part.Part {
 	t := a.table
@@ -62,7 +85,7 @@ func (a *App) endDeal(d *core.DealView) *part.Part {
 	if d.From == t.me {
 		label, act = "Withdraw", core.Withdraw{}
 	}
-	return button("decline", "", label, func() {
+	return button("decline", "wide", label, func() {
 		if a.choose(core.Choice{By: t.me, Prompt: d.Prompt, Act: act}) {
 			a.handOn()
 		}

@@ -56,6 +56,7 @@ func TestADealInWords(t *testing.T) {
 	p.sees("Ines proposes a deal")
 	p.tap("btn", "deal", "")
 	p.sees("At once and for good: you get 1 commodity.")
+	p.sees("trade goods\n0\n1\n") // it arrives as one
 	p.sees("Sign, and get 1 commodity")
 	p.sees("What changes hands cannot be undone.")
 	p.tap("held", "sign", "")
@@ -202,6 +203,7 @@ func TestADealIsChanged(t *testing.T) {
 	p.tap("term", "0", "drop")
 	p.tap("offer", "", "back")
 	p.app.show(DealScreen, core.Blue)
+	p.bar("held sign", "btn later", "btn change") // what ends it is on the page
 	p.tap("btn", "decline", "")
 	if n := len(p.app.table.view().Deals); n != 0 {
 		t.Fatalf("%d deals stand", n)
@@ -219,6 +221,7 @@ func TestADealIsChanged(t *testing.T) {
 	p.app.show(DealScreen, core.Blue)
 	p.sees("Waits for Mira")
 	p.sees("You have signed it as it is.")
+	p.bar("btn change")
 	p.tap("btn", "decline", "")
 	if p.kinds()[core.WithdrawKind] != 1 {
 		t.Error("the deal was not withdrawn")
@@ -295,7 +298,7 @@ func TestABoundVote(t *testing.T) {
 	p.sees("You are bound to Ines: you vote Against.")
 	p.sees("Cast 1 Against")
 	p.hides("Cast 1 For")
-	p.tap("cast", "Cast 1 Against", "do")
+	p.tap("held", "Cast 1 Against", "")
 	if n := len(p.app.table.view().Accounts); n != 1 {
 		t.Errorf("%d accounts of promises", n)
 	}

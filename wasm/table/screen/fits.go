@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"strconv"
 	"strings"
 
 	"entente/core"
@@ -34,7 +35,7 @@ func (a *App) fitting(state core.FitState) string {
 	for i := range list {
 		if f := &list[i]; stands(f) == state {
 			name := a.thingName(f.Thing)
-			if f.Thing.Owner == core.Nobody && f.Kind != core.FactionAbility && a.table.view().Ability(f.Thing) == nil && !a.table.saidThere(f.Thing.Name) {
+			if !a.surely(f) {
 				name += ", if you have it"
 			}
 			names = append(names, name)
@@ -43,15 +44,71 @@ func (a *App) fitting(state core.FitState) string {
 	return join(names)
 }
 
-// fitLines tell, where a window asks, what of this seat's fits it, or will.
-func (a *App) fitLines() []*part.Part {
-	said := a.fitLine("", "Fits now: ", core.FitsNow)
+// surely reports whether the table knows that this seat has what a fit is about. A card in a
+// hand it only may have.
+func (a *App) surely(f *core.Fit) bool {
+	t := a.table
+	return f.Thing.Owner != core.Nobody || f.Kind == core.FactionAbility || t.view().Ability(f.Thing) != nil || t.saidThere(f.Thing.Name)
+}
+
+// mineOnly is the frame that stands on this phone only: what of this seat’s own fits the window
+// that is open, each with its seal, and what will fit. Who owes an answer reads too that no
+// note does; where nothing is to be said, there is no frame.
+func (a *App) mineOnly(e *core.FrameView, owed bool) []*part.Part {
+	t := a.table
+	var seals parts
+	list := t.fits()
+	fit, notes, inHand := 0, 0, false
+	for i := range list {
+		f := &list[i]
+		note := f.Thing.Owner != core.Nobody
+		inHand = inHand || note
+		if stands(f) != core.FitsNow {
+			continue
+		}
+		if fit++; note {
+			notes++
+		}
+		act, is := f.Choice.Act.(core.Resolve)
+		if !is || !a.surely(f) || act.To != core.Nobody || act.LeftOut != 0 || act.Amount.Named {
+			continue
+		}
+		verb, under := "Play ", ""
+		if note {
+			under = a.noteGist(core.NoteName{Name: f.Thing.Name, Owner: f.Thing.Owner})
+		} else if under = upper(f.Kind.String()); f.Kind != core.ActionCardKind {
+			verb = "Use "
+		}
+		seals.add(held("fits"+notation.Thing(f.Thing), verb+f.Thing.Name, under, func() { a.say(f.Choice) }))
+	}
+	now := a.fitting(core.FitsNow)
+	said := ""
+	switch {
+	case fit == 1 && len(seals) == 1 && notes == 1:
+		said = t.reader().Fact(e.Said) + " Play " + only(list).Thing.Name + "?"
+	case fit > 1 && fit == notes:
+		said = strconv.Itoa(fit) + " of your notes fit: " + now + "."
+	case now != "":
+		said = "Fits now: " + now + "."
+	case owed && inHand:
+		said = "None of your notes fits."
+	}
 	said = a.fitLine(said, "Fits once you are asked: ", core.FitsInTurn)
-	said = a.fitLine(said, "Fits soon: ", core.FitsSoon)
+	said = strings.TrimSpace(a.fitLine(said, "Fits soon: ", core.FitsSoon))
 	if said == "" {
 		return nil
 	}
-	return []*part.Part{line("", said[1:])}
+	return []*part.Part{part.Of("private").Text("said", said).Put("seals", seals...)}
+}
+
+// only is the one that fits now.
+func only(list []core.Fit) *core.Fit {
+	for i := range list {
+		if stands(&list[i]) == core.FitsNow {
+			return &list[i]
+		}
+	}
+	return nil
 }
 
 func (a *App) fitLine(said, lead string, state core.FitState) string {

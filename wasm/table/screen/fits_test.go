@@ -1,11 +1,13 @@
 package screen
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"entente/core"
 	"entente/core/notation"
+	"entente/wasm/table/part"
 )
 
 // TestFits: the own side of the table says of each thing when it fits, and as a
@@ -20,19 +22,15 @@ func TestFits(t *testing.T) {
 	p.sees("When Mira replenishes commodities.")
 	p.sees("Alliance, yours")
 	p.tab(TableScreen)
-	p.event("TA.activate")
-	p.tap("fact", "blue", "units")
-	p.tap("fact", "green", "units")
-	p.tap("announce", "", "happened")
-	p.tap("standing", "", "open")
-	p.tap("btn", "wait", "")
+	p.activates(core.Blue, core.Green)
+	p.asksAll()
 	if text := p.text(); strings.Contains(text, "Fits now") || !strings.Contains(text, "Not now: Trade Agreement waits for another event. When Mira replenishes commodities.") {
 		t.Fatalf("Ines has nothing that fits, and reads:\n%s", text)
 	}
 	p.tap("btn", "heard", "")
 	p.tap("btn", "decline", "")
 	p.tap("pass", "", "take")
-	p.sees("Fits now: Ceasefire of Ines.")
+	p.sees("Ines activated a system with your units. Play Ceasefire?")
 	p.tap("window", "", "all")
 	p.sees("Fits now: after a system is activated by Ines.")
 	if strings.Contains(p.text(), "Trade Agreement of Mira") {
@@ -44,6 +42,105 @@ func TestFits(t *testing.T) {
 	if text := p.text(); strings.Contains(text, "Ceasefire of Mira fits") || !strings.Contains(text, "After a system is activated by Mira.") {
 		t.Fatalf("the Ceasefire of Mira is not about what Ines does, and Tomas reads:\n%s", text)
 	}
+}
+
+// TestOnThisPhoneOnly: what fits is in a frame on its holder’s phone, with its seal, and the
+// screens of everybody else are the same to the byte, whichever note it is that Mira holds: but
+// for its name, which a correction has told to all.
+func TestOnThisPhoneOnly(t *testing.T) {
+	screens := func(held string) (mira string, others []string) {
+		p := newPhone(t)
+		p.opened(func() { p.put("opening", "", "pace-asking", "on") })
+		p.note(core.NoteName{Name: held, Owner: core.Red}, core.Blue)
+		for p.app.table.view().Asking() != nil {
+			p.app.choose(core.Choice{By: core.Red, Act: core.HearNobody{}, Prompt: p.app.table.view().Asking().Prompt})
+		}
+		if !p.app.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: "TA.activate", Facts: []core.Fact{{Seat: core.Blue, Units: true}}}}) {
+			t.Fatal("no system is activated")
+		}
+		if !p.app.choose(core.Choice{By: core.Red, Act: core.Decline{}, Prompt: p.app.table.view().Asking().Prompt}) {
+			t.Fatal("Ines does not decline")
+		}
+		for _, at := range []Screen{TableScreen, WindowScreen} {
+			for _, seat := range []core.Seat{core.Red, core.Green, core.Nobody} {
+				p.app.table.me = seat
+				p.app.show(at, core.Nobody)
+				frame := p.frame()
+				frame.Address = ""
+				others = append(others, strings.ReplaceAll(fmt.Sprintf("%q %q %q ", frame.Title, frame.Polite, frame.Urgent)+everything(frame.Screen), held, "a note"))
+			}
+		}
+		p.app.table.me = core.Blue
+		p.app.show(TableScreen, core.Nobody)
+		p.frame()
+		return p.text(), others
+	}
+	with, seen := screens("Ceasefire")
+	without, unseen := screens("Political Secret")
+	if !strings.Contains(with, "Ines activated a system with your units. Play Ceasefire?") || !strings.Contains(with, "Play Ceasefire\n") {
+		t.Errorf("Mira, who has a Ceasefire of Ines, reads:\n%s", with)
+	}
+	if strings.Contains(without, "Play Ceasefire") || !strings.Contains(without, "Ines activated a system with your units. Anything?") || !strings.Contains(without, "None of your notes fits.") {
+		t.Errorf("Mira, who has none, reads:\n%s", without)
+	}
+	for i := range seen {
+		if seen[i] != unseen[i] {
+			t.Errorf("somebody else’s screen tells what Mira holds:\n%s\n\n%s", seen[i], unseen[i])
+		}
+	}
+}
+
+// TestSealsOfWhatFits: the frame has a seal for each thing that its holder surely has, notes and
+// others; it counts notes of which several fit; and who owes an answer reads that none does.
+func TestSealsOfWhatFits(t *testing.T) {
+	p := newPhone(t)
+	p.opened(func() { p.put("opening", "", "pace-asking", "on") })
+	p.note(core.NoteName{Name: "Ceasefire", Owner: core.Red}, core.Blue)
+	p.app.choose(core.Choice{By: core.Blue, Act: core.DeclareHad{Seat: core.Blue, Of: core.Technologies, Names: []string{"E-Res Siphons"}}})
+	asks := func() *core.FrameView { return p.app.table.view().Asking() }
+	for asks() != nil {
+		p.app.choose(core.Choice{By: core.Red, Act: core.HearNobody{}, Prompt: asks().Prompt})
+	}
+	p.app.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: "TA.activate", Facts: []core.Fact{{Seat: core.Blue, Units: true, Ships: 1}}}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.Decline{}, Prompt: asks().Prompt})
+	p.app.table.me = core.Green
+	p.app.show(TableScreen, core.Nobody)
+	if text := p.text(); strings.Contains(text, "fits") {
+		t.Fatalf("Tomas is not asked yet, and reads:\n%s", text)
+	}
+	p.app.table.me = core.Blue
+	p.app.show(TableScreen, core.Nobody)
+	p.sees("Fits now: Ceasefire of Ines and E-Res Siphons.")
+	p.sees("Play Ceasefire")
+	p.sees("Use E-Res Siphons")
+	goods := p.goods(core.Blue)
+	p.tap("held", "fits"+notation.Thing(core.Thing{Name: "E-Res Siphons", Paragraph: 1}), "")
+	if p.app.table.view().Doing[0].Job.By != core.Nobody {
+		p.app.choose(core.Choice{By: core.Blue, Act: core.Done{}, Prompt: p.app.table.view().Of(core.Blue).Question.Number})
+	}
+	if got := p.goods(core.Blue) - goods; got != 4 {
+		t.Fatalf("E-Res Siphons gave %d trade goods\n%s", got, p.text())
+	}
+	p.app.choose(core.Choice{By: core.Blue, Act: core.Decline{}, Prompt: asks().Prompt})
+	p.app.table.me = core.Green
+	p.app.show(TableScreen, core.Nobody)
+	p.sees("None of your notes fits.")
+}
+
+// everything is a part with all that is in it, as text.
+func everything(at *part.Part) string {
+	text := fmt.Sprintf("%s %s", at.Template, at.Key)
+	for _, set := range at.Sets {
+		text += fmt.Sprintf(" %+v", set)
+	}
+	for _, list := range at.Lists {
+		text += " " + list.Slot + "("
+		for _, child := range list.Parts {
+			text += everything(child) + ";"
+		}
+		text += ")"
+	}
+	return text + "\n"
 }
 
 // TestFitsMatchTheCore: every line about what does not fit has the rule of the

@@ -104,7 +104,7 @@ func (a *App) drawFix() (*part.Part, string) {
 		label = "Set " + strconv.Itoa(n) + " things right"
 	}
 	p.Text("done", label).Off("done", len(f.fixes) == 0).Tap("done", a.setRight)
-	return p, "Set things right · Entente"
+	return p, "Correct a number · Entente"
 }
 
 // uncounted is an amount that nobody has said yet: one more is none.

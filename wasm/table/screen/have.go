@@ -80,7 +80,7 @@ func (a *App) drawHave() (*part.Part, string) {
 		}
 		f.begin(v)
 	})
-	p.Attr("typed", ".value", f.typed).Input("typed", func(value string) { f.typed = value })
+	typed(p, "typed", &f.typed)
 	said := v.Of(f.seat).Said(f.of)
 	rows := a.haveRows()
 	p.Show("empty", said == nil).Text("empty", "Nothing is said of these yet. Tick what is there and say that it is all. Then nobody is asked about what "+t.name(f.seat)+" does not have.")

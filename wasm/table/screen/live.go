@@ -255,3 +255,24 @@ func (a *App) waited(title string) string {
 	}
 	return title
 }
+
+// asked is a question that has come to whoever has the phone since they left the table
+// for another screen; nothing otherwise.
+func (a *App) asked() string {
+	t := a.table
+	if t == nil || a.trouble != nil || !t.r.Opened() || !t.r.Shared() || t.r.OtherRules() {
+		return ""
+	}
+	about := ""
+	if t.waitsForMe() {
+		about = t.about()
+	}
+	offer, deal := t.pressing(), t.pressingDeal()
+	switch here := a.at.Screen; {
+	case here == TableScreen, here == PassScreen, here == WindowScreen && offer == nil && deal == nil, here == DealScreen && offer == nil && deal != nil && t.partner(deal) == a.at.Seat:
+		t.known = about
+	case about != "" && about != t.known:
+		return a.now().title
+	}
+	return ""
+}

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
 
 	"entente/core"
@@ -64,10 +65,97 @@ const logStep = 200
 func (a *App) drawLog() (*part.Part, string) {
 	t := a.table
 	p := a.frame("log", LogScreen)
-	entries := t.lines()
+	if t.view().Of(a.logOf.seat) == nil {
+		a.logOf.seat = core.Nobody
+	}
+	entries := a.logOf.of(t.lines())
 	shown := min(len(entries), a.logMost+logStep)
-	p.Show("none", len(entries) == 0).Put("log", a.logLines(entries[len(entries)-shown:], true)...)
+	p.Show("none", len(t.lines()) == 0).Show("nothing", len(entries) == 0 && len(t.lines()) > 0).Put("log", a.logLines(entries[len(entries)-shown:], true)...)
+	p.Put("who", a.logWho()...).Put("kinds", a.logKinds()...)
 	p.Show("older", shown < len(entries)).Tap("older", func() { a.logMost += logStep })
 	p.Tap("download", a.download)
 	return p, "What happened · Entente"
+}
+
+// A logFilter is which records the log shows: what a seat did or what was done to it, or
+// all; and one group of them by its name, or all.
+type logFilter struct {
+	seat  core.Seat
+	group string
+}
+
+// logGroups are records by what they are about. What is in none of them set something right.
+var logGroups = [...]struct {
+	name  string
+	kinds []core.Kind
+}{
+	{"Trades", []core.Kind{core.OfferKind, core.OverruleKind, core.CounterKind, core.AcceptKind, core.WithdrawKind, core.SpendKind, core.GainKind, core.ReplenishKind, core.ConvertKind, core.GiveKind, core.ShowKind}},
+	{"Deals", []core.Kind{core.DealKind, core.CouldKind, core.CouldNotKind, core.AgreeKind, core.DisputeKind, core.SayKeptKind, core.RemindKind, core.ReleaseKind}},
+	{"Cards and events", []core.Kind{core.AnnounceKind, core.ResolveKind, core.DoneKind, core.NotDoneKind, core.DeclineKind, core.DeclineForKind, core.HearNobodyKind, core.ReopenKind, core.WaitKind, core.DoKind, core.FactKind, core.UnitFactKind}},
+	{"Agendas", []core.Kind{core.RevealKind, core.DropAgendaKind, core.VoteKind, core.AbstainKind, core.AddVoteKind, core.DecideKind}},
+	{"Turns", []core.Kind{core.EndTurnKind, core.EndActionKind, core.AnotherActionKind, core.PassKind, core.OpenPhaseKind, core.PickKind, core.SetSceneKind}},
+}
+
+// groupOf is the group of a record.
+func groupOf(k core.Kind) string {
+	for i := range logGroups {
+		if slices.Contains(logGroups[i].kinds, k) {
+			return logGroups[i].name
+		}
+	}
+	return "The rest"
+}
+
+// of keeps the records that are shown.
+func (f logFilter) of(entries []replica.Entry) []replica.Entry {
+	if f == (logFilter{}) {
+		return entries
+	}
+	var kept []replica.Entry
+	for i := range entries {
+		e := &entries[i]
+		if (f.seat == core.Nobody || f.names(e)) && (f.group == "" || f.group == groupOf(e.Kind)) {
+			kept = append(kept, *e)
+		}
+	}
+	return kept
+}
+
+// names reports whether a record is a seat's, or what came of it names that.
+func (f logFilter) names(e *replica.Entry) bool {
+	if e.By == f.seat {
+		return true
+	}
+	for i := range e.Events {
+		for j := range e.Events[i].Args {
+			if a := &e.Events[i].Args[j]; (a.Gap == core.GapSeat || a.Gap == core.GapOther) && a.Seat == f.seat {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// logWho chooses whose records are shown, and logKinds of which group: of those that there are.
+func (a *App) logWho() []*part.Part {
+	t := a.table
+	list := parts{chip("all", "Everyone", a.logOf.seat == core.Nobody, func() { a.logOf.seat = core.Nobody })}
+	for _, s := range t.around() {
+		list.add(chip(s.String(), t.name(s), a.logOf.seat == s, func() { a.logOf.seat = s }).Put("", glyph(s)))
+	}
+	return list
+}
+
+func (a *App) logKinds() []*part.Part {
+	var there []string
+	for _, e := range a.table.lines() {
+		if g := groupOf(e.Kind); !slices.Contains(there, g) {
+			there = append(there, g)
+		}
+	}
+	list := parts{chip("all", "Everything", a.logOf.group == "", func() { a.logOf.group = "" })}
+	for _, name := range there {
+		list.add(chip(name, name, a.logOf.group == name, func() { a.logOf.group = name }))
+	}
+	return list
 }

@@ -55,7 +55,7 @@ func (a *App) drawMine() (*part.Part, string) {
 		class = "btn wide"
 	}
 	p.Attr("replenish", "class", class)
-	p.Show("answer", label != "").Text("do", label).Tap("do", a.changePurse).Tap("undo", func() { a.mine.change = core.Goods{} })
+	p.Show("answer", label != "").Show("undo", label != "").Text("do", label).Tap("do", a.changePurse).Tap("undo", func() { a.mine.change = core.Goods{} })
 	return p, name + " · Entente"
 }
 

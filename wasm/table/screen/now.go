@@ -94,6 +94,7 @@ func (a *App) now() now {
 		n.lines.all(a.scoring())
 	}
 	n.mine = t.waitsForMe()
+	n.lines.all(a.besides(false))
 	n.lines.all(a.giftLines())
 	for _, o := range t.toMe() {
 		if pressing == nil || o.Prompt != pressing.Prompt {
@@ -108,7 +109,7 @@ func (a *App) now() now {
 		}
 	}
 	if t.news != nil && pressing == nil && t.pressingDeal() == nil && t.news.Message != core.Offered && !(t.mine(v.Active) && t.news.Message == core.Announced) { // an open offer stands there itself, and the own action
-		n.lines.add(a.ground("news", t.reader().Event(*t.news), t.news.Rule))
+		n.lines.add(a.ground("news", t.reader().Event(*t.news), t.news.Rule).Attr("", "data-just", ""))
 	}
 	n.lines = append(a.goneLines(), n.lines...)
 	return n

@@ -23,7 +23,7 @@ func (a *App) drawOpening() (*part.Part, string) {
 			Attr("", "aria-label", key+" players"))
 	}
 	p.Put("counts", counts...).Show("trade", f.Count == core.MinSeats)
-	p.Attr("names", ".value", f.Names).Input("names", f.Write)
+	p.Attr("names", ".value", f.Names).Input("names", func(v string) { f.Write(v, a.factions()) })
 	var rows, speakers []*part.Part
 	for i := range f.Shown() {
 		rows = append(rows, a.seatRow(i))

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/table/replica"
 	"entente/wasm/table/draft"
 	"entente/wasm/table/part"
 )
@@ -63,6 +64,31 @@ func (a *App) offerTakeBack(p *part.Part) {
 			a.show(TableScreen, core.Nobody)
 		}
 	})
+}
+
+// stepped is what whoever has the phone has just done without a seal, until somebody else
+// acts or they turn to something else; nil if that cannot be taken back.
+func (t *Table) stepped() *replica.Entry {
+	log := t.r.Log()
+	last := &log[len(log)-1]
+	if !t.step || last.By != t.me || last.Undone || len(t.r.Pending()) > 0 || t.r.WhyNot(core.Choice{By: t.me, Act: core.TakeBack{}}) != nil {
+		return nil
+	}
+	return last
+}
+
+// takeBack is the line over the bar behind a step, which the page shows for a moment.
+func (a *App) takeBack() []*part.Part {
+	t := a.table
+	last := t.stepped()
+	if last == nil || t.news == nil {
+		return nil
+	}
+	return []*part.Part{part.Keyed("took", strconv.Itoa(last.Index)).Text("said", t.reader().Event(*t.news)).Tap("back", func() {
+		if a.choose(core.Choice{By: t.me, Act: core.TakeBack{}}) {
+			a.atTable()
+		}
+	})}
 }
 
 // drawWho asks who has the phone.

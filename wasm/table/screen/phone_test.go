@@ -97,8 +97,12 @@ func (p *phone) host() Host {
 	}
 }
 
-// frame draws the app.
-func (p *phone) frame() Frame { return p.app.Draw() }
+// frame draws the app, and looks at its bar.
+func (p *phone) frame() Frame {
+	f := p.app.Draw()
+	p.places(f.Screen)
+	return f
+}
 
 // parts lists everything on the screen, sheets last.
 func (p *phone) parts() []*part.Part {
@@ -124,6 +128,9 @@ func (p *phone) parts() []*part.Part {
 func (p *phone) text() string {
 	var text strings.Builder
 	for _, at := range p.parts() {
+		if at.Template == "took" { // it is there for a moment only
+			continue
+		}
 		hidden := map[string]bool{}
 		for _, set := range at.Sets {
 			if set.Attr == "hidden" && !set.Absent {
@@ -235,6 +242,24 @@ func (p *phone) begin() {
 	p.tap("place", "blue", "")
 	p.tap("scene", "", "done")
 	p.sees("Your turn")
+}
+
+// activates activates a system with units of some seats, by their colors.
+func (p *phone) activates(with ...core.Seat) {
+	p.t.Helper()
+	p.app.show(TableScreen, core.Nobody)
+	p.anyEvent("TA.activate")
+	for _, s := range with {
+		p.tap("fact", s.String(), "units")
+	}
+	p.tap("announce", "", "happened")
+}
+
+// asksAll goes to the window that stands open on call, and has everybody asked there.
+func (p *phone) asksAll() {
+	p.t.Helper()
+	p.tap("standing", "", "open")
+	p.tap("btn", "wait", "")
 }
 
 // kinds counts the choices that were made, by kind.

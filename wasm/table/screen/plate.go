@@ -24,10 +24,8 @@ func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 	x, y := at.Disc.X, at.Disc.Y
 	class := "seat s-" + s.String()
 	label := ring.Fit(t.name(s), nameRoom)
-	screen := OfferScreen
 	if s == t.me {
 		class += " me"
-		screen = MineScreen
 		label = ring.Fit(t.name(s), nameRoom-6) + " (you)"
 	}
 	if player.Away {
@@ -48,13 +46,54 @@ func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 	p.Text("name", label).Attr("name", "x", ring.Num(x)).Attr("name", "y", ring.Num(at.NameY()))
 	p.Attr("focus", "x", ring.Num(x-ring.PlateWidth/2)).Attr("focus", "y", ring.Num(at.Top()))
 	p.Put("goods", goodsTokens(t, player, x, at.GoodsY())...)
-	p.Attr("link", "id", seatID(s)).Attr("link", "aria-label", a.seatInWords(s))
-	to := Address{Table: t.id, Screen: screen}
-	if s != t.me {
-		to.Seat = s
+	return a.toSeat(p.Attr("link", "id", seatID(s)), s)
+}
+
+// toSeat has a part lead to what a seat offers whoever has the phone, and says the seat in words.
+func (a *App) toSeat(p *part.Part, s core.Seat) *part.Part {
+	to := Address{Table: a.table.id, Screen: MineScreen}
+	if s != a.table.me {
+		to.Screen, to.Seat = OfferScreen, s
 	}
+	p.Attr("link", "aria-label", a.seatInWords(s))
 	return p.Attr("link", "href", "#"+to.String()).Tap("link", func() { a.Go(to) })
 }
+
+// cell is one seat of the row, which stands in the ring's place on a phone that is asked.
+func (a *App) cell(s core.Seat) *part.Part {
+	t := a.table
+	v := t.view()
+	player := v.Of(s)
+	p := part.Keyed("cell", s.String()).Put("glyph", glyph(s)).Text("name", t.name(s)).Text("points", strconv.Itoa(player.Points)+" pt")
+	if number, numbered := t.initiative(player); numbered {
+		p.Text("number", number)
+	}
+	is := ""
+	switch {
+	case player.Away:
+		is = "away"
+	case player.Passed:
+		is = "passed"
+	case v.Speaker == s:
+		is = "speaker"
+	}
+	if s == t.me {
+		p.Text("name", "You")
+	}
+	var goods parts
+	for _, pile := range pilesOf(t, player) {
+		if pile.symbol == "t-note" { // there is no room, and Mine and the words have them
+			continue
+		}
+		goods.add(part.Keyed("goods-in-row", pile.symbol).Attr("token", "href", "#"+pile.symbol).Text("n", pile.text))
+	}
+	p.Attr("link", "id", seatID(s)+inRow).Text("is", is).Put("goods", goods...)
+	p.Flag("link", "data-trade", s != t.me && t.me != core.Nobody && v.Partner(s).WhyNot == nil)
+	return a.toSeat(p, s)
+}
+
+// inRow is what the id of a seat in the row ends with: of the two, one is seen.
+const inRow = "-row"
 
 // initiative is the number of a seat: as its strategy cards say, or its place in the order
 // where the table tells that by hand.
@@ -66,15 +105,17 @@ func (t *Table) initiative(player *core.SeatView) (string, bool) {
 	return strconv.Itoa(int(player.Initiative)), player.Initiative > 0 && v.Phase != core.StrategyPhase
 }
 
-// goodsTokens is the line of goods at a seat: what is counted here.
-func goodsTokens(t *Table, player *core.SeatView, x, y float64) []*part.Part {
-	type token struct{ symbol, text string }
-	var tokens []token
+// A pile is a kind of what a seat has, and how much.
+type pile struct{ symbol, text string }
+
+// pilesOf is what is counted here of what a seat has.
+func pilesOf(t *Table, player *core.SeatView) []pile {
+	var piles []pile
 	options := &t.view().Options
 	if options.Goods == core.TrackedGoods {
-		tokens = append(tokens,
-			token{"t-good", strconv.Itoa(player.Goods[core.TradeGoods])},
-			token{"t-commodity", strconv.Itoa(player.Goods[core.Commodities]) + "/" + strconv.Itoa(player.MaxCommodities)})
+		piles = append(piles,
+			pile{"t-good", strconv.Itoa(player.Goods[core.TradeGoods])},
+			pile{"t-commodity", strconv.Itoa(player.Goods[core.Commodities]) + "/" + strconv.Itoa(player.MaxCommodities)})
 		shards := 0
 		for _, k := range core.AllGoods {
 			if k.Fragment() {
@@ -82,12 +123,18 @@ func goodsTokens(t *Table, player *core.SeatView, x, y float64) []*part.Part {
 			}
 		}
 		if shards > 0 {
-			tokens = append(tokens, token{"t-shard", strconv.Itoa(shards)})
+			piles = append(piles, pile{"t-shard", strconv.Itoa(shards)})
 		}
 	}
 	if options.Notes != core.PhysicalNotes {
-		tokens = append(tokens, token{"t-note", strconv.Itoa(player.Hand)})
+		piles = append(piles, pile{"t-note", strconv.Itoa(player.Hand)})
 	}
+	return piles
+}
+
+// goodsTokens is the line of goods at a seat of the ring.
+func goodsTokens(t *Table, player *core.SeatView, x, y float64) []*part.Part {
+	tokens := pilesOf(t, player)
 	var widths []float64
 	for _, token := range tokens {
 		widths = append(widths, 16+7.5*float64(len(token.text)))

@@ -68,7 +68,7 @@ func (a *App) drawScene() (*part.Part, string) {
 	v := t.view()
 	title := "Who goes first?"
 	if !f.first {
-		title = "Set the scene"
+		title = "Catch up with the table"
 	}
 	p := part.Of("scene").Text("title", title).Tap("back", a.going(TableScreen, core.Nobody))
 	p.Show("rest", !f.first).Show("other", f.first).Tap("other", func() { f.first = false })

@@ -91,7 +91,7 @@ func (a *App) answerWatching() []*part.Part {
 	if a.table.r.Reads() {
 		return []*part.Part{line("soft", "You are watching. This link cannot change anything.")}
 	}
-	return []*part.Part{button("sit", "", "Take a seat", func() {
+	return []*part.Part{button("sit", "", "Take a seat…", func() {
 		a.table.watching = false
 		a.keep()
 	})}

@@ -2,13 +2,16 @@ package screen
 
 import (
 	"slices"
+	"strings"
 
 	"entente/core"
 	"entente/wasm/table/part"
 )
 
 // stopsButton opens the standing declines.
-func (a *App) stopsButton() *part.Part { return button("stops", "tall", "Stops", a.openStops) }
+func (a *App) stopsButton() *part.Part {
+	return button("stops", "", "Don’t ask me about…", a.openStops)
+}
 
 // openStops is the sheet of standing declines: public, the same for everyone,
 // and counted when this seat's turn to answer comes.
@@ -18,34 +21,81 @@ func (a *App) openStops() {
 		p := part.Of("stops").Tap("close", a.Escape)
 		_, answer := t.may(core.StandDownKind)
 		may, _ := answer.(core.StopAnswer)
-		var rows parts
+		var rows, longer, until, stood parts
 		for _, kind := range []core.StopKind{core.StopWindow, core.StopWhens, core.StopAfters, core.StopTillTurn} {
-			if !slices.Contains(may.Stops, kind) {
-				continue
+			if slices.Contains(may.Stops, kind) {
+				rows.add(a.stopRow(stopWords[kind], core.StandDown{Stop: kind}))
 			}
-			on := a.stands(kind)
-			rows.add(part.Keyed("check", kind.String()).Text("label", stopWords[kind]).Flag("box", ".checked", on).
-				Input("box", func(string) { a.standDown(kind, !on) }))
+		}
+		for _, id := range t.stopEvents() {
+			longer.add(a.stopRow(t.reader().Doing(id, core.Nobody), core.StandDown{Stop: core.StopEvent, Event: id, Until: a.until}))
+		}
+		for _, partner := range t.view().Partners {
+			if s := partner.Seat; may.Of.Has(s) {
+				longer.add(a.stopRow("What "+t.name(s)+" does", core.StandDown{Stop: core.StopPlayer, Of: s, Until: a.until}))
+			}
+		}
+		for u := core.UntilTurn; u.String() != ""; u++ {
+			until.add(chip(u.String(), strings.TrimPrefix(u.String(), "until "), a.until == u, func() { a.until = u }))
+		}
+		mine := false
+		for _, s := range t.view().Stops {
+			said := t.reader().Event(s.Said())
+			mine = mine || s.By == t.me
+			stood.add(part.Keyed("later", stopKey(s.StandDown)+s.By.String()).Text("said", said).Text("see", "Ask me again").
+				Attr("see", "aria-label", "Ask me again. "+said).Show("see", s.By == t.me).Tap("see", func() { a.standDown(s.StandDown, false) }))
 		}
 		again := core.Choice{By: t.me, Act: core.StandDown{Stop: core.AskAgain}}
-		return p.Put("rows", rows...).Tap("again", func() { a.stopAs(again) })
+		return p.Put("rows", rows...).Put("until", until...).Put("longer", longer...).Show("about", may.Of != 0).
+			Put("stood", stood...).Show("again", mine).Tap("again", func() { a.stopAs(again) })
 	})
 }
 
-// stopWords is a standing decline as its player reads it.
-var stopWords = [...]string{core.StopWindow: "Not in this window", core.StopWhens: "No whens this agenda",
-	core.StopAfters: "No afters this agenda", core.StopTillTurn: "Nothing until my turn"}
-
-// stands reports whether a standing decline of this seat is in force.
-func (a *App) stands(kind core.StopKind) bool {
-	return slices.Contains(a.table.view().Stops, kind)
+// stopEvents is the events that a player could want no more questions about here: the one
+// whose window is open, and that a card is played, which is asked about most.
+func (t *Table) stopEvents() []string {
+	v := t.view()
+	f := v.Asking()
+	if f == nil {
+		f = v.Standing()
+	}
+	if f == nil || f.Moment.ID == "AC.play" {
+		return []string{"AC.play"}
+	}
+	return []string{f.Moment.ID, "AC.play"}
 }
 
+// stopRow says one standing decline, or takes back the one that stands for the same.
+func (a *App) stopRow(label string, down core.StandDown) *part.Part {
+	stands := a.stoodDown(down)
+	return part.Keyed("check", stopKey(down)).Text("label", label).Flag("box", ".checked", stands).
+		Input("box", func(string) { a.standDown(down, !stands) })
+}
+
+// stoodDown reports whether a standing decline of this seat stands about the same.
+func (a *App) stoodDown(down core.StandDown) bool {
+	return slices.ContainsFunc(a.table.view().Stops, func(s core.Stop) bool {
+		return s.By == a.table.me && stopKey(s.StandDown) == stopKey(down)
+	})
+}
+
+// stopKey is what a standing decline is about, however long it lasts.
+func stopKey(down core.StandDown) string {
+	if down.Stop == core.StopPlayer {
+		return down.Stop.String() + down.Of.String()
+	}
+	return down.Stop.String() + down.Event
+}
+
+// stopWords is a standing decline as its player reads it.
+var stopWords = [...]string{core.StopWindow: "Anything in this window", core.StopWhens: "Whens on this agenda",
+	core.StopAfters: "Afters on this agenda", core.StopTillTurn: "Anything until my turn"}
+
 // standDown sets one standing decline, or takes it back.
-func (a *App) standDown(kind core.StopKind, on bool) {
-	c := core.Choice{By: a.table.me, Act: core.StandDown{Stop: kind}}
+func (a *App) standDown(down core.StandDown, on bool) {
+	c := core.Choice{By: a.table.me, Act: down}
 	if !on {
-		c.Act = core.Lift{Stop: kind}
+		c.Act = core.Lift{Stop: down.Stop, Event: down.Event, Of: down.Of}
 	}
 	a.stopAs(c)
 }

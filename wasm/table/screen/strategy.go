@@ -122,31 +122,27 @@ func (a *App) drawStrategy(p *part.Part) {
 	}
 }
 
-// answerPicking is the bar while strategy cards are picked: the phone to whoever picks,
-// and then the action phase; nil where the table does not follow them.
+// answerPicking is how it goes on while strategy cards are picked: the phone to whoever
+// picks, and then the action phase; nil where the table does not follow them.
 func (a *App) answerPicking() []*part.Part {
 	t := a.table
 	v := t.view()
 	prompt, answer := t.may(core.OpenPhaseKind)
 	may, is := answer.(core.PhaseAnswer)
-	if !is || v.Phase != core.StrategyPhase || len(v.Strategy) == 0 {
+	s := t.picker()
+	switch {
+	case !is || v.Phase != core.StrategyPhase || len(v.Strategy) == 0 || s == core.Nobody && may.Order == core.Always:
 		return nil
+	case s == core.Nobody:
+		return []*part.Part{button("begin", "main", "Begin: "+t.name(v.ByCards[0])+" first", func() {
+			if a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.OpenPhase{Phase: core.ActionPhase}}) {
+				a.handOn()
+			}
+		})}
+	case t.mine(s):
+		return []*part.Part{}
 	}
-	byHand := button("action", "", "Tell the order…", a.going(SceneScreen, core.Nobody))
-	if s := t.picker(); s != core.Nobody {
-		if t.mine(s) {
-			return []*part.Part{byHand}
-		}
-		return []*part.Part{a.passTo([]core.Seat{s}, ""), byHand}
-	}
-	if may.Order == core.Always {
-		return nil
-	}
-	return []*part.Part{button("begin", "main", "Begin: "+t.name(v.ByCards[0])+" first", func() {
-		if a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.OpenPhase{Phase: core.ActionPhase}}) {
-			a.handOn()
-		}
-	}), byHand}
+	return []*part.Part{a.passTo([]core.Seat{s}, "")}
 }
 
 // steps are what the steps of the status phase are called on a button, in their order.

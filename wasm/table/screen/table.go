@@ -19,12 +19,14 @@ type Table struct {
 	watching bool      // and it wants none
 	draft    draft.Draft
 	news     *core.Event // what the newest choice did, until the next one
+	step     bool        // it was made here, without a seal, and the player is still at the table
 	net      net
 	before   int      // records that were here when the newest message of the room came
 	changed  bool     // … and it has changed something since
 	seen     *look    // what it was when a screen last read it
 	looked   uint32   // the prompt of an offer that this seat wants to see now
 	aside    []uint32 // … and of those that it will answer later
+	known    string   // the question that the table's own screens have shown last
 	called   uint32   // the question of a window that was said aloud last
 	older    *older   // what today's rules make of a table of older ones
 	olderAt  int      // … after so many records
@@ -130,7 +132,8 @@ func (a *App) choose(c core.Choice) bool {
 		return false
 	}
 	a.sheets = nil
-	t.news = nil
+	_, back := c.Act.(core.TakeBack)
+	t.news, t.step = nil, !a.seal && !back
 	for _, entry := range t.r.Log()[before:] {
 		a.tell(entry)
 	}

@@ -21,7 +21,7 @@ func (a *App) drawTables() (*part.Part, string) {
 	p.Tap("new", func() { a.Go(Address{Screen: NewScreen}) })
 	p.Tap("trade", func() { a.Go(Address{Screen: TradeScreen}) })
 	p.Tap("agenda", func() { a.Go(Address{Screen: AgendaScreen}) })
-	p.Attr("paste", ".value", a.paste).Input("paste", func(text string) { a.paste = text })
+	typed(p, "paste", &a.paste)
 	p.Tap("bring", func() { a.BringIn(a.paste) })
 	p.Input("file", a.BringIn)
 	return p, "Tables on this phone · Entente"

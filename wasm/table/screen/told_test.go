@@ -17,7 +17,7 @@ func TestAmounts(t *testing.T) {
 	p.tab(TableScreen)
 	p.tap("btn", "announce", "")
 	p.tap("event", "In any phaseECO.spend_tg", "do")
-	p.sees("Trade goods are spent: how many?")
+	p.sees("Spend trade goods: how many?")
 	p.more("trade goods", 4)
 	p.sees("Not yet: you have 3 of the 4 trade goods.")
 	p.sees(string(core.TableGoods))
@@ -53,19 +53,19 @@ func TestAmounts(t *testing.T) {
 func TestQuietOnCall(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
-	p.hides("is open on call.")
+	p.hides("Anything?")
 	p.anyEvent("TA.move")
-	p.sees("After “ships move” is open on call.")
+	p.sees("Your ships moved in. Anything?")
 	p.tap("btn", "end", "")
 	p.tap("pass", "", "take")
-	p.hides("is open on call.")
+	p.hides("Anything?")
 
 	p = newPhone(t)
 	p.opened(func() { p.put("seatrow", "1", "faction", "Creuss") })
 	p.note(core.NoteName{Name: "Creuss IFF", Owner: core.Blue}, core.Red)
-	p.sees("Start of “a turn begins” is open on call.") // Ines holds what acts there
+	p.sees("Your turn. Anything?") // Ines holds what acts there
 	p.gives(core.Green)
-	p.hides("is open on call.")
+	p.hides("Anything?")
 }
 
 // TestReopenInWindow: right after nobody was heard, the window's screen offers to
@@ -78,10 +78,10 @@ func TestReopenInWindow(t *testing.T) {
 	p.reveals("Mutiny")
 	p.tap("btn", "heard", "")
 	p.sees("Any afters on Mutiny?")
-	p.sees("Somebody acts after all")
+	p.sees("Hold on…")
 	p.tap("btn", "reopen", "")
-	p.sees("Any whens on Mutiny?")
-	p.hides("Somebody acts after all")
+	p.sees("You revealed Mutiny. Any whens?")
+	p.hides("Hold on…")
 }
 
 // TestCalled: a record of another phone that asks this one is said at once, one
@@ -94,7 +94,7 @@ func TestCalled(t *testing.T) {
 	ines.activates()
 	ines.frame()
 	r.run()
-	if f := ines.frame(); !strings.Contains(f.Urgent, "You are asked. After “a system is activated”") {
+	if f := ines.frame(); !strings.Contains(f.Urgent, "You are asked. You activated a system. Anything?") {
 		t.Errorf("Ines hears at once %q", f.Urgent)
 	}
 	mira.frame()
@@ -105,7 +105,7 @@ func TestCalled(t *testing.T) {
 	}
 	r.run()
 	f := mira.frame()
-	if !strings.Contains(f.Urgent, "You are asked. After “a system is activated”: do you act?") || !strings.HasPrefix(f.Title, "● ") {
+	if !strings.Contains(f.Urgent, "You are asked. Ines activated a system. Anything?") || !strings.HasPrefix(f.Title, "● ") {
 		t.Errorf("Mira hears at once %q under %q", f.Urgent, f.Title)
 	}
 	if f := tomas.frame(); f.Urgent != "" || strings.HasPrefix(f.Title, "●") {

@@ -13,7 +13,22 @@ var turnWords = [...]struct{ id, name, past, do, small string }{
 	{spaceCombat, "Combat", "You fight in space", "Space combat", "Whoever has ships there fights"},
 	{"INV.start", "Invade", "You invade", "I invade", "Ground forces land"},
 	{"PROD", "Build", "You build", "I build", "Units are produced there"},
+	{"SC.afb", "", "Anti-Fighter Barrage", "barrage", "Fighters are shot at first, in round 1 only"},
+	{"SC.round.start", "", "Another round begins", "Another round", "Retreats, dice, hits"},
+	{"SC.retreat.start", "Retreat?", "Retreats are announced", "retreats", "The defender says first"},
+	{"SC.retreat.declared", "", "You announced a retreat", "I retreat", "At the end of this round"},
+	{"SC.roll", "Roll", "The dice are rolled", "we roll", "Both sides at once"},
+	{"SC.hits", "Hits", "Hits are assigned", "assign hits", "Sustain, or lose ships"},
+	{"SC.retreat", "", "The ships retreat", "Ships retreat", "Whoever announced it leaves"},
+	{"SC.end", "End", "The combat is over", combatOver, foughtOut},
+	{"SC.won", "", "You won the space combat", "I won", winning},
 	{"GC.start", "", "You fight on the ground", "Ground combat", "Their ground forces defend"},
+	{"GC.round.start", "", "Another round begins", "Another round", "Dice, then hits"},
+	{"GC.roll", "Roll", "The dice are rolled", "we roll", "Both sides at once"},
+	{"GC.hits", "Hits", "Hits are assigned", "assign hits", "Sustain, or lose ground forces"},
+	{"GC.end", "End", "The combat is over", combatOver, foughtOut},
+	{"GC.won", "", "You won on the ground", "I won", winning},
+	{"INV.control", "", "You took a planet", "I take the planet", "Its cards and what it brings"},
 	{"TA.end", "", actionDone, "Nothing more", "The action is done"},
 	{primary, "", "You use your strategy card", "", ""},
 	{"STR.secondaries", "", actionDone, "Now the others", "Clockwise: who uses the secondary ability?"},
@@ -22,6 +37,9 @@ var turnWords = [...]struct{ id, name, past, do, small string }{
 const (
 	actionDone  = "Your action is done"
 	spaceCombat = "SC.start"
+	combatOver  = "The combat is over"
+	foughtOut   = "You fought it out"
+	winning     = "For what asks who won"
 )
 
 // nowTurn is the strip of whoever is active: how far the action is, and at most three
@@ -50,6 +68,7 @@ func (a *App) nowTurn(n *now) {
 		}
 	case act.At == "":
 		n.lines.add(line("soft", "Take one action, or pass."))
+		n.lines.all(a.mayTrade())
 		cards := a.tiles(t.me)
 		class := " main"
 		if len(cards) > 0 {
@@ -60,8 +79,10 @@ func (a *App) nowTurn(n *now) {
 		nexts.add(a.next(w.id, class, w.do, w.small, a.asking(activation)))
 		nexts.add(a.next("CA", "", "Component action…", "A card, leader or note that says Action", a.going(WindowScreen, core.Nobody)))
 	default:
-		if v.Standing() != nil {
-			n.title += ". Anything?"
+		if e := v.Standing(); e != nil {
+			if n.title += ". Anything?"; e.Of == t.me {
+				n.title = t.reader().Say(core.AskWindow, e.Said)
+			}
 		}
 		if act.Card != "" {
 			n.title = "You use " + act.Card
@@ -74,20 +95,46 @@ func (a *App) nowTurn(n *now) {
 	}
 	n.lines.all(a.turnLine())
 	n.lines.add(part.Of("nexts").Put("", nexts...))
-	n.lines.all(a.mayTrade())
 }
 
-// turnLine is how far a tactical action is; nothing in any other.
+// turnLine is how far a tactical action is, or a combat in it, and then who fights; nothing
+// in any other action.
 func (a *App) turnLine() []*part.Part {
-	at := a.table.view().Action.Step
-	if at < 0 {
+	t := a.table
+	v := t.view()
+	act := &v.Action
+	if len(act.Line) == 0 {
 		return nil
 	}
 	var names []string
-	for i := range core.TacticalSteps {
-		names = append(names, turnWords[i].name)
+	for i, id := range act.Line {
+		for j := range turnWords {
+			if w := &turnWords[j]; w.id == id {
+				names = append(names, w.name)
+			}
+		}
+		if i == 0 && id != activation {
+			names[0] = "Start"
+		}
 	}
-	return []*part.Part{stepsOf("How far the action is", at, names)}
+	parts := []*part.Part{stepsOf("How far it is", act.Step, names)}
+	if act.Line[0] == activation || len(act.Against) == 0 {
+		return parts
+	}
+	sides := []*part.Part{a.side(v.Active, "attacker")}
+	for _, s := range act.Against {
+		sides = append(sides, a.side(s, "defender"))
+	}
+	return append(parts, part.Of("sides").Put("", sides...))
+}
+
+// side is one of those who fight.
+func (a *App) side(s core.Seat, role string) *part.Part {
+	name := a.table.name(s)
+	if s == a.table.me {
+		name = "You"
+	}
+	return part.Keyed("side", s.String()).Put("glyph", glyph(s)).Text("name", name).Text("role", role)
 }
 
 // next is a big button of the strip.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/words"
 	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
 )
@@ -36,13 +37,13 @@ func (a *App) drawWays() (*part.Part, string) {
 	if away {
 		p.Put("seats", a.awaySeats()...)
 	}
-	p.Attr("typed", ".value", a.ways).Input("typed", func(v string) { a.ways = v })
+	typed(p, "typed", &a.ways)
 	groups := a.windowGroups(no)
 	p.Put("groups", groups...).Show("found-none", len(groups) == 0)
 	p.Show("changed", len(v.Paces) > 0).Text("changed-said", "Not as the pace says: "+count(len(v.Paces), "window", "windows")+".").Off("reset", no).Tap("reset", func() {
 		a.arrange(core.ArrangePace(v.Options.Pace), "")
 	})
-	return p, "How windows ask · Entente"
+	return p, "How we ask · Entente"
 }
 
 // whoArranges says who may change what stands here, and whether this seat may not.
@@ -92,7 +93,7 @@ func (t *Table) sends(act core.Act) bool {
 func (a *App) windowGroups(no bool) []*part.Part {
 	v := a.table.view()
 	var groups parts
-	byPhase(v, a.ways, func(title string, moments []*core.Moment) {
+	byPhase(v, a.ways, func(m *core.Moment) string { return m.Name }, func(title string, moments []*core.Moment) {
 		var rows parts
 		asking := 0
 		for _, m := range moments {
@@ -123,7 +124,7 @@ func (a *App) windowRow(m *core.Moment, w *core.WindowCard, asks, no bool) *part
 	if a.table.sends(core.Arrange{What: core.ArrangeAskAt, At: w.ID}) || a.table.sends(core.Arrange{What: core.ArrangeCallAt, At: w.ID}) {
 		small = "sending"
 	}
-	return part.Keyed("asking", w.ID).Text("label", upper(w.Station.String())+" “"+m.Name+"”").Text("hear", "asks everyone").Text("small", small).
+	return part.Keyed("asking", w.ID).Text("label", upper(words.Time(w.Station, m.Name))).Text("hear", "asks everyone").Text("small", small).
 		Flag("box", ".checked", asks).Off("box", no).Input("box", func(string) {
 		what := core.ArrangeAskAt
 		if asks {

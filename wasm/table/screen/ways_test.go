@@ -76,14 +76,6 @@ func (p *phone) goods(s core.Seat) int {
 	return g.Player(s).Goods[core.TradeGoods]
 }
 
-// activates announces an activation with nothing there.
-func (p *phone) activates() {
-	p.t.Helper()
-	p.app.show(TableScreen, core.Nobody)
-	p.anyEvent("TA.activate")
-	p.tap("announce", "", "happened")
-}
-
 // anyEvent announces what is not among the likely.
 func (p *phone) anyEvent(id string) {
 	p.t.Helper()
@@ -98,15 +90,15 @@ func TestHowWindowsAsk(t *testing.T) {
 	p.asking("wait")
 	p.ways()
 	p.sees("You are the host.")
-	p.sees("After “a system is activated”")
+	p.sees("After a system is activated")
 	p.put("asking", "TA.activate.after", "box", "")
 	p.sees("not as the pace says")
 	p.sees("Not as the pace says: 1 window.")
 	p.activates()
-	p.sees("After “a system is activated” is open on call.")
+	p.sees("You activated a system. Anything?")
 	p.ways()
 	p.put("ways", "", "typed", "ships MOVE")
-	p.hides("After “a system is activated”")
+	p.hides("After a system is activated")
 	p.put("asking", "TA.move.after", "box", "on")
 	p.put("ways", "", "typed", "no such event")
 	if _, hidden := p.slot("ways", "", "found-none", "hidden"); hidden {
@@ -115,7 +107,7 @@ func TestHowWindowsAsk(t *testing.T) {
 	p.put("ways", "", "typed", "")
 	p.put("asking", "TA.activate.after", "box", "on")
 	p.activates()
-	p.sees("After “a system is activated”: do you act?")
+	p.sees("You activated a system. Anything?")
 
 	p.gives(core.Blue)
 	p.ways()

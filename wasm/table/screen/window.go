@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"slices"
+
 	"entente/core"
 	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
@@ -14,11 +16,12 @@ type windowForm struct {
 	left  map[string]core.Parts // by ability, which parts are left out
 	many  map[string]int        // by ability, how much of it there is to be
 
-	reveals bool   // an agenda is put before the players in a turn
-	agenda  string // the name of an agenda that is looked for
-	form    int    // … or what is chosen on it: directives first, then laws, by what they elect
-	votes   string // as they were typed
-	named   string // the outcome that was typed
+	reveals bool     // an agenda is put before the players in a turn
+	agenda  string   // the name of an agenda that is looked for
+	form    int      // … or what is chosen on it: directives first, then laws, by what they elect
+	votes   string   // as they were typed
+	pick    core.Aim // the outcome that is about to be voted for
+	named   string   // … as it was typed
 }
 
 // question returns what a window, or an ability that waits to be done on
@@ -55,6 +58,13 @@ func (a *App) drawWindow() (*part.Part, string) {
 	t := a.table
 	p := part.Of("window").Tap("back", a.going(TableScreen, core.Nobody))
 	n := a.windowNow()
+	if !a.reveals() {
+		say, at := append(a.voteSeals(), a.besides(true)...), len(n.lines)
+		if t.sits() { // right under how far the agenda is
+			at = 1
+		}
+		n.lines = slices.Insert(n.lines, at, say...)
+	}
 	p.Text("label", n.label).Text("heading", n.title).Put("more", append(a.goneLines(), n.lines...)...)
 	// The strip is the table's own, and only one of the two is on the page.
 	p.Attr("now", "id", "now").Attr("now", "aria-labelledby", "now-h").Attr("heading", "id", "now-h")
@@ -64,12 +74,16 @@ func (a *App) drawWindow() (*part.Part, string) {
 	frames := ladder.Frames(t.view().Doing)
 	p.Show("none", len(frames) == 0 && !t.sits())
 	a.drawCouncil(p)
-	p.Put("ladder", a.ladderParts(frames)...)
+	below := a.ladderParts(frames)
+	if t.sits() && !a.reveals() {
+		below = append(append(append(below, a.whyAsked()...), a.councilTrades()...), rowOf(a.seldom(true))...)
+	}
+	p.Put("ladder", below...)
 	p.Put("cards", a.abilityCards()...).Show("all", t.me != core.Nobody).Tap("all", a.going(MineScreen, core.Nobody))
 	a.drawByName(p)
 	a.drawSystem(p)
 	p.Show("announce", t.view().Asking() != nil || n.mine || t.sits()).Tap("announce", a.going(AnnounceScreen, core.Nobody))
-	p.Attr("answer", "data-of", t.about()).Attr("now", "data-of", t.about()).Put("answer", a.windowAnswers(true)...)
+	p.Attr("answer", "data-of", t.about()).Attr("now", "data-of", t.about()).Put("answer", append(a.takeBack(), a.windowAnswers(true)...)...)
 	title := n.title + " · Entente"
 	if n.mine {
 		title = "● " + title
@@ -81,7 +95,7 @@ func (a *App) drawWindow() (*part.Part, string) {
 func (a *App) windowNow() now {
 	t := a.table
 	v := t.view()
-	n := now{label: "Timing", title: "No window is open"}
+	n := now{label: "Who may act now", title: "Nothing is open"}
 	council := false
 	switch q := t.question(t.me); {
 	case a.nowCouncil(&n):
@@ -91,18 +105,21 @@ func (a *App) windowNow() now {
 		council = t.ofAgenda()
 	case v.Asking() != nil:
 		f := v.Asking()
-		n.label, n.title = "A window is open", t.name(f.Queue[0])+" is asked"
+		n.label, n.title = "Who may act now", t.name(f.Queue[0])+" is asked"
 		if council = t.ofAgenda(); council {
 			n.title += ": " + t.askedAs(t.everyone(), &t.view().Of(f.Queue[0]).Question)
 		}
-		n.lines.all(a.fitLines())
-		n.lines.all(a.whyAsked())
+		n.lines.all(a.mineOnly(f, false))
+		if !t.sits() || a.at.Screen != WindowScreen {
+			n.lines.all(a.whyAsked())
+		}
 		n.lines.all(a.absentLine(f.Queue[0]))
 	case v.Standing() != nil:
-		n.label, n.title = "Open on call", stationOf(v.Standing())
-		n.lines.add(line("soft", "Nobody is asked. Whoever acts says so, and from then on everyone is asked."))
+		n.label, n.title = "Who may act now", t.reader().Call(v.Standing().Said)+" Anything?"
+		n.lines.all(a.mineOnly(v.Standing(), false))
+		n.lines.add(line("soft", "Whoever acts says so."))
 	case len(v.Doing) > 0:
-		n.label, n.title = "A window is open", "An ability is being resolved"
+		n.label, n.title = "Who may act now", "An ability is being resolved"
 		if v.Instruction().Message != "" && len(v.Waits) > 0 {
 			n.title = t.name(v.Waits[len(v.Waits)-1]) + " is asked"
 			n.lines.all(a.instruction())
@@ -122,18 +139,16 @@ func (a *App) nowAsked(n *now, q *core.Question) {
 	t := a.table
 	n.label, n.mine = "You are asked", true
 	n.title = t.askedAs(t.reader(), q)
-	if t.view().Asking() != nil && q.Why == core.AskWindow {
-		n.lines.all(a.fitLines())
-		n.lines.all(a.whyAsked())
+	if f := t.view().Asking(); f != nil && q.Why == core.AskWindow {
+		n.lines.all(a.mineOnly(f, true))
+		if !t.sits() || a.at.Screen != WindowScreen { // which says it under the queue
+			n.lines.all(a.whyAsked())
+		}
 	}
 	if q.Why == core.AskConfirm {
 		n.lines.all(a.instruction())
+		return
 	}
-}
-
-// stationOf is a window in words, as in: After “a system is activated”.
-func stationOf(e *core.FrameView) string {
-	return upper(e.At.String()) + " “" + e.Moment.Name + "”"
 }
 
 // whyAsked is why it is this seat’s turn to answer, as the core tells it.
@@ -149,6 +164,9 @@ func (a *App) whyAsked() []*part.Part {
 func (a *App) stillToCome() []*part.Part {
 	said := ""
 	for _, e := range a.table.view().Ahead {
+		if e.Message == core.NothingAhead {
+			continue
+		}
 		said += " " + a.table.reader().Event(e)
 	}
 	if said == "" {
@@ -176,14 +194,21 @@ func (a *App) nowWindow(n *now) bool {
 	return true
 }
 
-// standingLines tell, on the table, what stands open on call and what this seat
-// is kept from doing.
+// standingLines tell, on the table, what stands open on call, with what of this seat’s own
+// fits it, and what this seat is kept from doing.
 func (a *App) standingLines() []*part.Part {
 	t := a.table
 	v := t.view()
 	var lines parts
 	if e := v.Standing(); e != nil && v.Asking() == nil && t.tells(e) {
-		lines.add(part.Of("standing").Text("said", stationOf(e)+" is open on call.").Tap("open", a.going(WindowScreen, core.Nobody)))
+		said := t.reader().Call(e.Said) + " Anything?"
+		if t.mine(v.Active) && e.Of == t.me && v.Action.At != "" { // the heading asks it
+			said = ""
+		}
+		lines.add(part.Of("standing").Text("said", said).Tap("open", a.going(WindowScreen, core.Nobody)))
+		if slices.ContainsFunc(t.fits(), func(f core.Fit) bool { return stands(&f) == core.FitsNow && a.surely(&f) }) {
+			lines.all(a.mineOnly(e, false))
+		}
 	}
 	return append(lines, a.forbidden()...)
 }

@@ -11,37 +11,27 @@ import (
 // screen the answer itself, on the table the way to it.
 func (a *App) windowAnswers(here bool) []*part.Part {
 	t := a.table
-	see := func(class string) *part.Part {
-		return button("window", class, "See the window", a.going(WindowScreen, core.Nobody))
+	some := button("window", "", "See the window", a.going(WindowScreen, core.Nobody))
+	if here {
+		some.Text("", "Something…").Tap("", func() { a.focus = "mine-h" })
 	}
 	v := t.view()
-	bar := a.councilAnswers(here)
+	bar := a.councilAnswers(some, here)
 	switch q := t.question(t.me); {
 	case bar != nil:
 		return bar
-	case q != nil && !here:
-		return append([]*part.Part{see("main")}, a.heard("")...)
+	case q != nil && q.Why == core.AskConfirm && !here:
+		return []*part.Part{some}
 	case q != nil && q.Why == core.AskConfirm:
-		bar = []*part.Part{a.confirmAs(q, "main tall", "Done", core.Done{})}
-		if _, may := t.may(core.NotDoneKind); may != nil {
-			bar = append(bar, a.confirmAs(q, "tall", "It could not be done", core.NotDone{}))
-		}
-		return bar
+		return []*part.Part{a.confirmAs(q, "main tall", "Done", core.Done{})}
 	case q != nil:
-		bar = append([]*part.Part{a.decline(q.Number)}, a.heard("tall")...)
-		bar = append(bar, a.wait()...)
+		return []*part.Part{a.decline(q.Number), some.Text("", "Something…").Attr("", "aria-keyshortcuts", "s")}
 	case v.Asking() != nil || (!here || v.Instruction().Message != "") && len(v.Waits) > 0 && t.question(v.Waits[0]) != nil:
-		bar = append([]*part.Part{a.passTo(v.Waits, "main")}, a.heard("")...)
-		bar = append(bar, a.forAbsent("")...)
-		if !here {
-			return append(bar, see(""))
-		}
+		return []*part.Part{a.passTo(v.Waits, "main"), some}
 	case !here:
 		return nil
-	default:
-		bar = append([]*part.Part{button("announce", "main", "Something…", a.going(AnnounceScreen, core.Nobody))}, a.wait()...)
 	}
-	return append(append(bar, a.stopsButton()), a.reopen()...)
+	return []*part.Part{button("announce", "", "Something…", a.going(AnnounceScreen, core.Nobody))}
 }
 
 // wait has everybody asked in a window that was passed over, or stands open.
@@ -49,8 +39,12 @@ func (a *App) wait() []*part.Part {
 	if _, may := a.table.may(core.WaitKind); may == nil {
 		return nil
 	}
-	return []*part.Part{button("wait", "tall", "Wait", func() { a.say(core.Choice{By: a.table.me, Act: core.Wait{}}) }).
-		Attr("", "aria-keyshortcuts", "w")}
+	label := "Hold on…"
+	if _, back := a.table.may(core.ReopenKind); back != nil { // that is about what was closed
+		label = "Ask everyone"
+	}
+	return []*part.Part{button("wait", "tall", label, func() { a.say(core.Choice{By: a.table.me, Act: core.Wait{}}) }).
+		Attr("", "aria-keyshortcuts", "h")}
 }
 
 // decline is the main answer to a window. Where something mandatory is left to
@@ -58,8 +52,8 @@ func (a *App) wait() []*part.Part {
 func (a *App) decline(number uint32) *part.Part {
 	c := core.Choice{By: a.table.me, Prompt: number, Act: core.Decline{}}
 	no := a.table.r.WhyNot(c)
-	return button("decline", "main tall", "Decline", func() { a.say(c) }).
-		Attr("", "aria-keyshortcuts", "d").Off("", no != nil)
+	return button("decline", "main tall", "Nothing", func() { a.say(c) }).
+		Attr("", "aria-keyshortcuts", "n").Off("", no != nil)
 }
 
 // heard is the quick way at a table that talks: one tap says for all that
@@ -70,7 +64,7 @@ func (a *App) heard(class string) []*part.Part {
 	if may == nil {
 		return nil
 	}
-	return []*part.Part{button("heard", class, "Heard: nobody acts", func() {
+	return []*part.Part{button("heard", class, "Nobody responds", func() {
 		a.say(core.Choice{By: t.me, Prompt: p.Number, Act: core.HearNobody{}})
 	})}
 }
@@ -87,6 +81,14 @@ func (a *App) say(c core.Choice) bool {
 		return false
 	}
 	a.window = windowForm{}
+	t := a.table
+	// What was asked here is answered, though the relay has not said so yet. Who plays something
+	// on the window's page stays there for what it asks, and an agenda has its page to the end.
+	if over := a.at.Screen == TableScreen || c.Act.Kind() != core.ResolveKind; over && !t.sits() && len(t.r.Pending()) > 0 {
+		a.show(TableScreen, core.Nobody)
+		a.focus = "now-h"
+		return true
+	}
 	a.handOn()
 	return true
 }

@@ -30,7 +30,7 @@ func (a *App) framePart(f ladder.Frame, nested bool, inner []*part.Part) *part.P
 		name += ": " + f.Card
 	}
 	p := part.Keyed(frame, name).Put("glyph", glyph(f.Of)).
-		Text("name", t.everyone().Say(core.Announced, []core.Arg{{Gap: core.GapSeat, Seat: f.Of}, {Gap: core.GapMoment, Text: name}}))
+		Text("name", t.reader().Fact(f.Said))
 	var rungs parts
 	held := false
 	for _, r := range f.Rungs {
@@ -78,7 +78,7 @@ func (a *App) rungWords(f *ladder.Frame, r ladder.Rung) (label, small string) {
 	case r.State == ladder.Past && r.Asked:
 		return label, "closed"
 	case r.State == ladder.Past:
-		return label, "passed, nobody was asked"
+		return label, "nobody responded"
 	case f.Waits && !f.Job.Active():
 		return label, "waits for what happens inside"
 	case f.Job.Waits:
@@ -88,7 +88,7 @@ func (a *App) rungWords(f *ladder.Frame, r ladder.Rung) (label, small string) {
 	case r.Asked:
 		return label, "open, whoever could act is asked in turn"
 	}
-	return label, "open on call: whoever acts says so"
+	return label, "open: whoever acts says so"
 }
 
 // rungDid is who resolved what there.
@@ -104,7 +104,7 @@ func (a *App) rungDid(f *ladder.Frame, r ladder.Rung) []*part.Part {
 			add(d.By, t.everyone().Say(core.Resolved, []core.Arg{{Gap: core.GapSeat, Seat: d.By}, {Gap: core.GapWhat, Text: a.thingName(d.Thing)}}))
 		}
 	case ladder.Past:
-		for _, e := range ladder.Told(t.recent(), r.Station, f.Name) {
+		for _, e := range ladder.Told(t.recent(), r.Station, f.ID) {
 			add(e.Args[0].Seat, t.everyone().Event(e))
 		}
 	}

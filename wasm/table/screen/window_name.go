@@ -19,17 +19,17 @@ const (
 // catalogue, or as free text. It takes its place in the window all the same.
 func (a *App) drawByName(p *part.Part) {
 	t := a.table
-	typed := strings.TrimSpace(a.window.typed)
-	p.Attr("typed", ".value", a.window.typed).Input("typed", func(v string) { a.window.typed = v })
+	name := strings.TrimSpace(a.window.typed)
+	typed(p, "typed", &a.window.typed)
 	p.Put("aim", a.aimOptions(core.SeatsOf(core.AllSeats[:]...))...).Attr("aim", ".value", a.window.aim[""].String()).Input("aim", func(v string) {
 		s, _ := core.SeatNamed(v)
 		a.aimAt("", s)
 	})
-	p.Attr("at", ".value", a.window.at).Input("at", func(v string) { a.window.at = strings.TrimSpace(v) })
+	typed(p, "at", &a.window.at)
 	here := t.openWindow()
 	p.Attr("page", "href", "/timing#"+here.ID)
 	all := ladder.Catalogue(t.view())
-	if typed == "" {
+	if name == "" {
 		var rows parts
 		if here.ID != "" {
 			here := ladder.ByFit(t.view(), ladder.At(all, here, len(all)), "")
@@ -42,8 +42,8 @@ func (a *App) drawByName(p *part.Part) {
 		p.Text("found-said", said).Put("found", rows...)
 		return
 	}
-	found, near := ladder.Search(all, typed, len(all))
-	found = ladder.ByFit(t.view(), found, typed)
+	found, near := ladder.Search(all, name, len(all))
+	found = ladder.ByFit(t.view(), found, name)
 	said, mark := "", ""
 	switch more := len(found) - mostFound; {
 	case near:
@@ -53,8 +53,8 @@ func (a *App) drawByName(p *part.Part) {
 	}
 	found = found[:min(len(found), mostFound)]
 	rows := a.foundRows(found, mark)
-	if len(found) == 0 || !ladder.Same(found[0].Thing.Name, typed) {
-		rows = append(rows, a.namedRow(ladder.Named{Thing: core.Thing{Name: typed}, Kind: asWritten}, ""))
+	if len(found) == 0 || !ladder.Same(found[0].Thing.Name, name) {
+		rows = append(rows, a.namedRow(ladder.Named{Thing: core.Thing{Name: name}, Kind: asWritten}, ""))
 	}
 	p.Text("found-said", said).Put("found", rows...)
 }
@@ -74,7 +74,8 @@ func (a *App) foundRows(found []ladder.Named, mark string) []*part.Part {
 			rows.add(part.Keyed("foretold", n.Thing.Name).Text("name", n.Thing.Name+mark).Put("says", a.riderRows(u, t.number())...))
 		case u != nil && (u.Counts(u.Not) || u.Not != 0): // how much of it is said there, and which of its parts
 			for _, one := range t.usables(n.Thing.Name) {
-				rows.add(a.litCard(one, t.number()).Text("when", sortOf(&n)))
+				card := a.litCard(one, t.number()).Text("when", sortOf(&n))
+				rows.add(part.Keyed("item", card.Key).Put("", card))
 			}
 		default:
 			rows.add(a.namedRow(n, mark))
@@ -107,7 +108,7 @@ func sortOf(n *ladder.Named) string {
 func (a *App) namedRow(n ladder.Named, mark string) *part.Part {
 	t := a.table
 	name, kind := a.thingName(n.Thing), sortOf(&n)
-	c := t.resolving(core.Resolve{Thing: n.Thing, To: a.window.aim[""], At: a.window.at})
+	c := t.resolving(core.Resolve{Thing: n.Thing, To: a.window.aim[""], At: strings.TrimSpace(a.window.at)})
 	no := t.r.WhyNot(c)
 	p := part.Keyed("named", n.Thing.Name+n.Thing.Owner.String()).Text("label", name+mark).Text("kind", kind).Off("do", no != nil)
 	p.Show("why-row", no != nil).Text("why", "").Put("rule")

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,15 +32,13 @@ func TestEveryKindOfWindowChoiceCanBeTapped(t *testing.T) {
 	p.begin()
 	p.note(core.NoteName{Name: "Ceasefire", Owner: core.Red}, core.Blue)
 
-	p.event("TA.activate")
-	p.tap("fact", "blue", "units")
-	p.tap("announce", "", "happened")
-	p.sees("After “a system is activated” is open on call.")
+	p.activates(core.Blue)
+	p.sees("You activated a system. Anything?")
 	p.tap("standing", "", "open")
 	p.tap("fact", "green", "token")
 	p.tap("btn", core.ProduceUnits.String(), "")
 	p.tap("btn", "wait", "")
-	p.sees("When “a system is activated”: do you act?")
+	p.sees("You activate a system. Anything as it happens?")
 	p.tap("btn", "decline", "")
 	p.tap("pass", "", "take")
 	p.sees("Fits soon: Ceasefire of Ines.")
@@ -81,7 +80,7 @@ func TestConfirm(t *testing.T) {
 	p.note(core.NoteName{Name: "Creuss IFF", Owner: core.Blue}, core.Red)
 	p.tap("scene", "", "done")
 	p.tap("btn", "heard", "")
-	p.sees("Start of “a turn begins”: do you act?")
+	p.sees("Your turn. Anything first?")
 	p.tap("card", notation.Thing(core.Thing{Name: "Creuss IFF", Owner: core.Blue, Paragraph: 1}), "play")
 	p.sees("Is it done on the board?")
 	p.sees("lay or shift a Creuss wormhole token")
@@ -113,6 +112,52 @@ func TestStandingDeclinesStay(t *testing.T) {
 	}
 }
 
+// TestStandingDownLonger: two taps from a window have an event, or what a player does, asked about no more, for as long
+// as was chosen last; what stands is there for everyone to read, and for who said it to take back.
+func TestStandingDownLonger(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.activates(core.Blue)
+	p.asksAll()
+	p.tap("btn", "decline", "")
+	p.tap("pass", "", "take")
+	p.tap("btn", "stops", "")
+	p.put("check", "everyTA.activate", "box", "on")
+	p.sees("Pass the phone to Tomas")
+	p.tap("pass", "", "take")
+	p.tap("btn", "stops", "")
+	p.sees("Somebody activates a system: “Don’t ask me until my turn”, says Mira.")
+	p.sees("Somebody plays an action card")
+	p.sees("What Ines does")
+	p.tap("btn", core.UntilRound.String(), "")
+	p.put("check", "anything ofred", "box", "on")
+	p.tap("pass", "", "take")
+	p.app.show(LogScreen, core.Nobody)
+	p.sees("What Ines does: “Don’t ask me until the round ends”, says Tomas.")
+
+	// Elsewhere what is said stays on the sheet, and the last choice of how long.
+	p.tab(MoreScreen)
+	p.tap("more", "", "stops")
+	p.put("check", "everyAC.play", "box", "on")
+	p.sees("Somebody plays an action card: “Don’t ask me until the round ends”, you say.")
+	p.tap("btn", core.UntilCard.String(), "")
+	p.put("check", "anything ofgreen", "box", "on")
+	want := []core.Stop{
+		{By: core.Blue, StandDown: core.StandDown{Stop: core.StopEvent, Event: "TA.activate"}},
+		{By: core.Green, StandDown: core.StandDown{Stop: core.StopPlayer, Of: core.Red, Until: core.UntilRound}},
+		{By: core.Red, StandDown: core.StandDown{Stop: core.StopEvent, Event: "AC.play", Until: core.UntilRound}},
+		{By: core.Red, StandDown: core.StandDown{Stop: core.StopPlayer, Of: core.Green, Until: core.UntilCard}},
+	}
+	if g := p.app.table.r.Game(); !slices.Equal(g.Stops, want) {
+		t.Errorf("%+v stand", g.Stops)
+	}
+	p.tap("later", "everyAC.playred", "see")
+	p.put("check", "anything ofgreen", "box", "")
+	if g := p.app.table.r.Game(); !slices.Equal(g.Stops, want[:2]) {
+		t.Errorf("%+v stand", g.Stops)
+	}
+}
+
 // TestWhyNot: what the screen says of an absence is what Step would refuse with.
 func TestWhyNot(t *testing.T) {
 	p := newPhone(t)
@@ -133,7 +178,7 @@ func TestWhyNot(t *testing.T) {
 	}
 	p.app.Go(Address{Table: p.app.table.id, Screen: AnnounceScreen})
 	p.put("announce", "", "typed", "an agenda is revealed")
-	p.sees("an agenda is revealed” does not happen in the action phase.")
+	p.sees("Not in the action phase: an agenda is revealed.")
 	p.tap("event", "The agenda phaseAG.reveal", "do")
 	p.sees("table 11")
 }
@@ -143,10 +188,8 @@ func TestWhyNot(t *testing.T) {
 func TestMeanwhile(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
-	p.event("TA.activate")
-	p.tap("announce", "", "happened")
-	p.tap("standing", "", "open")
-	p.tap("btn", "wait", "")
+	p.activates()
+	p.asksAll()
 	p.tap("btn", "decline", "")
 	p.tap("pass", "", "take")
 	p.tap("window", "", "announce")
@@ -155,7 +198,7 @@ func TestMeanwhile(t *testing.T) {
 	if len(g.Doing) != 2 || g.Doing[1].Of != core.Blue {
 		t.Fatalf("%d events are open, the inner one is %v’s", len(g.Doing), g.Doing[len(g.Doing)-1].Of)
 	}
-	p.sees("Still to come: after “a system is activated”.")
+	p.sees("Still to come: what acts after a system is activated.")
 	p.tap("window", "", "back")
 	p.tap("board", "", "holder")
 	p.tap("who-seat", "green", "")

@@ -1,0 +1,110 @@
+// What axe finds on a page, dark and light. Tests come by the same look again and again,
+// so axe looks where something stands that it has not seen yet, and nowhere else.
+import assert from "node:assert/strict";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const known = new Set(); // what axe has seen, by all that it lies in
+const shared = process.env.ENTENTE_LOOKED; // where the files of one run of the tests tell each other of it; each for itself without
+
+// news reports whether axe has not seen something yet.
+function news(seen) {
+  const fresh = () => seen.some((kind) => !known.has(kind));
+  if (!fresh()) return false;
+  if (shared && existsSync(shared)) for (const kind of readFileSync(shared, "utf8").split("\n")) known.add(Number(kind));
+  return fresh();
+}
+
+// claim has other pages of this file leave to this one what it is about to look at, of
+// which it tells the new; remember is what is done once axe has found nothing.
+function claim(seen) {
+  const fresh = seen.filter((kind) => !known.has(kind));
+  for (const kind of fresh) known.add(kind);
+  return fresh;
+}
+
+function remember(fresh) {
+  if (shared) appendFileSync(shared, fresh.join("\n") + "\n");
+}
+
+// marked has a page's clones of templates know which template they come from, and nobody
+// else: so that it can be told at the end which ones axe was never shown.
+export const marked = (context) => context.addInitScript(() => {
+  const clone = Node.prototype.cloneNode;
+  const names = new WeakMap(); // by what a template holds
+  Node.prototype.cloneNode = function (deep) {
+    const copy = clone.call(this, deep);
+    const root = this.getRootNode();
+    if (root instanceof DocumentFragment && !names.has(root)) {
+      for (const template of document.querySelectorAll("template[id]")) names.set(template.content, template.id);
+    }
+    if (names.has(root)) for (const node of copy instanceof DocumentFragment ? copy.children : [copy]) node.template = names.get(root);
+    return copy;
+  };
+});
+
+// shown tells the whole run which templates axe has seen.
+const told = new Set();
+function shown(templates) {
+  const fresh = templates.filter((name) => !told.has(name));
+  for (const name of fresh) told.add(name);
+  if (shared && fresh.length > 0) appendFileSync(`${shared}.templates`, fresh.join("\n") + "\n");
+}
+
+// looked fails on whatever axe finds on the page as it stands. Where the page is left
+// meanwhile there is nothing to find: it is looked at where the test goes on.
+export async function looked(page) {
+  let fresh = [];
+  try {
+    const { seen, templates } = await page.evaluate(kinds);
+    if (!news(seen)) return shown(templates);
+    fresh = claim(seen);
+    const found = [];
+    for (const [scheme, only] of [["dark"], ["light", ["color-contrast"]]]) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
+      found.push(...(await page.evaluate(find, only)).map((what) => `${scheme}: ${what}`));
+    }
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: null });
+    assert.deepEqual(found, [], `axe at ${page.url().replace(/#[wr].*/, "")}`);
+    shown(templates);
+  } catch (error) {
+    for (const kind of fresh) known.delete(kind);
+    if (/Execution context was destroyed|has been closed/.test(error.message)) return;
+    throw error;
+  }
+  remember(fresh);
+}
+
+// find runs axe in the page, and tells of each thing that it finds where it is and why.
+// Colors take their time to change, and are measured once they have.
+async function find(only) {
+  await Promise.allSettled(document.getAnimations().map((moving) => (moving.finish(), moving.finished)));
+  const options = { resultTypes: ["violations"], ...(only && { runOnly: only }) };
+  const { violations } = await globalThis.axe.run(document, options);
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`));
+}
+
+// kinds is a number for each thing that can be seen: what it is, what is said of it, and
+// all that it lies in, but not its words and not whose color it has. With it come the
+// templates that are seen.
+function kinds() {
+  const numbers = new Set(), templates = new Set();
+  let above = ""; // the last heading, since they come in their order
+  const visit = (node, within) => {
+    if (!node.checkVisibility()) return;
+    for (const { template } of [node, ...(node.options ?? [])]) if (template) templates.add(template);
+    const said = [...node.attributes].filter(({ name }) => /^(role|type|hidden|aria-(?!label|controls|describedby|valuenow)|data-(?!act|slot|of|at|act))/.test(name)).map(({ name, value }) => `${name}=${value.length < 20 ? value : ""}`);
+    const names = [...node.classList].filter((name) => !/^s-/.test(name));
+    const named = node.hasAttribute("aria-label") || node.hasAttribute("aria-labelledby") || node.textContent.trim() !== "";
+    let kind = [node.localName, ...names, ...said, named].join(" ");
+    if (/^h[1-6]$/.test(node.localName)) [kind, above] = [`${kind} under ${above}`, node.localName];
+    let number = within;
+    for (let n = 0; n < kind.length; n++) number = Math.imul(number ^ kind.charCodeAt(n), 16777619);
+    numbers.add(number);
+    for (const child of node.children) visit(child, number);
+  };
+  visit(document.body, document.documentElement.lang.length);
+  return { seen: [...numbers], templates: [...templates] };
+}

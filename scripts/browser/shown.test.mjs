@@ -1,0 +1,75 @@
+// What stands folded, or is seldom opened, and no other test comes by: axe looks at it too.
+// Two phones at one table.
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { tooSmall } from "./asked.mjs";
+import { looked } from "./axe.mjs";
+import { launch, overflow, serve } from "./harness.mjs";
+import { together } from "./together.mjs";
+
+let browser, site, ines, mira;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+  const { phone, give, join } = together(browser);
+  ines = await phone(site, "/table#new", { height: 740 });
+  await ines.player.type(/^Names/, "Ines: Hacan, Mira: Sol");
+  await ines.player.tap(/^Start with/);
+  await ines.player.tap(/^Ines, /);
+  await ines.player.tap("Begin: Ines first");
+  mira = await join(site, await give(ines), "Mira", { height: 740 });
+});
+after(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+// fair holds what stands on a phone to what every screen is held to.
+async function fair({ page }) {
+  await looked(page);
+  assert.equal(await overflow(page), 0);
+  assert.deepEqual(await page.evaluate(tooSmall), []);
+}
+
+const unfold = ({ page }, what) => page.getByText(what, { exact: true }).filter({ visible: true }).first().click();
+
+test("what else can be traded, and a rule, from an offer", async () => {
+  await ines.player.tab("Table");
+  await ines.player.seat("Mira");
+  await unfold(ines, "What else can be traded?");
+  await fair(ines);
+  await ines.player.tap(/^transactions 1$/, "link");
+  await ines.page.getByRole("dialog").getByRole("heading", { name: "transactions 1" }).waitFor();
+  await fair(ines);
+  await ines.player.tap("Close");
+});
+
+test("a declaration that another objects to", async () => {
+  await ines.player.tap("We are not neighbors");
+  await mira.page.getByRole("button", { name: "I object" }).waitFor();
+  await fair(mira);
+  await mira.player.tap("I object");
+  await mira.page.getByRole("button", { name: "I object" }).waitFor({ state: "hidden" });
+  await ines.player.tap("‹ Table", "link");
+});
+
+test("what one’s faction has, and what lies open of it", async () => {
+  await ines.player.tab("Mine");
+  await unfold(ines, "Your faction, and when each fits");
+  await fair(ines);
+  await ines.player.tap("Say what you have…");
+  await ines.player.heading("What seats have");
+  await fair(ines);
+  await ines.player.tap("‹ Mine", "link");
+  await ines.player.tap("Table", "link");
+});
+
+test("the question before a shared table goes on as a new one", async () => {
+  await ines.player.tab("Share");
+  await ines.player.tap("Go on as a new table…");
+  await ines.player.heading("Go on as a new table?");
+  await fair(ines);
+  await ines.player.tap("Close");
+  await ines.quiet();
+  await mira.quiet();
+});

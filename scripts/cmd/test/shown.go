@@ -1,0 +1,42 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// unshown is the templates of the table's page that no test shows to axe. It may only
+// become shorter: one that a test shows has no place here.
+var unshown = []string{}
+
+var template = regexp.MustCompile(`<template id="([^"]+)"`)
+
+// allShown fails if the tests of one run have not shown axe every template of a page, but
+// for those that are known. They write the names of what they showed, each on a line.
+func allShown(pagePath, shownPath string, known []string) error {
+	page, err := os.ReadFile(pagePath)
+	if err != nil {
+		return err
+	}
+	told, err := os.ReadFile(shownPath)
+	if err != nil {
+		return err
+	}
+	shown := strings.Fields(string(told))
+	var never, needless []string
+	for _, found := range template.FindAllStringSubmatch(string(page), -1) {
+		switch name := found[1]; {
+		case slices.Contains(shown, name) && slices.Contains(known, name):
+			needless = append(needless, name)
+		case !slices.Contains(shown, name) && !slices.Contains(known, name):
+			never = append(never, name)
+		}
+	}
+	if len(never)+len(needless) > 0 {
+		return fmt.Errorf("no browser test shows axe the templates %q: scripts/browser/shown.test.mjs is for those that no other comes by; and %q are shown, but listed as not", never, needless)
+	}
+	return nil
+}

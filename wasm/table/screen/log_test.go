@@ -1,0 +1,81 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"entente/core"
+)
+
+// logged is what the lines of the log say.
+func (p *phone) logged() string {
+	text := ""
+	for _, at := range p.parts() {
+		if at.Template != "log-line" {
+			continue
+		}
+		for _, said := range at.Sets {
+			if said.Slot == "text" && said.Attr == "" {
+				text += said.Value + "\n"
+			}
+		}
+	}
+	return text
+}
+
+// shows reports whether a slot of a screen is there to be seen.
+func (p *phone) shows(template, slot string) bool {
+	for _, at := range p.parts() {
+		for _, set := range at.Sets {
+			if at.Template == template && set.Slot == slot && set.Attr == "hidden" {
+				return set.Absent
+			}
+		}
+	}
+	return false
+}
+
+// TestLogFiltered: the log is shown of one player and of one group of records, and what is
+// chosen that has nothing says so.
+func TestLogFiltered(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.tab(MineScreen)
+	p.tap("mine", "", "replenish")
+	p.activates(core.Blue)
+	p.tab(LogScreen)
+	all := p.logged()
+	wants := func(has bool, lines ...string) {
+		t.Helper()
+		for _, line := range lines {
+			if strings.Contains(p.logged(), line) != has {
+				t.Errorf("%q is there: %v; the log:\n%s", line, !has, p.logged())
+			}
+		}
+	}
+	replenished, activated := "Ines replenishes", "Ines activates a system"
+	wants(true, replenished, activated)
+	p.tap("btn", "Trades", "")
+	wants(true, replenished)
+	wants(false, activated)
+	p.tap("btn", "blue", "") // of Mira there is no trade
+	wants(false, replenished, activated)
+	if !p.shows("log", "nothing") {
+		t.Error("it does not say that nothing of that has happened")
+	}
+	p.tap("btn", "Cards and events", "")
+	wants(true, activated) // with units of Mira
+	wants(false, replenished)
+	p.tap("btn", "red", "")
+	wants(true, activated)
+	if p.shows("log", "nothing") {
+		t.Error("it says that nothing has happened")
+	}
+	for _, key := range []string{"Turns", "all"} {
+		p.tap("btn", key, "")
+	}
+	p.app.logOf = logFilter{}
+	if p.logged() != all {
+		t.Errorf("all of it is\n%s\nand was\n%s", p.logged(), all)
+	}
+}
