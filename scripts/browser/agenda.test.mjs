@@ -1,4 +1,4 @@
-// Two agendas on three phones, over both hosts of the relay, from their reveal to their
+// Two agendas on three phones, over a host of the relay, from their reveal to their
 // outcome: one is vetoed and replaced, a rider predicts, two trade inside, somebody
 // abstains, and the speaker decides a tie. Then six seats on one phone, to see that each
 // step of an agenda fits. It prints how many taps an agenda costs each of its players.
@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { Table, tooSmall } from "./asked.mjs";
 import { launch, overflow, serve, visit } from "./harness.mjs";
-import { host } from "./hosts.mjs";
+import { host, one } from "./hosts.mjs";
 import { called } from "./player.mjs";
 import { together } from "./together.mjs";
 
@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-for (const kind of ["native", "workerd"]) {
+for (const kind of one()) {
   test(`two agendas on three phones, over ${kind}`, async (t) => {
     const site = await host(kind);
     try {

@@ -1,5 +1,6 @@
 // What axe finds on a page, dark and light. Tests come by the same look again and again,
-// so axe looks where something stands that it has not seen yet, and nowhere else.
+// so axe looks at what it has not seen yet, once where that stands many times, and at
+// nothing else.
 import assert from "node:assert/strict";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -59,12 +60,13 @@ export async function looked(page) {
   try {
     const { seen, templates } = await page.evaluate(kinds);
     if (!news(seen)) return shown(templates);
+    const before = [...known];
     fresh = claim(seen);
     const found = [];
     for (const [scheme, only] of [["dark"], ["light", ["color-contrast"]]]) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
       if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
-      found.push(...(await page.evaluate(find, only)).map((what) => `${scheme}: ${what}`));
+      found.push(...(await page.evaluate(find, { only, before })).map((what) => `${scheme}: ${what}`));
     }
     await page.emulateMedia({ colorScheme: "dark", reducedMotion: null });
     assert.deepEqual(found, [], `axe at ${page.url().replace(/#[wr].*/, "")}`);
@@ -78,19 +80,27 @@ export async function looked(page) {
 }
 
 // find runs axe in the page, and tells of each thing that it finds where it is and why.
+// What it has seen before, and what is like something before it on the page, is left out.
 // Colors take their time to change, and are measured once they have.
-async function find(only) {
+async function find({ only, before }) {
   await Promise.allSettled(document.getAnimations().map((moving) => (moving.finish(), moving.finished)));
+  const seen = new Set(before), kept = new Set([document.documentElement, document.body]);
+  for (const [node, kind] of globalThis.kinds) {
+    if (seen.has(kind)) continue;
+    seen.add(kind);
+    for (let it = node; it && !kept.has(it); it = it.parentElement) kept.add(it);
+  }
+  const exclude = [...globalThis.kinds.keys()].filter((node) => node.isConnected && !kept.has(node) && kept.has(node.parentElement));
   const options = { resultTypes: ["violations"], ...(only && { runOnly: only }) };
-  const { violations } = await globalThis.axe.run(document, options);
+  const { violations } = await globalThis.axe.run({ include: [document.documentElement], exclude }, options);
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`));
 }
 
 // kinds is a number for each thing that can be seen: what it is, what is said of it, and
 // all that it lies in, but not its words and not whose color it has. With it come the
-// templates that are seen.
+// templates that are seen. The page keeps which thing has which.
 function kinds() {
-  const numbers = new Set(), templates = new Set();
+  const numbers = (globalThis.kinds = new Map()), templates = new Set();
   let above = ""; // the last heading, since they come in their order
   const visit = (node, within) => {
     if (!node.checkVisibility()) return;
@@ -102,9 +112,9 @@ function kinds() {
     if (/^h[1-6]$/.test(node.localName)) [kind, above] = [`${kind} under ${above}`, node.localName];
     let number = within;
     for (let n = 0; n < kind.length; n++) number = Math.imul(number ^ kind.charCodeAt(n), 16777619);
-    numbers.add(number);
+    numbers.set(node, number);
     for (const child of node.children) visit(child, number);
   };
   visit(document.body, document.documentElement.lang.length);
-  return { seen: [...numbers], templates: [...templates] };
+  return { seen: [...new Set(numbers.values())], templates: [...templates] };
 }

@@ -1,4 +1,4 @@
-// Two deals on three phones, over both hosts of the relay: one that binds, with what is
+// Two deals on three phones, over a host of the relay: one that binds, with what is
 // owed before the turn goes on, and one that does not, with a trade in it and two promises,
 // of which one is kept and one broken.
 import { after, before, test } from "node:test";
@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { Table, tooSmall } from "./asked.mjs";
 import { looked } from "./axe.mjs";
 import { launch, overflow } from "./harness.mjs";
-import { host } from "./hosts.mjs";
+import { host, one } from "./hosts.mjs";
 import { called } from "./player.mjs";
 import { together } from "./together.mjs";
 
@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-for (const kind of ["native", "workerd"]) {
+for (const kind of one()) {
   test(`deals on three phones, over ${kind}`, async () => {
     const site = await host(kind);
     try {

@@ -1,11 +1,11 @@
-// Timing windows on three phones, over both hosts of the relay: an agenda with
+// Timing windows on three phones, over a host of the relay: an agenda with
 // a when and an after, and a combat in which a card is canceled, each phone asked in its turn; one of them
 // by keyboard alone.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { Table } from "./asked.mjs";
 import { launch, overflow } from "./harness.mjs";
-import { host } from "./hosts.mjs";
+import { host, one } from "./hosts.mjs";
 import { Keys } from "./keys.mjs";
 import { together } from "./together.mjs";
 
@@ -40,7 +40,7 @@ async function plays(it, about, typed, name) {
   await it.player.play(typed, name);
 }
 
-for (const kind of ["native", "workerd"]) {
+for (const kind of one()) {
   test(`an agenda and a combat on three phones, one by keyboard alone, over ${kind}`, async () => {
     const site = await host(kind);
     try {

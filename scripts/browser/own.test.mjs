@@ -1,5 +1,5 @@
 // A table with components of its own: an invented faction with five notes, from
-// a pasted file, on three phones, over both hosts of the relay; and the same file
+// a pasted file, on three phones, over a host of the relay; and the same file
 // with one mistake at a time, refused at the line at fault.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import { Table, tooSmall } from "./asked.mjs";
 import { looked } from "./axe.mjs";
 import { launch, overflow, serve, visit } from "./harness.mjs";
-import { host } from "./hosts.mjs";
+import { host, one } from "./hosts.mjs";
 import { together } from "./together.mjs";
 
 let browser, phone, give, join;
@@ -92,7 +92,7 @@ async function trades(from, to, [giver, taker], note, goods = 0) {
   await toTable(from);
 }
 
-for (const kind of ["native", "workerd"]) {
+for (const kind of one()) {
   test(`an invented faction with five notes on three phones, over ${kind}`, async () => {
     const site = await host(kind);
     try {

@@ -23,6 +23,7 @@ before(async () => {
   mira = await join(site, shared.link, "Mira", { hands: true, height: 740 });
   await mira.player.replenish();
   await ines.player.tab("Table");
+  for (const it of [ines, mira]) it.table = new URL(await it.player.address()).hash;
 });
 after(async () => {
   await browser?.close();
@@ -77,19 +78,20 @@ function anything(nth) {
   return node?.textContent ?? "";
 }
 
-// home brings a phone back to the table from wherever it is.
-const home = ({ page }) => page.evaluate(() => {
+// home brings a phone back to the table from wherever it is, the list of tables too.
+const home = ({ page, table }) => page.evaluate((table) => {
   for (let open; (open = document.querySelector("dialog[open]")); ) {
     open.dispatchEvent(new Event("cancel", { cancelable: true }));
     if (document.querySelector("dialog[open]") === open) break;
   }
-  location.hash = location.hash.split("/")[0];
-});
+  location.hash = table;
+}, table);
 
 // offer has Ines offer as much as she likes, in place of what she asked for last.
 async function offer() {
   await ines.page.evaluate((more) => {
-    for (const seat of document.querySelectorAll("#app > :not([data-rests]) svg.table a")) if (/^Mira/.test(seat.getAttribute("aria-label"))) seat.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    const seats = Array.from(document.querySelectorAll("#app > :not([data-rests]) :is(svg.table, .inrow) a"));
+    seats.find((seat) => /^Mira/.test(seat.getAttribute("aria-label")))?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     const button = (name) => Array.from(document.querySelectorAll("#app > :not([data-rests]) button")).find((node) => name.test(node.getAttribute("aria-label") ?? node.textContent));
     for (let n = 0; n < more; n++) button(/^One more: commodities you give/)?.click();
     button(/^(Offer|Counter) to Mira/)?.click();
@@ -104,8 +106,8 @@ const press = (name) => ines.page.evaluate((name) => {
 // acts has Ines do something.
 async function acts() {
   const what = random(10);
-  if (what < 3) return offer();
-  if (what < 5) return press("^Withdraw");
+  if (what < 5) return offer();
+  if (what < 6) return press("^Withdraw");
   if (what < 7) return press("^(End turn|Nothing|Nobody responds|Accept|Begin|Start)");
   for (let n = 1 + random(4); n > 0; n--) await ines.page.evaluate(anything, random(1000));
 }

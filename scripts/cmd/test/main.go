@@ -68,7 +68,7 @@ func mutants(ctx context.Context) error {
 	return errors.Join(
 		stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-sample", "200",
 			"-known", "scripts/cmd/mutants/sample.txt", "-least", "scripts/cmd/mutants/least.txt"),
-		stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-sample", "300", "-held", "scripts/cmd/mutants/held.txt"))
+		stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-sample", "150", "-held", "scripts/cmd/mutants/held.txt"))
 }
 
 // sealing tests as a phone runs it what a desktop cannot: what the browser refuses,
