@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/cards"
 	"entente/core/cards/text"
 	"entente/core/words"
 )
@@ -53,6 +54,18 @@ func (w *windowPage) Title() string { return windowTitle(w.Moment, w.Card) }
 // windowTitle is a window of an event in words: "After a system is activated".
 func windowTitle(m core.Moment, w core.WindowCard) string {
 	return sentence(words.Time(w.Station, m.Name))
+}
+
+// windowNamed is a window of the timeline in words, by its id.
+func windowNamed(id string) string {
+	for _, m := range cards.Timeline() {
+		for _, w := range m.Windows {
+			if w.ID == id {
+				return windowTitle(m, w)
+			}
+		}
+	}
+	panic("site: no window " + id)
 }
 
 // Count is how many components act there.

@@ -140,7 +140,6 @@ function find(form) {
   };
   input.addEventListener("input", look);
   form.addEventListener("submit", (sent) => sent.preventDefault());
-  form.hidden = false;
   look(); // a browser may have kept what was typed
   // A link to one entry opens what it is folded in.
   const lead = () => {
