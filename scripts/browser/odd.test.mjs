@@ -120,6 +120,7 @@ test("of two phones that answer for one seat one counts, and the other reads why
   const second = await phone(site, pathOf(site, seat));
   await second.player.tap(/^Mira/);
   await second.player.tap("Ask for Mira’s seat");
+  await ines.page.getByRole("button", { name: "Agree" }).waitFor();
   await ines.player.tap("Agree");
   await second.player.heading("Ines offers you a trade");
   await second.player.tap("Decline");
