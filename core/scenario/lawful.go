@@ -9,7 +9,8 @@ import (
 
 // Lawful is the Law of every choice: it is accepted exactly when a prompt offers it, the
 // reason why not is the refusal that it meets, it reads as it is printed, and whatever is
-// said to fit now is accepted. Of what differs from it a little the same is true.
+// said to fit now is accepted. What comes of it follows, and of what differs from it a little
+// the same is true.
 func Lawful(before core.Game, c core.Choice, err error) error {
 	line := notation.Print(c)
 	read, wrong := notation.Parse(line)
@@ -42,6 +43,9 @@ func Lawful(before core.Game, c core.Choice, err error) error {
 		return wrong
 	}
 	if wrong := foreseen(before, c); wrong != nil {
+		return wrong
+	}
+	if wrong := followed(before, c); wrong != nil {
 		return wrong
 	}
 	if wrong := varied(before, c, line); wrong != nil {

@@ -34,6 +34,9 @@ func seen(before core.Game, by core.Seat) error {
 	if wrong := found(&before, &v); wrong != nil {
 		return wrong
 	}
+	if wrong := waited(&before, &v); wrong != nil {
+		return wrong
+	}
 	return lying(&before, &v)
 }
 

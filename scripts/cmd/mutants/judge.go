@@ -28,11 +28,14 @@ const (
 	uncovered = "uncovered"
 )
 
-// A script is one of the corpus, and which mutants it comes by.
+// A script is one of the corpus, and which mutants it comes by: as its lines say, and in
+// the laws of its choices.
 type script struct {
 	name    string
 	took    time.Duration
 	reached map[int]bool
+	judged  time.Duration // how long it takes with the laws
+	laws    map[int]bool
 }
 
 // A judge knows which scripts and tests can notice a mutant.
@@ -101,25 +104,24 @@ func (j *judge) surveyScripts(ctx context.Context) error {
 		return err
 	}
 	_ = w.in.Close()
-	known := map[string]*script{}
 	for first := true; w.out.Scan(); first = false {
-		words := strings.Fields(w.out.Text())
 		if first {
-			addAll(j.start, words)
+			addAll(j.start, strings.Fields(w.out.Text()))
 			continue
 		}
-		took, err := strconv.ParseInt(words[1], 10, 64)
-		if err != nil {
+		parts := strings.Split(w.out.Text(), "\t")
+		if len(parts) != 5 {
 			return fmt.Errorf("a player answered %q", w.out.Text())
 		}
-		s := known[words[0]]
-		if s == nil {
-			s = &script{name: words[0], reached: map[int]bool{}}
-			known[s.name] = s
-			j.scripts = append(j.scripts, s)
+		took, err := strconv.ParseInt(parts[1], 10, 64)
+		judged, wrong := strconv.ParseInt(parts[3], 10, 64)
+		if err != nil || wrong != nil {
+			return fmt.Errorf("a player answered %q", w.out.Text())
 		}
-		s.took = time.Duration(took)
-		addAll(s.reached, words[2:])
+		s := &script{name: parts[0], took: time.Duration(took), judged: time.Duration(judged), reached: map[int]bool{}, laws: map[int]bool{}}
+		addAll(s.reached, strings.Fields(parts[2]))
+		addAll(s.laws, strings.Fields(parts[4]))
+		j.scripts = append(j.scripts, s)
 	}
 	if len(j.scripts) == 0 {
 		return fmt.Errorf("the player %s plays no scripts", j.built.player)
@@ -228,41 +230,67 @@ func (j *judge) byScript(ctx context.Context, w *worker, n int, name string) (fa
 	if at < 0 || j.start[n] {
 		return fate{how: passed}, nil
 	}
-	return w.scripts(ctx, n, j.scripts[at:at+1])
+	f, err := w.scripts(ctx, n, plainly, j.scripts[at:at+1])
+	if err != nil || f.how == killed || f.how == endless {
+		return f, err
+	}
+	return w.scripts(ctx, n, strictly, j.scripts[at:at+1])
 }
 
-// one judges a mutant: by the scripts that come by it, then by the tests.
+// one judges a mutant: by the scripts that come by it as their lines say, then by brief
+// tests, by the laws of the scripts' choices, and by the tests that take long.
 func (j *judge) one(ctx context.Context, w *worker, n int) (fate, error) {
-	var f fate
-	var err error
-	var list []*script
-	for _, s := range j.scripts {
-		if s.reached[n] || j.start[n] {
-			list = append(list, s)
+	f := fate{how: uncovered}
+	try := func(got fate, err error) (bool, error) {
+		ends := err != nil || got.how == killed || got.how == endless
+		if ends || got.how != uncovered && f.how != digest {
+			f = got
 		}
+		return ends, err
 	}
-	switch {
-	case j.start[n]:
-		f, err = alone(ctx, j.built.player, n, j.scripts)
-	case len(list) > 0:
-		f, err = w.scripts(ctx, n, list)
-	default:
-		f = fate{how: uncovered}
-	}
-	if err != nil || f.how == killed || f.how == endless {
+	if j.start[n] {
+		if ends, err := try(alone(ctx, j.built.player, n, j.scripts)); ends {
+			return f, err
+		}
+	} else if ends, err := try(j.byLines(ctx, w, n)); ends {
 		return f, err
 	}
 	if err := j.surveyTests(ctx); err != nil {
 		return fate{}, err
 	}
-	for _, r := range j.rounds {
-		got, err := r.judge(ctx, n, j.long)
-		switch {
-		case err != nil || got.how == killed || got.how == endless:
-			return got, err
-		case got.how == passed && f.how == uncovered:
-			f = got
+	for _, long := range []bool{false, true} {
+		if long && !j.start[n] {
+			if ends, err := try(j.byLaws(ctx, w, n)); ends {
+				return f, err
+			}
+		}
+		for _, r := range j.rounds {
+			if r.long != long {
+				continue
+			}
+			if ends, err := try(r.judge(ctx, n, j.long)); ends {
+				return f, err
+			}
 		}
 	}
 	return f, nil
+}
+
+// byLines plays the scripts that come by a mutant, as their lines say.
+func (j *judge) byLines(ctx context.Context, w *worker, n int) (fate, error) {
+	list := slices.DeleteFunc(slices.Clone(j.scripts), func(s *script) bool { return !s.reached[n] })
+	if len(list) == 0 {
+		return fate{how: uncovered}, nil
+	}
+	return w.scripts(ctx, n, plainly, list)
+}
+
+// byLaws plays the scripts that come by a mutant, with the laws of each choice that may
+// notice it.
+func (j *judge) byLaws(ctx context.Context, w *worker, n int) (fate, error) {
+	list := slices.DeleteFunc(slices.Clone(j.scripts), func(s *script) bool { return !s.laws[n] && !s.reached[n] })
+	if len(list) == 0 {
+		return fate{how: uncovered}, nil
+	}
+	return w.scripts(ctx, n, lawfully, list)
 }

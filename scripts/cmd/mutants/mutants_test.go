@@ -33,7 +33,7 @@ done
 		for n, want := range map[int]fate{
 			1: {killed, "a/b"}, 2: {killed, "the end of the program"}, 3: {endless, "a/c"}, 4: {digest, "a/d"}, 5: {how: passed},
 		} {
-			if got, err := w.scripts(t.Context(), n, nil); err != nil || got != want {
+			if got, err := w.scripts(t.Context(), n, plainly, nil); err != nil || got != want {
 				t.Errorf("mutant %d is %v, %v; want %v", n, got, err, want)
 			}
 		}

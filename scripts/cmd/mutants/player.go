@@ -18,7 +18,6 @@ import (
 	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/scenario"
-	"entente/core/words"
 	"entente/scripts/mutants/chosen"
 )
 
@@ -26,12 +25,14 @@ const corpus = "core/scenario/testdata"
 
 // A player plays scripts as one mutant after another. This program is one when it
 // was built over the rewritten source and is started as `mutants -play`: each line it
-// reads is a mutant and the scripts to play, each that it writes what came of it.
+// reads is a mutant, how to play, and the scripts to play, each that it writes what came
+// of it.
 type player struct {
 	shelf   *cards.Shelf
 	names   []string
 	scripts map[string]string
 	golden  map[string]uint64 // the digests that the scripts end with
+	laws    map[string]lawSets
 
 	guard    sync.Mutex // what the watch looks at
 	mutant   int
@@ -89,7 +90,7 @@ func (p *player) whole(what string, out io.Writer) error {
 }
 
 func newPlayer() (*player, error) {
-	p := &player{shelf: printed.Shelf(), scripts: map[string]string{}, golden: map[string]uint64{}}
+	p := &player{shelf: printed.Shelf(), scripts: map[string]string{}, golden: map[string]uint64{}, laws: map[string]lawSets{}}
 	p.shelf.Today().Name()
 	err := filepath.WalkDir(corpus, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || filepath.Ext(path) != ".txt" || d.Name() == "golden.txt" {
@@ -112,22 +113,38 @@ func newPlayer() (*player, error) {
 	return p, err
 }
 
-// survey plays every script as it is and tells how long each takes, and which
-// mutants it comes by.
+// survey plays every script as it is and tells how long each takes, as its lines say and
+// with the laws of each choice, and which mutants it comes by in either.
 func (p *player) survey(out io.Writer) error {
-	for range 2 { // the first time warms up
-		for _, name := range p.names {
-			reached()
-			start := used()
-			if got := p.script(0, name); got != "" {
-				return fmt.Errorf("%s is %s as the program was written", name, got)
-			}
-			took := used() - start
-			fmt.Fprintln(out, name, int64(took), numbers(reached()))
+	for _, name := range p.names { // to warm up
+		if got := p.script(0, name, plainly); got != "" {
+			return fmt.Errorf("%s is %s as the program was written", name, got)
 		}
+	}
+	for _, name := range p.names {
+		reached()
+		start := used()
+		p.script(0, name, plainly)
+		took, plain := used()-start, reached()
+		start = used()
+		sets := lawSets{}
+		if _, err := scenario.PlayBy(sets.filled(laws), p.scripts[name], p.shelf); err != nil {
+			return fmt.Errorf("%s is not lawful as the program was written: %w", name, err)
+		}
+		if err := sets.write(name); err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "%s\t%d\t%s\t%d\t%s\n", name, took, numbers(plain), used()-start, numbers(sets.all()))
 	}
 	return nil
 }
+
+// How a player plays scripts.
+const (
+	plainly  = "plainly"  // as their lines say
+	lawfully = "lawfully" // with the laws of each choice at which they come by the mutant
+	strictly = "strictly" // with the laws of every choice
+)
 
 // answer plays scripts as a mutant until one fails. One whose lines go as they say
 // may still end with another digest than the golden one.
@@ -137,11 +154,11 @@ func (p *player) answer(words []string, out io.Writer) error {
 		return err
 	}
 	fate := "passed"
-	for _, word := range words[1:] {
+	for _, word := range words[2:] {
 		name, limit, _ := strings.Cut(word, "@")
 		took, _ := strconv.ParseInt(limit, 10, 64)
 		p.plays(mutant, name, max(atLeast, patience*time.Duration(took)))
-		switch got := p.script(mutant, name); {
+		switch got := p.script(mutant, name, words[1]); {
 		case got == "digest" && fate == "passed":
 			fate = "digest " + name
 		case got != "" && got != "digest":
@@ -163,15 +180,22 @@ func (p *player) plays(mutant int, name string, long time.Duration) {
 }
 
 // script plays one as a mutant and says how it fails, or "".
-func (p *player) script(mutant int, name string) (how string) {
+func (p *player) script(mutant int, name, played string) (how string) {
 	defer func() {
 		chosen.Now = 0
 		if recover() != nil {
 			how = "a panic"
 		}
 	}()
+	var law scenario.Law
+	switch played {
+	case lawfully:
+		law = p.lawsOf(name).where(mutant, laws)
+	case strictly:
+		law = laws
+	}
 	chosen.Now = mutant
-	report, err := scenario.PlayBy(scenario.Laws(scenario.Lawful, words.Whole), p.scripts[name], p.shelf)
+	report, err := scenario.PlayBy(law, p.scripts[name], p.shelf)
 	switch {
 	case err != nil:
 		return "another"

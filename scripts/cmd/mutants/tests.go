@@ -86,6 +86,7 @@ func (t *test) survey(ctx context.Context, long time.Duration) error {
 type round struct {
 	program *testProgram
 	tests   []*test
+	long    bool
 }
 
 // rounds puts brief tests together, and every other by itself, the quickest first.
@@ -102,7 +103,7 @@ func rounds(programs []testProgram, tests []*test) []*round {
 	}
 	for _, t := range tests {
 		if t.took > brief {
-			list = append(list, &round{t.program, []*test{t}})
+			list = append(list, &round{t.program, []*test{t}, true})
 		}
 	}
 	return list

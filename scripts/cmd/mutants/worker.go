@@ -50,15 +50,19 @@ func (w *worker) stop() {
 
 // scripts plays scripts as a mutant. A process that ends of it, as by too deep a
 // stack, was noticed; one that its own watch ended was not.
-func (w *worker) scripts(ctx context.Context, mutant int, list []*script) (fate, error) {
+func (w *worker) scripts(ctx context.Context, mutant int, played string, list []*script) (fate, error) {
 	if w.cmd == nil {
 		if err := w.start(ctx); err != nil {
 			return fate{}, err
 		}
 	}
-	line := strconv.Itoa(mutant)
+	line := strconv.Itoa(mutant) + " " + played
 	for _, s := range list {
-		line += fmt.Sprintf(" %s@%d", s.name, s.took)
+		took := s.took
+		if played != plainly {
+			took = s.judged
+		}
+		line += fmt.Sprintf(" %s@%d", s.name, took)
 	}
 	_, err := io.WriteString(w.in, line+"\n")
 	if err == nil && w.out.Scan() {
@@ -85,7 +89,7 @@ func alone(ctx context.Context, program string, mutant int, list []*script) (fat
 	defer w.stop()
 	limited, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
-	f, err := w.scripts(limited, mutant, list)
+	f, err := w.scripts(limited, mutant, strictly, list)
 	if limited.Err() != nil && ctx.Err() == nil {
 		return fate{how: endless, by: "its start"}, nil
 	}

@@ -1,0 +1,169 @@
+package scenario
+
+import (
+	"slices"
+
+	"entente/core"
+	"entente/core/notation"
+)
+
+// followed is the law of what comes of a choice that is accepted: the game before it is
+// left as it was, what it reads as comes to the same, its question is not answered twice,
+// numbers of questions only rise, goods move as it is told, and it can be taken back as
+// often as that is said.
+func followed(before core.Game, c core.Choice) error {
+	was := core.Digest(before)
+	next, events, err := core.Step(before, c)
+	if core.Digest(before) != was {
+		return mismatch("it changed the game that it was made in")
+	}
+	if _, takesBack := c.Act.(core.TakeBack); err != nil || takesBack || c.Kind() == core.ReopenKind {
+		return nil
+	}
+	read, _ := notation.Parse(notation.Print(c))
+	if same, _, _ := core.Step(before, read); core.Digest(same) != core.Digest(next) {
+		return mismatch("as it is printed it comes to another game")
+	}
+	if _, _, no := core.Step(next, c); c.Prompt != 0 && no == nil {
+		return mismatch("a question is answered twice")
+	}
+	if wrong := numbered(&before, &next); wrong != nil {
+		return wrong
+	}
+	if wrong := spoken(&before, &next, c, events); wrong != nil {
+		return wrong
+	}
+	return takenBack(before, c)
+}
+
+// numbered is the law of questions: a number that was never issued is of no question, and
+// one that was issued before is of what it stood for then.
+func numbered(before, next *core.Game) error {
+	if next.LastPrompt < before.LastPrompt {
+		return mismatch("numbers of questions are issued again")
+	}
+	stood := numbersOf(before)
+	for _, n := range numbersOf(next) {
+		switch {
+		case n > next.LastPrompt:
+			return mismatch("a question has a number that was not issued")
+		case n <= before.LastPrompt && !slices.Contains(stood, n):
+			return mismatch("a question has the number of an earlier one")
+		}
+	}
+	return nil
+}
+
+// numbersOf are the numbers of all that is asked, or will be.
+func numbersOf(g *core.Game) []uint32 {
+	list := []uint32{0, g.TurnPrompt, g.Council.Prompt}
+	for i := range g.Doing {
+		list = append(list, g.Doing[i].Prompt, g.Doing[i].Job.Confirm)
+	}
+	for i := range g.Offers {
+		list = append(list, g.Offers[i].Prompt)
+	}
+	for i := range g.Deals {
+		list = append(list, g.Deals[i].Prompt)
+	}
+	for i := range g.Promises {
+		list = append(list, g.Promises[i].Prompt)
+	}
+	return list
+}
+
+// spoken is the law of goods: outside of trades and corrections they come and go as the
+// events of a choice say, and in a trade nothing is made or lost.
+func spoken(before, next *core.Game, c core.Choice, events []core.Event) error {
+	if before.Options.Goods != core.TrackedGoods || c.Kind() == core.CorrectKind {
+		return nil
+	}
+	var made, lost core.Goods
+	have := map[core.Seat]core.Goods{}
+	for _, p := range before.Players {
+		have[p.Seat] = p.Goods
+	}
+	for _, e := range events {
+		moved(e, have)
+	}
+	for _, p := range next.Players {
+		for k, n := range p.Goods {
+			if n < 0 || n > core.MaxAmount {
+				return mismatch("it leaves an amount that cannot be")
+			}
+			made[k] += n
+			lost[k] += have[p.Seat][k]
+		}
+		if c.Kind() != core.AcceptKind && p.Goods != have[p.Seat] {
+			return mismatch("goods move, and nothing is told of it")
+		}
+	}
+	made[core.TradeGoods] += made[core.Commodities]
+	lost[core.TradeGoods] += lost[core.Commodities]
+	made[core.Commodities], lost[core.Commodities] = 0, 0
+	if made != lost {
+		return mismatch("a trade makes or loses goods")
+	}
+	return nil
+}
+
+// moved does with goods what an event says.
+func moved(e core.Event, have map[core.Seat]core.Goods) {
+	put := func(s core.Seat, k core.Good, n int) {
+		goods := have[s]
+		goods[k] += n
+		have[s] = goods
+	}
+	switch e.Message {
+	case core.Converted:
+		n := int(e.Args[1].Number)
+		put(e.Args[0].Seat, core.Commodities, -n)
+		put(e.Args[0].Seat, core.TradeGoods, n)
+	case core.Replenished:
+		put(e.Args[0].Seat, core.Commodities, int(e.Args[1].Number))
+	case core.Gained, core.Spent, core.LostGoods, core.FragmentsPurged, core.HandedOver, core.CardPutBack:
+		for k, n := range e.Args[len(e.Args)-1].Bundle.Goods {
+			good := core.Good(k)
+			if e.Message == core.Gained {
+				put(e.Args[0].Seat, good, n)
+				continue
+			}
+			put(e.Args[0].Seat, good, -n)
+			if e.Message != core.HandedOver {
+				continue
+			}
+			if good == core.Commodities {
+				good = core.TradeGoods
+			}
+			put(e.Args[1].Seat, good, n)
+		}
+	}
+}
+
+// takenBack is the law of taking back: who may take back what was just chosen comes to the
+// game before it, but for the numbers that were issued since; a trade is never taken back.
+func takenBack(before core.Game, c core.Choice) error {
+	play := core.Start(before)
+	if _, err := play.Choose(c); err != nil {
+		return nil
+	}
+	after := play.Now()
+	back := core.Choice{By: c.By, Act: core.TakeBack{}}
+	switch _, err := play.Choose(back); {
+	case after.Last.Final != (before.Trading(c) != nil):
+		return mismatch("what cannot be taken back is no trade, or a trade can be")
+	case (err == nil) != (after.Last.By == c.By && after.Last.Depth > 0 && !after.Last.Final):
+		return mismatch("it can be taken back, or not, and it is told otherwise")
+	case err != nil:
+		return nil
+	}
+	restored, want := play.Now(), before
+	if restored.LastPrompt != after.LastPrompt {
+		return mismatch("a number could mean two questions once it was taken back")
+	}
+	restored.LastPrompt, restored.Last = want.LastPrompt, want.Last
+	if core.Digest(restored) != core.Digest(want) {
+		return mismatch("what is taken back leaves something")
+	}
+	return nil
+}

@@ -1,0 +1,80 @@
+package scenario
+
+import (
+	"slices"
+
+	"entente/core"
+)
+
+// waited is the law of whom the table waits for, and of what each seat is seen to have: it
+// is what a prompt asks of that seat, and what lies there.
+func waited(g *core.Game, v *core.View) error {
+	waits := map[core.Seat]int{}
+	for i := range v.Seats {
+		s := &v.Seats[i]
+		prompts := core.PromptsFor(*g, s.Seat)
+		asked := func(number uint32) bool {
+			return slices.ContainsFunc(prompts, func(p core.Prompt) bool { return p.Number == number })
+		}
+		offers := 0
+		for _, o := range v.Offers {
+			if o.To == s.Seat && o.WaitsFor == nil {
+				offers++
+			}
+		}
+		waits[s.Seat] = s.Offers + s.Deals
+		if s.Question.Why != "" || s.Turn {
+			waits[s.Seat]++
+		}
+		switch {
+		case s.Seat != g.Players[i].Seat || s.Hand != g.HandCount(s.Seat) || s.Away != g.Away.Has(s.Seat) || s.DeclinedFor != g.DeclinedFor.Has(s.Seat):
+			return mismatch("a seat is seen otherwise than it is: " + s.Seat.String())
+		case s.Offers != offers:
+			return mismatch("a seat is seen to be asked about other offers than there are: " + s.Seat.String())
+		case s.Question.Why != "" && !asked(s.Question.Number):
+			return mismatch("a question is seen of which no prompt is: " + s.Seat.String())
+		case s.Turn && g.Active != core.Nobody && !asked(g.TurnPrompt):
+			return mismatch("the turn is seen to be asked about, and no prompt is of it: " + s.Seat.String())
+		case g.Active != core.Nobody && s.Seat != g.Active && ruleOf(s.WithActive) != ruleOf(g.Ground(g.Active, s.Seat)):
+			return mismatch("no trade with the active player is seen for another reason than it is refused")
+		}
+	}
+	for _, s := range v.Waits {
+		waits[s]--
+	}
+	for s, n := range waits {
+		if n != 0 {
+			return mismatch("the table waits for another than who is asked: " + s.String())
+		}
+	}
+	return standing(g, v)
+}
+
+// standing is the law of the events that are open: each is seen as it stands, one window asks
+// at a time, and whoever it asks next is who has a question of it.
+func standing(g *core.Game, v *core.View) error {
+	asking := g.Asking()
+	for i := range v.Doing {
+		f, seen := &g.Doing[i], &v.Doing[i]
+		asks := f == asking && !f.Queue.Closed()
+		switch {
+		case seen.Moment.ID != g.MomentOf(f).ID || seen.Of != f.Of || seen.At != f.At || seen.Happened != f.Happened:
+			return mismatch("an event is seen otherwise than it stands")
+		case seen.Asking != asks || asks != (v.Asking() == seen):
+			return mismatch("a window is seen to ask, or not to, and it is otherwise")
+		case seen.OnCall && (f.Asks || f.At == core.NoStation):
+			return mismatch("a window is seen to stand open, and it asks or has not opened")
+		case !slices.Equal(seen.Queue, g.StillAsked(f)):
+			return mismatch("others are seen to be asked than are")
+		}
+		for i, s := range seen.Declined {
+			if slices.Contains(f.Queue.Asked(), s) || slices.Contains(seen.Declined[:i], s) {
+				return mismatch("who has declined is seen to be asked still, or twice")
+			}
+		}
+		if next := f.Queue.Next(); asks && (v.Of(next).Question.Number != f.Prompt || v.Of(next).Question.Why != core.AskWindow) {
+			return mismatch("who is asked next is not seen to be")
+		}
+	}
+	return nil
+}
