@@ -8,6 +8,7 @@ import (
 
 	"entente/core"
 	"entente/core/notation"
+	"entente/core/scenario"
 )
 
 var rounds = flag.Int("rounds", 250, "how many random tables TestPromptsAreTheLaw plays")
@@ -110,49 +111,20 @@ func tells(t *testing.T, g, next core.Game, c core.Choice, events []core.Event) 
 	if g.Options.Goods != core.TrackedGoods || c.Kind() == core.AcceptKind || c.Kind() == core.CorrectKind {
 		return
 	}
-	told := map[core.Seat]*core.Goods{}
+	told := map[core.Seat]core.Goods{}
 	for i := range g.Players {
-		goods := g.Players[i].Goods
-		told[g.Players[i].Seat] = &goods
+		told[g.Players[i].Seat] = g.Players[i].Goods
 	}
 	for _, e := range events {
-		moved(e, told)
+		scenario.Moved(e, told)
 	}
 	for _, p := range next.Players {
-		if p.Goods != *told[p.Seat] {
-			t.Fatalf("%s: %s has %v, and was told to have %v\n%+v", notation.Print(c), p.Seat, p.Goods, *told[p.Seat], events)
+		if p.Goods != told[p.Seat] {
+			t.Fatalf("%s: %s has %v, and was told to have %v\n%+v", notation.Print(c), p.Seat, p.Goods, told[p.Seat], events)
 		}
 		for k, n := range p.Goods {
 			if n < 0 || n > core.MaxAmount {
 				t.Fatalf("%s leaves %s with %d %s", notation.Print(c), p.Seat, n, core.Good(k))
-			}
-		}
-	}
-}
-
-// moved does with goods what an event says.
-func moved(e core.Event, told map[core.Seat]*core.Goods) {
-	put := func(s core.Seat, k core.Good, n int) { told[s][k] += n }
-	switch e.Message {
-	case core.Converted, core.Replenished:
-		n := int(e.Args[1].Number)
-		put(e.Args[0].Seat, core.Commodities, map[bool]int{true: -n, false: n}[e.Message == core.Converted])
-		if e.Message == core.Converted {
-			put(e.Args[0].Seat, core.TradeGoods, n)
-		}
-	case core.Gained, core.Spent, core.LostGoods, core.FragmentsPurged, core.HandedOver, core.CardPutBack:
-		for k, n := range e.Args[len(e.Args)-1].Bundle.Goods {
-			good := core.Good(k)
-			if e.Message == core.Gained {
-				put(e.Args[0].Seat, good, n)
-				continue
-			}
-			put(e.Args[0].Seat, good, -n)
-			if e.Message == core.HandedOver && good == core.Commodities {
-				good = core.TradeGoods
-			}
-			if e.Message == core.HandedOver {
-				put(e.Args[1].Seat, good, n)
 			}
 		}
 	}

@@ -84,7 +84,7 @@ func spoken(before, next *core.Game, c core.Choice, events []core.Event) error {
 		have[p.Seat] = p.Goods
 	}
 	for _, e := range events {
-		moved(e, have)
+		Moved(e, have)
 	}
 	for _, p := range next.Players {
 		for k, n := range p.Goods {
@@ -107,8 +107,8 @@ func spoken(before, next *core.Game, c core.Choice, events []core.Event) error {
 	return nil
 }
 
-// moved does with goods what an event says.
-func moved(e core.Event, have map[core.Seat]core.Goods) {
+// Moved does with what seats have what an event says of goods.
+func Moved(e core.Event, have map[core.Seat]core.Goods) {
 	put := func(s core.Seat, k core.Good, n int) {
 		goods := have[s]
 		goods[k] += n

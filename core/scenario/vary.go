@@ -10,7 +10,8 @@ import (
 )
 
 // varied is the law of what a script nearly says: with one number, seat or word of a
-// choice changed it is accepted exactly when a prompt offers it.
+// choice changed it is accepted exactly when a prompt offers it, and it is refused by the
+// rule which why not names.
 func varied(before core.Game, c core.Choice, line string) error {
 	if _, takesBack := c.Act.(core.TakeBack); takesBack {
 		return nil // Replay alone resolves it
@@ -31,6 +32,8 @@ func varied(before core.Game, c core.Choice, line string) error {
 			return mismatch("a prompt offers what is refused: " + near + " " + no.Error())
 		case !offered && no == nil:
 			return mismatch("accepted, and no prompt offers it: " + near)
+		case core.RefusedBy(no) != ruleOf(core.WhyNot(before, v)):
+			return mismatch("why not is said to be another: " + near)
 		}
 	}
 	return nil
