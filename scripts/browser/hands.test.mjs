@@ -12,7 +12,7 @@ before(async () => {
   site = await serve();
   browser = await launch();
   const { share, join } = together(browser);
-  const shared = await share(site, ["Ines", "Mira"], { hands: true, hold: 5000 }); // so that something surely comes while she holds; Mira holds as players do
+  const shared = await share(site, ["Ines", "Mira"], { hands: true, hold: 5000, also: hoarding }); // so that something surely comes while she holds; Mira holds as players do
   ines = shared.host;
   mira = await join(site, shared.link, "Mira", { hands: true });
   await ines.player.tab("Table");
@@ -59,6 +59,13 @@ async function withdraw() {
   await ines.page.getByRole("heading", { name: "Mira offers you a trade" }).first().waitFor({ state: "hidden" });
 }
 
+// hoarding has a phone keep what the room says, once `hoard` is a list, to hear later.
+const hoarding = (page) => page.addInitScript(() => {
+  const { set, get } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+  const later = (hear) => (event) => (globalThis.hoard ? globalThis.hoard.push(() => hear(event)) : hear(event));
+  Object.defineProperty(WebSocket.prototype, "onmessage", { get, set(hear) { set.call(this, hear && later(hear)); } });
+});
+
 const accept = "Accept Mira’s offer";
 
 test("what comes under a thumb hears nothing", async () => {
@@ -92,6 +99,31 @@ test("a press belongs to what it began on", async () => {
   await ines.player.sees("It changed while you pressed, so nothing was done.");
   assert.equal(await records(ines), kept + 1);
   await withdraw();
+});
+
+test("what comes while a question is brought comes with it", async () => {
+  await quiet(ines);
+  await ines.page.evaluate(() => (globalThis.hoard = []));
+  await offer();
+  await withdraw(); // both are on their way
+  await ines.page.waitForFunction(() => globalThis.hoard.length >= 2);
+  const left = await ines.page.evaluate(async () => {
+    const kept = globalThis.hoard;
+    globalThis.hoard = undefined;
+    const focus = HTMLElement.prototype.focus;
+    let within = 0;
+    HTMLElement.prototype.focus = function (...how) { // the strip's question gets it
+      focus.apply(this, how);
+      for (const hear of this.closest("#now") ? kept.splice(0) : []) hear(within++);
+    };
+    kept.shift()();
+    while (within === 0) await new Promise((next) => setTimeout(next, 10));
+    HTMLElement.prototype.focus = focus;
+    return kept.length;
+  });
+  assert.equal(left, 0);
+  await ines.page.getByRole("heading", { name: "Mira offers you a trade" }).first().waitFor({ state: "hidden" });
+  await ines.page.getByRole("heading", { name: "Your turn" }).first().waitFor();
 });
 
 test("the same words about another offer are another button", async () => {

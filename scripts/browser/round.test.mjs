@@ -167,7 +167,7 @@ async function played(t, As, how) {
     await round(t, how);
   } catch (error) {
     let read = "";
-    for (const [i, it] of phones.entries()) read += `\n${names[i]} read: ${(await it.page.locator("#app > :not([data-rests]) main").innerText()).replace(/\s+/g, " ").slice(0, 300)}`;
+    for (const [i, it] of phones.entries()) read += `\n${names[i]} read: ${(await it.page.locator("#app > :not([data-rests])").innerText()).replace(/\s+/g, " ").slice(0, 300)}`;
     throw new Error(error.message + read, { cause: error });
   }
 }

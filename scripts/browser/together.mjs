@@ -15,9 +15,13 @@ export const pathOf = (site, link) => {
 // together is what phones do, each a browser of its own.
 export function together(browser) {
   // phone opens a path, and hears everything that is said there.
-  async function phone(site, path, { As = Player, ...options } = {}) {
+  async function phone(site, path, { As = Player, also, ...options } = {}) {
     let heard;
-    const visited = await visit(browser, site.origin, path, { ...options, before: async (page) => (heard = await listen(page)) });
+    const before = async (page) => {
+      heard = await listen(page);
+      await also?.(page);
+    };
+    const visited = await visit(browser, site.origin, path, { ...options, before });
     return { ...visited, heard, player: new As(visited.page), context: visited.page.context() };
   }
 

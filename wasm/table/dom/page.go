@@ -22,6 +22,7 @@ type Page struct {
 	trail                        trail
 	stopped                      bool
 	drawing, stale               bool // something is being drawn; it is older than the app
+	settling                     bool // what is being drawn hears nothing for a moment
 }
 
 // New takes the page over for an app.
@@ -40,13 +41,15 @@ func New(app *screen.App) *Page {
 // Do lets something happen to the app that whoever has the phone did not do just now, and
 // draws what came of it: what it brings or moves hears nothing for a moment (hands.js).
 func (p *Page) Do(happen func()) {
-	if p.stopped || p.drawing {
+	if p.stopped || p.drawing || p.settling { // the browser tells of a lost focus, say, while the strip is brought: that settles with it
 		p.do(happen)
 		return
 	}
+	p.settling = true
 	p.window.Call("settle", false)
 	p.do(happen)
 	p.window.Call("settle", true)
+	p.settling = false
 }
 
 // do lets something happen to the app and draws what came of it. A panic ends
