@@ -16,19 +16,46 @@ const parsed = new Promise((resolve) => {
   else resolve();
 });
 
-async function compile(url) {
-  const answer = await fetch(url);
-  await seen; // what can be read is read while the program comes
-  if (!answer.ok) throw new Error(`${new URL(url, location.href).pathname} answered ${answer.status}`);
-  return WebAssembly.compileStreaming(answer);
+// What this browser ran last, it compiles no more: it kept that. What it never ran is
+// compiled beside the page, unless a table waits for it.
+const RAN = "entente/ran";
+
+// Policies let this very script alone be the worker's.
+const own = document.currentScript.src;
+const policy = globalThis.trustedTypes?.createPolicy("entente", { createScriptURL: () => own });
+
+// beside has a worker compile the program, and what it begins with (beside.js).
+async function beside(url) {
+  const PATIENCE = 2000; // in milliseconds: longer than what it begins with ever takes
+  const worker = new Worker(policy ? policy.createScriptURL("") : own);
+  let program;
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => {
+      if (!data.program) return program ? resolve(program) : reject(new Error(data.failed));
+      program = data.program;
+      setTimeout(resolve, PATIENCE, program);
+    };
+    worker.onerror = worker.onmessageerror = reject;
+    worker.postMessage(url);
+  }).finally(() => worker.terminate());
 }
 
-async function start(url) {
-  const [program] = await Promise.all([compile(url), parsed]);
+// compile is the program, once what can be read meanwhile stands there.
+async function compile(url, waits) {
+  const ran = quietly(() => localStorage.getItem(RAN));
+  const program = await (waits || ran === url ? fetched(url) : beside(url).catch(() => fetched(url)));
+  await seen;
+  return program;
+}
+
+async function start(url, waits = true) {
+  const [program] = await Promise.all([compile(url, waits), parsed]);
   await new Promise((next) => setTimeout(next)); // a task of its own, so that a tap comes in between
   const go = new Go();
   go.env = { GOGC: "200" }; // memory may grow to three times of what is kept: choices take three quarters of the time
-  await go.run(await WebAssembly.instantiate(program, go.importObject));
+  const runs = go.run(await WebAssembly.instantiate(program, go.importObject));
+  quietly(() => localStorage.setItem(RAN, url));
+  await runs;
   throw new Error("the table's program ended"); // it runs for as long as the page is open
 }
 
@@ -140,8 +167,9 @@ const program = document.getElementById("program");
 if (program) {
   addEventListener("hashchange", opens);
   // The list of tables can be read and used before the program is here, so that it is painted first.
-  const shown = opens() === "list" ? onScreen(3000) : Promise.resolve();
-  shown.then(() => start(program.href)).catch(stuck);
+  const list = opens() === "list";
+  const shown = list ? onScreen(3000) : Promise.resolve();
+  shown.then(() => start(program.href, !list)).catch(stuck);
 } else {
   wait(document.getElementById("check-do"));
 }

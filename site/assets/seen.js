@@ -17,6 +17,15 @@ const onScreen = (most) => new Promise((next) => {
 let drawing = null;
 globalThis.painted = () => (drawing ??= onScreen(100).finally(() => (drawing = null)));
 
+// quietly does what a phone may refuse that keeps nothing, or is full.
+function quietly(something) {
+  try {
+    return something();
+  } catch {
+    return null;
+  }
+}
+
 // seen waits for the kept screen, where there is one.
 const seen = (() => {
   const SEEN = "entente/seen";
@@ -48,15 +57,6 @@ const seen = (() => {
   const table = () => (/^#t[a-z0-9]{10}$/.test(location.hash) ? location.hash : "");
   const shown = (app) => app?.querySelector(":scope > :not([data-rests])");
   const prompt = (screen) => screen?.querySelector("#now-h");
-
-  // quietly does what a phone may refuse that keeps nothing, or is full. It draws when it can.
-  function quietly(something) {
-    try {
-      return something();
-    } catch {
-      return null;
-    }
-  }
 
   let was = null; // what was kept
 

@@ -29,16 +29,18 @@ func kept(ctx context.Context, public, sources string) (look, style, boot, read 
 		}
 		return body
 	}
-	address := func(file string, before ...[]byte) string {
-		body := bytes.Join(append(before, source(file)), []byte("\n"))
+	address := func(file string, parts ...[]byte) string {
+		body := bytes.Join(parts, []byte("\n"))
 		sum := sha256.Sum256(body)
 		stem, ending, _ := strings.Cut(file, ".")
 		name := fmt.Sprintf("%s.%x.%s", stem, sum[:6], ending)
 		served[name] = body
 		return "/kept/" + name
 	}
-	look, style, read = address("look.css"), address("table.css"), address("read.js")
-	boot = address("boot.js", source("seen.js"), source("hands.js"), loader)
+	alone := func(file string) string { return address(file, source(file)) }
+	look, style, read = alone("look.css"), alone("table.css"), alone("read.js")
+	boot = address("boot.js", loader, source("beside.js"),
+		[]byte("if (globalThis.document) {"), source("seen.js"), source("hands.js"), source("boot.js"), []byte("}")) // the rest is not the worker's
 	if err != nil {
 		return "", "", "", "", err
 	}
@@ -46,7 +48,8 @@ func kept(ctx context.Context, public, sources string) (look, style, boot, read 
 }
 
 // loader is Go's own start-up script, which must match the compiler. It comes in
-// one file with ours: no code on a page ever loads another script.
+// one file with ours, and the worker that compiles the program has the same one: no
+// code on a page ever loads another script.
 func loader(ctx context.Context) ([]byte, error) {
 	goroot, err := stage.Output(ctx, nil, "go", "env", "GOROOT")
 	if err != nil {
