@@ -22,7 +22,7 @@ const RAN = "entente/ran";
 
 // Policies let this very script alone be the worker's.
 const own = document.currentScript.src;
-const policy = globalThis.trustedTypes?.createPolicy("entente", { createScriptURL: () => own });
+const policy = quietly(() => globalThis.trustedTypes?.createPolicy("entente", { createScriptURL: () => own }));
 
 // beside has a worker compile the program, and what it begins with (beside.js).
 async function beside(url) {
