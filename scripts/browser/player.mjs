@@ -15,11 +15,13 @@ export class Player {
   }
 
   // tap presses a button, a link or a seat by its name. A seal is one tap too, since
-  // it is held; how long is hands.test.mjs's.
+  // it is held; how long is hands.test.mjs's. axe looks once what is tapped is there.
   async tap(name, role = "button") {
+    const it = this.page.getByRole(role, { name: called(name) }).first();
+    await it.waitFor();
     await looked(this.page);
     this.taps++;
-    await this.page.getByRole(role, { name: called(name) }).first().click();
+    await it.click();
   }
 
   // picks chooses one of several, or opens what is folded, by all that it says.

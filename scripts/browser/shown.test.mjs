@@ -4,7 +4,8 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { tooSmall } from "./asked.mjs";
 import { looked } from "./axe.mjs";
-import { launch, overflow, serve } from "./harness.mjs";
+import { launch, overflow, serve, visit } from "./harness.mjs";
+import { Player } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, site, ines, mira;
@@ -72,4 +73,19 @@ test("the question before a shared table goes on as a new one", async () => {
   await ines.player.tap("Close");
   await ines.quiet();
   await mira.quiet();
+});
+
+test("the opening of a table whose cards have not come yet", async () => {
+  let come;
+  const may = new Promise((resolve) => (come = resolve));
+  const before = (page) => page.route("**/decks/*.txt", async (route) => (await may, route.continue()));
+  const it = await visit(browser, site.origin, "/table", { height: 740, before });
+  const player = new Player(it.page);
+  await it.page.waitForFunction(() => !document.querySelector("#app :is([data-shell], [data-seen])")); // the program has drawn
+  await player.tap("Open a table", "link");
+  await it.page.locator("#app .waiting").getByText("One moment.").waitFor();
+  await fair(it);
+  come();
+  await player.heading("Open a table");
+  await it.quiet();
 });

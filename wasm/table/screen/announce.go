@@ -182,6 +182,27 @@ func fromTo(what string, was, then int) *part.Part {
 	return part.Keyed("points", what).Text("what", what).Text("was", strconv.Itoa(was)).Text("then", strconv.Itoa(then))
 }
 
+// changed is how many this seat has of what it would have more or fewer of then.
+func (a *App) changed(then []core.SeatView) (lines parts) {
+	t := a.table
+	was := t.view().Of(t.me)
+	for i := range then {
+		s := &then[i]
+		if s.Seat != t.me {
+			continue
+		}
+		for _, k := range core.AllGoods {
+			if s.Goods[k] != was.Goods[k] {
+				lines.add(fromTo(t.everyone().Good(k, 2), was.Goods[k], s.Goods[k]))
+			}
+		}
+		if s.Hand != was.Hand {
+			lines.add(fromTo("notes in hand", was.Hand, s.Hand))
+		}
+	}
+	return lines
+}
+
 // comes is what an activation would send home, cost and let others do, and how many points
 // it would cost this seat.
 func (a *App) comes(come *core.Prospect) (lines parts, lost int) {

@@ -50,26 +50,11 @@ func (a *App) signWords(d *core.DealView) string {
 }
 
 // signCounts is what this seat has of what would change hands, and would have then.
-func (a *App) signCounts(d *core.DealView) (lines parts) {
-	t := a.table
+func (a *App) signCounts(d *core.DealView) parts {
 	if !d.Trades || d.WaitsFor != nil {
 		return nil
 	}
-	was := t.view().Of(t.me)
-	for _, s := range t.r.TryAccepting(d.Prompt).After {
-		if s.Seat != t.me {
-			continue
-		}
-		for _, k := range core.AllGoods {
-			if s.Goods[k] != was.Goods[k] {
-				lines.add(fromTo(t.everyone().Good(k, 2), was.Goods[k], s.Goods[k]))
-			}
-		}
-		if s.Hand != was.Hand {
-			lines.add(fromTo("notes in hand", was.Hand, s.Hand))
-		}
-	}
-	return lines
+	return a.changed(a.table.r.TryAccepting(d.Prompt).After)
 }
 
 // changeDeal opens the form with the terms as they are.

@@ -145,6 +145,7 @@ func (a *App) nowOffer(n *now, o *core.OfferView) {
 	}
 	n.lines.add(part.Of("terms").Text("get", r.Bundle(o.Give)).Text("give", r.Bundle(o.Get)))
 	out := t.r.TryAccepting(o.Prompt)
+	n.lines.all(a.changed(out.After))
 	switch {
 	case out.NotYet != nil:
 		n.lines.add(a.ground("wait", r.Refusal(out.NotYet), out.NotYet.Rule))

@@ -272,6 +272,7 @@ func TestAnsweringLater(t *testing.T) {
 		p.tap("pass", "", "take")
 	}
 	p.sees("Mira offers you a trade")
+	p.sees("trade goods\n0\n1\n") // what accepting it leaves
 	p.tap("btn", "later", "")
 	p.sees("Tomas offers you a trade")
 	p.tap("btn", "later", "")
