@@ -10,6 +10,7 @@ func (g *Game) correctFlip(p *Player, fix Correction) ([]Event, error) {
 		return nil, refuse(TableName, NoSuchFlip, word(GapWhat, clip(fix.Card)), who(p.Seat))
 	}
 	was := g.Person(p.Seat).Faction
+	from, _ := g.deck.Faction(was)
 	people := make([]Person, 0, len(g.People))
 	for i, person := range g.People {
 		if g.Players[i].Seat == p.Seat {
@@ -18,9 +19,8 @@ func (g *Game) correctFlip(p *Player, fix Correction) ([]Event, error) {
 		people = append(people, person)
 	}
 	g.People = people
-	p.MaxCommodities = to.Commodities
-	p.Goods[Commodities] = min(p.Goods[Commodities], to.Commodities)
 	events := because(TablePlastic, FactionFlipped, who(p.Seat), word(GapWhat, to.Short))
+	events = joined(events, p.holdsUpTo(p.MaxCommodities+to.Commodities-from.Commodities))
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.Owner == p.Seat && g.cardOf(n).Faction == was && n.Zone != Box {
 			events = joined(events, because("", CorrectedNoteBox, who(p.Seat), other(p.Seat), noteArg(g.NameOf(*n))))
@@ -34,6 +34,18 @@ func (g *Game) correctFlip(p *Player, fix Correction) ([]Event, error) {
 		}
 	}
 	return events, nil
+}
+
+// holdsUpTo has a player hold up to so many commodities because of what their faction is now:
+// what raised or lowered the number before does so still. What is above it goes.
+func (p *Player) holdsUpTo(n int) []Event {
+	n = min(max(n, 0), maxMaximum)
+	if n == p.MaxCommodities {
+		return nil
+	}
+	p.MaxCommodities = n
+	p.Goods[Commodities] = min(p.Goods[Commodities], n)
+	return because("", CorrectedMaximum, who(p.Seat), other(p.Seat), Arg{Gap: GapN, Number: int32(n), Counts: true})
 }
 
 // flips reports whether a faction is on the other side of what a seat plays.

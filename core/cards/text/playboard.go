@@ -44,11 +44,14 @@ func (e *Effect) onBoard() bool {
 }
 
 // instruction is an effect on the board, for whom it names. Where the rules do not
-// know who that is, whoever resolves it sees to it, and the words say whose it is.
+// know who that is, whoever resolves it sees to it, and the words say whose it is. Whose
+// units are captured is who is named there, and who captures them is always the holder.
 func (m *meaning) instruction(e *Effect) core.Effect {
 	who, known := m.role(e.Who)
 	words := m.lastingWords(e)
 	switch {
+	case m.named && e.Do == Capture && e.Who != Holder:
+		who, words = core.TheHolder, words+", of "+e.Who.String()
 	case known:
 	case m.named && e.Who == TheTable: // which is whoever resolves it, as far as the rules go
 		who = core.TheHolder
