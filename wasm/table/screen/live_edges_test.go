@@ -62,6 +62,12 @@ func TestSeatsLockByThemselves(t *testing.T) {
 		t.Error("a spectator holds a writer's link")
 	}
 	tomas.tab(TableScreen)
+	mira.says("blue offers red: 1 commodity for nothing")
+	r.run()
+	tomas.says("green replenishes", "green offers red: 1 commodity for nothing")
+	r.run()
+	mira.sees("Your offer waits for Ines")
+	mira.sees("Waiting for Ines.\n") // who has two offers to answer, and is named once
 	r.same()
 }
 

@@ -77,8 +77,10 @@ func (a *App) asksWho() bool {
 // table waits for other phones.
 func (t *Table) waitingFor(seats []core.Seat) *part.Part {
 	var names []string
-	for _, s := range seats {
-		names = append(names, t.name(s))
+	for i, s := range seats {
+		if !slices.Contains(seats[:i], s) { // who has two things to answer is named once
+			names = append(names, t.name(s))
+		}
 	}
 	if len(names) == 0 {
 		return line("soft", "Waiting for the others.")
