@@ -51,7 +51,7 @@ func (m *meaning) instruction(e *Effect) core.Effect {
 	words := m.lastingWords(e)
 	switch {
 	case m.named && e.Do == Capture && e.Who != Holder:
-		who, words = core.TheHolder, words+", of "+e.Who.String()
+		who, words = core.TheHolder, words+" of "+e.Who.String()
 	case known:
 	case m.named && e.Who == TheTable: // which is whoever resolves it, as far as the rules go
 		who = core.TheHolder
