@@ -80,10 +80,14 @@ test("what has the focus has it still when the program is there", async () => {
   const { page, table, quiet } = await left();
   const run = await withhold(page);
   await page.goto(table);
-  await page.getByRole("button", { name: "Something else…" }).focus();
+  const button = page.getByRole("button", { name: "Something else…" });
+  const around = () => button.evaluate((node) => node.closest("section").outerHTML);
+  await button.focus();
+  const kept = await around();
   run();
   await there(page);
-  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Something else…");
+  const has = await page.evaluate(() => document.activeElement.textContent);
+  if (has !== "Something else…") assert.fail(`“${has}” has it; the section was kept as\n${kept}\nand is\n${await around()}`);
   await quiet();
 });
 
