@@ -76,20 +76,24 @@ test("what is pressed on it is pressed once the program shows the same", async (
   await quiet();
 });
 
-test("what has the focus has it still when the program is there", async () => {
-  const { page, table, quiet } = await left();
-  const run = await withhold(page);
-  await page.goto(table);
-  const button = page.getByRole("button", { name: "Something else…" });
-  const around = () => button.evaluate((node) => node.closest("section").outerHTML);
-  await button.focus();
-  const kept = await around();
-  run();
-  await there(page);
-  const has = await page.evaluate(() => document.activeElement.textContent);
-  if (has !== "Something else…") assert.fail(`“${has}” has it; the section was kept as\n${kept}\nand is\n${await around()}`);
-  await quiet();
-});
+for (const [when, change] of Object.entries({
+  "when the program is there": ({ screen }) => screen,
+  "where a line above it is gone by then": ({ screen: [name, attributes, ...inside] }) => [name, attributes, ["p", {}, "This was then."], ...inside],
+})) {
+  test(`what has the focus has it still ${when}`, async () => {
+    const { page, table, quiet } = await left();
+    await page.goto(site.origin + "/");
+    const old = JSON.parse(await kept(page));
+    await kept(page, JSON.stringify({ ...old, screen: change(old) }));
+    const run = await withhold(page);
+    await page.goto(table);
+    await page.getByRole("button", { name: "Something else…" }).focus();
+    run();
+    await there(page);
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Something else…");
+    await quiet();
+  });
+}
 
 test("a seat of the ring is opened once the program is there", async () => {
   const { page, player, table, quiet } = await left();

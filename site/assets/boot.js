@@ -16,34 +16,34 @@ const parsed = new Promise((resolve) => {
   else resolve();
 });
 
-// What this browser ran last, it compiles no more: it kept that. What it never ran is
-// compiled beside the page, unless a table waits for it.
-const RAN = "entente/ran";
-
 // Policies let this very script alone be the worker's.
 const own = document.currentScript.src;
 const policy = quietly(() => globalThis.trustedTypes?.createPolicy("entente", { createScriptURL: () => own }));
 
-// beside has a worker compile the program, and what it begins with (beside.js).
-async function beside(url) {
+// beside has a worker compile the program, and what it begins with (beside.js). Whoever
+// waits for the program has it as soon as it was read, and runs behind the worker then.
+async function beside(url, waits) {
   const PATIENCE = 2000; // in milliseconds: longer than what it begins with ever takes
   const worker = new Worker(policy ? policy.createScriptURL("") : own);
-  let program;
-  return new Promise((resolve, reject) => {
+  const begun = new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => {
-      if (!data.program) return program ? resolve(program) : reject(new Error(data.failed));
-      program = data.program;
-      setTimeout(resolve, PATIENCE, program);
+      if (data.failed) return reject(new Error(data.failed));
+      if (data.begun) return resolve();
+      read(data.program);
+      setTimeout(resolve, PATIENCE);
     };
     worker.onerror = worker.onmessageerror = reject;
-    worker.postMessage(url);
   }).finally(() => worker.terminate());
+  let read;
+  const program = new Promise((resolve) => (read = resolve));
+  worker.postMessage(url);
+  await Promise.race([waits ? program : begun, begun]);
+  return program;
 }
 
 // compile is the program, once what can be read meanwhile stands there.
 async function compile(url, waits) {
-  const ran = quietly(() => localStorage.getItem(RAN));
-  const program = await (waits || ran === url ? fetched(url) : beside(url).catch(() => fetched(url)));
+  const program = await beside(url, waits).catch(() => fetched(url));
   await seen;
   return program;
 }
@@ -53,9 +53,7 @@ async function start(url, waits = true) {
   await new Promise((next) => setTimeout(next)); // a task of its own, so that a tap comes in between
   const go = new Go();
   go.env = { GOGC: "200" }; // memory may grow to three times of what is kept: choices take three quarters of the time
-  const runs = go.run(await WebAssembly.instantiate(program, go.importObject));
-  quietly(() => localStorage.setItem(RAN, url));
-  await runs;
+  await go.run(await WebAssembly.instantiate(program, go.importObject));
   throw new Error("the table's program ended"); // it runs for as long as the page is open
 }
 

@@ -24,6 +24,7 @@
   const until = new WeakMap(); // when each hears again
   let told;
   let asked = ""; // what is asked on a screen that has no strip of it
+  let scrolled = false; // asking the page itself lays it out at once, and once more when it is painted
 
   const screen = () => document.querySelector("#app > :not([data-rests])");
 
@@ -65,7 +66,7 @@
   function fold() {
     const line = document.getElementById("folded");
     const now = strip();
-    const away = now && scrollY > 0 && now.getBoundingClientRect().bottom < 0;
+    const away = now && scrolled && now.getBoundingClientRect().bottom < 0;
     const said = asked || (away ? now.querySelector("h2").textContent : "");
     if (line.hidden && !said) return;
     line.hidden = !said;
@@ -92,7 +93,7 @@
     const asks = question(strip());
     if (before.size > 0 && asks && asks !== was && !asked && !busy()) bring(strip());
     fold();
-    const now = seen();
+    const now = before.size > 0 || press ? seen() : null; // where each stands is asked of the page, which is laid out for it
     if (press?.node && !same(before.get(press.node), now.get(press.node))) {
       press.changed = true;
       release(press);
@@ -204,7 +205,10 @@
     setTimeout(() => press === mine && (press = null)); // behind the click that may follow
   }, true);
   addEventListener("keydown", (event) => event.repeat && event.target.closest?.(sealed) && event.preventDefault(), true); // a key that rests is one press
-  addEventListener("scroll", () => document.getElementById("folded") && fold(), { passive: true });
+  addEventListener("scroll", () => {
+    scrolled = scrollY > 0;
+    if (document.getElementById("folded")) fold();
+  }, { passive: true });
   addEventListener("contextmenu", (event) => event.target.closest?.(sealed) && event.preventDefault(), true);
   addEventListener("click", (event) => {
     const node = on(event);

@@ -115,15 +115,15 @@ const seen = (() => {
     }).observe(app, { childList: true });
   }
 
-  // sameIn is the node that stands on a screen where another stands on the kept one,
-  // if both say the same and so does what is around them.
+  // sameIn is the node of a screen that says what another says on the kept one, if what is
+  // around them says the same too; of several it is the one that stands at the same place.
   function sameIn(there, node, screen) {
-    const now = steps(node, screen).reduce((at, n) => at?.childNodes[n], there);
-    return now && same(around(now), around(node)) ? now : null;
+    const alike = Array.from(there.querySelectorAll(node.localName)).filter((now) => same(now, node) && same(around(now), around(node)));
+    return alike.length > 1 ? alike.find((now) => steps(now, there) === steps(node, screen)) : alike[0];
   }
 
   // steps are the way from a screen down to a node on it.
-  const steps = (node, screen) => (node === screen ? [] : [...steps(node.parentNode, screen), Array.from(node.parentNode.childNodes).indexOf(node)]);
+  const steps = (node, screen) => (node === screen ? "" : `${steps(node.parentNode, screen)} ${Array.from(node.parentNode.childNodes).indexOf(node)}`);
   const around = (node) => node.closest?.("section") ?? node;
   const same = (one, other) => JSON.stringify(written(one)) === JSON.stringify(written(other));
 
