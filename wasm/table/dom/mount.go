@@ -3,6 +3,7 @@
 package dom
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -177,6 +178,9 @@ func (p *Page) patchList(into edge.Value, before []*mounted, now []*part.Part) [
 		for _, m := range gone {
 			p.unmount(m)
 		}
+	}
+	if slices.Equal(after, before) { // each is where it was, and the page need not be asked
+		return after
 	}
 	at := into.Get("firstChild")
 	for _, m := range after {
