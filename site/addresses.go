@@ -9,6 +9,7 @@ type addresses struct {
 	style string // of the live table
 	boot  string // the script that starts the program
 	read  string // the script of the pages to read
+	keep  string // the script that keeps the pages for where there is no network
 }
 
 type addressesKey struct{}

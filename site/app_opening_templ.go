@@ -174,7 +174,19 @@ func appTables(shell bool) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "<section class=\"stack\"><h1 data-first tabindex=\"-1\">Tables on this phone</h1><div data-slot=\"unsaved\"></div><p class=\"soft\" data-slot=\"none\"><span data-slot=\"yet\" hidden>None yet. </span>A table stays on the phone it was opened on until it is shared.</p><ul class=\"recent\" data-slot=\"list\"></ul><a class=\"btn main tall wide\" href=\"/table#new\" data-slot=\"new\">Open a table</a><p class=\"pair\"><a class=\"btn\" href=\"/table#trade\" data-slot=\"trade\">Just one trade</a> <a class=\"btn\" href=\"/table#agenda\" data-slot=\"agenda\">Just one agenda</a></p></section><details><summary>Bring a table in</summary><div class=\"stack\"><p class=\"note soft\">A table that was downloaded, from a file or pasted. It becomes a table of its own here.</p><label class=\"field\"><span class=\"label\">A file</span><input type=\"file\" accept=\".txt,text/plain\" data-slot=\"file\"></label> <label class=\"field\"><span class=\"label\">Or its text</span><textarea rows=\"4\" spellcheck=\"false\" autocomplete=\"off\" data-slot=\"paste\"></textarea></label> <button type=\"button\" class=\"btn wide\" data-slot=\"bring\">Bring it in</button></div></details></main></div>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "<section class=\"stack\"><h1 data-first tabindex=\"-1\">Tables on this phone</h1><div data-slot=\"unsaved\"></div><p class=\"soft\" data-slot=\"none\"><span data-slot=\"yet\" hidden>None yet. </span>A table stays on the phone it was opened on until it is shared.</p><ul class=\"recent\" data-slot=\"list\"></ul><a class=\"btn main tall wide\" href=\"/table#new\" data-slot=\"new\">Open a table</a><p class=\"pair\"><a class=\"btn\" href=\"/table#trade\" data-slot=\"trade\">Just one trade</a> <a class=\"btn\" href=\"/table#agenda\" data-slot=\"agenda\">Just one agenda</a></p></section><details><summary>Bring a table in</summary><div class=\"stack\"><p class=\"note soft\">A table that was downloaded, from a file or pasted. It becomes a table of its own here.</p><label class=\"field\"><span class=\"label\">A file</span><input type=\"file\" accept=\".txt,text/plain\" data-slot=\"file\"></label> <label class=\"field\"><span class=\"label\">Or its text</span><textarea rows=\"4\" spellcheck=\"false\" autocomplete=\"off\" data-slot=\"paste\"></textarea></label> <button type=\"button\" class=\"btn wide\" data-slot=\"bring\">Bring it in</button></div></details><div class=\"stack\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = newer().Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = keeping().Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "</div></main></div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -204,98 +216,98 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 			templ_7745c5c3_Var5 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "<fieldset class=\"pick\"><legend class=\"label\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "<fieldset class=\"pick\"><legend class=\"label\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var6 string
 		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(title)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 174, Col: 31}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 178, Col: 31}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "</legend> <label><input type=\"radio\" name=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "</legend> <label><input type=\"radio\" name=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var7 string
 		templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(group)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 175, Col: 41}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 179, Col: 41}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "\" data-slot=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 18, "\" data-slot=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var8 string
 		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(first)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 175, Col: 61}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 179, Col: 61}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 18, "\"><span>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 19, "\"><span>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var9 string
 		templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(firstSaid)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 175, Col: 82}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 179, Col: 82}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 19, "</span></label> <label><input type=\"radio\" name=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 20, "</span></label> <label><input type=\"radio\" name=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var10 string
 		templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs(group)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 176, Col: 41}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 180, Col: 41}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 20, "\" data-slot=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "\" data-slot=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var11 string
 		templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs(second)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 176, Col: 62}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 180, Col: 62}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "\"><span>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 22, "\"><span>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var12 string
 		templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinStringErrs(secondSaid)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 176, Col: 84}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 180, Col: 84}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 22, "</span></label></fieldset>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 23, "</span></label></fieldset>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -325,7 +337,7 @@ func appPace() templ.Component {
 			templ_7745c5c3_Var13 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 23, "<fieldset class=\"pick\"><legend class=\"label\">How we ask</legend> <label><input type=\"radio\" name=\"pace\" data-slot=\"pace-call\"><span>About what lies open; whoever has more says so</span></label> <label><input type=\"radio\" name=\"pace\" data-slot=\"pace-asking\"><span>And about hands, at the moments that matter</span></label> <label><input type=\"radio\" name=\"pace\" data-slot=\"pace-everywhere\"><span>About anything, wherever somebody could act</span></label></fieldset>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 24, "<fieldset class=\"pick\"><legend class=\"label\">How we ask</legend> <label><input type=\"radio\" name=\"pace\" data-slot=\"pace-call\"><span>About what lies open; whoever has more says so</span></label> <label><input type=\"radio\" name=\"pace\" data-slot=\"pace-asking\"><span>And about hands, at the moments that matter</span></label> <label><input type=\"radio\" name=\"pace\" data-slot=\"pace-everywhere\"><span>About anything, wherever somebody could act</span></label></fieldset>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -355,7 +367,7 @@ func appAbsence() templ.Component {
 			templ_7745c5c3_Var14 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 24, "<fieldset class=\"pick\"><legend class=\"label\">While somebody is away</legend> <label><input type=\"radio\" name=\"away\" data-slot=\"away-wait\"><span>The table waits</span></label> <label><input type=\"radio\" name=\"away\" data-slot=\"away-host\"><span>The host may decline for them</span></label> <label><input type=\"radio\" name=\"away\" data-slot=\"away-after\"><span>From an event on, nobody waits for them</span></label></fieldset><label class=\"field\" data-slot=\"away-row\"><span class=\"small\">From which event on</span><select data-slot=\"away-from\"></select></label>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 25, "<fieldset class=\"pick\"><legend class=\"label\">While somebody is away</legend> <label><input type=\"radio\" name=\"away\" data-slot=\"away-wait\"><span>The table waits</span></label> <label><input type=\"radio\" name=\"away\" data-slot=\"away-host\"><span>The host may decline for them</span></label> <label><input type=\"radio\" name=\"away\" data-slot=\"away-after\"><span>From an event on, nobody waits for them</span></label></fieldset><label class=\"field\" data-slot=\"away-row\"><span class=\"small\">From which event on</span><select data-slot=\"away-from\"></select></label>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

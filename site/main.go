@@ -24,6 +24,7 @@ func main() {
 	flag.StringVar(&kept.style, "style", "", "the address of the look of the live table")
 	flag.StringVar(&kept.boot, "boot", "", "the address of the script that starts the program")
 	flag.StringVar(&kept.read, "read", "", "the address of the script of the pages to read")
+	flag.StringVar(&kept.keep, "keep", "", "the address of the script that keeps the pages for where there is no network")
 	flag.Parse()
 	if err := write(*out, *table, *deck, kept); err != nil {
 		fmt.Fprintln(os.Stderr, "site:", err)
@@ -72,8 +73,8 @@ func write(out, table, deck string, kept addresses) error {
 		return fmt.Errorf("the address of the table's program is missing: -table")
 	case deck == "":
 		return fmt.Errorf("the address of the components' text is missing: -deck")
-	case kept.look == "" || kept.style == "" || kept.boot == "" || kept.read == "":
-		return fmt.Errorf("an address of the styles and the scripts is missing: -look, -style, -boot, -read")
+	case kept.look == "" || kept.style == "" || kept.boot == "" || kept.read == "" || kept.keep == "":
+		return fmt.Errorf("an address of the styles and the scripts is missing: -look, -style, -boot, -read, -keep")
 	}
 	own, err := componentsOf(os.DirFS("."))
 	if err != nil {
@@ -110,6 +111,7 @@ func write(out, table, deck string, kept addresses) error {
 		{"cards.html", cardIndex(ofCards, namesOf(ofCards))},
 		{"factions.html", factionIndex(factionsOf(ofCards))},
 		{"404.html", missing()},
+		{"offline.html", offline()},
 	}
 	for _, p := range ofNotes {
 		pages = append(pages, written{filepath.Join(noteFolder, p.Slug+".html"), note(p, links)})

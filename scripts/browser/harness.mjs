@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import assert from "node:assert/strict";
+import { resolve as absolute } from "node:path";
 import { chromium } from "playwright-core";
 import { looked, marked } from "./axe.mjs";
 
@@ -31,10 +32,13 @@ export const FLAGS = [
 // serve starts the built server, with more flags if there are some, and resolves to
 // { origin, lines, stop }: where it is, and all that it says of that. The server ends
 // with this process, because its standard input closes then.
-export async function serve(...flags) {
+export const serve = (...flags) => serveIn(undefined, "127.0.0.1:0", ...flags);
+
+// serveIn does so from a folder that has a folder public, at an address.
+export async function serveIn(folder, address, ...flags) {
   const program = process.env.ENTENTE_SERVER;
   assert.ok(program, "ENTENTE_SERVER names the built server: run these tests with `make browsers`");
-  const server = spawn(program, ["-built", "-attached", "-addr", "127.0.0.1:0", "-rooms", "", ...flags], { stdio: ["pipe", "pipe", "inherit"] });
+  const server = spawn(absolute(program), ["-built", "-attached", "-addr", address, "-rooms", "", ...flags], { cwd: folder, stdio: ["pipe", "pipe", "inherit"] });
   const ended = new Promise((resolve) => server.once("exit", resolve));
   const lines = [];
   let origin;
@@ -59,7 +63,7 @@ export function launch() {
 // fails on any of them and closes everything.
 export async function visit(browser, origin, path, options = {}) {
   const { width = 360, height = 800, before, hands = false, hold, ...more } = options;
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: "dark", ...more });
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: "dark", serviceWorkers: "block", ...more }); // a phone that keeps Entente is offline.test.mjs's
   const problems = [];
   context.on("page", (page) => {
     page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));

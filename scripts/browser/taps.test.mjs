@@ -54,7 +54,7 @@ function watch(DEAF) {
   look();
   globalThis.taps = { points, fired: 0, heard: [], changed: 0 };
   document.addEventListener("pointerdown", () => globalThis.taps.fired++, true);
-  document.addEventListener("click", (click) => {
+  addEventListener("click", (click) => { // before the program, which takes off what it drew anew
     const node = click.target.closest("[data-act]");
     if (!node || click.detail === 0) return; // or a script's
     const nth = points.findIndex(([x, y]) => x === click.clientX && y === click.clientY);

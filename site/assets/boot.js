@@ -16,15 +16,18 @@ const parsed = new Promise((resolve) => {
   else resolve();
 });
 
-// Policies let this very script alone be the worker's.
+// Policies let this very script alone be the worker's, and one other the phone's (keep.js).
 const own = document.currentScript.src;
-const policy = quietly(() => globalThis.trustedTypes?.createPolicy("entente", { createScriptURL: () => own }));
+globalThis.ours = quietly(() => globalThis.trustedTypes?.createPolicy("entente", { createScriptURL: (of) => (of === "/sw.js" ? of : own) }));
+
+let runs;
+globalThis.begun = new Promise((resolve) => (runs = resolve)); // the program is here, or will not come
 
 // beside has a worker compile the program, and what it begins with (beside.js). Whoever
 // waits for the program has it as soon as it was read, and runs behind the worker then.
 async function beside(url, waits) {
   const PATIENCE = 2000; // in milliseconds: longer than what it begins with ever takes
-  const worker = new Worker(policy ? policy.createScriptURL("") : own);
+  const worker = new Worker(ours ? ours.createScriptURL("") : own);
   const begun = new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => {
       if (data.failed) return reject(new Error(data.failed));
@@ -53,7 +56,9 @@ async function start(url, waits = true) {
   await new Promise((next) => setTimeout(next)); // a task of its own, so that a tap comes in between
   const go = new Go();
   go.env = { GOGC: "200" }; // memory may grow to three times of what is kept: choices take three quarters of the time
-  await go.run(await WebAssembly.instantiate(program, go.importObject));
+  const ended = go.run(await WebAssembly.instantiate(program, go.importObject));
+  runs();
+  await ended;
   throw new Error("the table's program ended"); // it runs for as long as the page is open
 }
 
@@ -115,6 +120,7 @@ globalThis.rest = (screen, away) => {
 };
 
 async function stuck(reason) {
+  runs();
   await parsed;
   const screen = document.getElementById("t-stuck").content.cloneNode(true);
   screen.querySelector("[data-said]").textContent = String(reason?.message ?? reason);

@@ -12,14 +12,16 @@ import (
 	"entente/scripts/stage"
 )
 
+// addresses are where the styles and the scripts of the pages are served.
+type addresses struct{ look, style, boot, read, keep string }
+
 // kept puts the styles and the scripts of the pages into the folder kept of what
 // is served, each with its sum in its name, so that a phone may keep it for good
-// and asks for nothing it has. Nothing else stays there. It returns the addresses
-// in the order of the sources.
-func kept(ctx context.Context, public, sources string) (look, style, boot, read string, err error) {
+// and asks for nothing it has. Nothing else stays there.
+func kept(ctx context.Context, public, sources string) (at addresses, err error) {
 	loader, err := loader(ctx)
 	if err != nil {
-		return "", "", "", "", err
+		return addresses{}, err
 	}
 	served := map[string][]byte{}
 	source := func(file string) []byte {
@@ -38,13 +40,13 @@ func kept(ctx context.Context, public, sources string) (look, style, boot, read 
 		return "/kept/" + name
 	}
 	alone := func(file string) string { return address(file, source(file)) }
-	look, style, read = alone("look.css"), alone("table.css"), alone("read.js")
-	boot = address("boot.js", loader, source("beside.js"),
+	at.look, at.style, at.read, at.keep = alone("look.css"), alone("table.css"), alone("read.js"), alone("keep.js")
+	at.boot = address("boot.js", loader, source("beside.js"),
 		[]byte("if (globalThis.document) {"), source("seen.js"), source("hands.js"), source("boot.js"), []byte("}")) // the rest is not the worker's
 	if err != nil {
-		return "", "", "", "", err
+		return addresses{}, err
 	}
-	return look, style, boot, read, only(filepath.Join(public, "kept"), served)
+	return at, only(filepath.Join(public, "kept"), served)
 }
 
 // loader is Go's own start-up script, which must match the compiler. It comes in

@@ -29,7 +29,7 @@ func build(ctx context.Context, quick bool) error {
 	if err != nil {
 		return err
 	}
-	look, style, boot, read, err := kept(ctx, "public", "site/assets")
+	at, err := kept(ctx, "public", "site/assets")
 	if err != nil {
 		return err
 	}
@@ -38,7 +38,10 @@ func build(ctx context.Context, quick bool) error {
 		return err
 	}
 	fmt.Println("Writing the pages.")
-	if err := stage.Run(ctx, "go", "run", "./site", "-out", "public", "-look", look, "-style", style, "-boot", boot, "-read", read, "-table", table, "-deck", deck); err != nil {
+	if err := stage.Run(ctx, "go", "run", "./site", "-out", "public", "-look", at.look, "-style", at.style, "-boot", at.boot, "-read", at.read, "-keep", at.keep, "-table", table, "-deck", deck); err != nil {
+		return err
+	}
+	if err := keepable("public", "site/assets/sw.js"); err != nil {
 		return err
 	}
 	return compressor{quick: quick, kept: "build/twins"}.all("public")

@@ -1,0 +1,126 @@
+// Keeps Entente on this phone for where there is no network (sw.js), and says where the
+// page has a place for it whether that is so, how much is stored, and that a newer build
+// is there. The words are the page's.
+"use strict";
+
+(() => {
+  const MOST = 10_000; // in milliseconds: how long the program is left alone with the network at most
+  const PATIENCE = 1000; // in milliseconds: why it failed may come behind the worker's end
+  let state = "coming";
+  let newer = false;
+  let stored = null; // { usage, quota, promised }
+  let why; // what comes with the reason why it could not be kept
+
+  // places are where it is said: on the page, and on the screens that are drawn later.
+  const places = () => [document, ...Array.from(document.querySelectorAll("#p-more, #p-tables"), (screen) => screen.content)];
+
+  function say() {
+    for (const place of places()) {
+      for (const node of place.querySelectorAll("[data-kept]")) node.hidden = !node.dataset.kept.split(" ").includes(state);
+      for (const node of place.querySelectorAll("[data-newer]")) node.hidden = !newer;
+      for (const node of place.querySelectorAll("[data-stored]")) node.hidden = !stored;
+      for (const node of place.querySelectorAll("[data-promised]")) node.hidden = !stored || String(stored.promised) !== node.dataset.promised;
+      for (const what of ["usage", "quota"]) {
+        for (const node of place.querySelectorAll(`[data-${what}]`)) node.textContent = stored ? size(stored[what]) : "";
+      }
+    }
+  }
+
+  // size is so many bytes, as one reads them.
+  function size(bytes) {
+    const [unit, of] = bytes < 1e9 ? ["MB", 1e6] : ["GB", 1e9];
+    return `${(bytes / of).toLocaleString(document.documentElement.lang, { maximumFractionDigits: bytes < of * 10 ? 1 : 0 })} ${unit}`;
+  }
+
+  async function weigh() {
+    try {
+      const [{ usage, quota }, promised] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()]);
+      stored = { usage, quota, promised };
+    } catch {
+      stored = null; // this browser does not say
+    }
+    say();
+  }
+
+  // promise asks the browser to keep what is stored, once there is a table to lose.
+  let asked = false;
+  async function promise() {
+    if (asked || !/^#t/.test(location.hash)) return;
+    asked = true;
+    try {
+      if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+    } catch {} // then it does as it likes
+    weigh();
+  }
+
+  const reply = (worker, said) => new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage(said, [port2]);
+  });
+
+  // done waits until a worker has kept everything, or has given up.
+  const done = (worker) => new Promise((resolve) => {
+    const look = () => /^(activated|redundant)$/.test(worker.state) && resolve();
+    worker.addEventListener("statechange", look);
+    look();
+  });
+
+  async function look(ours) {
+    if (ours.installing) await done(ours.installing);
+    if (ours.waiting) await done(ours.waiting);
+    if (!ours.active) {
+      const said = await Promise.race([why, new Promise((next) => setTimeout(next, PATIENCE))]);
+      state = said === "QuotaExceededError" ? "full" : "failed";
+    } else {
+      const { used, newest } = await reply(ours.active, "which");
+      [state, newer] = [used ? "kept" : "failed", used !== newest];
+    }
+    await weigh();
+  }
+
+  async function keep() {
+    const workers = navigator.serviceWorker;
+    if (!workers) state = isSecureContext ? "unable" : "plain";
+    say();
+    weigh();
+    if (!workers) return;
+    why = new Promise((resolve) => (workers.onmessage = ({ data }) => resolve(data.failed)));
+    try {
+      const address = globalThis.ours ?? globalThis.trustedTypes?.createPolicy("entente", { createScriptURL: () => "/sw.js" });
+      const ours = await workers.register(address ? address.createScriptURL("/sw.js") : "/sw.js", { updateViaCache: "none" });
+      ours.onupdatefound = () => look(ours);
+      await look(ours);
+    } catch {
+      state = "unable";
+      say();
+    }
+  }
+
+  addEventListener("click", async ({ target }) => {
+    const what = target.closest?.("[data-keeps]")?.dataset.keeps;
+    if (what === "again") {
+      state = "coming";
+      keep();
+    } else if (what === "newest") {
+      const ours = await navigator.serviceWorker.getRegistration();
+      await reply(ours.active, "use");
+      location.reload();
+    } else if (what === "promise") {
+      asked = false;
+      promise();
+    }
+  });
+  addEventListener("hashchange", () => {
+    weigh();
+    promise();
+  });
+
+  // The network is the program's first, and the page's.
+  const begun = document.getElementById("program") ? Promise.race([globalThis.begun, new Promise((next) => setTimeout(next, MOST))]) : null;
+  const loaded = new Promise((next) => (document.readyState === "complete" ? next() : addEventListener("load", next, { once: true })));
+  Promise.all([begun, loaded]).then(() => {
+    promise();
+    keep();
+  });
+})();

@@ -1,0 +1,130 @@
+// Keeps Entente on this phone, for where there is no network. Every build is kept as a
+// whole, and one of them is served, which stays the same until a page says that the newest
+// may be used: nothing changes at a table, and no page is of another build than the next.
+// What is kept is told by the build, which writes BUILD before this: its id, where all
+// pages are in one file, and every other file with the beginning of its SHA-256.
+"use strict";
+
+const USED = "entente/used"; // a cache that says in one answer which build is served
+const BUILDS = "entente/build/"; // a cache for each build, by its id
+const WHOLE = "/.whole"; // is in the cache of a build once everything is
+const DECKS = "entente/decks"; // the texts of components that tables of other builds asked for
+const KEPT = /^\/(kept|wasm|decks)\/|^\/(icon[-\w.]*|manifest\.webmanifest)$/;
+
+async function used() {
+  const said = await caches.match("/", { cacheName: USED });
+  return said ? said.text() : "";
+}
+
+async function use(id) {
+  const cache = await caches.open(USED);
+  await cache.put("/", new Response(id));
+}
+
+// whole is the cache of a build, if everything is in it.
+async function whole(id) {
+  if (!id || !(await caches.has(BUILDS + id))) return null;
+  const cache = await caches.open(BUILDS + id);
+  return (await cache.match(WHOLE)) ? cache : null;
+}
+
+// bring is a file from the server, which is refused where it is not that: a network that
+// asks for a password first answers anything, and a deployment may be half done.
+async function bring(path, sum) {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  const bytes = await answer.clone().arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const is = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (!is.startsWith(sum)) throw new Error(`${path} is another file than the build's`);
+  return answer;
+}
+
+// headers are those of every page, as the server gives them: above all its policy.
+async function headers() {
+  const answer = await fetch("/about", { cache: "no-store" });
+  if (!answer.ok) throw new Error(`/about answered ${answer.status}`);
+  const all = new Headers(answer.headers);
+  for (const name of ["content-encoding", "content-length", "date", "etag", "last-modified", "transfer-encoding"]) all.delete(name);
+  all.set("content-type", "text/html; charset=utf-8");
+  return all;
+}
+
+// keep puts this build beside what is served, and is what is served where nothing was.
+async function keep() {
+  if (!(await whole(BUILD.id))) {
+    const name = BUILDS + BUILD.id;
+    await caches.delete(name); // half of it, from a time that was cut off
+    try {
+      const cache = await caches.open(name);
+      const of = await headers();
+      const pages = await (await bring(BUILD.pages, BUILD.sum)).json();
+      for (const [path, html] of Object.entries(pages)) await cache.put(path, new Response(html, { headers: of }));
+      for (const [path, sum] of Object.entries(BUILD.files)) await cache.put(path, await bring(path, sum));
+      await cache.put(WHOLE, new Response(""));
+    } catch (reason) {
+      await caches.delete(name);
+      throw reason;
+    }
+  }
+  if (!(await whole(await used()))) await use(BUILD.id);
+}
+
+// tell says to every page what became of it.
+async function tell(said) {
+  for (const page of await self.clients.matchAll({ type: "window", includeUncontrolled: true })) page.postMessage(said);
+}
+
+addEventListener("install", (event) => {
+  event.waitUntil(keep().catch(async (reason) => {
+    await tell({ failed: reason.name });
+    throw reason;
+  }));
+  self.skipWaiting(); // which build is served is not said by which worker runs
+});
+
+addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+// tidy forgets the builds that nobody can be using: when a page is asked for and no other
+// is open.
+async function tidy() {
+  if ((await self.clients.matchAll({ type: "window", includeUncontrolled: true })).length > 1) return;
+  const stay = [await used(), BUILD.id].map((id) => BUILDS + id);
+  for (const name of await caches.keys()) if (name.startsWith(BUILDS) && !stay.includes(name)) await caches.delete(name);
+}
+
+// answer is what is kept, then what the network has, then a page that says what is missing.
+async function answer(request, path, page) {
+  const cache = await whole(await used()).catch(() => null);
+  const kept = await cache?.match(page ? path.replace(/\.html$/, "").replace(/^\/index$/, "/") : path);
+  if (kept) return kept;
+  if (!page) { // of another build, a page of which is open still
+    const other = await caches.match(path).catch(() => null);
+    if (other) return other;
+  }
+  try {
+    const brought = await fetch(request);
+    if (path.startsWith("/decks/") && brought.ok) await (await caches.open(DECKS)).put(path, brought.clone()).catch(() => {}); // full: it is there this time
+    return brought;
+  } catch (reason) {
+    const said = page && (await cache?.match("/offline"));
+    if (!said) throw reason;
+    return new Response(said.body, { status: 503, headers: said.headers });
+  }
+}
+
+addEventListener("fetch", (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  const page = mode === "navigate";
+  if (method !== "GET" || origin !== location.origin || !(page || KEPT.test(pathname))) return;
+  event.respondWith(answer(event.request, pathname, page));
+  if (page) event.waitUntil(tidy().catch(() => {}));
+});
+
+// A page asks which build is served and which is the newest, after it had the newest used
+// if it says so.
+addEventListener("message", (event) => event.waitUntil((async () => {
+  if (event.data === "use" && (await whole(BUILD.id))) await use(BUILD.id);
+  event.ports[0].postMessage({ used: await used(), newest: BUILD.id });
+})()));
