@@ -232,7 +232,7 @@ test("a phone without room says so, and tries again when asked", async (t) => {
   const cdp = await context.newCDPSession(page);
   await cdp.send("Storage.overrideQuotaForOrigin", { origin: site.origin, quotaSize: 3_000_000 });
   await page.goto(`${site.origin}/table`);
-  await player.sees("This phone has no room left to keep Entente");
+  await player.sees("This phone has no room left for Entente");
   assert.equal(await overflow(page), 0);
   await looked(page);
   assert.deepEqual(await phone.caches(), []);
@@ -258,12 +258,34 @@ test("storage that is cleared while a table is open takes nothing from what is o
   await phone.keeps();
 });
 
+test("a browser is asked to keep what is stored, and what it says to that is said", async (t) => {
+  for (const [promises, says] of [[true, "It has promised to keep it."], [false, "It would not promise to keep it: download a table that must not be lost."]]) {
+    const phone = await Phone.bought(t);
+    await phone.context.addInitScript((promises) => {
+      let kept = false;
+      Object.assign(StorageManager.prototype, { persisted: async () => kept, persist: async () => (kept = promises) });
+    }, promises);
+    const { page, player } = await phone.keeps();
+    await player.sees("It may clear it where room runs out.");
+    await player.tap("Ask it to keep it");
+    await player.sees(says);
+    await page.getByRole("button", { name: "Ask it to keep it" }).waitFor({ state: "hidden" });
+    assert.equal(await overflow(page), 0);
+    await page.reload(); // and once there is a table it is asked without a tap
+    await page.goto(`${site.origin}/table#new`);
+    await player.open(["Ines", "Mira", "Otto"]);
+    await player.tab("More");
+    await player.sees(says);
+    await looked(page);
+  }
+});
+
 test("over plain http a phone keeps nothing, and says so", async (t) => {
   const phone = await Phone.bought(t, { args: [...FLAGS, "--host-resolver-rules=MAP entente.test 127.0.0.1"] });
   const { page, player } = phone;
   await page.goto(`http://entente.test:${new URL(site.origin).port}/table`);
   assert.equal(await page.evaluate(() => isSecureContext), false);
-  await player.sees("Over plain http a phone keeps no pages: to open Entente it needs this network.");
+  await player.sees("Over plain http a phone keeps no pages: to open, Entente needs this network.");
   assert.equal(await overflow(page), 0);
   await looked(page);
 });

@@ -8,7 +8,8 @@
   const PATIENCE = 1000; // in milliseconds: why it failed may come behind the worker's end
   let state = "coming";
   let newer = false;
-  let stored = null; // { usage, quota, promised }
+  let stored = null; // { usage, quota, promised }, where the browser says so
+  let asked = false; // whether it would promise to keep it
   let why; // what comes with the reason why it could not be kept
 
   // places are where it is said: on the page, and on the screens that are drawn later.
@@ -16,18 +17,17 @@
 
   function say() {
     for (const place of places()) {
-      for (const node of place.querySelectorAll("[data-kept]")) node.hidden = !node.dataset.kept.split(" ").includes(state);
-      for (const node of place.querySelectorAll("[data-newer]")) node.hidden = !newer;
-      for (const node of place.querySelectorAll("[data-stored]")) node.hidden = !stored;
-      for (const node of place.querySelectorAll("[data-promised]")) node.hidden = !stored || String(stored.promised) !== node.dataset.promised;
-      for (const what of ["usage", "quota"]) {
-        for (const node of place.querySelectorAll(`[data-${what}]`)) node.textContent = stored ? size(stored[what]) : "";
-      }
+      const show = (what, shown) => place.querySelectorAll(`[data-${what}]`).forEach((node) => (node.hidden = !shown(node.dataset[what])));
+      show("kept", (states) => states.split(" ").includes(state));
+      show("newer", () => newer);
+      show("stored", () => stored);
+      show("promised", (promised) => stored && promised === (stored.promised ? "yes" : asked ? "no" : "unasked"));
+      for (const what of ["usage", "quota"]) place.querySelectorAll(`[data-${what}]`).forEach((node) => (node.textContent = size(stored?.[what])));
     }
   }
 
   // size is so many bytes, as one reads them.
-  function size(bytes) {
+  function size(bytes = 0) {
     const [unit, of] = bytes < 1e9 ? ["MB", 1e6] : ["GB", 1e9];
     return `${(bytes / of).toLocaleString(document.documentElement.lang, { maximumFractionDigits: bytes < of * 10 ? 1 : 0 })} ${unit}`;
   }
@@ -42,15 +42,18 @@
     say();
   }
 
-  // promise asks the browser to keep what is stored, once there is a table to lose.
-  let asked = false;
+  // promise asks the browser to keep what is stored.
   async function promise() {
-    if (asked || !/^#t/.test(location.hash)) return;
-    asked = true;
     try {
       if (!(await navigator.storage.persisted())) await navigator.storage.persist();
     } catch {} // then it does as it likes
-    weigh();
+    asked = true;
+    await weigh();
+  }
+
+  // lose asks for it once there is a table to lose.
+  function lose() {
+    if (!asked && /^#t/.test(location.hash)) promise();
   }
 
   const reply = (worker, said) => new Promise((resolve) => {
@@ -81,7 +84,7 @@
 
   async function keep() {
     const workers = navigator.serviceWorker;
-    if (!workers) state = isSecureContext ? "unable" : "plain";
+    if (!workers) state = isSecureContext ? "failed" : "plain";
     say();
     weigh();
     if (!workers) return;
@@ -92,12 +95,13 @@
       ours.onupdatefound = () => look(ours);
       await look(ours);
     } catch {
-      state = "unable";
+      state = "failed"; // as in a window that keeps nothing
       say();
     }
   }
 
   addEventListener("click", async ({ target }) => {
+    lose();
     const what = target.closest?.("[data-keeps]")?.dataset.keeps;
     if (what === "again") {
       state = "coming";
@@ -107,20 +111,15 @@
       await reply(ours.active, "use");
       location.reload();
     } else if (what === "promise") {
-      asked = false;
       promise();
     }
-  });
-  addEventListener("hashchange", () => {
-    weigh();
-    promise();
   });
 
   // The network is the program's first, and the page's.
   const begun = document.getElementById("program") ? Promise.race([globalThis.begun, new Promise((next) => setTimeout(next, MOST))]) : null;
   const loaded = new Promise((next) => (document.readyState === "complete" ? next() : addEventListener("load", next, { once: true })));
   Promise.all([begun, loaded]).then(() => {
-    promise();
+    lose();
     keep();
   });
 })();

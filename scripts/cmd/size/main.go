@@ -34,7 +34,8 @@ type weighed struct {
 
 func rows() []weighed {
 	program := []string{"public/wasm/table.*.wasm"}
-	shell := []string{"public/table.html", "public/kept/*.css", "public/kept/*.js"}
+	// What the table's page asks for; the script of the pages to read is none of it.
+	shell := []string{"public/table.html", "public/kept/*.css", "public/kept/boot.*.js", "public/kept/keep.*.js"}
 	// Today's alone: those that older tables were opened with lie beside it.
 	deck := []string{"public/decks/" + decks.File(cards.NameOf(printed.Text()))}
 	first := slices.Concat(program, shell, deck, []string{"public/icon.svg", "public/manifest.webmanifest"})
