@@ -2,7 +2,9 @@
 // broken ledger, a browser that keeps nothing, two tabs, no pointer at all.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { launch, serve, stored, visit } from "./harness.mjs";
 import { Keys } from "./keys.mjs";
 import { Player } from "./player.mjs";
@@ -113,16 +115,18 @@ test("a broken ledger is named by its line, kept, downloadable, and the others o
   await quiet();
 });
 
-test("a table leaves as text and comes back in, and a broken text opens nothing", async () => {
+test("a table leaves as a file or as text and comes back in, and a broken one opens nothing", async (t) => {
   const { page, player, quiet } = await sit();
   await player.open(["Ines", "Mira", "Tomas"]);
   await player.replenish();
   await player.tab("More");
-  const [download] = await Promise.all([page.waitForEvent("download"), player.tap("Download")]);
+  const [download] = await Promise.all([page.waitForEvent("download"), player.tap("As text")]);
   const text = await readFile(await download.path(), "utf8");
   assert.match(text, /^entente 1 rules \d+\n[^]*seat blue "Mira"\n[^]*red replenishes\n$/);
-  const [whole] = await Promise.all([page.waitForEvent("download"), player.tap("With its cards")]);
-  assert.match(await readFile(await whole.path(), "utf8"), /red replenishes\n# The printed cards [^]*\n#\| note "Alliance" of every color, pok\n/);
+  const [whole] = await Promise.all([page.waitForEvent("download"), player.tap("Download")]);
+  assert.equal(whole.suggestedFilename(), "Ines-Mira-Tomas.entente");
+  const file = await readFile(await whole.path(), "utf8");
+  assert.match(file, /red replenishes\n# The printed cards [^]*\n#\| note "Alliance" of every color, pok\n/);
   await player.tap("Remove…");
   await player.tap("Remove it");
   await player.sees("None yet.");
@@ -132,7 +136,23 @@ test("a table leaves as text and comes back in, and a broken text opens nothing"
   await player.sees(/Line \d+ is not one that Entente knows: “red sings”.*Nothing was opened/);
   await player.tap("Close");
   assert.match(await page.getByRole("textbox", { name: "Or its text" }).inputValue(), /red sings/, "what was pasted is still there");
-  await page.locator("input[type=file]").setInputFiles({ name: "table.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
+  const dir = await mkdtemp(join(tmpdir(), "entente-files-"));
+  t.after(() => rm(dir, { recursive: true, force: true }));
+  const bring = async (body) => {
+    const at = join(dir, whole.suggestedFilename());
+    await writeFile(at, body);
+    await page.locator("input[type=file]").setInputFiles(at);
+  };
+  for (const [body, said] of [
+    [Buffer.alloc(50_000_000, "a"), /far too large to be a table/],
+    [file.slice(0, file.lastIndexOf("\n#| ") + 9), /ends in the middle of a line/],
+    [text.replace(/rules \d+/, "rules 999"), /written under rules 999[^]*Reload the page, or use the newest Entente where the tables are listed/],
+  ]) {
+    await bring(body);
+    await player.sees(said);
+    await player.tap("Close");
+  }
+  await bring(file);
   await player.heading("Your turn");
   assert.equal((await player.row("Ines")).commodities, "3 of 3");
   await player.reload();

@@ -15,9 +15,9 @@ func (a *App) drawArriving() (*part.Part, string) {
 	title, text := "Joining the table", "It comes from the room, sealed, and is opened on this phone."
 	switch {
 	case t.r.Halted().Kind == replica.NoTable:
-		title, text = "What this room holds cannot be opened", "The table was begun by a newer build of this page, or the link is not its own. Reload the page, or ask for the link once more."
+		title, text = "What this room holds cannot be opened", "The table was begun by a newer build of this page, or the link is not its own. "+upToDate+", or ask for the link once more."
 	case s.Bye == wire.ReasonVersion:
-		title, text = "This page and the room are of different builds", "Reload the page, then open the link again. Nothing was lost."
+		title, text = "This page and the room are of different builds", upToDate+", then open the link again. Nothing was lost."
 	case s.Bye == wire.ReasonSockets:
 		title, text = "The room has no free place", "Close the table on a phone that does not need it; this phone tries again by itself."
 	case s.Live:

@@ -1,6 +1,9 @@
 package screen
 
 import (
+	"strings"
+	"unicode"
+
 	"entente/core"
 	"entente/wasm/table/part"
 )
@@ -34,21 +37,46 @@ func (a *App) drawMore() (*part.Part, string) {
 	p.Tap("window", a.going(WindowScreen, core.Nobody)).Tap("stops", a.openStops).Tap("ways", a.going(WaysScreen, core.Nobody))
 	a.drawAgendaMore(p)
 	p.Show("own-row", t.r.Own() != "").Tap("own", a.going(OwnScreen, core.Nobody))
-	p.Tap("download", a.download).Tap("with-cards", a.downloadWithCards)
+	p.Tap("download", a.download).Tap("as-text", a.downloadText)
 	p.Text("copy", a.copyCode()).Tap("forget", func() { a.openForget() })
 	return p, "More · Entente"
 }
 
-// download hands the table out as text.
+// download hands the whole table out as a file, with the printed cards that it was
+// opened with, for a phone that cannot get them from this site.
 func (a *App) download() {
+	a.host.Download(a.table.fileName(), a.withCards(raw(linesOf(a.table.r))))
+}
+
+// downloadText hands out what happened alone, to read and to paste.
+func (a *App) downloadText() {
 	a.host.Download("entente-table.txt", raw(linesOf(a.table.r)))
 }
 
-// downloadWithCards hands the table out with the printed cards that it was opened
-// with, for a phone that cannot get them from this site.
-func (a *App) downloadWithCards() {
-	a.host.Download("entente-table-and-cards.txt", a.withCards(raw(linesOf(a.table.r))))
+// fileName names a table's file after its seats, as far as any file may be called that.
+func (t *Table) fileName() string {
+	var names []string
+	for i := range t.view().Seats {
+		name := strings.Map(func(r rune) rune {
+			if unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) {
+				return r
+			}
+			return -1
+		}, t.name(t.view().Seats[i].Seat))
+		if name != "" {
+			names = append(names, name)
+		}
+	}
+	name := []rune(strings.Join(names, "-"))
+	if len(name) == 0 {
+		name = []rune("table")
+	}
+	return string(name[:min(len(name), maxFileName)]) + ".entente"
 }
+
+// maxFileName is how much of a file's name is the seats', in characters; some phones
+// take 255 bytes of a name.
+const maxFileName = 50
 
 // openForget asks before a table leaves this phone, since that cannot be undone.
 func (a *App) openForget() {

@@ -139,7 +139,7 @@ func TestOlderCards(t *testing.T) {
 	then.app.Dealt("", older)
 	then.app.Go(Address{Screen: NewScreen})
 	then.tap("opening", "", "start")
-	then.app.downloadWithCards()
+	then.app.download()
 	ledger := then.file
 	id := then.app.table.id
 

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"strconv"
+	"strings"
 
 	"entente/core"
 	"entente/core/cards"
@@ -23,7 +24,7 @@ func (a *App) drawTables() (*part.Part, string) {
 	p.Tap("agenda", func() { a.Go(Address{Screen: AgendaScreen}) })
 	typed(p, "paste", &a.paste)
 	p.Tap("bring", func() { a.BringIn(a.paste) })
-	p.Input("file", a.BringIn)
+	p.Input("file", a.bringFile)
 	return p, "Tables on this phone · Entente"
 }
 
@@ -69,6 +70,16 @@ func (a *App) listing(l Listing, opening *opened) *part.Part {
 // maxImport is the most text that is read as a table: more than 20,000 records take.
 const maxImport = 4 << 20
 
+// bringFile reads a table from a file. One that was cut off on its way ends in the middle
+// of a line, and what is left of it may read as a table of less.
+func (a *App) bringFile(text string) {
+	if text != "" && !strings.HasSuffix(text, "\n") {
+		a.openNotice("This file ends in the middle of a line", "Some of it may be missing. Bring the whole file; if this is all of it, paste its text. Nothing was opened.")
+		return
+	}
+	a.BringIn(text)
+}
+
 // BringIn reads a table from text: a file, or what was pasted. Text with a line
 // that cannot be read opens nothing and loses nothing.
 func (a *App) BringIn(text string) {
@@ -83,7 +94,7 @@ func (a *App) BringIn(text string) {
 	switch rules := replica.RulesOf(text); {
 	case rules > core.RulesVersion:
 		a.openNotice("This table was begun under newer rules",
-			"It was written under rules "+strconv.Itoa(rules)+", and this page plays by rules "+strconv.Itoa(core.RulesVersion)+". Reload the page for the newest build. Nothing was opened.")
+			"It was written under rules "+strconv.Itoa(rules)+", and this page plays by rules "+strconv.Itoa(core.RulesVersion)+". "+upToDate+". Nothing was opened.")
 		return
 	case rules > 0 && rules < core.RulesVersion:
 		a.bringOlder(text)

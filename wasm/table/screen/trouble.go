@@ -10,6 +10,10 @@ import (
 	"entente/wasm/table/part"
 )
 
+// upToDate is how a page comes to be of the newest build: a phone that keeps the page
+// stays with its own until somebody says otherwise.
+const upToDate = "Reload the page, or use the newest Entente where the tables are listed"
+
 // A trouble is why a table is not shown.
 type trouble struct {
 	kind    troubleKind
@@ -85,7 +89,7 @@ func (a *App) drawTrouble() (*part.Part, string) {
 		text = "Line " + strconv.Itoa(bad.line) + " is not one that Entente knows: “" + bad.text + "”. Nothing was opened, and nothing was deleted."
 	case otherRules:
 		title = "This table was begun under other rules"
-		text = "This build plays " + strings.TrimPrefix(notation.Header(), "entente 1 ") + " and the table was written under others. Reload the page for the newest build. Nothing was changed, and nothing was deleted."
+		text = "This build plays " + strings.TrimPrefix(notation.Header(), "entente 1 ") + " and the table was written under others. " + upToDate + ". Nothing was changed, and nothing was deleted."
 	case otherTab:
 		title = "This table is open in another tab"
 		text = "One tab at a time writes to a table, so that nothing is lost. Go on there, or take it over here."
