@@ -280,6 +280,56 @@ test("a browser is asked to keep what is stored, and what it says to that is sai
   }
 });
 
+test("Entente can be put on the home screen, as the browser does it", async (t) => {
+  const phone = await (await Phone.bought(t)).keeps();
+  const { page, player, context } = phone;
+  const cdp = await context.newCDPSession(page);
+  const { installabilityErrors } = await cdp.send("Page.getInstallabilityErrors");
+  assert.deepEqual(installabilityErrors, []);
+  await page.evaluate(() => dispatchEvent(new Event("appinstalled"))); // whether this browser has offered it or not
+  await player.sees("To the home screen it comes by the browser’s own menu.");
+  await page.evaluate(() => {
+    const event = new Event("beforeinstallprompt", { cancelable: true });
+    event.prompt = () => (globalThis.prompted = true);
+    dispatchEvent(event);
+  });
+  await page.getByText("by the browser’s own menu").first().waitFor({ state: "hidden" });
+  await player.tap("Put it on the home screen");
+  assert.equal(await page.evaluate(() => globalThis.prompted), true);
+  await page.addInitScript(() => { // begun from there
+    const as = globalThis.matchMedia;
+    globalThis.matchMedia = (query) => (query === "(display-mode: standalone)" ? { matches: true } : as(query));
+  });
+  await page.reload();
+  await phone.says("Entente is on this phone");
+  assert.equal(await page.locator("[data-install]").filter({ visible: true }).count(), 0, "it is there already");
+});
+
+test("a shared table opens without a network on its own copy, and what waits goes out behind it", async (t) => {
+  const phone = await (await Phone.bought(t)).keeps();
+  await phone.page.goto(`${site.origin}/table#new`);
+  await phone.player.open(["Ines", "Mira", "Otto"]);
+  await phone.player.tab("Share");
+  await phone.player.tap("Share this table");
+  await phone.page.locator("#share-link").waitFor();
+  await phone.player.tab("Table");
+  await phone.page.locator('#app [data-slot="net"]').filter({ hasText: /^live/ }).waitFor();
+  await phone.page.locator("#app:not([data-working])").waitFor();
+  await phone.off();
+  await gone(async () => {
+    await phone.on();
+    await phone.page.goto(`${site.origin}/table`);
+    await phone.player.tap(/^Ines, Mira/, "link");
+    await phone.player.heading("Your turn");
+    await phone.player.tap("End turn");
+    await phone.player.sees("no connection, saved here, 1 sending");
+    await phone.page.locator("#app:not([data-working])").waitFor();
+  });
+  await phone.page.locator('#app [data-slot="net"]').filter({ hasText: /^live/ }).waitFor({ timeout: 30_000 });
+  await phone.player.heading(/Mira/);
+  assert.deepEqual(phone.errors, []);
+});
+
 test("over plain http a phone keeps nothing, and says so", async (t) => {
   const phone = await Phone.bought(t, { args: [...FLAGS, "--host-resolver-rules=MAP entente.test 127.0.0.1"] });
   const { page, player } = phone;

@@ -1,6 +1,6 @@
 // Keeps Entente on this phone for where there is no network (sw.js), and says where the
-// page has a place for it whether that is so, how much is stored, and that a newer build
-// is there. The words are the page's.
+// page has a place for it whether that is so, how much is stored, that a newer build is
+// there, and how Entente comes to the home screen. The words are the page's.
 "use strict";
 
 (() => {
@@ -10,6 +10,7 @@
   let newer = false;
   let stored = null; // { usage, quota, promised }, where the browser says so
   let asked = false; // whether it would promise to keep it
+  let offer = null; // the browser's own way to the home screen, where it has one
   let why; // what comes with the reason why it could not be kept
 
   // places are where it is said: on the page, and on the screens that are drawn later.
@@ -21,10 +22,22 @@
       show("kept", (states) => states.split(" ").includes(state));
       show("newer", () => newer);
       show("stored", () => stored);
+      show("install", (way) => way === (state !== "kept" || standing.matches ? "none" : offer ? "ask" : "menu"));
       show("promised", (promised) => stored && promised === (stored.promised ? "yes" : asked ? "no" : "unasked"));
       for (const what of ["usage", "quota"]) place.querySelectorAll(`[data-${what}]`).forEach((node) => (node.textContent = size(stored?.[what])));
     }
   }
+
+  const standing = matchMedia("(display-mode: standalone)"); // it was begun from there
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault(); // it would come over the page by itself
+    offer = event;
+    say();
+  });
+  addEventListener("appinstalled", () => {
+    offer = null;
+    say();
+  });
 
   // size is so many bytes, as one reads them.
   function size(bytes = 0) {
@@ -110,6 +123,8 @@
       const ours = await navigator.serviceWorker.getRegistration();
       await reply(ours.active, "use");
       location.reload();
+    } else if (what === "install") {
+      offer.prompt();
     } else if (what === "promise") {
       promise();
     }
