@@ -85,13 +85,16 @@
   async function look(ours) {
     if (ours.installing) await done(ours.installing);
     if (ours.waiting) await done(ours.waiting);
-    if (!ours.active) {
-      const said = await Promise.race([why, new Promise((next) => setTimeout(next, PATIENCE))]);
-      state = said === "QuotaExceededError" ? "full" : "failed";
+    let failed;
+    if (ours.active) {
+      let used, newest;
+      ({ used, newest, failed } = await reply(ours.active, "which"));
+      newer = used !== newest;
+      if (used) failed = undefined; // of a newer build, which may wait
     } else {
-      const { used, newest } = await reply(ours.active, "which");
-      [state, newer] = [used ? "kept" : "failed", used !== newest];
+      failed = (await Promise.race([why, new Promise((next) => setTimeout(next, PATIENCE))])) ?? "gone";
     }
+    state = !failed ? "kept" : failed === "QuotaExceededError" ? "full" : "failed";
     await weigh();
   }
 

@@ -51,7 +51,11 @@ async function headers() {
 }
 
 // keep puts this build beside what is served, and is what is served where nothing was.
-async function keep() {
+// Whoever asks meanwhile waits for the same.
+let keeping = null;
+const keep = () => (keeping ??= bringAll().finally(() => (keeping = null)));
+
+async function bringAll() {
   if (!(await whole(BUILD.id))) {
     const name = BUILDS + BUILD.id;
     await caches.delete(name); // half of it, from a time that was cut off
@@ -123,8 +127,10 @@ addEventListener("fetch", (event) => {
 });
 
 // A page asks which build is served and which is the newest, after it had the newest used
-// if it says so.
+// if it says so. What a browser has cleared since is brought again.
 addEventListener("message", (event) => event.waitUntil((async () => {
-  if (event.data === "use" && (await whole(BUILD.id))) await use(BUILD.id);
-  event.ports[0].postMessage({ used: await used(), newest: BUILD.id });
+  const failed = await keep().then(() => undefined, (reason) => reason.name);
+  if (event.data === "use" && !failed) await use(BUILD.id);
+  const id = await used();
+  event.ports[0].postMessage({ used: (await whole(id)) ? id : "", newest: failed ? id : BUILD.id, failed });
 })()));
