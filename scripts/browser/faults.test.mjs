@@ -234,7 +234,7 @@ test("links and files that cannot be handed over", async (t) => {
 
   await it.player.tap("‹ Tables", "link");
   await it.page.getByText("Bring a table in").click();
-  const file = { name: "table.txt", mimeType: "text/plain", buffer: Buffer.from("red sings") };
+  const file = { name: "table.txt", mimeType: "text/plain", buffer: Buffer.from("red sings\n") };
   await each(t, it, [
     { what: "a file cannot be read", fails: [["Blob.prototype.text", 1, "reject", "NotReadableError"]] },
     { what: "reading a file throws", fails: [["Blob.prototype.text", 1, "throw", "NotReadableError"]] },
