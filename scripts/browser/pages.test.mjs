@@ -118,9 +118,10 @@ test("the text of the components comes beside the program, and once", async () =
 });
 
 test("what a table needs is kept for good, and comes once", async () => {
-  const asked = [], warned = [];
+  const asked = [], warned = [], scripts = [];
   const before = (page, context) => {
     context.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    context.on("requestfinished", (request) => /\/boot\./.test(request.url()) && scripts.push(request.sizes()));
     page.on("console", (message) => /blocked by Playwright/.test(message.text()) || warned.push(message.text()));
   };
   const { page, quiet } = await visit(browser, site.origin, "/table#new", { before });
@@ -129,7 +130,9 @@ test("what a table needs is kept for good, and comes once", async () => {
   assert.deepEqual(warned, []);
   const twice = asked.filter((path, at) => asked.indexOf(path) !== at);
   assert.equal(twice.length, 1, `asked for twice: ${twice}`);
-  assert.match(twice[0], /^\/kept\/boot\./, "the worker has the page's own script, which the browser kept");
+  assert.match(twice[0], /^\/kept\/boot\./, "the worker has the page's own script");
+  const sent = (await Promise.all(scripts)).map(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize);
+  assert.equal(sent.filter((bytes) => bytes > 0).length, 1, `which the browser kept: ${sent} bytes of it came`);
   const named = Array.from(new Set(asked)).filter((path) => /^\/(kept|wasm|decks)\//.test(path));
   assert.equal(named.length, 6, `two styles, two scripts, the program and the cards: ${named}`);
   for (const path of named) {

@@ -82,13 +82,13 @@
     look();
   });
 
-  async function look(ours) {
-    if (ours.installing) await done(ours.installing);
-    if (ours.waiting) await done(ours.waiting);
+  async function look(registered) {
+    if (registered.installing) await done(registered.installing);
+    if (registered.waiting) await done(registered.waiting);
     let failed;
-    if (ours.active) {
+    if (registered.active) {
       let used, newest;
-      ({ used, newest, failed } = await reply(ours.active, "which"));
+      ({ used, newest, failed } = await reply(registered.active, "which"));
       newer = used !== newest;
       if (used) failed = undefined; // of a newer build, which may wait
     } else {
@@ -106,10 +106,10 @@
     if (!workers) return;
     why = new Promise((resolve) => (workers.onmessage = ({ data }) => resolve(data.failed)));
     try {
-      const address = globalThis.ours ?? globalThis.trustedTypes?.createPolicy("entente", { createScriptURL: () => "/sw.js" });
-      const ours = await workers.register(address ? address.createScriptURL("/sw.js") : "/sw.js", { updateViaCache: "none" });
-      ours.onupdatefound = () => look(ours);
-      await look(ours);
+      globalThis.ours ??= globalThis.trustedTypes?.createPolicy("entente", { createScriptURL: () => "/sw.js" }); // a page that starts a program has it
+      const registered = await workers.register(ours ? ours.createScriptURL("/sw.js") : "/sw.js", { updateViaCache: "none" });
+      registered.onupdatefound = () => look(registered);
+      await look(registered);
     } catch {
       state = "failed"; // as in a window that keeps nothing
       say();
@@ -123,8 +123,8 @@
       state = "coming";
       keep();
     } else if (what === "newest") {
-      const ours = await navigator.serviceWorker.getRegistration();
-      await reply(ours.active, "use");
+      const { active } = await navigator.serviceWorker.getRegistration();
+      await reply(active, "use");
       location.reload();
     } else if (what === "install") {
       offer.prompt();

@@ -25,7 +25,7 @@ func (a *App) stopped() *part.Part {
 		text = "The room was empty, and what it holds now lacks lines that are on this phone. Wait for the others; or leave it. " + newRoomSaid
 	case t.unreadable():
 		title = "Another phone’s build is not this one’s."
-		text = "Something it said cannot be read here, and counts for nothing on this phone. " + upToDate + " on every phone; nothing was lost."
+		text = "Something it said cannot be read here, and counts for nothing on this phone. " + upToDate + ", on every phone; nothing was lost."
 	case t.r.Status().No == wire.ReasonFull:
 		title, text = "The room is full.", "It holds as many records as a room may. A new room leaves behind those that nobody stands behind; if there are none, go on with this game as a new table. Then send the link."
 	case t.r.Status().Bye == wire.ReasonVersion:

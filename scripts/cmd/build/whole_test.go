@@ -1,0 +1,73 @@
+package main
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestWhatAPhoneKeeps: every page by its address and every file with its sum, and nothing
+// that no page asks for; another page makes another build.
+func TestWhatAPhoneKeeps(t *testing.T) {
+	public, worker := t.TempDir(), filepath.Join(t.TempDir(), "sw.js")
+	write := func(file, body string) {
+		t.Helper()
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(body), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(worker, "serve(BUILD);")
+	for file, body := range map[string]string{
+		"index.html": "<b>home</b>", "notes/a.html": "a note", "404.html": "nothing", "kept/look.css": "p{}", "kept/look.css.br": "x",
+		"index.html.gz": "x", "_headers": "/*", ".assetsignore": "*.br", "sw.js": "of before", "icon.svg": "<svg/>",
+	} {
+		write(filepath.Join(public, file), body)
+	}
+	told := func() whole {
+		t.Helper()
+		if err := keepable(public, worker); err != nil {
+			t.Fatal(err)
+		}
+		script, err := os.ReadFile(filepath.Join(public, "sw.js"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		before, _, found := strings.Cut(strings.TrimPrefix(string(script), "const BUILD = "), ";\n\nserve(BUILD);")
+		var w whole
+		if err := json.Unmarshal([]byte(before), &w); err != nil || !found {
+			t.Fatalf("%q: %v", script, err)
+		}
+		return w
+	}
+	first := told()
+	if got, want := slices.Sorted(maps.Keys(first.Files)), []string{"/icon.svg", "/kept/look.css"}; !slices.Equal(got, want) {
+		t.Errorf("the files are %q, want %q", got, want)
+	}
+	bundle, err := os.ReadFile(filepath.Join(public, first.Pages))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := string(bundle), `{"/":"<b>home</b>","/notes/a":"a note"}`+"\n"; got != want || sumOf(bundle) != first.Sum {
+		t.Errorf("the pages are %s, want %s", got, want)
+	}
+	if err := os.Remove(filepath.Join(public, first.Pages)); err != nil { // as the next build does
+		t.Fatal(err)
+	}
+	if again := told(); again.ID != first.ID || again.Pages != first.Pages {
+		t.Errorf("the same build is %s and %s", first.ID, again.ID)
+	}
+	if err := os.Remove(filepath.Join(public, first.Pages)); err != nil {
+		t.Fatal(err)
+	}
+	write(filepath.Join(public, "notes/a.html"), "another note")
+	if other := told(); other.ID == first.ID || other.Pages == first.Pages {
+		t.Errorf("another page is still build %s", first.ID)
+	}
+}
