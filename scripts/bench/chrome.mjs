@@ -86,6 +86,35 @@ export async function empty(phone) {
   return at;
 }
 
+// rows puts three hundred rows on the empty page, slowed, and gives the time until they
+// are painted, the second time: what drawing so many nodes costs a browser without any
+// program, the floor of what is drawn.
+export async function rows({ page, site, slow }) {
+  await page.goto(`${site}/empty`);
+  await slow(SLOW);
+  const took = await page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => {
+      const from = performance.now();
+      document.body.replaceChildren(...Array.from({ length: 300 }, (_, n) => {
+        const row = document.createElement("p");
+        const button = document.createElement("button");
+        button.textContent = `Row ${n}`;
+        row.append(button, " and what is said of it, on a line or two of a phone");
+        return row;
+      }));
+      requestAnimationFrame(() => {
+        const painted = new MessageChannel();
+        painted.port1.onmessage = () => resolve(performance.now() - from);
+        painted.port2.postMessage(0);
+      });
+    });
+    await drawn(); // code that runs for the first time is compiled first
+    return drawn();
+  });
+  await slow(1);
+  return took;
+}
+
 // patient is a player on a machine that does other things too.
 export function patient(page) {
   const player = new Player(page);

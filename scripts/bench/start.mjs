@@ -1,7 +1,7 @@
 // A repeat visit to a table of six with some twenty records, at a quarter of the
 // speed, up to the first prompt on the screen and up to the program that answers it,
 // beside a page whose program is empty; and one screen drawn after a choice there.
-import { SLOW, empty, patient, profile, said, say, settled, visit } from "./chrome.mjs";
+import { SLOW, empty, patient, profile, rows, said, say, settled, visit } from "./chrome.mjs";
 
 const [site, rounds] = process.argv.slice(2);
 
@@ -55,7 +55,7 @@ await profile(site, async (phone) => {
     }
     await settled(page);
     say("draw", slower);
-    say("draw.floor", await empty(phone));
+    say("draw.floor", await rows(phone));
   }
 
   // offer puts one commodity on the table for a neighbor.
