@@ -101,6 +101,9 @@ func (CouldNot) do(g *Game, c Choice) ([]Event, error) {
 
 // do agrees with what was said of a term, or else of a promise.
 func (Agree) do(g *Game, c Choice) ([]Event, error) {
+	if g.returns(c.Prompt) {
+		return g.agreeToReturn(c.By)
+	}
 	if g.dealAsked(c.Prompt) != nil {
 		return g.sayCould(c, true, AgreedCould, AgreesCould)
 	}
@@ -212,7 +215,7 @@ func (q *question) disputable() bool {
 }
 
 func (g *Game) mayAgree(q *question) {
-	if q.disputable() {
+	if q.disputable() || q.is == ofReturn && g.mayAnswerReturn(q.Seat) {
 		q.add(Plain(AgreeKind))
 	}
 }

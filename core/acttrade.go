@@ -114,6 +114,9 @@ func (Decline) do(g *Game, c Choice) ([]Event, error) {
 	if f := g.Asking(); f != nil && f.Prompt == c.Prompt {
 		return g.decline(f, c.By)
 	}
+	if g.returns(c.Prompt) {
+		return g.refuseReturn(c.By, false)
+	}
 	if d := g.dealAsked(c.Prompt); d != nil {
 		if c.By != d.To {
 			return nil, refuse(TableAsked, AsksAnother, who(d.To))
@@ -128,6 +131,9 @@ func (Decline) do(g *Game, c Choice) ([]Event, error) {
 }
 
 func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
+	if g.returns(c.Prompt) {
+		return g.refuseReturn(c.By, true)
+	}
 	if d := g.dealAsked(c.Prompt); d != nil {
 		if c.By != d.From {
 			return nil, refuse(TableAsked, AsksAnother, who(d.From))
@@ -265,13 +271,13 @@ func (g *Game) mayAccept(q *question) {
 
 func (g *Game) mayDecline(q *question) {
 	switch {
-	case q.is == ofDeal && q.Seat == q.deal.To, q.is == ofOffer && q.Seat == q.offer.To, q.is == ofWindow && q.Seat == q.frame.Queue.Next() && !g.mustAct(q.frame, q.Seat):
+	case q.is == ofReturn && g.mayAnswerReturn(q.Seat), q.is == ofDeal && q.Seat == q.deal.To, q.is == ofOffer && q.Seat == q.offer.To, q.is == ofWindow && q.Seat == q.frame.Queue.Next() && !g.mustAct(q.frame, q.Seat):
 		q.add(Plain(DeclineKind))
 	}
 }
 
 func (g *Game) mayWithdraw(q *question) {
-	if q.is == ofDeal && q.Seat == q.deal.From || q.is == ofOffer && q.Seat == q.offer.From {
+	if q.is == ofReturn && q.Seat == g.Return.By || q.is == ofDeal && q.Seat == q.deal.From || q.is == ofOffer && q.Seat == q.offer.From {
 		q.add(Plain(WithdrawKind))
 	}
 }

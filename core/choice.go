@@ -61,6 +61,7 @@ type Speller interface {
 
 	Agenda(r *Reveal)
 	Votes(n *int)
+	Number(n *uint32)                              // of a choice of the ledger
 	Outcome(o *Aim)                                // "for" a seat, or a name in quotation marks
 	Having(of *Having, any *bool, names *[]string) // what a seat has of a kind
 	Terms(list *[]Term)                            // of a deal, one after the other

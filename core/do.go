@@ -112,6 +112,8 @@ func (g *Game) do(c Choice) ([]Event, error) {
 		return a.do(g, c)
 	case ShowNote:
 		return a.do(g, c)
+	case Rewind:
+		return a.do(g, c)
 	}
 	return nil, refuse(TablePrompt, NoSuchChoice)
 }

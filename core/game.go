@@ -20,6 +20,7 @@ type Game struct {
 	Strategy
 	Council Council
 	Last    Last
+	Return  Return
 
 	deck     *Deck // never changes
 	deckHash uint64
@@ -97,5 +98,6 @@ func Digest(g Game) uint64 {
 	g.Council.digest(&h)
 	g.Strategy.digest(&h, g.names)
 	g.Last.digest(&h)
+	g.Return.digest(&h)
 	return h.sum()
 }

@@ -78,7 +78,7 @@ func (r generator) begun(g core.Game) core.Game {
 			order[i] = g.Players[i].Seat
 		}
 		g, _, _ = core.Step(g, core.Choice{By: order[0], Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: order}})
-		g.Last = core.Last{} // a play begins with a game that nobody has chosen in
+		g.Last, g.Return = core.Last{}, core.Return{} // a play begins with a game that nobody has chosen in
 	}
 	return g
 }
@@ -211,7 +211,10 @@ func (r generator) fix(g core.Game) core.Correction {
 
 // choice makes one choice of any kind of the list.
 func (r generator) choice(g core.Game) core.Choice {
-	kinds := core.Kinds()
+	if g.Return.Prompt != 0 && r.chance(70) {
+		return r.aboutReturn(g)
+	}
+	kinds := core.Kinds()[:core.RewindKind-1]
 	kind := kinds[r.IntN(len(kinds))]
 	for kind > core.DealKind && kind < core.GiveKind && len(g.Deals)+len(g.Promises) == 0 && r.chance(90) {
 		kind = kinds[r.IntN(len(kinds))]
@@ -240,12 +243,27 @@ func (r generator) choice(g core.Game) core.Choice {
 	case f == nil && g.Phase == core.AgendaPhase && r.chance(15):
 		kind = core.RevealKind
 	}
+	if kind == core.TakeBackKind && g.LastPrompt%3 == 0 {
+		kind = core.RewindKind
+	}
 	c := core.Choice{By: r.seat()}
 	if r.chance(2) {
 		c.Prompt = r.prompt(g)
 	}
 	c.Act = kind.Blank().Spell(&maker{generator: r, game: g, choice: &c})
 	r.likely(g, &c)
+	return c
+}
+
+// aboutReturn is a word on going back, of some seat.
+func (r generator) aboutReturn(g core.Game) core.Choice {
+	c := core.Choice{By: g.Players[r.IntN(len(g.Players))].Seat, Prompt: g.Return.Prompt, Act: core.Agree{}}
+	switch r.IntN(12) {
+	case 0:
+		c.Act = core.Decline{}
+	case 1:
+		c.Act = core.Withdraw{}
+	}
 	return c
 }
 

@@ -60,6 +60,7 @@ const (
 	ReleaseKind
 	GiveKind
 	ShowKind
+	RewindKind
 	kindCount
 )
 
@@ -79,8 +80,8 @@ var kinds = [kindCount]kind{
 	OverruleKind:  {"rules otherwise with", Overrule{}, standing, (*Game).mayOverrule},
 	CounterKind:   {"counters", Counter{}, ofOffer, (*Game).mayCounter},
 	AcceptKind:    {"accepts", Accept{}, ofOffer | ofDeal, (*Game).mayAccept},
-	DeclineKind:   {"declines", Decline{}, ofOffer | ofWindow | ofDeal, (*Game).mayDecline},
-	WithdrawKind:  {"withdraws", Withdraw{}, ofOffer | ofDeal, (*Game).mayWithdraw},
+	DeclineKind:   {"declines", Decline{}, ofOffer | ofWindow | ofDeal | ofReturn, (*Game).mayDecline},
+	WithdrawKind:  {"withdraws", Withdraw{}, ofOffer | ofDeal | ofReturn, (*Game).mayWithdraw},
 	EndTurnKind:   {"ends turn", EndTurn{}, ofTurn, (*Game).mayEndTurn},
 	PassKind:      {"passes", Pass{}, ofTurn, (*Game).mayPass},
 	OpenPhaseKind: {"opens", OpenPhase{}, ofTurn, (*Game).mayOpenPhase},
@@ -127,7 +128,7 @@ var kinds = [kindCount]kind{
 	DealKind:     {"deals", MakeDeal{}, standing, (*Game).mayDeal},
 	CouldKind:    {"could", Could{}, ofDeal, (*Game).mayCould},
 	CouldNotKind: {"could not", CouldNot{}, ofDeal, (*Game).mayCouldNot},
-	AgreeKind:    {"agrees", Agree{}, ofDeal | ofPromise, (*Game).mayAgree},
+	AgreeKind:    {"agrees", Agree{}, ofDeal | ofPromise | ofReturn, (*Game).mayAgree},
 	DisputeKind:  {"disputes", Dispute{}, ofDeal | ofPromise, (*Game).mayDispute},
 	SayKeptKind:  {"says", SayKept{}, ofPromise, (*Game).maySayKept},
 	RemindKind:   {"reminds", Remind{}, ofPromise, (*Game).mayRemind},
@@ -135,6 +136,8 @@ var kinds = [kindCount]kind{
 
 	GiveKind: {"gives", GiveNote{}, standing, (*Game).mayGiveNote},
 	ShowKind: {"shows", ShowNote{}, standing, (*Game).mayShowNote},
+
+	RewindKind: {"rewinds", Rewind{}, standing, (*Game).mayRewind},
 }
 
 // Kinds lists every kind of act, in the order of the list.

@@ -119,6 +119,9 @@ func (m *maker) Agenda(r *core.Reveal) {
 
 func (m *maker) Votes(n *int) { *n = []int{0, 1, 2, 3, 3, 5, 999, 1000, -1}[m.IntN(9)] }
 
+// Number is of a choice that was made, most of the time.
+func (m *maker) Number(n *uint32) { *n = uint32(m.IntN(3 + int(m.game.Return.Made))) }
+
 // Outcome is a possible one most of the time.
 func (m *maker) Outcome(o *core.Aim) {
 	switch {

@@ -51,6 +51,8 @@ var notDigested = map[string]string{
 	".names": "made from the deck",
 	".Laid":  "counted from .Notes",
 	".Rules": "stands in the first row of the ledger, which all peers have",
+
+	".Return.Made": "counted from the ledger, which all peers have",
 }
 
 // asLongAs is the lists that are never longer or shorter than another, whose

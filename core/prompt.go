@@ -28,7 +28,7 @@ func (p Prompt) Takes(c Choice) bool {
 }
 
 // questions is a set of the questions that there are.
-type questions uint8
+type questions uint16
 
 // The questions: what a seat may start by itself, and what numbered prompts ask.
 const (
@@ -40,6 +40,7 @@ const (
 	ofVote              // how a seat votes on an agenda, or how the speaker decides a tie
 	ofDeal              // could you do it now, and do you agree to this deal
 	ofPromise           // was it kept
+	ofReturn            // do you agree to go back
 )
 
 // A question is a prompt while its answers are gathered, and what it is about.
@@ -171,7 +172,7 @@ func (g *Game) questions() []question {
 	for i := range g.Offers {
 		list = append(list, offerQuestion(&g.Offers[i]))
 	}
-	list = g.agreementQuestions(list)
+	list = g.returnQuestion(g.agreementQuestions(list))
 	if f := g.Asking(); f != nil && !f.Queue.Closed() {
 		list = append(list, g.windowQuestion(f))
 	}
@@ -203,6 +204,8 @@ func (g *Game) puts(q *question, seat Seat) bool {
 		q.Why = q.deal.whyAsked(seat)
 	case q.is == ofPromise:
 		q.Why = q.promise.whyAsked(seat)
+	case q.is == ofReturn && seat == g.Return.By:
+		q.Why = AskOwnReturn
 	case q.is == ofOffer && seat == q.offer.From:
 		q.Why = AskOwn
 	case q.is == ofOffer:

@@ -141,6 +141,7 @@ func (recolorer) TextAfter(string, *string)             {}
 func (recolorer) AmountAfter(string, *core.Amount)      {}
 func (recolorer) Agenda(*core.Reveal)                   {}
 func (recolorer) Votes(*int)                            {}
+func (recolorer) Number(*uint32)                        {}
 func (by recolorer) Outcome(o *core.Aim)                { by.Seat(&o.To) }
 func (recolorer) Card(*string)                          {}
 func (by recolorer) Order(order *[]core.Seat)           { by.seats(order) }

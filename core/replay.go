@@ -1,13 +1,34 @@
 package core
 
-// A Play is a game and what is needed to take back its newest choices.
+import "slices"
+
+// A Play is a game and what is needed to take back its newest choices, and to go back to
+// any earlier moment.
 type Play struct {
 	now    Game
 	before []Game // the games before the newest choices, all by one author
+	first  Game
+	made   []deed   // every choice that counted, in order
+	stands []uint32 // those that still do, by their places from 1 on
+	back   []landing
+}
+
+// A deed is a choice that counted, and what became of the play by it.
+type deed struct {
+	choice Choice
+	final  bool // it completed a transaction
+	undoes bool // it took the choice before it back
+}
+
+// A landing is where the play stood once everybody had agreed to go back.
+type landing struct {
+	after  int // so many choices
+	game   Game
+	stands []uint32
 }
 
 // Start begins a play with a game that nobody has chosen in.
-func Start(g Game) *Play { return &Play{now: g} }
+func Start(g Game) *Play { return &Play{now: g, first: g} }
 
 // Now returns the game as it stands.
 func (p *Play) Now() Game { return p.now }
@@ -18,16 +39,29 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	switch c.Kind() {
-	case TakeBackKind:
+	d := deed{choice: c, final: next.Last.Final, undoes: c.Kind().goesBack()}
+	switch {
+	case c.Kind() == TakeBackKind:
 		p.restore(p.now.Last.By)
-		return events, nil
-	case ReopenKind:
+	case c.Kind() == ReopenKind:
 		p.restore(c.By)
 		p.now.Last = Last{By: c.By}
 		p.before = p.before[:0]
-		return events, nil
+	case next.goesBackNow():
+		events = joined(events, p.goBack(next))
+	default:
+		p.goOn(c, next)
 	}
+	p.made = append(p.made, d)
+	p.now.Return.Made = p.count()
+	return events, nil
+}
+
+// count is how many choices counted.
+func (p *Play) count() uint32 { return p.first.Return.Made + uint32(len(p.made)) }
+
+// goOn goes on with the game that a choice made.
+func (p *Play) goOn(c Choice, next Game) {
 	if p.now.Last.By != c.By || next.Last.Final {
 		p.before = p.before[:0]
 	}
@@ -38,7 +72,7 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 		p.before = append(p.before, p.now)
 	}
 	p.now = next
-	return events, nil
+	p.stands = append(p.stands, uint32(len(p.made)+1))
 }
 
 // restore goes back to the game before the newest choice. It keeps the highest
@@ -51,6 +85,114 @@ func (p *Play) restore(author Seat) {
 	p.before = p.before[:len(p.before)-1]
 	p.now.LastPrompt = highest
 	p.now.Last = Last{By: author, Depth: uint8(len(p.before))}
+	p.stands = p.stands[:max(0, len(p.stands)-1)]
+}
+
+// goBack goes to where everybody agreed to, and tells what that takes along (table 28).
+// Nobody takes anything back from there.
+func (p *Play) goBack(agreed Game) []Event {
+	to := agreed.Return.To
+	crossed := p.Crosses(to)
+	game, stands := p.At(to), p.standingAt(to)
+	game.LastPrompt, game.Last, game.Return = agreed.LastPrompt, Last{}, Return{Made: p.count() + 1}
+	p.now, p.before, p.stands = game, nil, stands
+	p.back = append(p.back, landing{len(p.made) + 1, game, slices.Clone(stands)})
+	events := []Event{{Message: WentBack, Rule: TableRewind, Args: []Arg{number(crossed.Choices)}}}
+	if crossed.Trades > 0 {
+		events = append(events, Event{Message: WentBackOverTrades, Rule: "transactions 7", Args: []Arg{number(crossed.Trades)}})
+	}
+	if crossed.Shown > 0 {
+		events = append(events, Event{Message: WentBackOverShown, Rule: TableRewind, Args: []Arg{number(crossed.Shown)}})
+	}
+	return events
+}
+
+// At returns the game as it stood after so many choices that counted; as it stands if
+// there are no more. It plays them once more, from where the play last went back to.
+func (p *Play) At(made uint32) Game {
+	n, from := p.place(made), p.landed(made)
+	again := Start(from.game)
+	for _, d := range p.made[from.after:n] {
+		again.Choose(d.choice)
+	}
+	return again.now
+}
+
+// place is how many choices of this play a number of the table's stands for.
+func (p *Play) place(made uint32) int {
+	return max(0, min(int(made)-int(p.first.Return.Made), len(p.made)))
+}
+
+// landed is where the play last went back to within so many choices, or its beginning.
+func (p *Play) landed(made uint32) landing {
+	n := p.place(made)
+	for i := len(p.back) - 1; i >= 0; i-- {
+		if p.back[i].after <= n {
+			return p.back[i]
+		}
+	}
+	return landing{game: p.first}
+}
+
+// Standing returns the choices that still count, each by how many had counted with it.
+// It is not to be changed.
+func (p *Play) Standing() []uint32 { return p.stands }
+
+// standingAt is what stood after so many choices.
+func (p *Play) standingAt(made uint32) []uint32 {
+	from := p.landed(made)
+	stands := slices.Clone(from.stands)
+	for i := from.after; i < p.place(made); i++ {
+		if p.made[i].undoes {
+			stands = stands[:max(0, len(stands)-1)]
+		} else {
+			stands = append(stands, uint32(i+1))
+		}
+	}
+	return stands
+}
+
+// A Crossing is what going back takes along.
+type Crossing struct {
+	Choices int // that would count no more
+	Trades  int // completed, which the rules do not undo (transactions 7)
+	Shown   int // by which everybody has seen something: a card played, a note shown, an agenda, a vote
+}
+
+// Crosses tells what going back to where the table stood after so many choices takes along.
+func (p *Play) Crosses(made uint32) Crossing {
+	var c Crossing
+	stay := p.standingAt(made)
+	for i, at := range p.stands {
+		if i < len(stay) && stay[i] == at {
+			continue
+		}
+		d := &p.made[at-1]
+		kind := d.choice.Kind()
+		if kind == RewindKind || kind == AgreeKind && p.asksBack(d.choice.Prompt) {
+			continue
+		}
+		c.Choices++
+		if d.final {
+			c.Trades++
+		}
+		if kind.discloses() {
+			c.Shown++
+		}
+	}
+	return c
+}
+
+// asksBack reports whether a question is whether to go back.
+func (p *Play) asksBack(prompt uint32) bool { return p.now.returns(prompt) }
+
+// discloses reports whether a choice of a kind shows everybody something.
+func (k Kind) discloses() bool {
+	switch k {
+	case ResolveKind, RevealKind, VoteKind, AddVoteKind, ShowKind, GiveKind, HadKind:
+		return true
+	}
+	return false
 }
 
 // Replay folds a ledger's choices into a play. Choices that were refused at

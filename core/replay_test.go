@@ -3,6 +3,7 @@ package core_test
 import (
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 
 	"entente/core"
@@ -19,7 +20,7 @@ func TestTakeBackRestores(t *testing.T) {
 		for range 150 {
 			c := r.choice(play.Now())
 			before := play.Now()
-			if _, err := play.Choose(c); err != nil || c.Kind() == core.TakeBackKind || c.Kind() == core.AcceptKind || c.Kind() == core.ReopenKind {
+			if _, err := play.Choose(c); err != nil || c.Kind() == core.TakeBackKind || c.Kind() == core.AcceptKind || c.Kind() == core.ReopenKind || play.Now().Last.By == core.Nobody {
 				continue
 			}
 			used := play.Now().LastPrompt
@@ -32,7 +33,7 @@ func TestTakeBackRestores(t *testing.T) {
 				if got.LastPrompt != used {
 					t.Fatalf("seed %d: prompt numbers went back from %d to %d", seed, used, got.LastPrompt)
 				}
-				got.LastPrompt, got.Last = before.LastPrompt, before.Last
+				got.LastPrompt, got.Last, got.Return.Made = before.LastPrompt, before.Last, before.Return.Made
 				if !reflect.DeepEqual(got, before) {
 					t.Fatalf("seed %d: taking %v back left another game", seed, c)
 				}
@@ -88,5 +89,59 @@ func TestReplay(t *testing.T) {
 	}
 	if _, err := core.Replay(core.Setup{}, lines); err == nil {
 		t.Error("a table without seats was opened")
+	}
+}
+
+// TestGoingBackIsAMoment: a play that everybody agreed to take back to an earlier moment
+// stands as it stood then, but for the numbers that were issued since; and any moment of
+// it can be looked at, those that were gone back over too, whoever took what back.
+func TestGoingBackIsAMoment(t *testing.T) {
+	back, over := 0, 0
+	for seed := range 500 {
+		r := generator{rand.New(rand.NewPCG(71, uint64(seed)))}
+		play := core.Start(r.begun(r.table()))
+		moments := []uint64{core.Digest(play.Now())}
+		stands := [][]uint32{nil}
+		for range 120 {
+			was := play.Now()
+			c := r.choice(was)
+			_, err := play.Choose(c)
+			if err != nil {
+				continue
+			}
+			now := play.Now()
+			if int(now.Return.Made) != len(moments) {
+				t.Fatalf("seed %d: %d choices counted, and %d were made", seed, now.Return.Made, len(moments))
+			}
+			moments, stands = append(moments, core.Digest(now)), append(stands, slices.Clone(play.Standing()))
+			if c.Kind() != core.AgreeKind || was.Return.Prompt == 0 || c.Prompt != was.Return.Prompt || now.Return.Prompt != 0 {
+				continue
+			}
+			back++
+			to := was.Return.To
+			if !slices.Equal(play.Standing(), stands[to]) {
+				t.Fatalf("seed %d: it went back to %d, where %v stood, and %v stand", seed, to, stands[to], play.Standing())
+			}
+			then := play.At(to)
+			if now.LastPrompt < was.LastPrompt {
+				t.Fatalf("seed %d: numbers are issued again", seed)
+			}
+			now.LastPrompt, now.Last, now.Return = then.LastPrompt, then.Last, then.Return
+			if core.Digest(now) != core.Digest(then) {
+				t.Fatalf("seed %d: it went back to %d, and stands otherwise", seed, to)
+			}
+		}
+		for n, want := range moments {
+			if got := core.Digest(play.At(uint32(n))); got != want {
+				t.Fatalf("seed %d: after %d choices it stood otherwise", seed, n)
+			}
+			over++
+		}
+		for n := range stands {
+			play.Crosses(uint32(n))
+		}
+	}
+	if back < 30 || over < 2000 {
+		t.Errorf("only %d plays went back, and %d moments were looked at", back, over)
 	}
 }

@@ -13,13 +13,17 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 		next.unshare()
 	}
 	final := g.Trading(c) != nil
-	back := next.returnBy(c)
+	back, asked := next.returnBy(c), g.Return.Prompt
 	events, err := next.choose(c)
 	if err != nil {
 		return g, nil, err
 	}
 	if !kind.goesBack() {
 		next.Last = next.Last.after(c.By, kind, final)
+		next.Return.Made++
+	}
+	if c.Prompt != asked {
+		events = joined(events, next.staysInstead(asked))
 	}
 	if len(back) > 0 {
 		events = joined(back, events)

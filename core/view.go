@@ -64,6 +64,8 @@ type View struct {
 	Asks    []string  // the windows that ask every seat at this table, by id
 	Paces   []WindowPace
 
+	Return Return // who asks everybody to go back, and to where
+
 	Moments    []Moment    // the timeline; shared with every view, never to be changed
 	Components []Component // what was printed, besides notes; shared likewise
 	NotHere    []NotHere   // what is known besides, and not at this table; shared likewise
@@ -95,7 +97,7 @@ func ViewOf(g Game, seat Seat) View {
 		Deals: g.dealViews(), Promises: g.Promises, Accounts: g.Accounts, Owed: g.owedNow(),
 		Action: g.actionView(seat), Scores: g.scores(), Doing: g.frameViews(), Council: g.councilView(),
 		Strategy: g.strategyViews(), ByCards: g.orderOfCards(), Pickers: g.pickers(), First: g.First, ByHand: g.ByHand, Steps: g.steps(),
-		Stops: g.stopViews(),
+		Stops: g.stopViews(), Return: g.Return,
 		Acts:  g.actViews(seat),
 		Paces: g.Paces, Asks: g.askedIn(),
 		Moments: g.deck.Moments, Components: g.deck.Components, NotHere: g.deck.NotHere,

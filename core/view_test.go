@@ -114,7 +114,7 @@ func viewedEvents(t *testing.T, g *core.Game, v *core.View, seen map[string]int)
 		}
 		seen["declined"] += len(e.Declined)
 	}
-	if asking := v.Asking(); asking != nil && v.Of(asking.Queue[0]).Question.Number != asking.Prompt {
+	if asking := v.Asking(); asking != nil && v.Return.Prompt == 0 && v.Of(asking.Queue[0]).Question.Number != asking.Prompt {
 		t.Fatalf("%s is asked by another window than asks", asking.Queue[0])
 	}
 }
@@ -126,7 +126,8 @@ func promptedOf(prompts []core.Prompt) (asked core.Question, offers int, turn bo
 		has := func(kind core.Kind) bool {
 			return slices.ContainsFunc(p.Answers, func(a core.Answer) bool { return a.Kind() == kind })
 		}
-		if p.Why == core.AskConfirm || has(core.AbstainKind) || has(core.VoteKind) || has(core.DecideKind) || p.Why == core.AskWindow && has(core.ResolveKind) {
+		if asked.Why == core.AskReturn { // that is asked before all else
+		} else if p.Why == core.AskConfirm || p.Why == core.AskReturn && has(core.AgreeKind) || has(core.AbstainKind) || has(core.VoteKind) || has(core.DecideKind) || p.Why == core.AskWindow && has(core.ResolveKind) {
 			asked = core.Question{Number: p.Number, Why: p.Why, Args: p.Args}
 		}
 		if has(core.AcceptKind) || has(core.CouldKind) || p.Why == core.AskIsItSo {

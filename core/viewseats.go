@@ -107,9 +107,12 @@ func (g *Game) seatViews() []SeatView {
 	return list
 }
 
-// questionTo is what a window asks a seat whose turn it is to answer, what an
-// ability waits for that it is to do, or how it votes.
+// questionTo is whether a seat agrees to go back, what a window asks it whose turn it is
+// to answer, what an ability waits for that it is to do, or how it votes.
 func (g *Game) questionTo(s Seat) Question {
+	if r := &g.Return; g.askedBack().Has(s) {
+		return Question{Number: r.Prompt, Why: AskReturn, Args: r.args()}
+	}
 	if f := g.Asking(); f != nil && f.Queue.Next() == s {
 		return Question{Number: f.Prompt, Why: AskWindow, Args: g.spoken(f, who(s))}
 	}

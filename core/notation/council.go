@@ -22,6 +22,8 @@ func (p *printer) Agenda(r *core.Reveal) {
 
 func (p *printer) Votes(n *int) { p.word(itoa(*n)) }
 
+func (p *printer) Number(n *uint32) { p.word(itoa(int(*n))) }
+
 func (p *printer) Outcome(o *core.Aim) {
 	p.word(outcomeText(*o))
 }
@@ -48,6 +50,14 @@ func (s speller) Agenda(r *core.Reveal) {
 }
 
 func (s speller) Votes(n *int) { *n = s.number() }
+
+func (s speller) Number(n *uint32) {
+	if is := s.number(); is < 0 {
+		s.fail("a number from 0 on")
+	} else {
+		*n = uint32(is)
+	}
+}
 
 func (s speller) Outcome(o *core.Aim) {
 	s.expect("for")

@@ -112,6 +112,8 @@ var lines = []string{
 	"blue picks \"\"",
 	"red opens p8 action phase",
 	"red announces STR.primary with \"Trade\"",
+	"blue rewinds to 0",
+	"green rewinds to 1234",
 	"blue deals red: blue gives 4 trade goods; red produces \"a dreadnought\" now",
 	"blue deals red: blue gives 1 commodity, Ceasefire of blue; red gives 2 trade goods at the next ECO.replenish of red",
 	"blue deals red: blue uses \"Guild Ships\" now; red does not use Ceasefire of blue \"on me\" in the action phase; blue does not use Space Cannon now",

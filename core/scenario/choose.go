@@ -46,9 +46,16 @@ func (p *player) read(line string) (core.Choice, error) {
 }
 
 // prompted finds the one prompt that a choice can mean: the window that asks,
-// the question of the turn, or the only offer that its author could answer so.
+// the question of the turn, whether to go back while somebody asks, or the only offer that
+// its author could answer so.
 func prompted(g core.Game, c core.Choice) uint32 {
 	f := g.Asking()
+	switch c.Act.(type) {
+	case core.Agree, core.Decline, core.Withdraw:
+		if g.Return.Prompt != 0 {
+			return g.Return.Prompt
+		}
+	}
 	switch c.Act.(type) {
 	case core.Resolve:
 		if f != nil && (f.Queue.Next() == c.By || core.WhyNot(g, c) != nil) { // else it is said where this seat was left out

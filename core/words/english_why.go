@@ -73,4 +73,7 @@ var englishWhy = []sentence{
 	{core.AskConfirm, "{seat} resolves {what}. Is it done on the board?"},
 	{core.AskFree, "At any time."},
 	{core.AskPick, "Pick a strategy card."},
+	{core.AskReturn, "{seat} asks everybody to go back to an earlier moment. Do you agree?"},
+	{core.AskOwnReturn, "{seat} asks everybody to go back to an earlier moment."},
+	{core.AskOwnReturn + "/you", "You ask everybody to go back to an earlier moment."},
 }

@@ -46,6 +46,7 @@ func (g guesser) Stop(s *core.StopKind)                  { *s = core.StopKind(1 
 func (g guesser) Until(u *core.Until)                    { *u = core.Until(g.IntN(int(core.UntilAsked) + 1)) }
 func (g guesser) Arrangement(*core.Arrangement, *string) {}
 func (g guesser) Votes(n *int)                           { *n = 1 + g.IntN(9) }
+func (g guesser) Number(n *uint32)                       { *n = uint32(g.IntN(40)) }
 
 // Terms are of a deal in which something may move at once, and something is promised.
 func (g guesser) Terms(list *[]core.Term) {

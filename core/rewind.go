@@ -1,0 +1,126 @@
+package core
+
+// Rewind asks everybody to go back to how the table stood after so many of its choices
+// (table 28). Only a Play can carry it out, which knows them.
+type Rewind struct{ To uint32 }
+
+// Kind is RewindKind.
+func (Rewind) Kind() Kind { return RewindKind }
+
+// Spell is as in "to 12".
+func (a Rewind) Spell(s Speller) Act { s.Words("to"); s.Number(&a.To); return a }
+
+// A Return is how many choices a table has made, and who asks to go back to where.
+type Return struct {
+	Made   uint32 // choices that counted, what was taken back too; not compared, since a ledger has as many
+	Prompt uint32 // 0 while nobody asks
+	By     Seat
+	To     uint32
+	Agreed Seats // whoever asks, and who has agreed since
+}
+
+func (r *Return) digest(h *hasher) {
+	h.number(116, uint64(r.Prompt))
+	h.number(117, uint64(r.By))
+	h.number(118, uint64(r.To))
+	h.number(119, uint64(r.Agreed))
+}
+
+// rewinds reports whether this table goes back when all agree.
+func (t *Table) rewinds() bool { return t.Rules >= NoteRules }
+
+// askedBack is who is still to agree to go back: everybody who plays, those aside whom
+// somebody said to be away.
+func (g *Game) askedBack() Seats {
+	if g.Return.Prompt == 0 {
+		return 0
+	}
+	return g.stillIn() &^ g.Away &^ g.Return.Agreed
+}
+
+// mayAnswerReturn reports whether a seat has a word on going back, and has not agreed:
+// who was away is back with it.
+func (g *Game) mayAnswerReturn(s Seat) bool { return (g.stillIn() &^ g.Return.Agreed).Has(s) }
+
+// goesBackNow reports whether everybody has agreed to go back.
+func (g *Game) goesBackNow() bool { return g.Return.Prompt != 0 && g.askedBack() == 0 }
+
+func (a Rewind) do(g *Game, c Choice) ([]Event, error) {
+	switch {
+	case !g.rewinds():
+		return nil, refuse(TableLater, NoWayBackHere)
+	case a.To >= g.Return.Made:
+		return nil, refuse(TableRewind, NothingToGoBackTo, number(int(g.Return.Made)))
+	case !g.stillIn().Has(c.By):
+		return nil, refuse(TableRewind, IsEliminated, who(c.By))
+	case g.stillIn()&^g.Away&^SeatsOf(c.By) == 0:
+		return nil, refuse(TableRewind, NobodyToGoBackWith)
+	}
+	g.Return = Return{Made: g.Return.Made, Prompt: g.issue(), By: c.By, To: a.To, Agreed: SeatsOf(c.By)}
+	return []Event{{Message: AsksToGoBack, Rule: TableRewind, Args: []Arg{who(c.By), number(int(a.To))}}}, nil
+}
+
+// returns reports whether a prompt's number is that of the way back.
+func (g *Game) returns(prompt uint32) bool { return prompt != 0 && g.Return.Prompt == prompt }
+
+// agreeToReturn counts that a seat agrees to go back. Once all do, the Play goes.
+func (g *Game) agreeToReturn(by Seat) ([]Event, error) {
+	if !g.mayAnswerReturn(by) {
+		return nil, refuse(TableAsked, NotAskedToGoBack, who(by))
+	}
+	g.Return.Agreed = g.Return.Agreed.With(by)
+	return []Event{{Message: AgreesToGoBack, Rule: TableRewind, Args: []Arg{who(by)}}}, nil
+}
+
+// refuseReturn is a seat's no, or that whoever asked asks no more.
+func (g *Game) refuseReturn(by Seat, withdraws bool) ([]Event, error) {
+	is := StaysHere
+	switch {
+	case withdraws && by != g.Return.By:
+		return nil, refuse(TableAsked, AsksAnother, who(g.Return.By))
+	case withdraws:
+		is = AsksNoMoreToGoBack
+	case !withdraws && !g.mayAnswerReturn(by):
+		return nil, refuse(TableAsked, NotAskedToGoBack, who(by))
+	}
+	g.Return = Return{Made: g.Return.Made}
+	return []Event{{Message: is, Rule: TableRewind, Args: []Arg{who(by)}}}, nil
+}
+
+// staysInstead ends the question whether to go back when somebody chooses anything else.
+func (g *Game) staysInstead(asked uint32) []Event {
+	if asked == 0 || g.Return.Prompt != asked {
+		return nil
+	}
+	g.Return = Return{Made: g.Return.Made}
+	return []Event{{Message: WentOnInstead, Rule: TableRewind}}
+}
+
+// A RewindAnswer is how many choices there are, each but the newest a place to go back to.
+type RewindAnswer struct {
+	Plain
+	Made uint32
+}
+
+// Takes a place before the newest choice.
+func (a RewindAnswer) Takes(act Act) bool {
+	back, is := act.(Rewind)
+	return is && back.To < a.Made
+}
+
+func (g *Game) mayRewind(q *question) {
+	if in := g.stillIn(); g.rewinds() && g.Return.Made > 0 && in.Has(q.Seat) && in&^g.Away&^SeatsOf(q.Seat) != 0 {
+		q.add(RewindAnswer{Plain(RewindKind), g.Return.Made})
+	}
+}
+
+func (r *Return) args() []Arg { return []Arg{who(r.By), number(int(r.To))} }
+
+// returnQuestion asks everybody whether to go back.
+func (g *Game) returnQuestion(list []question) []question {
+	r := &g.Return
+	if r.Prompt == 0 {
+		return list
+	}
+	return append(list, question{is: ofReturn, Prompt: Prompt{Number: r.Prompt, Why: AskReturn, Rule: TableRewind, Args: r.args()}})
+}
