@@ -30,6 +30,7 @@ const (
 	TableDeals     Rule = "table 25"
 	TableUnknown   Rule = "table 26"
 	TableRewind    Rule = "table 28"
+	TableEvents    Rule = "table 27"
 )
 
 // HouseRules is the page `table` in full.
@@ -61,4 +62,5 @@ var HouseRules = []RuleText{
 	{TableDeals, "rule", "A deal has one to eight terms, each of one of the two, with up to 500 characters. What it leaves open is asked when it is due: a word against oneself counts at once, another once both agree."},
 	{TableUnknown, "rule", "A name that Entente does not know is taken as it is written, and the log marks it: its players do what it says."},
 	{TableRewind, "rule", "The table goes back to any earlier moment once everybody has agreed, those aside who are away. Anything else that is chosen first ends the question. What is taken along that was traded or shown, the log marks."},
+	{TableEvents, "rule", "A group chooses its galactic events for a whole game. One acts, and for everybody, once somebody has said that it is in play."},
 }

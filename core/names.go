@@ -212,9 +212,9 @@ func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
 }
 
 // anybodys reports whether any seat could have a component, and nobody its copy in hand:
-// technologies are copied.
+// technologies are copied. Galactic events are in play or not.
 func (c *Component) anybodys() bool {
-	return c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility
+	return c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility && !c.Galactic
 }
 
 // ofAgenda reports whether a window is one of an agenda's events.

@@ -57,11 +57,14 @@ func (c *Component) said() bool {
 	if c.Kind == AgendaCard { // it is a law in play, or says nothing
 		return false
 	}
-	return l.Has(ItsLike) || c.Terms != Terms{} && c.Faction == "" && l&(OneMore|OnceOnly|Itself) == 0
+	return c.Galactic || l.Has(ItsLike) || c.Terms != Terms{} && c.Faction == "" && l&(OneMore|OnceOnly|Itself) == 0
 }
 
-// A Grant is that a component which says something of transactions is in play, or that
-// it was resolved for one transaction.
+// everybodys reports whether a component is in play for all, and lies with nobody.
+func (c *Component) everybodys() bool { return c.Galactic || c.Terms.Lets.Has(Everybody) }
+
+// A Grant is that a galactic event, or a component which says something of transactions, is
+// in play, or that it was resolved for one transaction.
 type Grant struct {
 	Card uint16 // its index in the deck
 	Seat Seat   // who has it, or resolved it; Nobody for what lies with nobody
