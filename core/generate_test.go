@@ -353,6 +353,11 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 		c.Act = core.ShowNote{Note: r.oneOf(g, c.By)}
 	case core.TakeBack:
 		c.By = g.Last.By
+	case core.Rewind:
+		if act.From = g.Return.Made; g.LastPrompt%5 == 0 {
+			act.From++
+		}
+		c.Act = act
 	case core.Vote, core.Abstain:
 		c.By, c.Prompt = g.Council.Voter, g.Council.Prompt
 	case core.Decide:

@@ -129,6 +129,7 @@ const (
 	TradeIsFinal           MessageID = "no.undo"
 	NotYoursToTakeBack     MessageID = "no.takeback"
 	NothingToTakeBack      MessageID = "no.takeback.none"
+	WentOnMeanwhile        MessageID = "no.return.meanwhile"
 	NothingToGoBackTo      MessageID = "no.return.later"
 	NobodyToGoBackWith     MessageID = "no.return.alone"
 	NotAskedToGoBack       MessageID = "no.return.asked"

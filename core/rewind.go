@@ -1,14 +1,22 @@
 package core
 
-// Rewind asks everybody to go back to how the table stood after so many of its choices
-// (table 28). Only a Play can carry it out, which knows them.
-type Rewind struct{ To uint32 }
+// Rewind asks everybody to go back from where the table stands, after so many of its
+// choices that counted, to how it stood after fewer (table 28). It names both, so that it
+// never means another moment than its author saw. Only a Play can carry it out, which
+// knows them.
+type Rewind struct{ From, To uint32 }
 
 // Kind is RewindKind.
 func (Rewind) Kind() Kind { return RewindKind }
 
-// Spell is as in "to 12".
-func (a Rewind) Spell(s Speller) Act { s.Words("to"); s.Number(&a.To); return a }
+// Spell is as in "from 20 to 12".
+func (a Rewind) Spell(s Speller) Act {
+	s.Words("from")
+	s.Number(&a.From)
+	s.Words("to")
+	s.Number(&a.To)
+	return a
+}
 
 // A Return is how many choices a table has made, and who asks to go back to where.
 type Return struct {
@@ -49,6 +57,8 @@ func (a Rewind) do(g *Game, c Choice) ([]Event, error) {
 	switch {
 	case !g.rewinds():
 		return nil, refuse(TableLater, NoWayBackHere)
+	case a.From != g.Return.Made:
+		return nil, refuse(TableRewind, WentOnMeanwhile)
 	case a.To >= g.Return.Made:
 		return nil, refuse(TableRewind, NothingToGoBackTo, number(int(g.Return.Made)))
 	case !g.stillIn().Has(c.By):
@@ -105,7 +115,7 @@ type RewindAnswer struct {
 // Takes a place before the newest choice.
 func (a RewindAnswer) Takes(act Act) bool {
 	back, is := act.(Rewind)
-	return is && back.To < a.Made
+	return is && back.From == a.Made && back.To < a.Made
 }
 
 func (g *Game) mayRewind(q *question) {

@@ -95,6 +95,7 @@ var englishWhyNot = []sentence{
 	{core.NamedTwice, "Not allowed: {what} is named twice."},
 	{core.TradeIsFinal, "Not allowed: a completed trade cannot be undone."},
 	{core.NotYoursToTakeBack, "Too late: somebody else has chosen since, or you have not chosen yet."},
+	{core.WentOnMeanwhile, "The table has gone on since. Look at it, and ask once more."},
 	{core.NothingToGoBackTo, "The table has made {n} step{s}, and goes back to before one of them."},
 	{core.NobodyToGoBackWith, "Somebody else has to agree, and everybody else is away or out of the game."},
 	{core.NotAskedToGoBack, "{seat} has agreed already, or has no word in it."},

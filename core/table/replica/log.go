@@ -37,7 +37,8 @@ type Entry struct {
 	Fault   Fault         // why it counts for nothing although no rule forbids it
 	Beaten  int           // the record that made an own tap unlawful while it waited; 0 if none did
 	Mine    bool          // written by this phone
-	Undone  bool          // taken back later
+	Made    uint32        // how many choices had counted with it; 0 if it does not
+	Undone  bool          // taken back later, or gone back over
 	undoes  int           // what it took back, or reopened
 	said    *said
 }
@@ -157,9 +158,38 @@ func (r *Replica) choose(entry *Entry, c core.Choice, w wire.Record) {
 	events, err := r.play.Choose(c)
 	entry.Events = events
 	entry.Refused, _ = err.(*core.Refusal)
-	if err == nil && entry.restores() {
-		entry.undoes = r.undo(now.Last.By)
+	if err != nil {
+		return
 	}
+	entry.Made = r.play.Now().Return.Made
+	switch {
+	case entry.restores():
+		entry.undoes = r.undo(now.Last.By)
+	case now.Return.Prompt != 0 && tells(events, core.WentBack):
+		r.standing()
+	}
+}
+
+// standing marks what counts no more, and no other, now that the table went back.
+func (r *Replica) standing() {
+	stands := r.play.Standing()
+	for i := range r.log {
+		e := &r.log[i]
+		if e.Made > 0 && !e.restores() && !e.asksBack() {
+			_, is := slices.BinarySearch(stands, e.Made)
+			e.Undone = !is
+		}
+	}
+}
+
+// asksBack reports whether the record asks to go back, or answers that.
+func (e *Entry) asksBack() bool {
+	return e.Kind == core.RewindKind || tells(e.Events, core.AgreesToGoBack)
+}
+
+// tells reports whether that is among what happened.
+func tells(events []core.Event, what core.MessageID) bool {
+	return slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == what })
 }
 
 func (r *Replica) appendTableLine(p placed, entry Entry) bool {

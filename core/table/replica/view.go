@@ -5,6 +5,22 @@ import "entente/core"
 // View returns what a seat sees, as all ordered records make it.
 func (r *Replica) View(s core.Seat) core.View { return core.ViewOf(r.Game(), s) }
 
+// ViewAt returns what a seat saw once so many choices had counted.
+func (r *Replica) ViewAt(made uint32, s core.Seat) core.View {
+	if r.play == nil {
+		return core.View{Seat: s}
+	}
+	return core.ViewOf(r.play.At(made), s)
+}
+
+// Crosses tells what going back to there takes along.
+func (r *Replica) Crosses(made uint32) core.Crossing {
+	if r.play == nil {
+		return core.Crossing{}
+	}
+	return r.play.Crosses(made)
+}
+
 // WhyNot returns the refusal that a choice would meet now, or nil. Own taps that
 // wait for their order are not counted.
 func (r *Replica) WhyNot(c core.Choice) *core.Refusal { return core.WhyNot(r.Game(), c) }

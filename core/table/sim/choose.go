@@ -10,8 +10,11 @@ import (
 type chooser struct{ *rand.Rand }
 
 // choose answers one of a seat's prompts; questions more often than not. What is offered was
-// mostly talked about before it was tapped, so that it is often accepted.
+// mostly talked about before it was tapped, so that it is often accepted, and so is going back.
 func (r chooser) choose(g core.Game, seat core.Seat) core.Choice {
+	if g.Return.Prompt != 0 && r.IntN(8) > 0 {
+		return core.Choice{By: seat, Prompt: g.Return.Prompt, Act: core.Agree{}}
+	}
 	for i := range g.Offers {
 		if o := &g.Offers[i]; o.To == seat && r.IntN(2) == 0 {
 			return core.Choice{By: seat, Prompt: o.Prompt, Act: core.Accept{}}
@@ -82,6 +85,11 @@ func (r chooser) act(a core.Answer) core.Act {
 			said.Goods = r.goods(a.Most)
 		}
 		return said
+	case core.RewindAnswer:
+		if r.IntN(3) > 0 { // seldom: it takes along what the others want to be judged by
+			return r.guess(a)
+		}
+		return core.Rewind{From: a.Made, To: a.Made - 1 - r.Uint32N(min(a.Made, 9))}
 	case core.PickAnswer:
 		return core.Pick{Card: a.Cards[r.IntN(len(a.Cards))]}
 	case core.DoAnswer:

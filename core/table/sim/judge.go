@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"slices"
 	"strings"
 
 	"entente/core"
@@ -210,6 +211,10 @@ func conserved(before, after core.Game, c core.Choice, events []core.Event) bool
 	switch c.Act.(type) {
 	case core.Correct, core.TakeBack, core.Reopen:
 		return true // what the plastic says, and what was before
+	case core.Agree:
+		if slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == core.WentBack }) {
+			return true
+		}
 	}
 	if !unitsKept(before, after, c) {
 		return false

@@ -29,6 +29,7 @@ const (
 	HaveScreen      Screen = "have"
 	DealsScreen     Screen = "deals"
 	DealScreen      Screen = "deal"
+	PastScreen      Screen = "past"
 	TradeScreen     Screen = "trade"  // of no table: opens one for just one trade
 	AgendaScreen    Screen = "agenda" // … for just one agenda
 )
@@ -95,7 +96,7 @@ func ParseAddress(fragment string) Address {
 		}
 	case PassScreen:
 		at.Screen, at.Seat = s, seat
-	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen, ShareScreen, WindowScreen, AnnounceScreen, WaysScreen, OwnScreen, HaveScreen, DealsScreen:
+	case SceneScreen, MineScreen, LogScreen, MoreScreen, FixScreen, ShareScreen, WindowScreen, AnnounceScreen, WaysScreen, OwnScreen, HaveScreen, DealsScreen, PastScreen:
 		at.Screen = s
 	}
 	return at

@@ -13,6 +13,9 @@ import (
 // what opens something. What else can be said stands in the strip.
 func (a *App) answer() []*part.Part {
 	t := a.table
+	if t.view().Return.Prompt != 0 {
+		return a.answerReturn()
+	}
 	if o := t.pressing(); o != nil {
 		return a.answerOffer(o)
 	}

@@ -24,6 +24,7 @@
 //	announce.go window*.go standdown.go  what happens, and who may act then
 //	agenda*.go                    an agenda from its reveal to its outcome, and the laws
 //	ways.go away.go                   how windows ask, and who is away
+//	past.go                           how it was, and going back there when all agree
 //	upgrade.go                        a table of older rules, and how it goes on
 package screen
 
@@ -65,6 +66,7 @@ type App struct {
 	left     left                // the screen that was left to answer something
 	logMost  int                 // how many records the log shows beyond the first ones
 	logOf    logFilter           // which of them
+	past     uint32              // the moment that is looked at: after so many choices
 	sheets   []func() *part.Part // over the screen, the lowest first
 	seal     bool                // what is being pressed is one
 	focus    string              // the id of what is to have the focus next
@@ -157,6 +159,8 @@ func (a *App) draw() (*part.Part, string) {
 		return a.drawDeals()
 	case DealScreen:
 		return a.drawDeal()
+	case PastScreen:
+		return a.drawPast()
 	}
 	return a.drawBoard()
 }
@@ -270,6 +274,8 @@ func (a *App) enter(was Address) {
 		a.focus = "now-h" // the question, never an answer
 	case WaysScreen:
 		a.ways = ""
+	case PastScreen:
+		a.past = v.Return.Made
 	case AnnounceScreen:
 		a.announce = announcing(v, t.question(t.me) != nil)
 	case PassScreen:

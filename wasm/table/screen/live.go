@@ -269,7 +269,7 @@ func (a *App) asked() string {
 	}
 	offer, deal := t.pressing(), t.pressingDeal()
 	switch here := a.at.Screen; {
-	case here == TableScreen, here == PassScreen, here == WindowScreen && offer == nil && deal == nil, here == DealScreen && offer == nil && deal != nil && t.partner(deal) == a.at.Seat:
+	case here == TableScreen, here == PassScreen, here == WindowScreen && (offer == nil && deal == nil || t.view().Return.Prompt != 0), here == DealScreen && offer == nil && deal != nil && t.partner(deal) == a.at.Seat:
 		t.known = about
 	case about != "" && about != t.known:
 		return a.now().title

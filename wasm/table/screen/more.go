@@ -26,6 +26,7 @@ func (a *App) drawMore() (*part.Part, string) {
 	if no != nil {
 		p.Text("undo-why", t.reader().Refusal(no)).Put("undo-rule", a.rule(no.Rule)...)
 	}
+	p.Show("past-row", len(t.lines()) > 0).Tap("past", a.going(PastScreen, core.Nobody))
 	p.Off("undo", no != nil).Tap("undo", func() { a.choose(core.Choice{By: t.me, Act: core.TakeBack{}}) })
 	var others []*part.Part
 	for _, partner := range t.view().Partners {

@@ -55,7 +55,9 @@ func (t *Table) pressing() *core.OfferView {
 func (t *Table) about() string {
 	v := t.view()
 	number, version := v.TurnPrompt, 0
-	if o := t.pressing(); o != nil {
+	if r := &v.Return; r.Prompt != 0 {
+		number, version = r.Prompt, r.Agreed.Count()
+	} else if o := t.pressing(); o != nil {
 		number = o.Prompt
 	} else if d := t.pressingDeal(); d != nil {
 		number, version = d.Prompt, int(d.Asks)
@@ -70,6 +72,10 @@ func (a *App) now() now {
 	t := a.table
 	v := t.view()
 	n := now{label: "Round " + strconv.Itoa(v.Round) + ", " + v.Phase.String() + " phase"}
+	if a.nowReturn(&n) {
+		n.lines = append(a.goneLines(), n.lines...)
+		return n
+	}
 	pressing := t.pressing()
 	switch {
 	case pressing != nil:
@@ -119,6 +125,8 @@ func (a *App) now() now {
 // answer to an offer that presses, else to a window, else in their turn.
 func (t *Table) waitsForMe() bool {
 	switch {
+	case t.view().Return.Prompt != 0:
+		return t.question(t.me) != nil
 	case t.pressing() != nil || t.pressingDeal() != nil || t.question(t.me) != nil:
 		return true
 	case t.view().Asking() != nil:

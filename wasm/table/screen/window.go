@@ -98,6 +98,8 @@ func (a *App) windowNow() now {
 	n := now{label: "Who may act now", title: "Nothing is open"}
 	council := false
 	switch q := t.question(t.me); {
+	case a.nowReturn(&n):
+		return n
 	case a.nowCouncil(&n):
 		council = true
 	case q != nil:

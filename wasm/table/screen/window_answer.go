@@ -16,6 +16,9 @@ func (a *App) windowAnswers(here bool) []*part.Part {
 		some.Text("", "Something…").Tap("", func() { a.focus = "mine-h" })
 	}
 	v := t.view()
+	if v.Return.Prompt != 0 {
+		return a.answerReturn()
+	}
 	bar := a.councilAnswers(some, here)
 	switch q := t.question(t.me); {
 	case bar != nil:
@@ -97,7 +100,7 @@ func (a *App) say(c core.Choice) bool {
 // them, or the table.
 func (a *App) atTable() {
 	t := a.table
-	if q := t.question(t.me); q != nil && t.pressing() == nil && t.pressingDeal() == nil {
+	if q := t.question(t.me); q != nil && q.Why != core.AskReturn && t.pressing() == nil && t.pressingDeal() == nil {
 		a.show(WindowScreen, core.Nobody)
 	} else {
 		a.show(TableScreen, core.Nobody)
@@ -113,7 +116,7 @@ func (a *App) atTable() {
 func (a *App) call() {
 	t := a.table
 	switch q := t.question(t.me); {
-	case q == nil || t.pressing() != nil || t.pressingDeal() != nil:
+	case q == nil || q.Why != core.AskReturn && (t.pressing() != nil || t.pressingDeal() != nil):
 		t.called = 0
 	case q.Number != t.called && len(t.r.Pending()) == 0:
 		t.called = q.Number

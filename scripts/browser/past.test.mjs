@@ -1,0 +1,96 @@
+// Looking back is of one phone alone; going back is of everybody: three phones at one table.
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { launch, overflow } from "./harness.mjs";
+import { one, host } from "./hosts.mjs";
+import { together } from "./together.mjs";
+
+let browser, share, join;
+before(async () => {
+  browser = await launch();
+  ({ share, join } = together(browser));
+});
+after(() => browser?.close());
+
+const picture = async ({ page }, name) => {
+  if (process.env.ENTENTE_PICTURES) await page.screenshot({ path: `${process.env.ENTENTE_PICTURES}/${name}.png`, fullPage: true });
+};
+
+// then is how many trade goods a seat has at the moment that is looked at.
+const then = ({ page }, name) => page.locator("#app .words:visible tr", { hasText: name }).locator("td").first().innerText();
+
+for (const kind of one()) {
+  test(`one phone looks back, and three go back once all agree, over ${kind}`, async () => {
+    const site = await host(kind);
+    try {
+      const { host: ines, link } = await share(site, ["Ines", "Mira", "Tomas"]);
+      const mira = await join(site, link, "Mira");
+      const tomas = await join(site, link, "Tomas");
+      const all = [ines, mira, tomas];
+      await ines.player.tab("Table");
+
+      // A trade, which nobody takes back alone.
+      await ines.player.seat("Mira");
+      await ines.player.tap("One more: commodities you give");
+      await ines.player.tap("Offer to Mira");
+      await mira.player.heading("Ines offers you a trade");
+      await mira.player.tap(/^Accept/);
+      for (const it of all) await it.player.sees("It cannot be undone.");
+
+      // Tomas looks back: by steps, by the slider with keys, and back to now. Nobody notices.
+      const before = await mira.page.locator("#app").innerText();
+      await tomas.player.tab("Log");
+      await tomas.player.tap("Look back…");
+      await tomas.player.heading("How it was");
+      assert.equal(await then(tomas, "Mira"), "1");
+      await tomas.player.tap("A step earlier");
+      assert.equal(await then(tomas, "Mira"), "0");
+      await tomas.page.getByRole("slider").press("Home");
+      await tomas.player.sees(/^Step 0 of/);
+      await tomas.page.getByRole("slider").press("End");
+      assert.equal(await then(tomas, "Mira"), "1");
+      await tomas.player.tap("A turn earlier");
+      assert.equal(await overflow(tomas.page), 0, "nothing is wider than 360 px");
+      await picture(tomas, "past");
+      assert.equal(await mira.page.locator("#app").innerText(), before, "nobody notices who looks back");
+
+      // And asks: what was traded is said, and everybody is asked on their own phone.
+      await tomas.player.tap("Go back here…");
+      await tomas.player.sees(/1 completed trade goes with it, which the rules do not undo/);
+      await picture(tomas, "return-sheet");
+      await tomas.player.tap("Ask everybody");
+      await tomas.player.heading("You ask to go back");
+      await tomas.player.sees(/Waiting for .*Ines.* and .*Mira/);
+      await ines.player.heading("Tomas asks to go back");
+      await mira.player.heading("Tomas asks to go back");
+      await picture(ines, "return-asked");
+      await ines.player.tap(/^Agree to go back/);
+      await tomas.player.sees(/Waiting for [^,]*Mira/);
+      assert.equal((await mira.player.row("Mira")).goods, "1", "not before everybody agrees");
+
+      // Somebody's no ends it; asked once more, all agree.
+      await mira.player.tap("No, stay here");
+      await tomas.player.sees(/Mira.* does not want to go back/);
+      await tomas.player.tab("Log");
+      await tomas.player.tap("Look back…");
+      await tomas.page.getByRole("slider").press("Home");
+      await tomas.player.tap("A turn later");
+      await tomas.player.tap("Go back here…");
+      await tomas.player.tap("Ask everybody");
+      for (const it of [ines, mira]) {
+        await it.player.heading("Tomas asks to go back");
+        await it.player.tap(/^Agree to go back/);
+      }
+      for (const it of all) {
+        await it.player.sees(/Everybody goes back/);
+        assert.equal((await it.player.row("Mira")).goods, "0");
+      }
+      await mira.player.tab("Log");
+      await mira.player.sees(/Marked: 1 completed trade/);
+      await mira.player.sees("Taken back.");
+      for (const it of all) assert.deepEqual(it.problems, []);
+    } finally {
+      await site.stop();
+    }
+  });
+}

@@ -1,0 +1,195 @@
+package screen
+
+import (
+	"strconv"
+
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// nowReturn is that somebody asks everybody to go back to an earlier moment.
+func (a *App) nowReturn(n *now) bool {
+	t := a.table
+	v := t.view()
+	r := &v.Return
+	if r.Prompt == 0 {
+		return false
+	}
+	n.label, n.title = "Going back", t.name(r.By)+" asks to go back"
+	if r.By == t.me {
+		n.title = "You ask to go back"
+	}
+	n.lines.add(line("", t.afterWhat(r.To)))
+	n.lines.all(a.takenAlong(r.To))
+	answer := func(s core.Seat, act core.Act) bool {
+		return a.choose(core.Choice{By: s, Prompt: r.Prompt, Act: act})
+	}
+	asked := t.askedBack()
+	here := core.Seats(0) // who is asked, and plays on this phone
+	for _, s := range asked {
+		if t.r.Holds(s) {
+			here = here.With(s)
+		}
+	}
+	var row parts
+	if here.Has(t.me) {
+		n.lines.add(held("agree", "Agree to go back", "Once everybody does, the table goes.", func() { answer(t.me, core.Agree{}) }))
+		row.add(button("stay", "", "No, stay here", func() { answer(t.me, core.Decline{}) }))
+	} else {
+		n.lines.add(line("soft", "Waiting for "+join(t.names(asked))+"."))
+	}
+	if r.By == t.me {
+		row.add(button("never-mind", "", "Never mind", func() { answer(t.me, core.Withdraw{}) }))
+	}
+	if here.Count() == len(asked) && (here.Count() > 1 || !here.Has(t.me)) {
+		n.lines.add(held("all-agree", "Everybody here agrees", "All of "+join(t.names(asked))+" play on this phone.", func() {
+			for _, s := range asked {
+				if !answer(s, core.Agree{}) {
+					return
+				}
+			}
+		}))
+	}
+	n.lines.all(rowOf(row))
+	n.mine = here.Has(t.me)
+	return true
+}
+
+// askedBack is who is still to agree to go back, in the order in which the table waits.
+func (t *Table) askedBack() []core.Seat {
+	var asked []core.Seat
+	for i := range t.view().Seats {
+		if s := &t.view().Seats[i]; s.Question.Why == core.AskReturn {
+			asked = append(asked, s.Seat)
+		}
+	}
+	return asked
+}
+
+// answerReturn is the bar under that: a look at how it was.
+func (a *App) answerReturn() []*part.Part {
+	to := a.table.view().Return.To
+	return []*part.Part{button("past", "", "See how it was", func() {
+		a.show(PastScreen, core.Nobody)
+		a.past = to
+	})}
+}
+
+// afterWhat is a moment in words: what happened last before it.
+func (t *Table) afterWhat(made uint32) string {
+	log := t.r.Log()
+	for i := len(log) - 1; i > 0 && made > 0; i-- {
+		if log[i].Made != made {
+			continue
+		}
+		for _, e := range log[i].Events {
+			if !e.Explains {
+				return "To right after: “" + t.everyone().Event(e) + "”"
+			}
+		}
+	}
+	return "To the beginning of the table."
+}
+
+// takenAlong is what going back to a moment takes along, and what of it cannot be unseen.
+func (a *App) takenAlong(made uint32) []*part.Part {
+	x := a.table.r.Crosses(made)
+	lines := parts{line("soft", count(x.Choices, "step counts", "steps count")+" no more. The log keeps them.")}
+	if x.Trades > 0 {
+		lines.add(a.ground("wait", count(x.Trades, "completed trade goes", "completed trades go")+" with it, which the rules do not undo. The log marks it.", "transactions 7"))
+	}
+	if x.Shown > 0 {
+		lines.add(a.ground("wait", count(x.Shown, "step", "steps")+" showed everybody something. What was seen stays seen, and the log marks it.", core.TableRewind))
+	}
+	if x.Trades+x.Shown == 0 {
+		lines.add(a.ground("yes", "Nothing was traded or shown since.", core.TableRewind))
+	}
+	return lines
+}
+
+// drawPast is how the table stood at an earlier moment, on this phone alone.
+func (a *App) drawPast() (*part.Part, string) {
+	t := a.table
+	v := t.view()
+	last := v.Return.Made
+	a.past = min(a.past, last)
+	at := a.past
+	p := a.frame("past", LogScreen)
+	p.Text("step", "Step "+strconv.Itoa(int(at))+" of "+strconv.Itoa(int(last)))
+	p.Attr("at", "max", strconv.Itoa(int(last))).Attr("at", ".value", strconv.Itoa(int(at))).Input("at", func(text string) {
+		if n, err := strconv.Atoi(text); err == nil && n >= 0 {
+			a.past = uint32(n)
+		}
+	})
+	move := func(slot string, to uint32) {
+		p.Off(slot, to == at).Tap(slot, func() { a.past = to })
+	}
+	move("turn-before", t.turnBeside(at, -1))
+	move("before", max(at, 1)-1)
+	move("after", min(at+1, last))
+	move("turn-after", t.turnBeside(at, 1))
+	p.Tap("now", a.going(TableScreen, core.Nobody))
+
+	now := t.seen
+	t.seen = &look{place: now.place, view: t.r.ViewAt(at, t.me)}
+	then := t.view()
+	scene := "Round " + strconv.Itoa(then.Round) + ", " + then.Phase.String() + " phase"
+	if then.Active != core.Nobody {
+		scene += ". " + t.name(then.TurnOf) + "’s turn"
+	}
+	p.Text("scene", scene+".")
+	a.drawInWords(p)
+	t.seen = now
+
+	upTo := 1
+	log := t.r.Log()
+	for i := range log {
+		if log[i].Made > 0 && log[i].Made <= at {
+			upTo = i + 1
+		}
+	}
+	p.Put("log", a.logLines(log[max(1, upTo-logShown):upTo], false)...)
+	no := t.r.WhyNot(core.Choice{By: t.me, Act: core.Rewind{From: last, To: at}})
+	p.Show("ask", t.me != core.Nobody).Off("ask", no != nil).Tap("ask", func() {
+		if no != nil {
+			a.refuse(no)
+			return
+		}
+		a.openReturn(last, at)
+	})
+	return p, "How it was · Entente"
+}
+
+// turnBeside is the nearest moment before another, or after it, at which a turn began; the
+// beginning or the end where there is none.
+func (t *Table) turnBeside(at uint32, way int) uint32 {
+	log := t.r.Log()
+	best := uint32(0)
+	if way > 0 {
+		best = t.view().Return.Made
+	}
+	for i := range log {
+		e := &log[i]
+		begins := false
+		for j := range e.Events {
+			begins = begins || e.Events[j].Message == core.TurnBegan || e.Events[j].Message == core.PhaseBegan || e.Events[j].Message == core.SceneSet
+		}
+		if begins && e.Made > 0 && (way < 0 && e.Made < at && e.Made > best || way > 0 && e.Made > at && e.Made < best) {
+			best = e.Made
+		}
+	}
+	return best
+}
+
+// openReturn says what going back would take along, before everybody is asked.
+func (a *App) openReturn(from, to uint32) {
+	a.open(func() *part.Part {
+		p := part.Of("return").Text("said", a.table.afterWhat(to)).Put("taken", a.takenAlong(to)...)
+		return p.Tap("close", a.Escape).Tap("ask", func() {
+			if a.choose(core.Choice{By: a.table.me, Act: core.Rewind{From: from, To: to}}) {
+				a.show(TableScreen, core.Nobody)
+				a.focus = "now-h"
+			}
+		})
+	})
+}
