@@ -3,8 +3,10 @@
 // large type, from right to left and without motion.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
+import { Table } from "./asked.mjs";
+import { contrasts, looked } from "./axe.mjs";
 import { launch, overflow, serve, visit } from "./harness.mjs";
-import { called } from "./player.mjs";
+import { Player } from "./player.mjs";
 import { linkOf, pathOf, together } from "./together.mjs";
 
 let browser, site, ines, mira, link;
@@ -251,7 +253,7 @@ test("what is turned off is off, and the phone remembers it", async () => {
   await setting(mira, "Buzz.", true);
 });
 
-test("with less motion nothing buzzes", async () => {
+test("who asked for less motion feels no buzz", async () => {
   await mira.page.emulateMedia({ reducedMotion: "reduce" });
   await calm();
   const before = await buzzes(mira);
@@ -300,7 +302,6 @@ test("two tables in two tabs: the badge stays while one of them asks", async () 
 
 test("a phone that goes round is awake, and never calls", async () => {
   const it = await visit(browser, site.origin, "/table#new", { before: heard });
-  const { Player } = await import("./player.mjs");
   const player = new Player(it.page);
   await player.open(["Ines", "Mira"]);
   await until(() => awake(it), 1);
@@ -330,4 +331,173 @@ test("a browser that can do none of it says so, and plays", async () => {
   for (const text of ["This browser cannot keep it awake.", /^This browser cannot buzz/, "This browser has no notifications here."]) await it.player.sees(text);
   assert.equal(await it.page.getByRole("checkbox", { name: "Buzz." }).count(), 0);
   await it.quiet();
+});
+
+// cut lists what can be seen of a page only in part: what is cut off, and what goes over
+// the edge of the screen.
+function cut() {
+  const wide = document.documentElement.clientWidth;
+  const hides = (of) => /hidden|clip/.test(of);
+  return [...document.body.querySelectorAll("*")].filter((node) => {
+    if (!node.checkVisibility({ visibilityProperty: true }) || node.closest(".hear, .skip, svg, [data-rests]") || !node.textContent.trim()) return false;
+    const { overflowX, overflowY } = getComputedStyle(node), { left, right } = node.getBoundingClientRect();
+    return (hides(overflowX) && node.scrollWidth > node.clientWidth + 1) || (hides(overflowY) && node.scrollHeight > node.clientHeight + 1) || left < -1 || right > wide + 1;
+  }).map((node) => `${node.localName}.${node.className}: ${node.textContent.trim().slice(0, 40)}`);
+}
+
+// walk goes through a table's screens, and looks at each.
+async function walk(page, look) {
+  const player = new Table(page);
+  await look("a new table");
+  await player.sit();
+  await look("the table");
+  for (const tab of ["Mine", "Deals", "Log", "Share", "More"]) {
+    await player.tab(tab);
+    await look(tab);
+  }
+  await player.tap("Correct a number");
+  await look("Correct a number");
+  await player.tap("‹ More", "link");
+  await player.tab("Table");
+  await player.seat("Mira");
+  await look("Mira’s seat");
+  await page.goBack();
+  await player.activate("Mira");
+  await look("a window");
+  await player.tap("Nothing");
+  await player.heading(/^Pass the phone/);
+  await look("the curtain");
+  await player.tap("I am Mira");
+  await look("a question");
+}
+
+const read = ["/", "/rules", "/timing", "/notes/ceasefire", "/notes", "/cards", "/components", "/about", "/abilities", "/factions/mentak", "/timing/ta-activate-after"];
+
+// fits goes through the screens and the pages, and finds nothing cut off or beside the screen.
+async function fits(page) {
+  const look = async (where) => {
+    assert.equal(await overflow(page), 0, `${where} scrolls sideways`);
+    assert.deepEqual(await page.evaluate(cut), [], where);
+  };
+  await walk(page, look);
+  for (const path of read) {
+    await page.goto(site.origin + path);
+    await look(path);
+  }
+}
+
+test("letters of twice the size, at 320 px, by the browser’s own setting: nothing is cut off, and nothing lies beside the screen", async () => {
+  const large = await launch("--blink-settings=defaultFontSize=32");
+  try {
+    const { page, quiet } = await visit(large, site.origin, "/table#new", { width: 320, height: 740 });
+    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), "32px");
+    await fits(page);
+    await quiet();
+  } finally {
+    await large.close();
+  }
+});
+
+test("the same by whatever else makes them larger, then and later", async () => {
+  const before = (page) => page.addInitScript(() => addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
+  const { page, quiet } = await visit(browser, site.origin, "/table#new", { width: 320, height: 740, before });
+  await fits(page);
+  await page.goto(`${site.origin}/rules`);
+  const narrow = () => page.evaluate(() => getComputedStyle(document.querySelector(".rules li, .rules")).gridTemplateColumns.split(" ").length);
+  await until(narrow, 1);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+  assert.equal(await overflow(page), 0);
+  await quiet();
+});
+
+for (const width of [320, 360, 1280]) {
+  test(`from right to left nothing lies beside the screen, at ${width} px`, async () => {
+    const before = (page) => page.addInitScript(() => addEventListener("DOMContentLoaded", () => (document.documentElement.dir = "rtl")));
+    const { page, quiet } = await visit(browser, site.origin, "/table#new", { width, before });
+    const look = async (where) => assert.equal(await overflow(page), 0, where);
+    await walk(page, look);
+    for (const path of read) {
+      await page.goto(site.origin + path);
+      await look(path);
+    }
+    await quiet();
+  });
+}
+
+test("the bars keep out of a phone’s notch and its corners", async () => {
+  const { page, quiet } = await visit(browser, site.origin, "/table#new", { width: 740, height: 360, isMobile: true });
+  const player = new Player(page);
+  await player.open(["Ines", "Mira"]);
+  const devtools = await page.context().newCDPSession(page);
+  const insets = { top: 20, bottom: 21, left: 44, right: 44 };
+  await devtools.send("Emulation.setSafeAreaInsetsOverride", { insets });
+  const boxes = await page.evaluate(() => [".bar > :first-child", ".bar > :last-child", ".tabs a:first-child", ".tabs a:last-child", ".now h2", ".answer .btn"].map((of) => {
+    const { left, right, top, bottom } = document.querySelector(`#app > :not([data-rests]) ${of}`).getBoundingClientRect();
+    return { of, left, right, top, bottom };
+  }));
+  for (const { of, left, right, top, bottom } of boxes) {
+    assert.ok(left >= insets.left && right <= 740 - insets.right && top >= insets.top, `${of} is at ${left} to ${right}, from ${top}`);
+    if (/tabs|answer/.test(of)) assert.ok(bottom <= 360 - insets.bottom, `${of} ends at ${bottom}`);
+  }
+  assert.equal(await overflow(page), 0);
+  await quiet();
+});
+
+test("with less motion nothing glides, and nothing scrolls smoothly", async () => {
+  const { page, quiet } = await visit(browser, site.origin, "/table#new", { reducedMotion: "reduce" });
+  const moving = () => page.emulateMedia({ reducedMotion: "reduce" }).then(() => page.evaluate(() => [...document.querySelectorAll("*")].flatMap((node) => {
+    const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(node);
+    const moves = !node.closest("[data-seal], .took") && (/[1-9]/.test(transitionDuration) || animationName !== "none");
+    return moves || scrollBehavior === "smooth" ? [`${node.localName}.${node.className}`] : [];
+  })));
+  await walk(page, async (where) => assert.deepEqual(await moving(), [], where));
+  for (const path of read) {
+    await page.goto(site.origin + path);
+    assert.deepEqual(await moving(), [], path);
+  }
+  await quiet();
+});
+
+const colors = (page) => page.evaluate(() => [getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.body).color]);
+const [black, white] = ["rgb(0, 0, 0)", "rgb(255, 255, 255)"];
+
+test("in the sun it is black on white on every page, and can be read", async () => {
+  const { page, quiet } = await visit(browser, site.origin, "/table#new");
+  const player = new Table(page);
+  await player.sit();
+  await player.tab("More");
+  await looked(page);
+  await page.getByRole("combobox", { name: "Colors, on this phone" }).selectOption("sun");
+  assert.deepEqual(await colors(page), [white, black]);
+  assert.equal(await page.getByRole("button", { name: "Take back" }).evaluate((node) => getComputedStyle(node).borderTopWidth), "2px");
+  await contrasts(page, "More");
+  for (const path of ["/", "/rules", "/notes/ceasefire"]) {
+    await page.goto(site.origin + path);
+    assert.deepEqual(await colors(page), [white, black], path);
+    await contrasts(page, path);
+  }
+  await page.goto(`${site.origin}/table#new`);
+  await walk(page, (where) => contrasts(page, where));
+  await page.goto(`${site.origin}/rules`);
+  await page.goto(`${site.origin}/table#new`);
+  await player.sit();
+  await player.tab("More");
+  const picks = page.getByRole("combobox", { name: "Colors, on this phone" });
+  assert.equal(await picks.inputValue(), "sun", "the phone keeps it");
+  await picks.selectOption("light");
+  assert.deepEqual((await colors(page))[0], "rgb(243, 240, 232)");
+  await picks.selectOption("");
+  assert.deepEqual((await colors(page))[0], "rgb(18, 21, 24)");
+  await quiet();
+});
+
+test("who asks for more contrast has it, in the dark and in the light", async () => {
+  for (const [colorScheme, want] of [["dark", [black, white]], ["light", [white, black]]]) {
+    const { page, quiet } = await visit(browser, site.origin, "/table#new", { colorScheme, contrast: "more" });
+    assert.deepEqual(await colors(page), want);
+    await walk(page, (where) => contrasts(page, where));
+    await page.goto(`${site.origin}/rules`);
+    await contrasts(page, "/rules");
+    await quiet();
+  }
 });

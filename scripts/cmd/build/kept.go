@@ -46,7 +46,7 @@ func kept(ctx context.Context, public, sources string) (at addresses, err error)
 		return "/kept/" + name
 	}
 	at.look, at.style, at.read = address("look.css", source("look.css")), address("table.css", source("table.css")), address("read.js", script("read.js"))
-	at.keep = address("keep.js", script("habits.js"), script("keep.js"))
+	at.keep = address("keep.js", script("habits.js"), script("letters.js"), script("keep.js"))
 	at.boot = address("boot.js", loader, script("beside.js"),
 		[]byte("if (globalThis.document) {"), script("seen.js"), script("hands.js"), script("call.js"), script("boot.js"), []byte("}")) // the rest is not the worker's
 	if err != nil {

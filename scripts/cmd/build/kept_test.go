@@ -25,6 +25,7 @@ func TestKeptFilesChangeTheirNames(t *testing.T) {
 	write("beside.js", "compile();")
 	write("read.js", "find();")
 	write("habits.js", "use();")
+	write("letters.js", "fit();")
 	write("keep.js", "keep();")
 	first, err := kept(t.Context(), public, sources)
 	if err != nil {
