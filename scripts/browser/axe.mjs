@@ -79,6 +79,13 @@ export async function looked(page) {
   remember(fresh);
 }
 
+// contrasts fails on whatever cannot be read on the page as it is colored now, all of it.
+export async function contrasts(page, said) {
+  await page.evaluate(kinds);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
+  assert.deepEqual(await page.evaluate(find, { only: ["color-contrast"], before: [] }), [], said);
+}
+
 // find runs axe in the page, and tells of each thing that it finds where it is and why.
 // What it has seen before, and what is like something before it on the page, is left out.
 // Colors take their time to change, and are measured once they have.

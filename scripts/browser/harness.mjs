@@ -51,11 +51,11 @@ export async function serveIn(folder, address, ...flags) {
   throw new Error("the server ended before it listened");
 }
 
-// launch starts Chromium with a profile of its own.
-export function launch() {
+// launch starts Chromium with a profile of its own, and with more flags if there are some.
+export function launch(...flags) {
   const executablePath = process.env.CHROMIUM;
   assert.ok(executablePath, "CHROMIUM names the browser: run these tests with `make browsers`");
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
 
 // visit opens a path of the site in a browser of its own and hands back the

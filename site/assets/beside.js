@@ -18,7 +18,7 @@ if (!globalThis.document) {
       postMessage({ program });
       const go = new Go();
       const instance = await WebAssembly.instantiate(program, go.importObject);
-      for (const name of ["document", "fetch", "indexedDB", "localStorage", "navigator", "addEventListener", "settle", "drawn", "mount", "slot", "rest", "painted", "scrollTo"]) {
+      for (const name of ["document", "fetch", "indexedDB", "localStorage", "navigator", "addEventListener", "settle", "drawn", "called", "mount", "slot", "rest", "painted", "scrollTo"]) {
         Object.defineProperty(globalThis, name, { value: nothing });
       }
       go.run(instance); // until it waits for somebody

@@ -150,27 +150,8 @@
   }
 
   // Whoever cannot hold, or would rather not, presses every seal twice: a habit of the
-  // phone, kept there where it can be.
-  const TWICE = "entente/twice";
+  // phone (habits.js).
   const habit = document.documentElement.dataset;
-  function used(twice) {
-    if (twice) habit.twice = "";
-    else delete habit.twice;
-    document.getElementById("p-more")?.content.getElementById("twice").toggleAttribute("checked", twice);
-  }
-  addEventListener("DOMContentLoaded", () => {
-    try {
-      used(localStorage.getItem(TWICE) !== null);
-    } catch {} // this browser keeps nothing
-  });
-  addEventListener("change", ({ target }) => {
-    if (target.id !== "twice") return;
-    used(target.checked);
-    try {
-      if (target.checked) localStorage.setItem(TWICE, "");
-      else localStorage.removeItem(TWICE);
-    } catch {} // then it is so until the page is left
-  });
 
   // hears reports whether a click is one.
   function hears(event, node) {

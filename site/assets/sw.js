@@ -126,6 +126,28 @@ addEventListener("fetch", (event) => {
   if (page) event.waitUntil(tidy().catch(() => {}));
 });
 
+// A notification (call.js) leads back to its table: to the page that says that it shows it,
+// or to a new one.
+const ASLEEP = 500; // in milliseconds: a page that has not answered by then is not counted on
+
+const shown = (page, table) => new Promise((yes, no) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => yes(page);
+  page.postMessage({ table }, [port2]);
+  setTimeout(no, ASLEEP);
+});
+
+async function lead(table) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page = await Promise.any(pages.map((page) => shown(page, table))).catch(() => null);
+  await (page ? page.focus() : self.clients.openWindow(`/table#${table}`));
+}
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data));
+});
+
 // A page asks which build is served and which is the newest, after it had the newest used
 // if it says so. What a browser has cleared since is brought again.
 addEventListener("message", (event) => event.waitUntil((async () => {

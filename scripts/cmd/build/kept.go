@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"entente/scripts/stage"
@@ -14,6 +15,10 @@ import (
 
 // addresses are where the styles and the scripts of the pages are served.
 type addresses struct{ look, style, boot, read, keep string }
+
+// explains is a line of a script that only explains it: the tree has it, and a phone that
+// is on its way to a table does without.
+var explains = regexp.MustCompile(`(?m)^\s*//.*\n`)
 
 // kept puts the styles and the scripts of the pages into the folder kept of what
 // is served, each with its sum in its name, so that a phone may keep it for good
@@ -31,6 +36,7 @@ func kept(ctx context.Context, public, sources string) (at addresses, err error)
 		}
 		return body
 	}
+	script := func(file string) []byte { return explains.ReplaceAll(source(file), nil) }
 	address := func(file string, parts ...[]byte) string {
 		body := bytes.Join(parts, []byte("\n"))
 		sum := sha256.Sum256(body)
@@ -39,10 +45,10 @@ func kept(ctx context.Context, public, sources string) (at addresses, err error)
 		served[name] = body
 		return "/kept/" + name
 	}
-	alone := func(file string) string { return address(file, source(file)) }
-	at.look, at.style, at.read, at.keep = alone("look.css"), alone("table.css"), alone("read.js"), alone("keep.js")
-	at.boot = address("boot.js", loader, source("beside.js"),
-		[]byte("if (globalThis.document) {"), source("seen.js"), source("hands.js"), source("boot.js"), []byte("}")) // the rest is not the worker's
+	at.look, at.style, at.read = address("look.css", source("look.css")), address("table.css", source("table.css")), address("read.js", script("read.js"))
+	at.keep = address("keep.js", script("habits.js"), script("letters.js"), script("keep.js"))
+	at.boot = address("boot.js", loader, script("beside.js"),
+		[]byte("if (globalThis.document) {"), script("seen.js"), script("hands.js"), script("call.js"), script("boot.js"), []byte("}")) // the rest is not the worker's
 	if err != nil {
 		return addresses{}, err
 	}

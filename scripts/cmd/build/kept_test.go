@@ -20,15 +20,18 @@ func TestKeptFilesChangeTheirNames(t *testing.T) {
 	write("table.css", "b{}")
 	write("seen.js", "shown();")
 	write("hands.js", "settle();")
+	write("call.js", "// It calls.\ncall();")
 	write("boot.js", "start();")
 	write("beside.js", "compile();")
 	write("read.js", "find();")
+	write("habits.js", "use();")
+	write("letters.js", "fit();")
 	write("keep.js", "keep();")
 	first, err := kept(t.Context(), public, sources)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if body, err := os.ReadFile(filepath.Join(public, first.boot)); err != nil || !strings.HasSuffix(string(body), "\ncompile();\nif (globalThis.document) {\nshown();\nsettle();\nstart();\n}") || !strings.Contains(string(body), "globalThis.Go = class") {
+	if body, err := os.ReadFile(filepath.Join(public, first.boot)); err != nil || !strings.HasSuffix(string(body), "\ncompile();\nif (globalThis.document) {\nshown();\nsettle();\ncall();\nstart();\n}") || !strings.Contains(string(body), "globalThis.Go = class") {
 		t.Errorf("%s is not Go's script before ours, the page's for pages alone: %v", first.boot, err)
 	}
 	write("look.css", "p{color:red}")

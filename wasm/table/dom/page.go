@@ -20,6 +20,7 @@ type Page struct {
 	numbers                      int
 	hold                         hold
 	trail                        trail
+	called                       screen.Called // what the page was told last of whom it calls
 	stopped                      bool
 	drawing, stale               bool // something is being drawn; it is older than the app
 	settling                     bool // what is being drawn hears nothing for a moment
@@ -89,6 +90,10 @@ func (p *Page) draw(f screen.Frame) {
 	p.focus(f, fresh && !first)
 	p.say("hear-now", f.Urgent)
 	p.window.Call("drawn", f.Asked)
+	if c := f.Called; c != p.called {
+		p.called = c
+		p.window.Call("called", c.Awake, c.Who, c.Known, c.Asks, c.Said, c.At)
+	}
 }
 
 // focus goes to an element by id, or to the beginning of a screen that is new.

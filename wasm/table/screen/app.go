@@ -19,6 +19,7 @@
 //	refusal.go trouble.go             a no and its rule; no table to see
 //	pass.go                           the phone goes round
 //	live.go share.go join.go …    one link, several phones
+//	calling.go                        what a phone calls its player for
 //	stop.go rehouse.go            why nothing is written, and a new room for the same game
 //	mine.go have.go fix.go more.go    own goods, what a seat has, setting things right, the rest
 //	announce.go window*.go standdown.go  what happens, and who may act then
@@ -80,6 +81,7 @@ type Frame struct {
 	Address string
 	Title   string
 	Asked   string // the question that has come meanwhile, on a screen that has no strip of it
+	Called  Called // whom the phone calls, and to what
 	Screen  *part.Part
 	Sheets  []*part.Part
 	Focus   string // an element's id; empty leaves the focus where it is
@@ -97,7 +99,7 @@ func New(host Host) *App {
 func (a *App) Draw() Frame {
 	f := Frame{Address: a.at.String(), Focus: a.focus, Marked: a.marked, Polite: a.polite, Urgent: a.urgent}
 	f.Screen, f.Title = a.draw()
-	f.Title, f.Asked = a.waited(f.Title), a.asked()
+	f.Title, f.Asked, f.Called = a.waited(f.Title), a.asked(), a.calling()
 	for _, sheet := range a.sheets {
 		f.Sheets = append(f.Sheets, sheet())
 	}

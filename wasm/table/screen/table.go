@@ -28,6 +28,7 @@ type Table struct {
 	aside    []uint32 // … and of those that it will answer later
 	known    string   // the question that the table's own screens have shown last
 	called   uint32   // the question of a window that was said aloud last
+	calls    Called   // what its player was called to last
 	older    *older   // what today's rules make of a table of older ones
 	olderAt  int      // … after so many records
 	seatOf   string   // the same game on this phone, behind another link: its seats are sought here

@@ -1,0 +1,503 @@
+// A phone on a real table: it stays awake and calls while its player is asked, no more
+// often than that, and says nothing that is not for all; and it can be read in the sun, in
+// large type, from right to left and without motion.
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { Table } from "./asked.mjs";
+import { contrasts, looked } from "./axe.mjs";
+import { launch, overflow, serve, visit } from "./harness.mjs";
+import { Player } from "./player.mjs";
+import { linkOf, pathOf, together } from "./together.mjs";
+
+let browser, site, ines, mira, link;
+const { share, join, phone } = together({ newContext: (options) => browser.newContext(options) });
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const asks = "Ines offers you a trade";
+
+// heard has a page count what it asks of the phone, which is out of sight when it is told
+// so. It does ask it, where Chromium lets it without a screen and a motor.
+const heard = (page) => page.addInitScript(() => {
+  const it = (globalThis.phone = { buzzes: 0, badge: null, badges: 0, locks: [], refuses: false });
+  const real = (on, what) => on[what].bind(on);
+  const vibrate = real(navigator, "vibrate");
+  const badge = real(navigator, "setAppBadge"), unbadge = real(navigator, "clearAppBadge");
+  navigator.vibrate = (...of) => (it.buzzes++, vibrate(...of));
+  navigator.setAppBadge = () => (it.badges++, (it.badge = true), badge());
+  navigator.clearAppBadge = () => ((it.badge = false), unbadge());
+  navigator.wakeLock.request = async (kind) => {
+    if (it.refuses) throw new DOMException("the battery is low", "NotAllowedError");
+    const lock = Object.assign(new EventTarget(), { kind, released: false, release: async () => void (lock.released = true) });
+    it.locks.push(lock);
+    return lock;
+  };
+  const away = () => sessionStorage.getItem("test/away") !== null;
+  Object.defineProperty(document, "visibilityState", { get: () => (away() ? "hidden" : "visible") });
+  it.away = (now) => {
+    if (now) sessionStorage.setItem("test/away", "");
+    else sessionStorage.removeItem("test/away");
+    if (now) it.locks.forEach((lock) => (lock.released = true)); // as browsers do
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+});
+
+const away = ({ page }, now) => page.evaluate((now) => globalThis.phone.away(now), now);
+const awake = ({ page }) => page.evaluate(() => globalThis.phone.locks.filter(({ released }) => !released).length);
+const buzzes = ({ page }) => page.evaluate(() => globalThis.phone.buzzes);
+const badge = ({ page }) => page.evaluate(() => globalThis.phone.badge);
+const notes = ({ page }) => page.evaluate(async () => {
+  const worker = await navigator.serviceWorker.getRegistration();
+  return (await worker.getNotifications()).map(({ title, body, tag, data, silent, vibrate }) => ({ title, body, tag, data, silent, buzzes: vibrate?.length > 0 }));
+});
+
+// until waits for something that follows by itself.
+async function until(what, is, said) {
+  let now;
+  for (const end = Date.now() + 5000; Date.now() < end; await new Promise((next) => setTimeout(next, 30))) {
+    now = await what();
+    try {
+      assert.deepEqual(now, is);
+      return;
+    } catch {}
+  }
+  assert.deepEqual(now, is, said);
+}
+
+const calm = () => new Promise((next) => setTimeout(next, 3100)); // after which a phone buzzes again
+
+async function offer(to = "Mira") {
+  await ines.player.seat(to);
+  await ines.player.tap("One more: commodities you give");
+  await ines.player.tap(`Offer to ${to}`);
+}
+const withdraw = () => ines.player.tap(/^Withdraw the offer to Mira/);
+const asked = () => mira.page.getByText(asks).filter({ visible: true }).first().waitFor();
+const over = () => mira.page.getByText(asks).filter({ visible: true }).first().waitFor({ state: "hidden" });
+const setting = async (it, name, on) => {
+  await it.player.tab("More");
+  await it.page.getByRole("checkbox", { name }).setChecked(on);
+  await it.player.tab("Table");
+};
+
+test("a phone is awake while it is asked, and looked at", async () => {
+  const shared = await share(site, ["Ines", "Mira", "Tomas"], { also: heard, serviceWorkers: "allow" });
+  ines = shared.host;
+  link = shared.link;
+  mira = await join(site, link, "Mira", { also: heard, serviceWorkers: "allow" });
+  await ines.player.tab("Table");
+  await until(() => awake(ines), 1, "it is Ines’s turn");
+  assert.equal(await awake(mira), 0, "nothing is asked of Mira");
+  await offer();
+  await asked();
+  await until(() => awake(mira), 1);
+  await away(mira, true);
+  assert.equal(await awake(mira), 0);
+  await away(mira, false);
+  await until(() => awake(mira), 1, "it is taken again");
+  await setting(mira, "Keep it awake.", false);
+  await until(() => awake(mira), 0);
+  await setting(mira, "Keep it awake.", true);
+  await until(() => awake(mira), 1);
+  await withdraw();
+  await until(() => awake(mira), 0);
+});
+
+test("a phone whose battery is low sleeps, and is asked again when it is looked at", async () => {
+  await mira.page.evaluate(() => (globalThis.phone.refuses = true));
+  await offer();
+  await asked();
+  assert.equal(await awake(mira), 0);
+  await away(mira, true);
+  await mira.page.evaluate(() => (globalThis.phone.refuses = false));
+  await away(mira, false);
+  await until(() => awake(mira), 1);
+  await withdraw();
+  await until(() => awake(mira), 0);
+});
+
+test("Chromium’s own lock is taken where it gives one", async () => {
+  const it = await visit(browser, site.origin, "/table#new", { permissions: ["screen-wake-lock"] });
+  const given = await it.page.evaluate(() => navigator.wakeLock.request("screen").then((lock) => lock.release().then(() => lock.released)));
+  assert.equal(given, true);
+  await it.quiet();
+});
+
+test("a phone that is looked at buzzes once for a question, and wears a badge until it is over", async () => {
+  await calm();
+  const before = await buzzes(mira);
+  await offer();
+  await asked();
+  await until(() => buzzes(mira), before + 1);
+  await until(() => badge(mira), true);
+  assert.match(await mira.page.title(), /^● /);
+  assert.deepEqual(await notes(mira), [], "there is nothing to tell to who looks");
+  assert.equal(await buzzes(ines), 0, "her own turn began by her own hand");
+  await withdraw();
+  await over();
+  await until(() => badge(mira), false);
+  assert.doesNotMatch(await mira.page.title(), /^● /);
+  await offer();
+  await asked();
+  assert.equal(await buzzes(mira), before + 1, "not again so soon");
+  await withdraw();
+  await over();
+});
+
+test("notifications are asked for by a press, and may be refused", async () => {
+  await mira.player.tab("More");
+  await mira.player.sees("Allow notifications…");
+  await mira.context.grantPermissions(["notifications"], { origin: site.origin });
+  await mira.player.tap("Allow notifications…");
+  await mira.page.getByRole("checkbox", { name: /^Show a notification/ }).waitFor();
+  assert.equal(await mira.page.getByRole("checkbox", { name: /^Show a notification/ }).isChecked(), true);
+  await mira.player.tab("Table");
+});
+
+test("out of sight a phone tells what is asked, once, and takes it away when it is over", async () => {
+  await away(mira, true);
+  await calm();
+  await offer();
+  const table = (await mira.player.address()).split("#")[1];
+  const [told] = await (async () => {
+    await until(async () => (await notes(mira)).length, 1);
+    return notes(mira);
+  })();
+  assert.deepEqual(told, { title: asks, body: "Ines’s table", tag: `entente/${table}`, data: table, silent: false, buzzes: true });
+  await offer("Tomas"); // something else goes on
+  await ines.player.sees(/^Tomas: |Withdraw the offer to Tomas|You offer Tomas/).catch(() => {});
+  assert.equal((await notes(mira)).length, 1);
+  await leads(table);
+  await until(() => notes(mira), [], "it is closed by the press");
+  await withdraw();
+  await until(() => badge(mira), false);
+  await calm();
+  await offer();
+  await until(async () => (await notes(mira)).length, 1);
+  await withdraw();
+  await until(() => notes(mira), [], "it is over");
+  await offer();
+  await until(async () => (await notes(mira)).map(({ silent }) => silent), [true], "so soon it comes without a sound");
+  await away(mira, false);
+  await until(() => notes(mira), [], "who looks needs none");
+  await withdraw();
+  await over();
+  await ines.player.tap(/^Withdraw the offer to Tomas/);
+});
+
+// leads has the worker be told that Mira’s notification was pressed.
+async function leads(table) {
+  const [worker] = mira.context.serviceWorkers();
+  const shown = await worker.evaluate(async () => {
+    const pages = [];
+    WindowClient.prototype.focus = async () => pages.push("its page"); // as Chromium does for a press alone
+    self.clients.openWindow = async (path) => pages.push(path);
+    const pressed = async (notification) => {
+      dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+      for (let n = 0; n < 100 && pages.length === 0; n++) await new Promise((next) => setTimeout(next, 20));
+      return pages.splice(0)[0];
+    };
+    await registration.showNotification("Your turn", { tag: "other", data: "tzzzzzzzzzz" });
+    const list = await registration.getNotifications();
+    return [await pressed(list.find(({ tag }) => tag !== "other")), await pressed(list.find(({ tag }) => tag === "other"))];
+  });
+  assert.deepEqual(shown, ["its page", "/table#tzzzzzzzzzz"]);
+}
+
+test("a page that is loaded again while it asks does not call again", async () => {
+  await calm();
+  await offer();
+  await asked();
+  await mira.player.reload();
+  await asked();
+  await until(() => awake(mira), 1);
+  await until(() => badge(mira), true);
+  assert.equal(await buzzes(mira), 0);
+  await away(mira, true);
+  await mira.player.reload();
+  await asked();
+  await until(() => badge(mira), true);
+  assert.equal(await buzzes(mira), 0);
+  assert.deepEqual(await notes(mira), []);
+  await away(mira, false);
+  await withdraw();
+  await over();
+});
+
+test("what is turned off is off, and the phone remembers it", async () => {
+  await calm();
+  await setting(mira, "Buzz.", false);
+  await setting(mira, /^Show a notification/, false);
+  await mira.player.reload();
+  const before = await buzzes(mira);
+  await away(mira, true);
+  await offer();
+  await until(() => badge(mira), true);
+  await withdraw();
+  await until(() => badge(mira), false);
+  await away(mira, false);
+  assert.deepEqual([await buzzes(mira), await notes(mira)], [before, []]);
+  await setting(mira, /^Show a notification/, true);
+  await away(mira, true);
+  await offer();
+  await until(async () => (await notes(mira)).map(({ silent, buzzes }) => [silent, buzzes]), [[true, false]], "it does not buzz either");
+  await withdraw();
+  await until(() => notes(mira), []);
+  await away(mira, false);
+  await setting(mira, "Buzz.", true);
+});
+
+test("who asked for less motion feels no buzz", async () => {
+  await mira.page.emulateMedia({ reducedMotion: "reduce" });
+  await calm();
+  const before = await buzzes(mira);
+  await offer();
+  await asked();
+  assert.equal(await buzzes(mira), before);
+  await mira.page.emulateMedia({ reducedMotion: null });
+  await withdraw();
+  await over();
+});
+
+test("who refuses notifications is told so, and gets none; who watches is never called", async () => {
+  const tomas = await phone(site, pathOf(site, link), { also: heard, serviceWorkers: "allow" });
+  await tomas.player.heading("Who are you?");
+  await tomas.player.tap("Only watch");
+  await tomas.page.locator("#now-h").waitFor();
+  await away(tomas, true);
+  await offer();
+  await asked();
+  await ines.player.tap("End turn");
+  await mira.player.heading(/turn|offers/);
+  assert.deepEqual([await buzzes(tomas), await awake(tomas), await badge(tomas)], [0, 0, null]);
+  await away(tomas, false);
+  await tomas.page.evaluate(() => (Notification.requestPermission = async () => "denied", Object.defineProperty(Notification, "permission", { value: "denied" })));
+  await tomas.player.tab("More");
+  await away(tomas, false);
+  await tomas.player.sees("This browser refuses notifications.");
+  await tomas.quiet();
+});
+
+test("two tables in two tabs: the badge stays while one of them asks", async () => {
+  const page = await mira.context.newPage();
+  await heard(page);
+  await page.goto(`${site.origin}/table`);
+  await page.getByRole("heading", { name: /table/i }).first().waitFor();
+  const said = (page, asks) => page.evaluate((asks) => globalThis.called(false, "tother00000 blue", true, asks, "Your turn", "Otto’s table"), asks);
+  await until(() => badge(mira), true);
+  await said(page, "1 0");
+  await said(page, "");
+  await until(() => badge(mira), true, "the other puts it back");
+  assert.equal(await page.evaluate(() => globalThis.phone.badge), false);
+  const puts = () => mira.page.evaluate(() => globalThis.phone.badges);
+  assert.ok((await puts()) > 1);
+  await page.close();
+});
+
+test("a phone that goes round is awake, and never calls", async () => {
+  const it = await visit(browser, site.origin, "/table#new", { before: heard });
+  const player = new Player(it.page);
+  await player.open(["Ines", "Mira"]);
+  await until(() => awake(it), 1);
+  await away(it, true);
+  await player.tap("End turn");
+  await player.heading("Pass the phone to Mira");
+  await away(it, false);
+  await until(() => awake(it), 1, "somebody is to take it");
+  await player.tap("I am Mira");
+  await player.heading("Your turn");
+  assert.deepEqual([await buzzes(it), await badge(it)], [0, null]);
+  await it.quiet();
+});
+
+test("a browser that can do none of it says so, and plays", async () => {
+  const none = (page) => page.addInitScript(() => {
+    for (const name of ["wakeLock", "vibrate", "setAppBadge", "clearAppBadge", "serviceWorker", "userActivation"]) delete Navigator.prototype[name];
+    for (const name of ["Notification", "BroadcastChannel"]) delete globalThis[name];
+  });
+  const it = await phone(site, "/table#new", { also: none });
+  await it.player.open(["Ines", "Mira"]);
+  await it.player.replenish();
+  await it.player.tab("Share");
+  await it.player.tap("Share this table");
+  await linkOf(it);
+  await it.player.tab("More");
+  for (const text of ["This browser cannot keep it awake.", /^This browser cannot buzz/, "This browser has no notifications here."]) await it.player.sees(text);
+  assert.equal(await it.page.getByRole("checkbox", { name: "Buzz." }).count(), 0);
+  await it.quiet();
+});
+
+// cut lists what can be seen of a page only in part: what is cut off, and what goes over
+// the edge of the screen.
+function cut() {
+  const wide = document.documentElement.clientWidth;
+  const hides = (of) => /hidden|clip/.test(of);
+  return [...document.body.querySelectorAll("*")].filter((node) => {
+    if (!node.checkVisibility({ visibilityProperty: true }) || node.closest(".hear, .skip, svg, [data-rests]") || !node.textContent.trim()) return false;
+    const { overflowX, overflowY } = getComputedStyle(node), { left, right } = node.getBoundingClientRect();
+    return (hides(overflowX) && node.scrollWidth > node.clientWidth + 1) || (hides(overflowY) && node.scrollHeight > node.clientHeight + 1) || left < -1 || right > wide + 1;
+  }).map((node) => `${node.localName}.${node.className}: ${node.textContent.trim().slice(0, 40)}`);
+}
+
+// walk goes through a table's screens, and looks at each.
+async function walk(page, look) {
+  const player = new Table(page);
+  await look("a new table");
+  await player.sit();
+  await look("the table");
+  for (const tab of ["Mine", "Deals", "Log", "Share", "More"]) {
+    await player.tab(tab);
+    await look(tab);
+  }
+  await player.tap("Correct a number");
+  await look("Correct a number");
+  await player.tap("‹ More", "link");
+  await player.tab("Table");
+  await player.seat("Mira");
+  await look("Mira’s seat");
+  await page.goBack();
+  await player.activate("Mira");
+  await look("a window");
+  await player.tap("Nothing");
+  await player.heading(/^Pass the phone/);
+  await look("the curtain");
+  await player.tap("I am Mira");
+  await look("a question");
+}
+
+const read = ["/", "/rules", "/timing", "/notes/ceasefire", "/notes", "/cards", "/components", "/about", "/abilities", "/factions/mentak", "/timing/ta-activate-after"];
+
+// fits goes through the screens and the pages, and finds nothing cut off or beside the screen.
+async function fits(page) {
+  const look = async (where) => {
+    assert.equal(await overflow(page), 0, `${where} scrolls sideways`);
+    assert.deepEqual(await page.evaluate(cut), [], where);
+  };
+  await walk(page, look);
+  for (const path of read) {
+    await page.goto(site.origin + path);
+    await look(path);
+  }
+}
+
+test("letters of twice the size, at 320 px, by the browser’s own setting: nothing is cut off, and nothing lies beside the screen", async () => {
+  const large = await launch("--blink-settings=defaultFontSize=32");
+  try {
+    const { page, quiet } = await visit(large, site.origin, "/table#new", { width: 320, height: 740 });
+    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), "32px");
+    await fits(page);
+    await quiet();
+  } finally {
+    await large.close();
+  }
+});
+
+test("the same by whatever else makes them larger, then and later", async () => {
+  const before = (page) => page.addInitScript(() => addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
+  const { page, quiet } = await visit(browser, site.origin, "/table#new", { width: 320, height: 740, before });
+  await fits(page);
+  await page.goto(`${site.origin}/rules`);
+  const narrow = () => page.evaluate(() => getComputedStyle(document.querySelector(".rules li, .rules")).gridTemplateColumns.split(" ").length);
+  await until(narrow, 1);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+  assert.equal(await overflow(page), 0);
+  await quiet();
+});
+
+for (const width of [320, 360, 1280]) {
+  test(`from right to left nothing lies beside the screen, at ${width} px`, async () => {
+    const before = (page) => page.addInitScript(() => addEventListener("DOMContentLoaded", () => (document.documentElement.dir = "rtl")));
+    const { page, quiet } = await visit(browser, site.origin, "/table#new", { width, before });
+    const look = async (where) => assert.equal(await overflow(page), 0, where);
+    await walk(page, look);
+    for (const path of read) {
+      await page.goto(site.origin + path);
+      await look(path);
+    }
+    await quiet();
+  });
+}
+
+test("the bars keep out of a phone’s notch and its corners", async () => {
+  const { page, quiet } = await visit(browser, site.origin, "/table#new", { width: 740, height: 360, isMobile: true });
+  const player = new Player(page);
+  await player.open(["Ines", "Mira"]);
+  const devtools = await page.context().newCDPSession(page);
+  const insets = { top: 20, bottom: 21, left: 44, right: 44 };
+  await devtools.send("Emulation.setSafeAreaInsetsOverride", { insets });
+  const boxes = await page.evaluate(() => [".bar > :first-child", ".bar > :last-child", ".tabs a:first-child", ".tabs a:last-child", ".now h2", ".answer .btn"].map((of) => {
+    const { left, right, top, bottom } = document.querySelector(`#app > :not([data-rests]) ${of}`).getBoundingClientRect();
+    return { of, left, right, top, bottom };
+  }));
+  for (const { of, left, right, top, bottom } of boxes) {
+    assert.ok(left >= insets.left && right <= 740 - insets.right && top >= insets.top, `${of} is at ${left} to ${right}, from ${top}`);
+    if (/tabs|answer/.test(of)) assert.ok(bottom <= 360 - insets.bottom, `${of} ends at ${bottom}`);
+  }
+  assert.equal(await overflow(page), 0);
+  await quiet();
+});
+
+test("with less motion nothing glides, and nothing scrolls smoothly", async () => {
+  const { page, quiet } = await visit(browser, site.origin, "/table#new", { reducedMotion: "reduce" });
+  const moving = () => page.emulateMedia({ reducedMotion: "reduce" }).then(() => page.evaluate(() => [...document.querySelectorAll("*")].flatMap((node) => {
+    const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(node);
+    const moves = !node.closest("[data-seal], .took") && (/[1-9]/.test(transitionDuration) || animationName !== "none");
+    return moves || scrollBehavior === "smooth" ? [`${node.localName}.${node.className}`] : [];
+  })));
+  await walk(page, async (where) => assert.deepEqual(await moving(), [], where));
+  for (const path of read) {
+    await page.goto(site.origin + path);
+    assert.deepEqual(await moving(), [], path);
+  }
+  await quiet();
+});
+
+const colors = (page) => page.evaluate(() => [getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.body).color]);
+const [black, white] = ["rgb(0, 0, 0)", "rgb(255, 255, 255)"];
+
+test("in the sun it is black on white on every page, and can be read", async () => {
+  const { page, quiet } = await visit(browser, site.origin, "/table#new");
+  const player = new Table(page);
+  await player.sit();
+  await player.tab("More");
+  await looked(page);
+  await page.getByRole("combobox", { name: "Colors, on this phone" }).selectOption("sun");
+  assert.deepEqual(await colors(page), [white, black]);
+  assert.equal(await page.getByRole("button", { name: "Take back" }).evaluate((node) => getComputedStyle(node).borderTopWidth), "2px");
+  await contrasts(page, "More");
+  for (const path of ["/", "/rules", "/notes/ceasefire"]) {
+    await page.goto(site.origin + path);
+    assert.deepEqual(await colors(page), [white, black], path);
+    await contrasts(page, path);
+  }
+  await page.goto(`${site.origin}/table#new`);
+  await walk(page, (where) => contrasts(page, where));
+  await page.goto(`${site.origin}/rules`);
+  await page.goto(`${site.origin}/table#new`);
+  await player.sit();
+  await player.tab("More");
+  const picks = page.getByRole("combobox", { name: "Colors, on this phone" });
+  assert.equal(await picks.inputValue(), "sun", "the phone keeps it");
+  await picks.selectOption("light");
+  assert.deepEqual((await colors(page))[0], "rgb(243, 240, 232)");
+  await picks.selectOption("");
+  assert.deepEqual((await colors(page))[0], "rgb(18, 21, 24)");
+  await quiet();
+});
+
+test("who asks for more contrast has it, in the dark and in the light", async () => {
+  for (const [colorScheme, want] of [["dark", [black, white]], ["light", [white, black]]]) {
+    const { page, quiet } = await visit(browser, site.origin, "/table#new", { colorScheme, contrast: "more" });
+    assert.deepEqual(await colors(page), want);
+    await walk(page, (where) => contrasts(page, where));
+    await page.goto(`${site.origin}/rules`);
+    await contrasts(page, "/rules");
+    await quiet();
+  }
+});
