@@ -88,6 +88,28 @@ for (const kind of one()) {
       await mira.player.tab("Log");
       await mira.player.sees(/Marked: 1 completed trade/);
       await mira.player.sees("Taken back.");
+
+      // Asked without a network, while the table goes on: it is said why it does not count,
+      // and asked once more in one tap.
+      await mira.player.tab("Table");
+      const heard = tomas.problems.length;
+      await tomas.context.setOffline(true);
+      await tomas.player.sees(/offline, saved here/);
+      await tomas.player.tab("Log");
+      await tomas.player.tap("Look back…");
+      await tomas.player.tap("A step earlier");
+      await tomas.player.tap("Go back here…");
+      await tomas.player.tap("Ask everybody");
+      await tomas.player.sees("Tomas: ask to go back · sending");
+      await mira.player.replenish();
+      await tomas.context.setOffline(false);
+      await tomas.player.heading("The table has gone on since. Look at it, and ask once more.");
+      await picture(tomas, "once-more");
+      await tomas.player.tap("Once more: Tomas: ask to go back");
+      await mira.player.heading("Tomas asks to go back");
+      await tomas.player.tap("Never mind");
+      await mira.player.sees(/Tomas.* no longer asks to go back/);
+      tomas.problems.splice(heard); // what the browser says of a network that is gone
       for (const it of all) assert.deepEqual(it.problems, []);
     } finally {
       await site.stop();

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/notation"
 	"entente/core/table/replica"
 	"entente/wasm/table/part"
 )
@@ -192,8 +193,27 @@ func (a *App) late(entry replica.Entry) {
 	a.urgent = title
 	a.open(func() *part.Part {
 		p := part.Keyed("late", strconv.Itoa(entry.Index)).Text("title", title).Put("rule", a.rule(rule)...)
+		c, lawful := t.onceMore(entry)
+		p.Show("again", lawful).Tap("again", func() {
+			a.Escape()
+			a.choose(c)
+		})
+		if lawful {
+			p.Text("again", "Once more: "+t.inShort(c))
+		}
 		return p.Show("first-row", first != "").Text("first", first).Tap("close", a.Escape)
 	})
+}
+
+// onceMore is a choice that did not count, as it could be made again now: an answer to the
+// same question or to none, and to go back from where the table stands by now.
+func (t *Table) onceMore(entry replica.Entry) (core.Choice, bool) {
+	c, err := notation.Parse(entry.Line)
+	if back, is := c.Act.(core.Rewind); is {
+		back.From = t.view().Return.Made
+		c.Act = back
+	}
+	return c, err == nil && entry.Refused != nil && t.r.WhyNot(c) == nil
 }
 
 // sending is the own taps that no relay has ordered yet. They are never shown as done.

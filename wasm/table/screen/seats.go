@@ -127,9 +127,11 @@ func (t *Table) inShort(c core.Choice) string {
 	case core.Decline:
 		return name + ": decline"
 	case core.Withdraw:
-		return name + ": withdraw the offer"
+		return name + ": withdraw it"
 	case core.TakeBack:
 		return name + ": take back"
+	case core.Rewind:
+		return name + ": ask to go back"
 	case core.Pick:
 		return name + ": pick " + act.Card
 	}
