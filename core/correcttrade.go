@@ -3,7 +3,7 @@ package core
 import "slices"
 
 // What the table says that nobody else can know, and that matters to transactions: which
-// units were captured, who controls a space station, whether an event is in play.
+// units were captured, who controls a space station, which galactic events are in play.
 
 // correctCaptured sets how many units of a type and an owner a seat has captured.
 func (g *Game) correctCaptured(fix Correction, event Event) ([]Event, error) {
@@ -25,15 +25,15 @@ func (g *Game) correctCaptured(fix Correction, event Event) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// correctInPlay sets whether a component is in play that matters to transactions, and
-// with whom it lies.
+// correctInPlay sets whether a galactic event, or a component that matters to transactions,
+// is in play, and with whom it lies.
 func (g *Game) correctInPlay(by Seat, fix Correction) ([]Event, error) {
-	at := slices.IndexFunc(g.names.terms, func(card uint16) bool { return g.deck.Components[card].Name == fix.Note.Name })
-	if at < 0 || fix.Note.Owner != Nobody || !g.deck.Components[g.names.terms[at]].said() {
+	at := g.indexOf(fix.Note.Name)
+	if at < 0 || fix.Note.Owner != Nobody || !g.deck.said(&g.deck.Components[at]) {
 		return nil, refuse(TableName, NotSayable, word(GapWhat, clip(fix.Note.Name)))
 	}
-	card := g.names.terms[at]
-	everybody := g.deck.Components[card].Terms.Lets.Has(Everybody)
+	card := uint16(at)
+	everybody := g.deck.everybodys(&g.deck.Components[card])
 	if fix.Seat != Nobody && g.Player(fix.Seat) == nil || (fix.Seat == Nobody) != (everybody || !fix.Yes) {
 		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
 	}
@@ -68,11 +68,11 @@ func (g *Game) addTradeFixes(list []Fixer) []Fixer {
 // sayTrades keeps what may be said to be in play, with somebody or with everybody, and
 // which units can be captured of whom.
 func (n *names) sayTrades(d *Deck, seats []SeatSetup) {
-	for _, card := range n.terms {
-		c := &d.Components[card]
+	for i := range d.Components {
+		c := &d.Components[i]
 		switch name := (NoteName{Name: c.Name}); {
-		case !c.said():
-		case c.Terms.Lets.Has(Everybody):
+		case !d.said(c):
+		case d.everybodys(c):
 			n.withNobody = append(n.withNobody, name)
 		default:
 			n.withSeat = append(n.withSeat, name)

@@ -178,7 +178,7 @@ func (g *Game) couldSpeak(f *Frame) bool {
 // everybody sees it.
 func (g *Game) nothingOpen(moment uint8, at Station, hurries bool) bool {
 	there := &g.names.there[moment][at]
-	if len(g.Pieces)+len(there.open)+len(g.Council.Said) > 0 || len(g.Had) > 0 && g.saidThere(there) {
+	if len(g.Pieces)+len(there.open)+len(g.Council.Said) > 0 || len(g.Had) > 0 && g.saidThere(there) || g.eventThere(there) {
 		return false
 	}
 	for i := 0; i < len(g.Notes) && len(there.notes) > 0 && (hurries || g.Laid > 0); i++ {

@@ -118,7 +118,7 @@ func (g *Game) namedCould(f *Frame, w *WindowCard, s Seat, open bool) bool {
 	there := &g.names.there[f.Moment][f.At]
 	list := there.named
 	switch {
-	case open && len(g.Had) == 0:
+	case open && len(g.Had) == 0 && !g.eventThere(there):
 		list = there.open
 	case !open && (g.freely(f, there, s) && !g.bansUse(s) || there.sits && !g.phased()) && len(f.Did) == 0 && !f.ofCard(g):
 		return true
@@ -158,7 +158,7 @@ func (g *Game) readFree(f *Frame, there *acting) {
 		c := &g.deck.Components[i]
 		list := c.Does()
 		for j := range list {
-			if a := &list[j]; c.anybodys() && c.Kind != AgendaCard && c.Cancels == CancelsNone && g.actsAt(f, a) && a.always() {
+			if a := &list[j]; c.anybodys() && !g.deck.galactic(c) && c.Kind != AgendaCard && c.Cancels == CancelsNone && g.actsAt(f, a) && a.always() {
 				there.always = append(there.always, i)
 				break
 			}
@@ -185,7 +185,7 @@ func (a *Ability) always() bool {
 func (g *Game) cardCould(f *Frame, w *WindowCard, s Seat, card uint16, open bool) bool {
 	c := &g.deck.Components[card]
 	switch {
-	case open && !g.liesThere(s, card) && !g.lentThere(s, card), !open && !g.couldHave(s, card):
+	case open && !g.liesThere(s, card) && !g.lentThere(s, card) && !g.sees(f, s, c), !open && (g.absent(c) || !g.couldHave(s, card)):
 		return false
 	case w.IfSeated != "" && c.Faction == w.IfSeated && !g.raids(f, s), !g.suits(f, s, c.Windows, c.Whose):
 		return false

@@ -41,6 +41,7 @@
 //	raise.go beside.go window.go ending.go  those that come by themselves; an event's windows, and how it ends
 //	asked.go could.go couldwhat.go window/queue.go  who is asked next, who could act at all, and why
 //	having.go acthave.go               what seats are said to have, so that they are asked less
+//	galactic.go                        which galactic events are in play, and who is asked about them
 //	actwindow.go answerresolve.go      what a seat says in a window, and what it may resolve there
 //	carried.go eligible.go needs.go byname.go nothere.go  whether it may
 //	alternative.go amount.go           and which of its parts, and how much of it

@@ -198,7 +198,7 @@ func (r generator) fix(g core.Game) core.Correction {
 	case core.FixCaptured:
 		f.Note = core.NoteName{Name: []string{"cruiser", "war sun", "fighter"}[r.IntN(3)], Owner: r.seat()}
 	case core.FixInPlay:
-		f.Note = core.NoteName{Name: []string{"Oluz Station", "Revelation", "Age of Commerce", "Hidden Agenda", "Guild Ships"}[r.IntN(5)], Owner: r.seat()}
+		f.Note = core.NoteName{Name: []string{"Oluz Station", "Revelation", "Age of Commerce", "Hidden Agenda", "Guild Ships", "Total War", "Wild, Wild Galaxy"}[r.IntN(7)], Owner: r.seat()}
 		if r.chance(90) {
 			f.Note.Owner = core.Nobody
 		}

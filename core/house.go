@@ -29,6 +29,7 @@ const (
 	TableStrategy  Rule = "table 24"
 	TableDeals     Rule = "table 25"
 	TableUnknown   Rule = "table 26"
+	TableEvents    Rule = "table 27"
 )
 
 // HouseRules is the page `table` in full.
@@ -59,4 +60,5 @@ var HouseRules = []RuleText{
 	{TableStrategy, "rule", "Strategy cards are where they were picked to: one is picked from those left over, and its primary ability is of whoever has it, while it is readied."},
 	{TableDeals, "rule", "A deal has one to eight terms, each of one of the two, with up to 500 characters. What it leaves open is asked when it is due: a word against oneself counts at once, another once both agree."},
 	{TableUnknown, "rule", "A name that Entente does not know is taken as it is written, and the log marks it: its players do what it says."},
+	{TableEvents, "rule", "A group chooses its galactic events for a whole game. One acts, and for everybody, once somebody has said that it is in play."},
 }

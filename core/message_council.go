@@ -50,6 +50,7 @@ const (
 	PredictedWrong    MessageID = "no.predicted"
 	NobodyInstead     MessageID = "no.instead"
 	LawNotInPlay      MessageID = "no.law"
+	EventNotInPlay    MessageID = "no.galactic.event"
 	LawIsBlank        MessageID = "no.law.blank"
 )
 

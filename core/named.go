@@ -21,7 +21,7 @@ func (g *Game) carriesOut(t Thing) *Component {
 // acts reports whether Entente carries out something that a component known by name
 // does in the window that is open.
 func (g *Game) acts(f *Frame, c *Component) bool {
-	if !g.phased() || g.Council.Step == NoAgenda && g.moment(f).Actor == OfAgenda || len(c.Abilities) > 0 || c.Kind == AgendaCard {
+	if !g.phased() || g.Council.Step == NoAgenda && g.moment(f).Actor == OfAgenda || len(c.Abilities) > 0 || c.Kind == AgendaCard || g.absent(c) {
 		return false // an agenda says something as a law in play alone (abilities 24)
 	}
 	return g.firstActing(f, c) >= 0
@@ -243,6 +243,7 @@ func (g *Game) standingFor(f *Frame, by Seat, n Names) Names {
 		t := Thing{Name: name}
 		switch {
 		case n.Kind == AgendaCard && (g.lawOf(name, by) != nil || g.piece(t, by) != nil), g.actsBy(f, t) != nil:
+		case n.Kind == OtherComponent && g.absent(g.component(name)):
 		default:
 			n.List = append(n.List, name)
 		}

@@ -190,7 +190,7 @@ func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
 			if c.Open && slices.ContainsFunc(seats, func(s SeatSetup) bool { return s.Faction == c.Faction }) {
 				a.open = append(a.open, uint16(i))
 			}
-			if anybodys := c.anybodys(); c.Kind == AgendaCard || c.Meaning != nil && d.ofAgenda(id) {
+			if anybodys := c.anybodys() && !d.galactic(c); c.Kind == AgendaCard || c.Meaning != nil && d.ofAgenda(id) {
 				a.sits = a.sits || anybodys
 			} else if anybodys && !(d.Judged && c.Meaning != nil) && (len(c.Whose) == 0 || c.Whose[k] == AnySeat) {
 				a.free |= 1 << c.had()

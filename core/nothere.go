@@ -36,10 +36,17 @@ func (d *Deck) free(name string) bool {
 	return d.component(name) == nil && d.notHere(name) == nil
 }
 
-// here says of a known name that no component of this table has why that is so. A name
-// that nobody knows is taken as it is written (table 26).
+// here says of a known name that no component of this table has why that is so, and of a
+// galactic event that it is not in play. A name that nobody knows is taken as it is written
+// (table 26).
 func (g *Game) here(t Thing) error {
-	if !g.notesAct() || t.Owner != Nobody || g.component(t.Name) != nil || g.deck.free(t.Name) {
+	if !g.notesAct() || t.Owner != Nobody {
+		return nil
+	}
+	if c := g.component(t.Name); c != nil {
+		return g.chosen(c)
+	}
+	if g.deck.free(t.Name) {
 		return nil
 	}
 	what, n := word(GapWhat, t.Name), g.deck.notHere(t.Name)

@@ -57,6 +57,7 @@ func (r *reading) object(by core.Seat, t core.Thing) object {
 			}
 		}
 		o.problems.add(len(card.Abilities) == 0 && card.Kind != core.Unit && t.Unit != 0, "table 5") // units alone are several
+		o.problems.add(galactic(card) && !r.chosen(card), "table 27")
 		if len(card.Abilities) > 0 {
 			o.paragraph(card.Abilities)
 			o.problems.add(o.piece == nil, "table 5")
@@ -286,6 +287,9 @@ func (r *reading) atAnotherEvent(kind core.ComponentKind, timing core.Timing) ob
 	case core.ActionCardKind:
 		return objections{"abilities 22"}
 	case core.NoteKind:
+		if at := len(r.Doing) - 1; at >= 0 && r.Doing[at].Moment == "ECO.gain_commodity" && timing.Moment == "ECO.replenish" {
+			return objections{"Trade Agreement 3"}
+		}
 		return objections{"abilities 23"}
 	case core.AgendaCard:
 		return objections{"abilities 24"}

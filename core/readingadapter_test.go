@@ -339,6 +339,10 @@ func correctsCards(by, of core.Seat, n int) move {
 	return core.Choice{By: by, Act: core.Correct{Fix: core.Correction{Field: core.FixCards, Seat: of, Amount: n}}}
 }
 
+func saysInPlay(by core.Seat, name string) move {
+	return core.Choice{By: by, Act: core.Correct{Fix: core.Correction{Field: core.FixInPlay, Note: core.NoteName{Name: name}, Yes: true}}}
+}
+
 func correctsNote(by, to core.Seat, note core.NoteName, zone core.Zone) move {
 	return core.Choice{By: by, Act: core.Correct{Fix: core.Correction{Field: core.FixNote, Seat: to, Note: note, Zone: zone}}}
 }

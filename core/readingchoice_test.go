@@ -215,6 +215,8 @@ func (r generator) goOn(g game, lawful []choice) game {
 		c = r.saysWhat(&g, anyone(), anyone())
 	case n < 98:
 		return r.emptied(g, anyone())
+	case n < 99:
+		return r.withEvents(g, anyone())
 	}
 	if len(g.Doing) > 0 && setsOrder(c) {
 		return g

@@ -53,6 +53,16 @@ func (r *reading) there(s core.Seat, card *core.Component) bool {
 	return said != nil && slices.Contains(said.Names, card.Name)
 }
 
+// galactic reports whether a component is a galactic event.
+func galactic(card *core.Component) bool {
+	return card.Word == "galactic event" && len(card.Abilities) == 0
+}
+
+// chosen reports whether somebody said that a galactic event is in play.
+func (r *reading) chosen(card *core.Component) bool {
+	return slices.ContainsFunc(r.table.Grants, func(x core.Grant) bool { return r.Deck().Components[x.Card].Name == card.Name && !x.Once })
+}
+
 // leftOut reports whether a seat is not asked in a window and may speak up in it: by
 // what lies open it could do nothing there, or by what was said that somebody has.
 func (r *reading) leftOut(w *spot, s core.Seat) bool {
@@ -126,6 +136,16 @@ func (r generator) emptied(g game, of core.Seat) game {
 	g, _ = g.goOn(correctsCards(of, of, 0))
 	for _, what := range core.Havings() {
 		g, _ = g.goOn(saysHas(of, of, what, false, nil))
+	}
+	return g
+}
+
+// withEvents is a table at which somebody said that some galactic events are in play.
+func (r generator) withEvents(g game, by core.Seat) game {
+	for i := range g.Deck().Components {
+		if card := &g.Deck().Components[i]; galactic(card) && r.chance(40) {
+			g, _ = g.goOn(saysInPlay(by, card.Name))
+		}
 	}
 	return g
 }

@@ -60,8 +60,8 @@ func (c *Component) said() bool {
 	return l.Has(ItsLike) || c.Terms != Terms{} && c.Faction == "" && l&(OneMore|OnceOnly|Itself) == 0
 }
 
-// A Grant is that a component which says something of transactions is in play, or that
-// it was resolved for one transaction.
+// A Grant is that a galactic event, or a component which says something of transactions, is
+// in play, or that it was resolved for one transaction.
 type Grant struct {
 	Card uint16 // its index in the deck
 	Seat Seat   // who has it, or resolved it; Nobody for what lies with nobody

@@ -70,6 +70,9 @@ func (e *example) rich(s core.Setup) (core.Game, bool) {
 		g = e.corrected(g, core.Correction{Field: core.FixPoints, Seat: g.Players[i].Seat, Amount: points})
 		g = e.corrected(g, core.Correction{Field: core.FixCards, Seat: g.Players[i].Seat, Amount: 4})
 	}
+	if e.of.Kind == text.GalacticEvent {
+		g = e.corrected(g, core.Correction{Field: core.FixInPlay, Note: core.NoteName{Name: e.of.Name}, Yes: true})
+	}
 	for i := range g.Players { // who plays the other side of the faction
 		g = e.corrected(g, core.Correction{Field: core.FixFlip, Seat: g.Players[i].Seat, Card: e.of.Faction})
 	}

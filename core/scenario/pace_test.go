@@ -192,6 +192,9 @@ func TestEveryWindow(t *testing.T) {
 			r.choose(core.Choice{By: core.Green, Act: core.Wait{}})
 		} else {
 			r.scene(m)
+			if m.ID == "AC.play" { // whoever plays one has something to say there by this event
+				r.choose(core.Choice{By: core.Red, Act: core.Correct{Fix: core.Correction{Field: core.FixInPlay, Note: core.NoteName{Name: "Wild, Wild Galaxy"}, Yes: true}}})
+			}
 			r.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: m.ID, Of: r.of(m)}})
 			if f := r.asking(); f == nil || f.At > m.Windows[0].Station {
 				r.choose(core.Choice{By: core.Green, Act: core.Wait{}})

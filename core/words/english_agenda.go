@@ -68,5 +68,6 @@ var englishOfAgendas = []sentence{
 	{core.NobodyInstead, "{what} needs another player to be elected instead."},
 	{core.LawIsBlank, "{what} says nothing in this turn: all laws are blank by {text}."},
 	{core.LawsGoBlank, "By {what} all laws are blank until this turn ends."},
+	{core.EventNotInPlay, "{what} is a galactic event that is not in play here. It acts once somebody sets right that it is in play."},
 	{core.LawNotInPlay, "{what} is no law in play here. An agenda acts once it has become one."},
 }

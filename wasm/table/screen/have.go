@@ -10,18 +10,21 @@ import (
 	"entente/wasm/table/part"
 )
 
-// A haveForm is what is about to be said of what one seat has of a kind.
+// A haveForm is what is about to be said of what one seat has of a kind, or of which
+// galactic events are in play for everybody.
 type haveForm struct {
 	seat   core.Seat
 	of     core.Having
+	events bool
 	typed  string
 	picked []string
 }
 
 // begin starts from what was said last.
 func (f *haveForm) begin(v *core.View) {
-	f.picked = nil
-	if said := v.Of(f.seat).Said(f.of); said != nil {
+	if f.picked = nil; f.events {
+		f.picked = inPlay(v)
+	} else if said := v.Of(f.seat).Said(f.of); said != nil {
 		f.picked = slices.Clone(said.Names)
 	}
 }
@@ -72,7 +75,11 @@ func (a *App) drawHave() (*part.Part, string) {
 		f.seat, _ = core.SeatNamed(value)
 		f.begin(v)
 	})
+	if len(t.galactic()) > 0 {
+		kinds = append(kinds, option(eventsKind, "Galactic events in play"))
+	}
 	p.Put("of", kinds...).Attr("of", ".value", f.of.String()).Input("of", func(value string) {
+		f.events = value == eventsKind
 		for _, of := range core.Havings() {
 			if of.String() == value {
 				f.of, f.typed = of, ""
@@ -81,6 +88,9 @@ func (a *App) drawHave() (*part.Part, string) {
 		f.begin(v)
 	})
 	typed(p, "typed", &f.typed)
+	if f.events {
+		return a.drawEvents(p), "Galactic events · Entente"
+	}
 	said := v.Of(f.seat).Said(f.of)
 	rows := a.haveRows()
 	p.Show("empty", said == nil).Text("empty", "Nothing is said of these yet. Tick what is there and say that it is all. Then nobody is asked about what "+t.name(f.seat)+" does not have.")
@@ -140,15 +150,20 @@ func (a *App) haveRows() []*part.Part {
 		if faction[name] != "" {
 			label += ", " + faction[name]
 		}
-		rows = append(rows, part.Keyed("check", name).Text("label", label).Flag("box", ".checked", slices.Contains(f.picked, name)).Input("box", func(string) {
-			if at := slices.Index(f.picked, name); at >= 0 {
-				f.picked = slices.Delete(f.picked, at, at+1)
-			} else {
-				f.picked = append(f.picked, name)
-			}
-		}))
+		rows = append(rows, f.row(name, label))
 	}
 	return rows
+}
+
+// row is one thing to tick.
+func (f *haveForm) row(name, label string) *part.Part {
+	return part.Keyed("check", name).Text("label", label).Flag("box", ".checked", slices.Contains(f.picked, name)).Input("box", func(string) {
+		if at := slices.Index(f.picked, name); at >= 0 {
+			f.picked = slices.Delete(f.picked, at, at+1)
+		} else {
+			f.picked = append(f.picked, name)
+		}
+	})
 }
 
 // sayHad makes the choice, and goes on to the next kind of which nothing was said.

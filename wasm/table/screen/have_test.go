@@ -67,3 +67,40 @@ func TestNothingToSayWhereNothingIsAsked(t *testing.T) {
 		t.Fatalf("where nothing is asked there is %v", names)
 	}
 }
+
+// TestSayingWhichGalacticEventsAreInPlay: they are among what lies open, are ticked by name,
+// and what was ticked before can be taken back.
+func TestSayingWhichGalacticEventsAreInPlay(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.tab(MineScreen)
+	p.tap("mine", "", "have")
+	p.put("have", "", "of", "events")
+	p.sees("No galactic event is in play.")
+	p.sees("We play with no galactic event")
+	p.put("have", "", "typed", "commerce")
+	p.put("check", "Age of Commerce", "box", "on")
+	if strings.Contains(p.text(), "Total War") {
+		t.Fatal("the search finds what was not looked for")
+	}
+	p.put("have", "", "typed", "nothing is called this")
+	p.sees("This table has nothing of that name.")
+	p.put("have", "", "typed", "")
+	p.put("check", "Total War", "box", "on")
+	p.sees("We play with these (2)")
+	p.tap("have", "", "done")
+	p.tab(LogScreen)
+	p.sees("Ines sets right: Age of Commerce is in play.")
+	p.tab(MineScreen)
+	p.tap("mine", "", "have")
+	p.put("have", "", "of", "events")
+	p.put("check", "Total War", "box", "on")
+	p.sees("We play with these (1)")
+	p.tap("have", "", "done")
+	if lies := p.app.table.view().Lies; len(lies) != 1 || lies[0].Name != "Age of Commerce" {
+		t.Fatalf("in play are %v", lies)
+	}
+	p.tap("mine", "", "have")
+	p.put("have", "", "of", "leaders")
+	p.sees("I have no leaders")
+}

@@ -1,0 +1,75 @@
+package screen
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// eventsKind stands for the galactic events among the kinds of what lies open.
+const eventsKind = "events"
+
+// galactic is every galactic event that somebody may say is in play.
+func (t *Table) galactic() []string {
+	var names []string
+	for _, fixer := range t.fixers(core.FixInPlay) {
+		if fixer.Seats == 0 {
+			for _, n := range fixer.Notes {
+				names = append(names, n.Name)
+			}
+		}
+	}
+	return names
+}
+
+// inPlay is those that are, as was said.
+func inPlay(v *core.View) []string {
+	var names []string
+	for _, l := range v.Lies {
+		if l.Seat == core.Nobody {
+			names = append(names, l.Name)
+		}
+	}
+	return names
+}
+
+// drawEvents is where it is said which galactic events the table plays with: they are in
+// play for everybody, so there is no seat to choose.
+func (a *App) drawEvents(p *part.Part) *part.Part {
+	t, f := a.table, &a.have
+	var rows []*part.Part
+	for _, name := range t.galactic() {
+		if strings.Contains(strings.ToLower(name), strings.ToLower(strings.TrimSpace(f.typed))) {
+			rows = append(rows, f.row(name, name))
+		}
+	}
+	done := "We play with these (" + strconv.Itoa(len(f.picked)) + ")"
+	if len(f.picked) == 0 {
+		done = "We play with no galactic event"
+	}
+	p.Put("seat", option(eventsKind, "Everybody")).Attr("seat", ".value", eventsKind).Attr("of", ".value", eventsKind)
+	p.Show("empty", len(inPlay(t.view())) == 0).Text("empty", "No galactic event is in play. Tick those that you have chosen: they act for everybody, and the others are refused.")
+	p.Put("rows", rows...).Show("none", len(rows) == 0).Text("none", "This table has nothing of that name.")
+	return p.Show("any", false).Text("done", done).Tap("done", a.sayEvents)
+}
+
+// sayEvents says of each galactic event that is ticked otherwise than it stands what is so.
+func (a *App) sayEvents() {
+	t, f := a.table, &a.have
+	now := inPlay(t.view())
+	for _, name := range t.galactic() {
+		yes := slices.Contains(f.picked, name)
+		if yes == slices.Contains(now, name) {
+			continue
+		}
+		fix := core.Correction{Field: core.FixInPlay, Note: core.NoteName{Name: name}, Yes: yes}
+		if !a.choose(core.Choice{By: t.me, Act: core.Correct{Fix: fix}}) {
+			return
+		}
+	}
+	f.typed = ""
+	a.show(MineScreen, core.Nobody)
+}
