@@ -30,17 +30,30 @@ func BenchmarkView(b *testing.B) {
 			core.PromptsFor(g, asked)
 		}
 	})
-	s := sixColors()
-	for i, faction := range []string{"Hacan", "Sol", "Muaat", "Letnev", "Empyrean", "Jol-Nar"} {
-		s.Seats[i].Faction = faction
-	}
-	g = middleOf(b, s)
+	g = middleOfFactions(b)
 	b.Run("fits", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
 			core.Fits(g, asked)
 		}
 	})
+}
+
+// TestWhatIsMeasuredIsPlayed: the tables that the benchmarks look at come about by lawful choices.
+func TestWhatIsMeasuredIsPlayed(t *testing.T) {
+	middle(t)
+	middleOfFactions(t)
+}
+
+// middleOfFactions is the same of six factions, each of which can have the three commodities
+// of the round.
+func middleOfFactions(tb testing.TB) core.Game {
+	tb.Helper()
+	s := sixColors()
+	for i, faction := range []string{"Hacan", "Sol", "Muaat", "Xxcha", "Empyrean", "Jol-Nar"} {
+		s.Seats[i].Faction = faction
+	}
+	return middleOf(tb, s)
 }
 
 // middle is a table of six colors in the middle of a window inside another.

@@ -41,10 +41,11 @@ func BoardActNamed(words string) (BoardAct, bool) {
 	return act, known && act <= AddVotes
 }
 
-// BanNamed returns the act of those words, which may be forbidden.
+// BanNamed returns the act of those words, which may be forbidden. No words stand for an
+// act that has none: what is forbidden by its name is no act of the list.
 func BanNamed(words string) (BoardAct, bool) {
 	for i, name := range boardActNames {
-		if name == words && i > 0 {
+		if name == words && name != "" {
 			return BoardAct(i), true
 		}
 	}

@@ -43,10 +43,7 @@ func TestWordsOfLists(t *testing.T) {
 	for i, name := range boardActNames {
 		act, is := BoardActNamed(name)
 		ban, banned := BanNamed(name)
-		if name == "" {
-			continue // only abilities do it
-		}
-		if banned != (i > 0) || banned && int(ban) != i || is != (i > 0 && BoardAct(i) <= AddVotes) || is && act != ban {
+		if banned != (name != "") || banned && int(ban) != i || is != (name != "" && BoardAct(i) <= AddVotes) || is && act != ban {
 			t.Errorf("%q stands for %v, %v and bans %v, %v", name, act, is, ban, banned)
 		}
 	}
