@@ -189,6 +189,5 @@ type Component struct {
 
 	Initiative uint8 // a strategy card: its number
 	First      bool  // it gives whoever resolves it the 0 token (ruling 194)
-	Galactic   bool  // a galactic event: it is in play where somebody said so, and then for everybody
 	Refuses    bool  // it has another strategy card picked than the one that is
 }

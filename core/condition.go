@@ -43,11 +43,12 @@ const (
 	NotExhausted // the component is readied
 	OnceCombat   // the holder has used nothing of its kind yet that is for once in a combat
 	LawsInPlay   // at least so many laws are in play
+	AimAnother   // the aim is another player than the holder
 	tests
 )
 
 // aboutAim reports whether a test is about the player that an ability is aimed at.
-func (t Test) aboutAim() bool { return t >= AimNeighbor && t <= AimMayVote }
+func (t Test) aboutAim() bool { return t >= AimNeighbor && t <= AimMayVote || t == AimAnother }
 
 // aboutGoods reports whether a test counts what Entente may not be counting.
 func (t Test) aboutGoods() bool {

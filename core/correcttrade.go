@@ -29,11 +29,11 @@ func (g *Game) correctCaptured(fix Correction, event Event) ([]Event, error) {
 // is in play, and with whom it lies.
 func (g *Game) correctInPlay(by Seat, fix Correction) ([]Event, error) {
 	at := g.indexOf(fix.Note.Name)
-	if at < 0 || fix.Note.Owner != Nobody || !g.deck.Components[at].said() {
+	if at < 0 || fix.Note.Owner != Nobody || !g.deck.said(&g.deck.Components[at]) {
 		return nil, refuse(TableName, NotSayable, word(GapWhat, clip(fix.Note.Name)))
 	}
 	card := uint16(at)
-	everybody := g.deck.Components[card].everybodys()
+	everybody := g.deck.everybodys(&g.deck.Components[card])
 	if fix.Seat != Nobody && g.Player(fix.Seat) == nil || (fix.Seat == Nobody) != (everybody || !fix.Yes) {
 		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
 	}
@@ -71,8 +71,8 @@ func (n *names) sayTrades(d *Deck, seats []SeatSetup) {
 	for i := range d.Components {
 		c := &d.Components[i]
 		switch name := (NoteName{Name: c.Name}); {
-		case !c.said():
-		case c.everybodys():
+		case !d.said(c):
+		case d.everybodys(c):
 			n.withNobody = append(n.withNobody, name)
 		default:
 			n.withSeat = append(n.withSeat, name)

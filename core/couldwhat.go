@@ -158,7 +158,7 @@ func (g *Game) readFree(f *Frame, there *acting) {
 		c := &g.deck.Components[i]
 		list := c.Does()
 		for j := range list {
-			if a := &list[j]; c.anybodys() && c.Kind != AgendaCard && c.Cancels == CancelsNone && g.actsAt(f, a) && a.always() {
+			if a := &list[j]; c.anybodys() && !g.deck.galactic(c) && c.Kind != AgendaCard && c.Cancels == CancelsNone && g.actsAt(f, a) && a.always() {
 				there.always = append(there.always, i)
 				break
 			}

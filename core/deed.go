@@ -42,6 +42,7 @@ const (
 	SwapCards           // the holder and Who swap strategy cards
 	LendAbilities       // Who has the commander of the note's owner, as long as the note is in play
 	TakeToken           // whoever resolves it takes the 0 token
+	SkipNextTurn        // whoever's turn would be next has none
 	Stands              // nothing more: what the component says there is so from now on, or begins by itself
 	deeds
 )
@@ -50,7 +51,7 @@ const (
 func (d Deed) hasWho() bool {
 	switch d {
 	case ReadyThis, ExhaustThis, PurgeThis, CancelEvent, ChangeAmount, EndTheTurn,
-		ChooseOutcome, VoteOnceMore, DropTheAgenda, RepealLaw, VoteBackward, LayThis, TakeToken, Stands:
+		ChooseOutcome, VoteOnceMore, DropTheAgenda, RepealLaw, VoteBackward, LayThis, TakeToken, SkipNextTurn, Stands:
 		return false
 	}
 	return true

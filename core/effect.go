@@ -18,6 +18,9 @@ func (g *Game) effect(f *Frame, e *Effect, c *carried) (done bool, events []Even
 		return g.changeAmount(f, e.Amount)
 	case EndTheTurn:
 		return g.endTheTurn(job.By)
+	case SkipNextTurn:
+		g.Skip = true
+		return true, nil
 	case LayThis:
 		return true, because("promissory notes 1", NoteLaid, who(job.By), noteArg(NoteName{c.card.Name, c.owner}))
 	case GiveThis:

@@ -99,4 +99,4 @@ func (r *fitter) conditions(f *Fit, c *carried) {
 var needWords = [tests]MessageID{HasUnits: NeedsUnits, HasToken: NeedsToken, HasShips: NeedsShips, HasTradeGoods: NeedsTradeGoods,
 	IsNotOwner: OwnNote, HasPassed: NeedsPassed, HasNotPassed: NeedsNotPassed, IsActive: NeedsTurn, InPhase: NeedsPhase,
 	PlayersLeft: NeedsPlaying, OthersPassed: NeedsOthersOut, AllPassed: NeedsAllOut, HasFragments: NeedsFragments, HasOthersNote: NeedsNote,
-	NeighborOfAll: NeedsAllNear, AimNeighbor: NeedsNeighbor, AimTradeGoods: NeedsRicher, AimMayVote: NeedsVoter, OtherName: NeedsOtherName, NotExhausted: IsExhausted}
+	NeighborOfAll: NeedsAllNear, AimNeighbor: NeedsNeighbor, AimTradeGoods: NeedsRicher, AimMayVote: NeedsVoter, AimAnother: NeedsAnother, OtherName: NeedsOtherName, NotExhausted: IsExhausted}

@@ -22,7 +22,7 @@ func (g *Game) inPlay(card uint16, s Seat) bool {
 		law := g.Council.InPlay(c.Name)
 		return law != nil && (law.Holder == Nobody || law.Holder == s) && g.blank() == ""
 	}
-	everybody := c.everybodys()
+	everybody := g.deck.everybodys(c)
 	for i := range g.Grants {
 		if x := &g.Grants[i]; x.Card == card && !x.Once && (everybody || x.Seat == s) {
 			return true

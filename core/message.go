@@ -15,6 +15,7 @@ const (
 	TradedOtherwise    MessageID = "did.traded.otherwise"
 	TurnEnded          MessageID = "did.turn.ended"
 	TurnBegan          MessageID = "did.turn.began"
+	TurnSkipped        MessageID = "did.turn.skipped"
 	Passed             MessageID = "did.passed"
 	ActsAgain          MessageID = "did.again"
 	PhaseBegan         MessageID = "did.phase"

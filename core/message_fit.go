@@ -31,6 +31,7 @@ const (
 	NeedsAllOut     MessageID = "needs.all"
 	NeedsAllNear    MessageID = "needs.near"
 	NeedsNeighbor   MessageID = "needs.aim.neighbor"
+	NeedsAnother    MessageID = "needs.aim.another"
 	NeedsRicher     MessageID = "needs.aim.goods"
 	NeedsVoter      MessageID = "needs.aim.vote"
 	NeedsOtherName  MessageID = "needs.name"

@@ -190,7 +190,7 @@ func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
 			if c.Open && slices.ContainsFunc(seats, func(s SeatSetup) bool { return s.Faction == c.Faction }) {
 				a.open = append(a.open, uint16(i))
 			}
-			if anybodys := c.anybodys(); c.Kind == AgendaCard || c.Meaning != nil && d.ofAgenda(id) {
+			if anybodys := c.anybodys() && !d.galactic(c); c.Kind == AgendaCard || c.Meaning != nil && d.ofAgenda(id) {
 				a.sits = a.sits || anybodys
 			} else if anybodys && !(d.Judged && c.Meaning != nil) && (len(c.Whose) == 0 || c.Whose[k] == AnySeat) {
 				a.free |= 1 << c.had()
@@ -212,9 +212,9 @@ func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
 }
 
 // anybodys reports whether any seat could have a component, and nobody its copy in hand:
-// technologies are copied. Galactic events are in play or not.
+// technologies are copied.
 func (c *Component) anybodys() bool {
-	return c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility && !c.Galactic
+	return c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility
 }
 
 // ofAgenda reports whether a window is one of an agenda's events.

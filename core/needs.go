@@ -93,6 +93,8 @@ func (g *Game) holds(c Condition, by, to Seat, of *carried, fact Fact) bool {
 		return g.Options.Notes == PhysicalNotes || g.hasOthersNote(by)
 	case AimNeighbor:
 		return g.AreNeighbors(by, to)
+	case AimAnother:
+		return to != by
 	case RightlySaid:
 		p := g.predicted(by, of.thing())
 		return p != nil && p.For == g.Council.Outcome

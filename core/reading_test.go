@@ -108,7 +108,7 @@ func (r *reading) resolve(c choice) objections {
 	if r.elsewhere(c.Thing) {
 		return objections{"table 5"}
 	}
-	if card := r.named(c.Thing.Name); card != nil && card.Galactic && c.Thing.Owner == core.Nobody && !r.chosen(card) {
+	if card := r.named(c.Thing.Name); card != nil && galactic(card) && c.Thing.Owner == core.Nobody && !r.chosen(card) {
 		return objections{"table 27"}
 	}
 	o := r.object(c.By, c.Thing)

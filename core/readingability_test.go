@@ -57,7 +57,7 @@ func (r *reading) object(by core.Seat, t core.Thing) object {
 			}
 		}
 		o.problems.add(len(card.Abilities) == 0 && card.Kind != core.Unit && t.Unit != 0, "table 5") // units alone are several
-		o.problems.add(card.Galactic && !r.chosen(card), "table 27")
+		o.problems.add(galactic(card) && !r.chosen(card), "table 27")
 		if len(card.Abilities) > 0 {
 			o.paragraph(card.Abilities)
 			o.problems.add(o.piece == nil, "table 5")
@@ -360,7 +360,7 @@ func aim(by, to core.Seat, at string, o object) core.Seat {
 		}
 	}
 	for _, c := range slices.Concat(o.printed.If, o.printed.While) {
-		if c.Test == core.AimNeighbor || c.Test == core.AimTradeGoods || c.Test == core.AimMayVote {
+		if c.Test == core.AimNeighbor || c.Test == core.AimTradeGoods || c.Test == core.AimMayVote || c.Test == core.AimAnother {
 			return by
 		}
 	}
@@ -373,13 +373,13 @@ func aim(by, to core.Seat, at string, o object) core.Seat {
 // meansSomebody reports whether an effect is about "a player".
 func meansSomebody(e core.Effect) bool {
 	ofNobody := slices.Contains([]core.Deed{core.CancelEvent, core.ChangeAmount, core.EndTheTurn, core.ReadyThis, core.ExhaustThis, core.PurgeThis,
-		core.ChooseOutcome, core.DropTheAgenda, core.VoteBackward, core.VoteOnceMore, core.RepealLaw}, e.Do)
+		core.ChooseOutcome, core.DropTheAgenda, core.VoteBackward, core.VoteOnceMore, core.RepealLaw, core.SkipNextTurn}, e.Do)
 	return e.Who == core.AnySeat && !ofNobody || e.Do == core.HandOver && e.To == core.AnySeat
 }
 
 // aimed reports whether anything about an ability is about "a player".
 func aimed(a *core.Ability) bool {
 	return slices.ContainsFunc(a.Effects, meansSomebody) || slices.ContainsFunc(slices.Concat(a.If, a.While), func(c core.Condition) bool {
-		return c.Test == core.AimNeighbor || c.Test == core.AimTradeGoods || c.Test == core.AimMayVote
+		return c.Test == core.AimNeighbor || c.Test == core.AimTradeGoods || c.Test == core.AimMayVote || c.Test == core.AimAnother
 	})
 }

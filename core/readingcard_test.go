@@ -253,7 +253,7 @@ func (r *reading) couldByName(w *spot, s core.Seat, card *core.Component, open b
 		return false // Pillage is of a neighbor who has 3 trade goods (ruling 216)
 	case len(card.Abilities) > 0, !r.actsHere(w, card.Windows), w.Moment == "AC.play" && w.Card.Name != "" && !cancels:
 		return false
-	case open && card.Galactic && r.chosen(card) && (w.Of == s || w.Of == core.Nobody && s == r.Speaker): // whose event it is sees to it
+	case open && galactic(card) && r.chosen(card) && (w.Of == s || w.Of == core.Nobody && s == r.Speaker): // whose event it is sees to it
 	case open && !r.there(s, card) && !r.lent(s, of, card), !open && said != nil && !r.there(of, card), !open && said == nil && !everybodys && card.Faction != faction:
 		return false
 	}

@@ -53,6 +53,11 @@ func (r *reading) there(s core.Seat, card *core.Component) bool {
 	return said != nil && slices.Contains(said.Names, card.Name)
 }
 
+// galactic reports whether a component is a galactic event.
+func galactic(card *core.Component) bool {
+	return card.Word == "galactic event" && len(card.Abilities) == 0
+}
+
 // chosen reports whether somebody said that a galactic event is in play.
 func (r *reading) chosen(card *core.Component) bool {
 	return slices.ContainsFunc(r.table.Grants, func(x core.Grant) bool { return r.Deck().Components[x.Card].Name == card.Name && !x.Once })
@@ -138,7 +143,7 @@ func (r generator) emptied(g game, of core.Seat) game {
 // withEvents is a table at which somebody said that some galactic events are in play.
 func (r generator) withEvents(g game, by core.Seat) game {
 	for i := range g.Deck().Components {
-		if card := &g.Deck().Components[i]; card.Galactic && r.chance(40) {
+		if card := &g.Deck().Components[i]; galactic(card) && r.chance(40) {
 			g, _ = g.goOn(saysInPlay(by, card.Name))
 		}
 	}

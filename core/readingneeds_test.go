@@ -68,6 +68,8 @@ func (r *reading) holds(c core.Condition, about meeting, facts []core.Fact) bool
 		return r.Options.Notes == core.PhysicalNotes || slices.ContainsFunc(r.Notes, func(n note) bool { return n.Zone == core.PlayArea && n.Holder == s && n.Owner != s })
 	case core.AimNeighbor:
 		return r.neighbors(s, about.aim)
+	case core.AimAnother:
+		return about.aim != s
 	case core.AimMayVote:
 		return len(r.kept(about.aim, castVotes)) == 0
 	}

@@ -52,6 +52,7 @@ type Turn struct {
 	Hold       bool    // somebody has something to say at the end of this turn
 	Asides     []Aside // what waits for an action that is performed in another's turn, the innermost last
 	Ending     bool    // the turn ends as soon as what is open has been put away
+	Skip       bool    // whoever's turn would be next has none
 }
 
 func (t *Turn) digest(h *hasher, in *names) {
@@ -68,6 +69,7 @@ func (t *Turn) digest(h *hasher, in *names) {
 	}
 	h.flag(21, t.Hold)
 	h.flag(22, t.Ending)
+	h.flag(116, t.Skip)
 	h.number(62, uint64(t.Finished))
 	h.number(63, uint64(t.Picks))
 	for i := range t.Asides {

@@ -57,11 +57,8 @@ func (c *Component) said() bool {
 	if c.Kind == AgendaCard { // it is a law in play, or says nothing
 		return false
 	}
-	return c.Galactic || l.Has(ItsLike) || c.Terms != Terms{} && c.Faction == "" && l&(OneMore|OnceOnly|Itself) == 0
+	return l.Has(ItsLike) || c.Terms != Terms{} && c.Faction == "" && l&(OneMore|OnceOnly|Itself) == 0
 }
-
-// everybodys reports whether a component is in play for all, and lies with nobody.
-func (c *Component) everybodys() bool { return c.Galactic || c.Terms.Lets.Has(Everybody) }
 
 // A Grant is that a galactic event, or a component which says something of transactions, is
 // in play, or that it was resolved for one transaction.

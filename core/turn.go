@@ -146,9 +146,15 @@ func (g *Game) nextTurn() []Event {
 			at = i
 		}
 	}
-	for step := 1; step <= len(order); step++ {
-		if s := order[(at+step)%len(order)]; !g.Player(s).Passed {
-			events := append(g.beginTurn(s), Event{Message: TurnBegan, Args: []Arg{who(s)}})
+	var skipped []Event
+	for step := 1; step <= 2*len(order); step++ { // where one is skipped, it may be that player's again
+		switch s := order[(at+step)%len(order)]; {
+		case g.Player(s).Passed:
+		case g.Skip:
+			g.Skip = false
+			skipped = because("", TurnSkipped, who(s))
+		default:
+			events := append(joined(skipped, g.beginTurn(s)), Event{Message: TurnBegan, Args: []Arg{who(s)}})
 			return joined(events, g.span("T.start", s, NothingFollows))
 		}
 	}
@@ -163,7 +169,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 		over = OfferLapsed
 	}
 	expired := g.expireOffers(over)
-	g.Doing, g.Ended, g.Asides, g.Ending, g.Hold = g.Doing[:0], nil, nil, false, false
+	g.Doing, g.Ended, g.Asides, g.Ending, g.Hold, g.Skip = g.Doing[:0], nil, nil, false, false, false
 	g.Closed = Closed{}
 	g.lapse(ThisTurn)
 	expired = joined(expired, g.adjourn())

@@ -237,7 +237,6 @@ func (b *builder) component(e *text.Entry) {
 			card.Abilities = made.Abilities
 		}
 	}
-	card.Galactic = e.Kind == text.GalacticEvent && core.NamesAmounts(b.setup.Rules) && len(card.Abilities) == 0
 	b.names[e.Name] = len(b.deck.Components)
 	b.deck.Components = append(b.deck.Components, card)
 }

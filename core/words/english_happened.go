@@ -21,6 +21,8 @@ var englishHappened = []sentence{
 	{core.TradedOtherwise, "{seat} and {other} rule otherwise: {give} for {get}. It is marked as against the rules."},
 	{core.TurnEnded, "{seat}’s turn ends."},
 	{core.TurnEnded + "/you", "Your turn ends."},
+	{core.TurnSkipped, "{seat}’s turn is skipped."},
+	{core.TurnSkipped + "/you", "Your turn is skipped."},
 	{core.TurnBegan, "{seat}’s turn begins."},
 	{core.TurnBegan + "/you", "Your turn begins."},
 	{core.Passed, "{seat} passes for this round."},

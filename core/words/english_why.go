@@ -48,6 +48,7 @@ var englishWhy = []sentence{
 	{core.NeedsOthersOut, "It works once all others have passed."},
 	{core.NeedsAllOut, "It works once all have passed."},
 	{core.NeedsAllNear, "You need to be a neighbor of all others."},
+	{core.NeedsAnother, "It is aimed at another player."},
 	{core.NeedsNeighbor, "It is aimed at a neighbor."},
 	{core.NeedsRicher, "It is aimed at a player with trade goods, {n} or more."},
 	{core.NeedsVoter, "It is aimed at a player who may vote."},

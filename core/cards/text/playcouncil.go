@@ -129,6 +129,9 @@ func (m *meaning) lenient() bool {
 			}
 		}
 	}
+	if m.aimsAtAnother() {
+		m.made.While = append(m.made.While, core.Condition{Test: core.AimAnother})
+	}
 	m.costs()
 	for i := range a.Effects {
 		if len(m.made.Effects) < core.MaxEffects && !m.effect(i) {

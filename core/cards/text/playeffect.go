@@ -77,6 +77,9 @@ func (m *meaning) meanings(e *Effect) ([]core.Effect, bool) {
 			return nil, true
 		}
 	}
+	if e.Do == SkipTurn && m.named {
+		return []core.Effect{{Do: core.SkipNextTurn}}, e.Who == NextPlayer && e.Amount.Form == Exactly && e.Amount.N == 1 && m.at("T.end")
+	}
 	if m.named && !m.passive() && m.stands(e) {
 		return []core.Effect{{Do: core.Stands}}, true
 	}
@@ -169,6 +172,10 @@ func (m *meaning) role(r Role) (core.Role, bool) {
 	switch r {
 	case Target:
 		return core.AnySeat, !m.passive()
+	case Other:
+		return core.AnySeat, m.aimsAtAnother()
+	case Scorer: // whose event it is
+		return core.TheActor, m.named && m.at("SCORE")
 	case Holder:
 		return core.TheHolder, true
 	case Owner:

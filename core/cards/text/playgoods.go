@@ -1,6 +1,10 @@
 package text
 
-import "entente/core"
+import (
+	"slices"
+
+	"entente/core"
+)
 
 // counts are the measures that Entente can count.
 var counts = map[string]core.Measure{"neighbor": core.PerNeighbor, "player in the game": core.PerPlayer, "commodity value": core.PerCommodity}
@@ -36,6 +40,9 @@ func (m *meaning) goods(e *Effect, made core.Effect) ([]core.Effect, bool) {
 	return m.amount(e, made)
 }
 
+// ifTheyDid is that an effect hangs on the one before it, which another player could do or not.
+const ifTheyDid = "if they did"
+
 // hands is who is on the other side of goods that are given or taken, and how
 // many details are about something else.
 func (m *meaning) hands(e *Effect) (to core.Role, handed bool, rest int) {
@@ -48,7 +55,7 @@ func (m *meaning) hands(e *Effect) (to core.Role, handed bool, rest int) {
 			to, handed = core.TheOwner, true
 		case words == "to the holder" && !takes:
 			to, handed = core.TheHolder, true
-		case words == "from the supply" && !takes, words == "all together":
+		case words == "from the supply" && !takes, words == "all together", words == ifTheyDid && m.named:
 		default:
 			rest++
 		}
@@ -108,6 +115,7 @@ func (m *meaning) gainOrConvert(e *Effect, made core.Effect) ([]core.Effect, boo
 		return nil, false
 	}
 	m.either = 2
+	made.Then = slices.ContainsFunc(e.Details, func(d Detail) bool { return knownWords[d.Known] == ifTheyDid })
 	gain, convert := made, made
 	gain.Do, gain.Good, gain.Either = core.GainGoods, core.Commodities, 1
 	convert.Do, convert.Good, convert.Either = core.ConvertGoods, core.Commodities, 2

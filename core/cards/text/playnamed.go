@@ -119,6 +119,13 @@ func (m *meaning) parts() {
 	}
 }
 
+// aimsAtAnother reports whether an ability is aimed at the other player that its lines speak
+// of, whatever is chosen of it.
+func (m *meaning) aimsAtAnother() bool {
+	others := func(e Effect) bool { return e.Who == Other && e.Branch == NoBranch }
+	return m.named && !m.passive() && m.from.Aim == APlayer && slices.ContainsFunc(m.from.Effects, others)
+}
+
 // stands reports whether an effect is what is known of the component beside its abilities:
 // an action that it gives, what it lets change hands, laws that go blank, a pick that is
 // another, and what the active player gives or is given.
