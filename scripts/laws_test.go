@@ -34,6 +34,7 @@ func laws() []law {
 		{"core/notation", []string{"core="}},
 		{"core/words", []string{"core="}},
 		{"core/rulings", []string{"core="}},
+		{"core/bring", []string{"core=", "core/cards", "core/notation", "core/words"}},
 		{"core/scenario", []string{"core=", "core/notation", "core/cards"}},
 		{"core/table/wire", nil},
 		{"core/table/seal", []string{"core/table/wire"}}, // what is sealed and signed is a record

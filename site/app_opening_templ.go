@@ -71,7 +71,7 @@ func appOpening() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "</details><div class=\"answer\"><button type=\"button\" class=\"btn main tall wide\" data-slot=\"start\"></button></div></main></div></template><template id=\"p-seatrow\"><li><span class=\"color\"><select data-slot=\"color\"></select><span class=\"mark\" data-slot=\"glyph\"></span></span> <b dir=\"auto\" class=\"cut\" data-slot=\"name\"></b> <select data-slot=\"faction\"></select></li></template><template id=\"p-scene\"><div>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "</details><div class=\"answer\"><button type=\"button\" class=\"btn main tall wide\" data-slot=\"start\"></button></div></main></div></template><template id=\"p-foreign\"><div><header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ Tables</a><h1 data-slot=\"title\" data-first tabindex=\"-1\"></h1><span></span></header><main tabindex=\"-1\" class=\"stage form\"><section class=\"stack tight\"><h2>So the table would begin</h2><p class=\"soft\">Nothing is opened yet. What differs can be set right afterwards.</p><ul class=\"deeds\" aria-label=\"Seats, clockwise\" data-slot=\"seats\"></ul></section><section class=\"stack tight\"><h2>What was understood</h2><div class=\"stack tight\" data-slot=\"taken\"></div></section><section class=\"stack tight\"><h2>What was not taken over</h2><div class=\"stack tight\" data-slot=\"left\"></div></section><section class=\"stack tight\"><button type=\"button\" class=\"btn main tall wide\" data-slot=\"open\">Open this table</button> <button type=\"button\" class=\"btn plain wide\" data-slot=\"cancel\">Cancel</button></section></main></div></template><template id=\"p-foreign-seat\"><li><p><span data-slot=\"glyph\"></span> <b dir=\"auto\" data-slot=\"name\"></b> <span data-slot=\"said\"></span></p></li></template><template id=\"p-seatrow\"><li><span class=\"color\"><select data-slot=\"color\"></select><span class=\"mark\" data-slot=\"glyph\"></span></span> <b dir=\"auto\" class=\"cut\" data-slot=\"name\"></b> <select data-slot=\"faction\"></select></li></template><template id=\"p-scene\"><div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -91,7 +91,7 @@ func appOpening() templ.Component {
 			var templ_7745c5c3_Var2 string
 			templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinStringErrs("phase-" + phase)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 79, Col: 76}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 110, Col: 76}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var2))
 			if templ_7745c5c3_Err != nil {
@@ -104,7 +104,7 @@ func appOpening() templ.Component {
 			var templ_7745c5c3_Var3 string
 			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinStringErrs(phase)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 79, Col: 93}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 110, Col: 93}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
 			if templ_7745c5c3_Err != nil {
@@ -174,7 +174,7 @@ func appTables(shell bool) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "<section class=\"stack\"><h1 data-first tabindex=\"-1\">Tables on this phone</h1><div data-slot=\"unsaved\"></div><p class=\"soft\" data-slot=\"none\"><span data-slot=\"yet\" hidden>None yet. </span>A table stays on the phone it was opened on until it is shared.</p><ul class=\"recent\" data-slot=\"list\"></ul><a class=\"btn main tall wide\" href=\"/table#new\" data-slot=\"new\">Open a table</a><p class=\"pair\"><a class=\"btn\" href=\"/table#trade\" data-slot=\"trade\">Just one trade</a> <a class=\"btn\" href=\"/table#agenda\" data-slot=\"agenda\">Just one agenda</a></p></section><details><summary>Bring a table in</summary><div class=\"stack\"><p class=\"note soft\">A table that was downloaded, from a file or pasted. It becomes a table of its own here.</p><label class=\"field\"><span class=\"label\">A file</span><input type=\"file\" accept=\".entente,.txt,text/plain\" data-slot=\"file\"></label> <label class=\"field\"><span class=\"label\">Or its text</span><textarea rows=\"4\" spellcheck=\"false\" autocomplete=\"off\" data-slot=\"paste\"></textarea></label> <button type=\"button\" class=\"btn wide\" data-slot=\"bring\">Bring it in</button></div></details><div class=\"stack\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "<section class=\"stack\"><h1 data-first tabindex=\"-1\">Tables on this phone</h1><div data-slot=\"unsaved\"></div><p class=\"soft\" data-slot=\"none\"><span data-slot=\"yet\" hidden>None yet. </span>A table stays on the phone it was opened on until it is shared.</p><ul class=\"recent\" data-slot=\"list\"></ul><a class=\"btn main tall wide\" href=\"/table#new\" data-slot=\"new\">Open a table</a><p class=\"pair\"><a class=\"btn\" href=\"/table#trade\" data-slot=\"trade\">Just one trade</a> <a class=\"btn\" href=\"/table#agenda\" data-slot=\"agenda\">Just one agenda</a></p></section><details><summary>Bring a table in</summary><div class=\"stack\"><p class=\"note soft\">A table that was downloaded, from a file or pasted. It becomes a table of its own here. So does a game of TI Assistant, AsyncTI4 or Tabletop Playground; and a list of players fills in the form.</p><label class=\"field\"><span class=\"label\">A file</span><input type=\"file\" accept=\".entente,.txt,.json,text/plain,application/json\" data-slot=\"file\"></label> <label class=\"field\"><span class=\"label\">Or its text</span><textarea rows=\"4\" spellcheck=\"false\" autocomplete=\"off\" data-slot=\"paste\"></textarea></label> <button type=\"button\" class=\"btn wide\" data-slot=\"bring\">Bring it in</button></div></details><div class=\"stack\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -223,7 +223,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var6 string
 		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(title)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 178, Col: 31}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 209, Col: 31}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
 		if templ_7745c5c3_Err != nil {
@@ -236,7 +236,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var7 string
 		templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(group)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 179, Col: 41}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 210, Col: 41}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
 		if templ_7745c5c3_Err != nil {
@@ -249,7 +249,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var8 string
 		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(first)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 179, Col: 61}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 210, Col: 61}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
 		if templ_7745c5c3_Err != nil {
@@ -262,7 +262,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var9 string
 		templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(firstSaid)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 179, Col: 82}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 210, Col: 82}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
 		if templ_7745c5c3_Err != nil {
@@ -275,7 +275,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var10 string
 		templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs(group)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 180, Col: 41}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 211, Col: 41}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
 		if templ_7745c5c3_Err != nil {
@@ -288,7 +288,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var11 string
 		templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs(second)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 180, Col: 62}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 211, Col: 62}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
 		if templ_7745c5c3_Err != nil {
@@ -301,7 +301,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 		var templ_7745c5c3_Var12 string
 		templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinStringErrs(secondSaid)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 180, Col: 84}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_opening.templ`, Line: 211, Col: 84}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
 		if templ_7745c5c3_Err != nil {

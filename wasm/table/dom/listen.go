@@ -3,6 +3,8 @@
 package dom
 
 import (
+	"errors"
+
 	"entente/wasm/table/browser"
 	"entente/wasm/table/edge"
 	"entente/wasm/table/give"
@@ -116,11 +118,14 @@ func (p *Page) take(input edge.Value, act part.Act) {
 	if input.Get("type").Text() == "file" {
 		give.Chosen(browser.Of(input.Safe()), func(text string, err error) {
 			p.do(func() {
-				if err != nil {
+				switch {
+				case errors.Is(err, give.ErrLarge):
+					p.app.TooLong()
+				case err != nil:
 					p.app.Unbrought(err.Error())
-					return
+				default:
+					act.Input(text)
 				}
-				act.Input(text)
 			})
 		})
 		return

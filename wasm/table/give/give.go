@@ -77,7 +77,8 @@ func File(name, text string) error {
 // largest is the largest file that is read at all, in bytes.
 const largest = 32 << 20
 
-var errLarge = errors.New("it is far too large to be a table")
+// ErrLarge is of a file that is not read, since it is far too large to be a table.
+var ErrLarge = errors.New("far too large")
 
 // Chosen reads the text of the file that a player has chosen, and makes the
 // field ready for the next. Without a file nothing happens.
@@ -93,7 +94,7 @@ func Chosen(field browser.Thing, then func(text string, err error)) {
 		then(text, err)
 	}
 	if file.Get("size").Number() > largest {
-		read("", errLarge)
+		read("", ErrLarge)
 		return
 	}
 	file.Call("text").Then(

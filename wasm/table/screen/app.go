@@ -5,6 +5,7 @@
 //	app.go address.go host.go         where we are, and what is asked of the browser
 //	keep.go store.go chance.go    what is stored, and what is said where it is not
 //	tables.go opening.go scene.go     the list of tables, a new one, its order and scene
+//	brought.go                        a game of another tool, before it is opened
 //	just.go                           a table for one question alone
 //	own.go shelf.go                   the table's own components, and the printed ones
 //	table.go look.go              the open table, and what whoever has the phone sees of it
@@ -31,6 +32,7 @@ package screen
 
 import (
 	"entente/core"
+	"entente/core/bring"
 	"entente/core/cards"
 	"entente/wasm/table/opening"
 	"entente/wasm/table/part"
@@ -48,8 +50,9 @@ type App struct {
 	keeping  Keeping
 	unsaved  string // why not everything is kept
 	form     opening.Form
-	own      ownText // what the form brings of its own
-	paste    string  // text of a table to be brought in
+	own      ownText      // what the form brings of its own
+	paste    string       // text of a table to be brought in
+	brought  *bring.Found // a game of another tool, before it is opened
 	trouble  *trouble
 	table    *Table
 	coming   *coming // a stored table on its way back
@@ -113,6 +116,8 @@ func (a *App) draw() (*part.Part, string) {
 		return a.drawOlder(a.trouble.older)
 	case a.trouble != nil:
 		return a.drawTrouble()
+	case a.brought != nil:
+		return a.drawBrought()
 	case a.at.Screen == NewScreen && a.shelf != nil:
 		return a.drawOpening()
 	case a.at == (Address{}):
@@ -173,7 +178,7 @@ func (a *App) Go(at Address) {
 	if a.asked() != "" {
 		a.left = left{was, a.table.view().TurnPrompt, a.table.number()}
 	}
-	a.sheets, a.at = nil, at
+	a.sheets, a.brought, a.at = nil, nil, at
 	if at.Table != was.Table || was.Link != "" || at.Link != "" {
 		a.leave(was.Table)
 	}

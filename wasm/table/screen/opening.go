@@ -111,20 +111,24 @@ func (a *App) start() {
 		a.focus = "own-said"
 		return
 	}
-	r, err := replica.Begin(a.form.Setup(), a.own.read, a.shelf, a.random())
-	if no, is := err.(*core.Refusal); is {
-		a.refuseOpening(no)
-		return
-	}
-	if _, is := err.(*noChance); is {
-		a.no(err)
-		return
-	}
-	if err != nil {
-		a.openNotice("This table cannot be opened", err.Error())
-		return
-	}
-	if a.begin(r) {
+	if r := a.founded(a.form.Setup(), a.own.read); r != nil && a.begin(r) {
 		a.show(SceneScreen, core.Nobody)
 	}
+}
+
+// founded is a new table, or nil once it was said why there is none.
+func (a *App) founded(setup core.Setup, own *cards.Own) *replica.Replica {
+	r, err := replica.Begin(setup, own, a.shelf, a.random())
+	if err == nil {
+		return r
+	}
+	switch no := err.(type) {
+	case *core.Refusal:
+		a.refuseOpening(no)
+	case *noChance:
+		a.no(no)
+	default:
+		a.openNotice("This table cannot be opened", err.Error())
+	}
+	return nil
 }

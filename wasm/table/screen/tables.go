@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/bring"
 	"entente/core/cards"
 	"entente/core/notation"
 	"entente/core/table/replica"
@@ -70,10 +71,10 @@ func (a *App) listing(l Listing, opening *opened) *part.Part {
 // maxImport is the most text that is read as a table: more than 20,000 records take.
 const maxImport = 4 << 20
 
-// bringFile reads a table from a file. One that was cut off on its way ends in the middle
-// of a line, and what is left of it may read as a table of less.
+// bringFile reads a table from a file. One of ours that was cut off on its way ends in the
+// middle of a line, and what is left of it may read as a table of less.
 func (a *App) bringFile(text string) {
-	if text != "" && !strings.HasSuffix(text, "\n") {
+	if len(text) <= maxImport && bring.Of(text) <= bring.Ledger && text != "" && !strings.HasSuffix(text, "\n") {
 		a.openNotice("This file ends in the middle of a line", "Some of it may be missing. Bring the whole file; if this is all of it, paste its text. Nothing was opened.")
 		return
 	}
@@ -88,7 +89,10 @@ func (a *App) BringIn(text string) {
 		return
 	}
 	if len(text) > maxImport {
-		a.openNotice("This text is too long to be a table", "A table takes up to 4 megabytes. Nothing was opened.")
+		a.TooLong()
+		return
+	}
+	if a.bringOther(text) {
 		return
 	}
 	switch rules := replica.RulesOf(text); {
@@ -122,6 +126,11 @@ func (a *App) BringIn(text string) {
 	if left > 0 {
 		a.openNotice("Some lines counted for nothing", count(left, "line", "lines")+" of this text had been refused at its place. The table is what it was, without them.")
 	}
+}
+
+// TooLong tells that a text or a file is longer than any table.
+func (a *App) TooLong() {
+	a.openNotice("This is too long to be a table", "A table takes up to 4 megabytes. Look whether it is the right file. Nothing was opened.")
 }
 
 // notRead says which line of a text cannot be read.

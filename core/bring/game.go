@@ -1,0 +1,218 @@
+package bring
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	"entente/core"
+)
+
+// A player is one seat as a file has it.
+type player struct {
+	key, other           string // how the file calls it elsewhere, first and else
+	name, faction, color string
+	seat                 core.Seat   // at our table
+	n                    [counts]int // -1 where the file does not say
+	scored               []string    // objectives, where the file does not count the points
+	passed               bool
+}
+
+// What is counted of a player.
+const (
+	most = iota
+	commodities
+	goods
+	points
+	counts
+)
+
+// A held strategy card is one of the table’s, by its name or its number.
+type held struct {
+	name   string
+	number int
+	by     int // -1: nobody
+	used   bool
+	goods  int
+}
+
+// A lies is something that lies before a player, of a kind: a note of an owner, a law, a
+// technology or a relic.
+type lies struct {
+	kind, by, owner int
+	name            string
+}
+
+const (
+	support  = "Support for the Throne"
+	alliance = "Alliance"
+)
+
+// pok is what a game is played with where its file says nothing else.
+var pok = core.SourcesOf(core.ProphecyOfKings, core.Codex1, core.Codex2, core.Codex3, core.Codex4)
+
+// sits adds a player.
+func (b *builder) sits(key, other string) *player {
+	p := &player{key: key, other: other, n: [counts]int{-1, -1, -1, 0}}
+	b.all = append(b.all, p)
+	return p
+}
+
+// seat is the place of the player that a file means, or -1. A color that a desk has and one
+// that was painted on another’s may be the same: what was painted counts.
+func (b *builder) seat(key string) int {
+	found := -1
+	for i, p := range b.all {
+		if key != "" && strings.EqualFold(p.key, key) {
+			return i
+		}
+		if key != "" && found < 0 && strings.EqualFold(p.other, key) {
+			found = i
+		}
+	}
+	return found
+}
+
+// before adds something that lies before a player.
+func (b *builder) before(by, kind, owner int, name string) {
+	b.lie = append(b.lie, &lies{kind, by, owner, name})
+}
+
+// card is a strategy card by its name, or by its number.
+func (b *builder) card(name string, number int) *held {
+	for _, c := range b.cards {
+		if c.number == number && strings.EqualFold(c.name, name) {
+			return c
+		}
+	}
+	c := &held{name: name, number: number, by: -1}
+	b.cards = append(b.cards, c)
+	return c
+}
+
+func letter(r rune) bool {
+	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r >= 0x80 && r != '’'
+}
+
+// fold is a name for comparing: its letters and digits, all small.
+func fold(name string) string {
+	return strings.Map(func(r rune) rune {
+		if letter(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, name)
+}
+
+// among finds what is meant among names: the one that reads the same, or else the only one
+// that has each word of it. It is -1 where there is none, or more than one.
+func among(names []string, meant string) int {
+	same, found := fold(meant), -1
+	words := strings.FieldsFunc(meant, func(r rune) bool { return !letter(r) })
+	for i := range names {
+		is := fold(names[i])
+		if is == same && same != "" {
+			return i
+		}
+		for _, word := range words {
+			if !strings.Contains(is, fold(word)) {
+				is = ""
+			}
+		}
+		switch {
+		case is == "" || same == "":
+		case found == -1:
+			found = i
+		default:
+			found = -2
+		}
+	}
+	return max(found, -1)
+}
+
+// Faction is the faction that a text means, by its short name, its name or a word of that;
+// nil where it is none that we know. One that another turns into is that other.
+func Faction(meant string, factions []core.Faction) *core.Faction {
+	if before, _, is := strings.Cut(strings.ToLower(meant), "keleres"); is && len(before) <= len("the council ") {
+		meant = "keleres" // whichever of the three it is
+	}
+	short, long := make([]string, len(factions)), make([]string, len(factions))
+	for i := range factions {
+		short[i], long[i] = factions[i].Short, factions[i].Name
+	}
+	at := among(short, meant)
+	if at < 0 {
+		at = among(long, meant)
+	}
+	if at < 0 {
+		return nil
+	}
+	return &factions[at]
+}
+
+// colors is the order in which free ones are given.
+var colors = [...]core.Seat{core.Red, core.Blue, core.Green, core.Yellow, core.Purple, core.Orange, core.Pink, core.Black}
+
+// color is the seat’s color that a text means, Nobody where there is none of that.
+func color(meant string) core.Seat {
+	meant = strings.ToLower(meant)
+	if meant == "magenta" || meant == "rose" {
+		return core.Pink
+	}
+	for _, c := range colors {
+		if strings.HasSuffix(meant, c.String()) {
+			return c
+		}
+	}
+	return core.Nobody
+}
+
+// name is a player’s name as Entente takes it.
+func name(text string) string {
+	text = strings.TrimSpace(strings.Map(func(r rune) rune {
+		if r < ' ' || r >= 0x7f && r <= 0xad || r == 0x61c || r == 0x180e || r >= 0x2000 && r <= 0x206f || r == 0xfeff || r >= 0xfff9 && r <= 0xffff || r >= 0xe0000 {
+			return -1
+		}
+		return r
+	}, text))
+	return strings.TrimSpace(first(text, core.MaxName))
+}
+
+// first is the first characters of a text.
+func first(text string, most int) string {
+	n := 0
+	for i := range text {
+		if n++; n > most {
+			return text[:i]
+		}
+	}
+	return text
+}
+
+// clip shortens foreign text for a sentence.
+func clip(text string) string {
+	if short := first(text, 40); short != text {
+		return short + "…"
+	}
+	return text
+}
+
+// called is how a player is called in a sentence.
+func (b *builder) called(i int) string {
+	p := b.all[i]
+	said := name(p.name)
+	if said == "" {
+		said = p.faction
+	}
+	if said == "" {
+		said = p.color
+	}
+	return clip(said)
+}
+
+// take tells of a field that was understood, and leave of one that was not taken over.
+func (b *builder) take(what, said string)  { b.Taken = append(b.Taken, Line{what, said}) }
+func (b *builder) leave(what, said string) { b.Left = append(b.Left, Line{what, said}) }
+
+// itoa is a number in a sentence.
+func itoa(n int) string { return strconv.Itoa(n) }

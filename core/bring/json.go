@@ -1,0 +1,239 @@
+package bring
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf16"
+)
+
+// A value is JSON, by where it begins: what stands behind it is not looked at. What is not
+// there is empty, and of a text that is cut off there is what stands before the cut.
+type value string
+
+// A fault is why a text is no JSON.
+type fault uint8
+
+const (
+	noFault fault = iota
+	cutOff        // it ends before it is done
+	another       // it is something else
+)
+
+// deepest is how far JSON may be nested; what we read is 8 deep.
+const deepest = 64
+
+// whole reads a text as one value.
+func whole(text string) (value, fault) {
+	text = space(text)
+	rest, f := skip(text, 0)
+	if f == noFault && space(rest) != "" {
+		f = another
+	}
+	return value(text), f
+}
+
+func space(s string) string { return strings.TrimLeft(s, " \t\r\n") }
+
+// skip goes behind a value.
+func skip(s string, depth int) (string, fault) {
+	if s == "" {
+		return s, cutOff
+	}
+	switch c := s[0]; {
+	case c == '{' || c == '[':
+		if depth == deepest {
+			return s, another
+		}
+		return skipList(s, c == '{', depth+1)
+	case c == '"':
+		return skipText(s)
+	case c == '-' || c >= '0' && c <= '9':
+		rest := strings.TrimLeft(s, "+-.0123456789eE")
+		if rest == "" && depth > 0 {
+			return rest, cutOff
+		}
+		return rest, noFault
+	}
+	for _, word := range [...]string{"true", "false", "null"} {
+		if rest, is := strings.CutPrefix(s, word); is {
+			return rest, noFault
+		}
+		if strings.HasPrefix(word, s) {
+			return s, cutOff
+		}
+	}
+	return s, another
+}
+
+// skipList goes behind a list, or behind an object, whose values have names.
+func skipList(s string, named bool, depth int) (string, fault) {
+	end := byte(']')
+	if named {
+		end = '}'
+	}
+	s = space(s[1:])
+	for first := true; ; first = false {
+		switch {
+		case s == "":
+			return s, cutOff
+		case first && s[0] == end:
+			return s[1:], noFault
+		}
+		var f fault
+		if named {
+			if s[0] != '"' {
+				return s, another
+			}
+			if s, f = skipText(s); f != noFault {
+				return s, f
+			}
+			switch s = space(s); {
+			case s == "":
+				return s, cutOff
+			case s[0] != ':':
+				return s, another
+			}
+			s = space(s[1:])
+		}
+		if s, f = skip(s, depth); f != noFault {
+			return s, f
+		}
+		switch s = space(s); {
+		case s == "":
+			return s, cutOff
+		case s[0] == end:
+			return s[1:], noFault
+		case s[0] != ',':
+			return s, another
+		}
+		s = space(s[1:])
+	}
+}
+
+func skipText(s string) (string, fault) {
+	for i := 1; i < len(s); i++ {
+		switch s[i] {
+		case '\\':
+			i++
+		case '"':
+			return s[i+1:], noFault
+		}
+	}
+	return "", cutOff
+}
+
+// all is the values of a list, or of an object with their names, up to where it is cut off.
+func (v value) all() (names []string, values []value) {
+	s := string(v)
+	if s == "" || s[0] != '{' && s[0] != '[' {
+		return nil, nil
+	}
+	named := s[0] == '{'
+	s = space(s[1:])
+	for s != "" && s[0] != ']' && s[0] != '}' && len(values) < mostValues {
+		if named {
+			rest, f := skipText(s)
+			if s[0] != '"' || f != noFault {
+				break
+			}
+			names, s = append(names, value(s).text()), space(strings.TrimPrefix(space(rest), ":"))
+		}
+		rest, f := skip(s, 0)
+		if f == another || s == "" {
+			break
+		}
+		values = append(values, value(s))
+		s = space(strings.TrimPrefix(space(rest), ","))
+	}
+	return names[:min(len(names), len(values))], values
+}
+
+// mostValues is how many are read of one list; a log of a long game has some thousand.
+const mostValues = 1 << 16
+
+// get is what an object has of a name.
+func (v value) get(name string) value {
+	names, values := v.all()
+	for i := range names {
+		if names[i] == name {
+			return values[i]
+		}
+	}
+	return ""
+}
+
+// said is what an object has of a name, as a text.
+func (v value) said(name string) string { return v.get(name).text() }
+
+// count is what an object has of a name, as a whole number, or what it is otherwise.
+func (v value) count(name string, otherwise int) int {
+	s := string(v.get(name))
+	n, err := strconv.Atoi(s[:len(s)-len(strings.TrimLeft(s, "-0123456789"))])
+	if err != nil {
+		return otherwise
+	}
+	return n
+}
+
+// yes reports whether what an object has of a name is true.
+func (v value) yes(name string) bool { return v.get(name).is("true") }
+
+// is reports whether there is an object or a list, by the sign that it begins with.
+func (v value) is(begins string) bool { return strings.HasPrefix(string(v), begins) }
+
+// list is the texts of a list.
+func (v value) list() []string {
+	_, values := v.all()
+	texts := make([]string, len(values))
+	for i := range values {
+		texts[i] = values[i].text()
+	}
+	return texts
+}
+
+// text is a text; what is none is empty.
+func (v value) text() string {
+	if !v.is(`"`) {
+		return ""
+	}
+	rest, f := skipText(string(v))
+	if f != noFault {
+		return ""
+	}
+	s := string(v[1 : len(v)-len(rest)-1])
+	if !strings.Contains(s, `\`) {
+		return s
+	}
+	var w strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] != '\\' || i+1 == len(s) {
+			w.WriteByte(s[i])
+			continue
+		}
+		i++
+		switch at := strings.IndexByte(`bfnrt`, s[i]); {
+		case at >= 0:
+			w.WriteByte("\b\f\n\r\t"[at])
+		case s[i] == 'u':
+			r := unit(s[i+1:])
+			i += 4
+			if utf16.IsSurrogate(r) && i+2 < len(s) && s[i+1] == '\\' && s[i+2] == 'u' {
+				r = utf16.DecodeRune(r, unit(s[i+3:]))
+				i += 6
+			}
+			w.WriteRune(r)
+		default:
+			w.WriteByte(s[i])
+		}
+	}
+	return w.String()
+}
+
+// unit is the four digits behind \u.
+func unit(s string) rune {
+	n, err := strconv.ParseUint(s[:min(4, len(s))], 16, 32)
+	if err != nil {
+		return '\ufffd'
+	}
+	return rune(n)
+}

@@ -1,0 +1,99 @@
+// What the community has: a game of another tool comes to a table, a list of players to its
+// form.
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { tooSmall } from "./asked.mjs";
+import { looked } from "./axe.mjs";
+import { launch, overflow, serve, visit } from "./harness.mjs";
+import { Player } from "./player.mjs";
+
+let browser, site;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function at(path, options) {
+  const it = await visit(browser, site.origin, path, { height: 740, ...options });
+  return { ...it, player: new Player(it.page) };
+}
+
+const picture = async (page, name) => process.env.ENTENTE_PICTURES && page.screenshot({ path: join(process.env.ENTENTE_PICTURES, `${name}.png`), fullPage: true });
+
+// fair holds what stands on a phone to what every screen is held to.
+async function fair(page) {
+  await looked(page);
+  assert.equal(await overflow(page), 0);
+  assert.deepEqual(await page.evaluate(tooSmall), []);
+}
+
+const game = (name) => readFile(join("core/bring/testdata", name));
+
+async function bring(page, name, buffer) {
+  await page.getByText("Bring a table in").click();
+  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/plain", buffer });
+}
+
+for (const [name, title, turn] of [
+  ["async.txt", "A game of AsyncTI4", "The status phase"],
+  ["assistant.json", "A game of TI Assistant", "Tomas’s turn"],
+  ["tabletop.json", "A game of Tabletop Playground", "Green’s turn"],
+]) {
+  for (const [width, height] of [[360, 740], [1280, 800]]) {
+    test(`${title} is shown, and opened, at ${width} by ${height}`, async () => {
+      const { page, player, quiet } = await at("/table", { width, height });
+      await bring(page, name, await game(name));
+      await player.heading(title);
+      await player.sees("What was not taken over");
+      await fair(page);
+      await picture(page, `brought-${name}-${width}`);
+      await player.tap("Cancel");
+      await player.heading("Tables on this phone");
+      await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/plain", buffer: await game(name) });
+      await player.tap("Open this table");
+      await player.heading(turn);
+      await fair(page);
+      await player.reload();
+      await player.heading(turn);
+      await quiet();
+    });
+  }
+}
+
+test("what is no game opens nothing, and says so", async () => {
+  const { page, player, quiet } = await at("/table");
+  await page.getByText("Bring a table in").click();
+  const whole = await game("assistant.json");
+  for (const [buffer, said] of [
+    [whole.subarray(0, whole.length / 2), "This file is cut short"],
+    [Buffer.from('{"white": ["e4"], "black": ["e5"]}'), "Nothing in this says who plays"],
+    [Buffer.alloc(50_000_000, "{"), "This is too long to be a table"],
+  ]) {
+    await page.locator("input[type=file]").setInputFiles({ name: "game.json", mimeType: "application/json", buffer });
+    await player.heading(said);
+    await player.sees(/Nothing was opened/);
+    await player.tap("Close");
+  }
+  await player.sees("None yet.");
+  await quiet();
+});
+
+test("a list of players fills in the form", async () => {
+  const { page, player, quiet } = await at("/table");
+  await page.getByText("Bring a table in").click();
+  await player.type("Or its text", "1. Ines, Hacan\n2. Mira: jolnar\n3. Tomas, Bakers");
+  await player.tap("Bring it in");
+  await player.heading("The names are filled in, without every faction");
+  await player.tap("Close");
+  assert.equal(await page.getByRole("combobox", { name: "Faction of Mira" }).inputValue(), "Jol-Nar");
+  await fair(page);
+  await player.tap("Start with 3 players");
+  await player.heading("Who goes first?");
+  await quiet();
+});

@@ -1,0 +1,121 @@
+package screen
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/bring"
+)
+
+// game is a file of another tool.
+func game(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile("../../../core/bring/testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestAGameOfAnotherTool: what it comes to is shown first; Cancel leaves everything as it was,
+// and opening makes a table whose records say how it came to stand so.
+func TestAGameOfAnotherTool(t *testing.T) {
+	for name, want := range map[string][]string{
+		"async.txt":      {"A game of AsyncTI4", "Creuss, victory points: 8, trade goods: 11, commodities: 0 of 4", "Scene: Round 5, status phase", "Colors: Entente has 8", "Hands: "},
+		"assistant.json": {"A game of TI Assistant", "Hacan, victory points: 2", "Passed: Ines", "Promissory notes: "},
+		"tabletop.json":  {"A game of Tabletop Playground", "Aiko", "The phase: The file does not say it.", "Relics: Aiko 1"},
+	} {
+		p := newPhone(t)
+		p.app.bringFile(game(t, name))
+		for _, words := range want {
+			p.sees(words)
+		}
+		if p.saves > 0 {
+			t.Error("a table is stored before it is opened")
+		}
+		p.tap("foreign", "", "cancel")
+		if at := p.frame().Screen.Template; at != "tables" {
+			t.Fatalf("afterwards there is %s", at)
+		}
+		p.app.bringFile(game(t, name))
+		found := p.app.brought
+		p.tap("foreign", "", "open")
+		if f := p.frame(); f.Screen.Template != "board" || p.app.brought != nil {
+			t.Fatalf("%s: after it was opened there is %s", name, f.Screen.Template)
+		}
+		v := p.app.table.view()
+		for i, s := range v.Seats {
+			if has := found.Game.Players[i]; s.Points != has.Points || s.Goods != has.Goods || s.Passed != has.Passed {
+				t.Errorf("%s: %s has other points or goods than were shown", name, s.Name)
+			}
+		}
+		if v.Round != found.Game.Round || v.Phase != found.Game.Phase || v.Active != found.Game.Active {
+			t.Errorf("%s: the table stands elsewhere", name)
+		}
+		if log := p.app.table.r.Log(); len(log) != 1+len(found.Choices) {
+			t.Errorf("%s: %d records", name, len(log))
+		}
+		p.tab(LogScreen)
+		p.sees(" sets the scene: round ")
+		// It is stored, and comes back the same.
+		id := p.app.table.id
+		p.boot(Address{Table: id})
+		if again := p.app.table.view(); again.Round != v.Round || again.Seats[0].Points != v.Seats[0].Points {
+			t.Errorf("%s: it comes back as another table", name)
+		}
+	}
+}
+
+// TestNoGameOfAnotherTool: whatever else a file is, one sentence says so with a way out, and
+// nothing is opened.
+func TestNoGameOfAnotherTool(t *testing.T) {
+	whole := game(t, "assistant.json")
+	for text, want := range map[string]string{
+		whole[:len(whole)/2]:                     "This file is cut short",
+		`{"moves": ["e4"]}`:                      "Nothing in this says who plays",
+		whole + strings.Repeat(" ", maxImport):   "This is too long to be a table",
+		strings.Repeat("a", 2*maxImport):         "This is too long to be a table",
+		"red sings":                              "This file ends in the middle of a line",
+		"red sings\n":                            "This is not a table that Entente can read",
+		`{"platform": "ttpg", "players": [{}]}`:  "A game of Tabletop Playground that cannot be opened",
+		"entente 1 rules 11\nseat red\nseat bl":  "This file ends in the middle of a line",
+		strings.Repeat("Ines, Mira, Tomas\n", 9): "This is not a table that Entente can read",
+	} {
+		p := newPhone(t)
+		p.app.bringFile(text)
+		p.sees(want)
+		p.sees("Nothing was opened.")
+		p.app.Escape()
+		if at := p.frame().Screen.Template; at != "tables" {
+			t.Fatalf("afterwards there is %s", at)
+		}
+		if p.saves > 0 || p.app.brought != nil {
+			t.Errorf("%.40q opened something", text)
+		}
+	}
+}
+
+// TestAListOfPlayers fills in the form, and says which faction it does not know.
+func TestAListOfPlayers(t *testing.T) {
+	p := newPhone(t)
+	p.app.paste = "1. Ines, Hacan\n2. Mira: firmament\n3. Tomas, Bakers\n4. Bram, hacan"
+	p.tap("tables", "", "bring")
+	p.sees("Entente knows no faction “Bakers”, “hacan”")
+	p.app.Escape()
+	f := &p.app.form
+	for i, want := range [][2]string{{"Ines", "Hacan"}, {"Mira", "Firmament"}, {"Tomas", ""}, {"Bram", ""}} {
+		if f.Name(i) != want[0] || f.Factions[i] != want[1] {
+			t.Errorf("seat %d is %q as %q, not %v", i, f.Name(i), f.Factions[i], want)
+		}
+	}
+	if f.Count != 4 || p.app.paste != "" || bring.Of(f.Names) != bring.Names {
+		t.Errorf("%d seats of %q", f.Count, f.Names)
+	}
+	p.tap("opening", "", "start")
+	p.sees("Who goes first?")
+	if v := p.app.table.view(); v.Seats[0].Seat != core.Red || !v.Options.Sources.Has(core.ThundersEdge) {
+		t.Errorf("the table opened with %v", v.Options)
+	}
+}
