@@ -55,7 +55,7 @@ func viewed(t *testing.T, g core.Game, seat core.Seat, seen map[string]int) {
 	equal("prompts", v.Prompts, prompts)
 	equal("scene", v.Scene, core.Scene{Round: g.Round, Phase: g.Phase, Active: g.Active, Speaker: g.Speaker, Order: g.InitiativeOrder()})
 	me := v.Of(seat)
-	asked, offers, turn := promptedOf(prompts)
+	asked, offers, turn := promptedOf(prompts, g.Away.Has(seat))
 	equal("question", me.Question, asked)
 	equal("number of offers and deals", me.Offers+me.Deals, offers)
 	equal("turn", me.Turn, turn)
@@ -121,13 +121,13 @@ func viewedEvents(t *testing.T, g *core.Game, v *core.View, seen map[string]int)
 
 // promptedOf is what prompts ask a seat: by a window or an ability, and about
 // offers that it could accept, and its turn.
-func promptedOf(prompts []core.Prompt) (asked core.Question, offers int, turn bool) {
+func promptedOf(prompts []core.Prompt, away bool) (asked core.Question, offers int, turn bool) {
 	for _, p := range prompts {
 		has := func(kind core.Kind) bool {
 			return slices.ContainsFunc(p.Answers, func(a core.Answer) bool { return a.Kind() == kind })
 		}
 		if asked.Why == core.AskReturn { // that is asked before all else
-		} else if p.Why == core.AskConfirm || p.Why == core.AskReturn && has(core.AgreeKind) || has(core.AbstainKind) || has(core.VoteKind) || has(core.DecideKind) || p.Why == core.AskWindow && has(core.ResolveKind) {
+		} else if p.Why == core.AskConfirm || p.Why == core.AskReturn && has(core.AgreeKind) && !away || has(core.AbstainKind) || has(core.VoteKind) || has(core.DecideKind) || p.Why == core.AskWindow && has(core.ResolveKind) {
 			asked = core.Question{Number: p.Number, Why: p.Why, Args: p.Args}
 		}
 		if has(core.AcceptKind) || has(core.CouldKind) || p.Why == core.AskIsItSo {
@@ -142,7 +142,7 @@ func promptedOf(prompts []core.Prompt) (asked core.Question, offers int, turn bo
 func waitsOf(g core.Game) []core.Seat {
 	var offered, asked []core.Seat
 	for _, p := range g.Players {
-		question, offers, turn := promptedOf(core.PromptsFor(g, p.Seat))
+		question, offers, turn := promptedOf(core.PromptsFor(g, p.Seat), g.Away.Has(p.Seat))
 		for range offers {
 			offered = append(offered, p.Seat)
 		}

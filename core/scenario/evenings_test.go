@@ -49,7 +49,7 @@ func (c *eveningCounts) enough(t *testing.T) {
 	}
 	for _, kind := range core.Kinds() {
 		switch kind {
-		case core.SetSceneKind, core.TakeBackKind, core.ReopenKind: // what the plan goes by, and what goes back
+		case core.SetSceneKind, core.TakeBackKind, core.ReopenKind, core.RewindKind: // what the plan goes by, and what goes back
 		default:
 			if c.kinds[kind] == 0 {
 				t.Errorf("nobody %s", kind.Words())
