@@ -89,6 +89,15 @@ func ofJSON(text string) From {
 
 // Read makes a table of a text that is from one of the other tools.
 func Read(text string, from From, shelf *cards.Shelf) (*Found, *Problem) {
+	b, no := fields(text, from)
+	if no != nil {
+		return nil, no
+	}
+	return b.build(shelf)
+}
+
+// fields reads what a text says, field by field.
+func fields(text string, from From) (*builder, *Problem) {
 	text = strings.TrimPrefix(text, "\ufeff")
 	b := &builder{speaker: -1, active: -1, round: 1, phase: core.StrategyPhase, sources: pok, Found: Found{Title: "A game of " + called[from]}}
 	fault := noFault
@@ -114,5 +123,5 @@ func Read(text string, from From, shelf *cards.Shelf) (*Found, *Problem) {
 	default:
 		b.tabletop(v)
 	}
-	return b.build(shelf)
+	return b, nil
 }

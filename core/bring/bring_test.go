@@ -295,8 +295,8 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
-// FuzzRead: whatever stands in a file, it is answered; and what it opens can be opened.
-func FuzzRead(f *testing.F) {
+// seeds are files of each kind, as short as they can be.
+func seeds(f *testing.F) {
 	f.Add("Ines, Hacan\nMira")
 	f.Add("x\n-mapinfo-\nround 2\nlaw conventions,1;\nsc_played 1,true;\ncustomPublicVP a,1;\nscoredPublicObjectives a,u1-u1;\n-player-\nu1\nInes\nfaction sol\ncolor rose\nstrategy_card 1\ntrade_goods 3\n-endplayer-\n-player-\nu2\nMira\nfaction titans\ncolor red\npromissory_notes_play_area rose_an,rose_sftt\n-endplayer-\n-endmapinfo-\n")
 	f.Add(`{"platform": "ttpg", "players": [{"color": "Red", "factionName": "The Nomad", "tradeGoods": 2, "technologies": ["PDS II"], "strategyCards": ["Trade"]}, {"color": "Blue", "alliances": ["red"], "strategyCards": ["Politics"]}], "round": 2, "turn": "Red", "speaker": "Blue", "laws": ["Shared Research"]}`)
@@ -304,6 +304,23 @@ func FuzzRead(f *testing.F) {
 	f.Add(`{"data": {"factions": {"a": {}, "b": 1}}, "actionLog": [{"data": {"action": "ADVANCE_PHASE", "event": {"strategycards": ["Trade"]}}}, 7]}`)
 	f.Add(`{"data": {"factions": [{"id": "Winnu"}, {"id": "Nomad"}]}, "actionLog": [{"data": {"action": "END_TURN", "event": {"prevFaction": "Nomad", "selectedAction": "Pass"}}}, {"data": {"action": "ADVANCE_PHASE", "event": {"state": {"phase": "STRATEGY", "round": 2}, "strategycards": {"Trade": {"faction": "Winnu"}}}}}]}`)
 	f.Add(`{"data": {"factions": [{"id": "Winnu"}, {"id": "\ud83d\ude00\u00"}], "speaker": -7}, "actionLog": [{"data": {"action": "END_TURN"}}]}`)
+}
+
+// FuzzFields: whatever stands in a file, its fields are read.
+func FuzzFields(f *testing.F) {
+	seeds(f)
+	f.Fuzz(func(t *testing.T, text string) {
+		if from := Of(text); from > Ledger && from != Names {
+			if b, no := fields(text, from); no == nil {
+				b.initiative()
+			}
+		}
+	})
+}
+
+// FuzzRead: whatever stands in a file, it is answered; and what it opens can be opened.
+func FuzzRead(f *testing.F) {
+	seeds(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		from := Of(text)
 		if from == Unknown || from == Ledger {

@@ -1,5 +1,5 @@
 // What the community has: a game of another tool comes to a table, a list of players to its
-// form.
+// form; and the log, an offer, a window and who is waited for leave as text for a chat.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -95,5 +95,62 @@ test("a list of players fills in the form", async () => {
   await fair(page);
   await player.tap("Start with 3 players");
   await player.heading("Who goes first?");
+  await quiet();
+});
+
+test("the log, an offer, a window and who is waited for are copied", async () => {
+  const { page, player, quiet } = await at("/table#new", { permissions: ["clipboard-read", "clipboard-write"] });
+  const copied = async (button, title) => {
+    await player.tap(button);
+    await player.heading(title);
+    await player.sees("It is copied");
+    await fair(page);
+    await picture(page, `copied-${title}`);
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(text, await page.getByRole("textbox", { name: "The text" }).inputValue());
+    await player.tap("Close");
+    return text;
+  };
+  await player.open(["Ines", "Mira", "Tomas"]);
+  await player.replenish();
+  await player.seat("Mira");
+  await player.tap("One more: commodities you give");
+  await player.tap("Offer to Mira");
+  await player.tap("I am Mira");
+  await picture(page, "offer");
+  assert.match(await copied("Copy as text", "The offer as text"), /^Ines offers Mira[^]*It waits for Mira\.$/);
+  await player.tap("Answer later");
+  await player.tap("Something on that…");
+  await player.sees("What you may do");
+  await picture(page, "window");
+  assert.match(await copied("Copy as text", "The window as text"), /^Ines replenished[^]*Anything\?/);
+  await player.tap("‹ Table", "link");
+  await player.tab("Log");
+  await picture(page, "log");
+  const log = await copied("Copy the log", "The log as text");
+  assert.match(log, /^Round 1\n[^]*Ines replenishes[^]*Ines offers Mira/);
+  assert.doesNotMatch(log, /You /);
+  await player.tab("Share");
+  await picture(page, "share");
+  assert.match(await copied("Copy who is waited for", "Who is waited for"), /^Round 1, action phase\nMira: Ines offers a trade\.[^]*$/);
+  await player.tap("Share this table");
+  const link = await page.locator("#share-link").innerText();
+  const waiting = await copied("Copy who is waited for", "Who is waited for");
+  for (const line of waiting.split("\n").slice(1)) assert.ok(line.endsWith(` ${link}`), line);
+  await quiet();
+});
+
+test("where the browser does not copy, the text stands there to be copied by hand", async () => {
+  const { page, player, quiet } = await at("/table", { before: (page) => page.addInitScript(() => (navigator.clipboard.writeText = () => Promise.reject(new Error("no")))) });
+  await bring(page, "async.txt", await game("async.txt"));
+  await player.tap("Open this table");
+  await player.tab("Log");
+  await player.tap("Copy the log");
+  await player.sees("This browser does not copy for a page");
+  const short = await page.getByRole("textbox", { name: "The text" }).inputValue();
+  assert.ok(short.length <= 2000 && short.length > 1800, `${short.length} characters`);
+  await player.tap("Copy all of it");
+  assert.ok((await page.getByRole("textbox", { name: "The text" }).inputValue()).length > 2000);
+  await fair(page);
   await quiet();
 });

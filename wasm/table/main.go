@@ -84,6 +84,7 @@ func (d *desk) host() screen.Host {
 		Send:     func(frames [][]byte) { d.later(func() { d.line.send(frames) }) },
 		Nearby:   func() { d.later(d.nearby) },
 		Share:    func(title, url string) { d.page.Share(title, url) }, // there is no page yet
+		Copy:     func(text string) { d.page.Copy(text) },
 		Deck:     func(name string) { d.later(func() { d.deal(name) }) },
 		Random:   browser.Random{},
 	}

@@ -28,6 +28,11 @@ func (p *Page) Share(title, url string) {
 	})
 }
 
+// Copy puts a text where it can be pasted. It stands on the screen as well.
+func (p *Page) Copy(text string) {
+	give.Text(text, func(done bool) { p.do(func() { p.app.Copied(done) }) })
+}
+
 // Address is the fragment that the page was opened with.
 func (p *Page) Address() string { return p.trail.here(p) }
 

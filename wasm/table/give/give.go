@@ -27,9 +27,13 @@ const (
 func Link(title, url string, done func(Way)) {
 	navigator := browser.Window().Get("navigator")
 	copied := func() {
-		navigator.Get("clipboard").Call("writeText", url).Then(
-			func(browser.Thing) { done(Copied) },
-			func(error) { done(Left) })
+		Text(url, func(is bool) {
+			if is {
+				done(Copied)
+				return
+			}
+			done(Left)
+		})
 	}
 	if navigator.Get("share").Missing() {
 		copied()
@@ -44,6 +48,13 @@ func Link(title, url string, done func(Way)) {
 			}
 			copied()
 		})
+}
+
+// Text copies a text.
+func Text(text string, done func(copied bool)) {
+	browser.Window().Get("navigator").Get("clipboard").Call("writeText", text).Then(
+		func(browser.Thing) { done(true) },
+		func(error) { done(false) })
 }
 
 // Mark selects what an element of the page says, for copying by hand.

@@ -6,6 +6,7 @@
 //	keep.go store.go chance.go    what is stored, and what is said where it is not
 //	tables.go opening.go scene.go     the list of tables, a new one, its order and scene
 //	brought.go                        a game of another tool, before it is opened
+//	copy.go                           the log, an offer, a window, who is waited for, as text
 //	just.go                           a table for one question alone
 //	own.go shelf.go                   the table's own components, and the printed ones
 //	table.go look.go              the open table, and what whoever has the phone sees of it
@@ -57,6 +58,7 @@ type App struct {
 	table    *Table
 	coming   *coming // a stored table on its way back
 	share    shareForm
+	copy     copying
 	scene    *sceneForm
 	mine     purse
 	fix      fixForm

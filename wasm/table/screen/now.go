@@ -163,6 +163,7 @@ func (a *App) nowOffer(n *now, o *core.OfferView) {
 		n.lines.add(a.ground("yes", r.Event(out.Grants[0]), out.Grants[0].Rule))
 	}
 	n.lines.add(a.settleOffer(o))
+	n.lines.add(button("copy", "plain", "Copy as text", func() { a.copyOffer(o) }))
 }
 
 // laterOffer is an open offer to this seat that the strip is not about.
@@ -198,6 +199,7 @@ func (a *App) ownOffer(o *core.OfferView) *part.Part {
 		a.choose(core.Choice{By: t.me, Prompt: o.Prompt, Act: core.Withdraw{}})
 	})
 	p.Attr("withdraw", "aria-label", "Withdraw the offer to "+t.name(o.To))
+	p.Tap("copy", func() { a.copyOffer(o) }).Attr("copy", "aria-label", "Copy the offer to "+t.name(o.To))
 	if no := o.WaitsFor; no != nil {
 		return p.Text("wait", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)
 	}

@@ -23,6 +23,7 @@ type phone struct {
 	calls   []Call
 	sent    [][]byte
 	link    string // the last that was shared
+	copied  string // the last text that was copied
 	near    string // where the server says that phones find it
 }
 
@@ -93,6 +94,7 @@ func (p *phone) host() Host {
 		Send:     func(frames [][]byte) { p.sent = append(p.sent, frames...) },
 		Nearby:   func() { p.app.Origin(p.near) },
 		Share:    func(_, url string) { p.link = url },
+		Copy:     func(text string) { p.copied = text },
 		Deck:     func(name string) { p.app.Undealt(name, "no network") },
 	}
 }

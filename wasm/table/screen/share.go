@@ -49,6 +49,7 @@ func (a *App) drawShare() (*part.Part, string) {
 	p := a.frame("share", ShareScreen)
 	online := t.r.Shared()
 	p.Show("offline", !online).Show("online", online).Tap("begin", a.putOnline)
+	p.Show("waiting-row", len(t.waits()) > 0).Tap("waiting", a.copyWaiting)
 	p.Put("seats", a.seatRows()...).Show("locked", t.r.Locked()).Show("lock-row", online && a.hosts() && !t.r.Locked())
 	p.Show("anew-row", online && !t.r.Reads() && t.me != core.Nobody).Tap("anew", func() {
 		a.open(func() *part.Part { return part.Of("anew").Tap("go", a.goOn).Tap("close", a.Escape) })

@@ -79,6 +79,8 @@ func (a *App) drawWindow() (*part.Part, string) {
 		below = append(append(append(below, a.whyAsked()...), a.councilTrades()...), rowOf(a.seldom(true))...)
 	}
 	p.Put("ladder", below...)
+	text := a.windowText()
+	p.Show("copy", text != "").Tap("copy", func() { a.copyOut(copying{title: "The window as text", text: text}) })
 	p.Put("cards", a.abilityCards()...).Show("all", t.me != core.Nobody).Tap("all", a.going(MineScreen, core.Nobody))
 	a.drawByName(p)
 	a.drawSystem(p)

@@ -1,0 +1,211 @@
+package screen
+
+import (
+	"strconv"
+	"strings"
+
+	"entente/core"
+	"entente/core/table/replica"
+	"entente/core/words"
+	"entente/wasm/table/part"
+)
+
+// A copying is text of the table for a chat. It is made of what every phone sees, and nothing
+// that one phone knows is in it.
+type copying struct {
+	title, text, whole, note string
+	said                     string // what became of it
+}
+
+// chatLimit is how long one message may be on Discord, in characters.
+const chatLimit = 2000
+
+// copyOut copies a text and shows it, so that it can be copied by hand where the browser does
+// not do it.
+func (a *App) copyOut(c copying) {
+	a.copy = c
+	a.host.Copy(c.text)
+	a.open(func() *part.Part {
+		c := &a.copy
+		p := part.Of("copied").Text("title", c.title).Text("said", c.said).Text("note", c.note).Show("note", c.note != "").Attr("text", ".value", c.text)
+		p.Show("whole", c.whole != "").Tap("whole", func() {
+			c.text, c.whole, c.note = c.whole, "", ""
+			a.host.Copy(c.text)
+		})
+		return p.Tap("close", a.Escape)
+	})
+}
+
+// Copied tells whether the text was copied.
+func (a *App) Copied(done bool) {
+	a.copy.said = "It is copied: paste it where you talk."
+	if !done {
+		a.copy.said = "This browser does not copy for a page: mark the text and copy it."
+	}
+	a.polite = a.copy.said
+}
+
+// A told record is a line of the log, in the round in which it happened.
+type told struct {
+	round int
+	text  string
+}
+
+// toldOf tells records in plain words, the newest last, without the reasons. Which phone a
+// seat is on is left out: that reads differently on each.
+func (a *App) toldOf(entries []replica.Entry) []told {
+	var all []told
+	round, r := 1, a.table.everyone()
+	for i := range entries {
+		e := &entries[i]
+		if e.Refused != nil || a.tableLine(*e) != "" {
+			continue
+		}
+		for _, event := range e.Events {
+			if event.Message == core.PhaseBegan || event.Message == core.SceneSet {
+				for _, arg := range event.Args {
+					if arg.Gap == core.GapN {
+						round = int(arg.Number)
+					}
+				}
+			}
+			text := r.Event(event)
+			if e.Undone {
+				text += " (Taken back.)"
+			}
+			if !event.Explains {
+				all = append(all, told{round, text})
+			}
+		}
+	}
+	return all
+}
+
+// logText is lines under the rounds in which they happened: the last of them, as many as one
+// message takes, or all.
+func logText(all []told, most int) string {
+	text, from := "", len(all)
+	for from > 0 {
+		block := all[from-1].text + "\n"
+		if from < len(all) && all[from].round != all[from-1].round {
+			block += "\n" + heading(all[from].round)
+		}
+		if from < len(all) && units(heading(all[from-1].round))+units(block)+units(text) > most {
+			break
+		}
+		text, from = block+text, from-1
+	}
+	if from == len(all) {
+		return ""
+	}
+	return strings.TrimSuffix(heading(all[from].round)+text, "\n")
+}
+
+func heading(round int) string { return "Round " + strconv.Itoa(round) + "\n" }
+
+// units is how long a text is where characters beyond the first 65,536 count twice, which is
+// the most that anybody counts.
+func units(text string) int {
+	n := 0
+	for _, r := range text {
+		n++
+		if r > 0xffff {
+			n++
+		}
+	}
+	return n
+}
+
+// copyLog copies the lines of the log that are shown.
+func (a *App) copyLog(entries []replica.Entry) {
+	all := a.toldOf(entries)
+	c := copying{title: "The log as text", text: logText(all, chatLimit), whole: logText(all, len(all)*chatLimit)}
+	if c.whole == c.text {
+		c.whole = ""
+	} else {
+		c.note = "These are the last lines, as many as one message on Discord takes."
+	}
+	a.copyOut(c)
+}
+
+// copyOffer copies what an open offer says, and what it waits for.
+func (a *App) copyOffer(o *core.OfferView) {
+	r := a.table.everyone()
+	text := r.Say(core.Offered, []core.Arg{{Gap: core.GapSeat, Seat: o.From}, {Gap: core.GapOther, Seat: o.To}, {Gap: core.GapGive, Bundle: &o.Give}, {Gap: core.GapGet, Bundle: &o.Get}})
+	if o.WaitsFor != nil {
+		text += " " + r.Refusal(o.WaitsFor)
+	} else {
+		text += " It waits for " + r.Who(o.To) + "."
+	}
+	a.copyOut(copying{title: "The offer as text", text: text})
+}
+
+// windowText is who is asked in the window that is open, what, and who comes then; empty where
+// none is.
+func (a *App) windowText() string {
+	t := a.table
+	v, r := t.view(), t.everyone()
+	if f := v.Asking(); f != nil && len(f.Queue) > 0 {
+		text := r.Who(f.Queue[0]) + " is asked: " + a.askedOf(f.Queue[0], r)
+		if then := f.Queue[1:]; len(then) > 0 {
+			text += " Then: " + join(t.names(then)) + "."
+		}
+		return text
+	}
+	if f := v.Standing(); f != nil {
+		return r.Call(f.Said) + " Anything? Whoever acts says so."
+	}
+	return ""
+}
+
+// askedOf is what a seat is asked, for everybody; empty where it is nothing.
+func (a *App) askedOf(s core.Seat, r words.Reader) string {
+	if q := a.table.question(s); q != nil {
+		return a.table.askedAs(r, q)
+	}
+	return ""
+}
+
+// waitingText is a line for each seat that the table waits for: what it is asked, and the
+// table's link, where it has one.
+func (a *App) waitingText() string {
+	t := a.table
+	v, r := t.view(), t.everyone()
+	text := "Round " + strconv.Itoa(v.Round) + ", " + v.Phase.String() + " phase"
+	for _, s := range t.waits() {
+		said := a.askedOf(s, r)
+		for i := range v.Offers {
+			if o := &v.Offers[i]; said == "" && o.To == s && o.WaitsFor == nil {
+				said = r.Who(o.From) + " offers a trade."
+			}
+		}
+		switch {
+		case said != "":
+		case s == v.Active:
+			said = "it is your turn."
+		default:
+			said = "the table waits for you."
+		}
+		text += "\n" + r.Who(s) + ": " + said
+		if t.r.Shared() {
+			text += " " + a.share.origin + t.link()
+		}
+	}
+	return text
+}
+
+// link is the open table's own link: to sit down where this phone may, else to watch.
+func (t *Table) link() string {
+	if t.r.Reads() {
+		return t.reading()
+	}
+	return t.writing(core.Nobody)
+}
+
+func (a *App) copyWaiting() {
+	c := copying{title: "Who is waited for", text: a.waitingText()}
+	if a.table.r.Shared() && !a.table.r.Reads() {
+		c.note = "Whoever has this link can take a free seat: paste it where only players read."
+	}
+	a.copyOut(c)
+}
