@@ -91,6 +91,7 @@ async function gain(it) {
   const app = it.page.locator("#app");
   await app.getByRole("button", { name: "One more: trade goods" }).click();
   await app.getByRole("button", { name: "Gain 1 trade good" }).click();
+  await it.page.locator("#app:not([data-working])").waitFor(); // it is written down
   it.gained++;
 }
 

@@ -75,7 +75,7 @@ test("what is no game opens nothing, and says so", async () => {
     [Buffer.from('{"white": ["e4"], "black": ["e5"]}'), "Nothing in this says who plays"],
     [Buffer.alloc(50_000_000, "{"), "This is too long to be a table"],
   ]) {
-    await page.locator("input[type=file]").setInputFiles({ name: "game.json", mimeType: "application/json", buffer });
+    await page.locator("input[type=file]").setInputFiles({ name: "game.json", mimeType: "application/json", buffer }, { timeout: 60_000 }); // 50 MB go through a socket first
     await player.heading(said);
     await player.sees(/Nothing was opened/);
     await player.tap("Close");

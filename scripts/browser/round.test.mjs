@@ -118,14 +118,8 @@ async function round(t, { first, speaker, note }) {
     await wish(mira, (player) => player.tap(/^Replenish to 4/));
     await fits(ines, "Trade Agreement");
     await wish(ines, (player) => player.tap(/^Play Trade Agreement/));
-    await strip(aiko, "You are asked");
-    await nothing(ines, "You are asked");
-    await fits(ines, "Trade Agreement");
-    await wish(ines, (player) => player.tap(/^Play Trade Agreement/));
-    await strip(aiko, "Mira is asked");
-    await aiko.player.tap("Nobody responds");
     await strip(aiko, "Your action is done");
-    assert.equal(await ines.page.locator("#now .private").count(), 0, "it has gone home");
+    await ines.page.locator("#now .private").waitFor({ state: "detached" }); // it has gone home
   }, "End turn");
   await turn(noor, /Use Warfare/, others, async () => {
     await noor.player.seat("Aiko");

@@ -177,7 +177,6 @@ test("Trade Agreement takes what its owner has just replenished", async () => {
   await player.heading("Mira replenishes commodities. Anything?");
   await player.sees("Mira hands you all commodities.");
   await player.tap("Play Trade Agreement");
-  await player.tap("Nobody responds");
   await player.heading("Your turn");
   const [ines, mira] = [await player.row("Ines"), await player.row("Mira")];
   assert.deepEqual([ines.goods, mira.commodities], ["3", "0 of 3"]);

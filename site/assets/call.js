@@ -18,7 +18,7 @@
   let last = -APART; // when the phone was last loud
   let note = null; // a notification that no worker shows
 
-  const hidden = () => document.visibilityState === "hidden";
+  const hidden = () => quietly(() => document.visibilityState) === "hidden";
 
   // may does what a phone may refuse, or not know at all.
   async function may(something) {

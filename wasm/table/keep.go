@@ -96,7 +96,7 @@ func (d *desk) list() {
 			return
 		}
 		for _, h := range heads {
-			tables = append(tables, screen.Listing{ID: h.ID, Opening: h.Opening, Room: h.Room, Choices: h.Choices, Said: h.Said, Live: h.Live})
+			tables = append(tables, screen.Listing{ID: h.ID, Opening: h.Opening, Room: h.Room, Choices: h.Choices, Said: h.Said, Live: h.Live, Bytes: h.Bytes})
 		}
 	}
 	tables = d.kept.List(tables)

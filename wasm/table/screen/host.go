@@ -55,6 +55,7 @@ type Listing struct {
 	Choices int
 	Said    string // how it stood when it was stored last; empty where an older build stored it
 	Live    bool   // a room orders what happens
+	Bytes   int    // that its records take up on this phone; 0 where an older build stored them
 }
 
 // Listed tells which tables this phone holds, the newest first.

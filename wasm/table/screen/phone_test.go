@@ -66,7 +66,7 @@ func (p *phone) host() Host {
 		List: func() {
 			var all []Listing
 			for id := range p.records {
-				all = append(all, Listing{ID: id, Opening: p.heads[id].Opening, Room: p.heads[id].Room, Choices: p.heads[id].Choices, Said: p.heads[id].Said, Live: p.heads[id].Live})
+				all = append(all, Listing{ID: id, Opening: p.heads[id].Opening, Room: p.heads[id].Room, Choices: p.heads[id].Choices, Said: p.heads[id].Said, Live: p.heads[id].Live, Bytes: 1999})
 			}
 			p.app.Listed(all)
 		},

@@ -65,6 +65,9 @@ func (a *App) listing(l Listing, opening *opened) *part.Part {
 	if l.Live {
 		where = "live"
 	}
+	if l.Bytes > 0 {
+		where += ", " + strconv.Itoa((l.Bytes+999)/1000) + " kB"
+	}
 	return p.Text("names", join(names)).Text("said", said).Text("where", where).Put("seats", seats...)
 }
 

@@ -20,7 +20,7 @@ func TestTheListSaysHowItStands(t *testing.T) {
 		}
 		p.app.Go(at)
 	}
-	listed("Ines, Mira and Tomas", "Round 1, Ines’s turn.", "on this phone")
+	listed("Ines, Mira and Tomas", "Round 1, Ines’s turn.", "on this phone, 2 kB")
 	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 3, Phase: core.AgendaPhase, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}})
 	listed("Round 3, agenda phase.")
 

@@ -46,7 +46,7 @@ func Open() (*Store, error) {
 		return nil, err
 	}
 	db := request.Get("result")
-	return &Store{db: db}, giveWay(db)
+	return &Store{db: db, sizes: map[string]int{}}, giveWay(db)
 }
 
 var errBlocked = errors.New("another tab, of another build, does not let go of what is stored")

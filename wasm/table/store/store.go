@@ -24,7 +24,10 @@ var (
 )
 
 // A Store is this browser's database of tables.
-type Store struct{ db browser.Thing }
+type Store struct {
+	db    browser.Thing
+	sizes map[string]int // how many bytes of records tables have, of those that were read or written here
+}
 
 // A Head is what is kept of a table beside its records.
 type Head struct {
@@ -35,6 +38,7 @@ type Head struct {
 	Choices int    // made so far, as far as is known without opening it
 	Said    string // how it stands, in a sentence
 	Live    bool   // a room orders what happens
+	Bytes   int    // how long its records are together; 0 where an older build stored them
 }
 
 // Heads lists every table, the one used last first.
@@ -87,6 +91,7 @@ func (s *Store) Read(id string) (lines []string, head Head, err error) {
 	if lines, err = linesOf(found); err != nil {
 		return nil, head, err
 	}
+	s.sizes[id] = lengthOf(lines)
 	kept := row.Get("result")
 	if kept.Err != nil {
 		return nil, head, kept.Err
@@ -101,7 +106,15 @@ func headOf(row browser.Thing) Head {
 	return Head{
 		ID: row.Field("id").Text(), Opening: row.Field("opening").Text(), Room: row.Field("room").Text(),
 		Holder: row.Field("holder").Text(), Choices: int(row.Field("choices").Number()), Said: row.Field("said").Text(), Live: row.Field("live").True(),
+		Bytes: int(row.Field("bytes").Number()),
 	}
+}
+
+func lengthOf(lines []string) (n int) {
+	for _, line := range lines {
+		n += len(line)
+	}
+	return n
 }
 
 // Append stores records that begin at a place, and the head with them: all of
@@ -122,10 +135,17 @@ func (s *Store) Append(h Head, from int, lines []string, instead bool) error {
 			return undo(tx, err)
 		}
 	}
+	if h.Bytes = lengthOf(lines); !instead {
+		h.Bytes += s.sizes[h.ID]
+	}
 	if err := write(tx, into, h, from, lines, instead); err != nil {
 		return undo(tx, err)
 	}
-	return finished(tx)
+	if err := finished(tx); err != nil {
+		return err
+	}
+	s.sizes[h.ID] = h.Bytes
+	return nil
 }
 
 // write puts everything into a transaction. The first step that fails ends it.
@@ -141,7 +161,7 @@ func write(tx, into browser.Thing, h Head, from int, lines []string, instead boo
 		}
 	}
 	return tx.Call("objectStore", tables).Call("put", map[string]any{
-		"id": h.ID, "opening": h.Opening, "room": h.Room, "holder": h.Holder, "choices": h.Choices, "said": h.Said, "live": h.Live, "used": float64(time.Now().UnixMilli()),
+		"id": h.ID, "opening": h.Opening, "room": h.Room, "holder": h.Holder, "choices": h.Choices, "said": h.Said, "live": h.Live, "bytes": h.Bytes, "used": float64(time.Now().UnixMilli()),
 	}).Err
 }
 
