@@ -99,18 +99,18 @@ func makeStores(db browser.Thing) error {
 }
 
 // begin begins a transaction. A database that was closed under us, as when a
-// browser makes room, is opened once more; again tells that it was.
-func (s *Store) begin(mode string) (tx browser.Thing, again bool, err error) {
+// browser makes room, is opened once more.
+func (s *Store) begin(mode string) (tx browser.Thing, err error) {
 	both := []any{tables, records}
 	way := map[string]any{"durability": "strict"}
 	if tx = s.db.Call("transaction", both, mode, way); tx.Err == nil {
-		return tx, false, nil
+		return tx, nil
 	}
 	anew, err := Open()
 	if err != nil {
-		return tx, true, err
+		return tx, err
 	}
 	s.db = anew.db
 	tx = s.db.Call("transaction", both, mode, way)
-	return tx, true, tx.Err
+	return tx, tx.Err
 }

@@ -43,7 +43,7 @@ type Head struct {
 
 // Heads lists every table, the one used last first.
 func (s *Store) Heads() (heads []Head, err error) {
-	tx, _, err := s.begin("readonly")
+	tx, err := s.begin("readonly")
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +79,7 @@ func (s *Store) Heads() (heads []Head, err error) {
 // Read returns a table's records, in order, and its head. A table that is not
 // here has no records.
 func (s *Store) Read(id string) (lines []string, head Head, err error) {
-	tx, _, err := s.begin("readonly")
+	tx, err := s.begin("readonly")
 	if err != nil {
 		return nil, head, err
 	}
@@ -121,14 +121,14 @@ func lengthOf(lines []string) (n int) {
 // it or nothing. A record that is there already is never written over, except
 // when the records stand instead of all that were there.
 func (s *Store) Append(h Head, from int, lines []string, instead bool) error {
-	tx, again, err := s.begin("readwrite")
+	tx, err := s.begin("readwrite")
 	if err != nil {
 		return err
 	}
 	into := tx.Call("objectStore", records)
-	if again && !instead && from > 0 { // a database that was taken away may have come back empty
-		there, err := result(into.Call("count", span(h.ID)))
-		if err == nil && int(there.Number()) < from {
+	if !instead && from > 0 { // a browser may have cleared it, with the database open or not
+		there, err := result(into.Call("count", []any{h.ID, from - 1}))
+		if err == nil && there.Number() == 0 {
 			err = ErrGone
 		}
 		if err != nil {
@@ -167,7 +167,7 @@ func write(tx, into browser.Thing, h Head, from int, lines []string, instead boo
 
 // Forget takes a table off this phone for good.
 func (s *Store) Forget(id string) error {
-	tx, _, err := s.begin("readwrite")
+	tx, err := s.begin("readwrite")
 	if err != nil {
 		return err
 	}
