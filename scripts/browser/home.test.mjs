@@ -120,7 +120,7 @@ test("your tables say who plays, which round it is, and whose turn", async () =>
   const listed = page.locator("ul.recent li");
   await listed.first().waitFor();
   const said = await listed.innerText();
-  assert.match(said, /^Ines, Mi"ra and Tomas\s+Round 1, Tomas’s turn\.\s+on this phone$/);
+  assert.match(said, /^Ines, Mi"ra and Tomas\s+Round 1, Tomas’s turn\.\s+on this phone, \d+ kB$/);
   await page.goto(site.origin);
   await rows.first().waitFor();
   assert.equal(await rows.innerText(), said, "Home says the same");
