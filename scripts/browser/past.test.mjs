@@ -38,6 +38,7 @@ for (const kind of one()) {
       for (const it of all) await it.player.sees("It cannot be undone.");
 
       // Tomas looks back: by steps, by the slider with keys, and back to now. Nobody notices.
+      for (const it of all) await it.player.sees("live, 3 here");
       const before = await mira.page.locator("#app").innerText();
       await tomas.player.tab("Log");
       await tomas.player.tap("Look back…");
