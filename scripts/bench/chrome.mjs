@@ -90,6 +90,7 @@ export async function empty(phone) {
 // are painted, the second time: what drawing so many nodes costs a browser without any
 // program, the floor of what is drawn.
 export async function rows({ page, site, slow }) {
+  await page.goto("about:blank"); // whatever else was on its way is over
   await page.goto(`${site}/empty`);
   await slow(SLOW);
   const took = await page.evaluate(async () => {

@@ -1,6 +1,6 @@
 // Long tables, joined and opened again. Usage: node long.mjs join|open SITE LINK RECORDS ROUNDS
 import assert from "node:assert/strict";
-import { SLOW, empty, patient, profile, say, settled, visit } from "./chrome.mjs";
+import { SLOW, empty, patient, profile, rows, say, settled, visit } from "./chrome.mjs";
 
 const [what, site, link, records, rounds] = process.argv.slice(2);
 
@@ -38,7 +38,8 @@ await profile(site, async (phone) => {
     say(what === "join" ? "join" : "first", at);
     if (what === "join") say("join-task", longest);
     const floor = await empty(phone);
-    for (const name of what === "join" ? ["join.floor", "join-task.floor"] : ["first.floor"]) say(name, floor);
+    say(what === "join" ? "join.floor" : "first.floor", floor);
+    if (what === "join") say("join-task.floor", await rows(phone));
   }
   await forget(phone);
   await visit(phone, link, "joined", 1);
@@ -54,6 +55,6 @@ await profile(site, async (phone) => {
     say("open", at);
     say("open.floor", floor);
     say("open-task", longest);
-    say("open-task.floor", floor);
+    say("open-task.floor", await rows(phone));
   }
 });
