@@ -8,16 +8,17 @@ type Play struct {
 	now    Game
 	before []Game // the games before the newest choices, all by one author
 	first  Game
-	made   []deed   // every choice that counted, in order
-	stands []uint32 // those that still do, by their places from 1 on
+	made   []counted // every choice that counted, in order
+	stands []uint32  // those that still do, by their places from 1 on
 	back   []landing
 }
 
-// A deed is a choice that counted, and what became of the play by it.
-type deed struct {
+// A counted choice is one that was made, with what became of the play by it.
+type counted struct {
 	choice Choice
 	final  bool // it completed a transaction
 	undoes bool // it took the choice before it back
+	asks   bool // it was about going back
 }
 
 // A landing is where the play stood once everybody had agreed to go back.
@@ -39,7 +40,7 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := deed{choice: c, final: next.Last.Final, undoes: c.Kind().goesBack()}
+	d := counted{choice: c, final: next.Last.Final, undoes: c.Kind().goesBack(), asks: c.Kind() == RewindKind || p.now.returns(c.Prompt)}
 	switch {
 	case c.Kind() == TakeBackKind:
 		p.restore(p.now.Last.By)
@@ -156,7 +157,7 @@ func (p *Play) standingAt(made uint32) []uint32 {
 type Crossing struct {
 	Choices int // that would count no more
 	Trades  int // completed, which the rules do not undo (transactions 7)
-	Shown   int // by which everybody has seen something: a card played, a note shown, an agenda, a vote
+	Shown   int // by which everybody has seen something: a card played, a note shown or offered, an agenda, a vote
 }
 
 // Crosses tells what going back to where the table stood after so many choices takes along.
@@ -168,28 +169,33 @@ func (p *Play) Crosses(made uint32) Crossing {
 			continue
 		}
 		d := &p.made[at-1]
-		kind := d.choice.Kind()
-		if kind == RewindKind || kind == AgreeKind && p.asksBack(d.choice.Prompt) {
+		if d.asks {
 			continue
 		}
 		c.Choices++
 		if d.final {
 			c.Trades++
 		}
-		if kind.discloses() {
+		if d.choice.discloses() {
 			c.Shown++
 		}
 	}
 	return c
 }
 
-// asksBack reports whether a question is whether to go back.
-func (p *Play) asksBack(prompt uint32) bool { return p.now.returns(prompt) }
-
-// discloses reports whether a choice of a kind shows everybody something.
-func (k Kind) discloses() bool {
-	switch k {
-	case ResolveKind, RevealKind, VoteKind, AddVoteKind, ShowKind, GiveKind, HadKind:
+// discloses reports whether a choice shows everybody something: what is played, which
+// notes somebody offers and so has, how they vote.
+func (c Choice) discloses() bool {
+	switch a := c.Act.(type) {
+	case MakeOffer:
+		return len(a.Give.Notes) > 0
+	case Counter:
+		return len(a.Give.Notes) > 0
+	case Overrule:
+		return len(a.Give.Notes) > 0
+	case MakeDeal:
+		return slices.ContainsFunc(a.Terms, func(t Term) bool { return t.Giver == c.By && len(t.Give.Notes) > 0 })
+	case Resolve, Reveal, Vote, AddVote, ShowNote, GiveNote, DeclareHad:
 		return true
 	}
 	return false

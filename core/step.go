@@ -21,9 +21,9 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if !kind.goesBack() {
 		next.Last = next.Last.after(c.By, kind, final)
 		next.Return.Made++
-	}
-	if c.Prompt != asked {
-		events = joined(events, next.staysInstead(asked))
+		if c.Prompt != asked {
+			events = joined(events, next.staysInstead(asked))
+		}
 	}
 	if len(back) > 0 {
 		events = joined(back, events)

@@ -9,7 +9,9 @@
 //	tabletop.go       the game data of Tabletop Playground
 //	players.go        a list of players
 //	game.go           what they have in common, and how it is found among our own components
-//	build.go          the table that it comes to
+//	build.go          the table that it comes to, choice by choice
+//	seats.go          … who sits where, what it plays with, whose turn it is
+//	lay.go            … what is counted, and what lies before each
 package bring
 
 import (

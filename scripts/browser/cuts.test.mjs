@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch } from "./harness.mjs";
 import { host } from "./hosts.mjs";
-import { together } from "./together.mjs";
+import { copy, together } from "./together.mjs";
 
 const cuts = Number(process.env.ENTENTE_CUTS ?? 100);
 let seed = Number(process.env.ENTENTE_SEED ?? Date.now() % 1_000_000);
@@ -95,15 +95,8 @@ async function gain(it) {
   it.gained++;
 }
 
-// copy is the code of a phone's copy: equal codes are equal games.
-async function copy({ page, player }) {
-  await player.tab("More");
-  return (await page.locator("#app").getByText("This phone’s copy:").innerText()).match(/[0-9a-f]{8}-[0-9a-f]{16}/)[0];
-}
-
 // goods is what each seat has, as a phone shows it.
 async function goods({ player }) {
-  await player.tab("Table");
   const rows = [];
   for (const name of ["Ines", "Mira", "Tomas"]) rows.push((await player.row(name)).goods);
   return rows;

@@ -144,3 +144,14 @@ export const rowsOf = (table, lines) => [["tables", table], ...lines.map((line, 
 export function overflow(page) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+// picture takes pictures of a page, narrow and wide, for whoever names a folder for them.
+export async function picture(page, name) {
+  if (!process.env.ENTENTE_PICTURES) return;
+  const was = page.viewportSize();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.screenshot({ path: `${process.env.ENTENTE_PICTURES}/${name}-${width}.png`, fullPage: true });
+  }
+  await page.setViewportSize(was);
+}

@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { tooSmall } from "./asked.mjs";
 import { looked } from "./axe.mjs";
-import { launch, overflow, serve, visit } from "./harness.mjs";
+import { launch, overflow, picture, serve, visit } from "./harness.mjs";
 import { Player } from "./player.mjs";
 
 let browser, site;
@@ -23,8 +23,6 @@ async function at(path, options) {
   const it = await visit(browser, site.origin, path, { height: 740, ...options });
   return { ...it, player: new Player(it.page) };
 }
-
-const picture = async (page, name) => process.env.ENTENTE_PICTURES && page.screenshot({ path: join(process.env.ENTENTE_PICTURES, `${name}.png`), fullPage: true });
 
 // fair holds what stands on a phone to what every screen is held to.
 async function fair(page) {

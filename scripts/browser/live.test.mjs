@@ -8,7 +8,7 @@ import { host } from "./hosts.mjs";
 import { Keys } from "./keys.mjs";
 import { Player } from "./player.mjs";
 import { found, kept, linkSecrets, listen, seatSecrets } from "./secrets.mjs";
-import { linkOf, pathOf, together } from "./together.mjs";
+import { copy, linkOf, pathOf, together } from "./together.mjs";
 
 let browser, phone, share, join;
 before(async () => {
@@ -16,14 +16,6 @@ before(async () => {
   ({ phone, share, join } = together(browser));
 });
 after(() => browser?.close());
-
-// copy is the code of a phone's copy: equal codes are equal games.
-async function copy({ page, player }) {
-  await player.tab("More");
-  const code = await page.getByText("This phone’s copy:").innerText();
-  await player.tab("Table");
-  return code.match(/\d+ records?, [0-9a-f]{8}-[0-9a-f]{16}/)[0];
-}
 
 // agree waits until all phones hold the same copy.
 async function agree(phones) {

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { Table, tooSmall } from "./asked.mjs";
 import { looked } from "./axe.mjs";
-import { launch, overflow, serve, visit } from "./harness.mjs";
+import { launch, overflow, picture, serve, visit } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
 import { together } from "./together.mjs";
 
@@ -22,17 +22,6 @@ const longer = guild + "# " + "so that it takes two records ".repeat(500) + "\n"
 
 const toTable = ({ page }) => page.getByRole("link", { name: /^(‹ )?Table$/ }).first().click();
 const field = (page) => page.getByRole("textbox", { name: "Or its text" });
-const pictures = process.env.ENTENTE_PICTURES; // a folder, for whoever wants to look
-
-async function picture(page, name) {
-  if (!pictures) return;
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({ path: `${pictures}/${name}-${width}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 360, height: 800 });
-}
-
 // see goes to the window that asks, unless it is open.
 async function see({ page, player }) {
   const search = page.getByRole("searchbox", { name: /card, technology/ });

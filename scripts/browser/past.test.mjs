@@ -1,7 +1,7 @@
 // Looking back is of one phone alone; going back is of everybody: three phones at one table.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
-import { launch, overflow } from "./harness.mjs";
+import { launch, overflow, picture } from "./harness.mjs";
 import { one, host } from "./hosts.mjs";
 import { together } from "./together.mjs";
 
@@ -11,10 +11,6 @@ before(async () => {
   ({ share, join } = together(browser));
 });
 after(() => browser?.close());
-
-const picture = async ({ page }, name) => {
-  if (process.env.ENTENTE_PICTURES) await page.screenshot({ path: `${process.env.ENTENTE_PICTURES}/${name}.png`, fullPage: true });
-};
 
 // then is how many trade goods a seat has at the moment that is looked at.
 const then = ({ page }, name) => page.locator("#app .words:visible tr", { hasText: name }).locator("td").first().innerText();
@@ -52,19 +48,19 @@ for (const kind of one()) {
       assert.equal(await then(tomas, "Mira"), "1");
       await tomas.player.tap("A turn earlier");
       assert.equal(await overflow(tomas.page), 0, "nothing is wider than 360 px");
-      await picture(tomas, "past");
+      await picture(tomas.page, "past");
       assert.equal(await mira.page.locator("#app").innerText(), before, "nobody notices who looks back");
 
       // And asks: what was traded is said, and everybody is asked on their own phone.
       await tomas.player.tap("Go back here…");
       await tomas.player.sees(/1 completed trade goes with it, which the rules do not undo/);
-      await picture(tomas, "return-sheet");
+      await picture(tomas.page, "return-sheet");
       await tomas.player.tap("Ask everybody");
       await tomas.player.heading("You ask to go back");
       await tomas.player.sees(/Waiting for .*Ines.* and .*Mira/);
       await ines.player.heading("Tomas asks to go back");
       await mira.player.heading("Tomas asks to go back");
-      await picture(ines, "return-asked");
+      await picture(ines.page, "return-asked");
       await ines.player.tap(/^Agree to go back/);
       await tomas.player.sees(/Waiting for [^,]*Mira/);
       assert.equal((await mira.player.row("Mira")).goods, "1", "not before everybody agrees");
@@ -105,7 +101,7 @@ for (const kind of one()) {
       await mira.player.replenish();
       await tomas.context.setOffline(false);
       await tomas.player.heading("The table has gone on since. Look at it, and ask once more.");
-      await picture(tomas, "once-more");
+      await picture(tomas.page, "once-more");
       await tomas.player.tap("Once more: Tomas: ask to go back");
       await mira.player.heading("Tomas asks to go back");
       await tomas.player.tap("Never mind");

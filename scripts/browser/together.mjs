@@ -12,6 +12,14 @@ export const pathOf = (site, link) => {
   return link.slice(site.origin.length);
 };
 
+// copy is the code of a phone's copy: equal codes are equal games.
+export async function copy({ page, player }) {
+  await player.tab("More");
+  const code = await page.locator("#app").getByText("This phone’s copy:").innerText();
+  await player.tab("Table");
+  return code.match(/\d+ records?, [0-9a-f]{8}-[0-9a-f]{16}/)[0];
+}
+
 // together is what phones do, each a browser of its own.
 export function together(browser) {
   // phone opens a path, and hears everything that is said there.

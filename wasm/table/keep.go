@@ -41,6 +41,8 @@ func (d *desk) unsaved(err error) {
 		how = screen.KeepsNothing
 	case errors.Is(err, store.ErrFull):
 		how = screen.NoRoom
+	case errors.Is(err, store.ErrGone):
+		how = screen.ThrownAway
 	}
 	d.page.Do(func() { d.app.Unsaved(how, err.Error()) })
 }

@@ -46,6 +46,7 @@ const (
 	Dealt                        // a deal is put on a table
 	Concluded                    // both have agreed to one
 	Settled                      // a promise is over, in whichever way
+	WentBack                     // a table goes back to an earlier moment
 	Faults                       // how many kinds there are
 )
 
@@ -59,7 +60,7 @@ var faultNames = [Faults]string{
 	"digest lies", "history lies", "notes accepted before the lock",
 	"junk revivals by strangers", "emptied rooms that strangers founded", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
 	"frames taken in parts", "signatures checked by another verifier",
-	"deals offered", "deals concluded", "promises that ended",
+	"deals offered", "deals concluded", "promises that ended", "tables that went back",
 }
 
 // String names the fault, for a list of counts.

@@ -146,6 +146,8 @@ func (w *world) countDeals(events []core.Event) {
 			w.count(Concluded)
 		case core.PromiseKept, core.PromiseBroken, core.PromiseDisputed, core.PromiseReleased, core.PromiseExpired, core.ObligationKept:
 			w.count(Settled)
+		case core.WentBack:
+			w.count(WentBack)
 		}
 	}
 }

@@ -73,6 +73,7 @@ type App struct {
 	logMost  int                 // how many records the log shows beyond the first ones
 	logOf    logFilter           // which of them
 	past     uint32              // the moment that is looked at: after so many choices
+	then     *moment             // … as it was drawn last
 	sheets   []func() *part.Part // over the screen, the lowest first
 	seal     bool                // what is being pressed is one
 	focus    string              // the id of what is to have the focus next
@@ -284,7 +285,7 @@ func (a *App) enter(was Address) {
 	case WaysScreen:
 		a.ways = ""
 	case PastScreen:
-		a.past = v.Return.Made
+		a.past, a.then = v.Return.Made, nil
 	case AnnounceScreen:
 		a.announce = announcing(v, t.question(t.me) != nil)
 	case PassScreen:

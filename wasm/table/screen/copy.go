@@ -131,7 +131,7 @@ func (a *App) copyLog(entries []replica.Entry) {
 // copyOffer copies what an open offer says, and what it waits for.
 func (a *App) copyOffer(o *core.OfferView) {
 	r := a.table.everyone()
-	text := r.Say(core.Offered, []core.Arg{{Gap: core.GapSeat, Seat: o.From}, {Gap: core.GapOther, Seat: o.To}, {Gap: core.GapGive, Bundle: &o.Give}, {Gap: core.GapGet, Bundle: &o.Get}})
+	text := offered(r, o)
 	if o.WaitsFor != nil {
 		text += " " + r.Refusal(o.WaitsFor)
 	} else {

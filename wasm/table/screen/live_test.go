@@ -127,6 +127,20 @@ func (r *relay) same() {
 	}
 }
 
+// offersTo has another phone that has joined sit down as Mira, and offers her a commodity.
+func (p *phone) offersTo(t *testing.T, mira *phone) {
+	t.Helper()
+	r := newRelay(t, p, mira)
+	r.run()
+	mira.tap("who-seat", "blue", "")
+	r.run()
+	p.tab(TableScreen)
+	p.seat(core.Blue)
+	p.more("commodities you give", 1)
+	p.tap("offer", "", "send")
+	r.run()
+}
+
 // joined is a phone that opened a link of another.
 func joined(t *testing.T, number byte, link string) *phone {
 	p := emptyPhone(t, number)

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -170,12 +171,16 @@ func (a *App) nowOffer(n *now, o *core.OfferView) {
 func (a *App) laterOffer(o *core.OfferView) *part.Part {
 	t := a.table
 	r := t.reader()
-	said := r.Say(core.Offered, []core.Arg{{Gap: core.GapSeat, Seat: o.From}, {Gap: core.GapOther, Seat: o.To}, {Gap: core.GapGive, Bundle: &o.Give}, {Gap: core.GapGet, Bundle: &o.Get}})
-	return part.Keyed("later", o.From.String()).Text("said", said).
+	return part.Keyed("later", o.From.String()).Text("said", offered(r, o)).
 		Attr("see", "aria-label", "See the offer of "+t.name(o.From)).Tap("see", func() {
 		t.looked = o.Prompt
 		a.focus = "now-h"
 	})
+}
+
+// offered is what an open offer says.
+func offered(r words.Reader, o *core.OfferView) string {
+	return r.Say(core.Offered, []core.Arg{{Gap: core.GapSeat, Seat: o.From}, {Gap: core.GapOther, Seat: o.To}, {Gap: core.GapGive, Bundle: &o.Give}, {Gap: core.GapGet, Bundle: &o.Get}})
 }
 
 // mayTrade names everybody with whom a trade is allowed now.

@@ -131,7 +131,10 @@ func (a *App) drawPast() (*part.Part, string) {
 	p.Tap("now", a.going(TableScreen, core.Nobody))
 
 	now := t.seen
-	t.seen = &look{place: now.place, view: t.r.ViewAt(at, t.me)}
+	if then := a.then; then == nil || then.made != at || then.look.place != now.place || then.look.view.Seat != t.me {
+		a.then = &moment{at, look{place: now.place, view: t.r.ViewAt(at, t.me)}}
+	}
+	t.seen = &a.then.look
 	then := t.view()
 	scene := "Round " + strconv.Itoa(then.Round) + ", " + then.Phase.String() + " phase"
 	if then.Active != core.Nobody {
@@ -158,6 +161,13 @@ func (a *App) drawPast() (*part.Part, string) {
 		a.openReturn(last, at)
 	})
 	return p, "How it was · Entente"
+}
+
+// A moment is how the table looked after so many choices. It is played anew only where
+// another one is looked at.
+type moment struct {
+	made uint32
+	look look
 }
 
 // turnBeside is the nearest moment before another, or after it, at which a turn began; the

@@ -11,6 +11,7 @@ const (
 	KeepsNothing         // the browser lets pages keep nothing
 	NoRoom               // the phone is full
 	NotYet               // it did not work, and is tried again
+	ThrownAway           // the browser cleared what it had of the table
 )
 
 // keptNot is what is said of it.
@@ -18,6 +19,7 @@ var keptNot = [...][2]string{
 	KeepsNothing: {"Nothing is kept here.", "This browser does not let the page keep anything, as in a private window. The table goes on until this tab is closed; download it to keep it."},
 	NoRoom:       {"This phone has no room left.", "The last taps are in this tab alone. Make room on the phone, then try again: all of them are kept then. Or download the table."},
 	NotYet:       {"The last taps are not kept yet.", "They are in this tab, and are tried again with the next tap. Leave it open until they are kept, or download the table."},
+	ThrownAway:   {"The browser has thrown this table away.", "All of it is still in this tab, and nothing more of it is kept here. Download it before the tab is closed: it can be brought in again."},
 }
 
 // Unsaved tells that something was not kept, and what the browser said. The phone
@@ -43,7 +45,7 @@ func (a *App) warning() []*part.Part {
 		return nil
 	}
 	said := keptNot[a.keeping]
-	return []*part.Part{part.Of("unsaved").Text("title", said[0]).Text("text", said[1]).Text("said", a.unsaved).Tap("again", func() {
+	return []*part.Part{part.Of("unsaved").Text("title", said[0]).Text("text", said[1]).Text("said", a.unsaved).Show("again", a.keeping != ThrownAway).Tap("again", func() {
 		if a.table == nil {
 			a.host.List()
 			return

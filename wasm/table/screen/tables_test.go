@@ -43,15 +43,7 @@ func TestTheListOfALiveTable(t *testing.T) {
 	ines.tap("share", "", "begin")
 	ines.tap("share", "", "send")
 	mira := joined(t, 2, ines.link)
-	r := newRelay(t, ines, mira)
-	r.run()
-	mira.tap("who-seat", "blue", "")
-	r.run()
-	ines.tab(TableScreen)
-	ines.seat(core.Blue)
-	ines.more("commodities you give", 1)
-	ines.tap("offer", "", "send")
-	r.run()
+	ines.offersTo(t, mira)
 	said := func(p *phone) Stored { return p.heads[p.app.table.id] }
 	if s := said(mira); s.Said != "Round 1, Ines’s turn. It waits for you." || !s.Live {
 		t.Errorf("on Mira's phone: %q, live %v", s.Said, s.Live)

@@ -1,0 +1,146 @@
+package bring
+
+import (
+	"entente/core"
+	"entente/core/words"
+)
+
+// colors gives every player a color: its own, or a free one where Entente has none of that or
+// somebody before has it.
+func (b *builder) colors() {
+	var taken core.Seats
+	for _, p := range b.all {
+		if c := color(p.color); c != core.Nobody && !taken.Has(c) {
+			p.seat, taken = c, taken.With(c)
+		}
+	}
+	changed := ""
+	for i, p := range b.all {
+		for _, c := range colors {
+			if p.seat == core.Nobody && !taken.Has(c) {
+				p.seat, taken = c, taken.With(c)
+				if p.color != "" {
+					changed += ", " + b.called(i) + " (" + clip(p.color) + ") sits as " + c.String()
+				}
+			}
+		}
+	}
+	if changed != "" {
+		b.leave("Colors", "Entente has 8, each once: "+changed[2:]+".")
+	}
+}
+
+// setup is who sits where, and what the table plays with.
+func (b *builder) setup(factions []core.Faction) {
+	s := &b.Setup
+	was, unknown := b.sources, ""
+	var taken []string
+	for i, p := range b.all {
+		one := core.SeatSetup{Seat: p.seat, Name: name(p.name)}
+		f := Faction(p.faction, factions)
+		if f != nil && f.Flip {
+			b.leave("The "+f.Short, b.called(i)+" sits as "+f.Turned+", the side that begins. Correct it at the table.")
+			f = Faction(f.Turned, factions)
+		}
+		if f != nil && among(taken, f.Short) < 0 {
+			one.Faction, taken = f.Short, append(taken, f.Short)
+			if f.Source != core.Base {
+				b.sources |= core.SourcesOf(f.Source)
+			}
+		} else if p.faction != "" {
+			unknown += ", " + b.called(i) + " (" + clip(p.faction) + ")"
+		}
+		s.Seats = append(s.Seats, one)
+	}
+	if len(b.all) > core.MaxSeatsBase && !b.sources.Has(core.ThundersEdge) {
+		b.sources |= core.SourcesOf(core.ProphecyOfKings)
+	}
+	b.take("Seats", itoa(len(s.Seats))+", with names, factions and colors")
+	if unknown != "" {
+		b.leave("Factions", "Not one that Entente knows, or there twice, so no faction yet: "+unknown[2:]+".")
+	}
+	plays, added := "", ""
+	for _, source := range core.AllSources[1:] {
+		if b.sources.Has(source) {
+			plays += ", " + words.Source(source)
+			if !was.Has(source) {
+				added += ", " + words.Source(source)
+			}
+		}
+	}
+	b.take("Plays with", "the base game"+plays)
+	if added != "" {
+		b.leave("Expansions", "Not in the file, and taken in since the seats need them: "+added[2:]+".")
+	}
+	s.Options.Sources, s.Options.Points = b.sources, 10
+	if b.toWin > 0 && b.toWin <= core.MaxPoints {
+		s.Options.Points = uint8(b.toWin)
+		b.take("Points to win", itoa(b.toWin))
+	} else {
+		b.leave("Points to win", "Not in the file, so 10.")
+	}
+	if b.speaker >= 0 {
+		s.Speaker = b.all[b.speaker].seat
+		b.take("Speaker", b.called(b.speaker))
+	} else {
+		b.leave("Speaker", "Not in the file, so the first seat.")
+	}
+}
+
+// initiative is the players by their lowest strategy cards; those without one last, clockwise
+// from the speaker.
+func (b *builder) initiative() []int {
+	var order []int
+	for number := 1; number <= len(numbered)+1; number++ {
+		for i := range b.all {
+			i = (i + max(b.speaker, 0)) % len(b.all)
+			if b.lowest(i) == number {
+				order = append(order, i)
+			}
+		}
+	}
+	return order
+}
+
+// lowest is the lowest number on a strategy card of a player.
+func (b *builder) lowest(by int) int {
+	lowest := len(numbered) + 1
+	for _, c := range b.cards {
+		for i := range numbered {
+			if c.by == by && (c.number == i+1 || c.name == numbered[i]) {
+				lowest = min(lowest, i+1)
+			}
+		}
+	}
+	return lowest
+}
+
+var numbered = [...]string{"Leadership", "Diplomacy", "Politics", "Construction", "Trade", "Warfare", "Technology", "Imperial"}
+
+// scene goes to the round, the phase, the turn and the speaker.
+func (b *builder) scene() {
+	s := core.Scene{Round: b.round, Phase: b.phase, Speaker: b.Game.Speaker}
+	said := "Round " + itoa(s.Round) + ", " + s.Phase.String() + " phase"
+	if s.Phase == core.ActionPhase || s.Phase == core.StatusPhase {
+		for _, i := range b.initiative() {
+			s.Order = append(s.Order, b.of(i))
+		}
+	}
+	if s.Phase == core.ActionPhase {
+		if s.Active = b.of(b.active); s.Active == core.Nobody {
+			s.Active = s.Order[0]
+			b.leave("Whose turn", "Not in the file, so the first in order. Catch up with the table if it is another’s.")
+		} else {
+			said += ", turn of " + b.called(b.active)
+		}
+	}
+	no := ""
+	if s.Round != 1 || s.Phase != core.StrategyPhase {
+		no = b.do(core.SetScene{Scene: s})
+	}
+	if no != "" {
+		b.leave(said, no)
+		return
+	}
+	b.take("Scene", said)
+}
