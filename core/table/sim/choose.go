@@ -12,7 +12,7 @@ type chooser struct{ *rand.Rand }
 // choose answers one of a seat's prompts; questions more often than not. What is offered was
 // mostly talked about before it was tapped, so that it is often accepted, and so is going back.
 func (r chooser) choose(g core.Game, seat core.Seat) core.Choice {
-	if g.Return.Prompt != 0 && r.IntN(8) > 0 {
+	if g.Return.Prompt != 0 && r.IntN(30) > 0 {
 		return core.Choice{By: seat, Prompt: g.Return.Prompt, Act: core.Agree{}}
 	}
 	for i := range g.Offers {
