@@ -65,7 +65,8 @@ func walkNotes(t *testing.T, name, script string) noteWalk {
 	p.follow = func(before core.Game, c core.Choice, events []core.Event) {
 		after := p.play.Now()
 		e := evening{t: t, name: name, game: before}
-		if _, restores := c.Act.(core.TakeBack); restores {
+		_, restores := c.Act.(core.TakeBack)
+		if restores || slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == core.WentBack }) {
 			e.game, events = after, nil // what was told is untold
 		}
 		e.checkNotes(after, c, events)

@@ -72,7 +72,11 @@ func standing(g *core.Game, v *core.View) error {
 				return mismatch("who has declined is seen to be asked still, or twice")
 			}
 		}
-		if next := f.Queue.Next(); asks && (v.Of(next).Question.Number != f.Prompt || v.Of(next).Question.Why != core.AskWindow) {
+		number, why := f.Prompt, core.AskWindow
+		if r := &g.Return; r.Prompt != 0 && !r.Agreed.Has(f.Queue.Next()) && !g.Away.Has(f.Queue.Next()) { // that comes first
+			number, why = r.Prompt, core.AskReturn
+		}
+		if next := f.Queue.Next(); asks && (v.Of(next).Question.Number != number || v.Of(next).Question.Why != why) {
 			return mismatch("who is asked next is not seen to be")
 		}
 	}
