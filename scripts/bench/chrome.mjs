@@ -69,7 +69,10 @@ export async function visit({ page, slow }, url, awaited, rate, timeout = 120_00
   await slow(1);
   await page.goto("about:blank");
   await slow(rate);
-  const [at, longest] = await Promise.all([said(page, awaited, timeout), said(page, `${awaited}-task`, timeout), page.goto(url, { waitUntil: "commit" })]);
+  const [at, longest] = await Promise.all([said(page, awaited, timeout), said(page, `${awaited}-task`, timeout), page.goto(url, { waitUntil: "commit" })]).catch(async (failed) => {
+    const shown = await page.locator("body").innerText();
+    throw new Error(`${url} is not “${awaited}”: ${failed.message}\nIt shows: ${shown.slice(0, 1000)}`, { cause: failed });
+  });
   await slow(1);
   return { at, longest };
 }
@@ -84,6 +87,30 @@ export async function said(page, what, timeout) {
 export async function empty(phone) {
   const { at } = await visit(phone, `${phone.site}/empty`, "begun", SLOW);
   return at;
+}
+
+// checked visits the page with an empty program, slowed, and has the browser verify so many
+// signatures there, the second time: what whoever joins a table of so many records waits for
+// however it is written, the floor of joining.
+export async function checked(phone, signatures) {
+  const { page, slow } = phone;
+  const visited = await empty(phone);
+  await slow(SLOW);
+  const took = await page.evaluate(async (many) => {
+    const { publicKey, privateKey } = await crypto.subtle.generateKey("Ed25519", false, ["sign", "verify"]);
+    const records = Array.from({ length: many }, (_, n) => crypto.getRandomValues(new Uint8Array(256)).fill(n, 0, 8));
+    const signed = await Promise.all(records.map((record) => crypto.subtle.sign("Ed25519", privateKey, record)));
+    const verified = async () => {
+      const from = performance.now();
+      const held = await Promise.all(records.map((record, n) => crypto.subtle.verify("Ed25519", publicKey, signed[n], record)));
+      if (!held.every(Boolean)) throw new Error("a signature does not hold");
+      return performance.now() - from;
+    };
+    await verified(); // code that runs for the first time is compiled first
+    return verified();
+  }, signatures);
+  await slow(1);
+  return visited + took;
 }
 
 // rows puts three hundred rows on the empty page, slowed, and gives the time until they

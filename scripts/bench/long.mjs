@@ -1,6 +1,6 @@
 // Long tables, joined and opened again. Usage: node long.mjs join|open SITE LINK RECORDS ROUNDS
 import assert from "node:assert/strict";
-import { SLOW, empty, patient, profile, rows, say, settled, visit } from "./chrome.mjs";
+import { SLOW, checked, empty, patient, profile, rows, say, settled, visit } from "./chrome.mjs";
 
 const [what, site, link, records, rounds] = process.argv.slice(2);
 
@@ -37,7 +37,7 @@ await profile(site, async (phone) => {
     const { at, longest } = await visit(phone, link, "joined", rate);
     say(what === "join" ? "join" : "first", at);
     if (what === "join") say("join-task", longest);
-    const floor = await empty(phone);
+    const floor = await checked(phone, Number(records));
     say(what === "join" ? "join.floor" : "first.floor", floor);
     if (what === "join") say("join-task.floor", await rows(phone));
   }
@@ -46,6 +46,7 @@ await profile(site, async (phone) => {
   await watch(page);
   await holds(page);
   await settled(page);
+  await page.waitForURL(/#t\w+$/); // the way back from the other screen is the browser's
   const table = page.url();
   for (let n = 0; what === "open" && n < Number(rounds) + 3; n++) {
     const { at, longest } = await visit(phone, table, "answers", 1);
