@@ -46,14 +46,16 @@ type judge struct {
 	rounds  []*round
 	start   map[int]bool // what every start of the program comes by
 	jobs    int
-	long    time.Duration   // how long a test is played against a mutant at most
+	long    time.Duration // how long a test is played against a mutant at most,
+	most    time.Duration // and for how long those that take long are, together
+	learned *learned
 	known   map[string]fate // what came of mutants when they were last judged, by their keys
 	surveys sync.Once
 	failed  error // of the survey of the tests
 }
 
 func newJudge(ctx context.Context, b *built, o order) (*judge, error) {
-	j := &judge{built: b, start: map[int]bool{}, jobs: max(1, o.jobs), long: o.long}
+	j := &judge{built: b, start: map[int]bool{}, jobs: max(1, o.jobs), long: o.long, most: o.most, learned: newLearned()}
 	var err error
 	if j.known, err = readKnown(o.known, o.again); err != nil {
 		return nil, err
@@ -171,6 +173,7 @@ func (j *judge) all(ctx context.Context, list []*mutants.Mutant, s *state) error
 			for m := range todo {
 				f, err := j.again(ctx, w, m)
 				if err == nil {
+					j.learned.fate(m, f)
 					err = s.keep(m.Key, f)
 				}
 				if err != nil {
@@ -189,7 +192,8 @@ func (j *judge) all(ctx context.Context, list []*mutants.Mutant, s *state) error
 			last = time.Now()
 			fmt.Printf("  %d of %d\n", i, len(list))
 		}
-		if s.has(m.Key) {
+		if f := s.of(m.Key); f.how != "" {
+			j.learned.fate(m, f)
 			continue
 		}
 		todo <- m
@@ -208,7 +212,7 @@ func (j *judge) again(ctx context.Context, w *worker, m *mutants.Mutant) (fate, 
 	known, is := j.known[m.Key]
 	switch {
 	case !is:
-		return j.one(ctx, w, m.N)
+		return j.one(ctx, w, m)
 	case known.how != killed:
 		return known, nil
 	}
@@ -221,7 +225,7 @@ func (j *judge) again(ctx context.Context, w *worker, m *mutants.Mutant) (fate, 
 	if err != nil || f.how == killed {
 		return f, err
 	}
-	return j.one(ctx, w, m.N)
+	return j.one(ctx, w, m)
 }
 
 // byScript plays the one script of that name.
@@ -237,9 +241,11 @@ func (j *judge) byScript(ctx context.Context, w *worker, n int, name string) (fa
 	return w.scripts(ctx, n, strictly, j.scripts[at:at+1])
 }
 
-// one judges a mutant: by the scripts that come by it as their lines say, then by brief
-// tests, by the laws of the scripts' choices, and by the tests that take long.
-func (j *judge) one(ctx context.Context, w *worker, n int) (fate, error) {
+// one judges a mutant: by what noticed others of its function, by the scripts that come by
+// it as their lines say, by brief tests, and, for so long as a mutant is given, by the laws
+// of the scripts' choices and by the tests that take long.
+func (j *judge) one(ctx context.Context, w *worker, m *mutants.Mutant) (fate, error) {
+	n := m.N
 	f := fate{how: uncovered}
 	try := func(got fate, err error) (bool, error) {
 		ends := err != nil || got.how == killed || got.how == endless
@@ -248,47 +254,102 @@ func (j *judge) one(ctx context.Context, w *worker, n int) (fate, error) {
 		}
 		return ends, err
 	}
+	kin := j.learned.ofKin(m)
 	if j.start[n] {
 		if ends, err := try(alone(ctx, j.built.player, n, j.scripts)); ends {
 			return f, err
 		}
-	} else if ends, err := try(j.byLines(ctx, w, n)); ends {
+	} else if ends, err := try(j.byLines(ctx, w, n, kin)); ends {
 		return f, err
 	}
 	if err := j.surveyTests(ctx); err != nil {
 		return fate{}, err
 	}
-	for _, long := range []bool{false, true} {
-		if long && !j.start[n] {
-			if ends, err := try(j.byLaws(ctx, w, n)); ends {
-				return f, err
-			}
+	if ends, err := try(j.byKin(ctx, n, kin)); ends {
+		return f, err
+	}
+	var long []*round
+	for _, r := range j.rounds {
+		if r.long {
+			long = append(long, r)
+			continue
 		}
-		for _, r := range j.rounds {
-			if r.long != long {
-				continue
-			}
-			if ends, err := try(r.judge(ctx, n, j.long)); ends {
-				return f, err
-			}
+		if ends, err := try(r.judge(ctx, n, j.long)); ends {
+			return f, err
+		}
+	}
+	if !j.start[n] {
+		if ends, err := try(j.byLaws(ctx, w, n)); ends {
+			return f, err
+		}
+	}
+	left := j.most
+	for _, r := range j.learned.sharpest(long) {
+		if !r.tests[0].reached[n] {
+			continue
+		}
+		if left <= 0 {
+			break
+		}
+		left -= min(r.tests[0].took, j.long)
+		ends, err := try(r.judge(ctx, n, j.long))
+		j.learned.test(r.tests[0].name, ends)
+		if ends {
+			return f, err
 		}
 	}
 	return f, nil
 }
 
-// byLines plays the scripts that come by a mutant, as their lines say.
-func (j *judge) byLines(ctx context.Context, w *worker, n int) (fate, error) {
+// byKin plays the tests that noticed others of a mutant's function.
+func (j *judge) byKin(ctx context.Context, n int, kin []string) (fate, error) {
+	for _, t := range j.tests {
+		if !slices.Contains(kin, t.program.dir+"."+t.name) {
+			continue
+		}
+		r := round{program: t.program, tests: []*test{t}}
+		if f, err := r.judge(ctx, n, j.long); err != nil || f.how == killed || f.how == endless {
+			return f, err
+		}
+	}
+	return fate{how: uncovered}, nil
+}
+
+// byLines plays the scripts that come by a mutant, as their lines say, those that noticed
+// others of its function first.
+func (j *judge) byLines(ctx context.Context, w *worker, n int, kin []string) (fate, error) {
 	list := slices.DeleteFunc(slices.Clone(j.scripts), func(s *script) bool { return !s.reached[n] })
 	if len(list) == 0 {
 		return fate{how: uncovered}, nil
 	}
+	slices.SortStableFunc(list, func(a, b *script) int {
+		return cmp.Compare(placeOf(a.name, kin), placeOf(b.name, kin))
+	})
 	return w.scripts(ctx, n, plainly, list)
 }
 
+// placeOf is where a name stands in a list, and behind all of it where it does not.
+func placeOf(name string, list []string) int {
+	if at := slices.Index(list, name); at >= 0 {
+		return at
+	}
+	return len(list)
+}
+
 // byLaws plays the scripts that come by a mutant, with the laws of each choice that may
-// notice it.
+// notice it, the quickest first and for as long as a mutant is given.
 func (j *judge) byLaws(ctx context.Context, w *worker, n int) (fate, error) {
-	list := slices.DeleteFunc(slices.Clone(j.scripts), func(s *script) bool { return !s.laws[n] && !s.reached[n] })
+	var list []*script
+	left := j.most / 2
+	for _, s := range j.scripts {
+		if !s.laws[n] && !s.reached[n] {
+			continue
+		}
+		if left -= s.judged; left < 0 {
+			break
+		}
+		list = append(list, s)
+	}
 	if len(list) == 0 {
 		return fate{how: uncovered}, nil
 	}

@@ -19,18 +19,19 @@ import (
 
 // order is what to do.
 type order struct {
-	sample int    // how many mutants; 0 is all
-	jobs   int    // how many at once
-	state  string // a file that keeps what came of each
-	again  bool   // judge survivors again
-	list   bool   // print every survivor
-	least  string // a file with the least share that must be killed
-	known  string // a file with what came of mutants before
-	write  bool   // write that file anew
-	match  string // only mutants whose key has this in it
-	tests  bool   // play the tests as well, not the scripts alone
-	held   string // a file with what holds statements, instead of all that
-	long   time.Duration
+	sample int           // how many mutants; 0 is all
+	jobs   int           // how many at once
+	state  string        // a file that keeps what came of each
+	again  bool          // judge survivors again
+	list   bool          // print every survivor
+	least  string        // a file with the least share that must be killed
+	known  string        // a file with what came of mutants before
+	write  bool          // write that file anew
+	match  string        // only mutants whose key has this in it
+	tests  bool          // play the tests as well, not the scripts alone
+	held   string        // a file with what holds statements, instead of all that
+	long   time.Duration // how long a test is played against a mutant at most,
+	most   time.Duration // and those that take long together
 }
 
 func main() {
@@ -48,6 +49,7 @@ func main() {
 	flag.BoolVar(&o.tests, "tests", true, "play the tests as well, not the scripts alone")
 	flag.StringVar(&o.held, "held", "", "want a mutant to hold each statement that a script exercises, those of this file first; instead of judging mutants")
 	flag.DurationVar(&o.long, "long", 800*time.Millisecond, "how long a test is played against a mutant at most, in time of the processor")
+	flag.DurationVar(&o.most, "most", 6*time.Second, "how long the tests that take long are played against a mutant, together, and half of it the laws of the scripts; whoever is not noticed by then survives")
 	flag.Parse()
 	if *player {
 		if err := play(os.Stdin, bufio.NewWriter(os.Stdout)); err != nil {
@@ -79,7 +81,7 @@ func run(ctx context.Context, o order) error {
 	chosen := chosenOf(b.mutants, o)
 	if err := j.all(ctx, chosen, s); err != nil {
 		// A run that was stopped tells how far it came.
-		return errors.Join(err, report(slices.DeleteFunc(chosen, func(m *mutants.Mutant) bool { return !s.has(m.Key) }), s, order{}))
+		return errors.Join(err, report(slices.DeleteFunc(chosen, func(m *mutants.Mutant) bool { return s.of(m.Key).how == "" }), s, order{}))
 	}
 	if o.write {
 		if err := writeKnown(o.known, chosen, s); err != nil {

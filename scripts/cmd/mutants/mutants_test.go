@@ -66,7 +66,7 @@ func TestStateGoesOn(t *testing.T) {
 		s := keep(c.sum, c.again)
 		var has []string
 		for _, key := range []string{"a", "b | 2"} {
-			if s.has(key) {
+			if s.of(key).how != "" {
 				has = append(has, key)
 			}
 		}

@@ -58,10 +58,11 @@ func openState(name, sum string, again bool) (*state, error) {
 	return s, err
 }
 
-func (s *state) has(key string) bool {
+// of is what came of a mutant; one that was not judged yet has no fate.
+func (s *state) of(key string) fate {
 	s.guard.Lock()
 	defer s.guard.Unlock()
-	return s.fates[key].how != ""
+	return s.fates[key]
 }
 
 func (s *state) keep(key string, f fate) error {
