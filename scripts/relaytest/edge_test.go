@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/coder/websocket"
+
 	"entente/core/table/wire"
 )
 
@@ -34,9 +36,41 @@ func TestWranglerSleepsAndBreaks(t *testing.T) { t.Parallel(); runEdge(t, "watch
 
 func runEdge(t *testing.T, kind string) {
 	h := start(t, kind)
+	t.Run("noes", func(t *testing.T) { testNoes(t, h) })
 	t.Run("hibernation", func(t *testing.T) { testHibernation(t, h) })
 	t.Run("trap", func(t *testing.T) { testBroken(t, h, "trap") })
 	t.Run("panic", func(t *testing.T) { testBroken(t, h, "panic") })
+}
+
+// Nobody wakes a room's object who may not enter, and nobody starts Go for it.
+func testNoes(t *testing.T, h *host) {
+	w, _ := table(t, 0)
+	before := watch(t, h, "made", w.Room)
+	wrong := w
+	wrong.Credential = loose(w.Credential)
+	for n, ask := range []func() (*websocket.Conn, *http.Response, error){
+		func() (*websocket.Conn, *http.Response, error) { return dial(h, w, "https://evil.example", "") },
+		func() (*websocket.Conn, *http.Response, error) { return dial(h, wrong, h.url(), "") },
+	} {
+		if _, resp, err := ask(); err == nil || resp == nil || resp.StatusCode != []int{403, 404}[n] {
+			t.Errorf("socket %d: %v", n, err)
+		}
+	}
+	for _, path := range []string{"", "/status", "/log", "/other"} {
+		get(t, h.url()+"/r/"+w.Room+path, wrong.Credential)
+	}
+	resp, err := http.Post(h.url()+"/r/"+w.Room+"/log", "text/plain", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = resp.Body.Close()
+	if now := watch(t, h, "made", w.Room); now.Objects != 0 || now.Instances != before.Instances {
+		t.Errorf("strangers woke it: before %+v, now %+v", before, now)
+	}
+	enter(t, h, w, 1)
+	if now := watch(t, h, "made", w.Room); now.Objects != 1 {
+		t.Errorf("a player did not wake it: %+v", now)
+	}
 }
 
 // The object falls asleep while its sockets stay open. Woken by a message, its

@@ -41,18 +41,26 @@ type phone struct {
 	log    []wire.Entry
 	ends   []wire.Place
 	epoch  wire.Epoch
+	claims map[string]string // headers that say where it comes from
 }
 
 // dial opens a socket; its answer is what the host said where it refused.
 func dial(h *host, k seal.Keys, origin, addr string) (*websocket.Conn, *http.Response, error) {
+	return dialClaiming(h, k, origin, addr, map[string]string{"CF-Connecting-IP": addr}) // as the edge's own network tells it
+}
+
+// dialClaiming dials with headers that say where the phone comes from.
+func dialClaiming(h *host, k seal.Keys, origin, addr string, claims map[string]string) (*websocket.Conn, *http.Response, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	head := http.Header{}
 	if origin != "" {
 		head.Set("Origin", origin)
 	}
-	if addr != "" {
-		head.Set("CF-Connecting-IP", addr) // as the edge's own network tells it
+	for name, value := range claims {
+		if value != "" {
+			head.Set(name, value)
+		}
 	}
 	return websocket.Dial(ctx, "ws"+h.url()[4:]+"/r/"+k.Room, &websocket.DialOptions{
 		HTTPHeader:   head,
@@ -73,6 +81,7 @@ func enter(t *testing.T, h *host, k seal.Keys, n int) *phone {
 func newPhone(t *testing.T, h *host, k seal.Keys, n int) *phone {
 	p := &phone{t: t, h: h, keys: k, id: wire.ClientID{1, byte(n >> 8), byte(n)}}
 	p.addr = "127.1." + string('0'+rune(n/100%10)) + "." + string('1'+rune(n%9))
+	p.claims = map[string]string{"CF-Connecting-IP": p.addr}
 	t.Cleanup(p.close)
 	return p
 }
@@ -83,7 +92,7 @@ func (p *phone) connect() {
 	if p.ws != nil {
 		p.drop()
 	}
-	ws, _, err := dial(p.h, p.keys, p.h.url(), p.addr)
+	ws, _, err := dialClaiming(p.h, p.keys, p.h.url(), p.addr, p.claims)
 	if err != nil {
 		p.t.Fatalf("%s: %v", p.h.name, err)
 	}

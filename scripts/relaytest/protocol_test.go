@@ -23,6 +23,7 @@ var protocol = map[string]func(*testing.T, *host){
 	"replay":             testReplay,
 	"strangers":          testStrangers,
 	"origin":             testOrigin,
+	"plain requests":     testPlain,
 	"nonsense":           testNonsense,
 	"heartbeat":          testHeartbeat,
 	"status and log":     testStatusAndLog,
@@ -193,6 +194,8 @@ func testStrangers(t *testing.T, h *host) {
 	for _, k := range []seal.Keys{
 		other(w, unused.Credential), other(unused, w.Credential), other(w, ""), other(w, "nonsense"),
 		other(w, "w"+r.Credential[1:]), other(unused, "r"+w.Credential[1:]),
+		other(w, "W"+w.Credential[1:]), other(w, "x"+w.Credential[1:]), other(w, w.Credential+".A"), other(w, w.Credential+"A"),
+		other(w, loose(w.Credential)), other(w, w.Credential[:24]), {Room: "short", Credential: w.Credential}, {Room: w.Room + "A", Credential: w.Credential},
 	} {
 		_, resp, err := dial(h, k, h.url(), "")
 		if err == nil || resp == nil {
@@ -207,6 +210,12 @@ func testStrangers(t *testing.T, h *host) {
 	if len(answers) != 1 {
 		t.Fatalf("strangers can tell rooms apart: %v", answers)
 	}
+}
+
+// loose is a credential with its last letter in another form: unused bits of it are set.
+func loose(credential string) string {
+	last := len(credential) - 1
+	return credential[:last] + string(credential[last]+1)
 }
 
 // get gives the status and body of a plain request with a credential.
@@ -236,6 +245,57 @@ func testOrigin(t *testing.T, h *host) {
 		if err == nil || resp == nil || resp.StatusCode != http.StatusForbidden {
 			t.Errorf("origin %q: %v", origin, err)
 		}
+	}
+}
+
+// What a plain request is answered, and which of two reasons comes first.
+func testPlain(t *testing.T, h *host) {
+	w, _ := table(t, 0)
+	for _, k := range []struct {
+		method, path, origin, credential string
+		upgrade                          bool
+		want                             int
+	}{
+		{"GET", "", "https://evil.example", "", false, 426},
+		{"GET", "", "https://evil.example", "", true, 403},
+		{"GET", "", h.url(), "", true, 404},
+		{"GET", "", h.url(), "entente.2, cap." + w.Credential, true, 404},
+		{"POST", "", h.url(), "entente.1, cap." + w.Credential, false, 405},
+		{"PUT", "/log", "", w.Credential, false, 405},
+		{"DELETE", "/log", "", "", false, 405},
+		{"GET", "/status", "", "", false, 404},
+		{"GET", "/status", "https://evil.example", w.Credential, false, 200},
+		{"HEAD", "/log", "", w.Credential, false, 200},
+		{"GET", "/other", "", w.Credential, false, 404},
+	} {
+		req, err := http.NewRequest(k.method, h.url()+"/r/"+w.Room+k.path, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, value := range map[string]string{"Origin": k.origin, "Authorization": "Bearer " + k.credential, "Sec-WebSocket-Protocol": k.credential} {
+			req.Header.Set(name, value)
+		}
+		if k.upgrade {
+			for name, value := range map[string]string{"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="} {
+				req.Header.Set(name, value)
+			}
+		}
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = resp.Body.Close()
+		if resp.StatusCode != k.want {
+			t.Errorf("%+v is answered with %d", k, resp.StatusCode)
+		}
+	}
+	resp, err := http.Get(h.url() + "/health")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	if body, err := io.ReadAll(resp.Body); err != nil || string(body) != "ok\n" {
+		t.Errorf("health: %q %v", body, err)
 	}
 }
 

@@ -123,7 +123,8 @@ func (b *bridge) answer(ctx, req safejs.Value) safejs.Value {
 	return answer
 }
 
-// fetch answers a request for a room: an upgrade here, anything else by the shared handler.
+// fetch answers a request for a room that door.mjs let through: an upgrade here,
+// anything else by the shared handler. What decides about a role is asked here again.
 func (b *bridge) fetch(ctx, req safejs.Value) (safejs.Value, error) {
 	o, err := b.object(ctx)
 	if err != nil {
@@ -134,9 +135,6 @@ func (b *bridge) fetch(ctx, req safejs.Value) (safejs.Value, error) {
 		return safejs.Value{}, err
 	}
 	o.name = roomName(asked.path)
-	if !b.gate.Visit(room.Address("", asked.ip), o.Now()) {
-		return respond(429, wire.ReasonRate.String())
-	}
 	if asked.upgrade == "" {
 		answer, err := b.binding.Call("handleRequest", req)
 		if err == nil && answer.Type() != safejs.TypeObject {
@@ -177,7 +175,7 @@ func askedOf(req safejs.Value) (q asked, err error) {
 	for _, it := range []struct {
 		name string
 		into *string
-	}{{"CF-Connecting-IP", &q.ip}, {"Upgrade", &q.upgrade}, {"Origin", &q.origin}, {"Sec-WebSocket-Protocol", &q.protocols}} {
+	}{{"Entente-Address", &q.ip}, {"Upgrade", &q.upgrade}, {"Origin", &q.origin}, {"Sec-WebSocket-Protocol", &q.protocols}} {
 		value, err := headers.Call("get", it.name)
 		if err == nil && value.Type() != safejs.TypeString && !value.IsNull() {
 			err = errShape

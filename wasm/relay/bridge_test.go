@@ -40,7 +40,7 @@ func stand(t *testing.T, fault, how string) *platform {
 	keys := seal.LinkSecret{1}.Keys()
 	p.js.Get("seen").Set("room", keys.Room)
 	for name, value := range map[string]string{
-		"Upgrade": "websocket", "Origin": "https://table.example", "CF-Connecting-IP": "203.0.113.7",
+		"Upgrade": "websocket", "Origin": "https://table.example", "Entente-Address": "203.0.113.7",
 		"Sec-WebSocket-Protocol": wire.Subprotocol + ", " + wire.CapabilityPrefix + keys.Credential,
 	} {
 		p.js.Get("headers").Set(name, value)
@@ -94,7 +94,7 @@ func (p *platform) fetch() int {
 func TestRequestThatFails(t *testing.T) {
 	for _, fault := range []string{
 		"storage", "sql", "id", "toString", "exec", "toArray", "getWebSockets", "url", "URL", "headers", "Response",
-		"header CF-Connecting-IP", "header Upgrade", "header Origin", "header Sec-WebSocket-Protocol",
+		"header Entente-Address", "header Upgrade", "header Origin", "header Sec-WebSocket-Protocol",
 		"WebSocketPair", "pair 0", "pair 1", "acceptWebSocket", "WebSocketRequestResponsePair", "setWebSocketAutoResponse", "serializeAttachment",
 	} {
 		for _, how := range hows {

@@ -3,6 +3,7 @@
 import { DurableObject } from "cloudflare:workers";
 import "../../build/relay/wasm_exec.js";
 import module from "../../build/relay/relay.wasm";
+import { enter } from "./door.mjs";
 import { stored } from "./stored.mjs";
 
 globalThis.tryCatch = (fn) => { try { return { result: fn() }; } catch (error) { return { error }; } };
@@ -48,11 +49,11 @@ function answer(fn) {
 }
 
 export default {
-  fetch(request, env) {
+  async fetch(request, env) {
     const path = new URL(request.url).pathname;
     if (env.ASSETS && /^\/(wasm|decks)\//.test(path)) return stored(request, env.ASSETS);
-    const room = /^\/r\/([\w-]{22})(\/\w+)?$/.exec(path);
-    if (room) return env.ROOM.get(env.ROOM.idFromName(room[1])).fetch(request);
-    return answer(() => call(env, "handleRequest", request));
+    if (!path.startsWith("/r/")) return answer(() => call(env, "handleRequest", request));
+    const { refusal, room, asked } = await enter(request, env);
+    return refusal ?? env.ROOM.get(env.ROOM.idFromName(room)).fetch(asked);
   },
 };

@@ -3,8 +3,8 @@
 #   workerd serve wasm/relay/workerd.capnp --socket-addr http=127.0.0.1:8788 --directory-path disk=FOLDER
 #
 # after build/relay has been built (go run ./scripts/cmd/deploy rehearses that). The
-# variables are those of scripts/serve/front. A proxy in front must set
-# CF-Connecting-IP itself; without it all phones count as one address.
+# variables are those of scripts/serve/front. Behind a proxy all phones count as one
+# address, unless ENTENTE_ADDRESS_HEADER names a header that the proxy always sets itself.
 
 using Workerd = import "/workerd/workerd.capnp";
 
@@ -19,6 +19,7 @@ const config :Workerd.Config = (
 const relay :Workerd.Worker = (
   modules = [
     (name = "wasm/relay/entry.mjs", esModule = embed "entry.mjs"),
+    (name = "wasm/relay/door.mjs", esModule = embed "door.mjs"),
     (name = "wasm/relay/stored.mjs", esModule = embed "stored.mjs"),
     (name = "build/relay/wasm_exec.js", esModule = embed "../../build/relay/wasm_exec.js"),
     (name = "build/relay/relay.wasm", wasm = embed "../../build/relay/relay.wasm"),
@@ -32,6 +33,7 @@ const relay :Workerd.Worker = (
 const bindings :List(Workerd.Worker.Binding) = [
   (name = "ROOM", durableObjectNamespace = "Room"),
   (name = "ENTENTE_ORIGINS", fromEnvironment = "ENTENTE_ORIGINS"),
+  (name = "ENTENTE_ADDRESS_HEADER", fromEnvironment = "ENTENTE_ADDRESS_HEADER"),
   (name = "ENTENTE_IDLE_MS", fromEnvironment = "ENTENTE_IDLE_MS"),
   (name = "ENTENTE_SOCKETS", fromEnvironment = "ENTENTE_SOCKETS"),
   (name = "ENTENTE_WRITERS", fromEnvironment = "ENTENTE_WRITERS"),

@@ -15,6 +15,7 @@ const watched :Workerd.Worker = (
   modules = [
     (name = "scripts/relaytest/testdata/watched.mjs", esModule = embed "watched.mjs"),
     (name = "wasm/relay/entry.mjs", esModule = embed "../../../wasm/relay/entry.mjs"),
+    (name = "wasm/relay/door.mjs", esModule = embed "../../../wasm/relay/door.mjs"),
     (name = "wasm/relay/stored.mjs", esModule = embed "../../../wasm/relay/stored.mjs"),
     (name = "build/relay/wasm_exec.js", esModule = embed "../../../build/relay/wasm_exec.js"),
     (name = "build/relay/relay.wasm", wasm = embed "../../../build/relay/relay.wasm"),

@@ -75,7 +75,8 @@ func Limits(variable func(name string) string) room.Limits {
 	return l
 }
 
-// Gate is the default gate, changed in the same way.
+// Gate is the default gate, changed in the same way. At the edge visits are
+// counted before a room wakes, by wasm/relay/door.mjs.
 func Gate(variable func(name string) string) *room.Gate {
 	visits, founds := room.DefaultVisits(), room.DefaultFounds()
 	for name, at := range map[string]*int64{"ENTENTE_VISITS": &visits.Burst, "ENTENTE_FOUNDS": &founds.Burst} {

@@ -1,0 +1,135 @@
+package relaytest
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"entente/core/table/room"
+	"entente/core/table/wire"
+)
+
+// claims are the headers by which somebody says to come from elsewhere.
+var claims = []string{"CF-Connecting-IP", "X-Forwarded-For", "X-Real-IP", "True-Client-IP", "Forwarded", "Entente-Address"}
+
+// visits asks for a room's status so many times, each time claiming to come from
+// somewhere else, and counts the requests that were let in to the credential.
+func visits(t *testing.T, h *host, addr string, n int, claim func(n int) map[string]string) (in int) {
+	t.Helper()
+	w, _ := table(t, 0)
+	client := http.Client{Transport: from(addr)}
+	for i := range n {
+		req, err := http.NewRequest("GET", h.url()+"/r/"+w.Room+"/status", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, value := range claim(i) {
+			req.Header.Set(name, value)
+		}
+		resp, err := client.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = resp.Body.Close()
+		switch resp.StatusCode {
+		case http.StatusNotFound:
+			in++
+		case http.StatusTooManyRequests:
+		default:
+			t.Fatalf("answered with %d", resp.StatusCode)
+		}
+	}
+	return in
+}
+
+func everywhere(n int) map[string]string {
+	all := map[string]string{}
+	for _, name := range claims {
+		all[name] = fmt.Sprintf("198.51.100.%d", n)
+	}
+	all["Forwarded"] = "for=" + all["Forwarded"]
+	return all
+}
+
+// The rate of visits is that of the other end of the connection, whatever a
+// request says of where it comes from; and so are the places in a room.
+func TestNobodyComesFromElsewhere(t *testing.T) {
+	t.Parallel()
+	rate := room.DefaultVisits()
+	for _, kind := range []string{"native", "workerd"} {
+		t.Run(kind, func(t *testing.T) {
+			h := start(t, kind, "ENTENTE_VISITS=", "ENTENTE_SOCKETS_PER_ADDRESS=2")
+			w, _ := table(t, 1)
+			for i := range 3 {
+				p := newPhone(t, h, w, 0)
+				p.claims = everywhere(i)
+				p.connect()
+				if i < 2 {
+					p.hello()
+				} else if reason := p.gone(); reason != wire.ReasonSockets {
+					t.Errorf("the third socket of one address: %s", reason)
+				}
+			}
+			begun := time.Now()
+			n := int(rate.Burst) + 150
+			in := visits(t, h, "", n, everywhere)
+			if most := int(rate.Burst + time.Since(begun).Milliseconds()/rate.Every + 1); in < int(rate.Burst) || in > most {
+				t.Errorf("%d of %d visits were let in, want %d to %d", in, n, rate.Burst, most)
+			}
+			if in := visits(t, h, "127.3.3.3", 10, everywhere); in != 10 {
+				t.Errorf("a neighbor's visits were refused: %d of 10 were let in", in)
+			}
+		})
+	}
+}
+
+// A visit that comes too soon wakes nobody at the edge, however good its credential.
+func TestVisitsThatWakeNobody(t *testing.T) {
+	t.Parallel()
+	h := start(t, "watched workerd", "ENTENTE_VISITS=5")
+	in, woken := 0, 0
+	for i := range 30 {
+		_, r := table(t, i)
+		if answer := get(t, h.url()+"/r/"+r.Room+"/status", r.Credential); strings.HasPrefix(answer, "200") {
+			in++
+		} else if want := "429 Too Many Requests" + wire.ReasonRate.String() + "\n"; answer != want {
+			t.Fatalf("answered %q, want %q", answer, want)
+		}
+	}
+	for i := range 30 {
+		_, r := table(t, i)
+		woken += watch(t, h, "made", r.Room).Objects
+	}
+	if in < 5 || in > 20 || woken != in {
+		t.Errorf("%d visits were let in, %d objects woke", in, woken)
+	}
+}
+
+// Behind a proxy the operator says which header it sets. There an IPv6 network of
+// 64 bits is one address, too.
+func TestAddressThatAProxySets(t *testing.T) {
+	t.Parallel()
+	h := start(t, "workerd", "ENTENTE_VISITS=10", "ENTENTE_ADDRESS_HEADER=X-Real-IP")
+	for _, k := range []struct {
+		form string
+		all  bool // are let in
+	}{
+		{"198.51.100.%d", true},
+		{"2001:db8:0:%x::1", true},
+		{"2001:db8::7:%x", false},
+		{"2001:db8:1:2:%x:0:0:1", false},
+		{"::ffff:203.0.113.%d", true},
+	} {
+		in := visits(t, h, "", 30, func(n int) map[string]string {
+			return map[string]string{"X-Real-IP": fmt.Sprintf(k.form, n+10), "X-Forwarded-For": fmt.Sprint("192.0.2.", n)}
+		})
+		if all := in == 30; all != k.all || in < 10 {
+			t.Errorf("%s: %d of 30 were let in", k.form, in)
+		}
+	}
+	if in := visits(t, h, "", 30, func(int) map[string]string { return nil }); in > 12 {
+		t.Errorf("without the header %d of 30 were let in", in)
+	}
+}
