@@ -1,8 +1,12 @@
 package relaytest
 
 import (
+	"bufio"
+	"errors"
 	"fmt"
+	"net"
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -131,5 +135,42 @@ func TestAddressThatAProxySets(t *testing.T) {
 	}
 	if in := visits(t, h, "", 30, func(int) map[string]string { return nil }); in > 12 {
 		t.Errorf("without the header %d of 30 were let in", in)
+	}
+}
+
+// Whoever opens connections and asks nothing keeps few of them, at the relay alone
+// and with the site beside it. The newest are answered.
+func TestKeptConnections(t *testing.T) {
+	t.Parallel()
+	for _, kind := range []string{"native", "site"} {
+		t.Run(kind, func(t *testing.T) {
+			h := start(t, kind)
+			const n, most = 100, 64
+			var kept []net.Conn
+			for range n {
+				c, err := net.Dial("tcp", "127.0.0.1:"+h.port)
+				if err != nil {
+					t.Fatal(err)
+				}
+				t.Cleanup(func() { _ = c.Close() })
+				kept = append(kept, c)
+			}
+			last := kept[n-1]
+			_, _ = last.Write([]byte("GET /health HTTP/1.1\r\nHost: table\r\n\r\n"))
+			_ = last.SetReadDeadline(time.Now().Add(patience))
+			if resp, err := http.ReadResponse(bufio.NewReader(last), nil); err != nil || resp.StatusCode != http.StatusOK {
+				t.Fatalf("the newest is not answered: %v", err)
+			}
+			open := 1
+			for _, c := range kept[:n-1] { // the newest was answered after the others were taken, so what had to go has gone
+				_ = c.SetReadDeadline(time.Now().Add(20 * time.Millisecond))
+				if _, err := c.Read(make([]byte, 1)); errors.Is(err, os.ErrDeadlineExceeded) {
+					open++
+				}
+			}
+			if open > most || open < most/2 {
+				t.Errorf("%d of %d connections are kept", open, n)
+			}
+		})
 	}
 }

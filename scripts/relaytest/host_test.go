@@ -40,6 +40,9 @@ var kinds = map[string]func(*testing.T, *host) *exec.Cmd{
 	"native": func(t *testing.T, h *host) *exec.Cmd {
 		return exec.Command(built(t).native, "-addr", "127.0.0.1:"+h.port, "-dir", h.dir)
 	},
+	"site": func(t *testing.T, h *host) *exec.Cmd {
+		return exec.Command(built(t).site, "-built", "-addr", "127.0.0.1:"+h.port, "-rooms", h.dir)
+	},
 	"workerd":          func(t *testing.T, h *host) *exec.Cmd { return workerd(t, h, "../../wasm/relay/workerd.capnp") },
 	"watched workerd":  func(t *testing.T, h *host) *exec.Cmd { return workerd(t, h, "testdata/watched.capnp") },
 	"wrangler":         func(t *testing.T, h *host) *exec.Cmd { return wrangler(t, h) },
@@ -149,8 +152,9 @@ func freePort(t *testing.T) string {
 	return strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
 }
 
-// binaries are what the hosts run, built once.
-type binaries struct{ root, native, workerd string }
+// binaries are what the hosts run, built once: the relay alone, and with the site
+// beside it, as `make run` serves it.
+type binaries struct{ root, native, site, workerd string }
 
 var build = sync.OnceValues(func() (b binaries, err error) {
 	if b.root, err = edge.Root(); err != nil {
@@ -165,12 +169,16 @@ var build = sync.OnceValues(func() (b binaries, err error) {
 	if err = os.MkdirAll(filepath.Join(b.root, "public"), 0o755); err != nil {
 		return b, err
 	}
-	b.native = filepath.Join(b.root, "build", "relay", "native")
-	out, err := exec.Command("go", "build", "-o", b.native, "entente/scripts/cmd/relay").CombinedOutput()
-	if err != nil {
-		err = fmt.Errorf("%w: %s", err, out)
+	for _, c := range []struct {
+		at   *string
+		name string
+	}{{&b.native, "relay"}, {&b.site, "run"}} {
+		*c.at = filepath.Join(b.root, "build", "relay", "native-"+c.name)
+		if out, err := exec.Command("go", "build", "-o", *c.at, "entente/scripts/cmd/"+c.name).CombinedOutput(); err != nil {
+			return b, fmt.Errorf("%w: %s", err, out)
+		}
 	}
-	return b, err
+	return b, nil
 })
 
 func built(t *testing.T) binaries {

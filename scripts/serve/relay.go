@@ -82,10 +82,13 @@ func (h *RelayHost) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // address is where a request comes from. What a proxy claims is not believed.
-func address(r *http.Request) string {
-	ip, _, err := net.SplitHostPort(r.RemoteAddr)
+func address(r *http.Request) string { return hostOf(r.RemoteAddr) }
+
+// hostOf is an address without its port.
+func hostOf(at string) string {
+	ip, _, err := net.SplitHostPort(at)
 	if err != nil {
-		return r.RemoteAddr
+		return at
 	}
 	return ip
 }

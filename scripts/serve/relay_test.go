@@ -28,8 +28,12 @@ func relay(t *testing.T, dir string, o RelayOptions) (*RelayHost, *httptest.Serv
 }
 
 func dial(s *httptest.Server, k seal.Keys) (*websocket.Conn, *http.Response, error) {
-	return websocket.Dial(context.Background(), s.URL+"/r/"+k.Room, &websocket.DialOptions{
-		HTTPHeader:   http.Header{"Origin": {s.URL}},
+	return dialAt(s.URL, k)
+}
+
+func dialAt(url string, k seal.Keys) (*websocket.Conn, *http.Response, error) {
+	return websocket.Dial(context.Background(), url+"/r/"+k.Room, &websocket.DialOptions{
+		HTTPHeader:   http.Header{"Origin": {url}},
 		Subprotocols: []string{wire.Subprotocol, wire.CapabilityPrefix + k.Credential},
 	})
 }

@@ -7,11 +7,9 @@ import (
 	"flag"
 	"fmt"
 	"net"
-	"net/http"
 	"os"
 	"os/signal"
 	"syscall"
-	"time"
 
 	"entente/scripts/serve"
 	"entente/scripts/serve/front"
@@ -40,7 +38,7 @@ func run(addr, dir, origins string) error {
 		return err
 	}
 	fmt.Println("http://" + l.Addr().String())
-	server := &http.Server{Handler: relay, ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 16 << 10}
+	server := serve.Server(relay)
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(l) }()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)

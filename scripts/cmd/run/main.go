@@ -77,7 +77,7 @@ func run(ctx context.Context, addr, rooms string, lan bool) (err error) {
 	for _, link := range links(at, lan, phones) {
 		fmt.Println(link)
 	}
-	return serveUntil(ctx, &http.Server{Handler: mux, ReadHeaderTimeout: 10 * time.Second}, listener)
+	return serveUntil(ctx, serve.Server(mux), listener)
 }
 
 // serveUntil serves until ctx ends, then lets open answers finish.
