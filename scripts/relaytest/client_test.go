@@ -17,7 +17,11 @@ import (
 
 var threeSeats = core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Green}, {Seat: core.Red}}}
 
-const redSecret = "000102030405060708090a0b0c0d0e0f"
+// red's secret at the client, and the key that follows from it.
+const (
+	redSecret = "000102030405060708090a0b0c0d0e0f"
+	redKey    = "KDL_vESNHyW-86hXO7ndZqcfhDCsawArPPc9QxK7xuA"
+)
 
 // sitsBeside shares a table of our own phone over a host, and starts a client of another make.
 func sitsBeside(t *testing.T, h *host, seed [32]byte) (*ours, *foreign) {
@@ -36,11 +40,12 @@ func sitsBeside(t *testing.T, h *host, seed [32]byte) (*ours, *foreign) {
 // A client that has FORMAT.md and nothing of our code sits at a table with our own phone.
 func TestForeignClient(t *testing.T) {
 	t.Parallel()
-	for n, kind := range []string{"native", "workerd"} {
+	for n, kind := range []string{"site", "workerd", "wrangler"} {
 		t.Run(kind, func(t *testing.T) {
 			h := start(t, kind)
 			o, f := sitsBeside(t, h, [32]byte{1, byte(n)})
 			foreignJoins(o, f)
+			foreignErrs(o, f)
 			foreignResumes(o, f)
 			foreignRevives(o, f)
 			foreignIsBehind(o, f)
@@ -71,6 +76,42 @@ func foreignJoins(o *ours, f *foreign) {
 	}
 	f.do(deed{Do: "ping"})
 	f.do(deed{Do: "download"})
+}
+
+// It writes what counts for nothing. Both find that and go on, and a ledger file has it as the page says.
+func foreignErrs(o *ours, f *foreign) {
+	o.t.Helper()
+	const proof, none = "\tA", "\t-"
+	for _, k := range []struct {
+		line, why string // of the client
+		fault     replica.Fault
+		row       string // what the line becomes
+		ends      string
+	}{
+		{"# red is taken by KEY", "taken already", replica.FaultTaken, "# counts for nothing: # red is taken by KEY", none},
+		{"# red locks the seats", "not the host", replica.FaultHost, "# counts for nothing: # red locks the seats", none},
+		{"# red  locks the seats", "in no known language", replica.FaultLine, "# red  locks the seats", proof},
+		{"good evening", "in no known language", replica.FaultLine, "good evening", proof},
+		{"blue corrects: blue has 9 trade goods", "not signed by who acts for the seat", replica.FaultSeat, "# counts for nothing: blue corrects: blue has 9 trade goods", none},
+		{"red corrects: red has 5000 trade goods", "", "", "red corrects: red has 5000 trade goods", proof}, // a rule is nothing to the client
+	} {
+		with := func(s string) string { return strings.ReplaceAll(s, "KEY", redKey) }
+		a := f.do(deed{Do: "say", Line: with(k.line)})
+		o.until(func() bool { return o.Place().Index >= uint64(a.Index) })
+		e := o.Log()[a.Index-1]
+		if a.Why != k.why || e.Fault != k.fault || (k.why == "") != (e.Refused != nil) {
+			o.t.Errorf("%s: the client finds %q, our phone %q %v", k.line, a.Why, e.Fault, e.Refused)
+		}
+		if row := o.Row(a.Index - 1); !strings.HasPrefix(row, with(k.row)+k.ends) {
+			o.t.Errorf("%s: the row is %q", k.line, row)
+		}
+	}
+	at := int(enter(o.t, o.h, o.Keys(), 9).record(0)) // by somebody who has the link and no key
+	a := f.do(deed{Do: "until", Index: at + 1})
+	o.until(func() bool { return o.Place().Index > uint64(at) })
+	if row := o.Row(at); row != "# counts for nothing: "+none || a.Why == "" || o.Log()[at].Fault != replica.FaultSealed {
+		o.t.Errorf("what does not open has the row %q; the client finds %q, our phone %q", row, a.Why, o.Log()[at].Fault)
+	}
 }
 
 // Its connection ends; what it missed, and nothing else, comes afterwards.

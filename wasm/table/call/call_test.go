@@ -1,6 +1,11 @@
 package call
 
-import "testing"
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
 
 // TestPauses: they grow, stay bounded, and begin again after an answer.
 func TestPauses(t *testing.T) {
@@ -18,5 +23,24 @@ func TestPauses(t *testing.T) {
 	}
 	if c.Answered(); c.Pause(1) != first {
 		t.Error("an answer does not forget the failures")
+	}
+}
+
+// TestPausesAsTheFormatHasThem: whoever writes a client reads of them there.
+func TestPausesAsTheFormatHasThem(t *testing.T) {
+	page, err := os.ReadFile("../../../core/table/wire/FORMAT.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := fmt.Sprintf("within half a second, then within twice as long each time, up to %d seconds, at random in the later half", Longest/1000)
+	if first != 500 || !strings.Contains(string(page), want) {
+		t.Errorf("the page lacks %q", want)
+	}
+	var c Caller
+	for within := int64(first); within <= Longest/2; within *= 2 {
+		again := c
+		if soonest, latest := c.Pause(0), again.Pause(1); soonest != within/2 || latest != within {
+			t.Errorf("a pause is %d to %d, want %d to %d", soonest, latest, within/2, within)
+		}
 	}
 }
