@@ -16,7 +16,8 @@ type relayRoom struct {
 	store *relayStore
 	wake  int64 // when the room asked for its alarm
 	left  int64 // when its last socket left, or it was opened
-	gone  bool  // dropped from memory: find it again
+	gone  bool  // dropped from memory, or not to be opened: find it again
+	open  bool  // the host's lock guards this one
 }
 
 // lingering is how long an empty room stays in memory: longer than its rates
@@ -53,42 +54,63 @@ func (h *RelayHost) with(id string, f func(*relayRoom)) error {
 	}
 }
 
-// find gives the open room, or opens it.
+// find gives the room, and opens it if nobody did. A large one takes a while: who
+// wants the same room waits for its lock, and nobody else waits.
 func (h *RelayHost) find(id string) (*relayRoom, error) {
 	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.closed {
-		return nil, errClosed
-	}
-	if r := h.rooms[id]; r != nil {
+	r := h.rooms[id]
+	if h.closed || r != nil {
+		defer h.mu.Unlock()
+		if h.closed {
+			return nil, errClosed
+		}
 		return r, nil
 	}
-	store, err := openRelayStore(h.dir, id)
-	if err != nil {
+	r = &relayRoom{left: time.Now().UnixMilli()}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	h.rooms[id] = r
+	synced := h.synced[id]
+	h.mu.Unlock()
+
+	err := h.open(r, id, synced)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if err == nil && h.closed { // meanwhile
+		err = errors.Join(errClosed, r.store.close())
+	}
+	if r.open = err == nil; !r.open {
+		r.gone = true
+		delete(h.rooms, id)
 		return nil, err
 	}
-	r := &relayRoom{store: store, left: time.Now().UnixMilli()}
-	if r.room, err = room.Open(relayHostOf{store, r}, h.limits); err != nil {
-		return nil, errors.Join(err, store.close())
-	}
-	if !h.synced[id] { // what an earlier process had not synced may be lost
-		if err = r.room.Renew(); err == nil {
-			_, err = r.room.Alarm()
-		}
-		if err != nil {
-			return nil, errors.Join(err, store.close())
-		}
-	}
-	h.rooms[id] = r
 	return r, nil
 }
 
-// each calls f with every open room, locked.
+// open opens a room that this process has synced, or has yet to find on its disk.
+func (h *RelayHost) open(r *relayRoom, id string, synced bool) (err error) {
+	if r.store, err = openRelayStore(h.dir, id); err != nil {
+		return err
+	}
+	if r.room, err = room.Open(relayHostOf{r.store, r}, h.limits); err == nil && !synced { // what an earlier process had not synced may be lost
+		if err = r.room.Renew(); err == nil {
+			_, err = r.room.Alarm()
+		}
+	}
+	if err != nil {
+		return errors.Join(err, r.store.close())
+	}
+	return nil
+}
+
+// each calls f with every open room, locked. It does not wait for those that are being opened.
 func (h *RelayHost) each(f func(*relayRoom)) {
 	h.mu.Lock()
 	list := make([]*relayRoom, 0, len(h.rooms))
 	for _, r := range h.rooms {
-		list = append(list, r)
+		if r.open {
+			list = append(list, r)
+		}
 	}
 	h.mu.Unlock()
 	for _, r := range list {
