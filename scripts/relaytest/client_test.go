@@ -47,6 +47,7 @@ func TestForeignClient(t *testing.T) {
 			foreignJoins(o, f)
 			foreignErrs(o, f)
 			foreignResumes(o, f)
+			foreignRestores(o, f)
 			foreignRevives(o, f)
 			foreignIsBehind(o, f)
 			foreignOpens(t, h)
@@ -127,6 +128,41 @@ func foreignResumes(o *ours, f *foreign) {
 	}
 }
 
+// The host is put back to an older copy of itself, so that its newest records are
+// lost. The client gives these back, behind those that are still there.
+func foreignRestores(o *ours, f *foreign) {
+	o.t.Helper()
+	sleep := func() {
+		o.drop()
+		f.do(deed{Do: "drop"})
+		o.h.kill()
+	}
+	sleep()
+	older := o.t.TempDir()
+	if err := os.CopyFS(older, os.DirFS(o.h.dir)); err != nil {
+		o.t.Fatal(err)
+	}
+	o.h.run(o.t)
+	o.connect()
+	o.meets(f.do(deed{Do: "resume"}))
+	f.do(deed{Do: "until", Index: o.declare(1)})
+	before := f.do(deed{Do: "say", Line: "red corrects: red has 8 trade goods"})
+	o.meets(before)
+	sleep()
+	o.h.wipe(o.t)
+	if err := os.CopyFS(o.h.dir, os.DirFS(older)); err != nil {
+		o.t.Fatal(err)
+	}
+	o.h.run(o.t)
+	a := f.do(deed{Do: "resume"})
+	if a.Head != before.Head || a.Came != 0 || a.Parts != before.Parts+1 {
+		o.t.Fatalf("put back, the host was given %+v in %d parts, before it was %+v in %d", a, a.Parts, before, before.Parts)
+	}
+	f.do(deed{Do: "download"})
+	o.connect()
+	o.meets(a)
+}
+
 // The host forgets everything. The client gives back more than one part of it.
 func foreignRevives(o *ours, f *foreign) {
 	o.t.Helper()
@@ -139,8 +175,8 @@ func foreignRevives(o *ours, f *foreign) {
 	o.h.wipe(o.t)
 	o.h.run(o.t)
 	a := f.do(deed{Do: "resume"})
-	if a.Head != before.Head || a.Epoch <= before.Epoch || a.Parts < 2 {
-		o.t.Fatalf("revived to %+v in %d parts, before it was %+v", a, a.Parts, before)
+	if a.Head != before.Head || a.Epoch <= before.Epoch || a.Parts < before.Parts+2 {
+		o.t.Fatalf("revived to %+v in %d parts, before it was %+v in %d", a, a.Parts, before, before.Parts)
 	}
 	o.connect()
 	o.meets(a)

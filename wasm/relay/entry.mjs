@@ -1,5 +1,6 @@
-// The edge worker's JavaScript: it starts Go once for all rooms of an isolate, hands events over,
-// and drops an instance that trapped. Everything else is Go; everything that must last is in storage.
+// The edge worker's JavaScript: it starts Go once for all rooms of an isolate, hands events over, and
+// drops an instance that trapped. Who may not enter is refused in door.mjs; everything else is Go, and
+// everything that must last is in storage.
 import { DurableObject } from "cloudflare:workers";
 import "../../build/relay/wasm_exec.js";
 import module from "../../build/relay/relay.wasm";
