@@ -2,6 +2,7 @@ package relaytest
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"net"
@@ -10,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/coder/websocket"
 
 	"entente/core/table/room"
 	"entente/core/table/wire"
@@ -135,6 +138,53 @@ func TestAddressThatAProxySets(t *testing.T) {
 	}
 	if in := visits(t, h, "", 30, func(int) map[string]string { return nil }); in > 12 {
 		t.Errorf("without the header %d of 30 were let in", in)
+	}
+}
+
+// A phone that offers to compress is let in and not taken at its word: nothing that
+// is short on the line becomes long in the host. (Wrangler's development server has
+// a proxy of its own in front, which takes the offer and unpacks what it hands on.)
+func TestNothingIsCompressed(t *testing.T) {
+	t.Parallel()
+	for _, kind := range []string{"native", "workerd"} {
+		t.Run(kind, func(t *testing.T) {
+			h := start(t, kind)
+			w, _ := table(t, 0)
+			ctx, cancel := context.WithTimeout(context.Background(), patience)
+			defer cancel()
+			ws, resp, err := websocket.Dial(ctx, "ws"+h.url()[4:]+"/r/"+w.Room, &websocket.DialOptions{
+				HTTPHeader:      http.Header{"Origin": {h.url()}},
+				Subprotocols:    []string{wire.Subprotocol, wire.CapabilityPrefix + w.Credential},
+				CompressionMode: websocket.CompressionContextTakeover,
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer ws.CloseNow()
+			if taken := resp.Header.Values("Sec-WebSocket-Extensions"); len(taken) > 0 {
+				t.Errorf("taken: %q", taken)
+			}
+		})
+	}
+}
+
+// Cloudflare runs the worker as these tests do: what wrangler.toml asks of the runtime, workerd.capnp asks too.
+func TestOneRuntimeIsAskedFor(t *testing.T) {
+	for file, wants := range map[string][]string{
+		"../../wrangler.toml":               {`compatibility_date = "2026-04-01"`, `compatibility_flags = ["no_web_socket_compression"]`},
+		"../../wasm/relay/workerd.capnp":    {`compatibilityDate = "2026-04-01"`, `compatibilityFlags = ["no_web_socket_compression"]`},
+		"testdata/watched.capnp":            {`compatibilityDate = "2026-04-01"`, `compatibilityFlags = ["no_web_socket_compression"]`},
+		"../relaybench/testdata/hand.capnp": {`compatibilityDate = "2026-04-01"`},
+	} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range wants {
+			if !strings.Contains(string(text), want) {
+				t.Errorf("%s lacks %s", file, want)
+			}
+		}
 	}
 }
 

@@ -25,6 +25,7 @@ const relay :Workerd.Worker = (
     (name = "build/relay/relay.wasm", wasm = embed "../../build/relay/relay.wasm"),
   ],
   compatibilityDate = "2026-04-01",
+  compatibilityFlags = ["no_web_socket_compression"],
   bindings = .bindings,
   durableObjectNamespaces = .objects,
   durableObjectStorage = (localDisk = "disk"),

@@ -21,6 +21,7 @@ const watched :Workerd.Worker = (
     (name = "build/relay/relay.wasm", wasm = embed "../../../build/relay/relay.wasm"),
   ],
   compatibilityDate = "2026-04-01",
+  compatibilityFlags = ["no_web_socket_compression"],
   bindings = Product.bindings,
   durableObjectNamespaces = Product.objects,
   durableObjectStorage = (localDisk = "disk"),
