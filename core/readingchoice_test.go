@@ -48,7 +48,7 @@ func (r generator) inWindow(second *reading) choice {
 	if o := second.object(c.By, c.Thing); second.Agenda.Open && r.chance(80) && (does(o.council, core.Predict, core.ChooseOutcome) || does(o.ability, core.Predict, core.ChooseOutcome)) {
 		r.foretells(second, &c)
 	} else if r.chance(15) {
-		c.At = []string{"ship 1", "ship 1", "ship 2", "ship 2", "Mecatol Rex", "\u202e", "more than twenty-four letters"}[r.IntN(7)]
+		c.At = []string{"ship 1", "ship 1", "ship 2", "ship 2", "Mecatol Rex", "Sabotage, Flank Speed", "Sabotage, Flank Speed, Ghost Ship", "Sabotage, Flank Speed, Ghost Shop", "\u202e", "more than twenty-four letters"}[r.IntN(10)]
 	}
 	if r.chance(12) {
 		c.Skip = uint8(r.IntN(8))
@@ -190,6 +190,9 @@ func (r generator) goOn(g game, lawful []choice) game {
 			}
 		}
 		c = announces(by, moment, of, facts)
+		if r.chance(6) { // what is discarded may be named
+			c.Act = core.Announce{Moment: "AC.discard", Of: of, Card: []string{"Sabotage", "Flank Speed", "Ghost Ship", "Ghost Shop"}[r.IntN(4)]}
+		}
 	case n < 76:
 		c = saysFact(anyone(), core.Fact{Seat: anyone(), Units: r.chance(50), Token: r.chance(50), Ships: r.IntN(3)})
 	case n < 84 && len(g.Pieces) > 0:
