@@ -108,6 +108,10 @@ func (r generator) oneThing(g *game, by core.Seat) core.Thing {
 		}
 		return t
 	}
+	if blank := (&reading{game: *g}).blank(); blank && len(g.Agenda.Laws) > 0 && r.chance(30) { // a law that says nothing
+		t.Name = g.Agenda.Laws[r.IntN(len(g.Agenda.Laws))].Name
+		return t
+	}
 	switch n, again := r.IntN(100), acted(g); {
 	case n < 20 && len(again) > 0: // or the copy of it that this seat has
 		t = again[r.IntN(len(again))].Thing
@@ -170,9 +174,13 @@ func (r generator) goOn(g game, lawful []choice) game {
 	}
 	anyone := func() core.Seat { return g.Players[r.IntN(len(g.Players))].Seat }
 	f := g.innermost()
+	blank := (&reading{game: g}).blank()
 	switch n := r.IntN(100); {
 	case f != nil && f.Job.By != core.Nobody && n < 80:
 		c = confirms(f.Job, r.chance(80))
+	case blank && len(g.Agenda.Laws) == 0 && n < 40: // a law, which says nothing
+		law := g.Deck().Agendas[r.IntN(len(g.Deck().Agendas))].Law.Name
+		c = core.Choice{By: anyone(), Act: core.Correct{Fix: core.Correction{Field: core.FixLaw, Yes: true, Note: core.NoteName{Name: law}}}}
 	case len(lawful) > 0 && n < 55:
 		c = drawnOf(r, lawful).move()
 	case n < 70:
