@@ -8,7 +8,7 @@ type Announce struct {
 	Of     Seat   // whose event it is; Nobody: the author's
 	Facts  []Fact // an activation: what seats have in the system
 	Goods  Goods  // how many are about to move
-	Card   string // a primary ability: of which strategy card
+	Card   string // a primary ability: of which strategy card; or which action card is discarded
 }
 
 // Do is something on the board that could be forbidden.
@@ -51,6 +51,7 @@ type AnnounceAnswer struct {
 	Say     Seats    // … and of whose it must be said whether there are any, since a note goes home by it
 	Cards   []string // strategy cards of which one is used; it may be left unnamed if it is the only one
 	author  Seat     // whose event it is if nobody is named
+	hands   *Game    // which action cards may be discarded by name; nil where none may
 }
 
 // Takes an event of the list with what may be told of it.
@@ -59,7 +60,15 @@ func (a AnnounceAnswer) Takes(act Act) bool {
 	if said.Of == Nobody {
 		said.Of = a.author
 	}
-	return is && slices.Contains(a.Moments, said.Moment) && a.Of.Has(said.Of) && takesGoods(a.Most, said.Goods) && takesCard(a.Cards, said.Card) && takesFacts(a.Units, said.Facts) && unsaid(a.Say, said.Facts) == 0
+	return is && slices.Contains(a.Moments, said.Moment) && a.Of.Has(said.Of) && takesGoods(a.Most, said.Goods) && a.takesCard(&said) && takesFacts(a.Units, said.Facts) && unsaid(a.Say, said.Facts) == 0
+}
+
+// takesCard reports whether the card that is told with an event may be, or none.
+func (a *AnnounceAnswer) takesCard(said *Announce) bool {
+	if said.Moment == cardDiscarded && said.Card != "" {
+		return a.hands != nil && a.hands.discardable(said.Of, said.Card) == nil
+	}
+	return takesCard(a.Cards, said.Card)
 }
 
 // A DoAnswer is what a seat is not kept from doing on the board.

@@ -122,7 +122,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 
 // componentActions is what a seat may resolve as a component action.
 func (g *Game) componentActions(seat Seat) ResolveAnswer {
-	a := ResolveAnswer{Plain: Plain(ResolveKind), Named: g.eventful(), judges: g.notesAct()}
+	a := ResolveAnswer{Plain: Plain(ResolveKind), Named: g.eventful(), judges: g.notesAct(), deck: g.deck}
 	if g.Phase != ActionPhase || seat != g.Active || g.busy() != nil || g.owesAction(seat) != nil {
 		return a
 	}

@@ -17,11 +17,15 @@ func (g *Game) readiedOf(s Seat) []string {
 	return list
 }
 
-// cardToUse is the strategy card whose primary ability is resolved: the one that was
-// named, or the only one of the seat that is readied. As long as nobody has a strategy
-// card, the table follows them itself.
+// cardToUse is the card that an event is told of: an action card that is discarded, if it is
+// named, or the strategy card whose primary ability is resolved: the one that was named, or
+// the only one of the seat that is readied. As long as nobody has a strategy card, the table
+// follows them itself.
 func (g *Game) cardToUse(m *Moment, of Seat, name string) (string, error) {
 	if m.ID != primaryUsed || !g.picking() {
+		if name != "" && m.ID == cardDiscarded && g.notesAct() {
+			return name, g.discardable(of, name)
+		}
 		if name != "" {
 			return "", refuse(TablePrompt, NoSuchChoice)
 		}

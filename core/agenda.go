@@ -123,6 +123,7 @@ type Prediction struct {
 	Thing Thing
 	For   Aim
 	Paid  bool
+	Pays  bool // once all have voted, for each player who voted otherwise or not at all
 }
 
 // A Law is an agenda that stays in play.
@@ -178,6 +179,7 @@ func (c *Council) digest(h *hasher) {
 		p.Thing.digest(&one, 10)
 		p.For.digest(&one)
 		one.flag(5, p.Paid)
+		one.flag(6, p.Pays)
 		h.item(78, one)
 	}
 	for i := range c.Laws {

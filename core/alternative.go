@@ -28,6 +28,17 @@ func (a *Ability) alternatives() uint8 {
 	return most
 }
 
+// aimed says whether what is chosen of an ability is aimed at another player, where that is
+// whom it is done to.
+func aimed(c resolution, a *Ability) error {
+	for i := range a.Effects {
+		if a.Effects[i].Another && !c.LeftOut.Has(i) && (c.To == Nobody || c.To == c.By) {
+			return refuse("abilities note 1.3", ConditionIsNotMet, word(GapWhat, c.Thing.Name))
+		}
+	}
+	return nil
+}
+
 // mayLeave is which of an ability's parts say "may".
 func (a *Ability) mayLeave() Parts {
 	var set Parts

@@ -53,6 +53,8 @@ func (g *Game) countable(c resolution, of *carried) error {
 	}
 	what := word(GapWhat, clip(c.Thing.Name))
 	switch {
+	case of.ability != nil && of.ability.overnamed(&c.Resolve):
+		return refuse("ruling 250", TooManyNamed, what)
 	case r.Most == 0 && c.Amount.Named:
 		return refuse("ruling 250", TakesNoAmount, what)
 	case r.Most == 0:
@@ -130,6 +132,9 @@ func (u *Usable) Counts(left Parts) bool { return u.ability != nil && u.ability.
 
 // takesAmount reports whether the amount that is named with an ability, or none, is right.
 func (u *Usable) takesAmount(r *Resolve) bool {
+	if u.ability != nil && u.ability.overnamed(r) {
+		return false
+	}
 	if !u.Counts(r.LeftOut) {
 		return !r.Amount.Named
 	}

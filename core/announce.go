@@ -56,7 +56,9 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	}
 	g.endsCombat(m)
 	f := g.push(index, of)
-	f.Card.Name = card
+	if f.Card.Name = card; card != "" && m.ID == cardDiscarded {
+		g.leavesHand(of)
+	}
 	if f.Amount = a.Goods[m.Good]; f.Amount > 0 && m.Stand == Instead {
 		f.Waited = true // whoever says how much is about to go wants to hear who changes it
 	}
@@ -307,6 +309,9 @@ func (g *Game) couldAnnounce() announceable {
 func (g *Game) mayAnnounce(q *question) {
 	could := &q.common.announceable
 	a := AnnounceAnswer{Plain: Plain(AnnounceKind), author: q.Seat}
+	if g.notesAct() {
+		a.hands = g
+	}
 	if len(could.moments) > 0 {
 		any := a
 		any.Moments, any.Of = could.moments, g.Seated()

@@ -89,7 +89,7 @@ func mayAim(to Seat, aims Seats, unaimed bool) bool {
 // Takes an ability of the lists, or what is known by name.
 func (a ResolveAnswer) Takes(act Act) bool {
 	r, is := act.(Resolve)
-	if !is || checkName(r.At) != nil || r.At != "" && !a.Named {
+	if !is || a.deck.checkAim(r.At, a.judges) != nil || r.At != "" && !a.Named {
 		return false
 	}
 	for _, t := range a.Left {
@@ -194,12 +194,12 @@ func (g *Game) onlyThere(a *ResolveAnswer, w *WindowCard, there bool) {
 
 // resolveAnswer lists what a seat may resolve in one window.
 func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
-	a := ResolveAnswer{Plain: Plain(ResolveKind), Named: g.eventful(), judges: g.notesAct()}
+	a := ResolveAnswer{Plain: Plain(ResolveKind), Named: g.eventful(), judges: g.notesAct(), deck: g.deck}
 	if len(f.Did) >= MaxDids || g.placed(f, seat, Thing{}) != nil {
 		return a
 	}
 	a.Things, a.page = make([]Usable, 0, 8), make([]Usable, 0, 4)
-	a.Aims, a.Others, a.deck, a.Left = g.Seated(), true, g.deck, g.leftAlone(seat)
+	a.Aims, a.Others, a.Left = g.Seated(), true, g.leftAlone(seat)
 	if g.eventful() {
 		a.self = seat
 	}

@@ -86,4 +86,5 @@ type Cost struct {
 	Amount int
 	Per    Measure // Once, or PerNamed: the amount counts for each that is named with the ability
 	Text   string  // CostSaid: what, in our words
+	Cards  int     // CostSaid: the action cards that are discarded for it, where hands are counted
 }

@@ -169,6 +169,7 @@ func (g *Game) adjourn() []Event {
 		g.Council = Council{Laws: g.Council.Laws, Reminded: g.Council.Reminded}
 		g.lapse(ThisAgenda)
 		g.StopWhens, g.StopAfters = 0, 0
+		g.forgetUnnamed()
 	}
 	return g.sendHome(AfterAgenda)
 }
@@ -196,7 +197,11 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 		}
 		c.Prompt = g.issue()
 	case CountFollows:
-		return g.count()
+		events, begun := g.dissentPays()
+		if begun {
+			return events
+		}
+		return joined(events, g.count())
 	case WouldFollows:
 		return g.span(outcomeWould, g.Chair(), OutcomeFollows)
 	case OutcomeFollows:

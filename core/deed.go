@@ -44,6 +44,7 @@ const (
 	TakeToken           // whoever resolves it takes the 0 token
 	SkipNextTurn        // whoever's turn would be next has none
 	Stands              // nothing more: what the component says there is so from now on, or begins by itself
+	PayDissent          // Who gains a trade good and a command token for each player who votes otherwise than it has predicted, once all have voted
 	deeds
 )
 
@@ -134,20 +135,22 @@ const (
 
 // An Effect is one thing that an ability does.
 type Effect struct {
-	Do      Deed
-	Who     Role
-	To      Role // HandOver: who receives
-	Good    Good
-	Amount  int     // … of Instruct: the victory points of whoever it is about, who says so
-	All     bool    // as much as there is, whatever the amount
-	Per     Measure // the amount counts for each of these
-	Act     BoardAct
-	Until   Lasting
-	Text    string // Instruct: what to do, in our words
-	Repeals bool   // Instruct: it discards a law, which whoever resolves it names
-	Readies bool   // Instruct: it readies a card, which whoever resolves it names
-	Either  uint8  // which of the alternatives it belongs to, from 1; 0: it happens in any case
-	May     bool   // optional (abilities 7)
-	Then    bool   // only if the effect before it was resolved (abilities 17)
-	Pays    bool   // what the owner of a note pays for it: else it was not played (ruling 123)
+	Do        Deed
+	Who       Role
+	To        Role // HandOver: who receives
+	Good      Good
+	Amount    int     // … of Instruct: the victory points of whoever it is about, who says so
+	All       bool    // as much as there is, whatever the amount
+	Per       Measure // the amount counts for each of these
+	Act       BoardAct
+	Until     Lasting
+	Text      string // Instruct: what to do, in our words
+	Repeals   bool   // Instruct: it discards a law, which whoever resolves it names
+	Readies   bool   // Instruct: it readies a card, which whoever resolves it names
+	Retrieves bool   // Instruct: it takes action cards from the discard pile, which whoever resolves it names
+	Either    uint8  // which of the alternatives it belongs to, from 1; 0: it happens in any case
+	Another   bool   // it is done to the player that is aimed at, who is another than the holder
+	May       bool   // optional (abilities 7)
+	Then      bool   // only if the effect before it was resolved (abilities 17)
+	Pays      bool   // what the owner of a note pays for it: else it was not played (ruling 123)
 }

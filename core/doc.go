@@ -30,7 +30,8 @@
 //	strategy.go actpick.go actstrategic.go status.go correctcards.go  strategy cards, and the status phase
 //	agenda.go actcouncil.go council.go councilvote.go counciltally.go counciloutcome.go councilchange.go  an agenda, from its reveal to its outcome
 //	meaning.go named.go effectcouncil.go  what acts by name alone, and what that does to an agenda
-//	turned.go correctturned.go            what is exhausted, purged or discarded of that
+//	turned.go correctturned.go discards.go  what is exhausted, purged or discarded of that
+//	dissent.go                            what a prediction brings once all have voted
 //	deal.go actdeal.go offerdeal.go judge.go conclude.go  what two agree on, and whether it binds
 //	agreements.go obligation.go promise.go  what that leaves to be kept
 //	actfact.go board.go correct.go     neighbors, the board, the plastic is right

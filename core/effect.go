@@ -131,6 +131,9 @@ func (g *Game) effectOn(s Seat, e *Effect, c *carried, f *Frame) (bool, []Event)
 		}
 		return g.eventful(), nil
 	}
+	if e.Do == PayDissent {
+		return g.paysDissent(&f.Job), nil
+	}
 	if e.Do >= Predict && e.Do < LayThis {
 		return g.councilEffectOn(s, e, f)
 	}

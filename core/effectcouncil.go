@@ -85,10 +85,10 @@ func (g *Game) changeCards(p *Player, e *Effect) (bool, []Event) {
 	switch {
 	case e.All:
 		event.Message = DiscardsAll
-		p.Cards.N = 0
+		g.discards(p, p.Cards.N)
 	case e.Amount < 0:
 		event.Message, event.Args[1] = DiscardsCards, number(-e.Amount)
-		p.Cards.N -= min(p.Cards.N, uint8(-e.Amount))
+		g.discards(p, uint8(-e.Amount))
 	case p.Cards.Known:
 		p.Cards.N = uint8(min(int(p.Cards.N)+e.Amount, MaxCards))
 	}

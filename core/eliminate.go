@@ -25,7 +25,7 @@ func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Even
 		events = joined(events, because("", Spent, who(p.Seat), goodsArg(p.Goods)))
 		p.Goods = Goods{}
 	}
-	p.Cards.N = 0
+	g.discards(p, p.Cards.N) // ruling 289
 	if g.Options.Notes != PhysicalNotes {
 		events = append(events, g.notesOfEliminated(p.Seat)...)
 	}

@@ -86,6 +86,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	if done {
 		events = joined(events, g.readiesNamed(f))
 	}
+	events = joined(events, g.retrieved(f, done))
 	e := g.asked(j)
 	if done && e.draws() {
 		g.drew(SeatsOf(c.By))

@@ -34,7 +34,7 @@ func (m *maker) SeatAfter(_ string, s *core.Seat) {
 
 func (m *maker) TextAfter(_ string, text *string) {
 	if m.chance(12) {
-		*text = []string{"ship 1", "ship 2", "Mecatol Rex", "\u202e", "a name of more than twenty-four letters"}[m.IntN(5)]
+		*text = []string{"ship 1", "ship 2", "Mecatol Rex", "Sabotage", "Flank Speed, Ghost Ship, Orbital Drop", "\u202e", "a name of more than twenty-four letters"}[m.IntN(7)]
 	}
 }
 
@@ -67,7 +67,7 @@ func (m *maker) Correction(c *core.Correction) { *c = m.fix(m.game) }
 func (m *maker) Moment(id *string) {
 	moments := m.game.Deck().Moments
 	any := moments[m.IntN(len(moments))]
-	*id = []string{"TA.activate", "UNIT.destroyed", "ECO.replenish", "AC.play", "nothing", any.ID, "ECO.gain_tg", "ECO.spend_tg"}[m.IntN(8)]
+	*id = []string{"TA.activate", "UNIT.destroyed", "ECO.replenish", "AC.play", "nothing", any.ID, "ECO.gain_tg", "ECO.spend_tg", "AC.discard"}[m.IntN(9)]
 }
 
 func (m *maker) Announced(facts *[]core.Fact, goods *core.Goods) {

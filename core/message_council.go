@@ -31,6 +31,8 @@ const (
 	CorrectedLaw    MessageID = "did.corrected.law"
 	CorrectedNoLaw  MessageID = "did.corrected.nolaw"
 	DiscardsAll     MessageID = "did.cards.all"
+	DissentPaid     MessageID = "did.dissent"
+	TakenFromPile   MessageID = "did.cards.pile"
 )
 
 // Why something about an agenda cannot be now.

@@ -143,6 +143,7 @@ const (
 	NotWholly           MessageID = "no.wholly"
 	AmountToName        MessageID = "no.amount.named"
 	TakesNoAmount       MessageID = "no.amount.none"
+	TooManyNamed        MessageID = "no.amount.named.more"
 	NoteNotHeld         MessageID = "no.held"
 	NotePlayed          MessageID = "no.held.played"
 	NoteHidden          MessageID = "no.held.hidden"

@@ -186,7 +186,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 				return unaimed // whomever it is aimed at, it comes to the same
 			}
 			act := resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}
-			can := g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil && (!ability.Timing.Action || g.allCanBeDone(act) == nil)
+			can := g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil && aimed(act, ability) == nil && (!ability.Timing.Action || g.allCanBeDone(act) == nil)
 			unaimed = unaimed || to == Nobody && can
 			return can
 		})

@@ -195,6 +195,9 @@ func (g *Game) payable(by Seat, c *carried) error {
 		case CostTradeGoods:
 			spent += c.amountOf(cost)
 			short = g.Options.Goods == TrackedGoods && g.Player(by).Goods[TradeGoods] < spent
+		case CostSaid:
+			cards := g.Player(by).Cards
+			short = cards.Known && int(cards.N) < cost.Cards
 		case CostExhaust:
 			if short = g.exhausted(by, c); short && c.object == nil {
 				return refuse("abilities 11", NotReadied, word(GapWhat, c.card.Name))
@@ -240,6 +243,10 @@ func (g *Game) pay(c *carried) (events []Event, spends bool) {
 			continue // finish does
 		case CostSaid:
 			events = append(events, Event{Message: PaidOnBoard, Rule: "abilities 12", Args: []Arg{who(c.holder), word(GapText, cost.Text)}})
+			if p := g.Player(c.holder); cost.Cards > 0 && p.Cards.Known {
+				g.discards(p, uint8(cost.Cards))
+				events = append(events, Event{Message: DiscardsCards, Args: []Arg{who(p.Seat), number(cost.Cards)}})
+			}
 			continue
 		}
 		events = append(events, Event{Message: CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(c.holder), word(GapWhat, c.card.Name)}})

@@ -102,7 +102,7 @@ func (r *reading) resolve(c choice) objections {
 	if c.To != core.Nobody && !r.sits(c.To) {
 		return objections{"table 3"}
 	}
-	if c.At != "" && (len(c.At) > core.MaxName || c.At == "\u202e") {
+	if c.At != "" && (len(c.At) > core.MaxName && !r.threeCards(c.At) || c.At == "\u202e") {
 		return objections{"table 6"}
 	}
 	if r.elsewhere(c.Thing) {

@@ -2,6 +2,7 @@ package core_test
 
 import (
 	"slices"
+	"strings"
 
 	"entente/core"
 )
@@ -35,7 +36,28 @@ func (r *reading) howMuch(c choice, o object) (no objections) {
 	} else {
 		no.add(must, "ruling 250")
 	}
+	if takes := 1; o.ability != nil && fromPile(o.ability) && c.At != "" {
+		if must {
+			takes = c.Amount.N
+		}
+		no.add(len(strings.Split(c.At, ", ")) > takes, "ruling 250")
+	}
 	return no
+}
+
+// fromPile reports whether action cards that lie on the discard pile are taken from there:
+// each by its name, if whoever takes them says so.
+func fromPile(a *core.Ability) bool {
+	return slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return e.Retrieves })
+}
+
+// threeCards reports whether a text is the names of one to three action cards.
+func (r *reading) threeCards(at string) bool {
+	list := strings.Split(at, ", ")
+	return len(list) <= 3 && !slices.ContainsFunc(list, func(name string) bool {
+		card := r.named(name)
+		return card == nil || card.Kind != core.ActionCardKind
+	})
 }
 
 // atLeast is a choice with the least amount that an ability takes, if it takes one.

@@ -48,7 +48,7 @@ func (r generator) inWindow(second *reading) choice {
 	if o := second.object(c.By, c.Thing); second.Agenda.Open && r.chance(80) && (does(o.council, core.Predict, core.ChooseOutcome) || does(o.ability, core.Predict, core.ChooseOutcome)) {
 		r.foretells(second, &c)
 	} else if r.chance(15) {
-		c.At = []string{"ship 1", "ship 1", "ship 2", "ship 2", "Mecatol Rex", "\u202e", "more than twenty-four letters"}[r.IntN(7)]
+		c.At = []string{"ship 1", "ship 1", "ship 2", "ship 2", "Mecatol Rex", "Sabotage, Flank Speed", "Sabotage, Flank Speed, Ghost Ship", "Sabotage, Flank Speed, Ghost Shop", "\u202e", "more than twenty-four letters"}[r.IntN(10)]
 	}
 	if r.chance(12) {
 		c.Skip = uint8(r.IntN(8))
@@ -106,6 +106,10 @@ func (r generator) oneThing(g *game, by core.Seat) core.Thing {
 		if t.Name = "K" + strconv.Itoa(r.IntN(8)); r.chance(20) {
 			t.Name = []string{"F0", "Zeal", "Agenda 1", "Agenda 4", "Mutiny", "Confusing Legal Text"}[r.IntN(6)]
 		}
+		return t
+	}
+	if blank := (&reading{game: *g}).blank(); blank && len(g.Agenda.Laws) > 0 && r.chance(30) { // a law that says nothing
+		t.Name = g.Agenda.Laws[r.IntN(len(g.Agenda.Laws))].Name
 		return t
 	}
 	switch n, again := r.IntN(100), acted(g); {
@@ -170,9 +174,13 @@ func (r generator) goOn(g game, lawful []choice) game {
 	}
 	anyone := func() core.Seat { return g.Players[r.IntN(len(g.Players))].Seat }
 	f := g.innermost()
+	blank := (&reading{game: g}).blank()
 	switch n := r.IntN(100); {
 	case f != nil && f.Job.By != core.Nobody && n < 80:
 		c = confirms(f.Job, r.chance(80))
+	case blank && len(g.Agenda.Laws) == 0 && n < 40: // a law, which says nothing
+		law := g.Deck().Agendas[r.IntN(len(g.Deck().Agendas))].Law.Name
+		c = core.Choice{By: anyone(), Act: core.Correct{Fix: core.Correction{Field: core.FixLaw, Yes: true, Note: core.NoteName{Name: law}}}}
 	case len(lawful) > 0 && n < 55:
 		c = drawnOf(r, lawful).move()
 	case n < 70:
@@ -190,6 +198,9 @@ func (r generator) goOn(g game, lawful []choice) game {
 			}
 		}
 		c = announces(by, moment, of, facts)
+		if r.chance(6) { // what is discarded may be named
+			c.Act = core.Announce{Moment: "AC.discard", Of: of, Card: []string{"Sabotage", "Flank Speed", "Ghost Ship", "Ghost Shop"}[r.IntN(4)]}
+		}
 	case n < 76:
 		c = saysFact(anyone(), core.Fact{Seat: anyone(), Units: r.chance(50), Token: r.chance(50), Ships: r.IntN(3)})
 	case n < 84 && len(g.Pieces) > 0:

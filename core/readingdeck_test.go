@@ -102,7 +102,7 @@ func (r generator) ability() core.Ability {
 		a.While = append(a.While, r.condition(core.HasUnits, core.AimMayVote))
 	}
 	for r.chance(25) && len(a.Cost) < 3 {
-		a.Cost = append(a.Cost, core.Cost{Kind: core.CostKind(1 + r.IntN(int(core.CostSaid))), Amount: 1 + r.IntN(2)})
+		a.Cost = append(a.Cost, core.Cost{Kind: core.CostKind(1 + r.IntN(int(core.CostSaid))), Amount: 1 + r.IntN(2), Cards: r.IntN(8) / 6})
 	}
 	if r.chance(10) { // two costs of one kind, to be paid together
 		a.Cost = []core.Cost{{Kind: core.CostTradeGoods, Amount: 1}, {Kind: core.CostTradeGoods, Amount: 1 + r.IntN(2)}}
@@ -172,7 +172,7 @@ func (r generator) effect(at core.Timing, waits bool) core.Effect {
 	case n < 5:
 		return r.cannot(core.Lasting(r.IntN(int(core.ThisGame) + 1)))
 	case n < 8:
-		return core.Effect{Do: core.Instruct, Who: r.role(), Text: "move a ship"}
+		return core.Effect{Do: core.Instruct, Who: r.role(), Text: "move a ship", Retrieves: r.chance(20)}
 	case n == 8 && at.Station == core.When && waits && mayChange(at.Moment):
 		return core.Effect{Do: core.CancelEvent}
 	case n == 9 && waits && at.Moment != "ECO.replenish":

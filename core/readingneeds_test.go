@@ -225,6 +225,8 @@ func (r *reading) unpayable(c choice, o object) (no objections) {
 		if cost.Kind == core.CostTradeGoods {
 			goods += c.so(cost, o.ability)
 		}
+		hand := r.Player(c.By).Cards
+		no.add(cost.Kind == core.CostSaid && hand.Known && int(hand.N) < cost.Cards, "abilities 11")
 		no.add(cost.Kind == core.CostExhaust && r.isExhausted(c.By, o), "abilities 11")
 	}
 	no.add(r.Options.Goods == core.TrackedGoods && r.Player(c.By).Goods[core.TradeGoods] < goods, "abilities 11")
@@ -247,6 +249,7 @@ func leftOut(c choice, o object) (no objections) {
 			no.add(left && !e.May, "abilities 7")
 			continue
 		}
+		no.add(e.Another && !left && (c.To == core.Nobody || c.To == c.By), "abilities note 1.3")
 		halved = halved || either[e.Either] && chosen[e.Either] == left
 		either[e.Either], chosen[e.Either] = true, !left
 	}

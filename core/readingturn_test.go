@@ -61,6 +61,8 @@ func (r *reading) order(w *spot) ([]core.Seat, core.Rule) {
 		return others(from(table, first)), "abilities note 5"
 	case core.Defender:
 		return append(others(seats), w.Of), rule
+	case core.OwnFirst:
+		return append([]core.Seat{w.Of}, others(seats)...), rule
 	}
 	return seats, rule
 }

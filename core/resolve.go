@@ -32,7 +32,7 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if c.To != Nobody && g.Player(c.To) == nil {
 		return nil, refuse(TableSeat, NotSeated, who(c.To))
 	}
-	if err := checkName(c.At); err != nil {
+	if err := g.deck.checkAim(c.At, g.notesAct()); err != nil {
 		return nil, err
 	}
 	if c.At != "" && !g.eventful() {
@@ -78,6 +78,9 @@ func (g *Game) resolvable(f *Frame, c resolution) error {
 		return g.countable(c, &found)
 	}
 	if err := partsLeft(c, found.ability); err != nil {
+		return err
+	}
+	if err := aimed(c, found.ability); err != nil {
 		return err
 	}
 	return g.countable(c, &found)

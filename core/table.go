@@ -87,6 +87,7 @@ type Player struct {
 	Hand           HandState
 	Cards          CardCount
 	Picked         uint8 // strategy cards picked in this strategy phase
+	Unnamed        uint8 // action cards that it has discarded in this turn or phase and not named
 	Goods          Goods
 	MaxCommodities int
 	Points         int
@@ -149,6 +150,7 @@ func (p *Player) digest(who *Person) hasher {
 	h = h.field(17, uint64(p.Cards.N))
 	h = h.small(60, bit(p.Eliminated))
 	h = h.small(20, uint64(p.Picked))
+	h = h.field(62, uint64(p.Unnamed))
 	return h
 }
 

@@ -112,6 +112,7 @@ var lines = []string{
 	"blue picks \"\"",
 	"red opens p8 action phase",
 	"red announces STR.primary with \"Trade\"",
+	"red announces AC.discard of blue with \"Sabotage\"",
 	"blue rewinds from 1 to 0",
 	"green rewinds from 20000 to 1234",
 	"blue deals red: blue gives 4 trade goods; red produces \"a dreadnought\" now",

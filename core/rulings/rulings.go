@@ -298,7 +298,6 @@ var unsaid = []struct {
 	{"ruling 281", "A law that is up for a second vote holds in the meantime."},
 	{"ruling 282", "Repealing a law leaves the points it gave, apart from Political Censure."},
 	{"ruling 283", "Laws about the agenda phase skip Executive Order’s vote, and end-of-agenda effects wait."},
-	{"ruling 284", "Odlynn Myrr pays even for an agenda that Deadly Plot threw out."},
 	{"ruling 285", "Genetic Recombination needs a player who is able to vote."},
 	{"ruling 286", "Under Representative Government nobody adds votes."},
 

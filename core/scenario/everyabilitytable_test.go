@@ -68,7 +68,7 @@ func (e *example) rich(s core.Setup) (core.Game, bool) {
 	}
 	for i, points := range []int{2, 4, 3} {
 		g = e.corrected(g, core.Correction{Field: core.FixPoints, Seat: g.Players[i].Seat, Amount: points})
-		g = e.corrected(g, core.Correction{Field: core.FixCards, Seat: g.Players[i].Seat, Amount: 4})
+		g = e.corrected(g, core.Correction{Field: core.FixCards, Seat: g.Players[i].Seat, Amount: 6})
 	}
 	if e.of.Kind == text.GalacticEvent {
 		g = e.corrected(g, core.Correction{Field: core.FixInPlay, Note: core.NoteName{Name: e.of.Name}, Yes: true})

@@ -46,6 +46,10 @@ var englishOfAgendas = []sentence{
 	{core.DrawsCards + "/you", "Draw action cards: {n}."},
 	{core.DiscardsCards, "{seat} discards action cards: {n}."},
 	{core.DiscardsCards + "/you", "Discard action cards: {n}."},
+	{core.DissentPaid, "Not as predicted by {what}, or not at all, voted: {n} of the players. {seat} gains as many trade goods and command tokens."},
+	{core.DissentPaid + "/you", "Not as predicted by {what}, or not at all, voted: {n} of the players. You gain as many trade goods and command tokens."},
+	{core.TakenFromPile, "{what} lies on the discard pile no more: {seat} took it."},
+	{core.TakenFromPile + "/you", "{what} lies on the discard pile no more: you took it."},
 	{core.DiscardsAll, "{seat} discards every action card in hand."},
 	{core.DiscardsAll + "/you", "Discard every action card in your hand."},
 

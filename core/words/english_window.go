@@ -129,6 +129,7 @@ var englishInWindows = []sentence{
 
 	// Why an ability does not act now.
 	{core.AmountToName, "Say how much as well: {what} is announced with an amount from {low} to {m}, before anybody cancels it."},
+	{core.TooManyNamed, "Not allowed: more cards are named than {what} takes from the discard pile."},
 	{core.TakesNoAmount, "Not with an amount: {what} leaves none open."},
 	{core.NotWholly, "Not now: a component action is chosen only if all of it can be done, and not all of {what} can."},
 	{core.CannotBeCanceled, "Not allowed: {what} cannot be canceled."},

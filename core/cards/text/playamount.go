@@ -1,6 +1,7 @@
 package text
 
 import (
+	"strconv"
 	"strings"
 
 	"entente/core"
@@ -55,6 +56,9 @@ func leftOpen(words string) core.Range {
 func (m *meaning) cost(c *Cost) (core.Cost, bool) {
 	made, ok := c.inRules()
 	trade := c.Kind == PayTradeGoods
+	if m.named && c.Kind == PayDiscard && !c.IfAble && len(c.Or) == 0 {
+		made.Cards = actionCards(c.Amount.Words)
+	}
 	if c.IfAble || len(c.Or) > 0 || !ok && !trade || !m.takes(c.Amount) {
 		return made, ok
 	}
@@ -62,6 +66,15 @@ func (m *meaning) cost(c *Cost) (core.Cost, bool) {
 		made.Kind, made.Amount, made.Text = core.CostTradeGoods, 1, ""
 	}
 	return made, true
+}
+
+// actionCards is how many action cards some words say, if they say nothing else.
+func actionCards(words string) int {
+	n, of, _ := strings.Cut(words, " ")
+	if count, err := strconv.Atoi(n); err == nil && strings.TrimSuffix(of, "s") == "action card" {
+		return count
+	}
+	return 0
 }
 
 // spent is for how many of the trade goods that are spent an effect is done.

@@ -60,7 +60,13 @@ func (m *meaning) instruction(e *Effect) core.Effect {
 	default:
 		who, words = core.TheHolder, e.Who.String()+" "+words
 	}
-	return core.Effect{Do: core.Instruct, Who: who, Text: words, Readies: e.Do == Ready, Repeals: e.Do == DiscardLaw}
+	return core.Effect{Do: core.Instruct, Who: who, Text: words, Readies: e.Do == Ready, Repeals: e.Do == DiscardLaw, Retrieves: e.retrieves()}
+}
+
+// retrieves reports whether an effect takes action cards from the discard pile.
+func (e *Effect) retrieves() bool {
+	fromPile := func(d Detail) bool { return knownWords[d.Known] == "from the discard pile" }
+	return (e.Do == TakeActionCard || e.Do == StoreActionCards) && slices.ContainsFunc(e.Details, fromPile)
 }
 
 // lastingWords is what is to be done, and for how long. A window is closed before its

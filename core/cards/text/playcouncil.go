@@ -200,6 +200,8 @@ func (m *meaning) councilDeed(e *Effect, who core.Role) (made core.Effect, is bo
 	switch e.Do {
 	case Predict:
 		made.Do = core.Predict
+	case GainTradeGoods:
+		made.Do, is = core.PayDissent, m.paysDissent(e)
 	case ReplaceElected:
 		made.Do = core.ReplaceElected
 	case ChooseOutcome:
@@ -242,10 +244,19 @@ func (m *meaning) councilDeed(e *Effect, who core.Role) (made core.Effect, is bo
 	return made, is
 }
 
+// paysDissent reports whether an effect is what a prediction pays once all have voted, and
+// before its outcome is known.
+func (m *meaning) paysDissent(e *Effect) bool {
+	return m.named && measureWords[e.Amount.Measure] == "players abstaining or voting otherwise"
+}
+
 // nothingLeft reports whether an effect on the agenda comes with another: its card goes
-// to whoever is elected, the next agenda is revealed, and a law lies where it was laid.
+// to whoever is elected, the next agenda is revealed, a law lies where it was laid, and
+// tokens are gained with as many trade goods.
 func (m *meaning) nothingLeft(e *Effect) bool {
 	switch e.Do {
+	case GainTokens:
+		return m.paysDissent(e)
 	case GainCard:
 		return e.Who == Elected && e.Amount.Form == This
 	case RevealAgenda:

@@ -114,6 +114,7 @@ func (m *meaning) meanings(e *Effect) ([]core.Effect, bool) {
 	if e.Until != AtOnce || len(e.Details) > 0 {
 		return nil, false
 	}
+	made.Another = e.Who == Other && !m.aimsAtAnother()
 	ok := m.deed(e, &made)
 	return []core.Effect{made}, ok
 }
@@ -173,7 +174,7 @@ func (m *meaning) role(r Role) (core.Role, bool) {
 	case Target:
 		return core.AnySeat, !m.passive()
 	case Other:
-		return core.AnySeat, m.aimsAtAnother()
+		return core.AnySeat, m.aimsAtAnother() || m.choosesAnother()
 	case Scorer: // whose event it is
 		return core.TheActor, m.named && m.at("SCORE")
 	case Holder:

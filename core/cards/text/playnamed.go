@@ -126,6 +126,15 @@ func (m *meaning) aimsAtAnother() bool {
 	return m.named && !m.passive() && m.from.Aim == APlayer && slices.ContainsFunc(m.from.Effects, others)
 }
 
+// choosesAnother reports whether one of the alternatives of an ability is that another player
+// replenishes, who is aimed at then.
+func (m *meaning) choosesAnother() bool {
+	others := func(e Effect) bool { return e.Who == Other && e.Branch != NoBranch }
+	replenishes := func(e Effect) bool { return !others(e) || e.Do == Replenish }
+	list := m.from.Effects
+	return m.named && !m.passive() && m.from.Aim == APlayer && slices.ContainsFunc(list, others) && !slices.ContainsFunc(list, func(e Effect) bool { return !replenishes(e) })
+}
+
 // stands reports whether an effect is what is known of the component beside its abilities:
 // an action that it gives, what it lets change hands, laws that go blank, a pick that is
 // another, and what the active player gives or is given.
@@ -157,6 +166,7 @@ func (m *meaning) joinInstructions() {
 		if n := len(list); n > 0 && plain(&list[n-1]) && plain(&e) && list[n-1].Who == e.Who && list[n-1].Either == e.Either {
 			list[n-1].Text += "; " + e.Text
 			list[n-1].Readies, list[n-1].Repeals = list[n-1].Readies || e.Readies, list[n-1].Repeals || e.Repeals
+			list[n-1].Retrieves = list[n-1].Retrieves || e.Retrieves
 			continue
 		}
 		list = append(list, e)

@@ -82,7 +82,7 @@ func (a *App) drawAnnounce() (*part.Part, string) {
 	p.Show("events", f.event == "").Show("asked", f.event != "").Tap("other", func() { f.event = "" })
 	a.drawLeave(p)
 	a.drawAsked(p)
-	p.Put("likely", a.eventRows(ladder.Likely(v, func(m *core.Moment) bool { return may(m) == nil }), "likely", may)...)
+	p.Put("likely", append(a.discardRows(), a.eventRows(ladder.Likely(v, func(m *core.Moment) bool { return may(m) == nil }), "likely", may)...)...)
 	typed(p, "typed", &f.typed)
 	p.Put("groups", a.eventGroups(may)...)
 	return p, "What happened? · Entente"
@@ -287,13 +287,18 @@ func (a *App) eventRows(ids []string, where string, may func(*core.Moment) *core
 		if no != nil && no.Message == core.HappensByItself {
 			continue
 		}
-		p := part.Keyed("event", where+id).Text("do", a.eventWords(m)).Off("do", no != nil).Show("why-row", no != nil).Text("why", "").Put("rule")
-		if no != nil {
-			p.Text("why", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)
-		}
-		rows.add(p.Tap("do", func() { a.tapEvent(m, no) }))
+		rows.add(a.eventRow(where+id, a.eventWords(m), no, func() { a.tapEvent(m, no) }))
 	}
 	return rows
+}
+
+// eventRow is one event to tap, with why it cannot be announced, if so.
+func (a *App) eventRow(key, words string, no *core.Refusal, tap func()) *part.Part {
+	p := part.Keyed("event", key).Text("do", words).Off("do", no != nil).Show("why-row", no != nil).Text("why", "").Put("rule")
+	if no != nil {
+		p.Text("why", a.table.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)
+	}
+	return p.Tap("do", tap)
 }
 
 // tapEvent announces an event; where more is to be said of it, that is asked first.

@@ -45,7 +45,7 @@ func (a *App) fixPile() []*part.Part {
 	var rows parts
 	for _, is := range a.table.view().Turned {
 		if is.State == core.TurnedDiscarded {
-			rows.add(a.fixAmount("Played: "+is.Name, core.Correction{Field: core.FixTurned, Card: is.Name, State: is.State, Amount: is.N}))
+			rows.add(a.fixAmount("Discarded: "+is.Name, core.Correction{Field: core.FixTurned, Card: is.Name, State: is.State, Amount: is.N}))
 		}
 	}
 	if len(rows) == 0 {

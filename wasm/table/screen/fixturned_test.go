@@ -18,6 +18,24 @@ func (p *phone) says(lines ...string) {
 	}
 }
 
+// TestDiscardingByName: whoever types a card's name under what happened discards it by that
+// name; one of which there is no other is refused then.
+func TestDiscardingByName(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.tap("btn", "announce", "")
+	p.put("announce", "", "typed", "plagiar")
+	p.tap("event", "AC.discardPlagiarize", "do")
+	p.says("red corrects: 1 \"Sabotage\" is discarded")
+	p.tap("btn", "announce", "")
+	p.put("announce", "", "typed", "PLAG")
+	p.sees("every Plagiarize there is has been played")
+	p.says("red announces TA.activate") // until then somebody may take it
+	if turned := p.app.table.view().Turned; len(turned) != 2 || turned[0].Name != "Plagiarize" || turned[0].N != 1 {
+		t.Fatalf("on the pile lie %+v", turned)
+	}
+}
+
 // TestSettingRightHowComponentsLie: what was exhausted is told in front of its seat, is
 // refused with the way out, and lies readied again once somebody says so; what lies on the
 // discard pile was shuffled, or is more than was played.
@@ -40,7 +58,7 @@ func TestSettingRightHowComponentsLie(t *testing.T) {
 	p.sees("sets right: Sling Relay of Ines is readied.")
 	p.tab(MoreScreen)
 	p.tap("more", "", "fix")
-	p.more("Played: Sabotage", 1)
+	p.more("Discarded: Sabotage", 1)
 	p.tap("fix", "", "done")
 	if turned := p.app.table.view().Turned; len(turned) != 1 || turned[0].N != 3 {
 		t.Fatalf("on the pile lie %+v", turned)

@@ -1,0 +1,133 @@
+package core
+
+import "strings"
+
+// Action cards are discarded by the limit of a hand, as a cost, and by what abilities say.
+// Hands are secret; what is discarded lies open, and whoever wants to says which card it is:
+// "announces AC.discard with "Sabotage"". A card that was named lies on the discard pile,
+// and is in no hand before it is taken from there by its name or the pile is shuffled
+// (table 15). A table that names none is asked for none.
+
+// discardable says whether a seat may discard an action card of a name.
+func (g *Game) discardable(of Seat, name string) error {
+	if err := g.here(Thing{Name: name}); err != nil {
+		return err
+	}
+	card, p, what := g.indexOf(name), g.Player(of), word(GapWhat, clip(name))
+	switch {
+	case card < 0:
+		return refuse(TableName, NoSuchComponent, what)
+	case !g.deck.Components[card].canTurn(TurnedDiscarded):
+		return refuse(TableName, NeverTurned, word(GapWhat, name))
+	case g.copiesOut(name) >= int(g.deck.Components[card].Copies):
+		return refuse(TablePlastic, AllPlayed, word(GapWhat, name), number(int(g.deck.Components[card].Copies)))
+	case p.Cards.Known && p.Cards.N == 0 && p.Unnamed == 0:
+		return refuse(TableGoods, NoActionCards, who(of))
+	}
+	return nil
+}
+
+// leavesHand takes an action card that is discarded by its name out of a hand that is
+// counted, unless it was counted as what was discarded already, without a name.
+func (g *Game) leavesHand(s Seat) {
+	p := g.Player(s)
+	switch {
+	case p.Unnamed > 0:
+		p.Unnamed--
+	case p.Cards.N > 0:
+		p.Cards.N--
+	}
+}
+
+// discards takes so many cards out of a hand that is counted. Their names may be said
+// until another turn or phase begins.
+func (g *Game) discards(p *Player, n uint8) {
+	n = min(n, p.Cards.N)
+	p.Cards.N -= n
+	if g.notesAct() {
+		p.Unnamed += n
+	}
+}
+
+// forgetUnnamed has nobody name any more what was discarded before.
+func (g *Game) forgetUnnamed() {
+	for i := range g.Players {
+		g.Players[i].Unnamed = 0
+	}
+}
+
+// namedIn is the names that something is aimed at, several of them with commas between.
+func namedIn(at string) []string { return strings.Split(at, ", ") }
+
+// mostNamed is the most action cards that are named at once.
+const mostNamed = 3
+
+// checkAim refuses what cannot be shown of what an ability is aimed at. Action cards that
+// are named one after the other are read whole, however long their names are.
+func (d *Deck) checkAim(at string, named bool) error {
+	no := checkName(at)
+	if list := namedIn(at); no != nil && named && len(list) <= mostNamed {
+		for _, name := range list {
+			if c := d.component(name); c == nil || c.Kind != ActionCardKind {
+				return no
+			}
+		}
+		return nil
+	}
+	return no
+}
+
+// retrieves reports whether an ability takes action cards from the discard pile, which are
+// named with it.
+func (a *Ability) retrieves() bool {
+	for i := range a.Effects {
+		if a.Effects[i].Retrieves {
+			return true
+		}
+	}
+	return false
+}
+
+// overnamed reports whether more cards are named with an ability than it takes.
+func (a *Ability) overnamed(r *Resolve) bool {
+	most := 1
+	if a.counts(r.LeftOut) {
+		most = r.Amount.N
+	}
+	return r.At != "" && a.retrieves() && len(namedIn(r.At)) > most
+}
+
+// retrieved takes the cards that an ability names off the discard pile, once whoever
+// resolves it says that it is done. What is just being discarded does not lie there yet:
+// if it is not taken, it does from now on (ruling 260).
+func (g *Game) retrieved(f *Frame, done bool) []Event {
+	j := &f.Job
+	e := g.asked(j)
+	if e == nil || !e.Retrieves || !g.notesAct() {
+		return nil
+	}
+	discarded := ""
+	if g.moment(f).ID == cardDiscarded {
+		discarded = f.Card.Name
+	}
+	if !done {
+		g.laysDown(Thing{Name: discarded})
+		return nil
+	}
+	var events []Event
+	for _, name := range namedIn(j.At) {
+		card := g.indexOf(name)
+		if card < 0 || name == discarded {
+			continue
+		}
+		if t := g.turned(Nobody, card, false); t != nil && t.State == TurnedDiscarded {
+			events = joined(events, because("", TakenFromPile, who(j.By), word(GapWhat, name)))
+			left := *t
+			if left.N--; left.N == 0 {
+				left.State = NotTurned
+			}
+			g.turn(left)
+		}
+	}
+	return events
+}

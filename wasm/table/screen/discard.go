@@ -1,0 +1,34 @@
+package screen
+
+import (
+	"strings"
+
+	"entente/core"
+	"entente/wasm/table/part"
+)
+
+// discarding is the event that an action card is discarded, which may be announced with its name.
+const discarding = "AC.discard"
+
+// mostDiscards is how many action cards are shown that hold what was typed.
+const mostDiscards = 4
+
+// discardRows is the action cards whose names hold what was typed, each to tap as it is discarded.
+func (a *App) discardRows() []*part.Part {
+	t, f := a.table, &a.announce
+	v, typed := t.view(), strings.ToLower(strings.TrimSpace(f.typed))
+	m := v.Moment(discarding)
+	var rows parts
+	for i := range v.Components {
+		name := v.Components[i].Name
+		if typed == "" || m == nil || len(rows) >= mostDiscards || v.Components[i].Kind != core.ActionCardKind || !strings.Contains(strings.ToLower(name), typed) {
+			continue
+		}
+		c := f.choice(v, t.me, discarding, m.Good)
+		said := c.Act.(core.Announce)
+		said.Card = name
+		c.Act = said
+		rows.add(a.eventRow(discarding+name, a.eventWords(m)+": "+name, t.r.WhyNot(c), func() { a.say(c) }))
+	}
+	return rows
+}
