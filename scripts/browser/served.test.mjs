@@ -12,8 +12,8 @@ import { host } from "./hosts.mjs";
 
 const built = new URL("../../public/", import.meta.url);
 const read = (path) => readFileSync(new URL(`.${path}`, built));
-const named = (dir, ending) => `/${dir}/${readdirSync(new URL(`${dir}/`, built)).find((file) => file.endsWith(ending))}`;
-const program = named("wasm", ".wasm"), deck = named("decks", ".txt"), style = named("kept", ".css"), boot = named("kept", ".js");
+const named = (dir, ending, begin = "") => `/${dir}/${readdirSync(new URL(`${dir}/`, built)).find((file) => file.startsWith(begin) && file.endsWith(ending))}`;
+const program = named("wasm", ".wasm", "table"), deck = named("decks", ".txt"), style = named("kept", ".css"), boot = named("kept", ".js");
 // What stands before the first paint: the edge compresses it by itself, so that no worker has to start for it.
 const small = [[style, "text/css; charset=utf-8"], [boot, "text/javascript; charset=utf-8"]];
 const policy = /Content-Security-Policy: (.*)/.exec(read("/_headers"))[1];

@@ -54,6 +54,7 @@ type App struct {
 	own      ownText      // what the form brings of its own
 	paste    string       // text of a table to be brought in
 	brought  *bring.Found // a game of another tool, before it is opened
+	whole    bool         // the rest of the program is here
 	trouble  *trouble
 	table    *Table
 	coming   *coming // a stored table on its way back
@@ -120,7 +121,7 @@ func (a *App) draw() (*part.Part, string) {
 	case a.trouble != nil:
 		return a.drawTrouble()
 	case a.brought != nil:
-		return a.drawBrought()
+		return drawBrought(a)
 	case a.at.Screen == NewScreen && a.shelf != nil:
 		return a.drawOpening()
 	case a.at == (Address{}):
