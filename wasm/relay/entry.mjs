@@ -50,7 +50,7 @@ function answer(fn) {
 export default {
   fetch(request, env) {
     const path = new URL(request.url).pathname;
-    if (env.ASSETS && /^\/(wasm|decks)\//.test(path)) return stored(request, env.ASSETS);
+    if (env.ASSETS && /^\/(wasm\/|decks\/|kept\/pages\.)/.test(path)) return stored(request, env.ASSETS);
     const room = /^\/r\/([\w-]{22})(\/\w+)?$/.exec(path);
     if (room) return env.ROOM.get(env.ROOM.idFromName(room[1])).fetch(request);
     return answer(() => call(env, "handleRequest", request));
