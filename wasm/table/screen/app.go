@@ -23,6 +23,7 @@
 //	live.go share.go join.go …    one link, several phones
 //	calling.go                        what a phone calls its player for
 //	stop.go rehouse.go            why nothing is written, and a new room for the same game
+//	alone.go                          the room is out of reach, and one phone plays for everybody
 //	mine.go have.go fix.go more.go    own goods, what a seat has, setting things right, the rest
 //	announce.go window*.go standdown.go  what happens, and who may act then
 //	agenda*.go                    an agenda from its reveal to its outcome, and the laws
@@ -272,6 +273,9 @@ func (a *App) enter(was Address) {
 	case ShareScreen:
 		if a.share.alone() {
 			a.host.Nearby()
+		}
+		if a.table.r.Origin() != "" {
+			a.host.List()
 		}
 	case MineScreen:
 		a.mine = purse{}
