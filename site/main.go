@@ -18,6 +18,7 @@ import (
 func main() {
 	out := flag.String("out", "public", "the folder to write into")
 	table := flag.String("table", "", "the address of the table's program, such as /wasm/table.0123456789ab.wasm")
+	rest := flag.String("rest", "", "the address of what of it comes later")
 	deck := flag.String("deck", "", "the address of the components' text, such as /decks/0123456789abcdef.txt")
 	var kept addresses
 	flag.StringVar(&kept.look, "look", "", "the address of the look of every page, such as /kept/look.0123456789ab.css")
@@ -26,7 +27,7 @@ func main() {
 	flag.StringVar(&kept.read, "read", "", "the address of the script of the pages to read")
 	flag.StringVar(&kept.keep, "keep", "", "the address of the script that keeps the pages for where there is no network")
 	flag.Parse()
-	if err := write(*out, *table, *deck, kept); err != nil {
+	if err := write(*out, *table, *rest, *deck, kept); err != nil {
 		fmt.Fprintln(os.Stderr, "site:", err)
 		os.Exit(1)
 	}
@@ -67,10 +68,10 @@ func tidy(out string, pages []written) error {
 }
 
 // write renders every page.
-func write(out, table, deck string, kept addresses) error {
+func write(out, table, rest, deck string, kept addresses) error {
 	switch {
-	case table == "":
-		return fmt.Errorf("the address of the table's program is missing: -table")
+	case table == "" || rest == "":
+		return fmt.Errorf("an address of the table's program is missing: -table, -rest")
 	case deck == "":
 		return fmt.Errorf("the address of the components' text is missing: -deck")
 	case kept.look == "" || kept.style == "" || kept.boot == "" || kept.read == "" || kept.keep == "":
@@ -100,7 +101,7 @@ func write(out, table, deck string, kept addresses) error {
 	links := placesOf(ofNotes, ofCards...)
 	pages := []written{
 		{"index.html", home(minute)},
-		{"table.html", app(table, deck)},
+		{"table.html", app(table, rest, deck)},
 		{"rules.html", rules(rulePages(citable()), links)},
 		{"timing.html", timing(timeline(), ofWindows, placesOf(ofNotes))},
 		{"components.html", components(own, table)},

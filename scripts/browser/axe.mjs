@@ -86,6 +86,16 @@ export async function contrasts(page, said) {
   assert.deepEqual(await page.evaluate(find, { only: ["color-contrast"], before: [] }), [], said);
 }
 
+// moving lists what moves on a page that somebody looks at who asked for less motion.
+export async function moving(page) {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  return page.evaluate(() => [...document.querySelectorAll("*")].flatMap((node) => {
+    const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(node);
+    const moves = !node.closest("[data-seal], .took") && (/[1-9]/.test(transitionDuration) || animationName !== "none");
+    return moves || scrollBehavior === "smooth" ? [`${node.localName}.${node.className}`] : [];
+  }));
+}
+
 // find runs axe in the page, and tells of each thing that it finds where it is and why.
 // What it has seen before, and what is like something before it on the page, is left out.
 // Colors take their time to change, and are measured once they have.

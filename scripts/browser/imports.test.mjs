@@ -82,6 +82,40 @@ test("what is no game opens nothing, and says so", async () => {
   await quiet();
 });
 
+test("what reads other tools' games comes when it is needed, or is tried again", async () => {
+  const asked = [];
+  const { page, player, problems, quiet } = await at("/table", { width: 320, before: (page) => page.on("request", (request) => asked.push(new URL(request.url()).pathname)) });
+  const rests = () => asked.filter((path) => path.startsWith("/wasm/rest."));
+  await page.getByText("Bring a table in").click();
+  assert.deepEqual(rests(), []);
+  await page.route("**/wasm/rest.*", (route) => route.abort());
+  await page.locator("input[type=file]").setInputFiles({ name: "game.json", mimeType: "application/json", buffer: await game("assistant.json") });
+  await player.heading("What reads games of other tools did not arrive");
+  await fair(page);
+  await picture(page, "rest-missing");
+  await player.tap("Try again");
+  await player.heading("What reads games of other tools did not arrive");
+  await player.tap("All tables", "link");
+  await player.heading("Tables on this phone");
+  await bring(page, "async.txt", await game("async.txt"));
+  await player.heading("What reads games of other tools did not arrive");
+  await page.unroute("**/wasm/rest.*");
+  problems.length = 0; // what the browser said of it
+  let go;
+  await page.route("**/wasm/rest.*", async (route) => (await new Promise((gone) => (go = gone)), route.continue()));
+  await player.tap("Try again");
+  await player.heading("Reading it");
+  await fair(page);
+  go();
+  await player.heading("A game of AsyncTI4");
+  await player.tap("Cancel");
+  const before = rests().length;
+  await bring(page, "tabletop.json", await game("tabletop.json"));
+  await player.heading("A game of Tabletop Playground");
+  assert.equal(rests().length, before, "once it is here it stays");
+  await quiet();
+});
+
 test("a list of players fills in the form", async () => {
   const { page, player, quiet } = await at("/table");
   await page.getByText("Bring a table in").click();

@@ -58,6 +58,10 @@ test("with LAN, the link leads phones beside it to the table", async (t) => {
     await other.heading("Ines’s table");
     await other.tap(/^Mira/);
     await player.sees(/on another phone/);
+    await mira.page.goto(`${phone}/table`); // where no phone keeps anything of Entente, a part of the program comes once it is needed
+    await mira.page.getByText("Bring a table in").click();
+    await mira.page.locator("input[type=file]").setInputFiles("core/bring/testdata/async.txt");
+    await other.heading("A game of AsyncTI4");
     // Chromium tells of one header that counts in secure places alone; nothing else may be wrong.
     const told = mira.problems.splice(0).filter((problem) => !problem.includes("Cross-Origin-Opener-Policy header has been ignored"));
     assert.deepEqual(told, []);

@@ -12,8 +12,8 @@ import { host } from "./hosts.mjs";
 
 const built = new URL("../../public/", import.meta.url);
 const read = (path) => readFileSync(new URL(`.${path}`, built));
-const named = (dir, ending) => `/${dir}/${readdirSync(new URL(`${dir}/`, built)).find((file) => file.endsWith(ending))}`;
-const program = named("wasm", ".wasm"), deck = named("decks", ".txt"), style = named("kept", ".css"), boot = named("kept", ".js");
+const named = (dir, ending, begin = "") => `/${dir}/${readdirSync(new URL(`${dir}/`, built)).find((file) => file.startsWith(begin) && file.endsWith(ending))}`;
+const program = named("wasm", ".wasm", "table"), deck = named("decks", ".txt"), style = named("kept", ".css"), boot = named("kept", ".js"), pages = named("kept", ".json", "pages");
 // What stands before the first paint: the edge compresses it by itself, so that no worker has to start for it.
 const small = [[style, "text/css; charset=utf-8"], [boot, "text/javascript; charset=utf-8"]];
 const policy = /Content-Security-Policy: (.*)/.exec(read("/_headers"))[1];
@@ -44,7 +44,7 @@ for (const kind of ["native", "workerd"]) {
     assert.equal((await ask(site, "/notes/no-such-note")).status, 404);
   });
 
-  for (const [path, type] of [[program, "application/wasm"], [deck, "text/plain; charset=utf-8"], ...(kind === "native" ? small : [])]) {
+  for (const [path, type] of [[program, "application/wasm"], [deck, "text/plain; charset=utf-8"], [pages, "application/json; charset=utf-8"], ...(kind === "native" ? small : [])]) {
     test(`${kind} sends ${path} as it is stored`, async () => {
       const tags = {};
       for (const [accept, coding] of [["br", "br"], ["br, gzip;q=0.5", "br"], ["gzip", "gzip"], ["gzip, br;q=0", "gzip"], ["", undefined]]) {
@@ -76,7 +76,7 @@ for (const kind of ["native", "workerd"]) {
     const part = await ask(site, deck, { "Accept-Encoding": "br;q=0.5, identity", Range: "bytes=4-8" });
     assert.equal(part.headers["content-encoding"], undefined);
     assert.ok(part.body.equals(part.status === 206 ? read(deck).subarray(4, 9) : read(deck)));
-    for (const path of [`${deck}.br`, `${program}.br`, `${program}.gz`, "/index.html.br"]) assert.equal((await ask(site, path, { "Accept-Encoding": "br" })).status, 404, path);
+    for (const path of [`${deck}.br`, `${program}.br`, `${program}.gz`, `${pages}.br`, "/index.html.br"]) assert.equal((await ask(site, path, { "Accept-Encoding": "br" })).status, 404, path);
     const gone = await ask(site, "/wasm/gone.wasm", { "Accept-Encoding": "br" });
     assert.deepEqual([gone.status, gone.headers["cache-control"]], [404, "public, max-age=0, must-revalidate"], "what is missing is not kept for good");
     assert.equal((await ask(site, deck, {}, "POST")).status, 405);

@@ -29,19 +29,37 @@ func inlined() []string {
 	return append(flags, "-gcflags=internal/runtime/maps=-l")
 }
 
+// seldom is what of the table's program comes once somebody needs it: what reads and shows
+// games of other tools. The screens see to it that it is there (brought.go).
+func seldom() wasmfile.Later {
+	doors := []string{"entente/wasm/table/screen.readOther", "entente/wasm/table/screen.drawBrought"}
+	return wasmfile.Later{All: append([]string{"entente/core/bring.*"}, doors...), Doors: append(doors, "entente/core/bring.Of")}
+}
+
 // Build compiles a package for the browser into a file and hands back what is
 // served of it.
 func Build(ctx context.Context, pkg, file string) ([]byte, error) {
+	code, _, err := build(ctx, pkg, file, wasmfile.Later{})
+	return code, err
+}
+
+// BuildTable does so with the table's program, and hands it back in two: what every page
+// begins with, and what comes later.
+func BuildTable(ctx context.Context, file string) (first, rest []byte, err error) {
+	return build(ctx, "./wasm/table", file, seldom())
+}
+
+func build(ctx context.Context, pkg, file string, later wasmfile.Later) (first, rest []byte, err error) {
 	command := append([]string{"go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"}, inlined()...)
-	err := stage.RunWith(ctx, []string{"GOOS=js", "GOARCH=wasm"}, append(command, "-o", file, pkg)...)
+	err = stage.RunWith(ctx, []string{"GOOS=js", "GOARCH=wasm"}, append(command, "-o", file, pkg)...)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	code, told, err := wasmfile.ReadSent(file)
+	first, rest, told, err := wasmfile.ReadParted(file, later)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	fmt.Printf("  %d data segments merged into %d, %d kB that never runs and %d kB that is only printed left out, functions %d kB shorter, %d kB that it writes by itself\n",
 		told.Before, told.After, told.Idle/1000, told.Forgotten/1000, told.Shorter/1000, told.Computed/1000)
-	return code, nil
+	return first, rest, nil
 }

@@ -70,12 +70,19 @@ func FuzzMerge(f *testing.F) {
 	f.Add(whole(onePage(), dataOf(at(8, "ab"), at(14, "c"), at(2000, "d"))))
 	f.Add(whole(allMemory(), dataOf(at(-4, "abc"), at(-1, "d"))))
 	f.Add(whole(part(imports, 1, 1, 'a', 1, 'b', 0, 0), onePage(), part(code, 1, 2, 0, 0x0b), dataOf(at(9, "x")), named("name", "\x01\x05\x01\x01\x02ab")))
+	f.Add(whole( // one function, which calls itself, with all that parting asks for
+		part(types, 1, 0x60, 1, 0x7f, 1, 0x7f), part(functions, 1, 0), part(tables, 1, 0x70, 0, 0x81, 0x20), onePage(),
+		part(globals, 1, 0x7f, 1, 0x41, 0, 0x0b), part(exports, 1, 1, 'f', 0, 0), part(elements, 1, 0, 0x41, 0x80, 0x20, 0x0b, 1, 0),
+		part(code, 1, 6, 0, 0x20, 0, 0x10, 0, 0x0b), dataOf(at(9, "x")),
+	))
 	f.Add(whole(onePage(), part(dataCount, 1), dataOf(at(1, "x"))))
 	f.Fuzz(func(t *testing.T, program []byte) {
 		_, _, _ = Weigh(program)
 		_, _, _ = Trim(program)
 		_, _, _ = Shorten(program)
 		_, _, _, _ = Compute(program)
+		_, _ = Behind(program, workLater)
+		_, _, _ = Part(program, []bool{true})
 		merged, before, after, err := Merge(program, 64)
 		if err != nil {
 			return

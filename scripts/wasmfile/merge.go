@@ -35,26 +35,44 @@ type Told struct {
 // command takes it for its own by the mark inside, and does not link again what it
 // finds there.
 func ReadSent(path string) (sent []byte, told Told, err error) {
+	sent, _, told, err = ReadParted(path, Later{})
+	return sent, told, err
+}
+
+// ReadParted reads it in two, the second with what comes later (Behind, Part), if
+// anything does.
+func ReadParted(path string, of Later) (sent, later []byte, told Told, err error) {
 	sent, err = os.ReadFile(path)
 	if err != nil {
-		return nil, told, err
+		return nil, nil, told, err
 	}
 	if sent, told.Before, _, err = Merge(sent, Gap); err != nil {
-		return nil, told, fmt.Errorf("the data segments of %s cannot be merged: %w", path, err)
+		return nil, nil, told, fmt.Errorf("the data segments of %s cannot be merged: %w", path, err)
 	}
 	if sent, told.Idle, err = Prune(sent); err != nil {
-		return nil, told, fmt.Errorf("what never runs in %s cannot be left out: %w", path, err)
+		return nil, nil, told, fmt.Errorf("what never runs in %s cannot be left out: %w", path, err)
+	}
+	var behind []bool
+	if len(of.All) > 0 {
+		if behind, err = Behind(sent, of); err != nil {
+			return nil, nil, told, fmt.Errorf("what comes later of %s cannot be told: %w", path, err)
+		}
 	}
 	if sent, told.Forgotten, err = Trim(sent); err != nil {
-		return nil, told, fmt.Errorf("%s cannot be trimmed: %w", path, err)
+		return nil, nil, told, fmt.Errorf("%s cannot be trimmed: %w", path, err)
 	}
 	if sent, told.Shorter, err = Shorten(sent); err != nil {
-		return nil, told, fmt.Errorf("the functions of %s cannot be shortened: %w", path, err)
+		return nil, nil, told, fmt.Errorf("the functions of %s cannot be shortened: %w", path, err)
+	}
+	if behind != nil {
+		if sent, later, err = Part(sent, behind); err != nil {
+			return nil, nil, told, fmt.Errorf("%s cannot be parted: %w", path, err)
+		}
 	}
 	if sent, told.After, told.Computed, err = Compute(sent); err != nil {
-		return nil, told, fmt.Errorf("%s cannot compute what it says of its functions: %w", path, err)
+		return nil, nil, told, fmt.Errorf("%s cannot compute what it says of its functions: %w", path, err)
 	}
-	return sent, told, nil
+	return sent, later, told, nil
 }
 
 // Merge returns a program whose memory starts byte for byte the same, with its

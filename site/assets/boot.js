@@ -56,7 +56,10 @@ async function start(url, waits = true) {
   await new Promise((next) => setTimeout(next)); // a task of its own, so that a tap comes in between
   const go = new Go();
   go.env = { GOGC: "200" }; // memory may grow to three times of what is kept: choices take three quarters of the time
-  const ended = go.run(await WebAssembly.instantiate(program, go.importObject));
+  const first = await WebAssembly.instantiate(program, go.importObject);
+  // What is seldom needed of the program comes once it is, into the same memory.
+  globalThis.whole = async () => void (await WebAssembly.instantiate(await fetched(document.getElementById("rest").href), { first: first.exports }));
+  const ended = go.run(first);
   runs();
   await ended;
   throw new Error("the table's program ended"); // it runs for as long as the page is open

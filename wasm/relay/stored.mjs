@@ -1,9 +1,9 @@
 // What a phone keeps for good is stored compressed beside itself, once and as small as it gets. The edge
 // by itself compresses quickly at every answer, which costs a first visit a third more.
-const types = { wasm: "application/wasm", txt: "text/plain; charset=utf-8" };
+const types = { wasm: "application/wasm", txt: "text/plain; charset=utf-8", json: "application/json; charset=utf-8" };
 
-// stored answers a request below /wasm/ or /decks/ with the brotli twin of the file, or with the file as
-// it is when the request does not take that, asks for a part, or the file has no twin.
+// stored answers a request below /wasm/ or /decks/, or for the file of all pages, with the brotli twin of
+// the file, or with the file as it is when the request does not take that, asks for a part, or the file has no twin.
 export async function stored(request, assets) {
   const url = new URL(request.url);
   const type = types[url.pathname.split(".").pop()];
@@ -16,7 +16,7 @@ export async function stored(request, assets) {
     const twin = await assets.fetch(new Request(url, request));
     if (twin.status === 200 || twin.status === 304) return varied(twin, { "Content-Encoding": "br", "Content-Type": type });
   }
-  return varied(await assets.fetch(request), {});
+  return varied(await assets.fetch(request), { "Content-Type": type });
 }
 
 // varied is an answer with more headers, its bytes as they are. Only what is there may be kept for good.

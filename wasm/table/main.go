@@ -86,6 +86,7 @@ func (d *desk) host() screen.Host {
 		Share:    func(title, url string) { d.page.Share(title, url) }, // there is no page yet
 		Copy:     func(text string) { d.page.Copy(text) },
 		Deck:     func(name string) { d.later(func() { d.deal(name) }) },
+		Rest:     func() { go edge.Guard(d.rest, d.page.Stop) },
 		Random:   browser.Random{},
 	}
 }
@@ -121,6 +122,15 @@ func (d *desk) deal(name string) {
 		}
 		d.app.Dealt(strings.TrimSuffix(strings.TrimPrefix(address, decks), ".txt"), content)
 	})
+}
+
+// rest has the page bring what of the program is not here from the beginning (boot.js).
+func (d *desk) rest() {
+	why := ""
+	if err := browser.Window().Call("whole").Await().Err; err != nil {
+		why = err.Error()
+	}
+	d.page.Do(func() { d.app.Whole(why) })
 }
 
 // lock takes a table for this tab.

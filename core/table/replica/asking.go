@@ -15,6 +15,7 @@ const (
 	SeatMoved          // a phone hands its seat on
 	SeatGiven          // a seat agrees to give a lost one to another phone
 	SeatsLocked
+	SeatsAlone // one phone plays for everybody
 )
 
 // A Move is what a line of the table itself says, for a screen to tell.
@@ -47,6 +48,8 @@ func (r *Replica) moveOf(s *said) Move {
 		m.Kind, m.Seat = SeatGiven, l.seat
 	case verbLock:
 		m.Kind = SeatsLocked
+	case verbAlone:
+		m.Kind = SeatsAlone
 	}
 	return m
 }

@@ -18,8 +18,10 @@ const (
 	verbMove  = "moves to"
 	verbGive  = "gives"
 	verbLock  = "locks the seats"
+	verbAlone = "plays for everybody since"
 	giveUpTo  = "to"
-	lineWords = 6 // in the longest of them, "red gives blue to KEY" and its mark
+	lineWords = 7 // in the longest of them, "red plays for everybody since KEY" and its mark
+	giveWords = 6
 )
 
 // tableLine is a line of the table itself.
@@ -33,7 +35,7 @@ type tableLine struct {
 func (l tableLine) String() string {
 	text := mark + l.by.String() + " " + l.verb
 	switch l.verb {
-	case verbTake, verbMove:
+	case verbTake, verbMove, verbAlone:
 		text += " " + keyText(l.key)
 	case verbGive:
 		text += " " + l.seat.String() + " " + giveUpTo + " " + keyText(l.key)
@@ -64,7 +66,10 @@ func parseTableLine(line string) (l tableLine, ok bool) {
 	case strings.HasPrefix(rest, verbMove+" "):
 		l.verb = verbMove
 		l.key, ok = parseKey(last)
-	case len(word) == lineWords && word[2] == verbGive:
+	case strings.HasPrefix(rest, verbAlone+" "):
+		l.verb = verbAlone
+		l.key, ok = parseKey(last)
+	case len(word) == giveWords && word[2] == verbGive:
 		l.verb = verbGive
 		l.seat, _ = core.SeatNamed(word[3])
 		l.key, ok = parseKey(last)

@@ -37,6 +37,7 @@ type Entry struct {
 	Fault   Fault         // why it counts for nothing although no rule forbids it
 	Beaten  int           // the record that made an own tap unlawful while it waited; 0 if none did
 	Mine    bool          // written by this phone
+	On      core.Seat     // whose phone it was made on, where that played for everybody; Nobody
 	Made    uint32        // how many choices had counted with it; 0 if it does not
 	Undone  bool          // taken back later, or gone back over
 	undoes  int           // what it took back, or reopened
@@ -138,6 +139,7 @@ func (r *Replica) append(p placed) bool {
 		if !r.consistent(p, c.By) {
 			return false
 		}
+		entry.On = r.seats.played(c.By)
 		r.choose(&entry, c, p.record)
 	}
 	r.keep(p, entry)

@@ -146,6 +146,16 @@ func (r *Replica) LockSeats() error {
 	return r.writeTable(tableLine{by: r.seats.host, verb: verbLock})
 }
 
+// PlayForEverybody says that from here on one phone, this one, plays for every seat, since
+// the others of a table are out of reach: the one that a key opened (Origin). What it
+// plays for them is told so (Entry.On), until they come with phones of their own.
+func (r *Replica) PlayForEverybody(by core.Seat, key string) error {
+	return r.writeKey(tableLine{by: by, verb: verbAlone}, key)
+}
+
+// OpenerKey is the key that opened the table.
+func (r *Replica) OpenerKey() string { return keyText(r.seats.opener) }
+
 // Share lets a relay order this table's records from here on. The log is given
 // to it as soon as it is reached.
 func (r *Replica) Share() {

@@ -1,6 +1,8 @@
 package replica
 
 import (
+	"strings"
+
 	"entente/core"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
@@ -19,6 +21,8 @@ type seats struct {
 	opener seal.PublicKey
 	first  wire.KeyID // the opener's
 	locked bool
+	alone  core.Seat                    // whose phone plays for everybody without one; Nobody
+	origin string                       // … and whose key opened the table that it did so from
 	house  int                          // the last house rule that the table is kept by
 	since  int                          // the record by which a phone first took a seat; 0 while none has
 	votes  [len(core.AllSeats) + 1]vote // by the seat that is given away
@@ -86,6 +90,11 @@ func (s *seats) change(l tableLine) Fault {
 			return FaultHost
 		}
 		s.locked = true
+	case verbAlone:
+		if _, id, _ := s.actor(l.by); id != s.first {
+			return FaultHost
+		}
+		s.alone, s.origin = l.by, keyText(l.key)
 	case verbGive:
 		return s.give(l)
 	}
@@ -117,6 +126,22 @@ func (s *seats) give(l tableLine) Fault {
 	}
 	return ""
 }
+
+// played is on whose phone a seat's choice was made, if it was not its own: since that
+// phone plays for everybody, and until the seat has a phone.
+func (s *seats) played(by core.Seat) core.Seat {
+	if by == s.alone || s.taken.Has(by) {
+		return core.Nobody
+	}
+	return s.alone
+}
+
+// Origin is the key that opened the table which this one was taken over from, for one
+// phone to play for everybody; empty for any other table.
+func (r *Replica) Origin() string { return r.seats.origin }
+
+// OpenedBy reports whether a table's first record says that a key opened it.
+func OpenedBy(opening, key string) bool { return key != "" && strings.HasSuffix(opening, openedBy+key) }
 
 // Holds reports whether this phone acts for a seat.
 func (r *Replica) Holds(s core.Seat) bool { return r.play != nil && r.seats.acts(r.device.id, s) }

@@ -228,6 +228,7 @@ func TestFormatTableLines(t *testing.T) {
 		{"# blue moves to KEY", func() error { return r.MoveSeat(core.Blue, r.PublicKey()) }},
 		{"# blue gives red to KEY", func() error { return r.GiveSeat(core.Blue, core.Red, other) }},
 		{"# blue locks the seats", r.LockSeats},
+		{"# blue plays for everybody since KEY", func() error { return r.PlayForEverybody(core.Blue, other) }},
 	} {
 		if err := k.write(); err != nil {
 			t.Errorf("%s: %v", k.want, err)

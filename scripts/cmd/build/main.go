@@ -25,7 +25,15 @@ func main() {
 
 func build(ctx context.Context, quick bool) error {
 	fmt.Println("Building the table's program for the browser.")
-	table, err := placeProgram(ctx, "table")
+	first, rest, err := program.BuildTable(ctx, "build/table.wasm")
+	if err != nil {
+		return err
+	}
+	table, err := placeProgram("table", first)
+	if err != nil {
+		return err
+	}
+	later, err := placeProgram("rest", rest)
 	if err != nil {
 		return err
 	}
@@ -38,7 +46,7 @@ func build(ctx context.Context, quick bool) error {
 		return err
 	}
 	fmt.Println("Writing the pages.")
-	if err := stage.Run(ctx, "go", "run", "./site", "-out", "public", "-look", at.look, "-style", at.style, "-boot", at.boot, "-read", at.read, "-keep", at.keep, "-table", table, "-deck", deck); err != nil {
+	if err := stage.Run(ctx, "go", "run", "./site", "-out", "public", "-look", at.look, "-style", at.style, "-boot", at.boot, "-read", at.read, "-keep", at.keep, "-table", table, "-rest", later, "-deck", deck); err != nil {
 		return err
 	}
 	if err := keepable("public", "site/assets/sw.js"); err != nil {
@@ -47,13 +55,9 @@ func build(ctx context.Context, quick bool) error {
 	return compressor{quick: quick, kept: "build/twins"}.all("public")
 }
 
-// placeProgram builds wasm/<name> and puts it under public/wasm with its hash in its
-// name, so that a phone may keep it for good. It returns the address.
-func placeProgram(ctx context.Context, name string) (address string, err error) {
-	code, err := program.Build(ctx, "./wasm/"+name, filepath.Join("build", name+".wasm"))
-	if err != nil {
-		return "", err
-	}
+// placeProgram puts a program under public/wasm with its hash in its name, so that a
+// phone may keep it for good. It returns the address.
+func placeProgram(name string, code []byte) (address string, err error) {
 	sum := sha256.Sum256(code)
 	hashed := fmt.Sprintf("%s.%x.wasm", name, sum[:6])
 	if err := os.MkdirAll("public/wasm", 0o755); err != nil {

@@ -9,20 +9,22 @@ import (
 	"entente/scripts/serve"
 )
 
-// forGood are the folders whose files the worker sends in their brotli twins,
+// forGood is what the worker sends in brotli twins, in which folder and of which names,
 // which phones keep for good: a wrong one could never be taken back.
-func forGood() []string { return []string{"wasm", "decks"} }
+func forGood() []string { return []string{"wasm/*", "decks/*", "kept/pages.*"} }
 
 // twinsHold fails unless every file that is kept for good has a brotli twin, and
 // every twin is what its file is.
 func twinsHold(public string) error {
-	for _, folder := range forGood() {
-		entries, err := os.ReadDir(filepath.Join(public, folder))
+	for _, pattern := range forGood() {
+		names, err := filepath.Glob(filepath.Join(public, filepath.FromSlash(pattern)))
 		if err != nil {
 			return err
 		}
-		for _, entry := range entries {
-			name := filepath.Join(public, folder, entry.Name())
+		if len(names) == 0 {
+			return fmt.Errorf("there is no %s in %s; run make build", pattern, public)
+		}
+		for _, name := range names {
 			if strings.HasSuffix(name, serve.TwinEnding("br")) || strings.HasSuffix(name, serve.TwinEnding("gzip")) {
 				continue
 			}

@@ -36,22 +36,38 @@ func TestTwinsHold(t *testing.T) {
 		{"there is none", "-", false},
 	} {
 		public := t.TempDir()
-		for _, folder := range forGood() {
-			if err := os.Mkdir(filepath.Join(public, folder), 0o755); err != nil {
-				t.Fatal(err)
+		files := []string{"wasm/a.wasm", "decks/a.txt", "kept/pages.a.json"}
+		for _, file := range files {
+			put(t, filepath.Join(public, file), text)
+			put(t, filepath.Join(public, file+".br"), good)
+		}
+		put(t, filepath.Join(public, "kept/look.css"), text) // the edge compresses it by itself
+		for _, file := range files {
+			twin := filepath.Join(public, file+".br")
+			put(t, twin, test.twin)
+			if test.twin == "-" {
+				os.Remove(twin)
 			}
-		}
-		file := filepath.Join(public, "decks", "a.txt")
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		if test.twin != "-" {
-			if err := os.WriteFile(file+".br", []byte(test.twin), 0o644); err != nil {
-				t.Fatal(err)
+			if err := twinsHold(public); (err == nil) != test.holds {
+				t.Errorf("%s: %s: %v", file, test.why, err)
 			}
+			put(t, twin, good)
 		}
-		if err := twinsHold(public); (err == nil) != test.holds {
-			t.Errorf("%s: %v", test.why, err)
+		for _, ending := range []string{"", ".br"} {
+			os.Remove(filepath.Join(public, files[2]+ending))
 		}
+		if err := twinsHold(public); err == nil {
+			t.Error("the file of all pages is missing, and nobody misses it")
+		}
+	}
+}
+
+func put(t *testing.T, file, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
 	}
 }

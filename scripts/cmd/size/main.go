@@ -42,6 +42,7 @@ func rows() []weighed {
 	return []weighed{
 		{"entente.wasm, brotli 11", []string{"public/wasm/entente.*.wasm"}, serve.Smallest, 620, 560},
 		{"table.wasm, brotli 11", program, serve.Smallest, 1100, 1000},
+		{"rest.wasm, brotli 11: what comes once it is needed", []string{"public/wasm/rest.*.wasm"}, serve.Smallest, 40, 30},
 		{"app shell, brotli 11", shell, serve.Smallest, 40, 25},
 		{"deck, brotli 11", deck, serve.Smallest, 60, 50},
 		{"first visit to a table, everything, deck included", first, serve.Smallest, 1200, 1050},

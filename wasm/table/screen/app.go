@@ -23,6 +23,7 @@
 //	live.go share.go join.go …    one link, several phones
 //	calling.go                        what a phone calls its player for
 //	stop.go rehouse.go            why nothing is written, and a new room for the same game
+//	alone.go                          the room is out of reach, and one phone plays for everybody
 //	mine.go have.go fix.go more.go    own goods, what a seat has, setting things right, the rest
 //	announce.go window*.go standdown.go  what happens, and who may act then
 //	agenda*.go                    an agenda from its reveal to its outcome, and the laws
@@ -54,6 +55,7 @@ type App struct {
 	own      ownText      // what the form brings of its own
 	paste    string       // text of a table to be brought in
 	brought  *bring.Found // a game of another tool, before it is opened
+	whole    bool         // the rest of the program is here
 	trouble  *trouble
 	table    *Table
 	coming   *coming // a stored table on its way back
@@ -120,7 +122,7 @@ func (a *App) draw() (*part.Part, string) {
 	case a.trouble != nil:
 		return a.drawTrouble()
 	case a.brought != nil:
-		return a.drawBrought()
+		return drawBrought(a)
 	case a.at.Screen == NewScreen && a.shelf != nil:
 		return a.drawOpening()
 	case a.at == (Address{}):
@@ -271,6 +273,9 @@ func (a *App) enter(was Address) {
 	case ShareScreen:
 		if a.share.alone() {
 			a.host.Nearby()
+		}
+		if a.table.r.Origin() != "" {
+			a.host.List()
 		}
 	case MineScreen:
 		a.mine = purse{}

@@ -7,14 +7,41 @@ import (
 	"entente/wasm/table/part"
 )
 
-// bringOther reads a game of another tool, or a list of players, and reports whether the text
+// What is seldom needed of the program is not here from the beginning (scripts/program).
+// readOther, drawBrought and all that they alone need come once somebody brings in what is
+// no table of ours.
+
+// awaitsRest reports whether the rest of the program has to come first; then again is done.
+func (a *App) awaitsRest(again func()) bool {
+	if !a.whole {
+		a.again, a.trouble = again, &trouble{kind: restComing}
+		a.host.Rest()
+	}
+	return !a.whole
+}
+
+// Whole tells that the rest of the program is here, or for what reason it is not.
+func (a *App) Whole(reason string) {
+	a.whole = a.whole || reason == ""
+	switch {
+	case a.trouble == nil || a.trouble.kind != restComing: // nobody waits for it any more
+	case !a.whole:
+		a.trouble = &trouble{kind: restMissing, said: reason}
+	default:
+		again := a.again
+		a.trouble, a.again = nil, nil
+		again()
+	}
+}
+
+// readOther reads a game of another tool, or a list of players, and reports whether the text
 // is one. A game is shown before it is opened; players fill in the form.
-func (a *App) bringOther(text string) bool {
+func readOther(a *App, text string) bool {
 	switch from := bring.Of(text); from {
 	case bring.Unknown, bring.Ledger:
 		return false
 	case bring.Names:
-		a.seatThem(text)
+		seatThem(a, text)
 	default:
 		found, no := bring.Read(text, from, a.shelf)
 		if no != nil {
@@ -27,7 +54,7 @@ func (a *App) bringOther(text string) bool {
 }
 
 // seatThem fills in the form of a new table from a list of players.
-func (a *App) seatThem(text string) {
+func seatThem(a *App, text string) {
 	a.paste = ""
 	a.Go(Address{Screen: NewScreen})
 	names, sources, unknown := bring.Players(text, a.factions())
@@ -40,7 +67,7 @@ func (a *App) seatThem(text string) {
 
 // drawBrought is a game of another tool before it is opened: the seats as they will sit, what
 // was understood, and what was not, with the reason.
-func (a *App) drawBrought() (*part.Part, string) {
+func drawBrought(a *App) (*part.Part, string) {
 	f := a.brought
 	p := part.Of("foreign").Text("title", f.Title)
 	var seats, taken, left parts
@@ -59,12 +86,12 @@ func (a *App) drawBrought() (*part.Part, string) {
 	}
 	p.Put("seats", seats...).Put("taken", taken...).Put("left", left...)
 	cancel := func() { a.brought = nil }
-	p.Tap("back", cancel).Tap("cancel", cancel).Tap("open", a.openBrought)
+	p.Tap("back", cancel).Tap("cancel", cancel).Tap("open", func() { openBrought(a) })
 	return p, f.Title + " · Entente"
 }
 
 // openBrought opens the table, and makes the choices that bring it to where the game stands.
-func (a *App) openBrought() {
+func openBrought(a *App) {
 	f := a.brought
 	r := a.founded(f.Setup, nil)
 	if r == nil {

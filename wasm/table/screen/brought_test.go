@@ -2,6 +2,7 @@ package screen
 
 import (
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -95,6 +96,63 @@ func TestNoGameOfAnotherTool(t *testing.T) {
 			t.Errorf("%.40q opened something", text)
 		}
 	}
+}
+
+// TestTheRestDoesNotCome: a game of another tool needs a part of the program that is not
+// here from the beginning. Where it does not come, a sentence says so; it is tried again,
+// or left. Tables of ours need nothing of it.
+func TestTheRestDoesNotCome(t *testing.T) {
+	p := newPhone(t)
+	p.rest = "no network"
+	bring := map[string]func(string){"a file": p.app.bringFile, "a text": p.app.BringIn}
+	for what, in := range bring {
+		p.rest = "no network"
+		in(game(t, "assistant.json"))
+		p.sees("What reads games of other tools did not arrive")
+		p.sees("no network")
+		p.tap("link", "tables", "")
+		if at := p.frame().Screen.Template; at != "tables" {
+			t.Fatalf("%s: all tables are %s", what, at)
+		}
+		in(game(t, "assistant.json"))
+		p.tap("btn", "again", "")
+		p.sees("did not arrive")
+		if p.app.brought != nil || p.app.whole {
+			t.Fatal("something was opened")
+		}
+		p.tap("link", "tables", "")
+	}
+	in := "entente 1 rules " + strconv.Itoa(core.RulesVersion) + "\nseat red Ines\nseat blue Mira\n"
+	for _, in := range []string{in, in[:len(in)-1]} {
+		p.app.BringIn(in)
+		if at := p.frame().Screen.Template; at == "trouble" {
+			t.Errorf("a table of ours needs the rest, at %s", at)
+		}
+		p.app.Go(Address{})
+	}
+	p.app.bringFile(game(t, "assistant.json"))
+	p.rest = ""
+	p.tap("btn", "again", "")
+	p.sees("A game of TI Assistant")
+	p.tap("foreign", "", "open")
+	if p.saves == 0 || p.app.brought != nil {
+		t.Error("it is not opened")
+	}
+}
+
+// TestTheRestComesTooLate: whoever has gone elsewhere meanwhile stays there.
+func TestTheRestComesTooLate(t *testing.T) {
+	p := newPhone(t)
+	p.app.host.Rest = func() {}
+	p.app.bringFile(game(t, "async.txt"))
+	p.sees("Reading it")
+	p.tap("link", "tables", "")
+	p.app.Whole("")
+	if at := p.frame().Screen.Template; at != "tables" || p.app.brought != nil {
+		t.Errorf("there is %s", at)
+	}
+	p.app.bringFile(game(t, "async.txt"))
+	p.sees("A game of AsyncTI4")
 }
 
 // TestAListOfPlayers fills in the form, and says which faction it does not know.

@@ -74,7 +74,7 @@ func (a *App) toldOf(entries []replica.Entry) []told {
 				text += " (Taken back.)"
 			}
 			if !event.Explains {
-				all = append(all, told{round, text})
+				all = append(all, told{round, text + a.table.playedOn(*e)})
 			}
 		}
 	}

@@ -21,6 +21,7 @@ type Call struct {
 type net struct {
 	offline bool // the browser knows that there is no network
 	failed  bool // the last call was not answered
+	lost    int  // how many calls in a row were not, or broke off
 	here    int  // sockets in the room; 0 if nobody has counted
 }
 
@@ -47,10 +48,11 @@ func (a *App) Linked(id string, up bool) {
 		return
 	}
 	if up {
-		t.net.failed = false
+		t.net.failed, t.net.lost = false, 0
 		t.r.Up()
 	} else {
 		t.net.failed, t.net.here = true, 0
+		t.net.lost++
 		t.r.Down()
 	}
 	a.flush(len(t.r.Log()))

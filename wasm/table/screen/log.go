@@ -50,7 +50,7 @@ func (a *App) logLines(entries []replica.Entry, full bool) []*part.Part {
 }
 
 func (a *App) logLine(key string, entry replica.Entry, text string, rule core.Rule) *part.Part {
-	p := part.Keyed("log-line", key).Put("glyph", glyph(entry.By)).Text("text", text).Put("rule", a.rule(rule)...)
+	p := part.Keyed("log-line", key).Put("glyph", glyph(entry.By)).Text("text", text+a.table.playedOn(entry)).Put("rule", a.rule(rule)...)
 	p.Show("undone", entry.Undone)
 	if entry.Undone {
 		p.Attr("", "data-state", "undone")

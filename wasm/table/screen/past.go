@@ -22,6 +22,7 @@ func (a *App) nowReturn(n *now) bool {
 	n.lines.add(line("", t.afterWhat(r.To)))
 	n.lines.all(a.takenAlong(r.To))
 	answer := func(s core.Seat, act core.Act) bool {
+		a.focus = "now-h" // what was pressed is gone
 		return a.choose(core.Choice{By: s, Prompt: r.Prompt, Act: act})
 	}
 	asked := t.askedBack()

@@ -25,6 +25,7 @@ type phone struct {
 	link    string // the last that was shared
 	copied  string // the last text that was copied
 	near    string // where the server says that phones find it
+	rest    string // why the rest of the program does not come
 }
 
 func newPhone(t testing.TB) *phone {
@@ -96,6 +97,7 @@ func (p *phone) host() Host {
 		Share:    func(_, url string) { p.link = url },
 		Copy:     func(text string) { p.copied = text },
 		Deck:     func(name string) { p.app.Undealt(name, "no network") },
+		Rest:     func() { p.app.Whole(p.rest) },
 	}
 }
 

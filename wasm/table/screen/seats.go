@@ -166,6 +166,8 @@ func (a *App) tableLine(entry replica.Entry) string {
 		return seat + " moves to " + phone + "."
 	case m.Kind == replica.SeatGiven:
 		return t.name(m.By) + " agrees to give " + seat + "’s seat to " + phone + "."
+	case m.Kind == replica.SeatsAlone:
+		return "The other phones are out of reach: from here on everybody plays on " + t.name(m.By) + "’s phone."
 	}
 	return "The seats are locked: from here on notes may move, and a seat changes its phone only with the table’s consent."
 }

@@ -48,6 +48,7 @@ func (a *App) drawShare() (*part.Part, string) {
 	t := a.table
 	p := a.frame("share", ShareScreen)
 	online := t.r.Shared()
+	a.drawOrigin(p)
 	p.Show("offline", !online).Show("online", online).Tap("begin", a.putOnline)
 	p.Show("waiting-row", len(t.waits()) > 0).Tap("waiting", a.copyWaiting)
 	p.Put("seats", a.seatRows()...).Show("locked", t.r.Locked()).Show("lock-row", online && a.hosts() && !t.r.Locked())
@@ -226,7 +227,7 @@ func (a *App) requests() []*part.Part {
 // liveNotes is what stands beside the table on several phones: who asks for a
 // seat, and why nothing is written, if so.
 func (a *App) liveNotes() []*part.Part {
-	parts := a.requests()
+	parts := append(a.requests(), a.alonePlate()...)
 	if note := a.stopped(); note != nil {
 		parts = append([]*part.Part{note}, parts...)
 	}

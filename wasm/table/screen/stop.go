@@ -81,11 +81,19 @@ func (t *Table) unreadable() bool {
 
 // goOn begins a new table, with a new link, from what this phone holds.
 func (a *App) goOn() {
+	if r := a.over(nil); r != nil {
+		a.instead(r)
+	}
+}
+
+// over is what this phone holds of the table as a new one, with what else is to be made
+// there, or nil once it was said why there is none.
+func (a *App) over(more []core.Choice) *replica.Replica {
 	was := a.table.r
 	setup, err := notation.ParseSetup(was.Log()[0].Line)
 	if err != nil {
 		a.no(err)
-		return
+		return nil
 	}
 	var choices []core.Choice
 	for _, entry := range was.Log()[1:] {
@@ -93,12 +101,12 @@ func (a *App) goOn() {
 			choices = append(choices, c)
 		}
 	}
-	r, _, err := a.replay(setup, was.Own(), choices)
+	r, _, err := a.replay(setup, was.Own(), append(choices, more...))
 	if err != nil {
 		a.no(err)
-		return
+		return nil
 	}
-	a.instead(r)
+	return r
 }
 
 // openOther fetches the room's own copy of a halted table beside this one.

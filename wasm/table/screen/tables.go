@@ -77,7 +77,15 @@ const maxImport = 4 << 20
 // bringFile reads a table from a file. One of ours that was cut off on its way ends in the
 // middle of a line, and what is left of it may read as a table of less.
 func (a *App) bringFile(text string) {
-	if len(text) <= maxImport && bring.Of(text) <= bring.Ledger && text != "" && !strings.HasSuffix(text, "\n") {
+	if len(text) <= maxImport && text != "" && !strings.HasSuffix(text, "\n") {
+		ours := replica.RulesOf(text) > 0
+		if !ours && a.awaitsRest(func() { a.bringFile(text) }) {
+			return
+		}
+		if !ours && bring.Of(text) > bring.Ledger {
+			a.BringIn(text)
+			return
+		}
 		a.openNotice("This file ends in the middle of a line", "Some of it may be missing. Bring the whole file; if this is all of it, paste its text. Nothing was opened.")
 		return
 	}
@@ -95,10 +103,9 @@ func (a *App) BringIn(text string) {
 		a.TooLong()
 		return
 	}
-	if a.bringOther(text) {
-		return
-	}
 	switch rules := replica.RulesOf(text); {
+	case rules == 0 && (a.awaitsRest(func() { a.BringIn(text) }) || readOther(a, text)):
+		return
 	case rules > core.RulesVersion:
 		a.openNotice("This table was begun under newer rules",
 			"It was written under rules "+strconv.Itoa(rules)+", and this page plays by rules "+strconv.Itoa(core.RulesVersion)+". "+upToDate+". Nothing was opened.")

@@ -38,6 +38,8 @@ const (
 	cutLink
 	cardsMissing
 	cardsComing
+	restMissing
+	restComing
 	unlisted
 	withoutChance
 )
@@ -129,6 +131,11 @@ func (a *App) drawTrouble() (*part.Part, string) {
 		ways = append(ways, a.listAgain())
 	case cardsComing:
 		title, text = "Fetching the cards", "They come from this site, once."
+	case restComing:
+		title, text = "Reading it", "What reads games of other tools comes from this site, once."
+	case restMissing:
+		title, text = "What reads games of other tools did not arrive", "Nothing was opened, and nothing was lost. Try again once there is a network; if there is one, reload the page."
+		ways = append(ways, button("again", "main tall wide", "Try again", func() { a.awaitsRest(a.again) }))
 	case cardsMissing:
 		title = "The cards did not arrive"
 		text = "A table needs the text of the printed cards, which this site serves. Nothing was lost. Try again once there is a network."
@@ -143,7 +150,10 @@ func (a *App) drawTrouble() (*part.Part, string) {
 			a.host.Download("entente-table.txt", raw(bad.records))
 		}))
 	}
-	ways = append(ways, part.Keyed("link", "tables").Text("", "All tables").Attr("", "href", "/table").Attr("", "class", "btn wide").Tap("", func() { a.Go(Address{}) }))
+	ways = append(ways, part.Keyed("link", "tables").Text("", "All tables").Attr("", "href", "/table").Attr("", "class", "btn wide").Tap("", func() {
+		a.trouble, a.again = nil, nil
+		a.Go(Address{})
+	}))
 	p.Text("title", title).Text("text", text).Text("said", bad.said).Show("said", bad.said != "")
 	return p.Put("ways", ways...), title
 }

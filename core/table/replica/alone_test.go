@@ -1,0 +1,87 @@
+package replica
+
+import (
+	"testing"
+
+	"entente/core"
+	"entente/core/table/room"
+)
+
+// TestOnePhonePlaysForEverybody: what one phone plays for seats that have none is told so
+// on every phone that comes, and again when it is opened again; not what a seat with a
+// phone of its own does, and nobody's say changes by it.
+func TestOnePhonePlaysForEverybody(t *testing.T) {
+	h, phones := open(t, 2)
+	was := phones[0].OpenerKey()
+	if was != phones[1].OpenerKey() || !OpenedBy(phones[1].Log()[0].Line, was) || OpenedBy(phones[1].Log()[0].Line, "") {
+		t.Fatal("who opened the table is not told")
+	}
+	if err := phones[1].PlayForEverybody(core.Green, was); err != FaultHost {
+		t.Errorf("a phone that did not open the table plays for everybody: %v", err)
+	}
+	h.slip(phones[1], tableLine{by: core.Green, verb: verbAlone, key: phones[1].device.public}.String(), nil)
+	h.same(phones...)
+	if log := phones[0].Log(); log[len(log)-1].Fault != FaultHost || phones[0].Origin() != "" {
+		t.Errorf("such a record counts: %+v", log[len(log)-1])
+	}
+
+	r := begin(t)
+	if err := tap(t, r, "red gains 1 trade good"); err != nil {
+		t.Fatal(err)
+	}
+	digest := r.Digest()
+	if err := r.PlayForEverybody(core.Blue, was); err != nil || r.Origin() != was || r.Digest() != digest {
+		t.Fatalf("it does not begin: %v", err)
+	}
+	for _, line := range []string{"red gains 1 trade good", "blue gains 1 trade good"} {
+		if err := tap(t, r, line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	on := func(r *Replica) (list []core.Seat) {
+		for _, e := range r.Log()[1:] {
+			list = append(list, e.On)
+		}
+		return list
+	}
+	check := func(who string, r *Replica, want ...core.Seat) {
+		t.Helper()
+		got := on(r)
+		for i := range want {
+			if len(got) != len(want) || got[i] != want[i] {
+				t.Errorf("%s: made on %v, want %v", who, got, want)
+				return
+			}
+		}
+	}
+	const own = core.Nobody
+	check("there", r, own, own, core.Blue, own)
+	if m, is := r.Move(r.Log()[2]); !is || m.Kind != SeatsAlone || m.By != core.Blue || m.Key != was {
+		t.Errorf("the log tells %+v", m)
+	}
+	again, err := Open(r.Ready().Save, shelf, random(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	check("opened again", again, own, own, core.Blue, own)
+
+	there := &table{t: t, disk: &room.Memory{}, now: 1_000}
+	there.start()
+	one := there.add(r)
+	r.Share()
+	two := there.join(r.Link(), "")
+	there.settle()
+	check("on a phone that comes", two.Replica, own, own, core.Blue, own)
+	if err := two.TakeSeat(core.Red); err != nil {
+		t.Fatal(err)
+	}
+	there.settle()
+	if err := tap(t, two.Replica, "red gains 1 trade good"); err != nil {
+		t.Fatal(err)
+	}
+	there.settle()
+	there.same(one, two)
+	for who, r := range map[string]*Replica{"here": one.Replica, "on Red’s": two.Replica} {
+		check(who, r, own, own, core.Blue, own, own, own)
+	}
+}

@@ -1,0 +1,70 @@
+package screen
+
+import (
+	"entente/core"
+	"entente/core/table/replica"
+	"entente/wasm/table/part"
+)
+
+// A phone whose room is out of reach cannot play for another’s seat there, since each seat
+// signs with a key that its own phone alone has. So it takes the table over: the same game
+// as a new table that all play on this phone, which says so, and which the others’ phones
+// check like any other once they come to it.
+
+// alonePlate says of a table whose room is out of reach what becomes of what is tapped, and
+// how all can go on.
+func (a *App) alonePlate() []*part.Part {
+	t := a.table
+	const lost = 2 // one call may be lost by any phone that wakes up
+	if !t.r.Shared() || !t.net.offline && t.net.lost < lost || t.me == core.Nobody || t.r.Reads() || t.r.Halted().Kind != replica.NotHalted {
+		return nil
+	}
+	return []*part.Part{part.Of("alone-plate").Tap("alone", func() {
+		a.open(func() *part.Part {
+			return part.Of("alone").Tap("go", a.playForEverybody).Tap("close", a.Escape)
+		})
+	})}
+}
+
+// playForEverybody goes on with all that this phone holds, and with what waits on it.
+func (a *App) playForEverybody() {
+	t := a.table
+	var waits []core.Choice
+	for _, p := range t.r.Pending() {
+		if p.Choice.By != core.Nobody {
+			waits = append(waits, p.Choice)
+		}
+	}
+	r := a.over(waits)
+	if r == nil {
+		return
+	}
+	if err := r.PlayForEverybody(t.me, t.r.OpenerKey()); err != nil {
+		a.no(err)
+		return
+	}
+	if a.instead(r) {
+		a.hold(t.me)
+		a.host.List() // where the other stands
+	}
+}
+
+// drawOrigin says of a table that one phone took over where the one is that it was, to
+// compare the two.
+func (a *App) drawOrigin(p *part.Part) {
+	key, at := a.table.r.Origin(), Address{}
+	for _, l := range a.tables {
+		if replica.OpenedBy(l.Opening, key) {
+			at.Table = l.ID
+		}
+	}
+	p.Show("origin", key != "").Show("other", at.Table != "").Tap("other", func() { a.Go(at) })
+}
+
+// playedOn says on whose phone somebody else’s choice was made, where one played for everybody.
+func (t *Table) playedOn(entry replica.Entry) string {
+	if entry.On == core.Nobody || entry.Fault != "" {
+		return ""
+	}
+	return " · on " + t.name(entry.On) + "’s phone"
+}
