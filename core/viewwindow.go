@@ -19,6 +19,7 @@ type FrameView struct {
 	Prompt   uint32   // what an answer must name
 	Queue    []Seat   // who has still to decline, the one asked first
 	Declined []Seat   // since somebody last acted, in the order in which they were asked
+	Spoke    Seats    // who spoke up and was not asked since
 	Actor    Seat     // who acted last
 	Did      []Did    // what was resolved
 
@@ -47,7 +48,7 @@ func (g *Game) frameViews() []FrameView {
 		list[i] = FrameView{
 			Moment: *g.moment(f), Of: f.Of, Amount: f.Amount, Happened: f.Happened, Cancelled: f.Cancelled,
 			At: f.At, Opened: f.Opened, Asks: f.Asks, Asking: f == asking && !f.Queue.Closed(), OnCall: f.onCall(), Prompt: f.Prompt,
-			Queue: g.StillAsked(f), Declined: g.declinedIn(f), Actor: f.Queue.Actor(), Did: f.did(),
+			Queue: g.StillAsked(f), Declined: g.declinedIn(f), Spoke: f.Spoke, Actor: f.Queue.Actor(), Did: f.did(),
 			Said: g.spoken(f), Job: f.Job, Instruction: g.instruction(f),
 		}
 		if f.Card.Name != "" {

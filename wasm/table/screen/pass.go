@@ -23,7 +23,11 @@ func (a *App) drawPass() (*part.Part, string) {
 	p.Text("why", "The "+shapes[s]+". "+t.why(s))
 	p.Text("take", "I am "+t.name(s)).Tap("take", func() { a.hold(s) })
 	p.Tap("other", a.going(PassScreen, core.Nobody))
-	p.Put("heard", a.heard("wide")...)
+	if f := t.view().Asking(); f == nil || !f.Spoke.Has(s) {
+		p.Put("heard", a.heard("wide")...)
+	} else {
+		p.Put("heard")
+	}
 	if s == t.me {
 		p.Put("absent")
 	} else {
@@ -89,6 +93,21 @@ func (a *App) takeBack() []*part.Part {
 			a.atTable()
 		}
 	})}
+}
+
+// takers are the others on a phone that goes round, under what one of them would take it for.
+func (a *App) takers(what string) []*part.Part {
+	t := a.table
+	if t.r.Shared() {
+		return nil
+	}
+	var chips parts
+	for _, s := range t.around() {
+		if s != t.me {
+			chips.add(a.chip(s, a.going(PassScreen, s)))
+		}
+	}
+	return []*part.Part{part.Keyed("chips", "takers").Text("label", what).Put("chips", chips...)}
 }
 
 // drawWho asks who has the phone.

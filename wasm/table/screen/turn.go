@@ -31,12 +31,13 @@ var turnWords = [...]struct{ id, name, past, do, small string }{
 	{"INV.control", "", "You took a planet", "I take the planet", "Its cards and what it brings"},
 	{"TA.end", "", actionDone, "Nothing more", "The action is done"},
 	{primary, "", "You use your strategy card", "", ""},
-	{"STR.secondaries", "", actionDone, "Now the others", "Clockwise: who uses the secondary ability?"},
+	{secondaries, "", actionDone, "Now the others", "Clockwise: who uses the secondary ability?"},
 }
 
 const (
 	actionDone  = "Your action is done"
 	spaceCombat = "SC.start"
+	secondaries = "STR.secondaries"
 	combatOver  = "The combat is over"
 	foughtOut   = "You fought it out"
 	winning     = "For what asks who won"
@@ -67,7 +68,7 @@ func (a *App) nowTurn(n *now) {
 			}))
 		}
 	case act.At == "":
-		n.lines.add(line("soft", "Take one action, or pass."))
+		n.lines.add(line("soft", "Take one action. To pass: “Something else…”"))
 		n.lines.all(a.mayTrade())
 		cards := a.tiles(t.me)
 		class := " main"
@@ -95,6 +96,9 @@ func (a *App) nowTurn(n *now) {
 	}
 	n.lines.all(a.turnLine())
 	n.lines.add(part.Of("nexts").Put("", nexts...))
+	if act.At == secondaries {
+		n.lines.all(a.takers("Who uses the secondary ability takes the phone:"))
+	}
 }
 
 // turnLine is how far a tactical action is, or a combat in it, and then who fights; nothing

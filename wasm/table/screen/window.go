@@ -122,6 +122,7 @@ func (a *App) windowNow() now {
 		n.label, n.title = "Who may act now", t.reader().Call(v.Standing().Said)+" Anything?"
 		n.lines.all(a.mineOnly(v.Standing(), false))
 		n.lines.add(line("soft", "Whoever acts says so."))
+		n.lines.all(a.takers("Another acts? They take the phone:"))
 	case len(v.Doing) > 0:
 		n.label, n.title = "Who may act now", "An ability is being resolved"
 		if v.Instruction().Message != "" && len(v.Waits) > 0 {
@@ -145,6 +146,9 @@ func (a *App) nowAsked(n *now, q *core.Question) {
 	n.title = t.askedAs(t.reader(), q)
 	if f := t.view().Asking(); f != nil && q.Why == core.AskWindow {
 		n.lines.all(a.mineOnly(f, true))
+		if spoke := slices.DeleteFunc(slices.Clone(f.Queue[1:]), func(s core.Seat) bool { return !f.Spoke.Has(s) }); len(spoke) > 0 {
+			n.lines.add(a.ground("news", "Spoke up, and asked in turn: "+join(t.names(spoke))+".", ""))
+		}
 		if !t.sits() || a.at.Screen != WindowScreen { // which says it under the queue
 			n.lines.all(a.whyAsked())
 		}

@@ -64,7 +64,8 @@ func (a *App) decline(number uint32) *part.Part {
 func (a *App) heard(class string) []*part.Part {
 	t := a.table
 	p, may := t.may(core.HearNobodyKind)
-	if may == nil {
+	f := t.view().Asking()
+	if may == nil || f != nil && f.Spoke.Without(f.Queue[0]) != 0 { // somebody has something, and is asked in turn
 		return nil
 	}
 	return []*part.Part{button("heard", class, "Nobody responds", func() {
