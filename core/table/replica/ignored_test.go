@@ -179,8 +179,8 @@ func rehoused(t *testing.T, h *table, phones []*phone) {
 
 // A stranger who has read the whole log gives the emptied room the true first
 // records and then others of it in another order. No seat has signed there, so
-// phones that know better take nothing of it; as soon as one has, they do, and
-// send again what is lacking.
+// phones that know better take nothing of it; as soon as one has, they ask their
+// players, and send again what is lacking if these want it.
 func TestStrangerRearrangesTheLog(t *testing.T) {
 	h, phones, log := emptied(t)
 	s := h.stranger(phones[0].Link())
@@ -204,6 +204,10 @@ func TestStrangerRearrangesTheLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.settle()
+	for _, p := range phones {
+		p.bringsAlong()
+		h.settle()
+	}
 	h.same(h.phones...)
 	if goods(phones[1], core.Green) != 2 || goods(phones[1], core.Blue) != 4 {
 		t.Errorf("after all: blue %d, green %d", goods(phones[1], core.Blue), goods(phones[1], core.Green))
