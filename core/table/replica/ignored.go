@@ -157,7 +157,10 @@ func (r *Replica) prove() {
 		}
 	}
 	if s := r.stays(); s != core.Nobody {
+		rest := r.outbox // which may give the seat away
+		r.outbox = nil
 		r.write(tableLine{by: s, verb: verbMove, key: r.device.public}.String())
+		r.outbox, r.waiting = append(r.outbox, rest...), nil
 	}
 }
 

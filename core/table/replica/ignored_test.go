@@ -337,6 +337,39 @@ func TestOwedSignatureIsKept(t *testing.T) {
 	}
 }
 
+// A phone that brings a room back while it waits to give its seat away signs for it first:
+// behind that, its signature would prove nothing, and the others would ignore the room.
+func TestProofBeforeTheSeatMoves(t *testing.T) {
+	h, phones := open(t, 2)
+	h.phones = []*phone{phones[0], phones[2]}
+	phones[1].leave()
+	tap(t, phones[2].Replica, "red gains 1 trade good")
+	h.settle()
+	h.disk.Wipe()
+	h.start()
+	if err := phones[1].MoveSeat(core.Green, phones[2].PublicKey()); err != nil {
+		t.Fatal(err)
+	}
+	h.phones = phones[1:2]
+	h.settle()
+	if !phones[1].Status().Live || phones[1].Holds(core.Green) {
+		t.Fatal("its seat has not moved")
+	}
+	h.phones = phones
+	h.settle()
+	for _, i := range []int{0, 2} {
+		if s := phones[i].Status(); s.Ignores != NotIgnored || !phones[i].Parted() && !s.Live {
+			t.Errorf("phone %d ignores the room: %d", i, s.Ignores)
+		}
+		phones[i].bringsAlong()
+		h.settle()
+	}
+	h.same(phones...)
+	if !phones[2].Holds(core.Green) || goods(phones[0], core.Red) != 1 {
+		t.Error("something is lost")
+	}
+}
+
 // Where no seat comes, a phone that has the table brings it back after all.
 func TestNoSeatComes(t *testing.T) {
 	h, phones := open(t, 3)

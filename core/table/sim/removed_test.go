@@ -26,6 +26,7 @@ func safeties() []struct{ what, file, with, without string } {
 		{"a branch that was left is kept over a pause", "replica/reopen.go", "\t\to.r.setAside(n)\n", ""},
 		{"a number that two branches gave out answers neither in the other", "replica/branch.go", "r.strayed(&p.record, p.said) == nil && ", ""},
 		{"taps that answer what is not asked here are not sent", "replica/compare.go", "\tr.sweep()\n", ""},
+		{"a room is proved before its prover's seat moves", "replica/talk.go", " && !(r.owes && r.outbox[0].said.kind == saysTable)", ""},
 		{"another log is taken over whole", "replica/talk.go", "t.other.end() == f.Place", "true"},
 		{"a relay's log is held against ours", "replica/talk.go", "r.at(int(at)).Next(e) != r.at(int(at)+1)", "false"},
 		{"what an author had seen is held against ours", "replica/log.go", "case p.record.Epoch == r.epoch:", "case false:"},
@@ -45,6 +46,7 @@ var noticedBy = map[string]string{
 	"a branch that was left is kept over a pause":                      "TestFollowingKeepsOurs",
 	"a number that two branches gave out answers neither in the other": "TestNumbersMeanOneQuestion",
 	"taps that answer what is not asked here are not sent":             "TestNumbersMeanOneQuestion",
+	"a room is proved before its prover's seat moves":                  "TestProofBeforeTheSeatMoves",
 }
 
 // TestRemovedSafety takes one safety away at a time, and wants a room that goes
