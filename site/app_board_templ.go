@@ -74,7 +74,7 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "</details></div><div class=\"answer\" role=\"group\" aria-label=\"Answer\" data-slot=\"answer\"></div></main></div></template><template id=\"p-tie\" data-inside><svg><path class=\"tie\"></path></svg></template><template id=\"p-knot\" data-inside><svg><g><circle class=\"knot\" r=\"8\"></circle><path class=\"mark\" d=\"M-3.5 0l2.6 2.8 4.6-5.4\"></path></g></svg></template><template id=\"p-offer-mark\" data-inside><svg><path class=\"offer\" d=\"M5 2.5h9.5L19.5 7.5v14H5z\"></path></svg></template><template id=\"p-goods\" data-inside><svg><g><use class=\"tok\" width=\"13\" height=\"13\" y=\"-11.3\" data-slot=\"token\"></use><text class=\"goods\" x=\"16\" data-slot=\"n\"></text></g></svg></template><template id=\"p-plate\" data-inside><svg><g><g aria-hidden=\"true\"><g data-slot=\"disc\"><circle class=\"turn\" r=\"32.5\" data-slot=\"turn\"></circle><circle class=\"disc\" r=\"27\"></circle><use class=\"shape\" x=\"-14.4\" y=\"-14.4\" width=\"28.8\" height=\"28.8\" data-slot=\"shape\"></use><g data-slot=\"badge\"><circle class=\"badge\" cx=\"-25\" cy=\"-19\" r=\"10\"></circle><text class=\"badge-n\" x=\"-25\" y=\"-14.6\" data-slot=\"initiative\"></text></g><g data-slot=\"speaker\"><circle class=\"badge\" cx=\"25\" cy=\"-19\" r=\"10\"></circle><path class=\"mark\" d=\"M21.5 -13v-12h8l-2.4 3 2.4 3h-8\"></path></g><rect class=\"badge\" x=\"-18\" y=\"17\" width=\"36\" height=\"17\" rx=\"8.5\"></rect><text class=\"badge-n\" y=\"30\" data-slot=\"points\"></text></g><g data-slot=\"goods\"></g></g><a data-slot=\"link\"><text class=\"name\" data-slot=\"name\"></text><rect class=\"focus\" width=\"116\" height=\"106\" rx=\"12\" data-slot=\"focus\"></rect></a></g></svg></template><template id=\"p-cell\"><li><a data-slot=\"link\"><span><span data-slot=\"glyph\"></span> <span data-slot=\"number\"></span></span><b dir=\"auto\" data-slot=\"name\"></b><span data-slot=\"points\"></span><span data-slot=\"goods\"></span><span data-slot=\"is\"></span></a></li></template><template id=\"p-goods-in-row\"><span><svg class=\"token\" aria-hidden=\"true\" focusable=\"false\"><use data-slot=\"token\"></use></svg> <span data-slot=\"n\"></span></span></template><template id=\"p-terms\"><dl class=\"said-terms\"><div><dt>You get</dt><dd data-slot=\"get\"></dd></div><div><dt>You give</dt><dd data-slot=\"give\"></dd></div></dl></template><template id=\"p-private\"><div class=\"private\"><p class=\"label\">On this phone only</p><p data-slot=\"said\"></p><div class=\"stack tight\" data-slot=\"seals\"></div></div></template><template id=\"p-do\"><div class=\"row do\"></div></template><template id=\"p-nexts\"><div class=\"nexts\"></div></template><template id=\"p-next\"><button type=\"button\"><b data-slot=\"do\"></b><small data-slot=\"small\"></small></button></template><template id=\"p-sides\"><ul class=\"sides\" aria-label=\"Who fights\"></ul></template><template id=\"p-side\"><li><span data-slot=\"glyph\"></span><b class=\"cut\" dir=\"auto\" data-slot=\"name\"></b><span data-slot=\"role\"></span></li></template><template id=\"p-chips\"><div><p class=\"note\" data-slot=\"label\"></p><div class=\"chips\" data-slot=\"chips\"></div></div></template><template id=\"p-chip\"><button type=\"button\" class=\"btn\"><span data-slot=\"glyph\"></span><span class=\"cut\" dir=\"auto\" data-slot=\"name\"></span><b data-slot=\"n\"></b></button></template><template id=\"p-tiles\"><div class=\"tiles\"></div></template><template id=\"p-tile\"><button type=\"button\" class=\"tile\"><span class=\"icard\" data-slot=\"number\"></span><b data-slot=\"name\"></b><small><span data-slot=\"glyph\"></span> <span data-slot=\"small\"></span></small></button></template><template id=\"p-own\"><div class=\"own\"><p><span data-slot=\"said\"></span> <span class=\"soft\" data-slot=\"wait\"></span> <span data-slot=\"rule\"></span></p><span class=\"row\"><button type=\"button\" class=\"btn\" data-slot=\"withdraw\">Withdraw</button><button type=\"button\" class=\"btn\" data-slot=\"copy\">Copy</button></span></div></template><template id=\"p-later\"><div class=\"own\"><p data-slot=\"said\"></p><button type=\"button\" class=\"btn\" data-slot=\"see\">See it</button></div></template><template id=\"p-objection\"><div class=\"own\"><p data-slot=\"said\"></p><button type=\"button\" class=\"btn\" data-slot=\"object\">I object</button></div></template><template id=\"p-in-words\"><tr><th scope=\"row\"><span data-slot=\"glyph\"></span> <span dir=\"auto\" data-slot=\"name\"></span></th><td data-slot=\"goods\"></td><td data-slot=\"commodities\"></td><td data-slot=\"notes\"></td><td><span data-slot=\"trade\"></span> <span data-slot=\"rule\"></span></td></tr></template><template id=\"p-log-line\"><li><span data-slot=\"glyph\"></span><p><span data-slot=\"text\"></span> <span class=\"soft\" data-slot=\"undone\">Taken back.</span></p><span class=\"at\" data-slot=\"rule\"></span></li></template><template id=\"p-past\"><div>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "</details></div><div class=\"answer\" role=\"group\" aria-label=\"Answer\" data-slot=\"answer\"></div></main></div></template><template id=\"p-tie\" data-inside><svg><path class=\"tie\"></path></svg></template><template id=\"p-knot\" data-inside><svg><g><circle class=\"knot\" r=\"8\"></circle><path class=\"mark\" d=\"M-3.5 0l2.6 2.8 4.6-5.4\"></path></g></svg></template><template id=\"p-offer-mark\" data-inside><svg><path class=\"offer\" d=\"M5 2.5h9.5L19.5 7.5v14H5z\"></path></svg></template><template id=\"p-goods\" data-inside><svg><g><use class=\"tok\" width=\"13\" height=\"13\" y=\"-11.3\" data-slot=\"token\"></use><text class=\"goods\" x=\"16\" data-slot=\"n\"></text></g></svg></template><template id=\"p-plate\" data-inside><svg><g><g aria-hidden=\"true\"><g data-slot=\"disc\"><circle class=\"turn\" r=\"32.5\" data-slot=\"turn\"></circle><circle class=\"disc\" r=\"27\"></circle><use class=\"shape\" x=\"-14.4\" y=\"-14.4\" width=\"28.8\" height=\"28.8\" data-slot=\"shape\"></use><g data-slot=\"badge\"><circle class=\"badge\" cx=\"-25\" cy=\"-19\" r=\"10\"></circle><text class=\"badge-n\" x=\"-25\" y=\"-14.6\" data-slot=\"initiative\"></text></g><g data-slot=\"speaker\"><circle class=\"badge\" cx=\"25\" cy=\"-19\" r=\"10\"></circle><path class=\"mark\" d=\"M21.5 -13v-12h8l-2.4 3 2.4 3h-8\"></path></g><rect class=\"badge\" x=\"-18\" y=\"17\" width=\"36\" height=\"17\" rx=\"8.5\"></rect><text class=\"badge-n\" y=\"30\" data-slot=\"points\"></text></g><g data-slot=\"goods\"></g></g><a data-slot=\"link\"><text class=\"name\" data-slot=\"name\"></text><rect class=\"focus\" width=\"116\" height=\"106\" rx=\"12\" data-slot=\"focus\"></rect></a></g></svg></template><template id=\"p-cell\"><li><a data-slot=\"link\"><span><span data-slot=\"glyph\"></span> <span data-slot=\"number\"></span></span><b dir=\"auto\" data-slot=\"name\"></b><span data-slot=\"points\"></span><span data-slot=\"goods\"></span><span data-slot=\"is\"></span></a></li></template><template id=\"p-goods-in-row\"><span><svg class=\"token\" aria-hidden=\"true\" focusable=\"false\"><use data-slot=\"token\"></use></svg> <span data-slot=\"n\"></span></span></template><template id=\"p-terms\"><dl class=\"said-terms\"><div><dt>You get</dt><dd data-slot=\"get\"></dd></div><div><dt>You give</dt><dd data-slot=\"give\"></dd></div></dl></template><template id=\"p-private\"><div class=\"private\"><p class=\"label\">On this phone only</p><p data-slot=\"said\"></p><div class=\"stack tight\" data-slot=\"seals\"></div></div></template><template id=\"p-do\"><div class=\"row do\"></div></template><template id=\"p-nexts\"><div class=\"nexts\"></div></template><template id=\"p-next\"><button type=\"button\"><b data-slot=\"do\"></b><small data-slot=\"small\"></small></button></template><template id=\"p-sides\"><ul class=\"sides\" aria-label=\"Who fights\"></ul></template><template id=\"p-side\"><li><span data-slot=\"glyph\"></span><b class=\"cut\" dir=\"auto\" data-slot=\"name\"></b><span data-slot=\"role\"></span></li></template><template id=\"p-chips\"><div><p class=\"note\" data-slot=\"label\"></p><div class=\"chips\" data-slot=\"chips\"></div></div></template><template id=\"p-chip\"><button type=\"button\" class=\"btn\"><span data-slot=\"glyph\"></span><span class=\"cut\" dir=\"auto\" data-slot=\"name\"></span><b data-slot=\"n\"></b></button></template><template id=\"p-tiles\"><div class=\"tiles\"></div></template><template id=\"p-tile\"><button type=\"button\" class=\"tile\"><span class=\"icard\" data-slot=\"number\"></span><b data-slot=\"name\"></b><small><span data-slot=\"glyph\"></span> <span data-slot=\"small\"></span></small></button></template><template id=\"p-own\"><div class=\"own\"><p><span data-slot=\"said\"></span> <span class=\"soft\" data-slot=\"wait\"></span> <span data-slot=\"rule\"></span></p><span class=\"row\"><button type=\"button\" class=\"btn\" data-slot=\"withdraw\">Withdraw</button><button type=\"button\" class=\"btn\" data-slot=\"copy\">Copy</button></span></div></template><template id=\"p-later\"><div class=\"own\"><p data-slot=\"said\"></p><button type=\"button\" class=\"btn\" data-slot=\"see\">See it</button></div></template><template id=\"p-objection\"><div class=\"own\"><p data-slot=\"said\"></p><button type=\"button\" class=\"btn\" data-slot=\"object\">I object</button></div></template><template id=\"p-in-words\"><tr><th scope=\"row\"><span data-slot=\"glyph\"></span> <span dir=\"auto\" data-slot=\"name\"></span></th><td data-slot=\"goods\"></td><td data-slot=\"commodities\"></td><td data-slot=\"notes\"></td><td><span data-slot=\"trade\"></span> <span data-slot=\"rule\"></span></td></tr></template><template id=\"p-log-line\"><li><span data-slot=\"glyph\"></span><p><span data-slot=\"text\"></span> <span class=\"soft\" data-slot=\"undone\">Taken back.</span></p><span class=\"at\" data-slot=\"rule\"></span></li></template><template id=\"p-branches\"><div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -82,7 +82,23 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"stack\" aria-labelledby=\"past-h\"><div data-slot=\"unsaved\"></div><p class=\"label\">Only this phone looks back</p><h2 id=\"past-h\" data-first tabindex=\"-1\">How it was</h2><label class=\"field\"><span class=\"label\" data-slot=\"step\"></span><input type=\"range\" min=\"0\" step=\"1\" data-slot=\"at\"></label><div class=\"row between\" role=\"group\" aria-label=\"Go to\"><button type=\"button\" class=\"btn\" data-slot=\"turn-before\" aria-label=\"A turn earlier\">«</button> <button type=\"button\" class=\"btn\" data-slot=\"before\" aria-label=\"A step earlier\">‹</button> <button type=\"button\" class=\"btn\" data-slot=\"after\" aria-label=\"A step later\">›</button> <button type=\"button\" class=\"btn\" data-slot=\"turn-after\" aria-label=\"A turn later\">»</button></div><p class=\"note\">‹ and › go by steps, « and » by turns.</p><p data-slot=\"scene\"></p>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"stack\"><h2 data-first tabindex=\"-1\">The table went on in two places</h2><p>Nothing was lost. Choose together: what this phone leaves is kept in its log, to read, to send again, or to ask everybody back to. What is brought along is judged anew, step by step.</p><div data-slot=\"unsaved\"></div><div class=\"sides\" data-slot=\"sides\"></div><button type=\"button\" class=\"btn\" data-slot=\"later\">Ask me later</button></section></main></div></template><template id=\"p-branch\"><section class=\"plate stack tight log\"><h3 data-slot=\"title\"></h3><p class=\"soft\" data-slot=\"who\"></p><ol data-slot=\"steps\"></ol><p data-slot=\"more\">And more; the download has it all.</p><p data-slot=\"final\"></p><button type=\"button\" class=\"btn held\" data-seal data-slot=\"go\">Go on from here<small>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = appHold().Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "</small></button><button type=\"button\" class=\"btn\" data-slot=\"along\">Bring these along</button><button type=\"button\" class=\"btn\" data-slot=\"back\">Ask everybody to go back there first</button><button type=\"button\" class=\"btn\" data-slot=\"house\">Open a new room with these</button><button type=\"button\" class=\"btn plain\" data-slot=\"download\">Download</button></section></template><template id=\"p-past\"><div>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = appFrame().Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"stack\" aria-labelledby=\"past-h\"><div data-slot=\"unsaved\"></div><p class=\"label\">Only this phone looks back</p><h2 id=\"past-h\" data-first tabindex=\"-1\">How it was</h2><label class=\"field\"><span class=\"label\" data-slot=\"step\"></span><input type=\"range\" min=\"0\" step=\"1\" data-slot=\"at\"></label><div class=\"row between\" role=\"group\" aria-label=\"Go to\"><button type=\"button\" class=\"btn\" data-slot=\"turn-before\" aria-label=\"A turn earlier\">«</button> <button type=\"button\" class=\"btn\" data-slot=\"before\" aria-label=\"A step earlier\">‹</button> <button type=\"button\" class=\"btn\" data-slot=\"after\" aria-label=\"A step later\">›</button> <button type=\"button\" class=\"btn\" data-slot=\"turn-after\" aria-label=\"A turn later\">»</button></div><p class=\"note\">‹ and › go by steps, « and » by turns.</p><p data-slot=\"scene\"></p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -90,7 +106,7 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "<h3 class=\"label\">What had just happened</h3><ol reversed class=\"log\" data-slot=\"log\"></ol></section><div class=\"answer\" role=\"group\" aria-label=\"From here\"><button type=\"button\" class=\"btn main tall\" data-slot=\"now\">Back to now</button><button type=\"button\" class=\"btn tall\" data-slot=\"ask\">Go back here…</button></div></main></div></template><template id=\"p-log\"><div>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "<h3 class=\"label\">What had just happened</h3><ol reversed class=\"log\" data-slot=\"log\"></ol></section><div class=\"answer\" role=\"group\" aria-label=\"From here\"><button type=\"button\" class=\"btn main tall\" data-slot=\"now\">Back to now</button><button type=\"button\" class=\"btn tall\" data-slot=\"ask\">Go back here…</button></div></main></div></template><template id=\"p-log\"><div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -98,7 +114,7 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"log\" aria-labelledby=\"all-h\"><div class=\"row between\"><h2 id=\"all-h\" data-first tabindex=\"-1\">What happened</h2><button type=\"button\" class=\"btn\" data-slot=\"past\">Look back…</button><button type=\"button\" class=\"btn\" data-slot=\"download\">Download</button></div><div data-slot=\"unsaved\"></div><p class=\"soft\" data-slot=\"none\">Nothing has happened yet. Tap a seat to offer a trade.</p><div class=\"facets\" role=\"group\" aria-label=\"Whose\" data-slot=\"who\"></div><div class=\"facets\" role=\"group\" aria-label=\"What about\" data-slot=\"kinds\"></div><p class=\"soft\" data-slot=\"nothing\">Nothing of that has happened.</p><button type=\"button\" class=\"btn plain\" data-slot=\"copy\">Copy the log</button><ol reversed data-slot=\"log\"></ol><button type=\"button\" class=\"btn wide\" data-slot=\"older\">Show older lines</button></section></main></div></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"log\" aria-labelledby=\"all-h\"><div class=\"row between\"><h2 id=\"all-h\" data-first tabindex=\"-1\">What happened</h2><button type=\"button\" class=\"btn\" data-slot=\"past\">Look back…</button><button type=\"button\" class=\"btn\" data-slot=\"download\">Download</button></div><div data-slot=\"unsaved\"></div><div class=\"stack\" data-slot=\"kept\"></div><p class=\"soft\" data-slot=\"none\">Nothing has happened yet. Tap a seat to offer a trade.</p><div class=\"facets\" role=\"group\" aria-label=\"Whose\" data-slot=\"who\"></div><div class=\"facets\" role=\"group\" aria-label=\"What about\" data-slot=\"kinds\"></div><p class=\"soft\" data-slot=\"nothing\">Nothing of that has happened.</p><button type=\"button\" class=\"btn plain\" data-slot=\"copy\">Copy the log</button><ol reversed data-slot=\"log\"></ol><button type=\"button\" class=\"btn wide\" data-slot=\"older\">Show older lines</button></section></main></div></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -128,20 +144,20 @@ func appLegend(look, said string) templ.Component {
 			templ_7745c5c3_Var2 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "<li data-slot=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, "<li data-slot=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var3 string
 		templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinStringErrs("legend-" + look)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 136, Col: 33}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 154, Col: 33}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "\"><svg viewBox=\"0 0 34 14\" class=\"table\" aria-hidden=\"true\" focusable=\"false\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "\"><svg viewBox=\"0 0 34 14\" class=\"table\" aria-hidden=\"true\" focusable=\"false\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -150,7 +166,7 @@ func appLegend(look, said string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, "<path class=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, "<path class=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -163,30 +179,30 @@ func appLegend(look, said string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "\" d=\"M2 7h30\"></path> ")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "\" d=\"M2 7h30\"></path> ")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if look == "done" {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, "<circle class=\"knot\" cx=\"17\" cy=\"7\" r=\"5\"></circle>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "<circle class=\"knot\" cx=\"17\" cy=\"7\" r=\"5\"></circle>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "</svg> ")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "</svg> ")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var6 string
 		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(said)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 143, Col: 8}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 161, Col: 8}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "</li>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "</li>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -216,7 +232,7 @@ func appInWords() templ.Component {
 			templ_7745c5c3_Var7 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "<table class=\"words\"><thead><tr><th scope=\"col\">Seat</th><th scope=\"col\" data-slot=\"head-goods\">Trade goods</th><th scope=\"col\" data-slot=\"head-commodities\">Comm.</th><th scope=\"col\" data-slot=\"head-notes\">Notes</th><th scope=\"col\" data-slot=\"head-trade\"></th></tr></thead> <tbody data-slot=\"rows\"></tbody></table>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 18, "<table class=\"words\"><thead><tr><th scope=\"col\">Seat</th><th scope=\"col\" data-slot=\"head-goods\">Trade goods</th><th scope=\"col\" data-slot=\"head-commodities\">Comm.</th><th scope=\"col\" data-slot=\"head-notes\">Notes</th><th scope=\"col\" data-slot=\"head-trade\"></th></tr></thead> <tbody data-slot=\"rows\"></tbody></table>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

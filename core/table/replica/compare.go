@@ -1,7 +1,6 @@
 package replica
 
 import (
-	"entente/core"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
@@ -15,6 +14,9 @@ type candidate struct {
 	from  wire.Place
 	game  wire.GameID
 	items []placed
+	whole bool     // it was here up to its end
+	keep  int      // once it is: how many of our records are its first ones
+	copy  *Replica // the table that it makes, if anybody asked
 }
 
 func (c *candidate) end() wire.Place {
@@ -120,9 +122,10 @@ func (r *Replica) gather(c *candidate, first uint64, entries []wire.Entry) bool 
 	return true
 }
 
-// takeOver begins to make the candidate our log; Work goes on with it. What falls
-// out of ours is proposed again. From here on our log is a beginning of the
-// epoch's, so whatever cuts the work short, a Hello asks for the rest.
+// takeOver begins to make the candidate our log; Work goes on with it. If it is
+// another game, which lacks something of ours, the players are asked instead; else
+// what falls out of ours is proposed again. From then on our log is a beginning of
+// the epoch's, so whatever cuts the work short, a Hello asks for the rest.
 func (r *Replica) takeOver() {
 	c := r.talk.other
 	same := 0 // of the candidate
@@ -130,6 +133,7 @@ func (r *Replica) takeOver() {
 		same++
 	}
 	keep := c.base + same
+	c.whole, c.keep = true, keep
 	switch {
 	case keep == len(r.items):
 	case same == len(c.items): // it ends within ours
@@ -138,21 +142,29 @@ func (r *Replica) takeOver() {
 	case keep == 0:
 		r.ignore(AnotherTable)
 		return
-	case r.alone:
-		r.stop(Branched, uint64(keep), core.Nobody)
-		return
-	case !r.proven(c, keep):
+	case !r.alone && !r.proven(c, keep):
 		r.ignore(Unproven)
 		return
-	default:
+	case !r.diverges(c):
 		r.carry(keep, c)
-		r.cut(keep)
+	case r.writes() && !r.other && r.sits(): // who only watches follows the room
+		r.fork, r.shown = c, true
+		t := &r.talk
+		t.ignores, t.live, t.comparing, t.due = NotIgnored, false, false, t.now+heartbeat
+		return
 	}
+	r.replace(c)
+}
+
+// replace makes a whole candidate our log.
+func (r *Replica) replace(c *candidate) {
+	r.cut(c.keep)
 	r.talk.ignores = NotIgnored
 	r.adopt(c.epoch)
-	r.expects = keep + len(c.items) - same
-	r.talk.work.over = c.items[same:]
-	if len(r.talk.work.over) == 0 {
+	rest := c.items[c.keep-c.base:]
+	r.expects = c.keep + len(rest)
+	r.talk.work.over = rest
+	if len(rest) == 0 {
 		r.tookOver()
 	}
 }
@@ -160,6 +172,7 @@ func (r *Replica) takeOver() {
 // tookOver ends what takeOver began.
 func (r *Replica) tookOver() {
 	r.talk.live, r.talk.due, r.talk.sendDue = true, r.talk.said+heartbeat, r.talk.now
+	r.sweep()
 }
 
 // carry puts the records that fall out of our log before those that wait
@@ -172,7 +185,7 @@ func (r *Replica) carry(keep int, c *candidate) {
 	ordered := c.commands()
 	var list []wire.Entry
 	for i := keep; i < len(r.items); i++ {
-		if e := r.items[i].entry; !r.idle(i, keep) && !ordered[e.Command] {
+		if e := r.items[i].entry; !r.log[i].idle(keep, r.other) && !ordered[e.Command] {
 			list = append(list, e)
 		}
 	}
@@ -186,10 +199,10 @@ func (r *Replica) carry(keep int, c *candidate) {
 	}
 }
 
-// idle reports whether nobody misses record i of those that fall out from keep on.
-func (r *Replica) idle(i, keep int) bool {
-	e := &r.log[i]
-	if r.other { // what the rules of the table made of it is not known here
+// idle reports whether nobody misses a record if of its log those from keep on fall
+// out. At a table of other rules, what these made of it is not known here.
+func (e *Entry) idle(keep int, other bool) bool {
+	if other {
 		return e.Fault != ""
 	}
 	return !e.counts() || e.restores() && e.undoes >= keep
@@ -197,7 +210,7 @@ func (r *Replica) idle(i, keep int) bool {
 
 // adopt enters an epoch: our log is the beginning of its log, or all of it.
 func (r *Replica) adopt(e wire.Epoch) {
-	r.talk.other = nil
+	r.talk.other, r.fork = nil, nil
 	if r.epoch.Number > 0 && len(r.outbox) > 0 && !e.SameLife(r.epoch) && e != r.brought {
 		r.begin(e) // its taps are of another life
 	}
@@ -208,4 +221,7 @@ func (r *Replica) adopt(e wire.Epoch) {
 
 func (r *Replica) enter(e wire.Epoch) {
 	r.epoch, r.newest, r.alone = e, max(r.newest, e.Number), !r.shared
+	if r.alone {
+		r.own = e
+	}
 }

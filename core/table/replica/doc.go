@@ -19,7 +19,10 @@
 // moment it has proof that its own log is the beginning of the epoch's, so from
 // then on a different log is a fork, and the table halts. In another epoch the
 // relay may have lost entries: the replica gives back what the relay lost, or
-// takes over the relay's log and proposes again what fell out of its own.
+// takes over the relay's log and proposes again what fell out of its own, where
+// that makes the game that it has. Where the room went on without something that
+// was in order here, the players are asked (branch.go): nothing becomes one by
+// itself, and what is left for the room's is kept, and can be sent again.
 //
 // What a room holds is anybody's who has the link, once it was empty. So a phone
 // that knows its table ignores a room whose first record is not the table's, and

@@ -24,11 +24,13 @@ const (
 
 // The faults of taps, on this phone alone.
 const (
-	FaultHalted  Fault = "The table has halted; nothing more is written."
-	FaultReading Fault = "This link may watch, not write."
-	FaultNoTable Fault = "The table has not arrived on this phone yet."
-	FaultRules   Fault = "The table is played under other rules than this page’s."
-	FaultKeys    Fault = "The key is incomplete or mistyped."
+	FaultHalted    Fault = "The table has halted; nothing more is written."
+	FaultReading   Fault = "This link may watch, not write."
+	FaultNoTable   Fault = "The table has not arrived on this phone yet."
+	FaultRules     Fault = "The table is played under other rules than this page’s."
+	FaultParted    Fault = "The table went on in two places. Choose first which of them goes on."
+	FaultNotParted Fault = "The table is in one place by now. Nothing was left out."
+	FaultKeys      Fault = "The key is incomplete or mistyped."
 )
 
 // A HaltKind is why a table stands still until its players have looked at it.
@@ -41,7 +43,7 @@ const (
 	AuthorForked          // a record was signed over another history of the same epoch
 	DigestDiffer          // an author's game is another after the same records
 	OrderedTwice          // the relay put one command in order twice
-	Branched              // both this phone and the room went on by themselves
+	Branched              // both this phone and the room went on by themselves: of older builds; now the players are asked
 	OtherTable            // the room holds another table than this phone: of older builds; now it is ignored
 	NoTable               // the room's first record opens no table; it is not stored, for the room may yet be brought back
 	LacksCards            // the cards that it was opened with are not on this phone; it is not stored
@@ -59,8 +61,6 @@ func (k HaltKind) String() string {
 		return "Another phone has a different game after the same records."
 	case OrderedTwice:
 		return "The relay ordered one message twice."
-	case Branched:
-		return "This table was continued on two phones separately; choose which one goes on."
 	case OtherTable:
 		return "The room holds another table than this phone."
 	case NoTable:

@@ -28,6 +28,10 @@ func leftBehind(t *testing.T) (h *table, guest *phone, seats []*phone, log []wir
 	h.settle()
 	h.phones = seats
 	h.settle()
+	seats[0].bringsAlong()
+	h.settle()
+	seats[2].bringsAlong()
+	h.settle()
 	h.same(seats...)
 	if guest.Place().Index == 0 || seats[0].agrees(guest.Place()) || goods(seats[1], core.Blue) != 3 {
 		t.Fatal("nothing was left behind")

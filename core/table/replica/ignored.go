@@ -31,7 +31,7 @@ const seatsFirst = 60_000
 // seat signs there.
 func (r *Replica) ignore(why Ignored) {
 	t := &r.talk
-	t.ignores, t.live, t.comparing = why, false, false
+	t.ignores, t.live, t.comparing, r.fork = why, false, false, nil
 	t.due = t.now + heartbeat
 	if why == AnotherTable {
 		t.other = nil
@@ -86,7 +86,7 @@ func (r *Replica) inOrder(c *candidate, keep int) bool {
 			at = len(r.items)
 		}
 		for ; next < at; next++ {
-			if !r.idle(next, keep) {
+			if !r.log[next].idle(keep, r.other) {
 				return false
 			}
 		}
@@ -157,7 +157,10 @@ func (r *Replica) prove() {
 		}
 	}
 	if s := r.stays(); s != core.Nobody {
+		rest := r.outbox // which may give the seat away
+		r.outbox = nil
 		r.write(tableLine{by: s, verb: verbMove, key: r.device.public}.String())
+		r.outbox, r.waiting = append(r.outbox, rest...), nil
 	}
 }
 
@@ -186,13 +189,21 @@ func (r *Replica) mayGive(e wire.Epoch, n int) bool { return n > 0 && r.livesIn(
 // in a room that is full of that, the seats' phones would all wait for a seat.
 func (r *Replica) mayBring() bool {
 	t := &r.talk
-	for _, s := range core.AllSeats {
-		if r.Holds(s) {
-			return true
-		}
+	if r.sits() {
+		return true
 	}
 	if t.empty == 0 {
 		t.empty = t.now
 	}
 	return t.now-t.empty >= seatsFirst
+}
+
+// sits reports whether this phone acts for a seat.
+func (r *Replica) sits() bool {
+	for _, s := range core.AllSeats {
+		if r.Holds(s) {
+			return true
+		}
+	}
+	return false
 }

@@ -179,8 +179,8 @@ func rehoused(t *testing.T, h *table, phones []*phone) {
 
 // A stranger who has read the whole log gives the emptied room the true first
 // records and then others of it in another order. No seat has signed there, so
-// phones that know better take nothing of it; as soon as one has, they do, and
-// send again what is lacking.
+// phones that know better take nothing of it; as soon as one has, they ask their
+// players, and send again what is lacking if these want it.
 func TestStrangerRearrangesTheLog(t *testing.T) {
 	h, phones, log := emptied(t)
 	s := h.stranger(phones[0].Link())
@@ -204,6 +204,10 @@ func TestStrangerRearrangesTheLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.settle()
+	for _, p := range phones {
+		p.bringsAlong()
+		h.settle()
+	}
 	h.same(h.phones...)
 	if goods(phones[1], core.Green) != 2 || goods(phones[1], core.Blue) != 4 {
 		t.Errorf("after all: blue %d, green %d", goods(phones[1], core.Blue), goods(phones[1], core.Green))
@@ -330,6 +334,39 @@ func TestOwedSignatureIsKept(t *testing.T) {
 	last := p.Log()[len(p.Log())-1]
 	if len(h.stored()) != len(log)+1 || last.Fault != "" || !again.signs(&again.items[last.Index], again.epoch, &again.seats) {
 		t.Fatalf("after the pause the log ends with %+v", last)
+	}
+}
+
+// A phone that brings a room back while it waits to give its seat away signs for it first:
+// behind that, its signature would prove nothing, and the others would ignore the room.
+func TestProofBeforeTheSeatMoves(t *testing.T) {
+	h, phones := open(t, 2)
+	h.phones = []*phone{phones[0], phones[2]}
+	phones[1].leave()
+	tap(t, phones[2].Replica, "red gains 1 trade good")
+	h.settle()
+	h.disk.Wipe()
+	h.start()
+	if err := phones[1].MoveSeat(core.Green, phones[2].PublicKey()); err != nil {
+		t.Fatal(err)
+	}
+	h.phones = phones[1:2]
+	h.settle()
+	if !phones[1].Status().Live || phones[1].Holds(core.Green) {
+		t.Fatal("its seat has not moved")
+	}
+	h.phones = phones
+	h.settle()
+	for _, i := range []int{0, 2} {
+		if s := phones[i].Status(); s.Ignores != NotIgnored || !phones[i].Parted() && !s.Live {
+			t.Errorf("phone %d ignores the room: %d", i, s.Ignores)
+		}
+		phones[i].bringsAlong()
+		h.settle()
+	}
+	h.same(phones...)
+	if !phones[2].Holds(core.Green) || goods(phones[0], core.Red) != 1 {
+		t.Error("something is lost")
 	}
 }
 

@@ -41,6 +41,7 @@ type Entry struct {
 	Made    uint32        // how many choices had counted with it; 0 if it does not
 	Undone  bool          // taken back later, or gone back over
 	undoes  int           // what it took back, or reopened
+	stays   bool          // it moves a seat to where that is
 	said    *said
 }
 
@@ -202,6 +203,7 @@ func (r *Replica) appendTableLine(p placed, entry Entry) bool {
 		if !r.consistent(p, l.by) {
 			return false
 		}
+		entry.stays = l.verb == verbMove && l.key == key
 		if entry.Fault = r.seats.apply(l, entry.Index); r.asksFor(l, entry.Fault, p.record.Seen) {
 			r.asking = append(r.asking, entry.Index)
 		}
@@ -309,6 +311,7 @@ func (r *Replica) cut(n int) {
 	}
 	again := r.again
 	r.again = true
+	r.setAside(n)
 	for _, p := range r.cutOff(n) {
 		r.append(p)
 	}

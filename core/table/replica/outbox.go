@@ -35,12 +35,16 @@ func (r *Replica) Pending() []Pending {
 
 func (r *Replica) ownWaiting() []Pending {
 	list := make([]Pending, 0, len(r.outbox))
-	for _, p := range r.outbox {
-		if p.mine {
-			list = append(list, Pending{Command: p.entry.Command, Line: p.record.Line, Choice: p.said.choice, Move: r.moveOf(p.said)})
+	for i := range r.outbox {
+		if p := &r.outbox[i]; p.mine {
+			list = append(list, r.pendingOf(p))
 		}
 	}
 	return list
+}
+
+func (r *Replica) pendingOf(p *pending) Pending {
+	return Pending{Command: p.entry.Command, Line: p.record.Line, Choice: p.said.choice, Move: r.moveOf(p.said)}
 }
 
 // mayWrite tells why this phone cannot write for a seat now.
@@ -52,6 +56,8 @@ func (r *Replica) mayWrite(s core.Seat) error {
 		return FaultReading
 	case r.play == nil:
 		return FaultNoTable
+	case r.fork != nil:
+		return FaultParted
 	case r.other || r.Newer():
 		return FaultRules
 	case len(r.items)+len(r.outbox) >= MaxRecords:

@@ -103,6 +103,9 @@ func (r *Replica) reopened(stored int) {
 		}
 		r.forget(p.entry.Command)
 	}
+	if r.Opened() {
+		r.sweep()
+	}
 	r.again, r.journal, r.stored, r.shown = false, nil, stored, true
 }
 
@@ -195,6 +198,7 @@ func (o *Opening) reopenCut(body string) bool {
 		return false
 	}
 	if n < len(o.r.items) {
+		o.r.setAside(n)
 		o.kept, o.epoch = o.r.cutOff(n), e
 	}
 	if len(o.kept) == 0 {
@@ -225,7 +229,9 @@ func (r *Replica) reopenHalt(body string) bool {
 	if err != nil || err2 != nil || kind == 0 || HaltKind(kind) >= haltKinds {
 		return false
 	}
-	if HaltKind(kind) != OtherTable && HaltKind(kind) != NoTable { // what a room holds ends no table; older builds thought so
+	switch HaltKind(kind) {
+	case OtherTable, NoTable, Branched: // what a room holds ends no table; older builds thought so
+	default:
 		r.halt = Halt{HaltKind(kind), index, seat}
 	}
 	return true

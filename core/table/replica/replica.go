@@ -35,11 +35,14 @@ type Replica struct {
 	shared  bool       // a relay orders; otherwise this phone does
 	alone   bool       // the epoch is this phone's own: no relay was given any of the log yet
 	epoch   wire.Epoch // whose log ours is the beginning of
+	own     wire.Epoch // in which this phone ordered by itself
 	newest  uint64     // the highest epoch ever heard of
 	brought wire.Epoch // of a life of the room in which the table went on by this phone
 	owes    bool       // it has yet to see that a seat has signed there
 	outbox  []pending  // in the order they are proposed
 	waiting []Pending  // of this phone, until the outbox changes
+	fork    *candidate // while the players are asked whether it or our log goes on
+	asides  []*Branch  // what was left for the room's
 	halt    Halt
 	lacks   string // the name of the printed cards that are missing
 

@@ -46,6 +46,6 @@ func (r *Replica) revived(f wire.Revived) {
 		if f.Epoch != r.epoch {
 			r.adopt(f.Epoch)
 		}
-		t.live, t.due, t.sendDue, r.shown = true, t.now+heartbeat, t.now, true
+		t.live, t.due, t.sendDue, r.shown, r.fork = true, t.now+heartbeat, t.now, true, nil
 	}
 }

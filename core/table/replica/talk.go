@@ -92,7 +92,7 @@ func (r *Replica) pump() {
 	if t.now >= t.due {
 		r.hello()
 	}
-	if t.live && len(r.outbox) > 0 && t.now >= t.sendDue && r.writes() {
+	if t.live && len(r.outbox) > 0 && t.now >= t.sendDue && r.writes() && !(r.owes && r.outbox[0].said.kind == saysTable) { // this phone signs before its seat moves
 		e := r.outbox[0].entry
 		r.say(wire.Append{Command: e.Command, Epoch: r.epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
 		t.sendDue = t.now + sendAgain
@@ -195,7 +195,7 @@ func (r *Replica) events(f wire.Events) {
 	switch {
 	case other == nil || other.epoch != f.Epoch || !r.gather(other, f.First, f.Entries):
 		r.ask()
-	case r.talk.ignores == Unproven: // until now
+	case other.whole: // and was not taken over: what is new may settle that
 		r.takeOver()
 	}
 }
@@ -240,7 +240,7 @@ func (r *Replica) caughtUp(f wire.CaughtUp) {
 			return
 		}
 		if !t.live {
-			t.live, t.due, r.shown = true, t.said+heartbeat, true
+			t.live, t.due, r.shown, r.fork = true, t.said+heartbeat, true, nil
 		}
 	case t.other != nil && t.other.epoch == f.Epoch && t.other.end() == f.Place:
 		r.takeOver()

@@ -10,6 +10,8 @@
 //
 //   - equal heads have equal digests, on every phone, at any time;
 //   - no choice that a phone had stored is lost, and none is ordered twice;
+//   - nothing that a phone showed in order vanishes: it is sent again where that
+//     makes the same game, or kept once its player was asked;
 //   - goods and notes are neither made nor lost;
 //   - no note is traded before it is fixed who sits where;
 //   - an honest room raises no alarm and comes back to one head;

@@ -41,6 +41,9 @@ const (
 	RelayReorders                // the relay shows one phone another order
 	RelayRepeats                 // the relay orders one command twice
 	RelayWithholds               // the relay keeps records from a phone
+	Asked                        // a phone asks which of two branches goes on
+	Followed                     // its player goes on with the room, and keeps the other
+	SentAgain                    // a branch that was kept is sent again
 	Parted                       // a phone does something else between two records of a frame
 	Answered                     // another verifier than our own checks a signature
 	Dealt                        // a deal is put on a table
@@ -59,6 +62,7 @@ var faultNames = [Faults]string{
 	"bad signatures", "wrong seats", "malformed lines", "unopenable records", "replayed records",
 	"digest lies", "history lies", "notes accepted before the lock",
 	"junk revivals by strangers", "emptied rooms that strangers founded", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
+	"phones that asked which branch goes on", "branches that were left", "branches that were sent again",
 	"frames taken in parts", "signatures checked by another verifier",
 	"deals offered", "deals concluded", "promises that ended", "tables that went back",
 }

@@ -36,10 +36,13 @@ func (w *world) look(p *phone) {
 		if w.forged[e.Command] && e.Fault == "" && !w.handedOver(r.Log()[:e.Index], e.By) {
 			w.fail("phone %d lets a forged record count: %s", p.number, e.Line)
 		}
-		if e.Mine && (e.Refused != nil || e.Undone || e.Fault != "" || e.Kind == core.TakeBackKind || e.Kind == core.ReopenKind) {
+		m, _ := r.Move(e)
+		stays := m.Kind == replica.SeatMoved && m.ThisPhone // written by the very phone: nobody misses that it said so
+		if e.Mine && (stays || e.Refused != nil || e.Undone || e.Fault != "" || e.Kind == core.TakeBackKind || e.Kind == core.ReopenKind) {
 			p.lapsed[e.Command] = true
 		}
 	}
+	w.lookBack(p)
 }
 
 // handedOver reports whether the liar was given the seat on the way: a record
@@ -67,8 +70,15 @@ func (w *world) judge() {
 		return true
 	})
 	for _, p := range w.promised {
-		if _, kept := at[p.id]; !kept && !p.by.lapsed[p.id] {
+		if _, kept := at[p.id]; !kept && !p.by.lapsed[p.id] && !p.by.keeps(p.id) {
 			w.fail("phone %d lost the stored command %x", p.by.number, p.id[:4])
+		}
+	}
+	for _, p := range w.phones {
+		for id := range p.had {
+			if _, kept := at[id]; !kept && !p.keeps(id) {
+				w.fail("phone %d had the command %x in order, and keeps it nowhere", p.number, id[:4])
+			}
 		}
 	}
 	digest := w.phones[0].replica.Digest()

@@ -26,13 +26,19 @@ type phone struct {
 	random               *rand.ChaCha8
 	manner               *rand.Rand // in which it takes what arrives
 
-	replica *replica.Replica // nil while the phone is off
-	disk    []byte           // one item a line
-	conn    *conn            // nil while no socket is open
-	apart   int64            // cut off until then
-	off     int64            // switched off until then
-	taps    []wire.CommandID // made since the last Ready
-	lapsed  map[wire.CommandID]bool
+	replica  *replica.Replica // nil while the phone is off
+	disk     []byte           // one item a line
+	conn     *conn            // nil while no socket is open
+	apart    int64            // cut off until then
+	off      int64            // switched off until then
+	taps     []wire.CommandID // made since the last Ready
+	lapsed   map[wire.CommandID]bool
+	had      map[wire.CommandID]bool // it showed them in order, nobody took them back, and whether it acted for a seat then
+	asked    map[wire.CommandID]bool // its player was asked about them, who would lose them
+	asks     bool                    // its player is being asked
+	known    map[wire.CommandID]bool // its log, before anything fell out of it
+	given    bool                    // a relay has had all of its log
+	compared bool                    // its log was held against that since
 }
 
 func newPhone(w *world, number int, seat core.Seat) *phone {
@@ -41,7 +47,8 @@ func newPhone(w *world, number int, seat core.Seat) *phone {
 		seed[i] = byte(w.rand.Uint32())
 	}
 	return &phone{w: w, number: number, address: uint64(number), seat: seat,
-		random: rand.NewChaCha8(seed), manner: rand.New(rand.NewPCG(uint64(seed[0])<<8|uint64(seed[1]), uint64(number))), lapsed: map[wire.CommandID]bool{}}
+		random: rand.NewChaCha8(seed), manner: rand.New(rand.NewPCG(uint64(seed[0])<<8|uint64(seed[1]), uint64(number))),
+		lapsed: map[wire.CommandID]bool{}, had: map[wire.CommandID]bool{}, known: map[wire.CommandID]bool{}, asked: map[wire.CommandID]bool{}}
 }
 
 // receive gives the replica a frame.
@@ -158,6 +165,7 @@ func (p *phone) second() {
 		p.connect()
 	}
 	p.replica.Tick(w.now)
+	p.choose()
 	p.ready()
 }
 
@@ -171,7 +179,7 @@ func (p *phone) connect() {
 func (p *phone) lose() {
 	p.link, p.secret = p.replica.Link(), p.replica.Secret()
 	p.die()
-	p.disk = nil
+	p.disk, p.had = nil, map[wire.CommandID]bool{}
 	p.w.promised = slices.DeleteFunc(p.w.promised, func(o promise) bool { return o.by == p })
 }
 
@@ -191,7 +199,7 @@ func (p *phone) start() {
 		p.w.fail("phone %d cannot open what it stored: %v", p.number, err)
 		return
 	}
-	p.replica = r
+	p.replica, p.compared = r, true // what came while it was off is no merger
 	r.Tick(p.w.now)
 	p.ready()
 }

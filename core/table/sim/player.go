@@ -8,6 +8,9 @@ func (p *phone) play() {
 	if r == nil || !r.Opened() || p.spectator || p.w.quiet || p.w.mute > 0 && p.side == p.w.mute {
 		return
 	}
+	if ours, _ := r.Branches(); ours != nil {
+		return
+	}
 	before := len(r.Pending()) + len(r.Log())
 	if r.Shared() && !r.Holds(p.seat) && p.number > 0 && r.TakeSeat(p.seat) == nil {
 		p.tapped(before)

@@ -20,6 +20,13 @@ func safeties() []struct{ what, file, with, without string } {
 		{"the epoch of an author is looked at", "replica/log.go", "case p.record.Epoch == r.epoch:", "default:"},
 		{"the outbox is stored", "replica/outbox.go", "\t\tr.save(entryItem(itemOutbox, e))\n", ""},
 		{"what fell out goes to the outbox", "replica/compare.go", "\t\tr.carry(keep, c)\n", ""},
+		{"no two branches become one unasked", "replica/compare.go", "case !r.diverges(c):", "case true:"},
+		{"players are asked which branch goes on", "replica/compare.go", "case r.writes() && !r.other && r.sits():", "case false:"},
+		{"a branch that is left is kept", "replica/log.go", "\tr.setAside(n)\n", ""},
+		{"a branch that was left is kept over a pause", "replica/reopen.go", "\t\to.r.setAside(n)\n", ""},
+		{"a number that two branches gave out answers neither in the other", "replica/branch.go", "r.strayed(&p.record, p.said) == nil && ", ""},
+		{"taps that answer what is not asked here are not sent", "replica/compare.go", "\tr.sweep()\n", ""},
+		{"a room is proved before its prover's seat moves", "replica/talk.go", " && !(r.owes && r.outbox[0].said.kind == saysTable)", ""},
 		{"another log is taken over whole", "replica/talk.go", "t.other.end() == f.Place", "true"},
 		{"a relay's log is held against ours", "replica/talk.go", "r.at(int(at)).Next(e) != r.at(int(at)+1)", "false"},
 		{"what an author had seen is held against ours", "replica/log.go", "case p.record.Epoch == r.epoch:", "case false:"},
@@ -34,7 +41,13 @@ func safeties() []struct{ what, file, with, without string } {
 
 // noticedBy names the tests that notice what phones mend by themselves sooner or later, so that
 // hardly a room comes to grief without it.
-var noticedBy = map[string]string{"another log is taken over whole": "TestAnotherLogIsTakenOverWhole"}
+var noticedBy = map[string]string{
+	"another log is taken over whole":                                  "TestAnotherLogIsTakenOverWhole",
+	"a branch that was left is kept over a pause":                      "TestFollowingKeepsOurs",
+	"a number that two branches gave out answers neither in the other": "TestNumbersMeanOneQuestion",
+	"taps that answer what is not asked here are not sent":             "TestNumbersMeanOneQuestion",
+	"a room is proved before its prover's seat moves":                  "TestProofBeforeTheSeatMoves",
+}
 
 // TestRemovedSafety takes one safety away at a time, and wants a room that goes
 // wrong within a thousand, or a test of its own that does.

@@ -240,7 +240,7 @@ func (w *world) state() string {
 			continue
 		}
 		at, st := p.replica.Place(), p.replica.Status()
-		text += fmt.Sprintf("; %d at %d %x epoch %d live %v waiting %d", p.number, at.Index, at.Head[:2], st.Epoch.Number, st.Live, st.Waiting)
+		text += fmt.Sprintf("; %d at %d %x epoch %d live %v waiting %d ignores %d parted %v", p.number, at.Index, at.Head[:2], st.Epoch.Number, st.Live, st.Waiting, st.Ignores, p.replica.Parted())
 	}
 	return text
 }

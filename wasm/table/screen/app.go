@@ -22,6 +22,7 @@
 //	pass.go                           the phone goes round
 //	live.go share.go join.go …    one link, several phones
 //	calling.go                        what a phone calls its player for
+//	branches.go                       a table that went on in two places
 //	stop.go rehouse.go            why nothing is written, and a new room for the same game
 //	alone.go                          the room is out of reach, and one phone plays for everybody
 //	mine.go have.go fix.go more.go    own goods, what a seat has, setting things right, the rest
@@ -139,6 +140,8 @@ func (a *App) draw() (*part.Part, string) {
 		return a.drawAwaiting()
 	case a.asksWho():
 		return a.drawJoin()
+	case a.asksBranch():
+		return a.drawBranches()
 	}
 	switch a.at.Screen {
 	case PassScreen:

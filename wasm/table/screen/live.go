@@ -247,6 +247,8 @@ func (a *App) connection() string {
 	switch {
 	case t.r.Halted().Kind != replica.NotHalted:
 		return "stopped"
+	case t.r.Parted():
+		return "in two places, saved here"
 	case s.Ignores != replica.NotIgnored:
 		text = "not in this room, saved here"
 	case t.net.offline:

@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"entente/core"
+	"entente/core/table/replica"
 	"entente/wasm/table/part"
 )
 
@@ -45,8 +46,11 @@ func (a *App) drawMore() (*part.Part, string) {
 
 // download hands the whole table out as a file, with the printed cards that it was
 // opened with, for a phone that cannot get them from this site.
-func (a *App) download() {
-	a.host.Download(a.table.fileName(), a.withCards(raw(linesOf(a.table.r))))
+func (a *App) download() { a.downloadOf(a.table.r) }
+
+// downloadOf hands out a copy of the open table.
+func (a *App) downloadOf(r *replica.Replica) {
+	a.host.Download(a.table.fileName(), a.withCards(raw(linesOf(r))))
 }
 
 // downloadText hands out what happened alone, to read and to paste.

@@ -227,7 +227,7 @@ func (p *phone) seat(s core.Seat) {
 // tab goes to a tab, from any screen that has them.
 func (p *phone) tab(s Screen) {
 	p.t.Helper()
-	for _, template := range []string{"board", "mine", "deals", "log", "share", "more"} {
+	for _, template := range []string{"board", "mine", "deals", "log", "share", "more", "branches"} {
 		if p.frame().Screen.Template == template {
 			p.tap(template, "", "tab-"+string(s))
 			return

@@ -31,6 +31,7 @@ type Table struct {
 	calls    Called   // what its player was called to last
 	older    *older   // what today's rules make of a table of older ones
 	olderAt  int      // … after so many records
+	later    bool     // which of two branches goes on is to be asked later
 	seatOf   string   // the same game on this phone, behind another link: its seats are sought here
 }
 

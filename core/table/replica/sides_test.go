@@ -1,0 +1,388 @@
+package replica
+
+import (
+	"slices"
+	"testing"
+
+	"entente/core"
+	"entente/core/table/room"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// bringsAlong has a phone's player, if asked, go on with the room and send its own branch again.
+func (p *phone) bringsAlong() {
+	if p.Follow() == nil {
+		for _, b := range p.Kept() {
+			p.SendAgain(b)
+		}
+	}
+}
+
+// lines are what a branch tells.
+func (b *Branch) lines() (list []string) {
+	for _, e := range b.Entries() {
+		list = append(list, e.Line)
+	}
+	return list
+}
+
+// apart is a table of blue, green and red that went on in two places: blue and green have
+// ordered records that the room lost, and red has gone on there without them.
+func apart(t *testing.T, ours, theirs []string) (*table, []*phone) {
+	t.Helper()
+	h, phones := open(t, 2)
+	tap(t, phones[0].Replica, "blue gains 3 trade goods")
+	tap(t, phones[0].Replica, "blue sets the scene: round 1, action phase, blue active, blue speaker, order blue green red")
+	h.settle()
+	log, state := h.stored(), h.room.Status()
+	phones[2].leave()
+	for _, line := range ours {
+		p := phones[0]
+		if line[0] == 'g' {
+			p = phones[1]
+		}
+		if err := tap(t, p.Replica, line); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		h.pass(phones[:2]...)
+	}
+	h.torn(log, state)
+	phones[2].enter()
+	for _, line := range theirs {
+		h.pass(phones[2])
+		if err := tap(t, phones[2].Replica, line); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+	h.pass(phones[2])
+	h.settle()
+	return h, phones
+}
+
+// torn has the relay come back with the log as it was, and say so by a new epoch.
+func (h *table) torn(log []wire.Entry, state room.Status) {
+	h.t.Helper()
+	disk := &room.Memory{}
+	place, ends := wire.Place{}, []wire.Place(nil)
+	for _, e := range log {
+		place = place.Next(e)
+		ends = append(ends, place)
+	}
+	disk.Append(room.State{Epoch: state.Epoch, End: place}, 0, log, ends)
+	h.disk = disk
+	h.start()
+	if err := h.room.Renew(); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+var (
+	oursSaid   = []string{"blue gains 1 trade good", "green gains 2 trade goods"}
+	theirsSaid = []string{"red gains 1 trade good"}
+)
+
+// Nothing merges by itself: both sides are shown, nothing is written, and nothing of it is
+// stored, so that a phone that is put away meanwhile asks again.
+func TestBranchesAreAskedAbout(t *testing.T) {
+	h, phones := apart(t, oursSaid, theirsSaid)
+	for i, p := range phones[:2] {
+		before := p.Place()
+		ours, theirs := p.Branches()
+		if ours == nil || !slices.Equal(ours.lines(), oursSaid) || !slices.Equal(theirs.lines(), theirsSaid) {
+			t.Fatalf("phone %d is asked about %v", i, ours)
+		}
+		if err := tap(t, p.Replica, []string{"blue", "green"}[i]+" gains 1 trade good"); err != FaultParted {
+			t.Errorf("it takes a tap: %v", err)
+		}
+		again, err := Open(p.items, shelf, random(8))
+		if err != nil || again.Place() != before || again.Digest() != p.Digest() {
+			t.Fatal("it is stored as another", err)
+		}
+		p.leave()
+		p.Replica = again
+	}
+	h.settle()
+	for i, p := range phones[:2] {
+		if ours, _ := p.Branches(); ours == nil || p.Halted().Kind != NotHalted {
+			t.Errorf("phone %d asks no more once it was put away", i)
+		}
+		p.leave()
+		if ours, _ := p.Branches(); ours == nil {
+			t.Errorf("phone %d asks no more without a network", i)
+		}
+	}
+	if ours, _ := phones[2].Branches(); ours != nil || goods(phones[2], core.Green) != 0 || len(h.stored()) != 6 {
+		t.Error("something merged by itself")
+	}
+}
+
+// Whoever goes on with the room keeps what it left, over a pause as well.
+func TestFollowingKeepsOurs(t *testing.T) {
+	h, phones := apart(t, oursSaid, theirsSaid)
+	for _, p := range phones[:2] {
+		if err := p.Follow(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.settle()
+	h.same(phones...)
+	if goods(phones[0], core.Blue) != 3 || goods(phones[0], core.Green) != 0 {
+		t.Error("what was left counts")
+	}
+	p := phones[0]
+	again, err := Open(p.items, shelf, random(8))
+	if err != nil || again.Place() != p.Place() {
+		t.Fatal(err)
+	}
+	for _, r := range []*Replica{p.Replica, again} {
+		kept := r.Kept()
+		if len(kept) != 1 || !slices.Equal(kept[0].lines(), oursSaid) || goods(&phone{Replica: kept[0].Copy()}, core.Green) != 2 {
+			t.Fatalf("%d branches are kept", len(kept))
+		}
+		if kept[0].Made != 2 {
+			t.Errorf("they parted after %d choices", kept[0].Made)
+		}
+		moved, err := kept[0].Copy().Rehouse()
+		if err != nil || moved.Digest() != kept[0].Copy().Digest() || moved.Link() == r.Link() || moved.game != r.game || !moved.Holds(core.Blue) {
+			t.Error("it makes no table of its own", err)
+		}
+	}
+	if p.Follow() != FaultNotParted {
+		t.Error("it is asked once more")
+	}
+	goesOn(t, h, phones...)
+}
+
+// What is sent again counts once, whoever of a branch sends it and in whichever order they
+// choose, and then nothing of it is left to be kept.
+func TestBranchesAreBroughtAlong(t *testing.T) {
+	h, phones := apart(t, oursSaid, theirsSaid)
+	phones[0].Follow() // one lets it be, and the other does not
+	h.settle()
+	phones[1].bringsAlong()
+	h.settle()
+	h.same(phones...)
+	if p := phones[2]; goods(p, core.Blue) != 4 || goods(p, core.Green) != 2 || goods(p, core.Red) != 1 {
+		t.Error("not all of it counts once")
+	}
+	for i, p := range phones {
+		if len(p.Kept()) != 0 {
+			t.Errorf("phone %d keeps what is in order", i)
+		}
+	}
+	goesOn(t, h, phones...)
+}
+
+// While nobody chooses, the question follows the room; and once others have brought along
+// everything that this phone would have lost, it is settled without it.
+func TestBranchIsSettledByOthers(t *testing.T) {
+	h, phones := apart(t, oursSaid, theirsSaid)
+	tap(t, phones[2].Replica, "red gains 2 trade goods")
+	h.settle()
+	if _, theirs := phones[0].Branches(); theirs == nil || len(theirs.Entries()) != 2 {
+		t.Fatal("the question is of yesterday")
+	}
+	phones[1].bringsAlong()
+	h.settle()
+	if ours, _ := phones[0].Branches(); ours != nil {
+		t.Fatal("it asks for what is in order")
+	}
+	h.same(phones...)
+}
+
+// If the room is emptied again while a phone is asked, it brings back what it has itself.
+func TestBranchInAnEmptiedRoom(t *testing.T) {
+	h, phones := apart(t, oursSaid, theirsSaid)
+	h.disk.Wipe()
+	h.start()
+	h.phones = phones[:2]
+	h.settle()
+	h.same(phones[:2]...)
+	if ours, _ := phones[0].Branches(); ours != nil {
+		t.Fatal("it asks about a room that is gone")
+	}
+	h.phones = phones
+	h.settle() // now red is asked
+	ours, theirs := phones[2].Branches()
+	if ours == nil || !slices.Equal(ours.lines(), theirsSaid) || !slices.Equal(theirs.lines(), oursSaid) {
+		t.Fatal("the third phone is not asked")
+	}
+	phones[2].bringsAlong()
+	h.settle()
+	goesOn(t, h, phones...)
+}
+
+// A branch is left for another, and then a third comes: each phone is asked about its own.
+func TestThirdBranch(t *testing.T) {
+	h, phones := open(t, 2)
+	log, state := h.stored(), h.room.Status()
+	for i, line := range []string{"blue gains 1 trade good", "green gains 2 trade goods", "red gains 3 trade goods"} {
+		for _, p := range phones {
+			p.leave()
+		}
+		phones[i].enter()
+		h.pass(phones[i])
+		tap(t, phones[i].Replica, line)
+		h.pass(phones[i])
+		if i < 2 {
+			h.torn(log, state)
+		}
+	}
+	h.settle()
+	phones[0].Follow()
+	h.settle()
+	phones[1].bringsAlong()
+	h.settle()
+	h.same(phones...)
+	if kept := phones[0].Kept(); len(kept) != 1 || kept[0].lines()[0] != "blue gains 1 trade good" {
+		t.Fatal("the first branch is gone")
+	}
+	if phones[0].SendAgain(phones[0].Kept()[0]) != 1 {
+		t.Fatal("it goes nowhere")
+	}
+	h.settle()
+	h.same(phones...)
+	for i, s := range []core.Seat{core.Blue, core.Green, core.Red} {
+		if goods(phones[2], s) != i+1 {
+			t.Errorf("%s has %d", s, goods(phones[2], s))
+		}
+	}
+}
+
+// Who only watches, or has no seat, is not asked: the phone follows the room, and keeps
+// what it had.
+func TestWatchersFollow(t *testing.T) {
+	for _, writes := range []bool{false, true} {
+		h, phones := open(t, 2)
+		link := phones[0].Link()
+		if !writes {
+			m, _ := seal.ParseLinkSecret(link)
+			link = m.Reading().Text()
+		}
+		watcher := h.join(link, "")
+		h.settle()
+		log, state := h.stored(), h.room.Status()
+		phones[2].leave()
+		tap(t, phones[0].Replica, "blue gains 1 trade good")
+		h.pass(phones[0], phones[1], watcher)
+		h.torn(log, state)
+		h.phones = []*phone{phones[2], watcher}
+		phones[2].enter()
+		h.pass(phones[2])
+		tap(t, phones[2].Replica, "red gains 1 trade good")
+		h.pass(phones[2])
+		h.settle()
+		h.same(phones[2], watcher)
+		if ours, _ := watcher.Branches(); ours != nil || len(watcher.Kept()) != 1 {
+			t.Error("a watcher is asked, or keeps nothing")
+		}
+		if sent := watcher.SendAgain(watcher.Kept()[0]); (sent == 1) != writes {
+			t.Errorf("it sends %d, and may write: %v", sent, writes)
+		}
+	}
+}
+
+// A number that two branches gave to two questions answers neither in the other: what was
+// accepted there is not accepted here, be it ordered or still waiting.
+func TestNumbersMeanOneQuestion(t *testing.T) {
+	h, phones := apart(t, []string{"green offers blue: nothing for 1 trade good"}, []string{"red offers blue: nothing for 2 trade goods"})
+	ours, theirs := phones[0].Branches()
+	number := ours.Copy().Game().Offers[0].Prompt
+	if number != theirs.Copy().Game().Offers[0].Prompt {
+		t.Fatal("the two questions have two numbers; this test has to follow")
+	}
+	// A tap that waits was made before anybody was asked.
+	accept := core.Choice{By: core.Blue, Prompt: number, Act: core.Accept{}}
+	phones[0].leave()
+	phones[0].fork = nil
+	if err := phones[0].Tap(accept); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	if err := phones[0].Follow(); err != nil {
+		t.Fatal(err)
+	}
+	phones[0].step()
+	again, err := Open(phones[0].items, shelf, random(9))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range []*Replica{phones[0].Replica, again} {
+		if kept := r.Kept(); len(r.Pending()) != 0 || len(kept) != 1 || len(kept[0].Taps) != 1 || kept[0].Taps[0].Choice.Prompt != number {
+			t.Fatalf("%d taps wait that would accept another offer", len(r.Pending()))
+		}
+	}
+	h.settle()
+	h.same(phones[0], phones[2])
+	if len(phones[0].Game().Offers) != 1 || goods(phones[0], core.Blue) != 3 {
+		t.Error("an offer was accepted that nobody accepted")
+	}
+
+	h, phones = apart(t, []string{"green offers blue: nothing for 1 trade good", "blue accepts p5"}, []string{"red offers blue: nothing for 2 trade goods"})
+	if number != 5 {
+		t.Fatal("this test has to follow the numbers")
+	}
+	phones[0].Follow()
+	b := phones[0].Kept()[0]
+	last := b.Entries()[len(b.Entries())-1]
+	if p := &b.items[last.Index]; last.Kind != core.AcceptKind || phones[0].strayed(&p.record, p.said) == nil {
+		t.Fatalf("%s would be sent again", last.Line)
+	}
+	phones[0].SendAgain(b)
+	h.settle()
+	if g := phones[2].Game(); len(g.Offers) != 2 || goods(phones[2], core.Blue) != 3 {
+		t.Errorf("%d offers stand, and blue has %d", len(g.Offers), goods(phones[2], core.Blue))
+	}
+}
+
+// A record is final once more than half of the phones that sit at the table have gone on
+// from it; a phone counts once, however many seats it has.
+func TestFinalRecords(t *testing.T) {
+	for _, test := range []struct {
+		ours  []string
+		final int
+	}{
+		{[]string{"blue gains 1 trade good"}, 0},
+		{[]string{"blue gains 1 trade good", "blue gains 1 trade good"}, 0},
+		{[]string{"blue gains 1 trade good", "green gains 1 trade good"}, 1},
+		{[]string{"green gains 1 trade good", "blue gains 1 trade good", "green gains 1 trade good"}, 2},
+	} {
+		_, phones := apart(t, test.ours, theirsSaid)
+		ours, theirs := phones[0].Branches()
+		if ours.Final() != test.final || theirs.Final() != 0 {
+			t.Errorf("of %v %d are final, of red's alone %d", test.ours, ours.Final(), theirs.Final())
+		}
+	}
+}
+
+// What changes nothing makes no branch: a seat that says where it is, a choice that was
+// taken back, what was refused.
+func TestNothingToAskAbout(t *testing.T) {
+	for name, ours := range map[string][]string{
+		"a choice that was taken back": {"blue gains 1 trade good", "blue takes back"},
+		"nothing":                      nil,
+	} {
+		h, phones := apart(t, ours, theirsSaid)
+		if b, _ := phones[0].Branches(); b != nil {
+			t.Errorf("%s is asked about", name)
+		}
+		h.same(phones...)
+	}
+	h, phones := open(t, 2)
+	phones[2].leave()
+	h.phones = phones[:2]
+	tap(t, phones[0].Replica, "blue gains 1 trade good")
+	h.settle()
+	h.disk.Wipe()
+	h.start()
+	h.phones = phones[2:]
+	h.settle() // it brings back what it has, and signs for its seat
+	if h.room.Status().End.Index < 4 {
+		t.Fatal("it did not sign")
+	}
+	h.phones = phones
+	h.settle()
+	h.same(phones...)
+	goesOn(t, h, phones...)
+}

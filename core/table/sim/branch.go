@@ -1,0 +1,96 @@
+package sim
+
+import (
+	"slices"
+
+	"entente/core"
+	"entente/core/table/replica"
+	"entente/core/table/wire"
+)
+
+// choose answers, sooner or later, which of two branches goes on: always the
+// room's, and then what was left is sent again or let be, by each player as they like.
+func (p *phone) choose() {
+	r, w := p.replica, p.w
+	if r == nil || w.trial {
+		return
+	}
+	if ours, _ := r.Branches(); ours != nil {
+		if !p.asks {
+			p.asks = true
+			w.count(Asked)
+		}
+		for _, e := range ours.Entries() {
+			p.asked[e.Command] = true
+		}
+		if w.rand.IntN(6) > 0 {
+			return
+		}
+		if r.Follow() == nil {
+			w.count(Followed)
+		}
+	}
+	p.asks = false
+	for _, b := range r.Kept() {
+		if w.rand.IntN(40) == 0 && !p.spectator && r.SendAgain(b) > 0 {
+			w.count(SentAgain)
+		}
+	}
+}
+
+// lookBack holds that nothing vanishes which a phone showed in order, and that no
+// two branches become one by themselves. What a phone drops it keeps, and whoever
+// sits there was asked before. What it sends again instead, without a word, goes
+// behind a log that has nothing of somebody else's.
+func (w *world) lookBack(p *phone) {
+	r := p.replica
+	p.given = p.given || p.number > 0 || r.Shared() && r.Status().Live
+	if !p.given {
+		return // until a relay has all of the opener's log, it is no relay's order
+	}
+	sits := slices.ContainsFunc(core.AllSeats[:], r.Holds)
+	here, news := map[wire.CommandID]bool{}, core.Nobody
+	for _, e := range r.Log() {
+		here[e.Command] = true
+		if counts(r, e) {
+			p.had[e.Command] = sits
+			if !p.known[e.Command] {
+				news = e.By
+			}
+		} else {
+			delete(p.had, e.Command)
+		}
+	}
+	falls := false
+	for id, sat := range p.had {
+		if here[id] || !sat || p.asked[id] || !r.Status().Live {
+			falls = falls || !here[id] && sat && !p.asked[id]
+			continue
+		}
+		falls = true
+		switch {
+		case p.keeps(id):
+			w.fail("phone %d dropped the command %x and did not ask", p.number, id[:4])
+		case news != core.Nobody && !p.compared:
+			w.fail("phone %d sends the command %x again behind what %s did, and did not ask", p.number, id[:4], news)
+		}
+	}
+	if p.compared = falls && (p.compared || r.Status().Live); !falls {
+		p.known = here
+	}
+}
+
+// counts reports whether a record is one that somebody would miss.
+func counts(r *replica.Replica, e replica.Entry) bool {
+	m, moves := r.Move(e)
+	return e.Fault == "" && e.Refused == nil && !e.Undone && e.Kind != core.TakeBackKind && e.Kind != core.ReopenKind &&
+		(e.Kind != core.NoKind || moves && m.Kind == replica.SeatTaken)
+}
+
+// keeps reports whether a phone keeps a command in a branch that was left.
+func (p *phone) keeps(id wire.CommandID) bool {
+	return slices.ContainsFunc(p.replica.Kept(), func(b *replica.Branch) bool {
+		return slices.ContainsFunc(b.Entries(), func(e replica.Entry) bool { return e.Command == id }) ||
+			slices.ContainsFunc(b.Taps, func(t replica.Pending) bool { return t.Command == id })
+	})
+}

@@ -1,0 +1,205 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"entente/core"
+)
+
+// apart is a table of three phones that went on in two places: the relay forgot everything
+// while Tomas's was away, which came back first and went on without what Ines and Mira did.
+func apart(t *testing.T) (ines, mira, tomas *phone, r *relay) {
+	t.Helper()
+	ines, mira, tomas, r = three(t)
+	for _, p := range r.phones {
+		p.tab(TableScreen)
+	}
+	r.hang(tomas)
+	r.phones = []*phone{ines, mira}
+	mira.says("blue gains 2 trade goods")
+	r.run()
+	ines.says("red gains 1 trade good")
+	r.run()
+	r.phones = []*phone{ines, mira, tomas}
+	r.wipe()
+	r.phones = []*phone{tomas}
+	r.run()
+	tomas.says("green gains 3 trade goods")
+	r.run()
+	r.phones = []*phone{ines, mira, tomas}
+	r.run()
+	return ines, mira, tomas, r
+}
+
+func (p *phone) has(s core.Seat) int {
+	g := p.app.table.r.Game()
+	return g.Player(s).Goods[core.TradeGoods]
+}
+
+// TestTwoPlaces: both branches are told with who did what, nothing is written until one
+// goes on, and the question can wait, over a reload too.
+func TestTwoPlaces(t *testing.T) {
+	ines, mira, _, r := apart(t)
+	for _, p := range []*phone{ines, mira} {
+		for _, words := range []string{"In the room", "Tomas: 1 step since they parted", "On this phone", "gains 3 trade goods", "gains 2 trade goods", "gains 1 trade good", "1 step is final"} {
+			p.sees(words)
+		}
+		who := p.text()
+		if !strings.Contains(who, "Ines and Mira: 2 steps since they parted") && !strings.Contains(who, "Mira and Ines: 2 steps since they parted") {
+			t.Errorf("nobody stands behind it: %s", who)
+		}
+		if title := p.app.Draw().Title; !strings.HasPrefix(title, "● ") {
+			t.Errorf("the title does not call: %s", title)
+		}
+	}
+	records := len(ines.app.table.r.Log())
+	ines.app.choose(core.Choice{By: core.Red, Act: core.Replenish{}})
+	ines.sees("Choose first which of them goes on.")
+	ines.app.Escape()
+	ines.tap("branches", "", "later")
+	ines.sees("Until one of them goes on, nothing is written here.")
+	ines.sees("in two places, saved here")
+	ines.tap("stopped-table", "", "again")
+	if ines.frame().Screen.Template != "branches" {
+		t.Error("it is not asked once more")
+	}
+	ines.tap("branches", "", "later")
+	id := ines.app.table.id
+	r.hang(ines)
+	ines.boot(Address{Table: id})
+	r.run()
+	ines.sees("Tomas: 1 step since they parted")
+	if len(ines.app.table.r.Log()) != records || len(ines.app.table.r.Pending()) > 0 {
+		t.Error("something was written")
+	}
+}
+
+// TestGoOnWithTheRoom: what this phone leaves is told once, stands in its log, downloads as
+// a table, and is sent again when its player likes.
+func TestGoOnWithTheRoom(t *testing.T) {
+	ines, mira, tomas, r := apart(t)
+	for _, p := range []*phone{ines, mira} {
+		p.tap("branch", "In the room", "go")
+	}
+	r.run()
+	r.same()
+	ines.sees("Left on this phone")
+	ines.tap("branch", "", "download")
+	if !strings.Contains(ines.file, "red gains 1 trade good") || strings.Contains(ines.file, "green gains 3 trade goods") {
+		t.Errorf("the file is\n%s", ines.file)
+	}
+	id := ines.app.table.id
+	r.hang(ines)
+	ines.boot(Address{Table: id})
+	r.run()
+	ines.tab(LogScreen)
+	ines.tap("branch", "Left on this phone", "along")
+	r.run()
+	r.same()
+	if tomas.has(core.Red) != 1 || tomas.has(core.Blue) != 2 || tomas.has(core.Green) != 3 {
+		t.Error("it does not count")
+	}
+	if strings.Contains(ines.text(), "Left on this phone") {
+		t.Error("it is kept although it is in order")
+	}
+}
+
+// TestBringAlong: one press goes on with the room and sends this phone's branch; the phone
+// that was asked about the same is asked no more.
+func TestBringAlong(t *testing.T) {
+	ines, mira, tomas, r := apart(t)
+	mira.tap("branch", "On this phone", "along")
+	r.run()
+	r.same()
+	if strings.Contains(ines.text(), "In the room") || tomas.has(core.Blue) != 2 || tomas.has(core.Red) != 1 {
+		t.Error("it is not settled")
+	}
+}
+
+// TestGoBackThereFirst: everybody is asked to go back to where the table parted, with what
+// that takes along; once all agree, this phone's branch is brought along behind it.
+func TestGoBackThereFirst(t *testing.T) {
+	ines, mira, tomas, r := apart(t)
+	for _, p := range []*phone{ines, mira} {
+		p.tap("branch", "In the room", "go")
+	}
+	ines.tab(LogScreen)
+	ines.tap("branch", "", "back")
+	ines.sees("1 step counts no more.")
+	ines.tap("return", "", "ask")
+	r.run()
+	mira.tab(TableScreen)
+	for _, p := range []*phone{tomas, mira} {
+		p.sees("Ines asks to go back")
+		p.tap("held", "agree", "")
+		r.run()
+	}
+	if tomas.has(core.Green) != 0 {
+		t.Fatal("nobody went back")
+	}
+	ines.tab(LogScreen)
+	ines.tap("branch", "Left on this phone", "along")
+	r.run()
+	r.same()
+	if has := [3]int{tomas.has(core.Red), tomas.has(core.Blue), tomas.has(core.Green)}; has != [3]int{1, 2, 0} {
+		t.Errorf("they have %v", has)
+	}
+}
+
+// TestRoomOfItsOwn: a branch goes on behind a link of its own, whole, and the table stays.
+func TestRoomOfItsOwn(t *testing.T) {
+	ines, mira, _, r := apart(t)
+	id, link := ines.app.table.id, ines.app.table.r.Link()
+	r.hang(ines)
+	ines.tap("branch", "On this phone", "house")
+	if now := ines.app.table; now.id == id || now.r.Link() == link || ines.has(core.Red) != 1 || ines.has(core.Green) != 0 || len(ines.records[id]) == 0 {
+		t.Error("it is not this phone's branch behind another link")
+	}
+	mira.tap("branch", "In the room", "go")
+	r.hang(mira)
+	mira.tap("branch", "", "house")
+	if mira.has(core.Blue) != 2 || mira.has(core.Green) != 0 {
+		t.Error("what was left is not what goes on")
+	}
+}
+
+// TestWatchersAreNotAsked: who only watches follows the room, reads what the phone had, and
+// downloads it; there is nothing else to press.
+func TestWatchersAreNotAsked(t *testing.T) {
+	ines, mira, tomas, r := three(t)
+	ines.tab(ShareScreen)
+	ines.tap("share", "", "watch")
+	ines.tap("share", "", "send")
+	watcher := joined(t, 4, ines.link)
+	r.phones = append(r.phones, watcher)
+	r.run()
+	r.hang(tomas)
+	r.phones = []*phone{ines, mira, watcher}
+	mira.says("blue gains 2 trade goods")
+	r.run()
+	r.wipe()
+	r.phones = []*phone{tomas}
+	r.run()
+	tomas.says("green gains 3 trade goods")
+	r.run()
+	r.phones = []*phone{tomas, watcher}
+	r.run()
+	r.same()
+	watcher.tab(LogScreen)
+	watcher.sees("Mira: 1 step since they parted")
+	for _, at := range watcher.parts() {
+		if at.Template != "branch" {
+			continue
+		}
+		for _, set := range at.Sets {
+			if (set.Slot == "go" || set.Slot == "along" || set.Slot == "back" || set.Slot == "house") && set.Absent {
+				t.Errorf("%s can be pressed", set.Slot)
+			}
+		}
+	}
+	watcher.tap("branch", "", "download")
+	if !strings.Contains(watcher.file, "blue gains 2 trade goods") {
+		t.Errorf("the file is\n%s", watcher.file)
+	}
+}
