@@ -62,6 +62,8 @@ func (set Sources) Has(s Source) bool { return s == Base || s == Homebrew || set
 
 // A Faction is what Entente needs to know of a faction sheet.
 type Faction struct {
+	_ [0]func() // never compared, so that no phone downloads how
+
 	Name        string // as on the sheet: "The Emirates of Hacan"
 	Short       string // how players say it: "Hacan"; the notation's word
 	Source      Source

@@ -20,6 +20,7 @@ const (
 
 // A Move is what a line of the table itself says, for a screen to tell.
 type Move struct {
+	_         [0]func() // never compared, so that no phone downloads how
 	Kind      MoveKind
 	By        core.Seat // who says so; the seat that is taken
 	Seat      core.Seat // the one it is about
@@ -65,7 +66,8 @@ func (r *Replica) AskSeat(s core.Seat) error {
 
 // A Request is a phone that asks for a seat and has not been given it.
 type Request struct {
-	Index     int // of the record that asks
+	_         [0]func() // never compared, so that no phone downloads how
+	Index     int       // of the record that asks
 	Seat      core.Seat
 	Key       string
 	ThisPhone bool       // this phone asks

@@ -289,8 +289,8 @@ func (r *Replica) keep(p placed, entry Entry) {
 	p.digest = core.Digest(r.play.Now())
 	r.index[p.entry.Command] = len(r.items)
 	if len(r.items) == cap(r.items) && r.expects > len(r.items) {
-		r.items = slices.Grow(r.items, r.expects-len(r.items))
-		r.log = slices.Grow(r.log, r.expects-len(r.log))
+		r.items = append(make([]placed, 0, r.expects), r.items...)
+		r.log = append(make([]Entry, 0, r.expects), r.log...)
 	}
 	r.items, r.log = append(r.items, p), append(r.log, entry)
 	r.learn(p)

@@ -13,6 +13,7 @@ import (
 // The phone that opened the table acts for every free seat, so one phone passed
 // around and eight phones are the same kind of table.
 type seats struct {
+	_      [0]func() // never compared, so that no phone downloads how
 	host   core.Seat
 	seated core.Seats
 	taken  core.Seats

@@ -40,13 +40,13 @@ func (w Waiting) With(s screen.Stored) screen.Stored {
 // Add lets s wait, instead of what waited of its table.
 func (w *Waiting) Add(s screen.Stored) {
 	w.Drop(s.ID)
-	*w = slices.Insert(*w, 0, s)
+	*w = append(Waiting{s}, *w...)
 }
 
 // Drop is for a table whose records are stored, or not wanted any more.
 func (w *Waiting) Drop(id string) {
 	if i := w.at(id); i >= 0 {
-		*w = slices.Delete(*w, i, i+1)
+		*w = append((*w)[:i:i], (*w)[i+1:]...)
 	}
 }
 

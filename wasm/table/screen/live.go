@@ -12,13 +12,16 @@ import (
 // A Call is what is needed to reach a room. The credential is shown to the
 // relay alone, and opens no record.
 type Call struct {
-	ID         string // of the table
+	_          [0]func() // never compared, so that no phone downloads how
+	ID         string    // of the table
 	Room       string
 	Credential string
 }
 
 // net is how a table stands to its room.
 type net struct {
+	_ [0]func() // never compared, so that no phone downloads how
+
 	offline bool // the browser knows that there is no network
 	failed  bool // the last call was not answered
 	lost    int  // how many calls in a row were not, or broke off

@@ -63,7 +63,7 @@ func (a *App) drawWindow() (*part.Part, string) {
 		if t.sits() { // right under how far the agenda is
 			at = 1
 		}
-		n.lines = slices.Insert(n.lines, at, say...)
+		n.lines = append(n.lines[:at:at], append(say, n.lines[at:]...)...)
 	}
 	p.Text("label", n.label).Text("heading", n.title).Put("more", append(a.goneLines(), n.lines...)...)
 	// The strip is the table's own, and only one of the two is on the page.
