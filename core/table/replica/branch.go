@@ -9,6 +9,7 @@ import (
 type Branch struct {
 	Taps   []Pending // of this phone, that waited and answer what was asked here alone
 	Made   uint32    // how many choices had counted where they part
+	Own    bool      // this phone has, or had, it in order
 	of     *Replica  // whose phone looks at it
 	items  []placed
 	log    []Entry
@@ -28,7 +29,7 @@ func (r *Replica) Branches() (ours, theirs *Branch) {
 		return nil, nil
 	}
 	o := r.copyOf(c)
-	return &Branch{of: r, items: r.items, log: r.log, keep: c.keep, other: o, copy: r}, &Branch{of: r, items: o.items, log: o.log, keep: c.keep, other: r, copy: o}
+	return &Branch{Own: true, of: r, items: r.items, log: r.log, keep: c.keep, other: o, copy: r}, &Branch{of: r, items: o.items, log: o.log, keep: c.keep, other: r, copy: o}
 }
 
 // Parted reports whether the players are asked which of two branches goes on.
@@ -155,19 +156,19 @@ func (r *Replica) diverges(c *candidate) bool {
 	return o.Digest() != r.digestAt(next)
 }
 
-// Follow goes on with what the room holds. What this phone held beyond it is
-// kept, and sent again only by SendAgain.
-func (r *Replica) Follow() error {
+// Follow goes on with what the room holds, and reports whether that was still
+// asked. What this phone held beyond it is kept, and sent again only by SendAgain.
+func (r *Replica) Follow() bool {
 	r.finish()
 	if r.fork == nil {
-		return FaultNotParted
+		return false
 	}
 	r.replace(r.fork)
 	r.finish()
 	r.talk.live = false
 	r.ask()
 	r.pump()
-	return nil
+	return true
 }
 
 // setAside keeps a log that is to be cut off, unless what falls out of it waits
@@ -179,26 +180,28 @@ func (r *Replica) setAside(keep int) {
 		}
 	}
 	g := r.playTo(keep).Now()
-	r.asides = append(r.asides, &Branch{of: r, items: r.items, log: r.log, keep: keep, other: r, prompt: g.LastPrompt, Made: g.Return.Made})
+	r.asides = append(r.asides, &Branch{Own: true, of: r, items: r.items, log: r.log, keep: keep, other: r, prompt: g.LastPrompt, Made: g.Return.Made})
 }
 
 // SendAgain asks for everything of a kept branch to be put in order here, in its
 // own order. Each record is judged at its new place. What would mean something
-// else here stays where it is. It is how many records go out.
-func (r *Replica) SendAgain(b *Branch) (sent int) {
-	if r.mayWrite(core.Nobody) != nil {
-		return 0
+// else here stays where it is; if all of it would, that is a Fault.
+func (r *Replica) SendAgain(b *Branch) error {
+	err := r.mayWrite(core.Nobody)
+	if err != nil {
+		return err
 	}
+	err = FaultAsked
 	for _, e := range b.Entries() {
 		p := &b.items[e.Index]
 		if !e.restores() && r.strayed(&p.record, p.said) == nil && !r.waits(e.Command) && r.wait(p.entry) == nil {
 			r.save(entryItem(itemOutbox, p.entry))
-			sent++
+			err = nil
 		}
 	}
 	r.shown = true
 	r.pump()
-	return sent
+	return err
 }
 
 // strayed is the log that was left in which alone the question was asked that a

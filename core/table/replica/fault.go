@@ -24,13 +24,13 @@ const (
 
 // The faults of taps, on this phone alone.
 const (
-	FaultHalted    Fault = "The table has halted; nothing more is written."
-	FaultReading   Fault = "This link may watch, not write."
-	FaultNoTable   Fault = "The table has not arrived on this phone yet."
-	FaultRules     Fault = "The table is played under other rules than this page’s."
-	FaultParted    Fault = "The table went on in two places. Choose first which of them goes on."
-	FaultNotParted Fault = "The table is in one place by now. Nothing was left out."
-	FaultKeys      Fault = "The key is incomplete or mistyped."
+	FaultHalted  Fault = "The table has halted; nothing more is written."
+	FaultReading Fault = "This link may watch, not write."
+	FaultNoTable Fault = "The table has not arrived on this phone yet."
+	FaultRules   Fault = "The table is played under other rules than this page’s."
+	FaultParted  Fault = "The table went on in two places. Choose first which of them goes on."
+	FaultAsked   Fault = "What is left there answers what was asked there alone. Ask it anew."
+	FaultKeys    Fault = "The key is incomplete or mistyped."
 )
 
 // A HaltKind is why a table stands still until its players have looked at it.

@@ -12,7 +12,7 @@ import (
 
 // bringsAlong has a phone's player, if asked, go on with the room and send its own branch again.
 func (p *phone) bringsAlong() {
-	if p.Follow() == nil {
+	if p.Follow() {
 		for _, b := range p.Kept() {
 			p.SendAgain(b)
 		}
@@ -121,8 +121,8 @@ func TestBranchesAreAskedAbout(t *testing.T) {
 func TestFollowingKeepsOurs(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
 	for _, p := range phones[:2] {
-		if err := p.Follow(); err != nil {
-			t.Fatal(err)
+		if !p.Follow() {
+			t.Fatal("it is not asked")
 		}
 	}
 	h.settle()
@@ -148,7 +148,7 @@ func TestFollowingKeepsOurs(t *testing.T) {
 			t.Error("it makes no table of its own", err)
 		}
 	}
-	if p.Follow() != FaultNotParted {
+	if p.Follow() {
 		t.Error("it is asked once more")
 	}
 	goesOn(t, h, phones...)
@@ -238,8 +238,8 @@ func TestThirdBranch(t *testing.T) {
 	if kept := phones[0].Kept(); len(kept) != 1 || kept[0].lines()[0] != "blue gains 1 trade good" {
 		t.Fatal("the first branch is gone")
 	}
-	if phones[0].SendAgain(phones[0].Kept()[0]) != 1 {
-		t.Fatal("it goes nowhere")
+	if err := phones[0].SendAgain(phones[0].Kept()[0]); err != nil {
+		t.Fatal(err)
 	}
 	h.settle()
 	h.same(phones...)
@@ -277,8 +277,8 @@ func TestWatchersFollow(t *testing.T) {
 		if ours, _ := watcher.Branches(); ours != nil || len(watcher.Kept()) != 1 {
 			t.Error("a watcher is asked, or keeps nothing")
 		}
-		if sent := watcher.SendAgain(watcher.Kept()[0]); (sent == 1) != writes {
-			t.Errorf("it sends %d, and may write: %v", sent, writes)
+		if err := watcher.SendAgain(watcher.Kept()[0]); (err == nil) != writes || err != nil && err != FaultReading {
+			t.Errorf("it may write: %v; %v", writes, err)
 		}
 	}
 }
@@ -300,8 +300,8 @@ func TestNumbersMeanOneQuestion(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.settle()
-	if err := phones[0].Follow(); err != nil {
-		t.Fatal(err)
+	if !phones[0].Follow() {
+		t.Fatal("it is not asked")
 	}
 	phones[0].step()
 	again, err := Open(phones[0].items, shelf, random(9))
@@ -331,6 +331,9 @@ func TestNumbersMeanOneQuestion(t *testing.T) {
 	}
 	phones[0].SendAgain(b)
 	h.settle()
+	if err := phones[0].SendAgain(b); err != FaultAsked {
+		t.Errorf("what is left is sent: %v", err)
+	}
 	if g := phones[2].Game(); len(g.Offers) != 2 || goods(phones[2], core.Blue) != 3 {
 		t.Errorf("%d offers stand, and blue has %d", len(g.Offers), goods(phones[2], core.Blue))
 	}

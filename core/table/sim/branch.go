@@ -26,13 +26,13 @@ func (p *phone) choose() {
 		if w.rand.IntN(6) > 0 {
 			return
 		}
-		if r.Follow() == nil {
+		if r.Follow() {
 			w.count(Followed)
 		}
 	}
 	p.asks = false
 	for _, b := range r.Kept() {
-		if w.rand.IntN(40) == 0 && !p.spectator && r.SendAgain(b) > 0 {
+		if w.rand.IntN(40) == 0 && !p.spectator && r.SendAgain(b) == nil {
 			w.count(SentAgain)
 		}
 	}

@@ -140,7 +140,7 @@ func (a *App) draw() (*part.Part, string) {
 		return a.drawAwaiting()
 	case a.asksWho():
 		return a.drawJoin()
-	case a.asksBranch():
+	case a.at.Screen == TableScreen && a.table.r.Parted() && !a.table.later:
 		return a.drawBranches()
 	}
 	switch a.at.Screen {
@@ -301,6 +301,7 @@ func (a *App) enter(was Address) {
 			a.at.Seat = core.Nobody
 		}
 	case TableScreen:
+		t.later = false
 		if was.Screen == OfferScreen && was.Table == t.id {
 			a.focus = seatID(was.Seat)
 		}

@@ -71,7 +71,7 @@ func (a *App) drawLog() (*part.Part, string) {
 	entries := a.logOf.of(t.lines())
 	shown := min(len(entries), a.logMost+logStep)
 	p.Show("none", len(t.lines()) == 0).Show("nothing", len(entries) == 0 && len(t.lines()) > 0).Put("log", a.logLines(entries[len(entries)-shown:], true)...)
-	p.Put("kept", a.keptBranches()...).Put("who", a.logWho()...).Put("kinds", a.logKinds()...)
+	p.Put("kept", a.branches(t.r.Kept()...)...).Put("who", a.logWho()...).Put("kinds", a.logKinds()...)
 	p.Show("older", shown < len(entries)).Tap("older", func() { a.logMost += logStep })
 	p.Show("past", len(t.lines()) > 0).Tap("past", a.going(PastScreen, core.Nobody))
 	p.Tap("download", a.download).Show("copy", len(entries) > 0).Tap("copy", func() { a.copyLog(entries) })

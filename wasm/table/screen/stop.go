@@ -13,14 +13,10 @@ func (a *App) stopped() *part.Part {
 	t := a.table
 	halt := t.r.Halted()
 	title, text := "", ""
-	label, way, branch := "Go on from here", a.goOn, false
 	switch {
 	case halt.Kind != replica.NotHalted:
 		title = halt.Kind.String()
 		text = "Nothing was lost: what stands here is this phone’s copy, up to " + count(len(t.lines()), "line", "lines") + ". Look at both, choose one together, and go on with it as a new table."
-	case t.r.Parted():
-		title, text, label, branch = inTwoPlaces+".", "Until one of them goes on, nothing is written here.", "Choose", true
-		way = func() { t.later = false }
 	case t.r.Status().Ignores == replica.AnotherTable:
 		title = "The room holds another table now."
 		text = "It was empty, and somebody with this table’s link has put something else there. This table is whole on this phone. " + newRoomSaid
@@ -41,7 +37,7 @@ func (a *App) stopped() *part.Part {
 	}
 	p := part.Of("stopped-table").Text("title", title).Text("text", text)
 	ignores := t.r.Status().Ignores != replica.NotIgnored
-	p.Show("download", !branch).Tap("download", a.download).Show("again", !ignores).Text("again", label).Tap("again", way)
+	p.Tap("download", a.download).Show("again", !ignores).Tap("again", a.goOn)
 	p.Show("house", ignores || t.r.Status().No == wire.ReasonFull).Tap("house", func() { a.moveTo(t.r) })
 	p.Show("other", halt.Kind != replica.NotHalted).Tap("other", a.openOther)
 	return p
