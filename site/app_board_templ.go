@@ -90,7 +90,7 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "</small></button><button type=\"button\" class=\"btn\" data-slot=\"along\">Bring these along</button><button type=\"button\" class=\"btn\" data-slot=\"back\">Ask everybody to go back there first</button><button type=\"button\" class=\"btn\" data-slot=\"house\">Open a new room with these</button><button type=\"button\" class=\"btn plain\" data-slot=\"download\">Download</button></section></template><template id=\"p-past\"><div>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "</small></button><button type=\"button\" class=\"btn\" data-slot=\"along\">Bring these along</button><button type=\"button\" class=\"btn\" data-slot=\"back\">Ask everybody back there first</button><button type=\"button\" class=\"btn\" data-slot=\"house\">Open a new room with these</button><button type=\"button\" class=\"btn plain\" data-slot=\"download\">Download</button></section></template><template id=\"p-past\"><div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -120,7 +120,7 @@ test("a branch that was left is asked back, or goes to a room of its own", async
     assert.equal(await overflow(mira.page), 0, "nothing is wider than 320 px");
     assert.match(await side(mira, "Left on this phone").innerText(), /Ines gains 2 trade goods/);
     await mira.player.reload();
-    await mira.player.tap("Ask everybody to go back there first");
+    await mira.player.tap("Ask everybody back there first");
     await mira.player.sees("1 step counts no more. The log keeps them.");
     await mira.player.tap("Ask everybody");
 

@@ -47,11 +47,12 @@ func (r *Replica) Kept() (list []*Branch) {
 }
 
 // Entries tells what happened in this branch and not in the other, as far as
-// anybody would miss it.
+// anybody would miss it. What is on its way there is told no more.
 func (b *Branch) Entries() (list []Entry) {
 	for i := b.keep; i < len(b.log); i++ {
 		e := &b.log[i]
-		if _, there := b.other.index[e.Command]; !there && !e.still(b.keep, b.of.other) {
+		_, there := b.other.index[e.Command]
+		if there = there || b.Own && b.of.waits(e.Command); !there && !e.still(b.keep, b.of.other) {
 			list = append(list, *e)
 		}
 	}
@@ -194,7 +195,7 @@ func (r *Replica) SendAgain(b *Branch) error {
 	err = FaultAsked
 	for _, e := range b.Entries() {
 		p := &b.items[e.Index]
-		if !e.restores() && r.strayed(&p.record, p.said) == nil && !r.waits(e.Command) && r.wait(p.entry) == nil {
+		if !e.restores() && r.strayed(&p.record, p.said) == nil && r.wait(p.entry) == nil {
 			r.save(entryItem(itemOutbox, p.entry))
 			err = nil
 		}

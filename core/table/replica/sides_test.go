@@ -161,6 +161,9 @@ func TestBranchesAreBroughtAlong(t *testing.T) {
 	phones[0].Follow() // one lets it be, and the other does not
 	h.settle()
 	phones[1].bringsAlong()
+	if len(phones[1].Kept()) != 0 {
+		t.Error("what is on its way is kept")
+	}
 	h.settle()
 	h.same(phones...)
 	if p := phones[2]; goods(p, core.Blue) != 4 || goods(p, core.Green) != 2 || goods(p, core.Red) != 1 {
