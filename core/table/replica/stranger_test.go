@@ -1,0 +1,51 @@
+package replica
+
+import (
+	"slices"
+
+	"entente/core/table/room"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// stranger is a socket of somebody who has the writer's link and no seat: it can
+// say whatever frames allow, and open and seal what it likes.
+type stranger struct {
+	h    *table
+	sock *room.Socket
+	keys seal.Keys
+	got  []wire.Frame
+	n    byte
+}
+
+func (s *stranger) Send(b []byte) {
+	if f, err := wire.ParseServer(b); err == nil {
+		s.got = append(s.got, f)
+	}
+}
+func (s *stranger) Close(int, string) {}
+func (s *stranger) Attach([]byte)     {}
+
+func (h *table) stranger(link string) *stranger {
+	m, err := seal.ParseLinkSecret(link)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	s := &stranger{h: h, keys: m.Keys()}
+	s.sock = h.room.Join(s, wire.Writer, 0xbad)
+	s.say(wire.Hello{Client: wire.ClientID{0xbd}})
+	return s
+}
+
+func (s *stranger) say(f wire.Frame) { s.h.room.Receive(s.sock, wire.Encode(f)) }
+
+// append puts an entry's bytes in order, whatever they are.
+func (s *stranger) append(e wire.Entry) {
+	s.say(wire.Append{Command: e.Command, Epoch: s.h.room.Status().Epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
+}
+
+// junk is an entry that no key opens.
+func (s *stranger) junk() wire.Entry {
+	s.n++
+	return wire.Entry{Epoch: 1, Command: wire.CommandID{0xba, s.n}, Sealed: slices.Repeat([]byte{s.n}, 300)}
+}
