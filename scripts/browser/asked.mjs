@@ -1,4 +1,6 @@
 // A player at a table that wants to be asked, and what is tapped in a window.
+import assert from "node:assert/strict";
+import { overflow } from "./harness.mjs";
 import { called, Player } from "./player.mjs";
 
 // A Table is a player at a table of three that wants to be asked.
@@ -91,4 +93,11 @@ export function tooSmall() {
       return { text: target.textContent.trim().slice(0, 40), height: target.getBoundingClientRect().height + (margin || 0) };
     })
     .filter(({ height }) => height < 43.9);
+}
+
+// reachable holds a screen to what every screen is held to: nothing lies beside it, and all
+// that can be pressed can be hit.
+export async function reachable(page, name = "the screen") {
+  assert.equal(await overflow(page), 0, `${name} scrolls sideways`);
+  assert.deepEqual(await page.evaluate(tooSmall), [], `${name} has targets that are too small`);
 }

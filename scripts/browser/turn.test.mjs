@@ -3,7 +3,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, overflow, serve, visit } from "./harness.mjs";
-import { Table, tooSmall } from "./asked.mjs";
+import { reachable, Table } from "./asked.mjs";
 
 let browser, site;
 before(async () => {
@@ -18,12 +18,6 @@ after(async () => {
 async function sit(options = {}) {
   const visited = await visit(browser, site.origin, "/table#new", { height: 740, ...options });
   return { ...visited, player: new Table(visited.page) };
-}
-
-// fair holds a screen to what every screen is held to: it fits, and its targets can be hit.
-async function fair(page, name) {
-  assert.equal(await overflow(page), 0, `${name} scrolls sideways`);
-  assert.deepEqual(await page.evaluate(tooSmall), [], `${name} has targets that are too small`);
 }
 
 // above reports whether elements end above the bar, so that nothing of them has to be scrolled
@@ -46,18 +40,18 @@ for (const colorScheme of ["dark", "light"]) {
   test(`a tactical action without incident is six taps, in the ${colorScheme}`, async (t) => {
     const { page, player, quiet } = await sit({ colorScheme });
     await player.open(["Ines", "Mira", "Tomas"]);
-    await fair(page, "the first steps");
+    await reachable(page, "the first steps");
     assert.equal(await page.locator("#now .nexts > *").count(), 2, "two steps without a strategy card");
     await costs(t, player, "a tactical action without incident, and the end of the turn", 6, async () => {
       await costs(t, player, "an activation without units", 2, async () => {
         await player.tap(/^Activate a system/);
         await player.heading("Whose units are in that system?");
         assert.equal(await page.evaluate(() => document.activeElement.id), "asked-h");
-        await fair(page, "the activation");
+        await reachable(page, "the activation");
         await player.tap("Activate");
       });
       await player.heading("You activated a system. Anything?");
-      await fair(page, "after an activation");
+      await reachable(page, "after an activation");
       await player.tap(/^Nobody responds: I move/);
       await player.heading("Your ships moved in. Anything?");
       assert.equal(await page.locator(".line [aria-current=step]").innerText(), "Move");
@@ -65,7 +59,7 @@ for (const colorScheme of ["dark", "light"]) {
       await player.heading("You invade. Anything?");
       await player.tap(/^Nobody responds: I build/);
       await player.heading("You have built. Anything?");
-      await fair(page, "the last step");
+      await reachable(page, "the last step");
       await costs(t, player, "the end of a turn", 1, () => player.tap("End turn"));
     });
     await player.heading("Pass the phone to Mira");
@@ -80,7 +74,7 @@ test("a table of six with their factions opens in eight taps", async (t) => {
   await costs(t, player, "a table of six with factions", 8, async () => {
     await player.type(/^Names/, names.map((name, i) => `${name}: ${factions[i]}`).join(", "));
     assert.deepEqual(await page.getByRole("combobox", { name: /^Faction of/ }).evaluateAll((list) => list.map((one) => one.value)), factions);
-    await fair(page, "a table with factions");
+    await reachable(page, "a table with factions");
     await player.tap("Start with 6 players");
     for (const name of names.slice(0, -1)) await player.tap(new RegExp(`^${name}, `));
     await player.tap("Begin: Ines first");
@@ -133,7 +127,7 @@ test("an activation with units of two seats is four taps, and says first what it
     await player.tap("Tomas");
     await player.sees(/^You gave Tomas your Ceasefire\. If it is played: /);
     await player.sees("abilities 14");
-    await fair(page, "an activation that costs something");
+    await reachable(page, "an activation that costs something");
     await player.tap("Activate, and lose 1 point");
   });
   await player.heading("You activated a system. Anything?");
@@ -152,7 +146,7 @@ test("a combat goes round by round in three taps each, with both sides named, an
   const at = (step) => page.locator(".line [aria-current=step]", { hasText: step }).waitFor();
   await at("Start");
   assert.deepEqual((await page.locator(".sides li").allInnerTexts()).map((side) => side.split(/\s+/)), [["You", "attacker"], ["Mira", "defender"]]);
-  await fair(page, "the start of a combat");
+  await reachable(page, "the start of a combat");
   assert.ok(await above(page, "#now, .inrow"), "the combat and the seats are to be seen at once");
   await player.tap(/^Nobody responds: barrage/);
   await player.tap(/^Nobody responds: retreats/);
@@ -177,7 +171,7 @@ test("a combat goes round by round in three taps each, with both sides named, an
   await player.tap(/I invade/);
   await player.tap(/Ground combat with Mira/);
   await at("Start");
-  await fair(page, "a ground combat");
+  await reachable(page, "a ground combat");
   await player.tap(/^The combat is over/);
   await player.tap(/I build/);
   await at("Build");
@@ -191,14 +185,14 @@ test("every step can be left out, and whom one fights can be said when it comes 
   await player.tap(/^I build/);
   await player.tap(/^Nothing more/);
   await player.heading("Your action is done");
-  await fair(page, "an action that is done");
+  await reachable(page, "an action that is done");
   await player.tap(/^Take another action/);
   await player.heading("Your turn");
   await player.activate();
   await player.tap(/I move/);
   await player.tap(/^Space combat…/);
   await player.heading("Whom do you fight?");
-  await fair(page, "whom one fights");
+  await reachable(page, "whom one fights");
   await player.tap("Tomas");
   await player.tap("Fight in space");
   await player.heading(/^(Combat with (Mira|Tomas|Mira and Tomas)|A space combat) begins\. Anything\?$/);
@@ -215,7 +209,7 @@ test("strategy cards are picked with one tap each, and used with two", async (t)
   await player.type(/^Names/, "Ines, Mira, Tomas");
   await player.tap(/^Start with/);
   await player.tap("Pick strategy cards");
-  await fair(page, "the strategy cards");
+  await reachable(page, "the strategy cards");
   const cards = ["Trade", "Leadership", "Diplomacy", "Politics", "Construction", "Warfare"];
   await costs(t, player, "six picks", 6, async () => {
     for (const card of cards) await player.tap(new RegExp(card));
@@ -226,11 +220,11 @@ test("strategy cards are picked with one tap each, and used with two", async (t)
   await player.tap("I am Mira");
   await player.heading("Your turn");
   assert.equal(await page.locator("#now .nexts > *").count(), 3, "the cards are one step of three");
-  await fair(page, "the first steps with strategy cards");
+  await reachable(page, "the first steps with strategy cards");
   await costs(t, player, "a strategic action", 2, async () => {
     await player.tap(/Use Leadership/);
     await player.heading("You use Leadership");
-    await fair(page, "a strategy card in use");
+    await reachable(page, "a strategy card in use");
     await player.tap(/^(Nobody responds: )?Now the others/);
   });
   await player.heading("Your action is done");
@@ -264,14 +258,14 @@ test("Politics makes another the speaker, and passing says why not yet", async (
   await player.heading("Your turn");
   await player.tap("Something else…");
   await player.sees(/Not yet: Leadership is still to be used/);
-  await fair(page, "something else");
+  await reachable(page, "something else");
   await player.tries("Pass for the round");
   await page.getByRole("dialog").waitFor();
   await player.tap("Close");
   await player.tap("‹ Table", "link");
   await player.tap(/Use Politics/);
   await player.sees("Who is the speaker now?");
-  await fair(page, "who is the speaker");
+  await reachable(page, "who is the speaker");
   await player.tap("Tomas");
   await player.sees(/Tomas (is|becomes) the speaker/);
   await quiet();
@@ -288,13 +282,13 @@ test("points are counted by a tap, at Imperial and in the status phase, and show
   assert.match(await seat("Ines").textContent(), /^1.*0 pt/, "the initiative and the points");
   await player.tap(/Use Imperial/);
   await costs(t, player, "to score a point", 1, () => player.tap("Ines"));
-  await fair(page, "scoring");
+  await reachable(page, "scoring");
   assert.match(await seat("Ines").textContent(), /1 pt/);
   await player.phase("status");
   await player.tap("Score objectives");
   await player.tap("Mira");
   await player.tap("Mira");
-  await fair(page, "scoring in the status phase");
+  await reachable(page, "scoring in the status phase");
   assert.match(await seat("Mira").textContent(), /2 pt/);
   assert.match(await page.getByRole("link", { name: /^Mira, .*2 points/ }).getAttribute("aria-label"), /2 points/);
   await player.tap("Reveal an objective");
@@ -306,7 +300,7 @@ test("six seats and every step of a turn fit at 360 by 740 without scrolling, an
   const { page, player, quiet } = await sit();
   await player.open(["Ines", "Mira", "Tomas", "Bram", "Aiko", "Noor"]);
   const fits = async (what) => {
-    await fair(page, what);
+    await reachable(page, what);
     assert.equal(await page.evaluate(() => scrollY), 0, what);
     assert.ok(await above(page, "#now, .inrow"), `${what}: the strip or the seats are not all to be seen`);
     assert.equal(await page.locator(".inrow a").filter({ visible: true }).count(), 6, what);
@@ -327,7 +321,7 @@ test("six seats and every step of a turn fit at 360 by 740 without scrolling, an
   await page.goBack();
   await page.waitForFunction(() => document.activeElement?.id === "seat-orange-row");
   await page.setViewportSize({ width: 740, height: 360 });
-  await fair(page, "a phone on its side");
+  await reachable(page, "a phone on its side");
   assert.ok(await above(page, "#now h2, #now .nexts"), "on a phone on its side the steps are to be seen at once");
   for (const width of [900, 1280]) {
     await page.setViewportSize({ width, height: 800 });

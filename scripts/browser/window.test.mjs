@@ -3,7 +3,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, overflow, serve, visit } from "./harness.mjs";
-import { Table, tooSmall } from "./asked.mjs";
+import { reachable, Table } from "./asked.mjs";
 
 let browser, site;
 before(async () => {
@@ -140,8 +140,7 @@ test("a misspelt name offers what is near to it, and what nobody knows is marked
   assert.deepEqual(await rows(), ["Diplomatic Pressure?", "Diplomatic Presure"]);
   await player.sees("as you wrote it, not known to Entente");
   assert.equal(await page.getByText("Ines resolves").filter({ visible: true }).count(), 0, "nothing acts by itself");
-  assert.equal(await overflow(page), 0);
-  assert.deepEqual(await page.evaluate(tooSmall), []);
+  await reachable(page);
 
   // By kind and faction, what fits now first; and what is not at the table says why.
   await search.fill("action card");
@@ -248,8 +247,7 @@ test("two taps from a window end questions about an event or a player, openly an
   assert.equal(await page.getByRole("button", { name: /^Ask me (everything )?again/ }).count(), 0, "what another said is not mine to take back");
   await player.tap("the round ends");
   assert.equal(await page.getByRole("button", { name: "the round ends" }).getAttribute("aria-pressed"), "true");
-  assert.equal(await overflow(page), 0);
-  assert.deepEqual(await page.evaluate(tooSmall), []);
+  await reachable(page);
   await player.tap("What Ines does", "checkbox");
   assert.equal(player.taps - taps, 3);
   await player.tap("I am Ines");
@@ -325,8 +323,7 @@ test("by keyboard alone: N says nothing, and H has everybody asked", async () =>
 test("the screens of a window fit 320 px, with targets that a thumb can hit", async () => {
   const { page, player, quiet } = await sit({ width: 320, height: 700 });
   const fits = async (name) => {
-    assert.equal(await overflow(page), 0, `${name} scrolls sideways`);
-    assert.deepEqual(await page.evaluate(tooSmall), [], `${name} has targets that are too small`);
+    await reachable(page, name);
   };
   await player.tap("Something else…");
   await fits("announce");

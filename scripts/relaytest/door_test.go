@@ -224,3 +224,16 @@ func TestKeptConnections(t *testing.T) {
 		})
 	}
 }
+
+// TestDoorKeepsTheRate: the Worker counts visits by itself, before Go begins, by the rate
+// that our own server keeps.
+func TestDoorKeepsTheRate(t *testing.T) {
+	text, err := os.ReadFile("../../wasm/relay/door.mjs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rate := room.DefaultVisits()
+	if want := fmt.Sprintf("const every = %d, atOnce = %d;\n", rate.Every, rate.Burst); !strings.Contains(string(text), want) {
+		t.Errorf("the door does not say %q", want)
+	}
+}

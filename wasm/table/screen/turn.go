@@ -122,7 +122,7 @@ func (a *App) turnLine() []*part.Part {
 		}
 	}
 	parts := []*part.Part{stepsOf("How far it is", act.Step, names)}
-	if !t.fought() {
+	if act.Line[0] == activation || len(act.Against) == 0 {
 		return parts
 	}
 	sides := []*part.Part{a.side(v.Active, "attacker")}
@@ -130,12 +130,6 @@ func (a *App) turnLine() []*part.Part {
 		sides = append(sides, a.side(s, "defender"))
 	}
 	return append(parts, part.Of("sides").Put("", sides...))
-}
-
-// fought reports whether the steps of a combat are drawn, with both sides.
-func (t *Table) fought() bool {
-	act := &t.view().Action
-	return len(act.Line) > 0 && act.Line[0] != activation && len(act.Against) > 0
 }
 
 // side is one of those who fight.

@@ -122,9 +122,7 @@ func (a *App) windowNow() now {
 		n.label, n.title = "Who may act now", t.reader().Call(v.Standing().Said)+" Anything?"
 		n.lines.all(a.mineOnly(v.Standing(), false))
 		n.lines.add(line("soft", "Whoever acts says so."))
-		if !t.fought() { // both sides leave no room, and the phone goes between these two
-			n.lines.all(a.takers("Another acts? They take the phone:"))
-		}
+		n.lines.all(a.takers("Another acts? They take the phone:"))
 	case len(v.Doing) > 0:
 		n.label, n.title = "Who may act now", "An ability is being resolved"
 		if v.Instruction().Message != "" && len(v.Waits) > 0 {
