@@ -25,12 +25,12 @@ const asks = "Ines offers you a trade";
 // heard has a page count what it asks of the phone, which is out of sight when it is told
 // so. It does ask it, where Chromium lets it without a screen and a motor.
 const heard = (page) => page.addInitScript(() => {
-  const it = (globalThis.phone = { buzzes: 0, badge: null, badges: 0, locks: [], refuses: false });
+  const it = (globalThis.phone = { buzzes: 0, buzzed: -Infinity, soon: false, badge: null, badges: 0, locks: [], refuses: false });
   const real = (on, what) => on[what].bind(on);
   const vibrate = real(navigator, "vibrate");
   const badge = real(navigator, "setAppBadge"), unbadge = real(navigator, "clearAppBadge");
-  navigator.vibrate = (...of) => (it.buzzes++, vibrate(...of));
-  navigator.setAppBadge = () => (it.badges++, (it.badge = true), badge());
+  navigator.vibrate = (...of) => (it.buzzes++, (it.buzzed = performance.now()), vibrate(...of));
+  navigator.setAppBadge = () => (it.badges++, (it.badge = true), (it.soon = performance.now() - it.buzzed < 3000), badge());
   navigator.clearAppBadge = () => ((it.badge = false), unbadge());
   navigator.wakeLock.request = async (kind) => {
     if (it.refuses) throw new DOMException("the battery is low", "NotAllowedError");
@@ -52,6 +52,7 @@ const away = ({ page }, now) => page.evaluate((now) => globalThis.phone.away(now
 const awake = ({ page }) => page.evaluate(() => globalThis.phone.locks.filter(({ released }) => !released).length);
 const buzzes = ({ page }) => page.evaluate(() => globalThis.phone.buzzes);
 const badge = ({ page }) => page.evaluate(() => globalThis.phone.badge);
+const soon = ({ page }) => page.evaluate(() => globalThis.phone.soon); // whether what is asked came within three seconds of a buzz, as it does where the machine is quick enough
 const notes = ({ page }) => page.evaluate(async () => {
   const worker = await navigator.serviceWorker.getRegistration();
   return (await worker.getNotifications()).map(({ title, body, tag, data, silent, vibrate }) => ({ title, body, tag, data, silent, buzzes: vibrate?.length > 0 }));
@@ -60,7 +61,7 @@ const notes = ({ page }) => page.evaluate(async () => {
 // until waits for something that follows by itself.
 async function until(what, is, said) {
   let now;
-  for (const end = Date.now() + 5000; Date.now() < end; await new Promise((next) => setTimeout(next, 30))) {
+  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((next) => setTimeout(next, 30))) {
     now = await what();
     try {
       assert.deepEqual(now, is);
@@ -145,7 +146,7 @@ test("a phone that is looked at buzzes once for a question, and wears a badge un
   assert.doesNotMatch(await mira.page.title(), /^● /);
   await offer();
   await asked();
-  assert.equal(await buzzes(mira), before + 1, "not again so soon");
+  assert.equal(await buzzes(mira), before + ((await soon(mira)) ? 1 : 2), "not again so soon");
   await withdraw();
   await over();
 });
@@ -183,7 +184,8 @@ test("out of sight a phone tells what is asked, once, and takes it away when it 
   await withdraw();
   await until(() => notes(mira), [], "it is over");
   await offer();
-  await until(async () => (await notes(mira)).map(({ silent }) => silent), [true], "so soon it comes without a sound");
+  await until(async () => (await notes(mira)).length, 1);
+  assert.equal((await notes(mira))[0].silent, await soon(mira), "so soon it comes without a sound");
   await away(mira, false);
   await until(() => notes(mira), [], "who looks needs none");
   await withdraw();
@@ -200,7 +202,7 @@ async function leads(table) {
     self.clients.openWindow = async (path) => pages.push(path);
     const pressed = async (notification) => {
       dispatchEvent(new NotificationEvent("notificationclick", { notification }));
-      for (let n = 0; n < 100 && pages.length === 0; n++) await new Promise((next) => setTimeout(next, 20));
+      for (let n = 0; n < 500 && pages.length === 0; n++) await new Promise((next) => setTimeout(next, 20));
       return pages.splice(0)[0];
     };
     await registration.showNotification("Your turn", { tag: "other", data: "tzzzzzzzzzz" });

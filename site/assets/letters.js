@@ -31,6 +31,7 @@
 
   addEventListener("load", () => {
     size = usual();
+    fit(); // before anything is painted with what was made larger meanwhile
     new ResizeObserver(fit).observe(document.documentElement);
   });
 })();
