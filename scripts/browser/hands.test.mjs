@@ -186,14 +186,17 @@ test("a seal is held, or pressed twice by whoever cannot hold it", async () => {
   await ines.player.sees("It changed while you pressed, so nothing was done.");
   assert.equal(await records(ines), kept + 2);
 
-  // Held for its time it is done while the finger still rests there.
+  // Held for its time it is done while the finger still rests there, and nobody is told
+  // otherwise when it is lifted, though another question stands there by then.
   await quiet(ines);
+  await ines.page.locator("#held").waitFor({ state: "hidden" });
   await ines.page.mouse.move(...(await middle(ines, accept)));
   await ines.page.mouse.down();
   await ines.player.sees("It cannot be undone.");
   await ines.page.mouse.up();
   await quiet(ines);
   assert.equal(await records(ines), kept + 3, "once, and nothing else with it");
+  assert.equal(await held(ines), false, "it was done");
   assert.equal(await ines.page.getByRole("heading", { name: "Your turn" }).first().isVisible(), true, "the finger that is lifted presses nothing");
 });
 

@@ -182,7 +182,7 @@
   addEventListener("pointerup", () => {
     const mine = press;
     release(mine);
-    if (mine?.changed) tell(); // what it began on may be gone, and then no click comes
+    if (mine?.changed && !mine.done) tell(); // what it began on may be gone, and then no click comes
     setTimeout(() => press === mine && (press = null)); // behind the click that may follow
   }, true);
   addEventListener("keydown", (event) => event.repeat && event.target.closest?.(sealed) && event.preventDefault(), true); // a key that rests is one press

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"strconv"
 
 	"entente/core"
@@ -98,12 +99,14 @@ func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 	}
 	p.Put("why", a.whyNow(thing, no)...)
 	p.Put("parts", append(a.partChecks(key, ability, u.May), steps...)...)
-	p.Show("aim-row", u.Says == nil && (ability != nil && ability.TakesAim() || ability == nil && !u.Unaimed))
-	p.Put("aim", a.aimOptions(u.Aims)...).Attr("aim", ".value", aim.String()).Input("aim", func(v string) {
+	does := cmp.Or(u.Ability(), ability)
+	whom := u.Says == nil && (does != nil && does.TakesAim() || does == nil && !u.Unaimed)
+	p.Show("aim-row", whom)
+	p.Put("aim", a.aimOptions("choose…", u.Aims)...).Attr("aim", ".value", aim.String()).Input("aim", func(v string) {
 		s, _ := core.SeatNamed(v)
 		a.aimAt(key, s)
 	})
-	return p.Text("label", "Play "+thing.Name).Off("play", no != nil).Tap("play", func() { a.say(c) })
+	return p.Text("label", "Play "+thing.Name).Off("play", no != nil || whom && aim == core.Nobody && u.Aims != 0).Tap("play", func() { a.say(c) })
 }
 
 // named puts how much of it there is to be into a choice, where that is left open, and
@@ -148,9 +151,10 @@ func (a *App) aimAt(key string, s core.Seat) {
 	a.window.aim[key] = s
 }
 
-// aimOptions is whom an ability may be aimed at.
-func (a *App) aimOptions(aims core.Seats) []*part.Part {
-	options := []*part.Part{option(core.Nobody.String(), "nobody in particular")}
+// aimOptions is whom an ability may be aimed at, behind what stands there until somebody
+// is chosen.
+func (a *App) aimOptions(first string, aims core.Seats) []*part.Part {
+	options := []*part.Part{option(core.Nobody.String(), first)}
 	v := a.table.view()
 	for i := range v.Seats {
 		if s := v.Seats[i].Seat; aims.Has(s) {

@@ -21,7 +21,7 @@ func (a *App) drawByName(p *part.Part) {
 	t := a.table
 	name := strings.TrimSpace(a.window.typed)
 	typed(p, "typed", &a.window.typed)
-	p.Put("aim", a.aimOptions(core.SeatsOf(core.AllSeats[:]...))...).Attr("aim", ".value", a.window.aim[""].String()).Input("aim", func(v string) {
+	p.Put("aim", a.aimOptions("nobody in particular", core.SeatsOf(core.AllSeats[:]...))...).Attr("aim", ".value", a.window.aim[""].String()).Input("aim", func(v string) {
 		s, _ := core.SeatNamed(v)
 		a.aimAt("", s)
 	})
@@ -72,7 +72,7 @@ func (a *App) foundRows(found []ladder.Named, mark string) []*part.Part {
 		case u != nil && a.window.typed == "" && t.sits(): // it is shown with what it does
 		case u != nil && u.Says != nil:
 			rows.add(part.Keyed("foretold", n.Thing.Name).Text("name", n.Thing.Name+mark).Put("says", a.riderRows(u, t.number())...))
-		case u != nil && (u.Counts(u.Not) || u.Not != 0): // how much of it is said there, and which of its parts
+		case u != nil && (u.Counts(u.Not) || u.Not != 0 || u.Ability() != nil && u.Ability().TakesAim()): // how much of it is said there, which of its parts, and on whom
 			for _, one := range t.usables(n.Thing.Name) {
 				card := a.litCard(one, t.number()).Text("when", sortOf(&n))
 				rows.add(part.Keyed("item", card.Key).Put("", card))
