@@ -44,9 +44,9 @@ fuzz: ## run every fuzz target for a while (EACH=20s)
 size: ## weigh what is downloaded and deployed against its budget, and tell by package
 	@go run ./scripts/cmd/size
 
-soak: ## live many rooms in the simulator, going on where the last run stopped (ROOMS=10000), play 200 evenings, and browsers over both hosts
+soak: ## live many rooms in the simulator, going on where the last run stopped (ROOMS=10000), play 200 evenings and all that is frozen, and browsers over both hosts
 	@go run ./scripts/cmd/soak -state build/soak.seed $(if $(ROOMS),-rooms $(ROOMS))
-	@go test ./core/scenario -run 'TestEvenings$$' -evenings 200 -count 1 -v
+	@go test ./core/scenario -run 'TestEvenings$$|TestFrozen$$' -evenings 200 -apart 1 -count 1 -timeout 60m -v
 	@ENTENTE_HOSTS=both go run ./scripts/cmd/test browsers
 
 bench: ## speeds, as ratios measured in one run, for the page /figures (ONLY=start,join: only these parts)

@@ -13,7 +13,7 @@ import (
 
 var firstEvening = flag.Int("evening", 0, "the first of them")
 
-var evenings = flag.Int("evenings", 40, "how many random evenings of three rounds TestEvenings plays")
+var evenings = flag.Int("evenings", 24, "how many random evenings of three rounds TestEvenings plays")
 
 // TestEvenings plays evenings of three full rounds with agendas, by players who choose
 // at random of what they are offered. Every choice that a prompt offers is accepted;

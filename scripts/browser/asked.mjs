@@ -67,8 +67,10 @@ export class Table extends Player {
     await this.tap(new RegExp(`^${name}`));
   }
 
-  async play(typed, name = typed) {
+  // play plays a card by its name, on somebody where it asks on whom.
+  async play(typed, name = typed, whom) {
     await this.page.getByRole("searchbox", { name: /card, technology/ }).fill(typed);
+    if (whom) await this.page.getByRole("article").filter({ has: this.page.getByRole("button", { name: called(`Play ${name}`) }) }).getByRole("combobox", { name: "On whom?" }).selectOption({ label: whom });
     await this.tap(`Play ${name}`);
   }
 

@@ -63,12 +63,13 @@ export async function looked(page) {
     const before = [...known];
     fresh = claim(seen);
     const found = [];
+    const still = await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
     for (const [scheme, only] of [["dark"], ["light", ["color-contrast"]]]) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
       if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
       found.push(...(await page.evaluate(find, { only, before })).map((what) => `${scheme}: ${what}`));
     }
-    await page.emulateMedia({ colorScheme: "dark", reducedMotion: null });
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: still ? "reduce" : null });
     assert.deepEqual(found, [], `axe at ${page.url().replace(/#[wr].*/, "")}`);
     shown(templates);
   } catch (error) {

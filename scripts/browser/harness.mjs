@@ -60,10 +60,11 @@ export function launch(...flags) {
 
 // visit opens a path of the site in a browser of its own and hands back the
 // page with `problems`: what a reader must never meet. Call `quiet()` last; it
-// fails on any of them and closes everything.
+// fails on any of them and closes everything. Nothing glides there, since no test of other
+// things has to wait for it; where hands are tested it does.
 export async function visit(browser, origin, path, options = {}) {
   const { width = 360, height = 800, before, hands = false, hold, ...more } = options;
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: "dark", serviceWorkers: "block", ...more }); // a phone that keeps Entente is offline.test.mjs's
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: "dark", reducedMotion: hands ? null : "reduce", serviceWorkers: "block", ...more }); // a phone that keeps Entente is offline.test.mjs's
   const problems = [];
   context.on("page", (page) => {
     page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));

@@ -34,10 +34,10 @@ async function declines(it, about) {
 }
 
 // plays names a card in a window, once this phone is asked.
-async function plays(it, about, typed, name) {
+async function plays(it, about, typed, name, whom) {
   await asked(it, about);
   if (!(await it.page.getByRole("searchbox", { name: /card, technology/ }).isVisible())) await it.player.tap("Something…");
-  await it.player.play(typed, name);
+  await it.player.play(typed, name, whom);
 }
 
 for (const kind of one()) {
@@ -79,7 +79,7 @@ async function windows(site) {
   await ines.player.tab("Table");
   await ines.player.phase("agenda");
   await ines.player.reveal("Mutiny");
-  await plays(ines, /^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/, "diplomatic", "Diplomatic Pressure");
+  await plays(ines, /^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/, "diplomatic", "Diplomatic Pressure", "Ines");
   await nobodyCancels("Diplomatic Pressure");
   await ines.player.heading(/Is it done on the board/);
   const done = ines.page.getByRole("button", { name: "Done", exact: true });

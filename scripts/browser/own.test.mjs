@@ -200,7 +200,7 @@ async function brought(site) {
   await mira.player.announce("Your ships move in");
   await ines.player.heading(/ships are about to move in\. Anything\?$/);
   await see(ines);
-  await ines.page.getByRole("combobox", { name: "Aimed at" }).first().selectOption({ label: "Mira" });
+  await ines.page.getByRole("combobox", { name: "On whom?" }).first().selectOption({ label: "Mira" });
   await ines.player.tap("Play Levy");
   await mira.player.sees("You have a note of your choice to give to Ines.");
   await mira.player.reload();

@@ -88,10 +88,10 @@ const setting = async (it, name, on) => {
 };
 
 test("a phone is awake while it is asked, and looked at", async () => {
-  const shared = await share(site, ["Ines", "Mira", "Tomas"], { also: heard, serviceWorkers: "allow" });
+  const shared = await share(site, ["Ines", "Mira", "Tomas"], { also: heard, reducedMotion: null, serviceWorkers: "allow" });
   ines = shared.host;
   link = shared.link;
-  mira = await join(site, link, "Mira", { also: heard, serviceWorkers: "allow" });
+  mira = await join(site, link, "Mira", { also: heard, reducedMotion: null, serviceWorkers: "allow" });
   await ines.player.tab("Table");
   await until(() => awake(ines), 1, "it is Ines’s turn");
   assert.equal(await awake(mira), 0, "nothing is asked of Mira");
@@ -268,7 +268,7 @@ test("who asked for less motion feels no buzz", async () => {
 });
 
 test("who refuses notifications is told so, and gets none; who watches is never called", async () => {
-  const tomas = await phone(site, pathOf(site, link), { also: heard, serviceWorkers: "allow" });
+  const tomas = await phone(site, pathOf(site, link), { also: heard, reducedMotion: null, serviceWorkers: "allow" });
   await tomas.player.heading("Who are you?");
   await tomas.player.tap("Only watch");
   await tomas.page.locator("#now-h").waitFor();
@@ -303,7 +303,7 @@ test("two tables in two tabs: the badge stays while one of them asks", async () 
 });
 
 test("a phone that goes round is awake, and never calls", async () => {
-  const it = await visit(browser, site.origin, "/table#new", { before: heard });
+  const it = await visit(browser, site.origin, "/table#new", { before: heard, reducedMotion: null });
   const player = new Player(it.page);
   await player.open(["Ines", "Mira"]);
   await until(() => awake(it), 1);

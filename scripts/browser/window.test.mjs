@@ -36,7 +36,7 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   await page.getByRole("searchbox", { name: /card, technology/ }).fill("constr");
   await player.sees(/Not yet: what acts when it happens goes first/);
   await player.sees("abilities 16");
-  await player.play("diplomatic", "Diplomatic Pressure");
+  await player.play("diplomatic", "Diplomatic Pressure", "Ines");
   await player.heading("Pass the phone to Mira");
   await player.tap("I am Mira");
   await player.heading(/ plays? Diplomatic Pressure.*[Cc]ancel it\?$/);
@@ -78,7 +78,7 @@ for (const width of [360, 1280]) {
     const { page, player, quiet } = await sit({ width });
     await player.phase("agenda");
     await player.reveal("Mutiny");
-    await player.play("diplomatic", "Diplomatic Pressure");
+    await player.play("diplomatic", "Diplomatic Pressure", "Ines");
     await player.tap("I am Mira");
     await player.heading(/ plays? Diplomatic Pressure.*[Cc]ancel it\?$/);
     await player.sees("Ines plays Diplomatic Pressure, unless it is canceled");
@@ -90,7 +90,7 @@ for (const width of [360, 1280]) {
     await player.tap("I am Mira");
     await player.heading(/^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
     assert.equal(await page.getByText("Ines resolves Diplomatic Pressure.").filter({ visible: true }).count(), 0, "it counts as not played");
-    await player.play("diplomatic", "Diplomatic Pressure");
+    await player.play("diplomatic", "Diplomatic Pressure", "Mira");
     await player.tap("I am Ines");
     await player.heading(/ plays? Diplomatic Pressure.*[Cc]ancel it\?$/);
     assert.equal(await overflow(page), 0);

@@ -180,10 +180,15 @@ func (a *App) answerPhase() []*part.Part {
 	if step := a.nextStep(); step != nil {
 		bar = append(bar, step)
 	}
-	for _, phase := range []core.Phase{core.AgendaPhase, core.ActionPhase, core.StrategyPhase} {
-		if !may.Phases.Has(phase) {
-			continue
+	phases := slices.DeleteFunc([]core.Phase{core.AgendaPhase, core.ActionPhase, core.StrategyPhase}, func(p core.Phase) bool { return !may.Phases.Has(p) })
+	class := ""
+	if len(bar)+len(phases) > 2 { // each in a line of its own
+		class = " wide"
+		for _, b := range bar {
+			b.Attr("", "class", "btn main wide")
 		}
+	}
+	for _, phase := range phases {
 		do := func() {
 			if a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.OpenPhase{Phase: phase}}) {
 				a.opened()
@@ -192,11 +197,11 @@ func (a *App) answerPhase() []*part.Part {
 		if may.Order == core.Always {
 			do = a.going(SceneScreen, core.Nobody)
 		}
-		class := ""
+		main := ""
 		if len(bar) == 0 {
-			class = "main"
+			main = "main"
 		}
-		bar = append(bar, button(phase.String(), class, labels[phase], do))
+		bar = append(bar, button(phase.String(), main+class, labels[phase], do))
 	}
 	return bar
 }

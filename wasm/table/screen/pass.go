@@ -95,8 +95,9 @@ func (a *App) takeBack() []*part.Part {
 	})}
 }
 
-// takers are the others on a phone that goes round, under what one of them would take it for.
-func (a *App) takers(what string) []*part.Part {
+// takers are the others on a phone that goes round, under what one of them would take it
+// for; whoever is tapped is told of before they do.
+func (a *App) takers(what string, tell func(core.Seat)) []*part.Part {
 	t := a.table
 	if t.r.Shared() {
 		return nil
@@ -104,7 +105,10 @@ func (a *App) takers(what string) []*part.Part {
 	var chips parts
 	for _, s := range t.around() {
 		if s != t.me {
-			chips.add(a.chip(s, a.going(PassScreen, s)))
+			chips.add(a.chip(s, func() {
+				tell(s)
+				a.show(PassScreen, s)
+			}))
 		}
 	}
 	return []*part.Part{part.Keyed("chips", "takers").Text("label", what).Put("chips", chips...)}
@@ -134,5 +138,10 @@ func (a *App) hold(s core.Seat) {
 		t.me, t.draft, t.looked, t.aside = s, draft.Draft{}, 0, nil
 	}
 	a.keep()
+	acts := a.window.takes == s && t.view().Standing() != nil
+	if a.window.takes = core.Nobody; acts {
+		a.show(WindowScreen, core.Nobody)
+		return
+	}
 	a.atTable()
 }

@@ -72,8 +72,13 @@ func (a *App) drawScene() (*part.Part, string) {
 	}
 	p := part.Of("scene").Text("title", title).Tap("back", a.going(TableScreen, core.Nobody))
 	p.Show("rest", !f.first).Show("other", f.first).Tap("other", func() { f.first = false })
-	p.Show("pick", f.first && len(v.Pickers) > 0).Tap("pick", a.going(TableScreen, core.Nobody))
-	p.Text("asked", "Tap the seats in order, first to last.").Put("rule", a.rule(core.TableScene)...)
+	picks := f.first && len(v.Pickers) > 0
+	p.Show("pick", picks).Tap("pick", a.going(TableScreen, core.Nobody))
+	asked := "Tap the seats in order, first to last."
+	if picks {
+		asked = "Picked already? " + asked
+	}
+	p.Text("asked", asked).Put("rule", a.rule(core.TableScene)...)
 	var seats []*part.Part
 	for i := range v.Seats {
 		s := v.Seats[i].Seat
@@ -96,7 +101,7 @@ func (a *App) drawScene() (*part.Part, string) {
 	} else if f.first {
 		label = "Begin"
 	}
-	p.Text("done", label).Off("done", no != nil).Tap("done", a.setScene)
+	p.Text("done", label).Show("done", !picks || len(f.order) > 0).Off("done", no != nil).Tap("done", a.setScene)
 	return p, title + " · Entente"
 }
 

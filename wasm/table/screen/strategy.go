@@ -28,16 +28,17 @@ func (a *App) nowStrategy(n *now) bool {
 	switch {
 	case s == core.Nobody:
 		n.title = "Everyone has a card"
-		n.lines.add(line("soft", "The order: "+join(t.names(v.ByCards))+"."))
 	case t.mine(s):
 		n.title = "Pick a strategy card"
 	default:
 		n.title = t.name(s) + " picks a card"
 	}
+	n.lines.add(part.Of("tiles").Put("", a.tiles(core.Nobody)...)) // above what grows shorter, so that no tile moves under a thumb
 	if later := v.Pickers[min(1, len(v.Pickers)):]; s != core.Nobody && len(later) > 0 {
 		n.lines.add(line("soft", "Then "+join(t.names(later))+"."))
+	} else if s == core.Nobody {
+		n.lines.add(line("soft", "The order: "+join(t.names(v.ByCards))+"."))
 	}
-	n.lines.add(part.Of("tiles").Put("", a.tiles(core.Nobody)...))
 	return true
 }
 

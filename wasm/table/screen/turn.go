@@ -97,7 +97,7 @@ func (a *App) nowTurn(n *now) {
 	n.lines.all(a.turnLine())
 	n.lines.add(part.Of("nexts").Put("", nexts...))
 	if act.At == secondaries {
-		n.lines.all(a.takers("Who uses the secondary ability takes the phone:"))
+		n.lines.all(a.takers("Who uses the secondary ability takes the phone:", func(core.Seat) {}))
 	}
 }
 

@@ -15,6 +15,7 @@ type windowForm struct {
 	at    string                // what is named by name is aimed at, such as a ship or a planet
 	left  map[string]core.Parts // by ability, which parts are left out
 	many  map[string]int        // by ability, how much of it there is to be
+	takes core.Seat             // who takes the phone to act in it
 
 	reveals bool     // an agenda is put before the players in a turn
 	agenda  string   // the name of an agenda that is looked for
@@ -122,7 +123,7 @@ func (a *App) windowNow() now {
 		n.label, n.title = "Who may act now", t.reader().Call(v.Standing().Said)+" Anything?"
 		n.lines.all(a.mineOnly(v.Standing(), false))
 		n.lines.add(line("soft", "Whoever acts says so."))
-		n.lines.all(a.takers("Another acts? They take the phone:"))
+		n.lines.all(a.takers("Another acts? They take the phone:", func(s core.Seat) { a.window.takes = s }))
 	case len(v.Doing) > 0:
 		n.label, n.title = "Who may act now", "An ability is being resolved"
 		if v.Instruction().Message != "" && len(v.Waits) > 0 {

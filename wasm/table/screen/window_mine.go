@@ -100,13 +100,17 @@ func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 	p.Put("why", a.whyNow(thing, no)...)
 	p.Put("parts", append(a.partChecks(key, ability, u.May), steps...)...)
 	does := cmp.Or(u.Ability(), ability)
-	whom := u.Says == nil && (does != nil && does.TakesAim() || does == nil && !u.Unaimed)
-	p.Show("aim-row", whom)
-	p.Put("aim", a.aimOptions("choose…", u.Aims)...).Attr("aim", ".value", aim.String()).Input("aim", func(v string) {
+	needs := does != nil && does.TakesAim() && u.Aims != 0
+	first := "nobody in particular"
+	if needs {
+		first = "choose…"
+	}
+	p.Show("aim-row", u.Says == nil && (needs || does == nil && !u.Unaimed))
+	p.Put("aim", a.aimOptions(first, u.Aims)...).Attr("aim", ".value", aim.String()).Input("aim", func(v string) {
 		s, _ := core.SeatNamed(v)
 		a.aimAt(key, s)
 	})
-	return p.Text("label", "Play "+thing.Name).Off("play", no != nil || whom && aim == core.Nobody && u.Aims != 0).Tap("play", func() { a.say(c) })
+	return p.Text("label", "Play "+thing.Name).Off("play", no != nil || needs && aim == core.Nobody).Tap("play", func() { a.say(c) })
 }
 
 // named puts how much of it there is to be into a choice, where that is left open, and

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -39,7 +40,7 @@ func (a *App) drawByName(p *part.Part) {
 		if len(rows) > 0 {
 			said = "These act in this window:"
 		}
-		p.Text("found-said", said).Put("found", rows...)
+		a.drawFound(p, said, rows)
 		return
 	}
 	found, near := ladder.Search(all, name, len(all))
@@ -56,7 +57,14 @@ func (a *App) drawByName(p *part.Part) {
 	if len(found) == 0 || !ladder.Same(found[0].Thing.Name, name) {
 		rows = append(rows, a.namedRow(ladder.Named{Thing: core.Thing{Name: name}, Kind: asWritten}, ""))
 	}
-	p.Text("found-said", said).Put("found", rows...)
+	a.drawFound(p, said, rows)
+}
+
+// drawFound shows what was found, and on whom what is known by its name alone is played:
+// a card that is shown with what it does asks so itself.
+func (a *App) drawFound(p *part.Part, said string, rows []*part.Part) {
+	asks := slices.ContainsFunc(rows, func(row *part.Part) bool { return row.Template == "item" })
+	p.Text("found-said", said).Put("found", rows...).Show("aim-row", !asks)
 }
 
 // asWritten is said of a name that nobody knows.
@@ -72,7 +80,7 @@ func (a *App) foundRows(found []ladder.Named, mark string) []*part.Part {
 		case u != nil && a.window.typed == "" && t.sits(): // it is shown with what it does
 		case u != nil && u.Says != nil:
 			rows.add(part.Keyed("foretold", n.Thing.Name).Text("name", n.Thing.Name+mark).Put("says", a.riderRows(u, t.number())...))
-		case u != nil && (u.Counts(u.Not) || u.Not != 0 || u.Ability() != nil && u.Ability().TakesAim()): // how much of it is said there, which of its parts, and on whom
+		case u != nil && (u.Counts(u.Not) || u.Not != 0 || mark == "" && u.Ability() != nil && u.Ability().TakesAim()): // how much of it is said there, which of its parts, and on whom
 			for _, one := range t.usables(n.Thing.Name) {
 				card := a.litCard(one, t.number()).Text("when", sortOf(&n))
 				rows.add(part.Keyed("item", card.Key).Put("", card))
