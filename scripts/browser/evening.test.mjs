@@ -98,6 +98,7 @@ test("three people on one phone without a network play by what the screen says",
   await taps("Nothing");
   assert.equal(await page.getByRole("button", { name: "Nobody responds" }).filter({ visible: true }).count(), 0);
   await taps("I am Tomas");
+  assert.equal(await page.getByRole("searchbox", { name: /card, technology/ }).inputValue(), "Forward Supply Base", "what he meant stands there");
   await page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Forward Supply Base" }) }).getByRole("combobox", { name: "On whom?" }).selectOption({ label: "Ines" });
   await taps(/^Play Forward Supply Base/, "Nobody responds", "I am Ines", "Nobody responds", "I am Mira");
   assert.deepEqual([(await player.row("Tomas")).goods, (await player.row("Ines")).goods], ["3", "4"], "Tomas gains 3, and Ines 1 more than her 3");

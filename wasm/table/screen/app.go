@@ -69,6 +69,7 @@ type App struct {
 	term     termForm
 	dealsOf  core.Seat // whose deals the tab shows; Nobody for all
 	window   windowForm
+	spoke    spoken
 	announce announceForm
 	until    core.Until          // how long the player stood down last
 	ways     string              // what is looked for among the windows
@@ -289,6 +290,9 @@ func (a *App) enter(was Address) {
 		a.have.begin(v)
 	case WindowScreen:
 		a.window = windowForm{}
+		if a.spoke.by == t.me && t.question(t.me) != nil { // what was meant stands there
+			a.window.typed, a.spoke = a.spoke.name, spoken{}
+		}
 		a.focus = "now-h" // the question, never an answer
 	case WaysScreen:
 		a.ways = ""

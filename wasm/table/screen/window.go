@@ -8,6 +8,12 @@ import (
 	"entente/wasm/table/part"
 )
 
+// A spoken is what somebody spoke up with where nobody was asked, until they are.
+type spoken struct {
+	by   core.Seat
+	name string
+}
+
 // A windowForm is what has been chosen on the window's screen and not said yet.
 type windowForm struct {
 	typed string                // the name that is looked for

@@ -81,11 +81,18 @@ func (a *App) confirmAs(q *core.Question, class, label string, act core.Act) *pa
 
 // say makes a choice in a window and goes on with whoever is asked then.
 func (a *App) say(c core.Choice) bool {
+	t := a.table
+	speaks := t.view().Standing() != nil
 	if !a.choose(c) {
 		return false
 	}
 	a.window = windowForm{}
-	t := a.table
+	if r, is := c.Act.(core.Resolve); is {
+		a.spoke = spoken{}
+		if speaks {
+			a.spoke = spoken{c.By, r.Thing.Name}
+		}
+	}
 	// What was asked here is answered, though the relay has not said so yet. Who plays something
 	// on the window's page stays there for what it asks, and an agenda has its page to the end.
 	if over := a.at.Screen == TableScreen || c.Act.Kind() != core.ResolveKind; over && !t.sits() && len(t.r.Pending()) > 0 {
