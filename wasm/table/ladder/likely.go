@@ -36,7 +36,7 @@ func Likely(v *core.View, may func(*core.Moment) bool) []string {
 	}
 	if now < 0 && v.Phase == core.ActionPhase {
 		for i := range all {
-			if id := all[i].ID; id == "TA.activate" || family(id) == "STR" { // how an action begins
+			if id := all[i].ID; id == "TA.activate" || id == "STR.primary" { // how an action begins
 				add(&all[i])
 			}
 		}

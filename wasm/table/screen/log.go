@@ -33,6 +33,11 @@ func (a *App) logLines(entries []replica.Entry, full bool) []*part.Part {
 				continue
 			}
 			p := a.logLine(key+"."+strconv.Itoa(j), entry, a.table.everyone().Event(e), e.Rule)
+			for i := range e.Args { // whom it is about, whoever said so
+				if e.Args[i].Gap == core.GapSeat {
+					p.Put("glyph", glyph(e.Args[i].Seat))
+				}
+			}
 			if e.Explains {
 				p.Attr("", "data-state", "why")
 			}
