@@ -32,12 +32,13 @@ func (a *App) logLines(entries []replica.Entry, full bool) []*part.Part {
 			if e.Explains && !full {
 				continue
 			}
-			p := a.logLine(key+"."+strconv.Itoa(j), entry, a.table.everyone().Event(e), e.Rule)
-			for i := range e.Args { // whom it is about, whoever said so
+			about := entry
+			for i := range e.Args { // whoever said so
 				if e.Args[i].Gap == core.GapSeat {
-					p.Put("glyph", glyph(e.Args[i].Seat))
+					about.By = e.Args[i].Seat
 				}
 			}
+			p := a.logLine(key+"."+strconv.Itoa(j), about, a.table.everyone().Event(e), e.Rule)
 			if e.Explains {
 				p.Attr("", "data-state", "why")
 			}

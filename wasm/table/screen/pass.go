@@ -114,6 +114,9 @@ func (a *App) takers(what string, tell func(core.Seat)) []*part.Part {
 	return []*part.Part{part.Keyed("chips", "takers").Text("label", what).Put("chips", chips...)}
 }
 
+// acts has whoever takes the phone come to the window that they act in.
+func (a *App) acts(s core.Seat) { a.window.takes = s }
+
 // drawWho asks who has the phone.
 func (a *App) drawWho() (*part.Part, string) {
 	t := a.table

@@ -129,7 +129,7 @@ func (a *App) windowNow() now {
 		n.label, n.title = "Who may act now", t.reader().Call(v.Standing().Said)+" Anything?"
 		n.lines.all(a.mineOnly(v.Standing(), false))
 		n.lines.add(line("soft", "Whoever acts says so."))
-		n.lines.all(a.takers("Another acts? They take the phone:", func(s core.Seat) { a.window.takes = s }))
+		n.lines.all(a.takers("Another acts? They take the phone:", a.acts))
 	case len(v.Doing) > 0:
 		n.label, n.title = "Who may act now", "An ability is being resolved"
 		if v.Instruction().Message != "" && len(v.Waits) > 0 {
