@@ -9,6 +9,8 @@
 // ends the program; the page starts another and plays its tables again from their ledgers.
 package main
 
+//lint:file-ignore U1000 what go:wasmexport exports is called by the page, and by no Go
+
 import (
 	"unsafe"
 

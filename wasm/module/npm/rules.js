@@ -4,32 +4,12 @@
 // answers. Every call waits for its turn and lets the page breathe between two slices of
 // work; a program that broke down is started anew and every table played again from its
 // ledger. Nothing is put on the page's global object, so two versions live side by side.
+import { EntenteError, HOUSE, deckText, reason, text } from "./no.js";
 import { Program } from "./program.js";
 
-const TABLE_LIMIT = { rule: "table 4", gist: "Everything has a limit, so that one slip cannot fill every phone: amounts up to 999, rounds up to 99." };
-const TABLE_UNREAD = { rule: "table 29", gist: "What cannot be read changes nothing: whoever hands a text in is told in which line, and what would have been understood there." };
-const TABLE_DECK = { rule: "table 19", gist: "A table plays once everything that it plays with has arrived: its own components come in parts, and count when they are whole." };
-const TABLE_LATER = { rule: "table 8", gist: "Entente does not handle this yet. The table can rule it, and set the goods right." };
-const TABLE_PROMPT = { rule: "table 1", gist: "An answer names the question it answers. Once a question is gone, a late answer changes nothing." };
+export { EntenteError };
 
-const MAX_TEXT = 4 << 20; // characters; the program counts bytes itself
 const SLICE = 8; // milliseconds of work before the page has its turn
-
-/** Why nothing was done: its kind, the address of the rule, and that rule in our words. */
-export class EntenteError extends Error {
-  constructor(no, options) {
-    super(no.message, options);
-    this.name = "EntenteError";
-    this.kind = no.kind;
-    this.rule = no.rule;
-    this.gist = no.gist;
-    for (const key of ["id", "line", "column"]) if (key in no) this[key] = no[key];
-  }
-  toJSON() {
-    const { kind, rule, gist, message, id, line, column } = this;
-    return { kind, rule, gist, message, ...(id && { id }), ...(line && { line }), ...(column && { column }) };
-  }
-}
 
 /** Starts the rules. Without options it fetches entente.wasm and deck.txt beside this file. */
 export function load(options = {}) {
@@ -47,7 +27,7 @@ export async function start(options, wasm, deck, read) {
     ]);
   } catch (why) {
     if (why instanceof EntenteError) throw why;
-    throw new EntenteError({ kind: "missing", ...TABLE_DECK, message: "What Entente needs could not be had: " + reason(why) }, { cause: why });
+    throw new EntenteError({ kind: "missing", ...HOUSE.deck, message: "What Entente needs could not be had: " + reason(why) }, { cause: why });
   }
   const entente = new Entente(program, printed);
   await entente.begin();
@@ -67,17 +47,6 @@ async function body(response) {
   if (!response.ok) throw new Error(response.url + " answers " + response.status);
   return response.arrayBuffer();
 }
-
-const reason = (why) => (why instanceof Error ? why.message : "nobody knows why");
-
-/** text is what is handed in as text, or a typed no: whatever else it is, cyclic or not, is never looked at. */
-function text(given, what) {
-  if (typeof given !== "string") throw new EntenteError({ kind: "notation", ...TABLE_UNREAD, message: `${what} is a text.` });
-  if (given.length > MAX_TEXT) throw new EntenteError({ kind: "limit", ...TABLE_LIMIT, message: `At most ${MAX_TEXT >> 20} MB of text are read at once.` });
-  return given;
-}
-
-const deckText = (deck) => (deck === undefined ? "" : text(deck !== null && typeof deck === "object" ? deck.text : deck, "A deck"));
 
 /** breathe gives the page its turn, at once where it has nothing to do. */
 const breathe = () =>
@@ -196,7 +165,7 @@ class Entente {
   }
 
   async #answer(method, args) {
-    if (this.#closed) throw new EntenteError({ kind: "closed", ...TABLE_PROMPT, message: "Entente was closed." });
+    if (this.#closed) throw new EntenteError({ kind: "closed", ...HOUSE.gone, message: "Entente was closed." });
     await this.#rest();
     for (let again = 0; ; again++) {
       try {
@@ -205,7 +174,7 @@ class Entente {
       } catch (why) {
         if (why instanceof EntenteError) throw why;
         this.#program = null; // it broke down: another takes its place, once
-        if (again) throw new EntenteError({ kind: "fault", ...TABLE_LATER, message: "Entente broke down over this: " + reason(why) }, { cause: why });
+        if (again) throw new EntenteError({ kind: "fault", ...HOUSE.later, message: "Entente broke down over this: " + reason(why) }, { cause: why });
       }
     }
   }
@@ -260,7 +229,7 @@ class Table {
 
   /** The table as text: what it was opened with, and every choice since. */
   ledger() {
-    if (!this.#setup) throw new EntenteError({ kind: "closed", ...TABLE_LATER, message: "What was played from a text has that text as its ledger." });
+    if (!this.#setup) throw new EntenteError({ kind: "closed", ...HOUSE.later, message: "What was played from a text has that text as its ledger." });
     return this.#setup + this.#door.lines.map((line) => line + "\n").join("");
   }
   close() { return this.#door.close(); }
