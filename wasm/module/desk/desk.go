@@ -186,17 +186,31 @@ func (d *Desk) lay(s core.Setup, rules int, content string) (*table, *no) {
 			return nil, noOf(everyone(), err)
 		}
 	}
-	if t.own != nil || s.Texts.Own == "" { // else it waits for what it brings
-		if s, err = d.shelf.Name(s, t.own); err != nil {
-			return nil, noOf(everyone(), err)
-		}
+	if t.own != nil && s.Texts.Own != "" && s.Texts.Own != cards.NameOf(t.own.Text) {
+		return nil, &no{kind: "missing", rule: core.TableDeck, says: "This table brings other components than these."}
 	}
 	s, g, err := d.shelf.Open(s, t.own)
 	if err != nil {
 		return nil, noOf(everyone(), err)
 	}
+	d.name(&s, t.own, &g)
 	t.setup, t.play = s, core.Start(g)
 	return t, nil
+}
+
+// name writes down what a table was opened with, unless it waits for some of it. The shelf
+// does so too, by laying all the cards a second time.
+func (d *Desk) name(s *core.Setup, own *cards.Own, g *core.Game) {
+	if s.Awaits {
+		return
+	}
+	if s.Texts.Printed == "" {
+		s.Texts.Printed = d.shelf.Today().Name()
+	}
+	if own != nil {
+		s.Texts.Own, s.Texts.Length = cards.NameOf(own.Text), len(own.Text)
+	}
+	s.Texts.Plays = g.Plays()
 }
 
 // readOwn reads a table's own components.

@@ -7,7 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"entente/core/cards"
 	"entente/core/cards/printed"
+	"entente/core/notation"
 )
 
 // begun is a desk with the printed components.
@@ -100,6 +102,40 @@ func TestEveryNoHasARule(t *testing.T) {
 		if no == nil || no["rule"].(string)+" "+no["kind"].(string) != want || no["gist"] == "" || no["message"] == "" {
 			t.Errorf("%q: %v, want %s", call[:2], no, want)
 		}
+	}
+}
+
+// TestATableIsNamedAsTheShelfNamesIt: what it says that it was opened with is what a phone
+// would say, so that its ledger opens there.
+func TestATableIsNamedAsTheShelfNamesIt(t *testing.T) {
+	const loan = "note \"A Loan\" of every color, own\nwhen ECO.replenish of the owner\n  the owner hands over commodities to the holder\nreturns resolved\n"
+	d := begun(t)
+	for name, own := range map[string]string{"plain": "", "own": loan} {
+		setup, err := notation.ParseSetup(headed(two))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var brings *cards.Own
+		if own != "" {
+			if brings, err = d.shelf.ReadOwn(setup, own); err != nil {
+				t.Fatal(err)
+			}
+		}
+		named, err := d.shelf.Name(setup, brings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, no := asked(t, d, "open", name, two, own)
+		if want := notation.PrintSetup(named, "\n"); got != want {
+			t.Errorf("%s: %v %v, want %s", name, got, no, want)
+		}
+		if _, no := asked(t, d, "open", name+" again", got.(string), own); no != nil {
+			t.Errorf("%s does not open once more: %v", name, no)
+		}
+	}
+	got, _ := asked(t, d, "open", "other", two, loan)
+	if _, no := asked(t, d, "open", "another", got.(string), strings.Replace(loan, "A Loan", "A Debt", 1)); no["rule"] != "table 19" {
+		t.Errorf("other components than its own: %v", no)
 	}
 }
 
