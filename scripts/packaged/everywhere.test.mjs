@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { createReadStream } from "node:fs";
 import { access, cp, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer as listener } from "node:http";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { launch } from "../browser/harness.mjs";
@@ -23,7 +23,7 @@ after(() => browser?.close());
 
 // served serves a folder, strictly, and hands back its address.
 async function served(t, folder) {
-  const server = createServer(async (request, answer) => {
+  const server = listener(async (request, answer) => {
     const path = join(folder, new URL(request.url, "http://here").pathname.replace(/\/$/, "/index.html"));
     try {
       await access(path);
@@ -43,7 +43,7 @@ async function seen(address) {
   const page = await browser.newPage();
   const faults = [];
   page.on("pageerror", (fault) => faults.push(fault.message));
-  page.on("console", (said) => said.type() === "error" && !said.text().includes("favicon") && faults.push(said.text()));
+  page.on("console", (said) => said.type() === "error" && !said.location().url.endsWith("/favicon.ico") && faults.push(`${said.text()} ${said.location().url}`));
   await page.goto(address);
   await page.waitForFunction(() => "seen" in document.documentElement.dataset || "fault" in document.documentElement.dataset, null, { timeout: 20_000 }).catch(() => assert.fail(faults.join("\n") || "nothing came"));
   const { seen, fault } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
@@ -70,13 +70,17 @@ test("a Deno script", async (t) => {
   await wellUsed(JSON.parse(stdout));
 });
 
-test("a Vite project, built", async (t) => {
+test("a Vite project, built and under its development server", async (t) => {
   const project = await installed(t);
   await writeFile(join(project, "index.html"), `<!doctype html><html lang="en"><title>Fresh</title><script type="module" src="/main.js"></script></html>`);
   await writeFile(join(project, "main.js"), USE + PAGE);
-  const { build } = await import(pathToFileURL(join(tools, "vite/dist/node/index.js")));
+  const { build, createServer } = await import(pathToFileURL(join(tools, "vite/dist/node/index.js")));
   await build({ root: project, base: "./", logLevel: "warn", configFile: false });
   await wellUsed(await seen(await served(t, join(project, "dist"))));
+  const dev = await createServer({ root: project, logLevel: "error", configFile: false, optimizeDeps: { exclude: ["entente-rules"] }, server: { host: "127.0.0.1", port: 0 } });
+  t.after(() => dev.close());
+  await dev.listen();
+  await wellUsed(await seen(dev.resolvedUrls.local[0]));
 });
 
 test("a plain page under a strict policy, with two versions at once", async (t) => {
