@@ -56,8 +56,12 @@ func Build(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	worker, err := alone(scoped(loader), "program.js", "worker.js")
+	if err != nil {
+		return err
+	}
 	for name, body := range map[string][]byte{
-		"entente.wasm": code, "deck.txt": []byte(printed.Text()), "go.js": scoped(loader), "LICENSE": license,
+		"entente.wasm": code, "deck.txt": []byte(printed.Text()), "go.js": scoped(loader), "LICENSE": license, "worker.js": worker,
 	} {
 		if err := os.WriteFile(filepath.Join(Folder, name), body, 0o644); err != nil {
 			return err
@@ -81,6 +85,25 @@ func Pack(ctx context.Context) (tarball string, err error) {
 func scoped(loader []byte) []byte {
 	return []byte("// Go's own start-up script (BSD license, The Go Authors), with a global object of its own.\nexport function go(globalThis, fs) {\n" +
 		string(loader) + "return globalThis.Go;\n}\n")
+}
+
+// alone is a script with files of the package in it, and without what they import and export.
+func alone(script []byte, files ...string) ([]byte, error) {
+	all := string(script)
+	for _, name := range files {
+		body, err := os.ReadFile(filepath.Join(Sources, name))
+		if err != nil {
+			return nil, err
+		}
+		all += string(body)
+	}
+	var kept strings.Builder
+	for line := range strings.Lines(all) {
+		if !strings.HasPrefix(line, "import ") {
+			kept.WriteString(strings.TrimPrefix(line, "export "))
+		}
+	}
+	return []byte(kept.String()), nil
 }
 
 // versioned holds a package to its number: the notation's version, the rules', and ours.

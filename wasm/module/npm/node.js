@@ -1,12 +1,13 @@
 // The same for Node and Deno, whose fetch reads no files.
 import { readFile } from "node:fs/promises";
+import { Program } from "./program.js";
 import { start } from "./rules.js";
 
 export { EntenteError } from "./rules.js";
 
 /** Starts the rules with entente.wasm and deck.txt beside this file, unless others are given. */
 export function load(options = {}) {
-  return start(options, new URL("./entente.wasm", import.meta.url), new URL("./deck.txt", import.meta.url), read);
+  return start(options, new URL("./entente.wasm", import.meta.url), new URL("./deck.txt", import.meta.url), read, () => Program.start);
 }
 
 async function read(address) {

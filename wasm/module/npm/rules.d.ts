@@ -37,6 +37,8 @@ export interface LoadOptions {
   wasm?: Source | WebAssembly.Module;
   /** Instead of deck.txt: the text itself as a string, or its address as a URL, or bytes. */
   deck?: Source;
+  /** In a browser: the address of worker.js where it is not beside the package, or false to work in the page. */
+  worker?: boolean | string | URL;
 }
 
 export function load(options?: LoadOptions): Promise<Entente>;

@@ -1,11 +1,11 @@
 // entente-rules: the rules of trades, deals, notes and timing windows on any page.
 //
 // What is here holds no rule. It starts entente.wasm, hands it texts and reads its
-// answers. Every call waits for its turn and lets the page breathe between two slices of
-// work; a program that broke down is started anew and every table played again from its
+// answers. Every call waits for its turn, and what is long is cut into slices, so that the
+// page breathes where no worker does the work (beside.js); a program that broke down is started anew and every table played again from its
 // ledger. Nothing is put on the page's global object, so two versions live side by side.
+import { starter } from "./beside.js";
 import { EntenteError, HOUSE, deckText, reason, text } from "./no.js";
-import { Program } from "./program.js";
 
 export { EntenteError };
 
@@ -13,13 +13,14 @@ const SLICE = 8; // milliseconds of work before the page has its turn
 
 /** Starts the rules. Without options it fetches entente.wasm and deck.txt beside this file. */
 export function load(options = {}) {
-  return start(options, new URL("./entente.wasm", import.meta.url), new URL("./deck.txt", import.meta.url), fetched);
+  return start(options, new URL("./entente.wasm", import.meta.url), new URL("./deck.txt", import.meta.url), fetched, starter);
 }
 
 /** What load is everywhere: where its two files are, and how one that is an address is read. */
-export async function start(options, wasm, deck, read) {
-  let program, printed;
+export async function start(options, wasm, deck, read, starts) {
+  let program, printed, begin;
   try {
+    begin = starts(options.worker);
     const given = options.wasm ?? wasm;
     [program, printed] = await Promise.all([
       given instanceof WebAssembly.Module ? given : bytesOf(given, read).then((bytes) => WebAssembly.compile(bytes)),
@@ -29,8 +30,13 @@ export async function start(options, wasm, deck, read) {
     if (why instanceof EntenteError) throw why;
     throw new EntenteError({ kind: "missing", ...HOUSE.deck, message: "What Entente needs could not be had: " + reason(why) }, { cause: why });
   }
-  const entente = new Entente(program, printed);
-  await entente.begin();
+  const entente = new Entente(program, printed, begin);
+  try {
+    await entente.begin();
+  } catch (why) {
+    await entente.close();
+    throw why;
+  }
   return entente;
 }
 
@@ -62,6 +68,7 @@ const breathe = () =>
 
 class Entente {
   #module;
+  #start; // how a program is started with it
   #printed;
   #shelved = [];
   #tables = new Map(); // name → what it was opened with, and every line since
@@ -72,8 +79,9 @@ class Entente {
   #closed = false;
   version;
 
-  constructor(module, printed) {
+  constructor(module, printed, start) {
     this.#module = module;
+    this.#start = start;
     this.#printed = printed;
   }
 
@@ -82,8 +90,8 @@ class Entente {
     this.version = Object.freeze(await this.#call("start", this.#printed));
   }
 
-  async open(setup, { deck } = {}) {
-    const own = deckText(deck);
+  async open(setup, options) {
+    const own = deckText(options?.deck);
     const table = { name: String(++this.#names), setup: text(setup, "A setup"), own, lines: [] };
     const opened = await this.#call("open", table.name, table.setup, own);
     this.#tables.set(table.name, table);
@@ -91,7 +99,8 @@ class Entente {
   }
 
   /** Plays a ledger or a script to its end, in slices, and hands back the table. */
-  async replay(given, { deck, signal, progress } = {}) {
+  async replay(given, options) {
+    const { deck, signal, progress } = options ?? {};
     const table = { name: String(++this.#names), played: text(given, "What is played"), own: deckText(deck), made: 0, lines: [] };
     const kind = await this.#call("play", table.name, table.played, table.own);
     this.#tables.set(table.name, table);
@@ -132,8 +141,7 @@ class Entente {
   async close() {
     this.#closed = true;
     await this.#waiting;
-    this.#program?.end();
-    this.#program = null;
+    this.#end();
     this.#tables.clear();
   }
   [Symbol.asyncDispose ?? Symbol.for("Symbol.asyncDispose")]() { return this.close(); }
@@ -170,13 +178,22 @@ class Entente {
     for (let again = 0; ; again++) {
       try {
         if (!this.#program) await this.#revive(method === "start");
-        return this.#read(this.#program.call(method, ...args));
+        return this.#read(await this.#program.call(method, ...args));
       } catch (why) {
         if (why instanceof EntenteError) throw why;
-        this.#program = null; // it broke down: another takes its place, once
+        this.#end(); // it broke down: another takes its place, once
         if (again) throw new EntenteError({ kind: "fault", ...HOUSE.later, message: "Entente broke down over this: " + reason(why) }, { cause: why });
       }
     }
+  }
+
+  #end() {
+    try {
+      this.#program?.end();
+    } catch {
+      // what broke down may break down over its end too
+    }
+    this.#program = null;
   }
 
   async #rest() {
@@ -193,12 +210,12 @@ class Entente {
 
   /** revive starts a program, and plays every table again from its ledger. */
   async #revive(first) {
-    const program = await Program.start(this.#module);
+    const program = await this.#start(this.#module);
     this.#program = program;
     if (first) return;
     const call = async (...args) => {
       await this.#rest();
-      return this.#read(program.call(...args));
+      return this.#read(await program.call(...args));
     };
     await call("start", this.#printed);
     for (const printed of this.#shelved) await call("shelve", printed);
