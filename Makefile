@@ -1,6 +1,6 @@
 # What a contributor runs; CI runs the same. `make` alone lists it.
 
-.PHONY: help run test check build setup browsers rules scenario mutants held fuzz size soak bench dev release deploy package vectors
+.PHONY: help run test check build setup browsers rules scenario mutants held fuzz size soak bench dev release deploy package packaged vectors
 .DEFAULT_GOAL := help
 
 # Everything after ## on a target's line is its help.
@@ -64,8 +64,11 @@ deploy: ## a dry run of the deployment
 	@go run ./scripts/cmd/build -quick
 	@go run ./scripts/cmd/deploy
 
-package: ## the npm package of the browser module
-	$(call later,package,the browser module)
+package: ## pack entente-rules, the browser module for other sites, into build/
+	@go run ./scripts/cmd/package
+
+packaged: ## only the tests of that package, as strangers install it
+	@go run ./scripts/cmd/test packaged
 
 vectors: ## test vectors for other implementations
 	$(call later,vectors,the browser module)

@@ -61,5 +61,5 @@
 // Texts of choices are in notation, sentences in words, and the rulebook as tests
 // in scenario/testdata. Components are text in cards/printed, in the form of
 // cards/text; cards makes a table's deck of them and of what it brings itself.
-// A game of another tool comes in by bring.
+// A game of another tool comes in by bring. Other sites have all of it by wasm/module.
 package core

@@ -31,6 +31,7 @@ const (
 	TableUnknown   Rule = "table 26"
 	TableEvents    Rule = "table 27"
 	TableRewind    Rule = "table 28"
+	TableUnread    Rule = "table 29"
 )
 
 // HouseRules is the page `table` in full.
@@ -63,4 +64,5 @@ var HouseRules = []RuleText{
 	{TableUnknown, "rule", "A name that Entente does not know is taken as it is written, and the log marks it: its players do what it says."},
 	{TableEvents, "rule", "A group chooses its galactic events for a whole game. One acts, and for everybody, once somebody has said that it is in play."},
 	{TableRewind, "rule", "The table goes back to any earlier moment once everybody has agreed, those aside who are away. Anything else that is chosen first ends the question. What is taken along that was traded or shown, the log marks."},
+	{TableUnread, "rule", "What cannot be read changes nothing: whoever hands a text in is told in which line, and what would have been understood there."},
 }

@@ -40,15 +40,15 @@ func (p *player) step(c core.Choice) ([]core.Event, error) {
 func (p *player) read(line string) (core.Choice, error) {
 	c, err := notation.Parse(p.colored(line))
 	if err == nil && c.Prompt == 0 {
-		c.Prompt = prompted(p.play.Now(), c)
+		c.Prompt = Prompted(p.play.Now(), c)
 	}
 	return c, err
 }
 
-// prompted finds the one prompt that a choice can mean: the window that asks,
-// the question of the turn, whether to go back while somebody asks, or the only offer that
-// its author could answer so.
-func prompted(g core.Game, c core.Choice) uint32 {
+// Prompted finds the one prompt that a choice can mean which names none: the window that
+// asks, the question of the turn, whether to go back while somebody asks, or the only offer
+// that its author could answer so.
+func Prompted(g core.Game, c core.Choice) uint32 {
 	f := g.Asking()
 	switch c.Act.(type) {
 	case core.Agree, core.Decline, core.Withdraw:

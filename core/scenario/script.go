@@ -82,26 +82,74 @@ func newPlayer(shelf *cards.Shelf) *player {
 
 // run goes through a script line by line.
 func (p *player) run(script string) error {
-	for i, line := range strings.Split(script, "\n") {
-		if n, _, hasProof := strings.Cut(line, "\t"); hasProof {
-			line = n
-		}
-		if p.brings(line) {
-			continue
-		}
-		line = strings.TrimSpace(line)
-		if line == "" || line[0] == '#' || i == 0 && strings.HasPrefix(line, "entente ") {
-			continue
-		}
-		p.at = i + 1
-		if err := p.line(line); err != nil {
-			return &Failure{p.at, line, err.Error()}
+	lines := Playing{player: p, rest: script, more: true}
+	for lines.more {
+		if _, err := lines.Next(); err != nil {
+			return err
 		}
 	}
-	if err := p.open(); err != nil {
-		return &Failure{0, "", err.Error()}
+	return nil
+}
+
+// A Playing is a script that is played line by line, for whoever shows it or has to do
+// something else between.
+type Playing struct {
+	player *player
+	rest   string
+	more   bool
+	at     int // lines that were read
+}
+
+// Begin begins with a script, with the printed cards of a shelf. No line of it has been read.
+func Begin(script string, shelf *cards.Shelf) *Playing {
+	return &Playing{player: newPlayer(shelf), rest: script, more: true}
+}
+
+// Next plays the next line. After the last one there are no more; the error is a *Failure,
+// and then there are none either.
+func (l *Playing) Next() (more bool, err error) {
+	if !l.more {
+		return false, nil
 	}
-	p.report.Game = p.play.Now()
+	p := l.player
+	var line string
+	line, l.rest, l.more = strings.Cut(l.rest, "\n")
+	l.at++
+	if err := p.next(l.at, line); err != nil {
+		l.more = false
+		return false, err
+	}
+	if !l.more {
+		if err := p.open(); err != nil {
+			return false, &Failure{0, "", err.Error()}
+		}
+		p.report.Game = p.play.Now()
+	}
+	return l.more, nil
+}
+
+// Play is the play as far as it has come; nil before the table is open.
+func (l *Playing) Play() *core.Play { return l.player.play }
+
+// Report is what playing showed so far.
+func (l *Playing) Report() Report { return l.player.report }
+
+// next plays one line.
+func (p *player) next(at int, line string) error {
+	if n, _, hasProof := strings.Cut(line, "\t"); hasProof {
+		line = n
+	}
+	if p.brings(line) {
+		return nil
+	}
+	line = strings.TrimSpace(line)
+	if line == "" || line[0] == '#' || at == 1 && strings.HasPrefix(line, "entente ") {
+		return nil
+	}
+	p.at = at
+	if err := p.line(line); err != nil {
+		return &Failure{p.at, line, err.Error()}
+	}
 	return nil
 }
 

@@ -1,5 +1,5 @@
 // Command setup gets what the tests need beyond Go: the npm tools of
-// scripts/package-lock.json and a Chromium.
+// scripts/package-lock.json, those that use our own npm package, and a Chromium.
 package main
 
 import (
@@ -20,7 +20,7 @@ func main() {
 	flag.Parse()
 	stage.Main(func(ctx context.Context) error {
 		// All are tried, so that one run names everything that is missing.
-		missing := []error{tools(ctx, "scripts"), browser(ctx)}
+		missing := []error{tools(ctx, "scripts"), tools(ctx, "scripts/packaged"), browser(ctx)}
 		if *measuring {
 			missing = append(missing, tools(ctx, "scripts/bench"))
 		}

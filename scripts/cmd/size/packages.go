@@ -10,12 +10,12 @@ import (
 // heaviest is how many packages are listed by name.
 const heaviest = 15
 
-// linked is the table's program as Go's linker left it. What is sent has
-// forgotten which function is which; its functions are the same, some shorter.
-const linked = "build/table.wasm"
+// linked are the table's program and the package's as Go's linker left them. What is sent
+// has forgotten which function is which; its functions are the same, some shorter.
+var linked = []string{"build/table.wasm", "build/entente.wasm"}
 
-// packages prints which packages the bytes of the table's program belong to.
-func packages() error {
+// packages prints which packages the bytes of a linked program belong to.
+func packages(linked string) error {
 	program, err := os.ReadFile(linked)
 	if err != nil {
 		return err

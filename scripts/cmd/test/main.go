@@ -13,17 +13,21 @@ import (
 	"time"
 
 	"entente/scripts/chromium"
+	"entente/scripts/npmpackage"
 	"entente/scripts/stage"
 )
 
 func main() { stage.Main(test) }
 
 func test(ctx context.Context) error {
-	if len(os.Args) > 1 { // `make browsers` runs this one stage alone
-		if os.Args[1] != "browsers" {
-			return fmt.Errorf("%q is not a stage that runs alone; browsers is", os.Args[1])
+	if len(os.Args) > 1 { // `make browsers` and `make packaged` run one stage alone
+		switch os.Args[1] {
+		case "browsers":
+			return errors.Join(setup(ctx), browsers(ctx))
+		case "packaged":
+			return errors.Join(stage.Run(ctx, "go", "run", "./scripts/cmd/setup"), packaged(ctx))
 		}
-		return errors.Join(setup(ctx), browsers(ctx))
+		return fmt.Errorf("%q is not a stage that runs alone; browsers and packaged are", os.Args[1])
 	}
 	return stage.All(ctx, []stage.Stage{
 		{Name: "setup and builds", Budget: 5 * time.Minute, Do: setup},
@@ -31,6 +35,7 @@ func test(ctx context.Context) error {
 		{Name: "mutants", Budget: 2 * time.Minute, Do: mutants},
 		{Name: "simulators", Budget: 3 * time.Minute, Do: packages(isSimulator)},
 		{Name: "hosts", Budget: 2 * time.Minute, Do: packages(isHost, "-count=1")},
+		{Name: "the npm package", Budget: time.Minute, Do: packaged},
 		{Name: "browsers", Budget: 6 * time.Minute, Do: browsers},
 	})
 }
@@ -111,6 +116,25 @@ func packages(belongs func(path string) bool, flags ...string) func(context.Cont
 		}
 		return stage.Run(ctx, command...)
 	}
+}
+
+// packaged packs entente-rules and uses it as strangers do: in Node, Deno, a Vite project
+// and a plain page.
+func packaged(ctx context.Context) error {
+	path, ok := chromium.Find()
+	if !ok {
+		return errors.New("no Chromium: see what `make setup` says")
+	}
+	tarball, err := npmpackage.Pack(ctx)
+	if err != nil {
+		return err
+	}
+	tests, err := filepath.Glob("scripts/packaged/*.test.mjs")
+	if err != nil || len(tests) == 0 {
+		return errors.Join(err, errors.New("scripts/packaged has no tests"))
+	}
+	env := []string{"CHROMIUM=" + path, "ENTENTE_PACKAGE=" + tarball}
+	return stage.RunWith(ctx, env, append([]string{"node", "--test", "--test-concurrency=2", "--test-reporter=spec"}, tests...)...)
 }
 
 func browsers(ctx context.Context) error {

@@ -1,0 +1,119 @@
+// Package npmpackage puts together what `npm pack` packs: the module's program and its
+// JavaScript, the text of the printed components, and Go's own start-up script as a
+// module that leaves the page's global object alone.
+package npmpackage
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"entente/core"
+	"entente/core/cards/printed"
+	"entente/core/notation"
+	"entente/scripts/program"
+	"entente/scripts/stage"
+)
+
+// Folder is where the package is put together, and Sources where its own files are.
+const (
+	Folder  = "build/npm"
+	Sources = "wasm/module/npm"
+	linked  = "build/entente.wasm"
+)
+
+// Build puts the package together.
+func Build(ctx context.Context) error {
+	if err := os.RemoveAll(Folder); err != nil {
+		return err
+	}
+	if err := os.CopyFS(Folder, os.DirFS(Sources)); err != nil {
+		return err
+	}
+	manifest, err := os.ReadFile(filepath.Join(Sources, "package.json"))
+	if err != nil {
+		return err
+	}
+	if err := versioned(manifest); err != nil {
+		return err
+	}
+	code, err := program.BuildModule(ctx, linked)
+	if err != nil {
+		return err
+	}
+	goroot, err := stage.Output(ctx, nil, "go", "env", "GOROOT")
+	if err != nil {
+		return err
+	}
+	loader, err := os.ReadFile(filepath.Join(goroot, "lib/wasm/wasm_exec.js"))
+	if err != nil {
+		return err
+	}
+	license, err := os.ReadFile("LICENSE")
+	if err != nil {
+		return err
+	}
+	worker, err := alone(scoped(loader), "program.js", "worker.js")
+	if err != nil {
+		return err
+	}
+	for name, body := range map[string][]byte{
+		"entente.wasm": code, "deck.txt": []byte(printed.Text()), "go.js": scoped(loader), "LICENSE": license, "worker.js": worker,
+	} {
+		if err := os.WriteFile(filepath.Join(Folder, name), body, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Pack puts the package together and packs it as npm publishes it. It returns where the
+// tarball is.
+func Pack(ctx context.Context) (tarball string, err error) {
+	if err := Build(ctx); err != nil {
+		return "", err
+	}
+	name, err := stage.Output(ctx, nil, "npm", "pack", "./"+Folder, "--pack-destination", "build", "--silent")
+	return "build/" + name, err
+}
+
+// scoped is Go's start-up script as a function: what it takes for the global object, and
+// for the files, is what it is given.
+func scoped(loader []byte) []byte {
+	return []byte("// Go's own start-up script (BSD license, The Go Authors), with a global object of its own.\nexport function go(globalThis, fs) {\n" +
+		string(loader) + "return globalThis.Go;\n}\n")
+}
+
+// alone is a script with files of the package in it, and without what they import and export.
+func alone(script []byte, files ...string) ([]byte, error) {
+	all := string(script)
+	for _, name := range files {
+		body, err := os.ReadFile(filepath.Join(Sources, name))
+		if err != nil {
+			return nil, err
+		}
+		all += string(body)
+	}
+	var kept strings.Builder
+	for line := range strings.Lines(all) {
+		if !strings.HasPrefix(line, "import ") {
+			kept.WriteString(strings.TrimPrefix(line, "export "))
+		}
+	}
+	return []byte(kept.String()), nil
+}
+
+// versioned holds a package to its number: the notation's version, the rules', and ours.
+func versioned(manifest []byte) error {
+	var is struct{ Version string }
+	if err := json.Unmarshal(manifest, &is); err != nil {
+		return err
+	}
+	if want := fmt.Sprintf("%d.%d.", notation.Version, core.RulesVersion); !strings.HasPrefix(is.Version, want) {
+		return fmt.Errorf("%s says version %s: it begins with %s, the notation's and the rules'", Sources, is.Version, want)
+	}
+	return nil
+}

@@ -1,0 +1,176 @@
+package desk
+
+import (
+	"slices"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/cards/text"
+	"entente/core/words"
+)
+
+// An indexed component is a printed one, and the windows in which it acts.
+type indexed struct {
+	*text.Entry
+	windows []string
+}
+
+// printed is every printed component, read once somebody asks.
+func (d *Desk) printed() []indexed {
+	if d.index == nil {
+		entries, find := text.Index(d.shelf.Today().Text), text.NewFinder(cards.Timeline())
+		for i := range entries {
+			d.index = append(d.index, indexed{&entries[i], entries[i].Windows(find)})
+		}
+	}
+	return d.index
+}
+
+// cards lists every printed component.
+func (d *Desk) cards(p *page) {
+	list := d.printed()
+	p.objects("ok", len(list), func(i int) {
+		c := &list[i]
+		component(p, c.Kind, c.Name, c.Faction, c.Source)
+		p.texts("windows", c.windows)
+	})
+}
+
+func component(p *page, kind text.Kind, name, faction string, source core.Source) {
+	p.say("name", name)
+	p.say("kind", kind.String())
+	p.some("faction", faction)
+	p.say("source", source.String())
+}
+
+// readDeck reads a table's own components and lists them.
+func (d *Desk) readDeck(p *page, content string) *no {
+	own, err := d.readOwn(core.Setup{}, content)
+	if err != nil {
+		return noOf(everyone(), err)
+	}
+	p.key("ok")
+	p.object(func() {
+		p.say("name", cards.NameOf(content))
+		p.objects("cards", len(own.Components), func(i int) {
+			c := &own.Components[i]
+			component(p, c.Kind, c.Name, c.Faction, c.Source)
+			p.texts("windows", c.Windows(cards.Timeline()))
+		})
+	})
+	return nil
+}
+
+var orders = [...]string{
+	core.ByPhase: "by the phase", core.Clockwise: "clockwise", core.OnlyOwn: "only whose event it is", core.OthersOnly: "everybody else",
+	core.Defender: "the other of the two first", core.OwnFirst: "whose event it is first",
+}
+
+// windows lists every timing window, in the order of a round.
+func (d *Desk) windows(p *page) {
+	p.key("ok")
+	p.open('[')
+	timeline := cards.Timeline()
+	for i := range timeline {
+		for j := range timeline[i].Windows {
+			p.object(func() { window(p, &timeline[i], &timeline[i].Windows[j]) })
+		}
+	}
+	p.close(']')
+}
+
+func window(p *page, m *core.Moment, w *core.WindowCard) {
+	p.say("window", w.ID)
+	p.say("event", m.ID)
+	p.say("text", words.Time(w.Station, m.Name))
+	p.say("station", w.Station.String())
+	p.say("order", orders[w.Order])
+	p.whether("asks", w.Asks || w.Aloud)
+}
+
+// explain tells of one window when it is, who goes first, and which components act
+// there: all that were printed, or those of a table.
+func (d *Desk) explain(p *page, id, at string) *no {
+	timeline := cards.Timeline()
+	for i := range timeline {
+		m := &timeline[i]
+		for j := range m.Windows {
+			if m.Windows[j].ID != id {
+				continue
+			}
+			named, n := d.acting(id, at)
+			if n != nil {
+				return n
+			}
+			p.key("ok")
+			p.object(func() {
+				window(p, m, &m.Windows[j])
+				p.objects("cards", len(named), func(i int) {
+					p.say("name", named[i].name)
+					p.say("kind", named[i].kind)
+					gists := d.shelf.Gists(named[i].own, named[i].name)
+					said := make([]string, len(gists))
+					for i, g := range gists {
+						if said[i] = g.Text; g.On != "" {
+							said[i] = g.On + " " + g.Text
+						}
+					}
+					p.texts("gists", said)
+				})
+			})
+			return nil
+		}
+	}
+	return &no{kind: "missing", rule: core.TableName, says: "There is no timing window of this name."}
+}
+
+// An acting component is one that acts in a window.
+type acting struct {
+	name, kind string
+	own        *cards.Own
+}
+
+// acting are those in a window, of a table or of all that was printed.
+func (d *Desk) acting(id, at string) ([]acting, *no) {
+	var list []acting
+	if at == "" {
+		for _, c := range d.printed() {
+			if slices.Contains(c.windows, id) {
+				list = append(list, acting{name: c.Name, kind: c.Kind.String()})
+			}
+		}
+		return list, nil
+	}
+	t := d.tables[at]
+	if t == nil || t.play == nil {
+		return nil, &no{kind: "closed", rule: core.TablePrompt, says: "This table is not open."}
+	}
+	g := t.play.Now()
+	if deck := g.Deck(); deck != nil {
+		for i := range deck.Notes {
+			if c := &deck.Notes[i]; slices.Contains(c.Windows, id) {
+				list = append(list, acting{c.Name, text.Note.String(), t.own})
+			}
+		}
+		for i := range deck.Components {
+			if c := &deck.Components[i]; slices.Contains(c.Windows, id) {
+				list = append(list, acting{c.Name, c.Word, t.own})
+			}
+		}
+	}
+	return list, nil
+}
+
+// rule tells what stands at an address, in our words.
+func rule(p *page, address string) *no {
+	gist, known := core.Gist(core.Rule(address))
+	if !known {
+		return &no{kind: "missing", rule: core.TableName, says: "There is no rule at this address."}
+	}
+	p.key("ok")
+	p.object(func() {
+		p.say("rule", address)
+		p.say("gist", gist)
+	})
+	return nil
+}

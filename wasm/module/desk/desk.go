@@ -1,0 +1,231 @@
+// Package desk answers a page's calls about tables: text in, text out. It opens
+// tables, makes choices, and tells what the core says of them; it holds no rule.
+//
+//	desk.go    the calls, and the tables that are open
+//	play.go    scripts and ledgers that are played step by step
+//	table.go   what a table is asked
+//	view.go    what a seat sees, as JSON
+//	prompt.go  what it is asked
+//	card.go    cards, windows and rules, at no table
+//	no.go      why not
+//	json.go    how it is written
+package desk
+
+import (
+	"strconv"
+	"strings"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/notation"
+	"entente/core/words"
+)
+
+// MaxText is how many bytes are read at once: a ledger of many evenings.
+const MaxText = 4 << 20
+
+// MaxTables is how many tables are open at once.
+const MaxTables = 64
+
+// A Desk is what a page has open.
+type Desk struct {
+	shelf  *cards.Shelf
+	tables map[string]*table
+	index  []indexed // where printed components act, once somebody asks
+}
+
+// A table is one that is open, and the text of what it has of its own.
+type table struct {
+	play  *core.Play
+	setup core.Setup
+	own   *cards.Own
+	run   runner // what is still to be played at it; nil for a table that somebody plays at
+}
+
+// Call does what a page asks for and answers in JSON: {"ok": …} or {"no": …}.
+func (d *Desk) Call(method string, args ...string) string {
+	p := &page{}
+	p.open('{')
+	mark := *p
+	if n := d.answer(p, method, args); n != nil {
+		*p = mark
+		p.key("no")
+		n.write(p)
+	}
+	p.close('}')
+	return string(p.b)
+}
+
+// answer writes the member "ok", or says why not.
+func (d *Desk) answer(p *page, method string, args []string) *no {
+	arg := func(i int) string {
+		if i < len(args) {
+			return args[i]
+		}
+		return ""
+	}
+	for _, a := range args {
+		if len(a) > MaxText {
+			return &no{kind: "limit", rule: core.TableLimit, says: "At most " + strconv.Itoa(MaxText>>20) + " MB of text are read at once."}
+		}
+	}
+	if method == "start" {
+		return d.start(p, arg(0))
+	}
+	if d.shelf == nil {
+		return &no{kind: "missing", rule: core.TableDeck, says: "No printed components are here yet."}
+	}
+	switch method {
+	case "shelve":
+		name := cards.NameOf(arg(0))
+		if _, is := d.shelf.Text(name); !is {
+			d.shelf.Put(name, arg(0))
+		}
+		p.say("ok", name)
+	case "deck":
+		return d.readDeck(p, arg(0))
+	case "cards":
+		d.cards(p)
+	case "windows":
+		d.windows(p)
+	case "rule":
+		return rule(p, arg(0))
+	case "explain":
+		return d.explain(p, arg(0), arg(1))
+	case "open":
+		return d.open(p, arg(0), arg(1), arg(2))
+	case "play":
+		return d.playText(p, arg(0), arg(1), arg(2))
+	case "close":
+		delete(d.tables, arg(0))
+		p.null("ok")
+	default:
+		t := d.tables[arg(0)]
+		if t == nil {
+			return &no{kind: "closed", rule: core.TablePrompt, says: "This table is not open."}
+		}
+		return t.answer(p, method, arg(1), arg(2))
+	}
+	return nil
+}
+
+// start takes the text of the printed components.
+func (d *Desk) start(p *page, printed string) *no {
+	shelf := cards.NewShelf("", printed)
+	if len(shelf.Today().Factions()) == 0 {
+		return &no{kind: "deck", rule: core.TableUnread, says: "This is not a text of printed components: it has no faction."}
+	}
+	d.shelf, d.tables, d.index = shelf, map[string]*table{}, nil
+	p.key("ok")
+	p.object(func() {
+		p.number("notation", notation.Version)
+		p.number("rules", core.RulesVersion)
+		p.say("deck", shelf.Today().Name())
+	})
+	return nil
+}
+
+// everyone reads sentences where there is no table.
+func everyone() words.Reader {
+	return words.Reader{Language: &words.English, Name: func(core.Seat) string { return "" }, Moment: happening(cards.Timeline())}
+}
+
+// happening says what happens in an event of a timeline.
+func happening(timeline []core.Moment) func(string) string {
+	return func(id string) string {
+		for i := range timeline {
+			if timeline[i].ID == id {
+				return timeline[i].Name
+			}
+		}
+		return id
+	}
+}
+
+// open opens a table under a name of the caller's.
+func (d *Desk) open(p *page, name, setup, own string) *no {
+	s, err := notation.ParseSetup(headed(setup))
+	if err != nil {
+		return noOf(everyone(), err)
+	}
+	first, _, _ := strings.Cut(headed(setup), "\n")
+	first, _, _ = strings.Cut(first, ";")
+	t, n := d.lay(s, rulesOf(first), own)
+	if n == nil {
+		n = d.seat(name, t)
+	}
+	if n == nil {
+		p.say("ok", notation.PrintSetup(t.setup, "\n"))
+	}
+	return n
+}
+
+// rulesOf is under which rules a table was begun, by its first line.
+func rulesOf(first string) int {
+	l, _ := notation.ParseLedger(first)
+	return l.Rules
+}
+
+// headed is a setup with its first line, which may be left out.
+func headed(setup string) string {
+	if isLedger(setup) {
+		return setup
+	}
+	return notation.Header() + "\n" + setup
+}
+
+// lay makes a table of a setup and the text of its own components.
+func (d *Desk) lay(s core.Setup, rules int, content string) (*table, *no) {
+	if rules > core.RulesVersion {
+		return nil, &no{kind: "missing", rule: core.TableLater, says: "This table was begun under newer rules than these."}
+	}
+	t := &table{}
+	var err error
+	if content != "" {
+		if t.own, err = d.readOwn(s, content); err != nil {
+			return nil, noOf(everyone(), err)
+		}
+	}
+	if t.own != nil && s.Texts.Own != "" && s.Texts.Own != cards.NameOf(t.own.Text) {
+		return nil, &no{kind: "missing", rule: core.TableDeck, says: "This table brings other components than these."}
+	}
+	s, g, err := d.shelf.Open(s, t.own)
+	if err != nil {
+		return nil, noOf(everyone(), err)
+	}
+	d.name(&s, t.own, &g)
+	t.setup, t.play = s, core.Start(g)
+	return t, nil
+}
+
+// name writes down what a table was opened with, unless it waits for some of it. The shelf
+// does so too, by laying all the cards a second time.
+func (d *Desk) name(s *core.Setup, own *cards.Own, g *core.Game) {
+	if s.Awaits {
+		return
+	}
+	if s.Texts.Printed == "" {
+		s.Texts.Printed = d.shelf.Today().Name()
+	}
+	if own != nil {
+		s.Texts.Own, s.Texts.Length = cards.NameOf(own.Text), len(own.Text)
+	}
+	s.Texts.Plays = g.Plays()
+}
+
+// readOwn reads a table's own components.
+func (d *Desk) readOwn(s core.Setup, content string) (*cards.Own, error) {
+	return d.shelf.ReadOwn(s, content)
+}
+
+// seat puts a table among those that are open.
+func (d *Desk) seat(name string, t *table) *no {
+	if _, is := d.tables[name]; is || name == "" {
+		return &no{kind: "closed", rule: core.TablePrompt, says: "Another table is open under this name."}
+	}
+	if len(d.tables) == MaxTables {
+		return &no{kind: "limit", rule: core.TableLimit, says: "At most " + strconv.Itoa(MaxTables) + " tables are open at once."}
+	}
+	d.tables[name] = t
+	return nil
+}

@@ -1,0 +1,62 @@
+package desk
+
+import (
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/cards/text"
+	"entente/core/notation"
+	"entente/core/scenario"
+	"entente/core/words"
+)
+
+// A no is why nothing was done, as it goes out. Each names an address of the rules: a
+// player's mistake that of the rule, everything else one of the house.
+type no struct {
+	kind string    // which sort it is: refused, notation, deck, script, limit, missing, closed, fault
+	rule core.Rule // what stands there, core.Gist tells
+	says string
+
+	message core.MessageID // of a refusal
+	line    int            // of a text, from 1; 0 for none
+	column  int
+}
+
+// refused is a lawful no, told to a reader.
+func refused(r words.Reader, by *core.Refusal) *no {
+	return &no{kind: "refused", rule: by.Rule, message: by.Message, says: r.Refusal(by)}
+}
+
+// noOf turns what the core hands back into a no.
+func noOf(r words.Reader, err error) *no {
+	switch e := err.(type) {
+	case *core.Refusal:
+		return refused(r, e)
+	case *notation.Error:
+		return &no{kind: "notation", rule: core.TableUnread, says: e.Error(), line: e.Line}
+	case *text.Error:
+		return &no{kind: "deck", rule: core.TableUnread, says: e.Error(), line: e.Line, column: e.Column}
+	case *cards.Lacks:
+		return &no{kind: "missing", rule: core.TableDeck, says: "The cards that this table was opened with, " + e.Name + ", are not here."}
+	case *scenario.Failure:
+		return &no{kind: "script", rule: core.TableUnread, says: e.Error(), line: e.Line}
+	}
+	return &no{kind: "fault", rule: core.TableLater, says: err.Error()}
+}
+
+// write puts a no on a page.
+func (n *no) write(p *page) {
+	gist, _ := core.Gist(n.rule)
+	p.object(func() {
+		p.say("kind", n.kind)
+		p.say("rule", string(n.rule))
+		p.say("gist", gist)
+		p.say("message", n.says)
+		p.some("id", string(n.message))
+		if n.line > 0 {
+			p.number("line", n.line)
+		}
+		if n.column > 0 {
+			p.number("column", n.column)
+		}
+	})
+}

@@ -1,0 +1,74 @@
+package desk
+
+import (
+	"entente/core"
+	"entente/core/notation"
+)
+
+// prompts are the open questions, and what a seat may start by itself. An answer that
+// says nothing but itself comes as its line; the others with their words and limits.
+func (t *table) prompts(p *page, key string, list []core.Prompt, seat core.Seat) {
+	r := t.reader(seat)
+	p.objects(key, len(list), func(i int) {
+		q := &list[i]
+		p.number("number", int(q.Number))
+		p.say("seat", q.Seat.String())
+		p.say("text", r.Say(q.Why, q.Args))
+		p.some("rule", string(q.Rule))
+		p.objects("answers", len(q.Answers), func(j int) { answerOf(p, q, q.Answers[j]) })
+	})
+}
+
+// answerOf is one answer: the words of its kind, and within which limits.
+func answerOf(p *page, q *core.Prompt, a core.Answer) {
+	p.say("kind", a.Kind().Words())
+	switch a := a.(type) {
+	case core.Plain:
+		if act := a.Kind().Blank(); a.Takes(act) {
+			p.say("line", notation.Print(core.Choice{By: q.Seat, Prompt: q.Number, Act: act}))
+		}
+	case core.SeatAnswer:
+		p.texts("seats", set(a.To))
+	case core.AwayAnswer:
+		p.texts("seats", set(a.To))
+	case core.TradeAnswer:
+		p.texts("seats", set(a.To))
+		goods(p, "most", a.Most)
+		p.texts("notes", noteNames(a.Notes))
+	case core.DealAnswer:
+		p.texts("seats", set(a.To))
+	case core.AnnounceAnswer:
+		p.texts("events", a.Moments)
+		p.texts("seats", set(a.Of))
+		p.texts("cards", a.Cards)
+	case core.PickAnswer:
+		p.texts("cards", a.Cards)
+	case core.ResolveAnswer:
+		resolves(p, &a)
+	case core.VoteAnswer:
+		p.number("votes", a.Most)
+		p.texts("outcomes", a.Outcomes.Names)
+		p.texts("seats", set(a.Outcomes.Seats))
+	case core.AddVoteAnswer:
+		p.number("votes", a.Most)
+	}
+}
+
+// resolves is what a seat may resolve: what Entente knows in full first, then what is
+// known by name.
+func resolves(p *page, a *core.ResolveAnswer) {
+	var things []string
+	add := func(thing string) {
+		if n := len(things); n == 0 || things[n-1] != thing { // once for each alternative of one
+			things = append(things, thing)
+		}
+	}
+	for i := range a.Things {
+		add(notation.Thing(a.Things[i].Thing))
+	}
+	for _, n := range a.Notes {
+		add(notation.Note(n))
+	}
+	p.texts("things", things)
+	p.whether("others", a.Others)
+}

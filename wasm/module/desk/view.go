@@ -1,0 +1,240 @@
+package desk
+
+import (
+	"entente/core"
+	"entente/core/notation"
+)
+
+// view is what a seat sees; every colour is a word, every amount a number, and every
+// sentence ours.
+func (t *table) view(p *page, v core.View) {
+	p.key("ok")
+	p.object(func() {
+		p.say("seat", v.Seat.String())
+		p.number("round", v.Round)
+		p.say("phase", v.Phase.String())
+		p.say("active", v.Active.String())
+		p.say("turnOf", v.TurnOf.String())
+		p.say("speaker", v.Speaker.String())
+		p.say("host", v.Host.String())
+		p.say("winner", v.Winner.String())
+		p.whether("awaits", v.Awaits)
+		p.texts("order", colors(v.Order))
+		p.texts("waits", colors(v.Waits))
+		p.say("digest", digest(core.Digest(t.play.Now())))
+		p.objects("seats", len(v.Seats), func(i int) { t.seatView(p, &v.Seats[i]) })
+		p.objects("partners", len(v.Partners), func(i int) { t.partner(p, &v.Partners[i], v.Seat) })
+		p.objects("neighbors", len(v.Ties), func(i int) {
+			tie := &v.Ties[i]
+			p.texts("seats", colors([]core.Seat{tie.A, tie.B}))
+			p.whether("neighbors", tie.Neighbors)
+			p.whether("disputed", tie.Disputed)
+			p.whether("mayTrade", tie.Open)
+		})
+		p.objects("offers", len(v.Offers), func(i int) { t.offer(p, &v.Offers[i], v.Seat) })
+		p.objects("notes", len(v.Notes), func(i int) { note(p, &v.Notes[i]) })
+		p.objects("strategy", len(v.Strategy), func(i int) {
+			s := &v.Strategy[i]
+			p.say("name", s.Name)
+			p.number("initiative", s.Number)
+			p.say("holder", s.Holder.String())
+			p.number("tradeGoods", s.Goods)
+			p.whether("exhausted", s.Exhausted)
+		})
+		p.objects("events", len(v.Doing), func(i int) { t.event(p, &v.Doing[i], v.Seat) })
+		t.told(p, "why", v.Grounds, v.Seat)
+		t.told(p, "ahead", v.Ahead, v.Seat)
+		t.council(p, &v.Council, v.Seat)
+		t.agreed(p, &v)
+		p.objects("turned", len(v.Turned), func(i int) {
+			c := &v.Turned[i]
+			p.say("name", c.Name)
+			p.say("seat", c.Seat.String())
+			p.say("state", [...]string{"readied", "exhausted", "purged", "discarded"}[c.State])
+		})
+		t.prompts(p, "prompts", v.Prompts, v.Seat)
+	})
+}
+
+// goods are the amounts that are there, by their words.
+func goods(p *page, key string, g core.Goods) {
+	p.key(key)
+	p.object(func() {
+		for _, k := range core.AllGoods {
+			if g[k] != 0 {
+				p.number(k.String(), g[k])
+			}
+		}
+	})
+}
+
+func (t *table) seatView(p *page, s *core.SeatView) {
+	p.say("seat", s.Seat.String())
+	p.some("name", s.Name)
+	p.some("faction", s.Faction)
+	p.number("points", s.Points)
+	p.number("initiative", int(s.Initiative))
+	p.whether("passed", s.Passed)
+	p.whether("eliminated", s.Eliminated)
+	p.whether("away", s.Away)
+	goods(p, "goods", s.Goods)
+	p.number("mostCommodities", s.MaxCommodities)
+	p.number("actionCards", int(s.Cards.N))
+	p.number("notes", s.Hand)
+	p.texts("hand", noteNames(s.InHand))
+	p.texts("playArea", noteNames(s.InPlay))
+	p.whether("turn", s.Turn)
+	if q := &s.Question; q.Why != "" {
+		p.say("asked", t.reader(core.Nobody).Say(q.Why, q.Args))
+	}
+}
+
+func (t *table) partner(p *page, with *core.Partner, seat core.Seat) {
+	p.say("seat", with.Seat.String())
+	p.whether("neighbor", with.Neighbor)
+	p.whether("disputed", with.Disputed)
+	p.whether("traded", with.Traded)
+	t.refusal(p, "whyNot", with.WhyNot, seat)
+	t.told(p, "why", with.Why, seat)
+}
+
+func (t *table) offer(p *page, o *core.OfferView, seat core.Seat) {
+	p.number("prompt", int(o.Prompt))
+	p.say("from", o.From.String())
+	p.say("to", o.To.String())
+	p.say("give", notation.Bundle(o.Give))
+	p.say("get", notation.Bundle(o.Get))
+	p.whether("otherwise", o.Otherwise)
+	t.refusal(p, "waitsFor", o.WaitsFor, seat)
+}
+
+func note(p *page, n *core.NoteView) {
+	p.say("name", notation.Note(n.NoteName))
+	p.say("zone", [...]string{"hand", "play area", "box", "laid aside"}[n.Zone])
+	p.say("holder", n.Holder.String())
+	p.texts("mayHold", set(n.MayHold))
+}
+
+// event is one that is open, with its windows as far as they have gone.
+func (t *table) event(p *page, f *core.FrameView, seat core.Seat) {
+	r := t.reader(seat)
+	p.say("event", f.Moment.ID)
+	p.say("text", r.Fact(f.Said))
+	p.say("of", f.Of.String())
+	p.say("station", f.At.String())
+	p.say("window", f.Window().ID)
+	p.whether("asking", f.Asking)
+	p.whether("onCall", f.OnCall)
+	p.whether("happened", f.Happened)
+	p.whether("canceled", f.Cancelled)
+	p.number("prompt", int(f.Prompt))
+	p.texts("queue", colors(f.Queue))
+	p.texts("declined", colors(f.Declined))
+	p.objects("resolved", len(f.Did), func(i int) {
+		p.say("by", f.Did[i].By.String())
+		p.say("thing", notation.Thing(f.Did[i].Thing))
+	})
+	p.some("card", f.Card)
+	if e := &f.Instruction; e.Message != "" {
+		p.say("instruction", r.Event(*e))
+	}
+}
+
+// council is the agenda, or null, and the laws.
+func (t *table) council(p *page, c *core.CouncilView, seat core.Seat) {
+	p.objects("laws", len(c.Laws), func(i int) {
+		p.say("name", c.Laws[i].Name)
+		p.say("holder", c.Laws[i].Holder.String())
+		p.some("of", c.Laws[i].Of)
+	})
+	if c.Step == core.NoAgenda {
+		p.null("agenda")
+		return
+	}
+	p.key("agenda")
+	p.object(func() {
+		p.some("name", c.Name)
+		p.say("step", [...]string{"", "revealed", "voting", "deciding", "electing", "resolving"}[c.Step])
+		p.whether("law", c.Stays)
+		p.say("chair", c.Chair.String())
+		p.say("voter", c.Voter.String())
+		p.number("prompt", int(c.Prompt))
+		p.texts("order", colors(c.Order))
+		p.objects("voteless", len(c.Voteless), func(i int) {
+			p.say("seat", c.Voteless[i].Seat.String())
+			t.refusal(p, "whyNot", c.Voteless[i].WhyNot, seat)
+		})
+		p.objects("tally", len(c.Tally), func(i int) {
+			p.say("for", aim(c.Tally[i].For))
+			p.number("votes", c.Tally[i].Votes)
+		})
+		p.some("outcome", aim(c.Outcome))
+	})
+}
+
+// aim is an outcome, or nothing.
+func aim(a core.Aim) string {
+	if a.To != core.Nobody {
+		return a.To.String()
+	}
+	return a.At
+}
+
+// agreed are the deals that stand and what was promised.
+func (t *table) agreed(p *page, v *core.View) {
+	r := t.reader(v.Seat)
+	p.objects("deals", len(v.Deals), func(i int) {
+		d := &v.Deals[i]
+		p.number("prompt", int(d.Prompt))
+		p.say("from", d.From.String())
+		p.say("to", d.To.String())
+		p.texts("terms", terms(d.Terms))
+		p.say("text", r.Terms(d.Terms))
+		p.say("binds", [...]string{"undecided", "both", "nobody"}[d.Binds])
+		p.texts("asked", set(d.Asked))
+		t.refusal(p, "waitsFor", d.WaitsFor, v.Seat)
+	})
+	p.objects("promises", len(v.Promises), func(i int) {
+		o := &v.Promises[i]
+		p.number("prompt", int(o.Prompt))
+		p.say("from", o.Term.Giver.String())
+		p.say("to", o.To.String())
+		p.say("term", notation.Term(o.Term))
+		p.whether("binding", o.Binding)
+		p.whether("over", o.State.Over())
+	})
+}
+
+func terms(list []core.Term) []string {
+	said := make([]string, len(list))
+	for i, term := range list {
+		said[i] = notation.Term(term)
+	}
+	return said
+}
+
+func colors(list []core.Seat) []string {
+	said := make([]string, len(list))
+	for i, s := range list {
+		said[i] = s.String()
+	}
+	return said
+}
+
+func set(of core.Seats) []string {
+	said := []string{}
+	for _, s := range core.AllSeats {
+		if of.Has(s) {
+			said = append(said, s.String())
+		}
+	}
+	return said
+}
+
+func noteNames(list []core.NoteName) []string {
+	said := make([]string, len(list))
+	for i, n := range list {
+		said[i] = notation.Note(n)
+	}
+	return said
+}

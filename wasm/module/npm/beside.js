@@ -1,0 +1,80 @@
+// Where the program runs in a browser: in a worker, so that the page never waits for it,
+// or in the page where no worker may be started.
+import { Program } from "./program.js";
+
+/** starter is how programs are started. A way that worked once is gone for good; one that did not is left. */
+export function starter(wanted = true) {
+  const at = typeof wanted === "boolean" ? new URL("./worker.js", import.meta.url) : new URL(wanted, import.meta.url);
+  const inPage = (module) => Program.start(module);
+  const ways = [inPage];
+  if (wanted !== false && typeof Worker === "function") ways.unshift((module) => Beside.start(() => straight(at), module), (module) => Beside.start(() => handedOn(at), module));
+  let works = null;
+  return async (module) => {
+    if (works) return works(module);
+    for (const way of ways) {
+      try {
+        const program = await way(module);
+        works = way;
+        return program;
+      } catch (why) {
+        if (way === inPage) throw why;
+      }
+    }
+  };
+}
+
+// A page may demand that whatever starts a script says so.
+const said = (address) => globalThis.trustedTypes?.createPolicy("entente-rules", { createScriptURL: (same) => same }).createScriptURL(address) ?? address;
+
+const straight = (at) => new Worker(said(at.href));
+
+// handedOn starts one from another site's address, and in a frame that has none of its own.
+function handedOn(at) {
+  const script = URL.createObjectURL(new Blob([`importScripts(${JSON.stringify(at.href)})`], { type: "text/javascript" }));
+  try {
+    return new Worker(said(script));
+  } finally {
+    setTimeout(() => URL.revokeObjectURL(script), 60_000);
+  }
+}
+
+class Beside {
+  #worker;
+  #asked = null; // who waits for the one answer that is still to come
+
+  /** start waits for the worker, and then for the program in it. */
+  static async start(make, module) {
+    const program = new Beside();
+    program.#worker = make();
+    program.#worker.onmessage = ({ data: { answer, fault } }) => (fault === undefined ? program.#asked?.resolve(answer) : program.#asked?.reject(new Error(fault)));
+    program.#worker.onerror = (event) => {
+      event.preventDefault(); // told to whoever asked
+      program.#asked?.reject(new Error(event.message || "the worker ended"));
+    };
+    try {
+      await program.#ask(null);
+      await program.#ask({ module });
+    } catch (why) {
+      program.end();
+      throw why;
+    }
+    return program;
+  }
+
+  /** call is one answer; whatever else happens is a breakdown. One call is made at a time. */
+  call(...call) {
+    return this.#ask({ call });
+  }
+
+  end() {
+    this.#worker.terminate();
+    this.#asked?.reject(new Error("the program was ended"));
+  }
+
+  #ask(question) {
+    return new Promise((resolve, reject) => {
+      this.#asked = { resolve, reject };
+      if (question) this.#worker.postMessage(question);
+    });
+  }
+}

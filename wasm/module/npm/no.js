@@ -1,0 +1,39 @@
+// Why nothing was done, as everybody is told it: typed, with the address of a rule.
+
+// The rules of the house that are cited here, in the program's own words: it may not be there yet.
+export const HOUSE = {
+  limit: { rule: "table 4", gist: "Everything has a limit, so that one slip cannot fill every phone: amounts up to 999, rounds up to 99." },
+  unread: { rule: "table 29", gist: "What cannot be read changes nothing: whoever hands a text in is told in which line, and what would have been understood there." },
+  deck: { rule: "table 19", gist: "A table plays once everything that it plays with has arrived: its own components come in parts, and count when they are whole." },
+  later: { rule: "table 8", gist: "Entente does not handle this yet. The table can rule it, and set the goods right." },
+  gone: { rule: "table 1", gist: "An answer names the question it answers. Once a question is gone, a late answer changes nothing." },
+};
+
+const MAX_TEXT = 4 << 20; // characters; the program counts bytes itself
+
+/** Why nothing was done: its kind, the address of the rule, and that rule in our words. */
+export class EntenteError extends Error {
+  constructor(no, options) {
+    super(no.message, options);
+    this.name = "EntenteError";
+    this.kind = no.kind;
+    this.rule = no.rule;
+    this.gist = no.gist;
+    for (const key of ["id", "line", "column"]) if (key in no) this[key] = no[key];
+  }
+  toJSON() {
+    const { kind, rule, gist, message, id, line, column } = this;
+    return { kind, rule, gist, message, ...(id && { id }), ...(line && { line }), ...(column && { column }) };
+  }
+}
+
+export const reason = (why) => (why instanceof Error ? why.message : "nobody knows why");
+
+/** text is what is handed in as text, or a typed no: whatever else it is, cyclic or not, is never looked at. */
+export function text(given, what) {
+  if (typeof given !== "string") throw new EntenteError({ kind: "notation", ...HOUSE.unread, message: `${what} is a text.` });
+  if (given.length > MAX_TEXT) throw new EntenteError({ kind: "limit", ...HOUSE.limit, message: `At most ${MAX_TEXT >> 20} MB of text are read at once.` });
+  return given;
+}
+
+export const deckText = (deck) => (deck === undefined ? "" : text(deck !== null && typeof deck === "object" ? deck.text : deck, "A deck"));

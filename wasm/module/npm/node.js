@@ -1,0 +1,19 @@
+// The same for Node and Deno, whose fetch reads no files.
+import { readFile } from "node:fs/promises";
+import { Program } from "./program.js";
+import { start } from "./rules.js";
+
+export { EntenteError } from "./rules.js";
+
+/** Starts the rules with entente.wasm and deck.txt beside this file, unless others are given. */
+export function load(options = {}) {
+  return start(options, new URL("./entente.wasm", import.meta.url), new URL("./deck.txt", import.meta.url), read, () => Program.start);
+}
+
+async function read(address) {
+  const url = new URL(address, import.meta.url);
+  if (url.protocol === "file:") return readFile(url);
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(url + " answers " + response.status);
+  return response.arrayBuffer();
+}

@@ -1,0 +1,254 @@
+// entente-rules: the rules of trades, deals, notes and timing windows on any page.
+//
+// What is here holds no rule. It starts entente.wasm, hands it texts and reads its
+// answers. Every call waits for its turn, and what is long is cut into slices, so that the
+// page breathes where no worker does the work (beside.js); a program that broke down is started anew and every table played again from its
+// ledger. Nothing is put on the page's global object, so two versions live side by side.
+import { starter } from "./beside.js";
+import { EntenteError, HOUSE, deckText, reason, text } from "./no.js";
+
+export { EntenteError };
+
+const SLICE = 8; // milliseconds of work before the page has its turn
+
+/** Starts the rules. Without options it fetches entente.wasm and deck.txt beside this file. */
+export function load(options = {}) {
+  return start(options, new URL("./entente.wasm", import.meta.url), new URL("./deck.txt", import.meta.url), fetched, starter);
+}
+
+/** What load is everywhere: where its two files are, and how one that is an address is read. */
+export async function start(options, wasm, deck, read, starts) {
+  let program, printed, begin;
+  try {
+    begin = starts(options.worker);
+    const given = options.wasm ?? wasm;
+    [program, printed] = await Promise.all([
+      given instanceof WebAssembly.Module ? given : bytesOf(given, read).then((bytes) => WebAssembly.compile(bytes)),
+      typeof options.deck === "string" ? options.deck : bytesOf(options.deck ?? deck, read).then((bytes) => new TextDecoder().decode(bytes)),
+    ]);
+  } catch (why) {
+    if (why instanceof EntenteError) throw why;
+    throw new EntenteError({ kind: "missing", ...HOUSE.deck, message: "What Entente needs could not be had: " + reason(why) }, { cause: why });
+  }
+  const entente = new Entente(program, printed, begin);
+  try {
+    await entente.begin();
+  } catch (why) {
+    await entente.close();
+    throw why;
+  }
+  return entente;
+}
+
+async function bytesOf(given, read) {
+  if (given instanceof ArrayBuffer || ArrayBuffer.isView(given)) return given;
+  if (given instanceof URL || typeof given === "string") return read(given);
+  if (typeof Response === "function" && given instanceof Response) return body(given);
+  throw new TypeError("give an address, bytes, a Response or a compiled module");
+}
+
+const fetched = async (address) => body(await fetch(address));
+
+async function body(response) {
+  if (!response.ok) throw new Error(response.url + " answers " + response.status);
+  return response.arrayBuffer();
+}
+
+/** breathe gives the page its turn, at once where it has nothing to do. */
+const breathe = () =>
+  new Promise((go) => {
+    if (typeof MessageChannel !== "function") return void setTimeout(go);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      go();
+    };
+    port2.postMessage(null);
+  });
+
+class Entente {
+  #module;
+  #start; // how a program is started with it
+  #printed;
+  #shelved = [];
+  #tables = new Map(); // name → what it was opened with, and every line since
+  #program = null;
+  #waiting = Promise.resolve();
+  #since = 0; // when the page last had its turn
+  #names = 0;
+  #closed = false;
+  version;
+
+  constructor(module, printed, start) {
+    this.#module = module;
+    this.#start = start;
+    this.#printed = printed;
+  }
+
+  /** @internal */
+  async begin() {
+    this.version = Object.freeze(await this.#call("start", this.#printed));
+  }
+
+  async open(setup, options) {
+    const own = deckText(options?.deck);
+    const table = { name: String(++this.#names), setup: text(setup, "A setup"), own, lines: [] };
+    const opened = await this.#call("open", table.name, table.setup, own);
+    this.#tables.set(table.name, table);
+    return new Table(this.#door(table), opened);
+  }
+
+  /** Plays a ledger or a script to its end, in slices, and hands back the table. */
+  async replay(given, options) {
+    const { deck, signal, progress } = options ?? {};
+    const table = { name: String(++this.#names), played: text(given, "What is played"), own: deckText(deck), made: 0, lines: [] };
+    const kind = await this.#call("play", table.name, table.played, table.own);
+    this.#tables.set(table.name, table);
+    try {
+      for (;;) {
+        signal?.throwIfAborted();
+        const step = await this.#call("steps", table.name);
+        table.made += 1;
+        progress?.(table.made);
+        if (!step.more) return { kind, digest: step.digest, refused: step.refused, table: new Table(this.#door(table), "") };
+      }
+    } catch (no) {
+      this.#tables.delete(table.name);
+      await this.#call("close", table.name).catch(() => {});
+      throw no;
+    }
+  }
+
+  /** Reads a table's own components, and keeps them as text to open tables with. */
+  async loadDeck(given) {
+    const content = deckText(given ?? null);
+    return { ...(await this.#call("deck", content)), text: content };
+  }
+
+  /** Takes an older text of printed components, for tables that were opened with it. */
+  async shelve(printed) {
+    const name = await this.#call("shelve", text(printed, "A deck"));
+    this.#shelved.push(printed);
+    return name;
+  }
+
+  cards() { return this.#call("cards"); }
+  windows() { return this.#call("windows"); }
+  explain(window) { return this.#asks("explain", text, window, "A window"); }
+  rule(address) { return this.#asks("rule", text, address, "An address"); }
+
+  /** Ends the program and forgets every table. */
+  async close() {
+    this.#closed = true;
+    await this.#waiting;
+    this.#end();
+    this.#tables.clear();
+  }
+  [Symbol.asyncDispose ?? Symbol.for("Symbol.asyncDispose")]() { return this.close(); }
+
+  async #asks(method, check, given, what) { return this.#call(method, check(given, what)); }
+
+  /** door is all that a table has of this. */
+  #door(table) {
+    return {
+      ask: async (method, ...args) => this.#call(method, table.name, ...args),
+      apply: async (line) => {
+        const made = await this.#call("apply", table.name, line);
+        table.lines.push(made.line);
+        return made;
+      },
+      explain: async (window) => this.#call("explain", window, table.name),
+      lines: table.lines,
+      close: async () => {
+        if (this.#tables.delete(table.name)) await this.#call("close", table.name).catch(() => {});
+      },
+    };
+  }
+
+  /** call waits for its turn: one call after the other, and the page between. */
+  #call(method, ...args) {
+    const turn = this.#waiting.then(() => this.#answer(method, args));
+    this.#waiting = turn.then(() => {}, () => {});
+    return turn;
+  }
+
+  async #answer(method, args) {
+    if (this.#closed) throw new EntenteError({ kind: "closed", ...HOUSE.gone, message: "Entente was closed." });
+    await this.#rest();
+    for (let again = 0; ; again++) {
+      try {
+        if (!this.#program) await this.#revive(method === "start");
+        return this.#read(await this.#program.call(method, ...args));
+      } catch (why) {
+        if (why instanceof EntenteError) throw why;
+        this.#end(); // it broke down: another takes its place, once
+        if (again) throw new EntenteError({ kind: "fault", ...HOUSE.later, message: "Entente broke down over this: " + reason(why) }, { cause: why });
+      }
+    }
+  }
+
+  #end() {
+    try {
+      this.#program?.end();
+    } catch {
+      // what broke down may break down over its end too
+    }
+    this.#program = null;
+  }
+
+  async #rest() {
+    if (performance.now() - this.#since < SLICE) return;
+    await breathe();
+    this.#since = performance.now();
+  }
+
+  #read(answer) {
+    const said = JSON.parse(answer);
+    if (said.no) throw new EntenteError(said.no);
+    return said.ok;
+  }
+
+  /** revive starts a program, and plays every table again from its ledger. */
+  async #revive(first) {
+    const program = await this.#start(this.#module);
+    this.#program = program;
+    if (first) return;
+    const call = async (...args) => {
+      await this.#rest();
+      return this.#read(await program.call(...args));
+    };
+    await call("start", this.#printed);
+    for (const printed of this.#shelved) await call("shelve", printed);
+    for (const table of this.#tables.values()) {
+      if (table.played === undefined) await call("open", table.name, table.setup, table.own);
+      else await call("play", table.name, table.played, table.own);
+      for (let step = 0; step < (table.made ?? 0); step++) await call("steps", table.name);
+      for (const line of table.lines) await call("apply", table.name, line);
+    }
+  }
+}
+
+class Table {
+  #door;
+  #setup;
+  constructor(door, setup) {
+    this.#door = door;
+    this.#setup = setup;
+  }
+
+  async apply(line) { return this.#door.apply(text(line, "A choice")); }
+  async view(seat = "") { return this.#door.ask("view", text(seat, "A seat")); }
+  async prompts(seat) { return this.#door.ask("prompts", text(seat, "A seat")); }
+  async why(seat = "") { return this.#door.ask("why", text(seat, "A seat")); }
+  async whyNot(line) { return this.#door.ask("whynot", text(line, "A choice")); }
+  async when(seat) { return this.#door.ask("when", text(seat, "A seat")); }
+  async explain(window) { return this.#door.explain(text(window, "A window")); }
+
+  /** The table as text: what it was opened with, and every choice since. */
+  ledger() {
+    if (!this.#setup) throw new EntenteError({ kind: "closed", ...HOUSE.later, message: "What was played from a text has that text as its ledger." });
+    return this.#setup + this.#door.lines.map((line) => line + "\n").join("");
+  }
+  close() { return this.#door.close(); }
+  [Symbol.asyncDispose ?? Symbol.for("Symbol.asyncDispose")]() { return this.close(); }
+}
