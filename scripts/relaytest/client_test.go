@@ -107,6 +107,12 @@ func foreignErrs(o *ours, f *foreign) {
 			o.t.Errorf("%s: the row is %q", k.line, row)
 		}
 	}
+	lie := f.do(deed{Do: "lie", Line: "red corrects: red has 7 trade goods"}) // signed, over another game
+	o.until(func() bool { return o.Place().Index >= uint64(lie.Index) })
+	e := o.Log()[lie.Index-1]
+	if _, against := o.Sides(); e.Fault != replica.FaultDigest || e.By != core.Red || against != core.SeatsOf(core.Red) || o.Halted().Kind != replica.NotHalted {
+		o.t.Errorf("%s: a lie counts: %q by %s, %v against our phone, %s", o.h.name, e.Fault, e.By, against, o.Halted().Kind)
+	}
 	at := int(enter(o.t, o.h, o.Keys(), 9).record(0)) // by somebody who has the link and no key
 	a := f.do(deed{Do: "until", Index: at + 1})
 	o.until(func() bool { return o.Place().Index > uint64(at) })

@@ -32,7 +32,10 @@
 //
 // Every record is signed over the epoch, place and digest its author knew. One
 // signed in the epoch it is read in has to fit the reader's log: so a relay that
-// shows two histories is caught by the first record that crosses.
+// shows two histories is caught by what crosses. One record that does not fit may be
+// a lie, and costs nobody but its author: a choice over another game counts for
+// nothing, and its seat is named. A phone that its own record or two other seats tell
+// of another game takes no taps, reads on, and asks its player (doubt.go).
 //
 // A table that was begun under other rules than this build's has digests of its
 // own. It is read and passed on, and nothing is written to it, until its players

@@ -14,6 +14,7 @@ const (
 	FaultLine      Fault = "This page cannot read what it says. Nothing changed."
 	FaultSeat      Fault = "That seat belongs to another phone. Nothing changed."
 	FaultSignature Fault = "It is signed with another key, so nobody stands behind it. Nothing changed."
+	FaultDigest    Fault = "It was signed over another game than these lines make. Nothing changed."
 	FaultTaken     Fault = "The seat is taken already."
 	FaultLocked    Fault = "The seats are locked: only the table can give one away."
 	FaultHost      Fault = "Only the host's phone does this."
@@ -24,13 +25,15 @@ const (
 
 // The faults of taps, on this phone alone.
 const (
-	FaultHalted  Fault = "The table has halted; nothing more is written."
-	FaultReading Fault = "This link may watch, not write."
-	FaultNoTable Fault = "The table has not arrived on this phone yet."
-	FaultRules   Fault = "The table is played under other rules than this page’s."
-	FaultParted  Fault = "The table went on in two places. Choose first which of them goes on."
-	FaultAsked   Fault = "What is left there answers what was asked there alone. Ask it anew."
-	FaultKeys    Fault = "The key is incomplete or mistyped."
+	FaultHalted   Fault = "The table has halted; nothing more is written."
+	FaultDoubt    Fault = "Other phones tell of another game than this one. Look at that first."
+	FaultOutvoted Fault = "More than half of the phones have another game, so what is tapped here would count for nothing."
+	FaultReading  Fault = "This link may watch, not write."
+	FaultNoTable  Fault = "The table has not arrived on this phone yet."
+	FaultRules    Fault = "The table is played under other rules than this page’s."
+	FaultParted   Fault = "The table went on in two places. Choose first which of them goes on."
+	FaultAsked    Fault = "What is left there answers what was asked there alone. Ask it anew."
+	FaultKeys     Fault = "The key is incomplete or mistyped."
 )
 
 // A HaltKind is why a table stands still until its players have looked at it.
@@ -40,8 +43,8 @@ type HaltKind byte
 const (
 	NotHalted    HaltKind = iota
 	RelayForked           // the relay's log is not the one it showed before
-	AuthorForked          // a record was signed over another history of the same epoch
-	DigestDiffer          // an author's game is another after the same records
+	AuthorForked          // phones were shown another history of the same epoch; it is not stored, for they may come back to this one
+	DigestDiffer          // phones have another game after the same records; it is not stored, for they may come back to this one
 	OrderedTwice          // the relay put one command in order twice
 	Branched              // both this phone and the room went on by themselves: of older builds; now the players are asked
 	OtherTable            // the room holds another table than this phone: of older builds; now it is ignored
@@ -56,9 +59,9 @@ func (k HaltKind) String() string {
 	case RelayForked:
 		return "The relay showed this phone two different histories."
 	case AuthorForked:
-		return "Another phone was shown a different history than this one."
+		return "Other phones were shown a different history than this one."
 	case DigestDiffer:
-		return "Another phone has a different game after the same records."
+		return "Other phones have a different game after the same records."
 	case OrderedTwice:
 		return "The relay ordered one message twice."
 	case OtherTable:
@@ -71,7 +74,7 @@ func (k HaltKind) String() string {
 	return "The table runs."
 }
 
-// A Halt says what stopped a table, and where. It is never voted away.
+// A Halt says what stopped a table, and where.
 type Halt struct {
 	Kind  HaltKind
 	Index uint64    // of the record at which the histories part

@@ -190,30 +190,6 @@ func TestNobodysRecords(t *testing.T) {
 	}
 }
 
-// TestLies halts every phone at the record that shows a lie, and nobody goes on.
-func TestLies(t *testing.T) {
-	for kind, change := range map[HaltKind]func(*wire.Record){
-		DigestDiffer: func(r *wire.Record) { r.Digest++ },
-		AuthorForked: func(r *wire.Record) { r.Seen.Head[0]++ },
-	} {
-		h, phones := open(t, 2)
-		end := phones[0].Place()
-		h.slip(phones[1], "green replenishes", func(r *wire.Record) {
-			change(r)
-			r.Signature = seal.Sign(phones[1].device.signing(), phones[1].game, *r)
-		})
-		for i, p := range phones {
-			if halt := p.Halted(); halt.Kind != kind || halt.Seat != core.Green || p.Place() != end {
-				t.Errorf("phone %d: %+v, want %s", i, halt, kind)
-			}
-			again, err := Open(p.items, shelf, random(6))
-			if err != nil || again.Halted() != p.Halted() {
-				t.Errorf("phone %d forgot why it halted: %v", i, err)
-			}
-		}
-	}
-}
-
 // TestSeats hands a seat over, gives a lost one away by vote, and locks the rest.
 func TestSeats(t *testing.T) {
 	h, phones := open(t, 3)

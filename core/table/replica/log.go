@@ -137,9 +137,9 @@ func (r *Replica) append(p placed) bool {
 	entry.By, entry.Kind = c.By, c.Kind()
 	key, id, seated := r.seats.actor(c.By)
 	if entry.Fault = r.vouch(&p, key, id, seated); entry.Fault == "" {
-		if !r.consistent(p, c.By) {
-			return false
-		}
+		entry.Fault = r.consistent(&p)
+	}
+	if entry.Fault == "" {
 		entry.On = r.seats.played(c.By)
 		r.choose(&entry, c, p.record)
 	}
@@ -200,9 +200,7 @@ func (r *Replica) appendTableLine(p placed, entry Entry) bool {
 	entry.By = l.by
 	key, id, seated := r.seats.signer(l)
 	if entry.Fault = r.vouch(&p, key, id, seated); entry.Fault == "" {
-		if !r.consistent(p, l.by) {
-			return false
-		}
+		r.consistent(&p) // whatever its author's game is, this says nothing of it
 		entry.stays = l.verb == verbMove && l.key == key
 		if entry.Fault = r.seats.apply(l, entry.Index); r.asksFor(l, entry.Fault, p.record.Seen) {
 			r.asking = append(r.asking, entry.Index)
@@ -221,32 +219,6 @@ func (r *Replica) vouch(p *placed, key seal.PublicKey, id wire.KeyID, seated boo
 		return FaultSignature
 	}
 	return ""
-}
-
-// consistent compares what the author of a vouched record knew with this log.
-// Within one epoch all logs are beginnings of one; after equal records all games are equal.
-func (r *Replica) consistent(p placed, by core.Seat) bool {
-	seen := p.record.Seen
-	switch {
-	case r.agrees(seen):
-		if p.record.Digest != r.digestAt(int(seen.Index)) {
-			r.differ(seen.Index, by)
-		}
-	case p.record.Epoch == r.epoch:
-		r.stop(AuthorForked, min(seen.Index, uint64(len(r.items))), by)
-	}
-	return r.halt.Kind == NotHalted
-}
-
-// differ is that an author has another game after the same records. At a table
-// of this build's rules somebody lies or errs; at one of other rules that is
-// what other rules do, and the table is only read.
-func (r *Replica) differ(index uint64, by core.Seat) {
-	if r.rules == core.RulesVersion {
-		r.stop(DigestDiffer, index, by)
-		return
-	}
-	r.other, r.shown = true, true
 }
 
 func (r *Replica) digestAt(n int) uint64 {
@@ -302,6 +274,7 @@ func (r *Replica) keep(p placed, entry Entry) {
 	}
 	r.saveEntry(kind, p.entry)
 	r.shown = true
+	r.weigh()
 }
 
 // cut keeps the first n records and plays them again.
@@ -316,12 +289,13 @@ func (r *Replica) cut(n int) {
 		r.append(p)
 	}
 	r.again = again
+	r.weigh()
 }
 
 // cutOff forgets all records, and returns the first n.
 func (r *Replica) cutOff(n int) []placed {
 	kept := r.items[:n:n]
-	r.items, r.log, r.index, r.play, r.seats, r.asking = nil, nil, nil, nil, seats{}, nil
+	r.items, r.log, r.index, r.play, r.seats, r.asking, r.stances = nil, nil, nil, nil, seats{}, nil, nil
 	return kept
 }
 

@@ -53,6 +53,8 @@ func (r *Replica) mayWrite(s core.Seat) error {
 	switch {
 	case r.halt.Kind != NotHalted:
 		return FaultHalted
+	case r.doubt.Kind != NotHalted:
+		return FaultDoubt
 	case !r.writes():
 		return FaultReading
 	case r.play == nil:

@@ -49,7 +49,7 @@ func (r *Replica) Rehouse() (*Replica, error) {
 // bringOver seals a record for this room and puts it in order, if anybody stands behind it.
 func (r *Replica) bringOver(was *placed, fault Fault) error {
 	switch fault {
-	case FaultSealed, FaultSeat, FaultSignature:
+	case FaultSealed, FaultSeat, FaultSignature, FaultDigest: // its place here is no place there, so there it would count
 		return nil
 	}
 	sealed, err := r.device.box.Seal(r.game, was.record, r.random)

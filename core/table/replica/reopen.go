@@ -107,6 +107,7 @@ func (r *Replica) reopened(stored int) {
 		r.sweep()
 	}
 	r.again, r.journal, r.stored, r.shown = false, nil, stored, true
+	r.weigh()
 }
 
 // reopen takes one stored item.
@@ -230,7 +231,7 @@ func (r *Replica) reopenHalt(body string) bool {
 		return false
 	}
 	switch HaltKind(kind) {
-	case OtherTable, NoTable, Branched: // what a room holds ends no table; older builds thought so
+	case OtherTable, NoTable, Branched, DigestDiffer, AuthorForked: // neither what a room holds nor what others say ends a table; older builds thought so
 	default:
 		r.halt = Halt{HaltKind(kind), index, seat}
 	}

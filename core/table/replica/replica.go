@@ -32,17 +32,20 @@ type Replica struct {
 	play   *core.Play                    // nil before the first record
 	seats  seats
 
-	shared  bool       // a relay orders; otherwise this phone does
-	alone   bool       // the epoch is this phone's own: no relay was given any of the log yet
-	epoch   wire.Epoch // whose log ours is the beginning of
-	own     wire.Epoch // in which this phone ordered by itself
-	newest  uint64     // the highest epoch ever heard of
-	brought wire.Epoch // of a life of the room in which the table went on by this phone
-	owes    bool       // it has yet to see that a seat has signed there
-	outbox  []pending  // in the order they are proposed
-	waiting []Pending  // of this phone, until the outbox changes
-	fork    *candidate // while the players are asked whether it or our log goes on
-	asides  []*Branch  // what was left for the room's
+	shared  bool         // a relay orders; otherwise this phone does
+	alone   bool         // the epoch is this phone's own: no relay was given any of the log yet
+	epoch   wire.Epoch   // whose log ours is the beginning of
+	own     wire.Epoch   // in which this phone ordered by itself
+	newest  uint64       // the highest epoch ever heard of
+	brought wire.Epoch   // of a life of the room in which the table went on by this phone
+	owes    bool         // it has yet to see that a seat has signed there
+	outbox  []pending    // in the order they are proposed
+	waiting []Pending    // of this phone, until the outbox changes
+	fork    *candidate   // while the players are asked whether it or our log goes on
+	asides  []*Branch    // what was left for the room's
+	stances []stance     // of every key, in the order they signed
+	doubt   Halt         // whether this phone's own game can be trusted
+	trusts  []wire.KeyID // who tells of another game, and is not believed
 	halt    Halt
 	lacks   string // the name of the printed cards that are missing
 
@@ -191,8 +194,15 @@ func (r *Replica) Game() core.Game {
 // Log returns every record, oldest first. It is not to be changed.
 func (r *Replica) Log() []Entry { return r.log }
 
-// Halted returns what stopped the table; its Kind is NotHalted while it runs.
-func (r *Replica) Halted() Halt { return r.halt }
+// Halted returns what stopped the table; its Kind is NotHalted while it runs. Where other
+// phones tell of another game or log, that stops the taps of this phone alone: it reads on,
+// and goes on by itself once more than half of the phones do so from its own game.
+func (r *Replica) Halted() Halt {
+	if r.halt.Kind == NotHalted {
+		return r.doubt
+	}
+	return r.halt
+}
 
 // Shared reports whether a relay orders this table's records.
 func (r *Replica) Shared() bool { return r.shared }

@@ -153,6 +153,12 @@ func (r *Replica) Taken() core.Seats { return r.seats.taken }
 // Locked reports whether free seats can no longer be taken.
 func (r *Replica) Locked() bool { return r.seats.locked }
 
+// KeyOf is the key that acts for a seat.
+func (r *Replica) KeyOf(s core.Seat) string {
+	key, _, _ := r.seats.actor(s)
+	return keyText(key)
+}
+
 // Seats reports whether a phone of that key acts for a seat.
 func (r *Replica) Seats(key string) bool {
 	k, ok := parseKey(key)

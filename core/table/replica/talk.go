@@ -92,7 +92,7 @@ func (r *Replica) pump() {
 	if t.now >= t.due {
 		r.hello()
 	}
-	if t.live && len(r.outbox) > 0 && t.now >= t.sendDue && r.writes() && !(r.owes && r.outbox[0].said.kind == saysTable) { // this phone signs before its seat moves
+	if t.live && len(r.outbox) > 0 && t.now >= t.sendDue && r.writes() && r.doubt.Kind == NotHalted && !(r.owes && r.outbox[0].said.kind == saysTable) { // this phone signs before its seat moves
 		e := r.outbox[0].entry
 		r.say(wire.Append{Command: e.Command, Epoch: r.epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
 		t.sendDue = t.now + sendAgain

@@ -15,6 +15,13 @@ func (p *phone) choose() {
 	if r == nil || w.trial {
 		return
 	}
+	if p.lied() && doubts(r.Halted().Kind) && (w.healing || w.rand.IntN(6) == 0) {
+		if err := r.GoOn(); err != nil || r.Halted().Kind != replica.NotHalted {
+			w.fail("phone %d cannot go on from its own game: %v", p.number, err)
+		}
+		w.count(Trusted)
+		p.ready()
+	}
 	if ours, _ := r.Branches(); ours != nil {
 		if !p.asks {
 			p.asks = true

@@ -44,6 +44,7 @@ const (
 	Asked                        // a phone asks which of two branches goes on
 	Followed                     // its player goes on with the room, and keeps the other
 	SentAgain                    // a branch that was kept is sent again
+	Trusted                      // a phone goes on from its own game, whatever others tell
 	Parted                       // a phone does something else between two records of a frame
 	Answered                     // another verifier than our own checks a signature
 	Dealt                        // a deal is put on a table
@@ -62,7 +63,7 @@ var faultNames = [Faults]string{
 	"bad signatures", "wrong seats", "malformed lines", "unopenable records", "replayed records",
 	"digest lies", "history lies", "notes accepted before the lock",
 	"junk revivals by strangers", "emptied rooms that strangers founded", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
-	"phones that asked which branch goes on", "branches that were left", "branches that were sent again",
+	"phones that asked which branch goes on", "branches that were left", "branches that were sent again", "phones that trusted their own game",
 	"frames taken in parts", "signatures checked by another verifier",
 	"deals offered", "deals concluded", "promises that ended", "tables that went back",
 }

@@ -23,6 +23,9 @@ func (p *phone) forge(l lie) wire.Append {
 	if err != nil {
 		w.fail("phone %d has no secret: %v", p.number, err)
 	}
+	if p == w.liar {
+		p.secret = p.replica.Secret()
+	}
 	rec := wire.Record{Line: l.line, Proof: wire.Proof{
 		Author: secret.PublicKey().ID(), Command: w.command(),
 		Epoch: p.replica.Status().Epoch, Seen: p.replica.Place(), Digest: p.replica.Digest(),
@@ -68,7 +71,7 @@ func (p *phone) misbehave() {
 		return
 	}
 	var a wire.Append
-	switch f := BadSignature + Fault(w.rand.IntN(int(Replayed-BadSignature)+3)); f {
+	switch f := BadSignature + Fault(w.rand.IntN(int(FalseSeen-BadSignature)+3)); f {
 	case BadSignature:
 		a = p.forge(lie{line: held.String() + " replenishes", spoil: func(r *wire.Record) { r.Signature[w.rand.IntN(64)] ^= 1 }})
 		w.counts[f]++
@@ -86,7 +89,14 @@ func (p *phone) misbehave() {
 		w.counts[f]++
 		p.repeat()
 		return
-	case Replayed + 1:
+	case WrongDigest:
+		a = p.forge(lie{line: held.String() + " replenishes", change: func(r *wire.Record) { r.Digest++ }})
+		w.counts[f]++
+	case FalseSeen: // a true choice, by somebody who says to have been shown another log
+		w.counts[f]++
+		w.carry(p.conn, toRelay, wire.Encode(p.forge(lie{line: held.String() + " replenishes", change: func(r *wire.Record) { r.Seen.Head[5]++ }})))
+		return
+	case FalseSeen + 1:
 		w.counts[Oversize]++
 		w.carry(p.conn, toRelay, wire.Encode(wire.Append{Command: w.command(), Epoch: p.replica.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, wire.MaxFrame)}))
 		return

@@ -14,7 +14,7 @@ import (
 
 // try draws the room's trial; most rooms have none.
 func (w *world) try() {
-	trials := []func(){w.lieAboutGame, w.lieAboutHistory, w.forkAndCross, w.forkAndMove, w.reorder, w.orderTwice}
+	trials := []func(){w.lieTogether, w.lieTogether, w.forkAndCross, w.forkAndMove, w.reorder, w.orderTwice}
 	at := w.rand.IntN(2 * len(trials))
 	if at >= len(trials) || !w.named() {
 		return
@@ -37,7 +37,9 @@ func (w *world) try() {
 		}
 	}
 	for _, p := range w.suspect {
-		if !p.halted(w.expect) {
+		if doubts(w.expect) {
+			p.decide()
+		} else if !p.halted(w.expect) {
 			w.fail("phone %d did not notice: %q, want %q: %s", p.number, p.replica.Halted().Kind, w.expect, w.state())
 		} else if n := p.replica.Place().Index; n > w.proof {
 			w.fail("phone %d went on to %d records after the proof at %d", p.number, n, w.proof)
@@ -64,30 +66,77 @@ func (w *world) until(so func() bool) bool {
 	return false
 }
 
-// lieAboutGame signs a digest that the author's own replica does not have.
-func (w *world) lieAboutGame() {
-	w.lie(WrongDigest, replica.DigestDiffer, func(r *wire.Record) { r.Digest++ })
-}
-
-// lieAboutHistory signs a head that nobody was shown.
-func (w *world) lieAboutHistory() {
-	w.lie(FalseSeen, replica.AuthorForked, func(r *wire.Record) { r.Seen.Head[5]++ })
-}
-
-func (w *world) lie(f Fault, expect replica.HaltKind, change func(*wire.Record)) {
-	liar := w.phones[w.rand.IntN(len(w.phones))]
+// lieTogether has two members lie at once, about their game or their history. None of it
+// counts for more than it says, and who was lied to goes on if the liars are no majority.
+func (w *world) lieTogether() {
+	f, expect, change := WrongDigest, replica.DigestDiffer, func(r *wire.Record) { r.Digest++ }
+	if w.rand.IntN(2) == 0 {
+		f, expect, change = FalseSeen, replica.AuthorForked, func(r *wire.Record) { r.Seen.Head[5]++ }
+	}
 	w.quiet = true
-	if !w.until(func() bool { return liar.writes() }) {
+	var liars []*phone
+	if !w.until(func() bool {
+		liars = liars[:0]
+		for _, p := range w.phones {
+			if len(liars) < 2 && p.writes() && p.anySeat(true) != core.Nobody {
+				liars = append(liars, p)
+			}
+		}
+		return len(liars) == 2
+	}) {
 		return
 	}
-	seat := liar.anySeat(true)
-	if seat == core.Nobody {
+	var lies []wire.Append
+	for _, p := range liars {
+		a := p.forge(lie{line: p.anySeat(true).String() + " replenishes", change: change})
+		w.forged[a.Command] = f == WrongDigest
+		w.counts[f]++
+		lies = append(lies, a)
+	}
+	w.expect, w.suspect = expect, w.phones
+	for _, a := range lies {
+		w.relay.put(a)
+	}
+}
+
+// decide holds that a phone which two seats tell of another game or history takes no
+// taps, unless most phones have gone on from its own; and that its player can go on, if
+// those who tell so are no majority.
+func (p *phone) decide() {
+	w, r := p.w, p.replica
+	if r == nil {
+		w.fail("phone %d is off", p.number)
 		return
 	}
-	a := liar.forge(lie{line: seat.String() + " replenishes", change: change})
-	w.counts[f]++
-	w.proof, w.expect, w.suspect = w.relay.end(), expect, w.phones
-	w.relay.put(a)
+	with, against := r.Sides()
+	g := r.Game()
+	seated := g.Seated()
+	most := func(some core.Seats) bool { return 2*w.sitting(r, some) > w.sitting(r, seated) }
+	others := w.sitting(r, against) // one of two who were to be heard may sit here no more
+	mine := slices.ContainsFunc(core.AllSeats[:], func(s core.Seat) bool { return against.Has(s) && r.Holds(s) })
+	if mine {
+		others--
+	}
+	stops := (mine || others > 1) && !most(with)
+	if !p.lied() && (against == 0 || stops != doubts(r.Halted().Kind)) {
+		w.fail("phone %d stands by %v, against %v: %q, want %q: %s", p.number, with, against, r.Halted().Kind, w.expect, w.state())
+		return
+	}
+	if err := r.GoOn(); (err != nil) != most(against) || err == nil && !p.halted(replica.NotHalted) {
+		w.fail("phone %d, with %v against %v, cannot go on: %v, %s", p.number, with, against, err, r.Halted().Kind)
+	}
+	w.count(Trusted)
+}
+
+// sitting is how many phones act for some seats, as one of them has it.
+func (w *world) sitting(r *replica.Replica, some core.Seats) int {
+	keys := map[string]bool{}
+	for _, s := range core.AllSeats {
+		if some.Has(s) {
+			keys[r.KeyOf(s)] = true
+		}
+	}
+	return len(keys)
 }
 
 // writes reports whether the phone is in a state to write now.
@@ -117,20 +166,21 @@ func (w *world) fork() uint64 {
 	return at
 }
 
-// crossing finds a record of one side, made by somebody who had seen that side
-// go its own way and who could write for its seat already before.
-func (w *world) crossing(from, to *relay, fork uint64) (wire.Entry, bool) {
-	for i := fork; i < from.end(); i++ {
+// crossing finds two records of one side, of two authors who had seen that side go its
+// own way and who could write for their seats already before.
+func (w *world) crossing(from, to *relay, fork uint64) (list []wire.Entry, ok bool) {
+	var first wire.KeyID
+	for i := fork; i < from.end() && len(list) < 2; i++ {
 		e := from.entry(i)
 		if _, there, _ := to.disk.Find(e.Command); there { // its author moved before it heard of its place
 			continue
 		}
 		rec, err := w.phones[0].keys.Content.Box().Open(w.game, e.Command, e.Sealed)
-		if err == nil && rec.Seen.Index > fork && w.seatedBefore[rec.Author] && rec.Line[0] != '#' {
-			return e, true
+		if err == nil && rec.Seen.Index > fork && w.seatedBefore[rec.Author] && rec.Line[0] != '#' && (len(list) == 0 || rec.Author != first) {
+			list, first = append(list, e), rec.Author
 		}
 	}
-	return wire.Entry{}, false
+	return list, len(list) == 2
 }
 
 // seatHolders notes whose keys act for their phone's seat now.
@@ -157,17 +207,19 @@ func (w *world) side(n int) (list []*phone) {
 func (w *world) forkAndCross() {
 	w.seatHolders()
 	fork := w.fork()
-	var e wire.Entry
+	var two []wire.Entry
 	if !w.until(func() (ok bool) {
-		e, ok = w.crossing(w.other, w.relay, fork)
+		two, ok = w.crossing(w.other, w.relay, fork)
 		return ok && w.relay.end() > fork+1
 	}) {
 		return
 	}
 	w.counts[RelayForks]++
 	w.quiet = true
-	w.proof, w.expect, w.suspect = w.relay.end(), replica.AuthorForked, w.side(0)
-	w.relay.put(wire.Append{Command: e.Command, Epoch: w.relay.room.Status().Epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
+	w.expect, w.suspect = replica.AuthorForked, w.side(0)
+	for _, e := range two {
+		w.relay.put(wire.Append{Command: e.Command, Epoch: w.relay.room.Status().Epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
+	}
 }
 
 // forkAndMove lets a phone of one side come to the other.
@@ -194,12 +246,14 @@ func (w *world) reorder() {
 	fork := w.fork()
 	w.mute = 1 // those who are shown the other order only read
 	if !w.until(func() bool {
-		e, ok := w.crossing(w.relay, w.other, fork+1)
-		return ok && w.relay.end() > fork+2 && e.Command != w.relay.entry(fork).Command && e.Command != w.relay.entry(fork+1).Command
+		two, ok := w.crossing(w.relay, w.other, fork+1)
+		for _, e := range two {
+			ok = ok && e.Command != w.relay.entry(fork).Command && e.Command != w.relay.entry(fork+1).Command
+		}
+		return ok && w.relay.end() > fork+2
 	}) {
 		return
 	}
-	e, _ := w.crossing(w.relay, w.other, fork+1)
 	order := []uint64{fork + 1, fork}
 	for i := fork + 2; i < w.relay.end(); i++ {
 		order = append(order, i)
@@ -209,9 +263,6 @@ func (w *world) reorder() {
 	w.expect, w.suspect = replica.AuthorForked, w.side(1)
 	for _, i := range order {
 		next := w.relay.entry(i)
-		if next.Command == e.Command {
-			w.proof = w.other.end()
-		}
 		w.other.put(wire.Append{Command: next.Command, Epoch: w.other.room.Status().Epoch, Expect: wire.Anywhere, Sealed: next.Sealed})
 	}
 }

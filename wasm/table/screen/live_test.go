@@ -14,6 +14,7 @@ type relay struct {
 	now    int64
 	marks  byte
 	room   *room.Room
+	memory *room.Memory
 	phones []*phone
 	conns  map[*phone]*conn
 }
@@ -52,7 +53,8 @@ func (r *relay) wipe() {
 	for _, p := range r.phones {
 		r.hang(p)
 	}
-	opened, err := room.Open(disk{&room.Memory{}, r}, room.DefaultLimits())
+	r.memory = &room.Memory{}
+	opened, err := room.Open(disk{r.memory, r}, room.DefaultLimits())
 	if err != nil {
 		r.t.Fatal(err)
 	}

@@ -146,6 +146,9 @@ func (a *App) tableLine(entry replica.Entry) string {
 		return t.name(p.By) + " brings the table’s own components, part " + strconv.Itoa(p.At) + " of " + strconv.Itoa(p.Of) + "."
 	}
 	if !is {
+		if entry.Fault == replica.FaultDigest {
+			return "What " + t.name(entry.By) + " chose counts for nothing. " + entry.Fault.Error()
+		}
 		if entry.Fault != "" {
 			return "A record that counts for nothing. " + entry.Fault.Error()
 		}

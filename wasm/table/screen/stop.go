@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"strconv"
+
 	"entente/core"
 	"entente/core/notation"
 	"entente/core/table/replica"
@@ -12,8 +14,11 @@ import (
 func (a *App) stopped() *part.Part {
 	t := a.table
 	halt := t.r.Halted()
+	doubts := halt.Kind == replica.DigestDiffer || halt.Kind == replica.AuthorForked
 	title, text := "", ""
 	switch {
+	case doubts:
+		title, text = halt.Kind.String(), t.sides()
 	case halt.Kind != replica.NotHalted:
 		title = halt.Kind.String()
 		text = "Nothing was lost: what stands here is this phone’s copy, up to " + count(len(t.lines()), "line", "lines") + ". Look at both, choose one together, and go on with it as a new table."
@@ -37,10 +42,45 @@ func (a *App) stopped() *part.Part {
 	}
 	p := part.Of("stopped-table").Text("title", title).Text("text", text)
 	ignores := t.r.Status().Ignores != replica.NotIgnored
-	p.Tap("download", a.download).Show("again", !ignores).Tap("again", a.goOn)
-	p.Show("house", ignores || t.r.Status().No == wire.ReasonFull).Tap("house", func() { a.moveTo(t.r) })
-	p.Show("other", halt.Kind != replica.NotHalted).Tap("other", a.openOther)
-	return p
+	p.Tap("download", a.download).Show("again", !ignores && !doubts).Tap("again", a.goOn)
+	p.Show("house", ignores || doubts || t.r.Status().No == wire.ReasonFull).Tap("house", func() { a.moveTo(t.r) })
+	if doubts {
+		return p.Show("other", !t.r.Outvoted()).Text("other", "Go on here").Tap("other", a.trustOwn)
+	}
+	return p.Show("other", halt.Kind != replica.NotHalted).Text("other", "See the room’s copy").Tap("other", a.openOther)
+}
+
+// sides says whose phones have gone on from this phone's game and whose tell of another,
+// and what can be done.
+func (t *Table) sides() string {
+	with, against := t.r.Sides()
+	text := "This game: " + t.namesOf(with) + ". Another: " + t.namesOf(against) + ", since line " + strconv.FormatUint(t.r.Halted().Index, 10) + ". "
+	if t.r.Outvoted() {
+		return text + "Those are more than half of the phones, so what is tapped here would count for nothing. " + upToDate + ": the game is worked out anew from the same lines. Or go on from this phone’s game in a new room."
+	}
+	return text + "Compare what the phones show. If this one is right, go on here: what was signed over another game counts for nothing. Or go on from it in a new room."
+}
+
+// namesOf is what some seats are called, in a row.
+func (t *Table) namesOf(some core.Seats) string {
+	var list []core.Seat
+	for _, s := range core.AllSeats {
+		if some.Has(s) {
+			list = append(list, s)
+		}
+	}
+	if len(list) == 0 {
+		return "nobody yet"
+	}
+	return join(t.names(list))
+}
+
+// trustOwn goes on with this phone's game.
+func (a *App) trustOwn() {
+	if err := a.table.r.GoOn(); err != nil {
+		a.no(err)
+	}
+	a.flush(len(a.table.r.Log()))
 }
 
 const newRoomSaid = "A new room has the same game, the same seats and a new link: send that to the players, and to nobody else."

@@ -1,0 +1,185 @@
+package replica
+
+import (
+	"entente/core"
+	"entente/core/table/wire"
+)
+
+// A stance is how a key's newest record stands to the log here: what its author had
+// seen is on it, and led to the same game, or not.
+type stance struct {
+	author wire.KeyID
+	is     HaltKind // NotHalted if it agrees
+	since  uint64   // the place from which on it is so; of one that agrees, the newest
+}
+
+// consistent compares what the author of a vouched record knew with this log. After equal
+// records all games are equal, so a choice that tells of another game counts for nothing,
+// on every phone. Within one epoch all logs are beginnings of one; but the epoch in which a
+// log is read is not the same on all phones, so who was shown another log is only noted.
+func (r *Replica) consistent(p *placed) Fault {
+	seen := p.record.Seen
+	s := stance{author: p.record.Author, since: seen.Index}
+	switch {
+	case r.agrees(seen):
+		if p.record.Digest != r.digestAt(int(seen.Index)) {
+			s.is = DigestDiffer
+		}
+	case p.record.Epoch == r.epoch:
+		s.is, s.since = AuthorForked, min(seen.Index, uint64(len(r.items)))
+	default:
+		return ""
+	}
+	if s.is == DigestDiffer && (r.other || r.rules != core.RulesVersion && !r.stands(r.device.id, 0)) {
+		r.other, r.shown = true, true // what other rules do
+		return ""
+	}
+	r.note(s)
+	if s.is == DigestDiffer {
+		return FaultDigest
+	}
+	return ""
+}
+
+// note keeps the newest stance of each key. One that differs goes on to do so from where it began.
+func (r *Replica) note(s stance) {
+	for i := range r.stances {
+		if was := &r.stances[i]; was.author == s.author {
+			if was.is == NotHalted || s.is == NotHalted {
+				*was = s
+			}
+			return
+		}
+	}
+	r.stances = append(r.stances, s)
+}
+
+// stands reports whether a key's newest record agrees with this log, and had seen so much of it.
+func (r *Replica) stands(id wire.KeyID, since uint64) bool {
+	for _, s := range r.stances {
+		if s.author == id {
+			return s.is == NotHalted && s.since >= since
+		}
+	}
+	return false
+}
+
+// weigh finds out whether this phone can trust its own game: it cannot if a record of its
+// own or the phones of two seats tell of another, unless more than half of the phones
+// that sit here have gone on from its own since.
+func (r *Replica) weigh() {
+	if r.again || r.play == nil || len(r.stances) == 0 {
+		return
+	}
+	was := r.doubt
+	r.doubt = Halt{}
+	own, others, first, news, digest := false, 0, stance{}, false, false
+	for _, s := range r.stances {
+		seat := r.seatOf(s.author)
+		if s.is == NotHalted || seat == core.Nobody {
+			continue
+		}
+		if first.is == NotHalted || s.since < first.since {
+			first = s
+		}
+		news = news || !has(r.trusts, s.author)
+		digest = digest || s.is == DigestDiffer
+		if own = own || s.author == r.device.id; s.author != r.device.id {
+			others++
+		}
+	}
+	if (own || others > 1) && news && 2*r.phones(r.with(first.since)) <= r.phones(r.seats.seated) {
+		r.doubt = Halt{first.is, first.since, r.seatOf(first.author)}
+	}
+	if r.doubt.Kind != NotHalted && digest && r.rules != core.RulesVersion {
+		r.other, r.doubt = true, Halt{}
+		r.rejudge()
+	}
+	r.shown = r.shown || was != r.doubt
+}
+
+// rejudge plays the whole log again, now that the table is one of other rules: what told
+// of another game counts.
+func (r *Replica) rejudge() {
+	again := r.again
+	r.again = true
+	for i, p := range r.cutOff(len(r.items)) {
+		r.append(p)
+		r.other = r.other || i == 0
+	}
+	r.again = again
+}
+
+// with is the seats whose phones have gone on from this phone's game, having seen so much of it.
+func (r *Replica) with(since uint64) (list core.Seats) {
+	silent := true // what this phone has is its own word too, but where it has signed another
+	for _, s := range r.stances {
+		silent = silent && (s.author != r.device.id || s.is == NotHalted)
+	}
+	for _, s := range core.AllSeats {
+		if _, id, is := r.seats.actor(s); is && (r.stands(id, since) || silent && id == r.device.id) {
+			list = list.With(s)
+		}
+	}
+	return list
+}
+
+// seatOf is a seat that a key acts for, or Nobody.
+func (r *Replica) seatOf(id wire.KeyID) core.Seat {
+	for _, s := range core.AllSeats {
+		if r.seats.acts(id, s) {
+			return s
+		}
+	}
+	return core.Nobody
+}
+
+func has(list []wire.KeyID, id wire.KeyID) bool {
+	for _, k := range list {
+		if k == id {
+			return true
+		}
+	}
+	return false
+}
+
+// Sides returns whose phones have gone on from the game that this phone has, its own
+// among them, and whose newest records tell of another game, or of another log.
+func (r *Replica) Sides() (with, against core.Seats) {
+	since := uint64(len(r.items))
+	for _, s := range core.AllSeats {
+		_, id, is := r.seats.actor(s)
+		for _, o := range r.stances {
+			if is && o.author == id && o.is != NotHalted {
+				against, since = against.With(s), min(since, o.since)
+			}
+		}
+	}
+	return r.with(since), against
+}
+
+// Outvoted reports whether more than half of the phones that sit here tell of another
+// game than this one has: then what this phone writes would count for nothing.
+func (r *Replica) Outvoted() bool {
+	_, against := r.Sides()
+	return 2*r.phones(against) > r.phones(r.seats.seated)
+}
+
+// GoOn trusts the game of this phone, whatever those tell who have told of another by
+// now. It is a Fault while more than half of the phones do.
+func (r *Replica) GoOn() error {
+	switch {
+	case r.halt.Kind != NotHalted:
+		return FaultHalted
+	case r.Outvoted():
+		return FaultOutvoted
+	}
+	for _, s := range r.stances {
+		if s.is != NotHalted && !has(r.trusts, s.author) {
+			r.trusts = append(r.trusts, s.author)
+		}
+	}
+	r.weigh()
+	r.pump()
+	return nil
+}

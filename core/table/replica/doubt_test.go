@@ -1,0 +1,179 @@
+package replica
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// lies are what a member can sign of its game and its history that is not so.
+var lies = map[HaltKind]func(*wire.Record){
+	DigestDiffer: func(r *wire.Record) { r.Digest++ },
+	AuthorForked: func(r *wire.Record) { r.Seen.Head[0]++ },
+}
+
+// lie puts a signed lie of a phone into the room.
+func (h *table) lie(p *phone, line string, kind HaltKind) {
+	h.t.Helper()
+	h.slip(p, line, func(r *wire.Record) {
+		lies[kind](r)
+		r.Signature = seal.Sign(p.device.signing(), p.game, *r)
+	})
+}
+
+// TestOneLieCostsTheLiar: a choice that is signed over another game counts for nothing and
+// names its seat, one over another history is a choice like any other; and the table goes on.
+func TestOneLieCostsTheLiar(t *testing.T) {
+	for kind := range lies {
+		h, phones := open(t, 2)
+		tap(t, phones[0].Replica, "blue gains 3 trade goods")
+		h.settle()
+		h.lie(phones[1], "green gains 2 trade goods", kind)
+		for i, p := range []*phone{phones[0], phones[2]} {
+			last := p.Log()[len(p.Log())-1]
+			if p.Halted().Kind != NotHalted || last.By != core.Green || (last.Fault == FaultDigest) != (kind == DigestDiffer) || (goods(p, core.Green) == 0) != (kind == DigestDiffer) {
+				t.Errorf("phone %d: %s, %q, green has %d", i, p.Halted().Kind, last.Fault, goods(p, core.Green))
+			}
+			if _, against := p.Sides(); against != core.SeatsOf(core.Green) {
+				t.Errorf("phone %d names %v", i, against)
+			}
+		}
+		if err := tap(t, phones[1].Replica, "green gains 1 trade good"); err != FaultDoubt {
+			t.Errorf("a phone whose own record tells of another game takes a tap: %v", err)
+		}
+		if err := tap(t, phones[0].Replica, "blue gains 1 trade good"); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+		if err := phones[1].GoOn(); err != nil || tap(t, phones[1].Replica, "green gains 1 trade good") != nil {
+			t.Fatal("it cannot go on", err)
+		}
+		h.settle()
+		h.same(phones...)
+		if _, against := phones[0].Sides(); against != 0 || goods(phones[0], core.Blue) != 4 {
+			t.Errorf("a true record is held against green still: %v", against)
+		}
+		for i, p := range phones {
+			again, err := Open(p.items, shelf, random(6))
+			if err != nil || again.Place() != p.Place() || again.Digest() != p.Digest() || again.Halted().Kind != NotHalted {
+				t.Errorf("phone %d opens again as another: %v", i, err)
+			}
+		}
+	}
+}
+
+// TestTwoLiarsAreAskedAbout: a phone that two seats tell of another game takes no taps but
+// reads on, and goes on with its own game if its player says so, or by itself with most phones.
+func TestTwoLiarsAreAskedAbout(t *testing.T) {
+	for kind := range lies {
+		h, phones := open(t, 3)
+		if err := phones[0].MoveSeat(core.Blue, phones[3].PublicKey()); err != nil { // three phones sit, and the opener watches
+			t.Fatal(err)
+		}
+		h.settle()
+		h.lie(phones[1], "green replenishes", kind)
+		h.lie(phones[2], "red replenishes", kind)
+		p := phones[3]
+		if halt := p.Halted(); halt.Kind != kind || tap(t, p.Replica, "blue gains 1 trade good") != FaultDoubt {
+			t.Errorf("%+v, want %s", halt, kind)
+		}
+		with, against := p.Sides()
+		if with != core.SeatsOf(core.Blue) || against != core.SeatsOf(core.Green, core.Red) || !p.Outvoted() {
+			t.Errorf("%v against %v", with, against)
+		}
+		if err := p.GoOn(); err != FaultOutvoted || p.Halted().Kind != kind {
+			t.Errorf("it goes on against most phones: %v", err)
+		}
+		again, err := Open(p.items, shelf, random(6))
+		if err != nil || kind == DigestDiffer && again.Halted() != p.Halted() {
+			t.Errorf("put away and opened, it asks no more: %v %s", err, again.Halted().Kind)
+		}
+
+		// It reads on, and is one of most as soon as one of the two says what it has.
+		h.slip(phones[1], "green gains 1 trade good", nil)
+		h.settle()
+		if n := goods(p, core.Green); p.Halted().Kind != NotHalted || n != 1 {
+			t.Errorf("%s, green has %d", p.Halted().Kind, n)
+		}
+		if err := tap(t, p.Replica, "blue gains 1 trade good"); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestLiesAfterOthersWentOn halt nobody: more than half of the phones stand by this game.
+func TestLiesAfterOthersWentOn(t *testing.T) {
+	h, phones := open(t, 3)
+	h.lie(phones[1], "green replenishes", DigestDiffer)
+	for _, p := range []*phone{phones[0], phones[2]} {
+		tap(t, p.Replica, p.seatOf(p.device.id).String()+" gains 1 trade good")
+		h.settle()
+	}
+	if err := phones[2].MoveSeat(core.Red, phones[3].PublicKey()); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	tap(t, phones[3].Replica, "red gains 1 trade good")
+	h.settle()
+	h.lie(phones[1], "green gains 1 trade good", DigestDiffer)
+	if phones[0].Halted().Kind != NotHalted || phones[3].Halted().Kind != NotHalted {
+		t.Error(phones[0].Halted().Kind)
+	}
+}
+
+// TestLieIsLeftBehind: in a new room, where nobody can compare what it was signed over, a lie counts for nothing either.
+func TestLieIsLeftBehind(t *testing.T) {
+	h, phones := open(t, 2)
+	h.lie(phones[1], "green gains 2 trade goods", DigestDiffer)
+	r, err := phones[0].Rehouse()
+	if err != nil || r.Digest() != phones[0].Digest() || len(r.Log()) != len(phones[0].Log())-1 {
+		t.Fatalf("%v: %d records of %d", err, len(r.Log()), len(phones[0].Log()))
+	}
+}
+
+// TestDoubtsOfOlderBuilds are none any more: what stands behind the lie comes from the room.
+func TestDoubtsOfOlderBuilds(t *testing.T) {
+	for kind := range lies {
+		h, phones := open(t, 2)
+		stored := slices.Clone(phones[0].items)
+		stored = append(stored, haltItem(Halt{kind, phones[0].Place().Index, core.Green}))
+		h.lie(phones[1], "green replenishes", kind)
+		tap(t, phones[2].Replica, "red gains 1 trade good")
+		h.settle()
+		again, err := Open(stored, shelf, random(6))
+		if err != nil || again.Halted().Kind != NotHalted {
+			t.Fatal(err, again.Halted().Kind)
+		}
+		phones[0].leave()
+		phones[0].Replica, phones[0].items = again, stored
+		h.settle()
+		h.same(phones[0], phones[2])
+	}
+}
+
+// TestLieAtATableOfOlderRules whose digests are this build's: it stays a table like any other,
+// until two seats tell of another game; then it is one of other rules, and all of it counts.
+func TestLieAtATableOfOlderRules(t *testing.T) {
+	h, phones := open(t, 2)
+	for _, p := range phones { // its digests are compared, as under rules that went on as they were
+		p.rules--
+	}
+	tap(t, phones[0].Replica, "blue gains 3 trade goods")
+	h.settle()
+	h.lie(phones[1], "green gains 1 trade good", DigestDiffer)
+	if phones[0].OtherRules() || goods(phones[0], core.Green) != 0 {
+		t.Fatal("one lie ends it")
+	}
+	h.lie(phones[2], "red gains 1 trade good", DigestDiffer)
+	p := phones[0]
+	if !p.OtherRules() || p.Halted().Kind != NotHalted || goods(p, core.Green) != 1 || goods(p, core.Red) != 1 {
+		t.Errorf("%v, %s, green has %d", p.OtherRules(), p.Halted().Kind, goods(p, core.Green))
+	}
+	if err := tap(t, p.Replica, "blue gains 1 trade good"); err != FaultRules || strings.Contains(p.Log()[len(p.Log())-1].Line, "blue") {
+		t.Errorf("it is written to: %v", err)
+	}
+}
