@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/table/room"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
@@ -105,23 +106,42 @@ func TestTwoLiarsAreAskedAbout(t *testing.T) {
 	}
 }
 
-// TestLiesAfterOthersWentOn halt nobody: more than half of the phones stand by this game.
+// TestLiesAfterOthersWentOn: two liars of five halt nobody once the other three stand by this game.
 func TestLiesAfterOthersWentOn(t *testing.T) {
-	h, phones := open(t, 3)
-	h.lie(phones[1], "green replenishes", DigestDiffer)
-	for _, p := range []*phone{phones[0], phones[2]} {
-		tap(t, p.Replica, p.seatOf(p.device.id).String()+" gains 1 trade good")
-		h.settle()
+	seats := []core.Seat{core.Blue, core.Green, core.Red, core.Black, core.Pink}
+	setup := core.Setup{}
+	for _, s := range seats {
+		setup.Seats = append(setup.Seats, core.SeatSetup{Seat: s})
 	}
-	if err := phones[2].MoveSeat(core.Red, phones[3].PublicKey()); err != nil {
+	r, err := Begin(setup, nil, shelf, random(1))
+	if err != nil {
 		t.Fatal(err)
 	}
+	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
+	h.start()
+	h.add(r).Share()
+	for _, s := range seats[1:] {
+		p := h.join(r.Link(), "")
+		h.settle()
+		if err := p.TakeSeat(s); err != nil {
+			t.Fatal(err)
+		}
+	}
 	h.settle()
-	tap(t, phones[3].Replica, "red gains 1 trade good")
-	h.settle()
-	h.lie(phones[1], "green gains 1 trade good", DigestDiffer)
-	if phones[0].Halted().Kind != NotHalted || phones[3].Halted().Kind != NotHalted {
-		t.Error(phones[0].Halted().Kind)
+	h.lie(h.phones[1], "green replenishes", DigestDiffer)
+	for i, line := range []string{"blue gains 1 trade good", "", "", "black gains 1 trade good", "pink gains 1 trade good"} {
+		if line != "" {
+			if err := tap(t, h.phones[i].Replica, line); err != nil {
+				t.Fatal(err)
+			}
+			h.settle()
+		}
+	}
+	h.lie(h.phones[2], "red replenishes", DigestDiffer)
+	p := h.phones[0]
+	with, against := p.Sides()
+	if against != core.SeatsOf(core.Green, core.Red) || with != core.SeatsOf(core.Blue, core.Black, core.Pink) || p.Halted().Kind != NotHalted {
+		t.Errorf("%v against %v: %s", with, against, p.Halted().Kind)
 	}
 }
 

@@ -35,7 +35,7 @@ func safeties() []struct{ what, file, with, without string } {
 		{"one seat that lies halts nobody", "replica/doubt.go", "others > 1", "others > 0"},
 		{"two seats that tell of another game halt a phone", "replica/doubt.go", "others > 1", "others > 2"},
 		{"a phone that was gone on from is not asked", "replica/doubt.go", "news && 2*r.phones", "news && 0*r.phones"},
-		{"who is outvoted does not go on", "replica/doubt.go", "return 2*r.phones(against) > r.phones(r.seats.seated)", "return false"},
+		{"who is outvoted does not go on", "replica/doubt.go", "return 2*r.phones(against) > r.phones(r.seats.seated)", "return r.phones(against) < 0"},
 		{"a command counts once", "replica/log.go", "twice {", "twice && false {"},
 		{"the relay orders a command once", "room/room.go", "case found: // sent", "case found && false: // sent"},
 		{"signatures are checked", "replica/log.go", "key, seal.Verify(key, game, p.record)", "key, true"},
@@ -51,6 +51,7 @@ var noticedBy = map[string]string{
 	"a branch that was left is kept over a pause":                      "TestFollowingKeepsOurs",
 	"a number that two branches gave out answers neither in the other": "TestNumbersMeanOneQuestion",
 	"taps that answer what is not asked here are not sent":             "TestNumbersMeanOneQuestion",
+	"a phone that was gone on from is not asked":                       "TestLiesAfterOthersWentOn",
 	"a room is proved before its prover's seat moves":                  "TestProofBeforeTheSeatMoves",
 }
 

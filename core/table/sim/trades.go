@@ -43,7 +43,7 @@ func (r chooser) thing(t *core.ThingTerm) []core.Other {
 
 // anything is a line that only a table that rules otherwise carries out.
 func (r chooser) anything() []core.Other {
-	if r.IntN(3) > 0 {
+	if r.IntN(3) == 0 {
 		return nil
 	}
 	kinds := []core.OtherKind{core.ActionCard, core.Relic, core.Planet, core.CapturedUnit}
