@@ -80,8 +80,6 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 		switch fix := fix.Fix; fix.Field {
 		case core.FixGoods:
 			p.goods[fix.Good] = fix.Amount
-		case core.FixMaximum:
-			p.goods[core.Commodities] = min(p.goods[core.Commodities], fix.Amount)
 		case core.FixPoints:
 			p.points = fix.Amount
 		case core.FixCards:
@@ -117,6 +115,9 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 			moves(p, &purse{}, goods, core.Goods{})
 		case core.Replenished:
 			p.goods[core.Commodities] += n
+		case core.CorrectedMaximum: // by hand, or of a faction that turned over
+			holder := at(e.Args[1].Seat)
+			holder.goods[core.Commodities] = min(holder.goods[core.Commodities], int(e.Args[2].Number))
 		case core.Converted:
 			p.goods[core.Commodities] -= n
 			p.goods[core.TradeGoods] += n
