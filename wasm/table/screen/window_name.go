@@ -33,7 +33,9 @@ func (a *App) drawByName(p *part.Part) {
 	if name == "" {
 		var rows parts
 		if here.ID != "" {
-			here := ladder.ByFit(t.view(), ladder.At(all, here, len(all)), "")
+			here := slices.DeleteFunc(ladder.ByFit(t.view(), ladder.At(all, here, len(all)), ""), func(n ladder.Named) bool {
+				return t.usable(n.Thing.Name) == nil && t.r.WhyNot(t.resolving(core.Resolve{Thing: n.Thing})) != nil
+			})
 			rows = a.foundRows(here[:min(len(here), mostFitting)], "")
 		}
 		said := ""
