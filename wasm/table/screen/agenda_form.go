@@ -226,7 +226,7 @@ func (a *App) voteSeals() []*part.Part {
 			lines.add(a.votesRow())
 		}
 		for _, to := range sealed(&may) {
-			seal("Cast "+strconv.Itoa(votes)+t.forWords(to), "Votes are not taken back.", core.Vote{Votes: votes, For: to})
+			seal("Cast "+strconv.Itoa(votes)+t.forWords(to), "It stands once somebody else acts.", core.Vote{Votes: votes, For: to})
 		}
 	}
 	return lines

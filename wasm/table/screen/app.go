@@ -291,7 +291,8 @@ func (a *App) enter(was Address) {
 	case WindowScreen:
 		a.window = windowForm{}
 		if a.spoke.by == t.me && t.question(t.me) != nil { // what was meant stands there
-			a.window.typed, a.spoke = a.spoke.name, spoken{}
+			a.window.typed, a.spoke, a.focus = a.spoke.name, spoken{}, "mine-h"
+			break
 		}
 		a.focus = "now-h" // the question, never an answer
 	case WaysScreen:

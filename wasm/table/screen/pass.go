@@ -20,7 +20,11 @@ func (a *App) drawPass() (*part.Part, string) {
 	title := "Pass the phone to " + t.name(s)
 	p := part.Of("pass").Put("glyph", glyph(s)).Text("title", title)
 	p.Show("away", s != t.me).Text("away", t.name(t.me)+"’s screen is put away.")
-	p.Text("why", "The "+shapes[s]+". "+t.why(s))
+	why := "The " + shapes[s] + ". " + t.why(s)
+	if spoke := t.spokeUp(); len(spoke) > 0 && s != spoke[0] {
+		why += " " + spokenUp + join(t.names(spoke)) + "."
+	}
+	p.Text("why", why)
 	p.Text("take", "I am "+t.name(s)).Tap("take", func() { a.hold(s) })
 	p.Tap("other", a.going(PassScreen, core.Nobody))
 	if f := t.view().Asking(); f == nil || !f.Spoke.Has(s) {

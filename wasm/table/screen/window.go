@@ -146,6 +146,17 @@ func (a *App) windowNow() now {
 	return n
 }
 
+const spokenUp = "Spoke up, and asked in turn: "
+
+// spokeUp is who has something to say in the window that is asked, behind whom it asks.
+func (t *Table) spokeUp() []core.Seat {
+	f := t.view().Asking()
+	if f == nil || len(f.Queue) == 0 {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(f.Queue[1:]), func(s core.Seat) bool { return !f.Spoke.Has(s) })
+}
+
 // nowAsked is a question to whoever has the phone.
 func (a *App) nowAsked(n *now, q *core.Question) {
 	t := a.table
@@ -153,8 +164,8 @@ func (a *App) nowAsked(n *now, q *core.Question) {
 	n.title = t.askedAs(t.reader(), q)
 	if f := t.view().Asking(); f != nil && q.Why == core.AskWindow {
 		n.lines.all(a.mineOnly(f, true))
-		if spoke := slices.DeleteFunc(slices.Clone(f.Queue[1:]), func(s core.Seat) bool { return !f.Spoke.Has(s) }); len(spoke) > 0 {
-			n.lines.add(a.ground("news", "Spoke up, and asked in turn: "+join(t.names(spoke))+".", ""))
+		if spoke := t.spokeUp(); len(spoke) > 0 {
+			n.lines.add(a.ground("news", spokenUp+join(t.names(spoke))+".", ""))
 		}
 		if !t.sits() || a.at.Screen != WindowScreen { // which says it under the queue
 			n.lines.all(a.whyAsked())
