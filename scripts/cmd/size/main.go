@@ -42,8 +42,8 @@ func rows() []weighed {
 	deck := []string{"public/decks/" + decks.File(cards.NameOf(printed.Text()))}
 	first := slices.Concat(program, shell, deck, []string{"public/icon.svg", "public/manifest.webmanifest"})
 	return []weighed{
-		{"entente.wasm, brotli 11", []string{module}, serve.Smallest, 670, 620},
-		{"entente.wasm with the deck and one language", []string{module, npmpackage.Folder + "/deck.txt"}, serve.Smallest, 720, 700},
+		{"entente.wasm, brotli 11", []string{module}, serve.Smallest, 620, 560},
+		{"entente.wasm with the deck and one language", []string{module, npmpackage.Folder + "/deck.txt"}, serve.Smallest, 700, 640},
 		{"table.wasm, brotli 11", program, serve.Smallest, 1100, 1000},
 		{"rest.wasm, brotli 11: what comes once it is needed", []string{"public/wasm/rest.*.wasm"}, serve.Smallest, 40, 30},
 		{"app shell, brotli 11", shell, serve.Smallest, 40, 25},

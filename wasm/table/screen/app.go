@@ -290,7 +290,7 @@ func (a *App) enter(was Address) {
 		a.have.begin(v)
 	case WindowScreen:
 		a.window = windowForm{}
-		if a.spoke.by == t.me && t.question(t.me) != nil { // what was meant stands there
+		if f := v.Asking(); a.spoke.by == t.me && t.question(t.me) != nil && f != nil && f.Spoke.Has(t.me) { // what was meant in this window stands there
 			a.window.typed, a.spoke, a.focus = a.spoke.name, spoken{}, "mine-h"
 			break
 		}

@@ -87,11 +87,8 @@ func (a *App) say(c core.Choice) bool {
 		return false
 	}
 	a.window = windowForm{}
-	if r, is := c.Act.(core.Resolve); is {
-		a.spoke = spoken{}
-		if speaks {
-			a.spoke = spoken{c.By, r.Thing.Name}
-		}
+	if r, is := c.Act.(core.Resolve); is && speaks {
+		a.spoke = spoken{c.By, r.Thing.Name}
 	}
 	// What was asked here is answered, though the relay has not said so yet. Who plays something
 	// on the window's page stays there for what it asks, and an agenda has its page to the end.
