@@ -1,6 +1,8 @@
 package replica
 
 import (
+	"slices"
+
 	"entente/core"
 	"entente/core/table/wire"
 )
@@ -82,7 +84,7 @@ func (r *Replica) weigh() {
 		if first.is == NotHalted || s.since < first.since {
 			first = s
 		}
-		news = news || !has(r.trusts, s.author)
+		news = news || !slices.Contains(r.trusts, s.author)
 		digest = digest || s.is == DigestDiffer
 		if own = own || s.author == r.device.id; s.author != r.device.id {
 			others++
@@ -134,15 +136,6 @@ func (r *Replica) seatOf(id wire.KeyID) core.Seat {
 	return core.Nobody
 }
 
-func has(list []wire.KeyID, id wire.KeyID) bool {
-	for _, k := range list {
-		if k == id {
-			return true
-		}
-	}
-	return false
-}
-
 // Sides returns whose phones have gone on from the game that this phone has, its own
 // among them, and whose newest records tell of another game, or of another log.
 func (r *Replica) Sides() (with, against core.Seats) {
@@ -175,7 +168,7 @@ func (r *Replica) GoOn() error {
 		return FaultOutvoted
 	}
 	for _, s := range r.stances {
-		if s.is != NotHalted && !has(r.trusts, s.author) {
+		if s.is != NotHalted && !slices.Contains(r.trusts, s.author) {
 			r.trusts = append(r.trusts, s.author)
 		}
 	}
