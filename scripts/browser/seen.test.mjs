@@ -166,6 +166,8 @@ test("a phone that keeps nothing opens its table as ever", async () => {
 
 test("of the list and of one's own side nothing is kept, and what was kept is of one visit", async () => {
   const { page, player, table, quiet } = await left();
+  await page.goto(site.origin + "/");
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, SEEN); // the page that was left may write it a little later
   for (const elsewhere of [() => player.tab("Mine"), () => player.tap("‹ Tables", "link")]) {
     await page.goto(table);
     await there(page);

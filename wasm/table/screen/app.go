@@ -291,7 +291,7 @@ func (a *App) enter(was Address) {
 	case WindowScreen:
 		a.window = windowForm{}
 		if f := v.Asking(); a.spoke.by == t.me && t.question(t.me) != nil && f != nil && f.Spoke.Has(t.me) { // what was meant in this window stands there
-			a.window.typed, a.spoke, a.focus = a.spoke.name, spoken{}, "mine-h"
+			a.window.typed, a.focus = a.spoke.name, "mine-h"
 			break
 		}
 		a.focus = "now-h" // the question, never an answer

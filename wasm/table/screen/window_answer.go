@@ -89,6 +89,8 @@ func (a *App) say(c core.Choice) bool {
 	a.window = windowForm{}
 	if r, is := c.Act.(core.Resolve); is && speaks {
 		a.spoke = spoken{c.By, r.Thing.Name}
+	} else if a.spoke.by == c.By {
+		a.spoke = spoken{} // they have answered
 	}
 	// What was asked here is answered, though the relay has not said so yet. Who plays something
 	// on the window's page stays there for what it asks, and an agenda has its page to the end.
