@@ -59,7 +59,7 @@ func fitSaid(g core.Game, seat core.Seat, what string) string {
 		return "nothing"
 	}
 	f := fits[at]
-	r := words.Reader{Language: &words.English, Seat: seat, Name: func(core.Seat) string { return "" }}
+	r := words.Reader{Language: words.English(), Seat: seat, Name: func(core.Seat) string { return "" }}
 	said := stateNames[f.State]
 	if act := f.Choice.Act.(core.Resolve); act.To != core.Nobody {
 		said += " on " + act.To.String()

@@ -17,7 +17,7 @@ func (r Reader) Terms(list []core.Term) string {
 }
 
 // Term is one term of a deal in words, as in "you give 4 trade goods".
-func (r Reader) Term(t core.Term) string { return r.Language.Term(r, t) }
+func (r Reader) Term(t core.Term) string { return r.Language.term(r, t) }
 
 // A verb is said of others and of the reader.
 type verb struct{ does, do string }

@@ -41,7 +41,7 @@ func (r Reader) spoken(form string, args []core.Arg) string {
 		if name == form && form != "" {
 			for i := range args {
 				if args[i].Gap == core.GapWindow {
-					return r.Language.Window(r, at, &args[i], args)
+					return r.Language.window(r, at, &args[i], args)
 				}
 			}
 		}

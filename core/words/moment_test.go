@@ -18,7 +18,7 @@ const (
 
 // to is a reader to whom the seats have names.
 func to(s core.Seat) Reader {
-	return Reader{Language: &English, Seat: s, Name: func(s core.Seat) string {
+	return Reader{Language: English(), Seat: s, Name: func(s core.Seat) string {
 		return map[core.Seat]string{ines: "Ines", mira: "Mira", tomas: "Tomas"}[s]
 	}}
 }

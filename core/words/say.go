@@ -20,10 +20,16 @@ type Language struct {
 	Nobody    string
 	Somebody  string
 	And       string
-	Goods     [6][2]string                  // each good, one and many
-	Time      func(core.Arg, string) string // a time in words, and whose event it is then
-	Term      func(Reader, core.Term) string
-	Window    func(r Reader, form int, of *core.Arg, args []core.Arg) string // a window as it is spoken of
+	Goods     [6][2]string                   // each good, one and many
+	Gist      func(core.Rule) (string, bool) // what a rule says, in our words
+	grammar
+}
+
+// A grammar makes those sentences of a language that are not written out.
+type grammar struct {
+	time   func(core.Arg, string) string // a time in words, and whose event it is then
+	term   func(Reader, core.Term) string
+	window func(r Reader, form int, of *core.Arg, args []core.Arg) string // a window as it is spoken of
 }
 
 // A Reader is who a sentence is for: a seat, or Nobody for all; and how the
@@ -118,7 +124,7 @@ func (r Reader) fill(gap string, args []core.Arg) string {
 		}
 		switch {
 		case gap == "when":
-			return r.Language.Time(a, r.whose(a.Seat))
+			return r.Language.time(a, r.whose(a.Seat))
 		case a.Counts:
 			return strconv.Itoa(int(a.Number))
 		case a.Bundle != nil:

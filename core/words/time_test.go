@@ -10,7 +10,7 @@ import (
 
 // TestTime says when something happens, and whose event it is, to whoever reads it.
 func TestTime(t *testing.T) {
-	blue := Reader{Language: &English, Seat: core.Blue, Name: func(s core.Seat) string { return map[core.Seat]string{core.Red: "Mira"}[s] }}
+	blue := Reader{Language: English(), Seat: core.Blue, Name: func(s core.Seat) string { return map[core.Seat]string{core.Red: "Mira"}[s] }}
 	at := func(moment string, s core.Station, whose core.Role, of core.Seat) string {
 		return blue.Say(core.WhenAt, []core.Arg{{Gap: core.GapWhen, Text: moment, Number: int32(s) | int32(whose)<<4, Seat: of}})
 	}

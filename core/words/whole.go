@@ -11,7 +11,7 @@ import (
 // and no sentence of that, of why not, or of what is still ahead lacks anything
 // that it is about.
 func Whole(before core.Game, c core.Choice, _ error) error {
-	r := Reader{Language: &English, Name: func(s core.Seat) string { return s.String() }}
+	r := Reader{Language: English(), Name: func(s core.Seat) string { return s.String() }}
 	said := func(id core.MessageID, args []core.Arg) error {
 		if r.lacks(id, args) {
 			return errors.New("a sentence is not whole: " + r.Say(id, args))

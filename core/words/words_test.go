@@ -51,8 +51,8 @@ func TestEachSentenceOnce(t *testing.T) {
 	for _, part := range [][]sentence{englishHappened, englishOfAgendas, englishOfDeals, englishOfNotes, englishWhy, englishWhyNot, englishInWindows} {
 		n += len(part)
 	}
-	if n != len(English.Sentences) {
-		t.Errorf("%d sentences are written, and %d are said", n, len(English.Sentences))
+	if n != len(English().Sentences) {
+		t.Errorf("%d sentences are written, and %d are said", n, len(English().Sentences))
 	}
 }
 
@@ -61,14 +61,14 @@ func TestEveryMessageHasASentence(t *testing.T) {
 	known := map[core.MessageID]bool{}
 	for _, id := range messages(t) {
 		known[id] = true
-		if English.Sentences[id] == "" {
+		if English().Sentences[id] == "" {
 			t.Errorf("%s has no English sentence", id)
 		}
 	}
 	if len(known) < 100 {
 		t.Fatalf("only %d messages found", len(known))
 	}
-	for id := range English.Sentences {
+	for id := range English().Sentences {
 		base, _, _ := strings.Cut(string(id), "/")
 		if !known[core.MessageID(base)] {
 			t.Errorf("nobody says %s", id)
@@ -80,7 +80,7 @@ var shouting = regexp.MustCompile(`(?i)!|\b(invalid|illegal|error|failed|oops|pl
 
 // TestVoice holds the voice: whole sentences, no shouting, no gap left open.
 func TestVoice(t *testing.T) {
-	for id, s := range English.Sentences {
+	for id, s := range English().Sentences {
 		if shouting.MatchString(s) {
 			t.Errorf("%s shouts: %s", id, s)
 		}
@@ -113,7 +113,7 @@ func TestSay(t *testing.T) {
 		core.Blue:   "You offer Mira 2 trade goods, 1 commodity and Alliance of Green for nothing.",
 		core.Red:    "Ines offers you 2 trade goods, 1 commodity and Alliance of Green for nothing.",
 	} {
-		if got := (Reader{Language: &English, Seat: seat, Name: name}).Say(core.Offered, args); got != want {
+		if got := (Reader{Language: English(), Seat: seat, Name: name}).Say(core.Offered, args); got != want {
 			t.Errorf("for %s: %s", seat, got)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"entente/core"
 	"entente/core/cards/printed"
 	"entente/core/notation"
+	"entente/core/words"
 	"entente/scripts/program"
 	"entente/scripts/stage"
 )
@@ -61,7 +62,7 @@ func Build(ctx context.Context) error {
 		return err
 	}
 	for name, body := range map[string][]byte{
-		"entente.wasm": code, "deck.txt": []byte(printed.Text()), "go.js": scoped(loader), "LICENSE": license, "worker.js": worker,
+		"entente.wasm": code, "deck.txt": []byte(printed.Text()), "en.txt": []byte(words.Text(words.English())), "go.js": scoped(loader), "LICENSE": license, "worker.js": worker,
 	} {
 		if err := os.WriteFile(filepath.Join(Folder, name), body, 0o644); err != nil {
 			return err

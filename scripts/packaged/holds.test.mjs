@@ -12,12 +12,12 @@ const SETUP = 'notes open\nseat blue "Alice" as "Hacan"\nseat red "Bob" as "Sol"
 const SCENE = "blue sets the scene: round 1, action phase, blue active, blue speaker, order blue red";
 const LOAN = 'note "A Loan" of every color, own\nwhen ECO.replenish of the owner\n  the owner hands over commodities to the holder\nreturns resolved\n';
 
-let project, rules, entente, schema, check;
+let project, at, rules, entente, schema, check;
 const cleaners = [];
 const held = []; // [type, value] of all that came back, for the types
 before(async () => {
   project = await installed({ after: (clean) => cleaners.push(clean) });
-  const at = join(project, "node_modules/entente-rules/");
+  at = join(project, "node_modules/entente-rules/");
   rules = await import(pathToFileURL(join(at, "node.js")));
   schema = JSON.parse(await readFile(join(at, "schema.json"), "utf8"));
   const { default: Ajv } = createRequire(join(tools, "x"))("ajv/dist/2020.js");
@@ -106,6 +106,8 @@ test("every failure is typed and has its rule", async () => {
     ["table 19", () => rules.load({ wasm: new Uint8Array([0, 97, 115, 109]) })],
     ["table 19", () => rules.load({ deck: new URL("file:///nowhere/deck.txt") })],
     ["table 29", () => rules.load({ deck: "nothing of ours" })],
+    ["table 19", () => rules.load({ words: new URL("file:///nowhere/fr.txt") })],
+    ["table 29", () => rules.load({ words: "nothing of ours" })],
   ]) {
     const why = await no(done());
     assert.equal(why.rule, rule, why.message);
@@ -113,6 +115,17 @@ test("every failure is typed and has its rule", async () => {
   }
   await table.close();
   assert.equal((await no(table.view())).rule, "table 1");
+});
+
+test("a language is a text", async () => {
+  const english = await readFile(join(at, "en.txt"), "utf8");
+  const words = english.replace("name=English", "name=Latina").replace("code=en", "code=la").replace(/^table 3=.*$/m, "table 3=Sua cuique sedes.");
+  const other = await rules.load({ words });
+  assert.equal(other.version.language, "la");
+  assert.equal(entente.version.language, "en");
+  const table = await other.open(SETUP);
+  assert.equal((await no(table.view("mauve"))).gist, "Sua cuique sedes.");
+  await other.close();
 });
 
 test("a deck that goes round in circles is played, and ends", async () => {

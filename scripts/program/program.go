@@ -39,14 +39,14 @@ func seldom() wasmfile.Later {
 // Build compiles a package for the browser into a file and hands back what is
 // served of it.
 func Build(ctx context.Context, pkg, file string) ([]byte, error) {
-	code, _, err := build(ctx, pkg, file, wasmfile.Later{}, inlined())
+	code, _, err := build(ctx, pkg, file, wasmfile.Way{}, inlined())
 	return code, err
 }
 
 // BuildTable does so with the table's program, and hands it back in two: what every page
 // begins with, and what comes later.
 func BuildTable(ctx context.Context, file string) (first, rest []byte, err error) {
-	return build(ctx, "./wasm/table", file, seldom(), inlined())
+	return build(ctx, "./wasm/table", file, wasmfile.Way{Later: seldom()}, inlined())
 }
 
 // small inlines Go's own runtime alone: whoever reads a ruling makes a few choices, and waits
@@ -55,19 +55,20 @@ func small() []string {
 	return []string{"-gcflags=all=-l", "-gcflags=runtime=", "-gcflags=internal/runtime/...=", "-gcflags=internal/abi=", "-gcflags=internal/runtime/maps=-l"}
 }
 
-// BuildModule compiles the program of the package for other sites.
+// BuildModule compiles the program of the package for other sites. It says nothing as it
+// dies: another takes its place, and whoever wants to know plays the same line anywhere else.
 func BuildModule(ctx context.Context, file string) ([]byte, error) {
-	code, _, err := build(ctx, "./wasm/module", file, wasmfile.Later{}, small())
+	code, _, err := build(ctx, "./wasm/module", file, wasmfile.Way{Silent: true}, small())
 	return code, err
 }
 
-func build(ctx context.Context, pkg, file string, later wasmfile.Later, inlined []string) (first, rest []byte, err error) {
+func build(ctx context.Context, pkg, file string, way wasmfile.Way, inlined []string) (first, rest []byte, err error) {
 	command := append([]string{"go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"}, inlined...)
 	err = stage.RunWith(ctx, []string{"GOOS=js", "GOARCH=wasm"}, append(command, "-o", file, pkg)...)
 	if err != nil {
 		return nil, nil, err
 	}
-	first, rest, told, err := wasmfile.ReadParted(file, later)
+	first, rest, told, err := wasmfile.ReadBy(file, way)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -35,13 +35,18 @@ type Told struct {
 // command takes it for its own by the mark inside, and does not link again what it
 // finds there.
 func ReadSent(path string) (sent []byte, told Told, err error) {
-	sent, _, told, err = ReadParted(path, Later{})
+	sent, _, told, err = ReadBy(path, Way{})
 	return sent, told, err
 }
 
-// ReadParted reads it in two, the second with what comes later (Behind, Part), if
-// anything does.
-func ReadParted(path string, of Later) (sent, later []byte, told Told, err error) {
+// A Way is what else is done to a program before it is sent.
+type Way struct {
+	Later  Later // what comes in a second one (Behind, Part); nothing by default
+	Silent bool  // it says nothing as it dies (Silence)
+}
+
+// ReadBy reads it in that way, and what comes later as a second one.
+func ReadBy(path string, way Way) (sent, later []byte, told Told, err error) {
 	sent, err = os.ReadFile(path)
 	if err != nil {
 		return nil, nil, told, err
@@ -49,12 +54,12 @@ func ReadParted(path string, of Later) (sent, later []byte, told Told, err error
 	if sent, told.Before, _, err = Merge(sent, Gap); err != nil {
 		return nil, nil, told, fmt.Errorf("the data segments of %s cannot be merged: %w", path, err)
 	}
-	if sent, told.Idle, err = Prune(sent); err != nil {
+	if sent, told.Idle, err = prune(sent, way.Silent); err != nil {
 		return nil, nil, told, fmt.Errorf("what never runs in %s cannot be left out: %w", path, err)
 	}
 	var behind []bool
-	if len(of.All) > 0 {
-		if behind, err = Behind(sent, of); err != nil {
+	if len(way.Later.All) > 0 {
+		if behind, err = Behind(sent, way.Later); err != nil {
 			return nil, nil, told, fmt.Errorf("what comes later of %s cannot be told: %w", path, err)
 		}
 	}

@@ -27,6 +27,9 @@ const safejsStacks = "github.com/hack-pad/safejs/internal/stackerr."
 // package refuses by panicking with a sentence.
 const browserAsks = "entente/wasm/table/browser.raw"
 
+// deskAnswers is what the program of the package for other sites has.
+const deskAnswers = "entente/wasm/module/desk.(*Desk).Call"
+
 // setsItself is what a program has that may set GODEBUG for itself.
 const setsItself = "syscall.Setenv"
 
@@ -106,12 +109,15 @@ func list() []group {
 		names: []string{"crypto/internal/fips140/sha3.*", "crypto/sha3.*"},
 		with:  browserAsks,
 		by:    []string{"crypto/internal/fips140/sha3.init.0", "crypto/sha3.init.0"}, // which try one out in FIPS mode, and tell crypto of it
-	}, group{
-		why:   "what is read as a number is shown as it stands, and never the reason why it is none",
-		names: []string{"strconv.(*NumError).Error", "strconv.Quote"},
-		with:  browserAsks,
-		by:    []string{"internal/godebug.parse"},
 	})
+	for _, ours := range []string{browserAsks, deskAnswers} {
+		groups = append(groups, group{
+			why:   "what is read as a number is shown as it stands, and never the reason why it is none",
+			names: []string{"strconv.(*NumError).Error", "strconv.Quote"},
+			with:  ours,
+			by:    []string{"internal/godebug.parse"},
+		})
+	}
 	for _, of := range []string{"aes", "aes/gcm", "drbg", "hkdf", "hmac", "sha256", "sha3", "sha512"} {
 		of = "crypto/internal/fips140/" + of + ".init.0"
 		groups = append(groups, group{

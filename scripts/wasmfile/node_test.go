@@ -75,6 +75,7 @@ func TestSentProgramIsTheSame(t *testing.T) {
 		t.Fatal(err)
 	}
 	testPruned(t, merged, pruned)
+	testSilent(t, linked, said)
 	shortened, won, err := Shorten(trimmed)
 	if err != nil || won != told.Shorter || won < len(linked)/50 {
 		t.Fatalf("%d bytes shorter and %+v: %v", won, told, err)

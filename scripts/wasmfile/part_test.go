@@ -44,7 +44,7 @@ func TestPart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, second, _, err := ReadParted(file, workLater)
+	first, second, _, err := ReadBy(file, Way{Later: workLater})
 	if err != nil {
 		t.Fatal(err)
 	}

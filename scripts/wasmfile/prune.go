@@ -21,7 +21,9 @@ const entry = "_rt0_wasm_js"
 // not reached when nothing at all is left out, then they are brought to run in a way
 // that is not known here, and nothing is. A few stay in that were inlined wherever they
 // are called, and that the linker kept to tell what wraps them.
-func Prune(program []byte) (pruned []byte, won int, err error) {
+func Prune(program []byte) (pruned []byte, won int, err error) { return prune(program, false) }
+
+func prune(program []byte, silent bool) (pruned []byte, won int, err error) {
 	f, err := open(program)
 	if err != nil {
 		return nil, 0, err
@@ -40,6 +42,12 @@ func Prune(program []byte) (pruned []byte, won int, err error) {
 	if err := c.keepStrays(); err != nil {
 		return nil, 0, err
 	}
+	spoke := f.program
+	if silent {
+		if f, c, err = f.silenced(c); err != nil {
+			return nil, 0, err
+		}
+	}
 	never, err := c.never(list())
 	if err != nil {
 		return nil, 0, err
@@ -56,7 +64,8 @@ func Prune(program []byte) (pruned []byte, won int, err error) {
 	if pruned, err = f.encode(); err != nil {
 		return nil, 0, err
 	}
-	return f.leaveOut(pruned, runs)
+	pruned, won, err = f.leaveOut(pruned, runs)
+	return pruned, won + len(spoke) - len(f.program), err
 }
 
 // keepStrays keeps the few functions that nothing is known to bring to run.

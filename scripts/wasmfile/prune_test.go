@@ -26,10 +26,7 @@ func testPruned(t *testing.T, merged, pruned []byte) {
 	write(t, whole, merged)
 	write(t, less, pruned)
 	numbers := regexp.MustCompile(`0x[0-9a-f]+|goroutine \d+|\+\d+`)
-	for _, how := range []string{
-		"", "crash", "nobody", "nowhere", "error", "custom", "value", "twice", "nested", "goroutine",
-		"asleep", "endless", "unlock", "finalizer", "huge", "exit", "leave",
-	} {
+	for _, how := range append([]string{""}, crashes()...) {
 		var said [2]string
 		for i, file := range []string{whole, less} {
 			words := []string{how}
@@ -44,6 +41,14 @@ func testPruned(t *testing.T, merged, pruned []byte) {
 	}
 	if again, won, err := Prune(pruned); err == nil && (won != 0 || !bytes.Equal(again, pruned)) {
 		t.Errorf("what was pruned is pruned again, of %d bytes: %v", won, err)
+	}
+}
+
+// crashes are the ways in which the program of the test dies.
+func crashes() []string {
+	return []string{
+		"crash", "nobody", "nowhere", "error", "custom", "value", "twice", "nested", "goroutine",
+		"asleep", "endless", "unlock", "finalizer", "huge", "exit", "leave",
 	}
 }
 

@@ -43,7 +43,7 @@ func rows() []weighed {
 	first := slices.Concat(program, shell, deck, []string{"public/icon.svg", "public/manifest.webmanifest"})
 	return []weighed{
 		{"entente.wasm, brotli 11", []string{module}, serve.Smallest, 620, 560},
-		{"entente.wasm with the deck and one language", []string{module, npmpackage.Folder + "/deck.txt"}, serve.Smallest, 700, 640},
+		{"entente.wasm with the deck and one language", []string{module, npmpackage.Folder + "/deck.txt", npmpackage.Folder + "/en.txt"}, serve.Smallest, 700, 640},
 		{"table.wasm, brotli 11", program, serve.Smallest, 1100, 1000},
 		{"rest.wasm, brotli 11: what comes once it is needed", []string{"public/wasm/rest.*.wasm"}, serve.Smallest, 40, 30},
 		{"app shell, brotli 11", shell, serve.Smallest, 40, 25},

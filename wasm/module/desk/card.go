@@ -47,7 +47,7 @@ func component(p *page, kind text.Kind, name, faction string, source core.Source
 func (d *Desk) readDeck(p *page, content string) *no {
 	own, err := d.readOwn(core.Setup{}, content)
 	if err != nil {
-		return noOf(everyone(), err)
+		return noOf(everyone(d.speaks), err)
 	}
 	p.key("ok")
 	p.object(func() {
@@ -162,8 +162,8 @@ func (d *Desk) acting(id, at string) ([]acting, *no) {
 }
 
 // rule tells what stands at an address, in our words.
-func rule(p *page, address string) *no {
-	gist, known := core.Gist(core.Rule(address))
+func (d *Desk) rule(p *page, address string) *no {
+	gist, known := d.speaks.Gist(core.Rule(address))
 	if !known {
 		return &no{kind: "missing", rule: core.TableName, says: "There is no rule at this address."}
 	}

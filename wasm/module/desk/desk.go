@@ -30,16 +30,18 @@ const MaxTables = 64
 // A Desk is what a page has open.
 type Desk struct {
 	shelf  *cards.Shelf
+	speaks *words.Language
 	tables map[string]*table
 	index  []indexed // where printed components act, once somebody asks
 }
 
 // A table is one that is open, and the text of what it has of its own.
 type table struct {
-	play  *core.Play
-	setup core.Setup
-	own   *cards.Own
-	run   runner // what is still to be played at it; nil for a table that somebody plays at
+	play   *core.Play
+	setup  core.Setup
+	own    *cards.Own
+	run    runner // what is still to be played at it; nil for a table that somebody plays at
+	speaks *words.Language
 }
 
 // Call does what a page asks for and answers in JSON: {"ok": …} or {"no": …}.
@@ -50,7 +52,7 @@ func (d *Desk) Call(method string, args ...string) string {
 	if n := d.answer(p, method, args); n != nil {
 		*p = mark
 		p.key("no")
-		n.write(p)
+		n.write(p, d.speaks)
 	}
 	p.close('}')
 	return string(p.b)
@@ -70,7 +72,7 @@ func (d *Desk) answer(p *page, method string, args []string) *no {
 		}
 	}
 	if method == "start" {
-		return d.start(p, arg(0))
+		return d.start(p, arg(0), arg(1))
 	}
 	if d.shelf == nil {
 		return &no{kind: "missing", rule: core.TableDeck, says: "No printed components are here yet."}
@@ -89,7 +91,7 @@ func (d *Desk) answer(p *page, method string, args []string) *no {
 	case "windows":
 		d.windows(p)
 	case "rule":
-		return rule(p, arg(0))
+		return d.rule(p, arg(0))
 	case "explain":
 		return d.explain(p, arg(0), arg(1))
 	case "open":
@@ -109,25 +111,30 @@ func (d *Desk) answer(p *page, method string, args []string) *no {
 	return nil
 }
 
-// start takes the text of the printed components.
-func (d *Desk) start(p *page, printed string) *no {
+// start takes the text of the printed components, and that of the language.
+func (d *Desk) start(p *page, printed, language string) *no {
 	shelf := cards.NewShelf("", printed)
 	if len(shelf.Today().Factions()) == 0 {
 		return &no{kind: "deck", rule: core.TableUnread, says: "This is not a text of printed components: it has no faction."}
 	}
-	d.shelf, d.tables, d.index = shelf, map[string]*table{}, nil
+	speaks, err := words.Read(language)
+	if err != nil {
+		return &no{kind: "words", rule: core.TableUnread, says: "This is not a text of a language: it has its words first, then its sentences, what is said of events, and the rules."}
+	}
+	d.shelf, d.speaks, d.tables, d.index = shelf, speaks, map[string]*table{}, nil
 	p.key("ok")
 	p.object(func() {
 		p.number("notation", notation.Version)
 		p.number("rules", core.RulesVersion)
 		p.say("deck", shelf.Today().Name())
+		p.say("language", speaks.Code)
 	})
 	return nil
 }
 
 // everyone reads sentences where there is no table.
-func everyone() words.Reader {
-	return words.Reader{Language: &words.English, Name: func(core.Seat) string { return "" }, Moment: happening(cards.Timeline())}
+func everyone(l *words.Language) words.Reader {
+	return words.Reader{Language: l, Name: func(core.Seat) string { return "" }, Moment: happening(cards.Timeline())}
 }
 
 // happening says what happens in an event of a timeline.
@@ -146,7 +153,7 @@ func happening(timeline []core.Moment) func(string) string {
 func (d *Desk) open(p *page, name, setup, own string) *no {
 	s, err := notation.ParseSetup(headed(setup))
 	if err != nil {
-		return noOf(everyone(), err)
+		return noOf(everyone(d.speaks), err)
 	}
 	first, _, _ := strings.Cut(headed(setup), "\n")
 	first, _, _ = strings.Cut(first, ";")
@@ -179,11 +186,11 @@ func (d *Desk) lay(s core.Setup, rules int, content string) (*table, *no) {
 	if rules > core.RulesVersion {
 		return nil, &no{kind: "missing", rule: core.TableLater, says: "This table was begun under newer rules than these."}
 	}
-	t := &table{}
+	t := &table{speaks: d.speaks}
 	var err error
 	if content != "" {
 		if t.own, err = d.readOwn(s, content); err != nil {
-			return nil, noOf(everyone(), err)
+			return nil, noOf(everyone(d.speaks), err)
 		}
 	}
 	if t.own != nil && s.Texts.Own != "" && s.Texts.Own != cards.NameOf(t.own.Text) {
@@ -191,7 +198,7 @@ func (d *Desk) lay(s core.Setup, rules int, content string) (*table, *no) {
 	}
 	s, g, err := d.shelf.Open(s, t.own)
 	if err != nil {
-		return nil, noOf(everyone(), err)
+		return nil, noOf(everyone(d.speaks), err)
 	}
 	d.name(&s, t.own, &g)
 	t.setup, t.play = s, core.Start(g)

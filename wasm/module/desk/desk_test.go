@@ -10,13 +10,14 @@ import (
 	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/notation"
+	"entente/core/words"
 )
 
 // begun is a desk with the printed components.
 func begun(t testing.TB) *Desk {
 	t.Helper()
 	d := &Desk{}
-	if got := d.Call("start", printed.Text()); !strings.HasPrefix(got, `{"ok":{`) {
+	if got := d.Call("start", printed.Text(), words.Text(words.English())); !strings.HasPrefix(got, `{"ok":{`) {
 		t.Fatal(got)
 	}
 	return d
@@ -77,7 +78,7 @@ func TestEveryNoHasARule(t *testing.T) {
 	if _, no := asked(t, fresh, "windows"); no["rule"] != "table 19" {
 		t.Error(no)
 	}
-	if _, no := asked(t, fresh, "start", "nothing of ours"); no["rule"] != "table 29" {
+	if _, no := asked(t, fresh, "start", "nothing of ours", words.Text(words.English())); no["rule"] != "table 29" {
 		t.Error(no)
 	}
 	d := begun(t)
@@ -184,7 +185,7 @@ func FuzzCall(f *testing.F) {
 	f.Add("deck", "relic \"It\", own\n", "", "")
 	base := begun(f)
 	f.Fuzz(func(t *testing.T, method, one, two3, three string) {
-		d := &Desk{shelf: base.shelf, tables: map[string]*table{}, index: base.index}
+		d := &Desk{shelf: base.shelf, speaks: base.speaks, tables: map[string]*table{}, index: base.index}
 		if method == "start" || method == "shelve" {
 			return // each reads all that was printed; TestEveryNoHasARule starts with what is none
 		}

@@ -43,9 +43,12 @@ func noOf(r words.Reader, err error) *no {
 	return &no{kind: "fault", rule: core.TableLater, says: err.Error()}
 }
 
-// write puts a no on a page.
-func (n *no) write(p *page) {
-	gist, _ := core.Gist(n.rule)
+// write puts a no on a page, with what its rule says; nothing before the language is here.
+func (n *no) write(p *page, l *words.Language) {
+	gist := ""
+	if l != nil {
+		gist, _ = l.Gist(n.rule)
+	}
 	p.object(func() {
 		p.say("kind", n.kind)
 		p.say("rule", string(n.rule))

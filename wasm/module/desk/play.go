@@ -47,11 +47,11 @@ func (s scriptRun) next() (bool, error) { return s.of.Next() }
 // playText begins with a ledger or a script under a name of the caller's; nothing of it
 // has been played yet.
 func (d *Desk) playText(p *page, name, content, own string) *no {
-	t := &table{}
+	t := &table{speaks: d.speaks}
 	if isLedger(content) {
 		l, err := notation.ParseLedger(content)
 		if err != nil {
-			return noOf(everyone(), err)
+			return noOf(everyone(t.speaks), err)
 		}
 		if own == "" {
 			own = l.Own
@@ -86,7 +86,7 @@ func (t *table) steps(p *page, most int) *no {
 		var err error
 		if more, err = t.run.next(); err != nil {
 			t.play = t.run.play()
-			return noOf(everyone(), err)
+			return noOf(everyone(t.speaks), err)
 		}
 	}
 	t.play = t.run.play()

@@ -75,7 +75,7 @@ func (t *table) reader(seat core.Seat) words.Reader {
 	if deck := g.Deck(); deck != nil {
 		moment = happening(deck.Moments)
 	}
-	return words.Reader{Language: &words.English, Seat: seat, Moment: moment, Name: func(s core.Seat) string {
+	return words.Reader{Language: t.speaks, Seat: seat, Moment: moment, Name: func(s core.Seat) string {
 		if g.Player(s) == nil {
 			return ""
 		}
@@ -177,7 +177,7 @@ func (t *table) refusal(p *page, key string, by *core.Refusal, seat core.Seat) {
 		return
 	}
 	p.key(key)
-	refused(t.reader(seat), by).write(p)
+	refused(t.reader(seat), by).write(p, t.speaks)
 }
 
 // digest is a number as ledgers and the golden file write it.

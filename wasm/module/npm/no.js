@@ -18,7 +18,7 @@ export class EntenteError extends Error {
     this.name = "EntenteError";
     this.kind = no.kind;
     this.rule = no.rule;
-    this.gist = no.gist;
+    this.gist = no.gist || (Object.values(HOUSE).find((house) => house.rule === no.rule)?.gist ?? "");
     for (const key of ["id", "line", "column"]) if (key in no) this[key] = no[key];
   }
   toJSON() {

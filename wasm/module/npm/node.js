@@ -5,9 +5,10 @@ import { start } from "./rules.js";
 
 export { EntenteError } from "./rules.js";
 
-/** Starts the rules with entente.wasm and deck.txt beside this file, unless others are given. */
+/** Starts the rules with entente.wasm, deck.txt and en.txt beside this file, unless others are given. */
 export function load(options = {}) {
-  return start(options, new URL("./entente.wasm", import.meta.url), new URL("./deck.txt", import.meta.url), read, () => Program.start);
+  const files = { wasm: new URL("./entente.wasm", import.meta.url), deck: new URL("./deck.txt", import.meta.url), words: new URL("./en.txt", import.meta.url) };
+  return start(options, files, read, () => Program.start);
 }
 
 async function read(address) {

@@ -5,7 +5,7 @@ export type SeatOrNobody = Seat | "nobody";
 /** The address of a rule, as players quote it: "transactions 1", "ruling 45", "table 4". */
 export type Rule = string;
 
-export type ErrorKind = "refused" | "notation" | "deck" | "script" | "limit" | "missing" | "closed" | "fault";
+export type ErrorKind = "refused" | "notation" | "deck" | "script" | "limit" | "missing" | "closed" | "fault" | "words";
 
 /** Why not: what failed, and the rule. */
 export interface No {
@@ -37,6 +37,8 @@ export interface LoadOptions {
   wasm?: Source | WebAssembly.Module;
   /** Instead of deck.txt: the text itself as a string, or its address as a URL, or bytes. */
   deck?: Source;
+  /** Instead of en.txt, English: every sentence of another language, by its id, as that file has them. */
+  words?: Source;
   /** In a browser: the address of worker.js where it is not beside the package, or false to work in the page. */
   worker?: boolean | string | URL;
 }
@@ -228,7 +230,7 @@ export interface ReplayOptions extends OpenOptions {
 }
 
 export interface Entente {
-  readonly version: { readonly notation: number; readonly rules: number; readonly deck: string };
+  readonly version: { readonly notation: number; readonly rules: number; readonly deck: string; readonly language: string };
   open(setup: string, options?: OpenOptions): Promise<Table>;
   replay(text: string, options?: ReplayOptions): Promise<Replay>;
   loadDeck(text: string): Promise<Deck>;

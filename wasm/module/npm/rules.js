@@ -11,26 +11,29 @@ export { EntenteError };
 
 const SLICE = 8; // milliseconds of work before the page has its turn
 
-/** Starts the rules. Without options it fetches entente.wasm and deck.txt beside this file. */
+/** Starts the rules. Without options it fetches entente.wasm, deck.txt and en.txt beside this file. */
 export function load(options = {}) {
-  return start(options, new URL("./entente.wasm", import.meta.url), new URL("./deck.txt", import.meta.url), fetched, starter);
+  const files = { wasm: new URL("./entente.wasm", import.meta.url), deck: new URL("./deck.txt", import.meta.url), words: new URL("./en.txt", import.meta.url) };
+  return start(options, files, fetched, starter);
 }
 
-/** What load is everywhere: where its two files are, and how one that is an address is read. */
-export async function start(options, wasm, deck, read, starts) {
-  let program, printed, begin;
+/** What load is everywhere: where its files are, and how one that is an address is read. */
+export async function start(options, files, read, starts) {
+  let program, printed, words, begin;
+  const asText = async (given) => (typeof given === "string" ? given : new TextDecoder().decode(await bytesOf(given, read)));
   try {
     begin = starts(options.worker);
-    const given = options.wasm ?? wasm;
-    [program, printed] = await Promise.all([
+    const given = options.wasm ?? files.wasm;
+    [program, printed, words] = await Promise.all([
       given instanceof WebAssembly.Module ? given : bytesOf(given, read).then((bytes) => WebAssembly.compile(bytes)),
-      typeof options.deck === "string" ? options.deck : bytesOf(options.deck ?? deck, read).then((bytes) => new TextDecoder().decode(bytes)),
+      asText(options.deck ?? files.deck),
+      asText(options.words ?? files.words),
     ]);
   } catch (why) {
     if (why instanceof EntenteError) throw why;
     throw new EntenteError({ kind: "missing", ...HOUSE.deck, message: "What Entente needs could not be had: " + reason(why) }, { cause: why });
   }
-  const entente = new Entente(program, printed, begin);
+  const entente = new Entente(program, [printed, words], begin);
   try {
     await entente.begin();
   } catch (why) {
@@ -69,7 +72,7 @@ const breathe = () =>
 class Entente {
   #module;
   #start; // how a program is started with it
-  #printed;
+  #texts; // of the printed components and the language
   #shelved = [];
   #tables = new Map(); // name → what it was opened with, and every line since
   #program = null;
@@ -79,15 +82,15 @@ class Entente {
   #closed = false;
   version;
 
-  constructor(module, printed, start) {
+  constructor(module, texts, start) {
     this.#module = module;
     this.#start = start;
-    this.#printed = printed;
+    this.#texts = texts;
   }
 
   /** @internal */
   async begin() {
-    this.version = Object.freeze(await this.#call("start", this.#printed));
+    this.version = Object.freeze(await this.#call("start", ...this.#texts));
   }
 
   async open(setup, options) {
@@ -217,7 +220,7 @@ class Entente {
       await this.#rest();
       return this.#read(await program.call(...args));
     };
-    await call("start", this.#printed);
+    await call("start", ...this.#texts);
     for (const printed of this.#shelved) await call("shelve", printed);
     for (const table of this.#tables.values()) {
       if (table.played === undefined) await call("open", table.name, table.setup, table.own);

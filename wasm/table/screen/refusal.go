@@ -13,13 +13,13 @@ func (a *App) refuse(no *core.Refusal) {
 
 // refuseOpening is a no before there is a table: seats are called as in the form.
 func (a *App) refuseOpening(no *core.Refusal) {
-	r := words.Reader{Language: &words.English, Name: func(core.Seat) string { return "" }}
+	r := words.Reader{Language: words.English(), Name: func(core.Seat) string { return "" }}
 	a.openRefusal(no, r.Refusal(no), nil)
 }
 
 func (a *App) sentence(no *core.Refusal) string {
 	if a.table == nil {
-		r := words.Reader{Language: &words.English, Name: func(core.Seat) string { return "" }}
+		r := words.Reader{Language: words.English(), Name: func(core.Seat) string { return "" }}
 		return r.Refusal(no)
 	}
 	return a.table.reader().Refusal(no)

@@ -110,7 +110,7 @@ func (t *Table) reader() words.Reader {
 // everyone says sentences to nobody in particular.
 func (t *Table) everyone() words.Reader {
 	v := t.view()
-	return words.Reader{Language: &words.English, Moment: t.happening, Name: func(s core.Seat) string {
+	return words.Reader{Language: words.English(), Moment: t.happening, Name: func(s core.Seat) string {
 		if p := v.Of(s); p != nil {
 			return isolate(p.Name)
 		}

@@ -57,7 +57,7 @@ func (a *App) brokenBy(err error, records []string) *trouble {
 	case *notation.Error:
 		t.line, t.text, t.said = max(e.Line, 1), e.Text, "Expected: "+e.Want+"."
 	case *core.Refusal:
-		r := words.Reader{Language: &words.English, Name: func(core.Seat) string { return "" }}
+		r := words.Reader{Language: words.English(), Name: func(core.Seat) string { return "" }}
 		t.said = r.Refusal(e)
 	}
 	return t

@@ -1,0 +1,98 @@
+package words
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+
+	"entente/core"
+)
+
+// What a language is as text: its parts in this order, each behind a line with its name,
+// and in each a line for everything that is said, its id first.
+const (
+	partWords     = "[words]"
+	partSentences = "[sentences]"
+	partEvents    = "[events]"
+	partRules     = "[rules]"
+)
+
+// fields are the words that stand by themselves, by their ids.
+func (l *Language) fields() []field {
+	list := []field{
+		{"name", &l.Name}, {"code", &l.Code}, {"nothing", &l.Nothing}, {"nobody", &l.Nobody}, {"somebody", &l.Somebody}, {"and", &l.And},
+	}
+	for i := range l.Goods {
+		id := core.AllGoods[i].String()
+		list = append(list, field{id, &l.Goods[i][1]}, field{"one of " + id, &l.Goods[i][0]})
+	}
+	return list
+}
+
+type field struct {
+	id   string
+	word *string
+}
+
+// Text is a language as text, for programs that bring none, with the gists of all rules that
+// a program can cite (core.Gist). Read reads it.
+func Text(l *Language) string {
+	var b strings.Builder
+	line := func(id, said string) { b.WriteString(id + "=" + said + "\n") }
+	b.WriteString(partWords + "\n")
+	for _, f := range l.fields() {
+		line(f.id, *f.word)
+	}
+	b.WriteString(partSentences + "\n")
+	for _, id := range slices.Sorted(maps.Keys(l.Sentences)) {
+		line(string(id), l.Sentences[id])
+	}
+	b.WriteString(partEvents + l.Moments + partRules + "\n")
+	for _, r := range slices.Concat(core.Rules, core.Rulings, core.HouseRules) {
+		gist, _ := l.Gist(r.Rule)
+		line(string(r.Rule), gist)
+	}
+	return b.String()
+}
+
+// errText is why a text is no language.
+var errText = errors.New("this is not a text of a language")
+
+// Read reads a language. It makes its sentences as English does. What a text lacks is said
+// by its id, as Say does it.
+func Read(text string) (*Language, error) {
+	single, rest, is := strings.Cut(text, "\n"+partSentences+"\n")
+	sentences, rest, has := strings.Cut("\n"+rest, "\n"+partEvents+"\n")
+	events, rules, whole := strings.Cut("\n"+rest, "\n"+partRules+"\n")
+	single, begins := strings.CutPrefix(single, partWords+"\n")
+	if !begins || !is || !has || !whole {
+		return nil, errText
+	}
+	l := &Language{Moments: events + "\n", Sentences: map[core.MessageID]string{}, grammar: inEnglish()}
+	words := map[string]string{}
+	eachLine(single, func(id, said string) { words[id] = said })
+	for _, f := range l.fields() {
+		*f.word = words[f.id]
+	}
+	if l.Name == "" || l.Code == "" {
+		return nil, errText
+	}
+	eachLine(sentences, func(id, said string) { l.Sentences[core.MessageID(id)] = said })
+	gists := map[core.Rule]string{}
+	eachLine(rules, func(id, said string) { gists[core.Rule(id)] = said })
+	l.Gist = func(r core.Rule) (string, bool) {
+		gist, known := gists[r]
+		return gist, known
+	}
+	return l, nil
+}
+
+// eachLine tells what is said, by its id.
+func eachLine(text string, tell func(id, said string)) {
+	for line := range strings.Lines(text) {
+		if id, said, is := strings.Cut(strings.TrimSuffix(line, "\n"), "="); is {
+			tell(id, said)
+		}
+	}
+}
