@@ -37,6 +37,7 @@ const (
 	opEqual       = 0x46
 	opIsLess      = 0x49
 	opIsMore      = 0x4b
+	opIsNoLess    = 0x4f // … than another, neither below zero
 	opAdd         = 0x6a
 	opSubtract    = 0x6b
 	opMultiply    = 0x6c

@@ -16,9 +16,10 @@ const (
 )
 
 // Shorten returns a program whose functions do the same with fewer instructions,
-// or with such as are alike everywhere, in four ways in which Go's compiler is
+// or with such as are alike everywhere, in five ways in which Go's compiler is
 // known to be long: how it jumps on, how it leaves when a goroutine has to wait,
-// how it says where on the stack something lies, and where it goes on after a call.
+// how it says where on the stack something lies, where it goes on after a call, and
+// how it makes that known.
 // Functions that do not follow
 // Go's own convention stay as they are. It tells how many bytes they are shorter.
 func Shorten(program []byte) (shortened []byte, won int, err error) {
@@ -30,29 +31,42 @@ func Shorten(program []byte) (shortened []byte, won int, err error) {
 	if !ok {
 		return nil, 0, errors.New("the program has no code")
 	}
+	first, err := importedFunctions(sections)
+	if err != nil {
+		return nil, 0, err
+	}
 	r := reader{rest: s.body}
-	n := r.count()
-	body := appendUnsigned(nil, uint32(n))
-	for i := range n {
-		function := r.take(r.unsigned())
-		if r.err != nil {
-			break
-		}
-		short, err := shorter(function)
-		if err != nil {
-			return nil, 0, fmt.Errorf("function %d: %w", i, err)
-		}
-		body = append(appendUnsigned(body, uint32(len(short))), short...)
+	list := make([][]byte, r.count())
+	may := map[int64]bool{} // be told where its caller goes on, by the number it is called by
+	for i := range list {
+		list[i] = r.take(r.unsigned())
+		may[int64(first+i)] = byConvention(list[i])
 	}
 	if err := r.end(); err != nil {
 		return nil, 0, err
+	}
+	told := map[int64]bool{}
+	for i := range list {
+		if list[i], err = shorter(list[i], func(to int64) bool { return may[to] }, told); err != nil {
+			return nil, 0, fmt.Errorf("function %d: %w", i, err)
+		}
+	}
+	body := appendUnsigned(nil, uint32(len(list)))
+	for i, short := range list {
+		if told[int64(first+i)] {
+			inside := reader{rest: short}
+			inside.locals()
+			short = slices.Insert(slices.Clone(short), len(short)-len(inside.rest), listens()...)
+		}
+		body = append(appendUnsigned(body, uint32(len(short))), short...)
 	}
 	shortened = appendSection(slices.Clone(program[:s.from]), code, body)
 	return append(shortened, program[s.to:]...), len(s.body) - len(body), nil
 }
 
-// shorter is a function, its locals first, with fewer instructions.
-func shorter(function []byte) ([]byte, error) {
+// shorter is a function, its locals first, with fewer instructions. It tells others where
+// it goes on that may be told, and notes which.
+func shorter(function []byte, may func(function int64) bool, told map[int64]bool) ([]byte, error) {
 	r := reader{rest: function}
 	r.locals()
 	locals := function[:len(function)-len(r.rest)]
@@ -65,7 +79,7 @@ func shorter(function []byte) ([]byte, error) {
 	}
 	locals, list = keepSelf(locals, direct(atOnce(list)))
 	short := slices.Clone(locals)
-	for _, i := range list {
+	for _, i := range tell(list, may, told) {
 		short = append(short, i.bytes...)
 	}
 	return short, nil

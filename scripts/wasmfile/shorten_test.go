@@ -45,12 +45,12 @@ func TestAtOnce(t *testing.T) {
 func testShorter(t *testing.T, why string, was, want []byte) {
 	t.Helper()
 	locals := []byte{1, 2, 0x7f}
-	got, err := shorter(slices.Concat(locals, begins(), was, []byte{opEnd}))
+	got, err := shorter(slices.Concat(locals, begins(), was, []byte{opEnd}), nobody, nil)
 	if want := slices.Concat(locals, begins(), want, []byte{opEnd}); err != nil || !bytes.Equal(got, want) {
 		t.Errorf("%s: %v\n% x, want\n% x", why, err, got, want)
 	}
 	other := slices.Concat(locals, was, []byte{opEnd})
-	if got, err := shorter(other); err != nil || !bytes.Equal(got, other) {
+	if got, err := shorter(other, nobody, nil); err != nil || !bytes.Equal(got, other) {
 		t.Errorf("%s: a function by another convention is changed: %v", why, err)
 	}
 }

@@ -124,7 +124,6 @@ func (m *mute) functions(of []section) ([]byte, error) {
 // idle is a function by Go's own convention that returns at once: it takes from the stack
 // where its caller goes on.
 func idle() []byte {
-	const address = 8
 	function := []byte{0} // without locals
 	for _, i := range []instruction{
 		with(opGetGlobal, globalStack), with(opNumber, address), plain(opAdd), with(opSetGlobal, globalStack), with(opNumber, 0), plain(opEnd),
