@@ -12,10 +12,10 @@ import (
 // A Language is every sentence by its message id. An id with "/you" is said
 // to the seat that the sentence is about, one with "/other" to its partner.
 type Language struct {
-	Name      string // in itself: "English"
-	Code      string // BCP 47: "en"
-	Sentences map[core.MessageID]string
-	Moments   string // what is said of events, as englishMoments has it
+	Name      string      // in itself: "English"
+	Code      string      // BCP 47: "en"
+	Sentences []Sentences // each is in one of them
+	Moments   string      // what is said of events, as englishMoments has it
 	Nothing   string
 	Nobody    string
 	Somebody  string
@@ -23,6 +23,19 @@ type Language struct {
 	Goods     [6][2]string                   // each good, one and many
 	Gist      func(core.Rule) (string, bool) // what a rule says, in our words
 	grammar
+}
+
+// Sentences are a part of a language, each by its message's id.
+type Sentences = map[core.MessageID]string
+
+// sentence is the one of an id.
+func (l *Language) sentence(id core.MessageID) (string, bool) {
+	for _, part := range l.Sentences {
+		if s, ok := part[id]; ok {
+			return s, true
+		}
+	}
+	return "", false
 }
 
 // A grammar makes those sentences of a language that are not written out.
@@ -87,12 +100,11 @@ func (r Reader) variant(id core.MessageID, args []core.Arg) (string, bool) {
 		if a.Gap == core.GapOther {
 			suffix = "/other"
 		}
-		if s, ok := r.Language.Sentences[id+suffix]; ok {
+		if s, ok := r.Language.sentence(id + suffix); ok {
 			return s, true
 		}
 	}
-	s, ok := r.Language.Sentences[id]
-	return s, ok
+	return r.Language.sentence(id)
 }
 
 // gone stands where a sentence lacks what it is about.

@@ -45,8 +45,10 @@ func Text(l *Language) string {
 		line(f.id, *f.word)
 	}
 	b.WriteString(partSentences + "\n")
-	for _, id := range slices.Sorted(maps.Keys(l.Sentences)) {
-		line(string(id), l.Sentences[id])
+	for _, part := range l.Sentences {
+		for _, id := range slices.Sorted(maps.Keys(part)) {
+			line(string(id), part[id])
+		}
 	}
 	b.WriteString(partEvents + l.Moments + partRules + "\n")
 	for _, r := range slices.Concat(core.Rules, core.Rulings, core.HouseRules) {
@@ -69,7 +71,7 @@ func Read(text string) (*Language, error) {
 	if !begins || !is || !has || !whole {
 		return nil, errText
 	}
-	l := &Language{Moments: events + "\n", Sentences: map[core.MessageID]string{}, grammar: inEnglish()}
+	l := &Language{Moments: events + "\n", grammar: inEnglish()}
 	words := map[string]string{}
 	eachLine(single, func(id, said string) { words[id] = said })
 	for _, f := range l.fields() {
@@ -78,7 +80,9 @@ func Read(text string) (*Language, error) {
 	if l.Name == "" || l.Code == "" {
 		return nil, errText
 	}
-	eachLine(sentences, func(id, said string) { l.Sentences[core.MessageID(id)] = said })
+	all := Sentences{}
+	eachLine(sentences, func(id, said string) { all[core.MessageID(id)] = said })
+	l.Sentences = []Sentences{all}
 	gists := map[core.Rule]string{}
 	eachLine(rules, func(id, said string) { gists[core.Rule(id)] = said })
 	l.Gist = func(r core.Rule) (string, bool) {
