@@ -130,7 +130,7 @@ async function round(t, { first, speaker, note }) {
     await strip(noor, "Your action is done");
   }, "End turn");
   await turn(ines, /^Activate a system/, "Mira", /^Activate(,|$)/, () => fits(mira, "Ceasefire"), () => nothing(ines, "I move"), /I move/, /Space combat with Mira/, async () => {
-    for (const step of [/barrage/, /retreats/, /we roll/, /assign hits/, /The combat is over/, /I won/]) {
+    for (const step of [/barrage/i, /retreats/i, /we roll/i, /assign hits/i, /The combat is over/, /I won/]) {
       await nothing(ines, step.source);
       await ines.player.tap(step);
     }

@@ -139,12 +139,28 @@ func (a *App) endsTurn() *part.Part {
 	if prompt, acts := t.may(core.EndActionKind); acts != nil {
 		return button("end", class, "End action", func() { a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.EndAction{}}) })
 	}
-	return button("end", class, "End turn", func() {
+	label := "End turn"
+	if t.endsEarly() {
+		label = "End it anyway"
+	}
+	return button("end", class, label, func() {
+		if t.passesOver() && !t.endsEarly() {
+			t.early, a.focus = v.TurnPrompt, "now-h"
+			return
+		}
 		if a.choose(core.Choice{By: t.me, Prompt: v.TurnPrompt, Act: core.EndTurn{}}) {
 			a.handOn()
 		}
 	}).Off("", slices.Contains(t.owing(), t.me))
 }
+
+// passesOver reports whether the turn would end before the others had their secondary ability.
+func (t *Table) passesOver() bool {
+	return t.view().Action.At == primary && t.r.WhyNot(core.Choice{By: t.me, Act: core.Announce{Moment: secondaries}}) == nil
+}
+
+// endsEarly reports whether this seat was about to end its turn so, and was told.
+func (t *Table) endsEarly() bool { return t.early == t.view().TurnPrompt && t.passesOver() }
 
 // passTo hands the phone to the first seat that the table waits for.
 func (a *App) passTo(next []core.Seat, class string) *part.Part {

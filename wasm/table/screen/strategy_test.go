@@ -99,6 +99,39 @@ func TestStatusPhaseIsTapped(t *testing.T) {
 	p.sees("Pick a strategy card")
 }
 
+// TestTurnEndsBeforeTheOthers: whoever would end their turn before the others had their secondary
+// ability is told so, and may all the same.
+func TestTurnEndsBeforeTheOthers(t *testing.T) {
+	p := picking(t)
+	for _, card := range []string{"Trade", "Warfare", "Leadership", "Imperial", "Politics", "Technology"} {
+		p.tap("tile", card, "")
+	}
+	p.tap("btn", "begin", "")
+	p.tap("pass", "", "take")
+	p.tap("tile", "Leadership", "")
+	turn := p.app.table.view().TurnPrompt
+	p.tap("btn", "end", "")
+	p.sees("The others may use the secondary ability of Leadership first, clockwise.")
+	if p.app.table.view().TurnPrompt != turn {
+		t.Fatal("the turn is over")
+	}
+	p.tap("next", "STR.secondaries", "")
+	p.sees("Your action is done")
+	p.tap("btn", "end", "")
+	if p.app.table.view().TurnPrompt == turn {
+		t.Fatal("the turn is not over once the others had theirs")
+	}
+	p.tap("pass", "", "take")
+	p.tap("tile", "Warfare", "")
+	turn = p.app.table.view().TurnPrompt
+	p.tap("btn", "end", "")
+	p.sees("The others may use the secondary ability of Warfare first, clockwise.")
+	p.tap("btn", "end", "")
+	if p.app.table.view().TurnPrompt == turn {
+		t.Error("the turn does not end all the same")
+	}
+}
+
 // TestStrategyCardsAreSetRight: who has a strategy card, whether it was used, what lies on
 // it, and who has the 0 token.
 func TestStrategyCardsAreSetRight(t *testing.T) {

@@ -24,6 +24,7 @@ type Table struct {
 	before   int      // records that were here when the newest message of the room came
 	changed  bool     // … and it has changed something since
 	seen     *look    // what it was when a screen last read it
+	early    uint32   // the turn that this seat was about to end before the others had their secondary ability
 	looked   uint32   // the prompt of an offer that this seat wants to see now
 	aside    []uint32 // … and of those that it will answer later
 	known    string   // the question that the table's own screens have shown last

@@ -95,6 +95,9 @@ func (a *App) nowTurn(n *now) {
 		}
 	}
 	n.lines.all(a.turnLine())
+	if t.endsEarly() {
+		n.lines.add(a.ground("wait", "The others may use the secondary ability of "+act.Card+" first, clockwise.", "abilities note 5"))
+	}
 	n.lines.add(part.Of("nexts").Put("", nexts...))
 	if act.At == secondaries {
 		n.lines.all(a.takers("Who uses the secondary ability takes the phone:", func(core.Seat) {}))
@@ -171,7 +174,7 @@ func (a *App) turnStep(id string, likely bool) *part.Part {
 			do = "Nobody responds: " + do
 		}
 	}
-	return a.next(id, class, do, small, tap).Off("", no != nil)
+	return a.next(id, class, upper(do), small, tap).Off("", no != nil)
 }
 
 // asking is a tap that leads to where more is said of an event before it is announced.
