@@ -20,6 +20,7 @@ func main() {
 	table := flag.String("table", "", "the address of the table's program, such as /wasm/table.0123456789ab.wasm")
 	rest := flag.String("rest", "", "the address of what of it comes later")
 	deck := flag.String("deck", "", "the address of the components' text, such as /decks/0123456789abcdef.txt")
+	embed := flag.String("embed", "", "the address of the script of the page that shows an example to other sites")
 	var kept addresses
 	flag.StringVar(&kept.look, "look", "", "the address of the look of every page, such as /kept/look.0123456789ab.css")
 	flag.StringVar(&kept.style, "style", "", "the address of the look of the live table")
@@ -27,7 +28,7 @@ func main() {
 	flag.StringVar(&kept.read, "read", "", "the address of the script of the pages to read")
 	flag.StringVar(&kept.keep, "keep", "", "the address of the script that keeps the pages for where there is no network")
 	flag.Parse()
-	if err := write(*out, *table, *rest, *deck, kept); err != nil {
+	if err := write(*out, *table, *rest, *deck, *embed, kept); err != nil {
 		fmt.Fprintln(os.Stderr, "site:", err)
 		os.Exit(1)
 	}
@@ -68,12 +69,14 @@ func tidy(out string, pages []written) error {
 }
 
 // write renders every page.
-func write(out, table, rest, deck string, kept addresses) error {
+func write(out, table, rest, deck, embed string, kept addresses) error {
 	switch {
 	case table == "" || rest == "":
 		return fmt.Errorf("an address of the table's program is missing: -table, -rest")
 	case deck == "":
 		return fmt.Errorf("the address of the components' text is missing: -deck")
+	case embed == "":
+		return fmt.Errorf("the address of the script of an embedded example is missing: -embed")
 	case kept.look == "" || kept.style == "" || kept.boot == "" || kept.read == "" || kept.keep == "":
 		return fmt.Errorf("an address of the styles and the scripts is missing: -look, -style, -boot, -read, -keep")
 	}
@@ -113,6 +116,7 @@ func write(out, table, rest, deck string, kept addresses) error {
 		{"factions.html", factionIndex(factionsOf(ofCards))},
 		{"404.html", missing()},
 		{"offline.html", offline()},
+		{"embed/example.html", embedded(embed)},
 	}
 	for _, p := range ofNotes {
 		pages = append(pages, written{filepath.Join(noteFolder, p.Slug+".html"), note(p, links)})
@@ -125,6 +129,9 @@ func write(out, table, rest, deck string, kept addresses) error {
 	}
 	for _, w := range ofWindows {
 		pages = append(pages, written{filepath.Join(windowFolder, windowSlug(w.Card.ID)+".html"), window(w)})
+	}
+	if err := os.MkdirAll(filepath.Join(out, "embed"), 0o755); err != nil {
+		return err
 	}
 	if err := tidy(out, pages); err != nil {
 		return err

@@ -22,6 +22,8 @@ func (p *player) step(c core.Choice) ([]core.Event, error) {
 	before := p.play.Now()
 	events, err := p.play.Choose(c)
 	p.made++
+	no, _ := err.(*core.Refusal)
+	p.last = &Made{c, events, no}
 	if p.law != nil {
 		if wrong := p.law(before, c, err); wrong != nil {
 			return nil, wrong

@@ -50,6 +50,7 @@ type player struct {
 	inside bool   // a line is one of them
 	at     int    // the line that is played
 	made   int    // how many choices were made, or refused
+	last   *Made  // the choice of the line that is played; nil where it has none
 
 	follow func(before core.Game, c core.Choice, events []core.Event) // hears of every choice; nil where nobody does
 	law    Law                                                        // or nil
@@ -108,10 +109,11 @@ func Begin(script string, shelf *cards.Shelf) *Playing {
 // Next plays the next line. After the last one there are no more; the error is a *Failure,
 // and then there are none either.
 func (l *Playing) Next() (more bool, err error) {
+	p := l.player
+	p.last = nil
 	if !l.more {
 		return false, nil
 	}
-	p := l.player
 	var line string
 	line, l.rest, l.more = strings.Cut(l.rest, "\n")
 	l.at++
@@ -127,6 +129,16 @@ func (l *Playing) Next() (more bool, err error) {
 	}
 	return l.more, nil
 }
+
+// A Made is a choice of a script, with what came of it: events, or the refusal.
+type Made struct {
+	Choice  core.Choice
+	Events  []core.Event
+	Refused *core.Refusal
+}
+
+// Made is the choice of the line that was played last, or nil where it had none.
+func (l *Playing) Made() *Made { return l.player.last }
 
 // Play is the play as far as it has come; nil before the table is open.
 func (l *Playing) Play() *core.Play { return l.player.play }

@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 
 	"entente/core"
@@ -61,8 +63,12 @@ func Build(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	example, err := example()
+	if err != nil {
+		return err
+	}
 	for name, body := range map[string][]byte{
-		"entente.wasm": code, "deck.txt": []byte(printed.Text()), "en.txt": []byte(words.Text(words.English())), "go.js": scoped(loader), "LICENSE": license, "worker.js": worker,
+		"entente.wasm": code, "deck.txt": []byte(printed.Text()), "en.txt": []byte(words.Text(words.English())), "go.js": scoped(loader), "LICENSE": license, "worker.js": worker, "example.js": example,
 	} {
 		if err := os.WriteFile(filepath.Join(Folder, name), body, 0o644); err != nil {
 			return err
@@ -105,6 +111,26 @@ func alone(script []byte, files ...string) ([]byte, error) {
 		}
 	}
 	return []byte(kept.String()), nil
+}
+
+// parts are those of the element, each after what it stands on.
+var parts = []string{"words", "source", "reading", "engine", "course", "draw", "table", "tries", "look", "said", "element"}
+
+// explains is a line of a script that only explains it.
+var explains = regexp.MustCompile(`(?m)^\s*//.*\n`)
+
+// example is the element in one file, as a page asks for it, without what only explains it.
+func example() ([]byte, error) {
+	files := make([]string, len(parts))
+	for i, name := range parts {
+		files[i] = "example/" + name + ".js"
+	}
+	body, err := alone(nil, files...)
+	if err != nil {
+		return nil, err
+	}
+	head := "// <entente-example>, of entente-rules. MIT license.\n"
+	return slices.Concat([]byte(head), explains.ReplaceAll(body, nil), []byte("\nexport { EntenteExample, define, fragmentOf, languages };\n")), nil
 }
 
 // versioned holds a package to its number: the notation's version, the rules', and ours.

@@ -191,6 +191,20 @@ test("a program that breaks down is started again, and its tables with it", asyn
   assert.equal((await no(fragile.windows())).rule, "table 1");
 });
 
+test("a script is gone through line by line, and nobody chooses between", async () => {
+  const play = await entente.play(await script(SCRIPT));
+  const steps = [];
+  do steps.push(check("next", await play.next()));
+  while (steps.at(-1).more);
+  assert.equal(steps.length, (await script(SCRIPT)).split("\n").length);
+  const refused = steps.filter(({ made }) => made && !made.allowed).map(({ made }) => made.whyNot.rule);
+  assert.deepEqual(refused, ["transactions 1", "transactions 1", "transactions 1"]);
+  assert.deepEqual((await play.table.view()).digest, (await (await entente.replay(await script(SCRIPT))).table.view()).digest);
+  await play.table.apply((await play.table.prompts("blue"))[0].answers.find(({ line }) => line).line);
+  assert.equal((await no(play.next())).rule, "table 1");
+  await play.table.close();
+});
+
 test("a ledger comes to the same table", async () => {
   const table = await entente.open(SETUP);
   for (const line of [SCENE, "blue corrects: blue has 2 trade goods", "blue offers red: 2 trade goods for Ceasefire of red", "red accepts"]) await table.apply(line);
@@ -209,13 +223,13 @@ test("everything that the schema knows of a table was returned", () => {
 });
 
 test("what came back has the types that rules.d.ts says", async () => {
-  const types = { version: 'Entente["version"]', cards: "Card[]", windows: "Window[]", explain: "Explained", rule: "{ rule: string; gist: string }", loadDeck: "Deck", view: "View", when: "Fit[]", why: "{ why: Told[]; ahead: Told[] }", prompts: "Prompt[]", whyNot: "WhyNot", apply: "Made", error: "No" };
+  const types = { version: 'Entente["version"]', cards: "Card[]", windows: "Window[]", explain: "Explained", rule: "{ rule: string; gist: string }", loadDeck: "Deck", view: "View", when: "Fit[]", why: "{ why: Told[]; ahead: Told[] }", prompts: "Prompt[]", whyNot: "WhyNot", next: "Step", apply: "Made", error: "No" };
   const seen = {};
   const some = held.filter(([call]) => (seen[call] = (seen[call] ?? 0) + 1) <= 3);
   const named = [...new Set(Object.values(types).flatMap((type) => type.match(/[A-Z]\w+/g) ?? []))];
   const code = `import { load, EntenteError, type ${named.join(", type ")} } from "entente-rules";\n` +
     some.map(([call, value], i) => `export const of${i}: ${types[call]} = ${JSON.stringify(call === "cards" ? value.slice(0, 20) : value)};\n`).join("") +
-    `export async function use() { const e = await load(); const t = await e.open("", { deck: await e.loadDeck("") }); await t.apply("x"); const v = await t.view("blue"); await e.replay("", { signal: AbortSignal.abort(), progress(n) { n + 1; } }); await e.shelve(""); await t.explain("x"); await t.close(); await e.close(); return [v.offers[0]!.waitsFor, t.ledger(), EntenteError]; }\n` +
+    `export async function use() { const e = await load(); const t = await e.open("", { deck: await e.loadDeck("") }); await t.apply("x"); const v = await t.view("blue"); await e.replay("", { signal: AbortSignal.abort(), progress(n) { n + 1; } }); const p = await e.play(""); (await p.next()).made?.allowed; await e.shelve(""); await t.explain("x"); await t.close(); await e.close(); return [v.offers[0]!.waitsFor, t.ledger(), EntenteError]; }\n` +
     `// @ts-expect-error no seat is mauve\nexport const wrong: Parameters<import("entente-rules").Table["when"]>[0] = "mauve";\n`;
   await writeFile(join(project, "types.ts"), code);
   await run("node", [join(tools, "typescript/bin/tsc"), "--noEmit", "--strict", "--noUncheckedIndexedAccess", "--target", "es2022", "--lib", "es2023,dom,esnext.disposable", "--module", "nodenext", "types.ts"], { cwd: project }).catch((why) => assert.fail(why.stdout || why));

@@ -52,7 +52,7 @@ function answer(fn) {
 export default {
   async fetch(request, env) {
     const path = new URL(request.url).pathname;
-    if (env.ASSETS && /^\/(wasm\/|decks\/|kept\/pages\.)/.test(path)) return stored(request, env.ASSETS);
+    if (env.ASSETS && /^\/(wasm\/|decks\/|kept\/pages\.|embed\/kept\/)/.test(path)) return stored(request, env.ASSETS);
     if (!path.startsWith("/r/")) return answer(() => call(env, "handleRequest", request));
     const { refusal, room, asked } = await enter(request, env);
     return refusal ?? env.ROOM.get(env.ROOM.idFromName(room)).fetch(asked);

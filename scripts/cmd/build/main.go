@@ -1,6 +1,6 @@
 // Command build makes everything that is served: the programs for the browser,
-// the styles and the scripts, the text of the components, then the pages, all into
-// public/, and a compressed twin of each file that has a smaller one.
+// the styles and the scripts, the text of the components, what other sites embed, then the
+// pages, all into public/, and a compressed twin of each file that has a smaller one.
 package main
 
 import (
@@ -45,8 +45,13 @@ func build(ctx context.Context, quick bool) error {
 	if err != nil {
 		return err
 	}
+	fmt.Println("Building the rules for other sites.")
+	embedded, err := embed(ctx, "public", "site/assets")
+	if err != nil {
+		return err
+	}
 	fmt.Println("Writing the pages.")
-	if err := stage.Run(ctx, "go", "run", "./site", "-out", "public", "-look", at.look, "-style", at.style, "-boot", at.boot, "-read", at.read, "-keep", at.keep, "-table", table, "-rest", later, "-deck", deck); err != nil {
+	if err := stage.Run(ctx, "go", "run", "./site", "-out", "public", "-look", at.look, "-style", at.style, "-boot", at.boot, "-read", at.read, "-keep", at.keep, "-table", table, "-rest", later, "-deck", deck, "-embed", embedded); err != nil {
 		return err
 	}
 	if err := keepable("public", "site/assets/sw.js"); err != nil {

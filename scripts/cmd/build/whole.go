@@ -55,7 +55,7 @@ func keepable(public, worker string) error {
 	return place(filepath.Join(public, "sw.js"), fmt.Appendf(nil, "const BUILD = %s;\n\n%s", told, source))
 }
 
-// contents reads what is served: the text of each page by its address, and the sum of each
+// contents reads what is served here: the text of each page by its address, and the sum of each
 // other file that a page may ask for.
 func contents(public string) (pages, files map[string]string, err error) {
 	pages, files = map[string]string{}, map[string]string{}
@@ -69,6 +69,7 @@ func contents(public string) (pages, files map[string]string, err error) {
 		}
 		_, coding := fileOf(file)
 		switch {
+		case strings.HasPrefix(file, "embed/"): // is for other sites, and has other headers
 		case coding != "" || strings.HasPrefix(path.Base(file), ".") || file == "_headers" || file == "sw.js" || file == "404.html":
 		case path.Ext(file) == ".html":
 			address := "/" + strings.TrimSuffix(file, ".html")

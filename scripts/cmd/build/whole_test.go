@@ -27,6 +27,7 @@ func TestWhatAPhoneKeeps(t *testing.T) {
 	for file, body := range map[string]string{
 		"index.html": "<b>home</b>", "notes/a.html": "a note", "404.html": "nothing", "kept/look.css": "p{}", "kept/look.css.br": "x",
 		"index.html.gz": "x", "_headers": "/*", ".assetsignore": "*.br", "sw.js": "of before", "icon.svg": "<svg/>",
+		"embed/example.html": "for others", "embed/example.js": "define();",
 	} {
 		write(filepath.Join(public, file), body)
 	}

@@ -11,7 +11,7 @@ import (
 
 // forGood is what the worker sends in brotli twins, in which folder and of which names,
 // which phones keep for good: a wrong one could never be taken back.
-func forGood() []string { return []string{"wasm/*", "decks/*", "kept/pages.*"} }
+func forGood() []string { return []string{"wasm/*", "decks/*", "kept/pages.*", "embed/kept/*/*"} }
 
 // twinsHold fails unless every file that is kept for good has a brotli twin, and
 // every twin is what its file is.

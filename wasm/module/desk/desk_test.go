@@ -174,6 +174,59 @@ func TestScriptsComeToTheirDigests(t *testing.T) {
 	}
 }
 
+// TestAScriptLineByLine: each line tells what it chose and what came of it, and a ledger of
+// the same choices tells the same.
+func TestAScriptLineByLine(t *testing.T) {
+	d := begun(t)
+	const script = "# transactions 1\nnames Alice=blue Bob=red\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob\n" +
+		"Alice corrects: Alice has 1 trade good\nAlice offers Bob: 1 trade good for nothing\n! Alice accepts [table 2]\n+ Bob accepts [transactions 1]\n= Bob has 1 trade good"
+	walk := func(name, text string) (told []string, lines string) {
+		t.Helper()
+		if _, no := asked(t, d, "play", name, text); no != nil {
+			t.Fatal(no)
+		}
+		for more := true; more; {
+			ok, no := asked(t, d, "line", name)
+			if no != nil {
+				t.Fatal(no)
+			}
+			said := ok.(map[string]any)
+			more = said["more"].(bool)
+			made, is := said["made"].(map[string]any)
+			if !is {
+				told = append(told, "")
+				continue
+			}
+			lines += made["line"].(string) + "\n"
+			if no, refused := made["whyNot"].(map[string]any); refused {
+				told = append(told, no["rule"].(string))
+			} else {
+				told = append(told, made["events"].([]any)[0].(map[string]any)["text"].(string))
+			}
+			if made["allowed"] != (made["whyNot"] == nil) {
+				t.Error(made)
+			}
+		}
+		if ok, no := asked(t, d, "line", name); no != nil || ok.(map[string]any)["made"] != nil || ok.(map[string]any)["more"] != false {
+			t.Errorf("after its end: %v %v", ok, no)
+		}
+		return told, lines
+	}
+	told, lines := walk("script", script)
+	if len(told) != 8 || told[0]+told[1]+told[7] != "" || told[5] != "table 2" || told[4] == "" || told[6] == "" {
+		t.Errorf("%q", told)
+	}
+	again, same := walk("ledger", "entente 1 rules 11\nseat blue \"Alice\"\nseat red \"Bob\"\n"+lines)
+	if same != lines || strings.Join(again, "\n") != strings.Join(told[2:7], "\n") {
+		t.Errorf("the ledger tells %q, the script %q", again, told)
+	}
+	asked(t, d, "play", "wrong", "names Alice=blue Bob=red\n= Bob has 1 trade good\n")
+	asked(t, d, "line", "wrong")
+	if _, no := asked(t, d, "line", "wrong"); no["kind"] != "script" || no["line"] != 2.0 {
+		t.Error(no)
+	}
+}
+
 // FuzzCall calls with anything: every answer is JSON with one member, and every no names a
 // rule that there is.
 func FuzzCall(f *testing.F) {
@@ -190,7 +243,7 @@ func FuzzCall(f *testing.F) {
 			return // each reads all that was printed; TestEveryNoHasARule starts with what is none
 		}
 		asked(t, d, "open", "a", two, "")
-		for _, call := range [][]string{{method, one, two3, three}, {"steps", one}, {"view", one, ""}, {"when", "a", "blue"}} {
+		for _, call := range [][]string{{method, one, two3, three}, {"line", one}, {"steps", one}, {"view", one, ""}, {"when", "a", "blue"}} {
 			if _, no := asked(t, d, call[0], call[1:]...); no != nil && (no["gist"] == "" || no["message"] == "") {
 				t.Errorf("%q: %v", call, no)
 			}

@@ -12,6 +12,7 @@ import (
 // something else between.
 type runner interface {
 	next() (more bool, err error)
+	last() *scenario.Made // what the last one chose; nil where it had no choice
 	play() *core.Play
 	digest() uint64
 }
@@ -22,27 +23,34 @@ type ledgerRun struct {
 	made    *core.Play
 	choices []core.Choice
 	refused int
+	chose   *scenario.Made
 }
 
 func (l *ledgerRun) play() *core.Play { return l.made }
 func (l *ledgerRun) digest() uint64   { return core.Digest(l.made.Now()) }
 func (l *ledgerRun) next() (bool, error) {
+	l.chose = nil
 	if len(l.choices) == 0 {
 		return false, nil
 	}
-	if _, err := l.made.Choose(l.choices[0]); err != nil {
+	c := l.choices[0]
+	events, err := l.made.Choose(c)
+	if err != nil {
 		l.refused++
 	}
-	l.choices = l.choices[1:]
+	no, _ := err.(*core.Refusal)
+	l.chose, l.choices = &scenario.Made{Choice: c, Events: events, Refused: no}, l.choices[1:]
 	return len(l.choices) > 0, nil
 }
+func (l *ledgerRun) last() *scenario.Made { return l.chose }
 
 // A scriptRun plays a script, whose lines say what has to come of them.
 type scriptRun struct{ of *scenario.Playing }
 
-func (s scriptRun) play() *core.Play    { return s.of.Play() }
-func (s scriptRun) digest() uint64      { return s.of.Report().Digest }
-func (s scriptRun) next() (bool, error) { return s.of.Next() }
+func (s scriptRun) play() *core.Play     { return s.of.Play() }
+func (s scriptRun) digest() uint64       { return s.of.Report().Digest }
+func (s scriptRun) next() (bool, error)  { return s.of.Next() }
+func (s scriptRun) last() *scenario.Made { return s.of.Made() }
 
 // playText begins with a ledger or a script under a name of the caller's; nothing of it
 // has been played yet.
@@ -102,6 +110,30 @@ func (t *table) steps(p *page, most int) *no {
 			}
 			p.number("refused", refused)
 		}
+	})
+	return nil
+}
+
+// line plays the next line alone, and tells what it chose and what came of that.
+func (t *table) line(p *page) *no {
+	if t.run == nil {
+		return &no{kind: "closed", rule: core.TablePrompt, says: "Nothing is being played at this table."}
+	}
+	more, err := t.run.next()
+	t.play = t.run.play()
+	if err != nil {
+		return noOf(everyone(), err)
+	}
+	p.key("ok")
+	p.object(func() {
+		p.whether("more", more)
+		made := t.run.last()
+		if made == nil {
+			p.null("made")
+			return
+		}
+		p.key("made")
+		p.object(func() { t.came(p, made.Choice, made.Events, made.Refused) })
 	})
 	return nil
 }

@@ -14,8 +14,11 @@ const slice = 4
 
 // answer is what an open table says.
 func (t *table) answer(p *page, method, arg, seat string) *no {
-	if method == "steps" {
+	switch method {
+	case "steps":
 		return t.steps(p, slice)
+	case "line":
+		return t.line(p)
 	}
 	if t.play == nil {
 		return &no{kind: "closed", rule: core.TablePrompt, says: "Nothing of this script has been played yet."}
@@ -122,13 +125,16 @@ func (t *table) whyNot(p *page, line string) *no {
 	}
 	events, by := core.WhatIf(t.play.Now(), c)
 	p.key("ok")
-	p.object(func() {
-		p.say("line", notation.Print(c))
-		p.whether("allowed", by == nil)
-		t.refusal(p, "whyNot", by, c.By)
-		t.told(p, "events", events, core.Nobody)
-	})
+	p.object(func() { t.came(p, c, events, by) })
 	return nil
+}
+
+// came is what comes of a choice: what happens, or the refusal.
+func (t *table) came(p *page, c core.Choice, events []core.Event, by *core.Refusal) {
+	p.say("line", notation.Print(c))
+	p.whether("allowed", by == nil)
+	t.refusal(p, "whyNot", by, c.By)
+	t.told(p, "events", events, core.Nobody)
 }
 
 // when tells of each component of a seat whether it fits, and when else.

@@ -23,8 +23,9 @@ export function starter(wanted = true) {
   };
 }
 
-// A page may demand that whatever starts a script says so.
-const said = (address) => globalThis.trustedTypes?.createPolicy("entente-rules", { createScriptURL: (same) => same }).createScriptURL(address) ?? address;
+// A page may demand that whatever starts a script says so, and that it is said once.
+let policy;
+const said = (address) => (policy ??= globalThis.trustedTypes?.createPolicy("entente-rules", { createScriptURL: (same) => same }))?.createScriptURL(address) ?? address;
 
 const straight = (at) => new Worker(said(at.href));
 
@@ -46,7 +47,7 @@ class Beside {
   static async start(make, module) {
     const program = new Beside();
     program.#worker = make();
-    program.#worker.onmessage = ({ data: { answer, fault } }) => (fault === undefined ? program.#asked?.resolve(answer) : program.#asked?.reject(new Error(fault)));
+    program.#worker.onmessage = ({ data }) => (Object.hasOwn(data, "fault") ? program.#asked?.reject(new Error(data.fault)) : program.#asked?.resolve(data.answer));
     program.#worker.onerror = (event) => {
       event.preventDefault(); // told to whoever asked
       program.#asked?.reject(new Error(event.message || "the worker ended"));

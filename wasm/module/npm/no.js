@@ -19,7 +19,7 @@ export class EntenteError extends Error {
     this.kind = no.kind;
     this.rule = no.rule;
     this.gist = no.gist || (Object.values(HOUSE).find((house) => house.rule === no.rule)?.gist ?? "");
-    for (const key of ["id", "line", "column"]) if (key in no) this[key] = no[key];
+    for (const key of ["id", "line", "column"]) if (Object.hasOwn(no, key)) this[key] = no[key];
   }
   toJSON() {
     const { kind, rule, gist, message, id, line, column } = this;

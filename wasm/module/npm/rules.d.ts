@@ -218,6 +218,19 @@ export interface Replay {
   table: Table;
 }
 
+/** A line that was played: what it chose and what came of that, or null where it chose nothing. */
+export interface Step {
+  more: boolean;
+  made: WhyNot | null;
+}
+
+export interface Play {
+  kind: "ledger" | "script";
+  /** Plays the next line alone: of a script each line, of a ledger each choice. */
+  next(): Promise<Step>;
+  table: Table;
+}
+
 export interface OpenOptions {
   /** Components of the table's own. */
   deck?: string | Deck;
@@ -233,6 +246,7 @@ export interface Entente {
   readonly version: { readonly notation: number; readonly rules: number; readonly deck: string; readonly language: string };
   open(setup: string, options?: OpenOptions): Promise<Table>;
   replay(text: string, options?: ReplayOptions): Promise<Replay>;
+  play(text: string, options?: OpenOptions): Promise<Play>;
   loadDeck(text: string): Promise<Deck>;
   shelve(printed: string): Promise<string>;
   cards(): Promise<Card[]>;

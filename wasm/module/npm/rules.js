@@ -122,6 +122,21 @@ class Entente {
     }
   }
 
+  /** Begins to play a ledger or a script, for whoever goes through it line by line. */
+  async play(given, options) {
+    const { deck } = options ?? {};
+    const table = { name: String(++this.#names), played: text(given, "What is played"), own: deckText(deck), made: 0, by: "line", lines: [] };
+    const kind = await this.#call("play", table.name, table.played, table.own);
+    this.#tables.set(table.name, table);
+    const next = async () => {
+      if (table.lines.length > 0) throw new EntenteError({ kind: "closed", ...HOUSE.gone, message: "Somebody has chosen at this table since: its text goes on no more." });
+      const line = await this.#call("line", table.name);
+      table.made += 1;
+      return line;
+    };
+    return { kind, next, table: new Table(this.#door(table), "") };
+  }
+
   /** Reads a table's own components, and keeps them as text to open tables with. */
   async loadDeck(given) {
     const content = deckText(given ?? null);
@@ -207,7 +222,7 @@ class Entente {
 
   #read(answer) {
     const said = JSON.parse(answer);
-    if (said.no) throw new EntenteError(said.no);
+    if (Object.hasOwn(said, "no")) throw new EntenteError(said.no);
     return said.ok;
   }
 
@@ -225,7 +240,7 @@ class Entente {
     for (const table of this.#tables.values()) {
       if (table.played === undefined) await call("open", table.name, table.setup, table.own);
       else await call("play", table.name, table.played, table.own);
-      for (let step = 0; step < (table.made ?? 0); step++) await call("steps", table.name);
+      for (let step = 0; step < (table.made ?? 0); step++) await call(table.by ?? "steps", table.name);
       for (const line of table.lines) await call("apply", table.name, line);
     }
   }

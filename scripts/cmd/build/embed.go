@@ -1,0 +1,69 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"entente/scripts/npmpackage"
+)
+
+// embeddable are the files of entente-rules that a page of somebody else's asks for.
+var embeddable = []string{"example.js", "page.js", "rules.js", "no.js", "beside.js", "program.js", "go.js", "worker.js", "entente.wasm", "deck.txt"}
+
+// embed puts the rules for other sites into the folder embed of what is served: its files
+// under their common sum, so that a browser may keep them for good, and one short script
+// with an address that stays, which leads to them. It returns the address of the script of
+// the page that shows an example.
+func embed(ctx context.Context, public, sources string) (page string, err error) {
+	if err := npmpackage.Build(ctx); err != nil {
+		return "", err
+	}
+	served := map[string][]byte{}
+	for _, name := range embeddable {
+		if served[name], err = os.ReadFile(filepath.Join(npmpackage.Folder, name)); err != nil {
+			return "", err
+		}
+	}
+	style, err := os.ReadFile(filepath.Join(sources, "page.css"))
+	if err != nil {
+		return "", err
+	}
+	return placeEmbed(public, served, style)
+}
+
+// placeEmbed makes the folder embed hold these files, and of older builds nothing.
+func placeEmbed(public string, served map[string][]byte, style []byte) (page string, err error) {
+	all := sha256.New()
+	for _, name := range slices.Sorted(maps.Keys(served)) {
+		fmt.Fprintf(all, "%s %d\n%s", name, len(served[name]), served[name])
+	}
+	sum := fmt.Sprintf("%x", all.Sum(nil))[:12]
+	kept := filepath.Join(public, "embed", "kept")
+	there, err := os.ReadDir(kept)
+	if err != nil && !os.IsNotExist(err) {
+		return "", err
+	}
+	for _, entry := range there {
+		if entry.Name() != sum {
+			if err := os.RemoveAll(filepath.Join(kept, entry.Name())); err != nil {
+				return "", err
+			}
+		}
+	}
+	if err := only(filepath.Join(kept, sum), served); err != nil {
+		return "", err
+	}
+	leads := fmt.Sprintf("export * from \"./kept/%s/example.js\";\n", sum)
+	for name, body := range map[string][]byte{"example.js": []byte(leads), "page.css": style} {
+		if err := place(filepath.Join(public, "embed", name), body); err != nil {
+			return "", err
+		}
+	}
+	return path.Join("/embed/kept", sum, "page.js"), nil
+}

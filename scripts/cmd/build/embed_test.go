@@ -1,0 +1,44 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestWhatOtherSitesAskFor: the files lie under their common sum, the address that stays
+// leads there, and what is of another build goes.
+func TestWhatOtherSitesAskFor(t *testing.T) {
+	public := t.TempDir()
+	build := func(rules string) (folder string) {
+		t.Helper()
+		page, err := placeEmbed(public, map[string][]byte{"page.js": []byte("show();"), "example.js": []byte("define();"), "rules.js": []byte(rules)}, []byte("body{}"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		folder = filepath.Dir(page)
+		if got := names(t, filepath.Join(public, folder)); !slices.Equal(got, []string{"example.js", "page.js", "rules.js"}) {
+			t.Errorf("%s holds %q", folder, got)
+		}
+		leads, err := os.ReadFile(filepath.Join(public, "embed/example.js"))
+		if err != nil || string(leads) != "export * from \"."+strings.TrimPrefix(folder, "/embed")+"/example.js\";\n" {
+			t.Errorf("%s leads elsewhere than to %s: %v", leads, folder, err)
+		}
+		if got := names(t, filepath.Join(public, "embed/kept")); !slices.Equal(got, []string{filepath.Base(folder)}) {
+			t.Errorf("of other builds there is %q", got)
+		}
+		return folder
+	}
+	first := build("judge();")
+	if err := os.WriteFile(filepath.Join(public, first, "old.js"), nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if again := build("judge();"); again != first {
+		t.Errorf("the same files are at %s and %s", first, again)
+	}
+	if other := build("judge(1);"); other == first {
+		t.Error("other files have the same address")
+	}
+}
