@@ -5,7 +5,7 @@ import { Sorry } from "./source.js";
 export const COLORS = ["black", "blue", "green", "orange", "pink", "purple", "red", "yellow"];
 export const MAX_TEXT = 4 << 20; // characters, as many as the rules read at once
 const SETUP = new Set(["entente", "names", "expansions", "notes", "goods", "points", "pace", "absent", "seat", "speaker", "host", "thing", "deck", "brings"]);
-const ADDRESS = /^[A-Za-z][A-Za-z']*( [A-Za-z][A-Za-z']*)* \d+(\.\d+)*$/;
+const ADDRESS = /^(?:([A-Za-z][A-Za-z']*(?: [A-Za-z][A-Za-z']*)*) )?(\d+(?:\.\d+)*)$/;
 const QUOTED = /("(?:[^"\\]|\\.)*")/;
 
 /** reading is a text taken apart, or a Sorry. */
@@ -73,13 +73,25 @@ function chooser(is, line) {
 // headed takes the first remark for a heading: the rules it is about stand before a colon.
 function headed(is, remark) {
   const [, before, after] = /^([^:]*):\s*(.*)$/.exec(remark) ?? [null, "", remark];
-  const addresses = before.split(/,\s*/).filter(Boolean);
-  const all = addresses.length > 0 && addresses.every((one) => ADDRESS.test(one));
-  is.rules = all ? addresses : [];
-  const says = (all ? after : remark).trim();
+  is.rules = addresses(before);
+  const says = (is.rules.length > 0 ? after : remark).trim();
   const end = /[.!?](?=\s|$)/.exec(says)?.index ?? says.length;
   is.title = capital(says.slice(0, end));
   is.about = says.slice(end + 1).trim();
+}
+
+// addresses are those of rules in a list of them, as in "Rulings 10, 11 and 12"; none where
+// anything else is said there.
+function addresses(list) {
+  const found = [];
+  let page = "";
+  for (const one of list.split(/,\s*|\s+and\s+/)) {
+    const [, named, number] = ADDRESS.exec(one.trim()) ?? [];
+    if (named) page = named.replace(/^Rulings?$|^rulings$/, "ruling").replace(/^(Abilities|Table|Transactions|Promissory notes|Deals)\b/, (word) => word.toLowerCase());
+    if (!number || !page) return [];
+    found.push(`${page} ${number}`);
+  }
+  return found;
 }
 
 export const capital = (text) => (text === "" ? "" : text[0].toUpperCase() + text.slice(1));

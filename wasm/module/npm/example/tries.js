@@ -119,8 +119,8 @@ export class Tries {
     const side = () => ({ amounts: words.goods.map(([many, word, one]) => [many, word, one, number(0, 999)]), note: choice([["", words.noNote], ...answer.notes.map((note) => [note, spoken(names, note)])]) });
     const give = side(), get = side();
     const said = ({ amounts, note }) => [...amounts.filter(([, , , input]) => Number(input.value) !== 0).map(([many, , one, input]) => `${Number(input.value)} ${Number(input.value) === 1 ? one : many}`), ...(note.value ? [note.value] : [])].join(", ") || "nothing";
-    const fields = (legend, { amounts, note }) => el("fieldset", [["class", "side"]], el("legend", [["class", "label"]], legend), amounts.map(([, word, , input]) => field(word, input)), field(words.note, note));
-    const form = this.#form(null, [field(words.to, to), el("div", [["class", "sides"]], fields(words.gives, give), fields(words.gets, get))], words.send, () => `${seat} offers ${to.value}: ${said(give)} for ${said(get)}`);
+    const sideOf = (legend, { amounts, note }) => el("fieldset", [["class", "side"]], el("legend", [["class", "label"]], legend), amounts.map(([, word, , input]) => field(word, input)), field(words.note, note));
+    const form = this.#form(null, [field(words.to, to), el("div", [["class", "sides"]], sideOf(words.gives, give), sideOf(words.gets, get))], words.send, () => `${seat} offers ${to.value}: ${said(give)} for ${said(get)}`);
     return this.#fold("trade", words.trade, form);
   }
 
@@ -158,7 +158,12 @@ const paragraph = (thing, fits) => {
   return n && fits.some((other) => other.thing !== thing && other.thing.startsWith(name + " paragraph ")) ? `${name}, paragraph ${n}` : name;
 };
 
-const field = (name, input) => el("label", [["class", "field"]], el("span", [], name), input);
+let fields = 0;
+
+function field(name, input) {
+  input.id = "field-" + ++fields; // in the shadow, where it meets no other
+  return el("div", [["class", "field"]], el("label", [["for", input.id]], name), input);
+}
 
 function number(least, most) {
   const input = el("input", [["type", "number"], ["min", least], ["max", most], ["inputmode", "numeric"]]);
