@@ -15,6 +15,7 @@ type Failure struct {
 	Line int
 	Text string
 	Why  string
+	No   *core.Refusal // what refused it, where that is why
 }
 
 // Error names the line.
@@ -123,7 +124,7 @@ func (l *Playing) Next() (more bool, err error) {
 	}
 	if !l.more {
 		if err := p.open(); err != nil {
-			return false, &Failure{0, "", err.Error()}
+			return false, &Failure{Why: err.Error()}
 		}
 		p.report.Game = p.play.Now()
 	}
@@ -160,7 +161,11 @@ func (p *player) next(at int, line string) error {
 	}
 	p.at = at
 	if err := p.line(line); err != nil {
-		return &Failure{p.at, line, err.Error()}
+		no, _ := err.(*core.Refusal)
+		if no == nil && p.last != nil {
+			no = p.last.Refused
+		}
+		return &Failure{p.at, line, err.Error(), no}
 	}
 	return nil
 }

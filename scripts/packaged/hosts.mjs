@@ -47,8 +47,8 @@ export async function opened(t, browser, address, { expected = /^$/, width = 360
   const page = await context.newPage();
   const faults = [];
   const fault = (what) => expected.test(what) || faults.push(what);
-  page.workers = 0;
-  page.on("worker", () => page.workers++);
+  page.started = page.running = 0; // workers
+  page.on("worker", (worker) => (page.started++, page.running++, worker.on("close", () => page.running--)));
   page.on("pageerror", (error) => fault(`thrown: ${error.stack}`));
   page.on("console", (said) => said.type() === "error" && fault(`console: ${said.text()}`));
   await context.addInitScript(() => {

@@ -44,6 +44,7 @@ func rows() []weighed {
 	return []weighed{
 		{"entente.wasm, brotli 11", []string{module}, serve.Smallest, 620, 560},
 		{"entente.wasm with the deck and one language", []string{module, npmpackage.Folder + "/deck.txt", npmpackage.Folder + "/en.txt"}, serve.Smallest, 700, 640},
+		{"<entente-example>, before anybody presses", []string{npmpackage.Folder + "/example.js"}, serve.Smallest, 20, 15},
 		{"table.wasm, brotli 11", program, serve.Smallest, 1100, 1000},
 		{"rest.wasm, brotli 11: what comes once it is needed", []string{"public/wasm/rest.*.wasm"}, serve.Smallest, 40, 30},
 		{"app shell, brotli 11", shell, serve.Smallest, 40, 25},

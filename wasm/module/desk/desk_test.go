@@ -225,6 +225,11 @@ func TestAScriptLineByLine(t *testing.T) {
 	if _, no := asked(t, d, "line", "wrong"); no["kind"] != "script" || no["line"] != 2.0 {
 		t.Error(no)
 	}
+	asked(t, d, "play", "early", "names Alice=blue Bob=red\nAlice accepts\n")
+	asked(t, d, "line", "early")
+	if _, no := asked(t, d, "line", "early"); no["kind"] != "script" || no["message"] != "line 2: Alice accepts: Too late: that question is gone. Nothing moved. [table 1]" {
+		t.Error(no)
+	}
 }
 
 // FuzzCall calls with anything: every answer is JSON with one member, and every no names a

@@ -38,6 +38,9 @@ func noOf(r words.Reader, err error) *no {
 	case *cards.Lacks:
 		return &no{kind: "missing", rule: core.TableDeck, says: "The cards that this table was opened with, " + e.Name + ", are not here."}
 	case *scenario.Failure:
+		if e.No != nil {
+			e.Why = r.Refusal(e.No) + " [" + string(e.No.Rule) + "]"
+		}
 		return &no{kind: "script", rule: core.TableUnread, says: e.Error(), line: e.Line}
 	}
 	return &no{kind: "fault", rule: core.TableLater, says: err.Error()}

@@ -9,10 +9,11 @@ import { EntenteError, HOUSE, deckText, reason, text } from "./no.js";
 
 export { EntenteError };
 
+const NOTHING = Object.freeze({ __proto__: null }); // options, whatever a page has put on every object
 const SLICE = 8; // milliseconds of work before the page has its turn
 
 /** Starts the rules. Without options it fetches entente.wasm, deck.txt and en.txt beside this file. */
-export function load(options = {}) {
+export function load(options = NOTHING) {
   const files = { wasm: new URL("./entente.wasm", import.meta.url), deck: new URL("./deck.txt", import.meta.url), words: new URL("./en.txt", import.meta.url) };
   return start(options, files, fetched, starter);
 }
@@ -103,7 +104,7 @@ class Entente {
 
   /** Plays a ledger or a script to its end, in slices, and hands back the table. */
   async replay(given, options) {
-    const { deck, signal, progress } = options ?? {};
+    const { deck, signal, progress } = options ?? NOTHING;
     const table = { name: String(++this.#names), played: text(given, "What is played"), own: deckText(deck), made: 0, lines: [] };
     const kind = await this.#call("play", table.name, table.played, table.own);
     this.#tables.set(table.name, table);
@@ -124,7 +125,7 @@ class Entente {
 
   /** Begins to play a ledger or a script, for whoever goes through it line by line. */
   async play(given, options) {
-    const { deck } = options ?? {};
+    const { deck } = options ?? NOTHING;
     const table = { name: String(++this.#names), played: text(given, "What is played"), own: deckText(deck), made: 0, by: "line", lines: [] };
     const kind = await this.#call("play", table.name, table.played, table.own);
     this.#tables.set(table.name, table);

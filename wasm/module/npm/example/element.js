@@ -4,7 +4,7 @@ import { Course, Stopped } from "./course.js";
 import { button, el, fill, glyph, ruled } from "./draw.js";
 import { comes, engine, goes } from "./engine.js";
 import { dressed } from "./look.js";
-import { nameOf, reading, spoken } from "./reading.js";
+import { MAX_TEXT, nameOf, reading, spoken } from "./reading.js";
 import { came, outcome, regret, start } from "./said.js";
 import { Sorry, brought, linked, within } from "./source.js";
 import { namesIn, pictured, seated } from "./table.js";
@@ -303,12 +303,12 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
   #fails(why) {
     const words = this.#words, { sorry, all, slotted } = this.#drawn;
     const text = regret(words, why);
-    const readable = this.#course !== null || this.textContent.trim() !== "";
+    const readable = this.#course !== null || (!slotted.hidden && this.textContent.trim() !== "");
     fill(sorry, el("p", [["class", "big"]], el("b", [], words.sorry)), el("p", [], text, why?.rule ? [" ", this.#rule(why.rule, why.gist)] : null), readable ? el("p", [["class", "note soft"]], words.readable) : null,
       button(words.again, () => (this.#course ? this.#goes(this.#course.at + (this.#course.at < this.#course.length ? 1 : 0)) : this.#reads())));
     sorry.hidden = false;
     this.#status("");
-    slotted.hidden = this.#course !== null;
+    slotted.hidden ||= this.#course !== null;
     if (this.#course) all.open = true;
     this.#drawn.hear.textContent = words.sorry + ". " + text;
     this.#tells("fault", { why: why instanceof Sorry ? why.why : (why?.kind ?? "other"), rule: why?.rule, message: text });
@@ -347,7 +347,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
       status: el("p", [["class", "note"], ["role", "status"], ["hidden", true]]),
       seen: el("div", [["class", "seen"], ["part", "table"]]),
       sorry: el("div", [["class", "sorry"], ["part", "sorry"], ["hidden", true]]),
-      slotted: el("div", [["class", "static"], ["hidden", course !== null]], el("slot")),
+      slotted: el("div", [["class", "static"], ["hidden", course !== null || this.textContent.length > MAX_TEXT]], el("slot")),
       tries: new Tries(words, () => this.#during(() => this.#offers()), this.#chooses),
       line: el("div", [["class", "line"], ["part", "line"], ["aria-hidden", "true"]], course ? Array.from({ length: Math.min(course.length, 60) }, () => el("i")) : []),
       list: el("ol"),

@@ -11,7 +11,7 @@ const LOOK = `
   --fill: var(--entente-fill, #15181b); --on-fill: var(--entente-on-fill, #fffdf8); --on-fill-soft: var(--entente-on-fill-soft, #cfd0cd); --outline: #15181b;
   --red: #d04843; --blue: #3279f9; --green: #00bc80; --yellow: #f4d123; --purple: #9d71ba; --orange: #f67c26; --pink: #ff93d1; --black: #000;
   --r: var(--entente-radius, 12px);
-  font: 400 16px/1.4 var(--entente-font, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif); font-size: var(--entente-size, 1rem);
+  font: 400 medium/1.4 var(--entente-font, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif); font-size: var(--entente-size, medium);
   font-variant-numeric: tabular-nums; color: var(--text); background: var(--ground); border: 1px solid var(--line); border-radius: var(--r); overflow: clip; overflow-wrap: break-word;
 }
 @supports (color: light-dark(#000, #fff)) {
@@ -66,7 +66,7 @@ header { display: grid; gap: .25em; border-block-end: 1px solid var(--line); }
 .has { margin-inline-start: auto; color: var(--soft); text-align: end; }
 .mark { font-size: .8125em; padding: 0 .5em; border: 1px solid var(--edge); border-radius: 99px; }
 .row, .chips { display: flex; flex-wrap: wrap; gap: .5em; align-items: center; }
-.btn { display: inline-flex; align-items: center; justify-content: center; min-block-size: 2.75rem; padding: .4em .9em; border: 1px solid var(--edge); border-radius: calc(var(--r) - 2px); background: var(--raised); font-weight: 600; line-height: 1.2; text-align: center; cursor: pointer; touch-action: manipulation; }
+.btn { display: inline-flex; align-items: center; justify-content: center; min-block-size: max(44px, 2.75em); padding: .4em .9em; border: 1px solid var(--edge); border-radius: calc(var(--r) - 2px); background: var(--raised); font-weight: 600; line-height: 1.2; text-align: center; cursor: pointer; touch-action: manipulation; }
 .btn.main { background: var(--fill); color: var(--on-fill); border-color: var(--fill); }
 .btn.plain { background: none; border-color: transparent; text-decoration: underline; text-underline-offset: .25em; font-weight: 500; }
 .btn.unfit { background: none; border-style: dashed; color: var(--soft); font-weight: 500; }
@@ -74,7 +74,7 @@ header { display: grid; gap: .25em; border-block-end: 1px solid var(--line); }
 .controls { display: flex; flex-wrap: wrap; gap: .5em; border-block-start: 1px solid var(--line); }
 .controls .btn { padding-inline: .5em; flex: 1 1 3.5em; }
 .controls .last { flex: 1 1 8em; }
-.chip { display: inline-flex; align-items: center; gap: .5em; min-block-size: 2.75rem; padding: .3em .9em .3em .7em; border: 1px solid var(--edge); border-radius: 99px; background: var(--raised); cursor: pointer; }
+.chip { display: inline-flex; align-items: center; gap: .5em; min-block-size: max(44px, 2.75em); padding: .3em .9em .3em .7em; border: 1px solid var(--edge); border-radius: 99px; background: var(--raised); cursor: pointer; }
 .chip input { appearance: none; inline-size: 1.1em; block-size: 1.1em; margin: 0; border: 2px solid currentColor; border-radius: 50%; display: grid; place-items: center; }
 .chip input:checked::after { content: ""; inline-size: .5em; block-size: .5em; border-radius: 50%; background: currentColor; }
 .chip:has(:checked) { background: var(--fill); color: var(--on-fill); border-color: var(--fill); --outline: var(--on-fill); }
@@ -83,22 +83,22 @@ header { display: grid; gap: .25em; border-block-end: 1px solid var(--line); }
 .things { display: grid; gap: .5em; } .things li { display: grid; gap: .15em; justify-items: start; }
 .sides { display: grid; gap: .75em; } .side { display: grid; gap: .4em; align-content: start; }
 .field { display: grid; gap: .15em; font-size: .9375em; }
-.field input, .field select { min-block-size: 2.75rem; inline-size: 100%; max-inline-size: 22em; padding: .3em .6em; border: 1px solid var(--edge); border-radius: 6px; background: var(--ground); }
+.field input, .field select { min-block-size: max(44px, 2.75em); inline-size: 100%; max-inline-size: 22em; padding: .3em .6em; border: 1px solid var(--edge); border-radius: 6px; background: var(--ground); }
 .stack > .btn { justify-self: start; }
-summary { display: flex; align-items: center; gap: .5em; min-block-size: 2.75rem; cursor: pointer; font-size: .9375em; font-weight: 500; list-style: none; }
+summary { display: flex; align-items: center; gap: .5em; min-block-size: max(44px, 2.75em); cursor: pointer; font-size: .9375em; font-weight: 500; list-style: none; }
 summary::-webkit-details-marker { display: none; }
 summary::before { content: "" / ""; flex: none; inline-size: .45em; block-size: .45em; border: solid currentColor; border-width: 0 2px 2px 0; rotate: -45deg; }
 details[open] > summary::before { rotate: 45deg; }
 .all { padding-block: 0 !important; border-block-start: 1px solid var(--line); }
 .all ol { display: grid; padding-block-end: .75em; counter-reset: step; max-block-size: 24em; overflow: auto; }
 .all li { counter-increment: step; }
-.go { all: unset; display: grid; grid-template-columns: 2.25em minmax(0, 1fr); gap: .25em; inline-size: 100%; min-block-size: 2.75rem; align-content: center; padding-block: .25em; box-sizing: border-box; cursor: pointer; font-size: .9375em; border-block-end: 1px solid var(--line); overflow-wrap: anywhere; }
+.go { all: unset; display: grid; grid-template-columns: 2.25em minmax(0, 1fr); gap: .25em; inline-size: 100%; min-block-size: max(44px, 2.75em); align-content: center; padding-block: .25em; box-sizing: border-box; cursor: pointer; font-size: .9375em; border-block-end: 1px solid var(--line); overflow-wrap: anywhere; }
 .go::before { content: counter(step); color: var(--soft); font-variant-numeric: tabular-nums; }
 .go[aria-current] { font-weight: 700; } .go:hover { text-decoration: underline; text-underline-offset: .2em; }
 .go:focus-visible { outline: 3px solid var(--text); outline-offset: -3px; }
 .sorry { display: grid; gap: .5em; justify-items: start; }
 .static { overflow-x: auto; max-inline-size: 100%; }
-@container (min-width: 40rem) {
+@container (min-width: 640px) {
   .title { flex: 1 1 60%; }
   .controls .btn { padding-inline: .9em; flex: 0 1 auto; min-inline-size: 5.25em; } .controls .last { flex: 0 1 auto; margin-inline-start: auto; }
   .duo { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 2em; }

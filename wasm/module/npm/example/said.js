@@ -1,6 +1,6 @@
 // What is said of a step, of a choice that somebody tried, and of what went wrong.
 import { el, glyph, told } from "./draw.js";
-import { nameOf, spoken } from "./reading.js";
+import { capital, nameOf, spoken } from "./reading.js";
 import { Sorry } from "./source.js";
 
 /** start is what is said before the first step. */
@@ -39,7 +39,7 @@ export function outcome(words, step, made, names, rule) {
   if (no) {
     return [
       el("p", [["class", "big"]], spoken(names, step.text)),
-      el("p", [["class", "note"]], words.told(nameOf(names, step.by)), " ", no.message, " ", rule(no.rule, no.gist)),
+      el("p", [["class", "note"]], words.told(nameOf(names, step.by)), " ", capital(no.message), " ", rule(no.rule, no.gist)),
     ];
   }
   const [first, ...rest] = made.events;
@@ -60,7 +60,8 @@ export function regret(words, why) {
   switch (why?.kind) {
     case "script": case "deck": case "notation":
       return says.goesWrong + why.message;
-    case "missing":
+    case "missing": // the rules themselves, which did not come for another reason, or what a table was opened with
+      if (why.cause === undefined) break;
       return /WebAssembly|wasm-eval|unsafe-eval/i.test(why.message) ? says.forbidden : says.rules;
   }
   if (why?.rule) return why.message;

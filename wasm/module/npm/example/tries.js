@@ -108,7 +108,7 @@ export class Tries {
     if (!prompt) return null;
     const { outcomes = [], seats = [], votes } = prompt.answers.find(({ kind }) => kind === "votes");
     const amount = number(1, votes), what = choice([...outcomes.map((name) => [`"${name}"`, name]), ...seats.map((one) => [one, nameOf(names, one)])]);
-    return this.#form(words.vote, [field(words.votesFor, amount), field(words.outcome, what)], words.vote, () => `${seat} votes ${amount.value} for ${what.value} p${prompt.number}`);
+    return this.#form(words.vote, [field(words.votesFor, amount), field(words.outcome, what)], words.vote, () => `${seat} votes ${amount.value} for ${what.value}`);
   }
 
   #trade(view, names) {
