@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { installed, run, tools, wellUsed } from "./packaged.mjs";
+import { SCRIPT, installed, run, script, tools, wellUsed } from "./packaged.mjs";
 import { seen, served } from "./pages.mjs";
 
 const USE = `import * as rules from "entente-rules";\nimport { uses } from "./uses.mjs";\n`;
@@ -16,7 +16,7 @@ fetch("script.txt").then((answer) => answer.text()).then((script) => uses(rules,
 
 test("a Node script", async (t) => {
   const project = await installed(t);
-  await writeFile(join(project, "main.mjs"), USE + READ);
+  await writeFile(join(project, "main.mjs"), `import "entente-rules/example"; // which a server may render beside\n` + USE + READ);
   await wellUsed(JSON.parse((await run("node", ["main.mjs"], { cwd: project })).stdout));
 });
 
@@ -30,15 +30,20 @@ test("a Deno script", async (t) => {
 
 test("a Vite project, built and under its development server", async (t) => {
   const project = await installed(t);
-  await writeFile(join(project, "index.html"), `<!doctype html><html lang="en"><title>Fresh</title><script type="module" src="/main.js"></script></html>`);
-  await writeFile(join(project, "main.js"), USE + PAGE);
+  await writeFile(join(project, "index.html"), `<!doctype html><html lang="en"><title>Fresh</title><entente-example><pre>${await script(SCRIPT)}</pre></entente-example><script type="module" src="/main.js"></script></html>`);
+  const stepped = `const example = document.querySelector("entente-example");\n` + PAGE.replace("(seen) => (", "async (seen) => (await example.go(7), seen.stepped = example.at, ");
+  await writeFile(join(project, "main.js"), `import "entente-rules/example";\n` + USE + stepped);
   const { build, createServer } = await import(pathToFileURL(join(tools, "vite/dist/node/index.js")));
   await build({ root: project, base: "./", logLevel: "warn", configFile: false });
-  await wellUsed(await seen(await served(t, join(project, "dist")), { workers: 1 }));
+  const built = await seen(await served(t, join(project, "dist")), { workers: 2 });
+  await wellUsed(built);
+  assert.equal(built.stepped, 7);
   const dev = await createServer({ root: project, logLevel: "error", configFile: false, optimizeDeps: { exclude: ["entente-rules"] }, server: { host: "127.0.0.1", port: 0 } });
   t.after(() => dev.close());
   await dev.listen();
-  await wellUsed(await seen(dev.resolvedUrls.local[0], { workers: 1 }));
+  const developed = await seen(dev.resolvedUrls.local[0], { workers: 2 });
+  await wellUsed(developed);
+  assert.equal(developed.stepped, 7);
 });
 
 test("a plain page under a strict policy, with two versions at once", async (t) => {

@@ -1,6 +1,7 @@
 // What the element itself says. What happens at the table, and why, comes from the rules;
 // both are there in English alone today, and another language is one more entry here.
 const WORDS = new Map([["en", {
+  code: "en",
   untitled: "An example",
   steps: (n) => (n === 1 ? "One step." : `${n} steps.`),
   idle: "Nothing has been played yet. Step through it, and the rules themselves answer.",
@@ -22,7 +23,7 @@ const WORDS = new Map([["en", {
   play: "Play",
   pause: "Pause",
   trying: "Try it",
-  leave: "Back to the example",
+  leave: "Stop trying",
   takeBack: "Take back",
   all: (n) => (n === 1 ? "Read the step" : `Read all ${n} steps`),
   getting: "Getting the rules. They come once for the whole page, and weigh less than a picture of it.",
@@ -35,9 +36,9 @@ const WORDS = new Map([["en", {
   next: "next",
   last: "last",
   no: "said no",
-  declines: (n, of) => `${n} of ${of} have said no in a row. Once all have, the window closes.`,
+  declines: (n, of) => `${n} of ${of} said no in a row. Once all have, the window closes.`,
   queue: "Who is asked, in order",
-  nothing: "nothing to trade",
+  nothing: "no goods",
   points: (n) => (n === 1 ? "1 victory point" : `${n} victory points`),
   inPlay: (notes) => `in the play area: ${notes}`,
   offer: (from, to, give, get) => `${from} offers ${to} ${give} for ${get}.`,

@@ -1,0 +1,45 @@
+package serve
+
+import (
+	"net/http"
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestWhatMayBeFramed: of all that is served, what other sites embed may be framed and
+// fetched from anywhere, under one policy that gives it no origin, and nothing else may.
+func TestWhatMayBeFramed(t *testing.T) {
+	text, err := os.ReadFile("../../public/_headers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := parseHeaders(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	headers := func(path string) http.Header {
+		h := http.Header{}
+		applyHeaders(rules, h, path)
+		return h
+	}
+	for _, path := range []string{"/embed/example", "/embed/example.js", "/embed/kept/0123456789ab/entente.wasm", "/embed/none"} {
+		h := headers(path)
+		policy := h.Get("Content-Security-Policy")
+		if !strings.Contains(policy, "frame-ancestors *;") || !strings.HasPrefix(policy, "sandbox ") || strings.Contains(policy, "allow-same-origin") || strings.Count(policy, "default-src 'none'") != 1 {
+			t.Errorf("%s: %s", path, policy)
+		}
+		if h.Get("Access-Control-Allow-Origin") != "*" || h.Get("Cross-Origin-Resource-Policy") != "cross-origin" {
+			t.Errorf("%s: %v", path, h)
+		}
+	}
+	for _, path := range []string{"/", "/table", "/rules", "/embed", "/embedded", "/kept/look.css", "/wasm/table.wasm", "/decks/a.txt", "/sw.js", "/a/embed/example"} {
+		h := headers(path)
+		if policy := h.Get("Content-Security-Policy"); !strings.Contains(policy, "frame-ancestors 'none'") || strings.Contains(policy, "sandbox") {
+			t.Errorf("%s: %s", path, policy)
+		}
+		if h.Get("Access-Control-Allow-Origin") != "" || h.Get("Cross-Origin-Resource-Policy") != "same-origin" {
+			t.Errorf("%s: %v", path, h)
+		}
+	}
+}
