@@ -192,7 +192,7 @@ func TestAScriptLineByLine(t *testing.T) {
 			}
 			said := ok.(map[string]any)
 			more = said["more"].(bool)
-			made, is := said["made"].(map[string]any)
+			made, is := said["chose"].(map[string]any)
 			if !is {
 				told = append(told, "")
 				continue
@@ -207,7 +207,7 @@ func TestAScriptLineByLine(t *testing.T) {
 				t.Error(made)
 			}
 		}
-		if ok, no := asked(t, d, "line", name); no != nil || ok.(map[string]any)["made"] != nil || ok.(map[string]any)["more"] != false {
+		if ok, no := asked(t, d, "line", name); no != nil || ok.(map[string]any)["chose"] != nil || ok.(map[string]any)["more"] != false {
 			t.Errorf("after its end: %v %v", ok, no)
 		}
 		return told, lines

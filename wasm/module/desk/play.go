@@ -84,7 +84,8 @@ func isLedger(content string) bool {
 	return strings.HasPrefix(content, "entente ")
 }
 
-// steps plays a part of what is still to be played.
+// steps plays a part of what is still to be played. Of a line that is played alone it tells
+// what that chose, and what came of it.
 func (t *table) steps(p *page, most int) *no {
 	if t.run == nil {
 		return &no{kind: "closed", rule: core.TablePrompt, says: "Nothing is being played at this table."}
@@ -102,6 +103,10 @@ func (t *table) steps(p *page, most int) *no {
 	p.object(func() {
 		p.number("made", made)
 		p.whether("more", more)
+		if one := t.run.last(); most == 1 && one != nil {
+			p.key("chose")
+			p.object(func() { t.came(p, one.Choice, one.Events, one.Refused) })
+		}
 		if !more {
 			p.say("digest", digest(t.run.digest()))
 			refused := 0
@@ -110,30 +115,6 @@ func (t *table) steps(p *page, most int) *no {
 			}
 			p.number("refused", refused)
 		}
-	})
-	return nil
-}
-
-// line plays the next line alone, and tells what it chose and what came of that.
-func (t *table) line(p *page) *no {
-	if t.run == nil {
-		return &no{kind: "closed", rule: core.TablePrompt, says: "Nothing is being played at this table."}
-	}
-	more, err := t.run.next()
-	t.play = t.run.play()
-	if err != nil {
-		return noOf(everyone(), err)
-	}
-	p.key("ok")
-	p.object(func() {
-		p.whether("more", more)
-		made := t.run.last()
-		if made == nil {
-			p.null("made")
-			return
-		}
-		p.key("made")
-		p.object(func() { t.came(p, made.Choice, made.Events, made.Refused) })
 	})
 	return nil
 }

@@ -14,11 +14,11 @@ const slice = 4
 
 // answer is what an open table says.
 func (t *table) answer(p *page, method, arg, seat string) *no {
-	switch method {
-	case "steps":
+	if method == "steps" {
 		return t.steps(p, slice)
-	case "line":
-		return t.line(p)
+	}
+	if method == "line" {
+		return t.steps(p, 1)
 	}
 	if t.play == nil {
 		return &no{kind: "closed", rule: core.TablePrompt, says: "Nothing of this script has been played yet."}

@@ -133,7 +133,7 @@ class Entente {
       if (table.lines.length > 0) throw new EntenteError({ kind: "closed", ...HOUSE.gone, message: "Somebody has chosen at this table since: its text goes on no more." });
       const line = await this.#call("line", table.name);
       table.made += 1;
-      return line;
+      return { more: line.more, made: Object.hasOwn(line, "chose") ? line.chose : null };
     };
     return { kind, next, table: new Table(this.#door(table), "") };
   }
