@@ -1,12 +1,11 @@
-// What other sites embed, by both hosts: its headers and nobody else's, its files as they are
-// stored, and its page in a frame, which speaks with the page around it and with nobody else.
+// The page that other sites frame: it plays, says how large it is, and speaks with the page
+// around it and with nobody else. Its headers, by both hosts, are served.test.mjs's.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { deflateRawSync } from "node:zlib";
-import { launch } from "./harness.mjs";
-import { host } from "./hosts.mjs";
+import { launch, serve } from "./harness.mjs";
 
 const built = new URL("../../public/", import.meta.url);
 const [sum] = readdirSync(new URL("embed/kept/", built));
@@ -15,9 +14,12 @@ const readme = readFileSync(new URL("../../wasm/module/npm/README.md", import.me
 const link = `#entente=1.${deflateRawSync(script).toString("base64url")}`; // as fragmentOf makes it
 const fits = /```js\n(addEventListener\("message"[^]*?)```/.exec(readme)[1]; // what hosts are told to paste
 
-let browser;
-before(async () => (browser = await launch()));
-after(() => browser?.close());
+let browser, site;
+before(async () => ([browser, site] = await Promise.all([launch(), serve()])));
+after(async () => {
+  await browser?.close();
+  await site?.stop();
+});
 
 // elsewhere is another site: its pages by their paths, with their headers.
 async function elsewhere(t, pages) {
@@ -34,86 +36,45 @@ async function elsewhere(t, pages) {
 const text = { body: script, headers: { "Content-Type": "text/plain; charset=utf-8", "Access-Control-Allow-Origin": "*" } };
 const written = (body) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>A fan site</title><h1>A fan site</h1>${body}`;
 
-for (const kind of ["native", "workerd"]) {
-  let site;
-  before(async () => (site = await host(kind)));
-  after(() => site?.stop());
-
-  test(`${kind}: what is embedded may be framed and fetched from anywhere, and nothing else`, async () => {
-    const open = ["/embed/example", "/embed/example.js", `/embed/kept/${sum}/example.js`, `/embed/kept/${sum}/entente.wasm`, `/embed/kept/${sum}/deck.txt`, "/embed/page.css", "/embed/none"];
-    for (const path of open) {
-      const { status, headers } = await fetch(site.origin + path, { headers: { Origin: "https://fan.example" } });
-      assert.equal(status, path.endsWith("none") ? 404 : 200, path);
-      assert.equal(headers.get("access-control-allow-origin"), "*", path);
-      assert.equal(headers.get("cross-origin-resource-policy"), "cross-origin", path);
-      assert.equal(headers.get("x-content-type-options"), "nosniff", path);
-      assert.equal(headers.get("x-frame-options"), null, path);
-      const policy = headers.get("content-security-policy");
-      assert.match(policy, /^sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; .*frame-ancestors \*;/, path);
-      assert.equal(policy.split("default-src").length, 2, "one policy, and not the site's besides");
-      assert.equal(headers.get("cache-control"), status === 200 && path.includes("/kept/") ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate", path);
-    }
-    for (const path of ["/", "/table", "/rules", "/notes/ceasefire", "/sw.js", "/embed", "/embedded", "/health", "/nowhere"]) {
-      const answer = await fetch(site.origin + path, { redirect: "manual" });
-      await answer.body?.cancel();
-      const policy = answer.headers.get("content-security-policy");
-      if (path !== "/health") assert.match(policy, /frame-ancestors 'none'/, path);
-      assert.equal(answer.headers.get("access-control-allow-origin"), null, path);
-    }
+test("an example plays in a frame on another site, which hears how large it is", async (t) => {
+  const other = await elsewhere(t, {
+    "/script.txt": text,
+    "/": written(`<iframe title="An example" sandbox="allow-scripts allow-popups" src="${site.origin}/embed/example?src=HERE/script.txt" width="100%" height="100"></iframe><script>${fits}</script>`),
   });
+  const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
+  const faults = [];
+  page.on("pageerror", (fault) => faults.push(fault.message));
+  page.on("console", (said) => said.type() === "error" && !/favicon/.test(said.location().url) && faults.push(said.text()));
+  await page.goto(other);
+  const frame = page.frames().find((one) => one !== page.mainFrame());
+  await frame.getByText("20 steps.").waitFor();
+  assert.equal(await frame.evaluate(() => origin), "null");
+  await frame.getByRole("button", { name: "Step", exact: true }).click();
+  await frame.locator(".said").getByText("Alice sets the scene").waitFor();
+  const tall = async () => [Number(await page.locator("iframe").getAttribute("height")), await frame.evaluate(() => document.documentElement.scrollHeight)];
+  for (const until = Date.now() + 5000; ; await page.waitForTimeout(20)) {
+    const [given, needed] = await tall();
+    if (given === needed && given > 300) break;
+    assert.ok(Date.now() < until, `the frame is ${given} pixels high, and what it shows is ${needed}`);
+  }
+  await frame.locator(".said").getByRole("button", { name: /^Rule: / }).first().click();
+  assert.equal(new URL(await frame.locator(".gist a").getAttribute("href")).href, `${site.origin}/rules#table-15`);
+  await page.close();
+  assert.deepEqual(faults, []);
+});
 
-  test(`${kind}: its files come as they are stored, and their twins have no address`, async () => {
-    for (const [name, type] of [["entente.wasm", "application/wasm"], ["deck.txt", "text/plain; charset=utf-8"], ["example.js", "text/javascript; charset=utf-8"]]) {
-      const path = `/embed/kept/${sum}/${name}`;
-      const answer = await fetch(site.origin + path, { headers: { "Accept-Encoding": "br" } });
-      assert.deepEqual([answer.headers.get("content-type"), answer.headers.get("content-encoding")], [type, "br"], path);
-      assert.ok(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(new URL(`.${path}`, built))), path);
-      assert.equal((await fetch(`${site.origin}${path}.br`)).status, 404, path);
-    }
-  });
-
-  test(`${kind}: an example plays in a frame on another site, which hears how large it is`, async (t) => {
-    const other = await elsewhere(t, {
-      "/script.txt": text,
-      "/": written(`<iframe title="An example" sandbox="allow-scripts allow-popups" src="${site.origin}/embed/example?src=HERE/script.txt" width="100%" height="100"></iframe><script>${fits}</script>`),
-    });
-    const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
-    const faults = [];
-    page.on("pageerror", (fault) => faults.push(fault.message));
-    page.on("console", (said) => said.type() === "error" && !/favicon/.test(said.location().url) && faults.push(said.text()));
-    await page.goto(other);
-    const frame = page.frames().find((one) => one !== page.mainFrame());
-    await frame.getByText("20 steps.").waitFor();
-    assert.equal(await frame.evaluate(() => origin), "null");
-    await frame.getByRole("button", { name: "Step", exact: true }).click();
-    await frame.locator(".said").getByText("Alice sets the scene").waitFor();
-    const tall = async () => [Number(await page.locator("iframe").getAttribute("height")), await frame.evaluate(() => document.documentElement.scrollHeight)];
-    for (const until = Date.now() + 5000; ; await page.waitForTimeout(20)) {
-      const [given, needed] = await tall();
-      if (given === needed && given > 300) break;
-      assert.ok(Date.now() < until, `the frame is ${given} pixels high, and what it shows is ${needed}`);
-    }
-    await frame.locator(".said").getByRole("button", { name: /^Rule: / }).first().click();
-    assert.equal(new URL(await frame.locator(".gist a").getAttribute("href")).href, `${site.origin}/rules#table-15`);
-    await page.close();
-    assert.deepEqual(faults, []);
-  });
-
-  test(`${kind}: no other page can be framed`, async (t) => {
-    const other = await elsewhere(t, { "/": written(["/", "/table", "/rules"].map((path) => `<iframe title="${path}" src="${site.origin}${path}"></iframe>`).join("")) });
-    const page = await browser.newPage();
-    await page.goto(other);
-    assert.equal(page.frames().length, 4);
-    for (const frame of page.frames().slice(1)) {
-      for (const until = Date.now() + 5000; !/^chrome-error:/.test(frame.url()); await page.waitForTimeout(20)) assert.ok(Date.now() < until, `${frame.url()} is framed`);
-    }
-    await page.close();
-  });
-}
+test("no other page can be framed", async (t) => {
+  const other = await elsewhere(t, { "/": written(["/", "/table", "/rules"].map((path) => `<iframe title="${path}" src="${site.origin}${path}"></iframe>`).join("")) });
+  const page = await browser.newPage();
+  await page.goto(other);
+  assert.equal(page.frames().length, 4);
+  for (const frame of page.frames().slice(1)) {
+    for (const until = Date.now() + 5000; !/^chrome-error:/.test(frame.url()); await page.waitForTimeout(20)) assert.ok(Date.now() < until, `${frame.url()} is framed`);
+  }
+  await page.close();
+});
 
 test("in a frame, it hears the page around it alone, in fixed words, whatever else is sent", async (t) => {
-  const site = await host("native");
-  t.after(() => site.stop());
   const other = await elsewhere(t, {
     "/": written(`<iframe id="it" title="An example" src="${site.origin}/embed/example?readonly&scheme=dark"></iframe><iframe id="evil" title="Another" src="/evil"></iframe><script>globalThis.said = []; addEventListener("message", ({ data, source, origin }) => said.push({ data, from: source === document.getElementById("it").contentWindow, origin }));</script>`),
     "/evil": written("Another frame"),
@@ -168,8 +129,6 @@ test("in a frame, it hears the page around it alone, in fixed words, whatever el
 });
 
 test("opened by itself it speaks to nobody, and a table loads nothing of it", async (t) => {
-  const site = await host("native");
-  t.after(() => site.stop());
   const asked = [];
   const page = await browser.newPage();
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -14,6 +14,7 @@ const built = new URL("../../public/", import.meta.url);
 const read = (path) => readFileSync(new URL(`.${path}`, built));
 const named = (dir, ending, begin = "") => `/${dir}/${readdirSync(new URL(`${dir}/`, built)).find((file) => file.startsWith(begin) && file.endsWith(ending))}`;
 const program = named("wasm", ".wasm", "table"), deck = named("decks", ".txt"), style = named("kept", ".css"), boot = named("kept", ".js"), pages = named("kept", ".json", "pages");
+const embedded = `/embed/kept/${readdirSync(new URL("embed/kept/", built))[0]}`; // what other sites embed
 // What stands before the first paint: the edge compresses it by itself, so that no worker has to start for it.
 const small = [[style, "text/css; charset=utf-8"], [boot, "text/javascript; charset=utf-8"]];
 const policy = /Content-Security-Policy: (.*)/.exec(read("/_headers"))[1];
@@ -71,6 +72,39 @@ for (const kind of ["native", "workerd"]) {
       assert.deepEqual([head.status, head.body.length, head.headers["content-encoding"], head.headers.etag], [200, 0, "br", tags.br]);
     });
   }
+
+  test(`${kind} lets what is embedded be framed and fetched from anywhere, and nothing else`, async () => {
+    const open = ["/embed/example", "/embed/example.js", `${embedded}/example.js`, `${embedded}/entente.wasm`, `${embedded}/deck.txt`, "/embed/page.css", "/embed/none"];
+    for (const path of open) {
+      const { status, headers } = await fetch(site.origin + path, { headers: { Origin: "https://fan.example" } });
+      assert.equal(status, path.endsWith("none") ? 404 : 200, path);
+      assert.equal(headers.get("access-control-allow-origin"), "*", path);
+      assert.equal(headers.get("cross-origin-resource-policy"), "cross-origin", path);
+      assert.equal(headers.get("x-content-type-options"), "nosniff", path);
+      assert.equal(headers.get("x-frame-options"), null, path);
+      const policy = headers.get("content-security-policy");
+      assert.match(policy, /^sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; .*frame-ancestors \*;/, path);
+      assert.equal(policy.split("default-src").length, 2, "one policy, and not the site's besides");
+      assert.equal(headers.get("cache-control"), status === 200 && path.includes("/kept/") ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate", path);
+    }
+    for (const path of ["/", "/table", "/rules", "/notes/ceasefire", "/sw.js", "/embed", "/embedded", "/health", "/nowhere"]) {
+      const answer = await fetch(site.origin + path, { redirect: "manual" });
+      await answer.body?.cancel();
+      const policy = answer.headers.get("content-security-policy");
+      if (path !== "/health") assert.match(policy, /frame-ancestors 'none'/, path);
+      assert.equal(answer.headers.get("access-control-allow-origin"), null, path);
+    }
+  });
+
+  test(`${kind} sends what is embedded as it is stored, and its twins have no address`, async () => {
+    for (const [name, type] of [["entente.wasm", "application/wasm"], ["deck.txt", "text/plain; charset=utf-8"], ["example.js", "text/javascript; charset=utf-8"]]) {
+      const path = `${embedded}/${name}`;
+      const answer = await fetch(site.origin + path, { headers: { "Accept-Encoding": "br" } });
+      assert.deepEqual([answer.headers.get("content-type"), answer.headers.get("content-encoding")], [type, "br"], path);
+      assert.ok(Buffer.from(await answer.arrayBuffer()).equals(read(path)), path);
+      assert.equal((await fetch(`${site.origin}${path}.br`)).status, 404, path);
+    }
+  });
 
   test(`${kind} gives parts of the file alone, and no twin by its own name`, async () => {
     const part = await ask(site, deck, { "Accept-Encoding": "br;q=0.5, identity", Range: "bytes=4-8" });

@@ -114,7 +114,7 @@ func alone(script []byte, files ...string) ([]byte, error) {
 }
 
 // parts are those of the element, each after what it stands on.
-var parts = []string{"words", "source", "reading", "engine", "course", "draw", "table", "tries", "look", "said", "element"}
+var parts = []string{"words", "source", "reading", "engine", "course", "draw", "table", "tries", "look", "said", "element", "define"}
 
 // explains is a line of a script that only explains it.
 var explains = regexp.MustCompile(`(?m)^\s*//.*\n`)

@@ -2,6 +2,7 @@
 // and tried, with keys alone and by ear, at every size and in both lights.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { reading } from "../../wasm/module/npm/example/reading.js";
@@ -119,6 +120,26 @@ test("a ledger plays as its script does, with names for colors", async (t) => {
   assert.match(await heard(page), /Step 4 of 5 · Mira chooses Refused Mira accepts Mira is told: .* table \d+$/);
   await went(page, 5);
   assert.match(await heard(page), /Mira and Tomas trade: 1 trade good for nothing/);
+  await page.over();
+});
+
+test("what its documents show is so", async (t) => {
+  const readme = await readFile(join(rules, "README.md"), "utf8");
+  const [, shown] = /\n(<entente-example>\n[^]*?<\/entente-example>)/.exec(readme), [, css] = /```css\n([^]*?)```/.exec(readme);
+  const { origin } = await hosted(t, rules, { "/": written(shown + DEFINED, `<style>${css} entente-example::part(title) { font-style: italic; }</style>`) });
+  const page = await opened(t, browser, origin, { colorScheme: "dark" });
+  assert.equal(await within(page, ".title"), "One transaction with each neighbor");
+  await went(page, 6);
+  assert.match(await heard(page), /^Step 6 of 6 · Bob chooses Refused Bob accepts Bob is told: .*transactions 1 That was the last step\.$/);
+  await went(page, 5);
+  const looks = await page.evaluate(() => {
+    const root = document.querySelector("entente-example").shadowRoot, of = (name) => getComputedStyle(root.querySelector(name));
+    return [of(".frame").backgroundColor, of(".frame").color, of(".frame").fontFamily, of(".frame").fontSize, of(".frame").borderRadius, of(".main").backgroundColor, of(".title").fontStyle];
+  });
+  assert.deepEqual(looks, ["rgb(251, 248, 243)", "rgb(42, 35, 32)", "Georgia, serif", "17px", "4px", "rgb(92, 42, 32)", "italic"]);
+  const parts = /Parts for `::part\(\)`: (.*?)\./.exec(readme)[1].match(/\w+/g);
+  const there = await page.evaluate(() => [...document.querySelector("entente-example").shadowRoot.querySelectorAll("[part]")].flatMap((it) => [...it.part]));
+  assert.deepEqual(parts.filter((part) => !there.includes(part)), ["queue"], "but for the queue of a window, of which none is open");
   await page.over();
 });
 

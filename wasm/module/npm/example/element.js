@@ -397,14 +397,3 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     }
   }
 }
-
-/** Defines the element, unless the page has one by this name: then that stays. */
-export function define(name = "entente-example") {
-  const registry = globalThis.customElements;
-  if (!registry || registry.get(name)) return registry?.get(name) ?? null;
-  const made = name === "entente-example" ? EntenteExample : class extends EntenteExample {};
-  registry.define(name, made);
-  return made;
-}
-
-define();

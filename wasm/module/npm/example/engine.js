@@ -1,6 +1,6 @@
 // The rules, once for all elements of a page: they come when somebody first asks for them,
 // and go when no element is left.
-const MOST_OPEN = 40; // tables at once; whoever has waited longest opens its own again when it goes on
+const MOST_OPEN = 12; // tables at once; whoever has waited longest opens its own again when it goes on
 const IDLE = 10_000; // milliseconds without an element, after which the rules end
 
 let coming = null;
@@ -21,7 +21,8 @@ export function engine() {
 export function holds(holder) {
   holders.delete(holder);
   holders.add(holder);
-  if (holders.size > MOST_OPEN) [...holders].find((other) => other !== holder && !other.busy)?.release();
+  const idle = [...holders].filter((other) => other !== holder && !other.busy);
+  for (const other of idle.slice(0, Math.max(0, holders.size - MOST_OPEN))) other.release();
 }
 
 /** lets says that somebody has none any more. */
