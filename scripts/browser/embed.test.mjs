@@ -11,7 +11,8 @@ const built = new URL("../../public/", import.meta.url);
 const [sum] = readdirSync(new URL("embed/kept/", built));
 const script = readFileSync(new URL("../../core/scenario/testdata/transactions/1_one_with_each_neighbor.txt", import.meta.url), "utf8");
 const readme = readFileSync(new URL("../../wasm/module/npm/README.md", import.meta.url), "utf8");
-const link = `#entente=1.${deflateRawSync(script).toString("base64url")}`; // as fragmentOf makes it
+const packed = (text) => `#entente=1.${deflateRawSync(text).toString("base64url")}`; // as fragmentOf makes it
+const link = packed(script);
 const fits = /```js\n(addEventListener\("message"[^]*?)```/.exec(readme)[1]; // what hosts are told to paste
 
 let browser, site;
@@ -142,5 +143,16 @@ test("opened by itself it speaks to nobody, and a table loads nothing of it", as
   await page.getByRole("button", { name: "Step", exact: true }).click();
   await page.locator(".said").getByText("Alice sets the scene").waitFor();
   assert.equal(await page.evaluate(() => globalThis.heard), 0);
+  // An address of a rule leads to where it stands on the site, also one with a dot in it.
+  await page.evaluate((link) => void (location.hash = link), packed("# promissory notes 5.1, Support for the Throne 5.1: notes in play areas.\nnames Alice=blue Bob=red\nAlice ends turn"));
+  const rules = await (await fetch(`${site.origin}/rules`)).text();
+  for (const address of ["promissory notes 5.1", "Support for the Throne 5.1"]) {
+    const rule = page.getByRole("button", { name: `Rule: ${address}` });
+    await rule.click();
+    const { origin, pathname, hash } = new URL(await page.locator(".gist a").last().getAttribute("href"));
+    assert.equal(origin + pathname, `${site.origin}/rules`);
+    assert.ok(rules.includes(`id="${hash.slice(1)}"`), `${hash} stands nowhere`);
+    await rule.click();
+  }
   await page.close();
 });

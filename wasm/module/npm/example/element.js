@@ -271,7 +271,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     try {
       const url = new URL(base, document.baseURI);
       if (!/^https?:$/.test(url.protocol)) return null;
-      url.hash = address.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+      url.hash = address.toLowerCase().replaceAll(" ", "-");
       return url.href;
     } catch {
       return null;
