@@ -360,7 +360,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     if (course && course.length <= MOST_LISTED) fill(d.list, is.steps.map((step, n) => el("li", [], this.#jump(step, n + 1))));
     d.all = el("details", [["class", "all"], ["hidden", !course || course.length > MOST_LISTED]], el("summary", [], words.all(course?.length ?? 0)), d.list);
     d.tries.node.hidden = true;
-    d.frame = el("section", [["class", "frame"], ["part", "frame"], ["role", "group"], ["lang", words.code], ["aria-label", name]],
+    d.frame = el("section", [["class", "frame"], ["part", "frame"], ["role", "group"], ["lang", words.code], ["dir", words.direction], ["aria-label", name]],
       el("header", [["part", "header"]], el("div", [["class", "head"]], el("p", [["class", "title"], ["part", "title"], ["role", "heading"], ["aria-level", level]], name), is?.rules.length ? el("div", [["class", "rules"]], is.rules.map((address) => el("span", [], this.#rule(address)))) : null)),
       course ? d.line : null, d.slotted, d.sorry,
       course ? el("div", [["class", "duo"]], d.said, d.seen) : null, d.status, d.tries.node,

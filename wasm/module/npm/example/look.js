@@ -5,7 +5,7 @@ const LOOK = `
 :host { display: block; color-scheme: light dark; container-type: inline-size; }
 :host([hidden]) { display: none; }
 .frame {
-  all: initial; color-scheme: inherit; display: block; direction: inherit;
+  all: initial; color-scheme: inherit; display: block;
   --ground: var(--entente-ground, #f3f0e8); --plate: var(--entente-plate, #fffdf8); --raised: var(--entente-raised, #e8e3d7);
   --line: var(--entente-line, #cdc6b7); --edge: var(--entente-edge, #666052); --text: var(--entente-text, #15181b); --soft: var(--entente-soft, #43474a);
   --fill: var(--entente-fill, #15181b); --on-fill: var(--entente-on-fill, #fffdf8); --on-fill-soft: var(--entente-on-fill-soft, #cfd0cd); --outline: #15181b;

@@ -2,6 +2,7 @@
 // both are there in English alone today, and another language is one more entry here.
 const WORDS = new Map([["en", {
   code: "en",
+  direction: "ltr",
   untitled: "An example",
   steps: (n) => (n === 1 ? "One step." : `${n} steps.`),
   idle: "Nothing has been played yet. Step through it, and the rules themselves answer.",
