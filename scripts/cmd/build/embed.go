@@ -14,7 +14,7 @@ import (
 )
 
 // embeddable are the files of entente-rules that a page of somebody else's asks for.
-var embeddable = []string{"example.js", "page.js", "rules.js", "no.js", "beside.js", "program.js", "go.js", "worker.js", "entente.wasm", "deck.txt"}
+var embeddable = []string{"example.js", "page.js", "rules.js", "no.js", "beside.js", "program.js", "go.js", "worker.js", "entente.wasm", "deck.txt", "en.txt"}
 
 // embed puts the rules for other sites into the folder embed of what is served: its files
 // under their common sum, so that a browser may keep them for good, and one short script
