@@ -309,7 +309,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
       button(words.again, () => (this.#course ? this.#goes(this.#course.at + (this.#course.at < this.#course.length ? 1 : 0)) : this.#reads())));
     sorry.hidden = false;
     this.#status("");
-    slotted.hidden ||= this.#course !== null;
+    slotted.hidden ||= this.#course !== null || (this.textContent.trim() === "" && this.childElementCount === 0);
     if (this.#course) all.open = true;
     this.#drawn.hear.textContent = words.sorry + ". " + text;
     this.#tells("fault", { why: why instanceof Sorry ? why.why : (why?.kind ?? "other"), rule: why?.rule, message: text });
