@@ -33,8 +33,7 @@ func test(ctx context.Context) error {
 		{Name: "setup and builds", Budget: 5 * time.Minute, Do: setup},
 		{Name: "Go: check and tests", Budget: 4 * time.Minute, Do: goTests},
 		{Name: "mutants", Budget: 2 * time.Minute, Do: mutants},
-		{Name: "simulators", Budget: 3 * time.Minute, Do: packages(isSimulator)},
-		{Name: "hosts", Budget: 2 * time.Minute, Do: packages(isHost, "-count=1")},
+		{Name: "simulators, and hosts beside them", Budget: 5 * time.Minute, Do: packages(simulatorOrHost, "-count=1")},
 		{Name: "the npm package", Budget: time.Minute, Do: packaged},
 		{Name: "browsers", Budget: 6 * time.Minute, Do: browsers},
 	})
@@ -62,7 +61,7 @@ func setup(ctx context.Context) error {
 func goTests(ctx context.Context) error {
 	return errors.Join(
 		stage.Run(ctx, "go", "run", "./scripts/cmd/check"),
-		packages(func(path string) bool { return !isSimulator(path) && !isHost(path) })(ctx),
+		packages(func(path string) bool { return !simulatorOrHost(path) })(ctx),
 		sealing(ctx))
 }
 
@@ -91,6 +90,10 @@ func isSimulator(path string) bool { return strings.HasPrefix(path, "entente/cor
 
 // isHost reports whether a package starts real relays: processes, sockets, disks.
 func isHost(path string) bool { return strings.HasPrefix(path, "entente/scripts/relaytest") }
+
+// simulatorOrHost are those that run side by side: half of their time hosts wait for one
+// another, and simulators wait for nobody.
+func simulatorOrHost(path string) bool { return isSimulator(path) || isHost(path) }
 
 // packages tests the packages of the tree that a stage is about. Every package
 // belongs to exactly one stage, so none can be forgotten.
