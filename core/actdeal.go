@@ -104,6 +104,9 @@ func (Agree) do(g *Game, c Choice) ([]Event, error) {
 	if g.returns(c.Prompt) {
 		return g.agreeToReturn(c.By)
 	}
+	if g.asksHost(c.Prompt) {
+		return g.sayOfHost(c.By, true)
+	}
 	if g.dealAsked(c.Prompt) != nil {
 		return g.sayCould(c, true, AgreedCould, AgreesCould)
 	}
@@ -215,7 +218,7 @@ func (q *question) disputable() bool {
 }
 
 func (g *Game) mayAgree(q *question) {
-	if q.disputable() || q.is == ofReturn && g.mayAnswerReturn(q.Seat) {
+	if q.disputable() || q.is == ofReturn && g.mayAnswerReturn(q.Seat) || q.is == ofHost && g.askedForHost().Has(q.Seat) {
 		q.add(Plain(AgreeKind))
 	}
 }

@@ -117,6 +117,9 @@ func (Decline) do(g *Game, c Choice) ([]Event, error) {
 	if g.returns(c.Prompt) {
 		return g.refuseReturn(c.By, false)
 	}
+	if g.asksHost(c.Prompt) {
+		return g.sayOfHost(c.By, false)
+	}
 	if d := g.dealAsked(c.Prompt); d != nil {
 		if c.By != d.To {
 			return nil, refuse(TableAsked, AsksAnother, who(d.To))
@@ -133,6 +136,9 @@ func (Decline) do(g *Game, c Choice) ([]Event, error) {
 func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
 	if g.returns(c.Prompt) {
 		return g.refuseReturn(c.By, true)
+	}
+	if g.asksHost(c.Prompt) {
+		return g.withdrawHost(c.By)
 	}
 	if d := g.dealAsked(c.Prompt); d != nil {
 		if c.By != d.From {
@@ -271,13 +277,13 @@ func (g *Game) mayAccept(q *question) {
 
 func (g *Game) mayDecline(q *question) {
 	switch {
-	case q.is == ofReturn && g.mayAnswerReturn(q.Seat), q.is == ofDeal && q.Seat == q.deal.To, q.is == ofOffer && q.Seat == q.offer.To, q.is == ofWindow && q.Seat == q.frame.Queue.Next() && !g.mustAct(q.frame, q.Seat):
+	case q.is == ofReturn && g.mayAnswerReturn(q.Seat), q.is == ofHost && (q.Seat == g.Host || g.askedForHost().Has(q.Seat)), q.is == ofDeal && q.Seat == q.deal.To, q.is == ofOffer && q.Seat == q.offer.To, q.is == ofWindow && q.Seat == q.frame.Queue.Next() && !g.mustAct(q.frame, q.Seat):
 		q.add(Plain(DeclineKind))
 	}
 }
 
 func (g *Game) mayWithdraw(q *question) {
-	if q.is == ofReturn && q.Seat == g.Return.By || q.is == ofDeal && q.Seat == q.deal.From || q.is == ofOffer && q.Seat == q.offer.From {
+	if q.is == ofReturn && q.Seat == g.Return.By || q.is == ofHost && q.Seat == g.Hosting.By || q.is == ofDeal && q.Seat == q.deal.From || q.is == ofOffer && q.Seat == q.offer.From {
 		q.add(Plain(WithdrawKind))
 	}
 }

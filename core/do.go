@@ -114,6 +114,8 @@ func (g *Game) do(c Choice) ([]Event, error) {
 		return a.do(g, c)
 	case Rewind:
 		return a.do(g, c)
+	case NameHost:
+		return a.do(g, c)
 	}
 	return nil, refuse(TablePrompt, NoSuchChoice)
 }

@@ -55,6 +55,7 @@
 //	spoken.go                          what a sentence about an event names
 //	viewfits.go fitwindow.go fitwhen.go fitneeds.go  where a seat's components fit, and when
 //	view.go …                          all that a screen reads, made once for a game and a seat; viewturn.go: how an action goes on
+//	hosting.go                         how the host's duties pass on
 //	replay.go rewind.go digest.go      ledgers, take-backs, going back, what peers compare
 //	rules.go ruling.go house.go        every address that is cited, in our words
 //

@@ -21,6 +21,7 @@ type Game struct {
 	Council Council
 	Last    Last
 	Return  Return
+	Hosting Hosting
 
 	deck     *Deck // never changes
 	deckHash uint64
@@ -99,5 +100,6 @@ func Digest(g Game) uint64 {
 	g.Strategy.digest(&h, g.names)
 	g.Last.digest(&h)
 	g.Return.digest(&h)
+	g.Hosting.digest(&h)
 	return h.sum()
 }

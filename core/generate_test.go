@@ -150,6 +150,9 @@ func (r generator) choice(g core.Game) core.Choice {
 	if g.Return.Prompt != 0 && r.chance(70) {
 		return r.aboutReturn(g)
 	}
+	if g.Hosting.Prompt != 0 && r.chance(30) {
+		return r.aboutHost(g)
+	}
 	kinds := core.Kinds()[:core.RewindKind-1]
 	kind := kinds[r.IntN(len(kinds))]
 	for kind > core.DealKind && kind < core.GiveKind && len(g.Deals)+len(g.Promises) == 0 && r.chance(90) {
@@ -181,6 +184,8 @@ func (r generator) choice(g core.Game) core.Choice {
 	}
 	if kind == core.TakeBackKind && g.LastPrompt%3 == 0 {
 		kind = core.RewindKind
+	} else if kind == core.TakeBackKind && g.LastPrompt%3 == 1 {
+		kind = core.HostKind
 	}
 	c := core.Choice{By: r.seat()}
 	if r.chance(2) {
@@ -199,6 +204,20 @@ func (r generator) aboutReturn(g core.Game) core.Choice {
 		c.Act = core.Decline{}
 	case 1:
 		c.Act = core.Withdraw{}
+	}
+	return c
+}
+
+// aboutHost is a word on another host, of some seat.
+func (r generator) aboutHost(g core.Game) core.Choice {
+	c := core.Choice{By: g.Players[r.IntN(len(g.Players))].Seat, Prompt: g.Hosting.Prompt, Act: core.Agree{}}
+	switch r.IntN(12) {
+	case 0, 1, 2, 3:
+		c.Act = core.Decline{}
+	case 4:
+		c.Act = core.Withdraw{}
+	case 5:
+		c.Prompt, c.Act = 0, core.NameHost{To: g.Players[r.IntN(len(g.Players))].Seat}
 	}
 	return c
 }
@@ -294,6 +313,10 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 			act.From++
 		}
 		c.Act = act
+	case core.NameHost:
+		if g.LastPrompt%2 == 0 {
+			c.By = g.Host
+		}
 	case core.Vote, core.Abstain:
 		c.By, c.Prompt = g.Council.Voter, g.Council.Prompt
 	case core.Decide:

@@ -32,6 +32,7 @@ const (
 	TableEvents    Rule = "table 27"
 	TableRewind    Rule = "table 28"
 	TableUnread    Rule = "table 29"
+	TableHost      Rule = "table 30"
 )
 
 // HouseRules is the page `table` in full.
@@ -65,4 +66,5 @@ var HouseRules = []RuleText{
 	{TableEvents, "rule", "A group chooses its galactic events for a whole game. One acts, and for everybody, once somebody has said that it is in play."},
 	{TableRewind, "rule", "The table goes back to any earlier moment once everybody has agreed, those aside who are away. Anything else that is chosen first ends the question. What is taken along that was traded or shown, the log marks."},
 	{TableUnread, "rule", "What cannot be read changes nothing: whoever hands a text in is told in which line, and what would have been understood there."},
+	{TableHost, "rule", "The host may name another host at any time. Anybody else may ask for one: the duties pass on once more than half of those who play besides the host agree. Whatever the host chooses meanwhile ends the question."},
 }

@@ -61,6 +61,7 @@ const (
 	GiveKind
 	ShowKind
 	RewindKind
+	HostKind
 	kindCount
 )
 
@@ -80,8 +81,8 @@ var kinds = [kindCount]kind{
 	OverruleKind:  {"rules otherwise with", Overrule{}, standing, (*Game).mayOverrule},
 	CounterKind:   {"counters", Counter{}, ofOffer, (*Game).mayCounter},
 	AcceptKind:    {"accepts", Accept{}, ofOffer | ofDeal, (*Game).mayAccept},
-	DeclineKind:   {"declines", Decline{}, ofOffer | ofWindow | ofDeal | ofReturn, (*Game).mayDecline},
-	WithdrawKind:  {"withdraws", Withdraw{}, ofOffer | ofDeal | ofReturn, (*Game).mayWithdraw},
+	DeclineKind:   {"declines", Decline{}, ofOffer | ofWindow | ofDeal | ofReturn | ofHost, (*Game).mayDecline},
+	WithdrawKind:  {"withdraws", Withdraw{}, ofOffer | ofDeal | ofReturn | ofHost, (*Game).mayWithdraw},
 	EndTurnKind:   {"ends turn", EndTurn{}, ofTurn, (*Game).mayEndTurn},
 	PassKind:      {"passes", Pass{}, ofTurn, (*Game).mayPass},
 	OpenPhaseKind: {"opens", OpenPhase{}, ofTurn, (*Game).mayOpenPhase},
@@ -128,7 +129,7 @@ var kinds = [kindCount]kind{
 	DealKind:     {"deals", MakeDeal{}, standing, (*Game).mayDeal},
 	CouldKind:    {"could", Could{}, ofDeal, (*Game).mayCould},
 	CouldNotKind: {"could not", CouldNot{}, ofDeal, (*Game).mayCouldNot},
-	AgreeKind:    {"agrees", Agree{}, ofDeal | ofPromise | ofReturn, (*Game).mayAgree},
+	AgreeKind:    {"agrees", Agree{}, ofDeal | ofPromise | ofReturn | ofHost, (*Game).mayAgree},
 	DisputeKind:  {"disputes", Dispute{}, ofDeal | ofPromise, (*Game).mayDispute},
 	SayKeptKind:  {"says", SayKept{}, ofPromise, (*Game).maySayKept},
 	RemindKind:   {"reminds", Remind{}, ofPromise, (*Game).mayRemind},
@@ -138,6 +139,7 @@ var kinds = [kindCount]kind{
 	ShowKind: {"shows", ShowNote{}, standing, (*Game).mayShowNote},
 
 	RewindKind: {"rewinds", Rewind{}, standing, (*Game).mayRewind},
+	HostKind:   {"names host", NameHost{}, standing, (*Game).mayNameHost},
 }
 
 // Kinds lists every kind of act, in the order of the list.

@@ -41,6 +41,7 @@ const (
 	ofDeal              // could you do it now, and do you agree to this deal
 	ofPromise           // was it kept
 	ofReturn            // do you agree to go back
+	ofHost              // do you agree to another host
 )
 
 // A question is a prompt while its answers are gathered, and what it is about.
@@ -182,7 +183,7 @@ func (g *Game) questions() []question {
 	if g.Council.Prompt != 0 {
 		list = append(list, g.voteQuestion())
 	}
-	list = append(list, g.turnQuestion(), question{is: standing, Prompt: Prompt{Why: AskFree}})
+	list = append(g.hostQuestion(list), g.turnQuestion(), question{is: standing, Prompt: Prompt{Why: AskFree}})
 	for i := range list {
 		list[i].common = same
 	}
@@ -206,6 +207,8 @@ func (g *Game) puts(q *question, seat Seat) bool {
 		q.Why = q.promise.whyAsked(seat)
 	case q.is == ofReturn && seat == g.Return.By:
 		q.Why = AskOwnReturn
+	case q.is == ofHost:
+		q.Why = g.Hosting.whyAsked(seat, g.Host)
 	case q.is == ofOffer && seat == q.offer.From:
 		q.Why = AskOwn
 	case q.is == ofOffer:

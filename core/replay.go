@@ -81,21 +81,24 @@ func (p *Play) goOn(c Choice, next Game) {
 // whoever chose before the author cannot take back any more, since somebody
 // else has chosen.
 func (p *Play) restore(author Seat) {
-	highest := p.now.LastPrompt
+	highest, undone := p.now.LastPrompt, p.now.Last.By
 	p.now = p.before[len(p.before)-1]
 	p.before = p.before[:len(p.before)-1]
 	p.now.LastPrompt = highest
 	p.now.Last = Last{By: author, Depth: uint8(len(p.before))}
+	if host := p.now.Host; host == author || host == undone { // who was there, whatever of it is left
+		p.now.Hosting = Hosting{}
+	}
 	p.stands = p.stands[:max(0, len(p.stands)-1)]
 }
 
 // goBack goes to where everybody agreed to, and tells what that takes along (table 28).
-// Nobody takes anything back from there.
+// Nobody takes anything back from there, and nobody asks for another host any more.
 func (p *Play) goBack(agreed Game) []Event {
 	to := agreed.Return.To
 	crossed := p.Crosses(to)
 	game, stands := p.At(to), p.standingAt(to)
-	game.LastPrompt, game.Last, game.Return = agreed.LastPrompt, Last{}, Return{Made: p.count() + 1}
+	game.LastPrompt, game.Last, game.Return, game.Hosting = agreed.LastPrompt, Last{}, Return{Made: p.count() + 1}, Hosting{}
 	p.now, p.before, p.stands = game, nil, stands
 	p.back = append(p.back, landing{len(p.made) + 1, game, slices.Clone(stands)})
 	events := []Event{{Message: WentBack, Rule: TableRewind, Args: []Arg{number(crossed.Choices)}}}

@@ -25,6 +25,9 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 			events = joined(events, next.staysInstead(asked))
 		}
 	}
+	if g.Hosting.Prompt != 0 && c.By == g.Host {
+		events = joined(events, next.hostIsThere(c.By))
+	}
 	if len(back) > 0 {
 		events = joined(back, events)
 	}
@@ -84,6 +87,7 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 func (g *Game) settle(events []Event) []Event {
 	events = joined(events, g.advance())
 	events = joined(events, g.abstainFor())
+	events = joined(events, g.decideHost())
 	if len(g.Deals)+len(g.Promises) > 0 {
 		events = joined(events, g.fallDue())
 		events = joined(events, g.review())

@@ -5,7 +5,7 @@ type Table struct {
 	Options Options
 	Players []Player // clockwise
 	People  []Person // who plays them, in the same order; settled as the table opens
-	Host    Seat     // the seat that opened the table
+	Host    Seat     // the seat that opened the table, or whom its duties have passed on to (table 30)
 	Winner  Seat     // the first to reach the points to win; play may go on
 	Awaits  bool     // its own components are on their way (table 19)
 	Rules   int      // the number of the rules that it was begun under, and goes on under

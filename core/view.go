@@ -18,7 +18,7 @@ type View struct {
 	Seat       Seat // who looks; Nobody for a spectator
 	Options    Options
 	Scene             // round, phase, active player, speaker, initiative order
-	Host       Seat   // the seat that opened the table
+	Host       Seat   // the seat that opened the table, or whom its duties have passed on to
 	Winner     Seat   // the first to reach the points to win
 	Awaits     bool   // its own components are on their way (table 19)
 	TurnOf     Seat   // whose turn it is, whoever is the active player
@@ -64,7 +64,8 @@ type View struct {
 	Asks    []string  // the windows that ask every seat at this table, by id
 	Paces   []WindowPace
 
-	Return Return // who asks everybody to go back, and to where
+	Return  Return      // who asks everybody to go back, and to where
+	Hosting HostingView // who asks for another host
 
 	Moments    []Moment    // the timeline; shared with every view, never to be changed
 	Components []Component // what was printed, besides notes; shared likewise
@@ -97,7 +98,7 @@ func ViewOf(g Game, seat Seat) View {
 		Deals: g.dealViews(), Promises: g.Promises, Accounts: g.Accounts, Owed: g.owedNow(),
 		Action: g.actionView(seat), Scores: g.scores(), Doing: g.frameViews(), Council: g.councilView(),
 		Strategy: g.strategyViews(), ByCards: g.orderOfCards(), Pickers: g.pickers(), First: g.First, ByHand: g.ByHand, Steps: g.steps(),
-		Stops: g.stopViews(), Return: g.Return,
+		Stops: g.stopViews(), Return: g.Return, Hosting: g.hostingView(),
 		Acts:  g.actViews(seat),
 		Paces: g.Paces, Asks: g.askedIn(),
 		Moments: g.deck.Moments, Components: g.deck.Components, NotHere: g.deck.NotHere,

@@ -108,7 +108,8 @@ func (g *Game) seatViews() []SeatView {
 }
 
 // questionTo is whether a seat agrees to go back, what a window asks it whose turn it is
-// to answer, what an ability waits for that it is to do, or how it votes.
+// to answer, what an ability waits for that it is to do, how it votes, or whether there is
+// to be another host.
 func (g *Game) questionTo(s Seat) Question {
 	if r := &g.Return; g.askedBack().Has(s) {
 		return Question{Number: r.Prompt, Why: AskReturn, Args: r.args()}
@@ -120,7 +121,13 @@ func (g *Game) questionTo(s Seat) Question {
 		q := g.jobQuestion(f)
 		return Question{Number: q.Number, Why: q.Why, Args: q.Args}
 	}
-	return g.voteOf(s)
+	if q := g.voteOf(s); q.Why != "" {
+		return q
+	}
+	if h := &g.Hosting; g.askedForHost().Has(s) && !g.Away.Has(s) {
+		return Question{Number: h.Prompt, Why: h.whyAsked(s, g.Host), Args: h.args()}
+	}
+	return Question{}
 }
 
 // ties is what lies between every two seats, in the order of the table.
@@ -158,19 +165,22 @@ func (v *View) partners(g *Game) []Partner {
 
 // waits is whom the table waits for: first those asked about an offer or a deal that could
 // be accepted now, once for each, then whoever a window or an ability asks, or
-// is asked what happens next.
+// is asked what happens next, and last who is asked about another host alone.
 func (v *View) waits() []Seat {
-	var offered, asked []Seat
+	var offered, asked, besides []Seat
 	for i := range v.Seats {
 		s := &v.Seats[i]
 		for range s.Offers + s.Deals {
 			offered = append(offered, s.Seat)
 		}
-		if s.Question.Why != "" || s.Turn {
+		switch {
+		case s.Question.Why != "" && s.Question.Number == v.Hosting.Prompt && !s.Turn:
+			besides = append(besides, s.Seat)
+		case s.Question.Why != "" || s.Turn:
 			asked = append(asked, s.Seat)
 		}
 	}
-	return append(offered, asked...)
+	return append(append(offered, asked...), besides...)
 }
 
 // Of returns a seat of this table, or nil if nobody sits there.

@@ -115,6 +115,7 @@ var lines = []string{
 	"red announces AC.discard of blue with \"Sabotage\"",
 	"blue rewinds from 1 to 0",
 	"green rewinds from 20000 to 1234",
+	"green names host blue",
 	"blue deals red: blue gives 4 trade goods; red produces \"a dreadnought\" now",
 	"blue deals red: blue gives 1 commodity, Ceasefire of blue; red gives 2 trade goods at the next ECO.replenish of red",
 	"blue deals red: blue uses \"Guild Ships\" now; red does not use Ceasefire of blue \"on me\" in the action phase; blue does not use Space Cannon now",

@@ -48,14 +48,17 @@ func (p *player) read(line string) (core.Choice, error) {
 }
 
 // Prompted finds the one prompt that a choice can mean which names none: the window that
-// asks, the question of the turn, whether to go back while somebody asks, or the only offer
-// that its author could answer so.
+// asks, the question of the turn, whether to go back or who hosts while somebody asks, or the
+// only offer that its author could answer so.
 func Prompted(g core.Game, c core.Choice) uint32 {
 	f := g.Asking()
 	switch c.Act.(type) {
 	case core.Agree, core.Decline, core.Withdraw:
 		if g.Return.Prompt != 0 {
 			return g.Return.Prompt
+		}
+		if _, declines := c.Act.(core.Decline); g.Hosting.Prompt != 0 && !(declines && f != nil && f.Queue.Next() == c.By) {
+			return g.Hosting.Prompt
 		}
 	}
 	switch c.Act.(type) {

@@ -9,6 +9,7 @@
 //	= Bob has 2 trade goods           must be so now
 //	= asked Alice Bob Cheng, after    whom the window asks, in order, and when
 //	= Bob is active                   whose turn it is
+//	= Bob is host                     whose the host's duties are
 //
 // A scene and every new turn open the window at the start of the turn, at a table
 // of "pace asking": "Alice hears nobody" closes it for all, where "Alice declines"

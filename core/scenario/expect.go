@@ -112,6 +112,8 @@ func general(g *core.Game, fact string) (says, known bool) {
 		return g.Active == core.Nobody, true
 	case len(words) == 3 && words[1] == "is" && words[2] == "active":
 		return g.Active.String() == words[0], true
+	case len(words) == 3 && words[1] == "is" && words[2] == "host":
+		return g.Host.String() == words[0], true
 	case len(words) == 3 && words[1] == "has" && words[2] == "won":
 		return g.Winner.String() == words[0], true
 	case strings.HasPrefix(fact, "order "):

@@ -77,4 +77,8 @@ var englishWhy = map[core.MessageID]string{
 	core.AskReturn:             "{seat} asks everybody to go back to an earlier moment. Do you agree?",
 	core.AskOwnReturn:          "{seat} asks everybody to go back to an earlier moment.",
 	core.AskOwnReturn + "/you": "You ask everybody to go back to an earlier moment.",
+	core.AskHost:               "{seat} asks the others to make {other} the host. Do you agree?",
+	core.AskHost + "/other":    "{seat} asks the others to make you the host. Do you agree?",
+	core.AskOwnHost:            "{seat} asks for another host.",
+	core.AskOwnHost + "/you":   "You ask for another host.",
 }

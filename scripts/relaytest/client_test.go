@@ -50,6 +50,7 @@ func TestForeignClient(t *testing.T) {
 			foreignRestores(o, f)
 			foreignRevives(o, f)
 			foreignIsBehind(o, f)
+			foreignHosts(o, f)
 			foreignOpens(t, h)
 		})
 	}
@@ -206,6 +207,21 @@ func foreignIsBehind(o *ours, f *foreign) {
 	a := f.do(deed{Do: "resume"})
 	if o.meets(a); a.Index != lost.Index+1 || a.Line != lost.Line || a.Head == lost.Head {
 		o.t.Fatalf("what was lost came back as %+v, it was %+v", a, lost)
+	}
+}
+
+// Our phone names it host, and it locks the seats. It cannot tell whether that counts, for
+// who hosts only the rules know, and so writes no more.
+func foreignHosts(o *ours, f *foreign) {
+	o.t.Helper()
+	f.do(deed{Do: "until", Index: o.says("blue names host red")})
+	a := f.do(deed{Do: "say", Line: "# red locks the seats"})
+	o.until(func() bool { return o.Place().Index >= uint64(a.Index) })
+	if e := o.Log()[a.Index-1]; e.Fault != "" || !o.Locked() || a.Why != "who hosts, only the rules know" {
+		o.t.Errorf("%s: the new host locks the seats: %q, locked: %v; the client finds %q", o.h.name, e.Fault, o.Locked(), a.Why)
+	}
+	if a := f.try(deed{Do: "say", Line: "red corrects: red has 8 trade goods"}); a.Error == "" {
+		o.t.Errorf("%s: the client goes on although it may no longer know who acts for a seat", o.h.name)
 	}
 }
 

@@ -187,10 +187,16 @@ func (o *ours) meets(a told) {
 	}
 }
 
-// declare makes a choice of blue's on our phone and waits until it is in order.
+// declare makes a choice of blue's like that.
 func (o *ours) declare(goods int) int {
 	o.t.Helper()
-	c, err := notation.Parse("blue corrects: blue has " + strconv.Itoa(goods) + " trade goods")
+	return o.says("blue corrects: blue has " + strconv.Itoa(goods) + " trade goods")
+}
+
+// says makes a choice on our phone and waits until it is in order.
+func (o *ours) says(line string) int {
+	o.t.Helper()
+	c, err := notation.Parse(line)
 	if err == nil {
 		err = o.Tap(c)
 	}

@@ -165,6 +165,7 @@ func (r *Replica) choose(entry *Entry, c core.Choice, w wire.Record) {
 		return
 	}
 	entry.Made = r.play.Now().Return.Made
+	r.seats.hostedBy(r.play.Now().Host)
 	switch {
 	case entry.restores():
 		entry.undoes = r.undo(now.Last.By)

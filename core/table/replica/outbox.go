@@ -85,6 +85,7 @@ func (r *Replica) expected() (core.Game, seats) {
 		case saysChoice:
 			if !after.settling() || !movesNotes(g, c) {
 				g, _, _ = core.Step(g, c)
+				after.hostedBy(g.Host)
 			}
 		}
 	}

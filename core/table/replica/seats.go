@@ -14,7 +14,7 @@ import (
 // around and eight phones are the same kind of table.
 type seats struct {
 	_      [0]func() // never compared, so that no phone downloads how
-	host   core.Seat
+	host   core.Seat // of the game, as far as the records go
 	seated core.Seats
 	taken  core.Seats
 	holder [len(core.AllSeats) + 1]seal.PublicKey
@@ -120,12 +120,32 @@ func (s *seats) give(l tableLine) Fault {
 		*v = vote{to: l.key}
 	}
 	v.by = v.by.With(l.by)
-	others := s.seated.Without(l.seat).Without(s.host)
-	agreed := l.seat == s.host || v.by.Has(s.host)
-	if yes := v.by.Without(s.host).Count(); agreed && (2*yes > others.Count() || others.Count() == 0) {
-		s.hold(l.seat, l.key)
-	}
+	s.count(l.seat)
 	return ""
+}
+
+// count gives a seat to the key that it was voted to, once that is enough.
+func (s *seats) count(seat core.Seat) {
+	v := &s.votes[seat]
+	others := s.seated.Without(seat).Without(s.host)
+	agreed := seat == s.host || v.by.Has(s.host)
+	if yes := v.by.Without(s.host).Count(); agreed && (2*yes > others.Count() || others.Count() == 0) {
+		s.hold(seat, v.to)
+	}
+}
+
+// hostedBy lets a seat host from here on, as the game has it (table 30). What only waited
+// for its word is given.
+func (s *seats) hostedBy(host core.Seat) {
+	if host == s.host {
+		return
+	}
+	s.host = host
+	for _, seat := range core.AllSeats {
+		if s.votes[seat].by != 0 {
+			s.count(seat)
+		}
+	}
 }
 
 // played is on whose phone a seat's choice was made, if it was not its own: since that

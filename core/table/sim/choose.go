@@ -10,10 +10,13 @@ import (
 type chooser struct{ *rand.Rand }
 
 // choose answers one of a seat's prompts; questions more often than not. What is offered was
-// mostly talked about before it was tapped, so that it is often accepted, and so is going back.
+// mostly talked about before it was tapped, so that it is often accepted; so are going back and another host.
 func (r chooser) choose(g core.Game, seat core.Seat) core.Choice {
 	if g.Return.Prompt != 0 && r.IntN(30) > 0 {
 		return core.Choice{By: seat, Prompt: g.Return.Prompt, Act: core.Agree{}}
+	}
+	if h := &g.Hosting; h.Prompt != 0 && h.By != seat && g.Host != seat && r.IntN(3) == 0 {
+		return core.Choice{By: seat, Prompt: h.Prompt, Act: core.Agree{}}
 	}
 	for i := range g.Offers {
 		if o := &g.Offers[i]; o.To == seat && r.IntN(2) == 0 {
@@ -48,7 +51,7 @@ func (r chooser) act(a core.Answer) core.Act {
 		return r.pick(a, core.Act(core.Spend{Goods: goods}), core.Gain{Goods: goods}, core.Convert{Goods: goods})
 	case core.SeatAnswer:
 		to := r.one(a.To)
-		return r.pick(a, core.Act(core.DeclareNeighbors{With: to}), core.DeclareStrangers{With: to}, core.Object{To: to}, core.DeclineFor{Seat: to})
+		return r.pick(a, core.Act(core.DeclareNeighbors{With: to}), core.DeclareStrangers{With: to}, core.Object{To: to}, core.DeclineFor{Seat: to}, core.NameHost{To: to})
 	case core.PhaseAnswer:
 		return core.OpenPhase{Phase: r.phase(a.Phases), Order: r.order(a.Order, a.Seats)}
 	case core.SceneAnswer:

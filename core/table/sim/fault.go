@@ -51,6 +51,7 @@ const (
 	Concluded                    // both have agreed to one
 	Settled                      // a promise is over, in whichever way
 	WentBack                     // a table goes back to an earlier moment
+	Hosted                       // the host's duties pass on
 	Faults                       // how many kinds there are
 )
 
@@ -65,7 +66,7 @@ var faultNames = [Faults]string{
 	"junk revivals by strangers", "emptied rooms that strangers founded", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
 	"phones that asked which branch goes on", "branches that were left", "branches that were sent again", "phones that trusted their own game",
 	"frames taken in parts", "signatures checked by another verifier",
-	"deals offered", "deals concluded", "promises that ended", "tables that went back",
+	"deals offered", "deals concluded", "promises that ended", "tables that went back", "hosts that followed another",
 }
 
 // String names the fault, for a list of counts.

@@ -123,7 +123,9 @@ func (w *world) conserve(r *replica.Replica) {
 	}
 	sat := sitting{r: r}
 	for _, e := range log[1:] {
-		sat.hear(e)
+		if fault := e.Fault; sat.hear(e) && (fault == "" || fault == replica.FaultHost) && (fault == "") != (e.By == play.Now().Host) {
+			w.fail("record %d locks the seats, or does not, and %v hosts", e.Index, play.Now().Host)
+		}
 		if e.Kind == core.NoKind || e.Fault != "" {
 			continue
 		}
@@ -171,6 +173,8 @@ func (w *world) countDeals(events []core.Event) {
 			w.count(Settled)
 		case core.WentBack:
 			w.count(WentBack)
+		case core.MakesHost, core.BecomesHost:
+			w.count(Hosted)
 		}
 	}
 }
@@ -197,10 +201,12 @@ type sitting struct {
 	given         bool // some seat agreed to give one away; by and by it may be taken so
 }
 
-func (s *sitting) hear(e replica.Entry) {
+// hear takes a record in, and reports whether it is to lock the seats.
+func (s *sitting) hear(e replica.Entry) (locks bool) {
 	m, is := s.r.Move(e)
+	locks = is && m.Kind == replica.SeatsLocked
 	if !is || e.Fault != "" {
-		return
+		return locks
 	}
 	switch m.Kind {
 	case replica.SeatTaken, replica.SeatMoved:
@@ -210,6 +216,7 @@ func (s *sitting) hear(e replica.Entry) {
 	case replica.SeatsLocked:
 		s.locked = true
 	}
+	return locks
 }
 
 // passedNotes reports whether a note went from one seat to another.

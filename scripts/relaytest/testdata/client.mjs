@@ -77,6 +77,7 @@ class Phone {
     const says = this.seats.read(record.line);
     if (!says) return "in no known language";
     if (!says.signer || !wire.signedBy(says.signer, this.game, record)) return "not signed by who acts for the seat";
+    if (says.names) this.seats.named = true;
     if (!says.change) return ""; // whether it is a choice at all, and what its author's digest is worth, only the rules know
     if (this.holds(record.seen)) {
       const at = record.seen.index, known = this.digests.get(at) ?? record.digest;
@@ -157,6 +158,7 @@ class Phone {
   }
 
   write(line, lie = 0n) {
+    if (this.seats?.lost) throw new Error("who acts for a seat is no longer known");
     const first = !this.log.length, index = Math.max(...this.digests.keys());
     const r = { author: this.seat.id, command: randomBytes(16), epoch: this.epoch, seen: this.at(index),
       digest: this.digests.get(index) + lie, signature: wire.zeros(64), parts: [], line };

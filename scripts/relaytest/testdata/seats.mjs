@@ -32,6 +32,8 @@ export class Seats {
     this.seated = said.flatMap((p) => /^seat (\w+)/.exec(p)?.[1] ?? []);
     this.host = said.flatMap((p) => /^host (\w+)/.exec(p)?.[1] ?? [])[0] ?? this.seated[0];
     this.taken = new Map(), this.votes = new Map(), this.locked = false;
+    this.named = false; // somebody has named another host: who hosts from there on, only the rules know
+    this.lost = false; // and something was asked that the host decides: who acts for a seat is no longer known
   }
   actor(seat) { return this.seated.includes(seat) ? this.taken.get(seat) ?? this.opener : undefined; }
 
@@ -40,7 +42,7 @@ export class Seats {
   read(line) {
     if (!line.startsWith("# ")) {
       const seat = line.trimStart().split(/[ ,:]/)[0];
-      return colors.includes(seat) ? { signer: this.actor(seat) } : null;
+      return colors.includes(seat) ? { signer: this.actor(seat), names: /^ *\w+ names host /.test(line) } : null;
     }
     const m = /^# (\w+) (?:(is taken by|moves to) ([\w-]{43})|gives (\w+) to ([\w-]{43})|locks the seats)$/.exec(line);
     const [, by, verb, own, away, other] = m ?? [], named = own ?? other, key = named && keyIn(named);
@@ -49,6 +51,7 @@ export class Seats {
     return { signer: !takes ? this.actor(by) : this.seated.includes(by) && key, change: () => {
       if (takes && this.taken.has(by)) return "taken already";
       if (takes && this.locked) return "locked";
+      if (!verb && this.named) return this.lost = true, "who hosts, only the rules know";
       if (verb) this.hold(by, key);
       else if (away) return this.vote(by, away, key);
       else if (by !== this.host) return "not the host";

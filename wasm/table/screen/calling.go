@@ -30,7 +30,7 @@ func (a *App) calling() Called {
 	if was := t.calls; was.Who == c.Who && was.Asks == c.Asks {
 		return was
 	}
-	c.Said, c.At = a.now().title, t.name(t.view().Host)+"’s table"
+	c.Said, c.At = a.asksTitle(), t.name(t.view().Host)+"’s table"
 	t.calls = c
 	return c
 }

@@ -299,7 +299,7 @@ func (a *App) asked() string {
 	case here == TableScreen, here == PassScreen, here == WindowScreen && (offer == nil && deal == nil || t.view().Return.Prompt != 0), here == DealScreen && offer == nil && deal != nil && t.partner(deal) == a.at.Seat:
 		t.known = about
 	case about != "" && about != t.known:
-		return a.now().title
+		return a.asksTitle()
 	}
 	return ""
 }

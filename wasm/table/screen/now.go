@@ -65,7 +65,11 @@ func (t *Table) about() string {
 	} else if f := v.Asking(); f != nil {
 		number, version = f.Prompt, len(f.Did)
 	}
-	return strconv.Itoa(int(number)) + " " + strconv.Itoa(version)
+	about := strconv.Itoa(int(number)) + " " + strconv.Itoa(version)
+	if h := &v.Hosting; h.Prompt != 0 { // which stands above that
+		about += " " + strconv.Itoa(int(h.Prompt)) + " " + strconv.Itoa((h.Agreed | h.Refused).Count())
+	}
+	return about
 }
 
 // now is the strip for whoever has the phone.
@@ -74,7 +78,7 @@ func (a *App) now() now {
 	v := t.view()
 	n := now{label: "Round " + strconv.Itoa(v.Round) + ", " + v.Phase.String() + " phase"}
 	if a.nowReturn(&n) {
-		n.lines = append(a.goneLines(), n.lines...)
+		n.lines = append(a.firstLines(), n.lines...)
 		return n
 	}
 	pressing := t.pressing()
@@ -118,13 +122,29 @@ func (a *App) now() now {
 	if t.news != nil && pressing == nil && t.pressingDeal() == nil && t.news.Message != core.Offered && !(t.mine(v.Active) && t.news.Message == core.Announced) { // an open offer stands there itself, and the own action
 		n.lines.add(a.ground("news", t.reader().Event(*t.news), t.news.Rule).Attr("", "data-just", ""))
 	}
-	n.lines = append(a.goneLines(), n.lines...)
+	n.lines = append(a.firstLines(), n.lines...)
 	return n
 }
 
-// waitsForMe reports whether the table waits for whoever has the phone: for an
-// answer to an offer that presses, else to a window, else in their turn.
-func (t *Table) waitsForMe() bool {
+// firstLines stand above all else: that somebody asks for another host, and that this seat
+// is said to be away.
+func (a *App) firstLines() []*part.Part { return append(a.hostLines(), a.goneLines()...) }
+
+// asksTitle is how what is asked of whoever has the phone is headed.
+func (a *App) asksTitle() string {
+	if t := a.table; t.asksHost() && !t.playWaits() {
+		return t.hostTitle()
+	}
+	return a.now().title
+}
+
+// waitsForMe reports whether the table waits for whoever has the phone, to play on or to
+// say whether there is to be another host.
+func (t *Table) waitsForMe() bool { return t.asksHost() || t.playWaits() }
+
+// playWaits reports whether the play waits for whoever has the phone: for an answer to an
+// offer that presses, else to a window, else in their turn.
+func (t *Table) playWaits() bool {
 	switch {
 	case t.view().Return.Prompt != 0:
 		return t.question(t.me) != nil

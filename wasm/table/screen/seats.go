@@ -132,6 +132,8 @@ func (t *Table) inShort(c core.Choice) string {
 		return name + ": take back"
 	case core.Rewind:
 		return name + ": ask to go back"
+	case core.NameHost:
+		return name + ": " + t.name(act.To) + " as host"
 	case core.Pick:
 		return name + ": pick " + act.Card
 	}

@@ -55,7 +55,7 @@ func (a *App) drawShare() (*part.Part, string) {
 	p.Show("anew-row", online && !t.r.Reads() && t.me != core.Nobody).Tap("anew", func() {
 		a.open(func() *part.Part { return part.Of("anew").Tap("go", a.goOn).Tap("close", a.Escape) })
 	})
-	p.Tap("lock", a.lock).Put("requests", a.requests()...)
+	p.Tap("lock", a.lock).Put("requests", append(a.hostLines(), a.requests()...)...)
 	if !online {
 		return p.Attr("code", "d", "").Attr("frame", "viewBox", "0 0 1 1"), "Share this table · Entente"
 	}
@@ -133,7 +133,7 @@ func (a *App) seatRows() []*part.Part {
 		row.Show("do", !t.r.Reads()).Text("do", label).Tap("do", tap).Attr("do", "aria-label", label+" "+t.name(s)+"’s seat")
 		rows = append(rows, row)
 	}
-	return rows
+	return append(rows, a.hostRow())
 }
 
 // moveSeat shows the link that moves a seat to another phone.

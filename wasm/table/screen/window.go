@@ -32,9 +32,10 @@ type windowForm struct {
 }
 
 // question returns what a window, or an ability that waits to be done on
-// the board, asks this very seat; nil if nothing does.
+// the board, asks this very seat; nil if nothing does. Whether there is to be another host
+// is asked beside it.
 func (t *Table) question(s core.Seat) *core.Question {
-	if seat := t.view().Of(s); seat != nil && seat.Question.Why != "" {
+	if seat := t.view().Of(s); seat != nil && seat.Question.Why != "" && seat.Question.Number != t.view().Hosting.Prompt {
 		return &seat.Question
 	}
 	return nil
@@ -72,7 +73,7 @@ func (a *App) drawWindow() (*part.Part, string) {
 		}
 		n.lines = append(n.lines[:at:at], append(say, n.lines[at:]...)...)
 	}
-	p.Text("label", n.label).Text("heading", n.title).Put("more", append(a.goneLines(), n.lines...)...)
+	p.Text("label", n.label).Text("heading", n.title).Put("more", append(a.firstLines(), n.lines...)...)
 	// The strip is the table's own, and only one of the two is on the page.
 	p.Attr("now", "id", "now").Attr("now", "aria-labelledby", "now-h").Attr("heading", "id", "now-h")
 	if n.mine {

@@ -1,0 +1,138 @@
+package replica
+
+import (
+	"strconv"
+	"testing"
+
+	"entente/core"
+	"entente/core/table/wire"
+)
+
+// taps makes a choice on a phone, gives it to the room, and lets it come to all who are there.
+func (p *phone) taps(line string) {
+	p.table.t.Helper()
+	if err := tap(p.table.t, p.Replica, line); err != nil {
+		p.table.t.Fatalf("%s: %v", line, err)
+	}
+	p.table.settle()
+}
+
+// onHost is the end of an answer to the question about another host.
+func (p *phone) onHost() string { return " p" + strconv.Itoa(int(p.Game().Hosting.Prompt)) }
+
+// TestTheHostNeverReturns: the host's phone is gone. The other two make another host, which
+// locks the seats and arranges; the old one can neither when it comes back (table 30).
+func TestTheHostNeverReturns(t *testing.T) {
+	h, phones := open(t, 2)
+	blue, green, red := phones[0], phones[1], phones[2]
+	blue.leave()
+	if err := green.LockSeats(); err != FaultSeat {
+		t.Errorf("a phone that does not host locks the seats: %v", err)
+	}
+	arranges := core.Choice{By: core.Green, Act: core.Arrange{What: core.ArrangeAsking}}
+	if err := green.Tap(arranges); core.RefusedBy(err) != core.TableAgreed {
+		t.Errorf("a seat that does not host arranges: %v", err)
+	}
+	green.taps("green names host green")
+	if red.Game().Host != core.Blue {
+		t.Error("one of two is more than half")
+	}
+	red.taps("red agrees" + red.onHost())
+	for _, p := range phones[1:] {
+		if p.seats.host != core.Green || p.Game().Host != core.Green {
+			t.Errorf("%v hosts, and %v on the phone", p.Game().Host, p.seats.host)
+		}
+	}
+	if err := green.LockSeats(); err != nil {
+		t.Fatal(err)
+	}
+	if err := green.Tap(arranges); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	if !red.Locked() || red.Game().Options.Pace != core.Asking {
+		t.Error("the new host's lock, or what it arranged, did not count")
+	}
+	// Whoever comes back plays on without the duties; what it still writes for them counts for nothing.
+	blue.enter()
+	h.settle()
+	h.same(phones...)
+	blue.write(tableLine{by: core.Blue, verb: verbLock}.String())
+	h.settle()
+	if log := red.Log(); log[len(log)-1].Fault != FaultHost {
+		t.Errorf("the old host locks: %q", log[len(log)-1].Fault)
+	}
+	blue.taps("blue gains 1 trade good")
+	h.same(phones...)
+	again, err := Open(green.items, shelf, random(3))
+	if err != nil || again.seats.host != core.Green || !again.Locked() {
+		t.Errorf("a stored copy opens with another host: %v", err)
+	}
+}
+
+// TestWhoHostsFollowsTheRecords: at every record, by whatever was taken back or gone back
+// over, the phones' duties are those of the game's host; on every branch on its own.
+func TestWhoHostsFollowsTheRecords(t *testing.T) {
+	h, phones := open(t, 2)
+	blue, green, red := phones[0], phones[1], phones[2]
+	// What waits for its order is expected: a host who has just been named locks at once.
+	for _, line := range []string{"blue names host green"} {
+		if err := tap(t, blue.Replica, line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := blue.writeTable(tableLine{by: core.Blue, verb: verbLock}); err != FaultHost {
+		t.Errorf("who has named another host locks the seats: %v", err)
+	}
+	h.settle()
+	blue.taps("blue takes back")
+	if green.seats.host != core.Blue {
+		t.Error("what was taken back still counts")
+	}
+	there := blue.Game().Return.Made
+	blue.taps("blue names host red")
+	made := int(blue.Game().Return.Made)
+	green.taps("green rewinds from " + strconv.Itoa(made) + " to " + strconv.Itoa(int(there)))
+	asked := " p" + strconv.Itoa(int(blue.Game().Return.Prompt))
+	blue.taps("blue agrees" + asked)
+	red.taps("red agrees" + asked)
+	if red.seats.host != core.Blue {
+		t.Error("what all went back over still counts")
+	}
+	blue.taps("blue names host red")
+	hosts := map[core.Seat]int{}
+	for n := 1; n <= len(red.Replica.items); n++ {
+		branch := red.beside(red.Replica.items[:n])
+		if branch.seats.host != branch.Game().Host {
+			t.Errorf("after %d records %v hosts, and %v on the phone", n, branch.Game().Host, branch.seats.host)
+		}
+		hosts[branch.seats.host]++
+	}
+	if hosts[core.Blue] < 4 || hosts[core.Green] < 1 || hosts[core.Red] < 4 {
+		t.Errorf("each should have hosted for a while: %v", hosts)
+	}
+	h.same(phones...)
+}
+
+// TestANewHostHasTheSay: of giving a lost seat away, the host's word is that of whoever
+// hosts by then. Votes that only waited for it count at once.
+func TestANewHostHasTheSay(t *testing.T) {
+	key := func(b byte) (k [32]byte) { k[0] = b; return k }
+	all := core.SeatsOf(core.Blue, core.Green, core.Red, core.Yellow, core.Black)
+	s := seats{host: core.Blue, seated: all}
+	for _, by := range []core.Seat{core.Green, core.Red, core.Yellow} {
+		if fault := s.apply(tableLine{by: by, verb: verbGive, seat: core.Black, key: key(7)}, 1); fault != "" || s.taken.Has(core.Black) {
+			t.Fatalf("%v votes, and the host has said nothing: %q, given: %v", by, fault, s.taken.Has(core.Black))
+		}
+	}
+	also := s
+	if s.hostedBy(core.Green); !s.taken.Has(core.Black) || s.holder[core.Black] != key(7) {
+		t.Error("the new host has voted for it, and two of the three others: it is given")
+	}
+	if also.hostedBy(core.Black); !also.taken.Has(core.Black) {
+		t.Error("to give the host's own seat away, more than half of the others is enough")
+	}
+	if none := (wire.KeyID{}); s.ids[core.Black] == none {
+		t.Error("a given seat has no key")
+	}
+}
