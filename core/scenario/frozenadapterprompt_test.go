@@ -38,7 +38,7 @@ func (f *frozenPrompts) lines(p *core.Prompt) []string {
 		case core.UnitAnswer: // said with the facts
 		case core.PickAnswer, core.HadAnswer: // beside what was there before, as is what sets strategy cards right
 		default:
-			if a.Kind() != core.NotDoneKind { // said with what is done
+			if k := a.Kind(); k != core.NotDoneKind && k != core.HostKind { // said with what is done, and what every seat is always offered
 				list = append(list, head+" "+a.Kind().Words()+f.table.answerText(a, p))
 			}
 		}

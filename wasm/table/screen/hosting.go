@@ -11,6 +11,14 @@ import (
 // another host.
 func (t *Table) asksHost() bool { return t.view().Hosting.Asked.Has(t.me) && !t.away(t.me) }
 
+// besidesPlay reports whether a seat is asked nothing but whether there is to be another
+// host: nobody hands a phone on for that.
+func (t *Table) besidesPlay(s core.Seat) bool {
+	v := t.view()
+	seat := v.Of(s)
+	return seat != nil && v.Hosting.Prompt != 0 && seat.Question.Number == v.Hosting.Prompt && !seat.Turn && seat.Offers+seat.Deals == 0
+}
+
 // away reports whether a seat is said to be away.
 func (t *Table) away(s core.Seat) bool {
 	seat := t.view().Of(s)
@@ -118,7 +126,7 @@ func (a *App) openHost() {
 		title, host := "Ask for which host?", t.name(v.Host)
 		note := "It passes on once more than half of the others agree. If " + host + " does anything first, " + host + " stays the host."
 		if v.Host == t.me {
-			title, note = "Who is the host from now on?", "It passes on at once. Only they can give it back."
+			title, note = "Who is the host from now on?", "It passes on at once, and they arrange what you did."
 		}
 		var list parts
 		for i := range v.Seats {

@@ -119,7 +119,7 @@ func (a *App) now() now {
 			n.lines.add(a.ownOffer(o))
 		}
 	}
-	if t.news != nil && pressing == nil && t.pressingDeal() == nil && t.news.Message != core.Offered && !(t.mine(v.Active) && t.news.Message == core.Announced) { // an open offer stands there itself, and the own action
+	if t.news != nil && !(v.Hosting.Prompt != 0 && t.news.Rule == core.TableHost) && pressing == nil && t.pressingDeal() == nil && t.news.Message != core.Offered && !(t.mine(v.Active) && t.news.Message == core.Announced) { // an open offer stands there itself, and the own action
 		n.lines.add(a.ground("news", t.reader().Event(*t.news), t.news.Rule).Attr("", "data-just", ""))
 	}
 	n.lines = append(a.firstLines(), n.lines...)

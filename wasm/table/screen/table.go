@@ -170,6 +170,9 @@ func (a *App) tell(entry replica.Entry) {
 // hear keeps the first of what a record did as news, unless there is some already.
 func (t *Table) hear(entry replica.Entry) {
 	at := slices.IndexFunc(entry.Events, func(e core.Event) bool { return !e.Explains })
+	if host := slices.IndexFunc(entry.Events, func(e core.Event) bool { return e.Message == core.BecomesHost }); host >= 0 {
+		at = host // what the answer decided says more than that it was given
+	}
 	if t.news == nil && at >= 0 {
 		t.news = &entry.Events[at]
 	}

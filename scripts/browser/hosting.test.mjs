@@ -1,0 +1,53 @@
+// A host who never returns: three phones at one table, and two of them go on.
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { launch, overflow, picture } from "./harness.mjs";
+import { one, host } from "./hosts.mjs";
+import { together } from "./together.mjs";
+
+let browser, share, join;
+before(async () => {
+  browser = await launch();
+  ({ share, join } = together(browser));
+});
+after(() => browser?.close());
+
+for (const kind of one()) {
+  test(`the host's phone is gone, and the others make another host, over ${kind}`, async () => {
+    const site = await host(kind);
+    try {
+      const { host: ines, link } = await share(site, ["Ines", "Mira", "Tomas"]);
+      const mira = await join(site, link, "Mira");
+      const tomas = await join(site, link, "Tomas");
+      const fits = async (it, name) => {
+        assert.equal(await overflow(it.page), 0, `${name}: nothing is wider than 360 px`);
+        await picture(it.page, name);
+      };
+      await mira.player.tab("Share");
+      await mira.player.sees(/Ines.* is the host/);
+      await ines.page.close();
+      await tomas.player.tab("Table");
+
+      await mira.player.tap("Ask for another host…");
+      await fits(mira, "host-sheet");
+      await mira.player.tap(/Mira.*you/);
+      await mira.player.sees(/It takes 2 of the 2 others; if .*Ines.* does anything first/);
+      await fits(mira, "host-asks");
+      await tomas.player.sees(/Mira.* asks to be the host, in .*Ines.*’s place/);
+      await fits(tomas, "host-asked");
+      await tomas.player.tap("Agree");
+      for (const it of [mira, tomas]) await it.player.sees(/(Mira.* is|You are) the host from now on/);
+
+      // The new host hosts: what only the host may do is there.
+      await mira.player.tab("Share");
+      await mira.player.sees("You are the host");
+      await fits(mira, "host-seats");
+      await mira.player.tap("Make another the host…");
+      await fits(mira, "host-names");
+      await mira.player.tap(/Make .*Tomas.* the host/);
+      await tomas.player.sees(/Mira.* makes you the host/);
+    } finally {
+      await site.stop();
+    }
+  });
+}
