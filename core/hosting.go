@@ -35,9 +35,13 @@ func (h *Hosting) digest(x *hasher) {
 func (t *Table) passesHosting() bool { return t.Rules >= NoteRules }
 
 // hostVoters is who has a word on another host: everybody who plays but the host.
+//
+//go:noinline
 func (g *Game) hostVoters() Seats { return g.stillIn().Without(g.Host) }
 
 // askedForHost is who has still to say whether there is to be another host.
+//
+//go:noinline
 func (g *Game) askedForHost() Seats {
 	h := &g.Hosting
 	if h.Prompt == 0 {
@@ -47,29 +51,44 @@ func (g *Game) askedForHost() Seats {
 }
 
 func (a NameHost) do(g *Game, c Choice) ([]Event, error) {
-	in := g.stillIn()
-	switch {
+	h := Hosting{By: c.By, To: a.To}
+	rule, no, of := TableHost, CannotHost, a.To
+	switch in := g.stillIn(); {
 	case !g.passesHosting():
-		return nil, refuse(TableLater, NoOtherHostHere)
+		rule, no = TableLater, NoOtherHostHere
 	case g.Player(a.To) == nil:
-		return nil, refuse(TableSeat, NotSeated, who(a.To))
+		rule, no = TableSeat, NotSeated
 	case a.To == g.Host:
-		return nil, refuse(TableHost, IsHostAlready, who(a.To))
+		no = IsHostAlready
 	case !in.Has(a.To):
-		return nil, refuse(TableHost, CannotHost, who(a.To))
 	case c.By == g.Host:
 		g.Host, g.Hosting = a.To, Hosting{}
-		return because(TableHost, MakesHost, who(c.By), other(a.To)), nil
+		return h.told(MakesHost, c.By), nil
 	case !in.Has(c.By):
-		return nil, refuse(TableHost, CannotHost, who(c.By))
+		of = c.By
 	case g.Hosting.Prompt != 0:
-		return nil, refuse(TableHost, HostAskedAlready, who(g.Hosting.By))
+		no = HostAskedAlready
+	default:
+		h.Prompt, h.Agreed = g.issue(), SeatsOf(c.By)
+		g.Hosting = h
+		return h.told(h.asks(), c.By), nil
 	}
-	g.Hosting = Hosting{Prompt: g.issue(), By: c.By, To: a.To, Agreed: SeatsOf(c.By)}
-	if a.To == c.By {
-		return because(TableHost, AsksToHost, who(c.By)), nil
+	return nil, refuse(rule, no, who(of))
+}
+
+// told is what happened by a seat, as far as it is about who is to be host.
+//
+//go:noinline
+func (h *Hosting) told(m MessageID, by Seat) []Event {
+	return because(TableHost, m, who(by), other(h.To))
+}
+
+// asks is the sentence that tells who asks for whom.
+func (h *Hosting) asks() MessageID {
+	if h.By == h.To {
+		return AsksToHost
 	}
-	return because(TableHost, AsksForHost, who(c.By), other(a.To)), nil
+	return AsksForHost
 }
 
 // asksHost reports whether a prompt's number is that of the question about another host.
@@ -77,36 +96,35 @@ func (g *Game) asksHost(prompt uint32) bool { return prompt != 0 && g.Hosting.Pr
 
 // sayOfHost is a seat's yes or no to another host.
 func (g *Game) sayOfHost(by Seat, agrees bool) ([]Event, error) {
-	h := &g.Hosting
+	h, m := &g.Hosting, RefusesHost
 	switch {
 	case by == g.Host && !agrees: // who is there, and stays host, as by any other choice
 		return nil, nil
 	case !g.askedForHost().Has(by):
-		return nil, refuse(TableAsked, NotAskedForHost, who(by))
+		return nil, refuse(TableAsked, NotAskedToGoBack, who(by))
 	case agrees:
-		h.Agreed = h.Agreed.With(by)
-		return because(TableHost, AgreesToHost, who(by), other(h.To)), nil
+		h.Agreed, m = h.Agreed.With(by), AgreesToHost
+	default:
+		h.Refused = h.Refused.With(by)
 	}
-	h.Refused = h.Refused.With(by)
-	return because(TableHost, RefusesHost, who(by), other(h.To)), nil
+	return h.told(m, by), nil
 }
 
 // withdrawHost is that whoever asked for another host asks no more.
 func (g *Game) withdrawHost(by Seat) ([]Event, error) {
-	if by != g.Hosting.By {
-		return nil, refuse(TableAsked, AsksAnother, who(g.Hosting.By))
+	if h := g.Hosting; by != h.By {
+		return nil, refuse(TableAsked, AsksAnother, who(h.By))
 	}
-	g.Hosting = Hosting{}
-	return because(TableHost, AsksNoMoreForHost, who(by)), nil
+	return g.endHosting(AsksNoMoreForHost, by), nil
 }
 
-// hostIsThere ends the question, if it still stands, once the host has chosen anything.
-func (g *Game) hostIsThere(by Seat) []Event {
-	if by != g.Host || g.Hosting.Prompt == 0 {
-		return nil
-	}
+// endHosting is that nobody asks any more, and why.
+//
+//go:noinline
+func (g *Game) endHosting(why MessageID, of Seat) []Event {
+	h := g.Hosting
 	g.Hosting = Hosting{}
-	return because(TableHost, HostIsThere, who(by))
+	return h.told(why, of)
 }
 
 // decideHost passes the duties on once more than half of those who have a word agree, and
@@ -117,19 +135,17 @@ func (g *Game) decideHost() []Event {
 		return nil
 	}
 	all := g.hostVoters()
-	is := because(TableHost, BecomesHost, who(h.To))
+	n := all.Count()
 	switch {
 	case !all.Has(h.To):
-		is = because(TableHost, NobodyToHost, who(h.To))
-	case 2*(all&h.Agreed).Count() > all.Count():
+		return g.endHosting(CannotHost, h.To)
+	case 2*(all&h.Agreed).Count() > n:
 		g.Host = h.To
-	case 2*(all&^h.Refused).Count() > all.Count():
-		return nil
-	default:
-		is = because(TableHost, StaysHost, who(g.Host))
+		return g.endHosting(BecomesHost, h.To)
+	case 2*(all&^h.Refused).Count() <= n:
+		return g.endHosting(StaysHost, g.Host)
 	}
-	g.Hosting = Hosting{}
-	return is
+	return nil
 }
 
 func (g *Game) mayNameHost(q *question) {
@@ -138,17 +154,13 @@ func (g *Game) mayNameHost(q *question) {
 	}
 }
 
-func (h *Hosting) args() []Arg { return []Arg{who(h.By), other(h.To)} }
-
 // whyAsked is how the question about another host is put to a seat.
 func (h *Hosting) whyAsked(s, host Seat) MessageID {
-	switch {
-	case s == host:
+	switch s {
+	case host:
 		return AskHostThere
-	case s == h.By:
+	case h.By:
 		return AskOwnHost
-	case h.By == h.To:
-		return AskToHost
 	}
 	return AskHost
 }
@@ -159,21 +171,20 @@ func (g *Game) hostQuestion(list []question) []question {
 	if h.Prompt == 0 {
 		return list
 	}
-	return append(list, question{is: ofHost, Prompt: Prompt{Number: h.Prompt, Rule: TableHost, Args: h.args()}})
+	return append(list, question{is: ofHost, Prompt: Prompt{Number: h.Prompt, Rule: TableHost, Args: h.told(AskHost, h.By)[0].Args}})
 }
 
 // A HostingView is who asks for another host, and how the answers stand.
 type HostingView struct {
 	Hosting
-	Asked Seats // who has still to say
-	Of    int   // how many have a word
-	Needs int   // how many of these have to agree, whoever asks among them
+	Asks  []Event // that; nothing while nobody does
+	Asked Seats   // who has still to say
+	Of    int     // how many have a word, more than half of whom have to agree
 }
 
-func (g *Game) hostingView() HostingView {
-	if g.Hosting.Prompt == 0 {
-		return HostingView{}
+func (g *Game) hostingView() (v HostingView) {
+	if h := g.Hosting; h.Prompt != 0 {
+		v = HostingView{h, h.told(h.asks(), h.By), g.askedForHost(), g.hostVoters().Count()}
 	}
-	of := g.hostVoters().Count()
-	return HostingView{g.Hosting, g.askedForHost(), of, of/2 + 1}
+	return v
 }

@@ -61,7 +61,6 @@ const (
 	BecomesHost        MessageID = "did.host"
 	StaysHost          MessageID = "did.host.stays"
 	HostIsThere        MessageID = "did.host.there"
-	NobodyToHost       MessageID = "did.host.out"
 	ReachedPoints      MessageID = "did.won"
 	Picks              MessageID = "did.picks"
 	HasCard            MessageID = "did.pick"
@@ -148,7 +147,6 @@ const (
 	IsHostAlready          MessageID = "no.host.already"
 	CannotHost             MessageID = "no.host.out"
 	HostAskedAlready       MessageID = "no.host.asked"
-	NotAskedForHost        MessageID = "no.host.word"
 	NoOtherHostHere        MessageID = "no.host.older"
 	PhaseDoesNotFollow     MessageID = "no.phase"
 	PassingNotOpen         MessageID = "no.passing"
@@ -203,7 +201,6 @@ const (
 	AskOwnReturn MessageID = "ask.return.own"
 
 	AskHost      MessageID = "ask.host"
-	AskToHost    MessageID = "ask.host.self"
 	AskOwnHost   MessageID = "ask.host.own"
 	AskHostThere MessageID = "ask.host.there"
 

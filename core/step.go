@@ -26,7 +26,9 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 		}
 	}
 	if g.Hosting.Prompt != 0 && c.By == g.Host {
-		events = joined(events, next.hostIsThere(c.By))
+		if next.Hosting.Prompt != 0 {
+			events = joined(events, next.endHosting(HostIsThere, c.By))
+		}
 	}
 	if len(back) > 0 {
 		events = joined(back, events)

@@ -126,7 +126,7 @@ func promptedOf(prompts []core.Prompt, away bool) (asked core.Question, offers i
 		has := func(kind core.Kind) bool {
 			return slices.ContainsFunc(p.Answers, func(a core.Answer) bool { return a.Kind() == kind })
 		}
-		host := p.Why == core.AskHost || p.Why == core.AskToHost
+		host := p.Why == core.AskHost
 		if asked.Why == core.AskReturn || host && asked.Why != "" { // that is asked before all else, and this after it
 		} else if host && has(core.AgreeKind) && !away || p.Why == core.AskConfirm || p.Why == core.AskReturn && has(core.AgreeKind) && !away || has(core.AbstainKind) || has(core.VoteKind) || has(core.DecideKind) || p.Why == core.AskWindow && has(core.ResolveKind) {
 			asked = core.Question{Number: p.Number, Why: p.Why, Args: p.Args}
@@ -141,20 +141,17 @@ func promptedOf(prompts []core.Prompt, away bool) (asked core.Question, offers i
 
 // waitsOf is whom the table waits for, as the prompts of all have it.
 func waitsOf(g core.Game) []core.Seat {
-	var offered, asked, besides []core.Seat
+	var offered, asked []core.Seat
 	for _, p := range g.Players {
 		question, offers, turn := promptedOf(core.PromptsFor(g, p.Seat), g.Away.Has(p.Seat))
 		for range offers {
 			offered = append(offered, p.Seat)
 		}
-		switch {
-		case !turn && (question.Why == core.AskHost || question.Why == core.AskToHost):
-			besides = append(besides, p.Seat)
-		case question.Why != "" || turn:
+		if question.Why != "" && question.Why != core.AskHost || turn {
 			asked = append(asked, p.Seat)
 		}
 	}
-	return slices.Concat(offered, asked, besides)
+	return append(offered, asked...)
 }
 
 // TestViewInstructs: while an ability waits for the board, the view says what it

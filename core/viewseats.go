@@ -125,7 +125,7 @@ func (g *Game) questionTo(s Seat) Question {
 		return q
 	}
 	if h := &g.Hosting; g.askedForHost().Has(s) && !g.Away.Has(s) {
-		return Question{Number: h.Prompt, Why: h.whyAsked(s, g.Host), Args: h.args()}
+		return Question{Number: h.Prompt, Why: h.whyAsked(s, g.Host), Args: h.told(AskHost, h.By)[0].Args}
 	}
 	return Question{}
 }
@@ -165,22 +165,19 @@ func (v *View) partners(g *Game) []Partner {
 
 // waits is whom the table waits for: first those asked about an offer or a deal that could
 // be accepted now, once for each, then whoever a window or an ability asks, or
-// is asked what happens next, and last who is asked about another host alone.
+// is asked what happens next. Whether there is to be another host holds nothing up.
 func (v *View) waits() []Seat {
-	var offered, asked, besides []Seat
+	var offered, asked []Seat
 	for i := range v.Seats {
 		s := &v.Seats[i]
 		for range s.Offers + s.Deals {
 			offered = append(offered, s.Seat)
 		}
-		switch {
-		case s.Question.Why != "" && s.Question.Number == v.Hosting.Prompt && !s.Turn:
-			besides = append(besides, s.Seat)
-		case s.Question.Why != "" || s.Turn:
+		if s.Question.Why != "" && s.Question.Number != v.Hosting.Prompt || s.Turn {
 			asked = append(asked, s.Seat)
 		}
 	}
-	return append(append(offered, asked...), besides...)
+	return append(offered, asked...)
 }
 
 // Of returns a seat of this table, or nil if nobody sits there.

@@ -23,7 +23,7 @@ func waited(g *core.Game, v *core.View) error {
 			}
 		}
 		waits[s.Seat] = s.Offers + s.Deals
-		if s.Question.Why != "" || s.Turn {
+		if s.Question.Why != "" && s.Question.Why != core.AskHost || s.Turn {
 			waits[s.Seat]++
 		}
 		switch {

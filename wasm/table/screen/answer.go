@@ -165,7 +165,6 @@ func (t *Table) endsEarly() bool { return t.early == t.view().TurnPrompt && t.pa
 // passTo hands the phone to the first seat that the table waits for.
 func (a *App) passTo(next []core.Seat, class string) *part.Part {
 	t := a.table
-	next = slices.DeleteFunc(slices.Clone(next), t.besidesPlay)
 	here := t.here(next)
 	if t.r.Shared() && len(here) == 0 {
 		return t.waitingFor(next)

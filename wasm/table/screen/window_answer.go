@@ -123,10 +123,11 @@ func (a *App) atTable() {
 func (a *App) call() {
 	t := a.table
 	switch q := t.question(t.me); {
-	case q == nil && t.asksHost() && t.view().Hosting.Prompt != t.called && len(t.r.Pending()) == 0:
-		t.called = t.view().Hosting.Prompt
-		a.urgent = strings.TrimSpace(a.urgent + " You are asked. " + t.hostTitle() + ".")
-	case q == nil && t.asksHost() && t.view().Hosting.Prompt == t.called:
+	case q == nil && t.asksHost():
+		if asks := t.view().Hosting.Prompt; asks != t.called {
+			t.called = asks
+			a.urgent = strings.TrimSpace(a.urgent + " You are asked. " + t.hostTitle())
+		}
 	case q == nil || q.Why != core.AskReturn && (t.pressing() != nil || t.pressingDeal() != nil):
 		t.called = 0
 	case q.Number != t.called && len(t.r.Pending()) == 0:
