@@ -52,15 +52,25 @@ func follow(ctx context.Context, ws *websocket.Conn) {
 			return
 		}
 		if unheard += len(b); unheard > wire.HeardEvery {
-			unheard = 0
-			_ = ws.Write(ctx, websocket.MessageBinary, wire.Encode(wire.Heard{}))
+			if e, is := events(b); is {
+				unheard = 0
+				_ = ws.Write(ctx, websocket.MessageBinary, wire.Encode(wire.Heard{Index: e.First + uint64(len(e.Entries))}))
+			}
 		}
 	}
+}
+
+// events is a frame as Events, if it is.
+func events(b []byte) (wire.Events, bool) {
+	f, _ := wire.ParseServer(b) // what cannot be read is none
+	e, is := f.(wire.Events)
+	return e, is
 }
 
 // play appends, each time waiting for the append to come back, and gives the round trips.
 func (t *table) play(appends int) (times []time.Duration, err error) {
 	var epoch wire.Epoch
+	unheard := 0
 	for n := range appends {
 		f := frame(n, epoch)
 		begun := time.Now()
@@ -75,9 +85,12 @@ func (t *table) play(appends int) (times []time.Duration, err error) {
 			if id, ok := wire.CommandOf(b); ok && id == f.Command { // the broadcast sends back what it got
 				break
 			}
-			answer, err := wire.ParseServer(b)
-			if e, ok := answer.(wire.Events); ok && err == nil && e.Entries[0].Command == f.Command {
+			if e, is := events(b); is && e.Entries[0].Command == f.Command {
 				epoch, back = e.Epoch, true
+				if unheard += len(b); unheard > wire.HeardEvery {
+					unheard = 0
+					_ = t.sockets[0].Write(t.ctx, websocket.MessageBinary, wire.Encode(wire.Heard{Index: e.First + 1}))
+				}
 			}
 		}
 		if n >= warm {

@@ -10,7 +10,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// A phone that stops reading is told so and closed; the others do not notice.
+// A phone that stops reading is told so and closed, whatever it says meanwhile; the others do
+// not notice.
 func testSlowReader(t *testing.T, h *host) {
 	w, r := table(t, 0)
 	a, b := enter(t, h, w, 1), enter(t, h, r, 2)
@@ -31,6 +32,9 @@ func testSlowReader(t *testing.T, h *host) {
 			t.Fatal(reason)
 		}
 		b.until(i + 1)
+		if err := slow.Write(ctx, websocket.MessageBinary, wire.Encode(wire.Append{Command: a.command(1000 + i), Expect: wire.Anywhere, Sealed: sealed(i)})); err != nil {
+			break // it is closed
+		}
 	}
 	var last wire.Frame
 	for err == nil {

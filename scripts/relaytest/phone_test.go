@@ -42,6 +42,7 @@ type phone struct {
 	ends   []wire.Place
 	epoch  wire.Epoch
 	claims map[string]string // headers that say where it comes from
+	own    []string          // a subprotocol by which its device proves itself, if it does
 }
 
 // dial opens a socket; its answer is what the host said where it refused.
@@ -49,8 +50,9 @@ func dial(h *host, k seal.Keys, origin, addr string) (*websocket.Conn, *http.Res
 	return dialClaiming(h, k, origin, addr, map[string]string{"CF-Connecting-IP": addr}) // as the edge's own network tells it
 }
 
-// dialClaiming dials with headers that say where the phone comes from.
-func dialClaiming(h *host, k seal.Keys, origin, addr string, claims map[string]string) (*websocket.Conn, *http.Response, error) {
+// dialClaiming dials with headers that say where the phone comes from, and perhaps with what
+// its device proves itself by.
+func dialClaiming(h *host, k seal.Keys, origin, addr string, claims map[string]string, own ...string) (*websocket.Conn, *http.Response, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	head := http.Header{}
@@ -65,7 +67,7 @@ func dialClaiming(h *host, k seal.Keys, origin, addr string, claims map[string]s
 	return websocket.Dial(ctx, "ws"+h.url()[4:]+"/r/"+k.Room, &websocket.DialOptions{
 		HTTPHeader:   head,
 		HTTPClient:   &http.Client{Transport: from(addr)},
-		Subprotocols: []string{wire.Subprotocol, wire.CapabilityPrefix + k.Credential},
+		Subprotocols: append([]string{wire.Subprotocol, wire.CapabilityPrefix + k.Credential}, own...),
 	})
 }
 
@@ -92,7 +94,7 @@ func (p *phone) connect() {
 	if p.ws != nil {
 		p.drop()
 	}
-	ws, _, err := dialClaiming(p.h, p.keys, p.h.url(), p.addr, p.claims)
+	ws, _, err := dialClaiming(p.h, p.keys, p.h.url(), p.addr, p.claims, p.own...)
 	if err != nil {
 		p.t.Fatalf("%s: %v", p.h.name, err)
 	}
@@ -106,7 +108,7 @@ func (p *phone) connect() {
 
 func (p *phone) read(ws *websocket.Conn, frames chan wire.Frame) {
 	defer close(frames)
-	for unheard := 0; ; {
+	for unheard, at := 0, uint64(0); ; {
 		kind, b, err := ws.Read(context.Background())
 		if err != nil {
 			p.code = websocket.CloseStatus(err)
@@ -117,12 +119,15 @@ func (p *phone) read(ws *websocket.Conn, frames chan wire.Frame) {
 		}
 		if unheard += len(b); unheard > wire.HeardEvery/2 {
 			unheard = 0
-			_ = ws.Write(context.Background(), websocket.MessageBinary, wire.Encode(wire.Heard{}))
+			_ = ws.Write(context.Background(), websocket.MessageBinary, wire.Encode(wire.Heard{Index: at}))
 		}
 		f, err := wire.ParseServer(b)
 		if err != nil {
 			p.t.Errorf("%s sent what no phone can read: %v", p.h.name, err)
 			return
+		}
+		if e, is := f.(wire.Events); is {
+			at = e.First + uint64(len(e.Entries))
 		}
 		frames <- f
 	}

@@ -35,6 +35,9 @@ var protocol = map[string]func(*testing.T, *host){
 	"junk revivals":      testJunkRevivals,
 	"given rate":         testGivenRate,
 	"silent reviver":     testSilentReviver,
+	"a phone again":      testReplaced,
+	"silence":            testSilence,
+	"a crowd":            testCrowd,
 }
 
 func runProtocol(t *testing.T, kind string) {

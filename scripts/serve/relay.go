@@ -127,7 +127,8 @@ func (h *RelayHost) upgrade(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	ip := address(r)
-	role, ok := wire.CheckCredential(id, front.Credential(r.Header.Get("Sec-WebSocket-Protocol")))
+	offered := r.Header.Get("Sec-WebSocket-Protocol")
+	role, ok := wire.CheckCredential(id, front.Credential(offered))
 	if !ok {
 		front.NoSuchRoom(w)
 		return
@@ -148,7 +149,10 @@ func (h *RelayHost) upgrade(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		return // Accept has answered
 	}
-	h.talk(newRelaySocket(ws), id, role, room.Address(id, ip))
+	to := newRelaySocket(ws)
+	h.talk(to, id, func(in *room.Room) *room.Socket {
+		return in.JoinAs(to, role, room.Address(id, ip), front.Own(offered))
+	})
 }
 
 func (h *RelayHost) admit(ask func(*room.Gate, int64) bool) bool {

@@ -16,9 +16,8 @@ const (
 	// queueMax bounds the bytes that wait for one socket: what the room lets go
 	// unheard, and its last words. A reader slower than that is cut off.
 	queueMax = 2 << 20
-	// patience is how long one write may take, and a silent socket may live.
+	// patience is how long one write may take.
 	patience = 30 * time.Second
-	silence  = 10 * wire.HeartbeatEvery * time.Millisecond
 	// pingEvery bounds how often a heartbeat is answered.
 	pingEvery = time.Second
 )
@@ -109,17 +108,17 @@ func (s *relaySocket) write(ctx context.Context) {
 }
 
 // talk brings a socket into its room and reads it until it ends.
-func (h *RelayHost) talk(s *relaySocket, id string, role wire.Role, address uint64) {
+func (h *RelayHost) talk(s *relaySocket, id string, join func(*room.Room) *room.Socket) {
 	ctx, cancel := context.WithCancel(context.Background())
 	writing := make(chan struct{})
 	go func() { s.write(ctx); close(writing) }()
 	var in *relayRoom
 	var seat *room.Socket
-	if err := h.with(id, func(r *relayRoom) { in, seat = r, r.room.Join(s, role, address) }); err != nil {
+	if err := h.with(id, func(r *relayRoom) { in, seat = r, join(r.room) }); err != nil {
 		s.Close(wire.ReasonRestart.CloseCode(), wire.ReasonRestart.String())
 	}
 	if seat != nil {
-		s.read(in, seat)
+		s.read(in, seat, time.Duration(h.limits.Silence)*time.Millisecond)
 		in.mu.Lock()
 		in.room.Leave(seat)
 		in.mu.Unlock()
@@ -130,8 +129,8 @@ func (h *RelayHost) talk(s *relaySocket, id string, role wire.Role, address uint
 	_ = s.ws.CloseNow()
 }
 
-// read hands every message to the room until the socket ends.
-func (s *relaySocket) read(in *relayRoom, seat *room.Socket) {
+// read hands every message to the room until the socket ends, or says nothing for so long.
+func (s *relaySocket) read(in *relayRoom, seat *room.Socket, silence time.Duration) {
 	var ponged time.Time
 	for {
 		ctx, cancel := context.WithTimeout(context.Background(), silence)

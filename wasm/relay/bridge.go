@@ -152,7 +152,8 @@ func (b *bridge) fetch(ctx, req safejs.Value) (safejs.Value, error) {
 	if o.room.Status().End.Index == 0 && !b.gate.Found(room.Address("", asked.ip), o.Now()) {
 		return respond(429, wire.ReasonRate.String())
 	}
-	return o.accept(role, room.Address(o.name, asked.ip))
+	o.hush(b.limits.Silence)
+	return o.accept(role, room.Address(o.name, asked.ip), front.Own(asked.protocols))
 }
 
 // asked is what of a request matters here.
@@ -196,6 +197,7 @@ func (b *bridge) message(ctx, ws, data safejs.Value) {
 		return
 	}
 	o.message(ws, data)
+	o.hush(b.limits.Silence)
 }
 
 // closed forgets a socket. In a room that does not open there is nothing to forget.

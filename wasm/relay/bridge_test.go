@@ -162,7 +162,7 @@ func TestMessageThatFails(t *testing.T) {
 	hello := wire.Encode(wire.Hello{Client: wire.ClientID{1}})
 	for _, fault := range []string{
 		"storage", "sql", "id", "toString", "exec", "toArray", "getWebSockets",
-		"readyState", "deserializeAttachment", "serializeAttachment", "byteLength", "send", "close",
+		"readyState", "deserializeAttachment", "serializeAttachment", "byteLength", "send", "close", "getWebSocketAutoResponseTimestamp",
 	} {
 		for _, how := range hows {
 			p := stand(t, fault, how)

@@ -4,6 +4,7 @@ package main
 
 import (
 	"crypto/rand"
+	"slices"
 	"time"
 
 	"github.com/hack-pad/safejs"
@@ -24,15 +25,17 @@ type object struct {
 	made         bool // the tables exist
 	written      room.State
 	used         int64 // when the last event came
+	swept        int64 // when silent sockets were last looked for
 	sentGo       []byte
 	sentJS       safejs.Value // of sentGo: a broadcast is converted once
 }
 
 // socket is one hibernating WebSocket.
 type socket struct {
-	o    *object
-	ws   safejs.Value
-	seat *room.Socket
+	o     *object
+	ws    safejs.Value
+	seat  *room.Socket
+	spoke int64 // when its last frame came, as far as this instance knows
 }
 
 func newObject(ctx safejs.Value) (*object, error) {
@@ -76,7 +79,7 @@ func (o *object) Wake(at int64) {
 
 // accept upgrades a request. What the room refuses after that it refuses with a
 // Bye, which a page can read; what the platform refuses leaves no socket behind.
-func (o *object) accept(role wire.Role, address uint64) (safejs.Value, error) {
+func (o *object) accept(role wire.Role, address, own uint64) (safejs.Value, error) {
 	pair, err := newOf("WebSocketPair")
 	if err != nil {
 		return pair, err
@@ -92,13 +95,13 @@ func (o *object) accept(role wire.Role, address uint64) (safejs.Value, error) {
 	if _, err := o.ctx.Call("acceptWebSocket", ours); err != nil {
 		return pair, err
 	}
-	s := &socket{o: o, ws: ours}
+	s := &socket{o: o, ws: ours, spoke: o.Now()}
 	answer, err := o.upgraded(theirs)
 	if err != nil {
 		s.Close(wire.ReasonStore.CloseCode(), wire.ReasonStore.String())
 		return answer, err
 	}
-	if s.seat = o.room.Join(s, role, address); s.seat != nil {
+	if s.seat = o.room.JoinAs(s, role, address, own); s.seat != nil {
 		o.sockets = append(o.sockets, s)
 	}
 	return answer, nil
@@ -158,6 +161,7 @@ func (o *object) wakeSocket(ws safejs.Value) *socket {
 	if s.seat = o.room.Wake(s, note); s.seat == nil {
 		return nil
 	}
+	s.spoke = s.seat.Since()
 	o.sockets = append(o.sockets, s)
 	return s
 }
@@ -195,8 +199,45 @@ func (o *object) message(ws, data safejs.Value) {
 		o.closed(ws)
 		return
 	}
+	s.spoke = o.Now()
 	o.room.Receive(s.seat, frame)
 	o.sentGo, o.sentJS = nil, safejs.Undefined()
+}
+
+// hush closes the sockets that have said nothing for so many milliseconds, not even a ping,
+// of which only the platform knows. It looks now and then, when something happens: for its
+// own sake a room is not woken.
+func (o *object) hush(silence int64) {
+	now := o.Now()
+	if now-o.swept < silence/4 {
+		return
+	}
+	o.swept = now
+	for _, s := range slices.Clone(o.sockets) {
+		if now-max(s.spoke, o.pinged(s, now)) > silence {
+			o.closed(s.ws)
+		}
+	}
+}
+
+// pinged is when the platform last answered a socket's ping; 0 if it never did, and now
+// where it does not tell, so that nobody is closed for that.
+func (o *object) pinged(s *socket, now int64) int64 {
+	at, err := o.ctx.Call("getWebSocketAutoResponseTimestamp", s.ws)
+	if err == nil && at.IsNull() {
+		return 0
+	}
+	if err == nil && at.Type() == safejs.TypeObject {
+		at, err = at.Call("getTime")
+	}
+	if err != nil || at.Type() != safejs.TypeNumber {
+		return now
+	}
+	ms, err := at.Float()
+	if err != nil {
+		return now
+	}
+	return int64(ms)
 }
 
 // closed forgets a socket.

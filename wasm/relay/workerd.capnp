@@ -36,6 +36,7 @@ const bindings :List(Workerd.Worker.Binding) = [
   (name = "ENTENTE_ORIGINS", fromEnvironment = "ENTENTE_ORIGINS"),
   (name = "ENTENTE_ADDRESS_HEADER", fromEnvironment = "ENTENTE_ADDRESS_HEADER"),
   (name = "ENTENTE_IDLE_MS", fromEnvironment = "ENTENTE_IDLE_MS"),
+  (name = "ENTENTE_SILENCE_MS", fromEnvironment = "ENTENTE_SILENCE_MS"),
   (name = "ENTENTE_SOCKETS", fromEnvironment = "ENTENTE_SOCKETS"),
   (name = "ENTENTE_WRITERS", fromEnvironment = "ENTENTE_WRITERS"),
   (name = "ENTENTE_SOCKETS_PER_ADDRESS", fromEnvironment = "ENTENTE_SOCKETS_PER_ADDRESS"),

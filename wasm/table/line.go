@@ -107,7 +107,7 @@ func (l *line) connect() {
 	id := l.call.ID
 	l.heard = now()
 	opened, err := socket.Open(scheme+"://"+browser.Location("host")+"/r/"+l.call.Room,
-		[]string{wire.Subprotocol, wire.CapabilityPrefix + l.call.Credential},
+		[]string{wire.Subprotocol, wire.CapabilityPrefix + l.call.Credential, wire.OwnPrefix + l.call.Own},
 		socket.Ears{
 			Opened: func() {
 				l.up, l.heard, l.pinged = true, now(), now()

@@ -78,6 +78,9 @@ func (r *Replica) Link() string { return r.device.link }
 // Keys returns what the host needs to reach the room.
 func (r *Replica) Keys() seal.Keys { return r.device.keys }
 
+// Device is what this device proves to a room that it is the same one by as on an older socket.
+func (r *Replica) Device() string { return r.device.secret.Own(r.device.client) }
+
 // Secret returns the seat's own secret: with the link it brings the seat back on another phone.
 func (r *Replica) Secret() string { return r.device.secret.Text() }
 

@@ -121,7 +121,10 @@ func (r *Replica) ask() { r.talk.due = min(r.talk.due, r.talk.said+breath) }
 
 func (r *Replica) say(f wire.Frame) {
 	r.send = append(r.send, wire.Encode(f))
-	r.talk.bytes = 0
+	switch f.(type) {
+	case wire.Hello, wire.Heard: // which alone say how far this phone has read
+		r.talk.bytes = 0
+	}
 }
 
 // Deliver takes a frame from the relay, and all that it brings at once. A frame

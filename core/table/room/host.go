@@ -60,9 +60,10 @@ type Limits struct {
 	Bytes             uint64 // of entries in the log
 	PerClient         Rate   // of one device, by its client id
 	PerAddress        Rate   // of all devices behind one address
-	Unheard           int    // bytes sent to a phone that shows no sign of reading
+	Unheard           int    // bytes sent to a phone that it has not told to have read
 	Window            int    // bytes replayed for one Hello
 	Idle              int64  // milliseconds without use before the room is forgotten
+	Silence           int64  // milliseconds that a socket may say nothing, not even a ping, before its host closes it
 	PerGiven          Rate   // of entries from one address, given by revivals to a room that holds some
 	Revival           int64  // milliseconds between two parts of a turn before others may go on
 	Turn              int64  // milliseconds that a phone may take to revive an empty room while others wait
@@ -77,6 +78,7 @@ func DefaultLimits() Limits {
 		PerAddress: Rate{Every: 25, Burst: 160},
 		Unheard:    1 << 20, Window: wire.HeardEvery,
 		Idle:     30 * 24 * 3600 * 1000,
+		Silence:  2 * wire.HeartbeatEvery,
 		PerGiven: Rate{Every: 25, Burst: 2_000}, Revival: 5_000, Turn: 30_000,
 	}
 }

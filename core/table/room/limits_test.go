@@ -88,6 +88,7 @@ func TestSlowReaderIsClosed(t *testing.T) {
 		a.say(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 8000)})
 		if i%8 == 0 {
 			reads.say(wire.Heard{Index: uint64(i)})
+			a.say(wire.Heard{Index: uint64(i)})
 		}
 	}
 	want(t, slow.take(), wire.ReasonSlow)

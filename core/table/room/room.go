@@ -61,7 +61,6 @@ func (r *Room) Receive(s *Socket, frame []byte) {
 	if s.closed {
 		return
 	}
-	s.unheard = 0
 	f, err := wire.ParseClient(frame)
 	if !r.pay(s, f, frame) {
 		return
@@ -85,7 +84,8 @@ func (r *Room) Receive(s *Socket, frame []byte) {
 		r.append(s, f)
 	case wire.Revive:
 		r.revive(s, f)
-	case wire.Heard: // being heard from was all
+	case wire.Heard:
+		s.heard(f.Index)
 	}
 }
 
@@ -102,6 +102,11 @@ func (r *Room) hello(s *Socket, f wire.Hello) {
 		known = head == f.Have.Head
 	}
 	s.setLive(false)
+	if known { // the head proves that it has read so far
+		s.sent = max(s.sent, f.Have.Index)
+		s.heard(f.Have.Index)
+		s.sent = f.Have.Index
+	}
 	r.send(s, wire.Welcome{Epoch: r.state.Epoch, End: r.state.End, Role: s.role, Known: known})
 	if known {
 		r.replay(s, f.Have.Index)
@@ -119,8 +124,10 @@ func (r *Room) replay(s *Socket, from uint64) {
 			r.bye(s, wire.ReasonStore, 0)
 			return
 		}
-		r.send(s, wire.Events{Epoch: r.state.Epoch, First: from, Entries: batch})
+		events := wire.Events{Epoch: r.state.Epoch, First: from, Entries: batch}
 		from += uint64(len(batch))
+		s.sent = from
+		r.send(s, events)
 		sent += size
 	}
 	if s.closed {

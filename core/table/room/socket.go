@@ -15,24 +15,46 @@ type Socket struct {
 	greeted bool // said Hello
 	live    bool // has everything, gets Events as they come
 	closed  bool
-	unheard int // bytes sent since it last showed sign of reading
+	since   int64  // when it joined
+	own     uint64 // stands for what its device proves to be the same one by; 0 if it shows nothing
+	sent    uint64 // how far the log goes that it was sent
+	unheard int    // bytes sent that it has not told to have read
+	marks   []mark // of these
 }
 
 // Role is what the socket's capability allows.
 func (s *Socket) Role() wire.Role { return s.role }
 
+// Since is when the socket joined.
+func (s *Socket) Since() int64 { return s.since }
+
 // Join lets a socket in, with the role its credential proved. The address is
 // the host's name for where it comes from. A socket that finds no place is told
 // so and closed, and Join gives nil.
 func (r *Room) Join(c Conn, role wire.Role, address uint64) *Socket {
-	s := &Socket{conn: c, role: role, address: address}
+	return r.JoinAs(c, role, address, 0)
+}
+
+// JoinAs is Join for a device that proves to be the same one as before, by what own stands
+// for: an older socket of it is dead, as far as it knows, and gives its place up.
+func (r *Room) JoinAs(c Conn, role wire.Role, address, own uint64) *Socket {
+	s := &Socket{conn: c, role: role, address: address, since: r.host.Now(), own: own}
 	paid, wait := r.homes.take(address, joinCost, r.host.Now())
 	switch {
 	case !paid:
 		r.bye(s, wire.ReasonRate, wait)
 		return nil
+	}
+	for _, o := range append([]*Socket(nil), r.sockets...) {
+		if own != 0 && o.own == own && o.role == role {
+			r.bye(o, wire.ReasonReplaced, maxWait)
+		}
+	}
+	as := r.count(func(o *Socket) bool { return o.role == role })
+	switch {
 	case len(r.sockets) >= r.limits.Sockets,
-		role == wire.Writer && r.count(func(o *Socket) bool { return o.role == wire.Writer }) >= r.limits.Writers,
+		role == wire.Writer && as >= r.limits.Writers,
+		role != wire.Writer && as >= max(1, r.limits.Sockets-r.limits.Writers), // whoever watches takes no player's place
 		r.count(func(o *Socket) bool { return o.address == address }) >= r.limits.SocketsPerAddress:
 		r.bye(s, wire.ReasonSockets, 0)
 		return nil
@@ -54,15 +76,20 @@ func (r *Room) Wake(c Conn, note []byte) *Socket {
 	s.greeted = note[2]&1 != 0
 	s.live = note[2]&2 != 0
 	s.address = binary.BigEndian.Uint64(note[3:])
-	copy(s.client[:], note[11:])
+	s.own = binary.BigEndian.Uint64(note[11:])
+	s.since = int64(binary.BigEndian.Uint64(note[19:]))
+	copy(s.client[:], note[27:])
+	if s.live {
+		s.sent = r.state.End.Index
+	}
 	r.sockets = append(r.sockets, s)
 	return s
 }
 
-// The note that a socket attaches: version, role, flags, address, client.
+// The note that a socket attaches: version, role, flags, address, device, when it joined, client.
 const (
-	noteVersion = 1
-	noteSize    = 3 + 8 + 8
+	noteVersion = 2
+	noteSize    = 3 + 8 + 8 + 8 + 8
 )
 
 func (s *Socket) attach() {
@@ -76,6 +103,8 @@ func (s *Socket) attach() {
 	}
 	note = append(note, noteVersion, byte(s.role), flags)
 	note = binary.BigEndian.AppendUint64(note, s.address)
+	note = binary.BigEndian.AppendUint64(note, s.own)
+	note = binary.BigEndian.AppendUint64(note, uint64(s.since))
 	s.conn.Attach(append(note, s.client[:]...))
 }
 
@@ -122,7 +151,7 @@ func (r *Room) count(is func(*Socket) bool) (n int) {
 	return n
 }
 
-// send counts what a phone was sent until it shows sign of reading. One that
+// send counts what a phone was sent until it tells that it has read it. One that
 // reads no more would fill the host's memory, so it is closed; it resumes later.
 func (r *Room) send(s *Socket, f wire.Frame) {
 	r.sendBytes(s, wire.Encode(f))
@@ -132,7 +161,7 @@ func (r *Room) sendBytes(s *Socket, frame []byte) {
 	if s.closed {
 		return
 	}
-	if s.unheard += len(frame); s.unheard > r.limits.Unheard {
+	if s.sends(len(frame)); s.unheard > r.limits.Unheard {
 		r.bye(s, wire.ReasonSlow, 0)
 		return
 	}
@@ -144,6 +173,7 @@ func (r *Room) broadcast(f wire.Frame) {
 	frame := wire.Encode(f)
 	for _, s := range append([]*Socket(nil), r.sockets...) { // a slow one leaves on the way
 		if s.live {
+			s.sent = r.state.End.Index
 			r.sendBytes(s, frame)
 		}
 	}

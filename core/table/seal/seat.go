@@ -3,6 +3,7 @@ package seal
 import (
 	"crypto/sha256"
 	"encoding/base32"
+	"encoding/base64"
 	"io"
 	"strings"
 
@@ -36,6 +37,13 @@ func (s SeatSecret) PublicKey() PublicKey { return s.SigningKey().Public() }
 
 // Text is the secret as a person can read it out: 26 letters and digits.
 func (s SeatSecret) Text() string { return seatText.EncodeToString(s[:]) }
+
+// Own is what a device with this secret proves to a relay that it is the same one by as
+// before. Others know its client id, and not this.
+func (s SeatSecret) Own(c wire.ClientID) string {
+	sum := sha256.Sum256(append(append([]byte("entente/own/1"), s[:]...), c[:]...))
+	return base64.RawURLEncoding.EncodeToString(sum[:16])
+}
 
 // ParseSeatSecret reads what Text printed; capitals, spaces and dashes are forgiven.
 func ParseSeatSecret(text string) (SeatSecret, error) {

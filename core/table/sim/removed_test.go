@@ -39,6 +39,7 @@ func safeties() []struct{ what, file, with, without string } {
 		{"a command counts once", "replica/log.go", "twice {", "twice && false {"},
 		{"the relay orders a command once", "room/room.go", "case found: // sent", "case found && false: // sent"},
 		{"signatures are checked", "replica/log.go", "key, seal.Verify(key, game, p.record)", "key, true"},
+		{"whoever hosts in the game locks the seats", "replica/log.go", "\tr.seats.hostedBy(r.play.Now().Host)\n", ""},
 		{"notes wait for the lock", "replica/log.go", "if r.seats.settling() && movesNotes(now, c) {", "if false {"},
 		{"what was badly signed stays so on disk", "replica/log.go", "kind = itemBad", "kind = itemGood"},
 	}
@@ -47,6 +48,7 @@ func safeties() []struct{ what, file, with, without string } {
 // noticedBy names the tests that notice what phones mend by themselves sooner or later, so that
 // hardly a room comes to grief without it.
 var noticedBy = map[string]string{
+	"whoever hosts in the game locks the seats":                        "TestTheHostNeverReturns",
 	"another log is taken over whole":                                  "TestAnotherLogIsTakenOverWhole",
 	"a branch that was left is kept over a pause":                      "TestFollowingKeepsOurs",
 	"a number that two branches gave out answers neither in the other": "TestNumbersMeanOneQuestion",

@@ -8,9 +8,11 @@ const (
 	Subprotocol = "entente.1"
 	// CapabilityPrefix starts the second subprotocol a phone offers, the one that carries its capability.
 	CapabilityPrefix = "cap."
+	// OwnPrefix starts a third one, by which a device proves to be the same as on an older connection.
+	OwnPrefix = "own."
 	// Ping and Pong are the heartbeat, the only text messages; a host answers them without waking the room.
 	Ping, Pong = "ping", "pong"
-	// HeartbeatEvery is how often, in milliseconds, a phone says Ping; a host may close one that is silent for ten of them.
+	// HeartbeatEvery is how often, in milliseconds, a phone says Ping; a host closes one that is silent for two of them.
 	HeartbeatEvery = 30_000
 
 	// MaxFrame bounds what a phone may send in one message.

@@ -22,6 +22,7 @@ const (
 	ReasonSockets                     // no socket is free in this room, or for this address
 	ReasonIdle                        // nobody used the room for too long: the relay forgets it
 	ReasonRestart                     // the relay restarts: come back
+	ReasonReplaced                    // the same device has come on another connection
 	reasonEnd
 )
 
@@ -62,6 +63,8 @@ func (r Reason) String() string {
 		return "Nobody used the room for a long time; the relay forgets it, your phone does not."
 	case ReasonRestart:
 		return "The relay restarts; come back in a moment."
+	case ReasonReplaced:
+		return "This phone has come back on another connection."
 	}
 	return "Unknown reason."
 }

@@ -38,8 +38,9 @@ func TestOrigins(t *testing.T) {
 
 func TestCredentialIsAmongTheSubprotocols(t *testing.T) {
 	for offered, want := range map[string]string{
-		"entente.1, cap.w.a.b": "w.a.b",
-		"cap.w.a.b,entente.1":  "w.a.b",
+		"entente.1, cap.w.a.b":                             "w.a.b",
+		"cap.w.a.b,entente.1":                              "w.a.b",
+		"entente.1, cap.w.a.b, own.AAAAAAAAAAAAAAAAAAAAAA": "w.a.b",
 		"entente.1":            "",
 		"cap.w.a.b":            "",
 		"entente.2, cap.w.a.b": "",
@@ -47,6 +48,18 @@ func TestCredentialIsAmongTheSubprotocols(t *testing.T) {
 	} {
 		if got := Credential(offered); got != want {
 			t.Errorf("%q gave %q", offered, got)
+		}
+	}
+}
+
+func TestADeviceProvesItself(t *testing.T) {
+	const one, two = "own.AAAAAAAAAAAAAAAAAAAAAA", "own.AAAAAAAAAAAAAAAAAAAAAQ"
+	if a, b := Own("entente.1, cap.w.a.b, "+one), Own(two+",entente.1"); a == 0 || b == 0 || a == b {
+		t.Errorf("two devices are %d and %d", a, b)
+	}
+	for _, offered := range []string{"", "entente.1, cap.w.a.b", "own.", "own.AAAA", one + "A", "own.AAAAAAAAAAAAAAAAAAAAAB", "Own" + one[3:]} {
+		if n := Own(offered); n != 0 {
+			t.Errorf("%q proves %d", offered, n)
 		}
 	}
 }

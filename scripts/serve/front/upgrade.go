@@ -1,6 +1,9 @@
 package front
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/binary"
 	"strconv"
 	"strings"
 
@@ -55,6 +58,19 @@ func Credential(offered string) string {
 	return credential
 }
 
+// Own is a number for what a device proves to be the same one by, among the subprotocols
+// that it offers; 0 if it offers nothing of the kind.
+func Own(offered string) uint64 {
+	for _, p := range strings.Split(offered, ",") {
+		shown, ok := strings.CutPrefix(strings.TrimSpace(p), wire.OwnPrefix)
+		if b, err := base64.RawURLEncoding.Strict().DecodeString(shown); ok && err == nil && len(b) == 16 {
+			sum := sha256.Sum256(append([]byte("entente/own/1"), b...))
+			return binary.BigEndian.Uint64(sum[:]) | 1 // never 0
+		}
+	}
+	return 0
+}
+
 // Limits are the default limits, changed by the variables an operator sets.
 // A variable that is no positive number counts as unset.
 func Limits(variable func(name string) string) room.Limits {
@@ -65,6 +81,7 @@ func Limits(variable func(name string) string) room.Limits {
 		}
 	}
 	set("ENTENTE_IDLE_MS", func(n int64) { l.Idle = n })
+	set("ENTENTE_SILENCE_MS", func(n int64) { l.Silence = n })
 	set("ENTENTE_SOCKETS", func(n int64) { l.Sockets = int(n) })
 	set("ENTENTE_WRITERS", func(n int64) { l.Writers = int(n) })
 	set("ENTENTE_SOCKETS_PER_ADDRESS", func(n int64) { l.SocketsPerAddress = int(n) })

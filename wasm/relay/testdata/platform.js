@@ -53,6 +53,7 @@
       or("acceptWebSocket", () => sockets.push(socket));
     },
     setWebSocketAutoResponse: () => or("setWebSocketAutoResponse", () => undefined),
+    getWebSocketAutoResponseTimestamp: () => or("getWebSocketAutoResponseTimestamp", () => new Date()),
     getWebSockets: () => or("getWebSockets", () => sockets),
   };
   const headers = {};

@@ -16,6 +16,7 @@ type Call struct {
 	ID         string    // of the table
 	Room       string
 	Credential string
+	Own        string // what the device proves itself by: a new socket takes the place of its older one
 }
 
 // net is how a table stands to its room.
@@ -32,7 +33,7 @@ type net struct {
 func (a *App) dial() {
 	if t := a.table; t.r.Shared() {
 		keys := t.r.Keys()
-		a.host.Dial(Call{ID: t.id, Room: keys.Room, Credential: keys.Credential})
+		a.host.Dial(Call{ID: t.id, Room: keys.Room, Credential: keys.Credential, Own: t.r.Device()})
 	}
 }
 

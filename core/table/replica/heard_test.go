@@ -1,0 +1,26 @@
+package replica
+
+import (
+	"testing"
+
+	"entente/core/table/wire"
+)
+
+// TestHeardIsSaidBesideTaps: how far a phone has read only Hello and Heard tell. One that
+// taps while much comes says Heard as soon as one that is silent.
+func TestHeardIsSaidBesideTaps(t *testing.T) {
+	h, phones := open(t, 2)
+	green := phones[1]
+	green.talk.bytes = wire.HeardEvery / 2
+	if err := tap(t, green.Replica, "green gains 1 trade good"); err != nil {
+		t.Fatal(err)
+	}
+	if green.talk.bytes != wire.HeardEvery/2 {
+		t.Errorf("after a tap it has %d bytes to tell of", green.talk.bytes)
+	}
+	h.settle()
+	if green.talk.bytes >= wire.HeardEvery/2 {
+		t.Error("it has not told how far it has read")
+	}
+	h.same(phones...)
+}

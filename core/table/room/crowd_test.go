@@ -1,0 +1,111 @@
+package room
+
+import (
+	"testing"
+
+	"entente/core/table/wire"
+)
+
+// Whoever only watches takes no player's place, from however many addresses they come.
+func TestSpectatorsLeavePlayersTheirPlaces(t *testing.T) {
+	l := DefaultLimits()
+	r := open(t, &fakeHost{}, l)
+	in := 0
+	for i := range 40 {
+		if p := join(t, r, wire.Spectator, byte(i)); p.sock != nil {
+			in++
+		} else {
+			want(t, p.take(), wire.ReasonSockets)
+		}
+	}
+	if in != l.Sockets-l.Writers {
+		t.Errorf("%d spectators found a place", in)
+	}
+	for i := range l.Writers {
+		if join(t, r, wire.Writer, byte(100+i)).sock == nil {
+			t.Fatalf("player %d found none", i)
+		}
+	}
+}
+
+// as joins as a device that proves itself by own.
+func as(t testing.TB, r *Room, role wire.Role, n byte, own uint64) *phone {
+	t.Helper()
+	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
+	p.sock = r.JoinAs(p, role, uint64(n), own)
+	return p
+}
+
+// A phone that comes back again and again, before anybody noticed that it went, has one
+// place. Only what it proves itself by does that: its name, which all know, does not.
+func TestAPhoneReplacesItself(t *testing.T) {
+	l := DefaultLimits()
+	h := &fakeHost{}
+	r := open(t, h, l)
+	last := as(t, r, wire.Writer, 1, 7)
+	other, watches := as(t, r, wire.Writer, 2, 8), as(t, r, wire.Spectator, 1, 7)
+	for range 2 * l.Writers {
+		h.now += 1_000
+		next := as(t, r, wire.Writer, 1, 7)
+		if next.sock == nil {
+			t.Fatal("it found no place")
+		}
+		want(t, last.take(), wire.ReasonReplaced)
+		if last.code != 1008 {
+			t.Fatalf("closed with %d", last.code)
+		}
+		last = next
+	}
+	if s := r.Status(); s.Writers != 2 || s.Sockets != 3 || other.code != 0 || watches.code != 0 {
+		t.Fatalf("%+v; another phone was closed with %d, a spectator with %d", s, other.code, watches.code)
+	}
+	hello := wire.Hello{Client: wire.ClientID{9}}
+	last.say(hello)
+	stranger := as(t, r, wire.Writer, 3, 0)
+	stranger.say(hello)
+	nameless := as(t, r, wire.Writer, 4, 0)
+	if last.code != 0 || stranger.code != 0 || nameless.sock == nil {
+		t.Fatal("a name that all know replaced a phone")
+	}
+	// A room that slept knows them still.
+	slept := open(t, h, l)
+	if last.sock = slept.Wake(last.fakeConn, last.note); last.sock == nil {
+		t.Fatal("its note is not known")
+	}
+	as(t, slept, wire.Writer, 1, 7)
+	want(t, last.take(), wire.ReasonReplaced)
+}
+
+// What a phone has heard is what it says to have heard, and was sent. All else that it
+// says, in whichever amount, keeps no socket open that does not read.
+func TestOnlyWhatWasHeardCounts(t *testing.T) {
+	l := DefaultLimits()
+	l.PerClient.Burst, l.PerAddress.Burst, l.Unheard, l.Window = 10_000, 10_000, 100_000, 30_000
+	for what, says := range map[string]func(r *Room, i int) wire.Frame{
+		"asks again from the beginning": func(r *Room, _ int) wire.Frame { return wire.Hello{Client: wire.ClientID{3}} },
+		"is far ahead":                  func(r *Room, _ int) wire.Frame { return wire.Heard{Index: 1 << 40} },
+		"has heard of nothing":          func(r *Room, _ int) wire.Frame { return wire.Heard{} },
+		"tries to write":                func(r *Room, i int) wire.Frame { return wire.Append{Command: command(900 + i), Sealed: []byte("x")} },
+	} {
+		r := open(t, &fakeHost{}, l)
+		a, zombie, reads, back := enter(t, r, wire.Writer, 1), enter(t, r, wire.Spectator, 2), enter(t, r, wire.Spectator, 3), enter(t, r, wire.Spectator, 4)
+		for i := range 40 {
+			a.say(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 8000)})
+			zombie.say(says(r, i))
+			if i%8 == 7 {
+				a.say(wire.Heard{Index: uint64(i)})
+				reads.say(wire.Heard{Index: uint64(i + 1)})
+				back.say(wire.Hello{Client: wire.ClientID{4}, Have: r.Status().End})
+			}
+		}
+		if zombie.code != wire.ReasonSlow.CloseCode() || zombie.bytes > l.Unheard+200 {
+			t.Errorf("one that %s is closed with %d, after %d bytes", what, zombie.code, zombie.bytes)
+		}
+		if a.code != 0 || reads.code != 0 || back.code != 0 {
+			t.Errorf("where one %s, those who read are closed with %d, %d and %d", what, a.code, reads.code, back.code)
+		}
+		if n := len(reads.sock.marks); n > maxMarks || reads.sock.unheard > 200 {
+			t.Errorf("of one that has read everything %d bytes are unheard, in %d marks", reads.sock.unheard, n)
+		}
+	}
+}
