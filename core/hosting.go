@@ -154,24 +154,13 @@ func (g *Game) mayNameHost(q *question) {
 	}
 }
 
-// whyAsked is how the question about another host is put to a seat.
-func (h *Hosting) whyAsked(s, host Seat) MessageID {
-	switch s {
-	case host:
-		return AskHostThere
-	case h.By:
-		return AskOwnHost
-	}
-	return AskHost
-}
-
 // hostQuestion asks everybody who plays but the host whether there is to be another one.
 func (g *Game) hostQuestion(list []question) []question {
 	h := &g.Hosting
 	if h.Prompt == 0 {
 		return list
 	}
-	return append(list, question{is: ofHost, Prompt: Prompt{Number: h.Prompt, Rule: TableHost, Args: h.told(AskHost, h.By)[0].Args}})
+	return append(list, question{is: ofHost, Prompt: Prompt{Number: h.Prompt, Why: AskHost, Rule: TableHost, Args: h.told(AskHost, h.By)[0].Args}})
 }
 
 // A HostingView is who asks for another host, and how the answers stand.

@@ -200,9 +200,8 @@ const (
 	AskReturn    MessageID = "ask.return"
 	AskOwnReturn MessageID = "ask.return.own"
 
-	AskHost      MessageID = "ask.host"
-	AskOwnHost   MessageID = "ask.host.own"
-	AskHostThere MessageID = "ask.host.there"
+	AskHost    MessageID = "ask.host"
+	AskOwnHost MessageID = "ask.host.own"
 
 	AskWindow  MessageID = "ask.window"
 	AskConfirm MessageID = "ask.confirm"

@@ -125,7 +125,7 @@ func (g *Game) questionTo(s Seat) Question {
 		return q
 	}
 	if h := &g.Hosting; g.askedForHost().Has(s) && !g.Away.Has(s) {
-		return Question{Number: h.Prompt, Why: h.whyAsked(s, g.Host), Args: h.told(AskHost, h.By)[0].Args}
+		return Question{Number: h.Prompt, Why: AskHost, Args: h.told(AskHost, h.By)[0].Args}
 	}
 	return Question{}
 }

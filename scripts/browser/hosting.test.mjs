@@ -24,7 +24,7 @@ for (const kind of one()) {
         await picture(it.page, name);
       };
       await mira.player.tab("Share");
-      await mira.player.sees(/Ines.* is the host/);
+      await mira.player.sees(/is the host, who arranges/);
       await ines.page.close();
       await tomas.player.tab("Table");
 
@@ -40,7 +40,7 @@ for (const kind of one()) {
 
       // The new host hosts: what only the host may do is there.
       await mira.player.tab("Share");
-      await mira.player.sees(/Mira.* is the host/);
+      await mira.player.sees("Make another the host…");
       await fits(mira, "host-seats");
       await mira.player.tap("Make another the host…");
       await fits(mira, "host-names");

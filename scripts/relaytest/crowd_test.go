@@ -2,6 +2,7 @@ package relaytest
 
 import (
 	"context"
+	"encoding/base64"
 	"fmt"
 	"slices"
 	"strconv"
@@ -17,7 +18,8 @@ import (
 // ownOf is a subprotocol by which a device proves itself.
 func ownOf(t *testing.T, n byte) string {
 	t.Helper()
-	return wire.OwnPrefix + seal.SeatSecret{n}.Own(wire.ClientID{n})
+	own := seal.SeatSecret{n}.Own(wire.ClientID{n})
+	return wire.OwnPrefix + base64.RawURLEncoding.EncodeToString(own[:])
 }
 
 // A phone whose connections die unnoticed comes back again and again: it has one place, and

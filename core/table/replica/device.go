@@ -79,7 +79,10 @@ func (r *Replica) Link() string { return r.device.link }
 func (r *Replica) Keys() seal.Keys { return r.device.keys }
 
 // Device is what this device proves to a room that it is the same one by as on an older socket.
-func (r *Replica) Device() string { return r.device.secret.Own(r.device.client) }
+func (r *Replica) Device() string {
+	own := r.device.secret.Own(r.device.client)
+	return text64(own[:])
+}
 
 // Secret returns the seat's own secret: with the link it brings the seat back on another phone.
 func (r *Replica) Secret() string { return r.device.secret.Text() }

@@ -3,7 +3,6 @@ package seal
 import (
 	"crypto/sha256"
 	"encoding/base32"
-	"encoding/base64"
 	"io"
 	"strings"
 
@@ -40,9 +39,10 @@ func (s SeatSecret) Text() string { return seatText.EncodeToString(s[:]) }
 
 // Own is what a device with this secret proves to a relay that it is the same one by as
 // before. Others know its client id, and not this.
-func (s SeatSecret) Own(c wire.ClientID) string {
+func (s SeatSecret) Own(c wire.ClientID) (own [16]byte) {
 	sum := sha256.Sum256(append(append([]byte("entente/own/1"), s[:]...), c[:]...))
-	return base64.RawURLEncoding.EncodeToString(sum[:16])
+	copy(own[:], sum[:])
+	return own
 }
 
 // ParseSeatSecret reads what Text printed; capitals, spaces and dashes are forgiven.

@@ -64,8 +64,9 @@ func (a *App) hostRow() *part.Part {
 	if t.view().Host == t.me {
 		label = "Make another the host…"
 	}
-	return part.Keyed("item", "host").Put("", line("", t.name(t.view().Host)+" is the host, who arranges how windows ask, and locks the seats."),
-		button("host", "", label, a.openHost).Show("", may != nil))
+	host := t.view().Host
+	return part.Keyed("seat-row", "host").Put("glyph", glyph(host)).Text("name", t.name(host)).Text("where", "is the host, who arranges how windows ask, and locks the seats").
+		Show("do", may != nil).Text("do", label).Tap("do", a.openHost)
 }
 
 // openHost lists who could be the host, and what it takes.
@@ -74,10 +75,6 @@ func (a *App) openHost() {
 		t := a.table
 		_, answer := t.may(core.HostKind)
 		may, _ := answer.(core.SeatAnswer)
-		note := "They are, once more than half of those who play besides the host agree. The host stays by doing anything first."
-		if t.view().Host == t.me {
-			note = "At once, and they arrange what you did."
-		}
 		var list parts
 		for _, s := range core.AllSeats {
 			if may.To.Has(s) {
@@ -89,7 +86,7 @@ func (a *App) openHost() {
 				}).Put("", glyph(s)))
 			}
 		}
-		list.add(line("soft", note))
+		list.add(line("soft", "The host passes it on at once. Anybody else asks: more than half of those who play besides the host have to agree, and the host stays by doing anything first."))
 		return part.Of("offer-to").Text("title", "Who is to be the host?").Put("to", list...).Text("close", "Close").Tap("close", a.Escape)
 	})
 }
