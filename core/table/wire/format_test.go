@@ -158,7 +158,7 @@ func TestFormatLabels(t *testing.T) {
 			})
 		}
 	}
-	if found != 11 {
+	if found != 12 {
 		t.Errorf("%d labels were found", found)
 	}
 }

@@ -64,7 +64,7 @@ func Own(offered string) uint64 {
 	for _, p := range strings.Split(offered, ",") {
 		shown, ok := strings.CutPrefix(strings.TrimSpace(p), wire.OwnPrefix)
 		if b, err := base64.RawURLEncoding.Strict().DecodeString(shown); ok && err == nil && len(b) == 16 {
-			sum := sha256.Sum256(append([]byte("entente/own/1"), b...))
+			sum := sha256.Sum256(append([]byte("entente/device/1"), b...))
 			return binary.BigEndian.Uint64(sum[:]) | 1 // never 0
 		}
 	}
