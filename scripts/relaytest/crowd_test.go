@@ -62,11 +62,12 @@ func size(log []wire.Entry) (n int) {
 // A socket that says nothing at all is closed; one that only pings stays. The edge is woken
 // by neither, and looks once something happens.
 func testSilence(t *testing.T, h *host) {
-	strict := start(t, h.name, "ENTENTE_SILENCE_MS=1500")
+	strict := start(t, h.name, "ENTENTE_SILENCE_MS=3000")
 	w, r := table(t, 0)
 	silent, pings, writes := enter(t, strict, r, 1), enter(t, strict, r, 2), enter(t, strict, w, 3)
-	for n := range 8 {
-		time.Sleep(400 * time.Millisecond)
+	const times = 10
+	for n := range times {
+		time.Sleep(500 * time.Millisecond)
 		ctx, cancel := context.WithTimeout(context.Background(), patience)
 		if err := pings.ws.Write(ctx, websocket.MessageText, []byte(wire.Ping)); err != nil {
 			t.Fatal(err)
@@ -75,10 +76,10 @@ func testSilence(t *testing.T, h *host) {
 		writes.record(n)
 	}
 	silent.gone()
-	if len(silent.log) > 6 {
+	if len(silent.log) == times {
 		t.Errorf("%s: the silent one was closed with %v, and had %d records", h.name, silent.code, len(silent.log))
 	}
-	pings.until(8)
+	pings.until(times)
 }
 
 // Spectators of 40 addresses come before the players, and 20 of those that get in never read.
