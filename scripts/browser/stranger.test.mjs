@@ -2,9 +2,7 @@
 // there are away. No phone loses anything by it: they go on in a new room.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
-import { randomBytes } from "node:crypto";
-import * as wire from "../relaytest/testdata/format.mjs";
-import { open } from "../relaytest/testdata/socket.mjs";
+import { found } from "./founder.mjs";
 import { launch } from "./harness.mjs";
 import { host } from "./hosts.mjs";
 import { linkOf, pathOf, together } from "./together.mjs";
@@ -15,25 +13,6 @@ before(async () => {
   ({ share, join } = together(browser));
 });
 after(() => browser?.close());
-
-// found gives the room of a link a first record that nobody can open.
-async function found(site, link) {
-  const keys = wire.keysOf(link.split("#")[1]);
-  const socket = await open(site.origin.replace("http", "ws") + "/r/" + keys.room, ["entente.1", "cap." + keys.credential], site.origin);
-  const heard = async (is) => {
-    for (;;) {
-      const m = await socket.receive();
-      assert.ok(m.bytes, "the stranger is heard out");
-      const f = wire.readFrame(m.bytes);
-      if (f.is === is) return f;
-    }
-  };
-  socket.send(wire.hello(randomBytes(8), wire.noPlace));
-  const { epoch } = await heard("Welcome");
-  socket.send(wire.append(randomBytes(16), epoch, null, randomBytes(300)));
-  await heard("Events");
-  socket.drop();
-}
 
 for (const kind of ["native", "workerd"]) {
   test(`a stranger founds the emptied room, over ${kind}`, async () => {
