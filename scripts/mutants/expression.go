@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"strings"
 )
 
 // condition negates what decides something. Of "a && !b" these are a and !b.
@@ -52,6 +53,12 @@ func isComparison(t token.Token) bool {
 var functions = map[token.Token]string{
 	token.LSS: "Less", token.LEQ: "LessEqual", token.GTR: "Greater", token.GEQ: "GreaterEqual",
 	token.ADD: "Plus", token.SUB: "Minus", token.MUL: "Times", token.QUO: "Over", token.AND: "And", token.OR: "Or",
+}
+
+// with are the functions of comparisons with a number, which may be one more.
+var with = map[token.Token]string{
+	token.LSS: "LessNumber", token.LEQ: "LessEqualNumber", token.GTR: "GreaterNumber", token.GEQ: "GreaterEqualNumber",
+	token.EQL: "Equal", token.NEQ: "NotEqual",
 }
 
 func (v *visitor) expression(e ast.Expr) {
@@ -118,18 +125,19 @@ func (v *visitor) constant(e ast.Expr, is types.TypeAndValue) {
 func (v *visitor) binary(e *ast.BinaryExpr, is types.TypeAndValue) {
 	switch {
 	case e.Op == token.LAND || e.Op == token.LOR:
-		_, asked := v.mutant(e, AndOr)
-		v.around(e, "((", ") != "+asked+")")
+		number, _ := v.mutant(e, AndOr)
+		name := map[token.Token]string{token.LAND: "Both", token.LOR: "OneOf"}[e.Op]
+		v.around(e, imported+"."+name+"("+number+", ", ")")
 		for _, side := range []ast.Expr{e.X, e.Y} {
-			v.around(side, "((", ") != "+asked+")")
+			v.around(side, "((", ") != "+imported+".Is("+number+"))")
 			v.condition(side)
 		}
 	case isComparison(e.Op):
 		_, asked := v.mutant(e, Negate)
 		v.around(e, "((", ") != "+asked+")")
-		if name := functions[e.Op]; name != "" {
-			number, _ := v.mutant(e, Boundary)
-			v.call(e, name, number)
+		if v.compared(e) {
+			v.visit(e.X)
+			return
 		}
 	case functions[e.Op] != "" && isInteger(is.Type) && !v.hashes:
 		number, _ := v.mutant(e, Math)
@@ -137,6 +145,27 @@ func (v *visitor) binary(e *ast.BinaryExpr, is types.TypeAndValue) {
 	}
 	v.visit(e.X)
 	v.visit(e.Y)
+}
+
+// compared makes a comparison a call of package chosen, for its boundary and for the number
+// that it may be with; of this it reports whether there is one.
+func (v *visitor) compared(e *ast.BinaryExpr) (number bool) {
+	name, numbers := functions[e.Op], []string(nil)
+	if name != "" {
+		n, _ := v.mutant(e, Boundary)
+		numbers = append(numbers, n)
+	}
+	is := v.info.Types[e.Y]
+	number = is.Value != nil && is.Value.Kind() == constant.Int && isInteger(is.Type) && isInteger(v.info.TypeOf(e.X)) && v.fixed(e.Y) == ""
+	if number {
+		n, _ := v.mutant(e.Y, OffByOne)
+		numbers = append(numbers, n)
+		name = with[e.Op]
+	}
+	if len(numbers) > 0 {
+		v.call(e, name, strings.Join(numbers, ", "))
+	}
+	return number
 }
 
 // call makes an operation a call of package chosen.

@@ -148,7 +148,11 @@ func (v *visitor) dropped(s *ast.AssignStmt) bool {
 
 func (v *visitor) drop(s ast.Stmt) {
 	_, asked := v.mutant(s, Drop)
-	v.around(s, "if !"+asked+" { ", " }")
+	same := ""
+	if set, is := s.(*ast.AssignStmt); is && set.Tok == token.ASSIGN && len(set.Lhs) == 1 && v.settled(set.Lhs[0], set.Rhs[0]) {
+		same = v.text(set.Lhs[0]) + " == (" + v.text(set.Rhs[0]) + ") || "
+	}
+	v.around(s, "if "+same+"!"+asked+" { ", " }")
 }
 
 // opposite puts -= beside += of numbers.
@@ -213,14 +217,14 @@ func (v *visitor) switched(s *ast.SwitchStmt) {
 	for _, c := range s.Body.List {
 		clause := c.(*ast.CaseClause)
 		for i, fits := range clause.List {
-			_, asked := v.mutant(fits, Case)
+			number, _ := v.mutant(fits, Case)
 			if s.Tag == nil {
 				v.condition(fits)
-				v.around(fits, "!"+asked+" && (", ")")
+				v.around(fits, imported+".Fits("+number+", ", ")")
 				v.visit(fits)
 				continue
 			}
-			v.around(fits, "!"+asked+" && "+value+" == (", ")")
+			v.around(fits, imported+".Fits("+number+", "+value+" == (", "))")
 			if i > 0 {
 				v.replaceBetween(clause.List[i-1].End(), fits.Pos(), ",", " ||")
 			}
@@ -263,7 +267,10 @@ func (v *visitor) returned(s *ast.ReturnStmt) {
 	if same {
 		return
 	}
-	_, asked := v.mutant(s, Return)
+	number, asked := v.mutant(s, Return)
+	if len(s.Results) == 1 && v.pure(s.Results[0]) && v.comparable(s.Results[0]) {
+		asked = imported + ".Empty[" + v.text(v.results.List[0].Type) + "](" + number + ", " + v.text(s.Results[0]) + ")"
+	}
 	v.edits.around(v.at(s.Pos()), v.at(s.End()), "if "+asked+" { return "+strings.Join(zeros, ", ")+" }; ", "")
 }
 

@@ -1,0 +1,48 @@
+package main
+
+import (
+	"slices"
+	"testing"
+	"time"
+)
+
+// TestPartsFor: of the rounds that come by a mutant the quickest are played, as many as there
+// is time for, and all may be that only begin behind it.
+func TestPartsFor(t *testing.T) {
+	loop := &test{parts: []*part{
+		newPart("-", 10*time.Millisecond, []string{"5"}),
+		newPart("0", 300*time.Millisecond, []string{"1", "2"}),
+		newPart("1", 100*time.Millisecond, []string{"1"}),
+		newPart("2", 200*time.Millisecond, []string{"1", "3"}),
+		newPart("3", 2*time.Second, []string{"4"}),
+	}}
+	for _, c := range []struct {
+		mutant int
+		names  []string
+		took   time.Duration
+	}{
+		{1, []string{"1", "2"}, 310 * time.Millisecond},
+		{2, []string{"0"}, 310 * time.Millisecond},
+		{4, []string{"3"}, 2010 * time.Millisecond}, // one is played, however long it takes
+		{5, []string{"1", "2"}, 310 * time.Millisecond},
+	} {
+		if names, took := loop.partsFor(c.mutant, 500*time.Millisecond); !slices.Equal(names, c.names) || took != c.took {
+			t.Errorf("against mutant %d %v are played in %v, want %v in %v", c.mutant, names, took, c.names, c.took)
+		}
+	}
+	whole := &test{parts: loop.parts[:1]}
+	if names, took := whole.partsFor(5, time.Second); names != nil || took != 0 {
+		t.Errorf("a test without a loop has the parts %v in %v", names, took)
+	}
+}
+
+// TestScriptCosts: a script is taken to be as long as the laws of the choices that come by a
+// mutant, beside its lines.
+func TestScriptCosts(t *testing.T) {
+	s := &script{took: 10, judged: 110, choices: 20, laws: map[int]int{1: 20, 2: 3}}
+	for mutant, want := range map[int]time.Duration{1: 110, 2: 25, 3: 10} {
+		if got := s.costs(mutant); got != want {
+			t.Errorf("with mutant %d it takes %d, want %d", mutant, got, want)
+		}
+	}
+}
