@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -40,15 +41,16 @@ type built struct {
 }
 
 // A testProgram is a package's tests over the rewritten source.
-type testProgram struct{ file, dir string }
+type testProgram struct{ file, dir, sum string }
 
-// testMain has a package's tests say which mutants they came by, and stop once they
+// testMain has a package's tests say which mutants they came by, part by part, and stop once they
 // took as much of the processor as they may.
 const testMain = `package %s
 
 import (
 	"fmt"
 	"os"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -77,10 +79,8 @@ func tellReached() {
 		return
 	}
 	text := ""
-	for n, is := range chosen.Reached {
-		if is {
-			text += fmt.Sprint(n, " ")
-		}
+	for _, p := range chosen.Played() {
+		text += fmt.Sprintln(int64(p.Took), p.Name, strings.Trim(fmt.Sprint(p.Reached), "[]"))
 	}
 	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
 		panic(err)
@@ -115,10 +115,15 @@ func build(ctx context.Context, tests bool) (*built, error) {
 		if !tests {
 			break
 		}
-		t := testProgram{filepath.Join(dir, filepath.Base(from)+".test"), from}
+		t := testProgram{file: filepath.Join(dir, filepath.Base(from)+".test"), dir: from}
 		if err := stage.Run(ctx, "go", "test", "-c", "-overlay", overlay, "-o", t.file, "./"+from); err != nil {
 			return nil, err
 		}
+		program, err := os.ReadFile(t.file)
+		if err != nil {
+			return nil, err
+		}
+		t.sum = fmt.Sprintf("%x", sha256.Sum256(program))
 		b.tests = append(b.tests, t)
 	}
 	return b, nil
@@ -161,7 +166,8 @@ func laidBefore(p *Printed, s core.Setup, own *Own) core.Setup {
 )
 
 // layOver adds to an overlay what is beside the mutants: a TestMain for the tests of
-// each package, and a shelf that lays no deck out twice.
+// each package, loops of these of which single rounds can be played, and a shelf that lays
+// no deck out twice.
 func layOver(overlay string) error {
 	text, err := os.ReadFile(overlay)
 	if err != nil {
@@ -183,6 +189,11 @@ func layOver(overlay string) error {
 		"core/cards/laid_before.go": laidFile,
 	}
 	for _, beside := range tested {
+		parted, err := mutants.Parts(beside)
+		if err != nil {
+			return err
+		}
+		maps.Copy(files, parted)
 		files[beside+"/reached_test.go"] = fmt.Sprintf(testMain, filepath.Base(beside), limitSetting, stopped, reachedSetting)
 	}
 	for file, text := range files {

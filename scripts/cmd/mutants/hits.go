@@ -102,24 +102,19 @@ func (p *player) answerHit(words []string, out io.Writer) error {
 
 // hits asks a player for every hit of the corpus.
 func (w *worker) hits(ctx context.Context) ([]*hit, error) {
-	if err := w.start(ctx); err != nil {
+	lines, err := w.whole(ctx, "hits")
+	if err != nil {
 		return nil, err
 	}
-	defer w.stop()
-	if _, err := io.WriteString(w.in, "hits\n"); err != nil {
-		return nil, err
-	}
-	_ = w.in.Close()
 	var list []*hit
-	w.out.Scan() // what every start comes by
-	for w.out.Scan() {
-		parts := strings.Split(w.out.Text(), "\t")
+	for _, said := range lines[1:] {
+		parts := strings.Split(said, "\t")
 		if len(parts) != 5 {
-			return nil, fmt.Errorf("a player answered %q", w.out.Text())
+			return nil, fmt.Errorf("a player answered %q", said)
 		}
 		line, err := strconv.Atoi(parts[1])
 		if err != nil {
-			return nil, fmt.Errorf("a player answered %q", w.out.Text())
+			return nil, fmt.Errorf("a player answered %q", said)
 		}
 		h := &hit{script: parts[0], line: line, sign: parts[2], rule: parts[3]}
 		for _, word := range strings.Fields(parts[4]) {

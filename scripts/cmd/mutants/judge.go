@@ -4,11 +4,8 @@ import (
 	"cmp"
 	"context"
 	"crypto/sha256"
-	"errors"
 	"fmt"
-	"io"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -28,115 +25,31 @@ const (
 	uncovered = "uncovered"
 )
 
-// A script is one of the corpus, and which mutants it comes by: as its lines say, and in
-// the laws of its choices.
-type script struct {
-	name    string
-	took    time.Duration
-	reached map[int]bool
-	judged  time.Duration // how long it takes with the laws
-	laws    map[int]bool
-}
-
 // A judge knows which scripts and tests can notice a mutant.
 type judge struct {
-	built   *built
-	scripts []*script // the quickest first
-	tests   []*test
-	rounds  []*round
-	start   map[int]bool // what every start of the program comes by
-	jobs    int
-	long    time.Duration // how long a test is played against a mutant at most,
-	most    time.Duration // and for how long those that take long are, together
-	learned *learned
-	known   map[string]fate // what came of mutants when they were last judged, by their keys
-	surveys sync.Once
-	failed  error // of the survey of the tests
+	built             *built
+	names             []string  // of the scripts
+	scripts           []*script // the quickest first, once they are surveyed
+	tests             []*test
+	rounds            []*round
+	start             map[int]bool // what every start of the program comes by
+	jobs              int
+	long              time.Duration // how long a test is played against a mutant at most,
+	most              time.Duration // and for how long those that take long are, together
+	survey            time.Duration // how long a test is looked at, as the program was written
+	learned           *learned
+	known             map[string]fate // what came of mutants when they were last judged, by their keys
+	scripted, surveys sync.Once
+	unplayed, failed  error // of the surveys of the scripts, and of the tests
 }
 
 func newJudge(ctx context.Context, b *built, o order) (*judge, error) {
-	j := &judge{built: b, start: map[int]bool{}, jobs: max(1, o.jobs), long: o.long, most: o.most, learned: newLearned()}
+	j := &judge{built: b, start: map[int]bool{}, jobs: max(1, o.jobs), long: o.long, most: o.most, survey: o.survey, learned: newLearned()}
 	var err error
 	if j.known, err = readKnown(o.known, o.again); err != nil {
 		return nil, err
 	}
-	return j, j.surveyScripts(ctx)
-}
-
-// surveyTests runs every test as the program was written, some at once. It is done
-// when a mutant first needs it.
-func (j *judge) surveyTests(ctx context.Context) error {
-	j.surveys.Do(func() {
-		j.failed = j.surveyEach(ctx)
-		slices.SortStableFunc(j.tests, func(a, b *test) int { return cmp.Compare(a.took, b.took) })
-		j.rounds = rounds(j.built.tests, j.tests)
-	})
-	return j.failed
-}
-
-func (j *judge) surveyEach(ctx context.Context) error {
-	for i := range j.built.tests {
-		list, err := j.built.tests[i].list(ctx)
-		if err != nil {
-			return err
-		}
-		j.tests = append(j.tests, list...)
-	}
-	failed := make([]error, j.jobs)
-	var wait sync.WaitGroup
-	for job := range j.jobs {
-		wait.Go(func() {
-			for i := job; i < len(j.tests) && failed[job] == nil; i += j.jobs {
-				failed[job] = j.tests[i].survey(ctx, j.long)
-			}
-		})
-	}
-	wait.Wait()
-	return errors.Join(failed...)
-}
-
-// surveyScripts plays every script as the program was written.
-func (j *judge) surveyScripts(ctx context.Context) error {
-	w := &worker{program: j.built.player}
-	if err := w.start(ctx); err != nil {
-		return err
-	}
-	defer w.stop()
-	if _, err := io.WriteString(w.in, "survey\n"); err != nil {
-		return err
-	}
-	_ = w.in.Close()
-	for first := true; w.out.Scan(); first = false {
-		if first {
-			addAll(j.start, strings.Fields(w.out.Text()))
-			continue
-		}
-		parts := strings.Split(w.out.Text(), "\t")
-		if len(parts) != 5 {
-			return fmt.Errorf("a player answered %q", w.out.Text())
-		}
-		took, err := strconv.ParseInt(parts[1], 10, 64)
-		judged, wrong := strconv.ParseInt(parts[3], 10, 64)
-		if err != nil || wrong != nil {
-			return fmt.Errorf("a player answered %q", w.out.Text())
-		}
-		s := &script{name: parts[0], took: time.Duration(took), judged: time.Duration(judged), reached: map[int]bool{}, laws: map[int]bool{}}
-		addAll(s.reached, strings.Fields(parts[2]))
-		addAll(s.laws, strings.Fields(parts[4]))
-		j.scripts = append(j.scripts, s)
-	}
-	if len(j.scripts) == 0 {
-		return fmt.Errorf("the player %s plays no scripts", j.built.player)
-	}
-	slices.SortStableFunc(j.scripts, func(a, b *script) int { return cmp.Compare(a.took, b.took) })
-	return nil
-}
-
-func addAll(set map[int]bool, words []string) {
-	for _, word := range words {
-		n, _ := strconv.Atoi(word)
-		set[n] = true
-	}
+	return j, j.begin(ctx)
 }
 
 // chosenOf is what an order is about, in an order that has nothing to do with where
@@ -230,22 +143,29 @@ func (j *judge) again(ctx context.Context, w *worker, m *mutants.Mutant) (fate, 
 
 // byScript plays the one script of that name.
 func (j *judge) byScript(ctx context.Context, w *worker, n int, name string) (fate, error) {
-	at := slices.IndexFunc(j.scripts, func(s *script) bool { return s.name == name })
-	if at < 0 || j.start[n] {
+	if !slices.Contains(j.names, name) || j.start[n] {
 		return fate{how: passed}, nil
 	}
-	f, err := w.scripts(ctx, n, plainly, j.scripts[at:at+1])
+	one := []*script{{name: name, took: atLeast / 10, judged: atLeast / 10}} // it may not have been surveyed
+	f, err := w.scripts(ctx, n, plainly, one)
 	if err != nil || f.how == killed || f.how == endless {
 		return f, err
 	}
-	return w.scripts(ctx, n, strictly, j.scripts[at:at+1])
+	return w.scripts(ctx, n, strictly, one)
 }
 
-// one judges a mutant: by what noticed others of its function, by the scripts that come by
-// it as their lines say, by brief tests, and, for so long as a mutant is given, by the laws
-// of the scripts' choices and by the tests that take long.
+// one judges a mutant by what is cheap first: by the scripts that are likely to notice it or
+// quick, as their lines say, by the tests that noticed others of its function, by brief tests
+// and by all other scripts; and then, for so long as a mutant is given, by the laws of the
+// scripts' choices and by the tests that take long.
 func (j *judge) one(ctx context.Context, w *worker, m *mutants.Mutant) (fate, error) {
+	if err := j.surveyScripts(ctx); err != nil {
+		return fate{}, err
+	}
 	n := m.N
+	kin := j.learned.ofKin(m)
+	near := append(slices.Clone(kin), j.learned.ofFile(m)...)
+	first, others := j.linesFor(n, near)
 	f := fate{how: uncovered}
 	try := func(got fate, err error) (bool, error) {
 		ends := err != nil || got.how == killed || got.how == endless
@@ -254,49 +174,58 @@ func (j *judge) one(ctx context.Context, w *worker, m *mutants.Mutant) (fate, er
 		}
 		return ends, err
 	}
-	kin := j.learned.ofKin(m)
 	if j.start[n] {
 		if ends, err := try(alone(ctx, j.built.player, n, j.scripts)); ends {
 			return f, err
 		}
-	} else if ends, err := try(j.byLines(ctx, w, n, kin)); ends {
+	} else if ends, err := try(byLines(ctx, w, n, first)); ends {
 		return f, err
 	}
 	if err := j.surveyTests(ctx); err != nil {
 		return fate{}, err
 	}
-	if ends, err := try(j.byKin(ctx, n, kin)); ends {
-		return f, err
-	}
-	var long []*round
+	stages := []func() (fate, error){func() (fate, error) { return j.byKin(ctx, n, kin) }}
 	for _, r := range j.rounds {
-		if r.long {
-			long = append(long, r)
-			continue
-		}
-		if ends, err := try(r.judge(ctx, n, j.long)); ends {
-			return f, err
+		if !r.long {
+			stages = append(stages, func() (fate, error) { return r.judge(ctx, n, j.long) })
 		}
 	}
 	if !j.start[n] {
-		if ends, err := try(j.byLaws(ctx, w, n)); ends {
+		stages = append(stages,
+			func() (fate, error) { return byLines(ctx, w, n, others) },
+			func() (fate, error) { return j.byLaws(ctx, w, n, near) })
+	}
+	for _, stage := range append(stages, func() (fate, error) { return j.byLong(ctx, m) }) {
+		if ends, err := try(stage()); ends {
 			return f, err
 		}
 	}
-	left := j.most
-	for _, r := range j.learned.sharpest(long) {
-		if !r.tests[0].reached[n] {
-			continue
+	return f, nil
+}
+
+// byLong plays tests that take long, those that noticed most first, for as long as a mutant
+// is given.
+func (j *judge) byLong(ctx context.Context, m *mutants.Mutant) (fate, error) {
+	f := fate{how: uncovered}
+	var list []*round
+	for _, r := range j.rounds {
+		if r.long && r.tests[0].reached[m.N] {
+			list = append(list, r)
 		}
+	}
+	left := j.most
+	for _, r := range j.learned.sharpest(list, m) {
 		if left <= 0 {
 			break
 		}
-		left -= min(r.tests[0].took, j.long)
-		ends, err := try(r.judge(ctx, n, j.long))
-		j.learned.test(r.tests[0].name, ends)
+		left -= r.costs(m.N, j.long)
+		got, err := r.judge(ctx, m.N, j.long)
+		ends := err != nil || got.how == killed || got.how == endless
+		j.learned.test(r.tests[0].name, m, ends)
 		if ends {
-			return f, err
+			return got, err
 		}
+		f = got
 	}
 	return f, nil
 }
@@ -315,17 +244,47 @@ func (j *judge) byKin(ctx context.Context, n int, kin []string) (fate, error) {
 	return fate{how: uncovered}, nil
 }
 
-// byLines plays the scripts that come by a mutant, as their lines say, those that noticed
-// others of its function first.
-func (j *judge) byLines(ctx context.Context, w *worker, n int, kin []string) (fate, error) {
+// quickly is how long those scripts take together that are played before any test.
+const quickly = 250 * time.Millisecond
+
+// linesFor are the scripts that come by a mutant: first those that noticed others of its
+// function or its file, and some that are quick; and the others.
+func (j *judge) linesFor(n int, near []string) (first, others []*script) {
 	list := slices.DeleteFunc(slices.Clone(j.scripts), func(s *script) bool { return !s.reached[n] })
-	if len(list) == 0 {
-		return fate{how: uncovered}, nil
-	}
 	slices.SortStableFunc(list, func(a, b *script) int {
-		return cmp.Compare(placeOf(a.name, kin), placeOf(b.name, kin))
+		return cmp.Compare(placeOf(a.name, near), placeOf(b.name, near))
 	})
-	return w.scripts(ctx, n, plainly, list)
+	took := time.Duration(0)
+	for i, s := range list {
+		if took += s.took; took > quickly && placeOf(s.name, near) == len(near) {
+			return list[:i], list[i:]
+		}
+	}
+	return list, nil
+}
+
+// mostEndless is how many scripts a mutant may fail to end before no other is played to it.
+const mostEndless = 3
+
+// byLines plays scripts as their lines say. A mutant that does not end in one of them may be
+// noticed by another.
+func byLines(ctx context.Context, w *worker, n int, list []*script) (fate, error) {
+	last := fate{how: uncovered}
+	for range mostEndless {
+		if len(list) == 0 {
+			return last, nil
+		}
+		f, err := w.scripts(ctx, n, plainly, list)
+		if err != nil || f.how != endless {
+			if f.how != killed && last.how == endless {
+				f = last
+			}
+			return f, err
+		}
+		at := slices.IndexFunc(list, func(s *script) bool { return s.name == f.by })
+		last, list = f, list[at+1:]
+	}
+	return last, nil
 }
 
 // placeOf is where a name stands in a list, and behind all of it where it does not.
@@ -337,15 +296,17 @@ func placeOf(name string, list []string) int {
 }
 
 // byLaws plays the scripts that come by a mutant, with the laws of each choice that may
-// notice it, the quickest first and for as long as a mutant is given.
-func (j *judge) byLaws(ctx context.Context, w *worker, n int) (fate, error) {
+// notice it: those that noticed others of its function and its file first, then the quickest,
+// for as long as a mutant is given.
+func (j *judge) byLaws(ctx context.Context, w *worker, n int, kin []string) (fate, error) {
+	all := slices.DeleteFunc(slices.Clone(j.scripts), func(s *script) bool { return s.laws[n] == 0 && !s.reached[n] })
+	slices.SortStableFunc(all, func(a, b *script) int {
+		return cmp.Or(cmp.Compare(placeOf(a.name, kin), placeOf(b.name, kin)), cmp.Compare(a.costs(n), b.costs(n)))
+	})
 	var list []*script
-	left := j.most / 2
-	for _, s := range j.scripts {
-		if !s.laws[n] && !s.reached[n] {
-			continue
-		}
-		if left -= s.judged; left < 0 {
+	left := j.most / 4
+	for _, s := range all {
+		if left -= s.costs(n); left < 0 {
 			break
 		}
 		list = append(list, s)

@@ -2,6 +2,8 @@ package main
 
 import (
 	"encoding/binary"
+	"fmt"
+	"math/bits"
 	"os"
 	"path/filepath"
 	"strings"
@@ -52,15 +54,20 @@ func (s lawSets) where(mutant int, law scenario.Law) scenario.Law {
 	}
 }
 
-// all are the mutants that the laws of any choice come by.
-func (s lawSets) all() []int {
-	var list []int
-	for n := range chosen.Most {
-		for i := range s {
-			if s[i].has(n) {
-				list = append(list, n)
-				break
+// all are the mutants that the laws of any choice come by, each with how many these are.
+func (s lawSets) all() []string {
+	var times [chosen.Most]int
+	for i := range s {
+		for at, word := range s[i].set {
+			for ; word != 0; word &= word - 1 {
+				times[at*64+bits.TrailingZeros64(word)]++
 			}
+		}
+	}
+	var list []string
+	for n, many := range times {
+		if many > 0 {
+			list = append(list, fmt.Sprintf("%d*%d", n, many))
 		}
 	}
 	return list

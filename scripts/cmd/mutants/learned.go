@@ -14,8 +14,8 @@ import (
 // are played at all; never what counts as noticed.
 type learned struct {
 	guard  sync.Mutex
-	kin    map[string][]string // what noticed mutants of a function, the latest last
-	played map[string]int      // how often a test that takes long was played,
+	kin    map[string][]string // what noticed mutants of a function or of a file, the latest last
+	played map[string]int      // how often a test that takes long was played, in all and against a file,
 	struck map[string]int      // and how often it noticed something
 }
 
@@ -23,8 +23,12 @@ func newLearned() *learned {
 	return &learned{kin: map[string][]string{}, played: map[string]int{}, struck: map[string]int{}}
 }
 
-// remembered is how many of those that noticed mutants of a function are kept in mind.
-const remembered = 4
+// remembered is how many of those that noticed mutants of a function are kept in mind, and
+// of a file.
+const (
+	remembered       = 4
+	rememberedOfFile = 24
+)
 
 // functionOf is the file and the function that a mutant stands in.
 func functionOf(m *mutants.Mutant) string {
@@ -39,41 +43,55 @@ func (l *learned) fate(m *mutants.Mutant, f fate) {
 	}
 	l.guard.Lock()
 	defer l.guard.Unlock()
-	name := functionOf(m)
-	kin := slices.DeleteFunc(l.kin[name], func(by string) bool { return by == f.by })
-	if len(kin) == remembered {
+	l.remember(functionOf(m), f.by, remembered)
+	l.remember(m.File, f.by, rememberedOfFile)
+}
+
+func (l *learned) remember(where, by string, most int) {
+	kin := slices.DeleteFunc(l.kin[where], func(other string) bool { return other == by })
+	if len(kin) == most {
 		kin = kin[1:]
 	}
-	l.kin[name] = append(kin, f.by)
+	l.kin[where] = append(kin, by)
 }
 
 // ofKin is what noticed other mutants of the function, the latest first.
-func (l *learned) ofKin(m *mutants.Mutant) []string {
+func (l *learned) ofKin(m *mutants.Mutant) []string { return l.of(functionOf(m)) }
+
+// ofFile is what noticed other mutants of the file, the latest first.
+func (l *learned) ofFile(m *mutants.Mutant) []string { return l.of(m.File) }
+
+func (l *learned) of(where string) []string {
 	l.guard.Lock()
 	defer l.guard.Unlock()
-	kin := slices.Clone(l.kin[functionOf(m)])
+	kin := slices.Clone(l.kin[where])
 	slices.Reverse(kin)
 	return kin
 }
 
 // test takes in that a test that takes long was played, and whether it noticed something.
-func (l *learned) test(name string, noticed bool) {
+func (l *learned) test(name string, m *mutants.Mutant, noticed bool) {
 	l.guard.Lock()
 	defer l.guard.Unlock()
-	l.played[name]++
-	if noticed {
-		l.struck[name]++
+	for _, where := range []string{name, m.File + " " + name} {
+		l.played[where]++
+		if noticed {
+			l.struck[where]++
+		}
 	}
 }
 
 // sharpest sorts rounds of tests that take long: those that noticed most of what they
-// were played against first, and among equals those that were played least.
-func (l *learned) sharpest(list []*round) []*round {
+// were played against first, of the mutant's file above all, and among equals those that
+// were played least.
+func (l *learned) sharpest(list []*round, m *mutants.Mutant) []*round {
 	l.guard.Lock()
 	defer l.guard.Unlock()
 	share := func(r *round) float64 {
 		name := r.tests[0].name
-		return float64(l.struck[name]+1) / float64(l.played[name]+8)
+		all := float64(l.struck[name]+1) / float64(l.played[name]+8)
+		here := m.File + " " + name
+		return (float64(l.struck[here]) + 4*all) / float64(l.played[here]+4)
 	}
 	list = slices.Clone(list)
 	slices.SortStableFunc(list, func(a, b *round) int { return cmp.Compare(share(b), share(a)) })

@@ -12,29 +12,43 @@ import (
 // what they were played against.
 func TestLearned(t *testing.T) {
 	l := newLearned()
-	one := &mutants.Mutant{Key: "core/a.go | f | drop | x"}
+	one := &mutants.Mutant{File: "core/a.go", Key: "core/a.go | f | drop | x"}
 	for _, by := range []string{"a", "b", "c", "a", "d", "e"} {
 		l.fate(one, fate{killed, by})
 	}
 	l.fate(one, fate{passed, "nobody"})
-	l.fate(&mutants.Mutant{Key: "core/a.go | g | drop | x"}, fate{killed, "other"})
+	l.fate(&mutants.Mutant{File: "core/a.go", Key: "core/a.go | g | drop | x"}, fate{killed, "other"})
 	if got, want := l.ofKin(&mutants.Mutant{Key: "core/a.go | f | negate | y"}), []string{"e", "d", "a", "c"}; !slices.Equal(got, want) {
 		t.Errorf("others of the function were noticed by %v, want %v", got, want)
 	}
+	if got, want := l.ofFile(one), []string{"other", "e", "d", "a", "c", "b"}; !slices.Equal(got, want) {
+		t.Errorf("others of the file were noticed by %v, want %v", got, want)
+	}
 
 	for range 20 {
-		l.test("blunt", false)
-		l.test("sharp", true)
+		l.test("blunt", one, false)
+		l.test("sharp", one, true)
 	}
+	elsewhere := &mutants.Mutant{File: "core/b.go"}
+	l.test("here", elsewhere, true)
+	l.test("here", elsewhere, true)
 	var list []*round
-	for _, name := range []string{"blunt", "fresh", "sharp"} {
+	for _, name := range []string{"blunt", "fresh", "sharp", "here"} {
 		list = append(list, &round{tests: []*test{{name: name}}})
 	}
-	var got []string
-	for _, r := range l.sharpest(list) {
-		got = append(got, r.tests[0].name)
+	order := func(m *mutants.Mutant) (names string) {
+		for _, r := range l.sharpest(list, m) {
+			names += r.tests[0].name + " "
+		}
+		return names
 	}
-	if want := []string{"sharp", "fresh", "blunt"}; !slices.Equal(got, want) {
-		t.Errorf("they are played as %v, want %v", got, want)
+	if got, want := order(&mutants.Mutant{File: "core/c.go"}), "sharp here fresh blunt "; got != want {
+		t.Errorf("they are played as %s, want %s", got, want)
+	}
+	for range 4 {
+		l.test("sharp", elsewhere, false)
+	}
+	if got, want := order(elsewhere), "here sharp fresh blunt "; got != want {
+		t.Errorf("against a file in which one was sharper they are played as %s, want %s", got, want)
 	}
 }

@@ -32,6 +32,7 @@ type order struct {
 	held   string        // a file with what holds statements, instead of all that
 	long   time.Duration // how long a test is played against a mutant at most,
 	most   time.Duration // and those that take long together
+	survey time.Duration // how long a test is looked at before
 }
 
 func main() {
@@ -49,7 +50,8 @@ func main() {
 	flag.BoolVar(&o.tests, "tests", true, "play the tests as well, not the scripts alone")
 	flag.StringVar(&o.held, "held", "", "want a mutant to hold each statement that a script exercises, those of this file first; instead of judging mutants")
 	flag.DurationVar(&o.long, "long", 800*time.Millisecond, "how long a test is played against a mutant at most, in time of the processor")
-	flag.DurationVar(&o.most, "most", 6*time.Second, "how long the tests that take long are played against a mutant, together, and half of it the laws of the scripts; whoever is not noticed by then survives")
+	flag.DurationVar(&o.most, "most", 2*time.Second, "how long the tests that take long are played against a mutant, together, and a quarter of it the laws of the scripts; whoever is not noticed by then survives")
+	flag.DurationVar(&o.survey, "survey", 3*time.Second, "how long each test is looked at before, as the program was written: which mutants it comes by, in which rounds of its loop")
 	flag.Parse()
 	if *player {
 		if err := play(os.Stdin, bufio.NewWriter(os.Stdout)); err != nil {

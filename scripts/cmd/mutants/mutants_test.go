@@ -165,3 +165,47 @@ done
 		t.Errorf("what held it before is %v, %v", s.by, err)
 	}
 }
+
+// TestEndlessGoesOn: a mutant that does not end in one script is played the next ones, and
+// survives if none of them notices it.
+func TestEndlessGoesOn(t *testing.T) {
+	player := filepath.Join(t.TempDir(), "player")
+	err := os.WriteFile(player, []byte(`#!/bin/sh
+while read n how rest; do
+	case "$n $rest" in
+	*one@*) echo $n endless one; exit 3 ;;
+	"1 two@0 three@0") echo 1 killed three ;;
+	*) echo $n passed ;;
+	esac
+done
+`), 0o700)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &worker{program: player}
+	defer w.stop()
+	list := []*script{{name: "one"}, {name: "two"}, {name: "three"}}
+	for n, want := range map[int]fate{1: {killed, "three"}, 2: {endless, "one"}} {
+		if got, err := byLines(t.Context(), w, n, list); err != nil || got != want {
+			t.Errorf("mutant %d is %v, %v; want %v", n, got, err, want)
+		}
+	}
+	j := &judge{scripts: []*script{
+		{name: "quick", took: quickly / 2, reached: map[int]bool{1: true}},
+		{name: "elsewhere", reached: map[int]bool{2: true}},
+		{name: "slow", took: quickly, reached: map[int]bool{1: true}},
+		{name: "kin", took: 2 * quickly, reached: map[int]bool{1: true}},
+	}}
+	names := func(list []*script) (all string) {
+		for _, s := range list {
+			all += s.name + " "
+		}
+		return all
+	}
+	if first, others := j.linesFor(1, []string{"kin"}); names(first) != "kin " || names(others) != "quick slow " {
+		t.Errorf("first %s are played, and later %s", names(first), names(others))
+	}
+	if first, others := j.linesFor(1, nil); names(first) != "quick " || names(others) != "slow kin " {
+		t.Errorf("first %s are played, and later %s", names(first), names(others))
+	}
+}

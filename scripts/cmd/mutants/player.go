@@ -83,10 +83,14 @@ func play(in io.Reader, out *bufio.Writer) error {
 
 // whole tells of the whole corpus what it is asked for.
 func (p *player) whole(what string, out io.Writer) error {
-	if what == "hits" {
+	switch what {
+	case "hits":
 		return p.hits(out)
+	case "survey":
+		return p.survey(out)
 	}
-	return p.survey(out)
+	_, err := fmt.Fprintln(out, strings.Join(p.names, " "))
+	return err
 }
 
 func newPlayer() (*player, error) {
@@ -134,7 +138,8 @@ func (p *player) survey(out io.Writer) error {
 		if err := sets.write(name); err != nil {
 			return err
 		}
-		fmt.Fprintf(out, "%s\t%d\t%s\t%d\t%s\n", name, took, numbers(plain), used()-start, numbers(sets.all()))
+		judged := used() - start
+		fmt.Fprintf(out, "%s\t%d\t%s\t%d\t%d\t%s\n", name, took, numbers(plain), judged, len(sets), strings.Join(sets.all(), " "))
 	}
 	return nil
 }

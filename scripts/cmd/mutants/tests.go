@@ -22,6 +22,8 @@ type test struct {
 	name    string
 	took    time.Duration // of the processor, as the program was written
 	reached map[int]bool
+	parts   []*part // what its loop has, behind what is before it
+	plain   passing
 }
 
 // Tests up to brief are played together. A long one is stopped after a while, and if it
@@ -60,26 +62,54 @@ func (p *testProgram) command(ctx context.Context, names []string, settings ...s
 	return cmd, err
 }
 
-// survey runs the test as the program was written, and learns what it comes by.
-// Of a long one that is what it came by until it was stopped.
-func (t *test) survey(ctx context.Context, long time.Duration) error {
+// survey learns which mutants a test comes by, part by part, in so much of the processor's
+// time at most: of one that takes longer that is what it came by until then. What it learned
+// it keeps in a file for as long as the program is the same.
+func (t *test) survey(ctx context.Context, most time.Duration) error {
+	head := fmt.Sprintln(t.program.sum, most)
+	text, err := os.ReadFile(t.surveyFile())
+	if err != nil || !strings.HasPrefix(string(text), head) {
+		if text, err = t.look(ctx, most); err != nil {
+			return err
+		}
+		text = append([]byte(head), text...)
+		if err := os.WriteFile(t.surveyFile(), text, 0o644); err != nil {
+			return err
+		}
+	}
+	t.reached = map[int]bool{}
+	for line := range strings.Lines(strings.TrimPrefix(string(text), head)) {
+		words := strings.Fields(line)
+		if len(words) < 2 {
+			return fmt.Errorf("%s told of a part %q", t.name, line)
+		}
+		took, _ := strconv.ParseInt(words[0], 10, 64)
+		t.took += time.Duration(took)
+		addAll(t.reached, words[2:])
+		t.parts = append(t.parts, newPart(words[1], time.Duration(took), words[2:]))
+	}
+	return nil
+}
+
+func (t *test) surveyFile() string {
+	return filepath.Join(dir, filepath.Base(t.program.dir)+"."+t.name+".survey")
+}
+
+// look runs the test as the program was written, and returns what it tells of its parts.
+func (t *test) look(ctx context.Context, most time.Duration) ([]byte, error) {
 	file, err := filepath.Abs(filepath.Join(dir, t.name+".reached"))
 	if err != nil {
-		return err
+		return nil, err
 	}
-	cmd, err := t.program.command(ctx, []string{t.name}, reachedSetting+"="+file, limitSetting+"="+long.String())
+	cmd, err := t.program.command(ctx, []string{t.name}, reachedSetting+"="+file, limitSetting+"="+most.String())
 	if err != nil {
-		return err
+		return nil, err
 	}
 	out, err := cmd.CombinedOutput()
 	if err != nil && cmd.ProcessState.ExitCode() != stopped {
-		return fmt.Errorf("%s fails as the program was written: %w\n%s", t.name, err, out)
+		return nil, fmt.Errorf("%s fails as the program was written: %w\n%s", t.name, err, out)
 	}
-	t.took = cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
-	text, err := os.ReadFile(file)
-	t.reached = map[int]bool{}
-	addAll(t.reached, strings.Fields(string(text)))
-	return err
+	return os.ReadFile(file)
 }
 
 // A round is some tests of one program that are played in one process.
@@ -118,19 +148,32 @@ func (r *round) judge(ctx context.Context, mutant int, long time.Duration) (fate
 			names, took = append(names, t.name), took+t.took
 		}
 	}
-	if len(names) == 0 {
+	switch {
+	case len(names) == 0:
 		return fate{how: uncovered}, nil
+	case took < long:
+		return r.program.judge(ctx, mutant, names, patience*took+atLeast, false)
 	}
-	if took >= long {
-		return r.program.judge(ctx, mutant, names, long, true)
+	if parts, most := r.tests[0].partsFor(mutant, long/2); len(parts) > 0 {
+		return r.tests[0].judgeParts(ctx, mutant, parts, most)
 	}
-	return r.program.judge(ctx, mutant, names, patience*took+atLeast, false)
+	return r.program.judge(ctx, mutant, names, long, true)
+}
+
+// costs is how long a round takes at most to judge a mutant.
+func (r *round) costs(mutant int, long time.Duration) time.Duration {
+	if r.tests[0].took >= long {
+		if _, most := r.tests[0].partsFor(mutant, long/2); most > 0 {
+			return most
+		}
+	}
+	return min(r.tests[0].took, long)
 }
 
 // judge plays tests against a mutant. Whether one that took too long passed, or never
 // ends, is the caller's to say.
-func (p *testProgram) judge(ctx context.Context, mutant int, names []string, limit time.Duration, passes bool) (fate, error) {
-	cmd, err := p.command(ctx, names, chosen.Setting+"="+strconv.Itoa(mutant), limitSetting+"="+limit.String())
+func (p *testProgram) judge(ctx context.Context, mutant int, names []string, limit time.Duration, passes bool, settings ...string) (fate, error) {
+	cmd, err := p.command(ctx, names, append(settings, chosen.Setting+"="+strconv.Itoa(mutant), limitSetting+"="+limit.String())...)
 	if err != nil {
 		return fate{}, err
 	}

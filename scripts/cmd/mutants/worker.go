@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -46,6 +47,27 @@ func (w *worker) stop() {
 		_ = w.cmd.Wait()
 		w.cmd = nil
 	}
+}
+
+// whole asks a new player for something of the whole corpus. The first line that it answers
+// is what every start comes by.
+func (w *worker) whole(ctx context.Context, what string) ([]string, error) {
+	if err := w.start(ctx); err != nil {
+		return nil, err
+	}
+	if _, err := io.WriteString(w.in, what+"\n"); err != nil {
+		return nil, err
+	}
+	_ = w.in.Close()
+	var lines []string
+	for w.out.Scan() {
+		lines = append(lines, w.out.Text())
+	}
+	if err := w.cmd.Wait(); err != nil {
+		return nil, fmt.Errorf("the player %s: %w", w.program, err)
+	}
+	w.cmd = nil
+	return lines, errors.Join(w.out.Err(), ctx.Err())
 }
 
 // scripts plays scripts as a mutant. A process that ends of it, as by too deep a
