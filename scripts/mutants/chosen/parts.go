@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 )
@@ -35,6 +36,9 @@ var (
 	begun    = Part{Name: Before}
 	since    time.Duration
 	played   []Part
+
+	guard sync.Mutex // of what is recorded
+	told  bool
 )
 
 func setOf(names []string) map[string]bool {
@@ -88,6 +92,11 @@ func End(t Test) {
 }
 
 func next(name string) {
+	guard.Lock()
+	defer guard.Unlock()
+	if told {
+		return
+	}
 	now := used()
 	begun.Took = now - since
 	begun.Reached = Taken()
@@ -95,9 +104,13 @@ func next(name string) {
 	begun, since = Part{Name: name}, now
 }
 
-// Played are the parts of a test so far, with the one that it is in.
+// Played are the parts of a test so far, with the one that it is in. Whatever it plays from
+// then on is not told: a test that is stopped may come to its end while it tells of it.
 func Played() []Part {
 	next("")
+	guard.Lock()
+	defer guard.Unlock()
+	told = true
 	return played
 }
 
