@@ -125,9 +125,13 @@ func (v *visitor) constant(e ast.Expr, is types.TypeAndValue) {
 func (v *visitor) binary(e *ast.BinaryExpr, is types.TypeAndValue) {
 	switch {
 	case e.Op == token.LAND || e.Op == token.LOR:
-		number, _ := v.mutant(e, AndOr)
+		number, asked := v.mutant(e, AndOr)
 		name := map[token.Token]string{token.LAND: "Both", token.LOR: "OneOf"}[e.Op]
-		v.around(e, imported+"."+name+"("+number+", ", ")")
+		if v.pure(e.Y) {
+			v.around(e, imported+"."+name+"("+number+", ", ")")
+		} else { // of the mutant it may not be called where it was, and it may do something
+			v.around(e, "((", ") != "+asked+")")
+		}
 		for _, side := range []ast.Expr{e.X, e.Y} {
 			v.around(side, "((", ") != "+imported+".Is("+number+"))")
 			v.condition(side)

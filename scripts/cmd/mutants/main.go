@@ -33,6 +33,8 @@ type order struct {
 	long   time.Duration // how long a test is played against a mutant at most,
 	most   time.Duration // and those that take long together
 	survey time.Duration // how long a test is looked at before
+
+	uncovered bool // print what nothing comes by
 }
 
 func main() {
@@ -43,6 +45,7 @@ func main() {
 	flag.StringVar(&o.state, "state", "", "go on where this file says, and keep it up to date")
 	flag.BoolVar(&o.again, "again", false, "judge those again that survived before, as after new scripts")
 	flag.BoolVar(&o.list, "list", false, "print every survivor, with its reason if it has one")
+	flag.BoolVar(&o.uncovered, "uncovered", false, "print the mutants that no script and no test comes by where they would make a difference, and judge none")
 	flag.StringVar(&o.least, "least", "", "a file with the least share that must be killed, in percent")
 	flag.StringVar(&o.known, "known", "", "believe this file of who survived, and play to the others what killed them")
 	flag.BoolVar(&o.write, "rewrite", false, "write the known fates anew, with the state's")
@@ -81,6 +84,9 @@ func run(ctx context.Context, o order) error {
 		return err
 	}
 	chosen := chosenOf(b.mutants, o)
+	if o.uncovered {
+		return j.uncovered(ctx, chosen)
+	}
 	if err := j.all(ctx, chosen, s); err != nil {
 		// A run that was stopped tells how far it came.
 		return errors.Join(err, report(slices.DeleteFunc(chosen, func(m *mutants.Mutant) bool { return s.of(m.Key).how == "" }), s, order{}))

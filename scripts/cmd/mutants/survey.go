@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"entente/scripts/mutants"
 )
 
 // A script is one of the corpus, and which mutants it comes by: as its lines say, and in
@@ -122,4 +124,25 @@ func addAll(set map[int]bool, words []string) {
 		n, _ := strconv.Atoi(word)
 		set[n] = true
 	}
+}
+
+// uncovered prints the mutants that no script and no test comes by, by their places: what
+// is not played at all, or only where the change would make no difference.
+func (j *judge) uncovered(ctx context.Context, list []*mutants.Mutant) error {
+	if err := errors.Join(j.surveyScripts(ctx), j.surveyTests(ctx)); err != nil {
+		return err
+	}
+	list = slices.DeleteFunc(slices.Clone(list), func(m *mutants.Mutant) bool {
+		return j.start[m.N] ||
+			slices.ContainsFunc(j.scripts, func(s *script) bool { return s.reached[m.N] || s.laws[m.N] > 0 }) ||
+			slices.ContainsFunc(j.tests, func(t *test) bool { return t.reached[m.N] })
+	})
+	slices.SortFunc(list, func(a, b *mutants.Mutant) int {
+		return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
+	})
+	for _, m := range list {
+		fmt.Println(m)
+	}
+	fmt.Printf("mutants: %d are come by nowhere\n", len(list))
+	return nil
 }

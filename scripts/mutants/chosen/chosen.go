@@ -48,7 +48,8 @@ func Either[T comparable](n int, written, other T) T {
 }
 
 // Both is a && b, of which each part was turned if the program is that mutant: so it is
-// a || b. Where a && b holds, a || b does as well.
+// a || b. Where a && b holds, a || b does as well, and that b is not asked then changes
+// nothing, since it calls nothing.
 func Both(n int, all bool) bool {
 	if !all {
 		return At(n) // what is turned is the other's opposite
