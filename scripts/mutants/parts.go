@@ -54,8 +54,14 @@ func (v *visitor) parted(f *ast.FuncDecl) int {
 		switch loop := s.(type) {
 		case *ast.RangeStmt:
 			body = loop.Body
-			if key, is := loop.Key.(*ast.Ident); is && key.Name != "_" && loop.Tok == token.DEFINE {
-				round = key.Name
+			if key, is := loop.Key.(*ast.Ident); is && loop.Tok == token.DEFINE {
+				value, _ := loop.Value.(*ast.Ident)
+				switch {
+				case key.Name != "_":
+					round = key.Name
+				case value != nil && value.Name == "name": // the rounds of a list of names are called by them
+					round = value.Name
+				}
 			}
 		case *ast.ForStmt:
 			body = loop.Body

@@ -36,15 +36,19 @@ type judge struct {
 	jobs              int
 	long              time.Duration // how long a test is played against a mutant at most,
 	most              time.Duration // and for how long those that take long are, together
-	survey            time.Duration // how long a test is looked at, as the program was written
+	survey            time.Duration // how long a test is looked at, as the program was written,
+	lookFrozen        time.Duration // and what is frozen
+	frozen            []*test
 	learned           *learned
 	known             map[string]fate // what came of mutants when they were last judged, by their keys
 	scripted, surveys sync.Once
 	unplayed, failed  error // of the surveys of the scripts, and of the tests
+	thawed            sync.Once
+	unlooked          error // of the survey of what is frozen
 }
 
 func newJudge(ctx context.Context, b *built, o order) (*judge, error) {
-	j := &judge{built: b, start: map[int]bool{}, jobs: max(1, o.jobs), long: o.long, most: o.most, survey: o.survey, learned: newLearned()}
+	j := &judge{built: b, start: map[int]bool{}, jobs: max(1, o.jobs), long: o.long, most: o.most, survey: o.survey, lookFrozen: o.frozen, learned: newLearned()}
 	var err error
 	if j.known, err = readKnown(o.known, o.again); err != nil {
 		return nil, err
@@ -132,13 +136,24 @@ func (j *judge) again(ctx context.Context, w *worker, m *mutants.Mutant) (fate, 
 	f, err := j.byScript(ctx, w, m.N, known.by)
 	for i := range j.built.tests {
 		if err == nil && f.how == passed && strings.HasPrefix(known.by, j.built.tests[i].dir+".") {
-			f, err = j.built.tests[i].judge(ctx, m.N, []string{strings.TrimPrefix(known.by, j.built.tests[i].dir+".")}, patience*j.long, false)
+			f, err = j.byTest(ctx, m.N, &j.built.tests[i], strings.TrimPrefix(known.by, j.built.tests[i].dir+"."))
 		}
 	}
 	if err != nil || f.how == killed {
 		return f, err
 	}
 	return j.one(ctx, w, m)
+}
+
+// byTest plays the one test of that name, or the part of it that the name ends with.
+func (j *judge) byTest(ctx context.Context, n int, p *testProgram, name string) (f fate, err error) {
+	name, part, is := strings.Cut(name, "=")
+	if is {
+		f, _, err = (&test{program: p, name: name}).judgeParts(ctx, n, []string{"=" + part}, patience*j.long)
+	} else {
+		f, _, err = p.judge(ctx, n, []string{name}, patience*j.long, false)
+	}
+	return f, err
 }
 
 // byScript plays the one script of that name.
@@ -157,7 +172,7 @@ func (j *judge) byScript(ctx context.Context, w *worker, n int, name string) (fa
 // one judges a mutant by what is cheap first: by the scripts that are likely to notice it or
 // quick, as their lines say, by the tests that noticed others of its function, by brief tests
 // and by all other scripts; and then, for so long as a mutant is given, by the laws of the
-// scripts' choices and by the tests that take long.
+// scripts' choices, by the tests that take long, and last by what is frozen.
 func (j *judge) one(ctx context.Context, w *worker, m *mutants.Mutant) (fate, error) {
 	if err := j.surveyScripts(ctx); err != nil {
 		return fate{}, err
@@ -187,7 +202,7 @@ func (j *judge) one(ctx context.Context, w *worker, m *mutants.Mutant) (fate, er
 	stages := []func() (fate, error){func() (fate, error) { return j.byKin(ctx, n, kin) }}
 	for _, r := range j.rounds {
 		if !r.long {
-			stages = append(stages, func() (fate, error) { return r.judge(ctx, n, j.long) })
+			stages = append(stages, func() (f fate, err error) { f, _, err = r.judge(ctx, n, j.long); return f, err })
 		}
 	}
 	if !j.start[n] {
@@ -195,7 +210,10 @@ func (j *judge) one(ctx context.Context, w *worker, m *mutants.Mutant) (fate, er
 			func() (fate, error) { return byLines(ctx, w, n, others) },
 			func() (fate, error) { return j.byLaws(ctx, w, n, near) })
 	}
-	for _, stage := range append(stages, func() (fate, error) { return j.byLong(ctx, m) }) {
+	stages = append(stages,
+		func() (fate, error) { return j.byLong(ctx, m) },
+		func() (fate, error) { return j.byFrozen(ctx, n) })
+	for _, stage := range stages {
 		if ends, err := try(stage()); ends {
 			return f, err
 		}
@@ -218,10 +236,10 @@ func (j *judge) byLong(ctx context.Context, m *mutants.Mutant) (fate, error) {
 		if left <= 0 {
 			break
 		}
-		left -= r.costs(m.N, j.long)
-		got, err := r.judge(ctx, m.N, j.long)
+		got, took, err := r.judge(ctx, m.N, j.long)
+		left -= took
 		ends := err != nil || got.how == killed || got.how == endless
-		j.learned.test(r.tests[0].name, m, ends)
+		j.learned.test(r.tests[0].name, m, took, ends)
 		if ends {
 			return got, err
 		}
@@ -237,7 +255,7 @@ func (j *judge) byKin(ctx context.Context, n int, kin []string) (fate, error) {
 			continue
 		}
 		r := round{program: t.program, tests: []*test{t}}
-		if f, err := r.judge(ctx, n, j.long); err != nil || f.how == killed || f.how == endless {
+		if f, _, err := r.judge(ctx, n, j.long); err != nil || f.how == killed || f.how == endless {
 			return f, err
 		}
 	}
@@ -304,7 +322,7 @@ func (j *judge) byLaws(ctx context.Context, w *worker, n int, kin []string) (fat
 		return cmp.Or(cmp.Compare(placeOf(a.name, kin), placeOf(b.name, kin)), cmp.Compare(a.costs(n), b.costs(n)))
 	})
 	var list []*script
-	left := j.most / 4
+	left := j.most / 3
 	for _, s := range all {
 		if left -= s.costs(n); left < 0 {
 			break
@@ -314,5 +332,5 @@ func (j *judge) byLaws(ctx context.Context, w *worker, n int, kin []string) (fat
 	if len(list) == 0 {
 		return fate{how: uncovered}, nil
 	}
-	return w.scripts(ctx, n, lawfully, list)
+	return w.scriptsFor(ctx, n, lawfully, list, j.most/3)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"entente/scripts/mutants"
 )
@@ -17,10 +18,11 @@ type learned struct {
 	kin    map[string][]string // what noticed mutants of a function or of a file, the latest last
 	played map[string]int      // how often a test that takes long was played, in all and against a file,
 	struck map[string]int      // and how often it noticed something
+	spent  map[string]time.Duration
 }
 
 func newLearned() *learned {
-	return &learned{kin: map[string][]string{}, played: map[string]int{}, struck: map[string]int{}}
+	return &learned{kin: map[string][]string{}, played: map[string]int{}, struck: map[string]int{}, spent: map[string]time.Duration{}}
 }
 
 // remembered is how many of those that noticed mutants of a function are kept in mind, and
@@ -43,8 +45,9 @@ func (l *learned) fate(m *mutants.Mutant, f fate) {
 	}
 	l.guard.Lock()
 	defer l.guard.Unlock()
-	l.remember(functionOf(m), f.by, remembered)
-	l.remember(m.File, f.by, rememberedOfFile)
+	by, _, _ := strings.Cut(f.by, "=") // whichever part of a test it was
+	l.remember(functionOf(m), by, remembered)
+	l.remember(m.File, by, rememberedOfFile)
 }
 
 func (l *learned) remember(where, by string, most int) {
@@ -69,10 +72,12 @@ func (l *learned) of(where string) []string {
 	return kin
 }
 
-// test takes in that a test that takes long was played, and whether it noticed something.
-func (l *learned) test(name string, m *mutants.Mutant, noticed bool) {
+// test takes in that a test that takes long was played, for how long, and whether it noticed
+// something.
+func (l *learned) test(name string, m *mutants.Mutant, took time.Duration, noticed bool) {
 	l.guard.Lock()
 	defer l.guard.Unlock()
+	l.spent[name] += took
 	for _, where := range []string{name, m.File + " " + name} {
 		l.played[where]++
 		if noticed {
@@ -81,9 +86,12 @@ func (l *learned) test(name string, m *mutants.Mutant, noticed bool) {
 	}
 }
 
-// sharpest sorts rounds of tests that take long: those that noticed most of what they
-// were played against first, of the mutant's file above all, and among equals those that
-// were played least.
+// usual is how long a test that takes long is taken to be played, before it was.
+const usual = 400 * time.Millisecond
+
+// sharpest sorts rounds of tests that take long: those first that noticed most, for the time
+// that it took, of what they were played against, of the mutant's file above all, and among
+// equals those that were played least.
 func (l *learned) sharpest(list []*round, m *mutants.Mutant) []*round {
 	l.guard.Lock()
 	defer l.guard.Unlock()
@@ -91,7 +99,8 @@ func (l *learned) sharpest(list []*round, m *mutants.Mutant) []*round {
 		name := r.tests[0].name
 		all := float64(l.struck[name]+1) / float64(l.played[name]+8)
 		here := m.File + " " + name
-		return (float64(l.struck[here]) + 4*all) / float64(l.played[here]+4)
+		took := (l.spent[name] + usual).Seconds() / float64(l.played[name]+1)
+		return (float64(l.struck[here]) + 4*all) / float64(l.played[here]+4) / took
 	}
 	list = slices.Clone(list)
 	slices.SortStableFunc(list, func(a, b *round) int { return cmp.Compare(share(b), share(a)) })

@@ -26,12 +26,12 @@ func TestLearned(t *testing.T) {
 	}
 
 	for range 20 {
-		l.test("blunt", one, false)
-		l.test("sharp", one, true)
+		l.test("blunt", one, usual, false)
+		l.test("sharp", one, usual, true)
 	}
 	elsewhere := &mutants.Mutant{File: "core/b.go"}
-	l.test("here", elsewhere, true)
-	l.test("here", elsewhere, true)
+	l.test("here", elsewhere, usual, true)
+	l.test("here", elsewhere, usual, true)
 	var list []*round
 	for _, name := range []string{"blunt", "fresh", "sharp", "here"} {
 		list = append(list, &round{tests: []*test{{name: name}}})
@@ -46,9 +46,13 @@ func TestLearned(t *testing.T) {
 		t.Errorf("they are played as %s, want %s", got, want)
 	}
 	for range 4 {
-		l.test("sharp", elsewhere, false)
+		l.test("sharp", elsewhere, usual, false)
 	}
 	if got, want := order(elsewhere), "here sharp fresh blunt "; got != want {
 		t.Errorf("against a file in which one was sharper they are played as %s, want %s", got, want)
+	}
+	l.test("here", elsewhere, 100*usual, true)
+	if got, want := order(elsewhere), "sharp fresh blunt here "; got != want {
+		t.Errorf("once the sharper one took long they are played as %s, want %s", got, want)
 	}
 }

@@ -32,7 +32,8 @@ type order struct {
 	held   string        // a file with what holds statements, instead of all that
 	long   time.Duration // how long a test is played against a mutant at most,
 	most   time.Duration // and those that take long together
-	survey time.Duration // how long a test is looked at before
+	survey time.Duration // how long a test is looked at before,
+	frozen time.Duration // and how long what is frozen
 
 	uncovered bool // print what nothing comes by
 }
@@ -53,8 +54,9 @@ func main() {
 	flag.BoolVar(&o.tests, "tests", true, "play the tests as well, not the scripts alone")
 	flag.StringVar(&o.held, "held", "", "want a mutant to hold each statement that a script exercises, those of this file first; instead of judging mutants")
 	flag.DurationVar(&o.long, "long", 800*time.Millisecond, "how long a test is played against a mutant at most, in time of the processor")
-	flag.DurationVar(&o.most, "most", 2*time.Second, "how long the tests that take long are played against a mutant, together, and a quarter of it the laws of the scripts; whoever is not noticed by then survives")
+	flag.DurationVar(&o.most, "most", 1500*time.Millisecond, "how long the tests that take long are played against a mutant, together, and a third of it the laws of the scripts; whoever is not noticed by then survives")
 	flag.DurationVar(&o.survey, "survey", 3*time.Second, "how long each test is looked at before, as the program was written: which mutants it comes by, in which rounds of its loop")
+	flag.DurationVar(&o.frozen, "frozen", 10*time.Minute, "how long what is frozen is looked at before, game by game; with 0 it is not played unless it noticed a mutant before")
 	flag.Parse()
 	if *player {
 		if err := play(os.Stdin, bufio.NewWriter(os.Stdout)); err != nil {

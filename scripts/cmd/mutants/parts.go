@@ -58,20 +58,20 @@ func (t *test) partsFor(mutant int, long time.Duration) (names []string, took ti
 
 // judgeParts plays parts of a test against a mutant. What notices it has to pass as the
 // program was written: a part that needs another one that was left out is none.
-func (t *test) judgeParts(ctx context.Context, mutant int, names []string, took time.Duration) (fate, error) {
+func (t *test) judgeParts(ctx context.Context, mutant int, names []string, took time.Duration) (fate, time.Duration, error) {
 	list := chosen.PartsSetting + "=" + strings.Join(names, " ")
 	limit := 2*took + atLeast/4
-	f, err := t.program.judge(ctx, mutant, []string{t.name}, limit, true, list)
+	f, used, err := t.program.judge(ctx, mutant, []string{t.name}, limit, true, list)
 	if err != nil || f.how != killed {
-		return f, err
+		return f, used, err
 	}
 	if plain, err := t.plain.passes(list, func() (bool, error) {
-		f, err := t.program.judge(ctx, 0, []string{t.name}, patience*limit, true, list)
+		f, _, err := t.program.judge(ctx, 0, []string{t.name}, patience*limit, true, list)
 		return f.how == passed, err
 	}); err != nil || plain {
-		return f, err
+		return f, used, err
 	}
-	return fate{how: passed}, nil
+	return fate{how: passed}, used, nil
 }
 
 // A passing remembers which parts of a test pass as the program was written.

@@ -46,3 +46,20 @@ func TestScriptCosts(t *testing.T) {
 		}
 	}
 }
+
+// TestFailedOf: what failed is told with the part that was played last.
+func TestFailedOf(t *testing.T) {
+	for _, c := range []struct{ out, want string }{
+		{"--- FAIL: TestB (0.1s)\n    wrong", "TestB"},
+		{"panic: core: no", "TestA"},
+		{"--- PART: =1\n--- PART: =game/0007\nwrong\n--- FAIL: TestA (0.1s)", "TestA=game/0007"},
+		{"--- PART: =4\npanic: core: no", "TestA=4"},
+	} {
+		if got := failedOf(c.out, []string{"TestA", "TestB"}); got != c.want {
+			t.Errorf("of %q %s failed, want %s", c.out, got, c.want)
+		}
+	}
+	if !onlyFrozen(fate{killed, "core/scenario.TestFrozen=game/0007"}) || onlyFrozen(fate{killed, "core/scenario.TestEvenings"}) || onlyFrozen(fate{passed, "core/scenario.TestFrozen"}) {
+		t.Error("what is frozen is taken for another test, or another test for it")
+	}
+}

@@ -45,8 +45,8 @@ type player struct {
 const (
 	patience = 20
 	atLeast  = time.Second
-	tidy     = 1 << 29
-	greedy   = 1 << 30
+	tidy     = 1 << 30
+	greedy   = 3 << 29
 )
 
 func play(in io.Reader, out *bufio.Writer) error {
@@ -158,12 +158,18 @@ func (p *player) answer(words []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	played, most, _ := strings.Cut(words[1], "@")
+	left, _ := strconv.ParseInt(most, 10, 64)
+	begun := used()
 	fate := "passed"
 	for _, word := range words[2:] {
+		if used()-begun > time.Duration(left) {
+			break
+		}
 		name, limit, _ := strings.Cut(word, "@")
 		took, _ := strconv.ParseInt(limit, 10, 64)
 		p.plays(mutant, name, max(atLeast, patience*time.Duration(took)))
-		switch got := p.script(mutant, name, words[1]); {
+		switch got := p.script(mutant, name, played); {
 		case got == "digest" && fate == "passed":
 			fate = "digest " + name
 		case got != "" && got != "digest":

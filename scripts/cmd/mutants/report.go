@@ -16,10 +16,13 @@ func report(list []*mutants.Mutant, s *state, o order) error {
 		return err
 	}
 	counts := map[string]int{}
-	known := 0
+	known, frozen := 0, 0
 	for _, m := range list {
 		f := s.fates[m.Key]
 		counts[f.how]++
+		if onlyFrozen(f) {
+			frozen++
+		}
 		if f.how == killed {
 			continue
 		}
@@ -38,8 +41,8 @@ func report(list []*mutants.Mutant, s *state, o order) error {
 		return fmt.Errorf("no such mutants")
 	}
 	share := float64(counts[killed]) * 100 / float64(len(list))
-	fmt.Printf("mutants: %d of %d killed, %.1f%%; %d survived, %d of them not by the golden digests, %d endless, %d uncovered; %d of these have a reason\n",
-		counts[killed], len(list), share, counts[passed]+counts[digest], counts[digest], counts[endless], counts[uncovered], known)
+	fmt.Printf("mutants: %d of %d killed, %.1f%%, %d of them by what is frozen alone; %d survived, %d of them not by the golden digests, %d endless, %d uncovered; %d of these have a reason\n",
+		counts[killed], len(list), share, frozen, counts[passed]+counts[digest], counts[digest], counts[endless], counts[uncovered], known)
 	if o.least == "" {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -37,8 +38,8 @@ var notPlayed = map[string]string{
 	"TestScripts":                  "the players play the scripts",
 	"TestGolden":                   "the players look at the golden digests, and tell of them apart",
 	"FuzzPlay":                     "the players play the scripts",
-	"TestFrozen":                   "it notices that something is otherwise, not that it is wrong",
-	"TestFrozenUnderEarlierRules":  "it notices that something is otherwise, not that it is wrong",
+	"TestFrozen":                   "it is played last: frozen.go",
+	"TestFrozenUnderEarlierRules":  "it is played last: frozen.go",
 }
 
 // list is every test of a program that is played against mutants.
@@ -139,8 +140,9 @@ func rounds(programs []testProgram, tests []*test) []*round {
 	return list
 }
 
-// judge plays those of a round's tests that come by a mutant.
-func (r *round) judge(ctx context.Context, mutant int, long time.Duration) (fate, error) {
+// judge plays those of a round's tests that come by a mutant, and tells how long that took of
+// the processor.
+func (r *round) judge(ctx context.Context, mutant int, long time.Duration) (fate, time.Duration, error) {
 	var names []string
 	took := time.Duration(0)
 	for _, t := range r.tests {
@@ -150,7 +152,7 @@ func (r *round) judge(ctx context.Context, mutant int, long time.Duration) (fate
 	}
 	switch {
 	case len(names) == 0:
-		return fate{how: uncovered}, nil
+		return fate{how: uncovered}, 0, nil
 	case took < long:
 		return r.program.judge(ctx, mutant, names, patience*took+atLeast, false)
 	}
@@ -160,44 +162,39 @@ func (r *round) judge(ctx context.Context, mutant int, long time.Duration) (fate
 	return r.program.judge(ctx, mutant, names, long, true)
 }
 
-// costs is how long a round takes at most to judge a mutant.
-func (r *round) costs(mutant int, long time.Duration) time.Duration {
-	if r.tests[0].took >= long {
-		if _, most := r.tests[0].partsFor(mutant, long/2); most > 0 {
-			return most
-		}
-	}
-	return min(r.tests[0].took, long)
-}
-
-// judge plays tests against a mutant. Whether one that took too long passed, or never
-// ends, is the caller's to say.
-func (p *testProgram) judge(ctx context.Context, mutant int, names []string, limit time.Duration, passes bool, settings ...string) (fate, error) {
+// judge plays tests against a mutant, and tells how long that took of the processor. Whether
+// one that took too long passed, or never ends, is the caller's to say.
+func (p *testProgram) judge(ctx context.Context, mutant int, names []string, limit time.Duration, passes bool, settings ...string) (fate, time.Duration, error) {
 	cmd, err := p.command(ctx, names, append(settings, chosen.Setting+"="+strconv.Itoa(mutant), limitSetting+"="+limit.String())...)
 	if err != nil {
-		return fate{}, err
+		return fate{}, 0, err
 	}
 	out, err := cmd.CombinedOutput()
 	var exit *exec.ExitError
-	switch {
-	case ctx.Err() != nil:
-		return fate{}, ctx.Err()
-	case err == nil, passes && cmd.ProcessState.ExitCode() == stopped:
-		return fate{how: passed}, nil
-	case cmd.ProcessState.ExitCode() == stopped:
-		return fate{endless, strings.Join(names, " ")}, nil
-	case errors.As(err, &exit):
-		return fate{killed, p.dir + "." + failedOf(string(out), names)}, nil
+	if ctx.Err() != nil || err != nil && !errors.As(err, &exit) {
+		return fate{}, 0, cmp.Or(ctx.Err(), err)
 	}
-	return fate{}, err
+	took := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+	switch code := cmd.ProcessState.ExitCode(); {
+	case code == 0, passes && code == stopped:
+		return fate{how: passed}, took, nil
+	case code == stopped:
+		return fate{endless, strings.Join(names, " ")}, took, nil
+	}
+	return fate{killed, p.dir + "." + failedOf(string(out), names)}, took, nil
 }
 
-// failedOf is the test that failed; where a panic ended all of them, the first.
+// failedOf is the test that failed, with the part of it that was played last if parts were;
+// where a panic ended all tests, the first.
 func failedOf(out string, names []string) string {
+	part := ""
+	if at := strings.LastIndex(out, chosen.Begun); at >= 0 {
+		part, _, _ = strings.Cut(out[at+len(chosen.Begun):], "\n")
+	}
 	_, after, _ := strings.Cut(out, "--- FAIL: ")
 	name, _, _ := strings.Cut(after, " ")
 	if i := slices.Index(names, name); i > 0 {
-		return name
+		return name + part
 	}
-	return names[0]
+	return names[0] + part
 }

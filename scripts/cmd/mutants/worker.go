@@ -73,12 +73,17 @@ func (w *worker) whole(ctx context.Context, what string) ([]string, error) {
 // scripts plays scripts as a mutant. A process that ends of it, as by too deep a
 // stack, was noticed; one that its own watch ended was not.
 func (w *worker) scripts(ctx context.Context, mutant int, played string, list []*script) (fate, error) {
+	return w.scriptsFor(ctx, mutant, played, list, time.Hour)
+}
+
+// scriptsFor plays scripts, of which none begins after so much of the processor's time.
+func (w *worker) scriptsFor(ctx context.Context, mutant int, played string, list []*script, most time.Duration) (fate, error) {
 	if w.cmd == nil {
 		if err := w.start(ctx); err != nil {
 			return fate{}, err
 		}
 	}
-	line := strconv.Itoa(mutant) + " " + played
+	line := fmt.Sprintf("%d %s@%d", mutant, played, most)
 	for _, s := range list {
 		took := s.took
 		if played != plainly {

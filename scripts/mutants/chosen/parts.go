@@ -24,10 +24,14 @@ type Part struct {
 
 // mostParts is how many parts are told from one another; what is behind them counts as the
 // last of them.
-const mostParts = 1000
+const mostParts = 2000
 
 // Before is the name of what is before a test's loop.
 const Before = "-"
+
+// Begun is written before the name of each part that was wanted, as it begins: what fails
+// then is that part.
+const Begun = "--- PART: "
 
 var (
 	parts    = strings.Fields(os.Getenv(PartsSetting))
@@ -76,6 +80,7 @@ func Begin(t Test, round any) bool {
 	End(t)
 	if selected[name] {
 		left--
+		fmt.Println(Begun + name)
 	}
 	return selected[name]
 }

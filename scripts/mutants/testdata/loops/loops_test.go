@@ -23,6 +23,12 @@ func TestListed(t *testing.T) {
 	}
 }
 
+func TestNamed(t *testing.T) {
+	for _, name := range []string{"of one", "of two"} {
+		fmt.Print(name, " ")
+	}
+}
+
 func TestFails(t *testing.T) {
 	for at := 0; at < 6; at++ {
 		fmt.Print("at ", at, " ")
