@@ -142,3 +142,33 @@ func TestOwnNotesComeWithTheSeat(t *testing.T) {
 		t.Errorf("%v", own)
 	}
 }
+
+// TestWhoMayOffer: whoever is in the game is asked for offers to all others who are, and
+// whoever is out, or left alone, is not.
+func TestWhoMayOffer(t *testing.T) {
+	g := three(t, core.Options{})
+	all := []core.Seat{core.Blue, core.Red, core.Green}
+	for out := range 3 {
+		if out > 0 {
+			g = done(t, g, core.Blue, core.Correct{Fix: core.Correction{Field: core.FixEliminated, Seat: all[3-out], Yes: true}})
+		}
+		offers := map[core.Seat]core.Seats{}
+		for _, p := range core.Prompts(g) {
+			for _, a := range p.Answers {
+				if a, is := a.(core.TradeAnswer); is && a.Kind() == core.OfferKind {
+					offers[p.Seat] = a.To
+				}
+			}
+		}
+		in := all[:3-out]
+		for _, s := range all {
+			var want core.Seats
+			if slices.Contains(in, s) {
+				want = core.SeatsOf(in...).Without(s)
+			}
+			if got, asked := offers[s]; got != want || asked != (want != 0) {
+				t.Errorf("with %d out %s is asked for offers to %v, %v, want %v", out, s, got, asked, want)
+			}
+		}
+	}
+}

@@ -138,6 +138,8 @@ const (
 
 import (
 	"fmt"
+	"os"
+	"strings"
 	"sync"
 
 	"entente/core"
@@ -157,10 +159,21 @@ func laidBefore(p *Printed, s core.Setup, own *Own) core.Setup {
 	defer guardLaid.Unlock()
 	one, is := laid[key]
 	if !is {
-		one = p.Lay(s, own)
+		if one = p.Lay(s, own); len(laid) == mostLaid() {
+			clear(laid)
+		}
 		laid[key] = one
 	}
 	return one
+}
+
+// mostLaid is how many are kept: all of the scripts, for a player plays them again and
+// again, and few in a test, which hardly plays a table twice.
+func mostLaid() int {
+	if strings.HasSuffix(os.Args[0], ".test") {
+		return 20
+	}
+	return 2000
 }
 `
 )
