@@ -1,0 +1,169 @@
+package core_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"entente/core"
+)
+
+// rule is what a choice is refused by, or "" if it is accepted; a prompt takes it in that case
+// alone.
+func rule(t *testing.T, g core.Game, by core.Seat, act core.Act) core.Rule {
+	t.Helper()
+	c := core.Choice{By: by, Act: act}
+	if act.Kind().Asked() {
+		c.Prompt = g.TurnPrompt
+	}
+	_, _, err := core.Step(g, c)
+	taken := false
+	for _, p := range core.Prompts(g) {
+		taken = taken || p.Takes(c)
+	}
+	var no *core.Refusal
+	if err != nil && !errors.As(err, &no) || taken != (err == nil) {
+		t.Errorf("%+v: a prompt takes it: %v, and the table says %v", act, taken, err)
+	}
+	if no == nil {
+		return ""
+	}
+	return no.Rule
+}
+
+// TestFullTables: what there can be no more of is refused by table 4 where it would be one more,
+// and is taken up to then.
+func TestFullTables(t *testing.T) {
+	fix := func(c core.Correction) core.Act { return core.Correct{Fix: c} }
+	exhausts := fix(core.Correction{Field: core.FixTurned, Card: "Sling Relay", Seat: core.Blue, State: core.TurnedExhausted})
+	readies := fix(core.Correction{Field: core.FixTurned, Card: "Sling Relay", Seat: core.Blue, State: core.NotTurned})
+	turned := func(n int) func(*core.Game) {
+		return func(g *core.Game) { g.Turned = make([]core.Turned, n); mark(g.Turned) }
+	}
+	laws := func(n int) func(*core.Game) {
+		return func(g *core.Game) {
+			g.Council.Laws = nil
+			for i := range n {
+				g.Council.Laws = append(g.Council.Laws, core.Law{Name: fmt.Sprint("Law ", i)})
+			}
+		}
+	}
+	law := fix(core.Correction{Field: core.FixLaw, Note: core.NoteName{Name: "One More Law"}, Yes: true})
+	noLaw := fix(core.Correction{Field: core.FixLaw, Note: core.NoteName{Name: "Law 7"}})
+	ships := func(n int) core.Act {
+		return core.Announce{Moment: "TA.activate", Facts: []core.Fact{{Seat: core.Red, Units: true, Ships: n}}}
+	}
+	acted := func(n int) func(*core.Game) { return func(g *core.Game) { g.Actions = uint8(n) } }
+	for _, c := range []struct {
+		what    string
+		prepare func(*core.Game)
+		act     core.Act
+		rule    core.Rule
+	}{
+		{"one more is exhausted", turned(core.MaxTurned - 1), exhausts, ""},
+		{"one too many is exhausted", turned(core.MaxTurned), exhausts, "table 4"},
+		{"one is readied beside all of them", turned(core.MaxTurned), readies, ""},
+		{"one more law", laws(core.MaxLaws - 1), law, ""},
+		{"one law too many", laws(core.MaxLaws), law, "table 4"},
+		{"a law goes of all that there can be", laws(core.MaxLaws), noLaw, ""},
+		{"40 points", nil, fix(core.Correction{Field: core.FixPoints, Seat: core.Blue, Amount: core.MaxPoints}), ""},
+		{"41 points", nil, fix(core.Correction{Field: core.FixPoints, Seat: core.Blue, Amount: core.MaxPoints + 1}), "table 4"},
+		{"99 ships", nil, ships(core.MaxShips), ""},
+		{"100 ships", nil, ships(core.MaxShips + 1), "table 4"},
+		{"the last action of a turn", acted(49), core.AnotherAction{}, ""},
+		{"one action too many", acted(50), core.AnotherAction{}, "table 4"},
+		{"what cannot be set right", nil, fix(core.Correction{Field: 255, Seat: core.Blue}), "table 1"},
+		{"what cannot be arranged", nil, core.Arrange{What: 255}, "table 1"},
+		{"nobody stands down from nothing", nil, core.StandDown{Stop: 255}, "table 1"},
+	} {
+		g := three(t, core.Options{})
+		if c.prepare != nil {
+			c.prepare(&g)
+		}
+		if got := rule(t, g, core.Blue, c.act); got != c.rule {
+			t.Errorf("%s: refused by %q, want %q", c.what, got, c.rule)
+		}
+	}
+}
+
+// mark makes places of a list that lie before nobody who plays.
+func mark(list []core.Turned) {
+	for i := range list {
+		list[i] = core.Turned{Seat: core.Black, Card: uint16(i % 100), State: core.TurnedExhausted}
+	}
+}
+
+// TestLimitsOfBundles: a side of an offer names four notes and four other components at most.
+func TestLimitsOfBundles(t *testing.T) {
+	g := three(t, core.Options{})
+	var notes []core.NoteName
+	for i := range g.Notes {
+		if n := g.Notes[i]; n.Owner == core.Blue && n.Zone == core.Hand {
+			notes = append(notes, g.NameOf(n))
+		}
+	}
+	others := func(n int) (list []core.Other) {
+		for i := range n {
+			list = append(list, core.Other{Kind: core.Planet, Name: fmt.Sprint("Planet ", i), Count: 1})
+		}
+		return list
+	}
+	if len(notes) < 5 {
+		t.Fatalf("blue has no more than %v", notes)
+	}
+	for n, want := range map[int]core.Rule{4: "", 5: "table 4"} {
+		if got := rule(t, g, core.Blue, core.Overrule{To: core.Red, Give: core.Bundle{Notes: notes[:n]}}); got != want {
+			t.Errorf("%d notes are refused by %q, want %q", n, got, want)
+		}
+		if got := rule(t, g, core.Blue, core.Overrule{To: core.Red, Get: core.Bundle{Others: others(n)}}); got != want {
+			t.Errorf("%d planets are refused by %q, want %q", n, got, want)
+		}
+	}
+}
+
+// TestLimitsOfSetups: a table opens with as many things as there can be, and of those that
+// there are; as long as its own components are on their way it is there, and nobody chooses.
+func TestLimitsOfSetups(t *testing.T) {
+	text := "technology \"Curfew\", own\nend of T.end\n  the holder gains 1 commodity\n"
+	own, err := shelf.Today().ReadOwn("", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}, Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)}}
+	s = shelf.Today().Lay(s, own)
+	opens := func(things ...core.Placed) error {
+		with := s
+		with.Things = things
+		_, err := core.New(with)
+		return err
+	}
+	several := func(n, count int) (list []core.Placed) {
+		for range n {
+			list = append(list, core.Placed{Seat: core.Blue, Component: "Curfew", Count: uint8(count)})
+		}
+		return list
+	}
+	for what, c := range map[string]struct {
+		err  error
+		want string
+	}{
+		"200 things": {opens(several(core.MaxPieces, 0)...), ""}, "201 things": {opens(several(core.MaxPieces+1, 0)...), "table 4"},
+		"200 units":         {opens(several(2, core.MaxPieces/2)...), ""},
+		"what there is not": {opens(core.Placed{Seat: core.Blue, Component: "Nothing"}), "table 7"},
+		"before nobody":     {opens(core.Placed{Seat: core.Green, Component: "Curfew"}), "table 7"},
+	} {
+		var no *core.Refusal
+		if errors.As(c.err, &no); (c.err == nil) != (c.want == "") || no != nil && string(no.Rule) != c.want {
+			t.Errorf("%s: %v, want %q", what, c.err, c.want)
+		}
+	}
+	s.Awaits = true
+	g, err := core.New(s)
+	if err != nil || len(g.Players) != 2 || !strings.Contains(fmt.Sprint(rule(t, g, core.Blue, core.Pass{})), "table 19") {
+		t.Errorf("%d sit at a table that waits, %v, and one of them passes", len(g.Players), err)
+	}
+	if _, _, err := core.Step(three(t, core.Options{}), core.Choice{By: core.Blue}); err == nil {
+		t.Error("a choice of nothing is made")
+	}
+}
