@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/scenario"
 )
 
 // rule is what a choice is refused by, or "" if it is accepted; a prompt takes it in that case
@@ -118,6 +119,73 @@ func TestLimitsOfBundles(t *testing.T) {
 		}
 		if got := rule(t, g, core.Blue, core.Overrule{To: core.Red, Get: core.Bundle{Others: others(n)}}); got != want {
 			t.Errorf("%d planets are refused by %q, want %q", n, got, want)
+		}
+	}
+	for n, want := range map[int]core.Rule{core.MaxAmount: "", core.MaxAmount + 1: "table 4"} {
+		many := []core.Other{{Kind: core.Planet, Name: "Planets", Count: n}}
+		if got := rule(t, g, core.Blue, core.Overrule{To: core.Red, Get: core.Bundle{Others: many}}); got != want {
+			t.Errorf("%d of a kind are refused by %q, want %q", n, got, want)
+		}
+	}
+}
+
+// TestTermsThatNobodyMeans: a term has what its kind and its time say and nothing else, since
+// nothing else is written down of it; and all words of a deal together are short enough to be sent.
+func TestTermsThatNobodyMeans(t *testing.T) {
+	g := three(t, core.Options{})
+	peace := core.Term{Kind: core.Promises, Giver: core.Blue, Words: "peace", Due: core.Due{When: core.WhenSaid}}
+	uses := core.Term{Kind: core.Uses, Giver: core.Blue, Thing: core.Thing{Name: "A Card"}, Due: core.Due{When: core.WhenSaid}}
+	long := peace
+	long.Words = strings.Repeat("ä", core.MaxWords)
+	with := func(t core.Term, change func(*core.Term)) []core.Term { change(&t); return []core.Term{t} }
+	for what, c := range map[string]struct {
+		terms []core.Term
+		rule  core.Rule
+	}{
+		"a promise":                  {[]core.Term{peace}, ""},
+		"a card":                     {[]core.Term{uses}, ""},
+		"a promise about a card":     {with(peace, func(t *core.Term) { t.Thing.Name = "A Card" }), "table 25"},
+		"a promise with goods":       {with(peace, func(t *core.Term) { t.Give.Goods = core.TradeGoods.Of(1) }), "table 25"},
+		"a promise to move":          {with(peace, func(t *core.Term) { t.Act = core.MoveUnits }), "table 25"},
+		"a card that moves":          {with(uses, func(t *core.Term) { t.Act = core.MoveUnits }), "table 25"},
+		"a promise with votes":       {with(peace, func(t *core.Term) { t.Votes = 1 }), "table 25"},
+		"a promise for somebody":     {with(peace, func(t *core.Term) { t.For.To = core.Red }), "table 25"},
+		"later, at an event":         {with(peace, func(t *core.Term) { t.Due.Moment = "T.end" }), "table 25"},
+		"later, at somebody's event": {with(peace, func(t *core.Term) { t.Due.Of = core.Red }), "table 25"},
+		"later, the second time":     {with(peace, func(t *core.Term) { t.Due.Nth = 2 }), "table 25"},
+		"later, in a phase":          {with(peace, func(t *core.Term) { t.Due.Phase = core.StatusPhase }), "table 25"},
+		"one unit of a card":         {with(uses, func(t *core.Term) { t.Thing.Unit = 1 }), "table 25"},
+		"a paragraph of a card":      {with(uses, func(t *core.Term) { t.Thing.Paragraph = 1 }), "table 25"},
+		"a card of no name":          {with(uses, func(t *core.Term) { t.Thing.Name = "" }), "table 25"},
+		"four long promises":         {[]core.Term{long, long, long, long}, ""},
+		"five long promises":         {[]core.Term{long, long, long, long, long}, "table 25"},
+	} {
+		if got := rule(t, g, core.Blue, core.MakeDeal{To: core.Red, Terms: c.terms}); got != c.rule {
+			t.Errorf("%s: refused by %q, want %q", what, got, c.rule)
+		}
+	}
+}
+
+// TestAnswersOfAnotherKind: what answers a question with one kind of choices takes no other.
+func TestAnswersOfAnotherKind(t *testing.T) {
+	const begin = "names Alice=blue Bob=red Cheng=green\n"
+	for _, script := range []string{
+		"Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\nAlice deals Bob: Alice promises \"peace\" later\n",
+		"Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\nAlice corrects: Alice has 3 trade goods\nAlice offers Bob: 1 trade good for nothing\nBob stands down: nothing until my turn\n",
+		"Alice sets the scene: round 1, agenda phase, Alice speaker, order Alice Bob Cheng\nAlice reveals agenda \"Mutiny\"\nAlice hears nobody\nAlice hears nobody\n",
+	} {
+		report, err := scenario.Play(begin+script, shelf)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range core.Prompts(report.Game) {
+			for _, a := range p.Answers {
+				for _, kind := range core.Kinds() {
+					if kind != a.Kind() && a.Takes(kind.Blank()) {
+						t.Errorf("%s is asked for %q, and %+v would be taken", p.Seat, a.Kind().Words(), kind.Blank())
+					}
+				}
+			}
 		}
 	}
 }
