@@ -17,14 +17,23 @@ func (p *player) choose(line string) ([]core.Event, error) {
 	return p.step(c)
 }
 
-// step makes a choice, holds it to the law, and tells whoever follows the play.
+// step makes a choice, holds it to the law, and tells whoever follows the play. Whatever the
+// law is, the game before is left as it was: that is looked at here, around the choice
+// itself, since one that is made once more would find the game changed already.
 func (p *player) step(c core.Choice) ([]core.Event, error) {
 	before := p.play.Now()
+	was := uint64(0)
+	if p.law != nil {
+		was = core.Digest(before)
+	}
 	events, err := p.play.Choose(c)
 	p.made++
 	no, _ := err.(*core.Refusal)
 	p.last = &Made{c, events, no}
 	if p.law != nil {
+		if core.Digest(before) != was {
+			return nil, mismatch("it changed the game that it was made in")
+		}
 		if wrong := p.law(before, c, err); wrong != nil {
 			return nil, wrong
 		}
