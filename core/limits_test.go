@@ -218,6 +218,7 @@ func TestLimitsOfSetups(t *testing.T) {
 	}{
 		"200 things": {opens(several(core.MaxPieces, 0)...), ""}, "201 things": {opens(several(core.MaxPieces+1, 0)...), "table 4"},
 		"200 units":         {opens(several(2, core.MaxPieces/2)...), ""},
+		"201 units":         {opens(append(several(2, core.MaxPieces/2), several(1, 0)...)...), "table 7"},
 		"what there is not": {opens(core.Placed{Seat: core.Blue, Component: "Nothing"}), "table 7"},
 		"before nobody":     {opens(core.Placed{Seat: core.Green, Component: "Curfew"}), "table 7"},
 	} {

@@ -190,7 +190,7 @@ func (g *Game) lay(things []Placed) error {
 				card = i
 			}
 		}
-		if card < 0 || g.Player(t.Seat) == nil || len(g.Pieces)+int(t.Count) > MaxPieces {
+		if card < 0 || g.Player(t.Seat) == nil || len(g.Pieces)+int(max(1, t.Count)) > MaxPieces {
 			return refuse(TableSetup, NoSuchComponent, word(GapWhat, clip(t.Component)))
 		}
 		if t.Count == 0 {
