@@ -1,11 +1,13 @@
 package core_test
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
 	"entente/core"
+	"entente/core/scenario"
 )
 
 // three opens a table of three seats with what was printed, in a turn of the first.
@@ -171,4 +173,39 @@ func TestWhoMayOffer(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestViewTellsWhoActs: what a view says of who could act, and why, is what the rules say of it.
+func TestViewTellsWhoActs(t *testing.T) {
+	g := positionOf(t, "Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\nAlice hears nobody\nAlice announces SC.start\n")
+	v := core.ViewOf(g, core.Blue)
+	grounds, ahead := core.Grounds(g)
+	if len(grounds) == 0 || !reflect.DeepEqual(v.Grounds, grounds) || !reflect.DeepEqual(v.Ahead, ahead) {
+		t.Errorf("the view tells %+v and %+v, and so it is: %+v and %+v", v.Grounds, v.Ahead, grounds, ahead)
+	}
+}
+
+// TestTiedOutcomesSeen: whoever decides a tie sees those that are tied, and before that
+// everybody sees all that may be voted for.
+func TestTiedOutcomesSeen(t *testing.T) {
+	vote := "Alice sets the scene: round 1, agenda phase, Alice speaker, order Alice Bob Cheng\nAlice reveals agenda \"Minister of Commerce\"\nAlice hears nobody\nAlice hears nobody\n"
+	for script, want := range map[string]core.Seats{
+		vote: core.SeatsOf(core.Blue, core.Red, core.Green),
+		vote + "Bob votes 2 for Alice\nCheng votes 2 for Bob\nAlice abstains\n": core.SeatsOf(core.Blue, core.Red),
+	} {
+		v := core.ViewOf(positionOf(t, script), core.Blue)
+		if got := v.Council.Outcomes.Seats; got != want {
+			t.Errorf("at step %v %v may be elected, want %v", v.Council.Step, got, want)
+		}
+	}
+}
+
+// positionOf is the table after a script of three.
+func positionOf(t *testing.T, script string) core.Game {
+	t.Helper()
+	report, err := scenario.Play("names Alice=blue Bob=red Cheng=green\npace asking\n"+script, shelf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return report.Game
 }
