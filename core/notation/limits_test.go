@@ -33,6 +33,8 @@ func TestLimitsOfLines(t *testing.T) {
 		{"green resolves Exotrireme II unit 99", "green resolves Exotrireme II unit 100", "a number from 1 to 99"},
 		{"green resolves Toll without part 8", "green resolves Toll without part 9", "parts from 1 to 8, in order"},
 		{"green resolves Toll for 9", "", ""},
+		{"blue deals red: " + many(8, "; ", `blue promises "peace %d" later`), "blue deals red: " + many(9, "; ", `blue promises "peace %d" later`), "at most 8 terms"},
+		{`blue reveals agenda "Mutiny"`, `blue reveals agenda ""`, "the agenda's name, in quotation marks"},
 		{`blue deals red: red uses "Odd, name" of green later`, `blue deals red: red uses "Odd, name" of nobody later`, ""},
 	} {
 		if read, err := Parse(c.fits); c.fits != "" && (err != nil || Print(read) != c.fits) {
