@@ -227,6 +227,30 @@ func TestLimitsOfSetups(t *testing.T) {
 			t.Errorf("%s: %v, want %q", what, c.err, c.want)
 		}
 	}
+	sits := func(seats ...core.SeatSetup) error {
+		with := s
+		with.Seats = seats
+		_, err := core.New(with)
+		return err
+	}
+	blue, red := core.SeatSetup{Seat: core.Blue, Faction: "Sol"}, core.SeatSetup{Seat: core.Red, Faction: "Hacan"}
+	if err := sits(blue, red); err != nil {
+		t.Error(err)
+	}
+	for _, c := range []struct {
+		seats []core.SeatSetup
+		want  core.MessageID
+	}{
+		{[]core.SeatSetup{blue, {Seat: core.Red, Faction: "Nobodies"}}, core.NoSuchFaction},
+		{[]core.SeatSetup{blue, red, {Seat: core.Green, Faction: "Sol"}}, core.FactionTaken},
+		{[]core.SeatSetup{blue, {Seat: core.Red, Name: strings.Repeat("a", core.MaxName+1)}}, core.NameTooLong},
+		{append(make([]core.SeatSetup, core.MaxSeats), blue), core.NoSuchTable},
+	} {
+		var no *core.Refusal
+		if err := sits(c.seats...); !errors.As(err, &no) || no.Message != c.want {
+			t.Errorf("%+v sit, or are told %v, want %s", c.seats, err, c.want)
+		}
+	}
 	s.Awaits = true
 	g, err := core.New(s)
 	if err != nil || len(g.Players) != 2 || !strings.Contains(fmt.Sprint(rule(t, g, core.Blue, core.Pass{})), "table 19") {
