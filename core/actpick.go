@@ -144,7 +144,7 @@ func (g *Game) mayPick(q *question) {
 //
 //go:noinline
 func (g *Game) picker() Seat {
-	if left, _ := g.cardsOf(Nobody); g.Phase != StrategyPhase || left == 0 {
+	if left := g.cardsOf(Nobody); g.Phase != StrategyPhase || left == 0 {
 		return Nobody
 	}
 	return g.chooser()

@@ -101,26 +101,23 @@ func (g *Game) changeCard(at int) *CardPlace {
 	return &g.StrategyCards[at]
 }
 
-// cardsOf counts the strategy cards of a seat, and those of them that are readied.
+// cardsOf counts the strategy cards of a seat.
 //
 //go:noinline
-func (g *Game) cardsOf(s Seat) (n, readied int) {
+func (g *Game) cardsOf(s Seat) (n int) {
 	for i := range g.StrategyCards {
-		if c := &g.StrategyCards[i]; c.By == s {
+		if g.StrategyCards[i].By == s {
 			n++
-			if !c.Exhausted {
-				readied++
-			}
 		}
 	}
-	return n, readied
+	return n
 }
 
 // picking reports whether somebody has a strategy card.
 //
 //go:noinline
 func (g *Game) picking() bool {
-	left, _ := g.cardsOf(Nobody)
+	left := g.cardsOf(Nobody)
 	return left < len(g.StrategyCards)
 }
 
@@ -150,7 +147,7 @@ func (g *Game) byCards() []Seat {
 // back (ruling 289), and comes last.
 func (g *Game) whoHasCards() []Seat {
 	order := make([]Seat, 0, len(g.Players))
-	if n, _ := g.cardsOf(g.First); g.First != Nobody && n > 0 {
+	if n := g.cardsOf(g.First); g.First != Nobody && n > 0 {
 		order = append(order, g.First)
 	}
 	for i := range g.StrategyCards {
@@ -216,7 +213,7 @@ func (g *Game) returnCards() []Event {
 func (g *Game) beginPicking() {
 	g.ByHand, g.First = false, Nobody
 	for i := range g.Players {
-		n, _ := g.cardsOf(g.Players[i].Seat)
+		n := g.cardsOf(g.Players[i].Seat)
 		g.Players[i].Picked = uint8(n)
 	}
 }

@@ -36,7 +36,7 @@ func (g *Game) pickers() []Seat {
 	if !g.drafts() || g.Phase != StrategyPhase {
 		return nil
 	}
-	left, _ := g.cardsOf(Nobody)
+	left := g.cardsOf(Nobody)
 	trial := *g
 	trial.Players = copied(g.Players)
 	var list []Seat
