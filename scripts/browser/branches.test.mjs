@@ -3,7 +3,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, overflow, picture } from "./harness.mjs";
-import { host } from "./hosts.mjs";
+import { host, one } from "./hosts.mjs";
 import { copy, linkOf, pathOf, together } from "./together.mjs";
 
 let browser, share, join;
@@ -73,7 +73,7 @@ async function goodsOf({ player }) {
 // side is one of the two, by its heading.
 const side = ({ page }, name) => page.locator("#app section.plate", { has: page.getByRole("heading", { name }) });
 
-for (const kind of ["native", "workerd"]) {
+for (const kind of one()) {
   test(`two groups of phones go on apart, over ${kind}`, async () => {
     const site = await host(kind);
     try {

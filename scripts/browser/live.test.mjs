@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { launch, overflow } from "./harness.mjs";
-import { host } from "./hosts.mjs";
+import { host, one } from "./hosts.mjs";
 import { Keys } from "./keys.mjs";
 import { Player } from "./player.mjs";
 import { found, kept, linkSecrets, listen, seatSecrets } from "./secrets.mjs";
@@ -62,7 +62,7 @@ async function textForGood(site) {
   assert.match(await answer.text(), /^faction "The Arborec", base$/m);
 }
 
-for (const kind of ["native", "workerd"]) {
+for (const kind of one()) {
   test(`a round on three phones and a screen, over ${kind}`, async (t) => {
     const site = await host(kind);
     try {

@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { found } from "./founder.mjs";
 import { launch } from "./harness.mjs";
-import { host } from "./hosts.mjs";
+import { host, one } from "./hosts.mjs";
 import { linkOf, pathOf, together } from "./together.mjs";
 
 let browser, share, join;
@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-for (const kind of ["native", "workerd"]) {
+for (const kind of one()) {
   test(`a stranger founds the emptied room, over ${kind}`, async () => {
     const site = await host(kind);
     try {
