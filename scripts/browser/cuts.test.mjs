@@ -34,6 +34,7 @@ test(`${cuts} cuts and sleeps end in one game`, async (t) => {
     const counts = { taps: 0, networks: 0, sleeps: 0, loads: 0 };
     for (const [i, it] of all.entries()) {
       Object.assign(it, { name: names[i], gained: 0, asleep: false, off: false, cdp: await it.context.newCDPSession(it.page) });
+      it.page.setDefaultTimeout(30_000); // all three compute at once, and nothing here is about how quickly
       await it.player.tab("Mine");
     }
     for (let n = 0; n < cuts; n++) {

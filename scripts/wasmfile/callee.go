@@ -70,3 +70,39 @@ func listens() []byte {
 	}
 	return code
 }
+
+// returns lets a function give back the room for what it keeps on the stack, and that for
+// where its caller goes on, at once, where it returns: nobody reads any more in which local
+// the end of the stack was kept.
+func returns(list []instruction) []instruction {
+	var short []instruction
+	for at := 0; at < len(list); at++ {
+		n, length := givesBack(list[at:])
+		if length == 0 {
+			short = append(short, list[at])
+			continue
+		}
+		short = append(short, list[at], with(opNumber, n), list[at+2], list[at+4], list[at+length-2], list[at+length-1])
+		at += length - 1
+	}
+	return short
+}
+
+// givesBack reports whether a function returns here after it gave back room twice, how much
+// in all, and in how many instructions.
+func givesBack(list []instruction) (n int64, length int) {
+	shape := []instruction{
+		with(opGet, localStack), {op: opNumber}, plain(opAdd), with(opTee, localStack), with(opSetGlobal, globalStack),
+		with(opGet, localStack), with(opNumber, address), plain(opAdd), with(opTee, localStack), with(opSetGlobal, globalStack),
+		with(opNumber, 0), plain(opReturn),
+	}
+	if len(list) < len(shape) {
+		return 0, 0
+	}
+	for i, is := range shape {
+		if list[i].op != is.op || is.bytes != nil && list[i].n != is.n {
+			return 0, 0
+		}
+	}
+	return list[1].n + address, len(shape)
+}

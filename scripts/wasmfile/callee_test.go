@@ -72,3 +72,25 @@ func TestListens(t *testing.T) {
 		}
 	}
 }
+
+// TestReturns: room that is given back twice before a function returns is given back once;
+// where it goes on, or does anything between, it stays as it is.
+func TestReturns(t *testing.T) {
+	gives := func(n byte) []byte { return []byte{opGet, 1, opNumber, n, opAdd, opTee, 1, opSetGlobal, 0} }
+	leaves := []byte{opNumber, 0, opReturn}
+	once := slices.Concat([]byte{opGet, 1, opNumber, 40, opAdd, opSetGlobal, 0}, leaves)
+	for why, test := range map[string]struct{ was, want []byte }{
+		"it returns":        {slices.Concat(gives(32), gives(8), leaves), once},
+		"twice":             {slices.Concat(gives(32), gives(8), leaves, gives(32), gives(8), leaves), slices.Concat(once, once)},
+		"it goes on":        {slices.Concat(gives(32), gives(8), []byte{opGet, 1, opDrop}), nil},
+		"it has to wait":    {slices.Concat(gives(32), gives(8), []byte{opNumber, 1, opReturn}), nil},
+		"something between": {slices.Concat(gives(32), []byte{0x01}, gives(8), leaves), nil},
+		"other room":        {slices.Concat(gives(32), gives(16), leaves), nil},
+		"once":              {slices.Concat(gives(8), leaves), nil},
+	} {
+		if test.want == nil {
+			test.want = test.was
+		}
+		testShorter(t, why, test.was, test.want)
+	}
+}

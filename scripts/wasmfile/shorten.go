@@ -16,10 +16,10 @@ const (
 )
 
 // Shorten returns a program whose functions do the same with fewer instructions,
-// or with such as are alike everywhere, in five ways in which Go's compiler is
+// or with such as are alike everywhere, in six ways in which Go's compiler is
 // known to be long: how it jumps on, how it leaves when a goroutine has to wait,
-// how it says where on the stack something lies, where it goes on after a call, and
-// how it makes that known.
+// how it says where on the stack something lies, where it goes on after a call,
+// how it makes that known, and how it returns.
 // Functions that do not follow
 // Go's own convention stay as they are. It tells how many bytes they are shorter.
 func Shorten(program []byte) (shortened []byte, won int, err error) {
@@ -79,7 +79,7 @@ func shorter(function []byte, may func(function int64) bool, told map[int64]bool
 	}
 	locals, list = keepSelf(locals, direct(atOnce(list)))
 	short := slices.Clone(locals)
-	for _, i := range tell(list, may, told) {
+	for _, i := range tell(returns(list), may, told) {
 		short = append(short, i.bytes...)
 	}
 	return short, nil
