@@ -121,13 +121,22 @@ func (w *world) conserve(r *replica.Replica) {
 	if own != r.Own() || own != w.own {
 		w.fail("the table's own components are %d bytes instead of %d", len(own), len(w.own))
 	}
-	sat := sitting{r: r}
+	sat, coming := sitting{r: r}, own != ""
 	for _, e := range log[1:] {
+		if p, is := e.Part(); is && e.Fault == "" {
+			coming = p.At < p.Of
+		}
 		if fault := e.Fault; sat.hear(e) && (fault == "" || fault == replica.FaultHost) && (fault == "") != (e.By == play.Now().Host) {
 			w.fail("record %d locks the seats, or does not, and %v hosts", e.Index, play.Now().Host)
 		}
 		if e.Kind == core.NoKind || e.Fault != "" {
 			continue
+		}
+		if coming != (e.Refused != nil && e.Refused.Rule == core.TableDeck) {
+			w.fail("record %d, %q, is not answered by what has come of the table's own components: %v", e.Index, e.Line, e.Refused)
+		}
+		if coming {
+			continue // ordered before the last part
 		}
 		if e.Refused != nil && e.Refused.Rule == core.TableSettled {
 			if sat.locked || !sat.begun && !sat.given {
@@ -143,7 +152,7 @@ func (w *world) conserve(r *replica.Replica) {
 		before := play.Now()
 		events, err := play.Choose(c)
 		if (err == nil) != (e.Refused == nil) {
-			w.fail("record %d is refused by one and not by the other", e.Index)
+			w.fail("record %d, %q, is refused by one and not by the other: %v, and %v", e.Index, e.Line, err, e.Refused)
 		}
 		if err == nil && sat.begun && !sat.locked && c.Kind() == core.AcceptKind && passedNotes(before, play.Now()) {
 			w.fail("record %d moves a note before it is fixed who sits where: %s", e.Index, e.Line)
