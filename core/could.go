@@ -129,7 +129,7 @@ func (g *Game) leftOut(f *Frame, s Seat) bool {
 // recalls is the last seat in order that was passed over since anybody answered and
 // could act now, or was passed over at all and must; or nobody.
 func (g *Game) recalls(f *Frame) Seat {
-	if f.Cancelled || !f.Asks || f.Over == 0 && len(g.Pieces)+len(g.Council.Said) == 0 {
+	if f.Cancelled || !f.Asks || f.Over == 0 && len(g.Pieces)+len(g.Council.Said) == 0 && !(g.notesAct() && len(g.Had) > 0) {
 		return Nobody
 	}
 	last := Nobody

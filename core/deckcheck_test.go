@@ -39,6 +39,10 @@ func TestDeckCheck(t *testing.T) {
 		{"A paragraph 1: timing: nine windows", []core.Ability{{Timing: action, Or: make([]core.Timing, 1), Effects: []core.Effect{end}}}},
 		{"A paragraph 1: timing: the timeline", []core.Ability{{Timing: core.Timing{Station: core.After, Moment: "TA.activate"}, Or: make([]core.Timing, 1), Effects: []core.Effect{end}}}},
 		{"A: abilities: nine", make([]core.Ability, 10)},
+		{"A paragraph 1: cost: nobody pays", []core.Ability{{Effects: []core.Effect{{Do: core.Instruct, Text: "roll a die", Either: 1}}}}},
+		{"A paragraph 1: effect: a passive", []core.Ability{{Effects: []core.Effect{{Do: core.GainGoods, Amount: 1}}}}},
+		{"A paragraph 1: effect: a passive", []core.Ability{{While: []core.Condition{{Test: core.VotedAlike}}, Effects: []core.Effect{{Do: core.GainGoods, Amount: 1}}}}},
+		{"A paragraph 1: effect: a passive", []core.Ability{{While: []core.Condition{{Test: core.GaveAll}}, Effects: []core.Effect{{Do: core.CastMoreVotes, Amount: 1}}}}},
 	} {
 		for _, deck := range []core.Deck{
 			{Components: []core.Component{{Name: "A", Abilities: c.list}}},
@@ -55,10 +59,28 @@ func TestDeckCheck(t *testing.T) {
 		"name: from 1 to 48":     {{Name: ""}},
 		"visible":                {{Name: strings.Repeat("long ", 12)}},
 		"A: window":              {{Name: "A", Windows: core.Windows{"TA.launch"}}},
+		"A: window: it is said":  {{Name: "A", Whose: []core.Role{core.TheHolder}}},
+		"the deck: size":         make([]core.Component, 4001),
 	} {
 		deck := core.Deck{Components: list, Moments: everything().Moments}
 		if err := deck.Check(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
+		}
+	}
+}
+
+// TestDeckWithoutFlaw: what acts by itself, and what acts at the very first event of the timeline, may be said.
+func TestDeckWithoutFlaw(t *testing.T) {
+	moments := everything().Moments
+	first := core.Timing{Station: moments[0].Windows[0].Station, Moment: moments[0].ID}
+	for _, a := range []core.Ability{
+		{While: []core.Condition{{Test: core.GaveAll}}, Effects: []core.Effect{{Do: core.GainGoods, Amount: 1}}},
+		{While: []core.Condition{{Test: core.VotedAlike}}, Effects: []core.Effect{{Do: core.CastMoreVotes, Amount: 1}}},
+		{Timing: first, Effects: []core.Effect{{Do: core.EndTheTurn}}},
+	} {
+		deck := core.Deck{Components: []core.Component{{Name: "A", Abilities: []core.Ability{a}}}, Moments: moments}
+		if err := deck.Check(); err != nil {
+			t.Error(err)
 		}
 	}
 }

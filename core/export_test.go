@@ -20,3 +20,6 @@ func Clone(g Game) Game { return g.clone() }
 
 // AgendaOpen reports whether an agenda of the agenda phase is being resolved.
 func AgendaOpen(g Game) bool { return g.agendaOpen() }
+
+// Discloses reports whether a choice shows everybody something.
+func Discloses(c Choice) bool { return c.discloses() }

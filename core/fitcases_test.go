@@ -287,4 +287,50 @@ thing Alice "Barrage"
 		"blue: Gunnery: not [abilities 3] / During: Space Cannon Defense (another player’s).",
 		"blue: Barrage: not [abilities 3] / After Bombardment (yours).",
 	}},
+	{"purged, and known by name alone", `seat blue as "Sol"
+` + begins + `Alice corrects: "Jace X, 4th Air Legion" of Alice is purged
+`, []string{
+		"blue: Jace X, 4th Air Legion: used up [table 15] Purged. It is out of the game.",
+	}},
+	{"too poor at another time", `thing Alice "Toll"
+` + begins + `Alice announces TA.move
+`, []string{
+		"blue: Toll: not [abilities 3] / After a system is activated by anybody.",
+	}},
+	{"what a note says as long as it lies there", begins + `Alice corrects: Pact of Bob is in the hand of Alice
+`, []string{
+		"blue: Pact of red: not [abilities 23] / After ships move.",
+		"blue: Pact part 2 of red: by itself [abilities 25] Not yet: Pact of Red says this once it lies in the play area.",
+	}},
+	{"what a note says where it lies", begins + `Alice corrects: Pact of Bob is in the play area of Alice
+`, []string{
+		"blue: Pact part 2 of red: by itself [abilities 25]",
+	}},
+	{"a note for its holder's own event", begins + `Alice corrects: Lease of Bob is in the hand of Alice
+`, []string{
+		"blue: Lease of red: not [abilities 23] / After a system is activated by you.",
+	}},
+	{"known by name alone, when that is", begins + `Alice corrects: Loan of Bob is in the hand of Alice
+`, []string{
+		"blue: Loan of red: not [abilities 3] / After a system is activated.",
+	}},
+	{"nobody knows when", `# of a Riddle
+seat blue as "Sol"
+` + begins, []string{
+		"blue: Riddle: not [abilities 3] / The card says when.",
+	}},
+	{"an outcome is foretold", `seat blue as "Keleres"
+` + begins + `Alice sets the scene: round 1, agenda phase, Alice speaker, order Alice Bob Cheng
+Alice reveals agenda: directive, for or against
+Alice hears nobody
+`, []string{
+		"blue: Odlynn Myrr: now Fits now: after an agenda is revealed. / After an agenda is revealed.",
+	}},
+	{"who is elected is foretold", `seat blue as "Keleres"
+` + begins + `Alice sets the scene: round 1, agenda phase, Alice speaker, order Alice Bob Cheng
+Alice reveals agenda: directive, elect player
+Alice hears nobody
+`, []string{
+		"blue: Odlynn Myrr: now on blue Fits now: after an agenda is revealed. / After an agenda is revealed.",
+	}},
 }

@@ -100,4 +100,23 @@ after INV.bombard
 when UNIT.destroyed
   optionally the holder gains 1 trade good
 `,
+	"Pact": `note "Pact" of every color, own
+stays
+after TA.move
+  the holder gains 1 trade good
+while in play
+  the owner cannot vote
+returns on activation
+`,
+	"Lease": `note "Lease" of every color, own
+after TA.activate of the holder
+  the holder gains 1 trade good
+returns resolved
+`,
+	"Loan": `note "Loan" of every color, own
+after TA.activate of the owner
+  the holder gains 1 trade good
+`,
+	"Riddle": `technology "Riddle" of "Sol", own
+`,
 }

@@ -127,7 +127,7 @@ func (g *Game) holderOf(n *Note, by Seat) Seat {
 // mayPlay reports whether a note is in this seat's hand or play area, so that it
 // could resolve its text (promissory notes 1).
 func (g *Game) mayPlay(n *Note, s Seat) bool {
-	return n.Zone != Box && (g.holderOf(n, s) == s || n.Zone == LaidAside && n.Holder == s)
+	return n.Zone != Box && g.holderOf(n, s) == s
 }
 
 // mayGive reports whether a seat could hand a note over: out of its hand, or out

@@ -201,9 +201,13 @@ func (g *Game) canUse(t *Term) Judged {
 	return Judged{}
 }
 
-// couldUse says whether a seat could resolve a component now, whether that is sure because
-// the component is there for all to see, and whether it must.
+// couldUse says whether a seat could resolve a component now, which it has not bound itself
+// to leave; whether that is sure because the component is there for all to see, and whether
+// it must.
 func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
+	if g.notesAct() && g.leaves(by, t) != nil {
+		return
+	}
 	q := question{is: standing, Prompt: Prompt{Seat: by}}
 	g.mayResolve(&q)
 	if f := g.Asking(); f != nil && !f.Queue.Closed() && f.Queue.Next() == by {

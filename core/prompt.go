@@ -207,8 +207,12 @@ func (g *Game) puts(q *question, seat Seat) bool {
 		q.Why = q.promise.whyAsked(seat)
 	case q.is == ofReturn && seat == g.Return.By:
 		q.Why = AskOwnReturn
+	case q.is == ofReturn:
+		q.Why = AskReturn
 	case q.is == ofHost && (seat == g.Host || seat == g.Hosting.By):
 		q.Why = AskOwnHost
+	case q.is == ofHost:
+		q.Why = AskHost
 	case q.is == ofOffer && seat == q.offer.From:
 		q.Why = AskOwn
 	case q.is == ofOffer:

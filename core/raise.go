@@ -27,6 +27,11 @@ func (g *Game) raise(id string, then Follow, seats ...Seat) bool {
 	if len(seats) > 0 && g.passesBy(index) && !carriedOut(id) {
 		if then != NothingFollows {
 			g.passBy(index, seats[0])
+			for _, s := range seats[1:] { // at once, and what is due at it is due by each of them
+				if g.notesAct() {
+					g.began(index, s)
+				}
+			}
 			return false
 		}
 		for _, s := range seats[:len(seats)-1] {

@@ -124,25 +124,34 @@ func (r *reading) note(by core.Seat, o *object) {
 // against is what speaks against resolving an ability in a window, but for
 // whose turn it is.
 func (r *reading) against(w *spot, c choice, o object) (no objections) {
-	no.add(len(w.Did) >= core.MaxDids, "table 4")
 	o = r.sitting(w, o)
+	return append(r.againstAtAll(w, c.By, o), r.againstThis(w, c, o)...)
+}
+
+// againstAtAll is what speaks against it whomever it is aimed at, and however it is chosen.
+func (r *reading) againstAtAll(w *spot, by core.Seat, o object) (no objections) {
+	no.add(len(w.Did) >= core.MaxDids, "table 4")
 	no = append(no, o.problems...)
+	no = append(no, r.timely(w, by, o)...)
+	no = append(no, r.forbids(by, o)...)
+	no.add(r.ofOthers(by, o, core.FactionAbility), "abilities 25")
+	no.add(r.ofOthers(by, o, core.TechnologyCard, core.Leader, core.Unit) && !r.hasAllTheSame(by, o), "table 5")
+	if o.kind == core.FactionAbility && o.card != nil && o.card.Chosen {
+		no = append(no, r.kept(by, core.UseChosenAbilities)...)
+	}
+	no = append(no, r.notPlayable(w, by, o)...)
+	return append(no, r.notCanceled(w, by, o)...)
+}
+
+// againstThis is what speaks against how it is chosen.
+func (r *reading) againstThis(w *spot, c choice, o object) (no objections) {
 	no = append(no, r.foretold(w, c, o)...)
-	no = append(no, r.timely(w, c.By, o)...)
 	no = append(no, r.actedBefore(w, c, o)...)
 	no = append(no, r.unmet(c, o, w.facts)...)
-	no = append(no, r.forbids(c.By, o)...)
-	no.add(r.ofOthers(c.By, o, core.FactionAbility), "abilities 25")
-	no.add(r.ofOthers(c.By, o, core.TechnologyCard, core.Leader, core.Unit) && !r.hasAllTheSame(c.By, o), "table 5")
-	if o.kind == core.FactionAbility && o.card != nil && o.card.Chosen {
-		no = append(no, r.kept(c.By, core.UseChosenAbilities)...)
-	}
 	no.add(o.ability != nil && c.To != w.Of && r.card(w).IfSeated != "" && slices.ContainsFunc(o.ability.While, func(c core.Condition) bool { return c.Test == core.AimTradeGoods }), "abilities 3")
 	no = append(no, r.unpayable(c, o)...)
 	no = append(no, r.usedUp(c, o)...)
 	no = append(no, r.howMuch(c, o)...)
-	no = append(no, r.notPlayable(w, c.By, o)...)
-	no = append(no, r.notCanceled(w, c.By, o)...)
 	return append(no, leftOut(c, o)...)
 }
 

@@ -10,8 +10,10 @@ import (
 // every way that a hand can be.
 func (r generator) inWindow(second *reading) choice {
 	g := &second.game
-	if c, is := r.unnamed(second); is && r.chance(20) {
-		return c
+	if r.chance(20) { // before it is looked for, which takes long
+		if c, is := r.unnamed(second); is {
+			return c
+		}
 	}
 	if c, is := r.asAction(second); is && r.chance(10) {
 		return c

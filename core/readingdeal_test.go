@@ -276,7 +276,12 @@ func (r *dealing) lawful(s core.Seat, t core.Thing, o object, prompts []uint32) 
 		a = o.council
 	}
 	if a != nil && slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return e.Either > 0 }) {
-		skips = 256
+		skips = 2 << len(a.Effects) // and one part more than there is
+		if o.card != nil {          // whose name alone means what acts there
+			for _, other := range o.card.Does() {
+				skips = max(skips, 2<<len(other.Effects))
+			}
+		}
 	}
 	for _, prompt := range prompts {
 		for _, to := range r.aims() {

@@ -154,16 +154,17 @@ func (r *reading) cannots(by core.Seat, act boardAct) (words []cannot) {
 			words = append(words, cannot{b.Enable, b.Until == core.WhileInPlay || b.Until == core.ThisGame})
 		}
 	}
-	for _, p := range r.Pieces {
-		if !p.Purged && p.State == core.Unplayed && !(p.Card.Kind == core.AgendaCard && r.blank()) {
+	for i := range r.Pieces {
+		if p := &r.Pieces[i]; !p.Purged && p.State == core.Unplayed && !(p.Card.Kind == core.AgendaCard && r.blank()) {
 			words = append(words, r.passives(p.Card.Abilities, act, by, p.Holder, p.Holder)...)
 		}
 	}
-	for _, i := range r.index().says {
-		card := &r.Deck().Components[i]
-		for _, p := range r.Players {
-			if r.Person(p.Seat).Faction == card.Faction {
-				words = append(words, r.passives(card.Does(), act, by, p.Seat, p.Seat)...)
+	for j := range r.Players {
+		seat := r.Players[j].Seat
+		faction := r.Person(seat).Faction
+		for _, i := range r.index().says {
+			if card := &r.Deck().Components[i]; card.Faction == faction {
+				words = append(words, r.passives(card.Does(), act, by, seat, seat)...)
 			}
 		}
 	}

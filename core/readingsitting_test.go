@@ -141,16 +141,20 @@ func (r *reading) asRightly(w *spot, s core.Seat) bool {
 // anyOf reports whether a seat could resolve one ability in a window, aimed at anybody,
 // with any outcome in mind, and whichever of its parts are left out that may be.
 func (r *reading) anyOf(w *spot, s core.Seat, t core.Thing, a *core.Ability) bool {
+	o := r.sitting(w, r.object(s, t))
+	if len(r.againstAtAll(w, s, o)) > 0 {
+		return false
+	}
 	aims := []core.Seat{core.Nobody}
-	for _, p := range r.Players {
-		aims = append(aims, p.Seat)
+	for i := range r.Players {
+		aims = append(aims, r.Players[i].Seat)
 	}
 	mask := or(a.Effects)
 	for skip := range mask + 1 {
 		for _, to := range aims {
 			for _, any := range []bool{false, true} {
 				c := choice{By: s, Thing: t, To: to, Skip: uint8(skip), any: any}
-				if c = c.atLeast(a); skip&^mask == 0 && !(any && to != core.Nobody) && len(r.against(w, c, r.object(s, t))) == 0 {
+				if c = c.atLeast(a); skip&^mask == 0 && !(any && to != core.Nobody) && len(r.againstThis(w, c, o)) == 0 {
 					return true
 				}
 			}

@@ -5,12 +5,16 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
 
 	"entente/core"
 )
+
+// Random tables make much that is kept for a moment, which is collected seldom here.
+func init() { debug.SetGCPercent(800) }
 
 var readings = flag.Int("readings", 200, "how many random tables TestSecondReading plays")
 

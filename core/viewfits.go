@@ -145,7 +145,7 @@ func (r *fitter) fit(t Thing) {
 	kind, windows, _ := g.named(t)
 	f.Kind, f.When = kind, g.occasions(t, c.ability, r.seat)
 	f.Loose = !modeled && (len(windows) == 0 || slices.Contains(windows, AnyTime) || slices.Contains(windows, anyAction))
-	if g.notesAct() && g.carriesOut(t) != nil {
+	if g.notesAct() && c.ability != nil && g.carriesOut(t) != nil { // none, where a card that is known by name lies as a piece
 		at := c.ability.Timing
 		f.Loose = at.Station == During && (at.Moment == AnyTime || at.Moment == anyAction)
 	}

@@ -34,3 +34,26 @@ func BenchmarkOpenSix(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkNameAndOpenSix is what a phone does as it opens a table, by a shelf that lays
+// the deck for each of both and by one that remembers it.
+func BenchmarkNameAndOpenSix(b *testing.B) {
+	for name, remembers := range map[string]func(*cards.Shelf) *cards.Shelf{
+		"twice": func(s *cards.Shelf) *cards.Shelf { return s },
+		"once":  (*cards.Shelf).Remembering,
+	} {
+		b.Run(name, func(b *testing.B) {
+			shelf := printed.Shelf()
+			for b.Loop() {
+				s := remembers(shelf)
+				named, err := s.Name(six(), nil)
+				if err == nil {
+					_, _, err = s.Open(named, nil)
+				}
+				if err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

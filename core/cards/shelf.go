@@ -1,10 +1,25 @@
 package cards
 
-import "entente/core"
+import (
+	"slices"
+
+	"entente/core"
+)
 
 // A Shelf holds the printed texts that a phone has: today's, and those that
 // older tables were opened with. It is added to and never changed otherwise.
-type Shelf struct{ texts []*Printed }
+type Shelf struct {
+	texts []*Printed
+	last  *[2]opened // without components of its own, and with them; nil if it remembers nothing
+}
+
+// opened is a game that was opened last, and for what.
+type opened struct {
+	setup core.Setup
+	own   *Own
+	laid  core.Setup
+	game  core.Game
+}
 
 // NewShelf is a shelf with today's text, by its name where that is known; one
 // without a text opens no table.
@@ -16,6 +31,11 @@ func NewShelf(name, today string) *Shelf {
 
 // Put adds a text, by its name where that is known.
 func (s *Shelf) Put(name, content string) { s.texts = append(s.texts, Read(name, content)) }
+
+// Remembering is a shelf with the same texts that remembers the game which it opened
+// last, with components of a table's own and without, for whoever opens the same table
+// once more: to lay a deck is most of the work. Unlike others it is not to be used by two at a time.
+func (s *Shelf) Remembering() *Shelf { return &Shelf{s.texts, &[2]opened{}} }
 
 // Today is the text that new tables are opened with.
 func (s *Shelf) Today() *Printed { return s.texts[0] }
@@ -54,6 +74,37 @@ func (l *Lacks) Error() string {
 // comes to the same. Own is the table's own components; without them, a table
 // that brings some awaits them. The error is a *Lacks, or a *core.Refusal.
 func (s *Shelf) Open(setup core.Setup, own *Own) (core.Setup, core.Game, error) {
+	if s.last == nil {
+		return s.open(setup, own)
+	}
+	last := &s.last[0]
+	if own != nil {
+		last = &s.last[1]
+	}
+	text := s.named(setup.Texts.Printed)
+	if text != nil && last.as(setup, own) {
+		laid := last.laid
+		laid.Texts = setup.Texts
+		return laid, last.game, nil
+	}
+	laid, g, err := s.open(setup, own)
+	if err == nil && text != nil { // what is lacking may come
+		*last = opened{setup, own, laid, g}
+	}
+	return laid, g, err
+}
+
+// as reports whether a setup and the table's own components open the game once more. What
+// a table plays with is written down once it was opened, and makes no other game.
+func (o *opened) as(s core.Setup, own *Own) bool {
+	is := &o.setup
+	s.Texts.Plays = is.Texts.Plays
+	return o.laid.Deck != nil && s.Deck == is.Deck && slices.Equal(s.Seats, is.Seats) && slices.Equal(s.Things, is.Things) &&
+		s.Speaker == is.Speaker && s.Host == is.Host && s.Options == is.Options && s.Texts == is.Texts && s.Rules == is.Rules && s.Awaits == is.Awaits &&
+		(own == nil || own.Text == o.own.Text)
+}
+
+func (s *Shelf) open(setup core.Setup, own *Own) (core.Setup, core.Game, error) {
 	setup.Awaits = setup.Texts.Own != "" && own == nil
 	p := s.named(setup.Texts.Printed)
 	lacks := p == nil

@@ -23,13 +23,16 @@ func TestEvenings(t *testing.T) {
 	t.Parallel()
 	list, start := brought(t), time.Now()
 	all := eveningCounts{kinds: map[core.Kind]int{}, moments: map[string]int{}}
+	longest := 0
 	for i := range *evenings {
 		e := newEvening(t, *firstEvening+i, list)
 		e.play()
 		all.add(&e.counts)
+		longest = max(longest, e.linked(500))
 	}
 	t.Logf("%d evenings in %v: %d choices (%d in the longest), %d questions, %d abilities resolved, %d trades, %d events deep, %d plans that were not offered",
 		*evenings, time.Since(start).Round(time.Millisecond), all.choices, all.most, all.asked, all.resolved, all.kinds[core.AcceptKind], all.deepest, all.skipped)
+	t.Logf("the first 500 choices of an evening are a link of up to %d characters", longest)
 	t.Logf("%d windows with a mandatory ability were gone through without it, and %d times somebody was held to one", all.windows, all.held)
 	t.Logf("of agendas: %d revealed, %d discarded, %d predictions, %d votes, %d ties, %d elected instead, %d over, %d laws, %d repealed", all.moments["AG.reveal"], all.moments["discarded"],
 		all.moments["prediction"], all.moments["AG.vote.cast"], all.moments["tie"], all.moments["elected instead"], all.moments["AG.outcome"], all.moments["law"], all.moments["repealed"])

@@ -55,6 +55,11 @@ func (p *player) expect(fact string) error {
 			return mismatch("this table has no such note")
 		}
 		f.Zone, f.Seat = n.Zone, n.Holder
+	case core.FixLaw:
+		f.Yes, f.Seat = false, core.Nobody
+		if law := g.Council.InPlay(f.Note.Name); law != nil {
+			f.Yes, f.Seat = true, law.Holder
+		}
 	}
 	so := notation.Fact(f)
 	wanted, _ := notation.ParseFact(fact)

@@ -20,7 +20,7 @@ import (
 var (
 	frozenDir    = flag.String("frozen", "", "write what the core says of every script and game into this directory, to be compared with another build's")
 	frozenHashes = flag.Bool("refreeze", false, "write testdata/frozen/hashes anew; commit only what testdata/frozen/differences.md gives a reason for")
-	frozenApart  = flag.Int("apart", 3, "how many games apart TestFrozen replays one; make soak replays all")
+	frozenApart  = flag.Int("apart", 5, "how many games apart TestFrozen replays one; make soak replays all")
 	frozenOlder  = flag.Int("older", 25, "how many games apart TestFrozenUnderEarlierRules replays one")
 )
 

@@ -42,6 +42,9 @@ func Lawful(before core.Game, c core.Choice, err error) error {
 	if wrong := seen(before, c.By); wrong != nil {
 		return wrong
 	}
+	if wrong := listed(before, c.By); wrong != nil {
+		return wrong
+	}
 	if wrong := foreseen(before, c); wrong != nil {
 		return wrong
 	}

@@ -72,6 +72,7 @@ func TestScriptsCanFail(t *testing.T) {
 		"+ Alice passes [transactions 1]",
 		"+ Bob passes [table 2]",
 		"= Alice has 1 trade good",
+		`= law "Mutiny" is in play`,
 		"= Bob is active",
 		"= 1 offers",
 		"= Alice and Bob are not neighbors",

@@ -294,11 +294,7 @@ func (p *player) open() error {
 			return err
 		}
 	}
-	setup, err := p.shelf.Name(p.setup, own)
-	if err != nil {
-		return err
-	}
-	_, g, err := p.shelf.Open(setup, own)
+	_, g, err := p.shelf.Open(p.setup, own)
 	if err != nil {
 		return err
 	}

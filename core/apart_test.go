@@ -1,0 +1,181 @@
+package core
+
+import "testing"
+
+// TestWhereTimesAre: a time has the id of its window, if it has one, and the rule of its station.
+func TestWhereTimesAre(t *testing.T) {
+	m := &Moment{ID: "X", Windows: []WindowCard{{ID: "X.when", Station: When}}}
+	for _, c := range []struct {
+		of   Occasion
+		id   string
+		rule Rule
+	}{
+		{Occasion{Moment: m, At: When}, "X.when", "abilities 15"}, {Occasion{Moment: m, At: After}, "", "abilities 14"},
+		{Occasion{Moment: m, At: Before}, "", "abilities 14"}, {Occasion{Moment: m, At: During}, "", "abilities 5"}, {Occasion{At: During}, "", "abilities 5"},
+	} {
+		if got := c.of.Window(); got != c.id {
+			t.Errorf("%+v is in the window %q, want %q", c.of, got, c.id)
+		}
+		if words := c.of.Words(); c.of.At != During && words.Rule != c.rule {
+			t.Errorf("%+v is told by %s, want %s", c.of, words.Rule, c.rule)
+		}
+	}
+}
+
+// TestWhereNotesAre: notes are found by where they lie and with whom, and a hand tells how many have left it.
+func TestWhereNotesAre(t *testing.T) {
+	g := Game{deck: &Deck{Notes: []NoteCard{{Name: "A"}, {Name: "B"}}}}
+	g.Notes = []Note{{Card: 0, Owner: 1, Holder: 1}, {Card: 1, Owner: 1, Holder: 1, Zone: PlayArea}, {Card: 1, Owner: 2, Holder: 2}}
+	g.Players = []Player{{Seat: 1, Hand: HandState{Count: 1, Version: 7}}}
+	if found := g.NotesIn(Hand, 1); len(found) != 1 || found[0] != g.Notes[0] {
+		t.Errorf("in the hand are %+v", found)
+	}
+	if found := g.NotesIn(PlayArea, 1); len(found) != 1 || found[0] != g.Notes[1] {
+		t.Errorf("in the play area are %+v", found)
+	}
+	if g.Card(g.Notes[1]).Name != "B" || g.HandVersion(1) != 7 || g.HandVersion(2) != 0 {
+		t.Error("a note has another card, or a hand another number")
+	}
+	for _, to := range []Seat{Nobody, 1} {
+		if given, _ := g.giveThis(Job{By: 1, To: to}, &g.Notes[0]); given || g.Notes[0].Holder != 1 {
+			t.Errorf("a note is given to %d, of which there is none other", to)
+		}
+	}
+	if given, _ := g.giveThis(Job{By: 1, To: 2}, nil); given {
+		t.Error("a note is given that there is not")
+	}
+}
+
+// TestWhichCardIsSwapped: of two strategy cards one has to be named, whichever they are, and a swap needs one of each side.
+func TestWhichCardIsSwapped(t *testing.T) {
+	g := Game{deck: &Deck{Components: []Component{{Name: "Leadership"}, {Name: "Diplomacy"}, {Name: "Trade"}}}}
+	g.Players = []Player{{Seat: 1}, {Seat: 2}}
+	g.StrategyCards = []CardPlace{{Card: 0, By: 1}, {Card: 1, By: 1}, {Card: 2, By: 2}}
+	for named, want := range map[string]int{"": -1, "Leadership": 0, "Diplomacy": 1, "Trade": -1} {
+		if got := g.cardIn(1, named); got != want {
+			t.Errorf("%q of two is at %d, want %d", named, got, want)
+		}
+	}
+	if at := g.cardIn(2, ""); at != 2 {
+		t.Errorf("the only one is at %d", at)
+	}
+	if swapped, _ := g.swapCards(1, 2, ""); swapped || g.StrategyCards[0].By != 1 {
+		t.Error("one of two is swapped that nobody has named")
+	}
+	if swapped, told := g.swapCards(1, 2, "Diplomacy for Trade"); !swapped || len(told) != 1 || g.StrategyCards[1].By != 2 || g.StrategyCards[2].By != 1 {
+		t.Error("what was named is not swapped")
+	}
+}
+
+// TestWhatIsAskedFor: an ability that waits for an event, and for nobody's word, asks for nothing on the board.
+func TestWhatIsAskedFor(t *testing.T) {
+	does := []Ability{{Effects: []Effect{{Do: Instruct, Text: "march"}}}}
+	g := Game{deck: &Deck{Notes: []NoteCard{{Name: "A", Abilities: does}}}}
+	g.Players = []Player{{Seat: 1}, {Seat: 2}}
+	g.Notes = []Note{{Owner: 1, Holder: 2, Zone: LaidAside}}
+	waits := Job{By: 2, Thing: Thing{Name: "A", Owner: 1}, Next: 1, Confirm: 5}
+	if e := g.asked(&waits); e != &does[0].Effects[0] {
+		t.Errorf("it waits for %+v", e)
+	}
+	for _, change := range []func(*Job){func(j *Job) { j.Confirm = 0 }, func(j *Job) { j.Next = 0 }, func(j *Job) { j.Thing.Owner = 2 }} {
+		j := waits
+		change(&j)
+		if e := g.asked(&j); e != nil {
+			t.Errorf("%+v waits for %+v", j, e)
+		}
+	}
+}
+
+// TestWhatAPaymentTells: of a cost without action cards nobody hears that some are discarded.
+func TestWhatAPaymentTells(t *testing.T) {
+	for cards, told := range map[int]int{0: 1, 2: 2} {
+		for _, known := range []bool{true, false} {
+			g := Game{deck: &Deck{}}
+			g.Rules = RulesVersion
+			g.Players = []Player{{Seat: 1, Cards: CardCount{Known: known, N: 5}}}
+			of := carried{holder: 1, ability: &Ability{Cost: []Cost{{Kind: CostSaid, Text: "so much", Cards: cards}}}}
+			events, _ := g.pay(&of)
+			want := told
+			if !known {
+				want = 1
+			}
+			if len(events) != want {
+				t.Errorf("of %d cards, of a hand that is known: %v, %+v is told", cards, known, events)
+			}
+		}
+	}
+}
+
+// TestTermsThatCannotBeMeant: a term has no part that its line could not say, and a host is
+// asked for where there is somebody to be one.
+func TestTermsThatCannotBeMeant(t *testing.T) {
+	g := Game{deck: &Deck{}}
+	g.Rules, g.Host = RulesVersion, 1
+	g.Players = []Player{{Seat: 1}, {Seat: 2}}
+	vote := Term{Kind: VotesFor, For: Aim{To: 2}}
+	if err := g.termable(&vote); err != nil {
+		t.Errorf("a vote for a player cannot be meant: %v", err)
+	}
+	if vote.For.At = "For"; g.termable(&vote) == nil {
+		t.Error("a vote is for a player and for something else")
+	}
+	if vote.For = (Aim{}); g.termable(&vote) == nil {
+		t.Error("a vote is for nothing")
+	}
+	if AddVotes.promised() || CastVotes.promised() || NoBoardAct.promised() || !(AddVotes - 1).promised() {
+		t.Error("of what is done on the board something else may be promised")
+	}
+	if g.duable(&Due{When: AtPhase, Phase: phases - 1}) != nil || g.duable(&Due{When: AtPhase, Phase: phases}) == nil {
+		t.Error("a phase comes that there is not, or one never comes")
+	}
+	q := question{Prompt: Prompt{Seat: 1}}
+	if g.mayNameHost(&q); len(q.Answers) != 1 {
+		t.Error("the host cannot name another")
+	}
+	q, g.Players = question{Prompt: Prompt{Seat: 1}}, g.Players[:1]
+	if g.mayNameHost(&q); len(q.Answers) != 0 {
+		t.Error("the host names another where there is none")
+	}
+}
+
+// TestWhatNotesRemindOf: a note reminds of an event that it names, where it lies open or acts from another's hand.
+func TestWhatNotesRemindOf(t *testing.T) {
+	speaks := []Effect{{Do: Instruct, Who: TheHolder, Text: "produce less"}}
+	card := NoteCard{Name: "A", Abilities: []Ability{{At: "PROD", Effects: speaks}, {Effects: speaks}, {Timing: Timing{Station: When, Moment: "X"}, At: "X", Effects: speaks}}}
+	stays := card
+	stays.Name, stays.Stays = "B", true
+	n := &names{}
+	if n.remindOf(&card); len(n.reminds) != 1 || n.reminds[0] != "PROD" {
+		t.Fatalf("it reminds of %v", n.reminds)
+	}
+	for _, c := range []struct {
+		note     Note
+		physical bool
+		want     int
+	}{
+		{Note{Owner: 1, Holder: 2, Zone: PlayArea}, false, 1}, {Note{Card: 1, Owner: 1, Holder: 2, Zone: PlayArea}, false, 1},
+		{Note{Owner: 1, Holder: 2}, false, 1}, {Note{Owner: 1, Holder: 1}, false, 0}, {Note{Card: 1, Owner: 1, Holder: 2}, false, 0},
+		{Note{Owner: 1, Holder: 2}, true, 0}, {Note{Owner: 1, Holder: 2, Zone: LaidAside}, false, 0}, {Note{Owner: 1, Zone: Box}, false, 0},
+	} {
+		g := Game{deck: &Deck{Notes: []NoteCard{card, stays}}, names: n}
+		g.Rules, g.Players, g.Notes = RulesVersion, []Player{{Seat: 1}, {Seat: 2}}, []Note{c.note}
+		if c.physical {
+			g.Options.Notes = PhysicalNotes
+		}
+		if got := len(g.remindsAt("PROD", Nobody)); got != c.want {
+			t.Errorf("%+v reminds of %d, want %d", c.note, got, c.want)
+		}
+	}
+}
+
+// TestWhyItIsAnothers: of what can be said to be somebody's the refusal tells that it is not said, and of other things whose they are.
+func TestWhyItIsAnothers(t *testing.T) {
+	g := Game{deck: &Deck{}, names: &names{}}
+	g.Rules, g.Players, g.People = RulesVersion, []Player{{Seat: 1}, {Seat: 2}}, []Person{{Faction: "Sol"}, {Faction: "Hacan"}}
+	for kind, want := range map[ComponentKind]MessageID{Unit: OfAnother, FactionAbility: OfAnother, TechnologyCard: NotOfIts, Leader: NotOfIts} {
+		no, _ := g.ofAnother(1, &Component{Name: "A", Kind: kind, Faction: "Hacan"}).(*Refusal)
+		if no == nil || no.Message != want {
+			t.Errorf("%s of another is refused by %+v", kind, no)
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package core_test
+
+import (
+	"slices"
+	"testing"
+
+	"entente/core"
+)
+
+// TestCrossing: what going back takes along are the choices that still count, but for those
+// about going back; which of them traded, and by which everybody has seen something.
+func TestCrossing(t *testing.T) {
+	play := core.Start(three(t, core.Options{}))
+	choose := func(by core.Seat, act core.Act, prompt uint32) []core.Event {
+		t.Helper()
+		events, err := play.Choose(core.Choice{By: by, Prompt: prompt, Act: act})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return events
+	}
+	crosses := func(to uint32, want core.Crossing) {
+		t.Helper()
+		if got := play.Crosses(to); got != want {
+			t.Errorf("going back to %d takes %+v along, want %+v", to, got, want)
+		}
+	}
+	gain, made := core.Gain{Goods: core.TradeGoods.Of(1)}, func() uint32 { return play.Now().Return.Made }
+	begun := made() // the table was begun before
+	back := func(to uint32) (events []core.Event) {
+		t.Helper()
+		choose(core.Blue, core.Rewind{From: made(), To: to}, 0)
+		choose(core.Red, core.Agree{}, play.Now().Return.Prompt)
+		return choose(core.Green, core.Agree{}, play.Now().Return.Prompt)
+	}
+	choose(core.Red, gain, 0)
+	choose(core.Red, core.TakeBack{}, 0)
+	choose(core.Red, gain, 0)
+	crosses(begun, core.Crossing{Choices: 1})
+	crosses(begun+2, core.Crossing{Choices: 1})
+	crosses(begun+3, core.Crossing{})
+	choose(core.Blue, core.MakeOffer{To: core.Red, Give: core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: core.Blue}}}}, 0)
+	choose(core.Red, core.Accept{}, play.Now().Offers[0].Prompt)
+	crosses(begun+3, core.Crossing{Choices: 2, Trades: 1, Shown: 1})
+	choose(core.Blue, core.Rewind{From: made(), To: begun + 3}, 0)
+	choose(core.Red, core.Decline{}, play.Now().Return.Prompt)
+	choose(core.Green, gain, 0)
+	crosses(begun+3, core.Crossing{Choices: 3, Trades: 1, Shown: 1})
+	told := []core.MessageID{}
+	for _, e := range back(begun + 3) {
+		told = append(told, e.Message)
+	}
+	if want := []core.MessageID{core.AgreesToGoBack, core.WentBack, core.WentBackOverTrades, core.WentBackOverShown}; !slices.Equal(told, want) {
+		t.Errorf("going back tells %v, want %v", told, want)
+	}
+	landed := made()
+	crosses(begun, core.Crossing{Choices: 1})
+	choose(core.Green, gain, 0)
+	crosses(landed, core.Crossing{Choices: 1})
+	crosses(begun+3, core.Crossing{Choices: 1})
+	crosses(begun, core.Crossing{Choices: 2})
+	if events := back(landed); len(events) != 2 || events[1].Message != core.WentBack {
+		t.Errorf("going back over a gain tells %+v", events)
+	}
+	crosses(begun, core.Crossing{Choices: 1})
+}
+
+// TestShown: by which choices everybody has seen something.
+func TestShown(t *testing.T) {
+	note := core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: core.Blue}}}
+	for _, c := range []struct {
+		act  core.Act
+		want int
+	}{
+		{core.MakeOffer{To: core.Red, Get: note}, 0}, {core.MakeOffer{To: core.Red, Give: note}, 1},
+		{core.Counter{Get: note}, 0}, {core.Counter{Give: note}, 1},
+		{core.Overrule{To: core.Red, Get: note}, 0}, {core.Overrule{To: core.Red, Give: note}, 1},
+		{core.MakeDeal{To: core.Red, Terms: []core.Term{{Giver: core.Blue, Kind: core.Gives, Give: note}}}, 1},
+		{core.MakeDeal{To: core.Red, Terms: []core.Term{{Giver: core.Red, Kind: core.Gives, Give: note}}}, 0},
+		{core.MakeDeal{To: core.Red, Terms: []core.Term{{Giver: core.Blue, Kind: core.Promises, Words: "peace"}}}, 0},
+		{core.ShowNote{}, 1}, {core.GiveNote{}, 1}, {core.Resolve{}, 1}, {core.Vote{}, 1}, {core.Gain{}, 0},
+	} {
+		if got := core.Discloses(core.Choice{By: core.Blue, Act: c.act}); got != (c.want == 1) {
+			t.Errorf("%T %+v shows something: %v", c.act, c.act, got)
+		}
+	}
+}

@@ -1,0 +1,45 @@
+package core
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestPromiseThatIsOver: as one more promise is over, the earliest of those that are is
+// forgotten, also the first of all.
+func TestPromiseThatIsOver(t *testing.T) {
+	var g Game
+	for i := range MaxKept + 1 {
+		g.Promises = append(g.Promises, Promise{Prompt: uint32(i + 1), To: Red, Term: Term{Giver: Blue}, State: Kept})
+	}
+	g.LastPrompt, g.Promises[MaxKept].State = MaxKept+1, Running
+	p := g.Promises[MaxKept]
+	g.turnTo(&p, Kept, PromiseKept, "")
+	if n := len(g.Promises); n != MaxKept || g.Promises[0].Prompt != 2 || g.Promises[n-1].Prompt != MaxKept+2 {
+		t.Errorf("%+v are left", g.Promises)
+	}
+}
+
+// TestTurnedByName: what became of components is listed once each, by their names and then
+// by the seats before whom they lie, in whatever order it came.
+func TestTurnedByName(t *testing.T) {
+	var g Game
+	g.deck = &Deck{Components: []Component{{Name: "C", Kind: RelicCard}, {Name: "A", Kind: RelicCard}, {Name: "B", Kind: TechnologyCard}}}
+	const first, second, third = 1, 2, 0
+	for _, to := range []Turned{{Card: third, Seat: Red}, {Card: second, Seat: Red}, {Card: first, Seat: Green}, {Card: second, Seat: Blue}, {Card: second, Seat: Green}, {Card: second, Seat: Red}} {
+		to.State = TurnedExhausted
+		g.turn(to)
+	}
+	want := []Turned{{Card: first, Seat: Green}, {Card: second, Seat: Blue}, {Card: second, Seat: Red}, {Card: second, Seat: Green}, {Card: third, Seat: Red}}
+	slices.SortStableFunc(want[1:4], func(a, b Turned) int { return int(a.Seat) - int(b.Seat) })
+	for i := range want {
+		want[i].State = TurnedExhausted
+	}
+	if !slices.Equal(g.Turned, want) {
+		t.Errorf("%+v, want %+v", g.Turned, want)
+	}
+	g.turn(Turned{Card: second, Seat: Red})
+	if want = slices.DeleteFunc(want, func(t Turned) bool { return t.Card == second && t.Seat == Red }); !slices.Equal(g.Turned, want) {
+		t.Errorf("%+v once it is readied, want %+v", g.Turned, want)
+	}
+}

@@ -1,0 +1,30 @@
+package bare_test
+
+import (
+	"os"
+	"testing"
+
+	"entente/core/notation"
+	"entente/core/notation/bare"
+)
+
+// TestLedger: what a link leaves out of a ledger, as testdata/bare.txt has it. The package for other
+// sites does it to the text alone, and its test reads the same two files.
+func TestLedger(t *testing.T) {
+	whole, err := os.ReadFile("testdata/whole.ledger")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := os.ReadFile("testdata/bare.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := notation.ParseLedger(string(whole))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.Setup.Rules = l.Rules
+	if got := bare.Ledger(l); got != string(want) {
+		t.Errorf("it is\n%s", got)
+	}
+}

@@ -1,0 +1,34 @@
+package scenario
+
+import (
+	"slices"
+
+	"entente/core"
+)
+
+// listed is the law of what a seat may resolve: nothing is listed that nobody may be aimed
+// at, but what has acted.
+func listed(before core.Game, by core.Seat) error {
+	acted := func(t core.Thing) bool {
+		return slices.ContainsFunc(before.Doing, func(f core.Frame) bool {
+			return slices.ContainsFunc(f.Did, func(d core.Did) bool { return d.Thing == t })
+		})
+	}
+	for _, p := range core.PromptsFor(before, by) {
+		for _, a := range p.Answers {
+			may, is := a.(core.ResolveAnswer)
+			if !is {
+				continue
+			}
+			if may.Kind() != core.ResolveKind {
+				return mismatch("what may be resolved is of another kind")
+			}
+			for _, u := range may.Things {
+				if aims := u.Aims & before.Seated(); !u.Unaimed && aims == 0 && !acted(u.Thing) {
+					return mismatch("it is listed, and may not be resolved: " + u.Thing.Name)
+				}
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,57 @@
+package scenario
+
+import (
+	"strings"
+
+	"entente/core"
+)
+
+// An Opening is how a script opens its table, before anybody has chosen anything.
+type Opening struct {
+	Setup core.Setup
+	Own   string // components of the script's own, as text
+	First int    // the place of the first line that opens nothing more, from 1
+	names []alias
+}
+
+// OpeningOf reads a script up to its first choice. No table is opened.
+func OpeningOf(script string) (Opening, error) {
+	p := newPlayer(nil)
+	lines := strings.Split(script, "\n")
+	for i, line := range lines {
+		said := Said(line)
+		if p.brings(line) || said == "" || said[0] == '#' {
+			continue
+		}
+		is, err := p.setupLine(said)
+		if err != nil {
+			return Opening{}, &Failure{Line: i + 1, Text: said, Why: err.Error()}
+		}
+		if !is {
+			return Opening{p.setup, p.own, i + 1, p.names}, nil
+		}
+	}
+	return Opening{p.setup, p.own, len(lines) + 1, p.names}, nil
+}
+
+// Colored puts colors in the place of the script's names, outside quotation marks.
+func (o Opening) Colored(line string) string { return (&player{names: o.names}).colored(line) }
+
+// Said is a line of a script without its proof, and without what stands around it.
+func Said(line string) string {
+	line, _, _ = strings.Cut(line, "\t")
+	return strings.TrimSpace(line)
+}
+
+// Expected takes a line apart: its sign ("!", "+", "=", or none), what is said after it, and
+// the rules in brackets.
+func Expected(line string) (sign, said string, rules []core.Rule) {
+	switch sign, rest, _ := strings.Cut(line, " "); sign {
+	case "!", "+":
+		said, rules = cutRules(rest)
+		return sign, said, rules
+	case "=":
+		return sign, rest, nil
+	}
+	return "", line, nil
+}

@@ -1,0 +1,270 @@
+package scenario
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"entente/core"
+)
+
+// viewedTable begins tables of three that views are looked at.
+const viewedTable = "names Alice=blue Bob=red Cheng=green\n"
+
+const viewedTurn = viewedTable + "Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\n"
+
+// seesSame wants something that a view has to be so.
+func seesSame[T any](t *testing.T, what string, got, want T) {
+	t.Helper()
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%s: %+v, want %+v", what, got, want)
+	}
+}
+
+// TestNobodyAsksForAnotherHost: as long as nobody does, nobody has a question about it, and
+// once somebody does, everybody has who is neither the host nor who asked.
+func TestNobodyAsksForAnotherHost(t *testing.T) {
+	v := seenBy(t, core.Blue, viewedTurn)
+	seesSame(t, "nobody asks for another host", v.Hosting, core.HostingView{})
+	for i := range v.Seats {
+		seesSame(t, "a question", v.Seats[i].Question, core.Question{})
+	}
+	v = seenBy(t, core.Blue, "names Alice=blue Bob=red Cheng=green Dana=yellow Eve=purple\nabsent decline after T.start\nBob says Alice is away\nBob names host Bob\n")
+	for s, asked := range map[core.Seat]bool{core.Blue: false, core.Red: false, core.Green: true, core.Yellow: true, core.Purple: true} {
+		if got := v.Of(s).Question.Why == core.AskHost; got != asked {
+			t.Errorf("%v is asked for another host: %v", s, got)
+		}
+	}
+}
+
+// TestWindowsSeen: which windows ask everybody, which closed last, and which events of the turn
+// are over.
+func TestWindowsSeen(t *testing.T) {
+	v := seenBy(t, core.Blue, viewedTurn)
+	seesSame(t, "no window has closed", v.Closed, core.ClosedView{})
+	if slices.Contains(v.Asks, "TA.activate.after") {
+		t.Errorf("on call %v ask", v.Asks)
+	}
+	v = seenBy(t, core.Blue, viewedTable+"pace asking\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\n"+
+		"Alice hears nobody\nAlice announces TA.activate\nAlice hears nobody\nAlice announces TA.move\nAlice announces PROD\nAlice announces TA.activate\nAlice hears nobody\n")
+	if !slices.Contains(v.Asks, "TA.activate.after") {
+		t.Errorf("of a table that is asked %v ask", v.Asks)
+	}
+	seesSame(t, "what closed last", v.Closed, core.ClosedView{Moment: "TA.activate", At: core.After})
+	if !slices.Contains(v.Ended, "TA.activate") || slices.Contains(v.Ended, "SC.start") {
+		t.Errorf("over are %v", v.Ended)
+	}
+}
+
+// TestAgendaSeen: while an agenda is voted on a view names it, its chair and whose vote it is; a law
+// is seen without one.
+func TestAgendaSeen(t *testing.T) {
+	v := seenBy(t, core.Blue, viewedTable+`Alice sets the scene: round 1, agenda phase, Alice speaker, order Alice Bob Cheng
+Alice corrects: law "Shared Research" is in play
+Alice reveals agenda "Mutiny"
+Alice hears nobody
+Alice hears nobody
+`)
+	c := v.Council
+	if c.Name != "Mutiny" || c.Chair != core.Blue || c.Voter != core.Red || c.Prompt == 0 || c.Prompt != v.Of(core.Red).Question.Number || c.Of != 2 || c.Stays {
+		t.Errorf("%+v", c)
+	}
+	v = seenBy(t, core.Blue, viewedTurn+`Alice corrects: law "Shared Research" is in play`+"\n")
+	if c := v.Council; c.Step != core.NoAgenda || len(c.Laws) != 1 || c.Of != 0 {
+		t.Errorf("with a law in play %+v", c)
+	}
+}
+
+// TestOwedSeen: an obligation whose step lasts is owed, and a promise that runs is not.
+func TestOwedSeen(t *testing.T) {
+	v := seenBy(t, core.Blue, viewedTable+`pace asking
+technology "Engine", own
+action
+  the holder gains 1 trade good
+
+thing Alice "Engine"
+Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng
+Alice hears nobody
+Cheng deals Alice: Alice promises "peace" at the next PROD of Cheng
+Alice accepts
+Bob deals Alice: Alice uses "Engine" now
+Alice accepts
+`)
+	if len(v.Promises) != 2 || len(v.Owed) != 1 || !v.Owes(&v.Promises[1]) || v.Owes(&v.Promises[0]) {
+		t.Errorf("owed are %v of %+v", v.Owed, v.Promises)
+	}
+	seesSame(t, "whose turn it is", v.TurnOf, core.Blue)
+	if v.Of(core.Blue).Turn || slices.Contains(v.Waits, core.Blue) {
+		t.Errorf("the table waits for %v, who owes something first", v.Waits)
+	}
+	v = seenBy(t, core.Blue, viewedTurn)
+	seesSame(t, "whom the table waits for in a turn", v.Waits, []core.Seat{core.Blue})
+	seesSame(t, "whose turn it is", v.TurnOf, core.Blue)
+}
+
+// TestTiesSeen: two are neighbors as somebody said, or by the active system that they share.
+func TestTiesSeen(t *testing.T) {
+	v := seenBy(t, core.Blue, viewedTurn+"Alice is no neighbor of Bob\nAlice is no neighbor of Cheng\nBob is no neighbor of Cheng\nAlice is a neighbor of Bob\nAlice announces TA.activate: Bob has units, Cheng has units\n")
+	for pair, want := range map[[2]core.Seat]bool{{core.Blue, core.Red}: true, {core.Blue, core.Green}: false, {core.Red, core.Green}: true} {
+		if got := v.Tie(pair[0], pair[1]).Neighbors; got != want {
+			t.Errorf("%v are neighbors: %v", pair, got)
+		}
+	}
+	seesSame(t, "who is against it", v.Action.Against, []core.Seat{core.Red, core.Green})
+	// Structures and a token are no units that fight for a system.
+	v = seenBy(t, core.Blue, viewedTurn+"Alice announces TA.activate: Alice has units, Bob has units, Cheng has no units and a token\n")
+	seesSame(t, "who is against it", v.Action.Against, []core.Seat{core.Red})
+}
+
+// TestWhyPartners: by a card two trade who are no neighbors, and it is seen why; where none may be, there is no reason.
+func TestWhyPartners(t *testing.T) {
+	const convoys = "names Alice=blue Bob=red Cheng=green\nseat red as \"Hacan\"\n" +
+		"Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\nAlice is no neighbor of Cheng\n"
+	v := seenBy(t, core.Blue, convoys)
+	if p := v.Partner(core.Green); p.WhyNot == nil || len(p.Why) > 0 {
+		t.Errorf("without the card: %+v", p)
+	}
+	v = seenBy(t, core.Blue, convoys+"Alice corrects: Trade Convoys of Bob is in the play area of Alice\n")
+	if p := v.Partner(core.Green); p.WhyNot != nil || len(p.Why) == 0 {
+		t.Errorf("with the card: %+v", p)
+	}
+	report, err := Play(convoys+"Alice corrects: Trade Convoys of Bob is in the play area of Alice\nAlice gains 1 trade good\n", shelf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	offer := core.Choice{By: core.Blue, Act: core.MakeOffer{To: core.Green, Give: core.Bundle{Goods: core.TradeGoods.Of(1)}}}
+	if out := core.OutcomeOf(report.Game, offer); out.Refused != nil || out.NotYet != nil || len(out.Grants) == 0 {
+		t.Errorf("an offer by it comes to %+v", out)
+	}
+}
+
+// TestOutcomeBesideADeal: what accepting an offer comes to is told also where two others have a deal open.
+func TestOutcomeBesideADeal(t *testing.T) {
+	report, err := Play(viewedTurn+"Alice gains 1 trade good\nBob deals Cheng: Cheng promises \"peace\" later\nAlice offers Bob: 1 trade good for nothing\n", shelf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := core.OutcomeOfAccepting(report.Game, report.Game.Offers[0].Prompt)
+	if out.Refused != nil || out.NotYet != nil || len(out.After) != 3 || out.After[1].Goods[core.TradeGoods] != 1 {
+		t.Errorf("it comes to %+v", out)
+	}
+	v := core.ViewOf(report.Game, core.Blue)
+	seesSame(t, "what waits for Cheng", v.Of(core.Green).Deals, 1)
+}
+
+// TestDealsCounted: a deal waits for its other side only where its transaction can be made, and for whoever is
+// asked about a term also before.
+func TestDealsCounted(t *testing.T) {
+	const apart = viewedTurn + "Alice is no neighbor of Bob\nAlice gains 1 trade good\n"
+	v := seenBy(t, core.Blue, apart+"Alice deals Bob: Alice gives 1 trade good; Bob promises \"peace\" later\n")
+	seesSame(t, "it cannot be made yet", v.Of(core.Red).Deals, 0)
+	v = seenBy(t, core.Blue, viewedTurn+"Alice deals Bob: Alice promises \"peace\" later; Bob produces \"a carrier\" now\n")
+	seesSame(t, "Bob is asked about a term", v.Of(core.Red).Deals, 1)
+}
+
+// TestStepsSeen: the status phase is seen step by step while it lasts, and only then.
+func TestStepsSeen(t *testing.T) {
+	v := seenBy(t, core.Blue, viewedTurn)
+	seesSame(t, "steps of an action phase", len(v.Steps), 0)
+	seesSame(t, "the step of an action that has not begun", v.Action.Step, -1)
+	v = seenBy(t, core.Blue, viewedTurn+"Alice announces TA.activate\nAlice announces TA.move\nAlice announces T.action\n")
+	seesSame(t, "the step of an action that is over", v.Action.Step, -1)
+	v = seenBy(t, core.Blue, viewedTable+"Alice sets the scene: round 1, status phase, Alice speaker, order Alice Bob Cheng\nAlice announces ST.score\nAlice announces ST.reveal\n")
+	seesSame(t, "the step of an action outside of its phase", v.Action.Step, -1)
+	var over []string
+	for _, s := range v.Steps {
+		if s.Done {
+			over = append(over, s.ID)
+		}
+	}
+	if len(v.Steps) < 4 || !slices.Equal(over, []string{"ST.score", "ST.reveal"}) {
+		t.Errorf("over are %v of %+v", over, v.Steps)
+	}
+}
+
+// TestPickersSeen: nobody is still to pick whom no card is left for.
+func TestPickersSeen(t *testing.T) {
+	v := seenBy(t, core.Blue, "names A=blue B=red C=green D=yellow E=purple F=orange G=pink H=black\nA picks Leadership\nA corrects: A has Trade\n")
+	if len(v.Pickers) != 6 {
+		t.Errorf("%v pick, of six cards", v.Pickers)
+	}
+	v = seenBy(t, core.Blue, viewedTable+"Alice picks Trade\n")
+	seesSame(t, "whom the table waits for as cards are picked", v.Waits, []core.Seat{core.Red})
+	v = seenBy(t, core.Blue, viewedTable+"pace everywhere\nAlice picks Trade\n")
+	if f := v.Asking(); f != nil && v.Of(core.Red).Turn {
+		t.Error("Bob picks while a window asks")
+	}
+}
+
+// TestByHandSeen: an order that was told by hand is that no more once a strategy card changes hands.
+func TestByHandSeen(t *testing.T) {
+	const told = "names Alice=blue Bob=red Cheng=green Dana=yellow Eve=purple\nAlice picks Trade\nBob picks Warfare\nCheng picks Leadership\nDana picks Imperial\nEve picks Politics\n" +
+		"Eve opens action phase: Bob Alice Cheng Dana Eve\n"
+	seesSame(t, "told by hand", seenBy(t, core.Blue, told).ByHand, true)
+	seesSame(t, "once a card changed hands", seenBy(t, core.Blue, told+"Alice corrects: Dana has Trade\nAlice corrects: Alice has Imperial\n").ByHand, false)
+}
+
+// TestDeclinedInOrder: who has declined in a window is seen in the order in which they were asked.
+func TestDeclinedInOrder(t *testing.T) {
+	declined := func(script string, want ...core.Seat) {
+		t.Helper()
+		v := seenBy(t, core.Blue, script)
+		if n := len(v.Doing); n == 0 || !slices.Equal(v.Doing[n-1].Declined, want) {
+			t.Errorf("declined: %+v, want %v", v.Doing, want)
+		}
+	}
+	const asking = "names Alice=blue Bob=red Cheng=green Dana=yellow\npace asking\n"
+	declined(asking+"Alice sets the scene: round 1, action phase, Cheng active, Alice speaker, order Alice Bob Cheng Dana\nCheng declines\nDana declines\nAlice declines\n", core.Green, core.Yellow, core.Blue)
+	declined(asking+"Alice sets the scene: round 1, agenda phase, Alice speaker, order Dana Bob Alice Cheng\nAlice reveals agenda \"Mutiny\"\nAlice declines\nBob declines\n", core.Blue, core.Red)
+	// All have, and the window waits for an offer.
+	declined(asking+"Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng Dana\nAlice gains 1 trade good\nAlice declines\nBob declines\nCheng declines\n"+
+		"Alice offers Bob: 1 trade good for nothing\nDana declines\n", core.Blue, core.Red, core.Green, core.Yellow)
+}
+
+// TestWindowOfAnEvent: an event has its window while one is open, and before that none.
+func TestWindowOfAnEvent(t *testing.T) {
+	v := seenBy(t, core.Blue, viewedTable+"pace asking\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\n")
+	if w := v.Doing[0].Window(); w.ID == "" || w.Station != core.StartOf {
+		t.Errorf("the window is %+v", w)
+	}
+	seesSame(t, "the window of no station", (&core.FrameView{Moment: v.Doing[0].Moment}).Window(), core.WindowCard{})
+}
+
+// TestStopsSeen: who stands down from what is seen in the order of the seats, and of nobody else.
+func TestStopsSeen(t *testing.T) {
+	v := seenBy(t, core.Blue, viewedTable+"pace asking\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\nAlice hears nobody\n"+
+		"Cheng stands down: every TA.activate until the round ends\nBob stands down: every SP.start until the round ends\n")
+	if len(v.Stops) != 2 || v.Stops[0].By != core.Red || v.Stops[0].Event != "SP.start" || v.Stops[1].By != core.Green || v.Stops[1].Event != "TA.activate" {
+		t.Errorf("%+v", v.Stops)
+	}
+}
+
+// TestWhyAskedBack: who asks to go back reads that it is their own question, and the others that they are asked.
+func TestWhyAskedBack(t *testing.T) {
+	report, err := Play(viewedTurn+"Alice gains 1 trade good\nBob gains 1 trade good\nAlice rewinds from 3 to 1\n", shelf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s, want := range map[core.Seat]core.MessageID{core.Blue: core.AskOwnReturn, core.Red: core.AskReturn, core.Green: core.AskReturn} {
+		found := false
+		for _, p := range core.PromptsFor(report.Game, s) {
+			found = found || p.Number == report.Game.Return.Prompt && p.Why == want
+		}
+		if !found {
+			t.Errorf("%v is not asked %v", s, want)
+		}
+	}
+}
+
+// TestPromptsOfAll: also with all the printed cards what everybody is asked at once is what each is asked alone.
+func TestPromptsOfAll(t *testing.T) {
+	report, err := Play(viewedTurn, shelf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var alone []core.Prompt
+	for _, s := range []core.Seat{core.Blue, core.Red, core.Green} {
+		alone = append(alone, core.PromptsFor(report.Game, s)...)
+	}
+	seesSame(t, "what is asked", core.Prompts(report.Game), alone)
+}
