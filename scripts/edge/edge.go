@@ -71,6 +71,11 @@ func Build(root string) error {
 	return errors.Join(replace(fresh, out, "wasm_exec.js"), replace(fresh, out, "relay.wasm"))
 }
 
+// Built reports whether Build was here.
+func Built(root string) bool {
+	return present(filepath.Join(root, "build", "relay", "relay.wasm")) == nil
+}
+
 func replace(from, to, name string) error {
 	b, err := os.ReadFile(filepath.Join(from, name))
 	if err != nil {

@@ -52,6 +52,7 @@ func TestForeignClient(t *testing.T) {
 			foreignIsBehind(o, f)
 			foreignHosts(o, f)
 			foreignOpens(t, h)
+			foreignHasItsPlace(t, h, [32]byte{2, byte(n)})
 		})
 	}
 }
@@ -250,6 +251,41 @@ func foreignOpens(t *testing.T, h *host) {
 	if a := watcher.try(deed{Do: "say", Line: "red corrects: red has 1 trade good"}); a.Reason != wire.ReasonForbidden {
 		t.Fatalf("a spectator's record: %+v", a)
 	}
+}
+
+// It says by what the relay knows it, once the seats are locked; both then name the same
+// tokens to the relay, which keeps their places from whoever has the link alone.
+func foreignHasItsPlace(t *testing.T, h *host, seed [32]byte) {
+	t.Helper()
+	o, f := sitsBeside(t, h, seed)
+	f.do(deed{Do: "join", Link: o.Link(), Secret: redSecret})
+	o.meets(f.do(deed{Do: "takeSeat", Line: "red"}))
+	if err := o.LockSeats(); err != nil {
+		t.Fatal(err)
+	}
+	o.until(func() bool { return o.Locked() && o.Place().Index == 4 && len(o.Pending()) == 0 }) // with blue's
+	f.do(deed{Do: "until", Index: 4})
+	a := f.do(deed{Do: "known", Line: "red"})
+	o.meets(a)
+	if !o.Unsaid(o.claim) {
+		t.Fatalf("%s: our phone has no more to say than it said before the lock", h.name)
+	}
+	ours, theirs := wire.ParseClaim(o.Claim()), wire.ParseClaim(strings.TrimPrefix(a.Claim, wire.PlacePrefix))
+	if ours.Says != theirs.Says || ours.Says.Count() != 2 || !ours.Says.Has(theirs.Seat) || theirs.Seat == ours.Seat {
+		t.Fatalf("%s: our phone claims %+v, the client %+v", h.name, ours, theirs)
+	}
+	o.connect()
+	o.until(func() bool { return o.Status().Live })
+	o.drop()
+	if in := strangers(t, h, o.Keys(), 20, 20); len(in) != 14 {
+		t.Errorf("%s: %d strangers found a place", h.name, len(in))
+	}
+	f.do(deed{Do: "drop"})
+	if a := f.do(deed{Do: "resume"}); a.Index != 5 {
+		t.Errorf("%s: the client is back with %+v", h.name, a)
+	}
+	o.connect()
+	o.until(func() bool { return o.Status().Live })
 }
 
 // The page's examples come out of the other language's hands as they stand there.

@@ -40,6 +40,7 @@ type deed struct {
 
 type told struct {
 	Error, Head, Line, Why, Room, Spectator string
+	Claim                                   string
 	Ignores                                 string
 	Index, Parts, Came, Status              int
 	Epoch                                   uint64
@@ -114,12 +115,14 @@ type ours struct {
 	h      *host
 	ws     *websocket.Conn
 	frames chan []byte
+	claim  string // that it showed the room
 }
 
 func (o *ours) connect() {
 	o.t.Helper()
 	o.drop()
-	ws, _, err := dial(o.h, o.Keys(), o.h.url(), "")
+	o.claim = o.Claim()
+	ws, _, err := dialClaiming(o.h, o.Keys(), o.h.url(), "", nil, wire.PlacePrefix+o.claim)
 	if err != nil {
 		o.t.Fatalf("%s: %v", o.h.name, err)
 	}

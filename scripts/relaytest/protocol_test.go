@@ -38,6 +38,7 @@ var protocol = map[string]func(*testing.T, *host){
 	"silent reviver":     testSilentReviver,
 	"a phone again":      testReplaced,
 	"silence":            testSilence,
+	"kept places":        testKeptPlaces,
 }
 
 // measured is what is measured of a host itself, and so not of wrangler, which is workerd

@@ -27,7 +27,7 @@ type RelayOptions struct {
 // RelayHost is the relay as an http.Handler. It serves GET /health,
 // /r/{room} as a WebSocket, /r/{room}/status and /r/{room}/log.
 type RelayHost struct {
-	dir     string
+	disk    disk // nil: rooms are kept in memory only
 	origins []string
 	limits  room.Limits
 	mux     *http.ServeMux
@@ -36,7 +36,7 @@ type RelayHost struct {
 	mu     sync.Mutex
 	gate   *room.Gate
 	rooms  map[string]*relayRoom
-	synced map[string]bool // by this process, when it dropped them
+	synced map[string]int64 // how long the files were that this process has synced and let go
 	closed bool
 	stop   chan struct{}
 	done   chan struct{}
@@ -48,14 +48,19 @@ type RelayHost struct {
 // disk within a second and on Close. After an end without Close a room opens a
 // new epoch, so a record that a power failure took is given back by the phones.
 func Relay(dir string, o RelayOptions) (*RelayHost, error) {
-	if dir != "" {
-		if err := os.MkdirAll(dir, 0o700); err != nil {
-			return nil, err
-		}
+	if dir == "" {
+		return relayOn(nil, o), nil
 	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, err
+	}
+	return relayOn(folder(dir), o), nil
+}
+
+func relayOn(d disk, o RelayOptions) *RelayHost {
 	h := &RelayHost{
-		dir: dir, origins: o.Origins, limits: o.Limits, gate: o.Gate, mux: http.NewServeMux(),
-		rooms: map[string]*relayRoom{}, synced: map[string]bool{},
+		disk: d, origins: o.Origins, limits: o.Limits, gate: o.Gate, mux: http.NewServeMux(),
+		rooms: map[string]*relayRoom{}, synced: map[string]int64{},
 		stop: make(chan struct{}), done: make(chan struct{}),
 	}
 	if h.limits == (room.Limits{}) {
@@ -68,7 +73,7 @@ func Relay(dir string, o RelayOptions) (*RelayHost, error) {
 	h.mux.Handle("/", h.plain)
 	h.mux.HandleFunc("GET /r/{room}", h.upgrade)
 	go h.sweep()
-	return h, nil
+	return h
 }
 
 // ServeHTTP answers one request.
@@ -134,15 +139,11 @@ func (h *RelayHost) upgrade(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s, err := h.Status(id)
-	if err != nil {
-		http.Error(w, wire.ReasonStore.String(), http.StatusInternalServerError)
-		return
-	}
-	if s.End.Index == 0 && !h.admit(func(g *room.Gate, now int64) bool { return g.Found(room.Address("", ip), now) }) {
+	if err == nil && s.End.Index == 0 && !h.admit(func(g *room.Gate, now int64) bool { return g.Found(room.Address("", ip), now) }) {
 		http.Error(w, wire.ReasonRate.String(), http.StatusTooManyRequests)
 		return
 	}
-	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{
+	ws, err := websocket.Accept(announced{w}, r, &websocket.AcceptOptions{
 		Subprotocols:       []string{wire.Subprotocol},
 		InsecureSkipVerify: true, // the origin was checked above, more strictly
 	})
@@ -151,7 +152,7 @@ func (h *RelayHost) upgrade(w http.ResponseWriter, r *http.Request) {
 	}
 	to := newRelaySocket(ws)
 	h.talk(to, id, func(in *room.Room) *room.Socket {
-		return in.JoinAs(to, role, room.Address(id, ip), front.Own(offered))
+		return in.JoinAs(to, role, room.Address(id, ip), front.Proof(offered))
 	})
 }
 

@@ -70,7 +70,10 @@ func (h *RelayHost) find(id string) (*relayRoom, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	h.rooms[id] = r
-	synced := h.synced[id]
+	synced, is := h.synced[id]
+	if !is {
+		synced = unsynced
+	}
 	h.mu.Unlock()
 
 	err := h.open(r, id, synced)
@@ -87,12 +90,16 @@ func (h *RelayHost) find(id string) (*relayRoom, error) {
 	return r, nil
 }
 
-// open opens a room that this process has synced, or has yet to find on its disk.
-func (h *RelayHost) open(r *relayRoom, id string, synced bool) (err error) {
-	if r.store, err = openRelayStore(h.dir, id); err != nil {
+// unsynced is the length of a file that this process has yet to find on its disk.
+const unsynced = -1
+
+// open opens a room. One whose file this process has synced, at this length, has lost nothing.
+func (h *RelayHost) open(r *relayRoom, id string, synced int64) (err error) {
+	if r.store, err = openRelayStore(h.disk, id); err != nil {
 		return err
 	}
-	if r.room, err = room.Open(relayHostOf{r.store, r}, h.limits); err == nil && !synced { // what an earlier process had not synced may be lost
+	lossless := synced == r.store.size && !r.store.mended
+	if r.room, err = room.Open(relayHostOf{r.store, r}, h.limits); err == nil && !lossless { // what an earlier process had not synced may be lost
 		if err = r.room.Renew(); err == nil {
 			_, err = r.room.Alarm()
 		}
@@ -122,15 +129,17 @@ func (h *RelayHost) each(f func(*relayRoom)) {
 	}
 }
 
-// sweep syncs logs, rings alarms and drops empty rooms from memory, every second.
+// sweep syncs logs, rings alarms and drops empty rooms from memory, every second, and looks
+// for rooms on the disk that were still for a step of the idle time.
 func (h *RelayHost) sweep() {
 	defer close(h.done)
-	tick := time.NewTicker(time.Second)
+	step := time.Duration(h.limits.Idle/16) * time.Millisecond
+	tick := time.NewTicker(max(min(time.Second, step), 10*time.Millisecond))
 	defer tick.Stop()
 	var scanned time.Time
 	for {
-		if every := min(time.Hour, time.Duration(h.limits.Idle/4)*time.Millisecond); time.Since(scanned) >= every {
-			h.scan()
+		if time.Since(scanned) >= min(time.Hour, step) {
+			h.scan(step)
 			scanned = time.Now()
 		}
 		select {
@@ -142,25 +151,30 @@ func (h *RelayHost) sweep() {
 	}
 }
 
-// scan opens the rooms on disk that nobody used for the idle time, so that their alarms ring.
-func (h *RelayHost) scan() {
-	for _, id := range idleRelayStores(h.dir, time.Now().Add(-time.Duration(h.limits.Idle)*time.Millisecond)) {
+// scan opens the rooms on disk that nobody used for so long, so that their alarms ring.
+func (h *RelayHost) scan(step time.Duration) {
+	if h.disk == nil {
+		return
+	}
+	for _, id := range stillRooms(h.disk, time.Now().Add(-step)) {
 		_ = h.with(id, func(r *relayRoom) { _, _ = r.room.Alarm() }) // a room that will not open stays
 	}
 }
 
 func (h *RelayHost) tend(r *relayRoom) {
 	now := time.Now().UnixMilli()
-	_ = r.store.sync() // tried again in a second, and reported by Close
+	_ = r.store.sync() // what cannot be synced is opened anew, as what may be lost
 	if r.wake != 0 && now >= r.wake {
 		r.wake = 0
 		if gone, err := r.room.Alarm(); err != nil || !gone && r.wake == 0 {
 			r.wake = now + 60_000
 		}
 	}
-	if s := r.room.Status(); s.Sockets > 0 {
+	if r.store.broken { // with whoever is in it: they come back to what the disk has
+		h.drop(r)
+	} else if s := r.room.Status(); s.Sockets > 0 {
 		r.left = now
-	} else if now-r.left > lingering || r.store.broken {
+	} else if now-r.left > lingering {
 		h.drop(r)
 	}
 }
@@ -173,8 +187,9 @@ func (h *RelayHost) drop(r *relayRoom) {
 	err := r.store.close()
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.synced[r.store.id] = err == nil && holds; !h.synced[r.store.id] {
-		delete(h.synced, r.store.id)
+	delete(h.synced, r.store.id)
+	if err == nil && holds {
+		h.synced[r.store.id] = r.store.size
 	}
 	if h.rooms[r.store.id] == r {
 		delete(h.rooms, r.store.id)

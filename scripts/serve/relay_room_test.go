@@ -89,12 +89,12 @@ func TestNoRoomWaitsForAnother(t *testing.T) {
 func TestARoomIsOpenedOnce(t *testing.T) {
 	dir, keys := t.TempDir(), seal.LinkSecret{3}.Keys()
 	file := filepath.Join(dir, keys.Room+relaySuffix)
-	if err := os.WriteFile(file, []byte("somebody else's"), 0o600); err != nil {
+	if err := os.Mkdir(file, 0o700); err != nil {
 		t.Fatal(err)
 	}
 	h, _ := relay(t, dir, RelayOptions{})
 	if _, err := h.Status(keys.Room); err == nil {
-		t.Fatal("a file of somebody else's was taken for a room")
+		t.Fatal("a folder was taken for a room")
 	}
 	if err := os.Remove(file); err != nil {
 		t.Fatal(err)

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -115,7 +116,12 @@ func (h *RelayHost) talk(s *relaySocket, id string, join func(*room.Room) *room.
 	var in *relayRoom
 	var seat *room.Socket
 	if err := h.with(id, func(r *relayRoom) { in, seat = r, join(r.room) }); err != nil {
-		s.Close(wire.ReasonRestart.CloseCode(), wire.ReasonRestart.String())
+		reason := wire.ReasonStore // a page reads a Bye; an HTTP status it cannot
+		if errors.Is(err, errClosed) {
+			reason = wire.ReasonRestart
+		}
+		s.Send(wire.Encode(wire.Bye{Reason: reason}))
+		s.Close(reason.CloseCode(), reason.String())
 	}
 	if seat != nil {
 		s.read(in, seat, time.Duration(h.limits.Silence)*time.Millisecond)
@@ -137,6 +143,9 @@ func (s *relaySocket) read(in *relayRoom, seat *room.Socket, silence time.Durati
 		kind, m, err := s.ws.Read(ctx)
 		cancel()
 		switch {
+		case errors.Is(err, errTooLong):
+			s.Close(int(websocket.StatusMessageTooBig), wire.ReasonTooBig.String())
+			return
 		case err != nil:
 			return
 		case kind == websocket.MessageBinary:

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strconv"
 	"testing"
 	"time"
 
@@ -16,7 +17,7 @@ const aRoom = "AAAAAAAAAAAAAAAAAAAAAA"
 // written gives a store with n entries in a folder, and the places after each.
 func written(t *testing.T, dir string, n int) (*relayStore, []wire.Place) {
 	t.Helper()
-	s, err := openRelayStore(dir, aRoom)
+	s, err := openRelayStore(folder(dir), aRoom)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,6 +26,9 @@ func written(t *testing.T, dir string, n int) (*relayStore, []wire.Place) {
 	for i := range n {
 		e := wire.Entry{Epoch: 1, Command: wire.CommandID{byte(i), 1}, Sealed: bytes.Repeat([]byte{byte(i)}, 40+i)}
 		first := state.End.Index
+		if i == 2 {
+			state.Kept = wire.Places{{1}, {2}}
+		}
 		state.End = state.End.Next(e)
 		state.Bytes += uint64(wire.EntrySize(e))
 		if err := s.Append(state, first, []wire.Entry{e}, []wire.Place{state.End}); err != nil {
@@ -54,20 +58,24 @@ func TestStoreSurvivesATornTail(t *testing.T) {
 		if err := os.WriteFile(path, b, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		s, err := openRelayStore(dir, aRoom)
+		s, err := openRelayStore(folder(dir), aRoom)
 		if err != nil {
-			if at < len(relayHeader) && what == "changed" {
-				return // no room's file any more: nothing is touched
-			}
 			t.Fatalf("%s at %d: %v", what, at, err)
 		}
 		got, _ := s.Load()
 		if got.End != ends[got.End.Index] || got.End.Index > 0 && got.Epoch != whole.Epoch {
 			t.Fatalf("%s at %d: opened to %+v", what, at, got)
 		}
+		if got.Kept != whole.Kept && (got.Kept != wire.Places{} || got.End.Index > 2) {
+			t.Fatalf("%s at %d: places are kept for %x", what, at, got.Kept)
+		}
 		lengths[got.End.Index] = true
-		if cut, err := os.ReadFile(filepath.Join(dir, aRoom+cutSuffix)); s.size < int64(len(b)) && (err != nil || !bytes.Equal(cut, b[s.size:])) {
-			t.Fatalf("%s at %d: what was cut off is lost: %v", what, at, err)
+		left := b[s.size:]
+		if !bytes.HasPrefix(b, []byte(relayHeader)) && at < len(relayHeader) && what == "changed" {
+			left = b
+		}
+		if !setAside(t, dir, left) {
+			t.Fatalf("%s at %d: what was cut off is lost", what, at)
 		}
 		next, e := got, wire.Entry{Epoch: 1, Command: wire.CommandID{99}, Sealed: []byte("new")}
 		next.Epoch = whole.Epoch
@@ -76,7 +84,7 @@ func TestStoreSurvivesATornTail(t *testing.T) {
 			t.Fatal(err)
 		}
 		_ = s.close()
-		s, err = openRelayStore(dir, aRoom)
+		s, err = openRelayStore(folder(dir), aRoom)
 		if again, _ := s.Load(); err != nil || again.End != next.End || again.Bytes != next.Bytes {
 			t.Fatalf("%s at %d: after a new entry %+v, want %+v", what, at, again, next)
 		}
@@ -88,22 +96,80 @@ func TestStoreSurvivesATornTail(t *testing.T) {
 		changed[at] ^= 0x55
 		try(changed, "changed", at)
 	}
-	if len(lengths) != 6 {
+	if len(lengths) != 7 {
 		t.Fatalf("lengths reached: %v", lengths)
 	}
 }
 
-func TestStoreRefusesForeignFiles(t *testing.T) {
+// setAside reports whether bytes lie in a file that was set aside, and removes it.
+func setAside(t *testing.T, dir string, want []byte) bool {
+	t.Helper()
+	for n := 1; len(want) > 0; n++ {
+		name := filepath.Join(dir, aRoom+cutSuffix+strconv.Itoa(n))
+		got, err := os.ReadFile(name)
+		if err != nil {
+			return false
+		}
+		if bytes.Equal(got, want) {
+			return os.Remove(name) == nil
+		}
+	}
+	return true
+}
+
+// TestDamageIsSetAside: whatever a file holds, and however often it is damaged, each byte that
+// is no record of the room is kept beside it, numbered; and the room is there, as whole as
+// it can be read.
+func TestDamageIsSetAside(t *testing.T) {
 	dir := t.TempDir()
-	path := filepath.Join(dir, aRoom+relaySuffix)
-	if err := os.WriteFile(path, []byte("somebody's letters"), 0o600); err != nil {
+	s, ends := written(t, dir, 3)
+	if err := s.close(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := openRelayStore(dir, aRoom); err == nil {
-		t.Fatal("opened a foreign file")
+	path := filepath.Join(dir, aRoom+relaySuffix)
+	file, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if b, _ := os.ReadFile(path); string(b) != "somebody's letters" {
-		t.Fatal("changed a foreign file")
+	header := append([]byte("entente loom 1\n"), file[len(relayHeader):]...)
+	tail := append(bytes.Clone(file), "and more"...)
+	for n, c := range []struct {
+		file, aside []byte
+		left        uint64
+	}{
+		{tail, []byte("and more"), 3},
+		{append(bytes.Clone(file), "and more again"...), []byte("and more again"), 3},
+		{header, header, 3},
+		{[]byte("somebody's letters, all of them"), []byte("somebody's letters, all of them"), 0},
+	} {
+		if err := os.WriteFile(path, c.file, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for range 2 { // what is mended stays so
+			s, err := openRelayStore(folder(dir), aRoom)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, _ := s.Load(); got.End != ends[c.left] {
+				t.Fatalf("damage %d: %d records are left, want %d", n+1, got.End.Index, c.left)
+			}
+			if err := s.close(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if cut, err := os.ReadFile(filepath.Join(dir, aRoom+cutSuffix+strconv.Itoa(n+1))); err != nil || !bytes.Equal(cut, c.aside) {
+			t.Fatalf("damage %d left %q beside it, %v", n+1, cut, err)
+		}
+	}
+	s, err = openRelayStore(folder(dir), aRoom)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Wipe(); err != nil {
+		t.Fatal(err)
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+		t.Fatalf("a forgotten room leaves %v, %v", left, err)
 	}
 }
 
@@ -122,24 +188,24 @@ func TestFailedWriteChangesNothing(t *testing.T) {
 	if after, _ := s.Load(); after != before || !s.broken {
 		t.Fatalf("%+v became %+v, broken %v", before, after, s.broken)
 	}
-	again, err := openRelayStore(dir, aRoom)
+	again, err := openRelayStore(folder(dir), aRoom)
 	if got, _ := again.Load(); err != nil || got.End != ends[3] {
 		t.Fatalf("opened anew to %+v, %v", got, err)
 	}
 	_ = again.close()
 }
 
-func TestIdleStoresAreFound(t *testing.T) {
+func TestStillStoresAreFound(t *testing.T) {
 	dir := t.TempDir()
 	s, _ := written(t, dir, 1)
 	_ = s.close()
 	if err := os.WriteFile(filepath.Join(dir, "notes.txt"), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if got := idleRelayStores(dir, time.Now().Add(-time.Hour)); len(got) != 0 {
+	if got := stillRooms(folder(dir), time.Now().Add(-time.Hour)); len(got) != 0 {
 		t.Fatalf("idle already: %v", got)
 	}
-	if got := idleRelayStores(dir, time.Now().Add(time.Hour)); len(got) != 1 || got[0] != aRoom {
+	if got := stillRooms(folder(dir), time.Now().Add(time.Hour)); len(got) != 1 || got[0] != aRoom {
 		t.Fatalf("idle: %v", got)
 	}
 }
@@ -147,7 +213,7 @@ func TestIdleStoresAreFound(t *testing.T) {
 // FuzzOpenRelayStore gives any bytes as a room's file: it opens to a chain, or not at all.
 func FuzzOpenRelayStore(f *testing.F) {
 	dir := f.TempDir()
-	s, err := openRelayStore(dir, aRoom)
+	s, err := openRelayStore(folder(dir), aRoom)
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -163,7 +229,7 @@ func FuzzOpenRelayStore(f *testing.F) {
 	f.Add(b)
 	f.Fuzz(func(t *testing.T, b []byte) {
 		s := &relayStore{}
-		n, err := s.load(b)
+		n, _, err := s.load(b)
 		if err != nil {
 			return
 		}

@@ -22,9 +22,14 @@ func relay(t *testing.T, dir string, o RelayOptions) (*RelayHost, *httptest.Serv
 	if err != nil {
 		t.Fatal(err)
 	}
+	return h, served(t, h)
+}
+
+func served(t *testing.T, h *RelayHost) *httptest.Server {
+	t.Helper()
 	s := httptest.NewServer(h)
 	t.Cleanup(func() { s.CloseClientConnections(); s.Close(); _ = h.Close() })
-	return h, s
+	return s
 }
 
 func dial(s *httptest.Server, k seal.Keys) (*websocket.Conn, *http.Response, error) {
@@ -80,8 +85,12 @@ func TestEachStartIsAnEpoch(t *testing.T) {
 	if bye := say[wire.Bye](t, ws); bye.Reason != wire.ReasonRestart {
 		t.Fatal(bye.Reason)
 	}
-	if _, _, err := dial(s, keys); err == nil {
-		t.Fatal("a closed relay took a phone")
+	late, _, err := dial(s, keys)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bye := say[wire.Bye](t, late); bye.Reason != wire.ReasonRestart {
+		t.Fatal("a closed relay took a phone:", bye.Reason)
 	}
 	_, s = relay(t, dir, RelayOptions{})
 	if ws, _, err = dial(s, keys); err != nil {

@@ -110,17 +110,52 @@ func (b *bridge) named(room string) (*object, error) {
 	return nil, errNoObject
 }
 
-// answer answers a request. What fails meanwhile is told in a plain sentence; an
-// answer that cannot be made at all ends the instance, and entry.mjs makes one.
+// answer answers a request. What fails meanwhile is told in a frame where a socket is
+// wanted, and in a plain sentence elsewhere; an answer that cannot be made at all ends
+// the instance, and entry.mjs makes one.
 func (b *bridge) answer(ctx, req safejs.Value) safejs.Value {
 	answer, err := b.fetch(ctx, req)
 	if err != nil {
-		answer, err = respond(500, wire.ReasonStore.String())
+		answer, err = refused(req)
+	}
+	if err != nil {
+		answer, err = respond(503, wire.ReasonStore.String())
 	}
 	if err != nil {
 		panic(err)
 	}
 	return answer
+}
+
+// refused is a socket on which a page reads why there is none: an HTTP status it cannot read.
+func refused(req safejs.Value) (safejs.Value, error) {
+	asked, err := askedOf(req)
+	if err == nil && asked.upgrade == "" {
+		err = errShape
+	}
+	if err != nil {
+		return safejs.Value{}, err
+	}
+	pair, err := newOf("WebSocketPair")
+	if err != nil {
+		return pair, err
+	}
+	theirs, err := get(pair, "0")
+	if err != nil {
+		return pair, err
+	}
+	ours, err := get(pair, "1")
+	if err != nil {
+		return pair, err
+	}
+	if _, err := ours.Call("accept"); err != nil {
+		return pair, err
+	}
+	answer, err := handedOver(theirs)
+	if err == nil {
+		(&socket{o: &object{}, ws: ours}).bye(wire.ReasonStore)
+	}
+	return answer, err
 }
 
 // fetch answers a request for a room that door.mjs let through: an upgrade here,
@@ -153,7 +188,7 @@ func (b *bridge) fetch(ctx, req safejs.Value) (safejs.Value, error) {
 		return respond(429, wire.ReasonRate.String())
 	}
 	o.hush(b.limits.Silence)
-	return o.accept(role, room.Address(o.name, asked.ip), front.Own(asked.protocols))
+	return o.accept(role, room.Address(o.name, asked.ip), front.Proof(asked.protocols))
 }
 
 // asked is what of a request matters here.
@@ -211,6 +246,7 @@ func (b *bridge) closed(ctx, ws safejs.Value) {
 func (b *bridge) alarm(ctx safejs.Value) error {
 	o, err := b.object(ctx)
 	if err == nil {
+		o.hush(b.limits.Silence)
 		_, err = o.room.Alarm()
 	}
 	return err

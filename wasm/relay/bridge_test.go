@@ -89,8 +89,8 @@ func (p *platform) fetch() int {
 }
 
 // TestRequestThatFails makes each thing that an upgrade asks of the platform fail
-// once. The request is answered, plainly where it could not be done, and the next
-// one finds the room as if nothing had been.
+// once. Where it could not be done the phone hears so on a socket, and the next
+// request finds the room as if nothing had been.
 func TestRequestThatFails(t *testing.T) {
 	for _, fault := range []string{
 		"storage", "sql", "id", "toString", "exec", "toArray", "getWebSockets", "url", "URL", "headers", "Response",
@@ -107,14 +107,14 @@ func TestRequestThatFails(t *testing.T) {
 			if !p.failed() {
 				t.Fatalf("nobody asked for %s", p.what)
 			}
-			if status == 101 && how[:6] == "throws" && fault != "serializeAttachment" { // that one closes the socket it handed over
-				t.Errorf("%s: it is done all the same", p.what)
+			if how[:6] == "throws" && fault != "serializeAttachment" && (status != 101 || !p.saidBye()) { // that one closes the socket it handed over
+				t.Errorf("%s: answered with %d, and the phone does not hear why", p.what, status)
 			}
 			if status == 101 && fault == "serializeAttachment" && how[:6] == "throws" && p.count("closed") == 0 {
 				t.Errorf("%s: a socket that cannot be kept stays open", p.what)
 			}
-			if status = p.fetch(); status != 101 {
-				t.Errorf("%s: the next request is answered with %d", p.what, status)
+			if said, again := p.count("sent"), p.fetch(); again != 101 || p.count("sent") > said {
+				t.Errorf("%s: the next request is answered with %d", p.what, again)
 			}
 			if o, err := p.bridge.named(seal.LinkSecret{1}.Keys().Room); err != nil || o.room.Status().Sockets > 2 {
 				t.Errorf("%s: %v", p.what, err)
@@ -134,7 +134,7 @@ func TestPlainRequestThatFails(t *testing.T) {
 		if how == "gives an empty object" { // as good as an answer, for all that can be known here
 			continue
 		}
-		if answer.Type() != js.TypeObject || answer.Get("status").Int() != 500 || answer.Get("body").String() != wire.ReasonStore.String()+"\n" {
+		if answer.Type() != js.TypeObject || answer.Get("status").Int() != 503 || answer.Get("body").String() != wire.ReasonStore.String()+"\n" {
 			t.Errorf("%s: answered with %v", p.what, answer)
 		}
 	}
@@ -199,15 +199,58 @@ func TestRoomThatDoesNotOpen(t *testing.T) {
 	p.arm()
 	ws := p.js.Get("Socket").New()
 	p.asks("roomMessage", p.js.Get("ctx"), ws, js.Global().Get("ArrayBuffer").New(1))
-	if p.count("sent") != 1 || p.count("closed") != 1 || p.js.Get("seen").Get("closed").Index(0).Int() != wire.ReasonStore.CloseCode() {
+	if !p.saidBye() {
 		t.Fatal("it was not said, or the socket is open")
+	}
+}
+
+// saidBye reports whether all that was sent is that the storage fails, and the socket closed.
+func (p *platform) saidBye() bool {
+	p.t.Helper()
+	if p.count("sent") != 1 || p.count("closed") == 0 || p.js.Get("seen").Get("closed").Index(p.count("closed")-1).Int() != wire.ReasonStore.CloseCode() {
+		return false
 	}
 	sent, err := octets(safejs.Safe(p.js.Get("seen").Get("sent").Index(0)))
 	if err != nil {
+		p.t.Fatal(err)
+	}
+	f, err := wire.ParseServer(sent)
+	return err == nil && f == (wire.Bye{Reason: wire.ReasonStore})
+}
+
+// TestSilenceIsSeenTwice: a socket that says nothing is closed once it was found silent and
+// stays so; a clock that leaps closes nobody.
+func TestSilenceIsSeenTwice(t *testing.T) {
+	p := stand(t, "", "")
+	if p.fetch() != 101 {
+		t.Fatal("no socket")
+	}
+	o, err := p.bridge.object(safejs.Safe(p.js.Get("ctx")))
+	if err != nil {
 		t.Fatal(err)
 	}
-	if f, err := wire.ParseServer(sent); err != nil || f != (wire.Bye{Reason: wire.ReasonStore}) {
-		t.Errorf("it said %+v", f)
+	s, silence := o.sockets[0], p.bridge.limits.Silence
+	p.js.Get("ctx").Set("getWebSocketAutoResponseTimestamp", js.Global().Call("eval", "() => null"))
+	passes := func(ms int64) int { // so that all that is known lies as much further back
+		s.spoke, o.swept = s.spoke-ms, o.swept-ms
+		if s.doubt != 0 {
+			s.doubt -= ms
+		}
+		o.hush(silence)
+		return len(o.sockets)
+	}
+	if passes(31*24*3600_000) != 1 {
+		t.Fatal("closed on one reading of a clock")
+	}
+	s.spoke = o.Now() // it speaks after the leap
+	if passes(silence/2) != 1 || s.doubt != 0 {
+		t.Fatal("a socket that spoke is taken for silent")
+	}
+	if passes(silence) != 1 || passes(silence/4-1) != 1 {
+		t.Fatal("closed before it was seen twice")
+	}
+	if passes(silence/4+1) != 0 {
+		t.Fatal("a silent socket stays")
 	}
 }
 
@@ -220,7 +263,7 @@ func TestAlarmThatFails(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := o.Append(room.State{End: wire.Place{Index: 1}, Touched: 1}, 0, []wire.Entry{{Epoch: 1}}, []wire.Place{{Index: 1}}); err != nil {
+			if err := o.Append(room.State{End: wire.Place{Index: 1}, Touched: 1, Unused: 15}, 0, []wire.Entry{{Epoch: 1}}, []wire.Place{{Index: 1}}); err != nil {
 				t.Fatal(err)
 			}
 			if o.room, err = room.Open(loaded{o}, p.bridge.limits); err != nil {
@@ -241,5 +284,5 @@ func TestAlarmThatFails(t *testing.T) {
 type loaded struct{ *object }
 
 func (l loaded) Load() (room.State, error) {
-	return room.State{End: wire.Place{Index: 1}, Touched: 1}, nil
+	return room.State{End: wire.Place{Index: 1}, Touched: 1, Unused: 15}, nil
 }

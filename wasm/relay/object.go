@@ -36,6 +36,7 @@ type socket struct {
 	ws    safejs.Value
 	seat  *room.Socket
 	spoke int64 // when its last frame came, as far as this instance knows
+	doubt int64 // when it was found silent; 0 if it was not since it spoke
 }
 
 func newObject(ctx safejs.Value) (*object, error) {
@@ -79,7 +80,7 @@ func (o *object) Wake(at int64) {
 
 // accept upgrades a request. What the room refuses after that it refuses with a
 // Bye, which a page can read; what the platform refuses leaves no socket behind.
-func (o *object) accept(role wire.Role, address, own uint64) (safejs.Value, error) {
+func (o *object) accept(role wire.Role, address uint64, proof room.Proof) (safejs.Value, error) {
 	pair, err := newOf("WebSocketPair")
 	if err != nil {
 		return pair, err
@@ -101,7 +102,7 @@ func (o *object) accept(role wire.Role, address, own uint64) (safejs.Value, erro
 		s.Close(wire.ReasonStore.CloseCode(), wire.ReasonStore.String())
 		return answer, err
 	}
-	if s.seat = o.room.JoinAs(s, role, address, own); s.seat != nil {
+	if s.seat = o.room.JoinAs(s, role, address, proof); s.seat != nil {
 		o.sockets = append(o.sockets, s)
 	}
 	return answer, nil
@@ -116,6 +117,11 @@ func (o *object) upgraded(ws safejs.Value) (safejs.Value, error) {
 	if _, err := o.ctx.Call("setWebSocketAutoResponse", beat); err != nil {
 		return beat, err
 	}
+	return handedOver(ws)
+}
+
+// handedOver is the answer with the other end of a socket.
+func handedOver(ws safejs.Value) (safejs.Value, error) {
 	return newOf("Response", nil, map[string]any{
 		"status": 101, "webSocket": ws,
 		"headers": map[string]any{"Sec-WebSocket-Protocol": wire.Subprotocol},
@@ -205,8 +211,8 @@ func (o *object) message(ws, data safejs.Value) {
 }
 
 // hush closes the sockets that have said nothing for so many milliseconds, not even a ping,
-// of which only the platform knows. It looks now and then, when something happens: for its
-// own sake a room is not woken.
+// of which only the platform knows, and go on saying nothing: a clock that leaps closes
+// nobody. It looks now and then, when something happens: for its own sake a room is not woken.
 func (o *object) hush(silence int64) {
 	now := o.Now()
 	if now-o.swept < silence/4 {
@@ -214,7 +220,12 @@ func (o *object) hush(silence int64) {
 	}
 	o.swept = now
 	for _, s := range slices.Clone(o.sockets) {
-		if now-max(s.spoke, o.pinged(s, now)) > silence {
+		switch heard := max(s.spoke, o.pinged(s, now)); {
+		case now-heard <= silence:
+			s.doubt = 0
+		case s.doubt == 0 || s.doubt < heard || s.doubt > now:
+			s.doubt = now
+		case now-s.doubt >= silence/4:
 			o.closed(s.ws)
 		}
 	}

@@ -12,12 +12,14 @@ import (
 )
 
 // The tables of a room. They are made with its first record, so that a room
-// nobody wrote to leaves nothing behind.
+// nobody wrote to leaves nothing behind; the last once nobody uses it.
 const (
 	makeEntries = `CREATE TABLE IF NOT EXISTS entry (i INTEGER PRIMARY KEY, epoch INTEGER NOT NULL,
 		command BLOB NOT NULL UNIQUE, sealed BLOB NOT NULL, head BLOB NOT NULL, bytes INTEGER NOT NULL) STRICT`
 	makeState = `CREATE TABLE IF NOT EXISTS state (one INTEGER PRIMARY KEY CHECK (one = 1),
 		epoch INTEGER NOT NULL, mark BLOB NOT NULL, touched INTEGER NOT NULL) STRICT`
+	makeUnused = `CREATE TABLE IF NOT EXISTS unused (one INTEGER PRIMARY KEY CHECK (one = 1), steps INTEGER NOT NULL) STRICT`
+	makeKept   = `CREATE TABLE IF NOT EXISTS kept (one INTEGER PRIMARY KEY CHECK (one = 1), places BLOB NOT NULL) STRICT`
 )
 
 // errMissing says that the storage lacks an entry it counts.
@@ -31,11 +33,16 @@ func (o *object) Load() (room.State, error) {
 }
 
 func (o *object) load() (s room.State, err error) {
-	rows, err := o.rows("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'entry'")
+	rows, err := o.rows("SELECT name FROM sqlite_master WHERE type = 'table' AND name IN ('entry', 'kept', 'unused') ORDER BY name")
 	if err != nil || len(rows) == 0 {
 		return s, err
 	}
 	o.made = true
+	for _, table := range rows[1:] { // what earlier builds did not have
+		if err := o.loadOne(&s, table.text("name")); err != nil {
+			return room.State{}, err
+		}
+	}
 	if rows, err = o.rows("SELECT epoch, mark, touched FROM state"); err != nil {
 		return s, err
 	}
@@ -54,6 +61,27 @@ func (o *object) load() (s room.State, err error) {
 	copy(s.End.Head[:], rows[0].bytes("head"))
 	s.Bytes = rows[0].number("bytes")
 	return s, rows[0].err
+}
+
+// loadOne reads what one of the tables beside the state holds.
+func (o *object) loadOne(s *room.State, table string) error {
+	query := "SELECT steps FROM unused"
+	if table == "kept" {
+		query = "SELECT places FROM kept"
+	}
+	rows, err := o.rows(query)
+	if err != nil {
+		return err
+	}
+	for _, r := range rows {
+		if table == "kept" {
+			s.Kept = wire.PlacesFrom(r.bytes("places"))
+		} else {
+			s.Unused = uint8(r.number("steps"))
+		}
+		err = errors.Join(err, r.err)
+	}
+	return err
 }
 
 // Append writes the state if it changed, and the entries. The platform writes
@@ -86,6 +114,22 @@ func (o *object) insert(next room.State, first uint64, entries []wire.Entry, end
 		_, err := o.exec("INSERT INTO entry (i, epoch, command, sealed, head, bytes) VALUES (?, ?, ?, ?, ?, ?)",
 			float64(first)+float64(i), float64(e.Epoch), e.Command[:], e.Sealed, ends[i].Head[:], float64(bytes))
 		if err != nil {
+			return err
+		}
+	}
+	if was.Unused != next.Unused {
+		if _, err := o.exec(makeUnused); err != nil {
+			return err
+		}
+		if _, err := o.exec("INSERT OR REPLACE INTO unused (one, steps) VALUES (1, ?)", float64(next.Unused)); err != nil {
+			return err
+		}
+	}
+	if was.Kept != next.Kept {
+		if _, err := o.exec(makeKept); err != nil {
+			return err
+		}
+		if _, err := o.exec("INSERT OR REPLACE INTO kept (one, places) VALUES (1, ?)", next.Kept.AppendTo(nil)); err != nil {
 			return err
 		}
 	}
@@ -222,6 +266,14 @@ func (r *row) number(name string) uint64 {
 		n, r.err = v.Float()
 	}
 	return uint64(n)
+}
+
+func (r *row) text(name string) (s string) {
+	v := r.column(name)
+	if r.err == nil {
+		s, r.err = v.String()
+	}
+	return s
 }
 
 func (r *row) truth(name string) (is bool) {

@@ -29,6 +29,9 @@ func TestStorageThatFails(t *testing.T) {
 		"the list throws":      `return {toArray() { throw new Error("disk") }, next() { throw new Error("disk") }}`,
 		"columns are missing":  `return {toArray() { return [{}] }, next() { return {done: false, value: {}} }}`,
 		"columns are words":    `const r = {i: "x", epoch: "x", mark: "x", touched: "x", head: Symbol(), bytes: "x", command: "x", sealed: "x"}; return {toArray() { return [r] }, next() { return {done: false, value: r} }}`,
+		"places are words":     `return {toArray() { return [{name: "entry", places: "x"}, {name: "kept", places: "x"}] }, next() { return {done: false, value: {}} }}`,
+		"places are missing":   `return {toArray() { return [{name: "entry"}, {name: "kept"}] }, next() { return {done: false, value: {}} }}`,
+		"a table has no name":  `return {toArray() { return [{}, {steps: 1}] }, next() { return {done: false, value: {}} }}`,
 		"there are no columns": `return {toArray() { return [null] }, next() { return {done: false, value: null} }}`,
 	} {
 		o := storing(exec)

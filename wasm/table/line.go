@@ -107,7 +107,7 @@ func (l *line) connect() {
 	id := l.call.ID
 	l.heard = now()
 	opened, err := socket.Open(scheme+"://"+browser.Location("host")+"/r/"+l.call.Room,
-		[]string{wire.Subprotocol, wire.CapabilityPrefix + l.call.Credential, wire.OwnPrefix + l.call.Own},
+		[]string{wire.Subprotocol, wire.CapabilityPrefix + l.call.Credential, wire.OwnPrefix + l.call.Own, wire.PlacePrefix + l.desk.app.Claim()},
 		socket.Ears{
 			Opened: func() {
 				l.up, l.heard, l.pinged = true, now(), now()
@@ -195,6 +195,9 @@ func (l *line) tick() {
 		l.count()
 	}
 	l.desk.page.Do(func() { l.desk.app.Ticked(l.call.ID, at) })
+	if !l.up { // it calls anew
+		return
+	}
 	pause := seldom
 	if l.desk.app.Restless() {
 		pause = soon

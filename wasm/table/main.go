@@ -84,6 +84,7 @@ func (d *desk) host() screen.Host {
 		Send:     func(frames [][]byte) { d.later(func() { d.line.send(frames) }) },
 		Nearby:   func() { d.later(d.nearby) },
 		Share:    func(title, url string) { d.page.Share(title, url) }, // there is no page yet
+		Pack:     func(text string) { d.page.Pack(text) },
 		Copy:     func(text string) { d.page.Copy(text) },
 		Deck:     func(name string) { d.later(func() { d.deal(name) }) },
 		Rest:     func() { go edge.Guard(d.rest, d.page.Stop) },

@@ -16,6 +16,7 @@ const (
 	SeatGiven          // a seat agrees to give a lost one to another phone
 	SeatsLocked
 	SeatsAlone // one phone plays for everybody
+	SeatKnown  // the room is to keep a place for a seat's phone
 )
 
 // A Move is what a line of the table itself says, for a screen to tell.
@@ -51,6 +52,8 @@ func (r *Replica) moveOf(s *said) Move {
 		m.Kind = SeatsLocked
 	case verbAlone:
 		m.Kind = SeatsAlone
+	case verbKnown:
+		m.Kind, m.Key, m.ThisPhone = SeatKnown, "", l.badge == r.device.badge
 	}
 	return m
 }

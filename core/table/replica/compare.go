@@ -160,6 +160,7 @@ func (r *Replica) takeOver() {
 func (r *Replica) replace(c *candidate) {
 	r.cut(c.keep)
 	r.talk.ignores = NotIgnored
+	r.comes = r.comes || r.epoch.Number == 0
 	r.adopt(c.epoch)
 	rest := c.items[c.keep-c.base:]
 	r.expects = c.keep + len(rest)

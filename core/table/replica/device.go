@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"io"
 
+	"entente/core"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
@@ -19,6 +20,8 @@ type device struct {
 	public seal.PublicKey
 	id     wire.KeyID
 	client wire.ClientID
+	token  wire.Capability // of its seats, in this room
+	badge  badge           // by which that is known
 }
 
 // newDevice joins a link with a seat's secret; an empty secret draws a new one.
@@ -42,8 +45,12 @@ func newDevice(link, secret string, random io.Reader) (device, error) {
 	return d, err
 }
 
-// know takes the public key that belongs to the seat's secret.
-func (d *device) know(public seal.PublicKey) { d.public, d.id = public, public.ID() }
+// know takes the public key that belongs to the seat's secret, and finds by what the room knows that.
+func (d *device) know(public seal.PublicKey) {
+	d.public, d.id = public, public.ID()
+	d.token = d.secret.Place(d.keys.Room)
+	d.badge = badge{d.keys.Room, d.token.Place()}
+}
 
 // signing is the key that this phone signs with. Deriving it is the dearest part
 // of opening a table, so that it waits for the first signature.
@@ -82,6 +89,47 @@ func (r *Replica) Keys() seal.Keys { return r.device.keys }
 func (r *Replica) Device() string {
 	own := r.device.secret.Own(r.device.client)
 	return text64(own[:])
+}
+
+// Claim is what this phone shows a room to find the place that is kept for its seat. It
+// changes when it has more to say.
+func (r *Replica) Claim() string {
+	var says []wire.Certificate
+	for _, k := range r.seats.known {
+		if r.seats.locked && k.room == r.device.badge.room {
+			says = append(says, k.cert)
+		}
+	}
+	return wire.ClaimText(r.device.token, wire.PlacesOf(says))
+}
+
+// Unsaid reports whether this phone has more to say to the room than the claim that it came
+// with, so that it comes again: it sits at the table, and nothing else waits.
+func (r *Replica) Unsaid(claim string) bool {
+	return r.talk.live && len(r.outbox) == 0 && r.writes() && r.sits() && claim != r.Claim()
+}
+
+// unknown is a seat for which this phone owes the others word of how the room knows it, so
+// that a place is kept for it: one that it acts for, once the seats are locked.
+func (r *Replica) unknown() core.Seat {
+	owes := core.Nobody
+	for _, s := range core.AllSeats {
+		switch {
+		case !r.seats.locked || r.mayWrite(s) != nil || !r.Holds(s):
+		case r.seats.known[s] == r.device.badge:
+			return core.Nobody
+		case owes == core.Nobody:
+			owes = s
+		}
+	}
+	return owes
+}
+
+// introduce writes that word, after everything else that waits.
+func (r *Replica) introduce() {
+	if s := r.unknown(); s != core.Nobody && len(r.outbox) == 0 {
+		_ = r.write(tableLine{by: s, verb: verbKnown, badge: r.device.badge}.String()) // or another time
+	}
 }
 
 // Secret returns the seat's own secret: with the link it brings the seat back on another phone.

@@ -45,6 +45,9 @@ func TestForeignPublicKey(t *testing.T) {
 			t.Errorf("%s taps with another's key", seat)
 		}
 	}
+	if err := r.write("blue replenishes"); err != FaultKeys {
+		t.Errorf("a record is signed by what is not the key that is stored: %v", err)
+	}
 	if len(r.Log()) != before {
 		t.Error("something was written")
 	}

@@ -136,6 +136,26 @@ func (r *Replica) begin(e wire.Epoch) {
 	}
 }
 
+// came looks at the table that this phone was just given, which knew nothing of it.
+// If it acts for a seat, and no seat has signed in this life of the room, others may
+// ignore what it has joined: it owes the proof as if it had brought the table there.
+func (r *Replica) came() {
+	r.comes = false
+	if r.stays() != core.Nobody && !r.signed() {
+		r.begin(r.epoch)
+	}
+}
+
+// signed reports whether a seat has signed in the room's present life.
+func (r *Replica) signed() bool {
+	for i := range r.items {
+		if r.signs(&r.items[i], r.epoch, &r.seats) {
+			return true
+		}
+	}
+	return false
+}
+
 // prove signs for a seat in a life of the room that this phone began with, after
 // a while and unless a seat has signed there by then.
 func (r *Replica) prove() {
@@ -148,13 +168,8 @@ func (r *Replica) prove() {
 		return
 	}
 	r.owes = false
-	if !r.brought.SameLife(r.epoch) {
-		return // it was emptied once more
-	}
-	for i := range r.items {
-		if r.signs(&r.items[i], r.epoch, &r.seats) {
-			return
-		}
+	if !r.brought.SameLife(r.epoch) || r.signed() {
+		return // it was emptied once more, or needs no proof
 	}
 	if s := r.stays(); s != core.Nobody {
 		rest := r.outbox // which may give the seat away
@@ -165,15 +180,22 @@ func (r *Replica) prove() {
 }
 
 // stays is a seat that can move to this phone without a change: one that it has
-// taken, or the free ones' host. Where no phone has taken a seat, there is none.
+// taken, or the free ones' that hosts or hosted first, or any once no other phone can
+// take it. Where no phone has taken a seat, there is none.
 func (r *Replica) stays() core.Seat {
+	sit := &r.seats
+	if sit.taken == 0 {
+		return core.Nobody
+	}
 	for _, s := range core.AllSeats {
-		if r.seats.taken.Has(s) && r.mayWrite(s) == nil {
+		if sit.taken.Has(s) && r.mayWrite(s) == nil {
 			return s
 		}
 	}
-	if r.seats.taken != 0 && r.mayWrite(r.seats.host) == nil {
-		return r.seats.host
+	for _, s := range core.AllSeats {
+		if (sit.locked || s == sit.host || s == sit.began) && r.Holds(s) && r.mayWrite(s) == nil {
+			return s
+		}
 	}
 	return core.Nobody
 }

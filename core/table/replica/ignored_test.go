@@ -6,7 +6,6 @@ import (
 
 	"entente/core"
 	"entente/core/table/room"
-	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
 
@@ -185,7 +184,7 @@ func TestStrangerPutsJunkBehind(t *testing.T) {
 // Signatures that do not prove a room: none by a seat, one of another life of
 // the room, one of a key that a later record replaced, one of another table.
 func TestWhatProvesNothing(t *testing.T) {
-	for _, name := range []string{"a newcomer's", "an older life's", "a replaced key's", "another table's", "a forged one"} {
+	for _, name := range []string{"a newcomer's", "an older life's", "a replaced key's", "another table's", "a forged one", "a forged heir's"} {
 		t.Run(name, func(t *testing.T) {
 			h, phones := open(t, 2)
 			late := phones[2]
@@ -212,17 +211,15 @@ func TestWhatProvesNothing(t *testing.T) {
 				epoch = p.epoch
 			case "another table's":
 				game[0]++
+			case "a forged heir's": // to whom nobody gave the seat
+				heir, _ := newDevice(p.Link(), "", random(53))
+				s.write(p.game, p.game, heir, wire.Record{Line: tableLine{by: core.Green, verb: verbMove, key: heir.public}.String(), Proof: wire.Proof{Author: p.device.id, Epoch: epoch}})
+				author = heir
 			case "a forged one":
 				author, _ = newDevice(p.Link(), "", random(51))
 				author.id = p.device.id
 			}
-			rec := wire.Record{Line: line, Proof: wire.Proof{Author: author.id, Command: wire.CommandID{0xaa}, Epoch: epoch, Seen: h.room.Status().End}}
-			rec.Signature = seal.Sign(author.secret.SigningKey(), game, rec)
-			sealed, err := s.keys.Content.Box().Seal(p.game, rec, random(52))
-			if err != nil {
-				t.Fatal(err)
-			}
-			s.append(wire.Entry{Command: rec.Command, Sealed: sealed})
+			s.write(p.game, game, author, wire.Record{Line: line, Proof: wire.Proof{Author: author.id, Epoch: epoch}})
 			h.phones = []*phone{phones[0]}
 			h.settle()
 			if phones[0].Status().Ignores != Unproven || phones[0].Halted().Kind != NotHalted || phones[0].Place().Index != uint64(len(log)) {

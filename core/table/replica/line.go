@@ -6,6 +6,7 @@ import (
 
 	"entente/core"
 	"entente/core/table/seal"
+	"entente/core/table/wire"
 )
 
 // Lines of the table itself say who acts for which seat. They begin with #, so
@@ -19,8 +20,10 @@ const (
 	verbGive  = "gives"
 	verbLock  = "locks the seats"
 	verbAlone = "plays for everybody since"
+	verbKnown = "is known in"
+	knownBy   = "by"
 	giveUpTo  = "to"
-	lineWords = 7 // in the longest of them, "red plays for everybody since KEY" and its mark
+	lineWords = 8 // in the longest of them, "red is known in ROOM by CERTIFICATE" and its mark
 	giveWords = 6
 )
 
@@ -28,10 +31,17 @@ const (
 type tableLine struct {
 	_ [0]func() // never compared, so that no phone downloads how
 
-	by   core.Seat
-	verb string
-	seat core.Seat // whom "gives" gives away
-	key  seal.PublicKey
+	by    core.Seat
+	verb  string
+	seat  core.Seat // whom "gives" gives away
+	key   seal.PublicKey
+	badge badge // by which it "is known in" a room
+}
+
+// badge is by what a room knows the phone that acts for a seat: in another room it is another.
+type badge struct {
+	room string
+	cert wire.Certificate // of the seat's token
 }
 
 func (l tableLine) String() string {
@@ -39,6 +49,8 @@ func (l tableLine) String() string {
 	switch l.verb {
 	case verbTake, verbMove, verbAlone:
 		text += " " + keyText(l.key)
+	case verbKnown:
+		text += " " + l.badge.room + " " + knownBy + " " + text64(l.badge.cert[:])
 	case verbGive:
 		text += " " + l.seat.String() + " " + giveUpTo + " " + keyText(l.key)
 	}
@@ -71,6 +83,9 @@ func parseTableLine(line string) (l tableLine, ok bool) {
 	case strings.HasPrefix(rest, verbAlone+" "):
 		l.verb = verbAlone
 		l.key, ok = parseKey(last)
+	case len(word) == lineWords && strings.HasPrefix(rest, verbKnown+" ") && wire.IsRoomID(word[5]):
+		l.verb, l.badge.room = verbKnown, word[5]
+		l.badge.cert, ok = wire.ParseCertificate(last)
 	case len(word) == giveWords && word[2] == verbGive:
 		l.verb = verbGive
 		l.seat, _ = core.SeatNamed(word[3])

@@ -1,6 +1,7 @@
 package replica
 
 import (
+	"io"
 	"strings"
 	"testing"
 
@@ -252,3 +253,23 @@ func servesAsWell(t *testing.T, more *cards.Shelf, same bool) {
 		t.Errorf("it lacks %q, and comes to the same: %v, %v", again.Lacks(), same, err)
 	}
 }
+
+// TestBeginningBreaksOff: a table whose first records cannot all be written, components and all, is
+// none that was begun.
+func TestBeginningBreaksOff(t *testing.T) {
+	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Guild"}, {Seat: core.Green}}}
+	own, drawn := guildOwn(t), int64(0)
+	count := readerFunc(func(b []byte) (int, error) { drawn += int64(len(b)); return random(1).Read(b) })
+	if _, err := Begin(s, own, shelf, count); err != nil {
+		t.Fatal(err)
+	}
+	for n := range drawn {
+		if _, err := Begin(s, own, shelf, io.LimitReader(random(1), n)); err == nil {
+			t.Errorf("with %d of %d bytes to draw it is begun", n, drawn)
+		}
+	}
+}
+
+type readerFunc func(b []byte) (int, error)
+
+func (f readerFunc) Read(b []byte) (int, error) { return f(b) }

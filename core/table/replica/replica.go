@@ -39,6 +39,7 @@ type Replica struct {
 	newest  uint64       // the highest epoch ever heard of
 	brought wire.Epoch   // of a life of the room in which the table went on by this phone
 	owes    bool         // it has yet to see that a seat has signed there
+	comes   bool         // it knew nothing of the table that it is being given
 	outbox  []pending    // in the order they are proposed
 	waiting []Pending    // of this phone, until the outbox changes
 	fork    *candidate   // while the players are asked whether it or our log goes on

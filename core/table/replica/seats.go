@@ -15,6 +15,7 @@ import (
 type seats struct {
 	_      [0]func() // never compared, so that no phone downloads how
 	host   core.Seat // of the game, as far as the records go
+	began  core.Seat // … and when the table was opened
 	seated core.Seats
 	taken  core.Seats
 	holder [len(core.AllSeats) + 1]seal.PublicKey
@@ -22,11 +23,12 @@ type seats struct {
 	opener seal.PublicKey
 	first  wire.KeyID // the opener's
 	locked bool
-	alone  core.Seat                    // whose phone plays for everybody without one; Nobody
-	origin string                       // … and whose key opened the table that it did so from
-	house  int                          // the last house rule that the table is kept by
-	since  int                          // the record by which a phone first took a seat; 0 while none has
-	votes  [len(core.AllSeats) + 1]vote // by the seat that is given away
+	alone  core.Seat                     // whose phone plays for everybody without one; Nobody
+	origin string                        // … and whose key opened the table that it did so from
+	house  int                           // the last house rule that the table is kept by
+	since  int                           // the record by which a phone first took a seat; 0 while none has
+	votes  [len(core.AllSeats) + 1]vote  // by the seat that is given away
+	known  [len(core.AllSeats) + 1]badge // of the phone that acts for it
 }
 
 // vote is which key a seat is to be given to, and by whom.
@@ -36,7 +38,7 @@ type vote struct {
 }
 
 func openSeats(g core.Game, opener seal.PublicKey, house int) seats {
-	return seats{host: g.Host, seated: g.Seated(), opener: opener, first: opener.ID(), house: house}
+	return seats{host: g.Host, began: g.Host, seated: g.Seated(), opener: opener, first: opener.ID(), house: house}
 }
 
 // actor returns the key that acts for a seat.
@@ -96,6 +98,8 @@ func (s *seats) change(l tableLine) Fault {
 			return FaultHost
 		}
 		s.alone, s.origin = l.by, keyText(l.key)
+	case verbKnown:
+		s.known[l.by] = l.badge
 	case verbGive:
 		return s.give(l)
 	}
@@ -103,6 +107,9 @@ func (s *seats) change(l tableLine) Fault {
 }
 
 func (s *seats) hold(seat core.Seat, key seal.PublicKey) {
+	if was, _, _ := s.actor(seat); was != key {
+		s.known[seat] = badge{}
+	}
 	s.taken = s.taken.With(seat)
 	s.holder[seat], s.ids[seat] = key, key.ID()
 	s.votes[seat] = vote{}

@@ -44,6 +44,19 @@ func (s *stranger) append(e wire.Entry) {
 	s.say(wire.Append{Command: e.Command, Epoch: s.h.room.Status().Epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
 }
 
+// write puts a record in order that is sealed for one game and signed for another, behind
+// all that is there.
+func (s *stranger) write(sealed, signed wire.GameID, author device, rec wire.Record) {
+	s.n++
+	rec.Command, rec.Seen = wire.CommandID{0xaa, s.n}, s.h.room.Status().End
+	rec.Signature = seal.Sign(author.secret.SigningKey(), signed, rec)
+	b, err := s.keys.Content.Box().Seal(sealed, rec, random(52))
+	if err != nil {
+		s.h.t.Fatal(err)
+	}
+	s.append(wire.Entry{Command: rec.Command, Sealed: b})
+}
+
 // junk is an entry that no key opens.
 func (s *stranger) junk() wire.Entry {
 	s.n++

@@ -26,6 +26,7 @@ type phone struct {
 	*Replica
 	table *table
 	sock  *room.Socket
+	claim string // that the room was shown
 	items []string
 	in    [][]byte
 }
@@ -106,7 +107,8 @@ func (p *phone) leave() {
 }
 
 func (p *phone) enter() {
-	p.sock = p.table.room.Join(p, p.Keys().Role, uint64(len(p.Secret())))
+	p.claim = p.Claim()
+	p.sock = p.table.room.JoinAs(p, p.Keys().Role, uint64(len(p.Secret())), room.Proof{Claim: wire.ParseClaim(p.claim)})
 	p.Up()
 }
 

@@ -86,8 +86,14 @@ func (r *Replica) pump() {
 	if !t.up || !r.shared || r.halt.Kind != NotHalted || r.Left() > 0 || t.ignores == AnotherTable {
 		return
 	}
+	if t.live && r.comes {
+		r.came()
+	}
 	if t.live && r.owes {
 		r.prove()
+	}
+	if t.live && !r.owes {
+		r.introduce()
 	}
 	if t.now >= t.due {
 		r.hello()

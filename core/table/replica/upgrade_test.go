@@ -164,6 +164,31 @@ func TestOlderTableAgrees(t *testing.T) {
 	}
 }
 
+// TestWhoDoesNotActTellsNothing: what a record tells of its game that nobody stands behind, or that
+// was written over another log, is no word against a table whose others agree.
+func TestWhoDoesNotActTellsNothing(t *testing.T) {
+	lines := []then{{"blue gains 2 trade goods", true}, {"green gains 1 trade good", false}, {"red gains 1 trade good", true}, {"blue spends 1 trade good", true}}
+	lies := func(r *Replica, _ int) uint64 {
+		if len(r.items) == 2 { // nobody plays green
+			return r.Digest() + 1
+		}
+		return r.Digest()
+	}
+	r, err := Open(older(t, 4, lines, lies).Ready().Save, shelf, random(1))
+	if err != nil || r.OtherRules() || r.Log()[2].Fault != FaultSeat {
+		t.Fatalf("it does not open: %v", err)
+	}
+	if u, err := r.Upgrade(); err != nil || !u.Proven || len(u.Stands) != 3 || u.Idle != 1 {
+		t.Errorf("who does not act is believed: %+v %v", u, err)
+	}
+	seen := &r.items[3].record // as if it had come from a log that this one parted from, in another epoch
+	seen.Seen.Head[0]++
+	seen.Digest++
+	if u, err := r.Upgrade(); err != nil || !u.Proven {
+		t.Errorf("what was written over another log is believed: %v", err)
+	}
+}
+
 // TestOlderRowsAgree: rows whose digests are all this build's prove it.
 func TestOlderRowsAgree(t *testing.T) {
 	r := older(t, 4, []then{{"blue gains 2 trade goods", true}, {"blue spends 9 trade goods", false}, {"red gains 1 trade good", true}}, sameDigest)

@@ -32,7 +32,7 @@ func TestSpectatorsLeavePlayersTheirPlaces(t *testing.T) {
 func as(t testing.TB, r *Room, role wire.Role, n byte, own uint64) *phone {
 	t.Helper()
 	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
-	p.sock = r.JoinAs(p, role, uint64(n), own)
+	p.sock = r.JoinAs(p, role, uint64(n), Proof{Own: own})
 	return p
 }
 

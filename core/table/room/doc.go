@@ -28,5 +28,6 @@
 //
 // A room cannot tell a player from a stranger with the link: all it holds is
 // sealed. So nothing that a phone claims gets it more than a moment, and what
-// the entries are worth is for the phones to judge.
+// the entries are worth is for the phones to judge. Places alone are kept for players, by
+// what the room was told when nobody but they had the link (Room.keeps).
 package room

@@ -35,7 +35,9 @@ type State struct {
 	Epoch   wire.Epoch
 	End     wire.Place
 	Bytes   uint64 // stored, counted as wire.EntrySize does
-	Touched int64  // when the room was last used, to a sixteenth of the idle time
+	Touched int64  // when the room was last used, to a sixteenth of the idle time, or seen unused
+	Unused  uint8  // how many such sixteenths in a row it was seen unused
+	Kept    wire.Places
 }
 
 // Conn is one open socket.
@@ -62,7 +64,7 @@ type Limits struct {
 	PerAddress        Rate   // of all devices behind one address
 	Unheard           int    // bytes sent to a phone that it has not told to have read
 	Window            int    // bytes replayed for one Hello
-	Idle              int64  // milliseconds without use before the room is forgotten
+	Idle              int64  // milliseconds without use, each sixteenth seen by a reading of its own, before the room is forgotten
 	Silence           int64  // milliseconds that a socket may say nothing, not even a ping, before its host closes it
 	PerGiven          Rate   // of entries from one address, given by revivals to a room that holds some
 	Revival           int64  // milliseconds between two parts of a turn before others may go on

@@ -1,15 +1,19 @@
 package room
 
-import "entente/core/table/wire"
+// steps is in how many parts the idle time passes, each seen by a reading of the clock
+// of its own: a clock that leaps skips one of them and not all.
+const steps = 16
+
+func (r *Room) step() int64 { return max(1, r.limits.Idle/steps) }
 
 // stamp notes in s that the room is used, unless that was noted a short while
 // ago: a write for every glance would cost more than it tells.
 func (r *Room) stamp(s *State) bool {
 	now := r.host.Now()
-	if s.Touched != 0 && now-s.Touched < r.limits.Idle/16 {
+	if s.Touched != 0 && s.Unused == 0 && now-s.Touched < r.step() {
 		return false
 	}
-	s.Touched = now
+	s.Touched, s.Unused = now, 0
 	return true
 }
 
@@ -20,24 +24,39 @@ func (r *Room) touch() {
 	if next.End.Index == 0 || !r.stamp(&next) {
 		return
 	}
-	if r.host.Append(next, next.End.Index, nil, nil) == nil {
-		r.state = next
-		r.host.Wake(next.Touched + r.limits.Idle)
-	}
+	_ = r.note(next)
 }
 
-// Alarm forgets the room if nobody used it for the idle time, after telling
-// those who still listen; any phone can revive it. Otherwise it asks to be woken
-// again. It tells whether the room is now empty.
+// note writes down when the room was last used or looked at, and asks to be woken a step later.
+func (r *Room) note(next State) error {
+	if err := r.host.Append(next, next.End.Index, nil, nil); err != nil {
+		return err
+	}
+	r.state = next
+	r.host.Wake(next.Touched + r.step())
+	return nil
+}
+
+// Alarm counts one more step in which nobody used the room, and forgets it after the
+// last; any phone can revive it. It asks to be woken again for the next. Who listens
+// uses it, and a clock that went back counts nothing. It tells whether the room is now
+// empty.
 func (r *Room) Alarm() (bool, error) {
 	if r.state.End.Index == 0 {
 		return true, nil
 	}
-	if due := r.state.Touched + r.limits.Idle; r.host.Now() < due {
+	now, next := r.host.Now(), r.state
+	if due := next.Touched + r.step(); now < due {
 		r.host.Wake(due)
 		return false, nil
 	}
-	r.Close(wire.ReasonIdle)
+	next.Touched = now
+	if next.Unused++; len(r.sockets) > 0 {
+		next.Unused = 0
+	}
+	if next.Unused < steps {
+		return false, r.note(next)
+	}
 	if err := r.host.Wipe(); err != nil {
 		return false, err
 	}

@@ -133,12 +133,13 @@ func TestGlancesAreNotedRarely(t *testing.T) {
 		again bool
 	}{{DefaultLimits().Idle/16 - 1, false}, {1, true}} {
 		h.now += k.after
+		h.wake = 0
 		a.say(wire.Hello{Client: wire.ClientID{1}, Have: r.Status().End})
-		if (h.state.Touched != noted) != k.again {
+		if (h.state.Touched != noted) != k.again || (h.wake != 0) != k.again {
 			t.Fatalf("%d ms after the note, noted again: %v", k.after, !k.again)
 		}
 	}
-	if h.wake != h.state.Touched+DefaultLimits().Idle {
+	if h.wake != h.state.Touched+DefaultLimits().Idle/steps {
 		t.Fatal("the alarm does not follow the note")
 	}
 }
@@ -200,4 +201,45 @@ func TestOverdrawnAddressIsClosed(t *testing.T) {
 		want(t, p.say(wire.Heard{}), wire.ReasonRate)
 	}
 	want(t, p.say(wire.Heard{}), wire.ReasonFlood)
+}
+
+// The parts of a turn cost nothing, and nothing else is free: neither what others say meanwhile,
+// nor parts of nobody's turn.
+func TestATurnMakesNothingElseFree(t *testing.T) {
+	h := &fakeHost{}
+	r := open(t, h, DefaultLimits())
+	revives, floods, junk := enter(t, r, wire.Writer, 1), enter(t, r, wire.Writer, 2), enter(t, r, wire.Writer, 3)
+	part := func(n int) wire.Revive {
+		return wire.Revive{Epoch: wire.Epoch{Number: 1}, Before: r.Status().End, Entries: []wire.Entry{{Epoch: 1, Command: command(n), Sealed: []byte("x")}}}
+	}
+	most := int(DefaultLimits().PerClient.Burst)
+	for n := range 3 * most {
+		if _, ok := revives.say(part(n))[0].(wire.Revived); !ok {
+			t.Fatalf("part %d of a turn was not taken", n)
+		}
+	}
+	for n := 0; floods.code == 0; n++ {
+		if floods.say(wire.Heard{}); n > 3*most {
+			t.Fatal("what others say is free while somebody has a turn")
+		}
+	}
+	others := enter(t, r, wire.Writer, 4)
+	for n := 0; others.code == 0; n++ {
+		if others.say(part(2000)); n > 3*most {
+			t.Fatal("parts of others are free while somebody has a turn")
+		}
+	}
+	for n := 0; revives.code == 0; n++ {
+		if revives.say(wire.Heard{}); n > 3*most {
+			t.Fatal("whatever else is said by who has a turn is free")
+		}
+	}
+	h.now += DefaultLimits().Turn // it is over
+	for n := 0; junk.code == 0; n++ {
+		bad := part(1000)
+		bad.Before = wire.Place{}
+		if junk.say(bad); n > 3*most {
+			t.Fatal("parts of nobody's turn are free")
+		}
+	}
 }

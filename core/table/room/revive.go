@@ -13,14 +13,16 @@ const maxLeap = 1 << 20
 // with its last part, with its socket, when its phone is silent for too long, or
 // after Limits.Turn; from then on the room holds something and needs no turns.
 type turn struct {
-	of         *Socket
-	until, end int64 // of the silence, and of the turn
+	of                *Socket
+	began, until, end int64 // it, and where its silence and it would end
 }
 
-// reviving tells whether a phone has its turn.
+// reviving tells whether a phone has its turn. A clock that went back to before it ends it too.
 func (r *Room) reviving() bool {
-	if t := &r.turn; t.of != nil && (t.of.closed || r.host.Now() >= min(t.until, t.end)) {
-		t.of = nil
+	if t := &r.turn; t.of != nil {
+		if now := r.host.Now(); t.of.closed || now < t.began || now >= min(t.until, t.end) {
+			t.of = nil
+		}
 	}
 	return r.turn.of != nil
 }
@@ -42,12 +44,12 @@ func (r *Room) revive(s *Socket, f wire.Revive) {
 	switch {
 	case r.state.End.Index == 0:
 		epoch = wire.Epoch{Number: founded(f), Mark: r.host.Mark()}
-		r.turn = turn{of: s, end: now + r.limits.Turn}
+		r.turn = turn{of: s, began: now, end: now + r.limits.Turn}
 	case !mine:
 		r.given.take(s.address, int64(len(f.Entries)), now)
 	}
 	s.setLive(false) // it knows what it sends; a refused one says Hello again
-	if reason := r.extend(epoch, f.Entries); reason != 0 {
+	if reason := r.extend(s, epoch, f.Entries); reason != 0 {
 		r.turn.of = nil
 		r.reject(s, wire.CommandID{}, reason, 0)
 		return

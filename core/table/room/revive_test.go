@@ -122,3 +122,18 @@ func TestRenewKeepsPhonesThatMatch(t *testing.T) {
 		t.Fatalf("welcomed with %+v after %+v", w, before)
 	}
 }
+
+// TestRevivalRisesAboveThePhone: an emptied room that a phone gives its log opens the epoch above
+// the one that the phone has lived in, as far as that can be believed: in it are records that
+// others have.
+func TestRevivalRisesAboveThePhone(t *testing.T) {
+	_, log := played(t, 3) // of epoch 1
+	for claimed, want := range map[uint64]uint64{0: 2, 1: 2, 2: 3, 9: 10, maxLeap + 1: maxLeap + 2, maxLeap + 2: maxLeap + 2, wire.MaxEpoch: maxLeap + 2} {
+		r := open(t, &fakeHost{}, DefaultLimits())
+		a := enter(t, r, wire.Writer, 1)
+		a.revive(t, wire.Epoch{Number: claimed, Mark: wire.Mark{1}}, log)
+		if got := r.Status(); got.Epoch.Number != want || got.End.Index != 3 {
+			t.Errorf("a phone of epoch %d opens epoch %d with %d records, want %d", claimed, got.Epoch.Number, got.End.Index, want)
+		}
+	}
+}

@@ -182,7 +182,7 @@ func (r *Room) append(s *Socket, f wire.Append) {
 		epoch = wire.Epoch{Number: 1, Mark: r.host.Mark()}
 	}
 	e := wire.Entry{Epoch: epoch.Number, Command: f.Command, Sealed: f.Sealed}
-	if reason := r.extend(epoch, []wire.Entry{e}); reason != 0 {
+	if reason := r.extend(s, epoch, []wire.Entry{e}); reason != 0 {
 		r.reject(s, f.Command, reason, 0)
 		return
 	}
@@ -215,10 +215,13 @@ func (r *Room) repeat(s *Socket, at uint64) {
 	r.send(s, wire.Events{Epoch: r.state.Epoch, First: at, Entries: one})
 }
 
-// extend stores entries at the end of the log, then sends them to everyone who is live.
-func (r *Room) extend(epoch wire.Epoch, entries []wire.Entry) wire.Reason {
+// extend stores a phone's entries at the end of the log, then sends them to everyone who is live.
+func (r *Room) extend(s *Socket, epoch wire.Epoch, entries []wire.Entry) wire.Reason {
 	next, first := r.state, r.state.End.Index
 	next.Epoch = epoch
+	if first == 0 {
+		next.Kept = founder(s.claim)
+	}
 	ends := make([]wire.Place, len(entries))
 	for i, e := range entries {
 		next.End = next.End.Next(e)
@@ -234,7 +237,7 @@ func (r *Room) extend(epoch wire.Epoch, entries []wire.Entry) wire.Reason {
 	}
 	r.state = next
 	if wake {
-		r.host.Wake(next.Touched + r.limits.Idle)
+		r.host.Wake(next.Touched + r.step())
 	}
 	r.broadcast(wire.Events{Epoch: epoch, First: first, Entries: entries})
 	return 0

@@ -167,30 +167,3 @@ func TestHibernation(t *testing.T) {
 		t.Fatal("a note of another form was believed")
 	}
 }
-
-func TestIdleExpiry(t *testing.T) {
-	h := &fakeHost{}
-	r := open(t, h, DefaultLimits())
-	a := enter(t, r, wire.Writer, 1)
-	if h.wake != 0 {
-		t.Fatal("an empty room asks to be woken")
-	}
-	a.put(0)
-	for range 3 { // a glance now and then keeps it
-		h.now = h.wake - 1
-		a.say(wire.Hello{Client: wire.ClientID{1}, Have: r.Status().End})
-		h.now += 2
-		if gone, err := r.Alarm(); gone || err != nil {
-			t.Fatal("forgotten while in use")
-		}
-	}
-	a.take()
-	h.now = h.wake
-	if gone, err := r.Alarm(); !gone || err != nil {
-		t.Fatal("not forgotten", err)
-	}
-	want(t, a.take(), wire.ReasonIdle)
-	if s, _ := h.Load(); s != (State{}) || a.code != 1001 {
-		t.Fatal("something was left behind")
-	}
-}

@@ -17,6 +17,7 @@ type Socket struct {
 	closed  bool
 	since   int64  // when it joined
 	own     uint64 // stands for what its device proves to be the same one by; 0 if it shows nothing
+	claim   wire.Claim
 	sent    uint64 // how far the log goes that it was sent
 	unheard int    // bytes sent that it has not told to have read
 	marks   []mark // of these
@@ -32,35 +33,30 @@ func (s *Socket) Since() int64 { return s.since }
 // the host's name for where it comes from. A socket that finds no place is told
 // so and closed, and Join gives nil.
 func (r *Room) Join(c Conn, role wire.Role, address uint64) *Socket {
-	return r.JoinAs(c, role, address, 0)
+	return r.JoinAs(c, role, address, Proof{})
 }
 
-// JoinAs is Join for a device that proves to be the same one as before, by what own stands
-// for: an older socket of it is dead, as far as it knows, and gives its place up.
-func (r *Room) JoinAs(c Conn, role wire.Role, address, own uint64) *Socket {
-	s := &Socket{conn: c, role: role, address: address, since: r.host.Now(), own: own}
-	paid, wait := r.homes.take(address, joinCost, r.host.Now())
-	switch {
-	case !paid:
+// JoinAs is Join for a phone that proves something. An older socket of the same device is
+// dead, as far as that knows, and gives its place up; a place that is kept for a seat's
+// token is free.
+func (r *Room) JoinAs(c Conn, role wire.Role, address uint64, p Proof) *Socket {
+	s := &Socket{conn: c, role: role, address: address, since: r.host.Now(), own: p.Own, claim: p.Claim}
+	if paid, wait := r.homes.take(address, joinCost, r.host.Now()); !paid {
 		r.bye(s, wire.ReasonRate, wait)
 		return nil
 	}
 	for _, o := range append([]*Socket(nil), r.sockets...) {
-		if own != 0 && o.own == own && o.role == role {
+		if s.own != 0 && o.own == s.own && o.role == role {
 			r.bye(o, wire.ReasonReplaced, maxWait)
 		}
 	}
-	as := r.count(func(o *Socket) bool { return o.role == role })
-	switch {
-	case len(r.sockets) >= r.limits.Sockets,
-		role == wire.Writer && as >= r.limits.Writers,
-		role != wire.Writer && as >= max(1, r.limits.Sockets-r.limits.Writers), // whoever watches takes no player's place
-		r.count(func(o *Socket) bool { return o.address == address }) >= r.limits.SocketsPerAddress:
+	r.sockets = append(r.sockets, s)
+	if !r.admit(s) {
 		r.bye(s, wire.ReasonSockets, 0)
 		return nil
 	}
-	r.sockets = append(r.sockets, s)
 	s.attach()
+	r.agree(s.claim.Says)
 	return s
 }
 
@@ -79,6 +75,10 @@ func (r *Room) Wake(c Conn, note []byte) *Socket {
 	s.own = binary.BigEndian.Uint64(note[11:])
 	s.since = int64(binary.BigEndian.Uint64(note[19:]))
 	copy(s.client[:], note[27:])
+	copy(s.claim.Seat[:], note[35:])
+	for i := range s.claim.Says {
+		copy(s.claim.Says[i][:], note[51+16*i:])
+	}
 	if s.live {
 		s.sent = r.state.End.Index
 	}
@@ -86,10 +86,11 @@ func (r *Room) Wake(c Conn, note []byte) *Socket {
 	return s
 }
 
-// The note that a socket attaches: version, role, flags, address, device, when it joined, client.
+// The note that a socket attaches: version, role, flags, address, device, when it joined,
+// client, the certificate of its seat's token, and whom it names.
 const (
-	noteVersion = 2
-	noteSize    = 3 + 8 + 8 + 8 + 8
+	noteVersion = 3
+	noteSize    = 3 + 8 + 8 + 8 + 8 + 16 + 16*wire.MaxPlaces
 )
 
 func (s *Socket) attach() {
@@ -105,7 +106,11 @@ func (s *Socket) attach() {
 	note = binary.BigEndian.AppendUint64(note, s.address)
 	note = binary.BigEndian.AppendUint64(note, s.own)
 	note = binary.BigEndian.AppendUint64(note, uint64(s.since))
-	s.conn.Attach(append(note, s.client[:]...))
+	note = append(append(note, s.client[:]...), s.claim.Seat[:]...)
+	for _, c := range s.claim.Says {
+		note = append(note, c[:]...)
+	}
+	s.conn.Attach(note)
 }
 
 func (s *Socket) greet(c wire.ClientID) {

@@ -106,8 +106,9 @@ func TestSeatSecretText(t *testing.T) {
 	if got, err := ParseSeatSecret(spoken); err != nil || got != s {
 		t.Fatalf("%q gave %v, %v", spoken, got, err)
 	}
-	for _, bad := range []string{"", text[1:], text + "a", "lo" + text[2:]} {
-		if _, err := ParseSeatSecret(bad); err != FaultSeat {
+	// The last letter has two bits that say nothing, and are zero.
+	for _, bad := range []string{"", text[1:], text + "a", "lo" + text[2:], text[:9] + "\n" + text[9:], text[:25] + "b", text + text, text[:24]} {
+		if got, err := ParseSeatSecret(bad); err != FaultSeat || got != (SeatSecret{}) {
 			t.Errorf("%q: %v", bad, err)
 		}
 	}

@@ -45,6 +45,12 @@ func (s SeatSecret) Own(c wire.ClientID) (own [16]byte) {
 	return own
 }
 
+// Place is the token of this secret's seats in a room: who shows it there finds the place
+// that is kept for them. It is the same on every phone that has the secret.
+func (s SeatSecret) Place(room string) wire.Capability {
+	return wire.Capability(derive(s[:], seatLabel, "place/"+room, len(wire.Capability{})))
+}
+
 // ParseSeatSecret reads what Text printed; capitals, spaces and dashes are forgiven.
 func ParseSeatSecret(text string) (SeatSecret, error) {
 	text = strings.ReplaceAll(strings.ReplaceAll(strings.ToLower(text), " ", ""), "-", "") // a Replacer would weigh more on a phone

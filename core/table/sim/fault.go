@@ -36,6 +36,8 @@ const (
 	EarlyNote                    // a member accepts a note before it is fixed who sits where
 	StrangerGave                 // somebody without a seat gives a living room junk in a revival that never ends
 	StrangerFounded              // and is the first to give an emptied room some of what it held
+	RelayMisread                 // the relay's clock leaps
+	RelayRang                    // its alarm rings, whatever its clock says
 	RelayReplays                 // the relay shows a phone what it showed somebody before
 	RelayForks                   // the relay shows two histories
 	RelayReorders                // the relay shows one phone another order
@@ -63,7 +65,7 @@ var faultNames = [Faults]string{
 	"noise to phones", "junk to the relay", "oversize frames",
 	"bad signatures", "wrong seats", "malformed lines", "unopenable records", "replayed records",
 	"digest lies", "history lies", "notes accepted before the lock",
-	"junk revivals by strangers", "emptied rooms that strangers founded", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
+	"junk revivals by strangers", "emptied rooms that strangers founded", "leaps of the relay's clock", "alarms of the relay", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
 	"phones that asked which branch goes on", "branches that were left", "branches that were sent again", "phones that trusted their own game",
 	"frames taken in parts", "signatures checked by another verifier",
 	"deals offered", "deals concluded", "promises that ended", "tables that went back", "hosts that followed another",

@@ -37,7 +37,7 @@ func (w *world) look(p *phone) {
 			w.fail("phone %d lets a forged record count: %s", p.number, e.Line)
 		}
 		m, _ := r.Move(e)
-		stays := m.Kind == replica.SeatMoved && m.ThisPhone // written by the very phone: nobody misses that it said so
+		stays := (m.Kind == replica.SeatMoved || m.Kind == replica.SeatKnown) && m.ThisPhone // written by the very phone: nobody misses that it said so
 		if e.Mine && (stays || e.Refused != nil || e.Undone || e.Fault != "" || e.Kind == core.TakeBackKind || e.Kind == core.ReopenKind) {
 			p.lapsed[e.Command] = true
 		}
@@ -195,7 +195,7 @@ func (w *world) begun(line, text string) *core.Play {
 		w.fail("the setup cannot be read: %v", err)
 		return nil
 	}
-	_, g, err := shelf.Open(setup, w.brought(text))
+	_, g, err := w.shelf.Open(setup, w.brought(text))
 	if err != nil {
 		w.fail("the setup cannot be played: %v", err)
 		return nil

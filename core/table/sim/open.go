@@ -35,7 +35,7 @@ func (w *world) open() {
 	}
 	first := w.phones[0]
 	w.healing = true
-	r, err := replica.Begin(setup, w.brought(w.own), shelf, first.random)
+	r, err := replica.Begin(setup, w.brought(w.own), w.shelf, first.random)
 	if err != nil {
 		w.fail("cannot begin: %v", err)
 		return
@@ -75,7 +75,7 @@ func (w *world) brought(content string) *cards.Own {
 	if content == "" {
 		return nil
 	}
-	own, err := shelf.ReadOwn(core.Setup{}, content)
+	own, err := w.shelf.ReadOwn(core.Setup{}, content)
 	if err != nil {
 		w.fail("the table's own components cannot be read: %v", err)
 	}
@@ -99,7 +99,7 @@ func (w *world) invite(host *replica.Replica) {
 		case i > 1 && w.rand.IntN(8) == 0:
 			with, p.seat = secret, w.phones[1].seat
 		}
-		r, err := replica.Join(link, with, shelf, p.random)
+		r, err := replica.Join(link, with, w.shelf, p.random)
 		if err != nil {
 			w.fail("cannot join: %v", err)
 			return

@@ -29,6 +29,7 @@ type phone struct {
 	replica  *replica.Replica // nil while the phone is off
 	disk     []byte           // one item a line
 	conn     *conn            // nil while no socket is open
+	claim    string           // that it showed there
 	apart    int64            // cut off until then
 	off      int64            // switched off until then
 	taps     []wire.CommandID // made since the last Ready
@@ -165,11 +166,16 @@ func (p *phone) second() {
 		p.connect()
 	}
 	p.replica.Tick(w.now)
+	if p.conn != nil && p.replica.Unsaid(p.claim) {
+		p.hangUp()
+		p.connect()
+	}
 	p.choose()
 	p.ready()
 }
 
 func (p *phone) connect() {
+	p.claim = p.replica.Claim()
 	if p.conn = p.w.relayOf(p).join(p); p.conn != nil {
 		p.replica.Up()
 	}
@@ -188,13 +194,13 @@ func (p *phone) start() {
 	whole := p.disk[:bytes.LastIndexByte(p.disk, '\n')+1]
 	p.disk = whole
 	if len(whole) == 0 {
-		p.replica, _ = replica.Join(p.link, p.secret, shelf, p.random)
+		p.replica, _ = replica.Join(p.link, p.secret, p.w.shelf, p.random)
 		p.replica.Tick(p.w.now)
 		p.ready()
 		return
 	}
 	items := strings.Split(strings.TrimSuffix(string(whole), "\n"), "\n")
-	r, err := replica.Open(items, shelf, p.random)
+	r, err := replica.Open(items, p.w.shelf, p.random)
 	if err != nil {
 		p.w.fail("phone %d cannot open what it stored: %v", p.number, err)
 		return

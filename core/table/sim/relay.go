@@ -14,6 +14,9 @@ type relay struct {
 	room  *room.Room
 	conns []*conn
 
+	leap int64 // how far its clock is off
+	wake int64 // when the room asked for its alarm, by that clock; 0: it did not
+
 	ghosts    uint64
 	forgetful bool // it does not know its own commands
 }
@@ -71,9 +74,9 @@ func (h *relay) Head(n uint64) (wire.Hash, error) { return h.disk.Head(n) }
 func (h *relay) Read(from uint64, yield func(wire.Entry) bool) error {
 	return h.disk.Read(from, yield)
 }
-func (h *relay) Wipe() error { return h.disk.Wipe() }
-func (h *relay) Now() int64  { return h.w.now + 1 }
-func (h *relay) Wake(int64)  {}
+func (h *relay) Wipe() error   { return h.disk.Wipe() }
+func (h *relay) Now() int64    { return h.w.now + 1 + h.leap }
+func (h *relay) Wake(at int64) { h.wake = at }
 func (h *relay) Mark() (m wire.Mark) {
 	for i := range m {
 		m[i] = byte(h.w.rand.Uint32())
@@ -84,7 +87,7 @@ func (h *relay) Mark() (m wire.Mark) {
 // join opens a phone's socket; nil if the room has no place.
 func (h *relay) join(p *phone) *conn {
 	c := &conn{host: h, phone: p, open: true}
-	c.sock = h.room.Join(c, p.keys.Role, p.address)
+	c.sock = h.room.JoinAs(c, p.keys.Role, p.address, room.Proof{Claim: wire.ParseClaim(p.claim)})
 	if c.sock == nil {
 		c.open = false
 		return nil

@@ -38,16 +38,58 @@ func safeties() []struct{ what, file, with, without string } {
 		{"who is outvoted does not go on", "replica/doubt.go", "return 2*r.phones(against) > r.phones(r.seats.seated)", "return r.phones(against) < 0"},
 		{"a command counts once", "replica/log.go", "twice {", "twice && false {"},
 		{"the relay orders a command once", "room/room.go", "case found: // sent", "case found && false: // sent"},
+		{"a clock that leaps forgets no room", "room/idle.go", "next.Unused++;", "next.Unused += steps;"},
 		{"signatures are checked", "replica/log.go", "key, seal.Verify(key, game, p.record)", "key, true"},
 		{"whoever hosts in the game locks the seats", "replica/log.go", "\tr.seats.hostedBy(r.play.Now().Host)\n", ""},
 		{"notes wait for the lock", "replica/log.go", "if r.seats.settling() && movesNotes(now, c) {", "if false {"},
+		{"a welcome is held against ours", "replica/compare.go", "if !r.honest(f.Epoch, f.End) {", "if false {"},
+		{"an outbox is cleaned after a crash", "replica/reopen.go", "for _, p := range r.items { // a crash", "for _, p := range r.items[:0] { // a crash"},
+		{"a seat is voted away by more than half", "replica/seats.go", "2*yes > others.Count()", "2*yes >= others.Count()"},
+		{"a record is of the room's epoch", "room/room.go", "case f.Epoch != r.state.Epoch:", "case false:"},
+		{"a revival rises above the phone's epoch", "room/revive.go", "max(highest, min(f.Epoch.Number, highest+maxLeap))+1", "highest+1"},
+		{"a place is kept for a seat's phone", "room/place.go", "crowd(o) && r.keeps(s) && !r.keeps(o)", "false"},
+		{"who has the link alone leaves the kept places", "room/place.go", "!r.keeps(s) && r.count(free) >", "false && r.count(free) >"},
+		{"a player puts out no other", "room/place.go", "r.keeps(s) && !r.keeps(o)", "r.keeps(s)"},
+		{"more than half say whom places are kept for", "room/place.go", "2*yes <= next.Kept.Count()", "2*yes < next.Kept.Count()"},
+		{"who has no place says nothing of places", "room/place.go", "if r.keeps(o) && o.claim.Says", "if o.claim.Says"},
+		{"a room knows as it wakes what phones claimed", "room/socket.go", "\tcopy(s.claim.Seat[:], note[35:])\n", ""},
+		{"a place moves along with its seat", "replica/seats.go", "was != key {", "was != key && false {"},
+		{"a place is one room's", "replica/device.go", "k.room == r.device.badge.room", "k.room != \"\""},
+		{"phones name nobody before the lock", "replica/device.go", "r.seats.locked && k.room", "k.room"},
+		{"votes that gave a seat are used up", "replica/seats.go", "\ts.votes[seat] = vote{}\n", ""},
+		{"a turn makes nothing else free", "room/rate.go", "part && r.turn.of == s && r.reviving()", "part && r.turn.of == s || r.reviving()"},
+		{"parts of nobody's turn are paid for", "room/rate.go", "part && r.turn.of == s && r.reviving()", "part || r.turn.of == s && r.reviving()"},
+		{"who only reads revives nothing", "room/revive.go", "case s.role != wire.Writer:", "case false:"},
+		{"a sealed record opens for its command alone", "seal/record.go", "associated(game, r.Command)), nil", "associated(game, wire.CommandID{})), nil"},
+		{"sealed parts are signed", "seal/sign.go", "for _, f := range r.Sealed {", "for _, f := range r.Sealed[:0] {"},
 		{"what was badly signed stays so on disk", "replica/log.go", "kind = itemBad", "kind = itemGood"},
 	}
 }
 
-// noticedBy names the tests that notice what phones mend by themselves sooner or later, so that
-// hardly a room comes to grief without it.
+// noticedBy names the tests, of replica where nothing else is said, that notice what phones mend
+// by themselves sooner or later, or what nobody does in the simulator, so that hardly a room
+// comes to grief without it.
 var noticedBy = map[string]string{
+	"a welcome is held against ours":                                   "TestTheRelaysWordIsHeldAgainstOurs",
+	"an outbox is cleaned after a crash":                               "TestOutboxIsCleanedAfterACrash",
+	"a seat is voted away by more than half":                           "TestVotesNeedMoreThanHalf",
+	"a record is of the room's epoch":                                  "room.TestRefusals",
+	"a revival rises above the phone's epoch":                          "room.TestRevivalRisesAboveThePhone",
+	"votes that gave a seat are used up":                               "TestVotesEndWithTheSeat",
+	"a turn makes nothing else free":                                   "room.TestATurnMakesNothingElseFree",
+	"parts of nobody's turn are paid for":                              "room.TestATurnMakesNothingElseFree",
+	"who only reads revives nothing":                                   "room.TestRefusals",
+	"a place is kept for a seat's phone":                               "room.TestWhoWasThereBeforeGivesWay",
+	"who has the link alone leaves the kept places":                    "room.TestPlacesAreKeptForSeats",
+	"a player puts out no other":                                       "room.TestASeatHasOnePlace",
+	"more than half say whom places are kept for":                      "room.TestWhoSaysWhomPlacesAreKeptFor",
+	"who has no place says nothing of places":                          "room.TestWhoSaysWhomPlacesAreKeptFor",
+	"a room knows as it wakes what phones claimed":                     "room.TestWhoSaysWhomPlacesAreKeptFor",
+	"a place moves along with its seat":                                "TestASeatsPlaceMovesAlong",
+	"a place is one room's":                                            "TestPlacesInANewRoom",
+	"phones name nobody before the lock":                               "TestKnownByInOneForm",
+	"a sealed record opens for its command alone":                      "seal.TestSealedOpensNowhereElse",
+	"sealed parts are signed":                                          "seal.TestSignatureCoversEverything",
 	"whoever hosts in the game locks the seats":                        "TestTheHostNeverReturns",
 	"another log is taken over whole":                                  "TestAnotherLogIsTakenOverWhole",
 	"a branch that was left is kept over a pause":                      "TestFollowingKeepsOurs",
@@ -71,7 +113,11 @@ func TestRemovedSafety(t *testing.T) {
 			dir := t.TempDir()
 			laid := overlay(t, dir, s.file, s.with, s.without)
 			if name, is := noticedBy[s.what]; is {
-				test := exec.Command("go", "test", "-count=1", "-overlay", laid, "-run", "^"+name+"$", "./core/table/replica")
+				in := "replica"
+				if before, after, is := strings.Cut(name, "."); is {
+					in, name = before, after
+				}
+				test := exec.Command("go", "test", "-count=1", "-overlay", laid, "-run", "^"+name+"$", "./core/table/"+in)
 				test.Dir = top
 				if out, err := test.CombinedOutput(); err == nil || !strings.Contains(string(out), "--- FAIL: "+name) {
 					t.Fatalf("%s does not fail without: %v\n%s", name, err, out)

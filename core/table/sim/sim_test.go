@@ -8,7 +8,7 @@ import (
 )
 
 // rooms is how many rooms the tests live; `make soak` lives any number.
-const rooms = 500
+const rooms = 650
 
 // lived are the first rooms, which several tests are about.
 var lived = sync.OnceValue(func() []Report {

@@ -6,6 +6,7 @@ import (
 	"hash"
 	"math/rand/v2"
 
+	"entente/core/cards"
 	"entente/core/table/replica"
 	"entente/core/table/room"
 	"entente/core/table/wire"
@@ -15,6 +16,8 @@ import (
 type world struct {
 	clock
 	rand    *rand.Rand
+	clocks  *rand.Rand // and of the relay's clock
+	leaps   bool       // that clock leaps
 	rates   rates
 	relay   *relay
 	phones  []*phone
@@ -27,7 +30,8 @@ type world struct {
 	healing bool
 	limits  room.Limits
 	past    [][]byte // every frame a relay sent
-	own     string   // the components that the table brought
+	shelf   *cards.Shelf
+	own     string // the components that the table brought
 
 	liar     *phone // misbehaves, if anybody does
 	game     wire.GameID
@@ -68,9 +72,11 @@ type Report struct {
 func Room(seed uint64) Report {
 	w := &world{
 		rand: rand.New(rand.NewPCG(seed, 0x656e74656e7465)), sum: sha256.New(),
-		digests: map[wire.Hash]uint64{}, forged: map[wire.CommandID]bool{},
+		digests: map[wire.Hash]uint64{}, forged: map[wire.CommandID]bool{}, shelf: shelf.Remembering(),
 	}
 	w.rates = drawRates(w.rand)
+	w.clocks = rand.New(rand.NewPCG(seed, 0x636c6f636b)) // of its own: a clock that leaps moves no other draw
+	w.leaps = w.clocks.IntN(3) == 0
 	w.limits = room.DefaultLimits()
 	if w.rand.IntN(2) == 0 {
 		w.limits.Window = 1 + w.rand.IntN(9_000)
@@ -143,8 +149,12 @@ func (w *world) second() {
 			p.play()
 		}
 	}
+	w.relay.ring()
 	if w.healing {
 		return
+	}
+	if w.leaps && w.clocks.IntN(60) == 0 {
+		w.relay.misread()
 	}
 	if w.rates.junk > 0 && w.rand.IntN(1000) < w.rates.junk {
 		w.liar.misbehave()

@@ -82,6 +82,12 @@ func CheckCredential(room, credential string) (Role, bool) {
 	return role, true
 }
 
+// ParseCertificate reads a certificate as it stands in a line of text.
+func ParseCertificate(s string) (Certificate, bool) {
+	v, ok := decode16(s)
+	return v, ok
+}
+
 func decode16(s string) (v [16]byte, ok bool) {
 	if !IsRoomID(s) { // the same 16 bytes in the same form
 		return v, false

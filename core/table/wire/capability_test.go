@@ -25,6 +25,9 @@ func TestCredential(t *testing.T) {
 		"certificate as capability": Credential(Writer, Capability(wc), rc),
 		"longer":                    writer + "A",
 		"another part":              writer + ".A",
+		"another role":              "x" + writer[1:],
+		"no role":                   writer[1:],
+		"two roles":                 "w" + writer,
 		"line break":                writer[:10] + "\n" + writer[10:],
 	} {
 		if _, ok := CheckCredential(room, c); ok {
@@ -36,5 +39,35 @@ func TestCredential(t *testing.T) {
 	}
 	if _, ok := CheckCredential("", writer); ok || IsRoomID("../../../etc/passwd000") {
 		t.Error("a malformed room id passed")
+	}
+}
+
+// What cannot be read is no capability and no certificate of zeros: not even where a room has those.
+func TestNothingIsNoCapability(t *testing.T) {
+	w, r := Capability{}.Certificate(Writer), Capability{}.Certificate(Spectator)
+	for _, k := range []struct {
+		room string
+		role Role
+		bad  bool // stands for the capability; else for the other certificate
+	}{
+		{RoomID(w, Certificate{}), Writer, true}, {RoomID(w, Certificate{}), Writer, false},
+		{RoomID(Certificate{}, r), Spectator, true}, {RoomID(Certificate{}, r), Spectator, false},
+	} {
+		good := Credential(k.role, Capability{}, Certificate{})
+		if role, ok := CheckCredential(k.room, good); !ok || role != k.role {
+			t.Errorf("%c is not let in where zeros are let in", k.role)
+		}
+		bad := good[:2] + good[2:24][:21] + "B" + good[24:] // the last bits of 22 letters say nothing, and are zero
+		if !k.bad {
+			bad = good[:len(good)-1] + "B"
+		}
+		for _, c := range []string{bad, good[:len(good)-22], good[:2] + good[24:]} {
+			if _, ok := CheckCredential(k.room, c); ok {
+				t.Errorf("%q is let in as %q", c, good)
+			}
+		}
+	}
+	if c, ok := ParseCertificate("AAAAAAAAAAAAAAAAAAAAAB"); ok {
+		t.Errorf("read as %x", c)
 	}
 }

@@ -88,9 +88,47 @@ func TestRecordEdges(t *testing.T) {
 	if _, err := ParseRecord(AppendRecord(nil, r)); err != FaultSize || CheckRecord(r) != FaultSize {
 		t.Fatalf("one byte more: %v", err)
 	}
-	r.Line, r.Seen.Index = "x", maxIndex
+	r.Line, r.Seen.Index, r.Epoch.Number = "x", maxIndex, MaxEpoch
 	if err := CheckRecord(r); err != nil {
 		t.Fatal(err)
+	}
+	for what, change := range map[string]func(*Record){
+		"a place":  func(r *Record) { r.Seen.Index++ },
+		"an epoch": func(r *Record) { r.Epoch.Number++ },
+		"a part":   func(r *Record) { r.Sealed = append(r.Sealed, []byte("p")) },
+	} {
+		far := r
+		change(&far)
+		if _, err := ParseRecord(AppendRecord(nil, far)); err != FaultRange || CheckRecord(far) != FaultRange {
+			t.Errorf("%s too much: %v, %v", what, err, CheckRecord(far))
+		}
+	}
+	b = AppendRecord(nil, r)
+	if b[0]++; recordVersion != 1 {
+		t.Fatal("this test has to follow the version")
+	}
+	if _, err := ParseRecord(b); err != FaultVersion {
+		t.Errorf("a record of another version: %v", err)
+	}
+}
+
+// TestEntryEdges: what a relay may store is bounded whoever made it, be it never read from bytes.
+func TestEntryEdges(t *testing.T) {
+	for _, k := range []struct {
+		epoch  uint64
+		sealed int
+		want   error
+	}{
+		{1, 1, nil}, {MaxEpoch, MaxSealed, nil},
+		{1, 0, FaultEmpty}, {1, MaxSealed + 1, FaultSize}, {0, 1, FaultRange}, {MaxEpoch + 1, 1, FaultRange},
+	} {
+		e := Entry{Epoch: k.epoch, Sealed: make([]byte, k.sealed)}
+		if err := CheckEntry(e); err != k.want {
+			t.Errorf("%d bytes of epoch %d: %v, want %v", k.sealed, k.epoch, err, k.want)
+		}
+		if _, _, err := TakeEntry(AppendEntry(nil, e)); err != k.want {
+			t.Errorf("%d bytes of epoch %d are read: %v, want %v", k.sealed, k.epoch, err, k.want)
+		}
 	}
 }
 

@@ -155,6 +155,13 @@ func secrets(w *example, m map[string]string) {
 		write.Credential, "credential of a writer",
 		read.Credential, "credential of a spectator")
 	public, id := w.red.PublicKey(), w.red.PublicKey().ID()
+	token := w.red.Place(write.Room)
+	mine, other := token.Place(), w.blue.Place(write.Room).Place()
+	m["place"] = values(
+		x(token[:]), "token of red's seat",
+		x(mine[:]), "its certificate",
+		x(other[:]), "certificate of blue's",
+		wire.PlacePrefix+wire.ClaimText(token, wire.PlacesOf([]wire.Certificate{mine, other})), "as red offers it")
 	m["seat"] = values(
 		x(w.red[:]), "seat secret",
 		w.red.Text(), "as a person reads it out",

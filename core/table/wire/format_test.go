@@ -158,7 +158,7 @@ func TestFormatLabels(t *testing.T) {
 			})
 		}
 	}
-	if found != 12 {
+	if found != 13 {
 		t.Errorf("%d labels were found", found)
 	}
 }
@@ -240,4 +240,5 @@ func TestFormatTableLines(t *testing.T) {
 		}
 		holds(t, text, "`"+k.want+"`")
 	}
+	holds(t, text, "`# blue is known in ROOM by CERTIFICATE`") // written by no tap (core/table/replica/known_test.go)
 }

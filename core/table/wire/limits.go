@@ -10,6 +10,8 @@ const (
 	CapabilityPrefix = "cap."
 	// OwnPrefix starts a third one, by which a device proves to be the same as on an older connection.
 	OwnPrefix = "own."
+	// PlacePrefix starts a fourth one, by which a phone claims the place that is kept for its seat.
+	PlacePrefix = "place."
 	// Ping and Pong are the heartbeat, the only text messages; a host answers them without waking the room.
 	Ping, Pong = "ping", "pong"
 	// HeartbeatEvery is how often, in milliseconds, a phone says Ping; a host closes one that is silent for two of them.

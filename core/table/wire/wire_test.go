@@ -170,6 +170,11 @@ func TestLogRoundTrip(t *testing.T) {
 	if _, _, err := ParseLog(b[:len(b)-1]); err == nil {
 		t.Fatal("read a log that was cut")
 	}
+	for _, bad := range [][]byte{nil, b[1:], []byte(strings.Replace(string(b), "log 1", "log 2", 1))} {
+		if _, _, err := ParseLog(bad); err != FaultVersion {
+			t.Errorf("what does not begin as a log: %v", err)
+		}
+	}
 }
 
 func TestRevivePartFitsAFrame(t *testing.T) {
@@ -186,7 +191,26 @@ func TestRevivePartFitsAFrame(t *testing.T) {
 	}
 }
 
+// The largest part is as large as a frame may be, and not a byte more.
+func TestRevivePartFillsAFrame(t *testing.T) {
+	list := []Entry{anEntry, {Epoch: 1, Command: command(2)}}
+	list[1].Sealed = make([]byte, 8_000)
+	list[1].Sealed = make([]byte, 8_000+MaxFrame-len(Encode(Revive{Epoch: anEpoch, Before: aPlace, Entries: list})))
+	for more := range 2 {
+		list[1].Sealed = append(list[1].Sealed, make([]byte, more)...)
+		f := RevivePart(anEpoch, aPlace, list)
+		if n := len(f.Entries); n != 2-more || f.Last != (more == 0) || more == 0 && len(Encode(f)) != MaxFrame {
+			t.Errorf("%d bytes more than a frame: %d entries, %d bytes, last %v", more, n, len(Encode(f)), f.Last)
+		}
+	}
+}
+
 func TestReasons(t *testing.T) {
+	for _, r := range []Reason{0, reasonEnd} {
+		if r.String() == "" {
+			t.Errorf("reason %d is told as nothing", r)
+		}
+	}
 	for r := Reason(1); r < reasonEnd; r++ {
 		if r.String() == Reason(0).String() || r.CloseCode() < 1001 || r.CloseCode() > 1013 {
 			t.Errorf("reason %d: %q, code %d", r, r, r.CloseCode())

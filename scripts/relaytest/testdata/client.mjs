@@ -18,6 +18,11 @@ class Phone {
     this.client = randomBytes(8), this.epoch = wire.noEpoch, this.newest = 0, this.brought = wire.noEpoch;
     this.forget();
   }
+  get token() { return wire.tokenOf(this.seat.secret, this.keys.room); }
+  get places() { // that are to be kept (section 5)
+    const known = this.seats?.locked ? [...this.seats.known.values()] : [];
+    return wire.placesOf(known.filter((by) => by.room === this.keys.room).map((by) => by.certificate));
+  }
   forget() { this.log = [], this.digests = new Map([[0, 0n]]), this.disputed = new Set([0]), this.seats = null, this.game = wire.zeros(32); }
   get end() { return this.log.at(-1)?.end ?? wire.noPlace; }
   at(n) { return n ? this.log[n - 1].end : wire.noPlace; }
@@ -26,7 +31,8 @@ class Phone {
   enter(epoch) { this.epoch = epoch, this.newest = Math.max(this.newest, epoch.number); }
 
   async connect() {
-    this.socket = await open(this.url.replace("http", "ws") + "/r/" + this.keys.room, ["entente.1", "cap." + this.keys.credential], this.url);
+    const offers = ["entente.1", "cap." + this.keys.credential, wire.claim(this.token, this.places)];
+    this.socket = await open(this.url.replace("http", "ws") + "/r/" + this.keys.room, offers, this.url);
     if (this.socket.protocol !== "entente.1") throw new Error("the relay speaks " + this.socket.protocol);
     this.bytes = 0;
     return this.hello();
@@ -210,6 +216,7 @@ const deeds = {
   join: async (c) => { phone = new Phone(c); await phone.connect(); },
   open: async (c) => { phone = new Phone(c); await phone.connect(); return phone.order(phone.write(`${c.line}; # house rules to table 18; # opened by ${phone.seat.text}`), 0); },
   takeSeat: async (c) => phone.order(phone.write(`# ${c.line} is taken by ${phone.seat.text}`), null),
+  known: async (c) => phone.order(phone.write(`# ${c.line} is known in ${phone.keys.room} by ${wire.base64url(wire.placeOf(phone.token))}`), null),
   say: async (c) => phone.order(phone.write(c.line), null),
   lie: async (c) => phone.order(phone.write(c.line, 1n), null),
   sayFirst: async (c) => phone.order(phone.write(c.line), c.index),
@@ -235,6 +242,6 @@ for await (const line of createInterface({ input: process.stdin })) {
   }
   const last = phone.log.at(-1);
   console.log(JSON.stringify({ ...answer, index: phone.log.length, head: phone.end.head.toString("hex"), epoch: phone.epoch.number,
-    ignores: phone.ignores ?? "", parts: phone.parts ?? 0, line: last?.record?.line ?? "", why: last?.why ?? "", room: phone.keys.room, spectator: phone.keys.spectator ?? "" }));
+    ignores: phone.ignores ?? "", parts: phone.parts ?? 0, line: last?.record?.line ?? "", why: last?.why ?? "", claim: wire.claim(phone.token, phone.places), room: phone.keys.room, spectator: phone.keys.spectator ?? "" }));
 }
 process.exit(0);

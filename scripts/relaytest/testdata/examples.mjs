@@ -25,6 +25,8 @@ values("link", from(1, 32), "w" + wire.base64url(from(1, 32)), w.write, w.readin
 if (r.room !== w.room || !r.content.equals(w.content)) failed.push("the spectator's link leads elsewhere");
 const blue = wire.seatOf(from(0x21, 16)), red = wire.seatOf(from(0x31, 16));
 values("seat", red.secret, wire.spoken(red.secret), red.seed, red.pub, red.text, red.id);
+const token = wire.tokenOf(red.secret, w.room), certificates = [red, blue].map((seat) => wire.placeOf(wire.tokenOf(seat.secret, w.room)));
+values("place", token, ...certificates, wire.claim(token, wire.placesOf([...certificates, certificates[0]])));
 const little = (n) => Buffer.from(n.toString(16).padStart(64, "0"), "hex").reverse();
 values("numbers of the curve", ...[wire.groupOrder, wire.fieldOrder, ...wire.smallOrder].map(little));
 

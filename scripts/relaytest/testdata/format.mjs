@@ -109,6 +109,12 @@ export function seatOf(secret) {
   const pub = createPublicKey(key).export({ format: "der", type: "spki" }).subarray(-32);
   return { secret, seed, key, pub, id: keyID(pub), text: base64url(pub) };
 }
+// Section 5: the place that a room keeps for a seat.
+export const tokenOf = (secret, room) => hkdf(secret, "entente/seat/1", "place/" + room, 16);
+export const placeOf = (token) => sha256("entente/place/1", token).subarray(0, 16);
+export const claim = (token, places) => "place." + base64url(join(token, ...places));
+export const placesOf = (list) => list.filter((c, i) => list.findIndex((o) => o.equals(c)) === i).sort(Buffer.compare);
+
 export const keyID = (pub) => sha256("entente/key/1", pub).subarray(0, 8);
 
 export function spoken(secret) { // as a person reads it out

@@ -32,6 +32,7 @@ export class Seats {
     this.seated = said.flatMap((p) => /^seat (\w+)/.exec(p)?.[1] ?? []);
     this.host = said.flatMap((p) => /^host (\w+)/.exec(p)?.[1] ?? [])[0] ?? this.seated[0];
     this.taken = new Map(), this.votes = new Map(), this.locked = false;
+    this.known = new Map(); // by which certificate the relay knows the phone that acts for a seat
     this.named = false; // somebody has named another host: who hosts from there on, only the rules know
     this.lost = false; // and something was asked that the host decides: who acts for a seat is no longer known
   }
@@ -44,6 +45,8 @@ export class Seats {
       const seat = line.trimStart().split(/[ ,:]/)[0];
       return colors.includes(seat) ? { signer: this.actor(seat), names: /^ *\w+ names host /.test(line) } : null;
     }
+    const [, who, room, certificate] = /^# (\w+) is known in ([\w-]{21}[AQgw]) by ([\w-]{21}[AQgw])$/.exec(line) ?? [];
+    if (colors.includes(who)) return { signer: this.actor(who), change: () => (this.known.set(who, { room, certificate: unbase64url(certificate) }), "") };
     const m = /^# (\w+) (?:(is taken by|moves to) ([\w-]{43})|gives (\w+) to ([\w-]{43})|locks the seats)$/.exec(line);
     const [, by, verb, own, away, other] = m ?? [], named = own ?? other, key = named && keyIn(named);
     if (!m || named && !key || !colors.includes(by) || away && !colors.includes(away)) return null;
@@ -64,7 +67,10 @@ export class Seats {
     const takes = /^# (\w+) is taken by /.exec(line)?.[1];
     return takes && (this.locked || this.taken.has(takes)) ? undefined : this.read(line)?.signer;
   }
-  hold(seat, key) { this.taken.set(seat, key); this.votes.delete(seat); }
+  hold(seat, key) {
+    if (!this.actor(seat)?.equals(key)) this.known.delete(seat);
+    this.taken.set(seat, key), this.votes.delete(seat);
+  }
   vote(by, seat, key) {
     if (by === seat || !this.seated.includes(seat)) return "no vote";
     const was = this.votes.get(seat), v = was && was.key.equals(key) ? was : { key, by: new Set() };

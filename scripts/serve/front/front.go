@@ -58,7 +58,7 @@ func guarded(next func(http.ResponseWriter, string)) http.HandlerFunc {
 func status(w http.ResponseWriter, rooms Rooms, id string) {
 	s, err := rooms.Status(id)
 	if err != nil {
-		plain(w, http.StatusInternalServerError, wire.ReasonStore.String())
+		plain(w, http.StatusServiceUnavailable, wire.ReasonStore.String())
 		return
 	}
 	b := []byte(`{"epoch":`)
@@ -75,7 +75,7 @@ func status(w http.ResponseWriter, rooms Rooms, id string) {
 func export(w http.ResponseWriter, rooms Rooms, id string) {
 	s, err := rooms.Status(id)
 	if err != nil {
-		plain(w, http.StatusInternalServerError, wire.ReasonStore.String())
+		plain(w, http.StatusServiceUnavailable, wire.ReasonStore.String())
 		return
 	}
 	head(w, "application/octet-stream")

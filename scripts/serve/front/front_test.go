@@ -64,6 +64,21 @@ func TestADeviceProvesItself(t *testing.T) {
 	}
 }
 
+func TestAPhoneClaimsItsPlace(t *testing.T) {
+	token := wire.Capability{1}
+	claim := wire.PlacePrefix + wire.ClaimText(token, wire.PlacesOf([]wire.Certificate{{7}}))
+	for _, offered := range []string{"entente.1, cap.w.a.b, " + claim, claim + ",entente.1, own.AAAAAAAAAAAAAAAAAAAAAA"} {
+		if p := Proof(offered); p.Claim.Seat != token.Place() || p.Claim.Says != (wire.Places{{7}}) || p.Own != Own(offered) {
+			t.Errorf("%q claims %+v", offered, p)
+		}
+	}
+	for _, offered := range []string{"", "entente.1, cap.w.a.b", "place.", claim + "A", "P" + claim[1:]} {
+		if p := Proof(offered); p != (room.Proof{}) {
+			t.Errorf("%q claims %+v", offered, p)
+		}
+	}
+}
+
 func TestLimitsFromVariables(t *testing.T) {
 	l := Limits(func(name string) string {
 		return map[string]string{"ENTENTE_IDLE_MS": "4000", "ENTENTE_SOCKETS": "-1", "ENTENTE_WRITERS": "many"}[name]
@@ -88,7 +103,7 @@ func TestStorageFailureIsSaid(t *testing.T) {
 		req.Header.Set("Authorization", "Bearer "+keys.Credential)
 		rec := httptest.NewRecorder()
 		Handler(broken{}).ServeHTTP(rec, req)
-		if rec.Code != 500 || rec.Body.String() != wire.ReasonStore.String()+"\n" {
+		if rec.Code != 503 || rec.Body.String() != wire.ReasonStore.String()+"\n" {
 			t.Errorf("%s: %d %q", path, rec.Code, rec.Body)
 		}
 	}

@@ -71,6 +71,17 @@ func Own(offered string) uint64 {
 	return 0
 }
 
+// Proof is what a phone proves beside its role, by the subprotocols that it offers.
+func Proof(offered string) room.Proof {
+	p := room.Proof{Own: Own(offered)}
+	for _, one := range strings.Split(offered, ",") {
+		if claim, ok := strings.CutPrefix(strings.TrimSpace(one), wire.PlacePrefix); ok {
+			p.Claim = wire.ParseClaim(claim)
+		}
+	}
+	return p
+}
+
 // Limits are the default limits, changed by the variables an operator sets.
 // A variable that is no positive number counts as unset.
 func Limits(variable func(name string) string) room.Limits {

@@ -20,6 +20,7 @@
   };
   class Socket {
     get readyState() { return or("readyState", () => (seen.closed.length ? 3 : 1)); }
+    accept() { or("accept", () => undefined); }
     send(frame) { or("send", () => seen.sent.push(frame)); }
     close(code) { or("close", () => seen.closed.push(code)); }
     serializeAttachment(note) { or("serializeAttachment", () => (this.note = note)); }

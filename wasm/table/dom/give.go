@@ -28,6 +28,11 @@ func (p *Page) Share(title, url string) {
 	})
 }
 
+// Pack packs a text for a link.
+func (p *Page) Pack(text string) {
+	give.Packed(text, func(code string) { p.do(func() { p.app.Packed(code) }) })
+}
+
 // Copy puts a text where it can be pasted. It stands on the screen as well.
 func (p *Page) Copy(text string) {
 	give.Text(text, func(done bool) { p.do(func() { p.app.Copied(done) }) })

@@ -6,6 +6,7 @@
 package give
 
 import (
+	"encoding/base64"
 	"errors"
 	"time"
 
@@ -55,6 +56,22 @@ func Text(text string, done func(copied bool)) {
 	browser.Window().Get("navigator").Get("clipboard").Call("writeText", text).Then(
 		func(browser.Thing) { done(true) },
 		func(error) { done(false) })
+}
+
+// Packed is a text as links hold it: packed in the way of zlib, whose sum tells later whether it
+// is whole, and in letters that stand in an address. Where a browser packs nothing it is empty.
+func Packed(text string, done func(code string)) {
+	packs := browser.Window().Get("CompressionStream").New("deflate")
+	stream := browser.Window().Get("Blob").New([]any{text}).Call("stream").Call("pipeThrough", packs)
+	browser.Window().Get("Response").New(stream).Call("arrayBuffer").Then(
+		func(packed browser.Thing) {
+			b, err := packed.Bytes()
+			if err != nil {
+				b = nil
+			}
+			done(base64.RawURLEncoding.EncodeToString(b))
+		},
+		func(error) { done("") })
 }
 
 // Mark selects what an element of the page says, for copying by hand.

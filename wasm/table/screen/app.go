@@ -62,6 +62,7 @@ type App struct {
 	coming   *coming // a stored table on its way back
 	share    shareForm
 	copy     copying
+	packs    int // choices that stand in a link that is being made
 	scene    *sceneForm
 	mine     purse
 	fix      fixForm

@@ -19,6 +19,7 @@ type Host struct {
 	Send     func(frames [][]byte)   // to the room that was dialed, once everything before is stored
 	Nearby   func()                  // asks the server where phones beside it find it; answered by Origin
 	Share    func(title, url string) // hands a link to the phone's own way of sharing, or copies it; answered by Shared
+	Pack     func(text string)       // packs a text for a link; answered by Packed
 	Copy     func(text string)       // puts a text where it can be pasted; answered by Copied
 	Release  func(id string)         // the table is not shown any more
 	Forget   func(id string)         // takes a table off this phone; answered by Listed or Unforgotten

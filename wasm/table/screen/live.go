@@ -19,14 +19,24 @@ type Call struct {
 	Own        string // what the device proves itself by: a new socket takes the place of its older one
 }
 
+// Claim is what the open table's phone shows its room to find the place that is kept for it.
+func (a *App) Claim() string {
+	if a.table == nil {
+		return ""
+	}
+	a.table.net.claim = a.table.r.Claim()
+	return a.table.net.claim
+}
+
 // net is how a table stands to its room.
 type net struct {
 	_ [0]func() // never compared, so that no phone downloads how
 
-	offline bool // the browser knows that there is no network
-	failed  bool // the last call was not answered
-	lost    int  // how many calls in a row were not, or broke off
-	here    int  // sockets in the room; 0 if nobody has counted
+	offline bool   // the browser knows that there is no network
+	failed  bool   // the last call was not answered
+	lost    int    // how many calls in a row were not, or broke off
+	here    int    // sockets in the room; 0 if nobody has counted
+	claim   string // that the room was shown last
 }
 
 // dial keeps a shared table connected.
@@ -83,6 +93,9 @@ func (a *App) Ticked(id string, now int64) {
 	if t := a.tableOf(id); t != nil {
 		t.r.Tick(now)
 		a.flush(len(t.r.Log()))
+		if a.table == t && t.r.Unsaid(t.net.claim) {
+			a.dial()
+		}
 	}
 }
 
@@ -177,7 +190,7 @@ func (a *App) late(entry replica.Entry) {
 	t := a.table
 	title, first, rule := "Too late: the table had gone on. Nothing moved.", "", core.Rule("")
 	switch {
-	case t.asks(entry):
+	case t.asks(entry), isKnown(t, entry): // which nobody has tapped
 		return
 	case entry.Fault == replica.FaultTaken:
 		title = "Too late: another phone took " + t.name(entry.By) + "’s seat first."
@@ -209,6 +222,12 @@ func (a *App) late(entry replica.Entry) {
 		}
 		return p.Show("first-row", first != "").Text("first", first).Tap("close", a.Escape)
 	})
+}
+
+// isKnown reports whether a record tells by what the room knows a seat's phone.
+func isKnown(t *Table, entry replica.Entry) bool {
+	m, _ := t.r.Move(entry)
+	return m.Kind == replica.SeatKnown
 }
 
 // onceMore is a choice that did not count, as it could be made again now: an answer to the

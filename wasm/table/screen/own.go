@@ -157,11 +157,12 @@ const bringing = "bring/"
 // address that no server hears of.
 func bringLink(given string) (string, bool) {
 	link := linkPath + bringing + base64.RawURLEncoding.EncodeToString([]byte(given))
-	return link, len(link) <= maxBringLink
+	return link, len(link) <= maxLink
 }
 
-// maxBringLink is the longest link that is given out: chats cut longer ones.
-const maxBringLink = 8000
+// maxLink is the longest link that is given out, in characters: as much as every program that
+// passes addresses on should take (RFC 9110, 4.1). Chats cut longer ones.
+const maxLink = 8000
 
 // broughtBy reads the components out of an address.
 func broughtBy(fragment string) (string, bool) {

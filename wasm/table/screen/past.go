@@ -129,6 +129,7 @@ func (a *App) drawPast() (*part.Part, string) {
 	move("before", max(at, 1)-1)
 	move("after", min(at+1, last))
 	move("turn-after", t.turnBeside(at, 1))
+	p.Put("link", a.momentLink(at)...)
 	p.Tap("now", a.going(TableScreen, core.Nobody))
 
 	now := t.seen

@@ -24,6 +24,7 @@ type phone struct {
 	sent    [][]byte
 	link    string // the last that was shared
 	copied  string // the last text that was copied
+	packed  string // … and that was packed for a link
 	near    string // where the server says that phones find it
 	rest    string // why the rest of the program does not come
 }
@@ -95,6 +96,7 @@ func (p *phone) host() Host {
 		Send:     func(frames [][]byte) { p.sent = append(p.sent, frames...) },
 		Nearby:   func() { p.app.Origin(p.near) },
 		Share:    func(_, url string) { p.link = url },
+		Pack:     func(text string) { p.packed = text },
 		Copy:     func(text string) { p.copied = text },
 		Deck:     func(name string) { p.app.Undealt(name, "no network") },
 		Rest:     func() { p.app.Whole(p.rest) },

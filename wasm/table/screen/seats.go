@@ -171,6 +171,8 @@ func (a *App) tableLine(entry replica.Entry) string {
 		return seat + " moves to " + phone + "."
 	case m.Kind == replica.SeatGiven:
 		return t.name(m.By) + " agrees to give " + seat + "’s seat to " + phone + "."
+	case m.Kind == replica.SeatKnown:
+		return "A place in the room is kept for " + seat + "’s phone."
 	case m.Kind == replica.SeatsAlone:
 		return "The other phones are out of reach: from here on everybody plays on " + t.name(m.By) + "’s phone."
 	}

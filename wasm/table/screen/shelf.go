@@ -12,7 +12,7 @@ import (
 func (a *App) Dealt(name, content string) {
 	switch {
 	case a.shelf == nil:
-		shelf := cards.NewShelf(name, content)
+		shelf := cards.NewShelf(name, content).Remembering()
 		if len(shelf.Today().Factions()) == 0 {
 			a.Undealt("", "what came are no cards")
 			return

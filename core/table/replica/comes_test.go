@@ -1,0 +1,164 @@
+package replica
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/table/wire"
+)
+
+// A seat's phone that lost all it held comes back into an emptied room that a stranger
+// gave other records, and nobody taps anything: it signs there, so that the others,
+// who know better, need not ignore the room any longer.
+func TestWhoComesBackProvesTheRoom(t *testing.T) {
+	h, phones, log := emptied(t)
+	s := h.stranger(phones[0].Link())
+	order := append(slices.Clone(log[:3]), log[5], log[4])
+	s.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: order})
+	guest := h.join(phones[0].Link(), "")
+	guest.enter()
+	for guest.step() {
+	}
+	if !guest.Status().Live || guest.owes {
+		t.Error("whoever has no seat owes a signature")
+	}
+	h.settle()
+	if n := len(h.stored()); n != len(order) || phones[1].Status().Ignores != Unproven {
+		t.Fatalf("%d records, of which whoever has no seat proved some", n)
+	}
+	back := h.join(phones[0].Link(), phones[0].Secret())
+	back.enter()
+	for back.step() {
+	}
+	again, err := Open(back.items, shelf, random(8)) // put away before it was time to sign
+	if err != nil || !again.owes {
+		t.Fatal("what it owes is forgotten", err)
+	}
+	h.settle()
+	if n := len(h.stored()); n != len(order)+1 {
+		t.Fatalf("%d records were given, %d are there", len(order), n)
+	}
+	told := 0
+	for _, item := range back.items {
+		if item[0] == itemBrought {
+			told++
+		}
+	}
+	if told != 1 {
+		t.Errorf("what it owed is stored %d times", told)
+	}
+	for _, p := range phones {
+		if p.Status().Ignores != NotIgnored {
+			t.Error("a phone that knows better ignores the room yet")
+		}
+		p.bringsAlong()
+		h.settle()
+	}
+	h.same(h.phones...)
+	if goods(phones[1], core.Green) != 2 || goods(phones[1], core.Blue) != 3 {
+		t.Errorf("after all: blue %d, green %d", goods(phones[1], core.Blue), goods(phones[1], core.Green))
+	}
+}
+
+// Whoever joins a table that goes on in its room as ever signs nothing for it.
+func TestWhoComesToAProvenRoomSignsNothing(t *testing.T) {
+	h, phones := open(t, 2)
+	tap(t, phones[1].Replica, "green gains 1 trade good")
+	h.settle()
+	n := len(h.stored())
+	back := h.join(phones[1].Link(), phones[1].Secret())
+	back.enter()
+	for back.step() {
+	}
+	if !back.Status().Live || back.owes {
+		t.Error("it owes a signature where there is one")
+	}
+	h.settle()
+	h.pass(back)
+	if len(h.stored()) != n || back.owes || !back.Holds(core.Green) {
+		t.Errorf("%d records of %d", len(h.stored()), n)
+	}
+}
+
+// The phone that opened the table brings it back into an emptied room after another was
+// made its host: its seat, which it never took, signs there all the same.
+func TestWhoHostedFirstProvesTheRoom(t *testing.T) {
+	h, phones := open(t, 2)
+	blue, green, red := phones[0], phones[1], phones[2]
+	blue.leave()
+	green.taps("green names host green")
+	red.taps("red agrees" + red.onHost())
+	h.phones = phones
+	h.settle()
+	if blue.seats.host != core.Green || blue.Taken().Has(core.Blue) {
+		t.Fatalf("%v hosts", blue.seats.host)
+	}
+	n := len(h.stored())
+	h.disk.Wipe()
+	h.start()
+	h.phones = phones[:1]
+	h.settle()
+	if last := blue.Log()[len(blue.Log())-1]; len(h.stored()) != n+1 || !strings.HasPrefix(last.Line, "# blue moves to ") {
+		t.Fatalf("%d records came back of %d, the last is %q", len(h.stored()), n, last.Line)
+	}
+	h.phones = phones
+	h.settle()
+	goesOn(t, h, phones...)
+}
+
+// Which seat signs for a room: one that the phone has taken, else one that nobody else can take.
+func TestWhichSeatSigns(t *testing.T) {
+	h, phones := open(t, 1) // red is free, and blue's phone plays it
+	blue := phones[0]
+	if s := blue.stays(); s != core.Blue {
+		t.Errorf("%v signs, which hosts", s)
+	}
+	if err := blue.MoveSeat(core.Blue, phones[1].PublicKey()); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	if s := blue.stays(); s != core.Nobody {
+		t.Errorf("%v signs, which somebody may take yet", s)
+	}
+	if err := phones[1].LockSeats(); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	if s := blue.stays(); s != core.Red {
+		t.Errorf("%v signs, though nobody can take red any more", s)
+	}
+	if s := phones[1].stays(); s != core.Blue {
+		t.Errorf("%v signs of the two that were taken", s)
+	}
+	if err := phones[1].MoveSeat(core.Green, blue.PublicKey()); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	if s := blue.stays(); s != core.Green {
+		t.Errorf("%v signs, though green was taken", s)
+	}
+}
+
+// Whoever brings a room back signs nothing once another seat has signed there.
+func TestOneSignatureProvesTheRoom(t *testing.T) {
+	h, phones, log := emptied(t)
+	green, red := phones[1], phones[2]
+	for _, p := range []*phone{green, red} {
+		p.enter()
+		for p.step() {
+		}
+	}
+	if n := len(h.stored()); n != len(log) || !green.owes {
+		t.Fatalf("%d records came back of %d", n, len(log))
+	}
+	if err := tap(t, red.Replica, "red gains 1 trade good"); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	h.pass(green)
+	if n := len(h.stored()); n != len(log)+1 || green.owes {
+		t.Errorf("%d records behind the %d that came back, of which one proves the room", n-len(log), len(log))
+	}
+}

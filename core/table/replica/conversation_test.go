@@ -1,0 +1,218 @@
+package replica
+
+import (
+	"testing"
+
+	"entente/core"
+	"entente/core/table/wire"
+)
+
+// hellos are the places that a phone has said its log ends at since it was last asked.
+func (p *phone) hellos() (list []wire.Place) {
+	p.table.t.Helper()
+	for _, b := range p.Ready().Send {
+		f, err := wire.ParseClient(b)
+		if err != nil {
+			p.table.t.Fatal(err)
+		}
+		if h, is := f.(wire.Hello); is {
+			list = append(list, h.Have)
+		}
+	}
+	return list
+}
+
+// deliver brings a phone frames that its room has not sent.
+func (p *phone) deliver(frames ...wire.Frame) {
+	p.table.t.Helper()
+	for _, f := range frames {
+		if err := p.Deliver(wire.Encode(f)); err != nil {
+			p.table.t.Fatal(err)
+		}
+	}
+}
+
+// TestHelloIsNotSaidWhileItIsAnswered: as long as the relay sends what a Hello asked for, the
+// phone does not say it once more; and when that breaks off, it does.
+func TestHelloIsNotSaidWhileItIsAnswered(t *testing.T) {
+	h, phones := open(t, 1)
+	p, all := phones[1], h.stored()
+	p.leave()
+	p.Up()
+	p.hellos()
+	from := h.now
+	p.Tick(from + askAgain - 1)
+	p.deliver(wire.Events{Epoch: p.epoch, Entries: all[:1]})
+	for _, at := range []struct {
+		now   int64
+		hello int
+	}{{from + askAgain, 0}, {from + 2*askAgain - 2, 0}, {from + 2*askAgain - 1, 1}} {
+		p.Tick(at.now)
+		if n := len(p.hellos()); n != at.hello {
+			t.Errorf("%d ms after a Hello it is said %d times more", at.now-from, n)
+		}
+	}
+}
+
+// TestComparesOnFromWhereItWas: a long log is compared in pieces, and each goes on from where
+// the one before has ended; once all of ours was the same, only what lies behind it is asked for.
+func TestComparesOnFromWhereItWas(t *testing.T) {
+	h, phones := open(t, 2)
+	p, all := phones[1], h.stored()
+	if len(all) != 3 {
+		t.Fatal(len(all))
+	}
+	p.leave()
+	p.Up()
+	p.hellos()
+	p.deliver(wire.Welcome{Epoch: p.epoch, End: wire.Place{Index: 9, Head: wire.Hash{1}}, Role: wire.Writer})
+	if list := p.hellos(); len(list) != 1 || list[0] != (wire.Place{}) {
+		t.Fatalf("a log that is not known there is compared from %v", list)
+	}
+	for n := range all {
+		p.deliver(wire.Events{Epoch: p.epoch, First: uint64(n), Entries: all[n : n+1]}, wire.More{Epoch: p.epoch, Index: uint64(n) + 1})
+		if list := p.hellos(); len(list) != 1 || list[0] != p.at(n+1) {
+			t.Errorf("after %d records that are the same it goes on from %v", n+1, list)
+		}
+	}
+	if p.talk.comparing || p.Halted().Kind != NotHalted {
+		t.Errorf("it compares on, or stands still: %s", p.Halted().Kind)
+	}
+}
+
+// TestLiveAtTheEndOfAnotherEpoch: whoever has all of a log that goes on in another epoch is live
+// there, and so may write; whoever has less asks for the rest.
+func TestLiveAtTheEndOfAnotherEpoch(t *testing.T) {
+	for _, more := range []uint64{0, 1, 1<<64 - 1} {
+		_, phones := open(t, 1)
+		p := phones[1]
+		p.leave()
+		p.Up()
+		e := p.epoch.Renewed(wire.Mark{7, 7: 7})
+		end := p.Place()
+		if end.Index += more; more > 1 { // one less
+			end = p.at(len(p.Log()) - 1)
+		}
+		p.deliver(wire.CaughtUp{Epoch: e, Place: end})
+		if s := p.Status(); s.Live != (more == 0) || (s.Epoch == e) != (more == 0) {
+			t.Errorf("%d records behind the end it is live: %v", more, s.Live)
+		}
+	}
+}
+
+// TestWhyARecordWasNotTaken: the reason is shown with the record that waits, until one is
+// ordered; what was said of another frame is none of it.
+func TestWhyARecordWasNotTaken(t *testing.T) {
+	h, phones := open(t, 1)
+	p := phones[1]
+	no := wire.Reject{Epoch: p.epoch, Reason: wire.ReasonRate, End: p.Place()}
+	if p.deliver(no); p.Status().No != 0 {
+		t.Errorf("of no record: %s", p.Status().No)
+	}
+	no.Command, no.Reason = wire.CommandID{1}, wire.ReasonFull
+	if p.deliver(no); p.Status().No != wire.ReasonFull {
+		t.Errorf("of a record: %s", p.Status().No)
+	}
+	tap(t, p.Replica, "green gains 1 trade good")
+	h.settle()
+	if p.Status().No != 0 || len(p.Pending()) != 0 {
+		t.Error("it is said of a record that was ordered")
+	}
+}
+
+// TestNothingIsSaidToNobody: a phone says nothing while no socket is open, while nobody but
+// itself orders, behind a halt, while what arrived waits, and to the room of another table.
+func TestNothingIsSaidToNobody(t *testing.T) {
+	for why, so := range map[string]func(p *phone){
+		"without a socket":        func(p *phone) { p.Down() },
+		"with nobody to order":    func(p *phone) { p.shared = false },
+		"behind a halt":           func(p *phone) { p.halt.Kind = RelayForked },
+		"while something waits":   func(p *phone) { p.talk.work.over = make([]placed, 1) },
+		"in another table's room": func(p *phone) { p.ignore(AnotherTable) },
+		"":                        func(*phone) {},
+	} {
+		h, phones := open(t, 1)
+		p := phones[1]
+		p.Ready()
+		so(p)
+		p.Tick(h.now + 2*heartbeat)
+		if n := len(p.Ready().Send); (n > 0) != (why == "") {
+			t.Errorf("%s it says %d frames", why, n)
+		}
+	}
+}
+
+// TestAskedPhonesWait: while the players are asked which branch goes on, the phone is not live,
+// so that nothing of it goes out; and once they follow the room it asks for what lies behind
+// that, not for all of it once more.
+func TestAskedPhonesWait(t *testing.T) {
+	_, phones := apart(t, oursSaid, theirsSaid)
+	p := phones[0]
+	if !p.Parted() || p.Status().Live {
+		t.Fatal("it is live, or is not asked")
+	}
+	p.hellos()
+	p.Follow()
+	if list := p.hellos(); len(list) != 1 || list[0] != p.Place() || p.Place() != phones[2].Place() {
+		t.Errorf("of %d records that it has, it asks from %v", p.Place().Index, list)
+	}
+}
+
+// TestTapsShowAtOnce: what is tapped without a network is drawn, as what waits.
+func TestTapsShowAtOnce(t *testing.T) {
+	_, phones := open(t, 1)
+	p := phones[1]
+	p.leave()
+	p.Ready()
+	tap(t, p.Replica, "green gains 1 trade good")
+	if r := p.Ready(); !r.Show || len(r.Save) != 1 || len(r.Send) != 0 || len(p.Pending()) != 1 {
+		t.Errorf("a tap without a network wants %+v", r)
+	}
+}
+
+// TestWhoWroteAndWhatStays: each phone knows which records are its own, the first among them;
+// and a seat stays where it is if it moves to the key that acts for it, and by no other line.
+func TestWhoWroteAndWhatStays(t *testing.T) {
+	h, phones := open(t, 3)
+	heir := phones[3]
+	for _, key := range []string{phones[1].PublicKey(), heir.PublicKey()} {
+		if err := phones[1].MoveSeat(core.Green, key); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+	}
+	h.same(phones...)
+	stays := []bool{false, false, false, true, false} // opened, taken twice, moved to where it is, and away
+	for i, p := range phones {
+		log := p.Log()
+		if len(log) != len(stays) {
+			t.Fatal(len(log))
+		}
+		for n, e := range log {
+			wrote := map[core.Seat]int{core.Green: 1, core.Red: 2}[e.By]
+			if e.Mine != (i == wrote) || e.stays != stays[n] || n > 0 && e.still(1, false) != stays[n] {
+				t.Errorf("on phone %d record %d, %q, is its own: %v, and changes nothing: %v", i, n, e.Line, e.Mine, e.stays)
+			}
+			if _, is := e.Part(); is {
+				t.Errorf("record %d, %q, is a part of components", n, e.Line)
+			}
+		}
+	}
+}
+
+// TestHaltsAreTold: each halt that a phone can come to is a sentence of its own.
+func TestHaltsAreTold(t *testing.T) {
+	if NotHalted.String() == "" {
+		t.Error("a table that runs is told as nothing")
+	}
+	told := map[string]HaltKind{NotHalted.String(): NotHalted, "": NotHalted}
+	for kind := NotHalted + 1; kind < haltKinds; kind++ {
+		if kind == Branched { // now the players are asked
+			continue
+		}
+		if was, twice := told[kind.String()]; twice {
+			t.Errorf("halt %d is told as halt %d: %q", kind, was, kind)
+		}
+		told[kind.String()] = kind
+	}
+}

@@ -1,0 +1,240 @@
+package replica
+
+import (
+	"testing"
+
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// another is an epoch that a phone has not lived in, in the same life of its room.
+func (p *phone) another() wire.Epoch { return p.epoch.Renewed(wire.Mark{7, 7: 7}) }
+
+// TestFramesThatAreNotTaken: behind a halt, at a table of its own and without a socket a phone takes
+// nothing; what it cannot read is a fault, wherever it is; and of another table's room it hears the
+// goodbye alone.
+func TestFramesThatAreNotTaken(t *testing.T) {
+	for why, so := range map[string]func(p *phone){
+		"":                     func(*phone) {},
+		"behind a halt":        func(p *phone) { p.halt.Kind = RelayForked },
+		"with nobody to order": func(p *phone) { p.shared = false },
+		"without a socket":     func(p *phone) { p.Down() },
+		"of another table":     func(p *phone) { p.ignore(AnotherTable) },
+	} {
+		_, phones := open(t, 1)
+		p := phones[1]
+		if so(p); p.Status().Live != (why != "without a socket" && why != "of another table") {
+			t.Errorf("%s it is live: %v", why, p.Status().Live)
+		}
+		before := p.Place()
+		next := wire.Entry{Epoch: 1, Command: wire.CommandID{1}, Sealed: []byte("junk")}
+		p.deliver(wire.Events{Epoch: p.epoch, First: before.Index, Entries: []wire.Entry{next}})
+		if (p.Place() == before) != (why != "") {
+			t.Errorf("%s a record is taken", why)
+		}
+		p.Ready()
+		p.deliver(wire.Bye{Reason: wire.ReasonRestart, Wait: 50})
+		if heard := why == "" || why == "of another table"; (p.Status().Bye == wire.ReasonRestart) != heard || p.Ready().Show != heard || heard && p.Status().Live {
+			t.Errorf("%s it hears of a goodbye: %v", why, p.Status().Bye)
+		}
+		if err := p.Deliver([]byte("nonsense")); err != wire.FaultKind {
+			t.Errorf("%s nonsense is read: %v", why, err)
+		}
+	}
+}
+
+// TestSocketsShow: whether a socket is open is drawn, and so is that all of a log has arrived.
+func TestSocketsShow(t *testing.T) {
+	_, phones := open(t, 1)
+	p := phones[1]
+	for what, do := range map[string]func(){
+		"closes":     p.Down,
+		"is ignored": func() { p.ignore(Unproven) },
+		"opens": func() {
+			p.Up()
+		},
+	} {
+		p.talk.live, p.talk.comparing = true, true
+		p.Ready()
+		if do(); !p.Ready().Show || p.Status().Live || p.talk.comparing {
+			t.Errorf("a socket %s: live %v, comparing %v", what, p.Status().Live, p.talk.comparing)
+		}
+	}
+	p.Up()
+	p.Ready()
+	if p.deliver(wire.CaughtUp{Epoch: p.epoch, Place: p.Place()}); !p.Ready().Show || !p.Status().Live {
+		t.Error("that all has arrived is not drawn")
+	}
+}
+
+// TestWhatARejectAsksFor: where the phone's view is stale it asks anew and is not live until then;
+// else it waits, as long as it was told and a while at least.
+func TestWhatARejectAsksFor(t *testing.T) {
+	for reason, stale := range map[wire.Reason]bool{wire.ReasonEpoch: true, wire.ReasonDiverged: true, wire.ReasonHello: true, wire.ReasonRate: false, wire.ReasonFull: false} {
+		for _, wait := range []int64{0, refusedFor + 1} {
+			for _, command := range []wire.CommandID{{}, {1}} {
+				_, phones := open(t, 1)
+				p := phones[1]
+				due, sendDue, said := p.talk.due, p.talk.sendDue, p.talk.said
+				p.deliver(wire.Reject{Epoch: p.epoch, Command: command, Reason: reason, End: p.Place(), Wait: uint64(wait)})
+				until := p.talk.now + max(wait, refusedFor)
+				if p.Status().Live == stale {
+					t.Errorf("%s: it is live: %v", reason, !stale)
+				}
+				if stale {
+					due = min(due, said+breath)
+				} else if sendDue = until; command == (wire.CommandID{}) {
+					due = until
+				}
+				if stale && due <= p.talk.now {
+					due = p.talk.now + askAgain // it was said at once
+				}
+				if p.talk.due != due || p.talk.sendDue != sendDue {
+					t.Errorf("%s of %v: it asks at %d, want %d, and sends at %d, want %d", reason, command, p.talk.due, due, p.talk.sendDue, sendDue)
+				}
+			}
+		}
+	}
+}
+
+// TestWhatAWelcomeLeadsTo: the phone's end enters the room's epoch; what lies behind the room's end
+// is given back where that is known to be lost; and nothing is given behind what is not ours.
+func TestWhatAWelcomeLeadsTo(t *testing.T) {
+	for _, k := range []struct {
+		what           string
+		less           int
+		other          bool // head
+		known, renewed bool
+		enters, gives  bool
+	}{
+		{"our end", 0, false, true, false, true, false},
+		{"our end in another epoch", 0, false, true, true, true, false},
+		{"less, of which it knows ours", 1, false, true, false, true, false},
+		{"less, and ours is not known", 1, false, false, false, true, true},
+		{"less in another epoch", 1, false, true, true, false, true},
+		{"another log in another epoch", 1, true, false, true, false, false},
+	} {
+		_, phones := open(t, 1)
+		p := phones[1]
+		p.Ready()
+		end, e := p.at(len(p.Log())-k.less), p.epoch
+		if k.other {
+			end.Head[0]++
+		}
+		if k.renewed {
+			e = p.another()
+		}
+		p.deliver(wire.Welcome{Epoch: e, End: end, Role: wire.Writer, Known: k.known})
+		gives := 0
+		for _, b := range p.Ready().Send {
+			if f, err := wire.ParseClient(b); err == nil {
+				if part, is := f.(wire.Revive); is && part.Before == end && len(part.Entries) == k.less {
+					gives++
+				}
+			}
+		}
+		if (p.epoch == e) != k.enters || gives > 1 || (gives == 1) != k.gives {
+			t.Errorf("%s: it enters %v, and gives %d", k.what, p.epoch == e, gives)
+		}
+	}
+}
+
+// TestWhatCountsForNothingEndsNothing: a record that cannot be opened or read is in order like any
+// other, and those behind it in its frame are taken; one that is ordered twice ends the log there.
+func TestWhatCountsForNothingEndsNothing(t *testing.T) {
+	h, phones := open(t, 1)
+	p := phones[1]
+	n := p.Place().Index
+	h.slip(phones[0], "blue dances", nil)
+	tap(t, phones[0].Replica, "blue gains 1 trade good")
+	h.settle()
+	late, all := h.join(p.Link(), ""), h.stored()
+	late.enter()
+	h.pass(late)
+	if late.Place() != p.Place() || late.Place().Index != n+2 {
+		t.Errorf("%d records arrived", late.Place().Index)
+	}
+	junk := []wire.Entry{{Epoch: 1, Command: wire.CommandID{1}, Sealed: []byte("junk")}, {Epoch: 1, Command: wire.CommandID{2}, Sealed: []byte("junk")}}
+	p.deliver(wire.Events{Epoch: p.epoch, First: n + 2, Entries: junk})
+	if p.Place().Index != n+4 || p.Halted().Kind != NotHalted {
+		t.Errorf("of junk %d records are taken: %s", p.Place().Index-n-2, p.Halted().Kind)
+	}
+	p.deliver(wire.Events{Epoch: p.epoch, First: n + 4, Entries: []wire.Entry{all[1], {Epoch: 1, Command: wire.CommandID{3}, Sealed: []byte("junk")}}})
+	if p.Place().Index != n+4 || p.Halted() != (Halt{Kind: OrderedTwice, Index: n + 4, Seat: core.Nobody}) {
+		t.Errorf("behind a record that is ordered twice there are %d: %+v", p.Place().Index-n-4, p.Halted())
+	}
+}
+
+// TestWhatOpensNoTable: a first record has to open, to be a setup that names its opener, and to be
+// signed by them; with anything else the phone stands still and has nothing.
+func TestWhatOpensNoTable(t *testing.T) {
+	blue, other := seal.SeatSecret{1}, seal.SeatSecret{2}
+	line := notation.SetupLine(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}})
+	for what, k := range map[string]struct {
+		line   string
+		change func(p *placed)
+		opens  bool
+	}{
+		"as it is":                {openingLine(line, blue.PublicKey()), func(*placed) {}, true},
+		"what does not open":      {openingLine(line, blue.PublicKey()), func(p *placed) { p.opens = false }, false},
+		"no opener":               {line, func(*placed) {}, false},
+		"another's name":          {openingLine(line, other.PublicKey()), func(*placed) {}, false},
+		"no setup":                {openingLine("blue replenishes", blue.PublicKey()), func(*placed) {}, false},
+		"a setup that is refused": {openingLine(notation.SetupLine(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}}}), blue.PublicKey()), func(*placed) {}, false},
+		"a signature that is not": {openingLine(line, blue.PublicKey()), func(p *placed) { p.record.Signature[0]++ }, false},
+	} {
+		link, _ := seal.NewLinkSecret(random(3))
+		r, err := Join(link.Text(), "", shelf, random(4))
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec := wire.Record{Line: k.line, Proof: wire.Proof{Author: blue.PublicKey().ID(), Command: wire.CommandID{1}, Epoch: wire.Epoch{Number: 1}}}
+		rec.Signature = seal.Sign(blue.SigningKey(), seal.Game(rec), rec)
+		p := placed{entry: wire.Entry{Epoch: 1, Command: rec.Command, Sealed: []byte("x")}, record: rec, opens: true}
+		k.change(&p)
+		if got := r.append(p); got != k.opens || r.Opened() != k.opens || (len(r.Log()) == 1) != k.opens || (r.Halted().Kind == NoTable) == k.opens {
+			t.Errorf("%s: it opens a table: %v, %s", what, got, r.Halted().Kind)
+		}
+	}
+}
+
+// TestWhatNobodyMisses: what counts for nothing, was taken back, or took back what falls out too; at
+// a table of other rules only what is known to count for nothing there.
+func TestWhatNobodyMisses(t *testing.T) {
+	for _, k := range []struct {
+		what        string
+		e           Entry
+		here, other bool
+	}{
+		{"a choice", Entry{Kind: core.DeclineKind}, false, false},
+		{"a choice of a late number", Entry{Kind: core.DeclineKind, undoes: 9}, false, false},
+		{"a choice that was taken back", Entry{Kind: core.DeclineKind, Undone: true}, true, false},
+		{"what was refused", Entry{Kind: core.DeclineKind, Refused: &core.Refusal{}}, true, false},
+		{"what nobody stands behind", Entry{Kind: core.DeclineKind, Fault: FaultSeat}, true, true},
+		{"what took back one before", Entry{Kind: core.TakeBackKind, undoes: 4}, false, false},
+		{"what took back the first", Entry{Kind: core.TakeBackKind, undoes: 5}, true, false},
+		{"what reopened one behind", Entry{Kind: core.ReopenKind, undoes: 6}, true, false},
+	} {
+		if here, other := k.e.idle(5, false), k.e.idle(5, true); here != k.here || other != k.other {
+			t.Errorf("%s is missed by nobody: %v, and under other rules %v", k.what, here, other)
+		}
+	}
+}
+
+// TestSeatsComeFirst: who has no seat leaves an emptied room to those who have one for a while, to
+// the millisecond.
+func TestSeatsComeFirst(t *testing.T) {
+	h, _ := open(t, 3)
+	p := h.phones[3]
+	from := p.talk.now
+	for _, at := range []int64{0, seatsFirst - 1, seatsFirst} {
+		if p.talk.now = from + at; p.mayBring() != (at == seatsFirst) {
+			t.Errorf("after %d ms who has no seat may bring the table back: %v", at, p.mayBring())
+		}
+	}
+	if !h.phones[1].mayBring() {
+		t.Error("who has a seat may not")
+	}
+}

@@ -1,0 +1,210 @@
+package replica
+
+import (
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/table/room"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// again lets phones that have more to say to the room come again, as their hosts do.
+func (h *table) again() {
+	for range 3 {
+		for _, p := range h.phones {
+			if p.Unsaid(p.claim) {
+				p.leave()
+			}
+		}
+		h.settle()
+	}
+}
+
+// places is whom the room keeps places for.
+func (h *table) places() wire.Places {
+	s, _ := h.disk.Load()
+	return s.Kept
+}
+
+func known(phones ...*phone) wire.Places {
+	var list []wire.Certificate
+	for _, p := range phones {
+		list = append(list, p.device.badge.cert)
+	}
+	return wire.PlacesOf(list)
+}
+
+// TestPlacesAreKeptOnceSeatsLock: the phones write once by what the room knows them, and name
+// to it those who sit; strangers in all places then put out nobody.
+func TestPlacesAreKeptOnceSeatsLock(t *testing.T) {
+	h, phones := open(t, 3)
+	blue, green, red, watches := phones[0], phones[1], phones[2], phones[3]
+	h.again()
+	if h.places() != known(blue) {
+		t.Fatalf("before the seats are locked places are kept for %x", h.places())
+	}
+	before := len(blue.Log())
+	if err := blue.LockSeats(); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	h.again()
+	h.same(phones...)
+	if h.places() != known(blue, green, red) {
+		t.Fatalf("places are kept for %x, not for those who sit: %x", h.places(), known(blue, green, red))
+	}
+	for i, e := range blue.Log()[before+1:] {
+		if m, is := blue.Move(e); !is || m.Kind != SeatKnown || e.Fault != "" || m.ThisPhone != (m.By == core.Blue) || i >= 3 {
+			t.Errorf("record %d is %q, %+v", i, e.Line, m)
+		}
+	}
+	h.again()
+	if n := len(blue.Log()); n != before+4 || watches.Unsaid("") {
+		t.Errorf("%d records, and who does not sit has more to say: %v", n-before, watches.Unsaid(""))
+	}
+	// Everybody goes, and strangers take what there is.
+	for _, p := range phones {
+		p.leave()
+	}
+	for n := range uint64(40) {
+		h.room.Join(&phone{table: h}, wire.Writer, 1_000+n)
+	}
+	for _, p := range []*phone{red, green, blue} {
+		if p.enter(); p.sock == nil {
+			t.Error("a player finds no place")
+		}
+	}
+	if watches.enter(); watches.sock != nil {
+		t.Error("who does not sit finds a place that strangers have taken")
+	}
+	stored, err := Open(green.items, shelf, random(3))
+	if err != nil || stored.Claim() != green.Claim() {
+		t.Errorf("a stored copy claims otherwise: %v", err)
+	}
+}
+
+// TestASeatsPlaceMovesAlong: to whom a seat is given, its place goes; and back.
+func TestASeatsPlaceMovesAlong(t *testing.T) {
+	h, phones := open(t, 3)
+	blue, green, red, heir := phones[0], phones[1], phones[2], phones[3]
+	if err := blue.LockSeats(); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	h.again()
+	red.leave() // for good
+	heir.leave()
+	h.phones = phones[:2:2]
+	for _, p := range phones[:2] {
+		if err := p.GiveSeat(map[*phone]core.Seat{blue: core.Blue, green: core.Green}[p], core.Red, heir.PublicKey()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.settle()
+	h.again()
+	if h.places() != known(blue, green) {
+		t.Fatalf("places are kept for %x, also for whom the seat was taken from", h.places())
+	}
+	h.phones = append(h.phones, heir)
+	h.settle()
+	h.again()
+	if !heir.Holds(core.Red) || h.places() != known(blue, green, heir) {
+		t.Fatalf("places are kept for %x, not for whom the seat was given to", h.places())
+	}
+	n := len(blue.Log())
+	heir.write(tableLine{by: core.Red, verb: verbMove, key: heir.device.public}.String()) // as after a revival
+	h.settle()
+	h.again()
+	if h.places() != known(blue, green, heir) || len(blue.Log()) != n+1 {
+		t.Errorf("a seat that stays where it is loses its place: %x, %d records more", h.places(), len(blue.Log())-n)
+	}
+	h.phones = append(h.phones, red)
+	h.settle()
+	h.slip(red, tableLine{by: core.Red, verb: verbKnown, badge: red.device.badge}.String(), nil)
+	if log := blue.Log(); log[len(log)-1].Fault != FaultSeat {
+		t.Errorf("who has given the seat up still says by what it is known: %q", log[len(log)-1].Fault)
+	}
+}
+
+// TestPlacesInANewRoom: behind a new link the phones are known by other tokens, so that
+// nobody sees that they are the same, and find their places there.
+func TestPlacesInANewRoom(t *testing.T) {
+	h, phones := open(t, 2)
+	if err := phones[0].LockSeats(); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	h.again()
+	was := h.places()
+	moved, err := phones[0].Rehouse()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := &table{t: t, disk: &room.Memory{}, now: h.now}
+	n.start()
+	n.add(moved)
+	for _, p := range phones[1:] {
+		n.join(moved.Link(), p.Secret())
+	}
+	n.settle()
+	n.again()
+	n.same(n.phones...)
+	if n.places() != known(n.phones...) || n.places().Count() != 3 {
+		t.Errorf("the new room keeps places for %x", n.places())
+	}
+	for _, c := range was {
+		if p := n.places(); p.Has(c) {
+			t.Error("a phone shows the token of another room")
+		}
+	}
+}
+
+// TestKnownByInOneForm: the line has one form, and whoever does not act for the seat cannot write it.
+func TestKnownByInOneForm(t *testing.T) {
+	const one, other = "AAAAAAAAAAAAAAAAAAAAAA", "BAAAAAAAAAAAAAAAAAAAAA"
+	by := badge{one, seal.SeatSecret{1}.Place(one).Place()}
+	line := tableLine{by: core.Blue, verb: verbKnown, badge: by}.String()
+	if l, ok := parseTableLine(line); !ok || l.badge != by || l.by != core.Blue {
+		t.Errorf("%q is read as %+v", line, l)
+	}
+	cut := len(line) - 22
+	for _, text := range []string{line + " ", line + "A", line[:len(line)-1], line[:len(line)-1] + "B", line + " " + line[cut:], line[:cut], line[:cut-1],
+		strings.Replace(line, one, one[1:], 1), strings.Replace(line, one, one[1:]+"B", 1), strings.Replace(line, " by ", " as ", 1), "# blue is known in", "# blue is known in "} {
+		if l, ok := parseTableLine(text); ok {
+			t.Errorf("%q is read as %+v", text, l)
+		}
+	}
+	if (seal.SeatSecret{1}).Place(other).Place() == by.cert {
+		t.Error("two rooms know a seat by one token")
+	}
+	h, phones := open(t, 2)
+	h.slip(phones[2], line, nil)
+	if log := phones[0].Log(); log[len(log)-1].Fault != FaultSeat || phones[0].seats.known[core.Blue] == by {
+		t.Error("a seat says by what another is known")
+	}
+	h.slip(phones[2], tableLine{by: core.Red, verb: verbKnown, badge: phones[2].device.badge}.String(), nil)
+	if says := wire.ParseClaim(phones[0].Claim()).Says; phones[0].seats.known[core.Red] != phones[2].device.badge || says.Count() != 0 {
+		t.Errorf("before the lock a phone names %x", says)
+	}
+}
+
+// TestWhoHasMoreToSayWaits: a phone that has more to say to the room than the claim it came with
+// comes again for that once it is live, and nothing of it waits.
+func TestWhoHasMoreToSayWaits(t *testing.T) {
+	h, phones := open(t, 1)
+	p := phones[1]
+	if p.Unsaid(p.Claim()) || !p.Unsaid("") {
+		t.Fatal("it has more to say than all, or nothing more than nothing")
+	}
+	tap(t, p.Replica, "green gains 1 trade good")
+	if p.Unsaid("") {
+		t.Error("it comes again while something waits")
+	}
+	h.settle()
+	p.leave()
+	if p.Unsaid("") {
+		t.Error("it comes again while it is not there")
+	}
+}

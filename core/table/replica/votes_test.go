@@ -1,0 +1,46 @@
+package replica
+
+import (
+	"testing"
+
+	"entente/core"
+)
+
+// TestVotesEndWithTheSeat: votes that have given a seat away are used up. Who has it since hands
+// it on, and one vote for the earlier phone does not take it back.
+func TestVotesEndWithTheSeat(t *testing.T) {
+	h, phones := open(t, 4)
+	blue, green, heir, later := phones[0], phones[1], phones[3], phones[4]
+	give := func(p *phone, by core.Seat) {
+		t.Helper()
+		if err := p.GiveSeat(by, core.Red, heir.PublicKey()); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+	}
+	give(blue, core.Blue)
+	give(green, core.Green)
+	if !heir.Holds(core.Red) {
+		t.Fatal("the seat was not given")
+	}
+	if err := heir.MoveSeat(core.Red, later.PublicKey()); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	give(green, core.Green)
+	if !later.Holds(core.Red) || heir.Holds(core.Red) {
+		t.Error("votes of before count again")
+	}
+	give(blue, core.Blue)
+	if !heir.Holds(core.Red) {
+		t.Error("the seat cannot be given again")
+	}
+	for _, e := range heir.Log() {
+		if mine := e.Line == (tableLine{by: core.Red, verb: verbMove, key: later.device.public}).String(); e.Mine != mine {
+			t.Errorf("%q is of this phone: %v", e.Line, e.Mine)
+		}
+	}
+	if log := blue.Log(); !log[0].Mine {
+		t.Error("the opening is not the opener's")
+	}
+}

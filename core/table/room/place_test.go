@@ -1,0 +1,262 @@
+package room
+
+import (
+	"testing"
+
+	"entente/core/table/wire"
+)
+
+// token is the token of a seat.
+func token(n byte) wire.Capability { return wire.Capability{n, 0xee} }
+
+// names are the places of seats.
+func names(seats ...byte) wire.Places {
+	var list []wire.Certificate
+	for _, n := range seats {
+		list = append(list, token(n).Place())
+	}
+	return wire.PlacesOf(list)
+}
+
+// sits joins as a seat's phone, which names whom places are to be kept for.
+func sits(t testing.TB, r *Room, address, seat byte, says wire.Places) *phone {
+	t.Helper()
+	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
+	p.sock = r.JoinAs(p, wire.Writer, uint64(address), Proof{Claim: wire.Claim{Seat: token(seat).Place(), Says: says}})
+	if p.sock != nil {
+		p.say(wire.Hello{Client: wire.ClientID{address}})
+	}
+	return p
+}
+
+// locked is a room of eight seats: the first phone founded it, and names the others with its next socket.
+func locked(t testing.TB, h *fakeHost) (*Room, []*phone, wire.Places) {
+	t.Helper()
+	r, all := open(t, h, DefaultLimits()), names(1, 2, 3, 4, 5, 6, 7, 8)
+	founds := sits(t, r, 1, 1, wire.Places{})
+	founds.put(0)
+	r.Leave(founds.sock)
+	players := []*phone{sits(t, r, 1, 1, all)}
+	for n := byte(2); n <= 8; n++ {
+		players = append(players, sits(t, r, n, n, all))
+	}
+	if r.state.Kept != all || h.state.Kept != all {
+		t.Fatalf("places are kept for %x, and %x are stored", r.state.Kept, h.state.Kept)
+	}
+	return r, players, all
+}
+
+// Strangers with the writer's link come while the players are away, as many as get in; every
+// player finds a place all the same, also in a room that slept or was opened anew.
+func TestPlacesAreKeptForSeats(t *testing.T) {
+	for _, how := range []string{"awake", "slept"} {
+		h := &fakeHost{}
+		r, players, all := locked(t, h)
+		for _, p := range players[1:] {
+			r.Leave(p.sock)
+		}
+		var strangers []*phone
+		for n := byte(100); n < 140; n++ {
+			if p := join(t, r, wire.Writer, n); p.sock != nil {
+				strangers = append(strangers, p)
+			} else {
+				want(t, p.take(), wire.ReasonSockets)
+			}
+		}
+		if len(strangers) != 8 {
+			t.Fatalf("%d strangers found a place", len(strangers))
+		}
+		if how == "slept" {
+			r = open(t, h, DefaultLimits())
+			for _, p := range append(strangers, players[0]) {
+				p.sock, p.room = r.Wake(p.fakeConn, p.note), r
+			}
+		}
+		for n := byte(2); n <= 8; n++ {
+			if sits(t, r, n, n, all).sock == nil {
+				t.Fatalf("%s: player %d found no place", how, n)
+			}
+		}
+		if r.Status().Writers != 16 || players[0].code != 0 || strangers[7].code != 0 {
+			t.Errorf("%s: %d writers", how, r.Status().Writers)
+		}
+	}
+}
+
+// Strangers had all places before the seats were locked. As players come, the newest of the
+// strangers give way, and no player and nobody who watches does.
+func TestWhoWasThereBeforeGivesWay(t *testing.T) {
+	l, h := DefaultLimits(), &fakeHost{}
+	r, all := open(t, h, l), names(1, 2, 3)
+	founds := sits(t, r, 1, 1, wire.Places{})
+	founds.put(0)
+	var strangers []*phone
+	for n := byte(100); len(strangers) < 15; n++ {
+		strangers = append(strangers, join(t, r, wire.Writer, n))
+	}
+	watches := join(t, r, wire.Spectator, 200)
+	want(t, join(t, r, wire.Writer, 90).take(), wire.ReasonSockets) // the founder's place is its own
+	r.Leave(founds.sock)
+	want(t, sits(t, r, 2, 2, all).take(), wire.ReasonSockets) // not named yet
+	sits(t, r, 1, 1, all)
+	for n := byte(2); n <= 3; n++ {
+		if sits(t, r, n, n, all).sock == nil {
+			t.Fatalf("player %d found no place", n)
+		}
+	}
+	for i, p := range strangers {
+		if gone := p.code != 0; gone != (i >= 13) {
+			t.Errorf("stranger %d is gone: %v", i, gone)
+		} else if gone {
+			want(t, p.take(), wire.ReasonSockets)
+		}
+	}
+	if watches.code != 0 || r.Status().Writers != 16 {
+		t.Error("a spectator gave way to a player")
+	}
+}
+
+// A seat has one place, that of its newest phone; its others take what is left, and give way to
+// each other before anybody else's do.
+func TestASeatHasOnePlace(t *testing.T) {
+	r, players, all := locked(t, &fakeHost{})
+	for n := byte(100); n < 107; n++ {
+		if join(t, r, wire.Writer, n).sock == nil {
+			t.Fatal("a second phone found no place")
+		}
+	}
+	second := sits(t, r, 110, 8, all)
+	if second.sock == nil || r.keeps(players[7].sock) || !r.keeps(second.sock) {
+		t.Fatal("the newest phone of a seat does not have its place")
+	}
+	third := sits(t, r, 111, 8, all) // the room is full: one of those without a place gives way
+	if third.sock == nil || second.code == 0 || r.Status().Writers != 16 {
+		t.Fatal("a seat's third phone took another's place")
+	}
+	for _, p := range players {
+		if p.code != 0 {
+			t.Fatal("a player gave way to another's third phone")
+		}
+	}
+}
+
+// Behind one address whoever has both links takes all that an address may have. The players
+// behind it find their places.
+func TestPlacesBehindOneAddress(t *testing.T) {
+	l := DefaultLimits()
+	l.PerAddress.Burst = 10_000
+	h := &fakeHost{}
+	r, players, all := locked(t, h)
+	r.limits = l
+	r.homes.rate = l.PerAddress
+	for _, p := range players {
+		r.Leave(p.sock)
+	}
+	for range 40 {
+		join(t, r, wire.Writer, 50)
+		join(t, r, wire.Spectator, 50)
+	}
+	if r.count(func(o *Socket) bool { return o.address == 50 }) != l.SocketsPerAddress {
+		t.Fatal("the address has places left")
+	}
+	for n := byte(1); n <= 8; n++ {
+		if sits(t, r, 50, n, all).sock == nil {
+			t.Fatalf("player %d found no place", n)
+		}
+	}
+}
+
+// Whom places are kept for is changed by more than half of those who have one, at one time and
+// in the same words, and by nobody else.
+func TestWhoSaysWhomPlacesAreKeptFor(t *testing.T) {
+	h := &fakeHost{}
+	r, players, all := locked(t, h)
+	mine := names(201, 202, 203, 204, 205, 206, 207, 208)
+	for n := byte(201); n <= 208; n++ { // who has the link alone
+		sits(t, r, n, n, mine)
+	}
+	for n := byte(1); n <= 4; n++ { // half of the seats
+		r.Leave(players[n-1].sock)
+		players[n-1] = sits(t, r, n, n, mine)
+	}
+	again := sits(t, r, 30, 4, mine) // a seat is one, on however many phones
+	watches := &fakeConn{t: t}
+	r.JoinAs(watches, wire.Spectator, 31, Proof{Claim: wire.Claim{Seat: token(5).Place(), Says: mine}})
+	if r.state.Kept != all {
+		t.Fatal("half of the seats say whom places are kept for")
+	}
+	r.Leave(again.sock)
+	players[3] = sits(t, r, 4, 4, mine)
+	h.broken = errMissing
+	r.Leave(players[4].sock)
+	players[4] = sits(t, r, 5, 5, mine)
+	if r.state.Kept != all || players[4].code != 0 {
+		t.Fatal("what could not be written counts")
+	}
+	h.broken = nil
+	r.Leave(players[4].sock)
+	r = open(t, h, DefaultLimits()) // it slept
+	for i, p := range players {
+		if i != 4 {
+			p.sock, p.room = r.Wake(p.fakeConn, p.note), r
+		}
+	}
+	players[4] = sits(t, r, 5, 5, mine)
+	if r.state.Kept != mine || h.state.Kept != mine {
+		t.Fatal("more than half of the seats do not say whom places are kept for")
+	}
+	r.Leave(players[5].sock)
+	sits(t, r, 6, 6, all) // who has none any more
+	sits(t, r, 60, 201, wire.Places{})
+	if r.state.Kept != mine {
+		t.Fatal("who has no place says whom places are kept for")
+	}
+}
+
+// Who founds a room is kept a place, or those whom they name; a room that was founded without
+// a token keeps none, whoever asks, and one that was emptied forgets whom it kept them for.
+func TestWhoFoundsARoom(t *testing.T) {
+	all := names(1, 2)
+	for _, k := range []struct {
+		what    string
+		founder *byte
+		says    wire.Places
+		want    wire.Places
+	}{
+		{"a token", new(byte(1)), wire.Places{}, names(1)},
+		{"a token that names others", new(byte(1)), all, all},
+		{"no token", nil, wire.Places{}, wire.Places{}},
+	} {
+		h := &fakeHost{}
+		r := open(t, h, DefaultLimits())
+		sits(t, r, 9, 9, names(9)) // was there, and founded nothing
+		founds := join(t, r, wire.Writer, 1)
+		if k.founder != nil {
+			founds = sits(t, r, 1, *k.founder, k.says)
+		}
+		founds.say(wire.Hello{Client: wire.ClientID{1}})
+		founds.put(0)
+		if r.state.Kept != k.want {
+			t.Errorf("%s: at first places are kept for %x", k.what, r.state.Kept)
+		}
+		sits(t, r, 2, 2, all)
+		if r.state.Kept != k.want {
+			t.Errorf("%s: places are kept for %x", k.what, r.state.Kept)
+		}
+		h.now += 2 * DefaultLimits().Idle
+		r = open(t, h, DefaultLimits())
+		for range 2 * steps {
+			h.now += r.step()
+			r.Alarm()
+		}
+		if r.state.Kept != (wire.Places{}) {
+			t.Errorf("%s: an emptied room keeps places", k.what)
+		}
+		revives := sits(t, r, 3, 3, wire.Places{})
+		e := wire.Entry{Epoch: 1, Command: command(0), Sealed: []byte("x")}
+		revives.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: []wire.Entry{e}})
+		if r.state.Kept != names(3) {
+			t.Errorf("%s: a revived room keeps places for %x", k.what, r.state.Kept)
+		}
+	}
+}

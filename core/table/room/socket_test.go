@@ -1,0 +1,202 @@
+package room
+
+import (
+	"slices"
+	"testing"
+
+	"entente/core/table/wire"
+)
+
+// TestWhatASocketIs: its role and since when it is there, and whose client it is by its last Hello,
+// be that the one of zeros; what it attached tells the same when the room wakes.
+func TestWhatASocketIs(t *testing.T) {
+	h := &fakeHost{now: day}
+	r := open(t, h, DefaultLimits())
+	a := enter(t, r, wire.Writer, 0)
+	a.put(0)
+	h.now++
+	b := join(t, r, wire.Spectator, 2)
+	h.now++
+	for _, n := range []byte{3, 4} {
+		if b.say(wire.Hello{Client: wire.ClientID{n}}); b.sock.client != (wire.ClientID{n}) {
+			t.Errorf("after a Hello of client %d it is %v", n, b.sock.client)
+		}
+	}
+	quiet := join(t, r, wire.Spectator, 5)
+	again := open(t, h, DefaultLimits())
+	for _, p := range []*phone{a, b, quiet} {
+		s := again.Wake(p.fakeConn, p.note)
+		if s.Role() != p.sock.Role() || s.Since() != p.sock.Since() || s.client != p.sock.client || s.greeted != p.sock.greeted || s.live != p.sock.live {
+			t.Errorf("%+v wakes as %+v", p.sock, s)
+		}
+		if s.live != (p != quiet) || (s.sent == r.Status().End.Index) != s.live {
+			t.Errorf("live %v, it was sent %d records", s.live, s.sent)
+		}
+	}
+	if a.sock.Role() != wire.Writer || b.sock.Role() != wire.Spectator || a.sock.Since() != day || b.sock.Since() != day+1 {
+		t.Error("a socket has another's role or time")
+	}
+	other := slices.Clone(a.note)
+	other[0]++
+	for _, note := range [][]byte{nil, other, a.note[:len(a.note)-1], append(slices.Clone(a.note), 0)} {
+		c := &fakeConn{t: t}
+		if s := again.Wake(c, note); s != nil || c.code != wire.ReasonRestart.CloseCode() || again.Status().Sockets != 3 {
+			t.Errorf("a note of %d bytes is believed", len(note))
+		}
+	}
+}
+
+// TestAttachesWhatChanged: a socket attaches its note when that says something else, and not once
+// it has closed.
+func TestAttachesWhatChanged(t *testing.T) {
+	r := open(t, &fakeHost{}, DefaultLimits())
+	a := enter(t, r, wire.Writer, 1)
+	for _, k := range []struct{ live, attaches bool }{{true, false}, {false, true}, {false, false}, {true, true}} {
+		a.note = nil
+		if a.sock.setLive(k.live); (a.note != nil) != k.attaches || a.sock.live != k.live {
+			t.Errorf("live is %v: attached %v", a.sock.live, a.note != nil)
+		}
+	}
+	r.Leave(a.sock)
+	a.note = nil
+	if a.sock.setLive(false); a.note != nil || !a.sock.live {
+		t.Error("a socket that has closed attaches a note")
+	}
+}
+
+// TestUnheardToTheByte: a phone that reads no more is sent so many bytes, and closed by the next.
+func TestUnheardToTheByte(t *testing.T) {
+	for less := range 2 {
+		r := open(t, &fakeHost{}, DefaultLimits())
+		p := join(t, r, wire.Writer, 1)
+		want(t, p.put(0), wire.ReasonHello)
+		r.limits.Unheard = 2*p.bytes - less
+		want(t, p.put(0), []wire.Reason{wire.ReasonHello, wire.ReasonSlow}[less])
+		if (p.code != 0) != (less == 1) {
+			t.Errorf("%d bytes too many: closed with %d", less, p.code)
+		}
+	}
+}
+
+// TestGoodbyeToAll: a host that stops says so to everybody.
+func TestGoodbyeToAll(t *testing.T) {
+	r := open(t, &fakeHost{}, DefaultLimits())
+	r.Close(wire.ReasonRestart) // nobody
+	list := []*phone{enter(t, r, wire.Writer, 1), enter(t, r, wire.Spectator, 2), join(t, r, wire.Writer, 3)}
+	r.Close(wire.ReasonRestart)
+	for i, p := range list {
+		if want(t, p.take(), wire.ReasonRestart); p.code != 1001 || len(r.sockets) != 0 {
+			t.Errorf("phone %d is closed with %d, %d are left", i, p.code, len(r.sockets))
+		}
+	}
+}
+
+// TestNoMoreThanARoomHolds: a room that holds fewer sockets than it has places for writers and
+// watchers holds no more, whoever comes; where a place is kept, the newest of the others gives way.
+func TestNoMoreThanARoomHolds(t *testing.T) {
+	l := DefaultLimits()
+	l.Sockets, l.Writers = 2, 2
+	r := open(t, &fakeHost{}, l)
+	founds := sits(t, r, 1, 1, wire.Places{})
+	founds.put(0)
+	r.Leave(founds.sock)
+	watches := join(t, r, wire.Spectator, 2)
+	plays := join(t, r, wire.Writer, 3)
+	if watches.sock == nil || plays.sock == nil {
+		t.Fatal("two find no place where there are two")
+	}
+	want(t, join(t, r, wire.Writer, 4).take(), wire.ReasonSockets)
+	if back := sits(t, r, 1, 1, wire.Places{}); back.sock == nil || plays.code == 0 || watches.code != 0 || len(r.sockets) != 2 {
+		t.Errorf("a player finds a place: %v, of %d", back.sock != nil, len(r.sockets))
+	}
+	want(t, join(t, r, wire.Spectator, 5).take(), wire.ReasonSockets)
+}
+
+// TestGateOfAPublicRelay: an address may visit two hundred times at once and four times a second,
+// and found thirty rooms at once and thirty an hour.
+func TestGateOfAPublicRelay(t *testing.T) {
+	for what, k := range map[string]struct {
+		may   func(g *Gate, now int64) bool
+		burst int
+		every int64
+	}{
+		"visits": {func(g *Gate, now int64) bool { return g.Visit(1, now) }, 200, 1000 / 4},
+		"founds": {func(g *Gate, now int64) bool { return g.Found(1, now) }, 30, 3600_000 / 30},
+	} {
+		g, now, n := NewGate(DefaultVisits(), DefaultFounds()), int64(day), 0
+		for n < 1000 && k.may(g, now) {
+			n++
+		}
+		if n != k.burst {
+			t.Errorf("%d %s at once", n, what)
+		}
+		for range 100 {
+			if now += k.every + 1; !k.may(g, now+k.every) { // what was refused is charged too
+				t.Fatalf("%s are refused at their rate", what)
+			}
+		}
+	}
+}
+
+// TestBatchesToTheByte: a batch holds as many bytes as it may and no more, and a window so many
+// batches as fill it.
+func TestBatchesToTheByte(t *testing.T) {
+	l := DefaultLimits()
+	l.PerClient.Burst, l.PerAddress.Burst = 10_000, 10_000
+	for more := range 2 {
+		l.Window = wire.MaxBatch + more
+		r := open(t, &fakeHost{}, l)
+		a := enter(t, r, wire.Writer, 1)
+		for i := range 16 {
+			e := wire.Entry{Epoch: 1, Command: command(i), Sealed: make([]byte, 8173)}
+			if wire.EntrySize(e) != wire.MaxBatch/8 {
+				t.Fatal("this test has to follow the size of an entry", wire.EntrySize(e))
+			}
+			a.say(wire.Append{Command: e.Command, Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
+			a.say(wire.Heard{Index: uint64(i)})
+		}
+		got := join(t, r, wire.Spectator, 2).say(wire.Hello{Client: wire.ClientID{2}})
+		e, is := got[1].(wire.Events)
+		if _, waits := got[len(got)-1].(wire.More); !is || len(e.Entries) != 8 || waits != (more == 0) || len(got) != 3+more {
+			t.Errorf("in a window of %d bytes came %d frames, the first of %d records; it waits: %v", l.Window, len(got), len(e.Entries), waits)
+		}
+	}
+}
+
+// TestWakesForWhatIsUsed: a room that is written asks to be woken, once for each step.
+func TestWakesForWhatIsUsed(t *testing.T) {
+	h := &fakeHost{}
+	r := open(t, h, DefaultLimits())
+	a := enter(t, r, wire.Writer, 1)
+	for i, k := range []struct {
+		after int64
+		asks  bool
+	}{{0, true}, {0, false}, {r.step() - 1, false}, {1, true}} {
+		h.now += k.after
+		h.wake = 0
+		if a.put(i); (h.wake != 0) != k.asks || k.asks && h.wake != h.now+r.step() {
+			t.Errorf("record %d: it asks to be woken at %d", i, h.wake)
+		}
+	}
+}
+
+// TestMarksAreFew: what a socket was sent is remembered by places, of which there are never too many.
+func TestMarksAreFew(t *testing.T) {
+	s := &Socket{}
+	for n := range uint64(3 * maxMarks) {
+		for range 2 {
+			s.sent = n
+			s.sends(10)
+		}
+		if want := min(int(n)+1, maxMarks); len(s.marks) != want || s.unheard != 20*int(n+1) {
+			t.Fatalf("%d marks of %d bytes after %d places", len(s.marks), s.unheard, n+1)
+		}
+	}
+	s.heard(1)
+	if s.unheard != 20*(3*maxMarks-2) {
+		t.Errorf("%d bytes are unheard", s.unheard)
+	}
+	if s.heard(s.sent); s.unheard != 0 || len(s.marks) != 0 {
+		t.Errorf("%d bytes are unheard at the end", s.unheard)
+	}
+}

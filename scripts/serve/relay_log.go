@@ -1,0 +1,135 @@
+package serve
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"strings"
+
+	"entente/core/table/room"
+	"entente/core/table/wire"
+)
+
+// A room's file only grows:
+//
+//	header, then blocks: kind, length, content, check
+//	kind 's': epoch number, mark, time of last use,     check: 8 bytes of its SHA-256
+//	          and steps without use since, if there are any
+//	kind 'p': whom places are kept for, 16 bytes each,  check: 8 bytes of its SHA-256
+//	          instead of all before
+//	kind 'e': one entry, as wire.AppendEntry writes it  check: the chain head after it
+//
+// The checks tell a torn or damaged tail.
+const (
+	relayHeader = "entente room 1\n"
+	kindState   = 's'
+	kindPlaces  = 'p'
+	kindEntry   = 'e'
+	stateSize   = 8 + 8 + 8
+	stateCheck  = 8
+)
+
+// load takes blocks until one fails its check, and gives where the good ones end. A header
+// that is damaged hides no block behind it; whole tells whether it was not.
+func (s *relayStore) load(b []byte) (good int, whole bool, err error) {
+	whole = bytes.HasPrefix(b, []byte(relayHeader))
+	if good = len(relayHeader); !whole && len(b) < good {
+		return 0, strings.HasPrefix(relayHeader, string(b)), nil // torn while the header was written
+	}
+	var state room.State
+	for {
+		kind, content, rest, ok := takeBlock(b[good:], state.End)
+		if !ok {
+			if !whole && state == (room.State{}) {
+				good = 0 // nothing in it is a room's
+			}
+			return good, whole, nil
+		}
+		var entries []wire.Entry
+		var ends []wire.Place
+		first := state.End.Index
+		switch kind {
+		case kindState:
+			takeState(&state, content)
+		case kindPlaces:
+			state.Kept = wire.PlacesFrom(content)
+		default:
+			e, _, _ := wire.TakeEntry(content) // takeBlock has read it once
+			state.End = state.End.Next(e)
+			state.Bytes += uint64(wire.EntrySize(e))
+			entries, ends = []wire.Entry{e}, []wire.Place{state.End}
+		}
+		if err := s.Memory.Append(state, first, entries, ends); err != nil {
+			return 0, whole, err
+		}
+		good = len(b) - len(rest)
+	}
+}
+
+// takeBlock reads one block and tells whether it passes its check.
+func takeBlock(b []byte, at wire.Place) (kind byte, content, rest []byte, ok bool) {
+	if len(b) < 1 {
+		return 0, nil, nil, false
+	}
+	n, k := binary.Uvarint(b[1:])
+	if k <= 0 || n > wire.MaxFrame {
+		return 0, nil, nil, false
+	}
+	kind, rest = b[0], b[1+k:]
+	check := stateCheck
+	if kind == kindEntry {
+		check = len(at.Head)
+	}
+	if uint64(len(rest)) < n+uint64(check) {
+		return 0, nil, nil, false
+	}
+	content, sum, rest := rest[:n], rest[n:n+uint64(check)], rest[n+uint64(check):]
+	switch kind {
+	case kindState:
+		want := sha256.Sum256(content)
+		return kind, content, rest, (n == stateSize || n == stateSize+1) && bytes.Equal(sum, want[:check])
+	case kindPlaces:
+		want, kept := sha256.Sum256(content), wire.PlacesFrom(content)
+		return kind, content, rest, bytes.Equal(kept.AppendTo(nil), content) && bytes.Equal(sum, want[:check])
+	case kindEntry:
+		e, left, err := wire.TakeEntry(content)
+		if err != nil || len(left) > 0 {
+			return 0, nil, nil, false
+		}
+		head := at.Next(e).Head
+		return kind, content, rest, bytes.Equal(sum, head[:])
+	}
+	return 0, nil, nil, false
+}
+
+func takeState(s *room.State, content []byte) {
+	s.Epoch.Number = binary.BigEndian.Uint64(content)
+	copy(s.Epoch.Mark[:], content[8:])
+	s.Touched = int64(binary.BigEndian.Uint64(content[16:]))
+	s.Unused = 0
+	if len(content) > stateSize {
+		s.Unused = content[stateSize]
+	}
+}
+
+func appendState(b []byte, s room.State) []byte {
+	c := binary.BigEndian.AppendUint64(nil, s.Epoch.Number)
+	c = append(c, s.Epoch.Mark[:]...)
+	c = binary.BigEndian.AppendUint64(c, uint64(s.Touched))
+	if s.Unused > 0 {
+		c = append(c, s.Unused)
+	}
+	return appendChecked(b, kindState, c)
+}
+
+// appendChecked appends a block that is checked by its own hash.
+func appendChecked(b []byte, kind byte, content []byte) []byte {
+	sum := sha256.Sum256(content)
+	b = append(binary.AppendUvarint(append(b, kind), uint64(len(content))), content...)
+	return append(b, sum[:stateCheck]...)
+}
+
+func appendEntry(b []byte, e wire.Entry, end wire.Place) []byte {
+	b = binary.AppendUvarint(append(b, kindEntry), uint64(wire.EntrySize(e)))
+	return append(wire.AppendEntry(b, e), end.Head[:]...)
+}

@@ -1,0 +1,69 @@
+package screen
+
+import (
+	"strconv"
+
+	"entente/core/notation"
+	"entente/core/notation/bare"
+	"entente/wasm/table/part"
+)
+
+// positionPath is the page that shows a moment to whoever is at no table; the moment stands
+// behind it, in the part of the address that no server hears of (wasm/module/npm/example/source.js).
+const positionPath = "/embed/position#at="
+
+// upTo is how the table came to stand where it stood after so many choices, for whoever was not
+// there: without names, without what the players wrote in words of their own, and without who
+// plays on which phone. What counted for nothing is not in it either.
+func (t *Table) upTo(made uint32) (ledger string, steps int) {
+	log := t.r.Log()
+	setup, err := notation.ParseSetup(log[0].Line)
+	if err != nil {
+		return "", 0
+	}
+	l := notation.Ledger{Setup: setup, Own: t.r.Own()}
+	for i := range log {
+		e := &log[i]
+		if e.Made == 0 || e.Made > made || e.Refused != nil || e.Fault != "" {
+			continue
+		}
+		if c, err := notation.Parse(e.Line); err == nil {
+			l.Choices = append(l.Choices, c)
+		}
+	}
+	return bare.Ledger(l), len(l.Choices)
+}
+
+// momentLink is what leads to the moment that is looked at, and says above the log how one goes
+// by steps.
+func (a *App) momentLink(at uint32) []*part.Part {
+	said := line("note", "‹ and › go by steps, « and » by turns.")
+	if at == 0 {
+		return []*part.Part{said} // nothing has happened that could be shown
+	}
+	return []*part.Part{said, button("moment", "", "Copy a link to this moment", func() {
+		ledger, steps := a.table.upTo(at)
+		a.packs = steps
+		a.host.Pack(ledger)
+	})}
+}
+
+// Packed tells what a ledger comes to in a link; nothing where this browser does not pack.
+func (a *App) Packed(code string) {
+	link := a.share.origin + positionPath + strconv.Itoa(a.packs) + "&entente=2." + code
+	switch {
+	case code == "":
+		a.openNotice("This browser makes no links", "It is too old for that. Download the table instead, under Log: whoever has the file brings it in.")
+	case len(link) > maxLink:
+		a.openNotice("This moment is too long for a link", "It takes "+strconv.Itoa(len(link))+" characters, and chats cut what is longer than "+strconv.Itoa(maxLink)+". Look back to an earlier moment, or download the table under Log: whoever has the file brings it in.")
+	default:
+		note := "Whoever has it sees the table as it stood, can step back and try what they like, and changes nothing here. Names are left out, and so is what you wrote into deals in your own words. The link itself holds all of it: it is stored nowhere."
+		if len(link) > chatLimit {
+			note += " It is longer than one message on Discord takes."
+		}
+		if a.share.alone() {
+			note += " It names this computer, so that it opens nowhere else."
+		}
+		a.copyOut(copying{title: "A link to this moment", text: link, note: note})
+	}
+}
