@@ -17,7 +17,7 @@ test: ## everything that CI runs, check included; gets the tools it needs
 check: ## gofmt, vet, staticcheck, tidy, generated files, import laws, links
 	@go run ./scripts/cmd/check
 
-build: ## write the pages and the browser's programs into public/, compressed as small as they get
+build: ## write the pages and the browser's programs into public/, compressed as small as they get (SITE=https://…: where they will be)
 	@go run ./scripts/cmd/build
 
 setup: ## get the npm tools and a Chromium for the tests
@@ -32,8 +32,8 @@ rules: ## which statements of the rules are exercised by a script
 scenario: ## play scenario files: make scenario FILES="one.txt two.txt"
 	@go run ./scripts/cmd/scenario $(FILES)
 
-mutants: ## change the rules place by place and see what notices, going on where the last run stopped (SAMPLE=200, LIST=1)
-	@go run ./scripts/cmd/mutants -state build/mutants.state $(if $(SAMPLE),-sample $(SAMPLE)) $(if $(LIST),-list)
+mutants: ## change the rules place by place and see what notices, going on where the last run stopped (OF=table: what keeps a table together; SAMPLE=200, LIST=1, ONLY=a function)
+	@go run ./scripts/cmd/mutants -of $(or $(OF),rules) -state scripts/cmd/mutants/fates/$(or $(OF),rules).txt $(if $(SAMPLE),-sample $(SAMPLE)) $(if $(LIST),-list) $(if $(ONLY),-match "$(ONLY)")
 
 held: ## want a change of the rules for every refusal and grant that a script counts, that the script notices there
 	@go run ./scripts/cmd/mutants -held scripts/cmd/mutants/held.txt -rewrite
@@ -44,7 +44,7 @@ fuzz: ## run every fuzz target for a while (EACH=20s)
 size: ## weigh what is downloaded and deployed against its budget, and tell by package
 	@go run ./scripts/cmd/size
 
-soak: ## live many rooms in the simulator, going on where the last run stopped (ROOMS=10000), play 200 evenings and all that is frozen, and browsers over both hosts
+soak: ## live many rooms in the simulator, going on where the last run stopped (ROOMS=10000), play 200 evenings and all that is frozen, and whole browsers over both hosts
 	@go run ./scripts/cmd/soak -state build/soak.seed $(if $(ROOMS),-rooms $(ROOMS))
 	@go test ./core/scenario -run 'TestEvenings$$|TestFrozen$$' -evenings 200 -apart 1 -count 1 -timeout 60m -v
 	@ENTENTE_HOSTS=both go run ./scripts/cmd/test browsers
@@ -70,8 +70,5 @@ package: ## pack entente-rules, the browser module for other sites, into build/
 packaged: ## only the tests of that package, as strangers install it
 	@go run ./scripts/cmd/test packaged
 
-vectors: ## test vectors for other implementations
-	$(call later,vectors,the browser module)
-
-# later says what a target is waiting for; a caller must not take it for done.
-later = @echo "make $(1): nothing to run yet, it comes with $(2)." >&2; exit 2
+vectors: ## write the conformance vectors for other engines into build/, and check them (ENGINE=1: hold our own package to all of them)
+	@go run ./scripts/cmd/vectors $(if $(ENGINE),-engine)

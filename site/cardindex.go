@@ -147,3 +147,27 @@ func joined(list []string) string {
 	}
 	return strings.Join(said, " ")
 }
+
+// Crumbs are where the page stands.
+func (p *cardPage) Crumbs() []segment {
+	list := []segment{{"All cards", "/cards"}}
+	if p.Short != "" {
+		list = append(list, segment{"Factions", "/factions"})
+	}
+	return append(list, segment{p.title(), p.Address()})
+}
+
+// picture is which picture goes with a link to the page, and set what it is one of.
+func (p *cardPage) picture() string {
+	if p.Short != "" {
+		return "faction"
+	}
+	return "card"
+}
+
+func (p *cardPage) set() string {
+	if p.Short != "" {
+		return "Factions"
+	}
+	return "Cards"
+}

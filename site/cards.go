@@ -21,7 +21,9 @@ type cardPage struct {
 	Short        string // of a faction, as players say it
 	Says         []string
 	Groups       []cardGroup
-	Notes        []*notePage // of a faction; each has a page of its own
+	Notes        []*notePage  // of a faction; each has a page of its own
+	lot          lot          // of a faction
+	Rules        []*statement // of a faction, that its components are examples of
 }
 
 // Address is where the page is.
@@ -58,6 +60,7 @@ type cardRow struct {
 	Facts   []particular
 	Rules   []core.RuleText
 	Scripts []*script
+	Lot     lot
 }
 
 // Address is where it stands.
@@ -162,7 +165,7 @@ func cardPages(tree fs.FS, ofNotes []*notePage) ([]*cardPage, error) {
 // factionPage is the page of a faction, without its components.
 func factionPage(c *text.Component, ofNotes []*notePage) *cardPage {
 	f := text.Sheet(c)
-	p := &cardPage{Folder: factionFolder, Name: f.Name, Short: f.Short, Says: sheetSays(f)}
+	p := &cardPage{Folder: factionFolder, Name: f.Name, Short: f.Short, Says: sheetSays(f), lot: lot{In: c.Source.String(), Of: slugOf(f.Short)}}
 	for _, n := range ofNotes {
 		if n.Note.Faction == f.Short {
 			p.Notes = append(p.Notes, n)
@@ -242,6 +245,7 @@ func tell(tree fs.FS, pages []*cardPage, all []text.Component, ofNotes []*notePa
 		}
 	}
 	decks := newDecks(all)
+	where := lotsOf(ofNotes, pages)
 	for _, p := range pages {
 		for _, r := range p.Rows() {
 			c := r.Card
@@ -254,7 +258,7 @@ func tell(tree fs.FS, pages []*cardPage, all []text.Component, ofNotes []*notePa
 			} else {
 				r.Does, r.By = does(known), knownBy(c, known)
 			}
-			r.Facts = factsOf(c, links)
+			r.Facts, r.Lot = factsOf(c, links), where.of(c)
 			r.Rules = ruled[c.Name]
 			r.Scripts = scriptsAbout(scripts, c.Name, "")
 			if p.Short == "" && len(r.Scripts) > mostScripts {

@@ -150,7 +150,7 @@ func TestEveryComponentStandsOnOnePage(t *testing.T) {
 	type key struct{ name, kind, source, faction string }
 	entries := map[key][]string{}
 	for _, p := range pages {
-		page := rendered(t, cardsOf(p, links))
+		page := rendered(t, cardsOf(p, nil, links))
 		if n := len(page); n > 150_000 {
 			t.Errorf("%s has %d bytes", p.Address(), n)
 		}
@@ -209,23 +209,23 @@ func TestWindowsLeadBothWays(t *testing.T) {
 	windows := windowPages(timeline(), notes, pages)
 	there, back := map[[2]string]int{}, map[[2]string]int{}
 	for _, w := range windows {
-		page := rendered(t, window(w))
+		page := rendered(t, window(w, nil, nil))
 		if n := len(page); n > 150_000 {
 			t.Errorf("%s has %d bytes", w.Address(), n)
 		}
-		for _, found := range regexp.MustCompile(`<li><b><a class="reach" href="([^"]*)"`).FindAllStringSubmatch(page, -1) {
+		for _, found := range regexp.MustCompile(`<li [^>]*><b><a class="reach" href="([^"]*)"`).FindAllStringSubmatch(page, -1) {
 			there[[2]string{found[1], w.Card.ID}]++
 		}
 	}
 	for _, p := range pages {
-		for id, entry := range entriesOf(rendered(t, cardsOf(p, links))) {
+		for id, entry := range entriesOf(rendered(t, cardsOf(p, nil, links))) {
 			for _, w := range linkedWindows(entry) {
 				back[[2]string{p.Address() + "#" + id, w}]++
 			}
 		}
 	}
 	for _, n := range notes {
-		for _, w := range linkedWindows(rendered(t, note(n, links))) {
+		for _, w := range linkedWindows(rendered(t, note(n, nil, links))) {
 			back[[2]string{n.Address(), w}]++
 		}
 	}
@@ -245,11 +245,11 @@ func TestWindowsLeadBothWays(t *testing.T) {
 		acting[k[1]] = true
 	}
 	for _, id := range cards.Windows() {
-		if leads := strings.Contains(page, `href="`+windowAddress(id)+`"`); leads != acting[id] {
-			t.Errorf("the timing page leads to %s: %v", id, leads)
+		if !strings.Contains(page, `href="`+windowAddress(id)+`"`) {
+			t.Errorf("the timing page does not lead to %s", id)
 		}
 	}
-	if len(there) < 900 || len(windows) != len(acting) {
+	if len(there) < 900 || len(windows) != len(cards.Windows()) || len(acting) < 90 {
 		t.Errorf("%d components act in %d windows, with %d pages", len(there), len(acting), len(windows))
 	}
 }
@@ -259,7 +259,7 @@ func TestWindowsLeadBothWays(t *testing.T) {
 func TestEveryNameIsListed(t *testing.T) {
 	pages := ofCards(t)
 	index := rendered(t, cardIndex(pages, namesOf(pages)))
-	factions := rendered(t, factionIndex(factionsOf(pages)))
+	factions := rendered(t, factionIndex(factionsOf(pages), players(pages)))
 	for _, p := range pages {
 		if !strings.Contains(index+factions, `href="`+p.Address()+`"`) {
 			t.Errorf("nothing leads to %s", p.Address())
@@ -314,7 +314,7 @@ func TestCardPageWords(t *testing.T) {
 	links := placesOf(ofNotes(t), pages...)
 	tags := regexp.MustCompile(`<[^>]*>`)
 	for _, p := range pages {
-		entries := entriesOf(rendered(t, cardsOf(p, links)))
+		entries := entriesOf(rendered(t, cardsOf(p, nil, links)))
 		for id, say := range map[string][]string{
 			"/cards/action-cards#sabotage":           {"Action card · Base game · 4 copies", "ruling 264", "Asks for it as action cards are played"},
 			"/cards/agendas#shard-of-the-throne":     {"elects a player · law", "Out of the deck with: Prophecy of Kings"},

@@ -3,9 +3,10 @@ package main
 import (
 	"io/fs"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
+
+	"entente/site/puzzle"
 )
 
 // A script is one of the scripts by which the rules are tested, as a reader meets it.
@@ -13,6 +14,10 @@ type script struct {
 	Name string // its place: "rulings/208_converting"
 	Head string // what it is about, in the words of its first comment
 	Text string
+	bare string // the same without quotation marks
+
+	Hits  []*hit // where it comes to an address
+	Steps int    // so many choices are made or refused in it; known once it was played
 }
 
 // ID is the script as the fragment of a link.
@@ -27,27 +32,15 @@ func (s *script) base() string { return path.Base(s.Name) }
 func (s *script) said() string { return strings.ReplaceAll(s.base(), "_", " ") }
 
 // corpus is where the scripts lie.
-const corpus = "core/scenario/testdata"
-
-// ofOlder are folders of games that are kept as they were played under older rules.
-var ofOlder = regexp.MustCompile(`^(frozen|rules\d+)$`)
+const corpus = puzzle.Folder
 
 // scriptsOf reads the scripts from the tree, in the order of their names.
 func scriptsOf(tree fs.FS) ([]*script, error) {
-	var list []*script
-	err := fs.WalkDir(tree, corpus, func(name string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case d.IsDir() && ofOlder.MatchString(d.Name()):
-			return fs.SkipDir
-		case d.IsDir() || path.Ext(name) != ".txt" || d.Name() == "golden.txt":
-			return nil
-		}
-		text, err := fs.ReadFile(tree, name)
-		list = append(list, &script{Name: strings.TrimSuffix(strings.TrimPrefix(name, corpus+"/"), ".txt"), Head: head(string(text)), Text: string(text)})
-		return err
-	})
+	all, err := puzzle.Scripts(tree)
+	list := make([]*script, len(all))
+	for i, s := range all {
+		list[i] = &script{Name: s.Name, Head: head(s.Text), Text: s.Text, bare: strings.ReplaceAll(s.Text, `"`, "")}
+	}
 	return list, err
 }
 
@@ -67,11 +60,13 @@ func head(text string) string {
 // about reports whether a script is about a component: it has the name of its file,
 // says so in its first comment, or somebody tries to resolve it there.
 func (s *script) about(name, file string) bool {
-	if s.base() == file || (places{{name, name}}).names(s.Head, name) {
+	if s.base() == file || strings.Contains(s.Head, name) && (places{{name, name}}).names(s.Head, name) {
 		return true
 	}
-	for _, line := range strings.Split(s.Text, "\n") {
-		line = strings.ReplaceAll(line, `"`, "")
+	if !strings.Contains(s.bare, name) {
+		return false // as most scripts: only the others are gone through
+	}
+	for line := range strings.SplitSeq(s.bare, "\n") {
 		if _, what, resolves := strings.Cut(line, " resolves "); resolves && !strings.HasPrefix(line, "#") && (places{{name, name}}).at(what, 0) != nil {
 			return true
 		}

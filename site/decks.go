@@ -1,7 +1,11 @@
 package main
 
 import (
+	"io/fs"
+	"iter"
+	"path"
 	"slices"
+	"strings"
 
 	"entente/core"
 	"entente/core/cards"
@@ -15,21 +19,27 @@ type decks struct {
 	laid []*core.Deck
 }
 
-func newDecks(all []text.Component) *decks { return &decks{all, lay(all)} }
+func newDecks(all []text.Component) *decks { return &decks{all, slices.Collect(lay(all))} }
 
-// lay is the decks of those components, one for each choice of boxes.
-func lay(all []text.Component) []*core.Deck {
+// lay is the decks of those components, one for each choice of boxes: each takes a while, and
+// is laid as it is come to.
+func lay(all []text.Component) iter.Seq[*core.Deck] {
 	shelf := cards.Read("", text.Print(all))
 	deck := func(boxes ...core.Source) *core.Deck {
 		s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue}}}
 		s.Options.Sources = core.SourcesOf(boxes...)
 		return shelf.Lay(s, nil).Deck
 	}
-	list := []*core.Deck{deck(core.AllSources[:]...)}
-	for i := range core.AllSources {
-		list = append(list, deck(core.AllSources[:i+1]...))
+	return func(come func(*core.Deck) bool) {
+		if !come(deck(core.AllSources[:]...)) {
+			return
+		}
+		for i := range core.AllSources {
+			if !come(deck(core.AllSources[:i+1]...)) {
+				return
+			}
+		}
 	}
-	return list
 }
 
 // modeled is a component as a table plays with it, or nil if none does. Of two of one
@@ -38,11 +48,11 @@ func (d *decks) modeled(c *text.Component) *core.Component {
 	namesake := func(other text.Component) bool {
 		return other.Name == c.Name && (other.Kind != c.Kind || other.Faction != c.Faction || other.Source != c.Source)
 	}
-	list := d.laid
+	list := slices.Values(d.laid)
 	if slices.ContainsFunc(d.all, namesake) {
 		list = lay(slices.DeleteFunc(slices.Clone(d.all), namesake))
 	}
-	for _, one := range list {
+	for one := range list {
 		for i := range one.Components {
 			if known := &one.Components[i]; known.Name == c.Name && known.Faction == c.Faction && known.Source == c.Source {
 				return known
@@ -62,4 +72,16 @@ func (d *decks) agenda(c *text.Component) *core.Agenda {
 		}
 	}
 	return nil
+}
+
+// deckFolder is where the texts lie that were released, for tables that were opened with one.
+const deckFolder = "site/content/decks"
+
+// releasedDecks are their names.
+func releasedDecks(tree fs.FS) ([]string, error) {
+	files, err := fs.Glob(tree, deckFolder+"/"+strings.Repeat("[0-9a-f]", 16)+".txt")
+	for i, file := range files {
+		files[i] = strings.TrimSuffix(path.Base(file), ".txt")
+	}
+	return files, err
 }

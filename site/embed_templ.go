@@ -8,6 +8,8 @@ package main
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
+import "strings"
+
 // embedded is the page for hosts that frame an example. It has its own headers and its own
 // script, and nothing of the other pages: it is shown on pages that are not ours.
 func embedded(script string) templ.Component {
@@ -38,13 +40,71 @@ func embedded(script string) templ.Component {
 		var templ_7745c5c3_Var2 string
 		templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinStringErrs(script)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `embed.templ`, Line: 15, Col: 37}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `embed.templ`, Line: 17, Col: 37}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var2))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "\"></script></head><body><main><entente-example rules=\"/rules\"><noscript><p>This example of trades and timing in Twilight Imperium plays by the rules themselves, for which it needs JavaScript. <a href=\"/rules\" target=\"_blank\" rel=\"noopener\">The rules can be read without.</a></p></noscript></entente-example></main></body></html>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		return nil
+	})
+}
+
+// position is the page that a link to a moment of a table opens, or to a step of an example. It
+// is as far from the tables of a phone as a page of somebody else's (public/_headers), since what
+// stands behind its address was written by anybody.
+func position(script string, older []string) templ.Component {
+	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
+		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
+			return templ_7745c5c3_CtxErr
+		}
+		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
+		if !templ_7745c5c3_IsBuffer {
+			defer func() {
+				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err == nil {
+					templ_7745c5c3_Err = templ_7745c5c3_BufErr
+				}
+			}()
+		}
+		ctx = templ.InitializeContext(ctx)
+		templ_7745c5c3_Var3 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var3 == nil {
+			templ_7745c5c3_Var3 = templ.NopComponent
+		}
+		ctx = templ.ClearChildren(ctx)
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>A position · Entente</title><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"color-scheme\" content=\"light dark\"><meta name=\"robots\" content=\"noindex\"><link rel=\"stylesheet\" href=\"/embed/page.css\"><script type=\"module\" src=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var4 string
+		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinStringErrs(script)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `embed.templ`, Line: 44, Col: 37}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "\"></script></head><body class=\"page\"><header><a href=\"/\" target=\"_blank\" rel=\"noopener\">Entente</a></header><main><h1>A position</h1><p>Somebody sent you a game of Twilight Imperium as it stood at one moment. Step back to see how it came there, or press <i>Try it</i> and choose for any seat: the rules answer, and nothing that you do here reaches anybody.</p><entente-example fragment rules=\"/rules\" level=\"2\" data-decks=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var5 string
+		templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(strings.Join(older, " "))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `embed.templ`, Line: 53, Col: 92}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "\"><noscript><p>A position is played by the rules themselves, for which this page needs JavaScript. <a href=\"/rules\" target=\"_blank\" rel=\"noopener\">The rules can be read without.</a></p></noscript></entente-example><p id=\"instead\" hidden>Nothing of it is kept. If it stays like this, ask whoever sent it to download the table, under <i>Log</i>, and to send you the file: that brings all it needs along, and opens among <a href=\"/table\" target=\"_blank\" rel=\"noopener\">your tables</a> under <i>Bring a table in</i>.</p><section aria-labelledby=\"what\"><h2 id=\"what\">What this link is</h2><ul><li>All of it stands in the address, behind the #. It was sent to no server and is stored nowhere.</li><li>Who made it is not known. What the rules make of it is certain; that it ever happened is not.</li><li>A table’s link holds its choices, and no more. Names are left out, so that seats are called by their colors. So is what players wrote into deals in their own words, and who plays on which phone; no key or link of the table is in it.</li></ul></section><section aria-labelledby=\"on\" id=\"go-on\" hidden><h2 id=\"on\">Go on from here</h2><p>Copy its text, open <a href=\"/table\" target=\"_blank\" rel=\"noopener\">your tables</a>, and paste it under <i>Bring a table in</i>. It becomes a table of your own, apart from that of whoever sent it.</p><textarea readonly rows=\"4\" spellcheck=\"false\" aria-label=\"The text of this table\"></textarea><p><button type=\"button\">Copy the text</button> <span role=\"status\"></span></p></section></main><footer><p>A free fan project, not connected with the game’s publisher, and without its text or art.</p></footer></body></html>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

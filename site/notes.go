@@ -24,10 +24,12 @@ type notePage struct {
 	Told      []toldAbility
 	Particles []particular
 	Rules     []core.RuleText
+	Shown     []*statement // that it is an example of, or that name it
 	Scripts   []*script
 	Near      []*notePage // of others, what acts in one of its windows
 	older     *notePage   // the printing whose place it takes
 	newer     *notePage
+	Lot       lot
 }
 
 // Address is where the page is.
@@ -66,9 +68,10 @@ func notePages(tree fs.FS) ([]*notePage, error) {
 		return cmp.Or(cmp.Compare(a.Note.Faction, b.Note.Faction), cmp.Compare(b.Note.Source, a.Note.Source), cmp.Compare(a.Slug, b.Slug))
 	})
 	related(pages)
+	where := lotsOf(pages, nil)
 	links := placesOf(pages)
 	for _, p := range pages {
-		p.Told = toldOf(&p.Note)
+		p.Told, p.Lot = toldOf(&p.Note), where.of(&p.Note)
 		p.Particles = p.particulars()
 		p.Scripts = scriptsAbout(scripts, p.Note.Name, p.file())
 		p.Near = near(pages, p)
@@ -156,4 +159,9 @@ func every(pages []*notePage) []*notePage {
 // ofFactions is the notes that belong to a faction.
 func ofFactions(pages []*notePage) []*notePage {
 	return slices.DeleteFunc(slices.Clone(pages), func(p *notePage) bool { return p.Note.Faction == "" })
+}
+
+// otherRules are the statements that the note is an example of, and that do not name it.
+func (p *notePage) otherRules() []*statement {
+	return slices.DeleteFunc(slices.Clone(p.Shown), func(s *statement) bool { return slices.ContainsFunc(p.Rules, s.is) })
 }

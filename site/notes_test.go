@@ -40,7 +40,7 @@ func noteNamed(t *testing.T, pages []*notePage, name string) *notePage {
 func drawn(t *testing.T, p *notePage, links places) (html, read string) {
 	t.Helper()
 	var page bytes.Buffer
-	if err := note(p, links).Render(t.Context(), &page); err != nil {
+	if err := note(p, nil, links).Render(t.Context(), &page); err != nil {
 		t.Fatal(err)
 	}
 	return page.String(), strings.Join(strings.Fields(regexp.MustCompile(`<[^>]*>`).ReplaceAllString(page.String(), " ")), " ")
@@ -55,7 +55,7 @@ func TestEveryNoteHasAPage(t *testing.T) {
 	pages := ofNotes(t)
 	links := placesOf(pages)
 	var list bytes.Buffer
-	if err := notes(pages).Render(t.Context(), &list); err != nil {
+	if err := notes(pages, nil).Render(t.Context(), &list); err != nil {
 		t.Fatal(err)
 	}
 	named := map[string]*notePage{}

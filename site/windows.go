@@ -18,7 +18,8 @@ type windowPage struct {
 	Moment         core.Moment
 	Card           core.WindowCard
 	Groups         []actingGroup
-	Before, Behind *windowPage // the nearest ones of the round in which something acts
+	Rules          []*statement // that are about it, or whose scripts come to it there
+	Before, Behind *windowPage  // in the order of a round
 }
 
 // An actingGroup is what of one kind acts in a window.
@@ -31,6 +32,7 @@ type actingGroup struct {
 type actor struct {
 	Name, To, Of string // its name, its place, and what it is
 	Does         []string
+	Lot          lot
 	kind         text.Kind
 }
 
@@ -42,7 +44,7 @@ func windowSlug(id string) string {
 	return strings.NewReplacer(".", "-", "_", "-").Replace(strings.ToLower(id))
 }
 
-// windowAddress is where the page of a window is. Every window in which something acts has one.
+// windowAddress is where the page of a window is.
 func windowAddress(id string) string { return "/" + windowFolder + "/" + windowSlug(id) }
 
 // Address is where the page is.
@@ -68,6 +70,11 @@ func windowNamed(id string) string {
 	panic("site: no window " + id)
 }
 
+// Crumbs are where the window stands.
+func (w *windowPage) Crumbs() []segment {
+	return []segment{{"Timing", "/timing"}, {w.Phase, "/timing#" + anchor(w.Phase)}, {w.Card.ID, w.Address()}}
+}
+
 // Count is how many components act there.
 func (w *windowPage) Count() int {
 	n := 0
@@ -77,7 +84,7 @@ func (w *windowPage) Count() int {
 	return n
 }
 
-// windowPages are the windows in which something acts, in the order of a round.
+// windowPages are the windows in the order of a round, with what acts in each.
 func windowPages(groups []timingPhase, ofNotes []*notePage, ofCards []*cardPage) []*windowPage {
 	var list []*windowPage
 	at := map[string]*windowPage{}
@@ -89,9 +96,10 @@ func windowPages(groups []timingPhase, ofNotes []*notePage, ofCards []*cardPage)
 			}
 		}
 	}
+	all := lotsOf(ofNotes, ofCards)
 	put := func(c *text.Component, told []toldAbility, to, of string) {
 		for _, id := range windowsIn(told) {
-			at[id].put(actor{Name: c.Name, To: to, Of: of, Does: doesIn(told, id), kind: c.Kind})
+			at[id].put(actor{Name: c.Name, To: to, Of: of, Does: doesIn(told, id), Lot: all.of(c), kind: c.Kind})
 		}
 	}
 	for _, n := range ofNotes {
@@ -102,7 +110,6 @@ func windowPages(groups []timingPhase, ofNotes []*notePage, ofCards []*cardPage)
 			put(r.Card, r.Told, r.Address(), cmp.Or(p.Short, words.Source(r.Card.Source)))
 		}
 	}
-	list = slices.DeleteFunc(list, func(w *windowPage) bool { return w.Count() == 0 })
 	for i, w := range list {
 		slices.SortStableFunc(w.Groups, func(a, b actingGroup) int { return cmp.Compare(a.Rows[0].kind, b.Rows[0].kind) })
 		for _, g := range w.Groups {
@@ -150,7 +157,9 @@ func doesIn(told []toldAbility, id string) []string {
 func actingIn(pages []*windowPage, id string) (said, to string) {
 	for _, w := range pages {
 		if w.Card.ID == id {
-			if n := w.Count(); n > 1 {
+			if n := w.Count(); n == 0 {
+				return "More of this window", w.Address()
+			} else if n > 1 {
 				return "All " + strconv.Itoa(n) + " that act here", w.Address()
 			}
 			return "What acts here", w.Address()

@@ -114,7 +114,7 @@ func alone(script []byte, files ...string) ([]byte, error) {
 }
 
 // parts are those of the element, each after what it stands on.
-var parts = []string{"words", "source", "reading", "engine", "course", "draw", "table", "tries", "look", "said", "element", "define"}
+var parts = []string{"words", "source", "reading", "engine", "course", "draw", "table", "tries", "look", "said", "link", "linking", "element", "define"}
 
 // explains is a line of a script that only explains it.
 var explains = regexp.MustCompile(`(?m)^\s*//.*\n`)
@@ -130,7 +130,7 @@ func example() ([]byte, error) {
 		return nil, err
 	}
 	head := "// <entente-example>, of entente-rules. MIT license.\n"
-	return slices.Concat([]byte(head), explains.ReplaceAll(body, nil), []byte("\nexport { EntenteExample, define, fragmentOf, languages };\n")), nil
+	return slices.Concat([]byte(head), explains.ReplaceAll(body, nil), []byte("\nexport { EntenteExample, define, fragmentOf, languages, shelve, startsWith };\n")), nil
 }
 
 // versioned holds a package to its number: the notation's version, the rules', and ours.

@@ -100,6 +100,20 @@ test("where no worker may be started, and where none is wanted, it works in the 
   assert.deepEqual(unwanted.made, []);
 });
 
+test("a page starts the worker by its own policy, and has no other", async (t) => {
+  const starts = (worker) => `
+    const worker = new URL("${worker}", import.meta.url).href;
+    const ours = trustedTypes.createPolicy("ours", { createScriptURL: (asked) => { if (asked !== worker) throw new TypeError("not " + asked); return asked; } });
+    return uses({ ...rules, load: () => rules.load({ worker: () => new Worker(ours.createScriptURL(worker)) }) }, script);`;
+  const policy = POLICY + "; trusted-types ours";
+  const own = await seen(await served(t, await project(t, HERE, starts(`${HERE}worker.js`)), policy));
+  await wellUsed(own.result);
+  assert.deepEqual([new Set(own.made), own.ended.length], [new Set(["http"]), own.made.length]);
+  // Where that does not work, it works in the page.
+  const gone = await seen(await served(t, await project(t, HERE, starts(`${HERE}nothing.js`)), policy), { expected: /404|Failed to load/ });
+  await wellUsed(gone.result);
+});
+
 test("a program that breaks down in its worker is started again, and its tables with it", async (t) => {
   const folder = await project(t, HERE, `
     const entente = await rules.load();

@@ -91,6 +91,14 @@ test("it steps, goes back, plays to its end and begins anew, and says each time 
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await page.locator(".said").getByText("Step 6 of 20").waitFor();
   assert.match(await heard(page), /Alice offers Cheng 1 trade good for 1 trade good\./);
+  const offered = async () => `${await within(page, ".said")} ${await within(page, ".seen")}`.split("Alice offers Cheng 1 trade good for 1 trade good.").length - 1;
+  assert.equal(await offered(), 1, "what was just offered is told once");
+  assert.match(await within(page, ".seen"), /Alice and Cheng are not neighbors/, "with what it waits for");
+  await page.getByRole("button", { name: "Step", exact: true }).click();
+  await page.locator(".said").getByText("Step 7 of 20").waitFor();
+  assert.equal(await offered(), 1, "and stands at the table afterwards");
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await page.locator(".said").getByText("Step 6 of 20").waitFor();
   await page.clock.install();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   for (let at = 7; at <= 20; at++) {

@@ -24,7 +24,7 @@ export async function hosted(t, rules, pages) {
   const asked = [];
   const server = createServer(async (request, answer) => {
     const path = new URL(request.url, "http://here").pathname;
-    asked.push(path);
+    if (path !== "/favicon.ico") asked.push(path); // a browser asks for that by itself, whenever it likes
     const page = pages[path];
     if (typeof page === "function") return page(request, answer);
     if (page !== undefined) {

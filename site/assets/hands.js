@@ -157,7 +157,10 @@
   function hears(event, node) {
     if (event.detail > 0 && (press?.changed || press?.done)) return false; // a key has no way between down and up
     if (!node) return true;
-    if ("settling" in node.dataset) return false;
+    if ("settling" in node.dataset) {
+      tell(); // a key, that is: a finger goes through to what lies behind
+      return false;
+    }
     if (!node.matches(sealed) || node === unsealed || (HOLD === 0 && event.detail > 0 && !("twice" in habit))) return true;
     return !asksAgain(node);
   }

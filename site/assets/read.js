@@ -141,18 +141,11 @@ function find(form) {
   input.addEventListener("input", look);
   form.addEventListener("submit", (sent) => sent.preventDefault());
   look(); // a browser may have kept what was typed
-  // A link to one entry opens what it is folded in.
-  const lead = () => {
-    const at = of(decodeURIComponent(location.hash.slice(1)));
-    if (at?.closest("[hidden]")) {
-      input.value = "";
-      look();
-    }
-    for (let fold = at?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
-    at?.scrollIntoView();
-  };
-  addEventListener("hashchange", lead);
-  lead();
+  leads((at) => {
+    if (!at.closest("[hidden]")) return;
+    input.value = "";
+    look();
+  });
 }
 
 const form = document.querySelector("form.find");

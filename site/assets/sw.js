@@ -1,15 +1,18 @@
 // Keeps Entente on this phone, for where there is no network. Every build is kept as a
 // whole, and one of them is served, which stays the same until a page says that the newest
 // may be used: nothing changes at a table, and no page is of another build than the next.
-// What is kept is told by the build, which writes BUILD before this: its id, where all
-// pages are in one file, and every other file with the beginning of its SHA-256.
+// What is kept is told by the build, which writes BUILD before this: its id, where all pages
+// and the lists that are made of them are in one file, and every other file with the beginning
+// of its SHA-256.
 "use strict";
 
 const USED = "entente/used"; // a cache that says in one answer which build is served
 const BUILDS = "entente/build/"; // a cache for each build, by its id
 const WHOLE = "/.whole"; // is in the cache of a build once everything is
 const DECKS = "entente/decks"; // the texts of components that tables of other builds asked for
-const KEPT = /^\/(kept|wasm|decks)\/|^\/(icon[-\w.]*|manifest\.webmanifest)$/;
+const EXAMPLES = "entente/examples"; // the rules for the examples of the pages, once somebody has played one
+const JSONS = { "content-type": "application/json; charset=utf-8", "x-content-type-options": "nosniff" };
+const KEPT = /^\/(kept|wasm|decks|embed\/kept)\/|^\/(icon[-\w.]*|manifest\.webmanifest)$/;
 
 async function used() {
   const said = await caches.match("/", { cacheName: USED });
@@ -63,7 +66,7 @@ async function bringAll() {
       const cache = await caches.open(name);
       const of = await headers();
       const pages = await (await bring(BUILD.pages, BUILD.sum)).json();
-      for (const [path, html] of Object.entries(pages)) await cache.put(path, new Response(html, { headers: of }));
+      for (const [path, text] of Object.entries(pages)) await cache.put(path, new Response(text, { headers: path.endsWith(".json") ? JSONS : of }));
       for (const [path, sum] of Object.entries(BUILD.files)) await cache.put(path, await bring(path, sum));
       await cache.put(WHOLE, new Response(""));
     } catch (reason) {
@@ -97,6 +100,14 @@ async function tidy() {
   for (const name of await caches.keys()) if (name.startsWith(BUILDS) && !stay.includes(name)) await caches.delete(name);
 }
 
+// hold keeps a file of the rules for the examples, and none of another build.
+async function hold(path, file) {
+  const cache = await caches.open(EXAMPLES);
+  const folder = (address) => new URL(address, location.origin).pathname.replace(/[^/]*$/, "");
+  for (const { url } of await cache.keys()) if (folder(url) !== folder(path)) await cache.delete(url);
+  await cache.put(path, file);
+}
+
 // answer is what is kept, then what the network has, then a page that says what is missing.
 async function answer(request, path, page) {
   const cache = await whole(await used()).catch(() => null);
@@ -109,6 +120,7 @@ async function answer(request, path, page) {
   try {
     const brought = await fetch(request);
     if (path.startsWith("/decks/") && brought.ok) await (await caches.open(DECKS)).put(path, brought.clone()).catch(() => {}); // full: it is there this time
+    if (path.startsWith("/embed/") && brought.ok) await hold(path, brought.clone()).catch(() => {}); // full, too
     return brought;
   } catch (reason) {
     const said = page && (await cache?.match("/offline"));

@@ -16,11 +16,14 @@ import (
 // embeddable are the files of entente-rules that a page of somebody else's asks for.
 var embeddable = []string{"example.js", "page.js", "rules.js", "no.js", "beside.js", "program.js", "go.js", "worker.js", "entente.wasm", "deck.txt", "en.txt"}
 
+// ours are scripts of our own pages that stand beside those files: of the page that a link to a
+// position opens, and of the page that tells hosts how to show examples.
+var ours = []string{"position.js", "hosts.js"}
+
 // embed puts the rules for other sites into the folder embed of what is served: its files
 // under their common sum, so that a browser may keep them for good, and one short script
-// with an address that stays, which leads to them. It returns the address of the script of
-// the page that shows an example.
-func embed(ctx context.Context, public, sources string) (page string, err error) {
+// with an address that stays, which leads to them. It returns the address of their folder.
+func embed(ctx context.Context, public, sources string) (folder string, err error) {
 	if err := npmpackage.Build(ctx); err != nil {
 		return "", err
 	}
@@ -30,6 +33,13 @@ func embed(ctx context.Context, public, sources string) (page string, err error)
 			return "", err
 		}
 	}
+	for _, name := range ours {
+		body, err := os.ReadFile(filepath.Join(sources, name))
+		if err != nil {
+			return "", err
+		}
+		served[name] = explains.ReplaceAll(body, nil)
+	}
 	style, err := os.ReadFile(filepath.Join(sources, "page.css"))
 	if err != nil {
 		return "", err
@@ -38,7 +48,7 @@ func embed(ctx context.Context, public, sources string) (page string, err error)
 }
 
 // placeEmbed makes the folder embed hold these files, and of older builds nothing.
-func placeEmbed(public string, served map[string][]byte, style []byte) (page string, err error) {
+func placeEmbed(public string, served map[string][]byte, style []byte) (folder string, err error) {
 	all := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(served)) {
 		fmt.Fprintf(all, "%s %d\n%s", name, len(served[name]), served[name])
@@ -65,5 +75,5 @@ func placeEmbed(public string, served map[string][]byte, style []byte) (page str
 			return "", err
 		}
 	}
-	return path.Join("/embed/kept", sum, "page.js"), nil
+	return path.Join("/embed/kept", sum), nil
 }

@@ -12,13 +12,12 @@ import (
 // leads there, and what is of another build goes.
 func TestWhatOtherSitesAskFor(t *testing.T) {
 	public := t.TempDir()
-	build := func(rules string) (folder string) {
+	build := func(rules string) string {
 		t.Helper()
-		page, err := placeEmbed(public, map[string][]byte{"page.js": []byte("show();"), "example.js": []byte("define();"), "rules.js": []byte(rules)}, []byte("body{}"))
+		folder, err := placeEmbed(public, map[string][]byte{"page.js": []byte("show();"), "example.js": []byte("define();"), "rules.js": []byte(rules)}, []byte("body{}"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		folder = filepath.Dir(page)
 		if got := names(t, filepath.Join(public, folder)); !slices.Equal(got, []string{"example.js", "page.js", "rules.js"}) {
 			t.Errorf("%s holds %q", folder, got)
 		}

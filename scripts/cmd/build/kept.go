@@ -14,7 +14,7 @@ import (
 )
 
 // addresses are where the styles and the scripts of the pages are served.
-type addresses struct{ look, style, boot, read, keep string }
+type addresses struct{ look, style, boot, read, keep, explore, explored, puzzle, puzzled string }
 
 // explains is a line of a script that only explains it: the tree has it, and a phone that
 // is on its way to a table does without.
@@ -45,7 +45,9 @@ func kept(ctx context.Context, public, sources string) (at addresses, err error)
 		served[name] = body
 		return "/kept/" + name
 	}
-	at.look, at.style, at.read = address("look.css", source("look.css")), address("table.css", source("table.css")), address("read.js", script("read.js"))
+	at.look, at.style, at.read = address("look.css", source("look.css")), address("table.css", source("table.css")), address("read.js", script("lead.js"), script("read.js"))
+	at.explored, at.explore = address("explore.css", source("explore.css")), address("explore.js", script("search.js"), script("yours.js"), script("lead.js"), script("explore.js"))
+	at.puzzled, at.puzzle = address("puzzle.css", source("puzzle.css")), address("puzzle.js", script("puzzle.js"))
 	at.keep = address("keep.js", script("habits.js"), script("letters.js"), script("keep.js"))
 	at.boot = address("boot.js", loader, script("beside.js"),
 		[]byte("if (globalThis.document) {"), script("seen.js"), script("hands.js"), script("call.js"), script("boot.js"), []byte("}")) // the rest is not the worker's

@@ -1,6 +1,6 @@
 // Command build makes everything that is served: the programs for the browser,
-// the styles and the scripts, the text of the components, what other sites embed, then the
-// pages, all into public/, and a compressed twin of each file that has a smaller one.
+// the styles and the scripts, the text of the components, what other sites embed, the vectors for
+// other engines, then the pages, all into public/, and a compressed twin of each file that has a smaller one.
 package main
 
 import (
@@ -18,12 +18,13 @@ import (
 )
 
 func main() {
+	site := flag.String("site", os.Getenv("SITE"), "where the site will be, such as https://entente.example; without it no page names a site")
 	quick := flag.Bool("quick", false, "compress what is not compressed yet in two seconds instead of twenty; it weighs a sixth more")
 	flag.Parse()
-	stage.Main(func(ctx context.Context) error { return build(ctx, *quick) })
+	stage.Main(func(ctx context.Context) error { return build(ctx, *quick, *site) })
 }
 
-func build(ctx context.Context, quick bool) error {
+func build(ctx context.Context, quick bool, site string) error {
 	fmt.Println("Building the table's program for the browser.")
 	first, rest, err := program.BuildTable(ctx, "build/table.wasm")
 	if err != nil {
@@ -50,14 +51,23 @@ func build(ctx context.Context, quick bool) error {
 	if err != nil {
 		return err
 	}
+	shared, err := vectors(ctx, "public")
+	if err != nil {
+		return err
+	}
+	twins := compressor{quick: quick, kept: "build/twins", used: map[string]bool{}}
+	if _, _, err := twins.below(filepath.Join("public", "embed")); err != nil { // a page says what they weigh
+		return err
+	}
 	fmt.Println("Writing the pages.")
-	if err := stage.Run(ctx, "go", "run", "./site", "-out", "public", "-look", at.look, "-style", at.style, "-boot", at.boot, "-read", at.read, "-keep", at.keep, "-table", table, "-rest", later, "-deck", deck, "-embed", embedded); err != nil {
+	if err := stage.Run(ctx, "go", "run", "./site", "-out", "public", "-look", at.look, "-style", at.style, "-boot", at.boot, "-read", at.read, "-keep", at.keep, "-table", table, "-rest", later, "-deck", deck, "-embed", embedded, "-vectors", shared,
+		"-explore", at.explore, "-explored", at.explored, "-plays", embedded+"/example.js", "-site", site, "-puzzle", at.puzzle, "-puzzled", at.puzzled); err != nil {
 		return err
 	}
 	if err := keepable("public", "site/assets/sw.js"); err != nil {
 		return err
 	}
-	return compressor{quick: quick, kept: "build/twins"}.all("public")
+	return twins.all("public")
 }
 
 // placeProgram puts a program under public/wasm with its hash in its name, so that a

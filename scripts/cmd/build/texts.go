@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 
@@ -9,46 +8,26 @@ import (
 	"entente/scripts/decks"
 )
 
-// texts puts today's text of the components and every released one into the
-// folder decks of what is served, and nothing else. It returns the address of
+// texts puts today's text of the components and every released one into the folder decks of
+// what is served, and nothing else; those that were released lie among what other sites ask
+// for as well, since a page that has no origin asks for them there. It returns the address of
 // today's. A text has its sum in its name, so that a phone may keep it for good.
 func texts(public, released, today string) (address string, err error) {
 	list, err := decks.Released(released)
 	if err != nil {
 		return "", err
 	}
-	name := decks.File(cards.NameOf(today))
-	served := map[string][]byte{name: []byte(today)}
+	served := map[string][]byte{}
 	for _, deck := range list {
 		file := decks.File(deck.Name)
 		if served[file], err = os.ReadFile(filepath.Join(released, file)); err != nil {
 			return "", err
 		}
 	}
-	dir := filepath.Join(public, "decks")
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := only(filepath.Join(public, "embed", "decks"), served); err != nil {
 		return "", err
 	}
-	older, err := filepath.Glob(filepath.Join(dir, decks.File("*")))
-	if err != nil {
-		return "", err
-	}
-	for _, file := range older {
-		if _, ok := served[filepath.Base(file)]; ok {
-			continue
-		}
-		if err := os.Remove(file); err != nil { // its twins go with the compressor
-			return "", err
-		}
-	}
-	for file, text := range served {
-		at := filepath.Join(dir, file)
-		if there, err := os.ReadFile(at); err == nil && bytes.Equal(there, text) {
-			continue // so that a server that watches the folder is left alone
-		}
-		if err := place(at, text); err != nil {
-			return "", err
-		}
-	}
-	return "/decks/" + name, nil
+	name := decks.File(cards.NameOf(today))
+	served[name] = []byte(today)
+	return "/decks/" + name, only(filepath.Join(public, "decks"), served)
 }

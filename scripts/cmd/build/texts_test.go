@@ -41,9 +41,13 @@ func TestTextsAreServed(t *testing.T) {
 			t.Errorf("%q are served, want %q", got, files)
 		}
 	}
+	shared := func() []string { return names(t, filepath.Join(public, "embed", "decks")) }
 	long := strings.Repeat("relic \"One\", base\n", 9)
 	build("one\n", "one\n")
 	build(long, long) // the first was never released
+	if got := shared(); len(got) > 0 {
+		t.Errorf("other sites are served %q before anything was released", got)
+	}
 	if _, _, err := decks.Release(released, long, time.Now(), 6); err != nil {
 		t.Fatal(err)
 	}
@@ -54,6 +58,9 @@ func TestTextsAreServed(t *testing.T) {
 		t.Fatal(err)
 	}
 	build("three\n", "three\n", long)
+	if got, want := shared(), []string{decks.File(cards.NameOf(long))}; !slices.Equal(got, want) {
+		t.Errorf("other sites are served %q, want %q", got, want)
+	}
 
 	if err := os.Remove(filepath.Join(released, decks.File(cards.NameOf(long)))); err != nil {
 		t.Fatal(err)

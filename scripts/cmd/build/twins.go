@@ -32,11 +32,20 @@ const quickly = 9
 // all writes the twins of every file and removes those without a file.
 func (c compressor) all(dir string) error {
 	c.used = map[string]bool{}
-	if err := os.MkdirAll(c.kept, 0o755); err != nil {
+	raw, sent, err := c.below(dir)
+	if err != nil {
 		return err
 	}
-	var raw, sent int
-	err := filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
+	fmt.Printf("  compressed for our own server: %.1f kB are sent as %.1f\n", float64(raw)/1000, float64(sent)/1000)
+	return c.prune()
+}
+
+// below writes the twins of every file of a folder, and tells what they weigh together.
+func (c compressor) below(dir string) (raw, sent int, err error) {
+	if err := os.MkdirAll(c.kept, 0o755); err != nil {
+		return 0, 0, err
+	}
+	err = filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
@@ -64,11 +73,7 @@ func (c compressor) all(dir string) error {
 		}
 		return nil
 	})
-	if err != nil {
-		return err
-	}
-	fmt.Printf("  compressed for our own server: %.1f kB are sent as %.1f\n", float64(raw)/1000, float64(sent)/1000)
-	return c.prune()
+	return raw, sent, err
 }
 
 // fileOf gives the file that a twin's name belongs to, and its coding.

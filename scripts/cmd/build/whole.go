@@ -9,19 +9,21 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 )
 
 // A whole is everything that a phone keeps of a build, as its service worker is told.
 type whole struct {
 	ID    string            `json:"id"`    // a sum of all that follows
-	Pages string            `json:"pages"` // the address of all pages in one file
+	Pages string            `json:"pages"` // the address of all pages in one file, and of what is asked and searched on them
 	Sum   string            `json:"sum"`   // the beginning of that file's SHA-256
 	Files map[string]string `json:"files"` // the same of every other file, by its address
 }
 
-// keepable puts all pages into one file, which is a third of what they weigh one by one,
-// and writes the service worker with what there is to keep before it.
+// keepable puts all pages into one file, with what is asked and searched on them, which says
+// much of the same: together they are a third of what they weigh one by one. It writes the service worker with what there is to keep before it.
 func keepable(public, worker string) error {
 	var w whole
 	pages, files, err := contents(public)
@@ -55,8 +57,15 @@ func keepable(public, worker string) error {
 	return place(filepath.Join(public, "sw.js"), fmt.Appendf(nil, "const BUILD = %s;\n\n%s", told, source))
 }
 
-// contents reads what is served here: the text of each page by its address, and the sum of each
-// other file that a page may ask for.
+// sought is what of a page is for whoever has yet to find it: a search, or a preview of a link.
+// Nobody finds a page on a phone that has it.
+var sought = regexp.MustCompile(`<script type="application/ld\+json">.*?</script>|<meta name="description"[^>]*>|<meta (?:property|name)="(?:og|twitter):[^>]*>|<link rel="canonical"[^>]*>`)
+
+// forOthers are pages about Entente for those who build or measure; at a table nobody reads them.
+var forOthers = []string{"embed.html", "vectors.html", "figures.html"}
+
+// contents reads what is served here: the text of each page by its address and of each list that
+// is made of pages, and the sum of each other file that a page may ask for.
 func contents(public string) (pages, files map[string]string, err error) {
 	pages, files = map[string]string{}, map[string]string{}
 	err = fs.WalkDir(os.DirFS(public), ".", func(file string, entry fs.DirEntry, err error) error {
@@ -69,14 +78,16 @@ func contents(public string) (pages, files map[string]string, err error) {
 		}
 		_, coding := fileOf(file)
 		switch {
-		case strings.HasPrefix(file, "embed/"): // is for other sites, and has other headers
+		case strings.HasPrefix(file, "embed/"), slices.Contains(forOthers, file), strings.HasPrefix(file, "vectors/"), strings.HasPrefix(file, "pictures/"): // is for other sites
 		case coding != "" || strings.HasPrefix(path.Base(file), ".") || file == "_headers" || file == "sw.js" || file == "404.html":
 		case path.Ext(file) == ".html":
 			address := "/" + strings.TrimSuffix(file, ".html")
 			if address == "/index" {
 				address = "/"
 			}
-			pages[address] = string(body)
+			pages[address] = string(sought.ReplaceAll(body, nil))
+		case strings.HasPrefix(file, "kept/") && path.Ext(file) == ".json" && !strings.HasPrefix(file, "kept/pages."):
+			pages["/"+file] = string(body)
 		default:
 			files["/"+file] = sumOf(body)
 		}

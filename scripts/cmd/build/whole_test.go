@@ -24,10 +24,11 @@ func TestWhatAPhoneKeeps(t *testing.T) {
 		}
 	}
 	write(worker, "serve(BUILD);")
+	const found = `<meta name="description" content="A &lt;note&gt;."><script type="application/ld+json">{"name":"A note"}</script><link rel="canonical" href="https://a.example/notes/a"><meta property="og:title" content="A note"><meta name="twitter:card" content="summary"><meta name="viewport" content="width=device-width">`
 	for file, body := range map[string]string{
-		"index.html": "<b>home</b>", "notes/a.html": "a note", "404.html": "nothing", "kept/look.css": "p{}", "kept/look.css.br": "x",
+		"index.html": "<b>home</b>", "notes/a.html": found + "a note", "figures.html": "for others", "vectors.html": "for others", "embed.html": "for others", "404.html": "nothing", "kept/look.css": "p{}", "kept/find.a.json": "[]", "kept/find.a.json.gz": "x", "kept/look.css.br": "x",
 		"index.html.gz": "x", "_headers": "/*", ".assetsignore": "*.br", "sw.js": "of before", "icon.svg": "<svg/>",
-		"embed/example.html": "for others", "embed/example.js": "define();",
+		"pictures/rule.png": "for others", "embed/example.html": "for others", "embed/example.js": "define();",
 	} {
 		write(filepath.Join(public, file), body)
 	}
@@ -55,7 +56,7 @@ func TestWhatAPhoneKeeps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := string(bundle), `{"/":"<b>home</b>","/notes/a":"a note"}`+"\n"; got != want || sumOf(bundle) != first.Sum {
+	if got, want := string(bundle), `{"/":"<b>home</b>","/kept/find.a.json":"[]","/notes/a":"<meta name=\"viewport\" content=\"width=device-width\">a note"}`+"\n"; got != want || sumOf(bundle) != first.Sum {
 		t.Errorf("the pages are %s, want %s", got, want)
 	}
 	if err := os.Remove(filepath.Join(public, first.Pages)); err != nil { // as the next build does

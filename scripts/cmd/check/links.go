@@ -31,7 +31,7 @@ func linked(ctx context.Context) error {
 		return err
 	}
 	var files []string
-	for _, in := range []string{"public/*.html", "public/*/*.html"} {
+	for _, in := range []string{"public/*.html", "public/*/*.html", "public/*/*/*.html"} {
 		found, err := filepath.Glob(in)
 		if err != nil {
 			return err

@@ -15,20 +15,23 @@ func main() {
 	port := flag.String("port", "8787", "port to listen on")
 	ip := flag.String("ip", "127.0.0.1", "address to listen on")
 	persist := flag.String("persist", "", "folder for the rooms' logs; empty leaves it to wrangler")
+	built := flag.Bool("built", false, "serve the worker as it was built last, if it was")
 	flag.Parse()
-	if err := run(*ip, *port, *persist); err != nil {
+	if err := run(*ip, *port, *persist, *built); err != nil {
 		fmt.Fprintln(os.Stderr, "dev:", err)
 		os.Exit(1)
 	}
 }
 
-func run(ip, port, persist string) error {
+func run(ip, port, persist string, built bool) error {
 	root, err := edge.Root()
 	if err != nil {
 		return err
 	}
-	if err := edge.Build(root); err != nil {
-		return err
+	if !built || !edge.Built(root) {
+		if err := edge.Build(root); err != nil {
+			return err
+		}
 	}
 	if err := os.MkdirAll(filepath.Join(root, "public"), 0o755); err != nil {
 		return err

@@ -36,10 +36,12 @@ type weighed struct {
 func rows() []weighed {
 	program := []string{"public/wasm/table.*.wasm"}
 	module := npmpackage.Folder + "/entente.wasm" // of the package for other sites; its one language is in it
-	// What the table's page asks for; the script of the pages to read is none of it.
-	shell := []string{"public/table.html", "public/kept/*.css", "public/kept/boot.*.js", "public/kept/keep.*.js"}
+	// What the table's page asks for; what only pages to read ask for is none of it.
+	shell := []string{"public/table.html", "public/kept/look.*.css", "public/kept/table.*.css", "public/kept/boot.*.js", "public/kept/keep.*.js"}
 	// Today's alone: those that older tables were opened with lie beside it.
 	deck := []string{"public/decks/" + decks.File(cards.NameOf(printed.Text()))}
+	// What a phone is sent besides, once, to have every page where there is no network.
+	besides := []string{"public/kept/pages.*.json", "public/kept/explore.*.js", "public/kept/explore.*.css", "public/kept/read.*.js", "public/kept/puzzle.*.js", "public/kept/puzzle.*.css"}
 	first := slices.Concat(program, shell, deck, []string{"public/icon.svg", "public/manifest.webmanifest"})
 	return []weighed{
 		{"entente.wasm, brotli 11", []string{module}, serve.Smallest, 620, 560},
@@ -50,6 +52,7 @@ func rows() []weighed {
 		{"app shell, brotli 11", shell, serve.Smallest, 40, 25},
 		{"deck, brotli 11", deck, serve.Smallest, 60, 50},
 		{"first visit to a table, everything, deck included", first, serve.Smallest, 1200, 1050},
+		{"kept besides: all pages, their search, the puzzle", besides, serve.Smallest, 450, 350},
 		{"relay worker, gzip 9", []string{"build/relay/relay.wasm", "build/relay/wasm_exec.js", "wasm/relay/*.mjs"}, byGzip, 1650, 1550},
 	}
 }

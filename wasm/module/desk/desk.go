@@ -113,7 +113,7 @@ func (d *Desk) answer(p *page, method string, args []string) *no {
 
 // start takes the text of the printed components, and that of the language.
 func (d *Desk) start(p *page, printed, language string) *no {
-	shelf := cards.NewShelf("", printed)
+	shelf := cards.NewShelf("", printed).Remembering()
 	if len(shelf.Today().Factions()) == 0 {
 		return &no{kind: "deck", rule: core.TableUnread, says: "This is not a text of printed components: it has no faction."}
 	}

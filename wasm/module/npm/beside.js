@@ -4,10 +4,16 @@ import { Program } from "./program.js";
 
 /** starter is how programs are started. A way that worked once is gone for good; one that did not is left. */
 export function starter(wanted = true) {
+  if (typeof wanted === "function") return starts([(module) => Beside.start(wanted, module), (module) => Program.start(module)]);
   const at = typeof wanted === "boolean" ? new URL("./worker.js", import.meta.url) : new URL(wanted, import.meta.url);
   const inPage = (module) => Program.start(module);
   const ways = [inPage];
   if (wanted !== false && typeof Worker === "function") ways.unshift((module) => Beside.start(() => straight(at), module), (module) => Beside.start(() => handedOn(at), module));
+  return starts(ways);
+}
+
+// starts tries the ways one after the other until one works; the last one is in the page.
+function starts(ways) {
   let works = null;
   return async (module) => {
     if (works) return works(module);
@@ -17,7 +23,7 @@ export function starter(wanted = true) {
         works = way;
         return program;
       } catch (why) {
-        if (way === inPage) throw why;
+        if (way === ways.at(-1)) throw why;
       }
     }
   };

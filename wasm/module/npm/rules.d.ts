@@ -39,8 +39,8 @@ export interface LoadOptions {
   deck?: Source;
   /** Instead of en.txt, English: every sentence of another language, by its id, as that file has them. */
   words?: Source;
-  /** In a browser: the address of worker.js where it is not beside the package, or false to work in the page. */
-  worker?: boolean | string | URL;
+  /** In a browser: the address of worker.js where it is not beside the package, false to work in the page, or what starts it: a Worker of worker.js. */
+  worker?: boolean | string | URL | (() => EventTarget);
 }
 
 export function load(options?: LoadOptions): Promise<Entente>;

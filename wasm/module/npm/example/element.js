@@ -3,6 +3,7 @@
 import { Course, Stopped } from "./course.js";
 import { button, el, fill, glyph, ruled } from "./draw.js";
 import { comes, engine, goes } from "./engine.js";
+import { Linking, pageOf } from "./linking.js";
 import { dressed } from "./look.js";
 import { MAX_TEXT, nameOf, reading, spoken } from "./reading.js";
 import { came, outcome, regret, start } from "./said.js";
@@ -16,7 +17,7 @@ const READ = { least: 2500, most: 8000, character: 45 }; // milliseconds that a 
 
 /** The element. Whatever goes wrong in it is said in its place: nothing is thrown into the page. */
 export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
-  static observedAttributes = ["src", "fragment", "at", "readonly", "lang", "load", "level", "label"];
+  static observedAttributes = ["src", "fragment", "at", "readonly", "lang", "load", "level", "label", "links"];
   #course = null;
   #drawn = null; // what is drawn once: the parts that change
   #names = new Map();
@@ -33,6 +34,8 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
   /** How many steps were played, and how many there are. */
   get at() { return this.#course?.at ?? 0; }
   get steps() { return this.#course?.length ?? 0; }
+  /** What is played; empty where nothing can be. */
+  get text() { return this.#course?.reading.text ?? ""; }
   get playing() { return this.#timer !== 0; }
 
   step() { return this.go(this.at + 1); }
@@ -164,7 +167,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
       this.#try(false);
       const view = await course.go(to, (at, of) => at % 50 === 0 && this.#status(words.going(at, of)));
       if (course !== this.#course) return false;
-      this.#shows(view);
+      this.#shows(view, course.told[to]);
       this.#says(this.#here());
       this.#tells("step", { at: course.at, of: course.length });
       return true;
@@ -221,7 +224,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     const course = this.#course, words = this.#words;
     const made = await course.choose(line);
     if (course !== this.#course) return;
-    this.#shows(made.picture);
+    this.#shows(made.picture, made);
     const by = line.split(" ", 1)[0];
     this.#says([
       el("p", [["class", "label"]], glyph(by), " ", words.chooses(nameOf(this.#names, by))),
@@ -237,7 +240,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     const course = this.#course;
     const view = await course.takeBack();
     if (course !== this.#course) return;
-    this.#shows(view);
+    this.#shows(view, course.told[course.at]);
     this.#says(this.#here());
     await this.#offers();
   });
@@ -262,27 +265,14 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     } catch {
       return this.#words.sorryOf.rules;
     }
-  }, (asked) => this.#page(asked))(address, gist);
+  }, (asked) => pageOf(this.getAttribute("rules"), asked.toLowerCase().replaceAll(" ", "-"))?.href)(address, gist);
 
-  // page is where a host says that the rules can be read: only an address of the web counts.
-  #page(address) {
-    const base = this.getAttribute("rules");
-    if (!base) return null;
-    try {
-      const url = new URL(base, document.baseURI);
-      if (!/^https?:$/.test(url.protocol)) return null;
-      url.hash = address.toLowerCase().replaceAll(" ", "-");
-      return url.href;
-    } catch {
-      return null;
-    }
-  }
-
-  #shows(view) {
+  #shows(view, made = null) {
     const { seen, line, list } = this.#drawn, course = this.#course;
     this.#view = view;
+    this.#drawn.linking?.close(); // it led to another step
     this.#names = namesIn(view, course.reading.names);
-    fill(seen, view ? pictured(this.#words, view, this.#names, this.#rule) : seated(this.#words, course.reading));
+    fill(seen, view ? pictured(this.#words, view, this.#names, this.#rule, made && !made.whyNot && made.line) : seated(this.#words, course.reading));
     [...line.children].forEach((part, n, all) => part.toggleAttribute("data-past", all.length === course.length ? n < course.at : n < (course.at / course.length) * all.length));
     for (const [n, go] of [...list.querySelectorAll(".go")].entries()) n === course.at - 1 ? go.setAttribute("aria-current", "step") : go.removeAttribute("aria-current");
     this.#drawn.sorry.hidden = true;
@@ -304,12 +294,12 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
   #fails(why) {
     const words = this.#words, { sorry, all, slotted } = this.#drawn;
     const text = regret(words, why);
-    const readable = this.#course !== null || (!slotted.hidden && this.textContent.trim() !== "");
+    const readable = this.#course !== null || (!slotted.hidden && this.innerText.trim() !== "");
     fill(sorry, el("p", [["class", "big"]], el("b", [], words.sorry)), el("p", [], text, why?.rule ? [" ", this.#rule(why.rule, why.gist)] : null), readable ? el("p", [["class", "note soft"]], words.readable) : null,
       button(words.again, () => (this.#course ? this.#goes(this.#course.at + (this.#course.at < this.#course.length ? 1 : 0)) : this.#reads())));
     sorry.hidden = false;
     this.#status("");
-    slotted.hidden ||= this.#course !== null || (this.textContent.trim() === "" && this.childElementCount === 0);
+    slotted.hidden ||= this.#course !== null || this.innerText.trim() === "";
     if (this.#course) all.open = true;
     this.#drawn.hear.textContent = words.sorry + ". " + text;
     this.#tells("fault", { why: why instanceof Sorry ? why.why : (why?.kind ?? "other"), rule: why?.rule, message: text });
@@ -341,7 +331,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     const words = (this.#words = wordsFor(this.closest("[lang]")?.lang || "en"));
     const course = this.#course, is = course?.reading;
     const level = Math.min(6, Math.max(1, Number.parseInt(this.getAttribute("level") ?? "3", 10) || 3));
-    const name = this.getAttribute("label") || is?.title || words.untitled;
+    const name = this.getAttribute("label") || is?.title || (is?.ledger ? words.aTable : words.untitled);
     const d = {
       said: el("div", [["class", "said"], ["part", "said"], ["tabindex", "-1"]]),
       hear: el("p", [["class", "hear"], ["role", "status"]]),
@@ -350,6 +340,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
       sorry: el("div", [["class", "sorry"], ["part", "sorry"], ["hidden", true]]),
       slotted: el("div", [["class", "static"], ["hidden", course !== null || this.textContent.length > MAX_TEXT]], el("slot")),
       tries: new Tries(words, () => this.#during(() => this.#offers()), this.#chooses),
+      linking: course && new Linking(words, course, this.getAttribute("links")),
       line: el("div", [["class", "line"], ["part", "line"], ["aria-hidden", "true"]], course ? Array.from({ length: Math.min(course.length, 60) }, () => el("i")) : []),
       list: el("ol"),
       restart: button(words.restart, () => this.restart()), back: button(words.back, () => this.back()), step: button(words.step, () => this.step(), [["class", "btn main"], ["part", "button main"]]),
@@ -364,7 +355,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
       el("header", [["part", "header"]], el("div", [["class", "head"]], el("p", [["class", "title"], ["part", "title"], ["role", "heading"], ["aria-level", level]], name), is?.rules.length ? el("div", [["class", "rules"]], is.rules.map((address) => el("span", [], this.#rule(address)))) : null)),
       course ? d.line : null, d.slotted, d.sorry,
       course ? el("div", [["class", "duo"]], d.said, d.seen) : null, d.status, d.tries.node,
-      course ? el("div", [["class", "controls"], ["part", "controls"]], d.back, d.step, d.play, d.restart, d.takeBack, d.tryIt) : null,
+      course ? el("div", [["class", "controls"], ["part", "controls"]], d.back, d.step, d.play, d.restart, d.takeBack, d.tryIt, d.linking.button) : null, d.linking?.node,
       d.all, d.hear);
     this.#drawn = d;
     const had = root.activeElement !== null;

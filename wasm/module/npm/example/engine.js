@@ -4,18 +4,25 @@ const MOST_OPEN = 12; // tables at once; whoever has waited longest opens its ow
 const IDLE = 10_000; // milliseconds without an element, after which the rules end
 
 let coming = null;
+let given = null; // how the page wants them started
 const holders = new Set(); // whoever has a table open, the one that waited longest first
 const present = new Set(); // the elements of the page
 let ending;
 
 /** engine is the rules, which are fetched the first time. */
 export function engine() {
-  coming ??= import("./rules.js").then(({ load }) => load({ __proto__: null })).catch((why) => {
+  coming ??= import("./rules.js").then(({ load }) => load({ __proto__: null, ...given })).catch((why) => {
     coming = null; // the next press tries again
     throw why;
   });
   return coming;
 }
+
+/** startsWith says how the rules are to be started, with the options of load; before they come. */
+export const startsWith = (options) => void (given = options);
+
+/** shelve takes an older text of printed components, for tables that were opened with it. */
+export const shelve = async (printed) => (await engine()).shelve(printed);
 
 /** holds says that somebody has a table open, and has just used it. */
 export function holds(holder) {

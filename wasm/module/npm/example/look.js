@@ -83,6 +83,7 @@ header { display: grid; gap: .25em; border-block-end: 1px solid var(--line); }
 .things { display: grid; gap: .5em; } .things li { display: grid; gap: .15em; justify-items: start; }
 .sides { display: grid; gap: .75em; } .side { display: grid; gap: .4em; align-content: start; }
 .field { display: grid; gap: .15em; font-size: .9375em; }
+textarea { font: inherit; font-size: .875em; color: inherit; inline-size: 100%; padding: .5em .6em; border: 1px solid var(--edge); border-radius: 6px; background: var(--ground); overflow-wrap: anywhere; resize: vertical; }
 .field input, .field select { min-block-size: max(44px, 2.75em); inline-size: 100%; max-inline-size: 22em; padding: .3em .6em; border: 1px solid var(--edge); border-radius: 6px; background: var(--ground); }
 .stack > .btn { justify-self: start; }
 summary { display: flex; align-items: center; gap: .5em; min-block-size: max(44px, 2.75em); cursor: pointer; font-size: .9375em; font-weight: 500; list-style: none; }

@@ -6,7 +6,7 @@ export const COLORS = ["black", "blue", "green", "orange", "pink", "purple", "re
 export const MAX_TEXT = 4 << 20; // characters, as many as the rules read at once
 const SETUP = new Set(["entente", "names", "expansions", "notes", "goods", "points", "pace", "absent", "seat", "speaker", "host", "thing", "deck", "brings"]);
 const ADDRESS = /^(?:([A-Za-z][A-Za-z']*(?: [A-Za-z][A-Za-z']*)*) )?(\d+(?:\.\d+)*)$/;
-const QUOTED = /("(?:[^"\\]|\\.)*")/;
+export const QUOTED = /("(?:[^"\\]|\\.)*")/;
 
 /** reading is a text taken apart, or a Sorry. */
 export function reading(given) {
@@ -30,6 +30,7 @@ export function reading(given) {
       told = []; // said of the components and the setup, not of a step
       continue;
     }
+    if (ledger && is.steps.length === 0 && /^[a-z]+ brings \d+ of \d+: "/.test(line)) continue; // a table's own components
     const sign = /^[!+=] /.test(line) ? line[0] : "";
     const by = chooser(is, sign ? line.slice(2) : line);
     if (is.steps.length === 0 && !sign && !by) continue; // a component of the script's own

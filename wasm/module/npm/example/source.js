@@ -65,17 +65,22 @@ async function upTo(stream, most, why) {
   }
 }
 
+// How a text is packed, by the version of the link. What zlib packs has a sum at its end, which
+// tells whether every letter is as it was; links of version 1 have none, and are read.
+const PACKED = new Map([["1", "deflate-raw"], ["2", "deflate"]]);
+
 /** linked is what a fragment holds: the text, and how many of its steps are to be played at once. */
 export async function linked(fragment) {
   const said = new URLSearchParams(fragment.replace(/^#/, ""));
   const packed = said.get("entente");
   if (packed === null) throw new Sorry("fragment");
-  if (packed.length > MAX_FRAGMENT) throw new Sorry("long");
+  if (packed.length > MAX_FRAGMENT) throw new Sorry("unpacked");
   const [version, body] = packed.split(".");
-  if (version !== "1" || !body) throw new Sorry("cut");
+  if (/^[1-9]\d*$/.test(version) && !PACKED.has(version)) throw new Sorry("version");
+  if (!PACKED.has(version) || !body) throw new Sorry("cut");
   try {
     const bytes = Uint8Array.from(atob(body.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
-    const text = await upTo(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")), MAX_UNPACKED, "long");
+    const text = await upTo(new Blob([bytes]).stream().pipeThrough(new DecompressionStream(PACKED.get(version))), MAX_UNPACKED, "unpacked");
     return { text, at: Math.max(0, Number.parseInt(said.get("at") ?? "0", 10) || 0) };
   } catch (why) {
     throw why instanceof Sorry ? why : new Sorry("cut");
@@ -84,11 +89,12 @@ export async function linked(fragment) {
 
 /** fragmentOf packs a text into the fragment of a link, with the step that it is to open at. */
 export async function fragmentOf(text, at = 0) {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   if (bytes.length > MAX_FRAGMENT * 3 / 4 || new TextEncoder().encode(text).length > MAX_UNPACKED) throw new RangeError("too long for a link: serve it as a file, and name that by src");
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
   const body = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-  return `#entente=1.${body}` + (at > 0 ? `&at=${Math.floor(at)}` : "");
+  // The text stands last: of a link that was cut, it is the text that is not whole.
+  return `#${at > 0 ? `at=${Math.floor(at)}&` : ""}entente=2.${body}`;
 }

@@ -14,15 +14,17 @@ export function namesIn(view, written) {
 export const seated = (words, reading) =>
   reading.seats.length === 0 ? null : [el("p", [["class", "label"]], words.table), el("ul", [["class", "row"]], reading.seats.map((seat) => el("li", [], who(reading.names, seat))))];
 
-/** pictured is the table as it is seen by all. */
-export function pictured(words, view, names, rules) {
+/** pictured is the table as it is seen by all, without the offer that was just told of: line is what was chosen. */
+export function pictured(words, view, names, rules, line) {
+  const [, from, to] = /^(\w+) offers (\w+):/.exec(line) ?? [];
+  const told = view.offers.findLast((offer) => offer.from === from && offer.to === to);
   const asking = view.events.findLast(({ asking }) => asking);
   return [
     asking ? queue(words, asking, names, view.seats.length) : null,
     view.agenda ? agenda(words, view.agenda, names) : null,
     el("p", [["class", "label"]], words.table),
     el("ul", [["class", "seats"], ["part", "seats"]], view.order.concat(view.seats.map(({ seat }) => seat)).filter((seat, at, all) => all.indexOf(seat) === at).map((seat) => place(words, view, seat, names, asking))),
-    view.offers.map((offer) => el("p", [["class", "note"]], el("b", [], words.offer(nameOf(names, offer.from), nameOf(names, offer.to), spokenNotes(names, offer.give), spokenNotes(names, offer.get))), offer.waitsFor ? [" ", offer.waitsFor.message, " ", rules(offer.waitsFor.rule, offer.waitsFor.gist)] : null)),
+    view.offers.map((offer) => (offer === told && !offer.waitsFor ? null : el("p", [["class", "note"]], offer === told ? null : el("b", [], words.offer(nameOf(names, offer.from), nameOf(names, offer.to), spokenNotes(names, offer.give), spokenNotes(names, offer.get))), offer.waitsFor ? [" ", offer.waitsFor.message, " ", rules(offer.waitsFor.rule, offer.waitsFor.gist)] : null))),
   ];
 }
 

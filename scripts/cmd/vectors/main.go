@@ -1,0 +1,138 @@
+// Command vectors writes the conformance vectors for other projects into build/, as a folder
+// and as one file, and has their own runner check them.
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"entente/scripts/npmpackage"
+	"entente/scripts/stage"
+	"entente/scripts/vectors"
+)
+
+// madeOf is where it is written down what the vectors were made of.
+const madeOf = "build/vectors.sum"
+
+func main() {
+	kept := flag.Bool("kept", false, "leave them as they are where nothing that they are made of has changed, and check nothing")
+	engine := flag.Bool("engine", false, "also play all of them with entente-rules as the engine under test, some minutes")
+	flag.Parse()
+	stage.Main(func(ctx context.Context) error {
+		if err := write(*kept); err != nil || *kept {
+			return err
+		}
+		if err := stage.Run(ctx, "node", filepath.Join(vectors.Folder, "run.mjs"), vectors.Folder); err != nil || !*engine {
+			return err
+		}
+		return agree(ctx)
+	})
+}
+
+// write writes the vectors.
+func write(kept bool) error {
+	sum, err := made()
+	if err != nil {
+		return err
+	}
+	if before, err := os.ReadFile(madeOf); kept && err == nil && string(before) == sum && there() {
+		return nil
+	}
+	tree := os.DirFS(".")
+	scripts, err := vectors.Scripts(tree)
+	if err != nil {
+		return err
+	}
+	files, err := vectors.Pack(tree, scripts)
+	if err != nil {
+		return err
+	}
+	all, err := vectors.Tarball(files)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(vectors.Write(vectors.Folder, files), os.WriteFile(vectors.Archive, all, 0o644), os.WriteFile(madeOf, []byte(sum), 0o644)); err != nil {
+		return err
+	}
+	fmt.Printf("%d vectors are in %s, and as one file, %.0f kB, in %s.\n", len(scripts), vectors.Folder, float64(len(all))/1000, vectors.Archive)
+	return nil
+}
+
+// there reports whether what was written last has not been taken away.
+func there() bool {
+	_, folder := os.Stat(filepath.Join(vectors.Folder, "index.json"))
+	_, archive := os.Stat(vectors.Archive)
+	return folder == nil && archive == nil
+}
+
+// made is a sum of all that the vectors are made of: this program, which has the rules in it,
+// and the files that it reads.
+func made() (string, error) {
+	all := sha256.New()
+	program, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	files := []string{program}
+	for _, from := range vectors.ReadsFrom {
+		err := filepath.WalkDir(from, func(name string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() {
+				files = append(files, name)
+			}
+			return err
+		})
+		if err != nil {
+			return "", err
+		}
+	}
+	for _, name := range files {
+		f, err := os.Open(name)
+		if err != nil {
+			return "", err
+		}
+		n, err := io.Copy(all, f)
+		if err := errors.Join(err, f.Close()); err != nil {
+			return "", err
+		}
+		if name == program {
+			name = "" // a program that is run at once lies elsewhere each time
+		}
+		fmt.Fprintf(all, "%s %d\n", name, n)
+	}
+	return fmt.Sprintf("%x\n", all.Sum(nil)), nil
+}
+
+// agree plays every vector with our own package, as it is installed.
+func agree(ctx context.Context) error {
+	tarball, err := npmpackage.Pack(ctx)
+	if err != nil {
+		return err
+	}
+	if tarball, err = filepath.Abs(tarball); err != nil {
+		return err
+	}
+	project, err := os.MkdirTemp("", "entente-vectors-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(project)
+	engine, err := os.ReadFile(filepath.Join(vectors.Folder, "engine/entente.mjs"))
+	if err != nil {
+		return err
+	}
+	at := filepath.Join(project, "entente.mjs")
+	if err := errors.Join(os.WriteFile(at, engine, 0o644), os.WriteFile(filepath.Join(project, "package.json"), []byte(`{"private": true}`), 0o644)); err != nil {
+		return err
+	}
+	if err := stage.Run(ctx, "npm", "install", "--prefix", project, "--offline", "--no-audit", "--no-fund", "--no-package-lock", tarball); err != nil {
+		return err
+	}
+	return stage.Run(ctx, "node", filepath.Join(vectors.Folder, "run.mjs"), vectors.Folder, "--engine", at, "--whole")
+}

@@ -1,0 +1,63 @@
+package vectors
+
+import (
+	"archive/tar"
+	"bytes"
+	"compress/gzip"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"time"
+)
+
+// Folder is where the pack lies once it was written, and Archive the same as one file.
+const (
+	Folder  = "build/vectors"
+	Archive = "build/entente-vectors.tgz"
+)
+
+// Write makes a folder hold these files and nothing else.
+func Write(folder string, files map[string][]byte) error {
+	if err := os.RemoveAll(folder); err != nil {
+		return err
+	}
+	for name, body := range files {
+		at := filepath.Join(folder, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(at), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(at, body, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Tarball is the files as one, below a folder of its own. The same files are the same bytes:
+// they come by their names, without owner, and of one time.
+func Tarball(files map[string][]byte) ([]byte, error) {
+	var out bytes.Buffer
+	z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	t := tar.NewWriter(z)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		h := &tar.Header{Typeflag: tar.TypeReg, Name: path.Join("entente-vectors", name), Mode: 0o644, Size: int64(len(files[name])), ModTime: time.Unix(0, 0).UTC(), Format: tar.FormatUSTAR}
+		if err := t.WriteHeader(h); err != nil {
+			return nil, err
+		}
+		if _, err := t.Write(files[name]); err != nil {
+			return nil, err
+		}
+	}
+	if err := t.Close(); err != nil {
+		return nil, err
+	}
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
+}

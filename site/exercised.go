@@ -1,0 +1,246 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/cards/printed"
+	"entente/core/scenario"
+	"entente/core/words"
+)
+
+// A hit is a place in a script where Entente goes by an address. A test plays every script,
+// so that it is so stands in the script itself; what came of it is known of those that were
+// played for the pages.
+type hit struct {
+	Rule    core.Rule
+	Script  *script
+	Line    int // of the script, from 1 on
+	Refused bool
+	Step    int    // so many choices were made or refused by then
+	Said    string // what Entente says there
+	Window  string // the window that was open, if one was
+}
+
+// exercised are the hits of every address, the script that shows it best first.
+type exercised map[core.Rule][]*hit
+
+// aLook is how many more lines a script may have that is about an address than one that
+// only comes by it.
+const aLook = 12
+
+// exercisedBy reads from the scripts where they come to which address.
+func exercisedBy(scripts []*script) exercised {
+	all := exercised{}
+	for _, s := range scripts {
+		n := 0
+		for line := range strings.SplitSeq(s.Text, "\n") {
+			n++
+			refused := strings.HasPrefix(line, "! ")
+			if !refused && !strings.HasPrefix(line, "+ ") {
+				continue
+			}
+			for _, found := range expected.FindAllStringSubmatch(behind.FindString(line), -1) {
+				h := &hit{Rule: core.Rule(found[1]), Script: s, Line: n, Refused: refused}
+				all[h.Rule] = append(all[h.Rule], h)
+				s.Hits = append(s.Hits, h)
+			}
+		}
+	}
+	for rule, hits := range all {
+		far := func(h *hit) int { return h.Script.length() + aLook*h.Script.aside(rule) }
+		slices.SortStableFunc(hits, func(a, b *hit) int {
+			return cmp.Or(cmp.Compare(far(a), far(b)), cmp.Compare(a.Script.Name, b.Script.Name), cmp.Compare(a.Line, b.Line))
+		})
+	}
+	return all
+}
+
+// behind is what stands in brackets behind a line.
+var behind = regexp.MustCompile(`(\s*\[[^\]]+\])+\s*$`)
+
+// play plays some scripts and takes down what comes of their hits. Each opens a table of its
+// own, which takes a while, so several are played at once.
+func play(scripts []*script) error {
+	shelf := printed.Shelf()
+	failed := make([]error, len(scripts))
+	var next atomic.Int64
+	var done sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		done.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(scripts); i = int(next.Add(1)) - 1 {
+				if err := scripts[i].play(scenario.Begin(scripts[i].Text, shelf)); err != nil {
+					failed[i] = fmt.Errorf("%s: %w", scripts[i].Name, err)
+				}
+			}
+		})
+	}
+	done.Wait()
+	return errors.Join(failed...)
+}
+
+// play plays the script to its end.
+func (s *script) play(lines *scenario.Playing) error {
+	reader := words.Reader{Language: words.English(), Name: s.called, Moment: momentNamed}
+	for line, more := 1, true; more; line++ {
+		window := openIn(lines.Play())
+		var err error
+		if more, err = lines.Next(); err != nil {
+			return err
+		}
+		made := lines.Made()
+		if made == nil {
+			continue
+		}
+		s.Steps++
+		for _, h := range s.Hits {
+			if h.Line == line {
+				h.Step, h.Window, h.Said = s.Steps, window, saidBy(reader, made, h.Rule)
+			}
+		}
+	}
+	return nil
+}
+
+// openIn is the window that a play stands in.
+func openIn(play *core.Play) string {
+	if play == nil {
+		return ""
+	}
+	g := play.Now()
+	if len(g.Doing) == 0 {
+		return ""
+	}
+	f := &g.Doing[len(g.Doing)-1]
+	for _, w := range g.Deck().Moments[f.Moment].Windows {
+		if w.Station == f.At {
+			return w.ID
+		}
+	}
+	return ""
+}
+
+// saidBy is what Entente says by a rule of a choice.
+func saidBy(r words.Reader, made *scenario.Made, rule core.Rule) string {
+	if made.Refused != nil {
+		return r.Refusal(made.Refused)
+	}
+	for _, e := range made.Events {
+		if e.Rule == rule {
+			return r.Event(e)
+		}
+	}
+	return ""
+}
+
+// momentNamed is what happens in an event, in our words.
+func momentNamed(id string) string {
+	for _, m := range cards.Timeline() {
+		if m.ID == id {
+			return m.Name
+		}
+	}
+	return id
+}
+
+// seatNames are the names of seats in a script: "Alice=blue", and seat blue "Alice".
+var seatNames = regexp.MustCompile(`(\S+)=(\w+)|seat (\w+) "([^"]*)"`)
+
+// called is what a seat is called in the script.
+func (s *script) called(seat core.Seat) string {
+	for line := range strings.SplitSeq(s.Text, "\n") {
+		if !strings.HasPrefix(line, "names ") && !strings.HasPrefix(line, "seat ") {
+			continue
+		}
+		for _, found := range seatNames.FindAllStringSubmatch(line, -1) {
+			if found[2]+found[3] == seat.String() {
+				return found[1] + found[4]
+			}
+		}
+	}
+	return sentence(seat.String())
+}
+
+// aside is how far a script is from being about an address: 0 where its first remark names
+// it first, 1 where it names it before its colon, 2 elsewhere.
+func (s *script) aside(rule core.Rule) int {
+	before, _, _ := strings.Cut(s.Head, ":")
+	switch {
+	case strings.EqualFold(before, string(rule)):
+		return 0
+	case strings.HasPrefix(strings.ToLower(before), strings.ToLower(string(rule))+","), strings.HasPrefix(strings.ToLower(before), strings.ToLower(string(rule))+" and"):
+		return 1
+	}
+	return 2
+}
+
+// length is how many lines of a script are more than remarks.
+func (s *script) length() int {
+	n := 0
+	for line := range strings.SplitSeq(s.Text, "\n") {
+		if line != "" && line[0] != '#' {
+			n++
+		}
+	}
+	return n
+}
+
+// scriptsIn are the scripts of some hits, each once and with its first hit.
+func scriptsIn(hits []*hit) []*hit {
+	var list []*hit
+	for _, h := range hits {
+		if !slices.ContainsFunc(list, func(other *hit) bool { return other.Script == h.Script }) {
+			list = append(list, h)
+		}
+	}
+	return list
+}
+
+// A settled ruling is a row of the list that says which scripts judge which ruling.
+type settled struct {
+	Topic   string
+	Scripts []string
+	Lacks   string // what Entente lacks to judge it, in words
+}
+
+// settledFile is that list.
+const settledFile = corpus + "/rulings.md"
+
+// settledBy reads it, by the number of the ruling.
+func settledBy(tree fs.FS) (map[string]settled, error) {
+	text, err := fs.ReadFile(tree, settledFile)
+	if err != nil {
+		return nil, err
+	}
+	list, topic := map[string]settled{}, ""
+	for line := range strings.SplitSeq(string(text), "\n") {
+		if title, is := strings.CutPrefix(line, "## "); is {
+			topic = title
+		}
+		row, is := strings.CutPrefix(line, "* ")
+		number, says, cut := strings.Cut(row, ": ")
+		if !is || !cut {
+			continue
+		}
+		one := settled{Topic: topic}
+		if lacks, is := strings.CutPrefix(says, "lacks "); is {
+			one.Lacks = lacks
+		} else {
+			for name := range strings.SplitSeq(says, ", ") {
+				one.Scripts = append(one.Scripts, strings.Trim(name, "`"))
+			}
+		}
+		list[number] = one
+	}
+	return list, nil
+}

@@ -1,0 +1,182 @@
+package main
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/base64"
+	"fmt"
+	"go/doc/comment"
+	"go/parser"
+	"go/token"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// A hostsPage is what the page for hosts is made of: lines to copy, and what they cost.
+type hostsPage struct {
+	Form     string // how an example is written, as HTML
+	Snippets []snippet
+	Policies []snippet
+	Costs    []cost
+	Themes   []theme
+}
+
+// A snippet is some lines to copy, with what they are for.
+type snippet struct{ ID, Title, About, Text string }
+
+// here stands for the site in what is to be copied. The page's script puts its own address there.
+const here = "https://entente.example"
+
+// shownThere is the example that the snippets show.
+const shownThere = `# transactions 1: one transaction with each neighbor.
+names Alice=blue Bob=red
+Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob
+Alice corrects: Alice has 2 trade goods
+Alice offers Bob: 1 trade good for nothing
+Bob accepts
+Alice offers Bob: 1 trade good for nothing
+! Bob accepts [transactions 1]
+`
+
+// fragmentOf packs a text into a link's fragment, as the package does (wasm/module/npm/example/source.js).
+func fragmentOf(text string) string {
+	var packed bytes.Buffer
+	w := zlib.NewWriter(&packed)
+	_, _ = io.WriteString(w, text) // a buffer takes everything
+	_ = w.Close()
+	return "#entente=2." + base64.RawURLEncoding.EncodeToString(packed.Bytes())
+}
+
+// framed is an example in a frame, with what stands behind the address of its page.
+func framed(behind, height string) string {
+	return `<iframe title="An example of a trade" sandbox="allow-scripts allow-popups" loading="lazy" width="100%" height="` + height + `" src="` + here + `/embed/example` + behind + `"></iframe>`
+}
+
+func snippets() []snippet {
+	element := "<entente-example>\n<pre>\n" + shownThere + "</pre>\n</entente-example>\n"
+	return []snippet{
+		{"page", "On a page of your own", "What stands between the tags is the example, and is what is read without JavaScript. One script serves any number of them.",
+			`<script type="module" src="` + here + `/embed/example.js"></script>` + "\n" + element},
+		{"file", "From a file", "Keep your scripts as text files, and name them. A file on another site has to allow it: Access-Control-Allow-Origin: *.",
+			`<script type="module" src="` + here + `/embed/example.js"></script>` + "\n" + `<entente-example src="/example.txt" at="6"></entente-example>` + "\n"},
+		{"frame", "In a frame", "Where no script of anybody else’s may run on your page. The frame has no origin: it keeps nothing and reaches nothing of yours.",
+			framed("?src=https://your.example/example.txt", "480") + "\n"},
+		{"block", "In a block of HTML", "For WordPress and whatever else takes a block of HTML and no script: one line, and the example is in it.",
+			framed(fragmentOf(shownThere), "620") + "\n"},
+		{"bundle", "With npm and a bundler", "npm install entente-rules, and then once in your code. Its files come from your own site.",
+			"import \"entente-rules/example\";\n\nconst example = document.createElement(\"entente-example\");\nexample.setAttribute(\"src\", \"/example.txt\");\nexample.addEventListener(\"entente-refused\", ({ detail }) => console.log(detail.rule));\ndocument.querySelector(\"main\").append(example);\n"},
+		{"fits", "A frame as tall as what it shows", "The frame says how tall it is. These lines listen to it.",
+			"addEventListener(\"message\", ({ source, data }) => {\n  const frame = [...document.querySelectorAll(\"iframe\")].find((frame) => frame.contentWindow === source);\n  if (frame && data?.entente === 1 && data.verb === \"size\") frame.height = data.height;\n});\n"},
+	}
+}
+
+// policies are what a page's own policy has to allow, for those that have one.
+func policies() []snippet {
+	const trusts = "; require-trusted-types-for 'script'; trusted-types entente-rules\n"
+	return []snippet{
+		{"policy-own", "With the package on your own site", "", "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'" + trusts},
+		{"policy-here", "With the script from this site", "The worker starts from a blob that names this site’s file.", "Content-Security-Policy: default-src 'none'; script-src " + here + " 'wasm-unsafe-eval'; connect-src " + here + "; worker-src blob:" + trusts},
+		{"policy-frame", "With a frame", "No script is needed on your page.", "Content-Security-Policy: default-src 'none'; frame-src " + here + "\n"},
+	}
+}
+
+// A cost is files that are fetched together, and how many bytes they are as they are sent.
+type cost struct {
+	When  string
+	Files []string
+	Bytes int
+	Raw   int
+}
+
+// costs weighs what a page fetches, as it lies in the folder that is served, compressed where its
+// twin is smaller.
+func costs(out, folder string) ([]cost, error) {
+	list := []cost{
+		{When: "Before anybody presses", Files: []string{"embed/example.js", folder + "/example.js"}},
+		{When: "Once somebody does, for all examples of the page", Files: []string{folder + "/rules.js", folder + "/no.js", folder + "/beside.js", folder + "/program.js", folder + "/go.js", folder + "/worker.js", folder + "/entente.wasm", folder + "/deck.txt", folder + "/en.txt"}},
+	}
+	for i := range list {
+		c := &list[i]
+		for _, name := range c.Files {
+			at := filepath.Join(out, filepath.FromSlash(strings.TrimPrefix(name, "/")))
+			whole, err := os.Stat(at)
+			if err != nil {
+				return nil, fmt.Errorf("what an example costs: %w", err)
+			}
+			sent := whole.Size()
+			if twin, err := os.Stat(at + ".br"); err == nil {
+				sent = twin.Size()
+			}
+			c.Raw, c.Bytes = c.Raw+int(whole.Size()), c.Bytes+int(sent)
+		}
+	}
+	return list, nil
+}
+
+// A theme is one custom property that hosts set, and what is drawn with it.
+type theme struct{ Name, What string }
+
+// themes are the colors, in the order in which one chooses them.
+var themes = []theme{
+	{"ground", "What it lies on"}, {"plate", "Its cards"}, {"raised", "Its buttons"}, {"text", "What is said"}, {"soft", "What is said quietly"},
+	{"line", "Lines"}, {"edge", "Edges of what can be pressed"}, {"fill", "Who is asked, and the main button"}, {"on-fill", "The words on that"}, {"on-fill-soft", "The quiet words on that"},
+}
+
+// grouped prints a number as in "1,234,567".
+func grouped(n int) string {
+	text := fmt.Sprint(n)
+	for at := len(text) - 3; at > 0; at -= 3 {
+		text = text[:at] + "," + text[at:]
+	}
+	return text
+}
+
+// named are the last parts of the names of files.
+func named(files []string) string {
+	list := make([]string, 0, len(files))
+	for _, file := range files {
+		if name := filepath.Base(file); len(list) == 0 || list[len(list)-1] != name {
+			list = append(list, name)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// hostsOf puts the page together, from the tree and the folder that is served.
+func hostsOf(tree fs.FS, out, folder string) (hostsPage, error) {
+	form, err := scriptForm(tree)
+	if err != nil {
+		return hostsPage{}, err
+	}
+	weighed, err := costs(out, folder)
+	return hostsPage{Form: form, Snippets: snippets(), Policies: policies(), Costs: weighed, Themes: themes}, err
+}
+
+// scriptForm is how a script is written, from where the package that plays scripts tells it.
+func scriptForm(tree fs.FS) (string, error) {
+	const file, begins = "core/scenario/doc.go", "A script is "
+	source, err := fs.ReadFile(tree, file)
+	if err != nil {
+		return "", err
+	}
+	parsed, err := parser.ParseFile(token.NewFileSet(), file, source, parser.PackageClauseOnly|parser.ParseComments)
+	if err != nil {
+		return "", err
+	}
+	_, told, found := strings.Cut(parsed.Doc.Text(), begins)
+	if !found {
+		return "", fmt.Errorf("%s no longer tells what a script is", file)
+	}
+	html := ""
+	for _, block := range new(comment.Parser).Parse(begins + told).Content {
+		if code, is := block.(*comment.Code); is {
+			html += example(code.Text)
+		} else {
+			html += string(new(comment.Printer).HTML(&comment.Doc{Content: []comment.Block{block}}))
+		}
+	}
+	return html, nil
+}

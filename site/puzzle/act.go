@@ -1,0 +1,208 @@
+package puzzle
+
+import (
+	"slices"
+	"strings"
+
+	"entente/core"
+	"entente/core/scenario"
+)
+
+// turn asks whose turn it is to be asked, in a window that asks everybody.
+func (w *walk) turn(at spot) *Question {
+	g := &at.before
+	f := g.Asking()
+	v := core.ViewOf(*g, core.Nobody)
+	if f == nil || len(v.Doing) == 0 || !v.Doing[len(v.Doing)-1].Asks || len(g.StillAsked(f)) < 3 {
+		return nil
+	}
+	switch at.made.Choice.Act.(type) {
+	case core.Decline, core.Resolve:
+	default:
+		return nil
+	}
+	why, _ := core.Grounds(*g)
+	said := w.grants(why, nil)
+	if len(said) == 0 {
+		return nil
+	}
+	q := &Question{Kind: Act, Rule: said[0].Rule, Asks: "Who is asked next, and may act now?"}
+	for i := range v.Seats {
+		s := v.Seats[i].Seat
+		c := core.Choice{By: s, Prompt: f.Prompt, Act: core.Decline{}}
+		if no := core.WhyNot(*g, c); no != nil {
+			q.answer(w.reader.Who(s), append(w.no(no), said[:1]...), *g, c)
+			continue
+		}
+		if s != f.Queue.Next() {
+			return nil
+		}
+		q.Right = len(q.Answers)
+		q.answer(w.reader.Who(s), said, *g, c)
+	}
+	return q
+}
+
+// noneOfThese is an answer to which of several things may happen.
+const noneOfThese = "None of these"
+
+// mostDeeds is how many things are asked about at once.
+const mostDeeds = 4
+
+// A tried is one thing that somebody could do, and what the core says to it.
+type tried struct {
+	choice core.Choice
+	text   string
+	named  []string
+	said   []Said
+	no     bool
+}
+
+// deed asks which of several things may happen now.
+func (w *walk) deed(at spot) *Question {
+	if at.sign == "" || at.sign == "=" || len(at.rules) == 0 {
+		return nil
+	}
+	first := w.tries(&at, at.made.Choice)
+	if first == nil {
+		return nil
+	}
+	q := &Question{Kind: Act, Rule: w.ofTexts(at.rules, first.said), mixes: true, Asks: "Which of these may happen now?"}
+	var yes, no []*tried
+	put := func(t *tried) {
+		if t.no {
+			no = append(no, t)
+		} else {
+			yes = append(yes, t)
+		}
+	}
+	put(first)
+	seen := []string{first.text}
+	for _, c := range w.others(&at) {
+		if t := w.tries(&at, c); t != nil && !slices.Contains(seen, t.text) {
+			seen = append(seen, t.text)
+			put(t)
+		}
+	}
+	shown := choose(first, yes, no)
+	if len(shown) < 2 {
+		return nil
+	}
+	w.put(q, &at, shown)
+	if PageOf(q.Rule) == "deals" {
+		q.Kind = Binding
+	}
+	return q
+}
+
+// put makes the answers of what is shown, of which at most one is accepted.
+func (w *walk) put(q *Question, at *spot, shown []*tried) {
+	var all []core.Choice
+	var noes []Said
+	q.Right = len(shown)
+	for i, t := range shown {
+		q.answer(t.text, t.said, at.before, t.choice)
+		q.named = append(q.named, t.named...)
+		all = append(all, t.choice)
+		if !t.no {
+			q.Right = i
+		} else {
+			noes = append(noes, t.said[0])
+		}
+	}
+	if q.Right < len(shown) {
+		q.answer(noneOfThese, shown[q.Right].said, at.before, all...)
+	} else {
+		q.answer(noneOfThese, noes, at.before, all...)
+	}
+}
+
+// choose takes the first, at most one that is accepted, and refused ones of different rules.
+func choose(first *tried, yes, no []*tried) []*tried {
+	shown := []*tried{first}
+	said := slices.IndexFunc(yes, func(t *tried) bool { _, silent := t.choice.Act.(core.Decline); return !silent })
+	if first.no && said >= 0 {
+		shown = append(shown, yes[said])
+	}
+	rules := []core.Rule{first.said[0].Rule}
+	for _, different := range []bool{true, false} {
+		for _, t := range no {
+			if len(shown) == mostDeeds || slices.Contains(shown, t) || different && slices.Contains(rules, t.said[0].Rule) {
+				continue
+			}
+			if slices.ContainsFunc(shown, func(s *tried) bool { return s.said[0].Text == t.said[0].Text }) {
+				continue
+			}
+			rules = append(rules, t.said[0].Rule)
+			shown = append(shown, t)
+		}
+	}
+	return shown
+}
+
+// tries makes a choice in the game of a spot; nil where it says nothing that can be asked about.
+func (w *walk) tries(at *spot, c core.Choice) *tried {
+	text, named := w.phrase(c)
+	if text == "" {
+		return nil
+	}
+	for _, name := range named {
+		if g, known := w.gists[name]; !known || g.says == "" {
+			return nil
+		}
+	}
+	if c.Prompt == 0 {
+		c.Prompt = scenario.Prompted(at.before, c)
+	}
+	t := &tried{choice: c, text: text, named: named}
+	events, no := core.WhatIf(at.before, c)
+	if t.no = no != nil; t.no {
+		if strings.HasPrefix(string(no.Rule), "table ") {
+			return nil // a house rule of ours teaches little
+		}
+		t.said = w.no(no)
+	} else {
+		t.said = w.grants(events, at.rules)
+	}
+	if len(t.said) == 0 {
+		return nil
+	}
+	return t
+}
+
+// others are what else could be done: all that the script does anywhere, and by whom else.
+func (w *walk) others(at *spot) []core.Choice {
+	list := slices.Clone(w.choices)
+	for _, c := range w.choices {
+		aimed, is := c.Act.(core.Resolve)
+		if !is {
+			continue
+		}
+		for i := range at.before.Players {
+			if s := at.before.Players[i].Seat; s != c.By && s != aimed.To {
+				list = append(list, core.Choice{By: s, Act: c.Act})
+			}
+		}
+	}
+	if at.before.Asking() != nil {
+		for i := range at.before.Players {
+			list = append(list, core.Choice{By: at.before.Players[i].Seat, Act: core.Decline{}})
+		}
+	}
+	return list
+}
+
+// ofTexts is the address that a question is about: one of a page of the rules, if any is.
+func (w *walk) ofTexts(rules []core.Rule, said []Said) core.Rule {
+	for _, r := range rules {
+		if PageOf(r) != "" {
+			return r
+		}
+	}
+	for _, s := range said {
+		if PageOf(s.Rule) != "" {
+			return s.Rule
+		}
+	}
+	return rules[0]
+}

@@ -1,0 +1,64 @@
+package puzzle
+
+import (
+	"slices"
+
+	"entente/core"
+)
+
+// binding asks whether a deal binds that somebody proposes.
+func (w *walk) binding(at spot) *Question {
+	made, is := at.made.Choice.Act.(core.MakeDeal)
+	if !is || at.made.Refused != nil {
+		return nil
+	}
+	by := at.made.Choice.By
+	out := core.OutcomeOfDeal(at.before, at.made.Choice)
+	if out.Refused != nil || len(out.Judged) == 0 {
+		return nil
+	}
+	q := &Question{Kind: Binding, about: []core.Seat{by, made.To}, Asks: w.reader.Who(by) + " proposes to " + w.reader.Who(made.To) + ": " + w.reader.Terms(made.Terms) + ". Does it bind once both agree?"}
+	for _, t := range made.Terms {
+		if t.Thing.Name != "" {
+			q.named = append(q.named, t.Thing.Name)
+		}
+		for _, n := range t.Give.Notes {
+			q.named = append(q.named, n.Name)
+		}
+	}
+	decides := slices.IndexFunc(out.Judged, func(j core.Judged) bool { return j.Verdict == core.CannotNow })
+	asked := core.Nobody
+	switch {
+	case decides >= 0:
+		q.Right = 1
+	case out.Asks != 0:
+		decides, asked = int(out.Asks)-1, made.Terms[out.Asks-1].Giver
+	default:
+		decides = 0
+	}
+	judged := func(i int) Said {
+		e := out.Judged[i].Why
+		return Said{w.reader.Event(e), e.Rule}
+	}
+	why := []Said{judged(decides)}
+	q.Rule = why[0].Rule
+	for i := range out.Judged {
+		if said := judged(i); out.Judged[i].Verdict == out.Judged[decides].Verdict && !slices.Contains(why, said) && len(why) < mostSaid {
+			why = append(why, said)
+		}
+	}
+	q.answer("Yes, it binds both", why, at.before, at.made.Choice)
+	q.answer("No, it binds neither: it is a promise", why, at.before, at.made.Choice)
+	for _, s := range []core.Seat{by, made.To} {
+		said := why
+		if i := slices.IndexFunc(made.Terms, func(t core.Term) bool { return t.Giver == s }); i >= 0 && s != asked {
+			said = slices.DeleteFunc(slices.Clone(why), func(one Said) bool { return one == judged(i) })
+			said = append([]Said{judged(i)}, said...)
+		}
+		if s == asked {
+			q.Right = len(q.Answers)
+		}
+		q.answer("That hangs on "+w.reader.Who(s)+", who says first whether it could be done now", said[:min(len(said), mostSaid)], at.before, at.made.Choice)
+	}
+	return q
+}

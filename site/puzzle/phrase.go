@@ -1,0 +1,73 @@
+package puzzle
+
+import (
+	"strconv"
+	"strings"
+
+	"entente/core"
+	"entente/core/cards/text"
+)
+
+// phrase is a choice as people would say what somebody does; empty for what a puzzle does
+// not ask about. named are the components that it speaks of.
+func (w *walk) phrase(c core.Choice) (said string, named []string) {
+	who := w.reader.Who(c.By)
+	switch a := c.Act.(type) {
+	case core.Decline:
+		return who + " says nothing", nil
+	case core.Pass:
+		return who + " passes for the round", nil
+	case core.EndTurn:
+		return who + " ends the turn", nil
+	case core.Replenish:
+		return who + " replenishes commodities", nil
+	case core.Abstain:
+		return who + " abstains", nil
+	case core.Do:
+		return w.reader.Term(core.Term{Kind: core.Acts, Giver: c.By, Act: a.What}), nil
+	case core.Vote:
+		return w.reader.Term(core.Term{Kind: core.VotesFor, Giver: c.By, Votes: a.Votes, For: a.For}), nil
+	case core.Announce:
+		if a.Of != core.Nobody && a.Of != c.By || a.Goods != (core.Goods{}) || a.Card != "" || len(a.Facts) > 0 {
+			return "", nil
+		}
+		said := w.reader.Doing(a.Moment, c.By)
+		if !strings.HasPrefix(said, who) {
+			return "", nil // it is nobody's
+		}
+		return said, nil
+	case core.Resolve:
+		return w.resolves(who, a)
+	}
+	return "", nil
+}
+
+var ordinals = [...]string{"first", "second", "third", "fourth", "fifth", "last"}
+
+// resolves is somebody who plays or uses a component.
+func (w *walk) resolves(who string, a core.Resolve) (string, []string) {
+	if a.LeftOut != 0 || a.Amount != (core.Amount{}) {
+		return "", nil
+	}
+	verb, thing := " uses ", a.Thing.Name
+	switch w.gists[a.Thing.Name].kind {
+	case text.ActionCard:
+		verb = " plays "
+	case text.Note:
+		verb, thing = " plays ", w.reader.Note(core.NoteName{Name: a.Thing.Name, Owner: a.Thing.Owner})
+	}
+	if a.Thing.Unit > 1 {
+		thing += " of unit " + strconv.Itoa(int(a.Thing.Unit))
+	}
+	if n := int(a.Thing.Paragraph); n > 1 {
+		verb, thing = " uses ", "the "+ordinals[min(n, len(ordinals))-1]+" ability of "+thing
+	}
+	said := who + verb + thing
+	if a.To != core.Nobody {
+		said += " on " + w.reader.Who(a.To)
+	}
+	if a.At != "" {
+		said += ", for “" + a.At + "”"
+	}
+	return said, []string{a.Thing.Name}
+}

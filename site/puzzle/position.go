@@ -1,0 +1,250 @@
+package puzzle
+
+import (
+	"slices"
+	"strings"
+
+	"entente/core"
+	"entente/core/cards/printed"
+	"entente/core/cards/text"
+	"entente/core/words"
+	"entente/wasm/table/own"
+)
+
+// A gist is what a component says, in our words, and whether it is played from a hand.
+type gist struct {
+	says string
+	kind text.Kind
+}
+
+// gistsOf are those of everything printed; of several printings the newest.
+func gistsOf() (map[string]gist, error) {
+	all, err := printed.Components()
+	if err != nil {
+		return nil, err
+	}
+	list, from := map[string]gist{}, map[string]core.Source{}
+	for i := range all {
+		c := &all[i]
+		if was, seen := from[c.Name]; seen && was > c.Source {
+			continue
+		}
+		var said []string
+		row := own.Rows(all[i : i+1])[0]
+		for j, a := range c.Abilities {
+			if says := ended(a.Says); says != "" {
+				if when := row.Abilities[j].When; when != "" {
+					says = titled(strings.TrimSuffix(when, ", and must")) + ": " + says
+				}
+				if !slices.Contains(said, says) {
+					said = append(said, says)
+				}
+			}
+		}
+		list[c.Name], from[c.Name] = gist{strings.Join(said, " "), c.Kind}, c.Source
+	}
+	return list, nil
+}
+
+func ended(said string) string {
+	if said == "" || strings.HasSuffix(said, ".") {
+		return said
+	}
+	return said + "."
+}
+
+// titled is a word with a capital letter.
+func titled(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// mostHappened is how much may have happened since the scene was set.
+const mostHappened = 7
+
+// position says how the table stands, in a few lines; nothing where that takes too many.
+func (w *walk) position(g *core.Game, about []core.Seat) (told []string, seats []Seated) {
+	v := core.ViewOf(*g, core.Nobody)
+	if len(w.told) > mostHappened {
+		return nil, nil
+	}
+	told = append(told, w.scene(&v))
+	if borders := w.borders(g, about); borders != "" {
+		told = append(told, borders)
+	}
+	if in := w.system(v.ActiveSystem); in != "" {
+		told = append(told, in)
+	}
+	for _, law := range v.Council.Laws {
+		told = append(told, "In play: the law "+law.Name+".")
+	}
+	for i := range v.Promises {
+		if p := &v.Promises[i]; p.State <= core.IsDue {
+			said := "A promise, which binds nobody: "
+			if p.Binding {
+				said = "A deal that binds: "
+			}
+			told = append(told, said+w.reader.Term(p.Term)+", for "+w.reader.Who(p.To)+".")
+		}
+	}
+	happened := w.told
+	if f := g.Asking(); f != nil && len(v.Doing) > 0 {
+		last := &v.Doing[len(v.Doing)-1]
+		fact := w.reader.Fact(last.Said)
+		if n := len(happened) - 1; n >= 0 && happened[n] == fact {
+			happened = happened[:n]
+		}
+		told = append(told, happened...)
+		told = append(told, fact+" Now it is time for what acts "+words.Time(f.At, happening(last.Moment.ID))+".")
+	} else {
+		told = append(told, happened...)
+	}
+	for i := range v.Seats {
+		seats = append(seats, w.seated(&v, &v.Seats[i]))
+	}
+	return told, seats
+}
+
+// scene is the phase, and who goes first in it.
+func (w *walk) scene(v *core.View) string {
+	said := titled(v.Phase.String()) + " phase."
+	if v.Active != core.Nobody {
+		said = w.reader.Who(v.Active) + "’s turn, in the action phase."
+	}
+	if v.Council.Name != "" {
+		said += " The agenda is " + v.Council.Name + "."
+	}
+	if v.Phase == core.AgendaPhase || v.Phase == core.StrategyPhase {
+		return said + " " + w.reader.Who(v.Speaker) + " is speaker; clockwise: " + w.who(clockwise(v)) + "."
+	}
+	return said + " Initiative order: " + w.who(v.Order) + "."
+}
+
+// clockwise are the seats from the speaker on.
+func clockwise(v *core.View) []core.Seat {
+	var list []core.Seat
+	for i := range v.Seats {
+		list = append(list, v.Seats[i].Seat)
+	}
+	at := max(slices.Index(list, v.Speaker), 0)
+	return append(slices.Clone(list[at:]), list[:at]...)
+}
+
+func (w *walk) who(seats []core.Seat) string {
+	names := make([]string, len(seats))
+	for i, s := range seats {
+		names[i] = w.reader.Who(s)
+	}
+	return strings.Join(names, ", ")
+}
+
+// borders is who shares one, of those that it is about.
+func (w *walk) borders(g *core.Game, about []core.Seat) string {
+	var said []string
+	for i := range g.Pairs {
+		p := &g.Pairs[i]
+		if !slices.Contains(about, p.A) || !slices.Contains(about, p.B) {
+			continue
+		}
+		two := w.reader.Who(p.A) + " and " + w.reader.Who(p.B)
+		switch {
+		case p.Objector != core.Nobody:
+			said = append(said, two+" do not agree whether their systems touch.")
+		case p.Neighbors && p.Parted:
+			said = append(said, "The systems of "+two+" touch again; in between they did not.")
+		case p.Neighbors && p.Met:
+			said = append(said, "The systems of "+two+" touch, as of this turn.")
+		case p.Neighbors:
+			said = append(said, "The systems of "+two+" touch.")
+		case p.Parted:
+			said = append(said, "The systems of "+two+" do not touch any more.")
+		default:
+			said = append(said, "The systems of "+two+" do not touch.")
+		}
+	}
+	return strings.Join(said, " ")
+}
+
+// system is what seats have in the active one.
+func (w *walk) system(facts []core.Fact) string {
+	var has []string
+	for _, f := range facts {
+		who := w.reader.Who(f.Seat)
+		switch {
+		case f.Structures:
+			has = append(has, "structures of "+who)
+		case f.Ships > 0:
+			has = append(has, count(f.Ships, "ship", "ships")+" of "+who)
+		case f.Units:
+			has = append(has, "units of "+who)
+		}
+		if f.Token {
+			has = append(has, "a token of "+who)
+		}
+	}
+	if len(has) == 0 {
+		return ""
+	}
+	return "In the active system: " + listed(has) + "."
+}
+
+// seated is what everybody sees of a player.
+func (w *walk) seated(v *core.View, s *core.SeatView) Seated {
+	one := Seated{Name: w.reader.Who(s.Seat), Color: s.Seat.String()}
+	if s.Faction != "" {
+		one.Has = append(one.Has, s.Faction)
+	}
+	for _, k := range core.AllGoods {
+		if n := s.Goods[k]; n != 0 {
+			one.Has = append(one.Has, w.reader.Bundle(core.Bundle{Goods: goods(k, n)}))
+		}
+	}
+	for _, n := range s.InPlay {
+		one.Has = append(one.Has, w.reader.Note(n)+", in play")
+	}
+	for _, n := range s.InHand {
+		if n.Owner != s.Seat {
+			one.Has = append(one.Has, w.reader.Note(n)+", in hand")
+		}
+	}
+	for _, t := range v.Turned {
+		if t.Seat == s.Seat && t.State == core.TurnedExhausted {
+			one.Has = append(one.Has, t.Name+", exhausted")
+		}
+		if t.Seat == s.Seat && t.State == core.TurnedPurged {
+			one.Has = append(one.Has, t.Name+", purged")
+		}
+	}
+	for _, x := range v.Lies {
+		if x.Seat == s.Seat {
+			one.Has = append(one.Has, x.Name+", in play")
+		}
+	}
+	if s.Passed {
+		one.Has = append(one.Has, "has passed")
+	}
+	if s.Eliminated {
+		one.Has = append(one.Has, "is out of the game")
+	}
+	return one
+}
+
+func goods(k core.Good, n int) (g core.Goods) {
+	g[k] = n
+	return g
+}
+
+// names adds what the components say that a question names; it is false where it names one
+// that nobody could know.
+func (w *walk) names(q *Question) bool {
+	for i, a := range q.named {
+		g, known := w.gists[a]
+		switch {
+		case i >= q.must && (!known || g.says == "" || len(q.Cards) == shownCards): // it stands by, and nobody asks about it
+		case !known || g.says == "" && g.kind != text.Agenda:
+			return false
+		case g.says != "":
+			if said := (Said{Text: a + ": " + g.says}); !slices.Contains(q.Cards, said) {
+				q.Cards = append(q.Cards, said)
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,32 @@
+package puzzle
+
+import (
+	"io/fs"
+	"path"
+	"regexp"
+	"strings"
+)
+
+// Folder is where the scripts lie.
+const Folder = "core/scenario/testdata"
+
+// ofOlder are folders of games that are kept as they were played under older rules.
+var ofOlder = regexp.MustCompile(`^(frozen|rules\d+)$`)
+
+// Scripts reads the scripts of a tree, in the order of their names.
+func Scripts(tree fs.FS) (list []Script, err error) {
+	err = fs.WalkDir(tree, Folder, func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && ofOlder.MatchString(d.Name()):
+			return fs.SkipDir
+		case d.IsDir() || path.Ext(name) != ".txt" || d.Name() == "golden.txt":
+			return nil
+		}
+		text, err := fs.ReadFile(tree, name)
+		list = append(list, Script{strings.TrimSuffix(strings.TrimPrefix(name, Folder+"/"), ".txt"), string(text)})
+		return err
+	})
+	return list, err
+}

@@ -1,0 +1,166 @@
+package puzzle
+
+import (
+	"slices"
+
+	"entente/core"
+)
+
+// What could be wrong with a trade, and what would help: each is tried, alone and all
+// together, so that one answer is right and the core says why each of the others is not.
+const (
+	asItStands = iota
+	ifNeighbors
+	ifAnotherTurn
+	ifMoreGoods
+	nothingHelps
+)
+
+var tradeAnswers = [...]string{
+	asItStands:    "Yes, as it stands",
+	ifNeighbors:   "No: first their systems have to touch",
+	ifAnotherTurn: "No: it takes another turn, of one of the two",
+	ifMoreGoods:   "No: somebody needs more goods first",
+	nothingHelps:  "No, and none of that would help",
+}
+
+// trade asks whether two players may trade what lies on the table between them.
+func (w *walk) trade(at spot) *Question {
+	offer, by := core.MakeOffer{}, at.made.Choice.By
+	switch a := at.made.Choice.Act.(type) {
+	case core.MakeOffer:
+		offer = a
+	case core.Accept:
+		o := at.before.Trading(at.made.Choice)
+		if o == nil || o.Otherwise || at.before.OfferBetween(o.From, o.To) == nil {
+			return nil
+		}
+		offer, by = core.MakeOffer{To: o.To, Give: o.Give, Get: o.Get}, o.From
+	default:
+		return nil
+	}
+	if at.before.Player(offer.To) == nil {
+		return nil
+	}
+	c := core.Choice{By: by, Act: offer}
+	now := core.OutcomeOf(at.before, c)
+	if _, accepts := at.made.Choice.Act.(core.Accept); accepts && (refusal(now) == nil) != (at.made.Refused == nil) {
+		return nil // the offer is of another hand than it would be now
+	}
+	if no := refusal(now); no != nil && at.made.Refused != nil && no.Rule != at.made.Refused.Rule {
+		return nil
+	}
+	q := &Question{Kind: Trade, about: []core.Seat{by, offer.To},
+		Asks: w.reader.Who(by) + " offers " + w.reader.Who(offer.To) + " " + w.reader.Bundle(offer.Give) + " for " + w.reader.Bundle(offer.Get) + ". May they trade that now?"}
+	for _, b := range []core.Bundle{offer.Give, offer.Get} {
+		for _, n := range b.Notes {
+			q.named = append(q.named, n.Name)
+		}
+		if len(b.Others) > 0 && b.Others[0].Name == "" {
+			return nil
+		}
+	}
+	games := w.helped(at.before, c)
+	if refusal(now) == nil {
+		why := w.grants(now.Grants, ofTrades(at.rules))
+		if len(why) == 0 || !ofTrade(why[0].Rule) {
+			return nil
+		}
+		q.Rule, q.cited = why[0].Rule, now.Grants
+		for i, text := range tradeAnswers {
+			said := why
+			if i != asItStands {
+				said = why[:1]
+			}
+			q.answer(text, said, at.before, c)
+		}
+		return q
+	}
+	return w.refusedTrade(q, now, games, c)
+}
+
+// refusedTrade finds what alone would help.
+func (w *walk) refusedTrade(q *Question, now core.Outcome, games [nothingHelps + 1]core.Game, c core.Choice) *Question {
+	no := refusal(now)
+	q.Rule, q.Right = no.Rule, nothingHelps
+	q.answer(tradeAnswers[asItStands], w.no(no), games[asItStands], c)
+	for i := ifNeighbors; i <= ifMoreGoods; i++ {
+		then := core.OutcomeOf(games[i], c)
+		if still := refusal(then); still != nil {
+			q.answer(tradeAnswers[i], w.no(still), games[i], c)
+			continue
+		}
+		if q.Right != nothingHelps {
+			return nil // two things would help, each alone
+		}
+		q.Right = i
+		q.answer(tradeAnswers[i], append(w.no(no), w.grants(then.Grants, nil)...), games[i], c)
+	}
+	all := refusal(core.OutcomeOf(games[nothingHelps], c))
+	switch {
+	case q.Right == ifAnotherTurn && games[asItStands].Phase == core.AgendaPhase:
+		return nil // the next agenda would do as well
+	case q.Right != nothingHelps:
+		q.answer(tradeAnswers[nothingHelps], w.grants(core.OutcomeOf(games[q.Right], c).Grants, nil)[:1], games[q.Right], c)
+	case all == nil:
+		return nil // it takes several of them
+	default:
+		q.answer(tradeAnswers[nothingHelps], w.no(all), games[nothingHelps], c)
+	}
+	return q
+}
+
+// ofTrade reports whether an address says something of who may trade, and what.
+func ofTrade(r core.Rule) bool {
+	page := PageOf(r)
+	return page == "transactions" || page == "promissory notes" || r == "abilities 2"
+}
+
+func ofTrades(rules []core.Rule) []core.Rule {
+	return slices.DeleteFunc(slices.Clone(rules), func(r core.Rule) bool { return !ofTrade(r) })
+}
+
+func refusal(o core.Outcome) *core.Refusal {
+	if o.Refused != nil {
+		return o.Refused
+	}
+	return o.NotYet
+}
+
+// helped is the game as it is, with each thing that could help, and with all of them.
+func (w *walk) helped(g core.Game, c core.Choice) (games [nothingHelps + 1]core.Game) {
+	with := func(g core.Game, acts ...core.Choice) core.Game {
+		for _, one := range acts {
+			if next, _, err := core.Step(g, one); err == nil {
+				g = next
+			}
+		}
+		return g
+	}
+	offer := c.Act.(core.MakeOffer)
+	near := []core.Choice{{By: c.By, Act: core.DeclareNeighbors{With: offer.To}}, {By: offer.To, Act: core.DeclareNeighbors{With: c.By}}}
+	active := c.By
+	if g.Active == c.By {
+		active = offer.To
+	}
+	turn := []core.Choice{{By: c.By, Act: core.SetScene{Scene: core.Scene{Round: g.Round, Phase: core.ActionPhase, Active: active, Speaker: g.Speaker, Order: g.InitiativeOrder()}}}}
+	var more []core.Choice
+	for _, side := range []struct {
+		of   core.Seat
+		give core.Bundle
+	}{{c.By, offer.Give}, {offer.To, offer.Get}} {
+		for _, k := range core.AllGoods {
+			if n := side.give.Goods[k]; n > g.Player(side.of).Goods[k] {
+				more = append(more, core.Choice{By: c.By, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: side.of, Good: k, Amount: n}}})
+			}
+		}
+	}
+	games = [...]core.Game{g, with(g, near...), with(g, turn...), with(g, more...), with(with(with(g, turn...), near...), more...)}
+	return games
+}
+
+// answer adds an answer, and what it stands for.
+func (q *Question) answer(text string, said []Said, before core.Game, c ...core.Choice) {
+	q.Answers = append(q.Answers, Answer{text, said})
+	q.probe = append(q.probe, verdict{before, c})
+}

@@ -1,0 +1,232 @@
+package main
+
+import (
+	"cmp"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"entente/core"
+)
+
+// ruleFolder is where the pages of the statements lie, a folder for each of their texts.
+const ruleFolder = "rules"
+
+// A statement is one address of the rules, of the house rules or of the rulings, with all
+// that is to be said of it: each has a page of its own.
+type statement struct {
+	core.RuleText
+	Topic          string // of a ruling
+	Lacks          string // why no script plays it, in words
+	Points         []segment
+	Below          []*statement // of a heading, what stands under it
+	Of             *statement   // of a heading, whose example is shown under it
+	Before, Behind *statement
+	Near           []*statement // a few of those before it, itself, and a few of those behind it
+	Hits           []*hit       // one for each script, the best one first
+	Said           []*hit       // that were heard: a refusal, a grant
+	Windows        []*windowPage
+	Notes          []*notePage
+	Factions       []*cardPage
+	Cards          []*cardRow
+	Rulings        []*statement // of a rule those of which its scripts tell, of a ruling the rules
+}
+
+// ruleAddress is where the page of an address is: "/rules/transactions/note-4".
+func ruleAddress(address string) string {
+	page := pageOf(address)
+	return "/" + ruleFolder + "/" + anchor(page) + "/" + anchor(strings.TrimPrefix(address, page+" "))
+}
+
+// Address is where the page is.
+func (s *statement) Address() string { return ruleAddress(string(s.Rule)) }
+
+// page is the text that it stands in.
+func (s *statement) page() string { return pageOf(string(s.Rule)) }
+
+// In is the text that it stands in, as a heading.
+func (s *statement) In() string { return rulePage{Name: s.page()}.Title() }
+
+// said is the address as a heading begins with it.
+func (s *statement) said() string { return sentence(string(s.Rule)) }
+
+// Is is what it is, in a word or two.
+func (s *statement) Is() string {
+	switch {
+	case s.Kind == "ruling":
+		return "Ruling"
+	case s.page() == "table":
+		return "House rule of Entente"
+	}
+	return sentence(s.Kind)
+}
+
+// Played is the hit that is shown as an example, and the others, of which some are shown.
+func (s *statement) Played() []*hit { return s.Hits[:min(1, len(s.Hits))] }
+
+// More are further examples.
+func (s *statement) More() []*hit { return s.Hits[min(1, len(s.Hits)):min(1+mostScripts, len(s.Hits))] }
+
+// Unshown is how many more there are.
+func (s *statement) Unshown() int { return max(0, len(s.Hits)-1-mostScripts) }
+
+// How many of something one page leads to, and how many neighbors of a statement it lists.
+const (
+	mostAround  = 8
+	mostWindows = 6
+	reachNear   = 5
+)
+
+// unplayed are the statements that no script comes to, each with why.
+var unplayed = map[core.Rule]string{
+	"abilities 1": "It ranks two booklets, and nothing that happens at a table asks for either.",
+	"table 7":     "An example is of a table that was opened, and this is about those that cannot be.",
+	"table 8":     "It is said at tables that were begun under older rules, and an example plays by those of today.",
+	"table 18":    "It is about several phones, and an example plays on one.",
+	"table 19":    "It is about what is still on its way to a phone, and an example has everything.",
+	"table 29":    "It is about texts that cannot be read, and an example can be.",
+}
+
+// shownBy are the scripts that show what no line can be granted or refused by: what is kept
+// from others or known to all, and what the pages are about that a pointer leads to.
+var shownBy = map[core.Rule]string{
+	"promissory notes 6":        "promissory_notes/6_kept_in_the_hand",
+	"promissory notes note 2":   "promissory_notes/note_2_which_one_it_was",
+	"promissory notes note 2.1": "promissory_notes/note_2_1_that_one_changed_hands",
+	"promissory notes note 4":   "notes/political_secret",
+	"promissory notes note 5":   "notes/trade_convoys",
+	"Alliance 5":                "notes/alliance",
+}
+
+// pointed are the pages that pointers lead to.
+var pointed = map[core.Rule][]segment{
+	"promissory notes note 4": {{"Alliance", "/rules/alliance/1"}, {"Ceasefire", "/rules/ceasefire/1"}, {"Political Secret", "/rules/political-secret/1"}, {"Support for the Throne", "/rules/support-for-the-throne/1"}, {"Trade Agreement", "/rules/trade-agreement/1"}},
+	"promissory notes note 5": {{"Every promissory note", "/notes"}, {"Every faction", "/factions"}},
+	"Alliance 5":              {{"Every faction, with its commander", "/factions"}, {"What each commander lends", "/abilities"}},
+}
+
+// rulesPages are the pages of all addresses, with what belongs to each, which is told of them
+// in turn.
+func rulesPages(tree fs.FS, windows []*windowPage, ofNotes []*notePage, ofCards []*cardPage, links places) ([]*statement, error) {
+	scripts, err := scriptsOf(tree)
+	if err != nil {
+		return nil, err
+	}
+	rulings, err := settledBy(tree)
+	if err != nil {
+		return nil, err
+	}
+	played := exercisedBy(scripts)
+	all := statementsOf(citable(), scripts, played, rulings)
+	if err := play(examplesOf(all)); err != nil {
+		return nil, err
+	}
+	speak(all, played)
+	relate(all, played, windows, ofNotes, ofCards, links)
+	return all, nil
+}
+
+// statementsOf are the pages of all addresses, each with its examples.
+func statementsOf(list []core.RuleText, scripts []*script, played exercised, rulings map[string]settled) []*statement {
+	named := map[string]*script{}
+	for _, s := range scripts {
+		named[s.Name] = s
+	}
+	var all []*statement
+	for _, r := range list {
+		s := &statement{RuleText: r, Hits: scriptsIn(played[r.Rule]), Points: pointed[r.Rule], Lacks: unplayed[r.Rule]}
+		if number, is := strings.CutPrefix(string(r.Rule), "ruling "); is {
+			s.judge(rulings[number], named)
+		}
+		all = append(all, s)
+	}
+	for i, s := range all {
+		if i > 0 && all[i-1].page() == s.page() {
+			s.Before, all[i-1].Behind = all[i-1], s
+		}
+	}
+	for i, s := range all {
+		for _, other := range all[max(0, i-reachNear):min(len(all), i+reachNear+1)] {
+			if other.page() == s.page() {
+				s.Near = append(s.Near, other)
+			}
+		}
+		for _, under := range all[i+1:] {
+			if s.Kind != "heading" || under.Kind == "heading" || under.page() != s.page() || noteOf(under) != noteOf(s) {
+				break
+			}
+			s.Below = append(s.Below, under)
+		}
+	}
+	for _, s := range all {
+		if len(s.Hits) == 0 {
+			s.borrow(named)
+		}
+	}
+	return all
+}
+
+// borrow gives an address that no script comes to what shows it all the same: the script that
+// is named for it, or of a heading the first example under it.
+func (s *statement) borrow(named map[string]*script) {
+	if known := named[shownBy[s.Rule]]; known != nil {
+		s.Hits = []*hit{lastIn(known)}
+		return
+	}
+	for _, under := range s.Below {
+		if len(under.Hits) > 0 {
+			s.Of, s.Hits = under, under.Hits[:1]
+			return
+		}
+	}
+}
+
+// noteOf reports whether a statement is one of the notes of its text.
+func noteOf(s *statement) bool { return strings.Contains(string(s.Rule), " note ") }
+
+// judge gives a ruling the scripts that its row names, and where the row says that Entente
+// cannot judge it, why.
+func (s *statement) judge(row settled, named map[string]*script) {
+	s.Topic = row.Topic
+	if row.Lacks != "" {
+		s.Lacks = "To play it, Entente would have to know more than it does: " + ended(row.Lacks)
+	}
+	for _, name := range row.Scripts {
+		known := named[name]
+		if known == nil || slices.ContainsFunc(s.Hits, func(h *hit) bool { return h.Script == known }) {
+			continue
+		}
+		s.Hits = append(s.Hits, lastIn(known))
+	}
+	elsewhere := func(h *hit) int { // those of its row come first
+		if at := slices.Index(row.Scripts, h.Script.Name); at >= 0 {
+			return at
+		}
+		return len(row.Scripts)
+	}
+	slices.SortStableFunc(s.Hits, func(a, b *hit) int { return cmp.Compare(elsewhere(a), elsewhere(b)) })
+}
+
+// examplesOf are the scripts that the pages play, each once.
+func examplesOf(all []*statement) []*script {
+	var list []*script
+	for _, s := range all {
+		for _, h := range s.Played() {
+			if !slices.Contains(list, h.Script) {
+				list = append(list, h.Script)
+			}
+		}
+	}
+	return list
+}
+
+// lastIn is where a script comes to its point, whichever address that is: at its last hit.
+func lastIn(s *script) *hit {
+	if len(s.Hits) == 0 {
+		return &hit{Script: s}
+	}
+	return s.Hits[len(s.Hits)-1]
+}
+
+// is reports whether a rule is this one.
+func (s *statement) is(r core.RuleText) bool { return r.Rule == s.Rule }

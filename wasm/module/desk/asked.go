@@ -1,0 +1,46 @@
+package desk
+
+import (
+	"slices"
+
+	"entente/core"
+)
+
+// Asked is what a table asks of all seats at once, for whoever writes down every question of
+// a play: numbered ones whole, and of what a seat may start by itself the kinds alone. The
+// module's program has no such call.
+func (d *Desk) Asked(name string) string {
+	t := d.tables[name]
+	g := t.play.Now()
+	numbered := map[core.Seat][]core.Prompt{}
+	starts := map[core.Seat][]string{}
+	for _, s := range g.Players {
+		for _, q := range core.PromptsFor(g, s.Seat) {
+			if q.Number != 0 {
+				numbered[s.Seat] = append(numbered[s.Seat], q)
+				continue
+			}
+			for _, a := range q.Answers {
+				if word := a.Kind().Words(); !slices.Contains(starts[s.Seat], word) {
+					starts[s.Seat] = append(starts[s.Seat], word)
+				}
+			}
+		}
+	}
+	p := &page{}
+	p.object(func() {
+		p.key("prompts")
+		p.object(func() {
+			for _, s := range g.Players {
+				t.prompts(p, s.Seat.String(), numbered[s.Seat], s.Seat)
+			}
+		})
+		p.key("starts")
+		p.object(func() {
+			for _, s := range g.Players {
+				p.texts(s.Seat.String(), starts[s.Seat])
+			}
+		})
+	})
+	return string(p.b)
+}
