@@ -46,7 +46,10 @@ func laws() []law {
 		{"core=", []string{"core/window"}},
 		{"wasm/relay", []string{"core", "scripts/serve/front"}}, // both hosts of the relay answer plain HTTP alike
 		{"wasm", []string{"core", "wasm"}},
-		{"site", []string{"core", "site", "wasm/table/own"}}, // what a page says of an ability is what a table says of its own
+		{"site", []string{"core", "site", "wasm/table/own"}},      // what a page says of an ability is what a table says of its own
+		{"scripts/vectors", []string{"core", "wasm/module/desk"}}, // a vector says what the module answers, in its words
+		{"scripts/cmd/vectors", []string{"core", "scripts", "wasm/module/desk"}},
+		{"scripts/cmd/puzzle", []string{"core", "site", "wasm/table/own"}}, // it proposes what the site asks
 		{"scripts", []string{"core", "site", "scripts"}},
 	}
 }

@@ -1,11 +1,11 @@
-// What Lighthouse makes of five pages, on its own terms: a mobile phone on a slow network,
+// What Lighthouse makes of seven pages, on its own terms: a mobile phone on a slow network,
 // simulated, at a first visit. Usage: node lighthouse.mjs ORIGIN ROUNDS
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { FLAGS } from "../browser/harness.mjs";
 import { say } from "./chrome.mjs";
 
-const PAGES = { home: "/", table: "/table", rules: "/rules", timing: "/timing", note: "/notes/ceasefire" };
+const PAGES = { home: "/", table: "/table", rules: "/rules", timing: "/timing", note: "/notes/ceasefire", statement: "/rules/transactions/note-5", window: "/timing/ta-activate-after" };
 const [origin, rounds] = process.argv.slice(2);
 
 // look tells every category of one visit to a page.

@@ -54,6 +54,7 @@ await profile(site, async (phone) => {
       if (measured) slower = Math.max(board, own);
     }
     await settled(page);
+    await page.waitForURL(/#t\w+$/); // the way back to the table is the browser's too
     say("draw", slower);
     say("draw.floor", await rows(phone));
   }

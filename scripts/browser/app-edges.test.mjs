@@ -34,8 +34,7 @@ test("an offer is made and accepted with the keyboard alone", async () => {
   await keys.press("Mira, not in the order yet");
   await keys.press("Begin: Ines first");
   await keys.press(/^Mira, blue disc/);
-  await keys.to("Ceasefire, yours");
-  await page.keyboard.press("Space");
+  await keys.press("Ceasefire, yours", "Space");
   await keys.press("Offer to Mira");
   await keys.press("I am Mira");
   await page.getByRole("heading", { name: "Ines offers you a trade" }).waitFor();
@@ -161,7 +160,7 @@ test("a table leaves as a file or as text and comes back in, and a broken one op
 });
 
 test("a browser that keeps nothing says so, and the table goes on", async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: "block" });
   const page = await context.newPage();
   await page.addInitScript(() => Object.defineProperty(globalThis, "indexedDB", { value: undefined }));
   await page.goto(`${site.origin}/table#new`);
@@ -198,7 +197,7 @@ test("two tabs never write to one table: the second takes it over or leaves it",
 });
 
 test("without locks, the records themselves keep two tabs apart", async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: "block" });
   await context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
   const page = await context.newPage();
   await page.goto(`${site.origin}/table#new`);

@@ -33,8 +33,7 @@ test("keys alone bring a game in, look back, go back, hand it out and take it of
   // A game comes in.
   await player.tap("Bring a table in");
   await still("list");
-  await keys.to("A file");
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), keys.press("A file")]);
   await chooser.setFiles("core/bring/testdata/assistant.json");
   await player.heading("A game of TI Assistant");
   await focused("A game of TI Assistant");
@@ -91,8 +90,7 @@ test("keys alone bring a game in, look back, go back, hand it out and take it of
   await still("more");
   const box = page.getByRole("checkbox", { name: /^Keep it awake/ });
   const was = await box.isChecked();
-  await keys.to(/^Keep it awake/);
-  await page.keyboard.press("Space");
+  await keys.press(/^Keep it awake/, "Space");
   assert.equal(await box.isChecked(), !was);
   assert.equal(await page.getByRole("checkbox", { name: /^Buzz/ }).count(), 0, "less motion is no buzz");
   await keys.to(/^Colors, on this phone/);
@@ -102,8 +100,7 @@ test("keys alone bring a game in, look back, go back, hand it out and take it of
   await page.keyboard.press("Home");
 
   // Handed out, and taken off.
-  await keys.to("Download");
-  const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+  const [file] = await Promise.all([page.waitForEvent("download"), keys.press("Download")]);
   assert.match(file.suggestedFilename(), /\.entente$/);
   await player.tap("Remove…");
   await player.heading("Remove this table from this phone?");

@@ -2,13 +2,13 @@
 // shown, one is chosen, what is left is kept, and all end in one game.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
-import { launch, overflow, picture } from "./harness.mjs";
+import { overflow, picture, whole } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
 import { copy, linkOf, pathOf, together } from "./together.mjs";
 
 let browser, share, join;
 before(async () => {
-  browser = await launch();
+  browser = await whole(); // in the one without windows it fails now and then
   ({ share, join } = together(browser));
 });
 after(() => browser?.close());

@@ -22,3 +22,16 @@ export async function found(site, link) {
   await heard("Events");
   socket.drop();
 }
+
+// crowd brings so many strangers who have a link, and gives those who have found a place.
+export async function crowd(site, link, n) {
+  const keys = wire.keysOf(link.split("#")[1]);
+  const found = [];
+  for (let i = 0; i < n; i++) {
+    const socket = await open(site.origin.replace("http", "ws") + "/r/" + keys.room, ["entente.1", "cap." + keys.credential], site.origin);
+    socket.send(wire.hello(randomBytes(8), wire.noPlace));
+    const m = await socket.receive();
+    if (m.bytes && wire.readFrame(m.bytes).is === "Welcome") found.push(socket);
+  }
+  return found;
+}

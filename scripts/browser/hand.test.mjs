@@ -2,7 +2,7 @@
 // why not now, to whom it may be offered, and what lies in front of whom.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
-import { launch, serve, visit } from "./harness.mjs";
+import { across, launch, serve, visit } from "./harness.mjs";
 import { reachable, Table } from "./asked.mjs";
 import { Keys } from "./keys.mjs";
 
@@ -28,18 +28,16 @@ async function dealt(width) {
   return { page, player, quiet };
 }
 
-for (const width of [320, 360, 1280]) {
-  test(`the hand at ${width} px`, async () => {
-    const { page, player, quiet } = await dealt(width);
-    await player.heading("5 notes in hand");
-    const areas = page.getByRole("listitem").filter({ has: page.getByText("Ines (you)") });
-    assert.match(await areas.innerText(), /5 in hand[^]*Support for the Throne of Tomas\. Goes home if you activate a system with Tomas’s units\./);
-    assert.match(await page.getByRole("listitem").filter({ has: page.getByText("Your Trade Agreement") }).innerText(), /in Tomas’s hand/);
-    for (const summary of await page.locator("summary:visible").all()) if (!(await summary.evaluate((node) => node.parentNode.open))) await summary.click();
-    await reachable(page);
-    await quiet();
-  });
-}
+test("the hand, at 320, 360 and 1280 px", async () => {
+  const { page, player, quiet } = await dealt(360);
+  await player.heading("5 notes in hand");
+  const areas = page.getByRole("listitem").filter({ has: page.getByText("Ines (you)") });
+  assert.match(await areas.innerText(), /5 in hand[^]*Support for the Throne of Tomas\. Goes home if you activate a system with Tomas’s units\./);
+  assert.match(await page.getByRole("listitem").filter({ has: page.getByText("Your Trade Agreement") }).innerText(), /in Tomas’s hand/);
+  for (const summary of await page.locator("summary:visible").all()) if (!(await summary.evaluate((node) => node.parentNode.open))) await summary.click();
+  await across(page, [320, 1280, 360], (where) => reachable(page, where));
+  await quiet();
+});
 
 test("by keys a card opens, is offered, and is in the offer", async () => {
   const { page, quiet } = await dealt(360);

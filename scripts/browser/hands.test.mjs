@@ -3,14 +3,14 @@
 // helper would wait for, a thumb does not.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
-import { launch, serve } from "./harness.mjs";
+import { serve, whole } from "./harness.mjs";
 import { called } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, site, ines, mira;
 before(async () => {
   site = await serve();
-  browser = await launch();
+  browser = await whole(); // what is held to moments is held to them in the browser that people have
   const { share, join } = together(browser);
   const shared = await share(site, ["Ines", "Mira"], { hands: true, hold: 5000, also: hoarding }); // so that something surely comes while she holds; Mira holds as players do
   ines = shared.host;
@@ -84,6 +84,21 @@ test("what comes under a thumb hears nothing", async () => {
   await quiet(ines);
   assert.equal(await records(ines), kept + 1, "the offer alone came to pass");
   assert.equal(await held(ines), false, "there was nothing to say");
+  await withdraw();
+});
+
+test("a key on what has just come is not heard, and whoever pressed it is told", async () => {
+  await quiet(ines);
+  const offered = offer();
+  await ines.page.evaluate(async () => {
+    const come = () => document.querySelector("#now [data-settling][data-act]");
+    while (!come()) await new Promise((next) => setTimeout(next, 10));
+    come().dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); // as a key or a screen reader presses it
+  });
+  await ines.player.sees("It changed while you pressed, so nothing was done.");
+  await offered;
+  assert.equal(await ines.page.getByRole("heading", { name: "Mira offers you a trade" }).first().isVisible(), true, "the offer stands");
+  await ines.page.locator("#held").waitFor({ state: "hidden" });
   await withdraw();
 });
 

@@ -51,9 +51,14 @@ export async function serveIn(folder, address, ...flags) {
   throw new Error("the server ended before it listened");
 }
 
-// launch starts Chromium with a profile of its own, and with more flags if there are some.
-export function launch(...flags) {
-  const executablePath = process.env.CHROMIUM;
+// launch starts Chromium with a profile of its own, and with more flags if there are some:
+// without its windows where CHROMIUM_SHELL names the build that has none.
+export const launch = (...flags) => start(process.env.CHROMIUM_SHELL || process.env.CHROMIUM, flags);
+
+// whole starts it with all that it has beside pages: notifications, badges, what it asks people.
+export const whole = (...flags) => start(process.env.CHROMIUM, flags);
+
+function start(executablePath, flags) {
   assert.ok(executablePath, "CHROMIUM names the browser: run these tests with `make browsers`");
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
@@ -144,6 +149,18 @@ export const rowsOf = (table, lines) => [["tables", table], ...lines.map((line, 
 // overflow returns by how many pixels the page is wider than the screen.
 export function overflow(page) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+// across looks at what a page shows in each of some widths, and leaves it in its own: which
+// it has is for its styles alone, so that one that was played to is the same in all of them.
+export async function across(page, widths, look) {
+  const was = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ ...was, width });
+    await looked(page);
+    await look(`at ${width} px`);
+  }
+  await page.setViewportSize(was);
 }
 
 // picture takes pictures of a page, narrow and wide, for whoever names a folder for them.

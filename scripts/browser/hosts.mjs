@@ -10,7 +10,7 @@ import assert from "node:assert/strict";
 
 const commands = {
   native: (port, rooms) => [process.env.ENTENTE_SERVER, "-built", "-addr", `127.0.0.1:${port}`, "-rooms", rooms],
-  workerd: (port, rooms) => [process.env.ENTENTE_EDGE, "-port", port, "-persist", rooms],
+  workerd: (port, rooms) => [process.env.ENTENTE_EDGE, "-built", "-port", port, "-persist", rooms],
 };
 
 // one is the host over which a test plays what is the same over either, since phones read the

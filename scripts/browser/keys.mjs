@@ -1,7 +1,7 @@
 // Somebody without a pointer.
 import assert from "node:assert/strict";
 import { looked } from "./axe.mjs";
-import { called, Player } from "./player.mjs";
+import { called, Player, unheard } from "./player.mjs";
 
 // Keys goes through the page with Tab, as somebody without a pointer does.
 export class Keys {
@@ -31,13 +31,15 @@ export class Keys {
     assert.fail(`the keyboard does not get to ${name}; it went ${seen.map((it) => it.slice(0, 60)).join(" → ")}`);
   }
 
-  async press(name) {
+  // press goes to something and presses a key on it, and again where the page says that it was not heard.
+  async press(name, key = "Enter") {
     await this.page.waitForFunction(() => !document.querySelector("#app[data-working]"));
     await looked(this.page);
     await this.to(name);
     await this.settled();
-    await this.page.keyboard.press("Enter");
-    if (await this.page.evaluate(() => "again" in (document.activeElement?.dataset ?? {}))) await this.page.keyboard.press("Enter"); // a seal
+    await this.page.keyboard.press(key);
+    if (await unheard(this.page)) return this.press(name, key);
+    if (await this.page.evaluate(() => "again" in (document.activeElement?.dataset ?? {}))) await this.page.keyboard.press(key); // a seal
   }
 
   // settled waits until what somebody else brought can be pressed.
@@ -55,7 +57,6 @@ export class Typist extends Player {
 
   async picks(name) {
     this.taps++;
-    await new Keys(this.page).to(name);
-    await this.page.keyboard.press("Space");
+    await new Keys(this.page).press(name, "Space");
   }
 }

@@ -212,8 +212,7 @@ test("with the keyboard alone: share, sit down, offer, accept", async () => {
   await mira.player.heading("Ines’s turn");
   await keys.press("Table");
   await keys.press(/^Mira, blue disc/);
-  await keys.to("Ceasefire, yours");
-  await ines.page.keyboard.press("Space");
+  await keys.press("Ceasefire, yours", "Space");
   await keys.press("Offer to Mira");
   await mira.player.heading("Ines offers you a trade");
   await hers.press(/^Accept/);
@@ -238,7 +237,7 @@ test("links that lead nowhere, a spectator's, and one that moves a seat", async 
   await unknown.quiet();
 
   // A browser that keeps nothing joins, and says that it keeps nothing.
-  const bare = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const bare = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: "block" });
   await bare.addInitScript(() => Object.defineProperty(globalThis, "indexedDB", { value: undefined }));
   const mira = new Player(await bare.newPage());
   await mira.page.goto(link);

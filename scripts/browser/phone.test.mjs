@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { Table } from "./asked.mjs";
 import { contrasts, looked, moving } from "./axe.mjs";
-import { launch, overflow, serve, visit } from "./harness.mjs";
+import { across, launch, overflow, serve, visit, whole } from "./harness.mjs";
 import { Player } from "./player.mjs";
 import { linkOf, pathOf, together } from "./together.mjs";
 
@@ -13,7 +13,7 @@ let browser, site, ines, mira, link;
 const { share, join, phone } = together({ newContext: (options) => browser.newContext(options) });
 before(async () => {
   site = await serve();
-  browser = await launch();
+  browser = await whole();
 });
 after(async () => {
   await browser?.close();
@@ -88,7 +88,7 @@ const setting = async (it, name, on) => {
 };
 
 test("a phone is awake while it is asked, and looked at", async () => {
-  const shared = await share(site, ["Ines", "Mira", "Tomas"], { also: heard, reducedMotion: null, serviceWorkers: "allow" });
+  const shared = await share(site, ["Ines", "Mira", "Tomas"], { also: heard, reducedMotion: null });
   ines = shared.host;
   link = shared.link;
   mira = await join(site, link, "Mira", { also: heard, reducedMotion: null, serviceWorkers: "allow" });
@@ -431,19 +431,20 @@ test("the same by whatever else makes them larger, then and later", async () => 
   await quiet();
 });
 
-for (const width of [320, 360, 1280]) {
-  test(`from right to left nothing lies beside the screen, at ${width} px`, async () => {
-    const before = (page) => page.addInitScript(() => addEventListener("DOMContentLoaded", () => (document.documentElement.dir = "rtl")));
-    const { page, quiet } = await visit(browser, site.origin, "/table#new", { width, before });
-    const look = async (where) => assert.equal(await overflow(page), 0, where);
-    await walk(page, look);
-    for (const path of read) {
-      await page.goto(site.origin + path);
-      await look(path);
-    }
-    await quiet();
+test("from right to left nothing lies beside the screen, at 320, 360 and 1280 px; with less motion nothing glides, and nothing scrolls smoothly", async () => {
+  const before = (page) => page.addInitScript(() => addEventListener("DOMContentLoaded", () => (document.documentElement.dir = "rtl")));
+  const { page, quiet } = await visit(browser, site.origin, "/table#new", { width: 360, before, reducedMotion: "reduce" });
+  const look = (where) => across(page, [320, 1280, 360], async (width) => {
+    assert.equal(await overflow(page), 0, `${where} ${width}`);
+    assert.deepEqual(await moving(page), [], `${where} ${width}`);
   });
-}
+  await walk(page, look);
+  for (const path of read) {
+    await page.goto(site.origin + path);
+    await look(path);
+  }
+  await quiet();
+});
 
 test("the bars keep out of a phone’s notch and its corners", async () => {
   const { page, quiet } = await visit(browser, site.origin, "/table#new", { width: 740, height: 360, isMobile: true });
@@ -461,16 +462,6 @@ test("the bars keep out of a phone’s notch and its corners", async () => {
     if (/tabs|answer/.test(of)) assert.ok(bottom <= 360 - insets.bottom, `${of} ends at ${bottom}`);
   }
   assert.equal(await overflow(page), 0);
-  await quiet();
-});
-
-test("with less motion nothing glides, and nothing scrolls smoothly", async () => {
-  const { page, quiet } = await visit(browser, site.origin, "/table#new", { reducedMotion: "reduce" });
-  await walk(page, async (where) => assert.deepEqual(await moving(page), [], where));
-  for (const path of read) {
-    await page.goto(site.origin + path);
-    assert.deepEqual(await moving(page), [], path);
-  }
   await quiet();
 });
 
@@ -508,12 +499,16 @@ test("in the sun it is black on white on every page, and can be read", async () 
 });
 
 test("who asks for more contrast has it, in the dark and in the light", async () => {
-  for (const [colorScheme, want] of [["dark", [black, white]], ["light", [white, black]]]) {
-    const { page, quiet } = await visit(browser, site.origin, "/table#new", { colorScheme, contrast: "more" });
-    assert.deepEqual(await colors(page), want);
-    await walk(page, (where) => contrasts(page, where));
-    await page.goto(`${site.origin}/rules`);
-    await contrasts(page, "/rules");
-    await quiet();
-  }
+  const { page, quiet } = await visit(browser, site.origin, "/table#new", { contrast: "more" });
+  const look = async (where) => {
+    for (const [colorScheme, want] of [["light", [white, black]], ["dark", [black, white]]]) {
+      await page.emulateMedia({ colorScheme });
+      assert.deepEqual(await colors(page), want);
+      await contrasts(page, `${where}, ${colorScheme}`);
+    }
+  };
+  await walk(page, look);
+  await page.goto(`${site.origin}/rules`);
+  await look("/rules");
+  await quiet();
 });

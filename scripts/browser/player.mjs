@@ -6,12 +6,22 @@ import { looked } from "./axe.mjs";
 // called is a name as it is heard: that of a seal says how it is pressed.
 export const called = (name) => (typeof name === "string" ? new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}( (Hold|Press again)\\..*)?$`) : name);
 
+// unheard reports whether the page says that it changed under a press, so that nothing was
+// done: on a busy machine what comes of an earlier step may be drawn just then. A player
+// looks, and presses again.
+export const unheard = (page) => page.evaluate(() => {
+  const toast = document.getElementById("held");
+  const told = toast?.hidden === false;
+  if (told) toast.hidden = true;
+  return told;
+}).catch(() => false); // the press led elsewhere
+
 export class Player {
   taps = 0;
 
   constructor(page) {
     this.page = page;
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000); // machines are shared
   }
 
   // tap presses a button, a link or a seat by its name. A seal is one tap too, since
@@ -20,14 +30,19 @@ export class Player {
     const it = this.page.getByRole(role, { name: called(name) }).first();
     await it.waitFor();
     await looked(this.page);
+    await this.press(it);
+  }
+
+  // press is one tap, again where the page says that it was not heard.
+  async press(it) {
     this.taps++;
     await it.click();
+    if (await unheard(this.page)) await it.click();
   }
 
   // picks chooses one of several, or opens what is folded, by all that it says.
   async picks(name) {
-    this.taps++;
-    await this.page.getByText(name, { exact: true }).filter({ visible: true }).first().click();
+    await this.press(this.page.getByText(name, { exact: true }).filter({ visible: true }).first());
   }
 
   // type fills a field, which takes one tap to get into.

@@ -57,7 +57,7 @@ async function fits(it, what) {
 // nothing has everybody say so who is asked, in their order, until somebody's strip says a text.
 async function nothing(it, text) {
   const says = ({ page }, text) => page.evaluate((text) => document.querySelector("#now").textContent.includes(text), text);
-  for (const until = Date.now() + 20_000; !(await says(it, text)); ) {
+  for (const until = Date.now() + 60_000; !(await says(it, text)); ) {
     assert.ok(Date.now() < until, `nobody reads “${text}”`);
     for (const asked of phones) {
       if (asked === it || !(await says(asked, "You are asked"))) continue;

@@ -74,7 +74,7 @@ for (const kind of ["native", "workerd"]) {
   }
 
   test(`${kind} lets what is embedded be framed and fetched from anywhere, and nothing else`, async () => {
-    const open = ["/embed/example", "/embed/example.js", `${embedded}/example.js`, `${embedded}/entente.wasm`, `${embedded}/deck.txt`, "/embed/page.css", "/embed/none"];
+    const open = ["/embed/example", "/embed/position", "/embed/example.js", `${embedded}/example.js`, `${embedded}/entente.wasm`, `${embedded}/deck.txt`, "/embed/page.css", "/embed/none"];
     for (const path of open) {
       const { status, headers } = await fetch(site.origin + path, { headers: { Origin: "https://fan.example" } });
       assert.equal(status, path.endsWith("none") ? 404 : 200, path);
@@ -92,6 +92,7 @@ for (const kind of ["native", "workerd"]) {
       await answer.body?.cancel();
       const policy = answer.headers.get("content-security-policy");
       if (path !== "/health") assert.match(policy, /frame-ancestors 'none'/, path);
+      if (path === "/embed") assert.equal(policy, `${read("/_headers").toString().match(/Content-Security-Policy: (.*)/)[1]} entente-rules`, "the site's own, and one name more");
       assert.equal(answer.headers.get("access-control-allow-origin"), null, path);
     }
   });

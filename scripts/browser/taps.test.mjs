@@ -5,7 +5,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { launch, serve } from "./harness.mjs";
+import { serve, whole } from "./harness.mjs";
 import { together } from "./together.mjs";
 
 const DEAF = 600; // in milliseconds, as the page has it
@@ -16,7 +16,7 @@ const random = ((now) => (below) => Math.floor(((now = (now * 48271) % 214748364
 let browser, site, ines, mira;
 before(async () => {
   site = await serve();
-  browser = await launch();
+  browser = await whole(); // what is held to moments is held to them in the browser that people have
   const { share, join } = together(browser);
   const shared = await share(site, ["Ines", "Mira"], { hands: true, height: 740 });
   ines = shared.host;

@@ -36,36 +36,40 @@ async function costs(t, player, what, taps, does) {
   assert.equal(player.taps - before, taps, what);
 }
 
-for (const colorScheme of ["dark", "light"]) {
-  test(`a tactical action without incident is six taps, in the ${colorScheme}`, async (t) => {
-    const { page, player, quiet } = await sit({ colorScheme });
-    await player.open(["Ines", "Mira", "Tomas"]);
-    await reachable(page, "the first steps");
-    assert.equal(await page.locator("#now .nexts > *").count(), 2, "two steps without a strategy card");
-    await costs(t, player, "a tactical action without incident, and the end of the turn", 6, async () => {
-      await costs(t, player, "an activation without units", 2, async () => {
-        await player.tap(/^Activate a system/);
-        await player.heading("Whose units are in that system?");
-        assert.equal(await page.evaluate(() => document.activeElement.id), "asked-h");
-        await reachable(page, "the activation");
-        await player.tap("Activate");
-      });
-      await player.heading("You activated a system. Anything?");
-      await reachable(page, "after an activation");
-      await player.tap(/^Nobody responds: I move/);
-      await player.heading("Your ships moved in. Anything?");
-      assert.equal(await page.locator(".line [aria-current=step]").innerText(), "Move");
-      await player.tap(/^Nobody responds: I invade/);
-      await player.heading("You invade. Anything?");
-      await player.tap(/^Nobody responds: I build/);
-      await player.heading("You have built. Anything?");
-      await reachable(page, "the last step");
-      await costs(t, player, "the end of a turn", 1, () => player.tap("End turn"));
+test("a tactical action without incident is six taps, in the dark and in the light", async (t) => {
+  const { page, player, quiet } = await sit();
+  const fits = async (where) => {
+    for (const colorScheme of ["light", "dark"]) {
+      await page.emulateMedia({ colorScheme });
+      await reachable(page, `${where}, ${colorScheme}`);
+    }
+  };
+  await player.open(["Ines", "Mira", "Tomas"]);
+  await fits("the first steps");
+  assert.equal(await page.locator("#now .nexts > *").count(), 2, "two steps without a strategy card");
+  await costs(t, player, "a tactical action without incident, and the end of the turn", 6, async () => {
+    await costs(t, player, "an activation without units", 2, async () => {
+      await player.tap(/^Activate a system/);
+      await player.heading("Whose units are in that system?");
+      assert.equal(await page.evaluate(() => document.activeElement.id), "asked-h");
+      await fits("the activation");
+      await player.tap("Activate");
     });
-    await player.heading("Pass the phone to Mira");
-    await quiet();
+    await player.heading("You activated a system. Anything?");
+    await fits("after an activation");
+    await player.tap(/^Nobody responds: I move/);
+    await player.heading("Your ships moved in. Anything?");
+    assert.equal(await page.locator(".line [aria-current=step]").innerText(), "Move");
+    await player.tap(/^Nobody responds: I invade/);
+    await player.heading("You invade. Anything?");
+    await player.tap(/^Nobody responds: I build/);
+    await player.heading("You have built. Anything?");
+    await fits("the last step");
+    await costs(t, player, "the end of a turn", 1, () => player.tap("End turn"));
   });
-}
+  await player.heading("Pass the phone to Mira");
+  await quiet();
+});
 
 test("a table of six with their factions opens in eight taps", async (t) => {
   const { page, player, quiet } = await sit();

@@ -2,8 +2,12 @@
 package chromium
 
 import (
+	"context"
 	"os"
 	"os/exec"
+	"strings"
+
+	"entente/scripts/stage"
 )
 
 // Find returns the path of the Chromium to use: the one named by the CHROMIUM
@@ -19,4 +23,36 @@ func Find() (path string, ok bool) {
 		}
 	}
 	return "", false
+}
+
+// Shell returns the path of the same build of Chromium without its windows, which draws and runs
+// a page as that does, and opens one for far less: where it is installed, and of the version of
+// the Chromium that Find returns. CHROMIUM_SHELL names another one, or none by being empty.
+func Shell(ctx context.Context, whole string) (path string, ok bool) {
+	named, set := os.LookupEnv("CHROMIUM_SHELL")
+	if !set {
+		named = "chromium-headless-shell"
+	}
+	path, err := exec.LookPath(named)
+	if err != nil {
+		return "", false
+	}
+	if its := version(ctx, path); its == "" || its != version(ctx, whole) {
+		return "", false
+	}
+	return path, true
+}
+
+// version is the number that a browser says it has.
+func version(ctx context.Context, path string) string {
+	said, err := stage.Output(ctx, nil, path, "--version")
+	if err != nil {
+		return ""
+	}
+	for _, word := range strings.Fields(said) {
+		if word[0] >= '0' && word[0] <= '9' {
+			return word
+		}
+	}
+	return ""
 }

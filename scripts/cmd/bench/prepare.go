@@ -11,6 +11,7 @@ import (
 
 	"github.com/andybalholm/brotli"
 
+	"entente/scripts/edge"
 	"entente/scripts/program"
 	"entente/scripts/serve"
 	"entente/scripts/stage"
@@ -43,6 +44,9 @@ func prepare(ctx context.Context) error {
 		if err := stage.Run(ctx, "go", "build", "-o", it.out, it.pkg); err != nil {
 			return err
 		}
+	}
+	if err := edge.Build("."); err != nil {
+		return err
 	}
 	if err := os.RemoveAll(measured); err != nil {
 		return err

@@ -14,30 +14,48 @@ import (
 	"entente/scripts/stage"
 )
 
-// dir is where everything lies that is built, and source the rewritten source, which
-// the go command does not take for packages of the tree there.
-const (
-	dir    = "build/mutants"
-	source = dir + "/_source"
-)
+// dir is where everything lies that is built.
+const dir = "build/mutants"
 
-// packages are those whose source is changed, each after those that it imports.
-var packages = []mutants.Package{
-	{Dir: "core/window", Path: "entente/core/window"},
-	{Dir: "core", Path: "entente/core"},
-	{Dir: "core/notation", Path: "entente/core/notation"},
+// A subject is what is changed, and what may notice it.
+type subject struct {
+	packages []mutants.Package // whose source is changed, each after those that it imports
+	tested   []string          // the directories whose tests are played: beside the packages' own those of what plays whole tables
+	scripts  bool              // the scripts are played too
 }
 
-// tested are the directories whose tests are played: beside those of the packages the
-// ones that play whole tables, such as ledgers of earlier rules.
-var tested = []string{"core/window", "core", "core/notation", "core/scenario"}
+// subjects are all that can be named.
+var subjects = map[string]*subject{
+	"rules": {
+		packages: packagesOf("core/window", "core", "core/notation"),
+		tested:   []string{"core/window", "core", "core/notation", "core/scenario"},
+		scripts:  true,
+	},
+	"table": {
+		packages: packagesOf("core/table/wire", "core/table/seal", "core/table/room", "core/table/replica"),
+		tested:   []string{"core/table/wire", "core/table/seal", "core/table/room", "core/table/replica", "core/table/sim"},
+	},
+}
+
+func packagesOf(folders ...string) (list []mutants.Package) {
+	for _, folder := range folders {
+		list = append(list, mutants.Package{Dir: folder, Path: "entente/" + folder})
+	}
+	return list
+}
+
+// source is where the rewritten source of a subject lies, which the go command does not
+// take for packages of the tree there.
+func (s *subject) source() string {
+	return filepath.Join(dir, "_"+filepath.Base(s.packages[0].Dir))
+}
 
 // built is every mutant in one program, and in one for the tests of each package.
 type built struct {
+	of      *subject
 	mutants []mutants.Mutant
 	player  string
 	tests   []testProgram
-	sum     string // of the source
 }
 
 // A testProgram is a package's tests over the rewritten source.
@@ -96,22 +114,24 @@ const (
 	stopped        = 7
 )
 
-func build(ctx context.Context, tests bool) (*built, error) {
-	if err := os.MkdirAll(source, 0o755); err != nil {
+func build(ctx context.Context, of *subject, tests bool) (*built, error) {
+	if err := os.MkdirAll(of.source(), 0o755); err != nil {
 		return nil, err
 	}
-	list, overlay, err := mutants.Write(packages, source)
+	list, overlay, err := mutants.Write(of.packages, of.source())
 	if err != nil {
 		return nil, err
 	}
-	if err := layOver(overlay); err != nil {
+	if err := of.layOver(overlay); err != nil {
 		return nil, err
 	}
-	b := &built{mutants: list, player: filepath.Join(dir, "player"), sum: sumOf(list)}
-	if err := stage.Run(ctx, "go", "build", "-overlay", overlay, "-o", b.player, "./scripts/cmd/mutants"); err != nil {
-		return nil, err
+	b := &built{of: of, mutants: list, player: filepath.Join(dir, "player")}
+	if of.scripts {
+		if err := stage.Run(ctx, "go", "build", "-overlay", overlay, "-o", b.player, "./scripts/cmd/mutants"); err != nil {
+			return nil, err
+		}
 	}
-	for _, from := range tested {
+	for _, from := range of.tested {
 		if !tests {
 			break
 		}
@@ -181,7 +201,7 @@ func mostLaid() int {
 // layOver adds to an overlay what is beside the mutants: a TestMain for the tests of
 // each package, loops of these of which single rounds can be played, and a shelf that lays
 // no deck out twice.
-func layOver(overlay string) error {
+func (s *subject) layOver(overlay string) error {
 	text, err := os.ReadFile(overlay)
 	if err != nil {
 		return err
@@ -201,7 +221,7 @@ func layOver(overlay string) error {
 		"core/cards/shelf.go":       strings.Replace(string(shelf), lays, laysAgain, 1),
 		"core/cards/laid_before.go": laidFile,
 	}
-	for _, beside := range tested {
+	for _, beside := range s.tested {
 		parted, err := mutants.Parts(beside)
 		if err != nil {
 			return err
@@ -210,7 +230,7 @@ func layOver(overlay string) error {
 		files[beside+"/reached_test.go"] = fmt.Sprintf(testMain, filepath.Base(beside), limitSetting, stopped, reachedSetting)
 	}
 	for file, text := range files {
-		name := filepath.Join(source, strings.ReplaceAll(file, "/", "_"))
+		name := filepath.Join(s.source(), strings.ReplaceAll(file, "/", "_"))
 		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
 			return err
 		}
@@ -226,13 +246,4 @@ func layOver(overlay string) error {
 		return err
 	}
 	return os.WriteFile(overlay, text, 0o644)
-}
-
-// sumOf tells one source from another by its mutants.
-func sumOf(list []mutants.Mutant) string {
-	h := sha256.New()
-	for i := range list {
-		fmt.Fprintln(h, list[i].Key)
-	}
-	return fmt.Sprintf("%x", h.Sum(nil)[:8])
 }

@@ -1,5 +1,6 @@
 // Command mutants changes the rules in one small place after another and wants a
-// script or a test to notice. It judges a sample of all mutants, or all of them in
+// script or a test to notice; or what keeps a table of phones together, which tests and
+// simulated rooms are to notice. It judges a sample of all mutants, or all of them in
 // one long run that goes on where the last one stopped.
 package main
 
@@ -11,6 +12,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"entente/scripts/mutants"
@@ -19,6 +21,7 @@ import (
 
 // order is what to do.
 type order struct {
+	of     string        // the subject: rules or table
 	sample int           // how many mutants; 0 is all
 	jobs   int           // how many at once
 	state  string        // a file that keeps what came of each
@@ -41,10 +44,11 @@ type order struct {
 func main() {
 	var o order
 	player := flag.Bool("play", false, "be a player of mutants: for this program's own use")
+	flag.StringVar(&o.of, "of", "rules", "what is changed: rules, or table for what keeps a table together")
 	flag.IntVar(&o.sample, "sample", 0, "judge so many mutants, always the same; 0 is all of them")
 	flag.IntVar(&o.jobs, "jobs", 2, "how many to judge at once")
 	flag.StringVar(&o.state, "state", "", "go on where this file says, and keep it up to date")
-	flag.BoolVar(&o.again, "again", false, "judge those again that survived before, as after new scripts")
+	flag.BoolVar(&o.again, "again", false, "judge those again that survived before and have no reason, as after new scripts")
 	flag.BoolVar(&o.list, "list", false, "print every survivor, with its reason if it has one")
 	flag.BoolVar(&o.uncovered, "uncovered", false, "print the mutants that no script and no test comes by where they would make a difference, and judge none")
 	flag.StringVar(&o.least, "least", "", "a file with the least share that must be killed, in percent")
@@ -68,19 +72,27 @@ func main() {
 	stage.Main(func(ctx context.Context) error { return run(ctx, o) })
 }
 
-func run(ctx context.Context, o order) error {
-	b, err := build(ctx, o.tests && o.held == "")
+func run(ctx context.Context, o order) (err error) {
+	of := subjects[o.of]
+	if of == nil || o.held != "" && !of.scripts {
+		return fmt.Errorf("%q cannot be changed so: -of is rules or table, and -held is about rules", o.of)
+	}
+	b, err := build(ctx, of, o.tests && o.held == "")
 	if err != nil {
 		return err
 	}
 	if o.held != "" {
 		return hold(ctx, b, o)
 	}
-	s, err := openState(o.state, b.sum, o.again)
+	again, err := o.forgets()
 	if err != nil {
 		return err
 	}
-	defer s.close()
+	s, err := openState(o.state, b.mutants, again)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.close()) }()
 	j, err := newJudge(ctx, b, o)
 	if err != nil {
 		return err
@@ -90,8 +102,12 @@ func run(ctx context.Context, o order) error {
 		return j.uncovered(ctx, chosen)
 	}
 	if err := j.all(ctx, chosen, s); err != nil {
-		// A run that was stopped tells how far it came.
-		return errors.Join(err, report(slices.DeleteFunc(chosen, func(m *mutants.Mutant) bool { return s.of(m.Key).how == "" }), s, order{}))
+		// A run that was stopped tells how far it came, and keeps it.
+		chosen = slices.DeleteFunc(chosen, func(m *mutants.Mutant) bool { return s.of(m.Key).how == "" })
+		if o.write {
+			err = errors.Join(err, writeKnown(o.known, chosen, s))
+		}
+		return errors.Join(err, report(chosen, s, order{}))
 	}
 	if o.write {
 		if err := writeKnown(o.known, chosen, s); err != nil {
@@ -99,4 +115,17 @@ func run(ctx context.Context, o order) error {
 		}
 	}
 	return report(chosen, s, o)
+}
+
+// forgets tells which survivors are judged again: of those that were asked for, the ones of
+// which nobody has said why they survive.
+func (o *order) forgets() (func(key string) bool, error) {
+	why, err := readReasons(reasonsFile)
+	if err != nil {
+		return nil, err
+	}
+	holes, err := readReasons(holesFile)
+	return func(key string) bool {
+		return o.again && strings.Contains(key, o.match) && why.of(key) == "" && holes.of(key) == ""
+	}, err
 }

@@ -41,39 +41,68 @@ done
 }
 
 // TestStateGoesOn: what was judged is not judged again, but for survivors that are to be,
-// and nothing is believed of another source.
+// and nothing is believed of a function that says something else by now.
 func TestStateGoesOn(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "state")
-	keep := func(sum string, again bool) *state {
-		s, err := openState(name, sum, again)
+	source := func(keys ...string) (list []mutants.Mutant) {
+		for _, key := range keys {
+			list = append(list, mutants.Mutant{Key: key})
+		}
+		return list
+	}
+	open := func(list []mutants.Mutant, again string) *state {
+		s, err := openState(name, list, func(key string) bool { return again != "" && strings.HasPrefix(key, again) })
 		if err != nil {
 			t.Fatal(err)
 		}
 		return s
 	}
-	s := keep("one", false)
-	for key, f := range map[string]fate{"a": {killed, "x"}, "b | 2": {how: passed}} {
+	fates := map[string]fate{
+		"a.go | one | drop": {killed, "x"}, "a.go | one | case": {how: passed}, "a.go | two | drop": {killed, frozenIn + ".TestFrozen=3"},
+		"b.go | one | drop": {how: digest}, "b.go | one | case": {how: uncovered}, "b.go | one | jump": {how: endless},
+	}
+	keys := []string{"a.go | one | drop", "b.go | one | drop", "a.go | one | case", "a.go | two | drop", "a.go | two | jump", "b.go | one | case", "b.go | one | jump"}
+	s := open(source(keys...), "")
+	for key, f := range fates {
 		if err := s.keep(key, f); err != nil {
 			t.Fatal(err)
 		}
 	}
-	s.close()
+	if err := s.close(); err != nil {
+		t.Fatal(err)
+	}
+	held, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
-		sum   string
-		again bool
+		keys  []string
+		again string
 		has   string
-	}{{"one", false, "a b | 2"}, {"one", true, "a"}, {"two", false, ""}} {
-		s := keep(c.sum, c.again)
-		var has []string
-		for _, key := range []string{"a", "b | 2"} {
-			if s.of(key).how != "" {
-				has = append(has, key)
+	}{
+		{keys, "", "killed killed* digest uncovered endless passed"},
+		{keys, "a.go", "killed killed* digest uncovered endless"},
+		{keys, "b.go", "killed killed* passed"},
+		{append([]string{"a.go | one | jump"}, keys...), "", "killed* digest uncovered endless"}, // one of its functions says more
+	} {
+		if err := os.WriteFile(name, held, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s, has := open(source(c.keys...), c.again), ""
+		for _, key := range []string{"a.go | one | drop", "a.go | two | drop", "b.go | one | drop", "b.go | one | case", "b.go | one | jump", "a.go | one | case"} {
+			if f := s.of(key); f.how != "" {
+				has += " " + f.how
+				if onlyFrozen(f) {
+					has += "*"
+				}
 			}
 		}
-		if got := strings.Join(has, " "); got != c.has {
-			t.Errorf("of source %s, again %v, it has %q, want %q", c.sum, c.again, got, c.has)
+		if has = strings.TrimPrefix(has, " "); has != c.has {
+			t.Errorf("of %q, again %q, it has %q, want %q", c.keys, c.again, has, c.has)
 		}
-		s.close()
+		if s.of("a.go | two | jump").how != "" {
+			t.Error("what was not judged has a fate")
+		}
 	}
 }
 
@@ -113,9 +142,11 @@ func TestLeast(t *testing.T) {
 	if err := report(list, s, order{least: least}); err != nil {
 		t.Error(err)
 	}
-	why := reasons{{"a | b*", "many"}, {"c", "one"}}
-	if why.of("a | bc") != "many" || why.of("c") != "one" || why.of("cc") != "" {
-		t.Error("a reason is not of its key")
+	why := reasons{{"a | b*", "many"}, {"c", "one"}, {"d | * | x*y | 1", "between"}}
+	for key, reason := range map[string]string{"a | bc": "many", "a": "", "c": "one", "cc": "", "d | e | x and y | 1": "between", "d | x | y | 1": "", "d | e | xy | 2": "", "d | x*y | 1": ""} {
+		if why.of(key) != reason {
+			t.Errorf("the reason of %q is %q", key, why.of(key))
+		}
 	}
 }
 

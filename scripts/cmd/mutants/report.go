@@ -11,12 +11,16 @@ import (
 
 // report tells how many were killed, and fails below the least share.
 func report(list []*mutants.Mutant, s *state, o order) error {
-	why, err := readReasons()
+	why, err := readReasons(reasonsFile)
+	if err != nil {
+		return err
+	}
+	holes, err := readReasons(holesFile)
 	if err != nil {
 		return err
 	}
 	counts := map[string]int{}
-	known, frozen := 0, 0
+	known, open, frozen := 0, 0, 0
 	for _, m := range list {
 		f := s.fates[m.Key]
 		counts[f.how]++
@@ -27,8 +31,13 @@ func report(list []*mutants.Mutant, s *state, o order) error {
 			continue
 		}
 		reason := why.of(m.Key)
-		if reason != "" {
+		hole := holes.of(m.Key)
+		switch {
+		case reason != "":
 			known++
+		case hole != "":
+			open++
+			reason = "a hole: " + hole
 		}
 		if o.list {
 			fmt.Printf("%-9s %v\n", f.how, m)
@@ -41,8 +50,8 @@ func report(list []*mutants.Mutant, s *state, o order) error {
 		return fmt.Errorf("no such mutants")
 	}
 	share := float64(counts[killed]) * 100 / float64(len(list))
-	fmt.Printf("mutants: %d of %d killed, %.1f%%, %d of them by what is frozen alone; %d survived, %d of them not by the golden digests, %d endless, %d uncovered; %d of these have a reason\n",
-		counts[killed], len(list), share, frozen, counts[passed]+counts[digest], counts[digest], counts[endless], counts[uncovered], known)
+	fmt.Printf("mutants: %d of %d killed, %.1f%%, %d of them by what is frozen alone; %d survived, %d of them not by the golden digests, %d endless, %d uncovered; %d of these have a reason, %d are known holes\n",
+		counts[killed], len(list), share, frozen, counts[passed]+counts[digest], counts[digest], counts[endless], counts[uncovered], known, open)
 	if o.least == "" {
 		return nil
 	}

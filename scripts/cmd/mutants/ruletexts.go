@@ -23,7 +23,7 @@ func readRuleTexts() (ruleTexts, error) {
 	files := token.NewFileSet()
 	texts, constants := ruleTexts{}, map[string]string{}
 	var parsed []*ast.File
-	for _, p := range packages {
+	for _, p := range subjects["rules"].packages {
 		names, err := filepath.Glob(filepath.Join(p.Dir, "*.go"))
 		if err != nil {
 			return nil, err

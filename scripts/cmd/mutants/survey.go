@@ -33,6 +33,9 @@ func (s *script) costs(mutant int) time.Duration {
 
 // begin learns which scripts there are, and what every start of the program comes by.
 func (j *judge) begin(ctx context.Context) error {
+	if !j.built.of.scripts {
+		return nil
+	}
 	w := &worker{program: j.built.player}
 	defer w.stop()
 	lines, err := w.whole(ctx, "names")
@@ -50,6 +53,9 @@ func (j *judge) begin(ctx context.Context) error {
 // surveyScripts plays every script as the program was written. It is done when a mutant
 // first needs it: one of which it is known what noticed it does not.
 func (j *judge) surveyScripts(ctx context.Context) error {
+	if !j.built.of.scripts {
+		return nil
+	}
 	j.scripted.Do(func() { j.unplayed = j.surveyEachScript(ctx) })
 	return j.unplayed
 }

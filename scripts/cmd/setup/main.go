@@ -67,6 +67,24 @@ func browser(ctx context.Context) error {
 		return err
 	}
 	fmt.Println(version)
+	return shell(ctx, path)
+}
+
+// shell gets the same Chromium without its windows, which opens a page for less. Where it
+// cannot be had the tests are the same in the whole one, and take longer.
+func shell(ctx context.Context, whole string) error {
+	if _, ok := chromium.Shell(ctx, whole); ok {
+		return nil
+	}
+	_, named := os.LookupEnv("CHROMIUM_SHELL")
+	if _, err := exec.LookPath("apt-get"); !named && err == nil && os.Geteuid() == 0 {
+		if err := packages(ctx, "chromium-headless-shell"); err != nil {
+			fmt.Println(err)
+		}
+	}
+	if _, ok := chromium.Shell(ctx, whole); !ok {
+		fmt.Println("There is no chromium-headless-shell of this version: the tests run in the whole Chromium, and take longer.")
+	}
 	return nil
 }
 
@@ -78,10 +96,15 @@ func install(ctx context.Context) error {
 	if _, err := exec.LookPath("apt-get"); err != nil || os.Geteuid() != 0 {
 		return errors.New(missing)
 	}
+	// A plain system has no fonts at all, and pages without glyphs cannot be measured.
+	return packages(ctx, "chromium", "fonts-dejavu-core")
+}
+
+// packages installs packages of Debian's.
+func packages(ctx context.Context, names ...string) error {
 	quiet := []string{"DEBIAN_FRONTEND=noninteractive"}
 	if err := stage.RunWith(ctx, quiet, "apt-get", "update", "-qq"); err != nil {
 		return err
 	}
-	// A plain system has no fonts at all, and pages without glyphs cannot be measured.
-	return stage.RunWith(ctx, quiet, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-dejavu-core")
+	return stage.RunWith(ctx, quiet, append([]string{"apt-get", "install", "-y", "-qq", "--no-install-recommends"}, names...)...)
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"entente/scripts/chromium"
+	"entente/scripts/edge"
 	"entente/scripts/npmpackage"
 	"entente/scripts/stage"
 )
@@ -55,7 +56,8 @@ func setup(ctx context.Context) error {
 	}
 	return errors.Join(
 		stage.Run(ctx, "go", "build", "-o", server, "./scripts/cmd/run"),
-		stage.Run(ctx, "go", "build", "-o", edgeServer, "./scripts/cmd/dev"))
+		stage.Run(ctx, "go", "build", "-o", edgeServer, "./scripts/cmd/dev"),
+		edge.Build(".")) // once, and not by each test that starts it
 }
 
 func goTests(ctx context.Context) error {
@@ -67,11 +69,14 @@ func goTests(ctx context.Context) error {
 
 // mutants changes the rules in some places and wants as many changes noticed as before;
 // `make mutants` changes them in all. Of the statements that scripts exercise by a refusal
-// or a grant it wants some to be held by a change each; `make held` wants it of all.
+// or a grant it wants some to be held by a change each; `make held` wants it of all. The same
+// of what keeps a table together, whose every check has to be judged (safeties_test.go).
 func mutants(ctx context.Context) error {
 	return errors.Join(
 		stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-sample", "200", "-survey", "800ms", "-frozen", "0",
 			"-known", "scripts/cmd/mutants/sample.txt", "-least", "scripts/cmd/mutants/least.txt"),
+		stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-of", "table", "-sample", "21", "-survey", "100ms", "-long", "400ms", "-most", "400ms",
+			"-known", "scripts/cmd/mutants/table.txt", "-least", "scripts/cmd/mutants/leasttable.txt"),
 		stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-sample", "150", "-held", "scripts/cmd/mutants/held.txt"))
 }
 
@@ -124,26 +129,43 @@ func packages(belongs func(path string) bool, flags ...string) func(context.Cont
 // packaged packs entente-rules and uses it as strangers do: in Node, Deno, a Vite project
 // and a plain page.
 func packaged(ctx context.Context) error {
-	path, ok := chromium.Find()
-	if !ok {
-		return errors.New("no Chromium: see what `make setup` says")
+	env, err := browser(ctx)
+	if err != nil {
+		return err
 	}
 	tarball, err := npmpackage.Pack(ctx)
 	if err != nil {
+		return err
+	}
+	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/vectors", "-kept"); err != nil {
 		return err
 	}
 	tests, err := filepath.Glob("scripts/packaged/*.test.mjs")
 	if err != nil || len(tests) == 0 {
 		return errors.Join(err, errors.New("scripts/packaged has no tests"))
 	}
-	env := []string{"CHROMIUM=" + path, "ENTENTE_PACKAGE=" + tarball}
+	env = append(env, "ENTENTE_PACKAGE="+tarball, "ENTENTE_VECTORS=build/vectors")
 	return stage.RunWith(ctx, env, append([]string{"node", "--test", "--test-concurrency=2", "--test-reporter=spec"}, tests...)...)
 }
 
-func browsers(ctx context.Context) error {
+// browser names the Chromium that tests start, and the same without its windows where it is
+// there. `make soak` plays all of it in the whole one, as people have it.
+func browser(ctx context.Context) ([]string, error) {
 	path, ok := chromium.Find()
 	if !ok {
-		return errors.New("no Chromium: see what `make setup` says")
+		return nil, errors.New("no Chromium: see what `make setup` says")
+	}
+	shell, _ := chromium.Shell(ctx, path)
+	if os.Getenv("ENTENTE_HOSTS") == "both" {
+		shell = ""
+	}
+	return []string{"CHROMIUM=" + path, "CHROMIUM_SHELL=" + shell}, nil
+}
+
+func browsers(ctx context.Context) error {
+	env, err := browser(ctx)
+	if err != nil {
+		return err
 	}
 	tests, err := filepath.Glob("scripts/browser/*.test.mjs")
 	if err != nil {
@@ -157,7 +179,7 @@ func browsers(ctx context.Context) error {
 		return err
 	}
 	defer os.RemoveAll(looks)
-	env := []string{"CHROMIUM=" + path, "ENTENTE_SERVER=" + server, "ENTENTE_EDGE=" + edgeServer, "ENTENTE_LOOKED=" + filepath.Join(looks, "kinds")}
+	env = append(env, "ENTENTE_SERVER="+server, "ENTENTE_EDGE="+edgeServer, "ENTENTE_LOOKED="+filepath.Join(looks, "kinds"))
 	var apart, besides []string
 	for _, name := range tests {
 		text, err := os.ReadFile(name)
