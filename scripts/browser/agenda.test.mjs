@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { reachable, Table } from "./asked.mjs";
 import { launch, overflow, serve, visit } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
-import { called } from "./player.mjs";
+import { called, press } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, phone, give, join;
@@ -33,7 +33,7 @@ const button = ({ page }, name) => page.getByRole("button", { name: called(name)
 // toTable goes back to the table from the agenda's page.
 async function toTable(it) {
   const back = it.page.getByRole("link", { name: "‹ Table", exact: true }).filter({ visible: true });
-  if (await back.count()) await back.click();
+  if (await back.count()) await press(back);
   await it.page.locator("nav.tabs").filter({ visible: true }).waitFor();
 }
 
@@ -41,7 +41,7 @@ async function toTable(it) {
 async function at(it, question, what, way) {
   await it.page.getByRole("heading", { name: question, exact: true }).filter({ visible: true }).first().waitFor();
   const there = button(it, what);
-  if (!(await there.isVisible())) await button(it, way).click();
+  if (!(await there.isVisible())) await press(button(it, way));
   await there.waitFor();
 }
 
@@ -58,7 +58,7 @@ async function plays(it, question, card, rider) {
   await search.fill(card);
   if (!rider) return it.player.tap(`Play ${card}`);
   const row = it.page.getByRole("listitem").filter({ has: it.page.getByRole("heading", { name: card, exact: true }) });
-  await row.getByRole("button", { name: rider }).click();
+  await press(row.getByRole("button", { name: rider }));
 }
 
 // votes types how many, picks an outcome, and casts: three taps and the amount.
@@ -99,7 +99,7 @@ async function agendas(t, site) {
   await tied(t, ines, mira, tomas);
   for (const it of [ines, mira, tomas]) {
     await it.player.heading("Both agendas are done");
-    await it.page.getByText("Laws in play (1)").filter({ visible: true }).first().click();
+    await press(it.page.getByText("Laws in play (1)").filter({ visible: true }).first());
     await reachable(it.page);
     await it.quiet();
   }
@@ -136,8 +136,8 @@ async function elected(ines, mira, tomas) {
   await mira.player.heading("Your vote on Minister of Commerce");
   await toTable(mira);
   await mira.player.seat("Tomas");
-  await button(mira, "One more: commodities you give").click();
-  await button(mira, /^Offer/).click();
+  await press(button(mira, "One more: commodities you give"));
+  await press(button(mira, /^Offer/));
   await toTable(tomas);
   await tomas.player.heading("Mira offers you a trade");
   await tomas.player.tap(/^Accept/);
@@ -159,7 +159,7 @@ async function elected(ines, mira, tomas) {
     await ines.player.tap("Nobody responds");
     if (await button(ines, "Play Trade Rider").waitFor({ timeout: 1500 }).then(() => true, () => false)) break;
   }
-  await button(ines, "Play Trade Rider").click();
+  await press(button(ines, "Play Trade Rider"));
   await toTable(ines);
   assert.equal((await ines.player.row("Ines")).goods, "5", "the rider has paid");
 }

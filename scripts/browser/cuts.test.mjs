@@ -6,6 +6,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch } from "./harness.mjs";
 import { host } from "./hosts.mjs";
+import { press } from "./player.mjs";
 import { copy, together } from "./together.mjs";
 
 const cuts = Number(process.env.ENTENTE_CUTS ?? 100);
@@ -90,8 +91,8 @@ async function sleeps(it, asleep) {
 // gain takes a trade good from the supply, on a phone that shows its own side.
 async function gain(it) {
   const app = it.page.locator("#app");
-  await app.getByRole("button", { name: "One more: trade goods" }).click();
-  await app.getByRole("button", { name: "Gain 1 trade good" }).click();
+  await press(app.getByRole("button", { name: "One more: trade goods" }));
+  await press(app.getByRole("button", { name: "Gain 1 trade good" }));
   await it.page.locator("#app:not([data-working])").waitFor(); // it is written down
   it.gained++;
 }

@@ -7,7 +7,7 @@ import { reachable, Table } from "./asked.mjs";
 import { looked } from "./axe.mjs";
 import { launch } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
-import { called } from "./player.mjs";
+import { called, press } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, phone, give, join;
@@ -30,7 +30,7 @@ for (const kind of one()) {
 
 const button = ({ page }, name) => page.getByRole("button", { name: called(name) }).filter({ visible: true }).first();
 const heading = ({ page }, name) => page.getByRole("heading", { name, exact: true }).filter({ visible: true }).first().waitFor();
-const tab = (it, name) => it.page.locator("nav.tabs").getByRole("link", { name: new RegExp(`^${name}`) }).filter({ visible: true }).click();
+const tab = (it, name) => press(it.page.locator("nav.tabs").getByRole("link", { name: new RegExp(`^${name}`) }).filter({ visible: true }));
 const sees = (it, text) => it.page.getByText(text).filter({ visible: true }).first().waitFor();
 
 // fits looks at what stands on a phone: nothing is wider than it, nothing too small to
@@ -42,12 +42,12 @@ async function fits(it) {
 
 // promises adds a term to the offer that is being built.
 async function promises(it, whose, words, what = undefined) {
-  await button(it, "Add a promise…").click();
-  await button(it, whose).click();
+  await press(button(it, "Add a promise…"));
+  await press(button(it, whose));
   if (what) await what();
   await it.page.getByRole("textbox", { name: "In your own words" }).fill(words);
   await fits(it);
-  await button(it, "Add it").click();
+  await press(button(it, "Add it"));
 }
 
 // edge is how the frame of a promise is drawn, which tells what binds without any color.
@@ -85,66 +85,66 @@ async function deals(site) {
 // then it binds, and her turn does not end before it is done.
 async function binding(ines, mira, tomas) {
   await ines.player.seat("Mira");
-  await button(ines, "One more: commodities you get").click();
+  await press(button(ines, "One more: commodities you get"));
   await promises(ines, "I do", "a dreadnought", async () => {
-    await button(ines, "On the board").click();
+    await press(button(ines, "On the board"));
     await ines.page.getByRole("combobox", { name: "What on the board?" }).selectOption({ label: "Produce units" });
   });
   await heading(ines, "One question first: could you do term 2 now, without this deal?");
   await fits(ines);
-  await button(ines, "Propose the deal to Mira").click();
+  await press(button(ines, "Propose the deal to Mira"));
   await heading(ines, "Could you do term 2 now, without this deal?");
   await sees(mira, /Your deal with Ines stands: waits for Ines/);
-  await button(ines, "See the deal").click();
+  await press(button(ines, "See the deal"));
   await fits(ines);
-  await button(ines, "Yes, now").click();
+  await press(button(ines, "Yes, now"));
   await heading(ines, "Waits for Mira");
 
   await heading(mira, "Could Ines do term 2 now, without this deal?");
   assert.equal(await mira.page.locator(".tabs .count").filter({ visible: true }).innerText(), "1", "the tab counts what asks her");
-  await button(mira, "See the deal").click();
+  await press(button(mira, "See the deal"));
   await sees(mira, "Ines says: yes. Is it so?");
-  await button(mira, "Yes, it is so").click();
+  await press(button(mira, "Yes, it is so"));
   await heading(mira, "Binds you both");
   await sees(mira, "At once and for good: you give 1 commodity.");
   await fits(mira);
-  await button(mira, /^Sign, and give 1 commodity/).click();
+  await press(button(mira, /^Sign, and give 1 commodity/));
 
   await tab(ines, "Table");
   await sees(ines, /You are bound to Mira first: you produce units: “a dreadnought”/);
   assert.equal(await button(ines, "End turn").getAttribute("aria-disabled"), "true");
   await ines.player.tries("End turn");
   await sees(ines, /Do it and say so, or ask to be let off/);
-  await button(ines, "Close").click();
+  await press(button(ines, "Close"));
   assert.equal((await ines.player.row("Ines")).goods, "1", "what was given has arrived");
   await sees(tomas, /Ines is bound to Mira first/);
   await fits(ines);
-  await button(ines, /^It is done/).click();
+  await press(button(ines, /^It is done/));
   await ines.page.locator("#app .bound").waitFor({ state: "detached" });
   assert.equal(await button(ines, "End turn").getAttribute("aria-disabled"), null);
 
   await tab(mira, "Deals");
   await heading(mira, "Ines says it was kept. Is it so?");
-  await button(mira, /^It is so/).click();
+  await press(button(mira, /^It is so/));
   await heading(mira, "Nothing is due");
 }
 
 // loose: the trade in it is made, and of its two promises one is kept and one is broken.
 async function loose(ines, tomas) {
   await ines.player.seat("Tomas");
-  await button(ines, "One more: trade goods you give").click();
+  await press(button(ines, "One more: trade goods you give"));
   await promises(ines, "Tomas does", "leaves the border alone");
   await promises(ines, "Tomas does", "on the next law", async () => {
-    await button(ines, "A vote").click();
+    await press(button(ines, "A vote"));
     await ines.page.getByRole("combobox", { name: "For what?" }).selectOption({ label: "Ines" });
   });
   await heading(ines, "Does not bind, because of terms 2 and 3");
-  await button(ines, "Propose the deal to Tomas").click();
+  await press(button(ines, "Propose the deal to Tomas"));
   await heading(tomas, "Does not bind, because of terms 2 and 3");
-  await button(tomas, "See the deal").click();
+  await press(button(tomas, "See the deal"));
   await sees(tomas, /it may be broken, and the table will see that it was/);
   await fits(tomas);
-  await button(tomas, /^Sign, and get 1 trade good/).click();
+  await press(button(tomas, /^Sign, and get 1 trade good/));
   await sees(tomas, "You owe");
   await tab(tomas, "Table");
   assert.equal((await tomas.player.row("Tomas")).goods, "1", "the trade in it was made");
@@ -153,16 +153,16 @@ async function loose(ines, tomas) {
   await tab(ines, "Deals");
   await sees(ines, "Owed to you");
   await fits(ines);
-  await button(ines, /^Remind Tomas: Tomas promises/).click();
+  await press(button(ines, /^Remind Tomas: Tomas promises/));
   await sees(tomas, /You promised Ines: you promise “leaves the border alone”/);
   await tab(tomas, "Deals");
   await heading(tomas, "Due now: did you keep it?");
-  await button(tomas, /^Kept:/).click();
+  await press(button(tomas, /^Kept:/));
   await heading(ines, "Tomas says it was kept. Is it so?");
-  await button(ines, /^It is so/).click();
+  await press(button(ines, /^It is so/));
   await heading(ines, "Nothing is due");
-  await button(ines, /^Remind Tomas: Tomas votes/).click();
+  await press(button(ines, /^Remind Tomas: Tomas votes/));
   await heading(tomas, "Due now: did you keep it?");
-  await button(tomas, /^Broken:/).click();
+  await press(button(tomas, /^Broken:/));
   await sees(ines, "Tomas: 1 kept, 1 broken");
 }

@@ -3,6 +3,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, overflow, picture } from "./harness.mjs";
 import { one, host } from "./hosts.mjs";
+import { press } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, share, join;
@@ -30,7 +31,7 @@ for (const kind of one()) {
 
       await mira.player.tap("Ask for another host…");
       await fits(mira, "host-sheet");
-      await mira.page.getByRole("dialog").getByRole("button", { name: /Mira/ }).click();
+      await press(mira.page.getByRole("dialog").getByRole("button", { name: /Mira/ }));
       await mira.player.sees(/Ines.* has said nothing since, and stays the host by whatever they do first. It takes 2 of the 2 others/);
       await fits(mira, "host-asks");
       await tomas.player.sees(/Mira.* asks the others to be the host/);
@@ -44,7 +45,7 @@ for (const kind of one()) {
       await fits(mira, "host-seats");
       await mira.player.tap("Make another the host…");
       await fits(mira, "host-names");
-      await mira.page.getByRole("dialog").getByRole("button", { name: /Tomas/ }).click();
+      await press(mira.page.getByRole("dialog").getByRole("button", { name: /Tomas/ }));
       await tomas.player.sees(/Mira.* makes you the host/);
     } finally {
       await site.stop();

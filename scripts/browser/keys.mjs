@@ -1,7 +1,7 @@
 // Somebody without a pointer.
 import assert from "node:assert/strict";
 import { looked } from "./axe.mjs";
-import { called, Player, unheard } from "./player.mjs";
+import { called, heard, Player } from "./player.mjs";
 
 // Keys goes through the page with Tab, as somebody without a pointer does.
 export class Keys {
@@ -35,11 +35,20 @@ export class Keys {
   async press(name, key = "Enter") {
     await this.page.waitForFunction(() => !document.querySelector("#app[data-working]"));
     await looked(this.page);
-    await this.to(name);
-    await this.settled();
-    await this.page.keyboard.press(key);
-    if (await unheard(this.page)) return this.press(name, key);
+    await heard(this.page, async () => {
+      await this.to(name);
+      await this.settled();
+      await this.page.keyboard.press(key);
+    });
     if (await this.page.evaluate(() => "again" in (document.activeElement?.dataset ?? {}))) await this.page.keyboard.press(key); // a seal
+  }
+
+  // letter presses what has a letter, wherever the focus is.
+  async letter(key) {
+    await heard(this.page, async () => {
+      await this.settled();
+      await this.page.keyboard.press(key);
+    });
   }
 
   // settled waits until what somebody else brought can be pressed.

@@ -7,6 +7,7 @@ import { Table } from "./asked.mjs";
 import { launch, overflow } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
 import { Keys } from "./keys.mjs";
+import { press } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, phone, give, join;
@@ -16,7 +17,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-const toTable = ({ page }) => page.getByRole("link", { name: /^(‹ )?Table$/ }).first().click();
+const toTable = ({ page }) => press(page.getByRole("link", { name: /^(‹ )?Table$/ }).first());
 
 // heading waits for a question itself, and not for another phone's that is asked it.
 const heading = (page, about) => page.getByRole("heading", { name: about, exact: true }).first().waitFor();
@@ -24,7 +25,16 @@ const heading = (page, about) => page.getByRole("heading", { name: about, exact:
 // asked waits until a phone is asked, and goes to the window unless it is open there.
 async function asked({ page, player }, about) {
   await heading(page, about);
-  if (!(await page.getByRole("button", { name: "Nothing" }).first().isVisible())) await player.tap("Something…");
+  const nothing = page.getByRole("button", { name: "Nothing" });
+  if (!(await either(nothing, something(page)))) await player.tap("Something…");
+}
+
+const something = (page) => page.getByRole("button", { name: "Something…", exact: true });
+
+// either waits until one of two is there, and reports whether it is the first.
+async function either(one, other) {
+  await one.or(other).filter({ visible: true }).first().waitFor();
+  return one.first().isVisible();
 }
 
 // declines answers a window, once this phone is asked.
@@ -36,7 +46,7 @@ async function declines(it, about) {
 // plays names a card in a window, once this phone is asked.
 async function plays(it, about, typed, name, whom) {
   await asked(it, about);
-  if (!(await it.page.getByRole("searchbox", { name: /card, technology/ }).isVisible())) await it.player.tap("Something…");
+  if (!(await either(it.page.getByRole("searchbox", { name: /card, technology/ }), something(it.page)))) await it.player.tap("Something…");
   await it.player.play(typed, name, whom);
 }
 
@@ -60,13 +70,12 @@ async function windows(site) {
   const hers = new Keys(mira.page);
   const byKeys = async (about) => {
     await heading(mira.page, about);
-    assert.equal(await mira.page.locator("#hear-now").textContent().then((said) => said.trim()), `You are asked. ${await mira.page.locator("#now-h").innerText()}`, "another phone's record is said at once");
+    // Another phone's record is said, and shown in the title.
+    await mira.page.waitForFunction(() => document.querySelector("#hear-now").textContent.trim() === `You are asked. ${document.querySelector("#now-h").innerText}`);
     assert.match(await mira.page.title(), /^● /);
-    const decline = mira.page.getByRole("button", { name: "Nothing" }).first();
-    if (!(await mira.page.getByRole("searchbox", { name: /card, technology/ }).isVisible())) await hers.press("Something…");
-    await decline.waitFor();
-    await hers.settled();
-    await mira.page.keyboard.press("n");
+    if (!(await either(mira.page.getByRole("searchbox", { name: /card, technology/ }), something(mira.page)))) await hers.press("Something…");
+    await mira.page.getByRole("button", { name: "Nothing" }).first().waitFor();
+    await hers.letter("n");
   };
 
   const nobodyCancels = async (card) => {
@@ -83,13 +92,14 @@ async function windows(site) {
   await nobodyCancels("Diplomatic Pressure");
   await ines.player.heading(/Is it done on the board/);
   const done = ines.page.getByRole("button", { name: "Done", exact: true });
-  if (!(await done.isVisible())) await ines.player.tap("See the window");
-  await done.click();
+  const see = "See the window";
+  if (!(await either(done, ines.page.getByRole("button", { name: see })))) await ines.player.tap(see);
+  await press(done);
   await byKeys(/^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
   await declines(tomas, /^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
   await declines(ines, /^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
   await asked(ines, "Any afters on Mutiny?");
-  if (!(await ines.page.getByRole("searchbox", { name: /card, technology/ }).isVisible())) await ines.player.tap("Something…");
+  if (!(await either(ines.page.getByRole("searchbox", { name: /card, technology/ }), something(ines.page)))) await ines.player.tap("Something…");
   await ines.page.getByRole("searchbox", { name: /card, technology/ }).fill("construction r");
   await ines.player.tap("Predict For");
   await nobodyCancels("Construction Rider (For)");

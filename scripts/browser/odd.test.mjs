@@ -8,7 +8,7 @@ import { join as path } from "node:path";
 import { fill } from "./arriving.mjs";
 import { reachable } from "./asked.mjs";
 import { launch, overflow, rowsOf, serve, stored, visit } from "./harness.mjs";
-import { Player } from "./player.mjs";
+import { Player, press } from "./player.mjs";
 import { linkOf, pathOf, together } from "./together.mjs";
 
 let browser, site;
@@ -52,7 +52,7 @@ test("names of 24 wide letters fit every screen, and each is whole where it is h
   await fits("the curtain");
   await player.tap(`I am ${names[1]}`);
   await player.heading("Your turn");
-  await page.getByRole("link", { name: new RegExp(`^${names[2]}`) }).first().click();
+  await press(page.getByRole("link", { name: new RegExp(`^${names[2]}`) }).first());
   await player.heading(`Offer to ${names[2]}`);
   await fits("an offer");
   await quiet();
@@ -76,7 +76,7 @@ test("500 lines of the log come 200 at a time, down to the first", { timeout: 12
     const older = page.getByRole("button", { name: "Show older lines" });
     for (; await older.isVisible(); counts.push(await shown())) {
       assert.equal(await overflow(page), 0);
-      await older.click();
+      await press(older);
     }
     assert.equal(counts.length, 3, `${counts}`);
     assert.ok(counts[0] >= 200 && counts[2] >= 500, `${counts}`);
@@ -85,7 +85,7 @@ test("500 lines of the log come 200 at a time, down to the first", { timeout: 12
     const all = await shown();
     await player.tap("Trades");
     const trades = await shown();
-    await page.getByRole("group", { name: "Whose" }).getByRole("button").nth(1).click();
+    await press(page.getByRole("group", { name: "Whose" }).getByRole("button").nth(1));
     assert.equal(await page.locator(".facets [aria-pressed=true]").count(), 2);
     assert.ok(trades < all && (await shown()) < trades && (await shown()) > 0, `${all}, ${trades}, ${await shown()}`);
     assert.equal(await overflow(page), 0);

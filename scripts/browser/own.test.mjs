@@ -8,6 +8,7 @@ import { reachable, Table } from "./asked.mjs";
 import { looked } from "./axe.mjs";
 import { launch, overflow, picture, serve, visit } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
+import { press } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, phone, give, join;
@@ -20,7 +21,7 @@ after(() => browser?.close());
 const guild = await readFile(new URL("guild.txt", import.meta.url), "utf8");
 const longer = guild + "# " + "so that it takes two records ".repeat(500) + "\n";
 
-const toTable = ({ page }) => page.getByRole("link", { name: /^(‹ )?Table$/ }).first().click();
+const toTable = ({ page }) => press(page.getByRole("link", { name: /^(‹ )?Table$/ }).first());
 const field = (page) => page.getByRole("textbox", { name: "Or its text" });
 // see goes to the window that asks, unless it is open.
 async function see({ page, player }) {
@@ -48,7 +49,7 @@ async function card(it, name) {
   await toTable(it);
   await it.player.tab("Mine");
   const own = it.page.getByText("Your own, to give away");
-  if (await own.isVisible() && !(await own.evaluate((node) => node.closest("details").open))) await own.click();
+  if (await own.isVisible() && !(await own.evaluate((node) => node.closest("details").open))) await press(own);
   const found = it.page.locator("details.card").filter({ has: it.page.locator("summary", { hasText: name }) });
   await found.first().waitFor();
   if (!(await found.evaluate((node) => node.open))) await found.locator("summary").click();
@@ -71,8 +72,8 @@ async function trades(from, to, [giver, taker], note, goods = 0) {
   await toTable(from);
   await from.player.seat(taker);
   for (let n = 0; n < goods; n++) await from.player.tap("One more: commodities you give");
-  if (goods) await from.page.getByText(`A note from ${taker}`).click();
-  await from.page.getByText(new RegExp(`^${note}`)).first().click();
+  if (goods) await press(from.page.getByText(`A note from ${taker}`));
+  await press(from.page.getByText(new RegExp(`^${note}`)).first());
   await from.player.tap(`Offer to ${taker}`);
   await to.player.heading(`${giver} offers you a trade`);
   await to.player.tap(/^Accept/);
@@ -208,7 +209,7 @@ async function brought(site) {
   await mira.player.tap("See what you can give to Ines");
   const gift = await card(mira, "Ceasefire, yours");
   await picture(mira.page, "own-gift");
-  await gift.getByRole("button", { name: "Give to Ines" }).click();
+  await press(gift.getByRole("button", { name: "Give to Ines" }));
   await toTable(mira);
   for (const it of [ines, tomas]) await toTable(it);
   for (const it of all) await it.player.sees(/Mira gives Ines Ceasefire of Mira/);

@@ -6,15 +6,27 @@ import { looked } from "./axe.mjs";
 // called is a name as it is heard: that of a seal says how it is pressed.
 export const called = (name) => (typeof name === "string" ? new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}( (Hold|Press again)\\..*)?$`) : name);
 
-// unheard reports whether the page says that it changed under a press, so that nothing was
-// done: on a busy machine what comes of an earlier step may be drawn just then. A player
+// heard presses until the page does not say that it changed under the press, so that nothing
+// was done: on a busy machine what comes of an earlier step may be drawn just then. A player
 // looks, and presses again.
-export const unheard = (page) => page.evaluate(() => {
+export async function heard(page, presses) {
+  await said(page); // of an earlier press
+  for (let times = 0; times < 5; times++) {
+    await presses();
+    if (!(await said(page))) return;
+  }
+}
+
+// said reports whether the page says so, and closes that.
+const said = (page) => page.evaluate(() => {
   const toast = document.getElementById("held");
   const told = toast?.hidden === false;
   if (told) toast.hidden = true;
   return told;
 }).catch(() => false); // the press led elsewhere
+
+// press is one tap of what the page has.
+export const press = (it) => heard(it.page(), () => it.click());
 
 export class Player {
   taps = 0;
@@ -33,11 +45,9 @@ export class Player {
     await this.press(it);
   }
 
-  // press is one tap, again where the page says that it was not heard.
   async press(it) {
     this.taps++;
-    await it.click();
-    if (await unheard(this.page)) await it.click();
+    await press(it);
   }
 
   // picks chooses one of several, or opens what is folded, by all that it says.

@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import { reachable } from "./asked.mjs";
 import { looked } from "./axe.mjs";
 import { launch, serve, visit } from "./harness.mjs";
-import { Player } from "./player.mjs";
+import { Player, press } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, site, ines, mira;
@@ -30,7 +30,7 @@ async function fair({ page }) {
   await reachable(page);
 }
 
-const unfold = ({ page }, what) => page.getByText(what, { exact: true }).filter({ visible: true }).first().click();
+const unfold = ({ page }, what) => press(page.getByText(what, { exact: true }).filter({ visible: true }).first());
 
 test("what else can be traded, and a rule, from an offer", async () => {
   await ines.player.tab("Table");

@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { found } from "./founder.mjs";
 import { launch } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
+import { press } from "./player.mjs";
 import { copy, linkOf, pathOf, together } from "./together.mjs";
 
 let browser, share, join;
@@ -127,7 +128,7 @@ for (const kind of one()) {
       const rest = phones.slice(1);
       await mira.player.tab("Share");
       await mira.player.tap("Ask for another host…");
-      await mira.page.getByRole("dialog").getByRole("button", { name: /Mira/ }).click();
+      await press(mira.page.getByRole("dialog").getByRole("button", { name: /Mira/ }));
       for (const it of [tomas, bram, aiko]) await it.player.tap("Agree");
       for (const it of rest) await it.player.sees(/(Mira.* is|You are) the host from now on/);
 
