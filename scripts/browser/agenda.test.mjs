@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { reachable, Table } from "./asked.mjs";
 import { launch, overflow, serve, visit } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
-import { called, press } from "./player.mjs";
+import { called, either, press } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, phone, give, join;
@@ -33,15 +33,16 @@ const button = ({ page }, name) => page.getByRole("button", { name: called(name)
 // toTable goes back to the table from the agenda's page.
 async function toTable(it) {
   const back = it.page.getByRole("link", { name: "‹ Table", exact: true }).filter({ visible: true });
-  if (await back.count()) await press(back);
-  await it.page.locator("nav.tabs").filter({ visible: true }).waitFor();
+  const tabs = it.page.locator("nav.tabs").filter({ visible: true });
+  if (await either(back, tabs)) await press(back);
+  await tabs.waitFor();
 }
 
 // at waits until a phone is asked something, and opens it unless it is open there.
 async function at(it, question, what, way) {
   await it.page.getByRole("heading", { name: question, exact: true }).filter({ visible: true }).first().waitFor();
   const there = button(it, what);
-  if (!(await there.isVisible())) await press(button(it, way));
+  if (!(await either(there, button(it, way)))) await press(button(it, way));
   await there.waitFor();
 }
 
@@ -54,7 +55,7 @@ const declines = async (it, question) => {
 async function plays(it, question, card, rider) {
   await at(it, question, "Nothing", "Something…");
   const search = it.page.getByRole("searchbox", { name: /card, technology/ });
-  if (!(await search.isVisible())) await it.player.tap("Something…");
+  if (!(await either(search, button(it, "Something…")))) await it.player.tap("Something…");
   await search.fill(card);
   if (!rider) return it.player.tap(`Play ${card}`);
   const row = it.page.getByRole("listitem").filter({ has: it.page.getByRole("heading", { name: card, exact: true }) });
@@ -65,7 +66,7 @@ async function plays(it, question, card, rider) {
 async function votes(it, agenda, many, what, said = `for ${what}`) {
   await it.page.getByRole("heading", { name: `Your vote on ${agenda}` }).filter({ visible: true }).waitFor();
   const amount = it.page.getByRole("textbox", { name: "Votes", exact: true });
-  if (!(await amount.isVisible())) await it.player.tap("Vote…");
+  if (!(await either(amount, button(it, "Vote…")))) await it.player.tap("Vote…");
   await amount.fill(String(many));
   assert.equal(await overflow(it.page), 0);
   if (said !== what) await it.player.tap(new RegExp(`^${what}( \\d+)?$`)); // for or against has a seal each

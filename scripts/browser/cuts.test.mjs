@@ -5,11 +5,11 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch } from "./harness.mjs";
-import { host } from "./hosts.mjs";
+import { host, long } from "./hosts.mjs";
 import { press } from "./player.mjs";
 import { copy, together } from "./together.mjs";
 
-const cuts = Number(process.env.ENTENTE_CUTS ?? 100);
+const cuts = Number(process.env.ENTENTE_CUTS ?? (long ? 100 : 30));
 let seed = Number(process.env.ENTENTE_SEED ?? Date.now() % 1_000_000);
 
 // below is a number below another, the same for each seed.

@@ -13,9 +13,12 @@ const commands = {
   workerd: (port, rooms) => [process.env.ENTENTE_EDGE, "-built", "-port", port, "-persist", rooms],
 };
 
+// long reports whether tests take their time, as in `make soak`.
+export const long = process.env.ENTENTE_HOSTS === "both";
+
 // one is the host over which a test plays what is the same over either, since phones read the
 // same records from both; with ENTENTE_HOSTS=both it is each of them, as in `make soak`.
-export const one = () => (process.env.ENTENTE_HOSTS === "both" ? Object.keys(commands) : ["workerd"]);
+export const one = () => (long ? Object.keys(commands) : ["workerd"]);
 
 // host starts a kind of host: { origin, wipe, stop }.
 export async function host(kind) {

@@ -25,6 +25,12 @@ const said = (page) => page.evaluate(() => {
   return told;
 }).catch(() => false); // the press led elsewhere
 
+// either waits until one of two is there to be seen, and reports whether it is the first.
+export async function either(one, other) {
+  await one.or(other).filter({ visible: true }).first().waitFor();
+  return one.filter({ visible: true }).first().isVisible();
+}
+
 // press is one tap of what the page has.
 export const press = (it) => heard(it.page(), () => it.click());
 

@@ -6,10 +6,11 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { serve, whole } from "./harness.mjs";
+import { long } from "./hosts.mjs";
 import { together } from "./together.mjs";
 
 const DEAF = 600; // in milliseconds, as the page has it
-const seconds = Number(process.env.ENTENTE_TAPS ?? 20);
+const seconds = Number(process.env.ENTENTE_TAPS ?? (long ? 60 : 10));
 const seed = Number(process.env.ENTENTE_SEED ?? 1 + (Date.now() % 2147483646));
 const random = ((now) => (below) => Math.floor(((now = (now * 48271) % 2147483647) / 2147483647) * below))(seed);
 
