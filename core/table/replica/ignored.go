@@ -114,7 +114,7 @@ func (r *Replica) signs(p *placed, e wire.Epoch, sit *seats) bool {
 	}
 	l := p.said.table
 	key, id, acts := sit.signer(l)
-	return acts && l.verb == verbTake && !sit.locked && !sit.taken.Has(l.by) && id == p.record.Author && p.signed(key, r.game)
+	return acts && !sit.locked && !sit.taken.Has(l.by) && id == p.record.Author && p.signed(key, r.game)
 }
 
 // begin notes that the table goes on by this phone in a new life of its room. If

@@ -246,12 +246,42 @@ func TestJunkAsksForNoWork(t *testing.T) {
 	if c == nil || c.moves != 1 || c.leads {
 		t.Fatalf("it is asked with %+v", c)
 	}
-	c.moves, c.leads = 2, true // as if there had been another
+	c.leads = true // which would not be found again
 	s := h.stranger(blue.Link())
 	s.append(s.junk())
 	h.settle()
 	if blue.Parted() {
 		t.Error("junk asks for the work again")
+	}
+}
+
+// What the room has of ours behind something refused is ours up to there: what is lacking
+// is sent again, and nobody is asked.
+func TestRefusedBetweenIsNoBranch(t *testing.T) {
+	h, phones := open(t, 2)
+	log, state := h.stored(), h.room.Status()
+	phones[2].leave()
+	h.phones = phones[:2]
+	for i, line := range []string{"blue gains 1 trade good", "green gains 2 trade goods", "blue gains 3 trade goods"} {
+		tap(t, phones[i%2].Replica, line)
+		h.settle()
+	}
+	whole, was := h.stored(), phones[0].Digest()
+	h.torn(log, state)
+	h.phones = phones[2:]
+	h.settle()
+	h.slip(phones[2], "red spends 9 trade goods", nil)
+	s := h.stranger(phones[0].Link())
+	for _, e := range whole[len(log) : len(log)+2] {
+		s.append(e)
+	}
+	h.phones = phones
+	h.settle()
+	h.same(phones...)
+	for i, p := range phones {
+		if p.Parted() || len(p.Kept()) > 0 || p.Digest() != was {
+			t.Errorf("phone %d is asked, or has another game", i)
+		}
 	}
 }
 
