@@ -1,10 +1,12 @@
 package relaytest
 
 import (
+	"math/rand/v2"
 	"testing"
 	"time"
 
 	"entente/core"
+	"entente/core/cards/printed"
 	"entente/core/table/replica"
 	"entente/core/table/wire"
 )
@@ -111,6 +113,8 @@ func TestNobodyEndsATable(t *testing.T) {
 			o.meets(f.do(deed{Do: "resume"}))
 			o.meets(f.do(deed{Do: "say", Line: "red corrects: red has 3 trade goods"}))
 
+			sitDownOnceMore(o, f)
+
 			read := enter(t, o.h, o.Keys(), 8).log
 			wipeAsleep(o, f)
 			strangerRearranges(o, f, read)
@@ -129,6 +133,53 @@ func wipeAsleep(o *ours, f *foreign) {
 	o.h.kill()
 	o.h.wipe(o.t)
 	o.h.run(o.t)
+}
+
+// sitDownOnceMore lets a stranger found the emptied room with the first record alone, and
+// first the client, then our phone, come there with their secret and nothing else, and sit
+// down. The other, which has the whole table, takes that for the seat's signature.
+func sitDownOnceMore(o *ours, f *foreign) {
+	o.t.Helper()
+	founded := func(first wire.Entry) {
+		stranger := enter(o.t, o.h, o.Keys(), 9)
+		stranger.send(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: []wire.Entry{first}})
+		wait[wire.Revived](stranger)
+	}
+	read, digest := enter(o.t, o.h, o.Keys(), 8).log, o.Digest()
+	wipeAsleep(o, f)
+	founded(read[0])
+	f.do(deed{Do: "join", Link: o.Link(), Secret: redSecret})
+	f.do(deed{Do: "takeSeat", Line: "red"})
+	o.connect()
+	o.until(func() bool { return o.Status().Live && o.Status().Waiting == 0 && int(o.Place().Index) > len(read) })
+	if len(o.Kept()) > 0 || o.Digest() != digest {
+		o.t.Fatal("our phone has another game")
+	}
+	f.do(deed{Do: "until", Index: int(o.Place().Index)})
+	o.meets(f.do(deed{Do: "say", Line: "red corrects: red has 5 trade goods"}))
+
+	read, digest = enter(o.t, o.h, o.Keys(), 8).log, o.Digest()
+	wipeAsleep(o, f)
+	founded(read[0])
+	r, err := replica.Join(o.Link(), o.Secret(), printed.Shelf(), rand.NewChaCha8([32]byte{7}))
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	o.Replica = r
+	o.connect()
+	o.until(func() bool { return o.Status().Live })
+	if err := o.TakeSeat(core.Blue); err != nil {
+		o.t.Fatal(err)
+	}
+	o.until(func() bool { return o.Place().Index == 2 })
+	a := f.do(deed{Do: "resume"})
+	if a.Ignores != "" || a.Index != len(read) { // without red's second seat, which counts for nothing
+		o.t.Fatalf("the client made of a seat that was taken once more %+v", a)
+	}
+	o.until(func() bool { return int(o.Place().Index) == a.Index })
+	if o.Digest() != digest {
+		o.t.Fatal("the client brought back another game")
+	}
 }
 
 // strangerRearranges gives the emptied room true records in another order. No

@@ -147,14 +147,43 @@ func (r *Replica) diverges(c *candidate) bool {
 	if !lacks || r.inOrder(c, c.keep) || !r.alone && r.epoch == r.own { // no relay has ordered the rest yet
 		return false
 	}
+	if o.Digest() != r.digestAt(next) {
+		return true
+	}
 	// What is lacking makes the same game behind it, if all else has changed nothing.
+	moves := 0
 	for i := c.keep; i < len(o.log); i++ {
 		e := &o.log[i]
 		if _, here := r.index[e.Command]; !here && e.Kind == core.NoKind && !e.still(c.keep, false) {
-			return true
+			moves++
 		}
 	}
-	return o.Digest() != r.digestAt(next)
+	if moves > c.moves { // it is long work, and junk that comes does not ask for it again
+		c.moves, c.leads = moves, r.leadsHere(o, c.keep)
+	}
+	return moves > 0 && !c.leads
+}
+
+// leadsHere reports whether a table that begins with our first records comes to what we
+// have once those of ours that it lacks are sent again there: all that counted counts, and
+// the game and who sits where are the same.
+func (r *Replica) leadsHere(o *Replica, keep int) bool {
+	p := r.beside(o.items)
+	for i := keep; i < len(r.items); i++ {
+		e, again := &r.log[i], r.items[i]
+		if e.idle(keep, r.other) {
+			continue
+		}
+		at, there := p.index[e.Command]
+		if !there {
+			at, again.end = len(p.items), p.Place().Next(again.entry)
+			p.append(again)
+		}
+		if e.Kind != core.NoKind && !p.log[at].counts() {
+			return false
+		}
+	}
+	return p.Digest() == r.Digest() && p.seats.sitAs(&r.seats)
 }
 
 // Follow goes on with what the room holds, and reports whether that was still
@@ -164,7 +193,7 @@ func (r *Replica) Follow() bool {
 	if r.fork == nil {
 		return false
 	}
-	r.replace(r.fork)
+	r.replace(r.fork, false)
 	r.finish()
 	r.talk.live = false
 	r.ask()
@@ -173,10 +202,11 @@ func (r *Replica) Follow() bool {
 }
 
 // setAside keeps a log that is to be cut off, unless what falls out of it waits
-// to be ordered again: then it is no branch.
+// to be ordered again: then it is no branch. The table's own components always do.
 func (r *Replica) setAside(keep int) {
 	for i := keep; i < len(r.log); i++ {
-		if e := &r.log[i]; !e.still(keep, r.other) && r.waits(e.Command) {
+		e := &r.log[i]
+		if _, part := e.Part(); !part && !e.still(keep, r.other) && r.waits(e.Command) {
 			return
 		}
 	}

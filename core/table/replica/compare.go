@@ -17,6 +17,8 @@ type candidate struct {
 	whole bool     // it was here up to its end
 	keep  int      // once it is: how many of our records are its first ones
 	copy  *Replica // the table that it makes, if anybody asked
+	moves int      // of seats there that are not in our log
+	leads bool     // with ours behind it, it comes to what we have all the same
 }
 
 func (c *candidate) end() wire.Place {
@@ -146,18 +148,22 @@ func (r *Replica) takeOver() {
 		r.ignore(Unproven)
 		return
 	case !r.diverges(c):
-		r.carry(keep, c)
+		r.replace(c, true)
+		return
 	case r.writes() && !r.other && r.sits(): // who only watches follows the room
 		r.fork, r.shown = c, true
 		t := &r.talk
 		t.ignores, t.live, t.comparing, t.due = NotIgnored, false, false, t.now+heartbeat
 		return
 	}
-	r.replace(c)
+	r.replace(c, false)
 }
 
-// replace makes a whole candidate our log.
-func (r *Replica) replace(c *candidate) {
+// replace makes a whole candidate our log. What falls out of ours is proposed again, all
+// of it or, where it is a branch, the table's own components alone: without them the room's
+// would be no game.
+func (r *Replica) replace(c *candidate, all bool) {
+	r.carry(c, all)
 	r.cut(c.keep)
 	r.talk.ignores = NotIgnored
 	r.comes = r.comes || r.epoch.Number == 0
@@ -179,16 +185,20 @@ func (r *Replica) tookOver() {
 // carry puts the records that fall out of our log before those that wait
 // already. What counted for nothing, or was taken back, is not proposed again:
 // nobody was told that it stands. A spectator proposes nothing; the authors do.
-func (r *Replica) carry(keep int, c *candidate) {
+func (r *Replica) carry(c *candidate, all bool) {
 	if !r.writes() {
 		return
 	}
 	ordered := c.commands()
 	var list []wire.Entry
-	for i := keep; i < len(r.items); i++ {
-		if e := r.items[i].entry; !r.log[i].idle(keep, r.other) && !ordered[e.Command] {
+	for i := c.keep; i < len(r.items); i++ {
+		_, part := r.log[i].Part()
+		if e := r.items[i].entry; (all || part) && !r.log[i].idle(c.keep, r.other) && !ordered[e.Command] {
 			list = append(list, e)
 		}
+	}
+	if len(list) == 0 {
+		return
 	}
 	for _, p := range r.outbox {
 		list = append(list, p.entry)

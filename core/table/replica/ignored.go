@@ -2,7 +2,6 @@ package replica
 
 import (
 	"entente/core"
-	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
 
@@ -101,30 +100,21 @@ func (r *Replica) inOrder(c *candidate, keep int) bool {
 	return true
 }
 
-// signs reports whether a record was signed in the room's present life, by the
-// key that acts for its seat as those sit who are told of.
+// signs reports whether a record was signed in the room's present life by a key that
+// acts for a seat as those sit who are told of, or that takes a free one: also where that
+// phone knew nothing of its seat, and sat down once more, or elsewhere.
 func (r *Replica) signs(p *placed, e wire.Epoch, sit *seats) bool {
 	if !p.opens || p.said == nil || !p.record.Epoch.SameLife(e) {
 		return false
 	}
-	key, acts := r.actorOf(p.said, sit)
-	return acts && p.record.Author == key.ID() && p.signed(key, r.game)
-}
-
-// actorOf is the key that has to sign a line: that of a seat, or of a phone that
-// takes a free one.
-func (r *Replica) actorOf(s *said, sit *seats) (key seal.PublicKey, acts bool) {
-	switch s.kind {
-	case saysChoice:
-		key, _, acts = sit.actor(s.choice.By)
-	case saysPart:
-		key, _, acts = sit.actor(sit.host)
-	case saysTable:
-		after := *sit
-		key, _, acts = after.signer(s.table)
-		acts = acts && after.apply(s.table, len(r.items)) == ""
+	for _, s := range core.AllSeats {
+		if key, id, acts := sit.actor(s); acts && id == p.record.Author {
+			return p.signed(key, r.game)
+		}
 	}
-	return key, acts
+	l := p.said.table
+	key, id, acts := sit.signer(l)
+	return acts && !sit.locked && !sit.taken.Has(l.by) && id == p.record.Author && p.signed(key, r.game)
 }
 
 // begin notes that the table goes on by this phone in a new life of its room. If

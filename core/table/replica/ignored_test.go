@@ -184,12 +184,18 @@ func TestStrangerPutsJunkBehind(t *testing.T) {
 // Signatures that do not prove a room: none by a seat, one of another life of
 // the room, one of a key that a later record replaced, one of another table.
 func TestWhatProvesNothing(t *testing.T) {
-	for _, name := range []string{"a newcomer's", "an older life's", "a replaced key's", "another table's", "a forged one", "a forged heir's"} {
+	for _, name := range []string{"a newcomer's", "a newcomer's after the lock", "a newcomer's in no seat", "an older life's", "a replaced key's", "another table's", "a forged one", "a forged heir's"} {
 		t.Run(name, func(t *testing.T) {
 			h, phones := open(t, 2)
 			late := phones[2]
 			if name == "a replaced key's" {
 				if err := phones[1].MoveSeat(core.Green, late.PublicKey()); err != nil {
+					t.Fatal(err)
+				}
+				h.settle()
+			}
+			if name == "a newcomer's after the lock" {
+				if err := phones[0].LockSeats(); err != nil {
 					t.Fatal(err)
 				}
 				h.settle()
@@ -204,9 +210,10 @@ func TestWhatProvesNothing(t *testing.T) {
 			p := phones[1]
 			author, line, game, epoch := p.device, "green gains 1 trade good", p.game, h.room.Status().Epoch
 			switch name {
-			case "a newcomer's":
+			case "a newcomer's", "a newcomer's after the lock", "a newcomer's in no seat":
 				author, _ = newDevice(p.Link(), "", random(50))
-				line = tableLine{by: core.Green, verb: verbTake, key: author.public}.String()
+				seat := map[string]core.Seat{"a newcomer's": core.Green, "a newcomer's after the lock": core.Blue, "a newcomer's in no seat": core.Yellow}[name]
+				line = tableLine{by: seat, verb: verbTake, key: author.public}.String()
 			case "an older life's":
 				epoch = p.epoch
 			case "another table's":

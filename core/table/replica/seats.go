@@ -58,6 +58,11 @@ func (s *seats) acts(id wire.KeyID, seat core.Seat) bool {
 	return ok && actor == id
 }
 
+// sitAs reports whether the same phones act for the same seats, with the same votes.
+func (s *seats) sitAs(o *seats) bool {
+	return s.taken == o.taken && s.ids == o.ids && s.votes == o.votes && s.locked == o.locked && s.alone == o.alone
+}
+
 // signer returns the key that has to have signed a line of the table. Who takes
 // a seat signs with the key it is taken for; all others with the seat's.
 func (s *seats) signer(l tableLine) (seal.PublicKey, wire.KeyID, bool) {

@@ -61,7 +61,7 @@ func (w *world) lookBack(p *phone) {
 		here[e.Command] = true
 		if counts(r, e) {
 			p.had[e.Command] = sits
-			if !p.known[e.Command] {
+			if m, _ := r.Move(e); !p.known[e.Command] && (m.Key == "" || m.Key != p.sat[e.By]) { // who sits down once more does nothing else by it
 				news = e.By
 			}
 		} else {
@@ -83,7 +83,10 @@ func (w *world) lookBack(p *phone) {
 		}
 	}
 	if p.compared = falls && (p.compared || r.Status().Live); !falls {
-		p.known = here
+		p.known, p.sat = here, map[core.Seat]string{}
+		for _, s := range core.AllSeats {
+			p.sat[s] = r.KeyOf(s)
+		}
 	}
 }
 

@@ -19,7 +19,10 @@ func safeties() []struct{ what, file, with, without string } {
 		{"the epoch of entries is looked at", "replica/talk.go", "if f.Epoch == r.epoch {\n\t\tr.extend", "if true {\n\t\tr.extend"},
 		{"the epoch of an author is looked at", "replica/doubt.go", "case p.record.Epoch == r.epoch:", "case true:"},
 		{"the outbox is stored", "replica/outbox.go", "\t\tr.save(entryItem(itemOutbox, e))\n", ""},
-		{"what fell out goes to the outbox", "replica/compare.go", "\t\tr.carry(keep, c)\n", ""},
+		{"what fell out goes to the outbox", "replica/compare.go", "\tr.carry(c, all)\n", ""},
+		{"the table's own components are never left", "replica/compare.go", "(all || part)", "(all || part && false)"},
+		{"whoever sits down once more proves a room", "replica/ignored.go", "acts && id == p.record.Author {", "acts && id == p.record.Author && p.said.kind != saysTable {"},
+		{"what comes to the same is not asked about", "replica/branch.go", "moves > 0 && !c.leads", "moves > 0"},
 		{"no two branches become one unasked", "replica/compare.go", "case !r.diverges(c):", "case true:"},
 		{"players are asked which branch goes on", "replica/compare.go", "case r.writes() && !r.other && r.sits():", "case false:"},
 		{"a branch that is left is kept", "replica/log.go", "\tr.setAside(n)\n", ""},
@@ -97,6 +100,9 @@ var noticedBy = map[string]string{
 	"taps that answer what is not asked here are not sent":             "TestNumbersMeanOneQuestion",
 	"a phone that was gone on from is not asked":                       "TestLiesAfterOthersWentOn",
 	"a room is proved before its prover's seat moves":                  "TestProofBeforeTheSeatMoves",
+	"the table's own components are never left":                        "TestPartsAreNeverLeft",
+	"whoever sits down once more proves a room":                        "TestWhoSitsDownOnceMoreProvesTheRoom",
+	"what comes to the same is not asked about":                        "TestWhoSitsDownOnceMoreProvesTheRoom",
 }
 
 // TestRemovedSafety takes one safety away at a time, and wants a room that goes

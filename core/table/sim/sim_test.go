@@ -65,3 +65,14 @@ func TestSameSeedSameLife(t *testing.T) {
 		}
 	}
 }
+
+// TestRoomsOfBefore lives rooms again in which something was wrong once: in the first, a phone
+// that had lost everything sat down once more where a stranger had founded the emptied room.
+func TestRoomsOfBefore(t *testing.T) {
+	t.Parallel()
+	for seed, of := range map[uint64]Fault{2318910: StrangerFounded} {
+		if r := Room(seed); r.Err != nil || r.Counts[of] == 0 {
+			t.Errorf("seed %d: %v, and %d %s", seed, r.Err, r.Counts[of], of)
+		}
+	}
+}

@@ -159,8 +159,9 @@ class Phone {
 
   // proves tells whether one of the table's seats, as our own log has them, signed a record in the room's present life.
   proves(record, seats, game) {
-    const key = record && wire.sameLife(record.epoch, this.epoch) && seats.speaker(record.line);
-    return Boolean(key) && wire.signedBy(key, game, record);
+    if (!record || !wire.sameLife(record.epoch, this.epoch)) return false;
+    const keys = [...seats.seated.map((seat) => seats.actor(seat)), seats.speaker(record.line)];
+    return keys.some((key) => key && wire.signedBy(key, game, record));
   }
 
   write(line, lie = 0n) {

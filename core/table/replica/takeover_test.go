@@ -1,0 +1,113 @@
+package replica
+
+import (
+	"testing"
+
+	"entente/core"
+	"entente/core/table/wire"
+)
+
+// The first record proves no life of a room, whichever its mark names: whoever opens a table
+// knew of none.
+func TestTheFirstRecordProvesNothing(t *testing.T) {
+	_, phones := open(t, 1)
+	p := phones[0]
+	if first := &p.Replica.items[0]; p.signs(first, first.record.Epoch, &p.seats) {
+		t.Error("it proves a room")
+	}
+}
+
+// Whoever knows the table and takes a room's log over, where no seat has signed and nothing
+// is lacking, owes nothing.
+func TestWhoKnowsTheTableSignsNothing(t *testing.T) {
+	h, phones, log := emptied(t)
+	h.founded(phones[0], log, 1)
+	phones[1].enter()
+	h.pass(phones[1])
+	if p := phones[1]; len(h.stored()) != len(log)+1 || !p.Status().Live || p.owes {
+		t.Errorf("%d records of %d and one of junk, and it owes a signature: %v", len(h.stored()), len(log), p.owes)
+	}
+}
+
+// A log of another epoch that ends within ours, whatever was said of it before, is one that
+// lacks something: it is given the rest, and all of ours stays.
+func TestAnotherLogEndsWithinOurs(t *testing.T) {
+	_, phones := open(t, 1)
+	p := phones[1]
+	was, e := p.Place(), p.another()
+	far := wire.Place{Index: was.Index + 1, Head: wire.Hash{1}}
+	p.deliver(wire.Welcome{Epoch: e, End: far, Role: wire.Writer})
+	p.deliver(wire.Welcome{Epoch: e, End: far, Role: wire.Writer, Known: true})
+	p.deliver(wire.Events{Epoch: e, Entries: []wire.Entry{p.Replica.items[0].entry}})
+	p.Ready()
+	p.deliver(wire.CaughtUp{Epoch: e, Place: p.at(1)})
+	given := 0
+	for _, f := range p.Ready().Send {
+		if f, err := wire.ParseClient(f); err == nil {
+			if part, is := f.(wire.Revive); is && part.Before == p.at(1) && part.Last {
+				given += len(part.Entries)
+			}
+		}
+	}
+	if given != int(was.Index)-1 || p.Place() != was || p.Status().Waiting > 0 {
+		t.Errorf("%d records of %d were given, %d wait", given, was.Index-1, p.Status().Waiting)
+	}
+}
+
+// That a player is asked is drawn at once, and whoever answers without a socket is not live by it.
+func TestAQuestionIsDrawn(t *testing.T) {
+	h, phones := apart(t, oursSaid, theirsSaid)
+	p := phones[0]
+	again, err := Open(p.items, shelf, random(8))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.leave()
+	p.Replica = again
+	p.enter()
+	for range 10 {
+		for _, f := range p.Ready().Send {
+			h.room.Receive(p.sock, f)
+		}
+		in := p.in
+		p.in = nil
+		for _, f := range in {
+			before := p.Parted()
+			send := p.Ready().Send
+			if err := p.Deliver(f); err != nil {
+				t.Fatal(err)
+			}
+			if r := p.Ready(); p.Parted() && !before && !r.Show {
+				t.Error("that it is asked is not drawn")
+			}
+			for _, f := range send {
+				h.room.Receive(p.sock, f)
+			}
+		}
+		h.now += 1_000
+		p.Tick(h.now)
+	}
+	if !p.Parted() {
+		t.Fatal("it is not asked")
+	}
+	p.leave()
+	if !p.Follow() || p.Status().Live || goods(p, core.Blue) != 3 {
+		t.Error("it follows the room, and is live without it")
+	}
+}
+
+// A table that other rules judged differently is only read: its phones follow the room, and ask nobody.
+func TestOtherRulesFollowTheRoom(t *testing.T) {
+	h, phones := apart(t, oursSaid, theirsSaid)
+	p := phones[0]
+	if !p.Parted() {
+		t.Fatal("it is not asked where the rules are its own")
+	}
+	p.leave()
+	p.fork, p.other = nil, true
+	p.enter()
+	h.pass(p)
+	if p.Parted() || p.Place() != h.room.Status().End {
+		t.Errorf("it is asked: %v", p.Parted())
+	}
+}
