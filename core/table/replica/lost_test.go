@@ -1,9 +1,11 @@
 package replica
 
 import (
+	"slices"
 	"testing"
 
 	"entente/core"
+	"entente/core/table/wire"
 )
 
 // lost is a table of blue, which plays red as well, and green, whose relay loses what blue has said at
@@ -74,4 +76,31 @@ func TestAnAnswerWaitsBehindItsQuestion(t *testing.T) {
 	if goods(p, core.Red) != 1 || len(p.Pending()) != 0 {
 		t.Errorf("red has %d, and %d wait", goods(p, core.Red), len(p.Pending()))
 	}
+}
+
+// TestAStrangersSentenceIsNoObstacle: what opens and is in no language of ours counts for nothing: a copy
+// for a new room is made all the same, and what comes behind it is taken with it.
+func TestAStrangersSentenceIsNoObstacle(t *testing.T) {
+	h, phones := open(t, 1)
+	late := h.join(phones[0].Link(), "")
+	h.saidNothing(phones[0])
+	phones[0].taps("blue gains 1 trade good")
+	moved, err := phones[0].Rehouse()
+	if err != nil || moved.Digest() != phones[0].Digest() {
+		t.Fatalf("it cannot move: %v", err)
+	}
+	p := phones[1]
+	n, all := len(p.Log())-2, h.stored()
+	again, err := Open(p.items[:slices.Index(p.items, entryItem(itemGood, all[n]))], shelf, random(5))
+	if err != nil || len(again.Log()) != n {
+		t.Fatal(err)
+	}
+	again.Up()
+	b := &phone{Replica: again, table: h}
+	b.deliver(wire.Events{Epoch: p.epoch, First: uint64(n), Entries: all[n:]})
+	if len(again.Log()) != n+2 || again.Digest() != p.Digest() {
+		t.Errorf("%d of 2 records are taken", len(again.Log())-n)
+	}
+	h.settle()
+	h.same(append(phones, late)...)
 }
