@@ -95,7 +95,7 @@ func (r *Replica) weigh() {
 		r.doubt = Halt{first.is, first.since, r.seatOf(first.author)}
 	}
 	if r.doubt.Kind != NotHalted && digest && r.rules != core.RulesVersion {
-		r.other, r.doubt = true, Halt{}
+		r.doubt = Halt{}
 		r.rejudge()
 	}
 	r.shown = r.shown || was != r.doubt

@@ -173,10 +173,9 @@ func TestTheOpenersKeyIsKnown(t *testing.T) {
 	}
 }
 
-// TestOneMoreWhoTellsOfAnotherGame: a player who goes on with this phone's game trusts it against those
-// who have told of another by then, and is asked anew once somebody else does.
-func TestOneMoreWhoTellsOfAnotherGame(t *testing.T) {
-	colors := []core.Seat{core.Blue, core.Green, core.Red, core.Black, core.Pink}
+// seated is a table with a phone for each of some seats.
+func seated(t *testing.T, colors ...core.Seat) *table {
+	t.Helper()
 	setup := core.Setup{}
 	for _, s := range colors {
 		setup.Seats = append(setup.Seats, core.SeatSetup{Seat: s})
@@ -196,14 +195,19 @@ func TestOneMoreWhoTellsOfAnotherGame(t *testing.T) {
 		}
 	}
 	h.settle()
+	return h
+}
+
+// TestOneMoreWhoTellsOfAnotherGame: a player who goes on with this phone's game trusts it against those
+// who have told of another by then, and is asked anew once somebody else does.
+func TestOneMoreWhoTellsOfAnotherGame(t *testing.T) {
+	h := seated(t, core.Blue, core.Green, core.Red, core.Black, core.Pink)
 	p := h.phones[0]
-	for i, line := range []string{1: "green replenishes", 2: "red replenishes"} {
-		if line != "" {
-			h.lie(h.phones[i], line, DigestDiffer)
-		}
-	}
-	if err := p.GoOn(); err != nil || p.Halted().Kind != NotHalted {
-		t.Fatalf("it cannot go on: %v, %s", err, p.Halted().Kind)
+	h.lie(h.phones[1], "green replenishes", DigestDiffer)
+	h.lie(h.phones[2], "red replenishes", DigestDiffer)
+	p.Ready()
+	if err := p.GoOn(); err != nil || p.Halted().Kind != NotHalted || !p.Ready().Show {
+		t.Fatalf("it cannot go on, or that is not drawn: %v, %s", err, p.Halted().Kind)
 	}
 	h.lie(h.phones[3], "black replenishes", DigestDiffer)
 	if p.Halted().Kind != DigestDiffer {

@@ -137,3 +137,36 @@ func TestDoubtIsDrawn(t *testing.T) {
 		t.Errorf("green has %d, and it is not drawn", goods(p, core.Green))
 	}
 }
+
+// TestHalfIsNotMost: half of the phones are not more than half, so a phone that two others tell of another
+// game is not sure of its own yet.
+func TestHalfIsNotMost(t *testing.T) {
+	h := seated(t, core.Blue, core.Green, core.Red, core.Black)
+	h.lie(h.phones[1], "green replenishes", DigestDiffer)
+	h.lie(h.phones[2], "red replenishes", DigestDiffer)
+	h.slip(h.phones[3], "black gains 1 trade good", nil)
+	p := h.phones[0]
+	if with, _ := p.Sides(); with != core.SeatsOf(core.Blue, core.Black) || p.Halted().Kind != DigestDiffer {
+		t.Errorf("with %v it is sure: %s", with, p.Halted().Kind)
+	}
+}
+
+// TestWhoWasShownAnotherLogTellsOfNoRules: that phones were shown another history says nothing of the
+// rules that they go by; that one of them has another game does.
+func TestWhoWasShownAnotherLogTellsOfNoRules(t *testing.T) {
+	for _, greens := range []HaltKind{AuthorForked, DigestDiffer} {
+		h, phones := openOlder(t)
+		tap(t, phones[0].Replica, "blue gains 3 trade goods")
+		h.settle()
+		h.lie(phones[1], "green gains 1 trade good", greens)
+		h.lie(phones[2], "red gains 1 trade good", AuthorForked)
+		p := phones[0]
+		if rules := greens == DigestDiffer; p.OtherRules() != rules || (p.Halted().Kind == AuthorForked) == rules {
+			t.Errorf("%s: it is one of other rules: %v; %s", greens, p.OtherRules(), p.Halted().Kind)
+		}
+		again, err := Open(p.items, shelf, random(6))
+		if err != nil || again.OtherRules() != p.OtherRules() || again.Digest() != p.Digest() {
+			t.Errorf("%s: it opens as another: %v", greens, err)
+		}
+	}
+}
