@@ -68,9 +68,10 @@ func (r *Replica) stands(id wire.KeyID, since uint64) bool {
 
 // weigh finds out whether this phone can trust its own game: it cannot if a record of its
 // own or the phones of two seats tell of another, unless more than half of the phones
-// that sit here have gone on from its own since.
+// that sit here have gone on from its own since. What a table of older rules was found to
+// be it stays, so that one is weighed after each record when it is played again, too.
 func (r *Replica) weigh() {
-	if r.again || r.play == nil || len(r.stances) == 0 {
+	if r.again && r.rules == core.RulesVersion || r.play == nil || len(r.stances) == 0 {
 		return
 	}
 	was := r.doubt
@@ -94,7 +95,7 @@ func (r *Replica) weigh() {
 		r.doubt = Halt{first.is, first.since, r.seatOf(first.author)}
 	}
 	if r.doubt.Kind != NotHalted && digest && r.rules != core.RulesVersion {
-		r.other, r.doubt = true, Halt{}
+		r.doubt = Halt{}
 		r.rejudge()
 	}
 	r.shown = r.shown || was != r.doubt

@@ -22,8 +22,13 @@ func (h *table) lie(p *phone, line string, kind HaltKind) {
 	h.t.Helper()
 	h.slip(p, line, func(r *wire.Record) {
 		lies[kind](r)
-		r.Signature = seal.Sign(p.device.signing(), p.game, *r)
+		h.sign(p, r)
 	})
+}
+
+// sign has a phone sign a record as it is now.
+func (h *table) sign(p *phone, r *wire.Record) {
+	r.Signature = seal.Sign(p.device.signing(), p.game, *r)
 }
 
 // TestOneLieCostsTheLiar: a choice that is signed over another game counts for nothing and

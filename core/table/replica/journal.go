@@ -13,7 +13,7 @@ import (
 const (
 	itemDevice  = 'k' // link, seat's secret, client, public key: always the first
 	itemGood    = 'e' // the next entry; what it claims of its signature was found true
-	itemBad     = 'b' // the next entry, badly signed
+	itemBad     = 'b' // the next entry, badly signed, or by a key that no line had named
 	itemOutbox  = 'o' // a record waits for its order, behind all others
 	itemCut     = 'c' // the log keeps so many entries and lives in this epoch
 	itemShared  = 'l' // the relay orders from here on

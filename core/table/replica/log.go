@@ -260,6 +260,9 @@ func (r *Replica) found(p placed) bool {
 // keep adds an entry to the log as it was found.
 func (r *Replica) keep(p placed, entry Entry) {
 	p.digest = core.Digest(r.play.Now())
+	if key, known := r.named[p.record.Author]; known && !r.again { // what no seat stands behind as well: what is stored is believed
+		p.signed(key, r.game)
+	}
 	r.index[p.entry.Command] = len(r.items)
 	if len(r.items) == cap(r.items) && r.expects > len(r.items) {
 		r.items = append(make([]placed, 0, r.expects), r.items...)
@@ -270,7 +273,7 @@ func (r *Replica) keep(p placed, entry Entry) {
 	r.forget(p.entry.Command)
 	r.talk.no = 0
 	kind := byte(itemGood)
-	if (p.checked || p.stored) && !p.good {
+	if !p.good {
 		kind = itemBad
 	}
 	r.saveEntry(kind, p.entry)

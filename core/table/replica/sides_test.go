@@ -28,12 +28,14 @@ func (b *Branch) lines() (list []string) {
 }
 
 // apart is a table of blue, green and red that went on in two places: blue and green have
-// ordered records that the room lost, and red has gone on there without them.
-func apart(t *testing.T, ours, theirs []string) (*table, []*phone) {
+// ordered records that the room lost, and red has gone on there without them; all of it
+// behind what blue has said before.
+func apart(t *testing.T, ours, theirs []string, before ...string) (*table, []*phone) {
 	t.Helper()
 	h, phones := open(t, 2)
-	tap(t, phones[0].Replica, "blue gains 3 trade goods")
-	tap(t, phones[0].Replica, "blue sets the scene: round 1, action phase, blue active, blue speaker, order blue green red")
+	for _, line := range append([]string{"blue gains 3 trade goods", "blue sets the scene: round 1, action phase, blue active, blue speaker, order blue green red"}, before...) {
+		tap(t, phones[0].Replica, line)
+	}
 	h.settle()
 	log, state := h.stored(), h.room.Status()
 	phones[2].leave()

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/table/wire"
 )
 
 // The first record proves no life of a room, whichever its mark names: whoever opens a table
@@ -26,31 +25,6 @@ func TestWhoKnowsTheTableSignsNothing(t *testing.T) {
 	h.pass(phones[1])
 	if p := phones[1]; len(h.stored()) != len(log)+1 || !p.Status().Live || p.owes {
 		t.Errorf("%d records of %d and one of junk, and it owes a signature: %v", len(h.stored()), len(log), p.owes)
-	}
-}
-
-// A log of another epoch that ends within ours, whatever was said of it before, is one that
-// lacks something: it is given the rest, and all of ours stays.
-func TestAnotherLogEndsWithinOurs(t *testing.T) {
-	_, phones := open(t, 1)
-	p := phones[1]
-	was, e := p.Place(), p.another()
-	far := wire.Place{Index: was.Index + 1, Head: wire.Hash{1}}
-	p.deliver(wire.Welcome{Epoch: e, End: far, Role: wire.Writer})
-	p.deliver(wire.Welcome{Epoch: e, End: far, Role: wire.Writer, Known: true})
-	p.deliver(wire.Events{Epoch: e, Entries: []wire.Entry{p.Replica.items[0].entry}})
-	p.Ready()
-	p.deliver(wire.CaughtUp{Epoch: e, Place: p.at(1)})
-	given := 0
-	for _, f := range p.Ready().Send {
-		if f, err := wire.ParseClient(f); err == nil {
-			if part, is := f.(wire.Revive); is && part.Before == p.at(1) && part.Last {
-				given += len(part.Entries)
-			}
-		}
-	}
-	if given != int(was.Index)-1 || p.Place() != was || p.Status().Waiting > 0 {
-		t.Errorf("%d records of %d were given, %d wait", given, was.Index-1, p.Status().Waiting)
 	}
 }
 

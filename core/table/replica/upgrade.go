@@ -85,6 +85,9 @@ func (r *Replica) Upgrade() (Upgrade, error) {
 	if err != nil {
 		return u, err
 	}
+	if u.Own != nil {
+		u.digests[1] = r.items[0].digest // before they came
+	}
 	for i := 1; i < len(r.log); i++ {
 		e := &r.log[i]
 		c, reads := e.Choice()

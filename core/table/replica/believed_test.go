@@ -1,0 +1,62 @@
+package replica
+
+import (
+	"testing"
+
+	"entente/core"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// TestWhatNobodyCheckedIsNotBelieved: a record that counts for nothing before its signature matters
+// is stored as what that is. Else whoever opens the table anew would believe it of any key that comes
+// to act for the seat, or once a later build can read what it says.
+func TestWhatNobodyCheckedIsNotBelieved(t *testing.T) {
+	h, phones := open(t, 3)
+	blue, green, heir := phones[0], phones[1], phones[3]
+	if err := green.MoveSeat(core.Green, heir.PublicKey()); err != nil { // so that its key is known
+		t.Fatal(err)
+	}
+	h.settle()
+	if err := heir.MoveSeat(core.Green, green.PublicKey()); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	forged := func(r *wire.Record) { r.Signature[5]++ }
+	stranger, _ := newDevice(blue.Link(), "", random(60))
+	at := len(blue.Log())
+	for _, k := range []struct {
+		line   string
+		p      *phone
+		change func(*wire.Record)
+	}{
+		{"green gains 1 trade good", heir, forged},
+		{"green gains 2 trade goods", heir, nil},
+		{"green dances", green, forged},
+		{"green dances along", green, nil},
+		{"red gains 1 trade good", heir, func(r *wire.Record) { // by a key that nobody has named
+			r.Author = stranger.id
+			r.Signature = seal.Sign(stranger.signing(), blue.game, *r)
+		}},
+	} {
+		h.slip(k.p, k.line, k.change)
+	}
+	if err := green.MoveSeat(core.Green, heir.PublicKey()); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	h.same(phones...)
+	again, err := Open(blue.items, shelf, random(8))
+	if err != nil || again.Digest() != blue.Digest() {
+		t.Fatal("it opens as another", err)
+	}
+	for i, good := range []bool{false, true, false, true, false} {
+		p := &again.items[at+i]
+		if p.good != good || again.log[at+i].Fault == "" {
+			t.Errorf("%q is believed: %v", p.record.Line, p.good)
+		}
+		if heirs := i < 2; heirs && again.signs(p, again.epoch, &again.seats) != good {
+			t.Errorf("%q says that a seat has signed: %v", p.record.Line, !good)
+		}
+	}
+}

@@ -1,0 +1,188 @@
+package replica
+
+import (
+	"testing"
+
+	"entente/core/table/wire"
+)
+
+// junkOf is so many entries that no key opens.
+func junkOf(n int) (list []wire.Entry) {
+	for i := range n {
+		list = append(list, wire.Entry{Epoch: 1, Command: wire.CommandID{0xcc, byte(i)}, Sealed: []byte("junk")})
+	}
+	return list
+}
+
+// hears brings a phone frames, and gives the Hellos that it says within a second of that.
+func (p *phone) hears(frames ...wire.Frame) []wire.Place {
+	p.deliver(frames...)
+	p.Tick(p.talk.now + breath)
+	return p.hellos()
+}
+
+// elsewhere is a Welcome of an epoch, of a log that ends where this phone's never did.
+func elsewhere(e wire.Epoch, known bool) wire.Welcome {
+	return wire.Welcome{Epoch: e, End: wire.Place{Index: 900, Head: wire.Hash{1}}, Role: wire.Writer, Known: known}
+}
+
+// TestNoGapInTheLog: of records of the phone's own epoch that begin behind its end nothing is taken,
+// and what lies between is asked for; then all of it comes.
+func TestNoGapInTheLog(t *testing.T) {
+	_, phones := open(t, 1)
+	p := phones[1]
+	n, more := p.Place(), junkOf(3)
+	p.Ready()
+	if list := p.hears(wire.Events{Epoch: p.epoch, First: n.Index + 1, Entries: more[1:]}); len(list) != 1 || list[0] != n || p.Place() != n {
+		t.Fatalf("of what lies behind a gap it takes %d records, and asks from %v", p.Place().Index-n.Index, list)
+	}
+	p.deliver(wire.Events{Epoch: p.epoch, First: n.Index, Entries: more})
+	if p.Place().Index != n.Index+3 || p.Halted().Kind != NotHalted {
+		t.Errorf("%d of 3 records came: %s", p.Place().Index-n.Index, p.Halted().Kind)
+	}
+}
+
+// TestNoRecordTooMany: no phone takes more records than a table may have, into its own log or
+// another's.
+func TestNoRecordTooMany(t *testing.T) {
+	_, phones := open(t, 1)
+	p := phones[1]
+	c := &candidate{epoch: p.another(), base: MaxRecords, from: wire.Place{Index: MaxRecords}, game: p.game}
+	if p.gather(c, MaxRecords, junkOf(1)) || len(c.items) != 0 {
+		t.Error("a candidate has one record too many")
+	}
+	p.Replica.items, p.Replica.log = make([]placed, MaxRecords), make([]Entry, MaxRecords)
+	if p.extend(MaxRecords, junkOf(1)); len(p.Log()) != MaxRecords {
+		t.Errorf("%d records are taken", len(p.Log()))
+	}
+}
+
+// TestNoGapInAnotherLog: the same holds for a log of another epoch while it arrives; what fits is
+// taken, and nothing is asked meanwhile.
+func TestNoGapInAnotherLog(t *testing.T) {
+	_, phones := open(t, 1)
+	p := phones[1]
+	p.leave()
+	p.Up()
+	p.hellos()
+	e, n, more := p.another(), p.Place(), junkOf(4)
+	p.deliver(elsewhere(e, true))
+	if list := p.hears(wire.Events{Epoch: e, First: n.Index + 1, Entries: more[1:]}); len(list) != 1 || list[0] != n || p.Status().Have != int(n.Index) {
+		t.Errorf("of what lies behind a gap it takes %d records, and asks from %v", p.Status().Have-int(n.Index), list)
+	}
+	if list := p.hears(wire.Events{Epoch: e, First: n.Index, Entries: more[:2]}); len(list) != 0 || p.Status().Have != int(n.Index)+2 {
+		t.Errorf("of what fits it takes %d records, and asks from %v", p.Status().Have-int(n.Index), list)
+	}
+	if list := p.hears(elsewhere(e, true)); len(list) != 0 || p.Status().Have != int(n.Index)+2 {
+		t.Errorf("welcomed once more it has %d records of it, and asks from %v", p.Status().Have-int(n.Index), list)
+	}
+	third := e.Renewed(wire.Mark{8, 7: 8})
+	if list := p.hears(elsewhere(third, true), wire.Events{Epoch: third, First: n.Index, Entries: more[2:3]}); len(list) != 0 || p.Status().Have != int(n.Index)+1 {
+		t.Errorf("of a third log it has %d records, and asks from %v", p.Status().Have-int(n.Index), list)
+	}
+}
+
+// TestJoinsInPieces: a phone that joins a long table asks for the next piece from where the last one
+// has ended.
+func TestJoinsInPieces(t *testing.T) {
+	h, phones := open(t, 2)
+	all, e := h.stored(), h.room.Status().Epoch
+	p := h.join(phones[0].Link(), "")
+	p.Up()
+	p.hellos()
+	p.deliver(wire.Welcome{Epoch: e, End: h.room.Status().End, Role: wire.Writer, Known: true})
+	for n := range len(all) - 1 {
+		p.deliver(wire.Events{Epoch: e, First: uint64(n), Entries: all[n : n+1]}, wire.More{Epoch: e, Index: uint64(n) + 1})
+		if list := p.hellos(); len(list) != 1 || list[0] != phones[0].at(n+1) {
+			t.Errorf("after %d records it goes on from %v", n+1, list)
+		}
+	}
+}
+
+// TestComparesBeforeItWrites: whoever is told of a log that their own may not be the beginning of
+// compares the two first. What waits, waits on.
+func TestComparesBeforeItWrites(t *testing.T) {
+	_, phones := open(t, 1)
+	p := phones[1]
+	p.Tick(p.talk.now + 1)
+	p.Ready()
+	p.deliver(elsewhere(p.another(), false))
+	tap(t, p.Replica, "green gains 1 trade good")
+	p.Tick(p.talk.now + 2*sendAgain)
+	for _, b := range p.Ready().Send {
+		f, err := wire.ParseClient(b)
+		if _, writes := f.(wire.Append); writes || err != nil {
+			t.Errorf("it writes: %+v, %v", f, err)
+		}
+	}
+	if p.Status().Live || len(p.Pending()) != 1 {
+		t.Error("it is live, or the tap is gone")
+	}
+}
+
+// TestAnotherLogEndsWithinOurs: a log of another epoch that turns out to be the beginning of this
+// phone's is given the rest; nothing is cut off, or waits.
+func TestAnotherLogEndsWithinOurs(t *testing.T) {
+	h, phones := open(t, 2)
+	p, all := phones[1], h.stored()
+	e, end := p.another(), p.Place()
+	p.Ready()
+	p.deliver(elsewhere(e, false), elsewhere(e, true), wire.Events{Epoch: e, Entries: all[:1]})
+	p.Ready()
+	p.deliver(wire.CaughtUp{Epoch: e, Place: p.at(1)})
+	gives := 0
+	for _, b := range p.Ready().Send {
+		if f, err := wire.ParseClient(b); err == nil {
+			if part, is := f.(wire.Revive); is && part.Before == p.at(1) && len(part.Entries) == len(all)-1 {
+				gives++
+			}
+		}
+	}
+	if gives != 1 || p.Place() != end || len(p.Pending()) != 0 || len(p.Kept()) != 0 {
+		t.Errorf("the rest is given %d times, and it is at %d of %d", gives, p.Place().Index, end.Index)
+	}
+}
+
+// TestWhatIsOursIsNotOpenedAgain: of a log that comes from the start what is in order here already is
+// taken from here, as it was stored; what is not is checked as it comes, part by part.
+func TestWhatIsOursIsNotOpenedAgain(t *testing.T) {
+	h, phones := apart(t, oursSaid, theirsSaid)
+	again, err := Open(phones[0].items, shelf, random(4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, all := &phone{Replica: again, table: h}, h.stored()
+	e := h.room.Status().Epoch
+	p.Up()
+	p.deliver(elsewhere(e, false), elsewhere(e, true), wire.Events{Epoch: e, Entries: all})
+	c := p.talk.other
+	if c == nil || len(c.items) != len(all) {
+		t.Fatal("the log did not come")
+	}
+	for i := range c.items {
+		one := &c.items[i]
+		if ours := i < len(all)-1; one.stored != ours || one.checked == ours || !one.good {
+			t.Errorf("record %d of %d is as it was stored: %v, and was checked: %v", i, len(all), one.stored, one.checked)
+		}
+	}
+}
+
+// TestAForkIsTheLastWord: once the relay has shown another history, nothing more is said or believed.
+func TestAForkIsTheLastWord(t *testing.T) {
+	for _, live := range []bool{false, true} {
+		_, phones := open(t, 1)
+		p := phones[1]
+		p.Ready()
+		p.talk.live = live
+		at := p.at(1)
+		at.Head[3]++
+		var f wire.Frame = wire.Welcome{Epoch: p.epoch, End: at, Role: wire.Writer}
+		if !live {
+			f = wire.CaughtUp{Epoch: p.epoch, Place: at}
+		}
+		p.deliver(f)
+		if n := len(p.Ready().Send); p.Halted().Kind != RelayForked || n != 0 || p.Status().Live != live {
+			t.Errorf("%s, %d frames are said, and it is live: %v", p.Halted().Kind, n, p.Status().Live)
+		}
+	}
+}

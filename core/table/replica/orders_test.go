@@ -1,0 +1,222 @@
+package replica
+
+import (
+	"slices"
+	"testing"
+
+	"entente/core"
+	"entente/core/table/room"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// found is a candidate that holds some records and begins at the table's first.
+func (p *phone) found(e wire.Epoch, items ...placed) *candidate {
+	c := &candidate{epoch: e, game: p.game}
+	for _, one := range items {
+		one.end = c.end().Next(one.entry)
+		c.items = append(c.items, one)
+	}
+	return c
+}
+
+// saidNothing is a record that opens and is in no language of ours.
+func (h *table) saidNothing(p *phone) placed {
+	h.slip(p, "blue dances", nil)
+	one := p.Replica.items[len(p.Log())-1]
+	if p.Log()[len(p.Log())-1].Fault != FaultLine {
+		h.t.Fatal("it says something")
+	}
+	return one
+}
+
+// TestWhatIsInOurOrder: an emptied room rearranges nothing if it holds what this phone has, in its
+// order, and between that what says nothing; and what was taken back stays so, be it from before the
+// two part, where what took it back may come again.
+func TestWhatIsInOurOrder(t *testing.T) {
+	h, phones := open(t, 2)
+	p := phones[0]
+	nothing := h.saidNothing(p)
+	p.taps("blue gains 1 trade good")
+	p.taps("blue takes back")
+	p.taps("blue gains 2 trade goods")
+	ours := p.Replica.items // opened, two seats, what says nothing, a choice, what took it back, a choice
+	junk := nothing
+	junk.entry.Command[0]++
+	for _, k := range []struct {
+		what  string
+		keep  int
+		items []placed
+		is    bool
+	}{
+		{"all of it", 1, ours, true},
+		{"what says nothing first", 1, append([]placed{ours[0], junk}, ours[1:]...), true},
+		{"what says nothing between", 3, slices.Insert(slices.Clone(ours), 3, junk, nothing), true},
+		{"what says nothing last", 7, append(slices.Clone(ours), junk), true},
+		{"another order", 1, []placed{ours[0], ours[2], ours[1]}, false},
+		{"a choice without what took it back", 4, []placed{ours[0], ours[1], ours[2], ours[3], junk, ours[4]}, false},
+		{"neither of the two", 4, []placed{ours[0], ours[1], ours[2], ours[3], junk, ours[6]}, true},
+		{"all but what took back one before", 5, []placed{ours[0], ours[1], ours[2], ours[3], ours[4], junk}, true},
+	} {
+		if c := p.found(p.epoch, k.items...); p.inOrder(c, k.keep) != k.is {
+			t.Errorf("%s: it is in our order: %v", k.what, !k.is)
+		}
+	}
+}
+
+// TestWhatSaysThatASeatHasSigned: a part of the table's own components says so by the key of a seat; a
+// table's first record says it of no life of a room, and nothing falls over it.
+func TestWhatSaysThatASeatHasSigned(t *testing.T) {
+	r := bringing(t)
+	for i, is := range []bool{false, true, true} {
+		p := &r.items[i]
+		if r.signs(p, p.record.Epoch, &r.seats) != is {
+			t.Errorf("record %d says that a seat has signed: %v", i, !is)
+		}
+	}
+	other := r.seats
+	for _, s := range core.AllSeats {
+		other.hold(s, seal.PublicKey{7})
+	}
+	if r.signs(&r.items[1], r.epoch, &other) {
+		t.Error("a part says so, whoever signed it")
+	}
+}
+
+// TestWhoActsForASeat: the key that acts for a seat is that of the phone that took it, or else the
+// opener's; it is a seat's, and no other is; and a color that nobody plays is no key's.
+func TestWhoActsForASeat(t *testing.T) {
+	h, phones := open(t, 3)
+	p, away := phones[0], phones[3]
+	for s, key := range map[core.Seat]string{core.Blue: p.OpenerKey(), core.Green: phones[1].PublicKey(), core.Red: phones[2].PublicKey()} {
+		if p.KeyOf(s) != key || !p.Seats(key) {
+			t.Errorf("%v is %q's, which sits: %v", s, p.KeyOf(s), p.Seats(key))
+		}
+	}
+	key := []byte(phones[1].PublicKey())
+	key[5] = '*'
+	if p.Seats(away.PublicKey()) || p.Seats(string(key)) || p.Seats("") {
+		t.Error("a key sits that acts for no seat")
+	}
+	h.slip(p, "black gains 1 trade good", func(r *wire.Record) { r.Author = wire.KeyID{} })
+	if e := p.Log()[len(p.Log())-1]; e.Fault != FaultSeat {
+		t.Errorf("for a color that nobody plays: %q", e.Fault)
+	}
+}
+
+// TestWhatTakingBackUndoes: the author's newest record that counts, whoever's was refused since.
+func TestWhatTakingBackUndoes(t *testing.T) {
+	for who, by := range map[string]int{"green's": 1, "blue's": 0} {
+		h, phones := open(t, 2)
+		p := phones[0]
+		p.taps("blue gains 3 trade goods")
+		at := len(p.Log()) - 1
+		h.slip(phones[by], []string{"blue", "green"}[by]+" spends 9 trade goods", nil)
+		p.taps("blue takes back")
+		log := p.Log()
+		if log[at+1].Refused == nil || log[at+2].Refused != nil || !log[at].Undone || log[at+1].Undone || goods(p, core.Blue) != 0 {
+			t.Errorf("%s was refused; then blue's is undone: %v, and that: %v", who, log[at].Undone, log[at+1].Undone)
+		}
+	}
+}
+
+// TestWhatIsStoredIsBelieved: no signature is verified again while a table opens, for that takes
+// seconds at the end of an evening; nor is one that a host has answered for.
+func TestWhatIsStoredIsBelieved(t *testing.T) {
+	h, phones := open(t, 1)
+	h.slip(phones[1], "green gains 1 trade good", func(r *wire.Record) { r.Signature[9]++ })
+	p := phones[0]
+	last := len(p.Log()) - 1
+	if p.Log()[last].Fault != FaultSignature {
+		t.Fatal(p.Log()[last].Fault)
+	}
+	items := slices.Clone(p.items)
+	for i, item := range items {
+		if item[0] == itemBad {
+			items[i] = string(itemGood) + item[1:]
+		}
+	}
+	again, err := Open(items, shelf, random(3))
+	if err != nil || again.Log()[last].Fault != "" {
+		t.Errorf("what is stored as good is looked at again: %q, %v", again.Log()[last].Fault, err)
+	}
+	r, frames := joining(t, h, p.Link())
+	for _, f := range frames {
+		r.Arrive(f)
+		for more := true; more; {
+			var some []*Asked
+			some, more = r.Look(9)
+			for _, a := range some {
+				a.Answer(true)
+			}
+		}
+		r.finish()
+	}
+	if len(r.Log()) != last+1 || r.Log()[last].Fault != "" {
+		t.Errorf("what a host has answered for is looked at again: %q", r.Log()[len(r.Log())-1].Fault)
+	}
+}
+
+// TestTheOpenersKeyIsKnown: the first record names the key of the phone that began the table, to that
+// phone as well: what comes of its own with another log is asked about like everybody's.
+func TestTheOpenersKeyIsKnown(t *testing.T) {
+	r := begin(t)
+	tap(t, r, "blue gains 1 trade good")
+	r.Share()
+	r.Up()
+	p := &phone{Replica: r, table: &table{t: t}}
+	e, own := p.another(), r.items[1].entry
+	p.deliver(elsewhere(e, true))
+	if err := p.Arrive(wire.Encode(wire.Events{Epoch: e, First: 2, Entries: []wire.Entry{own}})); err != nil {
+		t.Fatal(err)
+	}
+	if asked, _ := p.Look(9); len(asked) != 1 || asked[0].Key != r.device.public {
+		t.Errorf("%d signatures are asked about", len(asked))
+	}
+}
+
+// seated is a table with a phone for each of some seats.
+func seated(t *testing.T, colors ...core.Seat) *table {
+	t.Helper()
+	setup := core.Setup{}
+	for _, s := range colors {
+		setup.Seats = append(setup.Seats, core.SeatSetup{Seat: s})
+	}
+	r, err := Begin(setup, nil, shelf, random(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
+	h.start()
+	h.add(r).Share()
+	for _, s := range colors[1:] {
+		p := h.join(r.Link(), "")
+		h.settle()
+		if err := p.TakeSeat(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.settle()
+	return h
+}
+
+// TestOneMoreWhoTellsOfAnotherGame: a player who goes on with this phone's game trusts it against those
+// who have told of another by then, and is asked anew once somebody else does.
+func TestOneMoreWhoTellsOfAnotherGame(t *testing.T) {
+	h := seated(t, core.Blue, core.Green, core.Red, core.Black, core.Pink)
+	p := h.phones[0]
+	h.lie(h.phones[1], "green replenishes", DigestDiffer)
+	h.lie(h.phones[2], "red replenishes", DigestDiffer)
+	p.Ready()
+	if err := p.GoOn(); err != nil || p.Halted().Kind != NotHalted || !p.Ready().Show {
+		t.Fatalf("it cannot go on, or that is not drawn: %v, %s", err, p.Halted().Kind)
+	}
+	h.lie(h.phones[3], "black replenishes", DigestDiffer)
+	if p.Halted().Kind != DigestDiffer {
+		t.Errorf("a third tells of another game: %s", p.Halted().Kind)
+	}
+	p.halt = Halt{Kind: RelayForked}
+	if err := p.GoOn(); err != FaultHalted {
+		t.Errorf("it goes on over a history that was forked: %v", err)
+	}
+}

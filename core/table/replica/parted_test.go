@@ -1,0 +1,227 @@
+package replica
+
+import (
+	"slices"
+	"testing"
+
+	"entente/core"
+	"entente/core/table/wire"
+)
+
+// meets brings a phone what its room says, up to where another log has all arrived, and gives the
+// frame that says so.
+func (p *phone) meets() []byte {
+	p.table.t.Helper()
+	p.enter()
+	for range 50 {
+		r := p.Ready()
+		p.items = append(p.items, r.Save...)
+		for _, f := range r.Send {
+			p.table.room.Receive(p.sock, f)
+		}
+		in := p.in
+		p.in = nil
+		for _, f := range in {
+			if parsed, err := wire.ParseServer(f); err != nil {
+				p.table.t.Fatal(err)
+			} else if _, is := parsed.(wire.CaughtUp); is {
+				return f
+			}
+			if err := p.Deliver(f); err != nil {
+				p.table.t.Fatal(err)
+			}
+		}
+		p.table.now += 1_000
+		p.Tick(p.table.now)
+	}
+	p.table.t.Fatal("nothing came to its end")
+	return nil
+}
+
+// TestTheQuestionIsDrawn: that a table went on in two places is drawn as it is found, and so is what is
+// sent again; one of the two is this phone's own, and while it goes on with the room it is not live.
+func TestTheQuestionIsDrawn(t *testing.T) {
+	h, phones := apart(t, oursSaid, theirsSaid)
+	p := phones[0]
+	if ours, theirs := p.Branches(); !ours.Own || theirs.Own {
+		t.Errorf("ours is this phone's own: %v, and theirs: %v", ours.Own, theirs.Own)
+	}
+	p.leave()
+	end := p.meets()
+	p.Ready()
+	if err := p.Deliver(end); err != nil || !p.Parted() || !p.Ready().Show {
+		t.Errorf("it is asked: %v, and that is not drawn: %v", p.Parted(), err)
+	}
+	if p.Follow(); p.Status().Live {
+		t.Error("it is live before it has heard that nothing is missing")
+	}
+	p.Ready()
+	if err := p.SendAgain(p.Kept()[0]); err != nil || !p.Ready().Show {
+		t.Errorf("what is sent again is not drawn: %v", err)
+	}
+	h.settle()
+}
+
+// TestAnEpochIsDrawn: that the relay started again is drawn as soon as it is known.
+func TestAnEpochIsDrawn(t *testing.T) {
+	_, phones := open(t, 1)
+	p := phones[1]
+	p.Ready()
+	p.deliver(wire.Welcome{Epoch: p.another(), End: p.Place(), Role: wire.Writer, Known: true})
+	if !p.Ready().Show {
+		t.Error("it is not drawn")
+	}
+}
+
+// TestWhatBothHaveAskedIsAnswered: a tap that answers what was asked before the two part is no branch's.
+func TestWhatBothHaveAskedIsAnswered(t *testing.T) {
+	h, phones := apart(t, []string{"green gains 1 trade good"}, theirsSaid, "blue offers green: 1 trade good for nothing")
+	p := phones[1]
+	p.leave()
+	p.fork = nil // a tap that waits was made before anybody was asked
+	accept := core.Choice{By: core.Green, Prompt: p.Game().Offers[0].Prompt, Act: core.Accept{}}
+	if err := p.Tap(accept); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	if !p.Follow() || len(p.Pending()) != 1 || len(p.Kept()) != 1 || len(p.Kept()[0].Taps) != 0 {
+		t.Fatalf("%d taps wait", len(p.Pending()))
+	}
+	if p.Kept()[0].prompt != accept.Prompt {
+		t.Fatal("the offer is not the last that both have asked; this test has to follow")
+	}
+	h.settle()
+	if goods(p, core.Green) != 1 || goods(p, core.Blue) != 2 {
+		t.Errorf("blue has %d, and green %d", goods(p, core.Blue), goods(p, core.Green))
+	}
+}
+
+// TestWhoseBranchATapIsOf: one that had seen no more than where a log was left is of another that was
+// left further back.
+func TestWhoseBranchATapIsOf(t *testing.T) {
+	_, phones := apart(t, oursSaid, theirsSaid)
+	p := phones[0]
+	p.Follow()
+	at := p.at(p.asides[0].keep)
+	p.cut(p.asides[0].keep - 1)
+	if len(p.asides) != 2 || p.agrees(at) {
+		t.Fatalf("%d logs were left", len(p.asides))
+	}
+	w, s := &wire.Record{Proof: wire.Proof{Seen: at}}, &said{kind: saysChoice, choice: core.Choice{Prompt: 1_000}}
+	if b := p.strayed(w, s); b != p.asides[1] {
+		t.Error("it is of the first, whose beginning is all that it had seen")
+	}
+}
+
+// TestASeatThatMovedIsAskedAbout: a phone whose seat the others have given away meanwhile is asked, though
+// no choice was made there: behind that its own would count for nothing.
+func TestASeatThatMovedIsAskedAbout(t *testing.T) {
+	h, phones := open(t, 3)
+	blue, green, red, heir := phones[0], phones[1], phones[2], phones[3]
+	log, state := h.stored(), h.room.Status()
+	for _, p := range []*phone{blue, red, heir} {
+		p.leave()
+	}
+	tap(t, green.Replica, "green gains 2 trade goods")
+	h.pass(green)
+	h.torn(log, state)
+	h.phones = []*phone{blue, red}
+	h.settle()
+	for i, s := range []core.Seat{core.Blue, core.Red} {
+		if err := h.phones[i].GiveSeat(s, core.Green, heir.PublicKey()); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+	}
+	h.phones = phones
+	h.settle()
+	if !heir.Holds(core.Green) || !green.Parted() || !green.Holds(core.Green) {
+		t.Fatalf("it is asked: %v", green.Parted())
+	}
+	ours, theirs := green.Branches()
+	if !slices.Equal(ours.lines(), []string{"green gains 2 trade goods"}) || len(theirs.Entries()) != 2 {
+		t.Errorf("it is asked about %v and %v", ours.lines(), theirs.lines())
+	}
+}
+
+// TestASeatThatIsTakenInBothIsNot: where the room holds the same line behind what was refused, the choice
+// behind it makes the same game there, and is sent again.
+func TestASeatThatIsTakenInBothIsNot(t *testing.T) {
+	h, phones := open(t, 1)
+	blue, red := phones[0], h.join(phones[0].Link(), "")
+	h.settle()
+	red.leave()
+	log, state := h.stored(), h.room.Status()
+	h.slip(blue, "blue spends 9 trade goods", nil)
+	refused := h.stored()[len(log)]
+	blue.leave()
+	h.torn(log, state)
+	h.phones = []*phone{red}
+	h.settle()
+	if err := red.TakeSeat(core.Red); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	taken := h.stored()[len(log)]
+	red.taps("red gains 2 trade goods")
+	h.torn(append(log, refused, taken), h.room.Status())
+	h.settle()
+	if e := red.Log()[len(log)]; red.Parted() || e.Refused == nil {
+		t.Fatalf("it is asked: %v; what was refused there is %+v", red.Parted(), e)
+	}
+	h.same(red)
+	if goods(red, core.Red) != 2 || !red.Holds(core.Red) || len(h.stored()) != len(log)+3 {
+		t.Errorf("red has %d, in %d records of %d", goods(red, core.Red), len(h.stored()), len(log)+3)
+	}
+}
+
+// TestATableOfOtherRulesFollows: nobody can write to it, so whoever sits there is asked nothing, and
+// follows the room.
+func TestATableOfOtherRulesFollows(t *testing.T) {
+	h, phones := weighed(t)
+	log, state := h.stored(), h.room.Status()
+	phones[2].leave()
+	h.slip(phones[0], "blue gains 1 trade good", nil)
+	phones[0].leave()
+	h.torn(log, state)
+	h.phones = phones[2:]
+	h.settle()
+	h.slip(phones[2], "red gains 10 trade goods", nil)
+	h.phones = phones
+	h.settle()
+	for _, p := range phones {
+		if !p.OtherRules() || p.Parted() {
+			t.Errorf("of other rules: %v, and asked: %v", p.OtherRules(), p.Parted())
+		}
+	}
+	h.same(phones...)
+	if goods(phones[0], core.Red) != 11 || goods(phones[0], core.Blue) != 3 {
+		t.Errorf("blue has %d, and red %d", goods(phones[0], core.Blue), goods(phones[0], core.Red))
+	}
+}
+
+// TestWhoHasNothingWaitingOwesNothing: of a phone that meets a new life of the room with all that is
+// there, and nothing else, no proof is wanted: what it writes next goes out at once.
+func TestWhoHasNothingWaitingOwesNothing(t *testing.T) {
+	h, phones, log := emptied(t)
+	green, red := phones[1], phones[2]
+	for _, p := range []*phone{green, red} {
+		p.enter()
+		for p.step() {
+		}
+	}
+	if len(h.stored()) != len(log) || !green.owes || red.owes || !red.Status().Live {
+		t.Fatalf("%d records came back, red owes a signature: %v", len(h.stored()), red.owes)
+	}
+	if slices.ContainsFunc(red.items, func(item string) bool { return item[0] == itemBrought }) {
+		t.Error("it is stored that red owes one")
+	}
+	if err := red.MoveSeat(core.Red, green.PublicKey()); err != nil {
+		t.Fatal(err)
+	}
+	for red.step() {
+	}
+	if len(red.Pending()) != 0 || len(h.stored()) != len(log)+1 {
+		t.Errorf("%d wait", len(red.Pending()))
+	}
+}

@@ -1,0 +1,61 @@
+package replica
+
+import (
+	"testing"
+
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/table/wire"
+)
+
+// TestAnUpgradeWithOwnComponents: what brings the table's own components stands for nothing by
+// itself, what cannot be opened counted for nothing, and digests from before and after are this build's.
+func TestAnUpgradeWithOwnComponents(t *testing.T) {
+	r := bringing(t)
+	tap(t, r, "blue replenishes")
+	junk := wire.Entry{Epoch: r.epoch.Number, Command: wire.CommandID{9}, Sealed: []byte("junk")}
+	if !r.append(r.place(junk)) {
+		t.Fatal("junk is not taken")
+	}
+	tap(t, r, "green gains 1 trade good")
+	u, err := r.Upgrade()
+	if err != nil || len(u.Stands) != 2 || len(u.Falls) != 0 || u.Idle != 1 || !u.Proven || u.Digest != r.Digest() {
+		t.Errorf("%d stand, %+v fall, %d were idle, proven %v: %v", len(u.Stands), u.Falls, u.Idle, u.Proven, err)
+	}
+	for n := range 3 { // of another game, before, between and behind the parts
+		r := bringing(t)
+		tap(t, r, "blue replenishes")
+		r.items[n+1].record.Digest++
+		if u, err := r.Upgrade(); err != nil || u.Proven {
+			t.Errorf("record %d tells of another game, and all are this build's: %v", n+1, err)
+		}
+	}
+	whole := bringing(t).Ready().Save
+	some, err := Open(whole[:len(whole)-1], shelf, random(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if u, err := some.Upgrade(); err == nil {
+		t.Errorf("with a part of them it is upgraded to %+v", u)
+	}
+}
+
+// TestAnUpgradeWithSeats: a line that takes a seat neither stands nor falls, what cannot be opened
+// counted for nothing, and a table of which nobody has told is not proven.
+func TestAnUpgradeWithSeats(t *testing.T) {
+	h, phones := open(t, 1)
+	if u, err := begin(t).Upgrade(); err != nil || u.Proven {
+		t.Errorf("nobody has told of it, and it is proven: %v", err)
+	}
+	h.stranger(phones[0].Link()).append(wire.Entry{Command: wire.CommandID{9}, Sealed: []byte("junk")})
+	h.settle()
+	tap(t, phones[1].Replica, "green gains 1 trade good")
+	h.settle()
+	u, err := phones[0].Upgrade()
+	if err != nil || len(u.Stands) != 1 || notation.Print(u.Stands[0]) != "green gains 1 trade good" || len(u.Falls) != 0 || u.Idle != 1 || !u.Proven {
+		t.Errorf("%+v stand, %+v fall, %d were idle, proven %v: %v", u.Stands, u.Falls, u.Idle, u.Proven, err)
+	}
+	if u.End.Of(core.Green).Goods[core.TradeGoods] != 1 {
+		t.Errorf("at the end: %+v", u.End.Seats)
+	}
+}

@@ -1,0 +1,172 @@
+package replica
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/table/room"
+	"entente/core/table/wire"
+)
+
+// openOlder shares a table of blue, green, red that was begun under the rules before this build's,
+// with digests that are this build's, and lets two more phones sit down.
+func openOlder(t *testing.T) (*table, []*phone) {
+	t.Helper()
+	r, err := alone(shelf, random(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := openingLine(notation.SetupLine(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Green}, {Seat: core.Red}}}), r.device.public)
+	now, then := " rules "+strconv.Itoa(core.RulesVersion), " rules "+strconv.Itoa(core.RulesVersion-1)
+	if err := r.write(strings.Replace(line, now, then, 1)); err != nil || r.Rules() != core.RulesVersion-1 {
+		t.Fatal(err, r.Rules())
+	}
+	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
+	h.start()
+	h.add(r).Share()
+	for _, s := range []core.Seat{core.Green, core.Red} {
+		p := h.join(r.Link(), "")
+		h.settle()
+		if err := p.TakeSeat(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.settle()
+	return h, h.phones
+}
+
+// weighed is such a table where the first phone, which has signed for its game, finds only by weighing
+// that others go by other rules: two seats tell of another game.
+func weighed(t *testing.T) (*table, []*phone) {
+	t.Helper()
+	h, phones := openOlder(t)
+	tap(t, phones[0].Replica, "blue gains 3 trade goods")
+	h.settle()
+	h.lie(phones[1], "green gains 1 trade good", DigestDiffer)
+	if phones[0].OtherRules() {
+		t.Fatal("one seat makes it one of other rules")
+	}
+	h.lie(phones[2], "red gains 1 trade good", DigestDiffer)
+	if p := phones[0]; !p.OtherRules() || goods(p, core.Green) != 1 || goods(p, core.Red) != 1 {
+		t.Fatal("two seats make it none")
+	}
+	return h, phones
+}
+
+// TestOtherRulesStayFound: a table that was found to go by other rules is one on the phone that opens
+// it anew, too, whatever its seats have written since; else the phone would have another game then.
+func TestOtherRulesStayFound(t *testing.T) {
+	h, phones := weighed(t)
+	p := phones[0]
+	opened := func(when string) {
+		t.Helper()
+		again, err := Open(p.items, shelf, random(6))
+		if err != nil || !again.OtherRules() || again.Digest() != p.Digest() || again.Halted().Kind != NotHalted {
+			t.Errorf("%s it opens as another: %v, %s", when, again.OtherRules(), again.Halted().Kind)
+		}
+	}
+	opened("when they have told of another game")
+	for i, s := range []core.Seat{core.Green, core.Red} { // they come back to what was this phone's game
+		h.slip(phones[i+1], tableLine{by: s, verb: verbMove, key: phones[i+1].device.public}.String(), func(rec *wire.Record) {
+			rec.Seen = p.at(4)
+			rec.Digest = p.digestAt(4)
+			h.sign(phones[i+1], rec)
+		})
+	}
+	opened("when they have come back to its game")
+	cut := append(p.items[:len(p.items):len(p.items)], cutItem(len(p.Log())-1, p.epoch))
+	if again, err := Open(cut, shelf, random(6)); err != nil || !again.OtherRules() || again.Digest() != p.Digest() {
+		t.Error("it is cut to another")
+	}
+}
+
+// TestABranchIsWeighed: what was found only by weighing is found in a branch as well, which is shown
+// and taken to a room of its own: nothing of it is left out there.
+func TestABranchIsWeighed(t *testing.T) {
+	_, phones := weighed(t)
+	p := phones[0]
+	branch := p.beside(p.Replica.items)
+	if !branch.OtherRules() || branch.Digest() != p.Digest() || len(branch.Ready().Save) != 0 {
+		t.Errorf("as a branch it is another: %v", branch.OtherRules())
+	}
+	there, err := branch.Rehouse()
+	if err != nil || len(there.Log()) != len(p.Log()) || there.Digest() != p.Digest() {
+		t.Errorf("of %d records %d go along: %v", len(p.Log()), len(there.Log()), err)
+	}
+}
+
+// TestACopyIsNotInDoubt: of a table of this build's rules a phone doubts its own game, not what it
+// looks at beside it.
+func TestACopyIsNotInDoubt(t *testing.T) {
+	h, phones := open(t, 2)
+	h.lie(phones[1], "green replenishes", DigestDiffer)
+	h.lie(phones[2], "red replenishes", DigestDiffer)
+	p := phones[0]
+	if copied := p.beside(p.Replica.items); p.Halted().Kind != DigestDiffer || copied.Halted().Kind != NotHalted || copied.OtherRules() {
+		t.Errorf("%s; and what is looked at beside it: %s", p.Halted().Kind, copied.Halted().Kind)
+	}
+}
+
+// TestDoubtIsDrawn: the one who is named told of another game first, and what comes of others is
+// drawn although it tells of no other.
+func TestDoubtIsDrawn(t *testing.T) {
+	h, phones := open(t, 2)
+	p, place, digest := phones[0], phones[0].Place(), phones[0].Digest()
+	for i, line := range []string{"green replenishes", "red replenishes"} {
+		h.slip(phones[i+1], line, func(r *wire.Record) {
+			r.Seen, r.Digest = place, digest+1
+			h.sign(phones[i+1], r)
+		})
+	}
+	if halt := p.Halted(); halt != (Halt{DigestDiffer, place.Index, core.Green}) {
+		t.Errorf("green told of another game, then red of the same: %+v", halt)
+	}
+	h, phones = open(t, 2)
+	p = phones[0]
+	tap(t, phones[1].Replica, "green gains 1 trade good")
+	h.settle()
+	tap(t, phones[1].Replica, "green gains 1 trade good")
+	h.pass(phones[1])
+	p.Ready()
+	all := h.stored()
+	p.deliver(wire.Events{Epoch: p.epoch, First: p.Place().Index, Entries: all[p.Place().Index:]})
+	if goods(p, core.Green) != 2 || !p.Ready().Show {
+		t.Errorf("green has %d, and it is not drawn", goods(p, core.Green))
+	}
+}
+
+// TestHalfIsNotMost: half of the phones are not more than half, so a phone that two others tell of another
+// game is not sure of its own yet.
+func TestHalfIsNotMost(t *testing.T) {
+	h := seated(t, core.Blue, core.Green, core.Red, core.Black)
+	h.lie(h.phones[1], "green replenishes", DigestDiffer)
+	h.lie(h.phones[2], "red replenishes", DigestDiffer)
+	h.slip(h.phones[3], "black gains 1 trade good", nil)
+	p := h.phones[0]
+	if with, _ := p.Sides(); with != core.SeatsOf(core.Blue, core.Black) || p.Halted().Kind != DigestDiffer {
+		t.Errorf("with %v it is sure: %s", with, p.Halted().Kind)
+	}
+}
+
+// TestWhoWasShownAnotherLogTellsOfNoRules: that phones were shown another history says nothing of the
+// rules that they go by; that one of them has another game does.
+func TestWhoWasShownAnotherLogTellsOfNoRules(t *testing.T) {
+	for _, greens := range []HaltKind{AuthorForked, DigestDiffer} {
+		h, phones := openOlder(t)
+		tap(t, phones[0].Replica, "blue gains 3 trade goods")
+		h.settle()
+		h.lie(phones[1], "green gains 1 trade good", greens)
+		h.lie(phones[2], "red gains 1 trade good", AuthorForked)
+		p := phones[0]
+		if rules := greens == DigestDiffer; p.OtherRules() != rules || (p.Halted().Kind == AuthorForked) == rules {
+			t.Errorf("%s: it is one of other rules: %v; %s", greens, p.OtherRules(), p.Halted().Kind)
+		}
+		again, err := Open(p.items, shelf, random(6))
+		if err != nil || again.OtherRules() != p.OtherRules() || again.Digest() != p.Digest() {
+			t.Errorf("%s: it opens as another: %v", greens, err)
+		}
+	}
+}
