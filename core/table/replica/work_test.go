@@ -171,3 +171,82 @@ func TestAsked(t *testing.T) {
 		}
 	}
 }
+
+// TestWorkWithoutAny: a phone that has nothing to take asks for nothing, and tells that it has all.
+func TestWorkWithoutAny(t *testing.T) {
+	_, phones := open(t, 1)
+	p := phones[1]
+	due := p.talk.due
+	if left := p.Work(5); left || p.talk.due != due || p.Status().Have != len(p.Log()) {
+		t.Errorf("it has %d of %d, asks at %d, and something is left: %v", p.Status().Have, len(p.Log()), p.talk.due, left)
+	}
+	p.talk.work.over = make([]placed, 3)
+	if n := p.Status().Have; n != len(p.Log())+3 {
+		t.Errorf("with three to take over it has %d", n)
+	}
+}
+
+// TestLooksAtWhatIsNew: no more is opened before its turn than was asked for, and nothing that is here
+// already, in order or waiting.
+func TestLooksAtWhatIsNew(t *testing.T) {
+	h, phones := open(t, 2)
+	for _, line := range []string{"green gains 1 trade good", "green gains 2 trade goods"} {
+		phones[1].taps(line)
+	}
+	all := h.stored()
+	r, frames := joining(t, h, phones[0].Link())
+	for _, f := range frames {
+		r.Arrive(f)
+		for more := r.talk.work.looked < len(r.talk.work.early); more; {
+			before := r.talk.work.looked
+			if _, more = r.Look(0); r.talk.work.looked != before {
+				t.Error("it has opened one that was not asked for")
+			}
+			if _, more = r.Look(1); r.talk.work.looked != before+1 {
+				t.Errorf("it has opened %d for one", r.talk.work.looked-before)
+			}
+		}
+		r.finish()
+	}
+	p := phones[1]
+	p.leave()
+	tap(t, p.Replica, "green gains 1 trade good")
+	p.Up()
+	p.Arrive(wire.Encode(wire.Events{Epoch: p.epoch, Entries: append(all, p.outbox[0].entry)}))
+	if asked, more := p.Look(99); len(asked) != 0 || more {
+		t.Errorf("%d signatures of what is here are asked about", len(asked))
+	}
+	for i, e := range p.talk.work.early {
+		if e.open {
+			t.Errorf("record %d, which is here, is opened", i)
+		}
+	}
+}
+
+// TestWhatWasFoundIsOfItsGame: what was opened before its turn is taken for the entry, the place and the
+// game that it was opened for; a first record is of none.
+func TestWhatWasFoundIsOfItsGame(t *testing.T) {
+	game, other := wire.GameID{1}, wire.GameID{2}
+	list := junkOf(3)
+	w := work{first: 4, early: []early{{placed{entry: list[0]}, game, true}, {placed{entry: list[1]}, game, false}}}
+	start := work{early: []early{{placed{entry: list[0]}, game, true}}}
+	for what, k := range map[string]struct {
+		of   *work
+		e    wire.Entry
+		at   uint64
+		game wire.GameID
+		is   bool
+	}{
+		"as it is":         {&w, list[0], 4, game, true},
+		"of another game":  {&w, list[0], 4, other, false},
+		"another entry":    {&w, list[2], 4, game, false},
+		"not opened":       {&w, list[1], 5, game, false},
+		"before the frame": {&w, list[0], 3, game, false},
+		"behind the frame": {&w, list[0], 6, game, false},
+		"a first record":   {&start, list[0], 0, other, true},
+	} {
+		if _, is := k.of.found(k.e, k.at, k.game); is != k.is {
+			t.Errorf("%s: it was found: %v", what, is)
+		}
+	}
+}
