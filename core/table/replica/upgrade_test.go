@@ -220,6 +220,10 @@ func TestIdleBetweenTwoWhoSaw(t *testing.T) {
 			t.Errorf("record %d changed nothing: %v", i, !want)
 		}
 	}
+	var one digests
+	if one.says(3, 0); one.same(3) || one.same(2) {
+		t.Error("one who saw a game tells that nothing changed")
+	}
 }
 
 // TestNewerTable is known by its rules, written to by nobody, and not halted: the

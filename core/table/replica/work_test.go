@@ -176,6 +176,9 @@ func TestAsked(t *testing.T) {
 func TestWorkWithoutAny(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
+	p.leave()
+	p.Up()
+	p.deliver(wire.CaughtUp{Epoch: p.epoch, Place: p.Place()})
 	due := p.talk.due
 	if left := p.Work(5); left || p.talk.due != due || p.Status().Have != len(p.Log()) {
 		t.Errorf("it has %d of %d, asks at %d, and something is left: %v", p.Status().Have, len(p.Log()), p.talk.due, left)
@@ -197,13 +200,13 @@ func TestLooksAtWhatIsNew(t *testing.T) {
 	r, frames := joining(t, h, phones[0].Link())
 	for _, f := range frames {
 		r.Arrive(f)
-		for more := r.talk.work.looked < len(r.talk.work.early); more; {
-			before := r.talk.work.looked
-			if _, more = r.Look(0); r.talk.work.looked != before {
-				t.Error("it has opened one that was not asked for")
+		w := &r.talk.work
+		for before := range len(w.early) {
+			if _, more := r.Look(0); w.looked != before || !more {
+				t.Error("it has opened one that was not asked for, or there are no others")
 			}
-			if _, more = r.Look(1); r.talk.work.looked != before+1 {
-				t.Errorf("it has opened %d for one", r.talk.work.looked-before)
+			if _, more := r.Look(1); w.looked != before+1 || more != (before+1 < len(w.early)) {
+				t.Errorf("it has opened %d for one, and there are others: %v", w.looked-before, more)
 			}
 		}
 		r.finish()
@@ -247,6 +250,53 @@ func TestWhatWasFoundIsOfItsGame(t *testing.T) {
 	} {
 		if _, is := k.of.found(k.e, k.at, k.game); is != k.is {
 			t.Errorf("%s: it was found: %v", what, is)
+		}
+	}
+}
+
+// TestLooksAtTheNextPiece: the records of a log that comes in pieces are asked about in each of them.
+func TestLooksAtTheNextPiece(t *testing.T) {
+	h, phones := open(t, 2)
+	all, e := h.stored(), h.room.Status().Epoch
+	p := h.join(phones[0].Link(), "")
+	p.Up()
+	p.deliver(wire.Welcome{Epoch: e, End: h.room.Status().End, Role: wire.Writer, Known: true})
+	for n := range all {
+		p.Arrive(wire.Encode(wire.Events{Epoch: e, First: uint64(n), Entries: all[n : n+1]}))
+		if asked, more := p.Look(9); len(asked) != 1 || more {
+			t.Errorf("of record %d %d signatures are asked about", n, len(asked))
+		}
+		p.finish()
+	}
+}
+
+// TestWorkEndsWithAHalt: behind a record that halts the table nothing that has arrived is taken, and behind
+// what shows that the room is another table's nothing either.
+func TestWorkEndsWithAHalt(t *testing.T) {
+	for what, k := range map[string]struct {
+		so    func(p *phone, more []wire.Entry)
+		takes uint64
+	}{
+		"a halt": {func(p *phone, more []wire.Entry) {
+			p.talk.work.over = []placed{p.Replica.items[1]}
+			for _, e := range more {
+				p.talk.work.over = append(p.talk.work.over, p.place(e))
+			}
+		}, 0},
+		"another table": {func(p *phone, more []wire.Entry) {
+			p.Arrive(wire.Encode(wire.Events{Epoch: p.epoch, First: p.Place().Index, Entries: more}))
+			p.ignore(AnotherTable)
+		}, 1},
+	} {
+		_, phones := open(t, 1)
+		p := phones[1]
+		n := p.Place().Index
+		k.so(p, junkOf(3))
+		for range 5 {
+			p.Work(1)
+		}
+		if taken := uint64(len(p.Log())) - n; taken != k.takes || p.Left() != 0 {
+			t.Errorf("%s: %d records are taken, and %d are left", what, taken, p.Left())
 		}
 	}
 }

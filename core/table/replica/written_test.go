@@ -134,26 +134,29 @@ func TestBeatenIsToldOfOwnTaps(t *testing.T) {
 // TestACopyNeedsAllThatIsDrawn: a copy for a new room is whole, and its relay orders, on the phone that
 // opens it anew as well; or there is none, where something that it draws is lacking.
 func TestACopyNeedsAllThatIsDrawn(t *testing.T) {
-	h, phones := open(t, 1)
-	phones[0].taps("blue gains 1 trade good")
-	h.settle()
-	p := phones[0]
-	p.leave()
-	tap(t, p.Replica, "blue gains 1 trade good")
-	drawn := int64(0)
-	p.random = readerFunc(func(b []byte) (int, error) { drawn += int64(len(b)); return random(1).Read(b) })
-	there, err := p.Rehouse()
-	if err != nil || there.Digest() != p.Digest() || len(there.Log()) != len(p.Log()) || len(there.Pending()) != 1 {
-		t.Fatalf("it cannot move: %v", err)
-	}
-	again, err := Open(there.Ready().Save, shelf, random(2))
-	if err != nil || !again.Shared() || again.Digest() != p.Digest() || len(again.Pending()) != 1 {
-		t.Errorf("a copy opens as another: %v", err)
-	}
-	for n := range drawn {
-		p.random = io.LimitReader(random(1), n)
-		if there, err := p.Rehouse(); err == nil || there != nil {
-			t.Errorf("with %d of %d bytes to draw it moves", n, drawn)
+	for waiting := range 2 {
+		_, phones := open(t, 1)
+		p := phones[0]
+		p.taps("blue gains 1 trade good")
+		p.leave()
+		for range waiting {
+			tap(t, p.Replica, "blue gains 1 trade good")
+		}
+		drawn := int64(0)
+		p.random = readerFunc(func(b []byte) (int, error) { drawn += int64(len(b)); return random(1).Read(b) })
+		there, err := p.Rehouse()
+		if err != nil || there.Digest() != p.Digest() || len(there.Log()) != len(p.Log()) || len(there.Pending()) != waiting {
+			t.Fatalf("it cannot move: %v", err)
+		}
+		again, err := Open(there.Ready().Save, shelf, random(2))
+		if err != nil || !again.Shared() || again.Digest() != p.Digest() || len(again.Pending()) != waiting {
+			t.Errorf("a copy opens as another: %v", err)
+		}
+		for n := range drawn {
+			p.random = io.LimitReader(random(1), n)
+			if there, err := p.Rehouse(); err == nil || there != nil {
+				t.Errorf("with %d of %d bytes to draw it moves", n, drawn)
+			}
 		}
 	}
 }
