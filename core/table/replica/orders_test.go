@@ -98,9 +98,34 @@ func TestWhoActsForASeat(t *testing.T) {
 	if p.Seats(away.PublicKey()) || p.Seats(string(key)) || p.Seats("") {
 		t.Error("a key sits that acts for no seat")
 	}
+	if !OpenedBy(p.Log()[0].Line, p.OpenerKey()) || OpenedBy(p.Log()[0].Line, away.PublicKey()) || OpenedBy(p.Log()[0].Line, "") {
+		t.Error("the table was opened by another")
+	}
+	if p.Taken() != core.SeatsOf(core.Green, core.Red) {
+		t.Errorf("%v are taken", p.Taken())
+	}
 	h.slip(p, "black gains 1 trade good", func(r *wire.Record) { r.Author = wire.KeyID{} })
 	if e := p.Log()[len(p.Log())-1]; e.Fault != FaultSeat {
 		t.Errorf("for a color that nobody plays: %q", e.Fault)
+	}
+}
+
+// TestSinceWhenSeatsAreTaken: since the line by which a phone first took one, whatever comes behind it;
+// not since any other.
+func TestSinceWhenSeatsAreTaken(t *testing.T) {
+	s := begin(t).seats
+	for i, k := range []struct {
+		line  tableLine
+		since int
+	}{
+		{tableLine{by: core.Blue, verb: verbKnown}, 0},
+		{tableLine{by: core.Blue, verb: verbLock}, 0},
+		{tableLine{by: core.Red, verb: verbMove, key: seal.PublicKey{7}}, 3},
+		{tableLine{by: core.Blue, verb: verbMove, key: seal.PublicKey{7}}, 3},
+	} {
+		if s.apply(k.line, i+1); s.since != k.since {
+			t.Errorf("behind line %d they are taken since %d", i+1, s.since)
+		}
 	}
 }
 

@@ -59,3 +59,33 @@ func TestAnUpgradeWithSeats(t *testing.T) {
 		t.Errorf("at the end: %+v", u.End.Seats)
 	}
 }
+
+// TestUpgradeOfRows: rows bring the table's own components as they came, and no more than there are; and
+// whoever tells of a game behind the last record is not believed.
+func TestUpgradeOfRows(t *testing.T) {
+	r := bringing(t)
+	tap(t, r, "blue replenishes")
+	rows := []string{}
+	for i := range r.Log()[1:] {
+		rows = append(rows, r.Row(i+1))
+	}
+	opening := r.Log()[0].Line
+	for what, lines := range map[string][]string{"as they are": rows, "and a part too many": append(rows, rows[1])} {
+		u, err := UpgradeLines(opening, lines, shelf)
+		if err != nil || u.Own == nil || u.Own.Text != guild || len(u.Stands) != 1 || u.Digest != r.Digest() {
+			t.Errorf("%s: %d stand: %v", what, len(u.Stands), err)
+		}
+	}
+	plain := "entente 1 rules 4; notes open; goods tracked; seat blue; seat red"
+	for index := uint64(2); index < 5; index++ {
+		row := wire.Record{Line: "blue gains 1 trade good", Proof: wire.Proof{Seen: wire.Place{Index: index}, Digest: 7}}.Text()
+		if u, err := UpgradeLines(plain, []string{row}, shelf); err != nil || u.Proven || len(u.Stands) != 1 {
+			t.Errorf("one that tells of the game after %d records is believed: %v", index, err)
+		}
+	}
+	for ledger, rules := range map[string]int{"": 0, "\n": 0, "# said": 0, "nothing": 0, "\n# said\n\nentente 1 rules 7; seat blue": 7, "nothing\nentente 1 rules 7": 0} {
+		if RulesOf(ledger) != rules {
+			t.Errorf("%q is of rules %d", ledger, RulesOf(ledger))
+		}
+	}
+}

@@ -210,10 +210,19 @@ func TestIdleBetweenTwoWhoSaw(t *testing.T) {
 		d.says(index, digest)
 	}
 	d.says(6, 10) // somebody lies
+	d.says(6, 9)
+	d.says(0, 7) // who had seen nothing tells of no game
+	for range 2 {
+		d.says(5, 8)
+	}
 	for i, want := range []bool{0: false, 1: false, 2: true, 3: true, 4: true, 5: false, 6: false, 8: false, 9: false, 99: false} {
 		if d.same(i) != want {
 			t.Errorf("record %d changed nothing: %v", i, !want)
 		}
+	}
+	var one digests
+	if one.says(3, 0); one.same(3) || one.same(2) {
+		t.Error("one who saw a game tells that nothing changed")
 	}
 }
 

@@ -146,8 +146,8 @@ func TestHalfIsNotMost(t *testing.T) {
 	h.lie(h.phones[2], "red replenishes", DigestDiffer)
 	h.slip(h.phones[3], "black gains 1 trade good", nil)
 	p := h.phones[0]
-	if with, _ := p.Sides(); with != core.SeatsOf(core.Blue, core.Black) || p.Halted().Kind != DigestDiffer {
-		t.Errorf("with %v it is sure: %s", with, p.Halted().Kind)
+	if with, _ := p.Sides(); with != core.SeatsOf(core.Blue, core.Black) || p.Halted().Kind != DigestDiffer || p.Outvoted() {
+		t.Errorf("with %v it is sure, or outvoted: %s, %v", with, p.Halted().Kind, p.Outvoted())
 	}
 }
 
@@ -168,5 +168,31 @@ func TestWhoWasShownAnotherLogTellsOfNoRules(t *testing.T) {
 		if err != nil || again.OtherRules() != p.OtherRules() || again.Digest() != p.Digest() {
 			t.Errorf("%s: it opens as another: %v", greens, err)
 		}
+	}
+}
+
+// TestWhoGoesOnWithThisGame: this phone does by itself, until its own record tells of another; everybody
+// else by a record that has seen what those have seen who tell of another.
+func TestWhoGoesOnWithThisGame(t *testing.T) {
+	h := seated(t, core.Blue, core.Green, core.Red, core.Black)
+	p, black := h.phones[0], h.phones[3]
+	p.taps("blue gains 1 trade good")
+	h.slip(black, "black gains 1 trade good", nil)
+	seen, digest := p.Place(), p.Digest()
+	at := func(r *wire.Record) { r.Seen, r.Digest = seen, digest }
+	h.lie(h.phones[1], "green replenishes", DigestDiffer)
+	if with, against := p.Sides(); with != core.SeatsOf(core.Blue) || against != core.SeatsOf(core.Green) {
+		t.Errorf("with %v, against %v", with, against)
+	}
+	h.slip(black, "black replenishes", func(r *wire.Record) {
+		at(r)
+		h.sign(black, r)
+	})
+	if with, _ := p.Sides(); with != core.SeatsOf(core.Blue, core.Black) {
+		t.Errorf("once black has seen as much as green, %v are with it", with)
+	}
+	h.lie(p, "blue replenishes", DigestDiffer)
+	if with, against := p.Sides(); with != core.SeatsOf(core.Black) || against != core.SeatsOf(core.Blue, core.Green) {
+		t.Errorf("once blue has told of another, %v are with it, and %v against", with, against)
 	}
 }

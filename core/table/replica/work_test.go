@@ -171,3 +171,132 @@ func TestAsked(t *testing.T) {
 		}
 	}
 }
+
+// TestWorkWithoutAny: a phone that has nothing to take asks for nothing, and tells that it has all.
+func TestWorkWithoutAny(t *testing.T) {
+	_, phones := open(t, 1)
+	p := phones[1]
+	p.leave()
+	p.Up()
+	p.deliver(wire.CaughtUp{Epoch: p.epoch, Place: p.Place()})
+	due := p.talk.due
+	if left := p.Work(5); left || p.talk.due != due || p.Status().Have != len(p.Log()) {
+		t.Errorf("it has %d of %d, asks at %d, and something is left: %v", p.Status().Have, len(p.Log()), p.talk.due, left)
+	}
+	p.talk.work.over = make([]placed, 3)
+	if n := p.Status().Have; n != len(p.Log())+3 {
+		t.Errorf("with three to take over it has %d", n)
+	}
+}
+
+// TestLooksAtWhatIsNew: no more is opened before its turn than was asked for, and nothing that is here
+// already, in order or waiting.
+func TestLooksAtWhatIsNew(t *testing.T) {
+	h, phones := open(t, 2)
+	for _, line := range []string{"green gains 1 trade good", "green gains 2 trade goods"} {
+		phones[1].taps(line)
+	}
+	all := h.stored()
+	r, frames := joining(t, h, phones[0].Link())
+	for _, f := range frames {
+		r.Arrive(f)
+		w := &r.talk.work
+		for before := range len(w.early) {
+			if _, more := r.Look(0); w.looked != before || !more {
+				t.Error("it has opened one that was not asked for, or there are no others")
+			}
+			if _, more := r.Look(1); w.looked != before+1 || more != (before+1 < len(w.early)) {
+				t.Errorf("it has opened %d for one, and there are others: %v", w.looked-before, more)
+			}
+		}
+		r.finish()
+	}
+	p := phones[1]
+	p.leave()
+	tap(t, p.Replica, "green gains 1 trade good")
+	p.Up()
+	p.Arrive(wire.Encode(wire.Events{Epoch: p.epoch, Entries: append(all, p.outbox[0].entry)}))
+	if asked, more := p.Look(99); len(asked) != 0 || more {
+		t.Errorf("%d signatures of what is here are asked about", len(asked))
+	}
+	for i, e := range p.talk.work.early {
+		if e.open {
+			t.Errorf("record %d, which is here, is opened", i)
+		}
+	}
+}
+
+// TestWhatWasFoundIsOfItsGame: what was opened before its turn is taken for the entry, the place and the
+// game that it was opened for; a first record is of none.
+func TestWhatWasFoundIsOfItsGame(t *testing.T) {
+	game, other := wire.GameID{1}, wire.GameID{2}
+	list := junkOf(3)
+	w := work{first: 4, early: []early{{placed{entry: list[0]}, game, true}, {placed{entry: list[1]}, game, false}}}
+	start := work{early: []early{{placed{entry: list[0]}, game, true}}}
+	for what, k := range map[string]struct {
+		of   *work
+		e    wire.Entry
+		at   uint64
+		game wire.GameID
+		is   bool
+	}{
+		"as it is":         {&w, list[0], 4, game, true},
+		"of another game":  {&w, list[0], 4, other, false},
+		"another entry":    {&w, list[2], 4, game, false},
+		"not opened":       {&w, list[1], 5, game, false},
+		"before the frame": {&w, list[0], 3, game, false},
+		"behind the frame": {&w, list[0], 6, game, false},
+		"a first record":   {&start, list[0], 0, other, true},
+	} {
+		if _, is := k.of.found(k.e, k.at, k.game); is != k.is {
+			t.Errorf("%s: it was found: %v", what, is)
+		}
+	}
+}
+
+// TestLooksAtTheNextPiece: the records of a log that comes in pieces are asked about in each of them.
+func TestLooksAtTheNextPiece(t *testing.T) {
+	h, phones := open(t, 2)
+	all, e := h.stored(), h.room.Status().Epoch
+	p := h.join(phones[0].Link(), "")
+	p.Up()
+	p.deliver(wire.Welcome{Epoch: e, End: h.room.Status().End, Role: wire.Writer, Known: true})
+	for n := range all {
+		p.Arrive(wire.Encode(wire.Events{Epoch: e, First: uint64(n), Entries: all[n : n+1]}))
+		if asked, more := p.Look(9); len(asked) != 1 || more {
+			t.Errorf("of record %d %d signatures are asked about", n, len(asked))
+		}
+		p.finish()
+	}
+}
+
+// TestWorkEndsWithAHalt: behind a record that halts the table nothing that has arrived is taken, and behind
+// what shows that the room is another table's nothing either.
+func TestWorkEndsWithAHalt(t *testing.T) {
+	for what, k := range map[string]struct {
+		so    func(p *phone, more []wire.Entry)
+		takes uint64
+	}{
+		"a halt": {func(p *phone, more []wire.Entry) {
+			p.talk.work.over = []placed{p.Replica.items[1]}
+			for _, e := range more {
+				p.talk.work.over = append(p.talk.work.over, p.place(e))
+			}
+		}, 0},
+		"another table": {func(p *phone, more []wire.Entry) {
+			p.Arrive(wire.Encode(wire.Events{Epoch: p.epoch, First: p.Place().Index, Entries: more}))
+			p.ignore(AnotherTable)
+		}, 1},
+	} {
+		_, phones := open(t, 1)
+		p := phones[1]
+		n := p.Place().Index
+		k.so(p, junkOf(3))
+		for range 5 {
+			p.Work(1)
+		}
+		if taken := uint64(len(p.Log())) - n; taken != k.takes || p.Left() != 0 {
+			t.Errorf("%s: %d records are taken, and %d are left", what, taken, p.Left())
+		}
+	}
+}

@@ -1,0 +1,108 @@
+package replica
+
+import (
+	"testing"
+
+	"entente/core/table/wire"
+)
+
+// life is an epoch of another life of a phone's room.
+func (p *phone) life() wire.Epoch {
+	e := p.epoch
+	e.Number++
+	for i := range e.Mark {
+		e.Mark[i] ^= 0xff
+	}
+	return e
+}
+
+// began is how often a phone has stored since it was last asked that the table goes on by it.
+func (p *phone) began() (n int) {
+	for _, item := range p.Ready().Save {
+		if item[0] == itemBrought {
+			n++
+		}
+	}
+	return n
+}
+
+// TestWhatARevivedLeadsTo: a room that has all of our log is entered, and drawn; one that has less is
+// given the rest; and of one whose log is not ours by then it is asked what that is.
+func TestWhatARevivedLeadsTo(t *testing.T) {
+	for what, k := range map[string]struct {
+		less          int
+		other         bool // head
+		enters, gives bool
+	}{
+		"all of it":   {0, false, true, false},
+		"less":        {1, false, false, true},
+		"another log": {0, true, false, false},
+		"what is not": {1, true, false, false},
+	} {
+		_, phones := open(t, 1)
+		p := phones[1]
+		p.leave()
+		p.Up()
+		p.Ready()
+		e, at := p.another(), p.at(len(p.Log())-k.less)
+		if k.other {
+			at.Head[0]++
+		}
+		p.deliver(wire.Revived{Epoch: e, Place: at})
+		ready, gives := p.Ready(), 0
+		for _, b := range ready.Send {
+			if f, err := wire.ParseClient(b); err == nil {
+				if part, is := f.(wire.Revive); is && part.Before == at && len(part.Entries) == k.less {
+					gives++
+				}
+			}
+		}
+		if (p.epoch == e) != k.enters || p.Status().Live != k.enters || ready.Show != k.enters || (gives == 1) != k.gives {
+			t.Errorf("%s: it enters %v, is live %v, drawn %v, and gives %d", what, p.epoch == e, p.Status().Live, ready.Show, gives)
+		}
+		if p.Tick(p.talk.now + breath); (len(p.hellos()) == 1) != k.other {
+			t.Errorf("%s: it asks what that is: %v", what, !k.other)
+		}
+	}
+}
+
+// TestWhileItGivesItIsNotLive: a phone that gives a room what that has lost is live once that is there.
+func TestWhileItGivesItIsNotLive(t *testing.T) {
+	_, phones := open(t, 1)
+	p := phones[1]
+	if p.deliver(wire.Welcome{Epoch: p.another(), End: p.at(1), Role: wire.Writer, Known: true}); p.Status().Live {
+		t.Error("it is live before it has heard that all of it is there")
+	}
+	if p.deliver(wire.Revived{Epoch: p.another(), Place: p.Place()}); !p.Status().Live {
+		t.Error("it is not live although all of it is there")
+	}
+}
+
+// TestWhereATableGoesOnByThisPhone: it does in a new life of the room, once, whether the phone gave it all
+// or the end; in the life that it has lived in it does so by nobody.
+func TestWhereATableGoesOnByThisPhone(t *testing.T) {
+	for what, k := range map[string]struct {
+		life, brings bool
+		began        int
+	}{
+		"in its own life":                {false, false, 0},
+		"the end, in a new life":         {true, false, 1},
+		"from the start, in a new life":  {true, true, 1},
+		"from the start, in another end": {false, true, 1},
+	} {
+		_, phones := open(t, 1)
+		p := phones[1]
+		p.Ready()
+		e := p.another()
+		if k.life {
+			e = p.life()
+		}
+		p.talk.brings = k.brings
+		p.deliver(wire.Revived{Epoch: e, Place: p.at(1)})
+		p.talk.brings = k.brings
+		p.deliver(wire.Revived{Epoch: e, Place: p.Place()})
+		if n := p.began(); n != k.began || (p.brought == e) != (k.began > 0) || p.epoch != e {
+			t.Errorf("%s: it goes on by this phone %d times", what, n)
+		}
+	}
+}

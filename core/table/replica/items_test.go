@@ -1,0 +1,215 @@
+package replica
+
+import (
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/cards/printed"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// TestItemsThatAreNone: an item that is stored in another form is not read, in whatever it is another.
+func TestItemsThatAreNone(t *testing.T) {
+	_, phones := open(t, 1)
+	p := phones[1]
+	e := epochText(p.epoch)
+	number, mark, _ := strings.Cut(e, itemEpoch)
+	for text, is := range map[string]bool{
+		e:                       true,
+		"":                      false,
+		number + mark:           false,
+		number + itemEpoch:      false,
+		itemEpoch + mark:        false,
+		"x" + itemEpoch + mark:  false,
+		"-1" + itemEpoch + mark: false,
+		strconv.FormatUint(wire.MaxEpoch, 10) + itemEpoch + mark:   true,
+		strconv.FormatUint(wire.MaxEpoch+1, 10) + itemEpoch + mark: false,
+		number + itemEpoch + mark + "AAAA":                         false,
+		number + itemEpoch + mark[1:]:                              false,
+		number + itemEpoch + "*" + mark[1:]:                        false,
+	} {
+		if _, ok := parseEpoch(text); ok != is {
+			t.Errorf("an epoch %q is read: %v", text, ok)
+		}
+	}
+	cut := func(body string) bool {
+		return (&Opening{r: &Replica{items: make([]placed, 2), again: true}}).reopenCut(body)
+	}
+	if !cut("2 " + e) {
+		t.Error("an epoch that is entered is not read")
+	}
+	for _, body := range []string{"", "2", "2 ", "2 x", "x " + e, "2" + e, "-1 " + e, "9 " + e, "9 x", " " + e} {
+		if cut(body) {
+			t.Errorf("a cut %q is read", body)
+		}
+	}
+	for body, kind := range map[string]HaltKind{
+		"1 5 red": RelayForked, "4 5 red": OrderedTwice, "6 5 red": NotHalted, // which older builds have stored
+		"": 0xff, "1 5": 0xff, "1 5 red blue": 0xff, "x 5 red": 0xff, "1 x red": 0xff, "0 5 red": 0xff, "256 5 red": 0xff,
+		strconv.Itoa(int(haltKinds)) + " 5 red": 0xff,
+	} {
+		r := &Replica{}
+		if ok := r.reopenHalt(body); ok != (kind != 0xff) || ok && r.halt.Kind != kind || kind == RelayForked && r.halt != (Halt{kind, 5, core.Red}) {
+			t.Errorf("a halt %q is read as %+v: %v", body, r.halt, ok)
+		}
+	}
+}
+
+// TestDevicesThatAreNone: what is stored of a device is read in this form alone, or in the one without a
+// public key that earlier builds have stored.
+func TestDevicesThatAreNone(t *testing.T) {
+	p := begin(t)
+	item := deviceItem(p.device)
+	word := strings.Split(item[1:], " ")
+	with := func(at int, text string) string {
+		changed := append([]string{}, word...)
+		changed[at] = text
+		return strings.Join(changed, " ")
+	}
+	for body, is := range map[string]bool{
+		item[1:]:                    true,
+		strings.Join(word[:4], " "): true,
+		strings.Join(word[:3], " "): false,
+		item[1:] + " more":          false,
+		"":                          false,
+		itemVersion:                 false,
+		with(0, "2"):                false,
+		with(1, "none"):             false,
+		with(2, "none"):             false,
+		with(3, "*"):                false,
+		with(3, word[3][4:]):        false,
+		with(3, word[3]+"AAAA"):     false,
+		with(4, "none"):             false,
+		with(4, ""):                 false,
+	} {
+		r := &Replica{}
+		if ok := r.reopenDevice(body); ok != is || ok && (r.device.public != p.device.public || r.device.client != p.device.client || r.Device() != p.Device()) {
+			t.Errorf("%q is read as a device: %v", body, ok)
+		}
+		if is && SecretOf(string(itemDevice)+body) != p.Secret() || SecretOf(string(itemGood)+body) != "" {
+			t.Errorf("the secret in %q is %q", body, SecretOf(string(itemDevice)+body))
+		}
+	}
+	for _, none := range []string{"", string(itemDevice), string(itemDevice) + strings.Join(word[:3], " "), string(itemDevice) + with(0, "2")} {
+		if s := SecretOf(none); s != "" {
+			t.Errorf("the secret in %q is %q", none, s)
+		}
+	}
+}
+
+// TestDevicesAreTold: a room is shown another sign of each device, and the same one once the table is
+// opened again; and nobody joins by what is no link, with what is no secret, or without anything drawn.
+func TestDevicesAreTold(t *testing.T) {
+	_, phones := open(t, 1)
+	p, other := phones[0], phones[1]
+	again, err := Open(p.items, shelf, random(3))
+	if err != nil || p.Device() == "" || again.Device() != p.Device() || other.Device() == p.Device() {
+		t.Errorf("a device is %q, and %q when it comes again: %v", p.Device(), again.Device(), err)
+	}
+	if own := p.device.secret.Own(p.device.client); p.Device() != text64(own[:]) {
+		t.Errorf("it says that it is %q", p.Device())
+	}
+	for what, join := range map[string]func() (*Replica, error){
+		"no link":                       func() (*Replica, error) { return Join("none", "", shelf, random(1)) },
+		"no secret":                     func() (*Replica, error) { return Join(p.Link(), "none", shelf, random(1)) },
+		"a secret that cannot be drawn": func() (*Replica, error) { return Join(p.Link(), "", shelf, io.LimitReader(random(1), 9)) },
+		"a client that cannot be drawn": func() (*Replica, error) { return Join(p.Link(), p.Secret(), shelf, io.LimitReader(random(1), 3)) },
+	} {
+		if r, err := join(); err == nil || r != nil {
+			t.Errorf("it joins with %s", what)
+		}
+	}
+	joined, err := Join(p.Link(), p.Secret(), shelf, random(1))
+	if err != nil || !joined.Ready().Show || joined.PublicKey() != p.PublicKey() {
+		t.Errorf("a table that was joined is not drawn: %v", err)
+	}
+}
+
+// TestWhatIsStoredAsWaitingOpens: an item that says that a record waits, and holds none, is no item.
+func TestWhatIsStoredAsWaitingOpens(t *testing.T) {
+	_, phones := open(t, 1)
+	p := phones[1]
+	var bad *JournalError
+	if _, err := Open(append(p.items[:len(p.items):len(p.items)], entryItem(itemOutbox, junkOf(1)[0])), shelf, random(3)); !errors.As(err, &bad) || bad.Item != len(p.items)+1 {
+		t.Errorf("what no key opens waits: %v", err)
+	}
+}
+
+// TestSharingIsDrawn: that a relay orders from here on is drawn, and stored once.
+func TestSharingIsDrawn(t *testing.T) {
+	r := begin(t)
+	r.Ready()
+	for _, first := range []bool{true, false} {
+		r.Share()
+		if ready := r.Ready(); ready.Show != first || (len(ready.Save) == 1) != first || !r.Shared() {
+			t.Errorf("shared for the first time %v: it wants %+v", first, ready)
+		}
+	}
+}
+
+// TestHaltsAreStored: a halt is drawn and stored, unless the room may yet be brought back; and the first
+// one stands.
+func TestHaltsAreStored(t *testing.T) {
+	for kind, items := range map[HaltKind]int{RelayForked: 1, OrderedTwice: 1, NoTable: 0} {
+		r := begin(t)
+		r.Ready()
+		r.stop(kind, 7, core.Red)
+		if ready := r.Ready(); len(ready.Save) != items || !ready.Show {
+			t.Errorf("%s: it wants %+v", kind, ready)
+		}
+		if r.stop(RelayForked, 9, core.Blue); r.Halted() != (Halt{kind, 7, core.Red}) || len(r.Ready().Save) != 0 {
+			t.Errorf("%s: behind that it is %+v", kind, r.Halted())
+		}
+	}
+}
+
+// TestARecordThatHalts: whoever puts a record in order is told if it halts the table instead: one whose
+// command is in order already, or a first one that opens no table.
+func TestARecordThatHalts(t *testing.T) {
+	r := begin(t)
+	tap(t, r, "blue gains 1 trade good")
+	if r.append(r.items[1]) || r.Halted().Kind != OrderedTwice || len(r.Log()) != 2 {
+		t.Errorf("a record is in order twice: %s", r.Halted().Kind)
+	}
+	if none := (&Replica{shelf: shelf}); none.append(r.items[1]) || none.Halted().Kind != NoTable || len(none.Log()) != 0 {
+		t.Errorf("a choice opens a table: %s", none.Halted().Kind)
+	}
+	mended := strings.Replace(printed.Text(), "All commodities of the owner pass", "All of the owner's commodities pass", 1)
+	theirs, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}, nil, cards.NewShelf("", mended), random(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if lacks := (&Replica{shelf: shelf}); lacks.append(theirs.items[0]) || lacks.Halted().Kind != LacksCards || len(lacks.Log()) != 0 {
+		t.Errorf("it opens without its cards: %s", lacks.Halted().Kind)
+	}
+	moved := begin(t)
+	if err := moved.bringOver(&r.items[1], ""); err != nil {
+		t.Fatal(err)
+	}
+	if err := moved.bringOver(&r.items[1], ""); err != FaultHalted {
+		t.Errorf("it is brought over twice: %v", err)
+	}
+}
+
+// TestASignatureIsOneKeys: that a record was found to be signed by one key says nothing of another.
+func TestASignatureIsOneKeys(t *testing.T) {
+	r := begin(t)
+	tap(t, r, "blue gains 1 trade good")
+	p := r.items[1]
+	p.checked, p.good = false, false
+	other := seal.SeatSecret{1}.PublicKey()
+	for _, k := range []struct {
+		key   seal.PublicKey
+		holds bool
+	}{{other, false}, {r.device.public, true}, {other, false}, {r.device.public, true}} {
+		if p.signed(k.key, r.game) != k.holds {
+			t.Errorf("it is signed by %v: %v", k.key == other, !k.holds)
+		}
+	}
+}

@@ -1,0 +1,152 @@
+package replica
+
+import (
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// TestMovesAreRead: each line of the table itself is told as what it does, to whom it does that, and
+// whether it is about this phone; no other line is told as one.
+func TestMovesAreRead(t *testing.T) {
+	h, phones := open(t, 1)
+	p, own, other := phones[0], phones[0].device, phones[1].device
+	key := other.public
+	h.saidNothing(p)
+	for _, k := range []struct {
+		line tableLine
+		want Move
+	}{
+		{tableLine{by: core.Red, verb: verbTake, key: key}, Move{Kind: SeatTaken, Seat: core.Red, Key: keyText(key)}},
+		{tableLine{by: core.Red, verb: verbMove, key: own.public}, Move{Kind: SeatMoved, Seat: core.Red, Key: keyText(own.public), ThisPhone: true}},
+		{tableLine{by: core.Red, verb: verbGive, seat: core.Green, key: key}, Move{Kind: SeatGiven, Seat: core.Green, Key: keyText(key)}},
+		{tableLine{by: core.Red, verb: verbLock}, Move{Kind: SeatsLocked, Seat: core.Red}},
+		{tableLine{by: core.Red, verb: verbAlone, key: key}, Move{Kind: SeatsAlone, Seat: core.Red, Key: keyText(key)}},
+		{tableLine{by: core.Red, verb: verbKnown, badge: own.badge}, Move{Kind: SeatKnown, Seat: core.Red, ThisPhone: true}},
+		{tableLine{by: core.Red, verb: verbKnown, badge: other.badge}, Move{Kind: SeatKnown, Seat: core.Red}},
+	} {
+		m, is := p.Move(Entry{said: reading(k.line.String())})
+		if k.want.Key == "" && m.Kind == SeatsLocked {
+			m.Key = "" // of nobody
+		}
+		if !is || m.Kind != k.want.Kind || m.By != core.Red || m.Seat != k.want.Seat || m.Key != k.want.Key || m.ThisPhone != k.want.ThisPhone {
+			t.Errorf("%q is told as %+v", k.line, m)
+		}
+	}
+	for _, s := range []*said{nil, reading("red replenishes"), reading("red dances")} {
+		if m, is := p.Move(Entry{said: s}); is || m.Kind != NoMove || m.By != core.Nobody {
+			t.Errorf("what is no line of the table is told as %+v", m)
+		}
+	}
+}
+
+// TestWhoAsksForASeat: whoever meets a seat that is taken, or locked, asks for it if they knew; not
+// if it was taken or locked behind what they had seen, where a line that counted for nothing, or is
+// about another seat, or of the game, is neither.
+func TestWhoAsksForASeat(t *testing.T) {
+	line := func(l tableLine, fault Fault) Entry {
+		return Entry{said: &said{kind: saysTable, table: l}, Fault: fault}
+	}
+	takes, locks := tableLine{by: core.Red, verb: verbTake}, tableLine{by: core.Blue, verb: verbLock}
+	for _, k := range []struct {
+		what  string
+		fault Fault
+		since []Entry
+		seen  uint64
+		asks  bool
+	}{
+		{"a seat that is taken", FaultTaken, nil, 1, true},
+		{"a seat that is locked", FaultLocked, nil, 1, true},
+		{"a free seat", "", nil, 1, false},
+		{"a seat that is not theirs", FaultHost, nil, 1, false},
+		{"who had seen nothing", FaultTaken, nil, 0, true},
+		{"taken since", FaultTaken, []Entry{line(takes, "")}, 1, false},
+		{"taken before", FaultTaken, []Entry{line(takes, "")}, 2, true},
+		{"locked since", FaultLocked, []Entry{line(locks, "")}, 1, false},
+		{"another seat taken since", FaultTaken, []Entry{line(tableLine{by: core.Green, verb: verbTake}, "")}, 1, true},
+		{"taken since, which counted for nothing", FaultTaken, []Entry{line(takes, FaultTaken)}, 1, true},
+		{"locked since, which counted for nothing", FaultTaken, []Entry{line(locks, FaultHost)}, 1, true},
+		{"what does not open", FaultTaken, []Entry{{Fault: FaultSealed}}, 1, true},
+		{"a choice", FaultTaken, []Entry{{said: &said{kind: saysChoice, table: takes}}}, 1, true},
+	} {
+		r := &Replica{log: append([]Entry{{}}, k.since...)}
+		if r.asksFor(takes, k.fault, wire.Place{Index: k.seen}) != k.asks {
+			t.Errorf("%s: it is asked for: %v", k.what, !k.asks)
+		}
+	}
+}
+
+// TestWhoHasAgreedToARequest: a request tells who has voted to give its seat to its key, and of no vote
+// for another.
+func TestWhoHasAgreedToARequest(t *testing.T) {
+	h, phones := open(t, 4)
+	p, heir, other := phones[0], phones[3], phones[4]
+	if err := heir.AskSeat(core.Green); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	for _, k := range []struct {
+		to    *phone
+		votes core.Seats
+	}{{other, 0}, {heir, core.SeatsOf(core.Blue)}} {
+		if err := p.GiveSeat(core.Blue, core.Green, k.to.PublicKey()); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+		if list := p.Requests(); len(list) != 1 || list[0].Key != heir.PublicKey() || list[0].ThisPhone || list[0].Votes != k.votes {
+			t.Errorf("the requests are %+v", list)
+		}
+	}
+	for _, by := range []*phone{heir, other} {
+		if err := by.AskSeat(core.Green); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+	}
+	if list := p.Requests(); len(list) != 1 || list[0].Key != other.PublicKey() {
+		t.Errorf("of a seat that many ask for it tells %+v", list)
+	}
+}
+
+// TestLinesOfTheTableInOneForm: a line of the table itself is read if it is as it would be printed, and
+// else it is none; nothing falls over one that breaks off.
+func TestLinesOfTheTableInOneForm(t *testing.T) {
+	key := keyText(seal.PublicKey{7})
+	for line, is := range map[string]bool{
+		"# blue is taken by " + key:               true,
+		"# blue moves to " + key:                  true,
+		"# blue gives red to " + key:              true,
+		"# blue locks the seats":                  true,
+		"# blue plays for everybody since " + key: true,
+		"# blue ":                          true, // of no verb, which every build has let count for nothing
+		"# blue":                           false,
+		"# ":                               false,
+		"# mauve locks the seats":          false,
+		"# blue gives":                     false,
+		"# blue gives red":                 false,
+		"# blue gives red to":              false,
+		"# blue gives red away to " + key:  false,
+		"# blue hands red to " + key + " ": false,
+		"# blue locks the seats ":          false,
+		"# blue moves to " + key[1:]:       false,
+	} {
+		l, ok := parseTableLine(line)
+		if ok != is || is && (l.String() != line || l.by != core.Blue) {
+			t.Errorf("%q is read as %+v: %v", line, l, ok)
+		}
+		if (reading(line).kind == saysTable) != is {
+			t.Errorf("%q says something of the table: %v", line, !is)
+		}
+	}
+	for _, text := range []string{"", key[1:], key + "A", "*" + key[1:], "\n" + key[1:], strings.Repeat("\n", len(key))} {
+		if k, ok := parseKey(text); ok || k != (seal.PublicKey{}) {
+			t.Errorf("%q is a key: %v", text, k)
+		}
+	}
+	if k, ok := parseOpening("seat blue; seat red"); ok || k != (seal.PublicKey{}) {
+		t.Errorf("a table that says of nobody that they opened it was opened by %v", k)
+	}
+}
