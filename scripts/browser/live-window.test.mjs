@@ -11,11 +11,13 @@ import { either, press } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, phone, give, join;
-before(async () => {
-  browser = await launch();
-  ({ phone, give, join } = together(browser));
-});
-after(() => browser?.close());
+if (long) {
+  before(async () => {
+    browser = await launch();
+    ({ phone, give, join } = together(browser));
+  });
+  after(() => browser?.close());
+}
 
 const toTable = ({ page }) => press(page.getByRole("link", { name: /^(‹ )?Table$/ }).first());
 
@@ -44,7 +46,8 @@ async function plays(it, about, typed, name, whom) {
   await it.player.play(typed, name, whom);
 }
 
-for (const kind of long ? one() : []) { // `make test` has agenda.test.mjs on three phones, and by keys window.test.mjs
+// `make test` has agenda.test.mjs on three phones, and by keys window.test.mjs.
+for (const kind of long ? one() : []) {
   test(`an agenda and a combat on three phones, one by keyboard alone, over ${kind}`, async () => {
     const site = await host(kind);
     try {
