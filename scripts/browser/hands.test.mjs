@@ -116,6 +116,23 @@ test("a press belongs to what it began on", async () => {
   await withdraw();
 });
 
+test("a press on what is gone when it ends is told", async () => {
+  await quiet(ines);
+  const kept = await records(ines);
+  await ines.page.locator("#held").waitFor({ state: "hidden" });
+  await ines.page.mouse.move(...(await middle(ines, "End turn")));
+  await ines.page.mouse.down();
+  const back = await ines.page.getByRole("button", { name: "End turn" }).first().evaluateHandle((node) => { // by what she did before, that is
+    const other = node.cloneNode(true);
+    node.replaceWith(other);
+    return () => other.replaceWith(node);
+  });
+  await ines.page.mouse.up();
+  await ines.player.sees("It changed while you pressed, so nothing was done.");
+  await back.evaluate((put) => put());
+  assert.equal(await records(ines), kept);
+});
+
 test("what comes while a question is brought comes with it", async () => {
   await quiet(ines);
   await ines.page.evaluate(() => (globalThis.hoard = []));

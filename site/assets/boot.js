@@ -55,7 +55,7 @@ async function start(url, waits = true) {
   const [program] = await Promise.all([compile(url, waits), parsed]);
   await new Promise((next) => setTimeout(next)); // a task of its own, so that a tap comes in between
   const go = new Go();
-  go.env = { GOGC: "300" }; // memory may grow to four times of what is kept: choices take a third less than at twice
+  go.env = { GOGC: "300" }; // memory may grow to four times of what is kept: choices take a seventh less than at twice
   const first = await WebAssembly.instantiate(program, go.importObject);
   // What is seldom needed of the program comes once it is, into the same memory.
   globalThis.whole = async () => void (await WebAssembly.instantiate(await fetched(document.getElementById("rest").href), { first: first.exports }));

@@ -185,7 +185,7 @@
   addEventListener("pointerup", () => {
     const mine = press;
     release(mine);
-    if (mine?.changed && !mine.done) tell(); // what it began on may be gone, and then no click comes
+    if (mine && !mine.done && (mine.changed || mine.node?.isConnected === false)) tell(); // what it began on may be gone, and then no click comes
     setTimeout(() => press === mine && (press = null)); // behind the click that may follow
   }, true);
   addEventListener("keydown", (event) => event.repeat && event.target.closest?.(sealed) && event.preventDefault(), true); // a key that rests is one press
