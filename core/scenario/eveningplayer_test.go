@@ -162,6 +162,8 @@ func (r randomPlayer) aboutSeat(a core.SeatAnswer) core.Act {
 		return core.Object{To: s}
 	case core.DeclineForKind:
 		return core.DeclineFor{Seat: s}
+	case core.HostKind:
+		return core.NameHost{To: s}
 	}
 	return nil
 }

@@ -76,10 +76,10 @@ func (e *evening) answer() bool {
 			}
 		}
 	}
+	plain = slices.DeleteFunc(plain, func(a core.Act) bool { return a == nil }) // no law, and one is to be elected
 	if len(plain) == 0 && p.AnswerOf(core.AbstainKind) != nil {
 		plain = append(plain, core.Abstain{})
 	}
-	plain = slices.DeleteFunc(plain, func(a core.Act) bool { return a == nil })
 	if host := p.AnswerOf(core.DeclineForKind); len(plain) == 0 && host != nil { // who may abstain for whoever votes
 		plain = append(plain, core.DeclineFor{Seat: e.game.Council.Voter})
 	}
@@ -137,7 +137,7 @@ var elsewhere = []core.Kind{
 	core.OfferKind, core.OfferKind, core.OfferKind, core.OfferKind, core.OverruleKind, core.SpendKind, core.GainKind, core.GainKind,
 	core.ReplenishKind, core.ReplenishKind, core.ConvertKind, core.NeighborsKind, core.NeighborsKind, core.StrangersKind, core.ObjectKind, core.CorrectKind, core.CorrectKind,
 	core.AnnounceKind, core.AnnounceKind, core.ResolveKind, core.ResolveKind, core.ResolveKind, core.WaitKind, core.StandDownKind,
-	core.LiftKind, core.DoKind, core.FactKind, core.UnitFactKind, core.UnitFactKind, core.AwayKind, core.ArrangeKind, core.AddVoteKind, core.AddVoteKind, core.DropAgendaKind,
+	core.LiftKind, core.DoKind, core.FactKind, core.UnitFactKind, core.UnitFactKind, core.AwayKind, core.ArrangeKind, core.AddVoteKind, core.AddVoteKind, core.DropAgendaKind, core.HostKind,
 	core.HadKind, core.HadKind, core.HadKind, core.ShowKind,
 }
 
