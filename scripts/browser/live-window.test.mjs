@@ -7,7 +7,7 @@ import { Table } from "./asked.mjs";
 import { launch, overflow } from "./harness.mjs";
 import { host, long, one } from "./hosts.mjs";
 import { Keys } from "./keys.mjs";
-import { either, press } from "./player.mjs";
+import { either, press, toTable } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, phone, give, join;
@@ -18,8 +18,6 @@ if (long) {
   });
   after(() => browser?.close());
 }
-
-const toTable = ({ page }) => press(page.getByRole("link", { name: /^(‹ )?Table$/ }).first());
 
 // heading waits for a question itself, and not for another phone's that is asked it.
 const heading = (page, about) => page.getByRole("heading", { name: about, exact: true }).first().waitFor();

@@ -8,7 +8,7 @@ import { reachable, Table } from "./asked.mjs";
 import { looked } from "./axe.mjs";
 import { launch, overflow, picture, serve, visit } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
-import { press } from "./player.mjs";
+import { press, toTable } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, phone, give, join;
@@ -21,7 +21,6 @@ after(() => browser?.close());
 const guild = await readFile(new URL("guild.txt", import.meta.url), "utf8");
 const longer = guild + "# " + "so that it takes two records ".repeat(500) + "\n";
 
-const toTable = ({ page }) => press(page.getByRole("link", { name: /^(‹ )?Table$/ }).first());
 const field = (page) => page.getByRole("textbox", { name: "Or its text" });
 // see goes to the window that asks, unless it is open.
 async function see({ page, player }) {

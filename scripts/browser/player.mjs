@@ -15,6 +15,7 @@ export async function heard(page, presses) {
     await presses();
     if (!(await said(page))) return;
   }
+  assert.fail("the page changed under five presses");
 }
 
 // said reports whether the page says so, and closes that.
@@ -33,6 +34,9 @@ export async function either(one, other) {
 
 // press is one tap of what the page has.
 export const press = (it) => heard(it.page(), () => it.click());
+
+// toTable goes back to the table from another screen of it.
+export const toTable = ({ page }) => press(page.getByRole("link", { name: /^(‹ )?Table$/ }).first());
 
 export class Player {
   taps = 0;

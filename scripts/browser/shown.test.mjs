@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import { reachable } from "./asked.mjs";
 import { looked } from "./axe.mjs";
 import { launch, serve, visit } from "./harness.mjs";
-import { Player, press } from "./player.mjs";
+import { Player } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, site, ines, mira;
@@ -30,12 +30,10 @@ async function fair({ page }) {
   await reachable(page);
 }
 
-const unfold = ({ page }, what) => press(page.getByText(what, { exact: true }).filter({ visible: true }).first());
-
 test("what else can be traded, and a rule, from an offer", async () => {
   await ines.player.tab("Table");
   await ines.player.seat("Mira");
-  await unfold(ines, "What else can be traded?");
+  await ines.player.picks("What else can be traded?");
   await fair(ines);
   await ines.player.tap(/^transactions 1$/, "link");
   await ines.page.getByRole("dialog").getByRole("heading", { name: "transactions 1" }).waitFor();
@@ -54,7 +52,7 @@ test("a declaration that another objects to", async () => {
 
 test("what one’s faction has, and what lies open of it", async () => {
   await ines.player.tab("Mine");
-  await unfold(ines, "Your faction, and when each fits");
+  await ines.player.picks("Your faction, and when each fits");
   await fair(ines);
   await ines.player.tap("Say what you have…");
   await ines.player.heading("What seats have");

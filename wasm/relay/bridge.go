@@ -136,20 +136,12 @@ func refused(req safejs.Value) (safejs.Value, error) {
 	if err != nil {
 		return safejs.Value{}, err
 	}
-	pair, err := newOf("WebSocketPair")
+	ours, theirs, err := sockets()
 	if err != nil {
-		return pair, err
-	}
-	theirs, err := get(pair, "0")
-	if err != nil {
-		return pair, err
-	}
-	ours, err := get(pair, "1")
-	if err != nil {
-		return pair, err
+		return ours, err
 	}
 	if _, err := ours.Call("accept"); err != nil {
-		return pair, err
+		return ours, err
 	}
 	answer, err := handedOver(theirs)
 	if err == nil {

@@ -81,20 +81,12 @@ func (o *object) Wake(at int64) {
 // accept upgrades a request. What the room refuses after that it refuses with a
 // Bye, which a page can read; what the platform refuses leaves no socket behind.
 func (o *object) accept(role wire.Role, address uint64, proof room.Proof) (safejs.Value, error) {
-	pair, err := newOf("WebSocketPair")
+	ours, theirs, err := sockets()
 	if err != nil {
-		return pair, err
-	}
-	theirs, err := get(pair, "0")
-	if err != nil {
-		return pair, err
-	}
-	ours, err := get(pair, "1")
-	if err != nil {
-		return pair, err
+		return ours, err
 	}
 	if _, err := o.ctx.Call("acceptWebSocket", ours); err != nil {
-		return pair, err
+		return ours, err
 	}
 	s := &socket{o: o, ws: ours, spoke: o.Now()}
 	answer, err := o.upgraded(theirs)

@@ -30,6 +30,19 @@ func newOf(class string, args ...any) (safejs.Value, error) {
 	return of.New(args...)
 }
 
+// sockets makes a pair: ours, and the one that the page is given.
+func sockets() (ours, theirs safejs.Value, err error) {
+	pair, err := newOf("WebSocketPair")
+	if err != nil {
+		return pair, pair, err
+	}
+	if theirs, err = get(pair, "0"); err != nil {
+		return theirs, theirs, err
+	}
+	ours, err = get(pair, "1")
+	return ours, theirs, err
+}
+
 // respond makes a plain answer.
 func respond(status int, text string) (safejs.Value, error) {
 	return newOf("Response", text+"\n", map[string]any{

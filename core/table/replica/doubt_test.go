@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/table/room"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
@@ -113,26 +112,7 @@ func TestTwoLiarsAreAskedAbout(t *testing.T) {
 
 // TestLiesAfterOthersWentOn: two liars of five halt nobody once the other three stand by this game.
 func TestLiesAfterOthersWentOn(t *testing.T) {
-	seats := []core.Seat{core.Blue, core.Green, core.Red, core.Black, core.Pink}
-	setup := core.Setup{}
-	for _, s := range seats {
-		setup.Seats = append(setup.Seats, core.SeatSetup{Seat: s})
-	}
-	r, err := Begin(setup, nil, shelf, random(1))
-	if err != nil {
-		t.Fatal(err)
-	}
-	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
-	h.start()
-	h.add(r).Share()
-	for _, s := range seats[1:] {
-		p := h.join(r.Link(), "")
-		h.settle()
-		if err := p.TakeSeat(s); err != nil {
-			t.Fatal(err)
-		}
-	}
-	h.settle()
+	h := seated(t, core.Blue, core.Green, core.Red, core.Black, core.Pink)
 	h.lie(h.phones[1], "green replenishes", DigestDiffer)
 	for i, line := range []string{"blue gains 1 trade good", "", "", "black gains 1 trade good", "pink gains 1 trade good"} {
 		if line != "" {
