@@ -61,9 +61,17 @@ func RunWith(ctx context.Context, env []string, args ...string) error {
 	cmd := command(ctx, env, args)
 	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
 	if err := cmd.Run(); err != nil {
-		return fmt.Errorf("%s: %w", strings.Join(args, " "), err)
+		return fmt.Errorf("%s: %w", clipped(args), err)
 	}
 	return nil
+}
+
+// clipped is a command as an error names it: the whole of it stands where it was started.
+func clipped(args []string) string {
+	if len(args) > 10 {
+		return fmt.Sprintf("%s … (%d more)", strings.Join(args[:10], " "), len(args)-10)
+	}
+	return strings.Join(args, " ")
 }
 
 // Output runs a command silently and hands back what it printed, without the

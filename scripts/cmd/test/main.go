@@ -22,6 +22,7 @@ func main() { stage.Main(test) }
 
 func test(ctx context.Context) error {
 	if len(os.Args) > 1 { // `make browsers` and `make packaged` run one stage alone
+		defer tellsThose()
 		switch os.Args[1] {
 		case "browsers":
 			return errors.Join(setup(ctx), browsers(ctx))
@@ -30,6 +31,7 @@ func test(ctx context.Context) error {
 		}
 		return fmt.Errorf("%q is not a stage that runs alone; browsers and packaged are", os.Args[1])
 	}
+	defer tellsThose()
 	return stage.All(ctx, []stage.Stage{
 		{Name: "setup and builds", Budget: 5 * time.Minute, Do: setup},
 		{Name: "Go: check and tests", Budget: 4 * time.Minute, Do: goTests},
@@ -145,7 +147,7 @@ func packaged(ctx context.Context) error {
 		return errors.Join(err, errors.New("scripts/packaged has no tests"))
 	}
 	env = append(env, "ENTENTE_PACKAGE="+tarball, "ENTENTE_VECTORS=build/vectors")
-	return stage.RunWith(ctx, env, append([]string{"node", "--test", "--test-concurrency=2", "--test-reporter=spec"}, tests...)...)
+	return plays(ctx, env, 2, tests)
 }
 
 // browser names the Chromium that tests start, and the same without its windows where it is
@@ -193,11 +195,7 @@ func browsers(ctx context.Context) error {
 		}
 	}
 	// What waits as long as players do is held to moments, and has the machine for itself.
-	err = errors.Join(
-		stage.RunWith(ctx, env, append([]string{"node", "--test", "--test-concurrency=2", "--test-reporter=spec"}, besides...)...),
-		stage.RunWith(ctx, env, append([]string{"node", "--test", "--test-concurrency=1", "--test-reporter=spec"}, apart...)...),
-	)
-	if err != nil {
+	if err := errors.Join(plays(ctx, env, 2, besides), plays(ctx, env, 1, apart)); err != nil {
 		return err
 	}
 	return allShown("public/table.html", filepath.Join(looks, "kinds.templates"), unshown)
