@@ -225,7 +225,7 @@ func (r *Replica) SendAgain(b *Branch) error {
 	err = FaultAsked
 	for _, e := range b.Entries() {
 		p := &b.items[e.Index]
-		if !e.restores() && r.strayed(&p.record, p.said) == nil && r.wait(p.entry) == nil {
+		if !e.restores() && r.strayed(&p.record, p.said, 0) == nil && r.wait(p.entry) == nil {
 			r.save(entryItem(itemOutbox, p.entry))
 			err = nil
 		}
@@ -235,10 +235,10 @@ func (r *Replica) SendAgain(b *Branch) error {
 	return err
 }
 
-// strayed is the log that was left in which alone the question was asked that a
-// record answers: here its number is another's, or nobody's.
-func (r *Replica) strayed(w *wire.Record, s *said) *Branch {
-	for _, a := range r.asides {
+// strayed is the log in which alone the question was asked that a record answers, of those
+// that were left since so many had been: here its number is another's, or nobody's.
+func (r *Replica) strayed(w *wire.Record, s *said, left int) *Branch {
+	for _, a := range r.asides[left:] {
 		at := w.Seen.Index
 		if s.choice.Prompt > a.prompt && at > uint64(a.keep) && at <= uint64(len(a.items)) && a.items[at-1].end == w.Seen && !r.agrees(w.Seen) {
 			return a
@@ -251,7 +251,7 @@ func (r *Replica) strayed(w *wire.Record, s *said) *Branch {
 func (r *Replica) sweep() {
 	for i := 0; i < len(r.outbox); i++ {
 		p := &r.outbox[i]
-		if b := r.strayed(&p.record, p.said); b != nil && p.mine {
+		if b := r.strayed(&p.record, p.said, p.left); b != nil && p.mine {
 			b.Taps = append(b.Taps, r.pendingOf(p))
 			r.forget(p.entry.Command)
 			i--

@@ -15,6 +15,7 @@ type pending struct {
 	record wire.Record
 	said   *said
 	mine   bool
+	left   int // how many branches had been left when it was in order here last: no question of theirs alone is what it answers
 }
 
 // A Pending is a tap of this phone that no relay has ordered yet. It is never shown as done.
@@ -160,9 +161,12 @@ func (r *Replica) wait(e wire.Entry) error {
 	if err != nil {
 		return err
 	}
-	r.forget(e.Command)
+	left := r.forget(e.Command)
+	if _, here := r.index[e.Command]; here { // it falls out
+		left = len(r.asides)
+	}
 	r.waiting = nil
-	r.outbox = append(r.outbox, pending{entry: e, record: w, said: reading(w.Line), mine: w.Author == r.device.id})
+	r.outbox = append(r.outbox, pending{entry: e, record: w, said: reading(w.Line), mine: w.Author == r.device.id, left: left})
 	return nil
 }
 
@@ -176,12 +180,15 @@ func (r *Replica) waits(id wire.CommandID) bool {
 	return false
 }
 
-// forget takes a command out of the outbox: it is in order.
-func (r *Replica) forget(id wire.CommandID) {
+// forget takes a command out of the outbox, and tells how many branches had been left when it
+// was in order here last.
+func (r *Replica) forget(id wire.CommandID) (left int) {
 	for i := range r.outbox {
-		if r.outbox[i].entry.Command == id {
+		if p := &r.outbox[i]; p.entry.Command == id {
+			left = p.left
 			r.outbox, r.waiting = append(r.outbox[:i:i], r.outbox[i+1:]...), nil
-			return
+			break
 		}
 	}
+	return left
 }

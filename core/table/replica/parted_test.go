@@ -108,7 +108,7 @@ func TestWhoseBranchATapIsOf(t *testing.T) {
 		t.Fatalf("%d logs were left", len(p.asides))
 	}
 	w, s := &wire.Record{Proof: wire.Proof{Seen: at}}, &said{kind: saysChoice, choice: core.Choice{Prompt: 1_000}}
-	if b := p.strayed(w, s); b != p.asides[1] {
+	if b := p.strayed(w, s, 0); b != p.asides[1] {
 		t.Error("it is of the first, whose beginning is all that it had seen")
 	}
 }

@@ -331,7 +331,7 @@ func TestNumbersMeanOneQuestion(t *testing.T) {
 	phones[0].Follow()
 	b := phones[0].Kept()[0]
 	last := b.Entries()[len(b.Entries())-1]
-	if p := &b.items[last.Index]; last.Kind != core.AcceptKind || phones[0].strayed(&p.record, p.said) == nil {
+	if p := &b.items[last.Index]; last.Kind != core.AcceptKind || phones[0].strayed(&p.record, p.said, 0) == nil {
 		t.Fatalf("%s would be sent again", last.Line)
 	}
 	phones[0].SendAgain(b)

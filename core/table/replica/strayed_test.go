@@ -1,0 +1,59 @@
+package replica
+
+import (
+	"slices"
+	"testing"
+
+	"entente/core"
+	"entente/core/table/wire"
+)
+
+// A log that was left holds what this phone said there. Where all of that has been put in order
+// again, and counted, it answers what was asked here: where it falls out once more, it is proposed
+// again like all else, and no branch has it, also on a phone that is opened anew meanwhile.
+func TestWhatCountedHereIsNoBranchs(t *testing.T) {
+	h, phones := open(t, 2)
+	for i, line := range []string{"blue gains 3 trade goods", "blue sets the scene: round 1, action phase, blue active, blue speaker, order blue green red", "blue offers green: 2 trade goods for nothing"} {
+		if err := tap(t, phones[0].Replica, line); err != nil {
+			t.Fatal(i, err)
+		}
+		h.settle()
+	}
+	accept := core.Choice{By: core.Green, Prompt: phones[1].Game().Offers[0].Prompt, Act: core.Accept{}}
+	if err := phones[1].Tap(accept); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	log, digest := h.stored(), phones[0].Digest()
+
+	// A stranger is faster again and again: with all of it and something of nobody's in front, so
+	// that the log behind that is left for one that says the same; then with one record of that
+	// alone, and nothing of nobody's; and once more before anything could be proposed.
+	junk, seats := h.stranger(phones[0].Link()).junk(), 3 // the records before anything was chosen
+	for n, found := range [][]wire.Entry{slices.Insert(slices.Clone(log), seats, junk), log[:seats+1], append(slices.Clone(log[:seats]), junk)} {
+		h.disk.Wipe()
+		h.start()
+		h.stranger(phones[0].Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: found})
+		green := phones[1] // the others sleep
+		green.enter()
+		for s := 0; n == 1 && s < 60 && len(green.Pending()) == 0; s++ {
+			h.now += 1_000
+			green.Tick(h.now)
+			green.step()
+		}
+		if green.items = append(green.items, green.Ready().Save...); n != 1 {
+			h.pass(green)
+		}
+		again, err := Open(green.items, shelf, random(9))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range []*Replica{green.Replica, again} {
+			if kept, waits := r.Kept(), len(r.Pending()) > 0; len(kept) != 0 || len(r.asides) == 0 || waits != (n == 1) || !waits && r.Digest() != digest {
+				t.Fatalf("room %d: %d of %d branches are kept, %d records wait", n, len(kept), len(r.asides), len(r.Pending()))
+			}
+		}
+	}
+	h.settle()
+	h.same(phones...)
+}
