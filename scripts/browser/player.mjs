@@ -90,9 +90,10 @@ export class Player {
   }
 
   // address is that of the screen. It follows once the screen is painted, within
-  // 100 ms by the page's own clock.
+  // 100 ms by the page's own clock; where it leads back, once the browser has gone there.
   async address() {
     await this.page.evaluate(() => new Promise((followed) => requestAnimationFrame(() => setTimeout(followed, 120))));
+    await this.page.waitForFunction(() => !globalThis.goesBack);
     return this.page.url();
   }
 
