@@ -158,7 +158,7 @@ async function elected(ines, mira, tomas) {
   await ines.player.sees("Ines predicts Mira with Trade Rider. Right.");
   for (let left = 3; left > 0; left--) {
     await ines.player.tap("Nobody responds");
-    if (await button(ines, "Play Trade Rider").waitFor({ timeout: 1500 }).then(() => true, () => false)) break;
+    if (await either(button(ines, "Play Trade Rider"), button(ines, "Nobody responds"))) break;
   }
   await press(button(ines, "Play Trade Rider"));
   await toTable(ines);

@@ -72,6 +72,7 @@ for (const [how, As, width] of [["taps", Player, 320], ["keys", Typist, 360]]) {
     await player.sees(/one phone plays for everybody/);
     await fair(page);
     await picture(page, "alone-share");
+    await player.address(); // to which Back leads from there
     await player.tap("See the other table");
     await player.sees("live, 2 here");
     await mira.player.heading("Your turn"); // what waited on Ines's phone went there

@@ -68,6 +68,7 @@ test("a whole turn: a trade, a refusal with its rule, the end of the turn", asyn
   await sheet.getByRole("link", { name: "transactions 1" }).click();
   await page.getByRole("heading", { name: "transactions 1" }).waitFor();
   await page.keyboard.press("Escape");
+  await page.getByRole("heading", { name: "transactions 1" }).waitFor({ state: "detached" });
   assert.equal(await page.getByRole("dialog").count(), 1, "the rule closes, the refusal stays");
   assert.equal(await page.evaluate(() => document.activeElement.textContent), "transactions 1", "focus comes back to what opened the rule");
   await player.tap("Close");
@@ -229,6 +230,7 @@ test("every screen fits 320 px, with targets that a thumb can hit", async () => 
     assert.equal(await overflow(page), 0, `${name} scrolls sideways`);
     assert.deepEqual(await page.evaluate(tooSmall), [], `${name} has targets that are too small`);
   };
+  await player.heading("Open a table");
   await fits("opening");
   await player.open(["Maximiliana-Theodora", "Mira", "Tomas", "Bram", "Aiko", "Noor", "Zoë", "Ødger"]);
   await fits("table");

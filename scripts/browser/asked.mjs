@@ -1,7 +1,7 @@
 // A player at a table that wants to be asked, and what is tapped in a window.
 import assert from "node:assert/strict";
 import { overflow } from "./harness.mjs";
-import { called, Player } from "./player.mjs";
+import { called, heard, Player } from "./player.mjs";
 
 // A Table is a player at a table of three that wants to be asked.
 export class Table extends Player {
@@ -76,7 +76,7 @@ export class Table extends Player {
 
   // tries presses what cannot be done now: it stays reachable, and says why.
   async tries(name) {
-    await this.page.getByRole("button", { name: called(name) }).first().press("Enter");
+    await heard(this.page, () => this.page.getByRole("button", { name: called(name) }).first().press("Enter"));
   }
 
   queue() {

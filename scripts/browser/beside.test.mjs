@@ -41,8 +41,12 @@ test("the list compiles beside the page", async () => {
 });
 
 test("a table does so too, and does not wait for what is compiled ahead of it", async () => {
-  const { page, quiet } = await opened("/table#new", (page) => page.addInitScript(endless));
+  const { page, quiet } = await opened("/table#new", async (page) => {
+    await page.addInitScript(endless);
+    await page.addInitScript(patient);
+  });
   assert.equal(page.workers().length, 1, "it is there before the worker has come to the end");
+  await page.evaluate(() => globalThis.lose());
   await ended(page);
   await quiet();
 });
@@ -57,6 +61,14 @@ async function ended(page) {
 function endless() {
   const { get, set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
   Object.defineProperty(Worker.prototype, "onmessage", { get, set(hear) { set.call(this, (event) => event.data.begun || hear(event)); } });
+}
+
+// patient has the page wait for that until it is told to lose its patience (boot.js).
+function patient() {
+  const real = setTimeout;
+  const lost = [];
+  globalThis.setTimeout = (then, pause, ...more) => (pause === 2000 ? lost.push(then) : real(then, pause, ...more));
+  globalThis.lose = () => lost.forEach((then) => then());
 }
 
 for (const [what, breaks] of Object.entries({

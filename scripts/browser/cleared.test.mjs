@@ -52,7 +52,7 @@ test("storage is cleared in the middle of a table, and the link brings the seat 
     await mira.player.tap("One more: trade goods");
     await mira.player.tap("Gain 1 trade good");
     await mira.player.tab("Table");
-    for (const it of [ines, mira]) assert.equal((await it.player.row("Mira")).goods, "2");
+    for (const it of [ines, mira]) await it.player.counts("Mira", { goods: "2" });
     mira.problems.splice(heard);
     for (const it of [ines, mira, tomas]) assert.deepEqual(it.problems, []);
   } finally {

@@ -67,7 +67,7 @@ test(`${cuts} cuts and sleeps end in one game`, async (t) => {
       await it.context.setOffline(false);
     }
     t.diagnostic(JSON.stringify(counts));
-    for (const it of all) await it.page.locator("#app").getByText(/^live, 3 here$/).first().waitFor({ timeout: 30_000 });
+    for (const it of all) await it.player.sees(/^live, 3 here$/);
     const want = all.map(({ gained }) => String(gained));
     let codes, had;
     for (let tries = 0; tries < 100; tries++) {

@@ -169,7 +169,7 @@ test("a page of a kind of card is searched, and shows what is in play at one's o
     assert.equal(await overflow(page), 0);
     await looked(page);
     await page.goto(`${site.origin}/cards/action-cards#${codex[0]}`);
-    assert.equal(await page.locator(`#${codex[0]}`).isVisible(), true, "whoever is led to a card sees it");
+    await page.locator(`#${codex[0]}`).waitFor(); // whoever is led to a card sees it
     // A letter of which nothing is left leads nowhere, and makes way.
     await page.goto(site.origin + "/cards/relics");
     await page.locator("input[name=box]:checked").evaluateAll((inputs) => inputs.forEach((input) => input.click()));

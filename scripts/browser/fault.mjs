@@ -1,7 +1,7 @@
 // Makes one thing of the browser fail, as often as a test says, and then work again.
 import assert from "node:assert/strict";
 import { visit } from "./harness.mjs";
-import { Player } from "./player.mjs";
+import { Player, press } from "./player.mjs";
 
 // What can be made to fail.
 const NAMES = [
@@ -108,7 +108,7 @@ export const fail = (page, fails) => page.evaluate((fails) => fails.forEach((it)
 
 // mend makes everything work again, and sees that each thing has failed.
 export async function mend(page) {
-  await page.waitForFunction(() => globalThis.allFailed(), null, { timeout: 3000 }).catch(() => {});
+  await page.waitForFunction(() => globalThis.allFailed(), null, { timeout: 20_000 }).catch(() => {});
   for (const [name, failed] of await page.evaluate(() => globalThis.mend())) assert.ok(failed > 0, `${name} was never asked`);
 }
 
@@ -121,6 +121,7 @@ export async function each(t, it, rows, more) {
   for (const row of rows) {
     await t.test(row.what, async () => {
       const { act, works } = { ...more, ...row };
+      await idle(it.page); // what an earlier row began is done, and asks nothing of the browser any more
       await fail(it.page, row.fails);
       await act(it);
       for (const sees of [row.sees ?? more.sees].flat()) {
@@ -145,7 +146,7 @@ export async function gain({ player, page }) {
 export async function tapGain({ player, page }) {
   await player.tab("Mine");
   await player.tap("One more: trade goods");
-  await page.locator("[data-slot=answer] [data-slot=do]").click();
+  await press(page.locator("[data-slot=answer] [data-slot=do]"));
   page.gained = (page.gained ?? 0) + 1;
 }
 

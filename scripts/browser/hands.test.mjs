@@ -74,7 +74,7 @@ test("what comes under a thumb hears nothing", async () => {
   const kept = await records(ines);
   await ines.page.mouse.move(...at);
   await offer();
-  await ines.player.heading("Mira offers you a trade");
+  await ines.page.getByRole("heading", { name: "Mira offers you a trade" }).first().waitFor(); // axe has no time in this moment
   await ines.page.mouse.down();
   await ines.page.mouse.up();
   await ines.page.keyboard.press("Enter"); // nor does a key
@@ -165,8 +165,10 @@ test("the same words about another offer are another button", async () => {
   const kept = await records(ines);
   const at = await middle(ines, "Counter…");
   await ines.page.mouse.move(...at);
+  const was = await ines.page.locator("#now").getAttribute("data-of");
   await ines.page.mouse.down();
   await offer(); // in the place of the last one, and for one more
+  await ines.page.waitForFunction((was) => document.querySelector("#now").dataset.of !== was, was);
   await ines.player.sees(/[23] commodities/);
   assert.equal(await under(ines, "Counter…", at), true);
   await ines.page.mouse.up();
@@ -275,15 +277,17 @@ test("keys press a seal twice, and a finger holds it for as long as players do",
 
 test("taps in the first moment after every change do nothing, however many", async (t) => {
   await ines.player.tap("End turn"); // nobody has traded in the next one
+  await mira.player.heading("Your turn");
   await quiet(mira);
   const kept = await records(mira);
   const random = ((seed) => () => (seed = (seed * 48271) % 2147483647) / 2147483647)(7);
   let fired = 0, said = 0;
   // All at once, so that no moment passes between looking and pressing: what lies under
   // the thumb there, and the thing itself, as a key or a screen reader presses it.
-  const thumb = async () => (fired += await mira.page.evaluate(() => {
+  const thumb = async () => (fired += await mira.page.evaluate(async () => {
     const press = (node) => node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-    const list = Array.from(document.querySelectorAll("[data-settling]"));
+    let list = [];
+    for (; list.length === 0; list = Array.from(document.querySelectorAll("[data-settling]"))) await new Promise((next) => setTimeout(next, 10));
     for (const node of list) {
       const box = node.getBoundingClientRect();
       const under = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -293,10 +297,8 @@ test("taps in the first moment after every change do nothing, however many", asy
     }
     return list.length;
   }));
-  const come = () => mira.page.locator("[data-settling]").first().waitFor({ state: "attached" });
   const does = async (tap) => {
     const tapped = tap();
-    await come();
     await thumb();
     await tapped;
     said++;

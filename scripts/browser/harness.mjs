@@ -88,6 +88,7 @@ export async function visit(browser, origin, path, options = {}) {
   if (!hands) await context.addInitScript(() => ([globalThis.deafFor, globalThis.holdFor] = [60, 0])); // hands.test.mjs waits and holds as players do
   if (hold) await context.addInitScript((hold) => (globalThis.holdFor = hold), hold);
   await marked(context);
+  await trailed(context);
   const page = await context.newPage();
   context.on("request", (request) => {
     const url = new URL(request.url());
@@ -111,6 +112,17 @@ export async function visit(browser, origin, path, options = {}) {
   };
   return { page, response, problems, quiet };
 }
+
+// trailed has pages say whether they are on their way back in the history, which ends some
+// time after it began.
+export const trailed = (context) => context.addInitScript(() => {
+  const back = History.prototype.back;
+  History.prototype.back = function () {
+    back.call(this);
+    globalThis.goesBack = true;
+  };
+  addEventListener("popstate", () => (globalThis.goesBack = false), true);
+});
 
 // withhold keeps the program from a page until what it returns is called.
 export async function withhold(page) {

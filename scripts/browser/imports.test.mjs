@@ -106,7 +106,8 @@ test("what reads other tools' games comes when it is needed, or is tried again",
   await page.unroute("**/wasm/rest.*");
   problems.length = 0; // what the browser said of it
   let go;
-  await page.route("**/wasm/rest.*", async (route) => (await new Promise((gone) => (go = gone)), route.continue()));
+  const may = new Promise((gone) => (go = gone));
+  await page.route("**/wasm/rest.*", async (route) => (await may, route.continue()));
   await player.tap("Try again");
   await player.heading("Reading it");
   await fair(page);

@@ -147,8 +147,11 @@ async function round(site, t) {
 
   // The relay forgets everything, and nobody notices more than a pause.
   await during([ines, mira, tomas, screen], async () => {
+    const all = [ines, mira, tomas, screen];
+    const lost = Promise.all(all.map((it) => it.player.sees(/^no connection/)));
     await site.wipe();
-    for (const it of [ines, mira, tomas, screen]) await it.player.sees(/^live/);
+    await lost;
+    for (const it of all) await it.player.sees(/^live/);
   });
   await mira.player.replenish();
   await offer(mira, "Tomas");

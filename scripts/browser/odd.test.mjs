@@ -41,6 +41,7 @@ test("names of 24 wide letters fit every screen, and each is whole where it is h
     await player.heading(/./);
     await fits(deed);
     if (deed === "Don’t ask me about…") break;
+    await player.address();
     await page.goBack();
     await page.getByRole("button", { name: "Don’t ask me about…" }).or(page.getByRole("heading", { name: "Your turn" })).first().waitFor();
     await player.tab("More");

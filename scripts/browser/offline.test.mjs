@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { looked, marked } from "./axe.mjs";
-import { FLAGS, overflow, serveIn } from "./harness.mjs";
+import { FLAGS, overflow, serveIn, trailed } from "./harness.mjs";
 import { Player } from "./player.mjs";
 
 const COLD = Number(process.env.ENTENTE_COLD ?? 3); // how often a phone begins cold
@@ -56,6 +56,7 @@ class Phone {
     });
     await this.context.addInitScript(() => ([globalThis.deafFor, globalThis.holdFor] = [60, 0]));
     await marked(this.context);
+    await trailed(this.context);
     this.errors = [];
     this.context.on("page", (page) => page.on("pageerror", (error) => this.errors.push(error.message)));
     this.page = await this.context.newPage();
@@ -195,8 +196,9 @@ test("a build that is cut off on the way is not used, and is brought again", asy
   const bundle = join(folder, "public", build.pages);
   const all = await readFile(bundle);
   await writeFile(bundle, all.subarray(0, all.length / 2));
+  await page.addInitScript(() => navigator.serviceWorker.addEventListener("message", ({ data }) => data.failed && (globalThis.gaveUp = true)));
   await page.goto(`${site.origin}/about`);
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.installing === null);
+  await page.waitForFunction(async () => globalThis.gaveUp && (await navigator.serviceWorker.getRegistration())?.installing === null);
   assert.deepEqual(await phone.caches(), [name], "of half a build nothing stays");
   assert.equal(await page.getByRole("button", { name: "Use it now" }).filter({ visible: true }).count(), 0);
   await writeFile(bundle, all);

@@ -8,7 +8,7 @@ import { reachable, Table } from "./asked.mjs";
 import { looked } from "./axe.mjs";
 import { launch, overflow, picture, serve, visit } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
-import { press, toTable } from "./player.mjs";
+import { called, either, press, toTable } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, phone, give, join;
@@ -22,24 +22,25 @@ const guild = await readFile(new URL("guild.txt", import.meta.url), "utf8");
 const longer = guild + "# " + "so that it takes two records ".repeat(500) + "\n";
 
 const field = (page) => page.getByRole("textbox", { name: "Or its text" });
-// see goes to the window that asks, unless it is open.
-async function see({ page, player }) {
+// see goes to the window that asks, unless it is open, or what is to be pressed stands
+// where it is asked.
+async function see({ page, player }, what) {
   const search = page.getByRole("searchbox", { name: /card, technology/ });
-  const window = page.getByRole("button", { name: /^(Something…|See the window)$/ }).first();
-  if (!(await search.isVisible()) && (await window.isVisible())) await player.tap(/^(Something…|See the window)$/);
+  const window = page.getByRole("button", { name: /^(Something…|See the window)$/ });
+  if (await either(window, search.or(page.getByRole("button", { name: called(what) })))) await player.tap(/^(Something…|See the window)$/);
 }
 
 // declines answers a question, once this phone is asked it.
 async function declines(it, about) {
   await it.player.heading(about);
-  await see(it);
+  await see(it, "Nothing");
   await it.player.tap("Nothing");
 }
 
 // plays plays a note where it lies on the screen of its holder's.
 async function plays(it, about, name) {
   await it.player.heading(about);
-  await see(it);
+  await see(it, `Play ${name}`);
   await it.player.tap(`Play ${name}`);
 }
 
@@ -169,7 +170,8 @@ async function brought(site) {
   await trades(mira, ines, ["Mira", "Ines"], "Loan", 3);
   for (const it of all) {
     await toTable(it);
-    assert.deepEqual([(await it.player.row("Mira")).goods, (await it.player.row("Ines")).goods], ["1", "4"]);
+    await it.player.counts("Mira", { goods: "1" });
+    await it.player.counts("Ines", { goods: "4" });
   }
 
   // Her ships go where the Guild has units: the note goes home, and her point with it.
@@ -184,22 +186,22 @@ async function brought(site) {
   }
   await plays(mira, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/, "Loan");
   await ines.player.heading(/Is it done on the board/);
-  await see(ines);
+  await see(ines, "Done");
   await ines.player.tap("Done");
   await declines(tomas, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
   await plays(ines, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/, "Tolls");
   for (const it of [mira, tomas, ines]) await declines(it, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
   for (const it of all) {
     await toTable(it);
-    assert.deepEqual([(await it.player.row("Mira")).goods, (await it.player.row("Ines")).goods], ["3", "5"]);
-    assert.equal((await it.player.row("Ines")).notes, "9");
+    await it.player.counts("Mira", { goods: "3" });
+    await it.player.counts("Ines", { goods: "5", notes: "9" });
   }
 
   // Before Mira moves the Guild asks for a note; which, is hers to say, and what was
   // asked survives a phone that is opened anew.
   await mira.player.announce("Your ships move in");
   await ines.player.heading(/ships are about to move in\. Anything\?$/);
-  await see(ines);
+  await see(ines, "Play Levy");
   await ines.page.getByRole("combobox", { name: "On whom?" }).first().selectOption({ label: "Mira" });
   await ines.player.tap("Play Levy");
   await mira.player.sees("You have a note of your choice to give to Ines.");
@@ -225,13 +227,14 @@ async function brought(site) {
   await tomas.player.activate();
   await plays(tomas, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/, "Guild Credit II");
   await ines.player.heading(/^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
-  await see(ines);
+  await see(ines, "Nothing");
   assert.equal(await ines.page.getByRole("button", { name: "Play Tolls" }).count(), 0);
   for (const it of [ines, mira, tomas]) await declines(it, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
   for (const it of all) {
     await toTable(it);
     await it.player.sees("Tomas has nothing.");
-    assert.deepEqual([(await it.player.row("Ines")).goods, (await it.player.row("Ines")).commodities, (await it.player.row("Tomas")).goods], ["5", "0 of 5", "5"]);
+    await it.player.counts("Ines", { goods: "5", commodities: "0 of 5" });
+    await it.player.counts("Tomas", { goods: "5" });
   }
 
   // With the status phase the last of them goes home.
@@ -243,7 +246,7 @@ async function brought(site) {
   await ines.player.tap(/^Start round/);
   for (const it of all) await it.player.sees(/Safe Conduct of Ines goes home to Ines/);
   for (const it of all) {
-    assert.equal((await it.player.row("Ines")).notes, "11");
+    await it.player.counts("Ines", { notes: "11" });
     assert.equal(await overflow(it.page), 0);
     await it.quiet();
   }

@@ -61,7 +61,7 @@ const notes = ({ page }) => page.evaluate(async () => {
 // until waits for something that follows by itself.
 async function until(what, is, said) {
   let now;
-  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((next) => setTimeout(next, 30))) {
+  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((next) => setTimeout(next, 30))) {
     now = await what();
     try {
       assert.deepEqual(now, is);
@@ -293,12 +293,12 @@ test("two tables in two tabs: the badge stays while one of them asks", async () 
   await page.getByRole("heading", { name: /table/i }).first().waitFor();
   const said = (page, asks) => page.evaluate((asks) => globalThis.called(false, "tother00000 blue", true, asks, "Your turn", "Otto’s table"), asks);
   await until(() => badge(mira), true);
+  const puts = () => mira.page.evaluate(() => globalThis.phone.badges);
+  const before = await puts();
   await said(page, "1 0");
   await said(page, "");
-  await until(() => badge(mira), true, "the other puts it back");
+  await until(async () => [await badge(mira), (await puts()) > before], [true, true], "the other puts it back");
   assert.equal(await page.evaluate(() => globalThis.phone.badge), false);
-  const puts = () => mira.page.evaluate(() => globalThis.phone.badges);
-  assert.ok((await puts()) > 1);
   await page.close();
 });
 
@@ -382,6 +382,7 @@ async function walk(page, look) {
   await player.heading("Your turn");
   await player.seat("Mira");
   await look("Mira’s seat");
+  await player.address();
   await page.goBack();
   await player.activate("Mira");
   await look("a window");
@@ -453,6 +454,13 @@ test("the bars keep out of a phone’s notch and its corners", async () => {
   const devtools = await page.context().newCDPSession(page);
   const insets = { top: 20, bottom: 21, left: 44, right: 44 };
   await devtools.send("Emulation.setSafeAreaInsetsOverride", { insets });
+  await page.waitForFunction((top) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.paddingTop = "env(safe-area-inset-top)";
+    const { paddingTop } = getComputedStyle(probe);
+    probe.remove();
+    return paddingTop === `${top}px`;
+  }, insets.top);
   const boxes = await page.evaluate(() => [".bar > :first-child", ".bar > :last-child", ".tabs a:first-child", ".tabs a:last-child", ".now h2", ".answer .btn"].map((of) => {
     const { left, right, top, bottom } = document.querySelector(`#app > :not([data-rests]) ${of}`).getBoundingClientRect();
     return { of, left, right, top, bottom };

@@ -90,9 +90,10 @@ export class Player {
   }
 
   // address is that of the screen. It follows once the screen is painted, within
-  // 100 ms by the page's own clock.
+  // 100 ms by the page's own clock; where it leads back, once the browser has gone there.
   async address() {
     await this.page.evaluate(() => new Promise((followed) => requestAnimationFrame(() => setTimeout(followed, 120))));
+    await this.page.waitForFunction(() => !globalThis.goesBack);
     return this.page.url();
   }
 
@@ -135,12 +136,28 @@ export class Player {
     await this.page.locator("[data-seen]").waitFor({ state: "detached" }); // the program has drawn
   }
 
-  // row reads what the table in words says of a seat.
-  async row(name) {
+  // cells are what the table in words says of a seat, which is opened for it.
+  async cells(name) {
     const details = this.page.locator("details.aslist");
     if (!(await details.evaluate((node) => node.open))) await details.locator("summary").click();
-    const cells = await this.page.locator("table.words tbody tr", { has: this.page.getByRole("rowheader", { name: new RegExp(`^${name}`) }) }).locator("td").allInnerTexts();
+    return this.page.locator("table.words tbody tr", { has: this.page.getByRole("rowheader", { name: new RegExp(`^${name}`) }) }).locator("td");
+  }
+
+  // row reads what the table in words says of a seat now.
+  async row(name) {
+    const cells = await (await this.cells(name)).allInnerTexts();
     assert.ok(cells.length >= 4, `the table in words has ${name}`);
     return { goods: cells[0], commodities: cells[1], notes: cells[2], trade: cells[3] };
+  }
+
+  // counts waits until it says so of a seat: what was done on another phone comes when it comes.
+  async counts(name, want, said) {
+    const cells = await this.cells(name);
+    for (const [what, is] of Object.entries(want)) {
+      const cell = cells.nth(["goods", "commodities", "notes", "trade"].indexOf(what));
+      await cell.filter({ hasText: new RegExp(`^\\s*${is}\\s*$`) }).waitFor().catch(() => {}); // what it says instead is told below
+    }
+    const row = await this.row(name);
+    assert.deepEqual(Object.fromEntries(Object.keys(want).map((what) => [what, row[what]])), want, said);
   }
 }

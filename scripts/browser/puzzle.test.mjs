@@ -73,7 +73,11 @@ test("a link leads to its day, and one that names none says so", async () => {
   const all = await every(page);
   await asks(page, all[ids[3]]);
   const went = async (hash, n, said) => {
-    await page.evaluate((hash) => void (location.hash = hash), hash);
+    await page.evaluate((hash) => {
+      document.activeElement.blur();
+      location.hash = hash;
+    }, hash);
+    await page.waitForFunction(() => document.activeElement.matches("[data-day]")); // it went, also where the same is asked again
     await asks(page, all[ids[n % ids.length]]);
     assert.match(await page.locator("[data-why]").textContent(), said);
   };
@@ -85,6 +89,27 @@ test("a link leads to its day, and one that names none says so", async () => {
   await page.getByRole("link", { name: "Yesterday’s" }).click();
   await asks(page, all[ids[299 % ids.length]]);
   await page.waitForFunction(() => document.activeElement.matches("[data-day]"));
+  await quiet();
+});
+
+test("what comes late of a day that was left is not shown", async () => {
+  const { page, quiet } = await open(`/puzzle#${dated(3)}`);
+  const all = await every(page);
+  await asks(page, all[ids[3]]);
+  const other = ids.findIndex((id) => all[id].page !== all[ids[3]].page);
+  const file = await page.evaluate((name) => JSON.parse(document.getElementById("puzzle").dataset.puzzle).pages.find((one) => one.name === name).file, all[ids[other]].page);
+  let come;
+  const may = new Promise((resolve) => (come = resolve));
+  await page.route(`**${file}`, async (route) => (await may, route.continue()));
+  const asked = page.waitForRequest(`**${file}`), came = page.waitForResponse(`**${file}`);
+  await page.evaluate((hash) => void (location.hash = hash), dated(other));
+  await asked;
+  await page.evaluate((hash) => void (location.hash = hash), dated(3));
+  await page.waitForFunction(() => document.activeElement.matches("[data-day]"));
+  come();
+  await (await came).finished();
+  await page.evaluate(async (file) => (await fetch(file)).json(), file); // behind which the other has been read
+  await asks(page, all[ids[3]]);
   await quiet();
 });
 

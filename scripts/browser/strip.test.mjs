@@ -3,7 +3,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, overflow, serve } from "./harness.mjs";
-import { called } from "./player.mjs";
+import { called, press } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, site, ines, mira;
@@ -120,7 +120,7 @@ test("a step can be taken back for ten seconds, or until somebody else acts", as
   await back(ines).waitFor();
   assert.match(await ines.page.locator(".took").innerText(), /turn/);
   assert.equal(await overflow(ines.page), 0);
-  await back(ines).click();
+  await press(back(ines));
   await ines.player.heading("Your turn");
   assert.equal(await back(ines).count(), 0, "what takes back is not taken back");
 
@@ -128,6 +128,7 @@ test("a step can be taken back for ten seconds, or until somebody else acts", as
   await back(ines).waitFor();
   const at = (time) => ines.page.evaluate((time) => {
     const gone = document.querySelector(".took").getAnimations().find(({ animationName }) => animationName === "gone");
+    gone.pause(); // so that no time passes by itself
     gone.currentTime = time;
   }, time);
   await at(9_900);
@@ -138,7 +139,7 @@ test("a step can be taken back for ten seconds, or until somebody else acts", as
   await back(ines).waitFor();
 
   // Mira answers, by a seal: nothing of it is taken back, by anybody.
-  await mira.page.getByRole("button", { name: called("Accept Ines’s offer") }).click();
+  await press(mira.page.getByRole("button", { name: called("Accept Ines’s offer") }));
   await ines.player.sees("It cannot be undone.");
   assert.equal(await back(ines).count(), 0, "somebody else has acted");
   await mira.player.sees("It cannot be undone.");

@@ -322,6 +322,7 @@ test("six seats and every step of a turn fit at 360 by 740 without scrolling, an
   // A seat of the row leads to an offer, and focus comes back to it.
   await player.seat("Noor");
   await player.heading(/Noor/);
+  await player.address();
   await page.goBack();
   await page.waitForFunction(() => document.activeElement?.id === "seat-orange-row");
   await page.setViewportSize({ width: 740, height: 360 });

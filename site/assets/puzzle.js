@@ -64,6 +64,19 @@
     return list[[...of.slice(0, place)].filter((other) => other === page).length];
   }
 
+  // newest is what comes, unless something else was asked for meanwhile.
+  let turn = 0;
+  async function newest(coming) {
+    const mine = ++turn;
+    try {
+      const came = await coming;
+      return mine === turn ? came : null;
+    } catch (reason) {
+      if (mine === turn) throw reason;
+      return null;
+    }
+  }
+
   // ---------- how it is shown ----------
   const glyph = (color) => {
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"), use = document.createElementNS(svg.namespaceURI, "use");
@@ -164,13 +177,16 @@
     const now = today();
     heading.textContent = `${day === now ? "Today, " : day === now - 1 ? "Yesterday, " : ""}${new Date(day * DAY).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })}`;
     ways.replaceChildren(...(day > first ? [link(day === now ? "Yesterday’s" : "The day before", `#${dated(day - 1)}`)] : []), ...(day < now ? [link("Today’s", `#${dated(now)}`)] : []));
-    shows(await one(at(day)), (wrong) => [button("Share", () => shares(day, wrong), { class: "btn main" })]);
+    const asked = await newest(one(at(day)));
+    if (!asked) return;
+    shows(asked, (wrong) => [button("Share", () => shares(day, wrong), { class: "btn main" })]);
     tells(said);
   }
 
   async function practices(name, number) {
     const page = pages.findIndex((one) => slug(one.name) === name);
-    const list = await fetched(pages[page].file);
+    const list = await newest(fetched(pages[page].file));
+    if (!list) return;
     const n = (number ?? Math.floor(Math.random() * list.length)) % list.length;
     heading.textContent = `Practice: ${pages[page].name}`;
     ways.replaceChildren(link("Today’s question", `#${dated(today())}`));
