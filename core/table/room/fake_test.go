@@ -96,24 +96,36 @@ func (p *phone) put(n int) []wire.Frame {
 	return p.say(wire.Append{Command: command(n), Epoch: p.room.Status().Epoch, Expect: wire.Anywhere, Sealed: []byte{byte(n), 1}})
 }
 
-// reason gives the reason of the only frame, a Reject or the Bye it ends with.
-func reason(t testing.TB, got []wire.Frame) wire.Reason {
+// refusal gives the reason of the last frame, a Reject or a Bye, and how long to wait.
+func refusal(t testing.TB, got []wire.Frame) (wire.Reason, uint64) {
 	t.Helper()
 	if len(got) > 0 {
 		switch f := got[len(got)-1].(type) {
 		case wire.Reject:
-			return f.Reason
+			return f.Reason, f.Wait
 		case wire.Bye:
-			return f.Reason
+			return f.Reason, f.Wait
 		}
 	}
 	t.Fatalf("neither rejected nor closed: %+v", got)
-	return 0
+	return 0, 0
 }
 
+// waits is for how many milliseconds, at least and at most, a phone is asked to wait; for
+// what is not here it need not wait at all.
+var waits = map[wire.Reason][2]uint64{
+	wire.ReasonRate: {1, 60_000}, wire.ReasonFlood: {1, 60_000},
+	wire.ReasonReviving: {1_000, 1_000}, wire.ReasonReplaced: {60_000, 60_000},
+}
+
+// want is for a refusal with a reason, and the wait that goes with it.
 func want(t testing.TB, got []wire.Frame, r wire.Reason) {
 	t.Helper()
-	if have := reason(t, got); have != r {
+	have, wait := refusal(t, got)
+	if have != r {
 		t.Fatalf("got %q, want %q", have, r)
+	}
+	if k := waits[r]; wait < k[0] || wait > k[1] {
+		t.Fatalf("%q, and it is to wait for %d ms", r, wait)
 	}
 }

@@ -38,7 +38,7 @@ func FuzzReceive(f *testing.F) {
 		got := p.take()
 		after := r.Status()
 		if _, err := wire.ParseClient(frame); err != nil {
-			reason(t, got) // a typed reject, or closed with a reason
+			refusal(t, got) // a typed reject, or closed with a reason
 		}
 		if after.End != before.End && (role != wire.Writer || how&1 == 0) {
 			t.Fatal("the log changed without the right to change it")

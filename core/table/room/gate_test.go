@@ -3,7 +3,7 @@ package room
 import "testing"
 
 func TestAddressesAreNetworks(t *testing.T) {
-	same := [][2]string{{"2001:db8::1", "2001:db8::ffff"}, {"::ffff:192.0.2.1", "192.0.2.1"}}
+	same := [][2]string{{"2001:db8::1", "2001:db8::ffff"}, {"2001:db8::1", "2001:db8::8000:0:0:1"}, {"::ffff:192.0.2.1", "192.0.2.1"}}
 	other := [][2]string{{"2001:db8::1", "2001:db8:0:1::1"}, {"192.0.2.1", "192.0.2.2"}, {"", "192.0.2.1"}}
 	for _, p := range same {
 		if Address("a", p[0]) != Address("a", p[1]) {

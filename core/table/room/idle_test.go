@@ -84,8 +84,12 @@ func TestClockLeaps(t *testing.T) {
 			was := h.state
 			h.now += leap
 			for range 3 { // and an alarm that comes again and again
+				h.wake = 0
 				if gone, err := r.Alarm(); gone || err != nil {
 					t.Fatalf("a leap of %d days, after %d steps: forgotten", leap/day, before)
+				}
+				if h.wake != h.state.Touched+r.step() {
+					t.Fatalf("a leap of %d days, after %d steps: it asks to be woken at %d", leap/day, before, h.wake)
 				}
 			}
 			if leap < 0 && h.state != was {

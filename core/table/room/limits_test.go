@@ -185,22 +185,48 @@ func TestRoomOfManyBytesIsFull(t *testing.T) {
 }
 
 func TestOverdrawnAddressIsClosed(t *testing.T) {
+	for every, wait := range map[int64]uint64{1000: 1000, 59_999: 59_999, 100_000: 60_000} {
+		l := DefaultLimits()
+		l.PerAddress = Rate{Every: every, Burst: 10}
+		r := open(t, &fakeHost{}, l)
+		p := join(t, r, wire.Writer, 1) // costs four, and says no hello
+		for range 6 {
+			want(t, p.say(wire.Append{Sealed: []byte("x")}), wire.ReasonHello)
+		}
+		got := p.say(wire.Append{Sealed: []byte("x")})
+		want(t, got, wire.ReasonRate)
+		if got[0].(wire.Reject).Wait != wait {
+			t.Fatalf("asked to wait %d", got[0].(wire.Reject).Wait)
+		}
+		for range 8 {
+			want(t, p.say(wire.Heard{}), wire.ReasonRate)
+		}
+		want(t, p.say(wire.Heard{}), wire.ReasonFlood)
+	}
+}
+
+// TestEveryDevicePays: a device may say so much at once and is closed where it owes as much,
+// whatever its name; and what a millisecond earns can be spent.
+func TestEveryDevicePays(t *testing.T) {
 	l := DefaultLimits()
-	l.PerAddress = Rate{Every: 1000, Burst: 10}
-	r := open(t, &fakeHost{}, l)
-	p := join(t, r, wire.Writer, 1) // costs four, and says no hello
-	for range 6 {
-		want(t, p.say(wire.Append{Sealed: []byte("x")}), wire.ReasonHello)
+	l.PerAddress.Burst = 10_000
+	for _, id := range []wire.ClientID{{1}, {7: 1}, {7: 2}} {
+		p, said, taken := join(t, open(t, &fakeHost{}, l), wire.Writer, 1), 0, 0
+		for ; p.code == 0 && said < 1000; said++ {
+			if _, no := p.say(wire.Hello{Client: id})[0].(wire.Welcome); no {
+				taken++
+			}
+		}
+		if taken != 40 || said != 80 {
+			t.Errorf("%d frames of client %x are taken, and it is closed with the %dth", taken, id, said)
+		}
 	}
-	got := p.say(wire.Append{Sealed: []byte("x")})
-	want(t, got, wire.ReasonRate)
-	if got[0].(wire.Reject).Wait != 1000 {
-		t.Fatalf("asked to wait %d", got[0].(wire.Reject).Wait)
+	b := buckets{rate: Rate{Every: 1, Burst: 1}}
+	for now := range int64(5) {
+		if ok, _ := b.take(1, 1, now); !ok {
+			t.Errorf("at %d ms nothing was earned", now)
+		}
 	}
-	for range 8 {
-		want(t, p.say(wire.Heard{}), wire.ReasonRate)
-	}
-	want(t, p.say(wire.Heard{}), wire.ReasonFlood)
 }
 
 // The parts of a turn cost nothing, and nothing else is free: neither what others say meanwhile,

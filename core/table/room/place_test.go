@@ -108,7 +108,9 @@ func TestWhoWasThereBeforeGivesWay(t *testing.T) {
 		if gone := p.code != 0; gone != (i >= 13) {
 			t.Errorf("stranger %d is gone: %v", i, gone)
 		} else if gone {
-			want(t, p.take(), wire.ReasonSockets)
+			if why, wait := refusal(t, p.take()); why != wire.ReasonSockets || wait != 60_000 {
+				t.Errorf("stranger %d is told %q, and to wait for %d ms", i, why, wait)
+			}
 		}
 	}
 	if watches.code != 0 || r.Status().Writers != 16 {
@@ -225,6 +227,7 @@ func TestWhoFoundsARoom(t *testing.T) {
 	}{
 		{"a token", new(byte(1)), wire.Places{}, names(1)},
 		{"a token that names others", new(byte(1)), all, all},
+		{"a token that names one other", new(byte(1)), names(3), names(3)},
 		{"no token", nil, wire.Places{}, wire.Places{}},
 	} {
 		h := &fakeHost{}
@@ -258,5 +261,22 @@ func TestWhoFoundsARoom(t *testing.T) {
 		if r.state.Kept != names(3) {
 			t.Errorf("%s: a revived room keeps places for %x", k.what, r.state.Kept)
 		}
+	}
+}
+
+// TestAPlaceIsLeft: however few places there are, and for however many of them they are kept, one
+// is left for whoever watches, and one for whoever has none that is kept.
+func TestAPlaceIsLeft(t *testing.T) {
+	for _, role := range []wire.Role{wire.Spectator, wire.Writer} {
+		l := DefaultLimits()
+		l.Sockets, l.Writers = 2, 2
+		r := open(t, &fakeHost{}, l)
+		founds := sits(t, r, 1, 1, names(1, 2))
+		founds.put(0)
+		r.Leave(founds.sock)
+		if join(t, r, role, 3).sock == nil {
+			t.Errorf("no place is left for %c", role)
+		}
+		want(t, join(t, r, role, 4).take(), wire.ReasonSockets)
 	}
 }

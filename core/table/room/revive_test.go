@@ -137,3 +137,47 @@ func TestRevivalRisesAboveThePhone(t *testing.T) {
 		}
 	}
 }
+
+// TestAPartThatIsNotWrittenEndsTheTurn: whoever gives what does not fit, or cannot be written, is
+// told so, and holds nobody up any longer.
+func TestAPartThatIsNotWrittenEndsTheTurn(t *testing.T) {
+	h := &fakeHost{}
+	r := open(t, h, DefaultLimits())
+	a, b := enter(t, r, wire.Writer, 1), enter(t, r, wire.Writer, 2)
+	part := func(n int) wire.Revive {
+		return wire.Revive{Epoch: wire.Epoch{Number: 1}, Before: r.Status().End, Entries: junk(n, 1, 1)}
+	}
+	a.say(part(0))
+	b.take()
+	want(t, b.put(2), wire.ReasonReviving)
+	h.broken = errDisk
+	want(t, a.say(part(1)), wire.ReasonStore)
+	h.broken = nil
+	if _, is := b.put(2)[0].(wire.Events); !is {
+		t.Error("others wait for a turn that could not be written")
+	}
+	r.limits.Records = r.Status().End.Index
+	want(t, a.say(part(1)), wire.ReasonFull)
+}
+
+// TestGivenToTheRecord: an address may give so many records at once to a room that holds some; what
+// comes before an earlier part is paid for waits until it is.
+func TestGivenToTheRecord(t *testing.T) {
+	for every, wait := range map[int64]uint64{25: 25, 59_999: 59_999, 100_000: 60_000} {
+		l := DefaultLimits()
+		l.PerGiven = Rate{Every: every, Burst: 10}
+		r := open(t, &fakeHost{}, l)
+		a := enter(t, r, wire.Writer, 1)
+		a.put(0)
+		for n, k := range []int{10, 1} { // as many as may be at once, which is paid for; and one that is not
+			got := a.say(wire.Revive{Epoch: r.Status().Epoch, Before: r.Status().End, Entries: junk(100*n, k, 1)})
+			if _, is := got[0].(wire.Revived); !is {
+				t.Fatalf("one every %d ms: %d records were not taken: %+v", every, k, got[0])
+			}
+		}
+		got := a.say(wire.Revive{Epoch: r.Status().Epoch, Before: r.Status().End, Entries: junk(200, 1, 1)})
+		if why, ms := refusal(t, got); why != wire.ReasonRate || ms != wait {
+			t.Errorf("one every %d ms: %q, and it is to wait for %d ms", every, why, ms)
+		}
+	}
+}

@@ -26,7 +26,7 @@ func TestWhatASocketIs(t *testing.T) {
 	again := open(t, h, DefaultLimits())
 	for _, p := range []*phone{a, b, quiet} {
 		s := again.Wake(p.fakeConn, p.note)
-		if s.Role() != p.sock.Role() || s.Since() != p.sock.Since() || s.client != p.sock.client || s.greeted != p.sock.greeted || s.live != p.sock.live {
+		if s.Role() != p.sock.Role() || s.Since() != p.sock.Since() || s.client != p.sock.client || s.greeted != p.sock.greeted || s.live != p.sock.live || s.address != p.sock.address {
 			t.Errorf("%+v wakes as %+v", p.sock, s)
 		}
 		if s.live != (p != quiet) || (s.sent == r.Status().End.Index) != s.live {
@@ -143,8 +143,12 @@ func TestGateOfAPublicRelay(t *testing.T) {
 func TestBatchesToTheByte(t *testing.T) {
 	l := DefaultLimits()
 	l.PerClient.Burst, l.PerAddress.Burst = 10_000, 10_000
-	for more := range 2 {
-		l.Window = wire.MaxBatch + more
+	for _, k := range []struct {
+		more, longer  int // bytes: of a window above a batch, and of the eighth record above the others
+		first, frames int // records in the first batch, and what comes in all
+		waits         bool
+	}{{0, 0, 8, 3, true}, {1, 0, 8, 4, false}, {0, 1, 7, 4, true}} {
+		l.Window = wire.MaxBatch + k.more
 		r := open(t, &fakeHost{}, l)
 		a := enter(t, r, wire.Writer, 1)
 		for i := range 16 {
@@ -152,13 +156,16 @@ func TestBatchesToTheByte(t *testing.T) {
 			if wire.EntrySize(e) != wire.MaxBatch/8 {
 				t.Fatal("this test has to follow the size of an entry", wire.EntrySize(e))
 			}
+			if i == 7 {
+				e.Sealed = append(e.Sealed, make([]byte, k.longer)...)
+			}
 			a.say(wire.Append{Command: e.Command, Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
 			a.say(wire.Heard{Index: uint64(i)})
 		}
 		got := join(t, r, wire.Spectator, 2).say(wire.Hello{Client: wire.ClientID{2}})
 		e, is := got[1].(wire.Events)
-		if _, waits := got[len(got)-1].(wire.More); !is || len(e.Entries) != 8 || waits != (more == 0) || len(got) != 3+more {
-			t.Errorf("in a window of %d bytes came %d frames, the first of %d records; it waits: %v", l.Window, len(got), len(e.Entries), waits)
+		if _, waits := got[len(got)-1].(wire.More); !is || len(e.Entries) != k.first || waits != k.waits || len(got) != k.frames {
+			t.Errorf("%+v: %d frames came, the first of %d records; it waits: %v", k, len(got), len(e.Entries), waits)
 		}
 	}
 }
@@ -176,6 +183,17 @@ func TestWakesForWhatIsUsed(t *testing.T) {
 		h.wake = 0
 		if a.put(i); (h.wake != 0) != k.asks || k.asks && h.wake != h.now+r.step() {
 			t.Errorf("record %d: it asks to be woken at %d", i, h.wake)
+		}
+	}
+}
+
+// TestStepsAreNeverNone: however short a room is kept, each of its steps takes a while.
+func TestStepsAreNeverNone(t *testing.T) {
+	for idle, want := range map[int64]int64{1: 1, 16: 1, 31: 1, 32: 2, 160: 10} {
+		l, h := DefaultLimits(), &fakeHost{}
+		l.Idle = idle
+		if enter(t, open(t, h, l), wire.Writer, 1).put(0); h.wake != h.now+want {
+			t.Errorf("a room that is kept for %d ms asks to be woken after %d", idle, h.wake-h.now)
 		}
 	}
 }

@@ -151,15 +151,22 @@ func TestMemoryKeepsOneLog(t *testing.T) {
 	if err := m.Append(State{End: end}, 0, one, ends); err != nil {
 		t.Fatal(err)
 	}
-	if _, found, _ := m.Find(command(1)); !found {
-		t.Error("what is kept is not found")
+	more := []wire.Entry{{Epoch: 1, Command: command(2), Sealed: []byte("y")}, {Epoch: 1, Command: command(3), Sealed: []byte("z")}}
+	next := end.Next(more[0])
+	if err := m.Append(State{End: next.Next(more[1])}, 1, more, []wire.Place{next, next.Next(more[1])}); err != nil {
+		t.Fatal(err)
 	}
-	for n, head := range []wire.Hash{{}, end.Head} {
+	for n := range uint64(3) {
+		if at, found, _ := m.Find(command(int(n) + 1)); !found || at != n {
+			t.Errorf("what is kept at %d is found at %d: %v", n, at, found)
+		}
+	}
+	for n, head := range []wire.Hash{{}, end.Head, next.Head, next.Next(more[1]).Head} {
 		if got, err := m.Head(uint64(n)); err != nil || got != head {
 			t.Errorf("head %d: %x, %v", n, got, err)
 		}
 	}
-	if _, err := m.Head(2); err != errMissing {
+	if _, err := m.Head(4); err != errMissing {
 		t.Errorf("a head behind the end: %v", err)
 	}
 }

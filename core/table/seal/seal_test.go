@@ -146,6 +146,15 @@ func TestSealedOpensNowhereElse(t *testing.T) {
 	}
 }
 
+// A record is padded to the least whole bucket that holds it and its length.
+func TestPadsToWholeBuckets(t *testing.T) {
+	for n, want := range map[int]int{1: 1, 253: 1, 254: 1, 255: 2, 510: 2, 511: 3, wire.MaxRecord: 63} {
+		if got := pad(make([]byte, n)); len(got) != want*Bucket {
+			t.Errorf("%d bytes are padded to %d, want %d buckets", n, len(got), want)
+		}
+	}
+}
+
 func TestSizesTellNothing(t *testing.T) {
 	m, _ := secrets()
 	sizes := map[int]int{}

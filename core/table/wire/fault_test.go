@@ -53,10 +53,69 @@ func TestFaults(t *testing.T) {
 		{"the last reason", ParseServer, with(reject, 1+9+16, byte(reasonEnd)-1), nil},
 		{"an unknown role", ParseServer, Encode(Welcome{Role: 'x'}), FaultRange},
 		{"a flag that is neither", ParseServer, with(Encode(Welcome{Role: Writer}), 1+9+33+1, 2), FaultRange},
+		{"the longest wait", ParseServer, Encode(Bye{Reason: ReasonIdle, Wait: maxWait}), nil},
 		{"too long a wait", ParseServer, Encode(Bye{Reason: ReasonIdle, Wait: maxWait + 1}), FaultRange},
+		{"the longest wait", ParseServer, Encode(Reject{Reason: ReasonRate, Wait: maxWait}), nil},
+		{"too long a wait", ParseServer, Encode(Reject{Reason: ReasonRate, Wait: maxWait + 1}), FaultRange},
 	} {
 		if _, err := k.parse(k.b); err != k.want {
 			t.Errorf("%s: %v, want %v", k.what, err, k.want)
+		}
+	}
+}
+
+// Every number has its own edge, wherever it stands; and where more is wrong than one thing, the
+// first is named: what is too large, before what is lacking behind it.
+func TestFirstFault(t *testing.T) {
+	one := []Entry{anEntry}
+	hello := func(version uint64) []byte { return appendUvarint([]byte{kindHello}, version) }
+	entry := func(epoch, size uint64) []byte { // of which nothing follows
+		b := Encode(Events{Entries: []Entry{{Epoch: epoch}}})
+		return appendUvarint(b[:len(b)-1], size)
+	}
+	server, client := ParseServer, ParseClient
+	for _, k := range []struct {
+		what  string
+		parse func([]byte) (Frame, error)
+		b     []byte
+		want  error
+	}{
+		{"the largest version", client, hello(maxIndex), FaultVersion},
+		{"a version too large", client, hello(maxIndex + 1), FaultRange},
+		{"the largest place", client, Encode(Hello{Have: Place{Index: maxIndex}}), nil},
+		{"a place too large", client, Encode(Hello{Have: Place{Index: maxIndex + 1}}), FaultRange},
+		{"the largest expected index", client, Encode(Append{Expect: maxIndex - 1, Sealed: []byte("x")}), nil},
+		{"an expected index too large", client, Encode(Append{Expect: maxIndex, Sealed: []byte("x")}), FaultRange},
+		{"the largest first index", server, Encode(Events{First: maxIndex, Entries: one}), nil},
+		{"a first index too large", server, Encode(Events{First: maxIndex + 1, Entries: one}), FaultRange},
+		{"the largest index of more", server, Encode(More{Index: maxIndex}), nil},
+		{"an index of more too large", server, Encode(More{Index: maxIndex + 1}), FaultRange},
+		{"an entry of the largest epoch", server, entry(MaxEpoch, 1), FaultShort},
+		{"an entry of too large an epoch", server, entry(MaxEpoch+1, 1), FaultRange},
+		{"the largest entry", server, entry(1, MaxSealed), FaultShort},
+		{"an entry too large", server, entry(1, MaxSealed+1), FaultSize},
+		{"the largest length", server, entry(1, maxIndex), FaultSize},
+		{"a length too large", server, entry(1, maxIndex+1), FaultRange},
+		{"a byte behind an entry", server, append(Encode(Events{Entries: one}), 0), FaultShort},
+		{"a byte for an entry", server, append(Encode(Events{}), 0), FaultShort},
+		{"a byte behind an entry", client, append(Encode(Revive{Entries: one}), 0), FaultShort},
+		{"a byte for an entry", client, append(Encode(Revive{}), 0), FaultShort},
+	} {
+		if _, err := k.parse(k.b); err != k.want {
+			t.Errorf("%s: %v, want %v", k.what, err, k.want)
+		}
+	}
+	for size, want := range map[uint64]error{MaxRecord: FaultShort, MaxRecord + 1: FaultSize} {
+		proof := aProof
+		proof.Sealed = nil
+		line := appendUvarint(appendProof(nil, proof), size)
+		if _, err := ParseRecord(line); err != want {
+			t.Errorf("a line of %d bytes, of which none comes: %v, want %v", size, err, want)
+		}
+		proof.Sealed = [][]byte{{1}}
+		part := appendProof(nil, proof)
+		if _, err := ParseRecord(appendUvarint(part[:len(part)-2], size)); err != want {
+			t.Errorf("a part of %d bytes, of which none comes: %v, want %v", size, err, want)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package wire_test
 
 import (
 	"encoding/base64"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,5 +41,14 @@ func TestClaims(t *testing.T) {
 	}
 	if most := wire.PlacesOf(append(some, wire.Certificate{1})); most.Count() != wire.MaxPlaces || most.Has(wire.Certificate{}) {
 		t.Errorf("of too many came %+v", most)
+	}
+}
+
+// Who puts certificates in their order finds its own list as it was.
+func TestPlacesLeaveTheListAlone(t *testing.T) {
+	list := []wire.Certificate{{3}, {1}, {2}, {1}}
+	was := slices.Clone(list)
+	if p := wire.PlacesOf(list); p != (wire.Places{{1}, {2}, {3}}) || !slices.Equal(list, was) {
+		t.Errorf("%v became %v, and the places are %v", was, list, p)
 	}
 }

@@ -60,6 +60,7 @@ func TestFramesRoundTrip(t *testing.T) {
 			for n := range b { // every beginning is refused, or another canonical frame
 				if g, err := parse(b[:n]); err == nil && !bytes.Equal(Encode(g), b[:n]) {
 					t.Errorf("%T cut at %d read as %+v", f, n, g)
+					break // a long frame would tell so thousands of times
 				}
 			}
 		}
