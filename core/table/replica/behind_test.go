@@ -77,6 +77,24 @@ func TestALogFromBehindItsBeginning(t *testing.T) {
 	}
 }
 
+// TestALogThatGoesOnBehindOurs: from wherever it comes, a log of another epoch that has all of the phone's
+// and more is taken over, and nothing of it twice.
+func TestALogThatGoesOnBehindOurs(t *testing.T) {
+	h, phones := open(t, 2)
+	all, items := append(h.stored(), junkOf(2)...), phones[1].items
+	for n := range len(all) - 1 {
+		r, err := Open(items, shelf, random(4))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := &phone{Replica: r, table: h}
+		e := p.another()
+		if p.hearsFrom(n, e, all); p.Place().Index != uint64(len(all)) || p.epoch != e || !p.Status().Live || p.Digest() != phones[1].Digest() {
+			t.Errorf("from record %d on: it is at %d of %d, live %v", n, p.Place().Index, len(all), p.Status().Live)
+		}
+	}
+}
+
 // TestWhatArrivesWhileThePlayersAreAsked: it is taken with the rest when they follow the room.
 func TestWhatArrivesWhileThePlayersAreAsked(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)

@@ -303,3 +303,19 @@ func TestANewerHouseRule(t *testing.T) {
 		}
 	}
 }
+
+// TestAProofIsOwedOnce: what came is looked at once, and so is what is owed once its time has come, also
+// where a seat has signed by then.
+func TestAProofIsOwedOnce(t *testing.T) {
+	_, phones := open(t, 1)
+	p := phones[1]
+	p.Ready()
+	p.comes = true
+	if p.came(); p.comes || p.owes {
+		t.Errorf("it is to look once more: %v, and owes a signature: %v", p.comes, p.owes)
+	}
+	p.owes, p.talk.proveAt = true, p.talk.now
+	if p.prove(); p.owes || len(p.Pending()) != 0 || len(p.Ready().Save) != 0 {
+		t.Errorf("it owes one after it was time: %v, and %d wait", p.owes, len(p.Pending()))
+	}
+}
