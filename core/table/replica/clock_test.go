@@ -37,28 +37,28 @@ func TestWhenHelloIsSaidNext(t *testing.T) {
 	end := func(p *phone) wire.Place { return p.Place() }
 	for what, k := range map[string]struct {
 		so    func(h *table, p *phone)
+		said  int // until then
 		after int64
 		from  func(p *phone) wire.Place
 	}{
-		"that it was said":       {func(_ *table, p *phone) { p.leave(); p.Up() }, askAgain, end},
-		"that it was said, live": {func(_ *table, p *phone) { p.Tick(p.talk.due) }, heartbeat, end},
+		"that it was said":       {func(_ *table, p *phone) { p.leave(); p.Up() }, 1, askAgain, end},
+		"that it was said, live": {func(_ *table, p *phone) { p.Tick(p.talk.due) }, 1, heartbeat, end},
 		"that nothing is missing": {func(_ *table, p *phone) {
 			p.leave()
 			p.Up()
 			p.deliver(wire.CaughtUp{Epoch: p.epoch, Place: p.Place()})
-		}, heartbeat, end},
-		"that the last was given": {func(_ *table, p *phone) { p.deliver(wire.Revived{Epoch: p.epoch, Place: p.Place()}) }, heartbeat, end},
-		"that it proves nothing":  {func(_ *table, p *phone) { p.ignore(Unproven) }, heartbeat, end},
-		"that it may be another":  {func(_ *table, p *phone) { p.deliver(elsewhere(p.another(), false)) }, askAgain, start},
+		}, 1, heartbeat, end},
+		"that the last was given": {func(_ *table, p *phone) { p.deliver(wire.Revived{Epoch: p.epoch, Place: p.Place()}) }, 0, heartbeat, end},
+		"that it proves nothing":  {func(_ *table, p *phone) { p.ignore(Unproven) }, 0, heartbeat, end},
+		"that it may be another":  {func(_ *table, p *phone) { p.deliver(elsewhere(p.another(), false)) }, 1, askAgain, start},
 		"that another was the same": {func(h *table, p *phone) {
 			e := p.another()
 			p.deliver(elsewhere(e, false), elsewhere(e, true), wire.Events{Epoch: e, Entries: h.stored()}, wire.CaughtUp{Epoch: e, Place: p.Place()})
 			if p.epoch != e || !p.Status().Live {
 				t.Errorf("at the end of another log that is the same it is live: %v", p.Status().Live)
 			}
-		}, heartbeat, end},
-		"that the players are asked": {func(h *table, p *phone) {
-			h.t.Helper()
+		}, 1, heartbeat, end},
+		"that the players are asked": {func(_ *table, p *phone) { // at a table of its own
 			_, phones := apart(t, oursSaid, theirsSaid)
 			*p = *phones[0]
 			p.leave()
@@ -66,12 +66,15 @@ func TestWhenHelloIsSaidNext(t *testing.T) {
 			if !p.Parted() {
 				t.Error("nobody is asked")
 			}
-		}, heartbeat, func(p *phone) wire.Place { return p.talk.other.end() }},
+		}, 0, heartbeat, func(p *phone) wire.Place { return p.talk.other.end() }},
 	} {
 		h, phones := open(t, 1)
 		p := phones[1]
+		p.Ready()
 		k.so(h, p)
-		p.hellos()
+		if n := len(p.hellos()); n != k.said {
+			t.Errorf("up to where it hears %s it is said %d times", what, n)
+		}
 		now := p.talk.now
 		for _, at := range []int64{k.after - 1, k.after} {
 			p.Tick(now + at)
