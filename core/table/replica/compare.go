@@ -221,7 +221,7 @@ func (e *Entry) idle(keep int, other bool) bool {
 
 // adopt enters an epoch: our log is the beginning of its log, or all of it.
 func (r *Replica) adopt(e wire.Epoch) {
-	r.talk.other, r.fork = nil, nil
+	r.talk.other, r.talk.comparing, r.fork = nil, false, nil
 	if r.epoch.Number > 0 && len(r.outbox) > 0 && !e.SameLife(r.epoch) && e != r.brought {
 		r.begin(e) // its taps are of another life
 	}

@@ -71,7 +71,7 @@ func (r *Replica) stands(id wire.KeyID, since uint64) bool {
 // that sit here have gone on from its own since. What a table of older rules was found to
 // be it stays, so that one is weighed after each record when it is played again, too.
 func (r *Replica) weigh() {
-	if r.again && r.rules == core.RulesVersion || r.play == nil || len(r.stances) == 0 {
+	if r.again && r.rules == core.RulesVersion || r.play == nil {
 		return
 	}
 	was := r.doubt

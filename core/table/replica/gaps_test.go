@@ -14,8 +14,13 @@ func junkOf(n int) (list []wire.Entry) {
 	return list
 }
 
-// hears brings a phone frames, and gives the Hellos that it says within a second of that.
+// hears brings a phone frames, and gives the Hellos that it says within a second of that, and would not
+// have said without them.
 func (p *phone) hears(frames ...wire.Frame) []wire.Place {
+	if p.talk.live {
+		p.Tick(p.talk.due)
+		p.Ready()
+	}
 	p.deliver(frames...)
 	p.Tick(p.talk.now + breath)
 	return p.hellos()

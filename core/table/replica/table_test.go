@@ -155,12 +155,12 @@ func (h *table) pass(phones ...*phone) {
 	}
 }
 
-// same wants all phones at the relay's end, with one game.
+// same wants all phones at the relay's end, with one game, and none to ignore the room.
 func (h *table) same(phones ...*phone) {
 	h.t.Helper()
 	for _, p := range phones {
-		if p.Place() != h.room.Status().End || p.Digest() != phones[0].Digest() || p.Halted().Kind != NotHalted {
-			h.t.Errorf("a phone is at %d of %d, %s", p.Place().Index, h.room.Status().End.Index, p.Halted().Kind)
+		if p.Place() != h.room.Status().End || p.Digest() != phones[0].Digest() || p.Halted().Kind != NotHalted || p.Status().Ignores != NotIgnored {
+			h.t.Errorf("a phone is at %d of %d, %s, and ignores %d", p.Place().Index, h.room.Status().End.Index, p.Halted().Kind, p.Status().Ignores)
 		}
 	}
 }

@@ -233,6 +233,7 @@ func TestWhatWasFoundIsOfItsGame(t *testing.T) {
 	list := junkOf(3)
 	w := work{first: 4, early: []early{{placed{entry: list[0]}, game, true}, {placed{entry: list[1]}, game, false}}}
 	start := work{early: []early{{placed{entry: list[0]}, game, true}}}
+	second := work{first: 1, early: start.early}
 	for what, k := range map[string]struct {
 		of   *work
 		e    wire.Entry
@@ -247,6 +248,8 @@ func TestWhatWasFoundIsOfItsGame(t *testing.T) {
 		"before the frame": {&w, list[0], 3, game, false},
 		"behind the frame": {&w, list[0], 6, game, false},
 		"a first record":   {&start, list[0], 0, other, true},
+		"a second record":  {&second, list[0], 1, game, true},
+		"and of another":   {&second, list[0], 1, other, false},
 	} {
 		if _, is := k.of.found(k.e, k.at, k.game); is != k.is {
 			t.Errorf("%s: it was found: %v", what, is)
@@ -288,15 +291,17 @@ func TestWorkEndsWithAHalt(t *testing.T) {
 			p.ignore(AnotherTable)
 		}, 1},
 	} {
-		_, phones := open(t, 1)
-		p := phones[1]
-		n := p.Place().Index
-		k.so(p, junkOf(3))
-		for range 5 {
-			p.Work(1)
-		}
-		if taken := uint64(len(p.Log())) - n; taken != k.takes || p.Left() != 0 {
-			t.Errorf("%s: %d records are taken, and %d are left", what, taken, p.Left())
+		for _, most := range []int{1, 9} {
+			_, phones := open(t, 1)
+			p := phones[1]
+			n := p.Place().Index
+			k.so(p, junkOf(3))
+			for range 5 {
+				p.Work(most)
+			}
+			if taken := uint64(len(p.Log())) - n; taken != min(k.takes*uint64(most), 3) || p.Left() != 0 {
+				t.Errorf("%s: %d records are taken, %d at a time, and %d are left", what, taken, most, p.Left())
+			}
 		}
 	}
 }

@@ -1,0 +1,95 @@
+package replica
+
+import (
+	"testing"
+
+	"entente/core"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// TestDoubtFallsOutWithItsRecords: where the relay has lost what told of another game, and all else that
+// seats have signed, nobody doubts any more, so that what was lost is sent again; in the middle of that
+// as well.
+func TestDoubtFallsOutWithItsRecords(t *testing.T) {
+	h, phones := open(t, 2)
+	p, state := phones[0], h.room.Status()
+	h.lie(phones[1], "green replenishes", DigestDiffer)
+	h.lie(phones[2], "red replenishes", DigestDiffer)
+	all := h.stored()
+	if p.Halted().Kind != DigestDiffer || len(all) != 5 {
+		t.Fatalf("of %d records: %s", len(all), p.Halted().Kind)
+	}
+	h.torn(append(all[:1:1], junkOf(1)...), state)
+	h.phones = phones[:1]
+	h.settle()
+	if p.Halted().Kind != NotHalted || len(h.stored()) != 4 || len(p.outbox) != 0 {
+		t.Errorf("%s, and %d records are there", p.Halted().Kind, len(h.stored()))
+	}
+	tap(t, p.Replica, "blue gains 1 trade good")
+	h.settle()
+	h.same(p)
+
+	h, phones = open(t, 2)
+	h.lie(phones[1], "green replenishes", DigestDiffer)
+	h.lie(phones[2], "red replenishes", DigestDiffer)
+	p = phones[0]
+	p.leave()
+	p.Ready()
+	if p.cut(3); p.Halted().Kind != NotHalted || !p.Ready().Show || p.mayWrite(core.Blue) != nil {
+		t.Errorf("with nothing left that tells of another game: %s", p.Halted().Kind)
+	}
+}
+
+// TestOneOfTwoIsNotMost: of two phones that sit one is not more than half, and its word alone stops nobody.
+func TestOneOfTwoIsNotMost(t *testing.T) {
+	h, phones := open(t, 1)
+	h.lie(phones[1], "green replenishes", DigestDiffer)
+	p := phones[0]
+	if with, against := p.Sides(); p.Halted().Kind != NotHalted || p.Outvoted() || with != core.SeatsOf(core.Blue, core.Red) || against != core.SeatsOf(core.Green) {
+		t.Errorf("%s, outvoted %v: %v against %v", p.Halted().Kind, p.Outvoted(), with, against)
+	}
+}
+
+// TestOverTheEmptyLog: who signs over the empty log, as a client does that plays no game, tells of none;
+// that is a word by which the phone stands by this game, as any other.
+func TestOverTheEmptyLog(t *testing.T) {
+	if r, err := Join(begin(t).Link(), "", shelf, random(2)); err != nil || r.Digest() != 0 || r.Place() != (wire.Place{}) {
+		t.Errorf("the empty log has a game: %v", err)
+	}
+	h, phones := openOlder(t)
+	p := phones[0]
+	h.slip(p, "blue gains 3 trade goods", func(r *wire.Record) {
+		r.Seen, r.Digest = wire.Place{}, 0
+		h.sign(p, r)
+	})
+	if last := p.Log()[len(p.Log())-1]; last.Fault != "" || goods(p, core.Blue) != 3 {
+		t.Fatalf("it counts for nothing: %q", last.Fault)
+	}
+	h.lie(phones[1], "green gains 1 trade good", DigestDiffer)
+	if _, against := p.Sides(); against != core.SeatsOf(core.Green) || p.OtherRules() || goods(p, core.Green) != 0 {
+		t.Errorf("against it is %v, and it is one of other rules: %v", against, p.OtherRules())
+	}
+}
+
+// TestLinesThatTellOfAnotherGame: a line of the table and a part of its components count, or not, whatever
+// game they tell of; and whoever signed them is named.
+func TestLinesThatTellOfAnotherGame(t *testing.T) {
+	for _, k := range []struct {
+		by    int
+		seat  core.Seat
+		line  func(key seal.PublicKey) string
+		fault Fault
+	}{
+		{1, core.Green, func(key seal.PublicKey) string { return tableLine{by: core.Green, verb: verbMove, key: key}.String() }, ""},
+		{0, core.Blue, func(seal.PublicKey) string { return `blue brings 1 of 1: "note"` }, FaultPart},
+	} {
+		h, phones := open(t, 2)
+		h.lie(phones[k.by], k.line(phones[k.by].device.public), DigestDiffer)
+		p := phones[2]
+		last := p.Log()[len(p.Log())-1]
+		if _, against := p.Sides(); !against.Has(k.seat) || last.Fault != k.fault || last.By != k.seat || !phones[k.by].Holds(k.seat) {
+			t.Errorf("%q, of %v, counts for nothing: %q; against it are %v", last.Line, last.By, last.Fault, against)
+		}
+	}
+}

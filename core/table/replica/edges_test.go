@@ -1,0 +1,321 @@
+package replica
+
+import (
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/table/wire"
+)
+
+// kinds are those of items, a letter each.
+func kinds(items []string) (text string) {
+	for _, item := range items {
+		text += item[:1]
+	}
+	return text
+}
+
+// TestWhatABeginningStores: a table begins with its device and an epoch of its own, and so does a copy for
+// a new room, whose records come before the relay does; what waits goes along behind that.
+func TestWhatABeginningStores(t *testing.T) {
+	r := begin(t)
+	tap(t, r, "blue gains 1 trade good")
+	items := r.Ready().Save
+	if kinds(items) != "kcee" || r.epoch.Number != 1 || r.own != r.epoch || !r.alone {
+		t.Errorf("a table is stored as %q, in epoch %d", kinds(items), r.epoch.Number)
+	}
+	for i := range r.items {
+		if e := r.items[i].entry; e.Epoch != 1 {
+			t.Errorf("record %d is of epoch %d", i, e.Epoch)
+		}
+	}
+	_, phones := open(t, 1)
+	p := phones[0]
+	p.leave()
+	tap(t, p.Replica, "blue gains 1 trade good")
+	for of, want := range map[*Replica]string{r: "kceel", p.Replica: "kceelo"} {
+		there, err := of.Rehouse()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if items := there.Ready().Save; kinds(items) != want || items[1] != cutItem(0, there.epoch) {
+			t.Errorf("a copy is stored as %q", kinds(items))
+		}
+		if there.epoch.Number != of.newest || there.epoch == of.epoch || there.own != there.epoch || !there.alone {
+			t.Errorf("a copy is of epoch %d, where %d was heard of", there.epoch.Number, of.newest)
+		}
+	}
+}
+
+// TestNumbersAreStoredAsTheyAre: those of an epoch and of a record, however many digits they have.
+func TestNumbersAreStoredAsTheyAre(t *testing.T) {
+	for _, n := range []uint64{1, 9, 10, 11, 12, 100, 12_345, wire.MaxEpoch} {
+		e := wire.Epoch{Number: n, Mark: wire.Mark{1, 7: 2}}
+		if again, ok := parseEpoch(epochText(e)); !ok || again != e {
+			t.Errorf("epoch %d comes back as %d", n, again.Number)
+		}
+		r, halt := &Replica{}, Halt{OrderedTwice, n, core.Red}
+		if !r.reopenHalt(haltItem(halt)[1:]) || r.halt != halt {
+			t.Errorf("a halt at record %d comes back as %+v", n, r.halt)
+		}
+	}
+	none := &Replica{shelf: shelf}
+	if none.append(placed{}); none.Halted() != (Halt{NoTable, 0, core.Nobody}) {
+		t.Errorf("a first record that opens no table: %+v", none.Halted())
+	}
+}
+
+// TestWhatWasNotBeaten: no record was faster than a tap that counted, nor than one that its author knew
+// to be unlawful, be it by the rules or by who sits where.
+func TestWhatWasNotBeaten(t *testing.T) {
+	h, phones := open(t, 1)
+	p := phones[1]
+	p.taps("green gains 1 trade good")
+	h.slip(p, "green spends 9 trade goods", nil)
+	accept := noteOffered(t, phones[0], h.settle)
+	h.slip(p, notation.Print(accept), nil)
+	refused := 0
+	for i, e := range p.Log() {
+		if e.Refused != nil {
+			refused++
+		}
+		if e.Beaten != 0 {
+			t.Errorf("record %d, %q, was beaten by record %d", i, e.Line, e.Beaten)
+		}
+	}
+	if refused != 2 {
+		t.Errorf("%d records were refused", refused)
+	}
+}
+
+// TestTheFirstChoice: what stands right behind a table's first record is played, and taken back, like any
+// other.
+func TestTheFirstChoice(t *testing.T) {
+	r := begin(t)
+	for _, line := range []string{"blue gains 2 trade goods", "red gains 1 trade good"} {
+		tap(t, r, line)
+	}
+	for n := 1; n <= 3; n++ {
+		if core.Digest(r.playTo(n).Now()) != r.digestAt(n) {
+			t.Errorf("the first %d records make another game", n)
+		}
+	}
+	r = begin(t)
+	for _, line := range []string{"blue gains 2 trade goods", "blue takes back"} {
+		tap(t, r, line)
+	}
+	if log := r.Log(); len(log) != 3 || !log[1].Undone || log[2].undoes != 1 {
+		t.Errorf("the first choice is not taken back: %+v", log[1:])
+	}
+}
+
+// TestAllThatAnswersNothingIsSwept: however many taps wait that answer what was asked in a branch alone.
+func TestAllThatAnswersNothingIsSwept(t *testing.T) {
+	h, phones := apart(t, []string{"green offers blue: nothing for 1 trade good"}, []string{"red offers blue: nothing for 2 trade goods"})
+	p := phones[0]
+	number := p.Game().Offers[0].Prompt
+	p.leave()
+	p.fork = nil // taps that wait were made before anybody was asked
+	for _, c := range []core.Choice{{By: core.Blue, Prompt: number, Act: core.Accept{}}, {By: core.Blue, Prompt: number, Act: core.Decline{}}} {
+		if err := p.write(notation.Print(c)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.settle()
+	if !p.Follow() || len(p.Pending()) != 0 || len(p.Kept()) != 1 || len(p.Kept()[0].Taps) != 2 {
+		t.Errorf("%d taps wait", len(p.Pending()))
+	}
+}
+
+// TestWhenTheTableGoesOnByAPhone: where it comes with taps of another life of the room, which it did not
+// begin itself, whatever the numbers.
+func TestWhenTheTableGoesOnByAPhone(t *testing.T) {
+	for _, k := range []struct {
+		number           uint64
+		waits            int
+		renewed, brought bool
+		owes             bool
+	}{{1, 1, false, false, true}, {2, 1, false, false, true}, {2, 2, false, false, true}, {2, 0, false, false, false}, {2, 1, true, false, false}, {2, 1, false, true, false}} {
+		_, phones := open(t, 1)
+		p := phones[1]
+		p.epoch.Number, p.outbox = k.number, make([]pending, k.waits)
+		e := wire.Epoch{Number: k.number + 1, Mark: wire.Mark{9, 7: 9}}
+		if k.renewed {
+			e = p.another()
+		}
+		if k.brought {
+			p.brought = e
+		}
+		if p.adopt(e); p.owes != k.owes || k.owes && p.brought != e || p.epoch != e {
+			t.Errorf("with %d taps of epoch %d it owes a signature: %v", k.waits, k.number, p.owes)
+		}
+	}
+}
+
+// TestWhoBringsAPart: the phone that gave the first part to the empty room owes the proof with that, and
+// one that gave another part not before the last.
+func TestWhoBringsAPart(t *testing.T) {
+	for n := range 3 {
+		_, phones := open(t, 1)
+		p := phones[1]
+		p.taps("green gains 1 trade good")
+		p.taps("green gains 1 trade good")
+		p.leave()
+		p.Up()
+		p.Ready()
+		e := wire.Epoch{Number: p.epoch.Number + 1, Mark: wire.Mark{9, 7: 9}}
+		p.deliver(wire.Welcome{Epoch: e, End: p.at(n), Role: wire.Writer})
+		p.deliver(wire.Revived{Epoch: e, Place: p.at(n + 1)})
+		if first := n == 0; p.owes != first || (p.brought == e) != first || p.Status().Live {
+			t.Errorf("with a part from record %d on it owes a signature: %v", n, p.owes)
+		}
+		p.deliver(wire.Revived{Epoch: e, Place: p.Place()})
+		if !p.owes || p.brought != e || !p.Status().Live || strings.Count(kinds(p.Ready().Save), string(itemBrought)) != 1 {
+			t.Errorf("with the last, from record %d on, it owes none", n)
+		}
+	}
+}
+
+// TestWhoSharesOwesNothing: nobody else has a table that is given to a relay for the first time.
+func TestWhoSharesOwesNothing(t *testing.T) {
+	h, phones := open(t, 0)
+	h.phones = nil
+	h.disk.Wipe()
+	h.start()
+	r := begin(t)
+	if err := r.TakeSeat(core.Blue); err != nil {
+		t.Fatal(err)
+	}
+	n := len(r.Log())
+	r.Share()
+	p := h.add(r)
+	h.settle()
+	if len(h.stored()) != n || len(p.Log()) != n || p.owes || strings.Contains(kinds(p.items), string(itemBrought)) {
+		t.Errorf("%d records are there of %d", len(h.stored()), n)
+	}
+	if s := phones[0].stays(); s != core.Nobody { // nor could it sign
+		t.Errorf("%v signs, and nobody has taken a seat", s)
+	}
+}
+
+// TestWhoMayGiveARoomTheRest: who has no seat gives a room that holds a record of its log the rest, if it
+// has lived there, and no empty one.
+func TestWhoMayGiveARoomTheRest(t *testing.T) {
+	h, _ := open(t, 3)
+	p := h.phones[3]
+	other := wire.Epoch{Number: 9, Mark: wire.Mark{9, 7: 9}}
+	for n, may := range []bool{false, true, true} {
+		if p.mayGive(p.epoch, n) != may || p.mayGive(other, n) {
+			t.Errorf("where %d records are it may give the rest: %v", n, !may)
+		}
+	}
+}
+
+// TestAVoteIsForWhoSitsThere: a vote to give a seat away is over once it has moved by itself.
+func TestAVoteIsForWhoSitsThere(t *testing.T) {
+	h, phones := open(t, 4)
+	blue, green, red, heir, later := phones[0], phones[1], phones[2], phones[3], phones[4]
+	for i, do := range []func() error{
+		func() error { return blue.GiveSeat(core.Blue, core.Red, heir.PublicKey()) },
+		func() error { return red.MoveSeat(core.Red, later.PublicKey()) },
+		func() error { return green.GiveSeat(core.Green, core.Red, heir.PublicKey()) },
+	} {
+		if err := do(); err != nil {
+			t.Fatal(i, err)
+		}
+		h.settle()
+	}
+	if !later.Holds(core.Red) || heir.Holds(core.Red) {
+		t.Error("a vote of before counts")
+	}
+}
+
+// TestWhatOthersSaidIsNotExpected: a tap is judged with the own taps that wait, and not with what others
+// have said and the relay lost; and who takes a seat with one of them has taken it for those behind.
+func TestWhatOthersSaidIsNotExpected(t *testing.T) {
+	_, phones := open(t, 1)
+	blue, green := phones[0], phones[1]
+	green.leave()
+	blue.leave()
+	tap(t, green.Replica, "green gains 2 trade goods")
+	if err := blue.wait(green.outbox[0].entry); err != nil {
+		t.Fatal(err)
+	}
+	if g, _ := blue.expected(); core.Digest(g) != blue.Digest() || len(blue.outbox) != 1 {
+		t.Error("it is expected to count")
+	}
+
+	_, phones = open(t, 0)
+	blue = phones[0]
+	blue.leave()
+	for _, line := range []string{"blue sets the scene: round 1, action phase, blue active, blue speaker, order blue green red", "blue offers green: Ceasefire of blue for Ceasefire of green"} {
+		if err := tap(t, blue.Replica, line); err != nil {
+			t.Fatal(line, err)
+		}
+	}
+	g, _ := blue.expected()
+	accept := core.Choice{By: core.Green, Prompt: g.Offers[0].Prompt, Act: core.Accept{}}
+	if err := blue.TakeSeat(core.Blue); err != nil || len(blue.Log()) != 1 {
+		t.Fatal(err)
+	}
+	if err := blue.Tap(accept); core.RefusedBy(err) != core.TableSettled {
+		t.Errorf("behind a seat that is taken notes move: %v", err)
+	}
+}
+
+// TestAPartFromTheBeginning: each part is its seat's, and what has come is dropped once the first comes again.
+func TestAPartFromTheBeginning(t *testing.T) {
+	whole := bringing(t)
+	for i, e := range whole.Log()[1:] {
+		if e.By != core.Blue {
+			t.Errorf("part %d is of %v", i+1, e.By)
+		}
+	}
+	items := whole.Ready().Save
+	r, err := Open(items[:len(items)-1], shelf, random(2)) // the first part is here
+	if err != nil {
+		t.Fatal(err)
+	}
+	have, _ := r.Parts()
+	for i, p := range notation.Parts(core.Blue, guild) {
+		if err := r.write(p.String()); err != nil {
+			t.Fatal(err)
+		}
+		if now, _ := r.Parts(); r.Log()[len(r.Log())-1].Fault != "" || i == 0 && now != have {
+			t.Errorf("part %d once more: %q, and %d bytes are here", i+1, r.Log()[len(r.Log())-1].Fault, now)
+		}
+	}
+	if r.Own() != guild {
+		t.Error("they are not whole")
+	}
+}
+
+// TestANewerHouseRule: to a newer build's table nothing is written, be it newer by a house rule alone.
+func TestANewerHouseRule(t *testing.T) {
+	for house, newer := range map[int]bool{0: false, houseRules - 1: false, houseRules: false, houseRules + 1: true, houseRules + 2: true} {
+		_, phones := open(t, 1)
+		p := phones[1]
+		p.seats.house = house
+		if err := p.mayWrite(core.Green); p.Newer() != newer || (err == FaultRules) != newer {
+			t.Errorf("by house rules to %d it is newer: %v, %v", house, p.Newer(), err)
+		}
+	}
+}
+
+// TestAProofIsOwedOnce: what came is looked at once, and so is what is owed once its time has come, also
+// where a seat has signed by then.
+func TestAProofIsOwedOnce(t *testing.T) {
+	_, phones := open(t, 1)
+	p := phones[1]
+	p.Ready()
+	p.comes = true
+	if p.came(); p.comes || p.owes {
+		t.Errorf("it is to look once more: %v, and owes a signature: %v", p.comes, p.owes)
+	}
+	p.owes, p.talk.proveAt = true, p.talk.now
+	if p.prove(); p.owes || len(p.Pending()) != 0 || len(p.Ready().Save) != 0 {
+		t.Errorf("it owes one after it was time: %v, and %d wait", p.owes, len(p.Pending()))
+	}
+}

@@ -1,0 +1,113 @@
+package replica
+
+import (
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/cards/printed"
+	"entente/core/notation"
+	"entente/core/table/wire"
+)
+
+// TestAnUpgradeGoesByTodaysCards: a table that was opened with an earlier text of them plays on with
+// today's, and under today's rules.
+func TestAnUpgradeGoesByTodaysCards(t *testing.T) {
+	mended := strings.Replace(printed.Text(), "All commodities of the owner pass", "All of the owner's commodities pass", 1)
+	r, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}, nil, cards.NewShelf("", mended), random(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tap(t, r, "blue gains 1 trade good")
+	mine := printed.Shelf()
+	mine.Put("", mended)
+	here, err := Open(r.Ready().Save, mine, random(2))
+	if err != nil || here.setup.Texts.Printed != cards.NameOf(mended) {
+		t.Fatal(err)
+	}
+	u, err := here.Upgrade()
+	if err != nil || u.Setup.Texts.Printed != mine.Today().Name() || u.Setup.Rules != core.OlderRules(core.RulesVersion) || len(u.Stands) != 1 {
+		t.Errorf("it goes by %q under rules %v: %v", u.Setup.Texts.Printed, u.Setup.Rules, err)
+	}
+	opening, _, _ := strings.Cut(strings.Replace(r.Log()[0].Line, notation.Header(), "entente 1 rules 4", 1), houseTo)
+	if u, err = UpgradeLines(opening, nil, mine); err != nil || u.Rules != 4 || u.Setup.Texts.Printed != mine.Today().Name() || u.Setup.Rules != core.OlderRules(4) {
+		t.Errorf("of rules 4 it goes by %q under rules %v: %v", u.Setup.Texts.Printed, u.Setup.Rules, err)
+	}
+}
+
+// TestAnUpgradeOfOnePart: the game over which the only part of a table's components was signed is the one
+// before it came.
+func TestAnUpgradeOfOnePart(t *testing.T) {
+	text := guild[:strings.Index(guild, "# Bankers")]
+	own, err := shelf.ReadOwn(core.Setup{}, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Guild"}, {Seat: core.Red}}}, own, shelf, random(1))
+	if err != nil || len(r.Log()) != 2 {
+		t.Fatal(err)
+	}
+	tap(t, r, "blue replenishes")
+	if u, err := r.Upgrade(); err != nil || !u.Proven || len(u.Stands) != 1 {
+		t.Errorf("its digests are another build's: %v", err)
+	}
+}
+
+// TestPlainLinesOfATable: parts of its components neither stand nor fall, and spaces around a line are
+// none of it.
+func TestPlainLinesOfATable(t *testing.T) {
+	r := bringing(t)
+	tap(t, r, "blue replenishes")
+	var rows []string
+	for i := range r.Log()[1:] {
+		rows = append(rows, r.Row(i+1))
+	}
+	u, err := UpgradeLines(r.Log()[0].Line, rows, shelf)
+	if err != nil || u.Own == nil || u.Own.Text != guild || len(u.Stands) != 1 || len(u.Falls) != 0 {
+		t.Errorf("%d stand, %+v fall: %v", len(u.Stands), u.Falls, err)
+	}
+	opening := "entente 1 rules 4; notes open; goods tracked; seat blue; seat red"
+	u, err = UpgradeLines(opening, []string{"  blue gains 2 trade goods ", "   ", " # said", " dances "}, shelf)
+	if err != nil || len(u.Stands) != 1 || len(u.Falls) != 1 || u.Falls[0].Text != "dances" || u.Falls[0].Line != 4 {
+		t.Errorf("%d stand, %+v fall: %v", len(u.Stands), u.Falls, err)
+	}
+}
+
+// TestOneRowProvesATable: one record that tells of this build's game is enough, be it of the empty log's,
+// which is 0; one that tells of another is enough for the contrary.
+func TestOneRowProvesATable(t *testing.T) {
+	opening := "entente 1 rules 4; notes open; goods tracked; seat blue; seat red"
+	u, err := UpgradeLines(opening, nil, shelf)
+	if err != nil || u.Proven {
+		t.Fatal(err)
+	}
+	for _, k := range []struct {
+		index, digest uint64
+		proven        bool
+	}{{0, 0, true}, {0, 1, false}, {1, u.Digest, true}, {1, u.Digest + 1, false}, {2, u.Digest, false}, {9, u.Digest, false}} {
+		row := wire.Record{Line: "blue gains 2 trade goods", Proof: wire.Proof{Seen: wire.Place{Index: k.index}, Digest: k.digest}}.Text()
+		if u, err := UpgradeLines(opening, []string{row}, shelf); err != nil || u.Proven != k.proven {
+			t.Errorf("by game %d over %d records it is proven: %v, %v", k.digest, k.index, u.Proven, err)
+		}
+	}
+}
+
+// TestHowFarATellingIsLookedFor: so many places and no more, in either direction, up to the first record.
+func TestHowFarATellingIsLookedFor(t *testing.T) {
+	var d digests
+	for _, index := range []uint64{1, 500} {
+		d.says(index, index)
+	}
+	for _, k := range []struct {
+		at, step int
+		found    uint64
+	}{
+		{1, -1, 1}, {2, -1, 1}, {sight, -1, 1}, {sight + 1, -1, 0}, {sight + 2, -1, 0}, {0, -1, 0},
+		{500, 1, 500}, {501 - sight, 1, 500}, {500 - sight, 1, 0}, {499 - sight, 1, 0}, {501, 1, 0}, {1, 1, 1},
+	} {
+		if digest, ok := d.next(k.at, k.step); digest != k.found || ok != (k.found != 0) {
+			t.Errorf("from record %d on by %d it finds what was told of %d records", k.at, k.step, digest)
+		}
+	}
+}
