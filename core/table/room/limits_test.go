@@ -202,6 +202,10 @@ func TestOverdrawnAddressIsClosed(t *testing.T) {
 			want(t, p.say(wire.Heard{}), wire.ReasonRate)
 		}
 		want(t, p.say(wire.Heard{}), wire.ReasonFlood)
+		late := join(t, r, wire.Writer, 1)
+		if want(t, late.take(), wire.ReasonRate); late.sock != nil {
+			t.Fatal("an address that owes as much opens one more")
+		}
 	}
 }
 

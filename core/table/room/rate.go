@@ -24,7 +24,7 @@ type bucket struct {
 	at     int64
 }
 
-// take takes n messages from a key's bucket, or gives the milliseconds to wait.
+// take takes n messages from a key's bucket, or gives the milliseconds to wait, a minute at most.
 // Refused attempts are charged too, down to a whole burst below zero.
 func (b *buckets) take(key uint64, n, now int64) (ok bool, wait uint64) {
 	k := b.find(key, now)
@@ -34,7 +34,7 @@ func (b *buckets) take(key uint64, n, now int64) (ok bool, wait uint64) {
 	}
 	k.at = now
 	if ok = k.credit >= cost; !ok {
-		wait = uint64(cost - k.credit)
+		wait = min(uint64(cost-k.credit), maxWait)
 	}
 	k.credit = max(-full, k.credit-cost)
 	return ok, wait
@@ -81,7 +81,6 @@ func (r *Room) pay(s *Socket, f wire.Frame, frame []byte) bool {
 	if ok { // one device's flood is not its neighbors'
 		ok, wait = r.homes.take(s.address, 1, now)
 	}
-	wait = min(wait, maxWait)
 	switch {
 	case ok:
 		return true

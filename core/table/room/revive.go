@@ -89,7 +89,7 @@ func (r *Room) refusesPart(s *Socket, f wire.Revive) (wire.Reason, uint64) {
 	}
 	if r.turn.of == nil {
 		if ok, wait := r.given.take(s.address, 0, r.host.Now()); !ok {
-			return wire.ReasonRate, min(wait, maxWait)
+			return wire.ReasonRate, wait
 		}
 	}
 	seen := make(map[wire.CommandID]bool, len(f.Entries))
