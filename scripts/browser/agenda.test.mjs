@@ -157,7 +157,9 @@ async function elected(ines, mira, tomas) {
   await outcome(ines);
   await ines.player.sees("Ines predicts Mira with Trade Rider. Right.");
   for (let left = 3; left > 0; left--) {
+    const was = await ines.page.locator("#now").getAttribute("data-of");
     await ines.player.tap("Nobody responds");
+    await ines.page.waitForFunction((was) => document.querySelector("#now")?.dataset.of !== was, was); // another question, or none
     if (await either(button(ines, "Play Trade Rider"), button(ines, "Nobody responds"))) break;
   }
   await press(button(ines, "Play Trade Rider"));

@@ -54,7 +54,7 @@ test("a table does so too, and does not wait for what is compiled ahead of it", 
 // ended waits until the worker is gone, which it is with its work, or soon where that does
 // not come to the end.
 async function ended(page) {
-  for (const until = Date.now() + 5000; page.workers().length > 0; await page.waitForTimeout(20)) assert.ok(Date.now() < until, "the worker ends with its work");
+  for (const until = Date.now() + 30_000; page.workers().length > 0; await page.waitForTimeout(20)) assert.ok(Date.now() < until, "the worker ends with its work");
 }
 
 // endless has the page never hear that the worker has come to the end.

@@ -53,7 +53,7 @@ test("an example plays in a frame on another site, which hears how large it is",
   await frame.getByRole("button", { name: "Step", exact: true }).click();
   await frame.locator(".said").getByText("Alice sets the scene").waitFor();
   const tall = async () => [Number(await page.locator("iframe").getAttribute("height")), await frame.evaluate(() => document.documentElement.scrollHeight)];
-  for (const until = Date.now() + 5000; ; await page.waitForTimeout(20)) {
+  for (const until = Date.now() + 30_000; ; await page.waitForTimeout(20)) {
     const [given, needed] = await tall();
     if (given === needed && given > 300) break;
     assert.ok(Date.now() < until, `the frame is ${given} pixels high, and what it shows is ${needed}`);
@@ -70,7 +70,7 @@ test("no other page can be framed", async (t) => {
   await page.goto(other);
   assert.equal(page.frames().length, 4);
   for (const frame of page.frames().slice(1)) {
-    for (const until = Date.now() + 5000; !/^chrome-error:/.test(frame.url()); await page.waitForTimeout(20)) assert.ok(Date.now() < until, `${frame.url()} is framed`);
+    for (const until = Date.now() + 30_000; !/^chrome-error:/.test(frame.url()); await page.waitForTimeout(20)) assert.ok(Date.now() < until, `${frame.url()} is framed`);
   }
   await page.close();
 });

@@ -81,7 +81,7 @@ test("every line that it gives away does what it says, under the policy that it 
     await page.locator("iframe").scrollIntoViewIfNeeded();
     const frame = await (await page.locator("iframe").elementHandle()).contentFrame();
     await plays(frame, 20);
-    for (const until = Date.now() + 5000; ; await page.waitForTimeout(20)) {
+    for (const until = Date.now() + 30_000; ; await page.waitForTimeout(20)) {
       const [given, needed] = [Number(await page.locator("iframe").getAttribute("height")), await frame.evaluate(() => document.documentElement.scrollHeight)];
       if (given === needed && given !== 480) break;
       assert.ok(Date.now() < until, `the frame is ${given} pixels high, and what it shows is ${needed}`);
