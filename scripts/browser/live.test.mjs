@@ -74,6 +74,14 @@ for (const kind of one()) {
   });
 }
 
+// hears waits in the page until it says something, be it for a moment.
+const hears = (what) => new Promise((said) => {
+  const app = document.getElementById("app");
+  const look = () => app.textContent.includes(what) && said();
+  new MutationObserver(look).observe(app, { subtree: true, childList: true, characterData: true });
+  look();
+});
+
 async function round(site, t) {
   const begun = Date.now();
   const { host: ines, link } = await share(site, ["Ines", "Mira", "Tomas"]);
@@ -148,9 +156,9 @@ async function round(site, t) {
   // The relay forgets everything, and nobody notices more than a pause.
   await during([ines, mira, tomas, screen], async () => {
     const all = [ines, mira, tomas, screen];
-    const lost = Promise.all(all.map((it) => it.player.sees(/^no connection/)));
+    const lost = all.map(({ page }) => page.evaluate(hears, "no connection"));
     await site.wipe();
-    await lost;
+    await Promise.all(lost);
     for (const it of all) await it.player.sees(/^live/);
   });
   await mira.player.replenish();
