@@ -77,7 +77,7 @@ func mutants(ctx context.Context) error {
 	return errors.Join(
 		stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-sample", "200", "-survey", "800ms", "-frozen", "0",
 			"-known", "scripts/cmd/mutants/sample.txt", "-least", "scripts/cmd/mutants/least.txt"),
-		stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-of", "table", "-sample", "21", "-survey", "100ms", "-long", "400ms", "-most", "400ms",
+		stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-of", "table", "-sample", "400", "-survey", "100ms", "-long", "400ms", "-most", "400ms",
 			"-known", "scripts/cmd/mutants/table.txt", "-least", "scripts/cmd/mutants/leasttable.txt"),
 		stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-sample", "150", "-held", "scripts/cmd/mutants/held.txt"))
 }
