@@ -158,7 +158,7 @@ func browser(ctx context.Context) ([]string, error) {
 		return nil, errors.New("no Chromium: see what `make setup` says")
 	}
 	shell, _ := chromium.Shell(ctx, path)
-	if os.Getenv("ENTENTE_HOSTS") == "both" {
+	if soaking() {
 		shell = ""
 	}
 	return []string{"CHROMIUM=" + path, "CHROMIUM_SHELL=" + shell}, nil

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"entente/scripts/stage"
 )
@@ -34,6 +35,13 @@ func (f failure) String() string {
 // that is no accident of the machine.
 const most = 2
 
+// patience is how long a file may take, and each of its tests: one that never ends, as where a
+// browser was started that nobody closes, is told like any other failure. `make soak` waits.
+var patience = 10 * time.Minute
+
+// soaking reports whether this is `make soak`.
+func soaking() bool { return os.Getenv("ENTENTE_HOSTS") == "both" }
+
 // byThemselves is every test that failed beside others in this run, and passed alone.
 var byThemselves []failure
 
@@ -47,7 +55,7 @@ func plays(ctx context.Context, env []string, atOnce int, files []string) error 
 		return nil
 	}
 	again := filesOf(failed)
-	if ctx.Err() != nil || len(again) == 0 || len(again) > most || os.Getenv("ENTENTE_HOSTS") == "both" {
+	if ctx.Err() != nil || len(again) == 0 || len(again) > most || soaking() {
 		return told(failed, err)
 	}
 	fmt.Printf("   failed, and played once more with nothing beside it:\n%v\n", told(failed, nil))
@@ -70,6 +78,9 @@ func playsOnce(ctx context.Context, env []string, atOnce int, files []string) ([
 	args := []string{
 		"node", "--test", "--test-concurrency=" + strconv.Itoa(atOnce), "--test-reporter=spec", "--test-reporter-destination=stdout",
 		"--test-reporter=./scripts/browser/failed.mjs", "--test-reporter-destination=" + list.Name(),
+	}
+	if !soaking() {
+		args = append(args, "--test-timeout="+strconv.FormatInt(patience.Milliseconds(), 10))
 	}
 	ran := stage.RunWith(ctx, env, append(args, files...)...)
 	text, err := os.ReadFile(list.Name())

@@ -6,13 +6,16 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestASecondTime: what fails once and passes alone is told and passes; what fails twice fails and
-// is named, as do more than two files, whatever they would do alone.
+// is named, as do more than two files, whatever they would do alone, and what never ends.
 func TestASecondTime(t *testing.T) {
 	t.Chdir("../../..")
 	t.Setenv("ENTENTE_HOSTS", "")
+	defer func(was time.Duration) { patience = was }(patience)
+	patience = 3 * time.Second
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name+".test.mjs") }
 	once := `import { test } from "node:test"; import { existsSync, writeFileSync } from "node:fs";
@@ -22,6 +25,7 @@ test("passes alone", () => { if (first) throw new Error("too early"); });`
 	for name, text := range map[string]string{
 		"a": once, "b": once, "c": once, "d": once,
 		"never": `import { test } from "node:test"; test("an outer", (t) => t.test("never passes", () => { throw new Error("never"); }));`,
+		"ends":  `import { test } from "node:test"; setInterval(() => {}, 1000); test("passes", () => {});`,
 		"fine":  `import { test } from "node:test"; test("passes", () => {});`,
 	} {
 		if err := os.WriteFile(at(name), []byte(text), 0o600); err != nil {
@@ -37,6 +41,7 @@ test("passes alone", () => { if (first) throw new Error("too early"); });`
 		{[]string{"fine", "a"}, 1, ""},
 		{[]string{"never", "fine"}, 0, "never.test.mjs: never passes"},
 		{[]string{"b", "c", "d"}, 0, "too early"},
+		{[]string{"fine", "ends"}, 0, "ends.test.mjs"},
 	} {
 		byThemselves = nil
 		var files []string
