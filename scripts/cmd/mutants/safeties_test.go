@@ -45,16 +45,7 @@ func tableMutants(t *testing.T) []mutants.Mutant {
 // reason, becomes fewer and never more.
 func TestEverySafetyIsOnTheList(t *testing.T) {
 	list := tableMutants(t)
-	text, err := os.ReadFile(tableFates)
-	if err != nil {
-		t.Fatal(err)
-	}
-	held := map[string]string{}
-	for line := range strings.Lines(string(text)) {
-		if parts := strings.Split(strings.TrimSuffix(line, "\n"), "\t"); len(parts) == 3 {
-			held[parts[0]+"\t"+parts[1]] = parts[2]
-		}
-	}
+	held := readFates(t, tableFates)
 	why, err := readReasons(reasonsFile)
 	if err != nil {
 		t.Fatal(err)
