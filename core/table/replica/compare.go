@@ -170,7 +170,7 @@ func (r *Replica) replace(c *candidate, all bool) {
 	r.adopt(c.epoch)
 	rest := c.items[c.keep-c.base:]
 	r.expects = c.keep + len(rest)
-	r.talk.work.over = rest
+	r.talk.work.over, r.talk.live = rest, false // until the rest is taken
 	if len(rest) == 0 {
 		r.tookOver()
 	}

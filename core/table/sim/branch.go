@@ -61,7 +61,7 @@ func (w *world) lookBack(p *phone) {
 		here[e.Command] = true
 		if counts(r, e) {
 			p.had[e.Command] = sits
-			if m, _ := r.Move(e); !p.known[e.Command] && (m.Key == "" || m.Key != p.sat[e.By]) { // who sits down once more does nothing else by it
+			if m, _ := r.Move(e); !p.known[e.Command] && (m.Key == "" || !p.sat[chair{e.By, m.Key}]) { // who sits down once more does nothing else by it
 				news = e.By
 			}
 		} else {
@@ -83,11 +83,22 @@ func (w *world) lookBack(p *phone) {
 		}
 	}
 	if p.compared = falls && (p.compared || r.Status().Live); !falls {
-		p.known, p.sat = here, map[core.Seat]string{}
+		p.known, p.sat = here, map[chair]bool{}
 		for _, s := range core.AllSeats {
-			p.sat[s] = r.KeyOf(s)
+			p.sat[chair{s, r.KeyOf(s)}] = true
+		}
+		for _, e := range r.Log() {
+			if m, _ := r.Move(e); m.Kind == replica.SeatTaken && counts(r, e) {
+				p.sat[chair{e.By, m.Key}] = true
+			}
 		}
 	}
+}
+
+// chair is a seat, and a key that acts for it.
+type chair struct {
+	seat core.Seat
+	key  string
 }
 
 // counts reports whether a record is one that somebody would miss.

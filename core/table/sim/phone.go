@@ -38,7 +38,7 @@ type phone struct {
 	asked    map[wire.CommandID]bool // its player was asked about them, who would lose them
 	asks     bool                    // its player is being asked
 	known    map[wire.CommandID]bool // its log, before anything fell out of it
-	sat      map[core.Seat]string    // and which key acted for which seat then
+	sat      map[chair]bool          // and which keys act for which seats by it, or did
 	given    bool                    // a relay has had all of its log
 	compared bool                    // its log was held against that since
 }

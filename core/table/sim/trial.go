@@ -286,7 +286,16 @@ func (w *world) orderTwice() {
 // put orders a record as the relay's own doing.
 func (h *relay) put(a wire.Append) {
 	h.ghosts++ // each with a name of its own, so that no rate stops the relay itself
-	s := h.room.Join(ghost{}, wire.Writer, 1<<40+h.ghosts)
+	address := 1<<40 + h.ghosts
+	s := h.room.Join(ghost{}, wire.Writer, address)
+	if s == nil { // full of sockets that have died, as it does not know yet
+		for _, c := range slices.Clone(h.conns) {
+			if c.phone.conn != c {
+				h.leave(c)
+			}
+		}
+		s = h.room.Join(ghost{}, wire.Writer, address+1<<40)
+	}
 	if s == nil {
 		h.w.fail("the relay has no place for itself")
 		return
