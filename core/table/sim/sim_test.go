@@ -44,7 +44,7 @@ func TestRooms(t *testing.T) {
 	}
 	for f := range Faults {
 		t.Logf("%8d %s", sum[f], f)
-		if sum[f] == 0 {
+		if sum[f] == 0 && f != KeptOut { // which one room of fifty thousand has: below
 			t.Errorf("no room had %s", f)
 		}
 	}
@@ -66,11 +66,14 @@ func TestSameSeedSameLife(t *testing.T) {
 	}
 }
 
-// TestRoomsOfBefore lives rooms again in which something was wrong once: in the first, a phone
-// that had lost everything sat down once more where a stranger had founded the emptied room.
+// TestRoomsOfBefore lives rooms again in which something was wrong once, or seemed so: a phone that
+// had lost everything sat down once more where a stranger had founded the emptied room; so did one
+// whose seat had been handed on since; a phone said that it was live before it had played what it
+// took over; a relay was full of dead sockets; and somebody sat down who never had, where a lock
+// stood that a stranger had left out, so that nobody can tell who that is.
 func TestRoomsOfBefore(t *testing.T) {
 	t.Parallel()
-	for seed, of := range map[uint64]Fault{2318910: StrangerFounded} {
+	for seed, of := range map[uint64]Fault{2318910: StrangerFounded, 4012351: StrangerFounded, 4030319: Parted, 4026651: RelayRepeats, 4039478: KeptOut} {
 		if r := Room(seed); r.Err != nil || r.Counts[of] == 0 {
 			t.Errorf("seed %d: %v, and %d %s", seed, r.Err, r.Counts[of], of)
 		}

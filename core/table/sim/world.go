@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"hash"
 	"math/rand/v2"
+	"slices"
 
 	"entente/core/cards"
 	"entente/core/table/replica"
@@ -37,6 +38,7 @@ type world struct {
 	game     wire.GameID
 	forged   map[wire.CommandID]bool // what no phone may let count
 	promised []promise
+	out      []*phone // those that a stranger's room is closed to
 	digests  map[wire.Hash]uint64
 
 	// The trial, if there is one.
@@ -91,7 +93,7 @@ func Room(seed uint64) Report {
 	if w.err == nil {
 		w.judge()
 	}
-	if w.err == nil {
+	if w.err == nil && len(w.out) == 0 {
 		w.try()
 	}
 	state, _ := w.relay.disk.Load()
@@ -226,6 +228,14 @@ func (w *world) heal() {
 		w.second()
 	}
 	if w.err == nil && !w.whole() {
+		for _, p := range w.phones {
+			if w.keptOut(p) {
+				w.out = append(w.out, p)
+				w.count(KeptOut)
+			}
+		}
+	}
+	if w.err == nil && !w.whole() {
 		w.fail("the room did not come back to one head: %s", w.state())
 	}
 }
@@ -234,11 +244,41 @@ func (w *world) heal() {
 func (w *world) whole() bool {
 	state, _ := w.relay.disk.Load()
 	for _, p := range w.phones {
+		if slices.Contains(w.out, p) {
+			continue
+		}
 		if p.replica == nil || p.replica.Place() != state.End || !p.replica.Status().Live || p.replica.Status().Waiting > 0 {
 			return false
 		}
 	}
-	return true
+	return len(w.out) < len(w.phones)
+}
+
+// keptOut reports whether a phone stays out of a room that a stranger founded, in which nobody
+// has signed who sits by what it knows, and somebody sits who never did: that one cannot be told
+// from the stranger, by nobody, and the page leads the player of the phone to a new room.
+func (w *world) keptOut(p *phone) bool {
+	if p.replica == nil || p.replica.Status().Ignores != replica.Unproven {
+		return false
+	}
+	state, _ := w.relay.disk.Load()
+	signed := map[wire.KeyID]bool{}
+	for _, e := range w.relay.entries() {
+		if rec, err := p.keys.Content.Box().Open(w.game, e.Command, e.Sealed); err == nil && rec.Epoch.SameLife(state.Epoch) {
+			signed[rec.Author] = true
+		}
+	}
+	never := false
+	for _, q := range w.phones {
+		if q.spectator || q.replica == nil || !signed[q.keyID()] {
+			continue
+		}
+		if p.replica.Seats(q.replica.PublicKey()) {
+			return false
+		}
+		never = true
+	}
+	return never
 }
 
 func (w *world) state() string {
