@@ -12,6 +12,9 @@ func (r *Replica) revive(e wire.Epoch, from wire.Place) {
 	if !r.writes() || !r.mayGive(e, int(from.Index)) {
 		return // somebody who sits at the table will
 	}
+	if r.fork != nil { // it asks about a room that is gone, and what it gives now is its own
+		r.fork, r.shown = nil, true
+	}
 	if r.alone { // from here on others may build on a part of it: what differs is no branch
 		t.first = true
 		r.adopt(r.epoch)
@@ -46,6 +49,6 @@ func (r *Replica) revived(f wire.Revived) {
 		if f.Epoch != r.epoch {
 			r.adopt(f.Epoch)
 		}
-		t.live, t.due, t.sendDue, r.shown, r.fork = true, t.now+heartbeat, t.now, true, nil
+		t.live, t.due, t.sendDue, r.shown = true, t.now+heartbeat, t.now, true
 	}
 }
