@@ -62,6 +62,28 @@ func TestTheQuestionIsDrawn(t *testing.T) {
 	h.settle()
 }
 
+// TestWhoGivesIsNotAsked: a phone that gives an emptied room what it has is asked no more whether it
+// leaves that, from then on and not only once the room has it, and draws so.
+func TestWhoGivesIsNotAsked(t *testing.T) {
+	h, phones := apart(t, oursSaid, theirsSaid)
+	p := phones[0]
+	h.disk.Wipe()
+	h.start()
+	p.enter()
+	for _, f := range p.Ready().Send {
+		h.room.Receive(p.sock, f)
+	}
+	if p.Ready().Show || !p.Parted() {
+		t.Fatal("it is not asked, or has drawn nothing of that yet")
+	}
+	for _, f := range p.in {
+		p.deliverRaw(f)
+	}
+	if r := p.Ready(); p.Follow() || !r.Show || len(r.Send) != 1 {
+		t.Errorf("it leaves what it gives, or draws %v, or says %d frames", r.Show, len(r.Send))
+	}
+}
+
 // TestAnEpochIsDrawn: that the relay started again is drawn as soon as it is known.
 func TestAnEpochIsDrawn(t *testing.T) {
 	_, phones := open(t, 1)

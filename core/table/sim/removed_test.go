@@ -27,7 +27,7 @@ func safeties() []struct{ what, file, with, without string } {
 		{"players are asked which branch goes on", "replica/compare.go", "case r.writes() && !r.other && r.sits():", "case false:"},
 		{"a branch that is left is kept", "replica/log.go", "\tr.setAside(n)\n", ""},
 		{"a branch that was left is kept over a pause", "replica/reopen.go", "\t\to.r.setAside(n)\n", ""},
-		{"a number that two branches gave out answers neither in the other", "replica/branch.go", "r.strayed(&p.record, p.said) == nil && ", ""},
+		{"a number that two branches gave out answers neither in the other", "replica/branch.go", "r.strayed(&p.record, p.said, 0) == nil && ", ""},
 		{"taps that answer what is not asked here are not sent", "replica/compare.go", "\tr.sweep()\n", ""},
 		{"a room is proved before its prover's seat moves", "replica/talk.go", " && !(r.owes && r.outbox[0].said.kind == saysTable)", ""},
 		{"another log is taken over whole", "replica/talk.go", "t.other.end() == f.Place", "true"},
