@@ -93,3 +93,30 @@ func TestLinesThatTellOfAnotherGame(t *testing.T) {
 		}
 	}
 }
+
+// TestNobodyOutvotesThemselves: a phone whose own record tells of another game goes on from the one it
+// has, also where nobody else sits at the table, or nobody at all.
+func TestNobodyOutvotesThemselves(t *testing.T) {
+	for kind := range lies {
+		for others := range 2 {
+			h, phones := open(t, others)
+			p := phones[0]
+			h.lie(p, "blue gains 2 trade goods", kind)
+			if p.Halted().Kind != kind || p.Outvoted() {
+				t.Fatalf("beside %d: %s, outvoted %v", others, p.Halted().Kind, p.Outvoted())
+			}
+			if err := p.GoOn(); err != nil {
+				t.Fatal(err)
+			}
+			has := goods(p, core.Blue)
+			if err := tap(t, p.Replica, "blue gains 1 trade good"); err != nil {
+				t.Fatal(err)
+			}
+			h.settle()
+			h.same(phones...)
+			if goods(p, core.Blue) != has+1 {
+				t.Errorf("beside %d: what it taps counts for nothing", others)
+			}
+		}
+	}
+}

@@ -153,10 +153,16 @@ func (r *Replica) Sides() (with, against core.Seats) {
 }
 
 // Outvoted reports whether more than half of the phones that sit here tell of another
-// game than this one has: then what this phone writes would count for nothing.
+// game than this one has: then what this phone writes would count for nothing. Where nobody
+// but this phone's own key has told of one, it is no vote against itself.
 func (r *Replica) Outvoted() bool {
 	_, against := r.Sides()
-	return 2*r.phones(against) > r.phones(r.seats.seated)
+	for _, s := range core.AllSeats {
+		if against.Has(s) && !r.seats.acts(r.device.id, s) {
+			return 2*r.phones(against) > r.phones(r.seats.seated)
+		}
+	}
+	return false
 }
 
 // GoOn trusts the game of this phone, whatever those tell who have told of another by
