@@ -7,19 +7,6 @@ import (
 	"entente/core/table/wire"
 )
 
-// says are the frames that a phone has said since it was last asked.
-func (p *phone) says() (list []wire.Frame) {
-	p.table.t.Helper()
-	for _, b := range p.Ready().Send {
-		f, err := wire.ParseClient(b)
-		if err != nil {
-			p.table.t.Fatal(err)
-		}
-		list = append(list, f)
-	}
-	return list
-}
-
 // appends is how many records are among them.
 func (p *phone) appends() (n int) {
 	for _, f := range p.says() {
@@ -82,14 +69,6 @@ func TestWhenHelloIsSaidNext(t *testing.T) {
 				t.Errorf("%d ms after it heard %s it says %v", at, what, list)
 			}
 		}
-	}
-}
-
-// deliverRaw brings a phone a frame as it came.
-func (p *phone) deliverRaw(frame []byte) {
-	p.table.t.Helper()
-	if err := p.Deliver(frame); err != nil {
-		p.table.t.Fatal(err)
 	}
 }
 

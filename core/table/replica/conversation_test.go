@@ -7,14 +7,22 @@ import (
 	"entente/core/table/wire"
 )
 
-// hellos are the places that a phone has said its log ends at since it was last asked.
-func (p *phone) hellos() (list []wire.Place) {
+// says are the frames that a phone has said since it was last asked.
+func (p *phone) says() (list []wire.Frame) {
 	p.table.t.Helper()
 	for _, b := range p.Ready().Send {
 		f, err := wire.ParseClient(b)
 		if err != nil {
 			p.table.t.Fatal(err)
 		}
+		list = append(list, f)
+	}
+	return list
+}
+
+// hellos are the places that a phone has said its log ends at since it was last asked.
+func (p *phone) hellos() (list []wire.Place) {
+	for _, f := range p.says() {
 		if h, is := f.(wire.Hello); is {
 			list = append(list, h.Have)
 		}
@@ -22,13 +30,19 @@ func (p *phone) hellos() (list []wire.Place) {
 	return list
 }
 
+// deliverRaw brings a phone a frame as it came.
+func (p *phone) deliverRaw(frame []byte) {
+	p.table.t.Helper()
+	if err := p.Deliver(frame); err != nil {
+		p.table.t.Fatal(err)
+	}
+}
+
 // deliver brings a phone frames that its room has not sent.
 func (p *phone) deliver(frames ...wire.Frame) {
 	p.table.t.Helper()
 	for _, f := range frames {
-		if err := p.Deliver(wire.Encode(f)); err != nil {
-			p.table.t.Fatal(err)
-		}
+		p.deliverRaw(wire.Encode(f))
 	}
 }
 

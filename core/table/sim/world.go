@@ -258,7 +258,7 @@ func (w *world) whole() bool {
 // has signed who sits by what it knows, and somebody sits who never did: that one cannot be told
 // from the stranger, by nobody, and the page leads the player of the phone to a new room.
 func (w *world) keptOut(p *phone) bool {
-	if p.replica == nil || p.replica.Status().Ignores != replica.Unproven {
+	if w.counts[StrangerFounded] == 0 || p.replica == nil || p.replica.Status().Ignores != replica.Unproven {
 		return false
 	}
 	state, _ := w.relay.disk.Load()
@@ -276,7 +276,7 @@ func (w *world) keptOut(p *phone) bool {
 		if p.replica.Seats(q.replica.PublicKey()) {
 			return false
 		}
-		never = true
+		never = never || q.replica.Holds(q.seat)
 	}
 	return never
 }
