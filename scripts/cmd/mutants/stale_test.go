@@ -2,7 +2,6 @@ package main
 
 import (
 	"os"
-	"strings"
 	"testing"
 
 	"entente/scripts/mutants"
@@ -51,18 +50,12 @@ func TestHolesAreHoles(t *testing.T) {
 	}
 }
 
-// readFates is what a file of fates holds of each function, by its name and its sum.
+// readFates reads a file of fates.
 func readFates(t *testing.T, name string) map[string]string {
 	t.Helper()
 	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	held := map[string]string{}
-	for line := range strings.Lines(string(text)) {
-		if parts := strings.Split(strings.TrimSuffix(line, "\n"), "\t"); len(parts) == 3 {
-			held[parts[0]+"\t"+parts[1]] = parts[2]
-		}
-	}
-	return held
+	return parseFates(string(text))
 }

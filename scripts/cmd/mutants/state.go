@@ -89,12 +89,7 @@ func openState(name string, list []mutants.Mutant, again func(key string) bool) 
 	if err != nil && !os.IsNotExist(err) {
 		return nil, err
 	}
-	held := map[string]string{}
-	for line := range strings.Lines(string(text)) {
-		if parts := strings.Split(strings.TrimSuffix(line, "\n"), "\t"); len(parts) == 3 {
-			held[parts[0]+"\t"+parts[1]] = parts[2]
-		}
-	}
+	held := parseFates(string(text))
 	for _, p := range s.parts {
 		fates := held[p.name+"\t"+p.sum]
 		for i := range min(len(fates), len(p.keys)) {
@@ -107,6 +102,17 @@ func openState(name string, list []mutants.Mutant, again func(key string) bool) 
 		return nil, err
 	}
 	return s, s.save()
+}
+
+// parseFates is what a file holds of each function, by its name and its sum.
+func parseFates(text string) map[string]string {
+	held := map[string]string{}
+	for line := range strings.Lines(text) {
+		if parts := strings.Split(strings.TrimSuffix(line, "\n"), "\t"); len(parts) == 3 {
+			held[parts[0]+"\t"+parts[1]] = parts[2]
+		}
+	}
+	return held
 }
 
 // save writes the file anew, whole at any moment.

@@ -28,7 +28,10 @@ func (f failure) String() string {
 	if len(lines) > 12 {
 		lines = append(lines[:12], "…")
 	}
-	return fmt.Sprintf("%s: %s\n      %s (%s)", filepath.Base(f.File), f.Name, strings.Join(lines, "\n      "), f.Where)
+	if f.Where != "" {
+		lines = append(lines, "at "+f.Where)
+	}
+	return fmt.Sprintf("%s: %s\n      %s", filepath.Base(f.File), f.Name, strings.Join(lines, "\n      "))
 }
 
 // most is how many files may fail in one run and still be played by themselves: more than
