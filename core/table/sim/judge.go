@@ -107,13 +107,13 @@ func (w *world) judge() {
 	w.conserve(one)
 }
 
-// outside reports whether a phone that is kept out of the room has a command on its own.
+// outside reports whether a command that a phone knows of is in nobody's order because phones
+// are kept out of the room: that phone has it in its own, or whoever said it still has it to send.
 func (w *world) outside(p *phone, id wire.CommandID) bool {
-	if !slices.Contains(w.out, p) {
-		return false
-	}
-	return slices.ContainsFunc(p.replica.Log(), func(e replica.Entry) bool { return e.Command == id }) ||
-		slices.ContainsFunc(p.replica.Pending(), func(t replica.Pending) bool { return t.Command == id })
+	return slices.ContainsFunc(w.out, func(q *phone) bool {
+		return slices.ContainsFunc(q.replica.Pending(), func(t replica.Pending) bool { return t.Command == id }) ||
+			q == p && slices.ContainsFunc(q.replica.Log(), func(e replica.Entry) bool { return e.Command == id })
+	})
 }
 
 // conserve plays the ledger again without the replica, and holds that every
