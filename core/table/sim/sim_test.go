@@ -70,8 +70,9 @@ func TestSameSeedSameLife(t *testing.T) {
 // had lost everything sat down once more where a stranger had founded the emptied room; so did one
 // whose seat had been handed on since; a phone said that it was live before it had played what it
 // took over; a relay was full of dead sockets; somebody sat down who never had, where a lock
-// stood that a stranger had left out, so that nobody can tell who that is; a phone gave an emptied
-// room the branch that its player left in that moment; and one alone was outvoted by itself.
+// stood that a stranger had left out, so that nobody can tell who that is, twice, the second time
+// with something in the air; a phone gave an emptied room the branch that its player left in that
+// moment; and one alone was outvoted by itself.
 func TestRoomsOfBefore(t *testing.T) {
 	t.Parallel()
 	for seed, of := range map[uint64]Fault{2318910: StrangerFounded, 4012351: StrangerFounded, 4030319: Parted, 4026651: RelayRepeats, 4039478: KeptOut, 5002516: RelayWiped, 6002997: WrongDigest, 7011104: KeptOut} {
