@@ -38,6 +38,14 @@ const (
 	StrangerFounded              // and is the first to give an emptied room some of what it held
 	RelayMisread                 // the relay's clock leaps
 	RelayRang                    // its alarm rings, whatever its clock says
+	RelaySlept                   // the relay's room sleeps, while its sockets stay open
+	RelayForgot                  // nobody came for a month, and the room was forgotten
+	Away                         // all phones are away for days or weeks
+	Crowded                      // strangers take every place that they get, and read nothing
+	Replaced                     // a phone comes back while its older socket seems open
+	Silenced                     // a socket is closed that said nothing for too long
+	OtherBuild                   // a phone is of another build, with cards that others do not have
+	Updated                      // and gets the newer one
 	RelayReplays                 // the relay shows a phone what it showed somebody before
 	RelayForks                   // the relay shows two histories
 	RelayReorders                // the relay shows one phone another order
@@ -66,7 +74,9 @@ var faultNames = [Faults]string{
 	"noise to phones", "junk to the relay", "oversize frames",
 	"bad signatures", "wrong seats", "malformed lines", "unopenable records", "replayed records",
 	"digest lies", "history lies", "notes accepted before the lock",
-	"junk revivals by strangers", "emptied rooms that strangers founded", "leaps of the relay's clock", "alarms of the relay", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
+	"junk revivals by strangers", "emptied rooms that strangers founded", "leaps of the relay's clock", "alarms of the relay",
+	"sleeps of the relay's room", "rooms forgotten", "days or weeks with everybody away", "crowds of strangers", "sockets replaced", "sockets closed for silence",
+	"phones of an older build", "updates of a phone", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
 	"phones that asked which branch goes on", "branches that were left", "branches that were sent again", "phones that trusted their own game",
 	"frames taken in parts", "signatures checked by another verifier",
 	"deals offered", "deals concluded", "promises that ended", "tables that went back", "hosts that followed another",

@@ -65,6 +65,7 @@ func (w *world) arrive(c *conn, way int, frame []byte) {
 	if way == toPhone {
 		p.receive(frame)
 	} else if c.open {
+		c.heard = w.now
 		c.host.room.Receive(c.sock, frame)
 	}
 }

@@ -17,6 +17,7 @@ type phone struct {
 	w                    *world
 	number               int
 	address              uint64
+	own                  uint64    // by which it proves to be the same one
 	seat                 core.Seat // the one its player means to take
 	keys                 seal.Keys
 	link, secret, public string // written down on paper
@@ -48,7 +49,7 @@ func newPhone(w *world, number int, seat core.Seat) *phone {
 	for i := range seed {
 		seed[i] = byte(w.rand.Uint32())
 	}
-	return &phone{w: w, number: number, address: uint64(number), seat: seat,
+	return &phone{w: w, number: number, address: uint64(number), own: uint64(number) + 1, seat: seat,
 		random: rand.NewChaCha8(seed), manner: rand.New(rand.NewPCG(uint64(seed[0])<<8|uint64(seed[1]), uint64(number))),
 		lapsed: map[wire.CommandID]bool{}, had: map[wire.CommandID]bool{}, known: map[wire.CommandID]bool{}, asked: map[wire.CommandID]bool{}}
 }
@@ -119,7 +120,7 @@ func (p *phone) die() {
 func (p *phone) hangUp() {
 	if c := p.conn; c != nil {
 		p.conn = nil
-		p.w.after(p.w.rand.Int64N(3_000), func() { c.host.leave(c) })
+		p.w.after(p.w.hosting.linger(p.w.rand.Int64N(3_000)), func() { c.host.leave(c) })
 	}
 }
 
@@ -167,6 +168,7 @@ func (p *phone) second() {
 		p.connect()
 	}
 	p.replica.Tick(w.now)
+	p.ping()
 	if p.conn != nil && p.replica.Unsaid(p.claim) {
 		p.hangUp()
 		p.connect()
@@ -186,6 +188,7 @@ func (p *phone) connect() {
 func (p *phone) lose() {
 	p.link, p.secret = p.replica.Link(), p.replica.Secret()
 	p.die()
+	p.own += 100
 	p.disk, p.had = nil, map[wire.CommandID]bool{}
 	p.w.promised = slices.DeleteFunc(p.w.promised, func(o promise) bool { return o.by == p })
 }

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"errors"
+	"slices"
 
 	"entente/core/table/room"
 	"entente/core/table/wire"
@@ -9,12 +10,15 @@ import (
 
 // relay is the host of one room: its disk, its clock, its sockets.
 type relay struct {
-	w     *world
-	disk  *room.Memory
-	room  *room.Room
-	conns []*conn
+	w      *world
+	disk   *room.Memory
+	room   *room.Room
+	conns  []*conn
+	guests []*guest // strangers' sockets that read nothing
 
 	leap int64 // how far its clock is off
+	used int64 // when somebody was last here, by the clock that does not leap
+	off  int   // how often its own clock leapt since
 	wake int64 // when the room asked for its alarm, by that clock; 0: it did not
 
 	ghosts    uint64
@@ -31,11 +35,13 @@ func (h *relay) entry(at uint64) (found wire.Entry) {
 
 // conn is one phone's socket, as the relay has it.
 type conn struct {
-	host  *relay
-	phone *phone
-	sock  *room.Socket
-	open  bool
-	last  [2]int64 // when the newest frame arrives: at the relay, at the phone
+	host          *relay
+	phone         *phone
+	sock          *room.Socket
+	open          bool
+	last          [2]int64 // when the newest frame arrives: at the relay, at the phone
+	note          []byte   // what the room has attached
+	heard, pinged int64    // when the phone last said something, and last a ping
 }
 
 var errDisk = errors.New("sim: the disk is full")
@@ -86,8 +92,15 @@ func (h *relay) Mark() (m wire.Mark) {
 
 // join opens a phone's socket; nil if the room has no place.
 func (h *relay) join(p *phone) *conn {
-	c := &conn{host: h, phone: p, open: true}
-	c.sock = h.room.JoinAs(c, p.keys.Role, p.address, room.Proof{Claim: wire.ParseClaim(p.claim)})
+	c := &conn{host: h, phone: p, open: true, heard: h.w.now, pinged: h.w.now}
+	proof := room.Proof{Claim: wire.ParseClaim(p.claim)}
+	if h.w.hosting.proves {
+		proof.Own = p.own
+	}
+	older := slices.IndexFunc(h.conns, func(o *conn) bool { return o.open && o.phone == p })
+	if c.sock = h.room.JoinAs(c, p.keys.Role, p.address, proof); c.sock != nil && older >= 0 && !h.conns[older].open {
+		h.w.count(Replaced)
+	}
 	if c.sock == nil {
 		c.open = false
 		return nil
@@ -130,8 +143,8 @@ func (c *conn) Close(int, string) {
 	c.host.w.after(wait, func() { c.phone.down(c) })
 }
 
-// Attach keeps nothing: the simulated room does not sleep.
-func (c *conn) Attach([]byte) {}
+// Attach keeps what the room wants to know when it wakes.
+func (c *conn) Attach(note []byte) { c.note = note }
 
 // stop breaks every socket and starts the room again on what is left of its log.
 func (h *relay) stop() {
@@ -140,6 +153,7 @@ func (h *relay) stop() {
 		h.leave(c)
 		c.phone.down(c)
 	}
+	h.guests = nil
 	h.start()
 }
 

@@ -76,7 +76,7 @@ func TestSameSeedSameLife(t *testing.T) {
 func TestRoomsOfBefore(t *testing.T) {
 	t.Parallel()
 	for seed, of := range map[uint64]Fault{2318910: StrangerFounded, 4012351: StrangerFounded, 4030319: Parted, 4026651: RelayRepeats, 4039478: KeptOut, 5002516: RelayWiped, 6002997: WrongDigest, 7011104: KeptOut} {
-		if r := Room(seed); r.Err != nil || r.Counts[of] == 0 {
+		if r := life(seed, hosting{}); r.Err != nil || r.Counts[of] == 0 {
 			t.Errorf("seed %d: %v, and %d %s", seed, r.Err, r.Counts[of], of)
 		}
 	}

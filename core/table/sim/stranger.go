@@ -2,21 +2,19 @@ package sim
 
 import "entente/core/table/wire"
 
-// stranger is somebody who has the writer's link and no seat. It says to the
-// relay what no phone of ours would, from an address of its own.
-type stranger struct{ ghost }
-
 const strangersAddress = 1 << 41
 
-// intrude gives a room that lives up to three entries of junk, with an epoch that
-// was never reached and without an end; and an empty one the first records that
-// it held, with a silence behind them.
+// intrude has somebody who has the writer's link and no seat say to the relay what no phone
+// of ours would, from an address of its own. It gives a room that lives up to three entries of
+// junk, with an epoch that was never reached and without an end; and an empty one the first
+// records that it held, with a silence behind them.
 func (w *world) intrude(held []wire.Entry) {
 	h := w.relay
-	sock := h.room.Join(stranger{}, wire.Writer, strangersAddress)
-	if sock == nil {
+	g := h.visit(wire.Writer, strangersAddress)
+	if g == nil {
 		return
 	}
+	sock := g.sock
 	h.room.Receive(sock, wire.Encode(wire.Hello{Client: wire.ClientID{0xfe}}))
 	f := wire.Revive{Epoch: wire.Epoch{Number: wire.MaxEpoch - 1}, Before: h.room.Status().End}
 	if f.Before.Index > 0 {
@@ -34,7 +32,7 @@ func (w *world) intrude(held []wire.Entry) {
 		h.room.Receive(sock, wire.Encode(f))
 	}
 	if w.rand.IntN(2) == 0 {
-		h.room.Leave(sock) // otherwise it keeps its turn, and its place
+		h.dismiss(g) // otherwise it keeps its turn, and its place
 	}
 }
 

@@ -294,6 +294,9 @@ func (h *relay) put(a wire.Append) {
 				h.leave(c)
 			}
 		}
+		for len(h.guests) > 0 {
+			h.dismiss(h.guests[0])
+		}
 		s = h.room.Join(ghost{}, wire.Writer, address+1<<40)
 	}
 	if s == nil {

@@ -20,6 +20,7 @@ type world struct {
 	clocks  *rand.Rand // and of the relay's clock
 	leaps   bool       // that clock leaps
 	rates   rates
+	hosting hosting
 	relay   *relay
 	phones  []*phone
 	counts  Counts
@@ -71,12 +72,14 @@ type Report struct {
 }
 
 // Room lives one room's life.
-func Room(seed uint64) Report {
+func Room(seed uint64) Report { return life(seed, drawHosting(seed)) }
+
+func life(seed uint64, h hosting) Report {
 	w := &world{
 		rand: rand.New(rand.NewPCG(seed, 0x656e74656e7465)), sum: sha256.New(),
 		digests: map[wire.Hash]uint64{}, forged: map[wire.CommandID]bool{}, shelf: shelf.Remembering(),
 	}
-	w.rates = drawRates(w.rand)
+	w.rates, w.hosting = drawRates(w.rand), h
 	w.clocks = rand.New(rand.NewPCG(seed, 0x636c6f636b)) // of its own: a clock that leaps moves no other draw
 	w.leaps = w.clocks.IntN(3) == 0
 	w.limits = room.DefaultLimits()
@@ -134,7 +137,7 @@ func (w *world) trace(kind byte, who int, what []byte) {
 
 // live lets everything happen until the players have made their choices.
 func (w *world) live() {
-	for end := w.now + 3_600_000; w.now < end && w.made < w.goal && !w.over(); {
+	for second := 0; second < 3_600 && w.made < w.goal && !w.over(); second++ {
 		w.run(w.now+1_000, w.over)
 		w.second()
 	}
@@ -151,7 +154,10 @@ func (w *world) second() {
 			p.play()
 		}
 	}
-	w.relay.ring()
+	if held := w.relay.end(); w.relay.ring() {
+		w.fail("the relay forgot %d records of a room in use", held)
+	}
+	w.host()
 	if w.healing {
 		return
 	}

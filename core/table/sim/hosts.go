@@ -1,0 +1,225 @@
+package sim
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"entente/core/table/room"
+	"entente/core/table/wire"
+)
+
+// hosting is how the host behaves that a room has, and who comes to it. It is drawn for
+// itself, so that it moves no other draw.
+type hosting struct {
+	*rand.Rand
+	sleep   int  // in thousandths of its seconds: the room sleeps
+	away    int  // everybody leaves for days
+	crowd   int  // strangers take its places
+	zombies bool // it learns of a broken socket after minutes
+	proves  bool // phones prove to be the same ones
+	hushes  bool // it closes what is silent
+}
+
+func drawHosting(seed uint64) (h hosting) {
+	h.Rand = rand.New(rand.NewPCG(seed, 0x686f7374696e67))
+	often := func(most int) int {
+		if h.IntN(3) > 0 {
+			return 0
+		}
+		return 1 + h.IntN(most)
+	}
+	h.sleep, h.away, h.crowd = often(300), often(4), often(20)
+	h.zombies, h.proves, h.hushes = h.IntN(3) == 0, h.IntN(2) == 0, h.IntN(2) == 0
+	return h
+}
+
+// linger is after how long one end of a socket learns that the other broke it, where it would
+// take so long otherwise: where a network forgets a connection, minutes.
+func (h *hosting) linger(wait int64) int64 {
+	if !h.zombies || h.IntN(3) > 0 {
+		return wait
+	}
+	return 30_000 + h.Int64N(270_000)
+}
+
+// host is what happens to the room every second by its host, and by those who come to it.
+func (w *world) host() {
+	h := &w.hosting
+	w.relay.hush()
+	w.relay.look()
+	if h.sleep > 0 && h.IntN(1000) < h.sleep {
+		w.relay.sleep()
+	}
+	if w.healing || w.trial {
+		return
+	}
+	if h.crowd > 0 && h.IntN(1000) < h.crowd {
+		w.crowd()
+	}
+	if h.away > 0 && h.IntN(1000) < h.away && w.named() {
+		w.leave()
+	}
+}
+
+// sleep lets the room go from memory and come back, as a platform does with one that is
+// quiet: its sockets stay open, with what they have attached.
+func (h *relay) sleep() {
+	before := h.room.Status()
+	h.start()
+	for _, c := range h.conns {
+		if !c.open {
+			continue
+		}
+		if c.sock = h.room.Wake(c, c.note); c.sock == nil {
+			h.w.fail("a socket did not wake with its room")
+			return
+		}
+	}
+	for _, g := range h.guests {
+		g.sock = h.room.Wake(g, g.note)
+	}
+	if after := h.room.Status(); after != before {
+		h.w.fail("the room woke as %v, and fell asleep as %v", after, before)
+	}
+	h.w.count(RelaySlept)
+}
+
+// look notes whether somebody is in the room.
+func (h *relay) look() {
+	if h.room.Status().Sockets > 0 {
+		h.used, h.off = h.w.now, 0
+	}
+}
+
+// hush closes the sockets that have said nothing for too long.
+func (h *relay) hush() {
+	if !h.w.hosting.hushes {
+		return
+	}
+	silent := func(heard int64) bool { return h.w.now-heard > h.w.limits.Silence }
+	for _, c := range slices.Clone(h.conns) {
+		if c.open && silent(c.heard) {
+			h.leave(c)
+			h.w.count(Silenced)
+			h.w.after(h.w.hosting.linger(1), func() { c.phone.down(c) })
+		}
+	}
+	for _, g := range slices.Clone(h.guests) {
+		if silent(g.heard) {
+			h.w.count(Silenced)
+			h.dismiss(g)
+		}
+	}
+}
+
+// ping is what a phone says when it has nothing to say; the room never hears of it.
+func (p *phone) ping() {
+	if c := p.conn; c != nil && p.w.now-c.pinged >= wire.HeartbeatEvery {
+		c.pinged = p.w.now
+		c.heard = p.w.now
+	}
+}
+
+// guest is a socket of a stranger's who reads nothing and says nothing any more.
+type guest struct {
+	host  *relay
+	sock  *room.Socket
+	note  []byte
+	heard int64
+}
+
+func (g *guest) Send([]byte)        {}
+func (g *guest) Close(int, string)  { g.host.forget(g) }
+func (g *guest) Attach(note []byte) { g.note = note }
+
+// visit is a stranger who comes; nil if there is no place.
+func (h *relay) visit(role wire.Role, address uint64) *guest {
+	g := &guest{host: h, heard: h.w.now}
+	if g.sock = h.room.Join(g, role, address); g.sock == nil {
+		return nil
+	}
+	h.guests = append(h.guests, g)
+	return g
+}
+
+// forget lets go of a socket that the room has closed.
+func (h *relay) forget(g *guest) {
+	h.guests = slices.DeleteFunc(h.guests, func(o *guest) bool { return o == g })
+}
+
+// dismiss closes a stranger's socket.
+func (h *relay) dismiss(g *guest) {
+	h.forget(g)
+	h.room.Leave(g.sock)
+}
+
+// crowd has strangers come from many addresses, with the writer's link or the reader's,
+// until there is no place for one of them, and stay for minutes.
+func (w *world) crowd() {
+	w.count(Crowded)
+	role := wire.Writer
+	if w.hosting.IntN(2) == 0 {
+		role = wire.Spectator
+	}
+	for i := range uint64(w.limits.Sockets) {
+		g := w.relay.visit(role, strangersAddress+1+i)
+		if g == nil {
+			return
+		}
+		w.relay.room.Receive(g.sock, wire.Encode(wire.Hello{Client: wire.ClientID{0xfd, byte(i)}}))
+		w.after(w.hosting.Int64N(240_000), func() {
+			if slices.Contains(w.relay.guests, g) {
+				w.relay.dismiss(g)
+			}
+		})
+	}
+}
+
+// leave sends everybody away for days or weeks, some with their phone's page closed and some
+// playing on by themselves first. A room that nobody uses for its idle time is forgotten, and
+// none that somebody was in a while ago, whatever the clock says.
+func (w *world) leave() {
+	h := w.relay
+	w.count(Away)
+	held := h.entries()
+	for _, p := range w.phones {
+		p.hangUp()
+		if p.replica != nil {
+			p.replica.Down()
+		}
+		if w.hosting.IntN(3) == 0 {
+			p.replica, p.taps = nil, nil
+		}
+	}
+	for range 320 { // until what is on its way has come, and the host knows of every socket that broke
+		w.run(w.now+1_000, w.over)
+		h.hush()
+		h.look()
+		h.ring()
+		if p := w.phones[w.hosting.IntN(len(w.phones))]; w.hosting.IntN(40) == 0 {
+			p.play()
+		}
+	}
+	step := w.limits.Idle / 16
+	for range 2 + w.hosting.IntN(20) {
+		w.now += step + w.hosting.Int64N(step)
+		if w.leaps && w.clocks.IntN(8) == 0 {
+			h.misread()
+		}
+		if !h.ring() || len(held) == 0 {
+			continue
+		}
+		w.count(RelayForgot)
+		if unused := (w.now - h.used) / step; len(h.guests) > 0 || unused < int64(15-h.off) { // each leap hides a step
+			w.fail("the relay forgot its room after %d steps of sixteen, %d guests in it", unused, len(h.guests))
+		}
+		if w.rates.stranger > 0 && w.hosting.IntN(2) == 0 {
+			w.count(StrangerFounded)
+			w.intrude(held)
+		}
+		break
+	}
+	for _, p := range w.phones {
+		p.off, p.apart, p.kept = w.now+w.hosting.Int64N(40_000), w.now+w.hosting.Int64N(40_000), 0
+	}
+}
