@@ -147,7 +147,7 @@ func (r *Replica) diverges(c *candidate) bool {
 	if !lacks || r.inOrder(c, c.keep) || !r.alone && r.epoch == r.own { // no relay has ordered the rest yet
 		return false
 	}
-	if o.Digest() != r.digestAt(next) {
+	if o.Digest() != r.digestAt(next) || !r.fits(c, c.commands()) {
 		return true
 	}
 	// What is lacking makes the same game behind it, if all else has changed nothing.

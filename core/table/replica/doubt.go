@@ -32,8 +32,7 @@ func (r *Replica) consistent(p *placed) Fault {
 	default:
 		return ""
 	}
-	if s.is == DigestDiffer && (r.other || r.rules != core.RulesVersion && !r.stands(r.device.id, 0)) {
-		r.other, r.shown = true, true // what other rules do
+	if s.is == DigestDiffer && r.other { // what other rules do
 		return ""
 	}
 	r.note(s)
@@ -68,15 +67,18 @@ func (r *Replica) stands(id wire.KeyID, since uint64) bool {
 
 // weigh finds out whether this phone can trust its own game: it cannot if a record of its
 // own or the phones of two seats tell of another, unless more than half of the phones
-// that sit here have gone on from its own since. What a table of older rules was found to
-// be it stays, so that one is weighed after each record when it is played again, too.
+// that sit here have gone on from its own since. Where the table was begun under other rules,
+// its own record or more than half of those phones show that this build plays these otherwise;
+// fewer may lie. What a table was found to be it stays, so that one is weighed after each
+// record when it is played again, too.
 func (r *Replica) weigh() {
 	if r.again && r.rules == core.RulesVersion || r.play == nil {
 		return
 	}
 	was := r.doubt
 	r.doubt = Halt{}
-	own, others, first, news, digest := false, 0, stance{}, false, false
+	own, others, first, news := false, 0, stance{}, false
+	played, told := false, core.Seats(0) // otherwise, by its own record, and whose tell of another game
 	for _, s := range r.stances {
 		seat := r.seatOf(s.author)
 		if s.is == NotHalted || seat == core.Nobody {
@@ -86,15 +88,18 @@ func (r *Replica) weigh() {
 			first = s
 		}
 		news = news || !slices.Contains(r.trusts, s.author)
-		digest = digest || s.is == DigestDiffer
-		if own = own || s.author == r.device.id; s.author != r.device.id {
+		mine, digest := s.author == r.device.id, s.is == DigestDiffer
+		if own, played = own || mine, played || mine && digest; !mine {
 			others++
+		}
+		if digest {
+			told = told.With(seat)
 		}
 	}
 	if (own || others > 1) && news && 2*r.phones(r.with(first.since)) <= r.phones(r.seats.seated) {
 		r.doubt = Halt{first.is, first.since, r.seatOf(first.author)}
 	}
-	if r.doubt.Kind != NotHalted && digest && r.rules != core.RulesVersion {
+	if r.rules != core.RulesVersion && (played && r.doubt.Kind != NotHalted || 2*r.phones(told) > r.phones(r.seats.seated)) {
 		r.doubt = Halt{}
 		r.rejudge()
 	}

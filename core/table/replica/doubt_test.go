@@ -161,7 +161,8 @@ func TestDoubtsOfOlderBuilds(t *testing.T) {
 }
 
 // TestLieAtATableOfOlderRules whose digests are this build's: it stays a table like any other,
-// until two seats tell of another game; then it is one of other rules, and all of it counts.
+// until more than half of the phones that sit there tell of another game; then it is one of
+// other rules, and all of it counts.
 func TestLieAtATableOfOlderRules(t *testing.T) {
 	h, phones := open(t, 2)
 	for _, p := range phones { // its digests are compared, as under rules that went on as they were
@@ -180,5 +181,31 @@ func TestLieAtATableOfOlderRules(t *testing.T) {
 	}
 	if err := tap(t, p.Replica, "blue gains 1 trade good"); err != FaultRules || strings.Contains(p.Log()[len(p.Log())-1].Line, "blue") {
 		t.Errorf("it is written to: %v", err)
+	}
+}
+
+// TestTwoLiarsEndNoOlderTable: fewer than half of those who sit can make a table of older rules one of
+// others on nobody's phone, be it one that has signed nothing there or that only watches.
+func TestTwoLiarsEndNoOlderTable(t *testing.T) {
+	h := seated(t, core.Blue, core.Green, core.Red, core.Black, core.Orange)
+	for _, p := range h.phones {
+		p.rules--
+	}
+	guest := h.join(h.phones[0].Link(), "")
+	h.settle()
+	guest.rules--
+	h.lie(h.phones[1], "green gains 1 trade good", DigestDiffer)
+	for _, p := range h.phones {
+		if p.OtherRules() && p != h.phones[1] || goods(p, core.Green) != 0 && p != h.phones[1] {
+			t.Errorf("one lie makes it %v, green has %d", p.OtherRules(), goods(p, core.Green))
+		}
+	}
+	h.lie(h.phones[2], "red gains 1 trade good", DigestDiffer)
+	p := h.phones[0]
+	if p.OtherRules() || guest.OtherRules() || p.Halted().Kind != DigestDiffer {
+		t.Fatalf("two lies make it %v, %v: %s", p.OtherRules(), guest.OtherRules(), p.Halted().Kind)
+	}
+	if err := p.GoOn(); err != nil || tap(t, p.Replica, "blue gains 1 trade good") != nil {
+		t.Errorf("it does not go on: %v", err)
 	}
 }

@@ -232,3 +232,68 @@ func TestWhatRearrangesALog(t *testing.T) {
 		})
 	}
 }
+
+// TestAFullRoomIsNotGoneOnIn: who has the link gives an emptied room the table's first record
+// and so much that says nothing that the rest has no room behind it. Then nobody goes on there,
+// and nobody shows a game that lacks what everybody had.
+func TestAFullRoomIsNotGoneOnIn(t *testing.T) {
+	for name, leaves := range map[string]struct {
+		records int
+		full    bool // of bytes
+		fits    bool
+	}{
+		"no record has room":    {records: MaxRecords},
+		"some of them have":     {records: MaxRecords - 2},
+		"no byte has room":      {full: true},
+		"all of them have room": {records: MaxRecords - 20, fits: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h, phones := open(t, 2)
+			for range 4 {
+				tap(t, phones[0].Replica, "blue gains 1 trade good")
+			}
+			h.settle()
+			log := h.stored()
+			had := phones[0].Digest()
+			h.disk.Wipe()
+			h.start()
+			s := h.stranger(phones[0].Link())
+			records, size := leaves.records, wire.EntrySize(wire.Entry{Sealed: []byte{0}})
+			for left := MaxBytes - wire.EntrySize(log[0]); leaves.full && (records == 0 || left%size > 99); records = 1 + left/size {
+				size = max(size, 1_700) + 1
+			}
+			s.fill(log[0], records, size)
+			h.settle()
+			for _, p := range phones {
+				if ignores := p.Status().Ignores; p.Digest() != had || p.Parted() || (ignores == Unproven) == leaves.fits {
+					t.Errorf("a phone shows blue with %d trade goods, ignores %v", goods(p, core.Blue), ignores)
+				}
+			}
+		})
+	}
+}
+
+// fill gives an empty room a first record and junk, each of so many bytes in all, until it
+// holds so many.
+func (s *stranger) fill(first wire.Entry, records, size int) {
+	list, sealed := []wire.Entry{first}, make([]byte, size)
+	for wire.EntrySize(wire.Entry{Epoch: 1, Sealed: sealed}) > size {
+		sealed = sealed[1:]
+	}
+	for n := 1; n < records; n++ {
+		list = append(list, wire.Entry{Epoch: 1, Command: wire.CommandID{0xbb, byte(n), byte(n >> 8)}, Sealed: sealed})
+	}
+	at := wire.Place{}
+	for len(list) > 0 {
+		n, bytes := 0, 0
+		for n < len(list) && (n == 0 || bytes+wire.EntrySize(list[n]) < wire.MaxFrame-100) {
+			bytes += wire.EntrySize(list[n])
+			n++
+		}
+		s.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Before: at, Last: n == len(list), Entries: list[:n]})
+		for _, e := range list[:n] {
+			at = at.Next(e)
+		}
+		list = list[n:]
+	}
+}

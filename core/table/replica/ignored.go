@@ -69,7 +69,8 @@ func (r *Replica) livesIn(e wire.Epoch) bool { return e.SameLife(r.epoch) || e.S
 // inOrder reports whether what the candidate says from record keep on is what our
 // log says there, in our order: as far as it goes, or all of it and then more. Only
 // what nobody misses may be lacking, and what says nothing may lie between, if it
-// takes no command of ours: so what is sent again behind it makes the game that we have.
+// takes no command of ours: so what is sent again behind it makes the game that we have, if
+// there is room for it.
 func (r *Replica) inOrder(c *candidate, keep int) bool {
 	next := keep
 	for i := keep - c.base; i < len(c.items); i++ {
@@ -97,7 +98,25 @@ func (r *Replica) inOrder(c *candidate, keep int) bool {
 			return false
 		}
 	}
-	return true
+	return r.fits(c, there)
+}
+
+// fits reports whether the room has room for what of ours the candidate lacks. Who has the
+// link can fill a room that was emptied with what says nothing.
+func (r *Replica) fits(c *candidate, there map[wire.CommandID]bool) bool {
+	n, bytes := c.base+len(c.items), 0
+	for i := range r.items {
+		if e := r.items[i].entry; i < c.base || i >= c.keep && !there[e.Command] && !r.log[i].idle(c.keep, r.other) {
+			bytes += wire.EntrySize(e)
+			if i >= c.base {
+				n++
+			}
+		}
+	}
+	for i := range c.items {
+		bytes += wire.EntrySize(c.items[i].entry)
+	}
+	return n <= MaxRecords && bytes <= MaxBytes
 }
 
 // signs reports whether a record was signed in the room's present life by a key that

@@ -10,8 +10,11 @@ import (
 	"entente/core/table/wire"
 )
 
-// MaxRecords is the most records of a table.
-const MaxRecords = 20_000
+// MaxRecords is the most records of a table, and MaxBytes the most bytes of them in a room.
+const (
+	MaxRecords = 20_000
+	MaxBytes   = 32 << 20
+)
 
 // A Replica is one copy of a table: its records, and the game they make.
 type Replica struct {

@@ -46,6 +46,7 @@ const (
 	Silenced                     // a socket is closed that said nothing for too long
 	OtherBuild                   // a phone is of another build, with cards that others do not have
 	Updated                      // and gets the newer one
+	Found                        // or the cards that it lacks
 	RelayReplays                 // the relay shows a phone what it showed somebody before
 	RelayForks                   // the relay shows two histories
 	RelayReorders                // the relay shows one phone another order
@@ -76,7 +77,7 @@ var faultNames = [Faults]string{
 	"digest lies", "history lies", "notes accepted before the lock",
 	"junk revivals by strangers", "emptied rooms that strangers founded", "leaps of the relay's clock", "alarms of the relay",
 	"sleeps of the relay's room", "rooms forgotten", "days or weeks with everybody away", "crowds of strangers", "sockets replaced", "sockets closed for silence",
-	"phones of an older build", "updates of a phone", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
+	"phones of an older build", "updates of a phone", "cards found that a phone lacked", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
 	"phones that asked which branch goes on", "branches that were left", "branches that were sent again", "phones that trusted their own game",
 	"frames taken in parts", "signatures checked by another verifier",
 	"deals offered", "deals concluded", "promises that ended", "tables that went back", "hosts that followed another",

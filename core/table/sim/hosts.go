@@ -17,6 +17,7 @@ type hosting struct {
 	crowd   int  // strangers take its places
 	zombies bool // it learns of a broken socket after minutes
 	proves  bool // phones prove to be the same ones
+	skew    bool // phones are of two builds
 	hushes  bool // it closes what is silent
 }
 
@@ -29,7 +30,7 @@ func drawHosting(seed uint64) (h hosting) {
 		return 1 + h.IntN(most)
 	}
 	h.sleep, h.away, h.crowd = often(300), often(4), often(20)
-	h.zombies, h.proves, h.hushes = h.IntN(3) == 0, h.IntN(2) == 0, h.IntN(2) == 0
+	h.zombies, h.proves, h.hushes, h.skew = h.IntN(3) == 0, h.IntN(2) == 0, h.IntN(2) == 0, h.IntN(4) == 0
 	return h
 }
 
@@ -84,10 +85,12 @@ func (h *relay) sleep() {
 	h.w.count(RelaySlept)
 }
 
-// look notes whether somebody is in the room.
+// look notes whether somebody is in the room, and was told that this is all of it.
 func (h *relay) look() {
-	if h.room.Status().Sockets > 0 {
-		h.used, h.off = h.w.now, 0
+	for _, c := range h.conns {
+		if r := c.phone.replica; c.open && r != nil && c.phone.conn == c && r.Status().Live {
+			h.used, h.off = h.w.now, 0
+		}
 	}
 }
 
@@ -210,7 +213,7 @@ func (w *world) leave() {
 			continue
 		}
 		w.count(RelayForgot)
-		if unused := (w.now - h.used) / step; len(h.guests) > 0 || unused < int64(15-h.off) { // each leap hides a step
+		if unused := (w.now - h.used) / step; len(h.guests) > 0 || w.rates.disk == 0 && unused < int64(15-h.off) { // each leap hides a step, and a disk that fails a use
 			w.fail("the relay forgot its room after %d steps of sixteen, %d guests in it", unused, len(h.guests))
 		}
 		if w.rates.stranger > 0 && w.hosting.IntN(2) == 0 {

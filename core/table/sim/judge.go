@@ -20,8 +20,11 @@ func (w *world) promise(p *phone, id wire.CommandID) {
 // had at the same head. What it shows as refused or taken back is no promise any more.
 func (w *world) look(p *phone) {
 	r := p.replica
-	if h := r.Halted(); h.Kind != replica.NotHalted && !w.trial && !(p.lied() && doubts(h.Kind)) {
+	if h := r.Halted(); h.Kind != replica.NotHalted && h.Kind != replica.LacksCards && !w.trial && !(p.lied() && doubts(h.Kind)) {
 		w.fail("phone %d halted in an honest room: %s (record %d)", p.number, h.Kind, h.Index)
+		return
+	}
+	if p.misled() {
 		return
 	}
 	at, digest := r.Place(), r.Digest()
@@ -52,6 +55,10 @@ func (p *phone) lied() bool {
 	l := p.w.liar
 	return p == l || l.secret != "" && p.replica.Secret() == l.secret
 }
+
+// misled reports whether the phone of the member who lies takes its own word for it that the
+// table was begun under other rules than its build has: it only reads from then on.
+func (p *phone) misled() bool { return p.replica.OtherRules() && p.lied() }
 
 // doubts reports whether a phone that stands still so does it for what others, or it
 // itself, have signed.
@@ -97,7 +104,7 @@ func (w *world) judge() {
 	}
 	var one *replica.Replica
 	for _, p := range w.phones {
-		if slices.Contains(w.out, p) {
+		if slices.Contains(w.out, p) || p.misled() {
 			continue
 		}
 		if one = cmp.Or(one, p.replica); p.replica.Digest() != one.Digest() {

@@ -5,13 +5,9 @@ import (
 
 	"entente/core"
 	"entente/core/cards"
-	"entente/core/cards/printed"
 	"entente/core/table/replica"
 	"entente/core/table/seal"
 )
-
-// shelf is the cards that every phone has.
-var shelf = printed.Shelf()
 
 // open lets the first phone open the table, play on by itself for a while and
 // share it; the others join by its link.
@@ -33,9 +29,10 @@ func (w *world) open() {
 	if w.rand.IntN(2) == 0 {
 		setup.Seats[1].Faction = "Hacan" // whose action cards change hands
 	}
+	w.builds(&setup)
 	first := w.phones[0]
 	w.healing = true
-	r, err := replica.Begin(setup, w.brought(w.own), w.shelf, first.random)
+	r, err := replica.Begin(setup, w.brought(w.own), first.shelf, first.random)
 	if err != nil {
 		w.fail("cannot begin: %v", err)
 		return
@@ -99,7 +96,7 @@ func (w *world) invite(host *replica.Replica) {
 		case i > 1 && w.rand.IntN(8) == 0:
 			with, p.seat = secret, w.phones[1].seat
 		}
-		r, err := replica.Join(link, with, w.shelf, p.random)
+		r, err := replica.Join(link, with, p.shelf, p.random)
 		if err != nil {
 			w.fail("cannot join: %v", err)
 			return

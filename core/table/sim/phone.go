@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/cards"
 	"entente/core/table/replica"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
@@ -27,6 +28,8 @@ type phone struct {
 	random               *rand.ChaCha8
 	manner               *rand.Rand // in which it takes what arrives
 
+	shelf    *cards.Shelf     // of its build
+	older    bool             // which is the older of two
 	replica  *replica.Replica // nil while the phone is off
 	disk     []byte           // one item a line
 	conn     *conn            // nil while no socket is open
@@ -169,6 +172,7 @@ func (p *phone) second() {
 	}
 	p.replica.Tick(w.now)
 	p.ping()
+	p.find()
 	if p.conn != nil && p.replica.Unsaid(p.claim) {
 		p.hangUp()
 		p.connect()
@@ -195,16 +199,17 @@ func (p *phone) lose() {
 
 // start brings the phone back with what its disk holds, but for a torn end.
 func (p *phone) start() {
+	p.update()
 	whole := p.disk[:bytes.LastIndexByte(p.disk, '\n')+1]
 	p.disk = whole
 	if len(whole) == 0 {
-		p.replica, _ = replica.Join(p.link, p.secret, p.w.shelf, p.random)
+		p.replica, _ = replica.Join(p.link, p.secret, p.shelf, p.random)
 		p.replica.Tick(p.w.now)
 		p.ready()
 		return
 	}
 	items := strings.Split(strings.TrimSuffix(string(whole), "\n"), "\n")
-	r, err := replica.Open(items, p.w.shelf, p.random)
+	r, err := replica.Open(items, p.shelf, p.random)
 	if err != nil {
 		p.w.fail("phone %d cannot open what it stored: %v", p.number, err)
 		return

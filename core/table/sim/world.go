@@ -21,6 +21,7 @@ type world struct {
 	leaps   bool       // that clock leaps
 	rates   rates
 	hosting hosting
+	aged    bool // the table was begun under older rules
 	relay   *relay
 	phones  []*phone
 	counts  Counts
@@ -77,7 +78,7 @@ func Room(seed uint64) Report { return life(seed, drawHosting(seed)) }
 func life(seed uint64, h hosting) Report {
 	w := &world{
 		rand: rand.New(rand.NewPCG(seed, 0x656e74656e7465)), sum: sha256.New(),
-		digests: map[wire.Hash]uint64{}, forged: map[wire.CommandID]bool{}, shelf: shelf.Remembering(),
+		digests: map[wire.Hash]uint64{}, forged: map[wire.CommandID]bool{},
 	}
 	w.rates, w.hosting = drawRates(w.rand), h
 	w.clocks = rand.New(rand.NewPCG(seed, 0x636c6f636b)) // of its own: a clock that leaps moves no other draw

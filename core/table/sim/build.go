@@ -1,0 +1,65 @@
+package sim
+
+import (
+	"strings"
+	"sync"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/cards/printed"
+	"entente/core/table/replica"
+)
+
+// Two builds meet in a room: the newer has the cards of both, the older only its own.
+
+// older is the shelf of the older build.
+var older = printed.Shelf()
+
+// newer is the shelf of the newer one, in which a faction that many tables play plays otherwise.
+var newer = sync.OnceValue(func() *cards.Shelf {
+	s := cards.NewShelf("", newerText())
+	s.Put("", printed.Text())
+	return s
+})
+
+func newerText() string {
+	return strings.Replace(printed.Text(), "called \"Hacan\"\ncommodities 6", "called \"Hacan\"\ncommodities 5", 1)
+}
+
+// builds gives every phone its build, and sometimes opens the table under the rules of an
+// older one.
+func (w *world) builds(setup *core.Setup) {
+	w.shelf = older.Remembering()
+	if w.hosting.skew {
+		w.shelf = newer().Remembering()
+		if w.hosting.IntN(2) == 0 {
+			w.aged = true
+			setup.Rules = core.OlderRules(1 + w.hosting.IntN(core.RulesVersion-1))
+		}
+	}
+	for _, p := range w.phones {
+		p.shelf = w.shelf
+		if w.hosting.skew && w.hosting.IntN(2) == 0 {
+			p.shelf, p.older = older.Remembering(), true
+			w.count(OtherBuild)
+		}
+	}
+}
+
+// update gives a phone the newer build, as it starts.
+func (p *phone) update() {
+	if p.older && p.w.hosting.IntN(3) == 0 {
+		p.shelf, p.older = p.w.shelf, false
+		p.w.count(Updated)
+	}
+}
+
+// find has a phone that lacks the cards of its table get them, sooner or later.
+func (p *phone) find() {
+	if p.replica.Halted().Kind != replica.LacksCards || !p.w.healing && p.w.hosting.IntN(20) > 0 {
+		return
+	}
+	p.w.count(Found)
+	p.shelf.Put("", newerText())
+	p.replica.Found()
+}
