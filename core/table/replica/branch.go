@@ -202,16 +202,28 @@ func (r *Replica) Follow() bool {
 }
 
 // setAside keeps a log that is to be cut off, unless what falls out of it waits
-// to be ordered again: then it is no branch. The table's own components always do.
-func (r *Replica) setAside(keep int) {
+// to be ordered again: then it is no branch. The table's own components always do. It reports
+// whether it did.
+func (r *Replica) setAside(keep int) bool {
 	for i := keep; i < len(r.log); i++ {
 		e := &r.log[i]
 		if _, part := e.Part(); !part && !e.still(keep, r.other) && r.waits(e.Command) {
-			return
+			return false
 		}
 	}
+	r.leave(keep)
+	return true
+}
+
+// leave keeps a log that is to be cut off. What waits of it fell out of it.
+func (r *Replica) leave(keep int) {
 	g := r.playTo(keep).Now()
 	r.asides = append(r.asides, &Branch{Own: true, of: r, items: r.items, log: r.log, keep: keep, other: r, prompt: g.LastPrompt, Made: g.Return.Made})
+	for i := range r.outbox {
+		if _, here := r.index[r.outbox[i].entry.Command]; here {
+			r.outbox[i].left = len(r.asides)
+		}
+	}
 }
 
 // SendAgain asks for everything of a kept branch to be put in order here, in its

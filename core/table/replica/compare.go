@@ -164,6 +164,9 @@ func (r *Replica) takeOver() {
 // would be no game.
 func (r *Replica) replace(c *candidate, all bool) {
 	r.carry(c, all)
+	if all {
+		r.await(c)
+	}
 	r.cut(c.keep)
 	r.talk.ignores = NotIgnored
 	r.comes = r.comes || r.epoch.Number == 0
@@ -203,10 +206,38 @@ func (r *Replica) carry(c *candidate, all bool) {
 	for _, p := range r.outbox {
 		list = append(list, p.entry)
 	}
+	r.propose(list)
+}
+
+func (r *Replica) propose(list []wire.Entry) {
 	for _, e := range list {
 		if r.wait(e) == nil {
 			r.save(entryItem(itemOutbox, e))
 		}
+	}
+}
+
+// await has what falls out of our log and comes with the rest of the candidate wait until it
+// has come: this phone may die on the way, and the relay lose it then. If nothing else falls
+// out, our log is set aside all the same.
+func (r *Replica) await(c *candidate) {
+	if !r.writes() {
+		return
+	}
+	ordered := c.commands()
+	var list []wire.Entry
+	for i := c.keep; i < len(r.items); i++ {
+		if e := r.items[i].entry; ordered[e.Command] && !r.log[i].still(c.keep, r.other) {
+			list = append(list, e)
+		}
+	}
+	if len(list) == 0 {
+		return
+	}
+	left := r.setAside(c.keep)
+	r.propose(list)
+	if left {
+		r.save(leftItem(c.keep, c.epoch))
 	}
 }
 

@@ -19,6 +19,7 @@ const (
 	itemShared  = 'l' // the relay orders from here on
 	itemHalted  = 'h' // the table halted
 	itemBrought = 'r' // the table goes on by this phone in a new life of its room, which this epoch is of
+	itemLeft    = "+" // before the number of a cut: the log is set aside, whatever of it waits
 	itemEpoch   = "." // between an epoch's number and its mark
 	itemVersion = "1"
 )
@@ -35,6 +36,12 @@ func entryItem(kind byte, e wire.Entry) string {
 
 func cutItem(n int, e wire.Epoch) string {
 	return string(itemCut) + strconv.Itoa(n) + " " + epochText(e)
+}
+
+// leftItem is the cut of a log that is set aside though some of it waits, since that is to come
+// with what is taken over: a build that knows no such cut reads the number all the same.
+func leftItem(n int, e wire.Epoch) string {
+	return string(itemCut) + itemLeft + strconv.Itoa(n) + " " + epochText(e)
 }
 
 func broughtItem(e wire.Epoch) string { return string(itemBrought) + epochText(e) }

@@ -199,7 +199,11 @@ func (o *Opening) reopenCut(body string) bool {
 		return false
 	}
 	if n < len(o.r.items) {
-		o.r.setAside(n)
+		if strings.HasPrefix(count, itemLeft) {
+			o.r.leave(n)
+		} else {
+			o.r.setAside(n)
+		}
 		o.kept, o.epoch = o.r.cutOff(n), e
 	}
 	if len(o.kept) == 0 {

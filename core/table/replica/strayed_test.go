@@ -2,6 +2,7 @@ package replica
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"entente/core"
@@ -56,4 +57,46 @@ func TestWhatCountedHereIsNoBranchs(t *testing.T) {
 	}
 	h.settle()
 	h.same(phones...)
+}
+
+// What falls out of a log and comes with the rest of what is taken over waits until it has come: a
+// phone that dies on the way has it to send, should the relay have lost it by then, and the log
+// that it left is set aside all the same.
+func TestWhatComesAgainWaitsUntilItHas(t *testing.T) {
+	h, phones := open(t, 2)
+	for i, line := range []string{"blue gains 1 trade good", "green gains 1 trade good"} {
+		if err := tap(t, phones[i].Replica, line); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+	}
+	log := h.stored()
+	junk, seats := h.stranger(phones[0].Link()).junk(), 3
+	h.disk.Wipe()
+	h.start()
+	h.stranger(phones[0].Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: slices.Insert(slices.Clone(log), seats, junk)})
+	p := phones[1]
+	before := len(p.items)
+	p.enter()
+	for p.step() {
+		continue
+	}
+	for died := before; died <= len(p.items); died++ {
+		again, err := Open(p.items[:died], shelf, random(9))
+		if err != nil {
+			t.Fatal(err)
+		}
+		left := slices.ContainsFunc(p.items[:died], func(item string) bool { return strings.HasPrefix(item, "c+") })
+		if left != (len(again.asides) > 0) {
+			t.Errorf("after %d items of %d, %d logs were left", died-before, len(p.items)-before, len(again.asides))
+		}
+		for _, e := range log {
+			if _, here := again.index[e.Command]; !here && !again.waits(e.Command) {
+				t.Errorf("after %d items of %d, the command %x is nowhere", died-before, len(p.items)-before, e.Command[:2])
+			}
+		}
+	}
+	if left := len(p.asides); left != 1 {
+		t.Errorf("%d logs were left", left)
+	}
 }

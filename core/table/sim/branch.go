@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/notation"
 	"entente/core/table/replica"
 	"entente/core/table/wire"
 )
@@ -61,7 +62,7 @@ func (w *world) lookBack(p *phone) {
 		here[e.Command] = true
 		if counts(r, e) {
 			p.had[e.Command] = sits
-			if m, _ := r.Move(e); !p.known[e.Command] && (m.Key == "" || !p.sat[chair{e.By, m.Key}]) { // who sits down once more does nothing else by it
+			if p.isNews(e) {
 				news = e.By
 			}
 		} else {
@@ -78,7 +79,7 @@ func (w *world) lookBack(p *phone) {
 		switch {
 		case p.keeps(id):
 			w.fail("phone %d dropped the command %x and did not ask", p.number, id[:4])
-		case news != core.Nobody && !p.compared:
+		case news != core.Nobody && !p.compared && w.moved(p):
 			w.fail("phone %d sends the command %x again behind what %s did, and did not ask", p.number, id[:4], news)
 		}
 	}
@@ -93,6 +94,44 @@ func (w *world) lookBack(p *phone) {
 			}
 		}
 	}
+}
+
+// isNews reports whether a phone had not known of a record; who sits down once more does nothing else by it.
+func (p *phone) isNews(e replica.Entry) bool {
+	m, _ := p.replica.Move(e)
+	return !p.known[e.Command] && (m.Key == "" || !p.sat[chair{e.By, m.Key}])
+}
+
+// moved reports whether what is new to a phone made another game, or has somebody sit elsewhere:
+// what comes to the same in the end is in nobody's way.
+func (w *world) moved(p *phone) bool {
+	log := p.replica.Log()
+	with, without := w.begun(log[0].Line, p.replica.Own()), w.begun(log[0].Line, p.replica.Own())
+	for _, e := range log[1:] {
+		switch {
+		case e.Undone: // nothing is taken back here
+			return true
+		case !counts(p.replica, e):
+		case e.Kind == core.NoKind:
+			if p.isNews(e) {
+				return true
+			}
+		default:
+			c, err := notation.Parse(e.Line)
+			if err != nil {
+				return true
+			}
+			if _, err = with.Choose(c); err != nil {
+				return true
+			}
+			if p.known[e.Command] {
+				if _, err = without.Choose(c); err != nil {
+					return true
+				}
+			}
+		}
+	}
+	return core.Digest(with.Now()) != core.Digest(without.Now())
 }
 
 // chair is a seat, and a key that acts for it.

@@ -25,6 +25,7 @@ func (w *world) look(p *phone) {
 		return
 	}
 	if p.misled() {
+		clear(p.had) // it follows the room unasked
 		return
 	}
 	at, digest := r.Place(), r.Digest()
