@@ -109,3 +109,72 @@ func TestOnlyWhatWasHeardCounts(t *testing.T) {
 		}
 	}
 }
+
+// Who says to have read what it did not is sent the log a few times, and no more: it learned on
+// another socket how the log goes on. A room that sleeps meanwhile knows it still.
+func TestWhoAsksAgainAndAgain(t *testing.T) {
+	l, h := DefaultLimits(), &fakeHost{}
+	l.PerClient.Burst, l.PerAddress.Burst = 10_000, 10_000
+	for _, sleeps := range []bool{false, true} {
+		r := open(t, h, l)
+		a, liar, compares := enter(t, r, wire.Writer, 1), enter(t, r, wire.Spectator, 2), enter(t, r, wire.Spectator, 3)
+		a.put(3)
+		end := r.Status().End
+		say := func(p *phone, have wire.Place) {
+			p.say(wire.Hello{Client: wire.ClientID{p.sock.client[0]}, Have: have})
+			if sleeps {
+				r = sleep(t, h, l, a, liar, compares)
+			}
+		}
+		asks := 0
+		for ; asks < 20 && liar.code == 0; asks++ {
+			say(liar, end)
+			say(liar, wire.Place{})
+			if asks < maxBack {
+				say(compares, wire.Place{})
+				say(compares, end)
+			}
+		}
+		if asks != maxBack+1 || liar.code != wire.ReasonSlow.CloseCode() || compares.code != 0 {
+			t.Errorf("sleeping %v: it asked %d times, closed with %d; one that compares with %d", sleeps, asks, liar.code, compares.code)
+		}
+	}
+}
+
+// sleep opens the room anew, and wakes those of its sockets that are open.
+func sleep(t testing.TB, h *fakeHost, l Limits, phones ...*phone) *Room {
+	r := open(t, h, l)
+	for _, p := range phones {
+		if p.code == 0 {
+			p.sock, p.room = r.Wake(p.fakeConn, p.note), r
+		}
+	}
+	return r
+}
+
+// TestUnheardOverASleep: a room that sleeps between what it sends remembers how much of it is unheard,
+// and of one that has read all of it nothing.
+func TestUnheardOverASleep(t *testing.T) {
+	l, h := DefaultLimits(), &fakeHost{}
+	l.PerClient.Burst, l.PerAddress.Burst = 10_000, 10_000
+	r := open(t, h, l)
+	a, deaf, reads := enter(t, r, wire.Writer, 1), enter(t, r, wire.Spectator, 2), enter(t, r, wire.Spectator, 3)
+	for i := range 400 {
+		a.say(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 8000)})
+		if i%100 == 99 {
+			for _, p := range []*phone{a, reads} {
+				p.say(wire.Heard{Index: r.Status().End.Index})
+			}
+			r = sleep(t, h, l, a, deaf, reads)
+		}
+	}
+	comes := enter(t, r, wire.Spectator, 4) // it is sent a part of all that
+	sent := comes.sock.sent
+	sleep(t, h, l, a, reads, comes)
+	if comes.say(wire.Heard{Index: sent}); sent == 0 || comes.sock.live || comes.sock.unheard > 200 {
+		t.Errorf("one that was sent a part and has read it: %d bytes are unheard", comes.sock.unheard)
+	}
+	if deaf.code != wire.ReasonSlow.CloseCode() || deaf.bytes > l.Unheard+noted*2 || a.code != 0 || reads.code != 0 {
+		t.Errorf("one that reads nothing is closed with %d after %d bytes; those who read with %d and %d", deaf.code, deaf.bytes, a.code, reads.code)
+	}
+}

@@ -1,6 +1,7 @@
 package room
 
 import (
+	"slices"
 	"testing"
 
 	"entente/core/table/wire"
@@ -278,5 +279,45 @@ func TestAPlaceIsLeft(t *testing.T) {
 			t.Errorf("no place is left for %c", role)
 		}
 		want(t, join(t, r, role, 4).take(), wire.ReasonSockets)
+	}
+}
+
+// A platform may give a room its sockets back in any order. Whoever came last gives way first all
+// the same, and of a seat's sockets the newest keeps its place.
+func TestPlacesAfterASleep(t *testing.T) {
+	h, all := &fakeHost{}, names(1, 2, 3)
+	r := open(t, h, DefaultLimits())
+	founds := sits(t, r, 1, 1, all)
+	founds.put(0)
+	h.now -= 3_600_000 // a clock that goes back changes nothing of it
+	var strangers []*phone
+	for n := byte(100); len(strangers) < 13; n++ {
+		strangers = append(strangers, join(t, r, wire.Writer, n))
+	}
+	again := sits(t, r, 1, 1, all)
+	r = open(t, h, DefaultLimits())
+	wakes := append([]*phone{founds, again}, strangers...)
+	slices.Reverse(wakes)
+	for _, p := range wakes {
+		p.sock, p.room = r.Wake(p.fakeConn, p.note), r
+	}
+	if r.keeps(founds.sock) || !r.keeps(again.sock) {
+		t.Error("the older socket of a seat keeps its place")
+	}
+	for n := byte(2); n <= 3; n++ {
+		if sits(t, r, n, n, all).sock == nil {
+			t.Fatalf("player %d found no place", n)
+		}
+	}
+	gone := 0
+	for i, p := range append([]*phone{founds}, strangers...) {
+		if p.code != 0 {
+			gone++
+		} else if gone > 0 {
+			t.Errorf("socket %d stays, and one that came before it is gone", i)
+		}
+	}
+	if gone == 0 || again.code != 0 {
+		t.Errorf("%d gave way", gone)
 	}
 }

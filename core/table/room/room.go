@@ -102,6 +102,13 @@ func (r *Room) hello(s *Socket, f wire.Hello) {
 		known = head == f.Have.Head
 	}
 	s.setLive(false)
+	if known && f.Have.Index < s.claims {
+		if s.back++; s.back > maxBack {
+			r.bye(s, wire.ReasonSlow, 0)
+			return
+		}
+		s.attach()
+	}
 	if known { // the head proves that it has read so far
 		s.sent = max(s.sent, f.Have.Index)
 		s.heard(f.Have.Index)

@@ -2,6 +2,7 @@ package room
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"entente/core/table/wire"
 )
@@ -18,7 +19,10 @@ type Socket struct {
 	since   int64  // when it joined
 	own     uint64 // stands for what its device proves to be the same one by; 0 if it shows nothing
 	claim   wire.Claim
+	order   uint64 // among the sockets of the room: it came later than those of lower ones
 	sent    uint64 // how far the log goes that it was sent
+	claims  uint64 // how far the log goes that it has told to have read
+	back    byte   // how often it has asked for what it had told to have read
 	unheard int    // bytes sent that it has not told to have read
 	marks   []mark // of these
 }
@@ -50,6 +54,9 @@ func (r *Room) JoinAs(c Conn, role wire.Role, address uint64, p Proof) *Socket {
 			r.bye(o, wire.ReasonReplaced, maxWait)
 		}
 	}
+	if n := len(r.sockets); n > 0 {
+		s.order = r.sockets[n-1].order + 1
+	}
 	r.sockets = append(r.sockets, s)
 	if !r.admit(s) {
 		r.bye(s, wire.ReasonSockets, 0)
@@ -61,7 +68,8 @@ func (r *Room) JoinAs(c Conn, role wire.Role, address uint64, p Proof) *Socket {
 }
 
 // Wake takes back a socket that stayed open while the room slept, by the note
-// it had attached. A note of another form closes the socket, and Wake gives nil.
+// it had attached, at its place in the order in which they came, whatever the order in which
+// they wake. A note of another form closes the socket, and Wake gives nil.
 func (r *Room) Wake(c Conn, note []byte) *Socket {
 	s := &Socket{conn: c}
 	if len(note) != noteSize || note[0] != noteVersion {
@@ -79,18 +87,32 @@ func (r *Room) Wake(c Conn, note []byte) *Socket {
 	for i := range s.claim.Says {
 		copy(s.claim.Says[i][:], note[51+16*i:])
 	}
+	rest := note[51+16*wire.MaxPlaces:]
+	s.order = binary.BigEndian.Uint64(rest)
+	s.sent = binary.BigEndian.Uint64(rest[8:])
+	s.claims = binary.BigEndian.Uint64(rest[16:])
+	if s.unheard = int(binary.BigEndian.Uint32(rest[24:])); s.unheard > 0 {
+		s.marks = []mark{{s.sent, s.unheard}}
+	}
+	s.back = rest[28]
 	if s.live {
 		s.sent = r.state.End.Index
 	}
-	r.sockets = append(r.sockets, s)
+	at := len(r.sockets)
+	for at > 0 && r.sockets[at-1].order > s.order {
+		at--
+	}
+	r.sockets = slices.Insert(r.sockets, at, s)
 	return s
 }
 
 // The note that a socket attaches: version, role, flags, address, device, when it joined,
-// client, the certificate of its seat's token, and whom it names.
+// client, the certificate of its seat's token, whom it names, its place among the others, how
+// far it was sent the log and has told to have read it, how many bytes it has not told to have
+// read, and how often it has asked for some again.
 const (
-	noteVersion = 3
-	noteSize    = 3 + 8 + 8 + 8 + 8 + 16 + 16*wire.MaxPlaces
+	noteVersion = 4
+	noteSize    = 3 + 8 + 8 + 8 + 8 + 16 + 16*wire.MaxPlaces + 8 + 8 + 8 + 4 + 1
 )
 
 func (s *Socket) attach() {
@@ -110,6 +132,10 @@ func (s *Socket) attach() {
 	for _, c := range s.claim.Says {
 		note = append(note, c[:]...)
 	}
+	note = binary.BigEndian.AppendUint64(note, s.order)
+	note = binary.BigEndian.AppendUint64(note, s.sent)
+	note = binary.BigEndian.AppendUint64(note, s.claims)
+	note = append(binary.BigEndian.AppendUint32(note, uint32(s.unheard)), s.back)
 	s.conn.Attach(note)
 }
 

@@ -67,17 +67,18 @@ func (w *world) host() {
 func (h *relay) sleep() {
 	before := h.room.Status()
 	h.start()
+	var wake []func()
 	for _, c := range h.conns {
-		if !c.open {
-			continue
-		}
-		if c.sock = h.room.Wake(c, c.note); c.sock == nil {
-			h.w.fail("a socket did not wake with its room")
-			return
+		if c.open {
+			wake = append(wake, func() { c.sock = h.room.Wake(c, c.note) })
 		}
 	}
 	for _, g := range h.guests {
-		g.sock = h.room.Wake(g, g.note)
+		wake = append(wake, func() { g.sock = h.room.Wake(g, g.note) })
+	}
+	h.w.hosting.Shuffle(len(wake), func(i, j int) { wake[i], wake[j] = wake[j], wake[i] })
+	for _, one := range wake { // in any order, as platforms may
+		one()
 	}
 	if after := h.room.Status(); after != before {
 		h.w.fail("the room woke as %v, and fell asleep as %v", after, before)
