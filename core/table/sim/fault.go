@@ -47,6 +47,9 @@ const (
 	OtherBuild                   // a phone is of another build, with cards that others do not have
 	Updated                      // and gets the newer one
 	Found                        // or the cards that it lacks
+	FilesFailed                  // the disk fails that the relay's files lie on
+	FilesDamaged                 // a byte of them changes
+	FilesReopened                // what could not be brought to the disk is opened anew
 	RelayReplays                 // the relay shows a phone what it showed somebody before
 	RelayForks                   // the relay shows two histories
 	RelayReorders                // the relay shows one phone another order
@@ -77,7 +80,7 @@ var faultNames = [Faults]string{
 	"digest lies", "history lies", "notes accepted before the lock",
 	"junk revivals by strangers", "emptied rooms that strangers founded", "leaps of the relay's clock", "alarms of the relay",
 	"sleeps of the relay's room", "rooms forgotten", "days or weeks with everybody away", "crowds of strangers", "sockets replaced", "sockets closed for silence",
-	"phones of an older build", "updates of a phone", "cards found that a phone lacked", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
+	"phones of an older build", "updates of a phone", "cards found that a phone lacked", "failures of the disk below a file", "files damaged", "files opened anew", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
 	"phones that asked which branch goes on", "branches that were left", "branches that were sent again", "phones that trusted their own game",
 	"frames taken in parts", "signatures checked by another verifier",
 	"deals offered", "deals concluded", "promises that ended", "tables that went back", "hosts that followed another",

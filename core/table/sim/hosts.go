@@ -15,6 +15,9 @@ type hosting struct {
 	sleep   int  // in thousandths of its seconds: the room sleeps
 	away    int  // everybody leaves for days
 	crowd   int  // strangers take its places
+	breaks  int  // the disk fails that its room's files lie on
+	damage  int  // a byte of them changes
+	files   bool // it keeps its room in files, if there are any
 	zombies bool // it learns of a broken socket after minutes
 	proves  bool // phones prove to be the same ones
 	skew    bool // phones are of two builds
@@ -31,6 +34,7 @@ func drawHosting(seed uint64) (h hosting) {
 	}
 	h.sleep, h.away, h.crowd = often(300), often(4), often(20)
 	h.zombies, h.proves, h.hushes, h.skew = h.IntN(3) == 0, h.IntN(2) == 0, h.IntN(2) == 0, h.IntN(4) == 0
+	h.breaks, h.damage, h.files = often(80), often(10), h.IntN(3) == 0
 	return h
 }
 
@@ -46,6 +50,7 @@ func (h *hosting) linger(wait int64) int64 {
 // host is what happens to the room every second by its host, and by those who come to it.
 func (w *world) host() {
 	h := &w.hosting
+	w.relay.keep()
 	w.relay.hush()
 	w.relay.look()
 	if h.sleep > 0 && h.IntN(1000) < h.sleep {
@@ -65,6 +70,9 @@ func (w *world) host() {
 // sleep lets the room go from memory and come back, as a platform does with one that is
 // quiet: its sockets stay open, with what they have attached.
 func (h *relay) sleep() {
+	if h.files != nil {
+		return // who keeps files keeps the sockets as well
+	}
 	before := h.room.Status()
 	h.start()
 	var wake []func()
@@ -214,7 +222,7 @@ func (w *world) leave() {
 			continue
 		}
 		w.count(RelayForgot)
-		if unused := (w.now - h.used) / step; len(h.guests) > 0 || w.rates.disk == 0 && unused < int64(15-h.off) { // each leap hides a step, and a disk that fails a use
+		if unused := (w.now - h.used) / step; len(h.guests) > 0 || w.rates.disk+h.w.hosting.breaks == 0 && unused < int64(15-h.off) { // each leap hides a step, and a disk that fails a use
 			w.fail("the relay forgot its room after %d steps of sixteen, %d guests in it", unused, len(h.guests))
 		}
 		if w.rates.stranger > 0 && w.hosting.IntN(2) == 0 {

@@ -11,8 +11,8 @@ import (
 
 // open lets the first phone open the table, play on by itself for a while and
 // share it; the others join by its link.
-func (w *world) open() {
-	w.relay = newRelay(w)
+func (w *world) open(files func() Cabinet) {
+	w.relay = newRelay(w, files)
 	n := 3 + w.rand.IntN(6)
 	setup := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings), Pace: core.Pace(w.rand.IntN(2))}}
 	if w.rand.IntN(6) == 0 {

@@ -11,7 +11,8 @@ import (
 // relay is the host of one room: its disk, its clock, its sockets.
 type relay struct {
 	w      *world
-	disk   *room.Memory
+	disk   room.Store
+	files  Cabinet // that it lies in; nil if it lies in memory
 	room   *room.Room
 	conns  []*conn
 	guests []*guest // strangers' sockets that read nothing
@@ -46,14 +47,21 @@ type conn struct {
 
 var errDisk = errors.New("sim: the disk is full")
 
-func newRelay(w *world) *relay {
+func newRelay(w *world, files func() Cabinet) *relay {
 	h := &relay{w: w, disk: &room.Memory{}}
+	if files != nil && w.hosting.files {
+		h.files = files()
+	}
 	h.start()
 	return h
 }
 
 // start opens the room on what the disk holds.
 func (h *relay) start() {
+	if h.files != nil {
+		h.reopen()
+		return
+	}
 	r, err := room.Open(h, h.w.limits)
 	if err != nil {
 		h.w.fail("the relay cannot open its room: %v", err)
@@ -157,9 +165,25 @@ func (h *relay) stop() {
 	h.start()
 }
 
-// tear loses the newest n entries, as a machine does that promised too early,
-// and says so by a new epoch.
+// wipe loses everything.
+func (h *relay) wipe() {
+	if h.files != nil {
+		h.files.Fail(-1, 0)
+	}
+	if err := h.disk.Wipe(); err != nil {
+		h.w.fail("the relay cannot be wiped: %v", err)
+	}
+	h.stop()
+}
+
+// tear loses the newest n entries, or what lies in files and was not synced, as a machine does
+// that promised too early, and says so by a new epoch.
 func (h *relay) tear(n uint64) {
+	if h.files != nil {
+		h.files.Power()
+		h.stop()
+		return
+	}
 	old := h.disk
 	state, _ := old.Load()
 	keep := state.End.Index - min(n, state.End.Index)
@@ -174,7 +198,7 @@ func (h *relay) tear(n uint64) {
 }
 
 // copyLog copies the first n entries of a log, and its state.
-func copyLog(from *room.Memory, n uint64) *room.Memory {
+func copyLog(from room.Store, n uint64) *room.Memory {
 	state, _ := from.Load()
 	var list []wire.Entry
 	var ends []wire.Place

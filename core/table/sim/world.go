@@ -72,10 +72,10 @@ type Report struct {
 	Err     error
 }
 
-// Room lives one room's life.
-func Room(seed uint64) Report { return life(seed, drawHosting(seed)) }
+// Room lives one room's life, some of them in files, if there are any to keep them in.
+func Room(seed uint64, files func() Cabinet) Report { return life(seed, drawHosting(seed), files) }
 
-func life(seed uint64, h hosting) Report {
+func life(seed uint64, h hosting, files func() Cabinet) Report {
 	w := &world{
 		rand: rand.New(rand.NewPCG(seed, 0x656e74656e7465)), sum: sha256.New(),
 		digests: map[wire.Hash]uint64{}, forged: map[wire.CommandID]bool{},
@@ -91,7 +91,7 @@ func life(seed uint64, h hosting) Report {
 		w.limits.PerClient = room.Rate{Every: 500, Burst: 8}
 	}
 	w.goal = 60 + w.rand.IntN(60)
-	w.open()
+	w.open(files)
 	w.live()
 	w.heal()
 	if w.err == nil {
@@ -176,8 +176,7 @@ func (w *world) second() {
 	}
 	if w.happens(w.rates.wipe, RelayWiped) {
 		held := w.relay.entries()
-		w.relay.disk.Wipe()
-		w.relay.stop()
+		w.relay.wipe()
 		if w.rates.stranger > 0 && w.rand.IntN(2) == 0 {
 			w.count(StrangerFounded)
 			w.intrude(held)
@@ -227,6 +226,9 @@ func (w *world) swap() {
 // heal ends all faults and waits until every phone has what the relay has.
 func (w *world) heal() {
 	w.healing = true
+	if w.relay.files != nil {
+		w.relay.files.Fail(-1, 0)
+	}
 	for _, p := range w.phones {
 		p.apart, p.off, p.kept = 0, 0, 0
 	}

@@ -103,7 +103,7 @@ func batch(first, n uint64, jobs int) []sim.Report {
 	for j := range jobs {
 		wait.Go(func() {
 			for i := j; i < len(reports); i += jobs {
-				reports[i] = sim.Room(first + uint64(i))
+				reports[i] = sim.Room(first+uint64(i), nil)
 			}
 		})
 	}
