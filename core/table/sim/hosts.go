@@ -188,8 +188,7 @@ func (w *world) crowd() {
 }
 
 // leave sends everybody away for days or weeks, some with their phone's page closed and some
-// playing on by themselves first. A room that nobody uses for its idle time is forgotten, and
-// none that somebody was in a while ago, whatever the clock says.
+// playing on by themselves first. A room that nobody uses for its idle time is forgotten.
 func (w *world) leave() {
 	h := w.relay
 	w.count(Away)
@@ -220,10 +219,6 @@ func (w *world) leave() {
 		}
 		if !h.ring() || len(held) == 0 {
 			continue
-		}
-		w.count(RelayForgot)
-		if unused := (w.now - h.used) / step; len(h.guests) > 0 || w.rates.disk+h.w.hosting.breaks == 0 && unused < int64(15-h.off) { // each leap hides a step, and a disk that fails a use
-			w.fail("the relay forgot its room after %d steps of sixteen, %d guests in it", unused, len(h.guests))
 		}
 		if w.rates.stranger > 0 && w.hosting.IntN(2) == 0 {
 			w.count(StrangerFounded)

@@ -9,7 +9,8 @@ func (h *relay) misread() {
 	h.w.count(RelayMisread)
 }
 
-// ring wakes the room when it asked for it, and reports whether it forgot what it held.
+// ring wakes the room when it asked for it, and reports whether it forgot what it held: never
+// one that somebody is in, or was in a while ago, whatever the clock says.
 func (h *relay) ring() (forgot bool) {
 	if h.wake == 0 || h.Now() < h.wake {
 		return false
@@ -21,5 +22,13 @@ func (h *relay) ring() (forgot bool) {
 	if err != nil {
 		h.wake = h.Now() + 60_000
 	}
-	return gone && held > 0
+	if !gone || held == 0 {
+		return false
+	}
+	h.w.count(RelayForgot)
+	unused, sure := (h.w.now-h.used)/(h.w.limits.Idle/16), int64(15-h.off) // each leap hides a step, and a disk that fails a use
+	if h.room.Status().Sockets > 0 || h.w.rates.disk+h.w.hosting.breaks == 0 && unused < sure {
+		h.w.fail("the relay forgot %d records after %d steps of sixteen, with %d sockets", held, unused, h.room.Status().Sockets)
+	}
+	return true
 }
