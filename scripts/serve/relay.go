@@ -73,6 +73,7 @@ func relayOn(d disk, o RelayOptions) *RelayHost {
 	h.mux.Handle("/", h.plain)
 	h.mux.HandleFunc("GET /r/{room}", h.upgrade)
 	go h.sweep()
+	go h.scan()
 	return h
 }
 

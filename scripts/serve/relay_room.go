@@ -57,25 +57,38 @@ func (h *RelayHost) with(id string, f func(*relayRoom)) error {
 // find gives the room, and opens it if nobody did. A large one takes a while: who
 // wants the same room waits for its lock, and nobody else waits.
 func (h *RelayHost) find(id string) (*relayRoom, error) {
+	r, mine, err := h.claim(id)
+	if err != nil || !mine {
+		return r, err
+	}
+	defer r.mu.Unlock()
+	return r, h.fill(r, id)
+}
+
+// claim gives a room of the host's. It is the caller's to fill, and locked, if nobody had it.
+func (h *RelayHost) claim(id string) (r *relayRoom, mine bool, err error) {
 	h.mu.Lock()
-	r := h.rooms[id]
-	if h.closed || r != nil {
-		defer h.mu.Unlock()
-		if h.closed {
-			return nil, errClosed
-		}
-		return r, nil
+	defer h.mu.Unlock()
+	if h.closed {
+		return nil, false, errClosed
+	}
+	if r = h.rooms[id]; r != nil {
+		return r, false, nil
 	}
 	r = &relayRoom{left: time.Now().UnixMilli()}
 	r.mu.Lock()
-	defer r.mu.Unlock()
 	h.rooms[id] = r
+	return r, true, nil
+}
+
+// fill opens the room that was claimed. One that cannot be opened is nobody's again.
+func (h *RelayHost) fill(r *relayRoom, id string) error {
+	h.mu.Lock()
 	synced, is := h.synced[id]
+	h.mu.Unlock()
 	if !is {
 		synced = unsynced
 	}
-	h.mu.Unlock()
-
 	err := h.open(r, id, synced)
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -85,9 +98,8 @@ func (h *RelayHost) find(id string) (*relayRoom, error) {
 	if r.open = err == nil; !r.open {
 		r.gone = true
 		delete(h.rooms, id)
-		return nil, err
 	}
-	return r, nil
+	return err
 }
 
 // unsynced is the length of a file that this process has yet to find on its disk.
@@ -100,9 +112,10 @@ func (h *RelayHost) open(r *relayRoom, id string, synced int64) (err error) {
 	}
 	lossless := synced == r.store.size && !r.store.mended
 	if r.room, err = room.Open(relayHostOf{r.store, r}, h.limits); err == nil && !lossless { // what an earlier process had not synced may be lost
-		if err = r.room.Renew(); err == nil {
-			_, err = r.room.Alarm()
-		}
+		err = r.room.Renew()
+	}
+	if err == nil {
+		_, err = r.room.Alarm()
 	}
 	if err != nil {
 		return errors.Join(err, r.store.close())
@@ -129,19 +142,12 @@ func (h *RelayHost) each(f func(*relayRoom)) {
 	}
 }
 
-// sweep syncs logs, rings alarms and drops empty rooms from memory, every second, and looks
-// for rooms on the disk that were still for a step of the idle time.
+// sweep syncs logs, rings alarms and drops empty rooms from memory, every second.
 func (h *RelayHost) sweep() {
 	defer close(h.done)
-	step := time.Duration(h.limits.Idle/16) * time.Millisecond
-	tick := time.NewTicker(max(min(time.Second, step), 10*time.Millisecond))
+	tick := time.NewTicker(max(min(time.Second, h.step()), 10*time.Millisecond))
 	defer tick.Stop()
-	var scanned time.Time
 	for {
-		if time.Since(scanned) >= min(time.Hour, step) {
-			h.scan(step)
-			scanned = time.Now()
-		}
 		select {
 		case <-h.stop:
 			return
@@ -151,13 +157,49 @@ func (h *RelayHost) sweep() {
 	}
 }
 
-// scan opens the rooms on disk that nobody used for so long, so that their alarms ring.
-func (h *RelayHost) scan(step time.Duration) {
+// step is how long a room is still before its disuse counts once.
+func (h *RelayHost) step() time.Duration {
+	return time.Duration(h.limits.Idle/16) * time.Millisecond
+}
+
+// lookers is how many rooms are in memory at once only because they were still. A file
+// that never comes off the disk keeps one of them; the others go on.
+const lookers = 4
+
+// scan looks for rooms on the disk that were still for a step of the idle time, for as
+// long as the host serves. Nothing waits for it, not even the host's end.
+func (h *RelayHost) scan() {
 	if h.disk == nil {
 		return
 	}
-	for _, id := range stillRooms(h.disk, time.Now().Add(-step)) {
-		_ = h.with(id, func(r *relayRoom) { _, _ = r.room.Alarm() }) // a room that will not open stays
+	free := make(chan struct{}, lookers)
+	for {
+		for _, id := range stillRooms(h.disk, time.Now().Add(-h.step())) {
+			select {
+			case <-h.stop:
+				return
+			case free <- struct{}{}:
+			}
+			go func() { h.look(id); <-free }()
+		}
+		select {
+		case <-h.stop:
+			return
+		case <-time.After(max(min(time.Hour, h.step()), 10*time.Millisecond)):
+		}
+	}
+}
+
+// look opens a room that nobody has open, so that its alarm rings, and drops it again. One
+// that will not open stays on the disk.
+func (h *RelayHost) look(id string) {
+	r, mine, err := h.claim(id)
+	if err != nil || !mine {
+		return
+	}
+	defer r.mu.Unlock()
+	if h.fill(r, id) == nil {
+		h.drop(r)
 	}
 }
 
