@@ -40,6 +40,7 @@ type RelayHost struct {
 	rooms  map[string]*relayRoom
 	synced map[string]int64 // how long the files were that this process has synced and let go
 	closed bool
+	looks  chan struct{} // of those that look at rooms for no phone
 	stop   chan struct{}
 	done   chan struct{}
 }
@@ -64,7 +65,7 @@ func relayOn(d disk, o RelayOptions) *RelayHost {
 		disk: d, origins: o.Origins, limits: o.Limits, gate: o.Gate, mux: http.NewServeMux(),
 		places: places{Sockets: o.Sockets, from: map[uint64]int{}},
 		rooms:  map[string]*relayRoom{}, synced: map[string]int64{},
-		stop: make(chan struct{}), done: make(chan struct{}),
+		looks: make(chan struct{}, lookers), stop: make(chan struct{}), done: make(chan struct{}),
 	}
 	if h.limits == (room.Limits{}) {
 		h.limits = room.DefaultLimits()

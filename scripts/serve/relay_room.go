@@ -18,6 +18,10 @@ type relayRoom struct {
 	left  int64 // when its last socket left, or it was opened
 	gone  bool  // dropped from memory, or not to be opened: find it again
 	open  bool  // the host's lock guards this one
+
+	reopening bool  // somebody finds out whether the broken store can be opened anew
+	again     int64 // when that is tried next
+	pause     int64 // after the last try
 }
 
 // lingering is how long an empty room stays in memory: longer than its rates
@@ -106,21 +110,29 @@ func (h *RelayHost) fill(r *relayRoom, id string) error {
 const unsynced = -1
 
 // open opens a room. One whose file this process has synced, at this length, has lost nothing.
+// Any other takes nothing before it has a new epoch: until that can be written it is a true
+// beginning of its log, to be read.
 func (h *RelayHost) open(r *relayRoom, id string, synced int64) (err error) {
 	if r.store, err = openRelayStore(h.disk, id); err != nil {
 		return err
 	}
 	lossless := synced == r.store.size && !r.store.mended
-	if r.room, err = room.Open(relayHostOf{r.store, r}, h.limits); err == nil && !lossless { // what an earlier process had not synced may be lost
-		err = r.room.Renew()
-	}
-	if err == nil {
-		_, err = r.room.Alarm()
-	}
-	if err != nil {
+	if r.room, err = room.Open(relayHostOf{r.store, r}, h.limits); err != nil {
 		return errors.Join(err, r.store.close())
 	}
+	if !lossless && !r.store.broken && r.room.Renew() != nil {
+		r.store.broken = true
+	}
+	h.ring(r)
 	return nil
+}
+
+// ring calls the room's alarm; where it cannot count, it rings again in a minute.
+func (h *RelayHost) ring(r *relayRoom) {
+	r.wake = 0
+	if gone, err := r.room.Alarm(); err != nil || !gone && r.wake == 0 {
+		r.wake = time.Now().UnixMilli() + 60_000
+	}
 }
 
 // each calls f with every open room, locked. It does not wait for those that are being opened.
@@ -157,81 +169,48 @@ func (h *RelayHost) sweep() {
 	}
 }
 
-// step is how long a room is still before its disuse counts once.
-func (h *RelayHost) step() time.Duration {
-	return time.Duration(h.limits.Idle/16) * time.Millisecond
-}
-
-// lookers is how many rooms are in memory at once only because they were still. A file
-// that never comes off the disk keeps one of them; the others go on.
-const lookers = 4
-
-// scan looks for rooms on the disk that were still for a step of the idle time, for as
-// long as the host serves. Nothing waits for it, not even the host's end.
-func (h *RelayHost) scan() {
-	if h.disk == nil {
-		return
-	}
-	free := make(chan struct{}, lookers)
-	for {
-		for _, id := range stillRooms(h.disk, time.Now().Add(-h.step())) {
-			select {
-			case <-h.stop:
-				return
-			case free <- struct{}{}:
-			}
-			go func() { h.look(id); <-free }()
-		}
-		select {
-		case <-h.stop:
-			return
-		case <-time.After(max(min(time.Hour, h.step()), 10*time.Millisecond)):
-		}
-	}
-}
-
-// look opens a room that nobody has open, so that its alarm rings, and drops it again. One
-// that will not open stays on the disk.
-func (h *RelayHost) look(id string) {
-	r, mine, err := h.claim(id)
-	if err != nil || !mine {
-		return
-	}
-	defer r.mu.Unlock()
-	if h.fill(r, id) == nil {
-		h.drop(r)
-	}
-}
-
 func (h *RelayHost) tend(r *relayRoom) {
 	now := time.Now().UnixMilli()
 	_ = r.store.sync() // what cannot be synced is opened anew, as what may be lost
 	if r.wake != 0 && now >= r.wake {
-		r.wake = 0
-		if gone, err := r.room.Alarm(); err != nil || !gone && r.wake == 0 {
-			r.wake = now + 60_000
-		}
+		h.ring(r)
 	}
-	if r.store.broken { // with whoever is in it: they come back to what the disk has
-		h.drop(r)
-	} else if s := r.room.Status(); s.Sockets > 0 {
+	if r.store.broken && !r.reopening && now >= r.again {
+		h.reopen(r)
+	}
+	if s := r.room.Status(); s.Sockets > 0 {
 		r.left = now
-	} else if now-r.left > lingering {
+	} else if now-r.left > lingering && !r.reopening {
 		h.drop(r)
 	}
 }
 
 // drop forgets an open room; its file stays. The caller holds its lock.
 func (h *RelayHost) drop(r *relayRoom) {
+	whole := r.whole()
+	if r.store.broken || r.store.sync() != nil {
+		whole = unsynced
+	}
+	h.release(r, whole)
+}
+
+// whole is how long the file is of a room that holds anything.
+func (r *relayRoom) whole() int64 {
+	if r.room.Status().End.Index == 0 {
+		return unsynced
+	}
+	return r.store.size
+}
+
+// release is drop where the length is known at which the room's file is synced, or unsynced.
+func (h *RelayHost) release(r *relayRoom, whole int64) {
 	r.gone = true
 	r.room.Close(wire.ReasonRestart)
-	holds := r.room.Status().End.Index > 0
-	err := r.store.close()
+	_ = r.store.close()
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	delete(h.synced, r.store.id)
-	if err == nil && holds {
-		h.synced[r.store.id] = r.store.size
+	if h.synced[r.store.id] = whole; whole == unsynced {
+		delete(h.synced, r.store.id)
 	}
 	if h.rooms[r.store.id] == r {
 		delete(h.rooms, r.store.id)
