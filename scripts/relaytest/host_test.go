@@ -25,6 +25,7 @@ type host struct {
 	dir     string
 	port    string
 	env     []string
+	as      *syscall.Credential // nil: whoever runs the tests
 	cmd     *exec.Cmd
 	out     bytes.Buffer
 	exited  chan struct{}
@@ -93,7 +94,7 @@ func (h *host) run(t *testing.T) {
 	}
 	h.cmd.Env = append(h.cmd.Env, h.env...)
 	h.cmd.Stdout, h.cmd.Stderr = &h.out, &h.out
-	h.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // wrangler has children
+	h.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Credential: h.as} // wrangler has children
 	h.cmd.WaitDelay = time.Second
 	if err := h.cmd.Start(); err != nil {
 		t.Fatal(err)
