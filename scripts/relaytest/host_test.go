@@ -25,6 +25,7 @@ type host struct {
 	dir     string
 	port    string
 	env     []string
+	as      *syscall.Credential // nil: whoever runs the tests
 	cmd     *exec.Cmd
 	out     bytes.Buffer
 	exited  chan struct{}
@@ -34,7 +35,7 @@ func (h *host) url() string { return "http://127.0.0.1:" + h.port }
 
 // open are variables for tests that are not about rates: everything here comes from one address.
 var open = []string{"ENTENTE_VISITS=100000", "ENTENTE_FOUNDS=100000", "ENTENTE_ADDRESS_BURST=1000000",
-	"ENTENTE_SOCKETS_PER_ADDRESS=1000", "ENTENTE_CLIENT_BURST=10000"}
+	"ENTENTE_SOCKETS_PER_ADDRESS=1000", "ENTENTE_CLIENT_BURST=10000", "ENTENTE_HOST_SOCKETS=100000", "ENTENTE_HOST_SOCKETS_PER_ADDRESS=100000"}
 
 var kinds = map[string]func(*testing.T, *host) *exec.Cmd{
 	"native": func(t *testing.T, h *host) *exec.Cmd {
@@ -93,7 +94,7 @@ func (h *host) run(t *testing.T) {
 	}
 	h.cmd.Env = append(h.cmd.Env, h.env...)
 	h.cmd.Stdout, h.cmd.Stderr = &h.out, &h.out
-	h.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // wrangler has children
+	h.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Credential: h.as} // wrangler has children
 	h.cmd.WaitDelay = time.Second
 	if err := h.cmd.Start(); err != nil {
 		t.Fatal(err)

@@ -22,6 +22,7 @@ type RelayOptions struct {
 	Origins []string    // pages of other hosts that may open sockets
 	Limits  room.Limits // the zero value means room.DefaultLimits
 	Gate    *room.Gate  // nil means the default rates
+	Sockets Sockets     // the zero value means DefaultSockets
 }
 
 // RelayHost is the relay as an http.Handler. It serves GET /health,
@@ -35,9 +36,11 @@ type RelayHost struct {
 
 	mu     sync.Mutex
 	gate   *room.Gate
+	places places
 	rooms  map[string]*relayRoom
 	synced map[string]int64 // how long the files were that this process has synced and let go
 	closed bool
+	looks  chan struct{} // of those that look at rooms for no phone
 	stop   chan struct{}
 	done   chan struct{}
 }
@@ -60,11 +63,15 @@ func Relay(dir string, o RelayOptions) (*RelayHost, error) {
 func relayOn(d disk, o RelayOptions) *RelayHost {
 	h := &RelayHost{
 		disk: d, origins: o.Origins, limits: o.Limits, gate: o.Gate, mux: http.NewServeMux(),
-		rooms: map[string]*relayRoom{}, synced: map[string]int64{},
-		stop: make(chan struct{}), done: make(chan struct{}),
+		places: places{Sockets: o.Sockets, from: map[uint64]int{}},
+		rooms:  map[string]*relayRoom{}, synced: map[string]int64{},
+		looks: make(chan struct{}, lookers), stop: make(chan struct{}), done: make(chan struct{}),
 	}
 	if h.limits == (room.Limits{}) {
 		h.limits = room.DefaultLimits()
+	}
+	if h.places.Sockets == (Sockets{}) {
+		h.places.Sockets = DefaultSockets()
 	}
 	if h.gate == nil {
 		h.gate = room.NewGate(room.DefaultVisits(), room.DefaultFounds())
@@ -73,6 +80,7 @@ func relayOn(d disk, o RelayOptions) *RelayHost {
 	h.mux.Handle("/", h.plain)
 	h.mux.HandleFunc("GET /r/{room}", h.upgrade)
 	go h.sweep()
+	go h.scan()
 	return h
 }
 
@@ -151,7 +159,7 @@ func (h *RelayHost) upgrade(w http.ResponseWriter, r *http.Request) {
 		return // Accept has answered
 	}
 	to := newRelaySocket(ws)
-	h.talk(to, id, func(in *room.Room) *room.Socket {
+	h.talk(to, id, ip, func(in *room.Room) *room.Socket {
 		return in.JoinAs(to, role, room.Address(id, ip), front.Proof(offered))
 	})
 }

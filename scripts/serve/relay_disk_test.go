@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"os"
+	"sync"
 	"testing"
 	"time"
 
@@ -15,9 +16,19 @@ import (
 // frailDisk is a disk in memory that fails at any byte, and loses with its power what was
 // not synced.
 type frailDisk struct {
+	mu    sync.Mutex
 	files map[string]*frailFile
 	left  int // bytes and deeds until it fails; below zero: it does not
 	fails int // and how often it fails then, before it is well again
+
+	unread, readOnly, full bool // until it is well again
+}
+
+// gets is that the disk is in another state from now on.
+func (d *frailDisk) gets(to func()) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	to()
 }
 
 type frailFile struct {
@@ -33,6 +44,8 @@ func newFrailDisk() *frailDisk { return &frailDisk{files: map[string]*frailFile{
 // takes gives how many of so many bytes, or deeds, are done before it fails.
 func (d *frailDisk) takes(n int) (int, error) {
 	switch {
+	case d.readOnly:
+		return 0, os.ErrPermission
 	case d.left < 0:
 		return n, nil
 	case n <= d.left:
@@ -47,14 +60,21 @@ func (d *frailDisk) takes(n int) (int, error) {
 }
 
 func (d *frailDisk) Read(name string) ([]byte, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	f := d.files[name]
-	if f == nil {
+	switch {
+	case d.unread:
+		return nil, errFrail
+	case f == nil:
 		return nil, os.ErrNotExist
 	}
 	return bytes.Clone(f.data), nil
 }
 
 func (d *frailDisk) Open(name string, make bool) (diskFile, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	f := d.files[name]
 	if make && f != nil {
 		return nil, os.ErrExist
@@ -73,6 +93,8 @@ func (d *frailDisk) Open(name string, make bool) (diskFile, error) {
 }
 
 func (d *frailDisk) Remove(name string) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	if d.files[name] == nil {
 		return os.ErrNotExist
 	}
@@ -84,6 +106,8 @@ func (d *frailDisk) Remove(name string) error {
 }
 
 func (d *frailDisk) Sync() error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	_, err := d.takes(1)
 	for _, f := range d.files {
 		f.named = f.named || err == nil
@@ -94,6 +118,11 @@ func (d *frailDisk) Sync() error {
 func (d *frailDisk) Still(time.Time) []string { return nil }
 
 func (f *frailFile) WriteAt(b []byte, at int64) (int, error) {
+	f.disk.mu.Lock()
+	defer f.disk.mu.Unlock()
+	if f.disk.full && int(at)+len(b) > len(f.data) {
+		return 0, errFrail
+	}
 	n, err := f.disk.takes(len(b))
 	if more := int(at) + n - len(f.data); more > 0 {
 		f.data = append(f.data, make([]byte, more)...)
@@ -102,6 +131,8 @@ func (f *frailFile) WriteAt(b []byte, at int64) (int, error) {
 }
 
 func (f *frailFile) Truncate(size int64) error {
+	f.disk.mu.Lock()
+	defer f.disk.mu.Unlock()
 	if _, err := f.disk.takes(1); err != nil {
 		return err
 	}
@@ -110,6 +141,8 @@ func (f *frailFile) Truncate(size int64) error {
 }
 
 func (f *frailFile) Sync() error {
+	f.disk.mu.Lock()
+	defer f.disk.mu.Unlock()
 	if _, err := f.disk.takes(1); err != nil {
 		return err
 	}
@@ -121,6 +154,8 @@ func (f *frailFile) Close() error { return nil }
 
 // power is what is left of the disk after its power failed.
 func (d *frailDisk) power() *frailDisk {
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	left := newFrailDisk()
 	for name, f := range d.files {
 		if f.named {
@@ -279,9 +314,7 @@ func TestHostOnAFrailDisk(t *testing.T) {
 	}
 	first := say[wire.Events](t, ws, wire.Hello{Client: wire.ClientID{1}}, wire.Append{Expect: wire.Anywhere, Command: wire.CommandID{1}, Sealed: []byte("x")})
 	frail := func(left, fails int) {
-		if err := h.with(keys.Room, func(*relayRoom) { d.left, d.fails = left, fails }); err != nil {
-			t.Fatal(err)
-		}
+		d.gets(func() { d.left, d.fails = left, fails })
 	}
 	frail(5, 1)
 	no := say[wire.Reject](t, ws, wire.Append{Expect: wire.Anywhere, Epoch: first.Epoch, Command: wire.CommandID{2}, Sealed: []byte("y")})
@@ -294,22 +327,14 @@ func TestHostOnAFrailDisk(t *testing.T) {
 	if bye := say[wire.Bye](t, ws); bye.Reason != wire.ReasonRestart {
 		t.Fatal("a disk that does not sync:", bye.Reason)
 	}
-	for dropped := false; !dropped; time.Sleep(time.Millisecond) {
-		h.mu.Lock()
-		if dropped = len(h.rooms) == 0; dropped {
-			d.left, d.fails = 0, 1<<30 // for good
-		}
-		h.mu.Unlock()
-	}
+	d.gets(func() { d.unread = true })
 	if ws, _, err = dial(s, keys); err != nil {
 		t.Fatal("an answer that no page can read:", err)
 	}
 	if bye := say[wire.Bye](t, ws); bye.Reason != wire.ReasonStore {
-		t.Fatal("a disk that does not open:", bye.Reason)
+		t.Fatal("a disk that cannot be read:", bye.Reason)
 	}
-	h.mu.Lock()
-	d.left = -1
-	h.mu.Unlock()
+	d.gets(func() { d.unread = false })
 	if ws, _, err = dial(s, keys); err != nil {
 		t.Fatal(err)
 	}

@@ -18,6 +18,10 @@ type relayRoom struct {
 	left  int64 // when its last socket left, or it was opened
 	gone  bool  // dropped from memory, or not to be opened: find it again
 	open  bool  // the host's lock guards this one
+
+	reopening bool  // somebody finds out whether the broken store can be opened anew
+	again     int64 // when that is tried next
+	pause     int64 // after the last try
 }
 
 // lingering is how long an empty room stays in memory: longer than its rates
@@ -57,25 +61,38 @@ func (h *RelayHost) with(id string, f func(*relayRoom)) error {
 // find gives the room, and opens it if nobody did. A large one takes a while: who
 // wants the same room waits for its lock, and nobody else waits.
 func (h *RelayHost) find(id string) (*relayRoom, error) {
+	r, mine, err := h.claim(id)
+	if err != nil || !mine {
+		return r, err
+	}
+	defer r.mu.Unlock()
+	return r, h.fill(r, id)
+}
+
+// claim gives a room of the host's. It is the caller's to fill, and locked, if nobody had it.
+func (h *RelayHost) claim(id string) (r *relayRoom, mine bool, err error) {
 	h.mu.Lock()
-	r := h.rooms[id]
-	if h.closed || r != nil {
-		defer h.mu.Unlock()
-		if h.closed {
-			return nil, errClosed
-		}
-		return r, nil
+	defer h.mu.Unlock()
+	if h.closed {
+		return nil, false, errClosed
+	}
+	if r = h.rooms[id]; r != nil {
+		return r, false, nil
 	}
 	r = &relayRoom{left: time.Now().UnixMilli()}
 	r.mu.Lock()
-	defer r.mu.Unlock()
 	h.rooms[id] = r
+	return r, true, nil
+}
+
+// fill opens the room that was claimed. One that cannot be opened is nobody's again.
+func (h *RelayHost) fill(r *relayRoom, id string) error {
+	h.mu.Lock()
 	synced, is := h.synced[id]
+	h.mu.Unlock()
 	if !is {
 		synced = unsynced
 	}
-	h.mu.Unlock()
-
 	err := h.open(r, id, synced)
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -85,29 +102,37 @@ func (h *RelayHost) find(id string) (*relayRoom, error) {
 	if r.open = err == nil; !r.open {
 		r.gone = true
 		delete(h.rooms, id)
-		return nil, err
 	}
-	return r, nil
+	return err
 }
 
 // unsynced is the length of a file that this process has yet to find on its disk.
 const unsynced = -1
 
 // open opens a room. One whose file this process has synced, at this length, has lost nothing.
+// Any other takes nothing before it has a new epoch: until that can be written it is a true
+// beginning of its log, to be read.
 func (h *RelayHost) open(r *relayRoom, id string, synced int64) (err error) {
 	if r.store, err = openRelayStore(h.disk, id); err != nil {
 		return err
 	}
 	lossless := synced == r.store.size && !r.store.mended
-	if r.room, err = room.Open(relayHostOf{r.store, r}, h.limits); err == nil && !lossless { // what an earlier process had not synced may be lost
-		if err = r.room.Renew(); err == nil {
-			_, err = r.room.Alarm()
-		}
-	}
-	if err != nil {
+	if r.room, err = room.Open(relayHostOf{r.store, r}, h.limits); err != nil {
 		return errors.Join(err, r.store.close())
 	}
+	if !lossless && !r.store.broken && r.room.Renew() != nil {
+		r.store.broken = true
+	}
+	h.ring(r)
 	return nil
+}
+
+// ring calls the room's alarm; where it cannot count, it rings again in a minute.
+func (h *RelayHost) ring(r *relayRoom) {
+	r.wake = 0
+	if gone, err := r.room.Alarm(); err != nil || !gone && r.wake == 0 {
+		r.wake = time.Now().UnixMilli() + 60_000
+	}
 }
 
 // each calls f with every open room, locked. It does not wait for those that are being opened.
@@ -129,19 +154,12 @@ func (h *RelayHost) each(f func(*relayRoom)) {
 	}
 }
 
-// sweep syncs logs, rings alarms and drops empty rooms from memory, every second, and looks
-// for rooms on the disk that were still for a step of the idle time.
+// sweep syncs logs, rings alarms and drops empty rooms from memory, every second.
 func (h *RelayHost) sweep() {
 	defer close(h.done)
-	step := time.Duration(h.limits.Idle/16) * time.Millisecond
-	tick := time.NewTicker(max(min(time.Second, step), 10*time.Millisecond))
+	tick := time.NewTicker(max(min(time.Second, h.step()), 10*time.Millisecond))
 	defer tick.Stop()
-	var scanned time.Time
 	for {
-		if time.Since(scanned) >= min(time.Hour, step) {
-			h.scan(step)
-			scanned = time.Now()
-		}
 		select {
 		case <-h.stop:
 			return
@@ -151,45 +169,48 @@ func (h *RelayHost) sweep() {
 	}
 }
 
-// scan opens the rooms on disk that nobody used for so long, so that their alarms ring.
-func (h *RelayHost) scan(step time.Duration) {
-	if h.disk == nil {
-		return
-	}
-	for _, id := range stillRooms(h.disk, time.Now().Add(-step)) {
-		_ = h.with(id, func(r *relayRoom) { _, _ = r.room.Alarm() }) // a room that will not open stays
-	}
-}
-
 func (h *RelayHost) tend(r *relayRoom) {
 	now := time.Now().UnixMilli()
 	_ = r.store.sync() // what cannot be synced is opened anew, as what may be lost
 	if r.wake != 0 && now >= r.wake {
-		r.wake = 0
-		if gone, err := r.room.Alarm(); err != nil || !gone && r.wake == 0 {
-			r.wake = now + 60_000
-		}
+		h.ring(r)
 	}
-	if r.store.broken { // with whoever is in it: they come back to what the disk has
-		h.drop(r)
-	} else if s := r.room.Status(); s.Sockets > 0 {
+	if r.store.broken && !r.reopening && now >= r.again {
+		h.reopen(r)
+	}
+	if s := r.room.Status(); s.Sockets > 0 {
 		r.left = now
-	} else if now-r.left > lingering {
+	} else if now-r.left > lingering && !r.reopening {
 		h.drop(r)
 	}
 }
 
 // drop forgets an open room; its file stays. The caller holds its lock.
 func (h *RelayHost) drop(r *relayRoom) {
+	whole := r.whole()
+	if r.store.broken || r.store.sync() != nil {
+		whole = unsynced
+	}
+	h.release(r, whole)
+}
+
+// whole is how long the file is of a room that holds anything.
+func (r *relayRoom) whole() int64 {
+	if r.room.Status().End.Index == 0 {
+		return unsynced
+	}
+	return r.store.size
+}
+
+// release is drop where the length is known at which the room's file is synced, or unsynced.
+func (h *RelayHost) release(r *relayRoom, whole int64) {
 	r.gone = true
 	r.room.Close(wire.ReasonRestart)
-	holds := r.room.Status().End.Index > 0
-	err := r.store.close()
+	_ = r.store.close()
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	delete(h.synced, r.store.id)
-	if err == nil && holds {
-		h.synced[r.store.id] = r.store.size
+	if h.synced[r.store.id] = whole; whole == unsynced {
+		delete(h.synced, r.store.id)
 	}
 	if h.rooms[r.store.id] == r {
 		delete(h.rooms, r.store.id)

@@ -108,11 +108,29 @@ func (s *relaySocket) write(ctx context.Context) {
 	}
 }
 
-// talk brings a socket into its room and reads it until it ends.
-func (h *RelayHost) talk(s *relaySocket, id string, join func(*room.Room) *room.Socket) {
+// talk brings a socket into its room, if the host has a place for it, and reads it until it ends.
+func (h *RelayHost) talk(s *relaySocket, id, ip string, join func(*room.Room) *room.Socket) {
 	ctx, cancel := context.WithCancel(context.Background())
 	writing := make(chan struct{})
 	go func() { s.write(ctx); close(writing) }()
+	if leave, ok := h.enter(ip); ok {
+		defer leave()
+		h.seat(s, id, join)
+	} else {
+		s.bye(wire.Bye{Reason: wire.ReasonSockets, Wait: full})
+	}
+	<-writing
+	cancel()
+	_ = s.ws.CloseNow()
+}
+
+// bye queues the last words.
+func (s *relaySocket) bye(b wire.Bye) {
+	s.Send(wire.Encode(b))
+	s.Close(b.Reason.CloseCode(), b.Reason.String())
+}
+
+func (h *RelayHost) seat(s *relaySocket, id string, join func(*room.Room) *room.Socket) {
 	var in *relayRoom
 	var seat *room.Socket
 	if err := h.with(id, func(r *relayRoom) { in, seat = r, join(r.room) }); err != nil {
@@ -120,8 +138,7 @@ func (h *RelayHost) talk(s *relaySocket, id string, join func(*room.Room) *room.
 		if errors.Is(err, errClosed) {
 			reason = wire.ReasonRestart
 		}
-		s.Send(wire.Encode(wire.Bye{Reason: reason}))
-		s.Close(reason.CloseCode(), reason.String())
+		s.bye(wire.Bye{Reason: reason})
 	}
 	if seat != nil {
 		s.read(in, seat, time.Duration(h.limits.Silence)*time.Millisecond)
@@ -130,9 +147,6 @@ func (h *RelayHost) talk(s *relaySocket, id string, join func(*room.Room) *room.
 		in.mu.Unlock()
 		s.Close(int(websocket.StatusNormalClosure), "")
 	}
-	<-writing
-	cancel()
-	_ = s.ws.CloseNow()
 }
 
 // read hands every message to the room until the socket ends, or says nothing for so long.
@@ -153,8 +167,7 @@ func (s *relaySocket) read(in *relayRoom, seat *room.Socket, silence time.Durati
 			in.room.Receive(seat, m)
 			in.mu.Unlock()
 		case string(m) != wire.Ping:
-			s.Send(wire.Encode(wire.Bye{Reason: wire.ReasonMalformed}))
-			s.Close(wire.ReasonMalformed.CloseCode(), wire.ReasonMalformed.String())
+			s.bye(wire.Bye{Reason: wire.ReasonMalformed})
 			return
 		case time.Since(ponged) > pingEvery:
 			ponged = time.Now()

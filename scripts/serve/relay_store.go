@@ -23,7 +23,7 @@ type relayStore struct {
 	size   int64
 	dirty  bool // written, not yet synced
 	made   bool // so is that there is such a file
-	broken bool // what the file holds is unknown: the room must be opened anew
+	broken bool // nothing more is written to the file: the room can be read, and must be opened anew
 	mended bool // it lacked something that somebody may have
 }
 
@@ -33,10 +33,11 @@ const (
 	relayFileMax = 128 << 20 // no log within its limits comes near
 )
 
-var errBroken = errors.New("serve: the room's file is in an unknown state")
+var errBroken = errors.New("serve: nothing can be written to the room's file")
 
-// openRelayStore reads a room's file, if there is one, and sets aside what is damaged. It
-// is an error if that cannot be: then nothing was changed.
+// openRelayStore reads a room's file, if there is one, and sets aside what is damaged. Where
+// that cannot be, or nothing can be written, nothing was cut off; the store is broken, and has
+// all that could be read. It is an error if nothing can be.
 func openRelayStore(d disk, id string) (*relayStore, error) {
 	s := &relayStore{disk: d, id: id}
 	if d == nil {
@@ -53,12 +54,14 @@ func openRelayStore(d disk, id string) (*relayStore, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.f, err = d.Open(id+relaySuffix, false); err != nil {
-		return nil, err
-	}
 	s.size, s.dirty, s.made = int64(good), true, true // whoever wrote it may not have synced it
-	if err := s.mend(b, whole); err != nil {
-		return nil, errors.Join(err, s.f.Close())
+	if s.f, err = d.Open(id+relaySuffix, false); err != nil {
+		s.f, s.broken = nil, true
+		return s, nil
+	}
+	if s.mend(b, whole) != nil {
+		_ = s.f.Close() // nothing was written to it that anybody needs
+		s.f, s.broken = nil, true
 	}
 	return s, nil
 }
@@ -165,6 +168,9 @@ func (s *relayStore) write(next room.State, entries []wire.Entry, ends []wire.Pl
 
 // Wipe removes the file, and what was set aside.
 func (s *relayStore) Wipe() error {
+	if s.broken {
+		return errBroken
+	}
 	if s.f != nil {
 		if err := s.disk.Remove(s.id + relaySuffix); err != nil {
 			return err

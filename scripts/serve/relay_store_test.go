@@ -195,6 +195,47 @@ func TestFailedWriteChangesNothing(t *testing.T) {
 	_ = again.close()
 }
 
+// The system's own folders and files are brought to the disk where the store asks for it:
+// what cannot be synced, as a device that keeps nothing, is an error of the system's, which
+// nobody else knows of; and so is a folder that is no more.
+func TestFoldersAreSynced(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "rooms")
+	if folder(dir).Sync() == nil {
+		t.Error("a folder that is not there was synced")
+	}
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := folder(dir).Sync(); err != nil {
+		t.Error(err)
+	}
+	if folder(os.DevNull).Sync() == nil {
+		t.Error("the system was not asked to sync a folder")
+	}
+	dev := folder(filepath.Dir(os.DevNull))
+	f, err := dev.Open(filepath.Base(os.DevNull), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f.Sync() == nil {
+		t.Error("the system was not asked to sync a file")
+	}
+	s := &relayStore{disk: folder(dir), f: f, dirty: true}
+	if s.sync() == nil || !s.broken {
+		t.Error("a store overlooks that its file was not synced")
+	}
+	if f, err = folder(dir).Open("a", true); err != nil {
+		t.Fatal(err)
+	}
+	s = &relayStore{disk: folder(os.DevNull), f: f, dirty: true, made: true}
+	if s.sync() == nil || !s.broken {
+		t.Error("a store overlooks that its folder was not synced")
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestStillStoresAreFound(t *testing.T) {
 	dir := t.TempDir()
 	s, _ := written(t, dir, 1)

@@ -1,104 +1,93 @@
 package serve
 
 import (
-	"container/list"
+	"context"
 	"net"
 	"net/http"
-	"sync"
 	"time"
-
-	"entente/core/table/room"
 )
 
 // bounds are what a server lets wait.
 type bounds struct {
 	speak      time.Duration // that a request may take to arrive
 	idle       time.Duration // that a connection is kept open for its next request
-	perAddress int           // connections on which nothing is asked, from one address
-	all        int           // and from all
+	stall      time.Duration // that somebody may take nothing of their answer
+	answer     time.Duration // that the whole of an answer may take
+	perAddress int           // connections on which nothing is asked, and as many that are answered, of one address
+	all        int           // and of all
 }
 
 // publicBounds are those of a public server: a browser keeps six connections
-// open, and eight phones of one house are one address.
+// open, and eight phones of one house are one address. In ten minutes the slowest of
+// lines takes the whole site, or a full room's log; while it does, what lies in the
+// system's buffers leaves for the next piece within two.
 func publicBounds() bounds {
-	return bounds{speak: 10 * time.Second, idle: time.Minute, perAddress: 64, all: 512}
+	return bounds{
+		speak: 10 * time.Second, idle: time.Minute, stall: 2 * time.Minute, answer: 10 * time.Minute,
+		perAddress: 64, all: 512,
+	}
 }
 
-// Server is how our hosts listen: whoever says nothing, or says it drop by drop,
-// holds no connection for long, nor many of them. Rooms' sockets are not bounded
-// here; the room bounds them.
+// Server is how our hosts listen: whoever says nothing, or says it drop by drop, or
+// takes nothing of what they asked for, holds no connection for long, nor many of them.
+// Rooms' sockets are not bounded here: rooms bound them, and RelayHost those of all rooms.
 func Server(h http.Handler) *http.Server { return bounded(h, publicBounds()) }
 
 func bounded(h http.Handler, b bounds) *http.Server {
-	w := &waiting{bounds: b, at: map[net.Conn]*list.Element{}, from: map[uint64]int{}}
+	w := newWaiting(b)
 	return &http.Server{
-		Handler:        h,
+		Handler:        w.steadily(h),
 		ReadTimeout:    b.speak,
-		WriteTimeout:   10 * time.Minute, // the whole site, or a full room's log, over the slowest of lines
+		WriteTimeout:   b.answer,
 		IdleTimeout:    b.idle,
 		MaxHeaderBytes: 16 << 10,
 		ConnState:      w.note,
+		ConnContext: func(ctx context.Context, c net.Conn) context.Context {
+			return context.WithValue(ctx, connectionKey{}, c)
+		},
 	}
 }
 
-// waiting are the connections on which nothing is asked just now, the one that
-// waits for longest first.
-type waiting struct {
-	bounds
-	mu   sync.Mutex
-	line list.List
-	at   map[net.Conn]*list.Element
-	from map[uint64]int
+// connectionKey finds in a request's context which connection it came on.
+type connectionKey struct{}
+
+// steadily answers as long as what is sent is taken.
+func (w *waiting) steadily(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+		c, _ := r.Context().Value(connectionKey{}).(net.Conn)
+		h.ServeHTTP(&steady{ResponseWriter: rw, to: c, w: w, end: time.Now().Add(w.answer)}, r)
+	})
 }
 
-// waiter is one of them, and where it comes from.
-type waiter struct {
-	conn    net.Conn
-	address uint64
+// steady is an answer that ends where nothing of it is taken for too long.
+type steady struct {
+	http.ResponseWriter
+	to  net.Conn
+	w   *waiting
+	end time.Time
 }
 
-// note keeps the line. Where it is too long, the one that waits for longest is
-// closed: a browser opens another when it needs one.
-func (w *waiting) note(c net.Conn, s http.ConnState) {
-	w.mu.Lock()
-	var over net.Conn
-	w.leave(c)
-	if s == http.StateNew || s == http.StateIdle {
-		over = w.join(c)
-	}
-	w.mu.Unlock()
-	if over != nil {
-		_ = over.Close() // it may be closed already
-	}
-}
+// piece is how much of an answer has to leave within bounds.stall.
+const piece = 16 << 10
 
-func (w *waiting) leave(c net.Conn) {
-	e := w.at[c]
-	if e == nil {
-		return
-	}
-	from := w.line.Remove(e).(waiter).address
-	delete(w.at, c)
-	if w.from[from]--; w.from[from] == 0 {
-		delete(w.from, from)
-	}
-}
+// Unwrap lets http.ResponseController find what this does not do itself.
+func (s *steady) Unwrap() http.ResponseWriter { return s.ResponseWriter }
 
-// join puts a connection at the end of the line, and gives the one that has to go for it.
-func (w *waiting) join(c net.Conn) (over net.Conn) {
-	from := room.Address("", hostOf(c.RemoteAddr().String()))
-	w.at[c] = w.line.PushBack(waiter{c, from})
-	w.from[from]++
-	crowd := w.from[from] > w.perAddress
-	if !crowd && w.line.Len() <= w.all {
-		return nil
-	}
-	for e := w.line.Front(); e != nil; e = e.Next() {
-		if one := e.Value.(waiter); !crowd || one.address == from {
-			over = one.conn
-			break
+// Write sends b piece by piece.
+func (s *steady) Write(b []byte) (n int, err error) {
+	control := http.NewResponseController(s.ResponseWriter)
+	for {
+		until := time.Now().Add(s.w.stall)
+		if until.After(s.end) {
+			until = s.end
+		}
+		_ = control.SetWriteDeadline(until) // where there is none, as in a test, WriteTimeout holds
+		k, err := s.ResponseWriter.Write(b[n:min(n+piece, len(b))])
+		if n += k; err != nil {
+			return n, err
+		}
+		if s.w.takes(s.to); n == len(b) {
+			return n, nil
 		}
 	}
-	w.leave(over)
-	return over
 }

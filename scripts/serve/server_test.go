@@ -80,7 +80,7 @@ func fine(let chan struct{}) http.Handler {
 // go, be they new or used; a neighbor's stay, and so does one that is being answered.
 func TestKeptConnectionsOfOneAddressAreBounded(t *testing.T) {
 	let := make(chan struct{})
-	at := listening(t, fine(let), bounds{speak: time.Minute, idle: time.Hour, perAddress: 4, all: 100})
+	at := listening(t, fine(let), bounds{speak: time.Minute, idle: time.Hour, stall: time.Minute, answer: time.Hour, perAddress: 4, all: 100})
 	neighbor, busy, answered := call(t, at, "127.0.0.2"), call(t, at, "127.0.0.1"), make(chan bool)
 	if !neighbor.asks("/") {
 		t.Fatal("a neighbor was not answered")
@@ -113,7 +113,7 @@ func TestKeptConnectionsOfOneAddressAreBounded(t *testing.T) {
 
 // All addresses together keep only so many connections.
 func TestKeptConnectionsAreBounded(t *testing.T) {
-	at := listening(t, fine(nil), bounds{speak: time.Minute, idle: time.Hour, perAddress: 100, all: 5})
+	at := listening(t, fine(nil), bounds{speak: time.Minute, idle: time.Hour, stall: time.Minute, answer: time.Hour, perAddress: 100, all: 5})
 	var kept []*caller
 	for i := range 8 {
 		c := call(t, at, fmt.Sprintf("127.0.1.%d", i+1))
@@ -139,7 +139,7 @@ func TestIdleConnectionsEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = h.Close() })
-	at := listening(t, h, bounds{speak: time.Minute, idle: 300 * time.Millisecond, perAddress: 1, all: 1})
+	at := listening(t, h, bounds{speak: time.Minute, idle: 300 * time.Millisecond, stall: time.Minute, answer: time.Hour, perAddress: 1, all: 1})
 	ws, _, err := dialAt("http://"+at, seal.LinkSecret{1}.Keys())
 	if err != nil {
 		t.Fatal(err)
@@ -171,7 +171,7 @@ func TestSlowRequestsEnd(t *testing.T) {
 	mux := http.NewServeMux()
 	mux.Handle("/", fine(let))
 	mux.Handle("/r/", h)
-	at := listening(t, mux, bounds{speak: 300 * time.Millisecond, idle: time.Minute, perAddress: 9, all: 9})
+	at := listening(t, mux, bounds{speak: 300 * time.Millisecond, idle: time.Minute, stall: time.Minute, answer: time.Hour, perAddress: 9, all: 9})
 	ws, _, err := dialAt("http://"+at, seal.LinkSecret{1}.Keys())
 	if err != nil {
 		t.Fatal(err)
@@ -199,6 +199,9 @@ func TestServersAreBounded(t *testing.T) {
 	s, b := Server(http.NotFoundHandler()), publicBounds()
 	if s.IdleTimeout <= 0 || s.IdleTimeout > 2*time.Minute || s.ReadTimeout <= 0 || s.ReadTimeout > time.Minute || s.WriteTimeout <= 0 || s.MaxHeaderBytes <= 0 || s.ConnState == nil {
 		t.Errorf("%+v", s)
+	}
+	if b.stall < time.Minute || b.stall > b.answer/4 || b.answer > 10*time.Minute || s.WriteTimeout != b.answer {
+		t.Errorf("%+v", b)
 	}
 	if phones := 8 * 6; b.perAddress < phones || b.all < 4*b.perAddress || b.all > 1000 {
 		t.Errorf("%+v", b)

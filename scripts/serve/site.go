@@ -1,14 +1,15 @@
 package serve
 
 import (
-	"bytes"
 	"fmt"
 	"net/http"
 	"os"
 	"path"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
+	"unique"
 )
 
 // site serves one built directory.
@@ -140,7 +141,9 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, file string) {
 		w, r = whole{w, len(body)}, r.Clone(r.Context())
 		r.Header.Del("Range")
 	}
-	http.ServeContent(w, r, file, time.Time{}, bytes.NewReader(body))
+	sent := unique.Make(string(body)) // is in memory once, however many take it, and however slowly
+	http.ServeContent(w, r, file, time.Time{}, strings.NewReader(sent.Value()))
+	runtime.KeepAlive(sent)
 }
 
 // missing answers for what is not there, which may come later and so is never

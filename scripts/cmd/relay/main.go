@@ -29,6 +29,7 @@ func main() {
 func run(addr, dir, origins string) error {
 	relay, err := serve.Relay(dir, serve.RelayOptions{
 		Origins: front.List(origins), Limits: front.Limits(os.Getenv), Gate: front.Gate(os.Getenv),
+		Sockets: serve.SocketsOf(os.Getenv),
 	})
 	if err != nil {
 		return err

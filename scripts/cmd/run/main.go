@@ -44,6 +44,7 @@ func run(ctx context.Context, addr, rooms string, lan bool) (err error) {
 	}
 	relay, err := serve.Relay(rooms, serve.RelayOptions{
 		Origins: front.List(os.Getenv("ENTENTE_ORIGINS")), Limits: front.Limits(os.Getenv), Gate: front.Gate(os.Getenv),
+		Sockets: serve.SocketsOf(os.Getenv),
 	})
 	if err != nil {
 		return err

@@ -1,0 +1,174 @@
+package serve
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"entente/core/table/room"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// comes waits until something is so.
+func comes(t *testing.T, what string, so func() bool) {
+	t.Helper()
+	for end := time.Now().Add(20 * time.Second); !so(); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("never came:", what)
+		}
+	}
+}
+
+// longAgo is when nobody had used a room for twice as long as rooms are kept.
+func longAgo() time.Time { return time.Now().Add(-60 * 24 * time.Hour) }
+
+// still makes a room that was last used long ago, and gives its file.
+func still(t *testing.T, dir string, secret seal.LinkSecret) string {
+	t.Helper()
+	id := secret.Keys().Room
+	s, err := openRelayStore(folder(dir), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := wire.Entry{Epoch: 1, Command: wire.CommandID{1}, Sealed: make([]byte, 1000)}
+	state := room.State{Epoch: wire.Epoch{Number: 1}, Touched: longAgo().UnixMilli(), End: wire.Place{}.Next(e), Bytes: uint64(wire.EntrySize(e))}
+	if err := s.Append(state, 0, []wire.Entry{e}, []wire.Place{state.End}); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, id+relaySuffix)
+	if err := errors.Join(s.f.Close(), os.Chtimes(file, longAgo(), longAgo())); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// lookedAt reports whether the host counted that nobody used a still room.
+func lookedAt(t *testing.T, file string) bool {
+	t.Helper()
+	b, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &relayStore{}
+	if _, _, err := s.load(b); err != nil {
+		t.Fatal(err)
+	}
+	state, _ := s.Load()
+	return state.Unused == 1
+}
+
+// One room that nobody has used for long never comes off the disk. It holds up no other
+// still room, no record of a room in use on its way to the disk, and not the host's end.
+func TestNoRoomWaitsForAStillOne(t *testing.T) {
+	dir, quick := t.TempDir(), seal.LinkSecret{2}.Keys()
+	hangs := filepath.Join(dir, seal.LinkSecret{1}.Keys().Room+relaySuffix)
+	if err := errors.Join(syscall.Mkfifo(hangs, 0o600), os.Chtimes(hangs, longAgo(), longAgo())); err != nil {
+		t.Fatal(err)
+	}
+	var others []string
+	for i := range 20 {
+		others = append(others, still(t, dir, seal.LinkSecret{3, byte(i)}))
+	}
+	h, s := relay(t, dir, RelayOptions{})
+	t.Cleanup(sync.OnceFunc(func() { // before the folder is removed
+		f, err := os.OpenFile(hangs, os.O_WRONLY|syscall.O_NONBLOCK, 0)
+		if err = errors.Join(err, os.Remove(hangs), f.Close()); err != nil {
+			t.Error(err)
+		}
+	}))
+	ws, _, err := dial(s, quick)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ws.CloseNow()
+	say[wire.Events](t, ws, wire.Hello{Client: wire.ClientID{1}},
+		wire.Append{Expect: wire.Anywhere, Command: wire.CommandID{1}, Sealed: []byte("x")})
+	soon(t, "what was written", func() {
+		for dirty := true; dirty; time.Sleep(10 * time.Millisecond) {
+			if err := h.with(quick.Room, func(r *relayRoom) { dirty = r.store.dirty }); err != nil {
+				t.Error(err)
+				return
+			}
+		}
+	})
+	for _, file := range others {
+		comes(t, "a look at "+file, func() bool { return lookedAt(t, file) })
+	}
+	soon(t, "the end", func() {
+		if err := h.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// countedDisk is a folder that counts which of its files are open.
+type countedDisk struct {
+	folder
+	mu         sync.Mutex
+	open, most int
+	host       *RelayHost
+	rooms      int // at most were in memory at once
+}
+
+type countedFile struct {
+	diskFile
+	disk *countedDisk
+}
+
+func (d *countedDisk) Open(name string, make bool) (diskFile, error) {
+	f, err := d.folder.Open(name, make)
+	if err != nil {
+		return nil, err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.open++
+	d.most = max(d.most, d.open)
+	if d.host != nil {
+		d.host.mu.Lock()
+		d.rooms = max(d.rooms, len(d.host.rooms))
+		d.host.mu.Unlock()
+	}
+	return &countedFile{f, d}, nil
+}
+
+func (f *countedFile) Close() error {
+	f.disk.mu.Lock()
+	defer f.disk.mu.Unlock()
+	f.disk.open--
+	return f.diskFile.Close()
+}
+
+// A host that starts over many still rooms has few of them in memory, and few files open, at
+// a time; and none once it has looked at them.
+func TestFewStillRoomsAreOpenAtOnce(t *testing.T) {
+	dir := t.TempDir()
+	var files []string
+	for i := range 300 {
+		files = append(files, still(t, dir, seal.LinkSecret{byte(i), byte(i >> 8), 9}))
+	}
+	d := &countedDisk{folder: folder(dir)}
+	d.mu.Lock()
+	h := relayOn(d, RelayOptions{})
+	d.host = h
+	d.mu.Unlock()
+	defer h.Close()
+	for _, file := range files {
+		comes(t, "a look at "+file, func() bool { return lookedAt(t, file) })
+	}
+	comes(t, "the end of the last look", func() bool {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		return d.open == 0 && len(h.rooms) == 0
+	})
+	if d.most == 0 || d.most > lookers || d.rooms > lookers {
+		t.Errorf("of %d rooms %d were in memory and %d files open at once, want %d at most", len(files), d.rooms, d.most, lookers)
+	}
+}

@@ -1,0 +1,61 @@
+package serve
+
+import (
+	"strconv"
+
+	"entente/core/table/room"
+)
+
+// Sockets bound what a host keeps open over all of its rooms, each of which has bounds
+// of its own (room.Limits).
+type Sockets struct {
+	PerAddress int // from one address, as room.Address tells them apart
+	All        int
+}
+
+// DefaultSockets are those of a public relay: ten rooms full of one address, for an evening at
+// a club, and of all as many as keep what rooms send unheard (room.Limits) within 2 GB.
+func DefaultSockets() Sockets { return Sockets{PerAddress: 240, All: 2_048} }
+
+// SocketsOf are the default ones, changed by the variables an operator sets,
+// ENTENTE_HOST_SOCKETS and ENTENTE_HOST_SOCKETS_PER_ADDRESS. A variable that is no positive
+// number counts as unset.
+func SocketsOf(variable func(name string) string) Sockets {
+	s := DefaultSockets()
+	for name, at := range map[string]*int{"ENTENTE_HOST_SOCKETS": &s.All, "ENTENTE_HOST_SOCKETS_PER_ADDRESS": &s.PerAddress} {
+		if n, err := strconv.Atoi(variable(name)); err == nil && n > 0 {
+			*at = n
+		}
+	}
+	return s
+}
+
+// places are the sockets that are open, by address. The host's lock guards them.
+type places struct {
+	Sockets
+	from map[uint64]int
+	all  int
+}
+
+// full is how long a phone that found no place is asked to wait, in milliseconds.
+const full = 10_000
+
+// enter takes a place for a socket from an address, if there is one.
+func (h *RelayHost) enter(ip string) (leave func(), ok bool) {
+	address, p := room.Address("", ip), &h.places
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if p.all >= p.All || p.from[address] >= p.PerAddress {
+		return nil, false
+	}
+	p.all++
+	p.from[address]++
+	return func() {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		p.all--
+		if p.from[address]--; p.from[address] == 0 {
+			delete(p.from, address)
+		}
+	}, true
+}
