@@ -8,6 +8,7 @@ import (
 
 	"entente/core/table/seal"
 	"entente/core/table/wire"
+	"entente/scripts/serve/frail"
 )
 
 // enters brings a phone into a room.
@@ -24,7 +25,7 @@ func enters(t *testing.T, url string, keys seal.Keys) *websocket.Conn {
 // twice gives the file of a room with two records, as a host left it, and both.
 func twice(t *testing.T, keys seal.Keys) (file []byte, epoch wire.Epoch, entries []wire.Entry) {
 	t.Helper()
-	d := newFrailDisk()
+	d := frail.New()
 	h := relayOn(d, RelayOptions{})
 	ws := enters(t, served(t, h).URL, keys)
 	for n := range byte(2) {
@@ -34,7 +35,7 @@ func twice(t *testing.T, keys seal.Keys) (file []byte, epoch wire.Epoch, entries
 	if err := h.Close(); err != nil {
 		t.Fatal(err)
 	}
-	return d.files[keys.Room+relaySuffix].data, epoch, entries
+	return d.Files[keys.Room+relaySuffix].Data, epoch, entries
 }
 
 func chain(entries []wire.Entry) (p wire.Place) {
@@ -50,9 +51,9 @@ func chain(entries []wire.Entry) (p wire.Place) {
 func TestARoomThatCannotBeWrittenIsRead(t *testing.T) {
 	keys := seal.LinkSecret{5}.Keys()
 	file, epoch, entries := twice(t, keys)
-	for state, fails := range map[string]func(*frailDisk, bool){
-		"a read-only folder": func(d *frailDisk, yes bool) { d.readOnly = yes },
-		"a full disk":        func(d *frailDisk, yes bool) { d.full = yes },
+	for state, fails := range map[string]func(*frail.Disk, bool){
+		"a read-only folder": func(d *frail.Disk, yes bool) { d.ReadOnly = yes },
+		"a full disk":        func(d *frail.Disk, yes bool) { d.Full = yes },
 	} {
 		for damage, c := range map[string]struct {
 			harm func(b []byte)
@@ -66,8 +67,8 @@ func TestARoomThatCannotBeWrittenIsRead(t *testing.T) {
 				t.Parallel()
 				harmed := bytes.Clone(file)
 				c.harm(harmed)
-				d := newFrailDisk()
-				d.files[keys.Room+relaySuffix] = &frailFile{disk: d, data: bytes.Clone(harmed)}
+				d := frail.New()
+				d.Put(keys.Room+relaySuffix, bytes.Clone(harmed))
 				fails(d, true)
 				h := relayOn(d, RelayOptions{})
 				s := served(t, h)
@@ -93,9 +94,9 @@ func TestARoomThatCannotBeWrittenIsRead(t *testing.T) {
 				if no := say[wire.Reject](t, ws, back); no.Reason != wire.ReasonStore {
 					t.Fatal(no.Reason)
 				}
-				d.gets(func() {
-					if got := d.files[keys.Room+relaySuffix].data; len(d.files) != 1 || !bytes.Equal(got, harmed) {
-						t.Errorf("%q was written, %d files", got, len(d.files))
+				d.Gets(func() {
+					if got := d.Files[keys.Room+relaySuffix].Data; len(d.Files) != 1 || !bytes.Equal(got, harmed) {
+						t.Errorf("%q was written, %d files", got, len(d.Files))
 					}
 					fails(d, false)
 				})
@@ -109,8 +110,8 @@ func TestARoomThatCannotBeWrittenIsRead(t *testing.T) {
 				if r := say[wire.Revived](t, ws, back); r.Place != chain(append(entries[:c.left:c.left], lost...)) {
 					t.Fatalf("%+v", r)
 				}
-				d.gets(func() {
-					if aside := d.files[keys.Room+cutSuffix+"1"]; (aside == nil) != (damage == "nothing") || aside != nil && !bytes.HasSuffix(harmed, aside.data) {
+				d.Gets(func() {
+					if aside := d.Files[keys.Room+cutSuffix+"1"]; (aside == nil) != (damage == "nothing") || aside != nil && !bytes.HasSuffix(harmed, aside.Data) {
 						t.Errorf("set aside: %+v", aside)
 					}
 				})
@@ -124,16 +125,16 @@ func TestARoomThatCannotBeWrittenIsRead(t *testing.T) {
 func TestNothingIsWrittenInALostEpoch(t *testing.T) {
 	keys := seal.LinkSecret{5}.Keys()
 	file, epoch, entries := twice(t, keys)
-	d := newFrailDisk()
-	d.files[keys.Room+relaySuffix] = &frailFile{disk: d, data: file}
-	d.full = true
+	d := frail.New()
+	d.Put(keys.Room+relaySuffix, file)
+	d.Full = true
 	h := relayOn(d, RelayOptions{})
 	defer h.Close()
 	r := &relayRoom{}
 	if err := h.open(r, keys.Room, unsynced); err != nil {
 		t.Fatal(err)
 	}
-	d.gets(func() { d.full = false })
+	d.Gets(func() { d.Full = false })
 	e := wire.Entry{Epoch: epoch.Number, Command: wire.CommandID{9}, Sealed: []byte("other")}
 	state, _ := r.store.Load()
 	state.End = state.End.Next(e)
@@ -150,14 +151,14 @@ func TestNothingIsWrittenInALostEpoch(t *testing.T) {
 		t.Error("its alarm never rings")
 	}
 	whole, err := h.opens(keys.Room)
-	if err != nil || whole != int64(len(d.files[keys.Room+relaySuffix].synced)) || whole <= int64(len(file)) {
+	if err != nil || whole != int64(len(d.Files[keys.Room+relaySuffix].Synced)) || whole <= int64(len(file)) {
 		t.Errorf("opened anew to %d bytes of %d, %v", whole, len(file), err)
 	}
-	for _, fails := range []*bool{&d.full, &d.readOnly} {
-		d.gets(func() { *fails = true })
+	for _, fails := range []*bool{&d.Full, &d.ReadOnly} {
+		d.Gets(func() { *fails = true })
 		if _, err := h.opens(keys.Room); err == nil {
 			t.Error("a room was opened anew that cannot be written")
 		}
-		d.gets(func() { *fails = false })
+		d.Gets(func() { *fails = false })
 	}
 }

@@ -21,12 +21,15 @@ type disk interface {
 }
 
 // A diskFile is one of its files.
-type diskFile interface {
+type diskFile = interface {
 	WriteAt(b []byte, at int64) (int, error)
 	Truncate(size int64) error
 	Sync() error
 	Close() error
 }
+
+// Disk is a disk, for whoever keeps a RoomFile on one of their own.
+type Disk = disk
 
 // folder is a disk of the system's.
 type folder string

@@ -2,178 +2,13 @@ package serve
 
 import (
 	"bytes"
-	"errors"
-	"os"
-	"sync"
 	"testing"
-	"time"
 
 	"entente/core/table/room"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
+	"entente/scripts/serve/frail"
 )
-
-// frailDisk is a disk in memory that fails at any byte, and loses with its power what was
-// not synced.
-type frailDisk struct {
-	mu    sync.Mutex
-	files map[string]*frailFile
-	left  int // bytes and deeds until it fails; below zero: it does not
-	fails int // and how often it fails then, before it is well again
-
-	unread, readOnly, full bool // until it is well again
-}
-
-// gets is that the disk is in another state from now on.
-func (d *frailDisk) gets(to func()) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	to()
-}
-
-type frailFile struct {
-	disk         *frailDisk
-	data, synced []byte
-	named        bool // the folder was synced with it
-}
-
-var errFrail = errors.New("the disk is full")
-
-func newFrailDisk() *frailDisk { return &frailDisk{files: map[string]*frailFile{}, left: -1} }
-
-// takes gives how many of so many bytes, or deeds, are done before it fails.
-func (d *frailDisk) takes(n int) (int, error) {
-	switch {
-	case d.readOnly:
-		return 0, os.ErrPermission
-	case d.left < 0:
-		return n, nil
-	case n <= d.left:
-		d.left -= n
-		return n, nil
-	}
-	n, d.left = d.left, 0
-	if d.fails--; d.fails == 0 {
-		d.left = -1
-	}
-	return n, errFrail
-}
-
-func (d *frailDisk) Read(name string) ([]byte, error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	f := d.files[name]
-	switch {
-	case d.unread:
-		return nil, errFrail
-	case f == nil:
-		return nil, os.ErrNotExist
-	}
-	return bytes.Clone(f.data), nil
-}
-
-func (d *frailDisk) Open(name string, make bool) (diskFile, error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	f := d.files[name]
-	if make && f != nil {
-		return nil, os.ErrExist
-	}
-	if _, err := d.takes(1); err != nil {
-		return nil, err
-	}
-	if f == nil && !make {
-		return nil, os.ErrNotExist
-	}
-	if make {
-		f = &frailFile{disk: d}
-		d.files[name] = f
-	}
-	return f, nil
-}
-
-func (d *frailDisk) Remove(name string) error {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.files[name] == nil {
-		return os.ErrNotExist
-	}
-	if _, err := d.takes(1); err != nil {
-		return err
-	}
-	delete(d.files, name)
-	return nil
-}
-
-func (d *frailDisk) Sync() error {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	_, err := d.takes(1)
-	for _, f := range d.files {
-		f.named = f.named || err == nil
-	}
-	return err
-}
-
-func (d *frailDisk) Still(time.Time) []string { return nil }
-
-func (f *frailFile) WriteAt(b []byte, at int64) (int, error) {
-	f.disk.mu.Lock()
-	defer f.disk.mu.Unlock()
-	if f.disk.full && int(at)+len(b) > len(f.data) {
-		return 0, errFrail
-	}
-	n, err := f.disk.takes(len(b))
-	if more := int(at) + n - len(f.data); more > 0 {
-		f.data = append(f.data, make([]byte, more)...)
-	}
-	return copy(f.data[at:], b[:n]), err
-}
-
-func (f *frailFile) Truncate(size int64) error {
-	f.disk.mu.Lock()
-	defer f.disk.mu.Unlock()
-	if _, err := f.disk.takes(1); err != nil {
-		return err
-	}
-	f.data = f.data[:size:size]
-	return nil
-}
-
-func (f *frailFile) Sync() error {
-	f.disk.mu.Lock()
-	defer f.disk.mu.Unlock()
-	if _, err := f.disk.takes(1); err != nil {
-		return err
-	}
-	f.synced = bytes.Clone(f.data)
-	return nil
-}
-
-func (f *frailFile) Close() error { return nil }
-
-// power is what is left of the disk after its power failed.
-func (d *frailDisk) power() *frailDisk {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	left := newFrailDisk()
-	for name, f := range d.files {
-		if f.named {
-			left.files[name] = &frailFile{disk: left, data: bytes.Clone(f.synced), synced: f.synced, named: true}
-		}
-	}
-	return left
-}
-
-// has reports whether some file holds just this.
-func (d *frailDisk) has(want string) bool {
-	for _, f := range d.files {
-		if string(f.data) == want {
-			return true
-		}
-	}
-	return false
-}
 
 // writer appends to a store, and remembers what was taken.
 type writer struct {
@@ -223,9 +58,9 @@ func TestAnyByteMayFail(t *testing.T) {
 	const letters = "somebody's letters"
 	for _, fails := range []int{1, 2, 3, 1 << 30} {
 		for at, ended := 0, false; !ended; at++ {
-			d := newFrailDisk()
-			d.files[aRoom+relaySuffix] = &frailFile{disk: d, data: []byte(letters)}
-			d.left, d.fails = at, fails
+			d := frail.New()
+			d.Put(aRoom+relaySuffix, []byte(letters))
+			d.Left, d.Fails = at, fails
 			w := &writer{t: t}
 			for n, size := range sizes {
 				if w.store == nil || w.store.broken {
@@ -240,16 +75,16 @@ func TestAnyByteMayFail(t *testing.T) {
 					_ = w.store.sync()
 				}
 			}
-			ended = d.left > 0
-			d.left = -1
+			ended = d.Left > 0
+			d.Left = -1
 			w.holds(d, "failed at byte", at)
-			if !d.has(letters) {
+			if !d.Has(letters) {
 				t.Fatalf("failed at byte %d, %d times: what was set aside is lost", at, fails)
 			}
 			if err := w.store.sync(); err != nil {
 				t.Fatal(err)
 			}
-			w.holds(d.power(), "power failed after byte", at)
+			w.holds(d.Power(), "power failed after byte", at)
 		}
 	}
 }
@@ -257,35 +92,35 @@ func TestAnyByteMayFail(t *testing.T) {
 // TestPowerFails: what was synced is there after the power failed, the file itself with it,
 // and what was damaged before it; without the sync it is not.
 func TestPowerFails(t *testing.T) {
-	d := newFrailDisk()
+	d := frail.New()
 	w := &writer{t: t}
 	if err := w.open(d); err != nil || !w.put(1, 30) {
 		t.Fatal(err)
 	}
-	if lost, err := openRelayStore(d.power(), aRoom); err != nil || lost.f != nil {
+	if lost, err := openRelayStore(d.Power(), aRoom); err != nil || lost.f != nil {
 		t.Fatal("this disk syncs by itself", err)
 	}
 	if err := w.store.sync(); err != nil {
 		t.Fatal(err)
 	}
-	w.holds(d.power(), "synced", 1)
-	d.files[aRoom+relaySuffix].data = append(d.files[aRoom+relaySuffix].data, "torn"...)
+	w.holds(d.Power(), "synced", 1)
+	d.Files[aRoom+relaySuffix].Data = append(d.Files[aRoom+relaySuffix].Data, "torn"...)
 	w.holds(d, "torn", 1)
-	if after := d.power(); after.files[aRoom+cutSuffix+"1"] == nil || string(after.files[aRoom+cutSuffix+"1"].data) != "torn" {
+	if after := d.Power(); after.Files[aRoom+cutSuffix+"1"] == nil || string(after.Files[aRoom+cutSuffix+"1"].Data) != "torn" {
 		t.Fatal("what was set aside is lost with the power")
 	}
-	w.holds(d.power(), "mended", 1)
+	w.holds(d.Power(), "mended", 1)
 }
 
 // TestBrokenStoreIsOpenedAnew: a file whose end nobody knows takes nothing more, also once the
 // disk is well again, until it was read anew.
 func TestBrokenStoreIsOpenedAnew(t *testing.T) {
-	d := newFrailDisk()
+	d := frail.New()
 	w := &writer{t: t}
 	if err := w.open(d); err != nil || !w.put(1, 30) {
 		t.Fatal(err)
 	}
-	d.left, d.fails = 20, 2 // in the middle of the entry, and again as its traces are removed
+	d.Left, d.Fails = 20, 2 // in the middle of the entry, and again as its traces are removed
 	if w.put(2, 30) {
 		t.Fatal("half a write was taken")
 	}
@@ -305,7 +140,7 @@ func TestBrokenStoreIsOpenedAnew(t *testing.T) {
 // come back to it; what is not known to be synced opens a new epoch.
 func TestHostOnAFrailDisk(t *testing.T) {
 	keys := seal.LinkSecret{1}.Keys()
-	d := newFrailDisk()
+	d := frail.New()
 	h := relayOn(d, RelayOptions{})
 	s := served(t, h)
 	ws, _, err := dial(s, keys)
@@ -314,7 +149,7 @@ func TestHostOnAFrailDisk(t *testing.T) {
 	}
 	first := say[wire.Events](t, ws, wire.Hello{Client: wire.ClientID{1}}, wire.Append{Expect: wire.Anywhere, Command: wire.CommandID{1}, Sealed: []byte("x")})
 	frail := func(left, fails int) {
-		d.gets(func() { d.left, d.fails = left, fails })
+		d.Gets(func() { d.Left, d.Fails = left, fails })
 	}
 	frail(5, 1)
 	no := say[wire.Reject](t, ws, wire.Append{Expect: wire.Anywhere, Epoch: first.Epoch, Command: wire.CommandID{2}, Sealed: []byte("y")})
@@ -327,14 +162,14 @@ func TestHostOnAFrailDisk(t *testing.T) {
 	if bye := say[wire.Bye](t, ws); bye.Reason != wire.ReasonRestart {
 		t.Fatal("a disk that does not sync:", bye.Reason)
 	}
-	d.gets(func() { d.unread = true })
+	d.Gets(func() { d.Unread = true })
 	if ws, _, err = dial(s, keys); err != nil {
 		t.Fatal("an answer that no page can read:", err)
 	}
 	if bye := say[wire.Bye](t, ws); bye.Reason != wire.ReasonStore {
 		t.Fatal("a disk that cannot be read:", bye.Reason)
 	}
-	d.gets(func() { d.unread = false })
+	d.Gets(func() { d.Unread = false })
 	if ws, _, err = dial(s, keys); err != nil {
 		t.Fatal(err)
 	}
@@ -354,7 +189,7 @@ func TestShorterFileIsAnotherEpoch(t *testing.T) {
 		"damaged": func(b []byte) []byte { b[len(b)-1] ^= 1; return b },
 		"longer":  func(b []byte) []byte { return append(b, 0) },
 	} {
-		d := newFrailDisk()
+		d := frail.New()
 		h := relayOn(d, RelayOptions{})
 		s := served(t, h)
 		ws, _, err := dial(s, keys)
@@ -370,8 +205,8 @@ func TestShorterFileIsAnotherEpoch(t *testing.T) {
 			if err := h.with(keys.Room, h.drop); err != nil {
 				t.Fatal(err)
 			}
-			if f := d.files[keys.Room+relaySuffix]; spoilt {
-				f.data = harm(f.data)
+			if f := d.Files[keys.Room+relaySuffix]; spoilt {
+				f.Data = harm(f.Data)
 			}
 			got, err := h.Status(keys.Room)
 			if err != nil || got.End.Index == 0 || (got.Epoch != first.Epoch) != spoilt {

@@ -35,7 +35,7 @@ func TestSameTraceEverywhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	run := filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "go_js_wasm_exec")
-	out, err := exec.Command(run, program, "-rooms", fmt.Sprint(traces), "-jobs", "1", "-trace").CombinedOutput()
+	out, err := exec.Command(run, program, "-rooms", fmt.Sprint(traces), "-jobs", "1", "-memory", "-trace").CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}

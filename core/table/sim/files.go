@@ -5,9 +5,9 @@ import "entente/core/table/room"
 // A Cabinet is the files that a host keeps a room in, on a disk that fails as it is told to.
 // Who runs the simulator brings it (the native host has one); without one, rooms lie in memory.
 type Cabinet interface {
-	// Open opens the room's store as a host does that starts. Whether it has lost nothing of
-	// what it held is for the host to know. What cannot be opened now may be later.
-	Open() (s room.Store, lossless bool, err error)
+	// Open opens the room's store as a host does that starts, and that knows of nothing that it
+	// was synced. What cannot be opened now may be later.
+	Open() (room.Store, error)
 	// Sync brings to the disk what was written. After an error the store has to be opened anew.
 	Sync() error
 	// Fail lets the disk fail after so many bytes and deeds, so many times, and then be well
@@ -22,13 +22,13 @@ type Cabinet interface {
 // reopen opens the room on its files, as often as it takes: a disk that fails may be well again.
 func (h *relay) reopen() {
 	for range 100 {
-		s, lossless, err := h.files.Open()
+		s, err := h.files.Open()
 		if err != nil {
 			continue
 		}
 		h.disk = s
 		r, err := room.Open(h, h.w.limits)
-		if err == nil && !lossless {
+		if err == nil {
 			err = r.Renew()
 		}
 		if err == nil {

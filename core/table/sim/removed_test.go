@@ -66,8 +66,24 @@ func safeties() []struct{ what, file, with, without string } {
 		{"a sealed record opens for its command alone", "seal/record.go", "associated(game, r.Command)), nil", "associated(game, wire.CommandID{})), nil"},
 		{"sealed parts are signed", "seal/sign.go", "for _, f := range r.Sealed {", "for _, f := range r.Sealed[:0] {"},
 		{"what was badly signed stays so on disk", "replica/log.go", "kind = itemBad", "kind = itemGood"},
+		{"damage of a file is found", inHost + "relay_log.go", "return kind, content, rest, bytes.Equal(sum, head[:])", "return kind, content, rest, len(sum) == len(head)"},
+		{"a host that starts opens a new epoch", inSim + "files.go", "\t\tif err == nil {\n\t\t\terr = r.Renew()\n\t\t}\n", ""},
+		{"a failed write leaves no traces", inHost + "relay_store.go", "\t\tif s.f.Truncate(s.size) != nil {\n\t\t\ts.broken = true\n\t\t}\n", ""},
+		{"what waits comes again where a phone died", "replica/compare.go", "\tif all {\n\t\tr.await(c)\n\t}\n", ""},
+		{"a room that is full is not gone on in", "replica/ignored.go", "return n <= MaxRecords && bytes <= MaxBytes", "return true"},
+		{"fewer than half make no table one of other rules", "replica/doubt.go", "2*r.phones(told) > r.phones(r.seats.seated)", "told != 0"},
+		{"sockets wake in their order", "room/socket.go", "r.sockets[at-1].order > s.order", "false"},
+		{"a room that wakes knows what is unheard", "room/socket.go", "s.unheard = int(binary.BigEndian.Uint32(rest[24:]))", "s.unheard = 0"},
+		{"nobody is sent the log again and again", "room/room.go", "s.back > maxBack", "false"},
 	}
 }
+
+// Where those lie that are not of core/table itself: the native host, whose files rooms are kept
+// in, and what this package does in a host's place.
+const (
+	inHost = "../../scripts/serve/"
+	inSim  = "sim/"
+)
 
 // noticedBy names the tests, of replica where nothing else is said, that notice what phones mend
 // by themselves sooner or later, or what nobody does in the simulator, so that hardly a room
@@ -82,6 +98,11 @@ var noticedBy = map[string]string{
 	"a turn makes nothing else free":                                   "room.TestATurnMakesNothingElseFree",
 	"parts of nobody's turn are paid for":                              "room.TestATurnMakesNothingElseFree",
 	"who only reads revives nothing":                                   "room.TestRefusals",
+	"what waits comes again where a phone died":                        "TestWhatComesAgainWaitsUntilItHas",
+	"a room that is full is not gone on in":                            "TestAFullRoomIsNotGoneOnIn",
+	"sockets wake in their order":                                      "room.TestPlacesAfterASleep",
+	"a room that wakes knows what is unheard":                          "room.TestUnheardOverASleep",
+	"nobody is sent the log again and again":                           "room.TestWhoAsksAgainAndAgain",
 	"a place is kept for a seat's phone":                               "room.TestWhoWasThereBeforeGivesWay",
 	"who has the link alone leaves the kept places":                    "room.TestPlacesAreKeptForSeats",
 	"a player puts out no other":                                       "room.TestASeatHasOnePlace",

@@ -24,6 +24,7 @@ type order struct {
 	jobs         int
 	state        string // a file that keeps the next seed between runs
 	stop         bool   // at the first failure
+	memory       bool   // no room lies in files
 	trace        bool   // print the sum of every room's trace
 }
 
@@ -34,6 +35,7 @@ func main() {
 	flag.IntVar(&o.jobs, "jobs", 2, "how many rooms at once")
 	flag.StringVar(&o.state, "state", "", "go on where this file says, and keep it up to date")
 	flag.BoolVar(&o.stop, "stop", false, "stop at the first failure")
+	flag.BoolVar(&o.memory, "memory", false, "keep all rooms in memory, and none in the native host's files")
 	flag.BoolVar(&o.trace, "trace", false, "print each room's trace")
 	flag.Parse()
 	debug.SetGCPercent(400) // rooms make much and keep little
@@ -74,7 +76,11 @@ func soak(ctx context.Context, o order) error {
 	// A batch is lived at once and told in order, so that runs of equal seeds print equal lines.
 	for next := o.first; next < o.first+o.rooms && ctx.Err() == nil && !(o.stop && t.failed > 0); {
 		n := min(uint64(o.jobs)*8, o.first+o.rooms-next)
-		for _, r := range batch(next, n, o.jobs) {
+		files := newCabinet
+		if o.memory {
+			files = nil
+		}
+		for _, r := range batch(next, n, o.jobs, files) {
 			t.add(r)
 			if o.trace {
 				fmt.Printf("trace %d %x\n", r.Seed, r.Trace)
@@ -97,13 +103,13 @@ func soak(ctx context.Context, o order) error {
 }
 
 // batch lives n rooms, some at once.
-func batch(first, n uint64, jobs int) []sim.Report {
+func batch(first, n uint64, jobs int, files func() sim.Cabinet) []sim.Report {
 	reports := make([]sim.Report, n)
 	var wait sync.WaitGroup
 	for j := range jobs {
 		wait.Go(func() {
 			for i := j; i < len(reports); i += jobs {
-				reports[i] = sim.Room(first+uint64(i), nil)
+				reports[i] = sim.Room(first+uint64(i), files)
 			}
 		})
 	}
