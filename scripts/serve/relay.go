@@ -49,7 +49,9 @@ type RelayHost struct {
 // only in memory. A record is written to its file before anyone is sent it, so
 // it survives the end of the process at any moment; the file is synced to the
 // disk within a second and on Close. After an end without Close a room opens a
-// new epoch, so a record that a power failure took is given back by the phones.
+// new epoch, so a record that a power failure took is given back by the phones. A
+// room whose file can be read and not written is there to be read: what is written is
+// refused with wire.ReasonStore until the file can be written again.
 func Relay(dir string, o RelayOptions) (*RelayHost, error) {
 	if dir == "" {
 		return relayOn(nil, o), nil
@@ -106,7 +108,8 @@ func hostOf(at string) string {
 	return ip
 }
 
-// Close says goodbye to every phone and syncs every log.
+// Close says goodbye to every phone and syncs every log. It does not wait for rooms that
+// are being opened.
 func (h *RelayHost) Close() error {
 	h.mu.Lock()
 	if h.closed {

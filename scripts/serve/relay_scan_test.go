@@ -106,6 +106,60 @@ func TestNoRoomWaitsForAStillOne(t *testing.T) {
 	})
 }
 
+// hangingDisk is a disk on which one file is never read until somebody says so.
+type hangingDisk struct {
+	*frailDisk
+	name  string
+	until chan struct{}
+}
+
+func (d hangingDisk) Read(name string) ([]byte, error) {
+	if name == d.name {
+		<-d.until
+	}
+	return d.frailDisk.Read(name)
+}
+
+// Nor does any wait for a broken one, which is opened anew as long as that takes.
+func TestNoRoomWaitsForABrokenOne(t *testing.T) {
+	broken, quick := seal.LinkSecret{1}.Keys(), seal.LinkSecret{2}.Keys()
+	d := hangingDisk{newFrailDisk(), broken.Room + relaySuffix, make(chan struct{}, 1)}
+	h := relayOn(d, RelayOptions{})
+	s := served(t, h)
+	t.Cleanup(func() { close(d.until) }) // before the host is closed
+	d.until <- struct{}{}                // it is read once
+	writes := func(keys seal.Keys) {
+		t.Helper()
+		say[wire.Events](t, enters(t, s.URL, keys), wire.Hello{Client: wire.ClientID{1}},
+			wire.Append{Expect: wire.Anywhere, Command: wire.CommandID{1}, Sealed: []byte("x")})
+	}
+	writes(broken)
+	if err := h.with(broken.Room, func(r *relayRoom) { r.store.broken = true }); err != nil {
+		t.Fatal(err)
+	}
+	for reopening := false; !reopening; time.Sleep(10 * time.Millisecond) {
+		soon(t, "who is in it", func() {
+			if err := h.with(broken.Room, func(r *relayRoom) { reopening = r.reopening }); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	writes(quick)
+	soon(t, "what was written", func() {
+		for dirty := true; dirty; time.Sleep(10 * time.Millisecond) {
+			if err := h.with(quick.Room, func(r *relayRoom) { dirty = r.store.dirty }); err != nil {
+				t.Error(err)
+				return
+			}
+		}
+	})
+	soon(t, "the end", func() {
+		if err := h.Close(); err != nil && !errors.Is(err, errBroken) {
+			t.Error(err)
+		}
+	})
+}
+
 // countedDisk is a folder that counts which of its files are open.
 type countedDisk struct {
 	folder

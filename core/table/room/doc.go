@@ -13,7 +13,9 @@
 //   - Send and Close do not call back into the room; a Conn that fails is left later, by Leave.
 //   - After Open on a log whose last entries may have been lost (a crash of the
 //     machine, a restored copy), the host calls Renew, so that phones that saw
-//     more compare instead of crying fork.
+//     more compare instead of crying fork. Until that succeeds its Append writes
+//     nothing else and its Wipe fails: a true beginning of a log may be read in the
+//     epoch that it was in, and not gone on with.
 //   - Alarm is called at or after the time that Host.Wake last asked for; a host
 //     whose alarms do not outlive it calls Alarm once after Open.
 //
