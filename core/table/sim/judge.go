@@ -25,7 +25,7 @@ func (w *world) look(p *phone) {
 		return
 	}
 	if p.misled() {
-		clear(p.had) // it follows the room unasked
+		clear(p.had) // it may follow the room unasked
 		return
 	}
 	at, digest := r.Place(), r.Digest()
@@ -57,9 +57,9 @@ func (p *phone) lied() bool {
 	return p == l || l.secret != "" && p.replica.Secret() == l.secret
 }
 
-// misled reports whether the phone of the member who lies takes its own word for it that the
-// table was begun under other rules than its build has: it only reads from then on.
-func (p *phone) misled() bool { return p.replica.OtherRules() && p.lied() }
+// misled reports whether the phone is that of the member who lies, at a table of older rules:
+// it takes its own word for it that its build plays these otherwise, and may only read.
+func (p *phone) misled() bool { return p.w.aged && p.w.liar != nil && p.lied() }
 
 // doubts reports whether a phone that stands still so does it for what others, or it
 // itself, have signed.

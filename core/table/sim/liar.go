@@ -58,7 +58,7 @@ func (w *world) command() (id wire.CommandID) {
 // misbehave lets a member do one thing that must change nothing for anybody.
 func (p *phone) misbehave() {
 	w := p.w
-	if p.replica == nil || p.conn == nil || !p.replica.Opened() || !w.named() || p.misled() {
+	if p.replica == nil || p.conn == nil || !p.replica.Opened() || !w.named() || p.replica.OtherRules() {
 		return
 	}
 	if c, early := p.earlyNote(); early {

@@ -39,7 +39,8 @@ func (p *phone) play() {
 	who := held[p.w.rand.IntN(len(held))]
 	if g := r.Game(); g.Awaits {
 		err := r.Tap(core.Choice{By: who, Act: core.Replenish{}})
-		if stopped := doubts(r.Halted().Kind) && errors.Is(err, replica.FaultDoubt); !stopped && core.RefusedBy(err) != core.TableDeck {
+		stopped := doubts(r.Halted().Kind) && errors.Is(err, replica.FaultDoubt) || p.misled() && errors.Is(err, replica.FaultRules)
+		if !stopped && core.RefusedBy(err) != core.TableDeck {
 			p.w.fail("phone %d chose before the table's components were whole: %v", p.number, err)
 		}
 		return
