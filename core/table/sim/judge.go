@@ -24,22 +24,21 @@ func (w *world) look(p *phone) {
 		w.fail("phone %d halted in an honest room: %s (record %d)", p.number, h.Kind, h.Index)
 		return
 	}
-	if p.misled() {
-		clear(p.had) // it may follow the room unasked
-		return
-	}
+	misled := p.misled()
 	at, digest := r.Place(), r.Digest()
 	w.trace('s', p.number, at.Head[:])
 	if at.Index > 0 && digest != core.Digest(r.Game()) {
 		w.fail("phone %d has a stale digest", p.number)
 	}
-	if old, known := w.digests[at.Head]; known && old != digest {
+	if old, known := w.digests[at.Head]; known && old != digest && !misled {
 		w.fail("phone %d has another game at head %x", p.number, at.Head[:4])
 	}
-	w.digests[at.Head] = digest
+	if !misled {
+		w.digests[at.Head] = digest
+	}
 	for _, e := range r.Log() {
 		again := w.aged && w.counts[RelayWiped]+w.counts[RelayForgot] > 0 // a misled phone may say it again where nobody has what it tells of
-		if w.forged[e.Command] && e.Fault == "" && !again && !w.handedOver(r.Log()[:e.Index], e.By) {
+		if w.forged[e.Command] && e.Fault == "" && !again && !misled && !w.handedOver(r.Log()[:e.Index], e.By) {
 			w.fail("phone %d lets a forged record count: %s", p.number, e.Line)
 		}
 		m, _ := r.Move(e)
@@ -47,6 +46,10 @@ func (w *world) look(p *phone) {
 		if e.Mine && (stays || e.Refused != nil || e.Undone || e.Fault != "" || e.Kind == core.TakeBackKind || e.Kind == core.ReopenKind) {
 			p.lapsed[e.Command] = true
 		}
+	}
+	if misled {
+		clear(p.had) // it may follow the room unasked
+		return
 	}
 	w.lookBack(p)
 }
