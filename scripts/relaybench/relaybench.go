@@ -25,6 +25,9 @@ const (
 	warm   = 300
 	rounds = 3000
 	repeat = 3 // of every measurement, in turns
+
+	watching = 40 // come to a room, each from an address of its own; where there is no place they are turned away
+	deaf     = 20 // of them never read
 )
 
 // Measure measures everything so often, in turns, and hands each sample to say:
@@ -39,10 +42,13 @@ func Measure(root string, say func(name string, value float64)) error {
 			unit    time.Duration
 			measure func() (time.Duration, error)
 		}{
-			{"relay.floor", time.Millisecond, func() (time.Duration, error) { return inProcess(newBroadcast()) }},
-			{"relay", time.Millisecond, nativeRelay},
+			{"relay.floor", time.Millisecond, func() (time.Duration, error) { return inProcess(newBroadcast(), 0) }},
+			{"relay", time.Millisecond, func() (time.Duration, error) { return nativeRelay(0) }},
+			{"crowd", time.Millisecond, func() (time.Duration, error) { return nativeRelay(watching) }},
 			{"append.floor", time.Microsecond, func() (time.Duration, error) { return onWorkerd(root, "scripts/relaybench/testdata/hand.capnp") }},
 			{"append", time.Microsecond, func() (time.Duration, error) { return onWorkerd(root, "wasm/relay/workerd.capnp") }},
+			{"edge", time.Millisecond, func() (time.Duration, error) { return roundTrip(root, 0) }},
+			{"edge.crowd", time.Millisecond, func() (time.Duration, error) { return roundTrip(root, watching) }},
 		} {
 			d, err := m.measure()
 			if err != nil {
@@ -59,8 +65,8 @@ func Measure(root string, say func(name string, value float64)) error {
 	return nil
 }
 
-// nativeRelay measures the real thing, its log on disk, without rates.
-func nativeRelay() (time.Duration, error) {
+// nativeRelay measures the real thing, its log on disk, without rates, and with so many who watch.
+func nativeRelay(crowd int) (time.Duration, error) {
 	dir, err := os.MkdirTemp("", "entente-bench-")
 	if err != nil {
 		return 0, err
@@ -73,18 +79,36 @@ func nativeRelay() (time.Duration, error) {
 		return 0, err
 	}
 	defer h.Close()
-	return inProcess(h)
+	return inProcess(h, crowd)
 }
 
-func inProcess(h http.Handler) (time.Duration, error) {
+func inProcess(h http.Handler, crowd int) (time.Duration, error) {
 	s := httptest.NewServer(h)
 	defer s.Close()
 	defer s.CloseClientConnections()
-	t, err := sit(s.URL, 0)
+	return median(s.URL, crowd)
+}
+
+// roundTrip is that of a record on workerd, with so many who watch.
+func roundTrip(root string, crowd int) (time.Duration, error) {
+	p, err := startWorkerd(root, filepath.FromSlash("wasm/relay/workerd.capnp"))
+	if err != nil {
+		return 0, err
+	}
+	defer p.stop()
+	return median(p.url, crowd)
+}
+
+// median is half of the round trips of a room of eight, in which so many watch.
+func median(url string, crowd int) (time.Duration, error) {
+	t, err := sit(url, 0)
 	if err != nil {
 		return 0, err
 	}
 	defer t.close()
+	if err := t.watch(url, crowd); err != nil {
+		return 0, err
+	}
 	times, err := t.play(warm + rounds)
 	if err != nil {
 		return 0, err

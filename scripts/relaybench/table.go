@@ -2,12 +2,14 @@ package relaybench
 
 import (
 	"context"
+	"net"
 	"net/http"
 	"sync"
 	"time"
 
 	"github.com/coder/websocket"
 
+	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
 
@@ -42,6 +44,30 @@ func sit(url string, room int) (*table, error) {
 		}
 	}
 	return t, nil
+}
+
+// watch lets some come who only watch, each from an address of its own, and some of them never read.
+func (t *table) watch(url string, crowd int) error {
+	k := seal.LinkSecret{7}.Reading().Keys()
+	for n := range crowd {
+		address := net.IPv4(127, 2, 0, byte(n+1))
+		d := &net.Dialer{LocalAddr: &net.TCPAddr{IP: address}}
+		ws, _, err := websocket.Dial(t.ctx, url+"/r/"+k.Room, &websocket.DialOptions{
+			HTTPHeader:   http.Header{"Origin": {url}, "CF-Connecting-IP": {address.String()}}, // as the edge's own network tells it
+			HTTPClient:   &http.Client{Transport: &http.Transport{DialContext: d.DialContext}},
+			Subprotocols: []string{wire.Subprotocol, wire.CapabilityPrefix + k.Credential},
+		})
+		if err != nil {
+			return err
+		}
+		ws.SetReadLimit(1 << 20)
+		t.sockets = append(t.sockets, ws)
+		_ = ws.Write(t.ctx, websocket.MessageBinary, wire.Encode(wire.Hello{Client: wire.ClientID{100, byte(n)}})) // it may be closed already
+		if n >= deaf {
+			t.reading.Go(func() { follow(t.ctx, ws) })
+		}
+	}
+	return nil
 }
 
 // follow reads along, and says so as a phone would.

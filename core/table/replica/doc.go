@@ -37,10 +37,10 @@
 // nothing, and its seat is named. A phone that its own record or two other seats tell
 // of another game takes no taps, reads on, and asks its player (doubt.go).
 //
-// A table that was begun under other rules than this build's has digests of its
-// own. It is read and passed on, and nothing is written to it, until its players
-// agree on what Upgrade makes of it; if all its digests are this build's, it is a
-// table like any other.
+// A table that was begun under other rules than this build's may have digests of its
+// own: this phone's own record tells so, or those of more than half of the phones that
+// sit there. Then it is read and passed on, and nothing is written to it, until its
+// players agree on what Upgrade makes of it; else it is a table like any other.
 //
 // What nobody can be blamed for halts nothing: a record that cannot be read, is
 // badly signed, or is written for a seat its key does not hold is a no-op for
