@@ -1,6 +1,7 @@
 package relaytest
 
 import (
+	"encoding/binary"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -119,6 +120,8 @@ func TestNobodyEndsATable(t *testing.T) {
 			wipeAsleep(o, f)
 			strangerRearranges(o, f, read)
 			wipeAsleep(o, f)
+			strangerFills(o, read[0])
+			wipeAsleep(o, f)
 			strangersFound(o, f)
 			moves(o, f)
 		})
@@ -198,6 +201,37 @@ func strangerRearranges(o *ours, f *foreign, read []wire.Entry) {
 	}
 	if a := f.do(deed{Do: "resume"}); a.Ignores != "unproven" || a.Index != n {
 		o.t.Fatalf("the client made of the other order %+v", a)
+	}
+}
+
+// strangerFills founds the emptied room with our first record, and gives it in its turn so much junk
+// that nothing of ours has room behind it. Our phone keeps what it has.
+func strangerFills(o *ours, first wire.Entry) {
+	o.t.Helper()
+	stranger := enter(o.t, o.h, o.Keys(), 9)
+	had, digest := o.Place(), o.Digest()
+	at := wire.Place{}
+	for n := uint64(0); n < replica.MaxRecords; {
+		var part []wire.Entry
+		if n == 0 {
+			part = append(part, first)
+		}
+		for ; len(part) < 700 && n+uint64(len(part)) < replica.MaxRecords; part = append(part, wire.Entry{Epoch: 1, Sealed: []byte{0}}) {
+			continue
+		}
+		for i := range part {
+			if n+uint64(i) > 0 {
+				binary.BigEndian.PutUint64(part[i].Command[:], n+uint64(i))
+			}
+		}
+		n += uint64(len(part))
+		stranger.send(wire.Revive{Epoch: wire.Epoch{Number: 1}, Before: at, Last: n == replica.MaxRecords, Entries: part})
+		at = wait[wire.Revived](stranger).Place
+	}
+	o.connect()
+	o.until(func() bool { return o.Status().Ignores == replica.Unproven })
+	if o.Place() != had || o.Digest() != digest {
+		o.t.Fatal("a stranger filled the room, and our table is another")
 	}
 }
 
