@@ -67,6 +67,7 @@ func (b *bridge) object(ctx safejs.Value) (*object, error) {
 		return nil, err
 	}
 	o.used = o.Now()
+	o.silence, o.step = b.limits.Silence, max(1, b.limits.Idle/16)
 	if o.room, err = room.Open(o, b.limits); err != nil {
 		return nil, err
 	}
@@ -179,8 +180,10 @@ func (b *bridge) fetch(ctx, req safejs.Value) (safejs.Value, error) {
 	if o.room.Status().End.Index == 0 && !b.gate.Found(room.Address("", asked.ip), o.Now()) {
 		return respond(429, wire.ReasonRate.String())
 	}
-	o.hush(b.limits.Silence)
-	return o.accept(role, room.Address(o.name, asked.ip), front.Proof(asked.protocols))
+	o.hush() // who is gone keeps nobody out
+	answer, err := o.accept(role, room.Address(o.name, asked.ip), front.Proof(asked.protocols))
+	o.hush()
+	return answer, err
 }
 
 // asked is what of a request matters here.
@@ -224,7 +227,7 @@ func (b *bridge) message(ctx, ws, data safejs.Value) {
 		return
 	}
 	o.message(ws, data)
-	o.hush(b.limits.Silence)
+	o.hush()
 }
 
 // closed forgets a socket. In a room that does not open there is nothing to forget.
@@ -234,12 +237,11 @@ func (b *bridge) closed(ctx, ws safejs.Value) {
 	}
 }
 
-// alarm is the time to forget a room that nobody uses.
+// alarm is the time to look at a room that nobody uses, and at sockets that say nothing.
 func (b *bridge) alarm(ctx safejs.Value) error {
 	o, err := b.object(ctx)
 	if err == nil {
-		o.hush(b.limits.Silence)
-		_, err = o.room.Alarm()
+		err = o.alarm()
 	}
 	return err
 }

@@ -28,7 +28,9 @@ var errMissing = errors.New("relay: the storage lacks an entry")
 // Load gives the state last written.
 func (o *object) Load() (room.State, error) {
 	s, err := o.load()
-	o.written = s
+	if o.written = s; s.End.Index > 0 {
+		o.due = s.Touched + o.step // as the room asked before it slept
+	}
 	return s, err
 }
 
@@ -204,7 +206,7 @@ func (o *object) Read(from uint64, yield func(wire.Entry) bool) error {
 // Wipe forgets everything, tables included.
 func (o *object) Wipe() error {
 	_, err := o.storage.Call("deleteAll")
-	o.made, o.written = false, room.State{}
+	o.made, o.written, o.due, o.rings = false, room.State{}, 0, 0
 	return err
 }
 
