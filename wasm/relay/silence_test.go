@@ -59,6 +59,18 @@ func (s *sleeper) says(n int, f wire.Frame) {
 	s.bridge.objects = nil
 }
 
+// wakes gives the object, awake, for an event that comes before it sleeps again.
+func (s *sleeper) wakes() []*object {
+	s.t.Helper()
+	o, err := s.bridge.object(safejs.Safe(s.js.Get("ctx")))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	o.hush()
+	s.bridge.objects = nil
+	return []*object{o}
+}
+
 // alarm is what the alarm is set to, 0 for none.
 func (s *sleeper) alarm() int64 { return int64(s.js.Get("seen").Get("alarm").Float()) }
 
@@ -138,6 +150,10 @@ func TestPhoneThatSpeaksStays(t *testing.T) {
 	n := s.comes()
 	for range 20 {
 		s.says(n, wire.Heard{})
+		awake := s.wakes()
+		s.passes(s.silence / 4)
+		s.bridge.objects = awake
+		s.says(n, wire.Heard{}) // twice, while it is awake
 		s.passes(s.silence - 1)
 		if code := s.closed(n); code != 0 {
 			t.Fatalf("closed with %d", code)
@@ -182,15 +198,13 @@ func TestClockThatLeapsClosesNobody(t *testing.T) {
 	for _, sleeps := range []bool{true, false} {
 		s := asleep(t)
 		lives, dies := s.comes(), s.comes()
+		var awake []*object
 		ring := func() {
 			if !sleeps {
-				o, err := s.bridge.object(safejs.Safe(s.js.Get("ctx")))
-				if err != nil {
-					t.Fatal(err)
+				if awake == nil {
+					awake = s.wakes()
 				}
-				kept := s.bridge.objects
-				defer func() { s.bridge.objects = kept }()
-				o.hush()
+				s.bridge.objects = awake
 			}
 			s.says(lives, wire.Heard{})
 		}
@@ -266,11 +280,10 @@ func TestOneAlarmForTwo(t *testing.T) {
 	if at := s.alarm(); at == 0 || at > touched+step {
 		t.Fatalf("with sockets, the room's own alarm is %d ms late", at-touched-step)
 	}
-	o, err := s.bridge.object(safejs.Safe(s.js.Get("ctx"))) // awake
-	if err != nil {
-		t.Fatal(err)
+	if s.comes(); s.alarm() != touched+step {
+		t.Errorf("somebody came, and the room's own alarm is %d ms late", s.alarm()-touched-step)
 	}
-	o.hush()
+	o := s.wakes()[0]
 	if o.Wake(s.now + 5); s.alarm() != s.now+5 {
 		t.Error("the room's own alarm is lost for a look")
 	}
