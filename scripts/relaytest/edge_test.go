@@ -1,6 +1,7 @@
 package relaytest
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
 	"testing"
@@ -38,6 +39,7 @@ func runEdge(t *testing.T, kind string) {
 	h := start(t, kind)
 	t.Run("noes", func(t *testing.T) { testNoes(t, h) })
 	t.Run("hibernation", func(t *testing.T) { testHibernation(t, h) })
+	t.Run("silence asleep", func(t *testing.T) { t.Parallel(); testSilenceAsleep(t, h) })
 	t.Run("trap", func(t *testing.T) { testBroken(t, h, "trap") })
 	t.Run("panic", func(t *testing.T) { testBroken(t, h, "panic") })
 }
@@ -104,6 +106,46 @@ func testHibernation(t *testing.T, h *host) {
 	if _, reason := s.put(wire.Append{Command: s.command(1), Epoch: s.epoch, Expect: wire.Anywhere, Sealed: sealed(1)}); reason != wire.ReasonForbidden {
 		t.Fatalf("a spectator woke up as a writer: %s", reason)
 	}
+}
+
+// Whoever says nothing is closed, although the object sleeps between the looks at it; who only
+// pings, and who speaks and never pings, stay.
+func testSilenceAsleep(t *testing.T, shared *host) {
+	h := start(t, shared.name, "ENTENTE_SILENCE_MS=40000")
+	w, r := table(t, 0)
+	silent, pings, speaks := enter(t, h, r, 1), enter(t, h, r, 2), enter(t, h, w, 3)
+	n, closed := 0, make(chan wire.Reason)
+	go func() {
+		var reason wire.Reason
+		for f := range silent.frames {
+			if bye, is := f.(wire.Bye); is {
+				reason = bye.Reason
+			}
+		}
+		closed <- reason
+	}()
+	for ; n < 12; n++ {
+		speaks.record(n)
+		ctx, cancel := context.WithTimeout(context.Background(), patience)
+		if err := pings.ws.Write(ctx, websocket.MessageText, []byte(wire.Ping)); err != nil {
+			t.Fatal(err)
+		}
+		cancel()
+		select {
+		case reason := <-closed:
+			if reason != wire.ReasonSlow || silent.code != 1013 {
+				t.Errorf("the silent one was closed with %s, %v", reason, silent.code)
+			}
+			if woken := watch(t, h, "made", w.Room).Objects; woken < 3 {
+				t.Errorf("the object was awake all the time: it woke %d times", woken)
+			}
+			speaks.record(n + 1)
+			pings.until(n + 2)
+			return
+		case <-time.After(15 * time.Second): // the runtime sleeps after ten seconds without events
+		}
+	}
+	t.Fatalf("the silent one is still there; the object woke %d times", watch(t, h, "made", w.Room).Objects)
 }
 
 // Go breaks inside an object. The one whose message broke it is closed and comes
