@@ -27,7 +27,15 @@ export async function enter(request, env) {
   return { room, asked };
 }
 
-function no(status, sentence, more) {
+// outside answers what is not below /r/, as our own server does. No path is decoded: one that would be a
+// room's only then is nobody's, and Go, which decodes, never hears of it.
+export function outside(request, path) {
+  if (path !== "/health") return no(404, "404 page not found").refusal;
+  if (request.method !== "GET" && request.method !== "HEAD") return no(405, "Method Not Allowed", { Allow: "GET, HEAD" }).refusal;
+  return no(200, "ok").refusal;
+}
+
+export function no(status, sentence, more) {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", ...more };
   return { refusal: new Response(sentence + "\n", { status, headers }) };
 }

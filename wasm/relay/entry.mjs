@@ -4,7 +4,7 @@
 import { DurableObject } from "cloudflare:workers";
 import "../../build/relay/wasm_exec.js";
 import module from "../../build/relay/relay.wasm";
-import { enter } from "./door.mjs";
+import { enter, outside } from "./door.mjs";
 import { stored } from "./stored.mjs";
 
 globalThis.tryCatch = (fn) => { try { return { result: fn() }; } catch (error) { return { error }; } };
@@ -53,7 +53,7 @@ export default {
   async fetch(request, env) {
     const path = new URL(request.url).pathname;
     if (env.ASSETS && /^\/(wasm\/|decks\/|kept\/pages\.|embed\/kept\/)/.test(path)) return stored(request, env.ASSETS);
-    if (!path.startsWith("/r/")) return answer(() => call(env, "handleRequest", request));
+    if (!path.startsWith("/r/")) return outside(request, path);
     const { refusal, room, asked } = await enter(request, env);
     return refusal ?? env.ROOM.get(env.ROOM.idFromName(room)).fetch(asked);
   },
