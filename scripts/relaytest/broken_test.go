@@ -3,8 +3,12 @@ package relaytest
 import (
 	"io"
 	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+
+	"entente/core/table/wire"
 )
 
 // A path is a room's as it stands there, or it is nobody's: in another spelling it would pass
@@ -44,4 +48,54 @@ func TestOtherSpellingsWakeNobody(t *testing.T) {
 	if now := watch(t, h, "made", w.Room); now != before {
 		t.Errorf("before %+v, now %+v", before, now)
 	}
+}
+
+// A room's file is damaged on the disk, so that its object does not even begin. Its phones read
+// why in a frame, and plain requests in a sentence; other rooms go on, and the same game goes on
+// in a new one.
+func testDamagedStorage(t *testing.T, shared *host) {
+	h := start(t, shared.name)
+	w, _ := table(t, 0)
+	a := enter(t, h, w, 1)
+	for n := range 3 {
+		a.record(n)
+	}
+	a.drop()
+	h.kill()
+	damaged := 0
+	err := filepath.WalkDir(h.dir, func(path string, e os.DirEntry, err error) error {
+		if err != nil || e.IsDir() || !strings.Contains(path, ".sqlite") || strings.HasPrefix(e.Name(), "metadata.") { // these are the alarms of all
+			return err
+		}
+		f, err := os.OpenFile(path, os.O_RDWR, 0)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		damaged++
+		_, err = f.WriteAt([]byte(strings.Repeat("damage ", 15)[:100]), 0)
+		return err
+	})
+	if err != nil || damaged == 0 {
+		t.Fatalf("%d files, %v", damaged, err)
+	}
+	h.run(t)
+	for range 3 {
+		a.connect()
+		a.send(wire.Hello{Client: a.id, Have: a.end()})
+		if reason := a.gone(); reason != wire.ReasonStore || a.code != 1011 {
+			t.Fatalf("closed with %s, %v", reason, a.code)
+		}
+	}
+	for _, path := range []string{"/status", "/log"} {
+		if answer := get(t, h.url()+"/r/"+w.Room+path, w.Credential); answer != "503 Service Unavailable"+wire.ReasonStore.String()+"\n" {
+			t.Errorf("%s is answered with %q", path, answer)
+		}
+	}
+	next, _ := table(t, 1)
+	again := newPhone(t, h, next, 1)
+	again.log, again.ends, again.epoch = a.log, a.ends, a.epoch
+	again.connect()
+	revive(again)
+	again.record(3)
 }

@@ -39,6 +39,7 @@ func runEdge(t *testing.T, kind string) {
 	h := start(t, kind)
 	t.Run("noes", func(t *testing.T) { testNoes(t, h) })
 	t.Run("hibernation", func(t *testing.T) { testHibernation(t, h) })
+	t.Run("damaged storage", func(t *testing.T) { testDamagedStorage(t, h) })
 	t.Run("silence asleep", func(t *testing.T) { t.Parallel(); testSilenceAsleep(t, h) })
 	t.Run("trap", func(t *testing.T) { testBroken(t, h, "trap") })
 	t.Run("panic", func(t *testing.T) { testBroken(t, h, "panic") })
@@ -148,7 +149,7 @@ func testSilenceAsleep(t *testing.T, shared *host) {
 	t.Fatalf("the silent one is still there; the object woke %d times", watch(t, h, "made", w.Room).Objects)
 }
 
-// Go breaks inside an object. The one whose message broke it is closed and comes
+// Go breaks inside an object. The one whose message broke it is told so, closed, and comes
 // back; every other socket, here and in other rooms, never notices.
 func testBroken(t *testing.T, h *host, how string) {
 	w, r := table(t, 0)
@@ -159,7 +160,7 @@ func testBroken(t *testing.T, h *host, how string) {
 	s.until(1)
 	before := watch(t, h, how, w.Room)
 	a.send(wire.Append{Command: a.command(1), Epoch: a.epoch, Expect: wire.Anywhere, Sealed: sealed(1)})
-	if reason := a.gone(); reason != 0 || a.code != 1011 {
+	if reason := a.gone(); reason != wire.ReasonStore || a.code != 1011 {
 		t.Fatalf("the broken instance said %q and closed with %v", reason, a.code)
 	}
 	a.connect()
