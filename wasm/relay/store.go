@@ -98,9 +98,15 @@ func (o *object) Append(next room.State, first uint64, entries []wire.Entry, end
 		}
 		o.made = true
 	}
-	if err := o.insert(next, first, entries, ends); err != nil {
-		// What cannot be undone must not be shared: the panic ends the instance, and the event with it.
-		if _, undo := o.exec("DELETE FROM entry WHERE i >= ?", float64(first)); undo != nil {
+	was := o.written
+	err := o.insert(first, entries, ends)
+	if err == nil {
+		err = o.note(next)
+	}
+	if err != nil {
+		// What cannot be undone must not be shared: the panic ends the instance.
+		_, undo := o.exec("DELETE FROM entry WHERE i >= ?", float64(first))
+		if undo = errors.Join(undo, o.note(was)); undo != nil {
 			panic(undo)
 		}
 		return err
@@ -109,8 +115,8 @@ func (o *object) Append(next room.State, first uint64, entries []wire.Entry, end
 	return nil
 }
 
-func (o *object) insert(next room.State, first uint64, entries []wire.Entry, ends []wire.Place) error {
-	was, bytes := o.written, o.written.Bytes
+func (o *object) insert(first uint64, entries []wire.Entry, ends []wire.Place) error {
+	bytes := o.written.Bytes
 	for i, e := range entries {
 		bytes += uint64(wire.EntrySize(e))
 		_, err := o.exec("INSERT INTO entry (i, epoch, command, sealed, head, bytes) VALUES (?, ?, ?, ?, ?, ?)",
@@ -119,27 +125,38 @@ func (o *object) insert(next room.State, first uint64, entries []wire.Entry, end
 			return err
 		}
 	}
-	if was.Unused != next.Unused {
+	return nil
+}
+
+// note writes what differs in the state beside the entries, and knows how far it came.
+func (o *object) note(next room.State) error {
+	at := &o.written
+	if at.Unused != next.Unused {
 		if _, err := o.exec(makeUnused); err != nil {
 			return err
 		}
 		if _, err := o.exec("INSERT OR REPLACE INTO unused (one, steps) VALUES (1, ?)", float64(next.Unused)); err != nil {
 			return err
 		}
+		at.Unused = next.Unused
 	}
-	if was.Kept != next.Kept {
+	if at.Kept != next.Kept {
 		if _, err := o.exec(makeKept); err != nil {
 			return err
 		}
 		if _, err := o.exec("INSERT OR REPLACE INTO kept (one, places) VALUES (1, ?)", next.Kept.AppendTo(nil)); err != nil {
 			return err
 		}
+		at.Kept = next.Kept
 	}
-	if was.Epoch == next.Epoch && was.Touched == next.Touched {
+	if at.Epoch == next.Epoch && at.Touched == next.Touched {
 		return nil
 	}
 	_, err := o.exec("INSERT OR REPLACE INTO state (one, epoch, mark, touched) VALUES (1, ?, ?, ?)",
 		float64(next.Epoch.Number), next.Epoch.Mark[:], float64(next.Touched))
+	if err == nil {
+		at.Epoch, at.Touched = next.Epoch, next.Touched
+	}
 	return err
 }
 
