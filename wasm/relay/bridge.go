@@ -31,6 +31,7 @@ func (b *bridge) register(binding safejs.Value) error {
 	b.binding = binding
 	return errors.Join(
 		b.set("roomFetch", 2, func(a []safejs.Value) any { return b.answer(a[0], a[1]) }),
+		b.set("roomEmpty", 1, func(a []safejs.Value) any { return b.empty(a[0]) }),
 		b.set("roomMessage", 3, func(a []safejs.Value) any { b.message(a[0], a[1], a[2]); return nil }),
 		b.set("roomClose", 2, func(a []safejs.Value) any { b.closed(a[0], a[1]); return nil }),
 		b.set("roomAlarm", 1, func(a []safejs.Value) any {
@@ -126,6 +127,15 @@ func (b *bridge) answer(ctx, req safejs.Value) safejs.Value {
 		panic(err)
 	}
 	return answer
+}
+
+// empty is whether a room is known to hold nothing, for the door, which charges who asks for such rooms.
+func (b *bridge) empty(ctx safejs.Value) any {
+	o, err := b.object(ctx)
+	if err != nil {
+		return nil
+	}
+	return o.room.Status().End.Index == 0
 }
 
 // refused is a socket on which a page reads why there is none: an HTTP status it cannot read.

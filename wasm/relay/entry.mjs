@@ -10,6 +10,9 @@ import { stored } from "./stored.mjs";
 
 globalThis.tryCatch = (fn) => { try { return { result: fn() }; } catch (error) { return { error }; } };
 
+// emptyHeader tells the worker whether a room holds nothing.
+const emptyHeader = "Entente-Empty";
+
 let engine;
 
 // Go starts inside an event, never while the module loads: it needs randomness.
@@ -33,7 +36,13 @@ function call(env, name, ...args) {
 }
 
 export class Room extends DurableObject {
-  fetch(request) { return answer(request, () => call(this.env, "roomFetch", this.ctx, request)); }
+  fetch(request) {
+    return answer(request, async () => {
+      const answered = await call(this.env, "roomFetch", this.ctx, request);
+      answered.headers.set(emptyHeader, String(call(this.env, "roomEmpty", this.ctx)));
+      return answered;
+    });
+  }
   webSocketMessage(socket, message) { this.event(socket, "roomMessage", socket, message); }
   webSocketClose(socket) { this.event(socket, "roomClose", socket); }
   webSocketError(socket) { this.event(socket, "roomClose", socket); }
@@ -72,7 +81,10 @@ export default {
     const path = new URL(request.url).pathname;
     if (env.ASSETS && /^\/(wasm\/|decks\/|kept\/pages\.|embed\/kept\/)/.test(path)) return stored(request, env.ASSETS);
     if (!path.startsWith("/r/")) return outside(request, path);
-    const { refusal, room, asked } = await enter(request, env);
-    return refusal ?? answer(request, () => env.ROOM.get(env.ROOM.idFromName(room)).fetch(asked));
+    const { refusal, room, asked, entered } = await enter(request, env);
+    if (refusal) return refusal;
+    const answered = await answer(request, () => env.ROOM.get(env.ROOM.idFromName(room)).fetch(asked));
+    entered({ true: true, false: false }[answered.headers.get(emptyHeader)]);
+    return answered;
   },
 };
