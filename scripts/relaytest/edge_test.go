@@ -150,7 +150,7 @@ func testSilenceAsleep(t *testing.T, shared *host) {
 }
 
 // Go breaks inside an object. The one whose message broke it is told so, closed, and comes
-// back; every other socket, here and in other rooms, never notices.
+// back, and so is who comes to it broken; every other socket, here and in other rooms, never notices.
 func testBroken(t *testing.T, h *host, how string) {
 	w, r := table(t, 0)
 	other, _ := table(t, 1)
@@ -176,5 +176,15 @@ func testBroken(t *testing.T, h *host, how string) {
 	}
 	if now := watch(t, h, "made", w.Room); now.Instances != before.Instances+1 || now.Exited {
 		t.Fatalf("before %+v, now %+v", before, now)
+	}
+	watch(t, h, how, w.Room) // and once more, so that who comes now meets it
+	b := newPhone(t, h, w, 4)
+	b.connect()
+	if reason := b.gone(); reason != wire.ReasonStore || b.code != 1011 {
+		t.Fatalf("who came to a broken instance was told %q and closed with %v", reason, b.code)
+	}
+	b.connect()
+	if b.hello(); b.end() != a.end() {
+		t.Fatal("who came back holds another log")
 	}
 }

@@ -47,14 +47,17 @@ function entered(room, empty, giveBack) {
 // outside answers what is not below /r/, as our own server does. No path is decoded: one that would be a
 // room's only then is nobody's, and Go, which decodes, never hears of it.
 export function outside(request, path) {
-  if (path !== "/health") return no(404, "404 page not found").refusal;
-  if (request.method !== "GET" && request.method !== "HEAD") return no(405, "Method Not Allowed", { Allow: "GET, HEAD" }).refusal;
-  return no(200, "ok").refusal;
+  if (path !== "/health") return plain(404, "404 page not found");
+  if (request.method !== "GET" && request.method !== "HEAD") return plain(405, "Method Not Allowed", { Allow: "GET, HEAD" });
+  return plain(200, "ok");
 }
 
-export function no(status, sentence, more) {
+const no = (...answer) => ({ refusal: plain(...answer) });
+
+// plain answers with a sentence.
+export function plain(status, sentence, more) {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", ...more };
-  return { refusal: new Response(sentence + "\n", { status, headers }) };
+  return new Response(sentence + "\n", { status, headers });
 }
 
 // addressOf is where a request comes from. A header is believed only if the operator says that whoever

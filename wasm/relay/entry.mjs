@@ -5,7 +5,7 @@ import { DurableObject } from "cloudflare:workers";
 import "../../build/relay/wasm_exec.js";
 import module from "../../build/relay/relay.wasm";
 import { protocol, frame, code, sentence } from "../../build/relay/bye.mjs";
-import { enter, no, outside } from "./door.mjs";
+import { enter, outside, plain } from "./door.mjs";
 import { stored } from "./stored.mjs";
 
 globalThis.tryCatch = (fn) => { try { return { result: fn() }; } catch (error) { return { error }; } };
@@ -62,7 +62,7 @@ async function answer(request, fn) {
     return await fn();
   } catch (error) {
     console.error(String(error));
-    if (!request.headers.get("Upgrade")) return no(503, sentence).refusal;
+    if (!request.headers.get("Upgrade")) return plain(503, sentence);
     const [theirs, ours] = Object.values(new WebSocketPair());
     ours.accept();
     bye(ours);
