@@ -92,7 +92,8 @@ func bye(why wire.Reason) string {
 
 // Built reports whether Build was here.
 func Built(root string) bool {
-	return present(filepath.Join(root, "build", "relay", "relay.wasm")) == nil
+	dir := filepath.Join(root, "build", "relay")
+	return errors.Join(present(filepath.Join(dir, "relay.wasm")), present(filepath.Join(dir, lastWords))) == nil
 }
 
 func replace(from, to, name string) error {
