@@ -10,8 +10,10 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 
+	"entente/core/table/wire"
 	"entente/scripts/wasmfile"
 )
 
@@ -30,8 +32,8 @@ func Root() (string, error) {
 	return "", err
 }
 
-// Build builds build/relay: the worker's wasm, its data segments merged, and the
-// Go runtime's JavaScript beside it. A file that comes out the same is not touched, so that a wrangler
+// Build builds build/relay: the worker's wasm, its data segments merged, the Go runtime's
+// JavaScript, and what the worker says where Go cannot. A file that comes out the same is not touched, so that a wrangler
 // that watches it does not start again.
 func Build(root string) error {
 	out := filepath.Join(root, "build", "relay")
@@ -54,6 +56,9 @@ func Build(root string) error {
 	if err := os.WriteFile(filepath.Join(fresh, "wasm_exec.js"), js, 0o644); err != nil {
 		return err
 	}
+	if err := os.WriteFile(filepath.Join(fresh, lastWords), []byte(bye(wire.ReasonStore)), 0o644); err != nil {
+		return err
+	}
 	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", filepath.Join(fresh, "relay.wasm"), "./wasm/relay")
 	build.Dir = root
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
@@ -68,12 +73,27 @@ func Build(root string) error {
 	if err := os.WriteFile(filepath.Join(fresh, "relay.wasm"), sent, 0o644); err != nil {
 		return err
 	}
-	return errors.Join(replace(fresh, out, "wasm_exec.js"), replace(fresh, out, "relay.wasm"))
+	return errors.Join(replace(fresh, out, "wasm_exec.js"), replace(fresh, out, lastWords), replace(fresh, out, "relay.wasm"))
+}
+
+// lastWords is the module with what bye gives.
+const lastWords = "bye.mjs"
+
+// bye is a reason as the worker's JavaScript tells it: the frame, and how the socket closes.
+func bye(why wire.Reason) string {
+	frame := wire.Encode(wire.Bye{Reason: why})
+	list := make([]string, len(frame))
+	for i, b := range frame {
+		list[i] = strconv.Itoa(int(b))
+	}
+	return fmt.Sprintf("// Made by scripts/edge from core/table/wire.\nexport const protocol = %q, frame = new Uint8Array([%s]), code = %d, sentence = %q;\n",
+		wire.Subprotocol, strings.Join(list, ", "), why.CloseCode(), why.String())
 }
 
 // Built reports whether Build was here.
 func Built(root string) bool {
-	return present(filepath.Join(root, "build", "relay", "relay.wasm")) == nil
+	dir := filepath.Join(root, "build", "relay")
+	return errors.Join(present(filepath.Join(dir, "relay.wasm")), present(filepath.Join(dir, lastWords))) == nil
 }
 
 func replace(from, to, name string) error {

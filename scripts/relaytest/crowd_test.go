@@ -60,8 +60,7 @@ func size(log []wire.Entry) (n int) {
 	return n
 }
 
-// A socket that says nothing at all is closed; one that only pings stays. The edge is woken
-// by neither, and looks once something happens.
+// A socket that says nothing at all is told so and closed; one that only pings stays.
 func testSilence(t *testing.T, h *host) {
 	strict := start(t, h.name, "ENTENTE_SILENCE_MS=3000")
 	w, r := table(t, 0)
@@ -76,9 +75,8 @@ func testSilence(t *testing.T, h *host) {
 		cancel()
 		writes.record(n)
 	}
-	silent.gone()
-	if len(silent.log) == times {
-		t.Errorf("%s: the silent one was closed with %v, and had %d records", h.name, silent.code, len(silent.log))
+	if reason := silent.gone(); reason != wire.ReasonSlow || silent.code != 1013 || len(silent.log) == times {
+		t.Errorf("%s: the silent one was closed with %s, %v, and had %d records", h.name, reason, silent.code, len(silent.log))
 	}
 	pings.until(times)
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/coder/websocket"
 
 	"entente/core/table/room"
+	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
 
@@ -225,15 +226,69 @@ func TestKeptConnections(t *testing.T) {
 	}
 }
 
-// TestDoorKeepsTheRate: the Worker counts visits by itself, before Go begins, by the rate
+// TestDoorKeepsTheRate: the Worker counts visits by itself, before Go begins, by the rates
 // that our own server keeps.
 func TestDoorKeepsTheRate(t *testing.T) {
 	text, err := os.ReadFile("../../wasm/relay/door.mjs")
 	if err != nil {
 		t.Fatal(err)
 	}
-	rate := room.DefaultVisits()
-	if want := fmt.Sprintf("const every = %d, atOnce = %d;\n", rate.Every, rate.Burst); !strings.Contains(string(text), want) {
+	visits, founds := room.DefaultVisits(), room.DefaultFounds()
+	want := fmt.Sprintf("const every = %d, atOnce = %d;\nconst everyFound = %d, atOnceFound = %d;\n", visits.Every, visits.Burst, founds.Every, founds.Burst)
+	if !strings.Contains(string(text), want) {
 		t.Errorf("the door does not say %q", want)
 	}
+}
+
+// Who makes up rooms wakes a few of their objects and no more. Rooms that hold something cost
+// their visitors nothing of that, also where the worker does not know yet that they do.
+func TestMadeUpRoomsWakeNobody(t *testing.T) {
+	t.Parallel()
+	const founds = 5
+	h := start(t, "watched workerd", fmt.Sprint("ENTENTE_FOUNDS=", founds))
+	w, _ := table(t, 100)
+	p := newPhone(t, h, w, 1)
+	p.addr, p.claims = "", nil // where plain requests come from, too
+	p.connect()
+	p.hello()
+	p.record(0)
+	ask := func(k seal.Keys) string {
+		t.Helper()
+		return get(t, h.url()+"/r/"+k.Room+"/status", k.Credential)
+	}
+	rich := func(when string) {
+		t.Helper()
+		for range 3 * founds {
+			if answer := ask(w); !strings.HasPrefix(answer, "200") {
+				t.Fatalf("%s: %s", when, answer)
+			}
+		}
+	}
+	rich("a room that holds something")
+	p.drop()
+	h.kill()
+	h.run(t)
+	rich("after a restart")
+	in, woken := 0, 0
+	for i := range 6 * founds {
+		_, r := table(t, i)
+		if i%2 == 0 {
+			if ws, _, err := dial(h, r, h.url(), ""); err == nil {
+				in++
+				_ = ws.CloseNow()
+			}
+		} else if answer := ask(r); strings.HasPrefix(answer, "200") {
+			in++
+		} else if want := "429 Too Many Requests" + wire.ReasonRate.String() + "\n"; answer != want {
+			t.Fatalf("answered %q, want %q", answer, want)
+		}
+	}
+	for i := range 6 * founds {
+		_, r := table(t, i)
+		woken += watch(t, h, "made", r.Room).Objects
+	}
+	if in != founds || woken != founds {
+		t.Errorf("%d visits to made-up rooms were let in, and %d objects woke", in, woken)
+	}
+	rich("afterwards")
 }

@@ -1,6 +1,7 @@
 package relaytest
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
 	"testing"
@@ -38,6 +39,8 @@ func runEdge(t *testing.T, kind string) {
 	h := start(t, kind)
 	t.Run("noes", func(t *testing.T) { testNoes(t, h) })
 	t.Run("hibernation", func(t *testing.T) { testHibernation(t, h) })
+	t.Run("damaged storage", func(t *testing.T) { testDamagedStorage(t, h) })
+	t.Run("silence asleep", func(t *testing.T) { t.Parallel(); testSilenceAsleep(t, h) })
 	t.Run("trap", func(t *testing.T) { testBroken(t, h, "trap") })
 	t.Run("panic", func(t *testing.T) { testBroken(t, h, "panic") })
 }
@@ -106,8 +109,48 @@ func testHibernation(t *testing.T, h *host) {
 	}
 }
 
-// Go breaks inside an object. The one whose message broke it is closed and comes
-// back; every other socket, here and in other rooms, never notices.
+// Whoever says nothing is closed, although the object sleeps between the looks at it; who only
+// pings, and who speaks and never pings, stay.
+func testSilenceAsleep(t *testing.T, shared *host) {
+	h := start(t, shared.name, "ENTENTE_SILENCE_MS=40000")
+	w, r := table(t, 0)
+	silent, pings, speaks := enter(t, h, r, 1), enter(t, h, r, 2), enter(t, h, w, 3)
+	n, closed := 0, make(chan wire.Reason)
+	go func() {
+		var reason wire.Reason
+		for f := range silent.frames {
+			if bye, is := f.(wire.Bye); is {
+				reason = bye.Reason
+			}
+		}
+		closed <- reason
+	}()
+	for ; n < 12; n++ {
+		speaks.record(n)
+		ctx, cancel := context.WithTimeout(context.Background(), patience)
+		if err := pings.ws.Write(ctx, websocket.MessageText, []byte(wire.Ping)); err != nil {
+			t.Fatal(err)
+		}
+		cancel()
+		select {
+		case reason := <-closed:
+			if reason != wire.ReasonSlow || silent.code != 1013 {
+				t.Errorf("the silent one was closed with %s, %v", reason, silent.code)
+			}
+			if woken := watch(t, h, "made", w.Room).Objects; woken < 3 {
+				t.Errorf("the object was awake all the time: it woke %d times", woken)
+			}
+			speaks.record(n + 1)
+			pings.until(n + 2)
+			return
+		case <-time.After(15 * time.Second): // the runtime sleeps after ten seconds without events
+		}
+	}
+	t.Fatalf("the silent one is still there; the object woke %d times", watch(t, h, "made", w.Room).Objects)
+}
+
+// Go breaks inside an object. The one whose message broke it is told so, closed, and comes
+// back, and so is who comes to it broken; every other socket, here and in other rooms, never notices.
 func testBroken(t *testing.T, h *host, how string) {
 	w, r := table(t, 0)
 	other, _ := table(t, 1)
@@ -117,7 +160,7 @@ func testBroken(t *testing.T, h *host, how string) {
 	s.until(1)
 	before := watch(t, h, how, w.Room)
 	a.send(wire.Append{Command: a.command(1), Epoch: a.epoch, Expect: wire.Anywhere, Sealed: sealed(1)})
-	if reason := a.gone(); reason != 0 || a.code != 1011 {
+	if reason := a.gone(); reason != wire.ReasonStore || a.code != 1011 {
 		t.Fatalf("the broken instance said %q and closed with %v", reason, a.code)
 	}
 	a.connect()
@@ -133,5 +176,15 @@ func testBroken(t *testing.T, h *host, how string) {
 	}
 	if now := watch(t, h, "made", w.Room); now.Instances != before.Instances+1 || now.Exited {
 		t.Fatalf("before %+v, now %+v", before, now)
+	}
+	watch(t, h, how, w.Room) // and once more, so that who comes now meets it
+	b := newPhone(t, h, w, 4)
+	b.connect()
+	if reason := b.gone(); reason != wire.ReasonStore || b.code != 1011 {
+		t.Fatalf("who came to a broken instance was told %q and closed with %v", reason, b.code)
+	}
+	b.connect()
+	if b.hello(); b.end() != a.end() {
+		t.Fatal("who came back holds another log")
 	}
 }

@@ -39,6 +39,7 @@ var protocol = map[string]func(*testing.T, *host){
 	"a phone again":      testReplaced,
 	"silence":            testSilence,
 	"kept places":        testKeptPlaces,
+	"large beside small": testLargeBesideSmall,
 }
 
 // measured is what is measured of a host itself, and so not of wrangler, which is workerd

@@ -25,7 +25,7 @@ func TestEdgeStorage(t *testing.T) {
 	test.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "PATH="+path,
 		"NODE_OPTIONS=--require "+filepath.Join(top, "wasm", "relay", "testdata", "context.cjs"))
 	out, err := test.CombinedOutput()
-	if err != nil || strings.Count(string(out), "--- PASS") < 8 {
+	if err != nil || strings.Count(string(out), "--- PASS") < 15 {
 		t.Fatalf("%v\n%s", err, out)
 	}
 }

@@ -149,13 +149,18 @@ func (h *RelayHost) seat(s *relaySocket, id string, join func(*room.Room) *room.
 	}
 }
 
-// read hands every message to the room until the socket ends, or says nothing for so long.
+// read hands every message to the room until the socket ends. One that says nothing for so
+// long is told so and closed.
 func (s *relaySocket) read(in *relayRoom, seat *room.Socket, silence time.Duration) {
+	silent := time.AfterFunc(silence, func() {
+		s.Send(wire.Encode(wire.Bye{Reason: wire.ReasonSlow}))
+		s.Close(wire.ReasonSlow.CloseCode(), wire.ReasonSlow.String())
+	})
+	defer silent.Stop()
 	var ponged time.Time
 	for {
-		ctx, cancel := context.WithTimeout(context.Background(), silence)
-		kind, m, err := s.ws.Read(ctx)
-		cancel()
+		kind, m, err := s.ws.Read(context.Background())
+		silent.Reset(silence)
 		switch {
 		case errors.Is(err, errTooLong):
 			s.Close(int(websocket.StatusMessageTooBig), wire.ReasonTooBig.String())

@@ -31,6 +31,7 @@ func (b *bridge) register(binding safejs.Value) error {
 	b.binding = binding
 	return errors.Join(
 		b.set("roomFetch", 2, func(a []safejs.Value) any { return b.answer(a[0], a[1]) }),
+		b.set("roomEmpty", 1, func(a []safejs.Value) any { return b.empty(a[0]) }),
 		b.set("roomMessage", 3, func(a []safejs.Value) any { b.message(a[0], a[1], a[2]); return nil }),
 		b.set("roomClose", 2, func(a []safejs.Value) any { b.closed(a[0], a[1]); return nil }),
 		b.set("roomAlarm", 1, func(a []safejs.Value) any {
@@ -67,6 +68,7 @@ func (b *bridge) object(ctx safejs.Value) (*object, error) {
 		return nil, err
 	}
 	o.used = o.Now()
+	o.silence, o.step = b.limits.Silence, max(1, b.limits.Idle/16)
 	if o.room, err = room.Open(o, b.limits); err != nil {
 		return nil, err
 	}
@@ -127,6 +129,15 @@ func (b *bridge) answer(ctx, req safejs.Value) safejs.Value {
 	return answer
 }
 
+// empty is whether a room is known to hold nothing, for the door, which charges who asks for such rooms.
+func (b *bridge) empty(ctx safejs.Value) any {
+	o, err := b.object(ctx)
+	if err != nil {
+		return nil
+	}
+	return o.room.Status().End.Index == 0
+}
+
 // refused is a socket on which a page reads why there is none: an HTTP status it cannot read.
 func refused(req safejs.Value) (safejs.Value, error) {
 	asked, err := askedOf(req)
@@ -179,8 +190,10 @@ func (b *bridge) fetch(ctx, req safejs.Value) (safejs.Value, error) {
 	if o.room.Status().End.Index == 0 && !b.gate.Found(room.Address("", asked.ip), o.Now()) {
 		return respond(429, wire.ReasonRate.String())
 	}
-	o.hush(b.limits.Silence)
-	return o.accept(role, room.Address(o.name, asked.ip), front.Proof(asked.protocols))
+	o.hush() // who is gone keeps nobody out
+	answer, err := o.accept(role, room.Address(o.name, asked.ip), front.Proof(asked.protocols))
+	o.hush()
+	return answer, err
 }
 
 // asked is what of a request matters here.
@@ -224,7 +237,7 @@ func (b *bridge) message(ctx, ws, data safejs.Value) {
 		return
 	}
 	o.message(ws, data)
-	o.hush(b.limits.Silence)
+	o.hush()
 }
 
 // closed forgets a socket. In a room that does not open there is nothing to forget.
@@ -234,12 +247,11 @@ func (b *bridge) closed(ctx, ws safejs.Value) {
 	}
 }
 
-// alarm is the time to forget a room that nobody uses.
+// alarm is the time to look at a room that nobody uses, and at sockets that say nothing.
 func (b *bridge) alarm(ctx safejs.Value) error {
 	o, err := b.object(ctx)
 	if err == nil {
-		o.hush(b.limits.Silence)
-		_, err = o.room.Alarm()
+		err = o.alarm()
 	}
 	return err
 }

@@ -218,42 +218,6 @@ func (p *platform) saidBye() bool {
 	return err == nil && f == (wire.Bye{Reason: wire.ReasonStore})
 }
 
-// TestSilenceIsSeenTwice: a socket that says nothing is closed once it was found silent and
-// stays so; a clock that leaps closes nobody.
-func TestSilenceIsSeenTwice(t *testing.T) {
-	p := stand(t, "", "")
-	if p.fetch() != 101 {
-		t.Fatal("no socket")
-	}
-	o, err := p.bridge.object(safejs.Safe(p.js.Get("ctx")))
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, silence := o.sockets[0], p.bridge.limits.Silence
-	p.js.Get("ctx").Set("getWebSocketAutoResponseTimestamp", js.Global().Call("eval", "() => null"))
-	passes := func(ms int64) int { // so that all that is known lies as much further back
-		s.spoke, o.swept = s.spoke-ms, o.swept-ms
-		if s.doubt != 0 {
-			s.doubt -= ms
-		}
-		o.hush(silence)
-		return len(o.sockets)
-	}
-	if passes(31*24*3600_000) != 1 {
-		t.Fatal("closed on one reading of a clock")
-	}
-	s.spoke = o.Now() // it speaks after the leap
-	if passes(silence/2) != 1 || s.doubt != 0 {
-		t.Fatal("a socket that spoke is taken for silent")
-	}
-	if passes(silence) != 1 || passes(silence/4-1) != 1 {
-		t.Fatal("closed before it was seen twice")
-	}
-	if passes(silence/4+1) != 0 {
-		t.Fatal("a silent socket stays")
-	}
-}
-
 // TestAlarmThatFails: an alarm that could not do its work says so, to be rung again.
 func TestAlarmThatFails(t *testing.T) {
 	for _, fault := range []string{"storage", "sql", "id", "toString", "exec", "toArray", "getWebSockets", "deleteAll"} {

@@ -1,18 +1,19 @@
-// What stands before a room's object. Most of what is refused is refused here, before an object wakes and
-// before Go starts for it: a no costs two hashes. The order and the words are those of
+// What stands before a room's object. What is refused is refused here if it can be, before an object wakes
+// and before Go starts for it: a no costs two hashes. The order and the words are those of
 // core/table/wire/FORMAT.md, section 5, and of our own server; the object asks for origin and
 // credential once more, since it has the role from there.
 
-// The rate of visits is that of core/table/room/gate.go: one every so many milliseconds, and so many at once.
+// The rates are those of core/table/room/gate.go: one every so many milliseconds, and so many at once, of
+// requests below /r/, and of those to rooms that hold nothing.
 const every = 250, atOnce = 200;
-const remembered = 4096; // addresses; one that is forgotten may come as if it never had
+const everyFound = 120000, atOnceFound = 30;
+const remembered = 4096; // addresses, and rooms; an address that is forgotten may come as if it never had
 
-// enter gives either the answer that refuses a request below /r/, or the room that it is for and the
-// request to hand on, which says where it comes from.
+// enter gives either the answer that refuses a request below /r/, or the room that it is for, the request
+// to hand on, which says where it comes from, and what to tell of the answer.
 export async function enter(request, env) {
-  const url = new URL(request.url), headers = request.headers, address = addressOf(request, env);
-  const burst = /^0*[1-9]\d*$/.test(env.ENTENTE_VISITS) ? Number(env.ENTENTE_VISITS) : atOnce;
-  if (!visit(network(address), burst, Date.now())) return no(429, "Too many messages; wait a moment.");
+  const url = new URL(request.url), headers = request.headers, address = addressOf(request, env), from = network(address);
+  if (!visits(env.ENTENTE_VISITS).take(from, Date.now())) return no(429, tooMany);
   if (request.method !== "GET" && request.method !== "HEAD") return no(405, "Method Not Allowed", { Allow: "GET, HEAD" });
   const [, room, what] = /^\/r\/([^/]*)(?:\/(status|log))?$/.exec(url.pathname) ?? [];
   let credential = /^(?:Bearer )?(.*)$/.exec(headers.get("Authorization") ?? "")[1];
@@ -22,14 +23,41 @@ export async function enter(request, env) {
     credential = offered(headers.get("Sec-WebSocket-Protocol") ?? "");
   }
   if (!(await proves(room, credential))) return no(404, "No such room, or the link is not the room's.");
+  const charged = !holding.has(room), bucket = founds(env.ENTENTE_FOUNDS);
+  if (charged && !bucket.take(from, Date.now(), true)) return no(429, tooMany);
   const asked = new Request(request);
   asked.headers.set("Entente-Address", address);
-  return { room, asked };
+  return { room, asked, entered: (empty) => entered(room, empty, charged ? () => bucket.give(from) : () => {}) };
 }
 
-function no(status, sentence, more) {
+const tooMany = "Too many messages; wait a moment.";
+
+const holding = new Map(); // rooms that held something when they were last asked
+
+// entered learns whether a room was empty: undefined where that is not known. Nobody can tell before its
+// object wakes, so a visit to a room that is not known to hold something is charged as one to an empty
+// room, and given back here if it was none.
+function entered(room, empty, giveBack) {
+  if (!empty) giveBack();
+  if (empty !== undefined) holding.delete(room);
+  if (empty === false) holding.set(room, true);
+  if (holding.size > remembered) holding.delete(holding.keys().next().value);
+}
+
+// outside answers what is not below /r/, as our own server does. No path is decoded: one that would be a
+// room's only then is nobody's, and Go, which decodes, never hears of it.
+export function outside(request, path) {
+  if (path !== "/health") return plain(404, "404 page not found");
+  if (request.method !== "GET" && request.method !== "HEAD") return plain(405, "Method Not Allowed", { Allow: "GET, HEAD" });
+  return plain(200, "ok");
+}
+
+const no = (...answer) => ({ refusal: plain(...answer) });
+
+// plain answers with a sentence.
+export function plain(status, sentence, more) {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", ...more };
-  return { refusal: new Response(sentence + "\n", { status, headers }) };
+  return new Response(sentence + "\n", { status, headers });
 }
 
 // addressOf is where a request comes from. A header is believed only if the operator says that whoever
@@ -51,18 +79,34 @@ function network(address) {
   return [...head, ...zeros, ...(tail ?? [])].slice(0, 4).map((group) => parseInt(group, 16)).join(":");
 }
 
-const visits = new Map(); // by network, the one that is still for longest first
-
-// visit takes one visit from a network's bucket, which holds milliseconds. A refused one is charged
-// too, down to a whole burst below zero.
-function visit(from, burst, now) {
-  const full = every * burst, was = visits.get(from) ?? { credit: full, at: now };
-  const credit = Math.min(full, was.credit + Math.max(0, now - was.at));
-  visits.delete(from);
-  visits.set(from, { credit: Math.max(-full, credit - every), at: now });
-  if (visits.size > remembered) visits.delete(visits.keys().next().value);
-  return credit >= every;
+// rate makes a bucket for each network, which holds milliseconds, the one that is still for longest first.
+// A visit that is refused is charged too, down to a whole burst below zero, unless it is kindly refused.
+function rate(every, atOnce) {
+  const buckets = new Map();
+  return (set) => {
+    const full = every * (/^0*[1-9]\d*$/.test(set) ? Number(set) : atOnce);
+    const put = (from, bucket) => {
+      buckets.delete(from);
+      buckets.set(from, bucket);
+      if (buckets.size > remembered) buckets.delete(buckets.keys().next().value);
+    };
+    return {
+      take(from, now, kindly) {
+        const was = buckets.get(from) ?? { credit: full, at: now };
+        const credit = Math.min(full, was.credit + Math.max(0, now - was.at));
+        const ok = credit >= every;
+        put(from, { credit: ok || !kindly ? Math.max(-full, credit - every) : credit, at: now });
+        return ok;
+      },
+      give(from) {
+        const was = buckets.get(from);
+        if (was) was.credit = Math.min(full, was.credit + every);
+      },
+    };
+  };
 }
+
+const visits = rate(every, atOnce), founds = rate(everyFound, atOnceFound);
 
 // mayAsk tells whether a page may open a socket: its origin is the host that it asks, or on the list.
 function mayAsk(origin, host, list) {

@@ -4,10 +4,14 @@
 import { DurableObject } from "cloudflare:workers";
 import "../../build/relay/wasm_exec.js";
 import module from "../../build/relay/relay.wasm";
-import { enter } from "./door.mjs";
+import { protocol, frame, code, sentence } from "../../build/relay/bye.mjs";
+import { enter, outside, plain } from "./door.mjs";
 import { stored } from "./stored.mjs";
 
 globalThis.tryCatch = (fn) => { try { return { result: fn() }; } catch (error) { return { error }; } };
+
+// emptyHeader tells the worker whether a room holds nothing.
+const emptyHeader = "Entente-Empty";
 
 let engine;
 
@@ -32,7 +36,13 @@ function call(env, name, ...args) {
 }
 
 export class Room extends DurableObject {
-  fetch(request) { return answer(() => call(this.env, "roomFetch", this.ctx, request)); }
+  fetch(request) {
+    return answer(request, async () => {
+      const answered = await call(this.env, "roomFetch", this.ctx, request);
+      answered.headers.set(emptyHeader, String(call(this.env, "roomEmpty", this.ctx)));
+      return answered;
+    });
+  }
   webSocketMessage(socket, message) { this.event(socket, "roomMessage", socket, message); }
   webSocketClose(socket) { this.event(socket, "roomClose", socket); }
   webSocketError(socket) { this.event(socket, "roomClose", socket); }
@@ -41,20 +51,40 @@ export class Room extends DurableObject {
     if (failed) throw new Error(failed); // the platform rings again
   }
   event(socket, name, ...args) {
-    try { call(this.env, name, this.ctx, ...args); } catch (error) { socket.close(1011, error.message); }
+    try { call(this.env, name, this.ctx, ...args); } catch { bye(socket); }
   }
 }
 
-function answer(fn) {
-  try { return fn(); } catch (error) { return new Response(error.message + "\n", { status: 503 }); }
+// answer answers a request, also when whatever should have done it is broken. A page reads that on a
+// socket; of an HTTP status it sees nothing.
+async function answer(request, fn) {
+  try {
+    return await fn();
+  } catch (error) {
+    console.error(String(error));
+    if (!request.headers.get("Upgrade")) return plain(503, sentence);
+    const [theirs, ours] = Object.values(new WebSocketPair());
+    ours.accept();
+    bye(ours);
+    return new Response(null, { status: 101, webSocket: theirs, headers: { "Sec-WebSocket-Protocol": protocol } });
+  }
+}
+
+// bye tells a phone that the relay is broken, and closes.
+function bye(socket) {
+  try { socket.send(frame); } catch { /* it is closing */ }
+  socket.close(code, sentence);
 }
 
 export default {
   async fetch(request, env) {
     const path = new URL(request.url).pathname;
     if (env.ASSETS && /^\/(wasm\/|decks\/|kept\/pages\.|embed\/kept\/)/.test(path)) return stored(request, env.ASSETS);
-    if (!path.startsWith("/r/")) return answer(() => call(env, "handleRequest", request));
-    const { refusal, room, asked } = await enter(request, env);
-    return refusal ?? env.ROOM.get(env.ROOM.idFromName(room)).fetch(asked);
+    if (!path.startsWith("/r/")) return outside(request, path);
+    const { refusal, room, asked, entered } = await enter(request, env);
+    if (refusal) return refusal;
+    const answered = await answer(request, () => env.ROOM.get(env.ROOM.idFromName(room)).fetch(asked));
+    entered({ true: true, false: false }[answered.headers.get(emptyHeader)]);
+    return answered;
   },
 };

@@ -4,7 +4,6 @@ package main
 
 import (
 	"crypto/rand"
-	"slices"
 	"time"
 
 	"github.com/hack-pad/safejs"
@@ -25,18 +24,23 @@ type object struct {
 	made         bool // the tables exist
 	written      room.State
 	used         int64 // when the last event came
-	swept        int64 // when silent sockets were last looked for
+	silence      int64 // milliseconds that a socket may say nothing
+	step         int64 // milliseconds after which a room that was used asks to be woken
+	due          int64 // when the room asked to be woken; 0 if it did not
+	look         int64 // when its sockets are looked at next; 0 if that is not known
+	rings        int64 // what the alarm is set to; 0 if that is not known
 	sentGo       []byte
 	sentJS       safejs.Value // of sentGo: a broadcast is converted once
 }
 
 // socket is one hibernating WebSocket.
 type socket struct {
-	o     *object
-	ws    safejs.Value
-	seat  *room.Socket
-	spoke int64 // when its last frame came, as far as this instance knows
-	doubt int64 // when it was found silent; 0 if it was not since it spoke
+	o    *object
+	ws   safejs.Value
+	seat *room.Socket
+	note []byte // the room's
+	kept life   // beside it
+	life
 }
 
 func newObject(ctx safejs.Value) (*object, error) {
@@ -70,14 +74,6 @@ func (o *object) Mark() (m wire.Mark) {
 	return m
 }
 
-// Wake sets the object's alarm. The platform delays what is sent until it is
-// written. A room that cannot be woken must not go on: the panic ends the instance.
-func (o *object) Wake(at int64) {
-	if _, err := o.storage.Call("setAlarm", float64(at)); err != nil {
-		panic(err)
-	}
-}
-
 // accept upgrades a request. What the room refuses after that it refuses with a
 // Bye, which a page can read; what the platform refuses leaves no socket behind.
 func (o *object) accept(role wire.Role, address uint64, proof room.Proof) (safejs.Value, error) {
@@ -88,7 +84,8 @@ func (o *object) accept(role wire.Role, address uint64, proof room.Proof) (safej
 	if _, err := o.ctx.Call("acceptWebSocket", ours); err != nil {
 		return ours, err
 	}
-	s := &socket{o: o, ws: ours, spoke: o.Now()}
+	now := o.Now()
+	s := &socket{o: o, ws: ours, life: life{spoke: now, heard: now}}
 	answer, err := o.upgraded(theirs)
 	if err != nil {
 		s.Close(wire.ReasonStore.CloseCode(), wire.ReasonStore.String())
@@ -152,14 +149,15 @@ func (o *object) wakeSocket(ws safejs.Value) *socket {
 		return nil
 	}
 	s := &socket{o: o, ws: ws}
-	var note []byte
 	if kept, err := ws.Call("deserializeAttachment"); err == nil {
-		note, _ = octets(kept)
+		if b, _ := octets(kept); len(b) > lifeSize {
+			s.life, s.note = lifeFrom(b), b[lifeSize:]
+		}
 	}
-	if s.seat = o.room.Wake(s, note); s.seat == nil {
+	s.kept = s.life
+	if s.seat = o.room.Wake(s, s.note); s.seat == nil {
 		return nil
 	}
-	s.spoke = s.seat.Since()
 	o.sockets = append(o.sockets, s)
 	return s
 }
@@ -197,50 +195,9 @@ func (o *object) message(ws, data safejs.Value) {
 		o.closed(ws)
 		return
 	}
-	s.spoke = o.Now()
 	o.room.Receive(s.seat, frame)
+	s.speaks()
 	o.sentGo, o.sentJS = nil, safejs.Undefined()
-}
-
-// hush closes the sockets that have said nothing for so many milliseconds, not even a ping,
-// of which only the platform knows, and go on saying nothing: a clock that leaps closes
-// nobody. It looks now and then, when something happens: for its own sake a room is not woken.
-func (o *object) hush(silence int64) {
-	now := o.Now()
-	if now-o.swept < silence/4 {
-		return
-	}
-	o.swept = now
-	for _, s := range slices.Clone(o.sockets) {
-		switch heard := max(s.spoke, o.pinged(s, now)); {
-		case now-heard <= silence:
-			s.doubt = 0
-		case s.doubt == 0 || s.doubt < heard || s.doubt > now:
-			s.doubt = now
-		case now-s.doubt >= silence/4:
-			o.closed(s.ws)
-		}
-	}
-}
-
-// pinged is when the platform last answered a socket's ping; 0 if it never did, and now
-// where it does not tell, so that nobody is closed for that.
-func (o *object) pinged(s *socket, now int64) int64 {
-	at, err := o.ctx.Call("getWebSocketAutoResponseTimestamp", s.ws)
-	if err == nil && at.IsNull() {
-		return 0
-	}
-	if err == nil && at.Type() == safejs.TypeObject {
-		at, err = at.Call("getTime")
-	}
-	if err != nil || at.Type() != safejs.TypeNumber {
-		return now
-	}
-	ms, err := at.Float()
-	if err != nil {
-		return now
-	}
-	return int64(ms)
 }
 
 // closed forgets a socket.
@@ -280,10 +237,17 @@ func (s *socket) bye(reason wire.Reason) {
 	s.Close(reason.CloseCode(), reason.String())
 }
 
-// Attach keeps a note with the socket through hibernation. A socket that cannot
-// be kept is closed, and its phone calls again.
+// Attach keeps a note with the socket through hibernation.
 func (s *socket) Attach(note []byte) {
-	kept, err := bytesOf(note)
+	s.note = note
+	s.keep()
+}
+
+// keep attaches the room's note and what is known of the phone. A socket that cannot be kept
+// is closed, and its phone calls again.
+func (s *socket) keep() {
+	s.kept = s.life
+	kept, err := bytesOf(append(s.life.appendTo(make([]byte, 0, lifeSize+len(s.note))), s.note...))
 	if err == nil {
 		_, err = s.ws.Call("serializeAttachment", kept)
 	}

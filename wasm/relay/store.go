@@ -28,7 +28,9 @@ var errMissing = errors.New("relay: the storage lacks an entry")
 // Load gives the state last written.
 func (o *object) Load() (room.State, error) {
 	s, err := o.load()
-	o.written = s
+	if o.written = s; s.End.Index > 0 {
+		o.due = s.Touched + o.step // as the room asked before it slept
+	}
 	return s, err
 }
 
@@ -96,9 +98,15 @@ func (o *object) Append(next room.State, first uint64, entries []wire.Entry, end
 		}
 		o.made = true
 	}
-	if err := o.insert(next, first, entries, ends); err != nil {
-		// What cannot be undone must not be shared: the panic ends the instance, and the event with it.
-		if _, undo := o.exec("DELETE FROM entry WHERE i >= ?", float64(first)); undo != nil {
+	was := o.written
+	err := o.insert(first, entries, ends)
+	if err == nil {
+		err = o.note(next)
+	}
+	if err != nil {
+		// What cannot be undone must not be shared: the panic ends the instance.
+		_, undo := o.exec("DELETE FROM entry WHERE i >= ?", float64(first))
+		if undo = errors.Join(undo, o.note(was)); undo != nil {
 			panic(undo)
 		}
 		return err
@@ -107,8 +115,8 @@ func (o *object) Append(next room.State, first uint64, entries []wire.Entry, end
 	return nil
 }
 
-func (o *object) insert(next room.State, first uint64, entries []wire.Entry, ends []wire.Place) error {
-	was, bytes := o.written, o.written.Bytes
+func (o *object) insert(first uint64, entries []wire.Entry, ends []wire.Place) error {
+	bytes := o.written.Bytes
 	for i, e := range entries {
 		bytes += uint64(wire.EntrySize(e))
 		_, err := o.exec("INSERT INTO entry (i, epoch, command, sealed, head, bytes) VALUES (?, ?, ?, ?, ?, ?)",
@@ -117,27 +125,38 @@ func (o *object) insert(next room.State, first uint64, entries []wire.Entry, end
 			return err
 		}
 	}
-	if was.Unused != next.Unused {
+	return nil
+}
+
+// note writes what differs in the state beside the entries, and knows how far it came.
+func (o *object) note(next room.State) error {
+	at := &o.written
+	if at.Unused != next.Unused {
 		if _, err := o.exec(makeUnused); err != nil {
 			return err
 		}
 		if _, err := o.exec("INSERT OR REPLACE INTO unused (one, steps) VALUES (1, ?)", float64(next.Unused)); err != nil {
 			return err
 		}
+		at.Unused = next.Unused
 	}
-	if was.Kept != next.Kept {
+	if at.Kept != next.Kept {
 		if _, err := o.exec(makeKept); err != nil {
 			return err
 		}
 		if _, err := o.exec("INSERT OR REPLACE INTO kept (one, places) VALUES (1, ?)", next.Kept.AppendTo(nil)); err != nil {
 			return err
 		}
+		at.Kept = next.Kept
 	}
-	if was.Epoch == next.Epoch && was.Touched == next.Touched {
+	if at.Epoch == next.Epoch && at.Touched == next.Touched {
 		return nil
 	}
 	_, err := o.exec("INSERT OR REPLACE INTO state (one, epoch, mark, touched) VALUES (1, ?, ?, ?)",
 		float64(next.Epoch.Number), next.Epoch.Mark[:], float64(next.Touched))
+	if err == nil {
+		at.Epoch, at.Touched = next.Epoch, next.Touched
+	}
 	return err
 }
 
@@ -204,7 +223,7 @@ func (o *object) Read(from uint64, yield func(wire.Entry) bool) error {
 // Wipe forgets everything, tables included.
 func (o *object) Wipe() error {
 	_, err := o.storage.Call("deleteAll")
-	o.made, o.written = false, room.State{}
+	o.made, o.written, o.due, o.rings = false, room.State{}, 0, 0
 	return err
 }
 

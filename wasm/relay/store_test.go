@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"syscall/js"
 	"testing"
@@ -72,4 +73,53 @@ func TestWriteThatFails(t *testing.T) {
 	if !ended {
 		t.Error("what cannot be undone is shared")
 	}
+}
+
+// TestStateThatFails: where the state cannot be written, what was written beside it before is
+// undone too, and is written again when the room tries again.
+func TestStateThatFails(t *testing.T) {
+	o := storing(`const table = /INTO (unused|kept|state)/.exec(query)?.[1];
+		if (table === "state" && this.full) throw new Error("full");
+		if (table) this[table] = String(arguments[1])`)
+	storage := safejs.Unsafe(o.sql)
+	holds := func(when string, s room.State) {
+		t.Helper()
+		if o.written != s {
+			t.Errorf("%s it takes %+v for written", when, o.written)
+		}
+		for table, want := range map[string]string{"unused": fmt.Sprint(s.Unused), "kept": commas(s.Kept.AppendTo(nil)), "state": fmt.Sprint(s.Epoch.Number)} {
+			if got := storage.Get(table).String(); got != want {
+				t.Errorf("%s the storage has %s in %s, not %s", when, got, table, want)
+			}
+		}
+	}
+	state := func(n byte) room.State {
+		return room.State{Epoch: wire.Epoch{Number: uint64(n)}, End: wire.Place{Index: uint64(n)}, Unused: n, Kept: wire.PlacesOf([]wire.Certificate{{n}}), Touched: int64(n)}
+	}
+	entry := func(n byte) ([]wire.Entry, []wire.Place) {
+		return []wire.Entry{{Epoch: uint64(n), Sealed: []byte{n}}}, []wire.Place{{Index: uint64(n)}}
+	}
+	write := func(n byte) error {
+		entries, ends := entry(n)
+		return o.Append(state(n), uint64(n-1), entries, ends)
+	}
+	if err := write(1); err != nil {
+		t.Fatal(err)
+	}
+	holds("at first", state(1))
+	storage.Set("full", true)
+	if err := write(2); err == nil {
+		t.Error("a state that cannot be written is no error")
+	}
+	holds("after it failed", state(1))
+	storage.Set("full", false)
+	if err := write(2); err != nil {
+		t.Fatal(err)
+	}
+	holds("after it tried again", state(2))
+}
+
+// commas is how JavaScript prints bytes.
+func commas(b []byte) string {
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(b), "[]"), " ", ",")
 }

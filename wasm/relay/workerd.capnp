@@ -22,6 +22,7 @@ const relay :Workerd.Worker = (
     (name = "wasm/relay/door.mjs", esModule = embed "door.mjs"),
     (name = "wasm/relay/stored.mjs", esModule = embed "stored.mjs"),
     (name = "build/relay/wasm_exec.js", esModule = embed "../../build/relay/wasm_exec.js"),
+    (name = "build/relay/bye.mjs", esModule = embed "../../build/relay/bye.mjs"),
     (name = "build/relay/relay.wasm", wasm = embed "../../build/relay/relay.wasm"),
   ],
   compatibilityDate = "2026-04-01",

@@ -76,7 +76,7 @@ func weigh(root string) error {
 	if err != nil {
 		return err
 	}
-	for _, name := range []string{"build/relay/relay.wasm", "build/relay/wasm_exec.js", "wasm/relay/entry.mjs", "wasm/relay/door.mjs", "wasm/relay/stored.mjs"} {
+	for _, name := range []string{"build/relay/relay.wasm", "build/relay/wasm_exec.js", "build/relay/bye.mjs", "wasm/relay/entry.mjs", "wasm/relay/door.mjs", "wasm/relay/stored.mjs"} {
 		b, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
 		if err != nil {
 			return err

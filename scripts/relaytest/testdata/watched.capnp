@@ -18,6 +18,7 @@ const watched :Workerd.Worker = (
     (name = "wasm/relay/door.mjs", esModule = embed "../../../wasm/relay/door.mjs"),
     (name = "wasm/relay/stored.mjs", esModule = embed "../../../wasm/relay/stored.mjs"),
     (name = "build/relay/wasm_exec.js", esModule = embed "../../../build/relay/wasm_exec.js"),
+    (name = "build/relay/bye.mjs", esModule = embed "../../../build/relay/bye.mjs"),
     (name = "build/relay/relay.wasm", wasm = embed "../../../build/relay/relay.wasm"),
   ],
   compatibilityDate = "2026-04-01",

@@ -11,7 +11,7 @@
     "gives an empty object": () => ({}),
     "gives a symbol": () => Symbol("no"),
   };
-  const seen = { armed: false, failed: false, sent: [], closed: [], undone: [] };
+  const seen = { armed: false, failed: false, sent: [], closed: [], undone: [], alarm: 0, alarms: 0, rows: () => [] };
   // or gives what a part should be, or lets it fail.
   const or = (name, value) => {
     if (name !== fault || !seen.armed || seen.failed) return value();
@@ -19,10 +19,10 @@
     return ways[how]();
   };
   class Socket {
-    get readyState() { return or("readyState", () => (seen.closed.length ? 3 : 1)); }
+    get readyState() { return or("readyState", () => (this.code ? 3 : 1)); }
     accept() { or("accept", () => undefined); }
     send(frame) { or("send", () => seen.sent.push(frame)); }
-    close(code) { or("close", () => seen.closed.push(code)); }
+    close(code) { or("close", () => { this.code ??= code; seen.closed.push(code); }); }
     serializeAttachment(note) { or("serializeAttachment", () => (this.note = note)); }
     deserializeAttachment() { return or("deserializeAttachment", () => this.note); }
   }
@@ -39,12 +39,12 @@
     }),
     WebSocketRequestResponsePair: offered("WebSocketRequestResponsePair", class {}),
   });
-  const cursor = { toArray: () => or("toArray", () => []), next: () => or("next", () => ({ done: true })) };
-  const sql = { exec: (query) => or("exec", () => (query.startsWith("DELETE") && seen.undone.push(query), cursor)) };
+  const cursor = (query) => ({ toArray: () => or("toArray", () => seen.rows(query)), next: () => or("next", () => ({ done: true })) });
+  const sql = { exec: (query) => or("exec", () => (query.startsWith("DELETE") && seen.undone.push(query), cursor(query))) };
   const storage = {
     get sql() { return or("sql", () => sql); },
-    setAlarm: () => or("setAlarm", () => undefined),
-    deleteAll: () => or("deleteAll", () => undefined),
+    setAlarm: (at) => or("setAlarm", () => { seen.alarm = at; seen.alarms++; }),
+    deleteAll: () => or("deleteAll", () => { seen.alarm = 0; seen.wiped = true; }),
   };
   const ctx = {
     get storage() { return or("storage", () => storage); },
@@ -54,7 +54,7 @@
       or("acceptWebSocket", () => sockets.push(socket));
     },
     setWebSocketAutoResponse: () => or("setWebSocketAutoResponse", () => undefined),
-    getWebSocketAutoResponseTimestamp: () => or("getWebSocketAutoResponseTimestamp", () => new Date()),
+    getWebSocketAutoResponseTimestamp: (socket) => or("getWebSocketAutoResponseTimestamp", () => (socket.pinged === undefined ? null : { getTime: () => socket.pinged })),
     getWebSockets: () => or("getWebSockets", () => sockets),
   };
   const headers = {};
