@@ -12,6 +12,7 @@ import (
 	"entente/core/table/room"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
+	"entente/scripts/serve/frail"
 )
 
 // comes waits until something is so.
@@ -108,7 +109,7 @@ func TestNoRoomWaitsForAStillOne(t *testing.T) {
 
 // hangingDisk is a disk on which one file is never read until somebody says so.
 type hangingDisk struct {
-	*frailDisk
+	*frail.Disk
 	name  string
 	until chan struct{}
 }
@@ -117,13 +118,13 @@ func (d hangingDisk) Read(name string) ([]byte, error) {
 	if name == d.name {
 		<-d.until
 	}
-	return d.frailDisk.Read(name)
+	return d.Disk.Read(name)
 }
 
 // Nor does any wait for a broken one, which is opened anew as long as that takes.
 func TestNoRoomWaitsForABrokenOne(t *testing.T) {
 	broken, quick := seal.LinkSecret{1}.Keys(), seal.LinkSecret{2}.Keys()
-	d := hangingDisk{newFrailDisk(), broken.Room + relaySuffix, make(chan struct{}, 1)}
+	d := hangingDisk{frail.New(), broken.Room + relaySuffix, make(chan struct{}, 1)}
 	h := relayOn(d, RelayOptions{})
 	s := served(t, h)
 	t.Cleanup(func() { close(d.until) }) // before the host is closed

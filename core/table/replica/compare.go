@@ -106,6 +106,7 @@ func (r *Replica) gather(c *candidate, first uint64, entries []wire.Entry) bool 
 		}
 		if at < uint64(len(r.items)) && r.at(int(at)) == before && before.Next(e) == r.items[at].end {
 			c.items = append(c.items, r.items[at]) // ours: opened and checked already
+			c.game = r.game                        // which may not have been here yet when the candidate began
 			continue
 		}
 		p := r.open(e, before, c.game)

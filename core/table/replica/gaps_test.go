@@ -191,3 +191,25 @@ func TestAForkIsTheLastWord(t *testing.T) {
 		}
 	}
 }
+
+// TestTheTableCameMeanwhile: a log of another epoch began to arrive before this phone knew its table, and
+// goes on after it does. Its records are this table's, and opened as such.
+func TestTheTableCameMeanwhile(t *testing.T) {
+	h, phones := open(t, 1)
+	tap(t, phones[1].Replica, "green gains 1 trade good")
+	h.settle()
+	p, all := phones[0], h.stored()
+	c := &candidate{epoch: p.another()}
+	if !p.gather(c, 0, all[:1]) {
+		t.Fatal("the first record is not taken")
+	}
+	p.cut(1)
+	if !p.gather(c, 1, all[1:]) {
+		t.Fatal("the rest is not taken")
+	}
+	for i := range c.items {
+		if !c.items[i].opens {
+			t.Errorf("record %d is not opened", i)
+		}
+	}
+}
