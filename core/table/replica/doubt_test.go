@@ -184,10 +184,10 @@ func TestLieAtATableOfOlderRules(t *testing.T) {
 	}
 }
 
-// TestTwoLiarsEndNoOlderTable: fewer than half of those who sit can make a table of older rules one of
+// TestTwoLiarsEndNoOlderTable: no more than half of those who sit can make a table of older rules one of
 // others on nobody's phone, be it one that has signed nothing there or that only watches.
 func TestTwoLiarsEndNoOlderTable(t *testing.T) {
-	h := seated(t, core.Blue, core.Green, core.Red, core.Black, core.Orange)
+	h := seated(t, core.Blue, core.Green, core.Red, core.Black)
 	for _, p := range h.phones {
 		p.rules--
 	}
@@ -199,6 +199,9 @@ func TestTwoLiarsEndNoOlderTable(t *testing.T) {
 		if p.OtherRules() && p != h.phones[1] || goods(p, core.Green) != 0 && p != h.phones[1] {
 			t.Errorf("one lie makes it %v, green has %d", p.OtherRules(), goods(p, core.Green))
 		}
+	}
+	if liar := h.phones[1]; !liar.OtherRules() || liar.Halted().Kind != NotHalted {
+		t.Errorf("its own record tells a phone nothing: %s", liar.Halted().Kind)
 	}
 	h.lie(h.phones[2], "red gains 1 trade good", DigestDiffer)
 	p := h.phones[0]

@@ -237,18 +237,9 @@ func TestWhatRearrangesALog(t *testing.T) {
 // and so much that says nothing that the rest has no room behind it. Then nobody goes on there,
 // and nobody shows a game that lacks what everybody had.
 func TestAFullRoomIsNotGoneOnIn(t *testing.T) {
-	for name, leaves := range map[string]struct {
-		records int
-		full    bool // of bytes
-		fits    bool
-	}{
-		"no record has room":    {records: MaxRecords},
-		"some of them have":     {records: MaxRecords - 2},
-		"no byte has room":      {full: true},
-		"all of them have room": {records: MaxRecords - 20, fits: true},
-	} {
+	for name, records := range map[string]int{"no record has room": MaxRecords, "all of them have room": MaxRecords - 20} {
 		t.Run(name, func(t *testing.T) {
-			h, phones := open(t, 2)
+			h, phones := open(t, 1)
 			for range 4 {
 				tap(t, phones[0].Replica, "blue gains 1 trade good")
 			}
@@ -257,15 +248,10 @@ func TestAFullRoomIsNotGoneOnIn(t *testing.T) {
 			had := phones[0].Digest()
 			h.disk.Wipe()
 			h.start()
-			s := h.stranger(phones[0].Link())
-			records, size := leaves.records, wire.EntrySize(wire.Entry{Sealed: []byte{0}})
-			for left := MaxBytes - wire.EntrySize(log[0]); leaves.full && (records == 0 || left%size > 99); records = 1 + left/size {
-				size = max(size, 1_700) + 1
-			}
-			s.fill(log[0], records, size)
+			h.stranger(phones[0].Link()).fill(log[0], records)
 			h.settle()
 			for _, p := range phones {
-				if ignores := p.Status().Ignores; p.Digest() != had || p.Parted() || (ignores == Unproven) == leaves.fits {
+				if ignores := p.Status().Ignores; p.Digest() != had || p.Parted() || (ignores == Unproven) != (records == MaxRecords) {
 					t.Errorf("a phone shows blue with %d trade goods, ignores %v", goods(p, core.Blue), ignores)
 				}
 			}
@@ -273,27 +259,60 @@ func TestAFullRoomIsNotGoneOnIn(t *testing.T) {
 	}
 }
 
-// fill gives an empty room a first record and junk, each of so many bytes in all, until it
-// holds so many.
-func (s *stranger) fill(first wire.Entry, records, size int) {
-	list, sealed := []wire.Entry{first}, make([]byte, size)
-	for wire.EntrySize(wire.Entry{Epoch: 1, Sealed: sealed}) > size {
-		sealed = sealed[1:]
+// TestWhatFits: what of ours a candidate lacks has to have room behind it, by records and by bytes, to the
+// last one; what both begin with counts once, and what nobody misses not at all.
+func TestWhatFits(t *testing.T) {
+	h, phones := open(t, 1)
+	for _, line := range []string{"blue gains 1 trade good", "blue gains 2 trade goods", "blue gains 3 trade goods", "blue takes back"} {
+		tap(t, phones[0].Replica, line)
 	}
+	h.settle()
+	p := phones[0].Replica
+	last := len(p.items) - 2 // with what took it back nobody misses it
+	of := func(size int) placed {
+		e := wire.Entry{Sealed: make([]byte, size)}
+		for wire.EntrySize(e) > size {
+			e.Sealed = e.Sealed[1:]
+		}
+		return placed{entry: e}
+	}
+	for base := range 3 {
+		for keep := base; keep < last; keep++ {
+			for brings := range 2 { // the last one of ours that counts, which it then does not lack
+				head := append(slices.Clone(p.items[base:keep]), p.items[last-brings:last]...)
+				fits := func(junk ...placed) bool {
+					c := &candidate{base: base, keep: keep, items: append(slices.Clip(head), junk...)}
+					return p.fits(c, c.commands())
+				}
+				bytes := MaxBytes
+				for i := range last {
+					bytes -= wire.EntrySize(p.items[i].entry)
+				}
+				some := slices.Repeat([]placed{of(20)}, MaxRecords-last)
+				if !fits(some...) || fits(append(some, of(20))...) {
+					t.Errorf("of %d records behind %d, %d brought: they fit %v, and with one more %v", keep, base, brings, fits(some...), fits(append(some, of(20))...))
+				}
+				if !fits(of(bytes)) || fits(of(bytes+1)) {
+					t.Errorf("of %d records behind %d, %d brought: the bytes fit %v, and one more %v", keep, base, brings, fits(of(bytes)), fits(of(bytes+1)))
+				}
+			}
+		}
+	}
+}
+
+// fill gives an empty room a first record and junk, until it holds so many.
+func (s *stranger) fill(first wire.Entry, records int) {
+	list := []wire.Entry{first}
 	for n := 1; n < records; n++ {
-		list = append(list, wire.Entry{Epoch: 1, Command: wire.CommandID{0xbb, byte(n), byte(n >> 8)}, Sealed: sealed})
+		list = append(list, wire.Entry{Epoch: 1, Command: wire.CommandID{0xbb, byte(n), byte(n >> 8)}, Sealed: []byte{1}})
 	}
 	at := wire.Place{}
 	for len(list) > 0 {
-		n, bytes := 0, 0
-		for n < len(list) && (n == 0 || bytes+wire.EntrySize(list[n]) < wire.MaxFrame-100) {
-			bytes += wire.EntrySize(list[n])
-			n++
-		}
-		s.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Before: at, Last: n == len(list), Entries: list[:n]})
-		for _, e := range list[:n] {
+		part := list[:min(700, len(list))]
+		s.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Before: at, Last: len(part) == len(list), Entries: part})
+		for _, e := range part {
 			at = at.Next(e)
 		}
-		list = list[n:]
+		list = list[len(part):]
 	}
 }

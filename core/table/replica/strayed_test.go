@@ -2,7 +2,6 @@ package replica
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"entente/core"
@@ -60,43 +59,59 @@ func TestWhatCountedHereIsNoBranchs(t *testing.T) {
 }
 
 // What falls out of a log and comes with the rest of what is taken over waits until it has come: a
-// phone that dies on the way has it to send, should the relay have lost it by then, and the log
-// that it left is set aside all the same.
+// phone that dies on the way has it to send, should the relay have lost it by then. The log that it
+// leaves is set aside all the same, unless something of it is lacking, which waits as well.
 func TestWhatComesAgainWaitsUntilItHas(t *testing.T) {
-	h, phones := open(t, 2)
-	for i, line := range []string{"blue gains 1 trade good", "green gains 1 trade good"} {
-		if err := tap(t, phones[i].Replica, line); err != nil {
-			t.Fatal(err)
+	for _, k := range []struct {
+		what         string
+		lines, lacks int
+		left         int // logs
+	}{
+		{"nothing comes again", 1, 1, 0},
+		{"one choice does", 1, 0, 1},
+		{"all do, an answer among them", 3, 0, 1},
+		{"all but the last do", 3, 1, 0},
+	} {
+		h, phones := open(t, 2)
+		for _, line := range []string{"blue gains 3 trade goods", "blue sets the scene: round 1, action phase, blue active, blue speaker, order blue green red", "blue offers green: 2 trade goods for nothing"}[:k.lines] {
+			if err := tap(t, phones[0].Replica, line); err != nil {
+				t.Fatal(err)
+			}
+			h.settle()
 		}
-		h.settle()
-	}
-	log := h.stored()
-	junk, seats := h.stranger(phones[0].Link()).junk(), 3
-	h.disk.Wipe()
-	h.start()
-	h.stranger(phones[0].Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: slices.Insert(slices.Clone(log), seats, junk)})
-	p := phones[1]
-	before := len(p.items)
-	p.enter()
-	for p.step() {
-		continue
-	}
-	for died := before; died <= len(p.items); died++ {
-		again, err := Open(p.items[:died], shelf, random(9))
-		if err != nil {
-			t.Fatal(err)
+		if k.lines == 3 {
+			if err := phones[1].Tap(core.Choice{By: core.Green, Prompt: phones[1].Game().Offers[0].Prompt, Act: core.Accept{}}); err != nil {
+				t.Fatal(err)
+			}
+			h.settle()
 		}
-		left := slices.ContainsFunc(p.items[:died], func(item string) bool { return strings.HasPrefix(item, "c+") })
-		if left != (len(again.asides) > 0) {
-			t.Errorf("after %d items of %d, %d logs were left", died-before, len(p.items)-before, len(again.asides))
+		log := h.stored()
+		junk, seats := h.stranger(phones[0].Link()).junk(), 3 // the records before anything was chosen
+		h.disk.Wipe()
+		h.start()
+		h.stranger(phones[0].Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: slices.Insert(slices.Clone(log[:len(log)-k.lacks]), seats, junk)})
+		p := phones[1]
+		before := len(p.items)
+		p.enter()
+		for p.step() {
+			continue
 		}
-		for _, e := range log {
-			if _, here := again.index[e.Command]; !here && !again.waits(e.Command) {
-				t.Errorf("after %d items of %d, the command %x is nowhere", died-before, len(p.items)-before, e.Command[:2])
+		for died := before; died <= len(p.items); died++ {
+			again, err := Open(p.items[:died], shelf, random(9))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if cut := slices.ContainsFunc(p.items[before:died], func(item string) bool { return item[0] == itemCut }); len(again.asides) != k.left && cut || len(again.asides) > 0 && !cut {
+				t.Errorf("%s: after %d items of %d, %d logs were left", k.what, died-before, len(p.items)-before, len(again.asides))
+			}
+			for _, e := range log {
+				if _, here := again.index[e.Command]; !here && !again.waits(e.Command) {
+					t.Errorf("%s: after %d items of %d, the command %x is nowhere", k.what, died-before, len(p.items)-before, e.Command[:2])
+				}
 			}
 		}
-	}
-	if left := len(p.asides); left != 1 {
-		t.Errorf("%d logs were left", left)
+		if len(p.asides) != k.left {
+			t.Errorf("%s: %d logs were left", k.what, len(p.asides))
+		}
 	}
 }

@@ -114,11 +114,13 @@ func TestOnlyWhatWasHeardCounts(t *testing.T) {
 // another socket how the log goes on. A room that sleeps meanwhile knows it still.
 func TestWhoAsksAgainAndAgain(t *testing.T) {
 	l, h := DefaultLimits(), &fakeHost{}
-	l.PerClient.Burst, l.PerAddress.Burst = 10_000, 10_000
+	l.PerClient.Burst, l.PerAddress.Burst, l.Window = 10_000, 10_000, 1 // so that nobody gets all of it by one Hello
 	for _, sleeps := range []bool{false, true} {
 		r := open(t, h, l)
 		a, liar, compares := enter(t, r, wire.Writer, 1), enter(t, r, wire.Spectator, 2), enter(t, r, wire.Spectator, 3)
-		a.put(3)
+		for i := range 12 {
+			a.say(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 8000)})
+		}
 		end := r.Status().End
 		say := func(p *phone, have wire.Place) {
 			p.say(wire.Hello{Client: wire.ClientID{p.sock.client[0]}, Have: have})
@@ -135,6 +137,8 @@ func TestWhoAsksAgainAndAgain(t *testing.T) {
 				say(compares, end)
 			}
 		}
+		got := liar.take()
+		want(t, got[len(got)-1:], wire.ReasonSlow)
 		if asks != maxBack+1 || liar.code != wire.ReasonSlow.CloseCode() || compares.code != 0 {
 			t.Errorf("sleeping %v: it asked %d times, closed with %d; one that compares with %d", sleeps, asks, liar.code, compares.code)
 		}
@@ -165,7 +169,11 @@ func TestUnheardOverASleep(t *testing.T) {
 			for _, p := range []*phone{a, reads} {
 				p.say(wire.Heard{Index: r.Status().End.Index})
 			}
+			before := deaf.sock.unheard
 			r = sleep(t, h, l, a, deaf, reads)
+			if now := deaf.sock.unheard; deaf.code == 0 && (now > before || now+noted < before) {
+				t.Errorf("of %d bytes that were unheard it knows %d", before, now)
+			}
 		}
 	}
 	comes := enter(t, r, wire.Spectator, 4) // it is sent a part of all that

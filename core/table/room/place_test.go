@@ -301,6 +301,11 @@ func TestPlacesAfterASleep(t *testing.T) {
 	for _, p := range wakes {
 		p.sock, p.room = r.Wake(p.fakeConn, p.note), r
 	}
+	for i, p := range append(append([]*phone{founds}, strangers...), again) {
+		if r.sockets[i] != p.sock {
+			t.Fatalf("socket %d is another one's", i)
+		}
+	}
 	if r.keeps(founds.sock) || !r.keeps(again.sock) {
 		t.Error("the older socket of a seat keeps its place")
 	}
