@@ -35,3 +35,23 @@ func TestGate(t *testing.T) {
 		t.Fatalf("%d visits, %d founds", visits, founds)
 	}
 }
+
+// TestRatesOutliveAClockThatLeaps: after a clock that was ahead is set right, who comes then
+// keeps the account it has, however many came while it was ahead.
+func TestRatesOutliveAClockThatLeaps(t *testing.T) {
+	g := NewGate(Rate{Every: 1000, Burst: 2}, Rate{})
+	for address := range uint64(maxBuckets) {
+		g.Visit(1000+address, 31*day)
+	}
+	in := 0
+	for range 20 {
+		for address := range uint64(2) {
+			if g.Visit(address, day) {
+				in++
+			}
+		}
+	}
+	if in != 4 {
+		t.Fatalf("%d visits of two addresses were let in, want 2 of each", in)
+	}
+}

@@ -13,8 +13,9 @@ const maxBuckets = 256
 // so a reconnect finds them as they were; they need not outlive the room's
 // sleep, for a bucket is full again before a room falls asleep.
 type buckets struct {
-	rate Rate
-	list []bucket
+	rate  Rate
+	list  []bucket
+	asked uint64 // how often any was asked for: which is the stillest is counted, since a clock may leap
 }
 
 // bucket holds credit in milliseconds: a message costs what its rate takes to earn it.
@@ -22,6 +23,7 @@ type bucket struct {
 	key    uint64
 	credit int64 // below zero for one that goes on regardless
 	at     int64
+	asked  uint64 // what that was when it was asked for last
 }
 
 // take takes n messages from a key's bucket, or gives the milliseconds to wait, a minute at most.
@@ -48,16 +50,18 @@ func (b *buckets) dry(key uint64, now int64) bool {
 func (b *buckets) full() int64 { return b.rate.Burst * b.rate.Every }
 
 func (b *buckets) find(key uint64, now int64) *bucket {
+	b.asked++
 	oldest := 0
 	for i := range b.list {
 		if b.list[i].key == key {
+			b.list[i].asked = b.asked
 			return &b.list[i]
 		}
-		if b.list[i].at < b.list[oldest].at {
+		if b.list[i].asked < b.list[oldest].asked {
 			oldest = i
 		}
 	}
-	fresh := bucket{key: key, credit: b.full(), at: now}
+	fresh := bucket{key: key, credit: b.full(), at: now, asked: b.asked}
 	if len(b.list) < maxBuckets {
 		b.list = append(b.list, fresh)
 		return &b.list[len(b.list)-1]

@@ -91,9 +91,8 @@ func (r *Room) Wake(c Conn, note []byte) *Socket {
 	s.order = binary.BigEndian.Uint64(rest)
 	s.sent = binary.BigEndian.Uint64(rest[8:])
 	s.claims = binary.BigEndian.Uint64(rest[16:])
-	if s.unheard = int(binary.BigEndian.Uint32(rest[24:])); s.unheard > 0 {
-		s.marks = []mark{{s.sent, s.unheard}}
-	}
+	s.unheard = int(binary.BigEndian.Uint32(rest[24:]))
+	s.marks = []mark{{s.sent, s.unheard}}
 	s.back = rest[28]
 	if s.live {
 		s.sent = r.state.End.Index
