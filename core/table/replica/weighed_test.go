@@ -196,3 +196,35 @@ func TestWhoGoesOnWithThisGame(t *testing.T) {
 		t.Errorf("once blue has told of another, %v are with it, and %v against", with, against)
 	}
 }
+
+// TestOwnWordShowsOtherRules: what a phone itself has signed at a table of older rules, and this build
+// plays otherwise, shows that these are others, on that phone alone; but where more than half of the
+// phones have gone on from the game that this build makes, it was a slip.
+func TestOwnWordShowsOtherRules(t *testing.T) {
+	h, phones := openOlder(t)
+	tap(t, phones[0].Replica, "blue gains 3 trade goods")
+	h.settle()
+	h.lie(phones[1], "green gains 1 trade good", DigestDiffer)
+	for i, p := range phones {
+		if p.OtherRules() != (i == 1) || p.Halted().Kind != NotHalted || (goods(p, core.Green) == 1) != (i == 1) {
+			t.Errorf("phone %d: it is one of other rules: %v; %s, green has %d", i, p.OtherRules(), p.Halted().Kind, goods(p, core.Green))
+		}
+	}
+
+	h, phones = openOlder(t)
+	p := phones[1]
+	place, digest := p.Place(), p.Digest()
+	for i, line := range map[int]string{0: "blue gains 3 trade goods", 2: "red gains 1 trade good"} {
+		if err := tap(t, phones[i].Replica, line); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+	}
+	h.slip(p, "green gains 1 trade good", func(r *wire.Record) { // written before the others went on
+		r.Seen, r.Digest = place, digest+1
+		h.sign(p, r)
+	})
+	if p.OtherRules() || p.Halted().Kind != NotHalted || goods(p, core.Green) != 0 || goods(p, core.Blue) != 3 {
+		t.Errorf("it is one of other rules: %v; %s", p.OtherRules(), p.Halted().Kind)
+	}
+}

@@ -186,3 +186,25 @@ func TestUnheardOverASleep(t *testing.T) {
 		t.Errorf("one that reads nothing is closed with %d after %d bytes; those who read with %d and %d", deaf.code, deaf.bytes, a.code, reads.code)
 	}
 }
+
+// TestWhenUnheardIsNoted: a socket attaches how much it has not told to have read each time that
+// this has passed one more of the amounts a phone tells of, up or down, and no more often.
+func TestWhenUnheardIsNoted(t *testing.T) {
+	p := enter(t, open(t, &fakeHost{}, DefaultLimits()), wire.Writer, 1)
+	for _, k := range []struct {
+		was, is  int
+		attaches bool
+	}{
+		{0, noted - 1, false},
+		{noted - 1, noted, true},
+		{noted, 2*noted - 1, false},
+		{2*noted - 1, 2 * noted, true},
+		{noted, noted - 1, true},
+		{2 * noted, 0, true},
+	} {
+		p.note, p.sock.unheard = nil, k.is
+		if p.sock.remember(k.was); (p.note != nil) != k.attaches {
+			t.Errorf("from %d bytes to %d it attaches: %v", k.was, k.is, !k.attaches)
+		}
+	}
+}
