@@ -5,8 +5,13 @@
 //
 // Every seed draws its own rates of faults: some rooms lose every third
 // message, others lose their relay's storage again and again. In some rooms a
-// member lies, in some the relay does. Then all faults end, and what is left is
-// judged:
+// member lies, in some the relay does. What the host of a room does beside that,
+// and who comes to it, is drawn for itself (hosts.go): it sleeps while its sockets
+// stay open, is left by everybody for weeks and forgets the room, learns of a broken
+// socket after minutes, is filled by strangers; in some rooms the phones are of two
+// builds (build.go), and some lie in the files of a host, on a disk that fails at any
+// byte, where whoever runs the simulator brings some (files.go). Then all faults end,
+// and what is left is judged:
 //
 //   - equal heads have equal digests, on every phone, at any time;
 //   - no choice that a phone had stored is lost, and none is ordered twice;
