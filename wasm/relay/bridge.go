@@ -22,6 +22,7 @@ type bridge struct {
 	gate    *room.Gate
 	origins []string
 	objects []*object
+	turn    uint64 // counts events, since which object is the stillest no clock can tell that may leap
 }
 
 // errNoObject says that no object of this isolate serves the room.
@@ -57,9 +58,10 @@ func (b *bridge) set(name string, n int, f func(a []safejs.Value) any) error {
 // object gives the state of a Durable Object, opening it on its first event
 // after a start or a sleep. One that does not open is tried again at the next.
 func (b *bridge) object(ctx safejs.Value) (*object, error) {
+	b.turn++
 	for _, o := range b.objects {
 		if o.ctx.Equal(ctx) {
-			o.used = o.Now()
+			o.used = b.turn
 			return o, nil
 		}
 	}
@@ -67,7 +69,7 @@ func (b *bridge) object(ctx safejs.Value) (*object, error) {
 	if err != nil {
 		return nil, err
 	}
-	o.used = o.Now()
+	o.used = b.turn
 	o.silence, o.step = b.limits.Silence, max(1, b.limits.Idle/16)
 	if o.room, err = room.Open(o, b.limits); err != nil {
 		return nil, err

@@ -23,12 +23,12 @@ type object struct {
 	sockets      []*socket
 	made         bool // the tables exist
 	written      room.State
-	used         int64 // when the last event came
-	silence      int64 // milliseconds that a socket may say nothing
-	step         int64 // milliseconds after which a room that was used asks to be woken
-	due          int64 // when the room asked to be woken; 0 if it did not
-	look         int64 // when its sockets are looked at next; 0 if that is not known
-	rings        int64 // what the alarm is set to; 0 if that is not known
+	used         uint64 // the bridge's turn when the last event came
+	silence      int64  // milliseconds that a socket may say nothing
+	step         int64  // milliseconds after which a room that was used asks to be woken
+	due          int64  // when the room asked to be woken; 0 if it did not
+	look         int64  // when its sockets are looked at next; 0 if that is not known
+	rings        int64  // what the alarm is set to; 0 if that is not known
 	sentGo       []byte
 	sentJS       safejs.Value // of sentGo: a broadcast is converted once
 }
