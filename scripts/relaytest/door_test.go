@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"os"
@@ -223,6 +224,36 @@ func TestKeptConnections(t *testing.T) {
 				t.Errorf("%d of %d connections are kept", open, n)
 			}
 		})
+	}
+}
+
+// At the edge the platform ends connections on which nothing is asked: those that never asked, those that
+// never finish asking, and those that were answered. Until it does, whoever comes is answered.
+func TestKeptConnectionsEnd(t *testing.T) {
+	t.Parallel()
+	h := start(t, "workerd")
+	const request = "GET /health HTTP/1.1\r\nHost: table\r\n\r\n"
+	var kept []net.Conn
+	for n := range 300 {
+		c, err := net.Dial("tcp", "127.0.0.1:"+h.port)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = c.Close() })
+		_, _ = c.Write([]byte(request[:n%3*len(request)/2])) // nothing, half of it or all
+		kept = append(kept, c)
+	}
+	last := kept[len(kept)-1]
+	_ = last.SetReadDeadline(time.Now().Add(patience))
+	if resp, err := http.ReadResponse(bufio.NewReader(last), nil); err != nil || resp.StatusCode != http.StatusOK {
+		t.Fatalf("the newest is not answered: %v", err)
+	}
+	end := time.Now().Add(patience)
+	for n, c := range kept {
+		_ = c.SetReadDeadline(end)
+		if _, err := io.Copy(io.Discard, c); errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Fatalf("a connection that wrote %d parts of two of a request stays", n%3)
+		}
 	}
 }
 
