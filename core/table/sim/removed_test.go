@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -103,6 +104,7 @@ var noticedBy = map[string]string{
 	"sockets wake in their order":                                      "room.TestPlacesAfterASleep",
 	"a room that wakes knows what is unheard":                          "room.TestUnheardOverASleep",
 	"nobody is sent the log again and again":                           "room.TestWhoAsksAgainAndAgain",
+	"a failed write leaves no traces":                                  "../../scripts/serve.TestFailedWriteChangesNothing",
 	"a place is kept for a seat's phone":                               "room.TestWhoWasThereBeforeGivesWay",
 	"who has the link alone leaves the kept places":                    "room.TestPlacesAreKeptForSeats",
 	"a player puts out no other":                                       "room.TestASeatHasOnePlace",
@@ -141,10 +143,10 @@ func TestRemovedSafety(t *testing.T) {
 			laid := overlay(t, dir, s.file, s.with, s.without)
 			if name, is := noticedBy[s.what]; is {
 				in := "replica"
-				if before, after, is := strings.Cut(name, "."); is {
-					in, name = before, after
+				if at := strings.LastIndex(name, "."); at >= 0 {
+					in, name = name[:at], name[at+1:]
 				}
-				test := exec.Command("go", "test", "-count=1", "-overlay", laid, "-run", "^"+name+"$", "./core/table/"+in)
+				test := exec.Command("go", "test", "-count=1", "-overlay", laid, "-run", "^"+name+"$", "./"+path.Join("core/table", in))
 				test.Dir = top
 				if out, err := test.CombinedOutput(); err == nil || !strings.Contains(string(out), "--- FAIL: "+name) {
 					t.Fatalf("%s does not fail without: %v\n%s", name, err, out)
