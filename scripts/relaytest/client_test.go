@@ -26,7 +26,12 @@ const (
 // sitsBeside shares a table of our own phone over a host, and starts a client of another make.
 func sitsBeside(t *testing.T, h *host, seed [32]byte) (*ours, *foreign) {
 	t.Helper()
-	r, err := replica.Begin(threeSeats, nil, printed.Shelf(), rand.NewChaCha8(seed))
+	return sits(t, h, seed, threeSeats)
+}
+
+func sits(t *testing.T, h *host, seed [32]byte, setup core.Setup) (*ours, *foreign) {
+	t.Helper()
+	r, err := replica.Begin(setup, nil, printed.Shelf(), rand.NewChaCha8(seed))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -105,6 +105,7 @@ var noticedBy = map[string]string{
 	"a room that wakes knows what is unheard":                          "room.TestUnheardOverASleep",
 	"nobody is sent the log again and again":                           "room.TestWhoAsksAgainAndAgain",
 	"a failed write leaves no traces":                                  "../../scripts/serve.TestFailedWriteChangesNothing",
+	"fewer than half make no table one of other rules":                 "TestTwoLiarsEndNoOlderTable",
 	"a place is kept for a seat's phone":                               "room.TestWhoWasThereBeforeGivesWay",
 	"who has the link alone leaves the kept places":                    "room.TestPlacesAreKeptForSeats",
 	"a player puts out no other":                                       "room.TestASeatHasOnePlace",
