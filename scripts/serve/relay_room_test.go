@@ -56,14 +56,7 @@ func TestNoRoomWaitsForAnother(t *testing.T) {
 		say[wire.Events](t, ws, wire.Hello{Client: wire.ClientID{1}},
 			wire.Append{Expect: wire.Anywhere, Command: wire.CommandID{1}, Sealed: []byte("x")})
 	})
-	soon(t, "what was written", func() {
-		for dirty := true; dirty; time.Sleep(10 * time.Millisecond) {
-			if err := h.with(quick.Room, func(r *relayRoom) { dirty = r.store.dirty }); err != nil {
-				t.Error(err)
-				return
-			}
-		}
-	})
+	synced(t, h, quick.Room)
 	select {
 	case err := <-failed:
 		t.Fatalf("a room without its file was opened: %v", err)
@@ -122,4 +115,17 @@ func TestARoomIsOpenedOnce(t *testing.T) {
 			t.Errorf("a closed host opens a room: %v", err)
 		}
 	}
+}
+
+// synced waits until what was written of a room is on the disk.
+func synced(t *testing.T, h *RelayHost, id string) {
+	t.Helper()
+	soon(t, "what was written", func() {
+		for dirty := true; dirty; time.Sleep(10 * time.Millisecond) {
+			if err := h.with(id, func(r *relayRoom) { dirty = r.store.dirty }); err != nil {
+				t.Error(err)
+				return
+			}
+		}
+	})
 }

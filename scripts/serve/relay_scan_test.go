@@ -89,14 +89,7 @@ func TestNoRoomWaitsForAStillOne(t *testing.T) {
 	defer ws.CloseNow()
 	say[wire.Events](t, ws, wire.Hello{Client: wire.ClientID{1}},
 		wire.Append{Expect: wire.Anywhere, Command: wire.CommandID{1}, Sealed: []byte("x")})
-	soon(t, "what was written", func() {
-		for dirty := true; dirty; time.Sleep(10 * time.Millisecond) {
-			if err := h.with(quick.Room, func(r *relayRoom) { dirty = r.store.dirty }); err != nil {
-				t.Error(err)
-				return
-			}
-		}
-	})
+	synced(t, h, quick.Room)
 	for _, file := range others {
 		comes(t, "a look at "+file, func() bool { return lookedAt(t, file) })
 	}
@@ -146,14 +139,7 @@ func TestNoRoomWaitsForABrokenOne(t *testing.T) {
 		})
 	}
 	writes(quick)
-	soon(t, "what was written", func() {
-		for dirty := true; dirty; time.Sleep(10 * time.Millisecond) {
-			if err := h.with(quick.Room, func(r *relayRoom) { dirty = r.store.dirty }); err != nil {
-				t.Error(err)
-				return
-			}
-		}
-	})
+	synced(t, h, quick.Room)
 	soon(t, "the end", func() {
 		if err := h.Close(); err != nil && !errors.Is(err, errBroken) {
 			t.Error(err)

@@ -210,6 +210,7 @@ func (r *Replica) carry(c *candidate, all bool) {
 	r.propose(list)
 }
 
+// propose has entries wait, in their order, and stores that they do.
 func (r *Replica) propose(list []wire.Entry) {
 	for _, e := range list {
 		if r.wait(e) == nil {

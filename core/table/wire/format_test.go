@@ -203,6 +203,9 @@ func TestFormatLimits(t *testing.T) {
 		holds(t, text, fmt.Sprintf("| %s | one every %d ms, %d at once |", name, r.Every, r.Burst))
 	}
 	holds(t, text, fmt.Sprintf("| a table | %d records |", replica.MaxRecords))
+	if room := room.DefaultLimits(); room.Records != replica.MaxRecords || room.Bytes != replica.MaxBytes {
+		t.Errorf("a room takes %d records and %d bytes, and a phone counts on %d and %d", room.Records, room.Bytes, replica.MaxRecords, replica.MaxBytes)
+	}
 	holds(t, text, fmt.Sprintf("multiple of %d", seal.Bucket))
 }
 
