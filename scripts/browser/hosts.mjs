@@ -2,7 +2,7 @@
 // server, and the edge worker under wrangler. Either can be stopped, made to
 // forget everything, and started again on its port.
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,9 +20,11 @@ export const long = process.env.ENTENTE_HOSTS === "both";
 // same records from both; with ENTENTE_HOSTS=both it is each of them, as in `make soak`.
 export const one = () => (long ? Object.keys(commands) : ["workerd"]);
 
-// host starts a kind of host: { origin, wipe, stop }.
-export async function host(kind) {
+// host starts a kind of host: { origin, rooms, wipe, stop }. It keeps its rooms in a folder of
+// its own, which begins as a copy of another where one is named.
+export async function host(kind, copied) {
   const rooms = await mkdtemp(join(tmpdir(), "entente-"));
+  if (copied) await cp(copied, rooms, { recursive: true });
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   let running = await start(commands[kind](port, rooms), origin);
@@ -34,7 +36,7 @@ export async function host(kind) {
     await stop();
     running = await start(commands[kind](port, rooms), origin);
   };
-  return { origin, wipe, stop };
+  return { origin, rooms, wipe, stop };
 }
 
 // start runs a program until the function it resolves to is called. The program

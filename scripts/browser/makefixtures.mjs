@@ -1,0 +1,381 @@
+// Plays the tables of fixtures/ in a browser, over our own server, and writes down what phones
+// store of them. Run by hand, after a build: `node scripts/browser/makefixtures.mjs`, with
+// ENTENTE_SERVER and CHROMIUM named; a name behind it makes that table alone.
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { Table } from "./asked.mjs";
+import { download, facts, folder, settled, storageOf, trades, withCards, written } from "./fixture.mjs";
+import { launch } from "./harness.mjs";
+import { host } from "./hosts.mjs";
+import { called, press, toTable } from "./player.mjs";
+import { linkOf, together } from "./together.mjs";
+import assert from "node:assert/strict";
+
+const guild = await readFile(new URL("guild.txt", import.meta.url), "utf8");
+const names = ["Ines", "Mira", "Tomas"];
+
+const browser = await launch();
+const { phone, give, join } = together(browser);
+let phones = []; // of the table that is played
+const tables = { shared, round, own, deals, rewound };
+
+// open seats a table on a phone, begins it in an order, and shares it with those who are named.
+async function open(site, seats, { order = [], others = [], before, begun = begin } = {}) {
+  const it = await phone(site, "/table#new", { As: Table, permissions: ["clipboard-read", "clipboard-write"] });
+  phones.push(it);
+  await before?.(it);
+  await it.player.type(/^Names/, seats);
+  await it.player.tap(/^Start with/);
+  await it.player.heading("Who goes first?");
+  await begun(it, order);
+  if (others.length === 0) return { all: [it], link: "" };
+  const link = await give(it), all = [it];
+  for (const name of others) {
+    all.push(await join(site, link, name, { As: Table }));
+    phones.push(all.at(-1));
+  }
+  for (const it of all) await toTable(it);
+  return { all, link };
+}
+
+// begin puts seats in their order without strategy cards.
+async function begin({ player }, order) {
+  for (const name of order.slice(0, -1)) await player.tap(new RegExp(`^${name}, `));
+  await player.tap(`Begin: ${order[0]} first`);
+}
+
+const strip = ({ page }, text) => page.locator("#now", { hasText: text }).waitFor();
+
+// acts is a tactical action, to its end.
+async function acts(it, ...units) {
+  await it.player.activate(...units);
+  await it.player.tap(/I move/);
+  await it.player.tap(/I invade/);
+  await it.player.tap(/I build/);
+}
+
+// corrects sets somebody's points right.
+async function points({ player, page }, name, n) {
+  await player.tab("More");
+  await player.tap("Correct a number");
+  await page.getByRole("combobox", { name: "Whose" }).selectOption({ label: name });
+  for (let i = 0; i < n; i++) await player.tap(`One more: Victory points of ${name}`);
+  await player.tap("Set it right");
+  await page.locator("#now").waitFor();
+}
+
+// status goes through the status phase. asked answers what is asked as tokens are gained.
+async function status({ player }, asked) {
+  for (const step of ["Score objectives", "Reveal an objective", "Draw action cards", "Remove tokens", "Gain tokens"]) await player.tap(step);
+  await asked?.();
+  for (const step of ["Ready cards", "Repair units", "Return strategy cards"]) await player.tap(step);
+}
+
+// passes ends somebody's part in the round.
+async function passes({ player }) {
+  await player.tap("Something else…");
+  await player.tap("Pass for the round");
+}
+
+// shared is two phones over a relay, with trades of notes, to the status phase.
+async function shared(site) {
+  const { all, link } = await open(site, "Ines: Hacan, Mira: Sol", { order: ["Ines", "Mira"], others: ["Mira"] });
+  const [ines, mira] = all;
+  const given = [["Trade Convoys", "Military Support"], ["Support for the Throne", "Ceasefire"]];
+  for (const [turn, notes] of given.entries()) {
+    for (const [it, other, me, you, note] of [[ines, mira, "Ines", "Mira", notes[0]], [mira, ines, "Mira", "Ines", notes[1]]]) {
+      await strip(it, "Your turn");
+      await it.player.replenish();
+      await trades(it, other, [me, you], { give: 2 - turn, notes: [`${note}, yours`] });
+      await acts(it);
+      await it.player.tap("End turn");
+    }
+  }
+  await points(ines, "Ines", 2);
+  await strip(ines, "Your turn");
+  await passes(ines);
+  await strip(mira, "Your turn");
+  await passes(mira);
+  await strip(ines, "The status phase");
+  await status(ines, async () => {
+    for (const it of [/^Use Versatile/, "See the window", "Done"]) await mira.player.tap(it);
+  });
+  await mira.player.tab("More");
+  await mira.page.getByRole("checkbox", { name: "Keep it awake." }).setChecked(false);
+  return { all, link, named: ["host", "guest"], moment: () => momentOf(ines) };
+}
+
+// momentOf is the link to the last moment of a table.
+async function momentOf({ player, page }) {
+  await player.tab("Log");
+  await player.tap("Look back…");
+  await player.tap("Copy a link to this moment");
+  const link = await page.getByRole("textbox", { name: "The text" }).inputValue();
+  await player.tap("Close");
+  return hashOf(link);
+}
+
+// round is an evening of three people on one phone that goes round: strategy cards, a trade, a
+// window, a status phase and an agenda.
+async function round(site) {
+  const { all } = await open(site, "Ines: Hacan, Mira: Xxcha, Tomas: Jol-Nar", { begun: ({ player }) => player.tap("Pick strategy cards") });
+  const [{ player, page }] = all;
+  const taps = async (...all) => {
+    for (const name of all) await player.tap(name);
+  };
+  for (const [i, card] of ["Leadership", "Diplomacy", "Politics", "Trade", "Warfare", "Imperial"].entries()) {
+    if (i > 0) await taps(`Pass the phone to ${names[i % 3]}`, `I am ${names[i % 3]}`);
+    await player.heading("Pick a strategy card");
+    await taps(new RegExp(`^\\d ${card}`));
+  }
+  await taps("Begin: Ines first");
+  const use = async (name, card, ...more) => {
+    await taps(`I am ${name}`);
+    await player.heading("Your turn");
+    await taps(new RegExp(`Use ${card}`), ...more, /Now the others/);
+    await player.heading("Your action is done");
+  };
+  await use("Ines", "Trade", /^Gain 3 trade goods/, /^Replenish to 6/);
+  await taps("Mira", "I am Mira", /^Replenish to 4/, "Pass the phone to Ines", "I am Ines");
+  await player.seat("Mira");
+  await taps("One more: trade goods you give", "One more: commodities you get", "Offer to Mira", "I am Mira");
+  await player.heading("Ines offers you a trade");
+  await taps(/^Accept/, "Pass the phone to Ines", "I am Ines", "End turn", "I am Mira");
+  await player.heading("Your turn");
+  await taps(/^Activate a system/, "Tomas", "Activate");
+  await player.heading(/^You activated a system. Anything\?$/);
+  await taps("Something on that…", "Tomas", "I am Tomas");
+  const card = page.getByRole("searchbox", { name: /card, technology/ });
+  await card.fill("Forward");
+  await taps("Play Forward Supply Base", "I am Mira");
+  await player.heading(/You activated a system/);
+  await taps("Nothing", "I am Tomas");
+  await page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Forward Supply Base" }) }).getByRole("combobox", { name: "On whom?" }).selectOption({ label: "Ines" });
+  await taps(/^Play Forward Supply Base/, "Nobody responds", "I am Ines", "Nobody responds", "I am Mira", /^Nothing more/, "End turn");
+  for (const [name, card] of [["Tomas", "Politics"], ["Ines", "Leadership"], ["Mira", "Diplomacy"], ["Tomas", "Imperial"]]) {
+    await use(name, card);
+    await taps("End turn");
+  }
+  await taps("I am Ines");
+  await passes({ player });
+  await use("Mira", "Warfare");
+  await taps("End turn");
+  for (const name of ["Tomas", "Mira"]) {
+    await taps(`I am ${name}`);
+    await passes({ player });
+  }
+  await player.heading("The status phase");
+  await status({ player });
+  await taps("Begin the agenda phase", "Reveal an agenda…");
+  await page.getByRole("searchbox", { name: "Which agenda is it?" }).fill("Muti");
+  await taps(/^Mutiny/, "Nobody responds", "Nobody responds", /^Cast 1 For/, "I am Tomas", /^Cast 1 Against/, "I am Ines", /^Cast 1 For/);
+  await player.heading("The outcome is For. Anything?");
+  await taps("Nobody responds");
+  await player.heading(/Reveal the second agenda|Is it done|Anything\?/);
+  return { all };
+}
+
+// own is three phones at a table with an invented faction, whose notes are given and played.
+async function own(site) {
+  const { all, link } = await open(site, "Ines, Mira, Tomas", {
+    order: names, others: ["Mira", "Tomas"],
+    before: async ({ player, page }) => {
+      await page.getByText("Bring your own").click();
+      await page.getByRole("textbox", { name: "Or its text" }).fill(guild);
+      await player.tap("Check it");
+      await player.type(/^Names/, "Ines, Mira, Tomas");
+      await page.getByRole("combobox", { name: "Faction of Ines" }).selectOption("Guild");
+    },
+  });
+  const [ines, mira, tomas] = all;
+  await ines.player.replenish();
+  await trades(ines, mira, ["Ines", "Mira"], { notes: ["Silent Partner, yours"] });
+  await trades(ines, tomas, ["Ines", "Tomas"], { notes: ["Safe Conduct, yours"] });
+  await acts(ines);
+  await ines.player.tap("End turn");
+  await strip(mira, "Your turn");
+  await mira.player.replenish();
+  await trades(mira, ines, ["Mira", "Ines"], { give: 3, back: "Loan of Ines" });
+  await mira.player.activate("Tomas");
+  await mira.player.tap("Play Loan");
+  for (const it of ["See the window", "Done"]) await ines.player.tap(it);
+  await declines(tomas);
+  await ines.player.tap("Use Tolls");
+  for (const it of [mira, tomas, ines]) await declines(it);
+  await mira.player.tap(/I move/);
+  await declines(ines); // of Levy
+  for (const it of [/I invade/, /I build/, "End turn"]) await mira.player.tap(it);
+  await strip(tomas, "Your turn");
+  await tomas.player.replenish();
+  await trades(tomas, ines, ["Tomas", "Ines"], { give: 1, back: "Guild Credit II of Ines" });
+  await tomas.player.activate();
+  await tomas.player.tap("Play Guild Credit II");
+  await ines.player.tap("Use Tolls");
+  for (const it of [mira, tomas, ines]) await declines(it);
+  for (const it of [/I build/, "End turn"]) await tomas.player.tap(it);
+  await strip(ines, "Your turn");
+  return { all, link };
+}
+
+// declines says that somebody who is asked has nothing.
+async function declines(it) {
+  await strip(it, "You are asked");
+  await it.player.tap("Nothing");
+}
+
+// deals is three phones with a deal that binds, one that binds nobody, and notes that moved.
+async function deals(site) {
+  const { all, link } = await open(site, "Ines: Hacan, Mira: Sol, Tomas: Jol-Nar", { order: names, others: ["Mira", "Tomas"] });
+  const [ines, mira, tomas] = all;
+  await mira.player.replenish();
+  await binding(ines, mira);
+  await loose(ines, tomas);
+  for (const it of all) await toTable(it);
+  await acts(ines);
+  await ines.player.tap("End turn");
+  await strip(mira, "Your turn");
+  await trades(mira, ines, ["Mira", "Ines"], { give: 1, notes: ["Ceasefire, yours"], back: "Trade Agreement of Ines" });
+  await trades(mira, tomas, ["Mira", "Tomas"], { notes: ["Support for the Throne, yours"], back: "Alliance of Tomas" });
+  await acts(mira);
+  await mira.player.tap("End turn");
+  await strip(tomas, "Your turn");
+  await tomas.player.replenish();
+  await trades(tomas, mira, ["Tomas", "Mira"], { give: 2, notes: ["Political Secret, yours"] });
+  await acts(tomas);
+  await tomas.player.tap("End turn");
+  await strip(ines, "Your turn");
+  await ines.player.replenish();
+  await acts(ines);
+  return { all, link };
+}
+
+const button = ({ page }, name) => page.getByRole("button", { name: called(name) }).filter({ visible: true }).first();
+const visible = ({ page }, text) => page.getByText(text).filter({ visible: true }).first();
+
+// promises adds a term to the offer that is being built.
+async function promises(it, whose, words, [kind, choice, option] = []) {
+  await press(button(it, "Add a promise…"));
+  await press(button(it, whose));
+  if (kind) {
+    await press(button(it, kind));
+    await it.page.getByRole("combobox", { name: choice }).selectOption({ label: option });
+  }
+  await it.page.getByRole("textbox", { name: "In your own words" }).fill(words);
+  await press(button(it, "Add it"));
+}
+
+// binding is a deal that binds, is kept, and is said to be.
+async function binding(ines, mira) {
+  await ines.player.seat("Mira");
+  await press(button(ines, "One more: commodities you get"));
+  await promises(ines, "I do", "a dreadnought", ["On the board", "What on the board?", "Produce units"]);
+  await press(button(ines, "Propose the deal to Mira"));
+  await press(button(ines, "See the deal"));
+  await press(button(ines, "Yes, now"));
+  await press(button(mira, "See the deal"));
+  await press(button(mira, "Yes, it is so"));
+  await press(button(mira, /^Sign, and give 1 commodity/));
+  await toTable(ines);
+  await press(button(ines, /^It is done/));
+  await ines.page.locator("#app .bound").waitFor({ state: "detached" });
+  await press(button(mira, /^It is so/));
+}
+
+// loose is one that binds nobody: of its two promises one is kept and one is broken.
+async function loose(ines, tomas) {
+  await ines.player.seat("Tomas");
+  await press(button(ines, "One more: trade goods you give"));
+  await promises(ines, "Tomas does", "leaves the border alone");
+  await promises(ines, "Tomas does", "on the next law", ["A vote", "For what?", "Ines"]);
+  await press(button(ines, "Propose the deal to Tomas"));
+  await press(button(tomas, "See the deal"));
+  await press(button(tomas, /^Sign, and get 1 trade good/));
+  await visible(tomas, "You owe").waitFor();
+  await toTable(ines);
+  await press(ines.page.locator("nav.tabs").getByRole("link", { name: /^Deals/ }));
+  await press(button(ines, /^Remind Tomas: Tomas promises/));
+  await press(button(tomas, /^Kept:/));
+  await press(button(ines, /^It is so/));
+  await press(button(ines, /^Remind Tomas: Tomas votes/));
+  await press(button(tomas, /^Broken:/));
+  await visible(ines, "Tomas: 1 kept, 1 broken").waitFor();
+}
+
+// rewound is three phones that all went back to an earlier moment, and played on from there.
+async function rewound(site) {
+  const { all, link } = await open(site, "Ines: Hacan, Mira: Sol, Tomas: Jol-Nar", { order: names, others: ["Mira", "Tomas"] });
+  const [ines, mira, tomas] = all;
+  const turn = async (it, other, seats, note) => {
+    await strip(it, "Your turn");
+    await it.player.replenish();
+    await trades(it, other, seats, { give: 1, notes: [`${note}, yours`] });
+    await acts(it);
+    await it.player.tap("End turn");
+  };
+  await turn(ines, mira, ["Ines", "Mira"], "Ceasefire");
+  await turn(mira, tomas, ["Mira", "Tomas"], "Trade Agreement");
+  await strip(tomas, "Your turn");
+  await tomas.player.tab("Log");
+  await tomas.player.tap("Look back…");
+  for (let i = 0; i < 8; i++) await tomas.player.tap("A step earlier");
+  await tomas.player.tap("Go back here…");
+  await tomas.player.tap("Ask everybody");
+  for (const it of [ines, mira]) {
+    await it.player.heading("Tomas asks to go back");
+    await it.player.tap(/^Agree to go back/);
+  }
+  for (const it of all) await it.player.sees(/Everybody goes back/);
+  for (const it of all) await toTable(it);
+  await turn(mira, ines, ["Mira", "Ines"], "Political Secret");
+  await turn(tomas, ines, ["Tomas", "Ines"], "Research Agreement");
+  await turn(ines, tomas, ["Ines", "Tomas"], "Trade Convoys");
+  return { all, link };
+}
+
+// keep writes a table down: of every phone what it stores, and of the first what it says and gives.
+async function keep(name, site, { all, link, named = ["phone"], moment }) {
+  const into = new URL(`${name}/`, folder);
+  await rm(into, { recursive: true, force: true });
+  await mkdir(into, { recursive: true });
+  const save = (file, text) => writeFile(new URL(file, into), text);
+  if (link) await settled(all);
+  const [it] = all;
+  const plain = await download(it, "As text");
+  assert.equal(await download(it, "Download"), await withCards(plain), "the file is the text, and the cards that are kept");
+  await save("table.txt", plain);
+  const said = await facts(it);
+  await save("facts.json", JSON.stringify(said, null, 1) + "\n");
+  const links = {};
+  if (link) {
+    links.write = hashOf(link);
+    await it.player.tab("Share");
+    await it.player.tap("To watch");
+    links.read = hashOf(await linkOf(it));
+    await it.player.tab("Table");
+  }
+  if (moment) links.moment = await moment();
+  if (Object.keys(links).length) await save("links.json", JSON.stringify(links, null, 1) + "\n");
+  for (const [i, phone] of named.entries()) await save(`${phone}.json`, written(await storageOf(all[i])));
+  if (link) await cp(site.rooms, new URL("rooms/", into), { recursive: true });
+  console.log(`${name}: ${said.records} records, ${said.place}-${said.digest}`);
+  for (const it of all) await it.context.close();
+}
+
+const hashOf = (link) => link.slice(link.indexOf("#"));
+
+try {
+  for (const [name, play] of Object.entries(tables)) {
+    if (process.argv.length > 2 && !process.argv.includes(name)) continue;
+    const site = await host("native");
+    try {
+      phones = [];
+      await keep(name, site, await play(site));
+    } catch (error) {
+      for (const { page } of phones) console.error((await page.locator("#app > :not([data-rests])").innerText()).replace(/\s+/g, " "));
+      throw error;
+    } finally {
+      await site.stop();
+    }
+  }
+} finally {
+  await browser.close();
+}
