@@ -12,12 +12,16 @@ export const read = (name, file) => readFile(new URL(`${name}/${file}`, folder),
 // apart is a page of the site that runs no script of ours.
 const apart = (origin) => `${origin}/health`;
 
-// storageOf leaves the table, as a player who closes it, and returns everything that the phone
-// stores: its local storage and its databases, each with its version, stores and rows.
-export async function storageOf({ page }) {
+// leave closes the table, as a player who goes elsewhere.
+export async function leave({ page }) {
   await toTable({ page });
   await page.locator("#app:not([data-working])").waitFor();
   await page.goto(apart(new URL(page.url()).origin));
+}
+
+// storageOf is everything that the phone stores: its local storage and its databases, each
+// with its version, stores and rows.
+export function storageOf({ page }) {
   return page.evaluate(async () => {
     const wait = (request) => new Promise((done, fail) => ((request.onsuccess = () => done(request.result)), (request.onerror = () => fail(request.error))));
     const databases = [];

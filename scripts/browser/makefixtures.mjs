@@ -3,7 +3,7 @@
 // ENTENTE_SERVER and CHROMIUM named; a name behind it makes that table alone.
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { Table } from "./asked.mjs";
-import { download, facts, folder, settled, storageOf, trades, withCards, written } from "./fixture.mjs";
+import { download, facts, folder, leave, settled, storageOf, trades, withCards, written } from "./fixture.mjs";
 import { launch } from "./harness.mjs";
 import { host } from "./hosts.mjs";
 import { called, press, toTable } from "./player.mjs";
@@ -354,7 +354,10 @@ async function keep(name, site, { all, link, named = ["phone"], moment }) {
   }
   if (moment) links.moment = await moment();
   if (Object.keys(links).length) await save("links.json", JSON.stringify(links, null, 1) + "\n");
-  for (const [i, phone] of named.entries()) await save(`${phone}.json`, written(await storageOf(all[i])));
+  for (const [i, phone] of named.entries()) {
+    await leave(all[i]);
+    await save(`${phone}.json`, written(await storageOf(all[i])));
+  }
   if (link) await cp(site.rooms, new URL("rooms/", into), { recursive: true });
   console.log(`${name}: ${said.records} records, ${said.place}-${said.digest}`);
   for (const it of all) await it.context.close();
