@@ -32,8 +32,8 @@ rules: ## which statements of the rules are exercised by a script
 scenario: ## play scenario files: make scenario FILES="one.txt two.txt"
 	@go run ./scripts/cmd/scenario $(FILES)
 
-mutants: ## change the rules place by place and see what notices, going on where the last run stopped (OF=table: what keeps a table together; SAMPLE=200, LIST=1, ONLY=a function)
-	@go run ./scripts/cmd/mutants -of $(or $(OF),rules) -state scripts/cmd/mutants/fates/$(or $(OF),rules).txt $(if $(SAMPLE),-sample $(SAMPLE)) $(if $(LIST),-list) $(if $(ONLY),-match "$(ONLY)")
+mutants: ## change the rules place by place and see what notices, going on where the last run stopped (OF=table: what keeps a table together; SAMPLE=200, LIST=1, ONLY=a file or function)
+	@go run ./scripts/cmd/mutants -of $(or $(OF),rules) -state build/mutants/$(or $(OF),rules).fates $(if $(filter table,$(OF)),-explained) $(if $(SAMPLE),-sample $(SAMPLE)) $(if $(LIST),-list) $(if $(ONLY),-match "$(ONLY)")
 
 held: ## want a change of the rules for every refusal and grant that a script counts, that the script notices there
 	@go run ./scripts/cmd/mutants -held scripts/cmd/mutants/held.txt -rewrite

@@ -25,8 +25,11 @@ type Mutant struct {
 	Func     string
 	Operator Operator
 	Text     string // what is changed, in one line
-	Key      string // names it as long as its function says the same: file, function, operator, text, and which of those
+	Key      string // package, function, operator, text, and which of those; the file doesn't matter
 }
+
+// Package is the folder of the mutant's package.
+func (m *Mutant) Package() string { return filepath.ToSlash(filepath.Dir(m.File)) }
 
 func (m *Mutant) String() string {
 	return fmt.Sprintf("%s:%d: %s %s: %s", m.File, m.Line, m.Func, m.Operator, m.Text)
@@ -82,6 +85,7 @@ func (w *writer) add(p Package, dir string, replace map[string]string) error {
 	}
 	var files []*ast.File
 	var sources [][]byte
+	functions := map[string]bool{}
 	for _, name := range names {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
@@ -93,6 +97,9 @@ func (w *writer) add(p Package, dir string, replace map[string]string) error {
 		file, err := parser.ParseFile(w.files, name, source, parser.ParseComments|parser.SkipObjectResolution)
 		if err != nil {
 			return err
+		}
+		if err := unique(functions, file); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
 		}
 		files, sources = append(files, file), append(sources, source)
 	}
@@ -123,6 +130,22 @@ func (w *writer) add(p Package, dir string, replace map[string]string) error {
 			return err
 		}
 		replace[whole] = laid
+	}
+	return nil
+}
+
+// unique returns an error for a second function of the same name in a package: their
+// mutants' keys would depend on the order of the files.
+func unique(functions map[string]bool, file *ast.File) error {
+	for _, d := range file.Decls {
+		f, is := d.(*ast.FuncDecl)
+		if !is {
+			continue
+		}
+		if functions[Called(f)] {
+			return fmt.Errorf("the package has two functions named %s", Called(f))
+		}
+		functions[Called(f)] = true
 	}
 	return nil
 }

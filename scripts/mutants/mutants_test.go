@@ -116,3 +116,40 @@ func TestLinesStay(t *testing.T) {
 		keys[m.Key] = true
 	}
 }
+
+// TestKeysOutliveMoves: a key stays when its function moves to another file, and two
+// functions of one name are an error.
+func TestKeysOutliveMoves(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const one = "package p\n\nfunc One(n int) bool { return n > 1 }\n"
+	const two = "\nfunc Two(n int) bool { return n > 1 }\n\nvar Three = func(n int) bool { return n > 1 }\n"
+	keys := func(files ...string) (list []string, err error) {
+		if err := os.RemoveAll("p"); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Mkdir("p", 0o700); err != nil {
+			t.Fatal(err)
+		}
+		for i, text := range files {
+			if err := os.WriteFile(fmt.Sprintf("p/%d.go", i), []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		made, _, err := Write([]Package{{"p", "p"}}, t.TempDir())
+		for _, m := range made {
+			list = append(list, m.Key)
+		}
+		slices.Sort(list)
+		return list, err
+	}
+	before, err := keys(one + two)
+	if err != nil || !slices.Contains(before, "p | One | negate | n > 1") || !slices.Contains(before, "p | Three | negate | n > 1") {
+		t.Fatalf("the keys are %q, %v", before, err)
+	}
+	if after, err := keys("package p\n"+two, one); err != nil || !slices.Equal(after, before) {
+		t.Errorf("%q became %q, %v", before, after, err)
+	}
+	if _, err := keys(one, "package p\n\nfunc init() {}\n", "package p\n\nfunc init() {}\n"); err == nil {
+		t.Error("two functions named init are no error")
+	}
+}

@@ -1,6 +1,7 @@
 package mutants
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -22,6 +23,7 @@ type visitor struct {
 	edits    edits
 	made     int
 	function string // the one that is visited, or ""
+	variable string // the package variable that is visited outside of functions
 	hashes   bool   // it makes digests
 	results  *ast.FieldList
 	imports  map[string]bool
@@ -40,7 +42,7 @@ func (v *visitor) visitFile(file *ast.File) {
 		}
 		f, is := d.(*ast.FuncDecl)
 		if !is {
-			v.function, v.hashes = "", false
+			v.function, v.variable, v.hashes = "", variable(d), false
 			v.visit(d)
 			continue
 		}
@@ -63,16 +65,25 @@ func Called(f *ast.FuncDecl) string {
 	return strings.TrimPrefix(types.ExprString(f.Recv.List[0].Type), "*") + "." + f.Name.Name
 }
 
+// variable is the first name of a declaration outside of functions.
+func variable(d ast.Decl) string {
+	for _, s := range d.(*ast.GenDecl).Specs {
+		if s, is := s.(*ast.ValueSpec); is {
+			return s.Names[0].Name
+		}
+	}
+	return ""
+}
+
 // mutant adds a mutant and returns how the source asks for it.
 func (v *visitor) mutant(n ast.Node, op Operator) (number, asked string) {
 	v.made++
 	where := v.files.Position(n.Pos())
-	function := v.function
-	if function == "" {
-		function = "a table"
+	m := Mutant{
+		N: len(v.list) + 1, File: v.file, Line: where.Line, Func: cmp.Or(v.function, v.variable),
+		Operator: op, Text: strings.Join(strings.Fields(v.text(n)), " "),
 	}
-	m := Mutant{N: len(v.list) + 1, File: v.file, Line: where.Line, Func: function, Operator: op, Text: strings.Join(strings.Fields(v.text(n)), " ")}
-	key := strings.Join([]string{m.File, m.Func, string(op), m.Text}, " | ")
+	key := strings.Join([]string{m.Package(), m.Func, string(op), m.Text}, " | ")
 	v.keys[key]++
 	m.Key = key
 	if again := v.keys[key]; again > 1 {

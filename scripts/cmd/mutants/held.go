@@ -60,12 +60,12 @@ func newHolder(ctx context.Context, b *built, known string) (*holder, []*held, e
 	if err != nil {
 		return nil, nil, err
 	}
-	h := &holder{built: b, rules: rules, by: map[string]*mutants.Mutant{}, often: make([]int, len(b.mutants)+1), known: map[string]string{}}
+	h := &holder{built: b, rules: rules, by: map[string]*mutants.Mutant{}, often: make([]int, len(b.mutants)+1)}
+	if h.known, err = readHeld(known); err != nil {
+		return nil, nil, err
+	}
 	for i := range b.mutants {
 		h.by[b.mutants[i].Key] = &b.mutants[i]
-	}
-	if err := h.readHeld(known); err != nil {
-		return nil, nil, err
 	}
 	var list []*held
 	found := map[string]*held{}
@@ -99,7 +99,7 @@ func hold(ctx context.Context, b *built, o order) error {
 	if err := h.all(ctx, list, o.jobs); err != nil {
 		return err
 	}
-	if o.write {
+	if o.rewrite {
 		if err := h.write(o.held, list); err != nil {
 			return err
 		}
@@ -155,20 +155,21 @@ func (h *holder) write(name string, list []*held) error {
 	return os.WriteFile(name, []byte(text), 0o644)
 }
 
-// readHeld reads what held statements before: a line for each, its sign, the statement,
-// the script, and the mutant's key.
-func (h *holder) readHeld(name string) error {
-	text, err := os.ReadFile(name)
+// readHeld reads what held statements before. A line has a sign, the statement and the
+// script, which together are its name, and the mutant's key.
+func readHeld(file string) (map[string]string, error) {
+	known := map[string]string{}
+	text, err := os.ReadFile(file)
 	if err != nil && !os.IsNotExist(err) {
-		return err
+		return nil, err
 	}
 	for line := range strings.Lines(string(text)) {
 		line = strings.TrimSuffix(line, "\n")
 		if i := strings.LastIndex(line, "\t"); i > 0 {
-			h.known[line[:i]] = line[i+1:]
+			known[line[:i]] = line[i+1:]
 		}
 	}
-	return nil
+	return known, nil
 }
 
 // all looks for what holds each statement, some at once.

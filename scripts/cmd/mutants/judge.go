@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -23,6 +24,7 @@ const (
 	digest    = "digest" // only the golden digest of a script noticed
 	endless   = "endless"
 	uncovered = "uncovered"
+	explained = "explained" // reasons.txt or holes.txt has a line for it, so it wasn't played
 )
 
 // A judge knows which scripts and tests can notice a mutant.
@@ -40,20 +42,44 @@ type judge struct {
 	lookFrozen        time.Duration // and what is frozen
 	frozen            []*test
 	learned           *learned
-	known             map[string]fate // what came of mutants when they were last judged, by their keys
+	explained         reasons // of survivors that aren't played
+	quick             bool    // no survey of the laws
 	scripted, surveys sync.Once
 	unplayed, failed  error // of the surveys of the scripts, and of the tests
+	lawful            sync.Once
+	unheld            error // of the survey of the laws
 	thawed            sync.Once
 	unlooked          error // of the survey of what is frozen
 }
 
 func newJudge(ctx context.Context, b *built, o order) (*judge, error) {
 	j := &judge{built: b, start: map[int]bool{}, jobs: max(1, o.jobs), long: o.long, most: o.most, survey: o.survey, lookFrozen: o.frozen, learned: newLearned()}
-	var err error
-	if j.known, err = readKnown(o.known, o.again); err != nil {
-		return nil, err
+	if j.quick = o.least != ""; j.quick {
+		for _, file := range []string{reasonsFile, holesFile} {
+			list, err := readReasons(file)
+			if err != nil {
+				return nil, err
+			}
+			j.explained = append(j.explained, list...)
+		}
+	}
+	if o.of == "rules" {
+		if err := j.learnHeld(); err != nil {
+			return nil, err
+		}
 	}
 	return j, j.begin(ctx)
+}
+
+// learnHeld has scripts that hold statements by mutants of a function be played first to
+// others of that function.
+func (j *judge) learnHeld() error {
+	known, err := readHeld(heldFile)
+	for _, statement := range slices.Sorted(maps.Keys(known)) {
+		script := statement[strings.LastIndex(statement, "\t")+1:]
+		j.learned.fate(&mutants.Mutant{Key: known[statement]}, fate{killed, script})
+	}
+	return err
 }
 
 // chosenOf is what an order is about, in an order that has nothing to do with where
@@ -62,7 +88,7 @@ func chosenOf(list []mutants.Mutant, o order) []*mutants.Mutant {
 	var all []*mutants.Mutant
 	sums := map[*mutants.Mutant]string{}
 	for i := range list {
-		if m := &list[i]; strings.Contains(m.Key, o.match) {
+		if m := &list[i]; o.isAbout(m) {
 			sum := sha256.Sum256([]byte(m.Key))
 			sums[m] = string(sum[:])
 			all = append(all, m)
@@ -88,7 +114,7 @@ func (j *judge) all(ctx context.Context, list []*mutants.Mutant, s *state) error
 			w := &worker{program: j.built.player}
 			defer w.stop()
 			for m := range todo {
-				f, err := j.again(ctx, w, m)
+				f, err := j.one(ctx, w, m)
 				if err == nil {
 					j.learned.fate(m, f)
 					err = s.keep(m.Key, f)
@@ -123,57 +149,14 @@ func (j *judge) all(ctx context.Context, list []*mutants.Mutant, s *state) error
 	return ctx.Err()
 }
 
-// again judges a mutant as it was judged before: who survived then survives, and of
-// who was killed only what killed it is played, unless it does so no more.
-func (j *judge) again(ctx context.Context, w *worker, m *mutants.Mutant) (fate, error) {
-	known, is := j.known[m.Key]
-	switch {
-	case !is:
-		return j.one(ctx, w, m)
-	case known.how != killed:
-		return known, nil
-	}
-	f, err := j.byScript(ctx, w, m.N, known.by)
-	for i := range j.built.tests {
-		if err == nil && f.how == passed && strings.HasPrefix(known.by, j.built.tests[i].dir+".") {
-			f, err = j.byTest(ctx, m.N, &j.built.tests[i], strings.TrimPrefix(known.by, j.built.tests[i].dir+"."))
-		}
-	}
-	if err != nil || f.how == killed {
-		return f, err
-	}
-	return j.one(ctx, w, m)
-}
-
-// byTest plays the one test of that name, or the part of it that the name ends with.
-func (j *judge) byTest(ctx context.Context, n int, p *testProgram, name string) (f fate, err error) {
-	name, part, is := strings.Cut(name, "=")
-	if is {
-		f, _, err = (&test{program: p, name: name}).judgeParts(ctx, n, []string{"=" + part}, patience*j.long)
-	} else {
-		f, _, err = p.judge(ctx, n, []string{name}, patience*j.long, false)
-	}
-	return f, err
-}
-
-// byScript plays the one script of that name.
-func (j *judge) byScript(ctx context.Context, w *worker, n int, name string) (fate, error) {
-	if !slices.Contains(j.names, name) || j.start[n] {
-		return fate{how: passed}, nil
-	}
-	one := []*script{{name: name, took: atLeast / 10, judged: atLeast / 10}} // it may not have been surveyed
-	f, err := w.scripts(ctx, n, plainly, one)
-	if err != nil || f.how == killed || f.how == endless {
-		return f, err
-	}
-	return w.scripts(ctx, n, strictly, one)
-}
-
 // one judges a mutant by what is cheap first: by the scripts that are likely to notice it or
 // quick, as their lines say, by the tests that noticed others of its function, by brief tests
 // and by all other scripts; and then, for so long as a mutant is given, by the laws of the
 // scripts' choices, by the tests that take long, and last by what is frozen.
 func (j *judge) one(ctx context.Context, w *worker, m *mutants.Mutant) (fate, error) {
+	if j.explained.of(m.Key) != "" {
+		return fate{how: explained}, nil
+	}
 	if err := j.surveyScripts(ctx); err != nil {
 		return fate{}, err
 	}
@@ -313,11 +296,19 @@ func placeOf(name string, list []string) int {
 	return len(list)
 }
 
-// byLaws plays the scripts that come by a mutant, with the laws of each choice that may
-// notice it: those that noticed others of its function and its file first, then the quickest,
-// for as long as a mutant is given.
+// byLaws plays scripts with the laws of each choice: those that noticed others of the
+// mutant's function and file first, then the quickest, for as long as a mutant is given.
 func (j *judge) byLaws(ctx context.Context, w *worker, n int, kin []string) (fate, error) {
-	all := slices.DeleteFunc(slices.Clone(j.scripts), func(s *script) bool { return s.laws[n] == 0 && !s.reached[n] })
+	played := strictly
+	reaches := func(s *script) bool { return s.reached[n] }
+	if !j.quick {
+		if err := j.surveyLaws(ctx); err != nil {
+			return fate{}, err
+		}
+		played = lawfully
+		reaches = func(s *script) bool { return s.laws[n] > 0 || s.reached[n] }
+	}
+	all := slices.DeleteFunc(slices.Clone(j.scripts), func(s *script) bool { return !reaches(s) })
 	slices.SortStableFunc(all, func(a, b *script) int {
 		return cmp.Or(cmp.Compare(placeOf(a.name, kin), placeOf(b.name, kin)), cmp.Compare(a.costs(n), b.costs(n)))
 	})
@@ -332,5 +323,5 @@ func (j *judge) byLaws(ctx context.Context, w *worker, n int, kin []string) (fat
 	if len(list) == 0 {
 		return fate{how: uncovered}, nil
 	}
-	return w.scriptsFor(ctx, n, lawfully, list, j.most/3)
+	return w.scriptsFor(ctx, n, played, list, j.most/3)
 }

@@ -32,7 +32,7 @@ const (
 	rememberedOfFile = 24
 )
 
-// functionOf is the file and the function that a mutant stands in.
+// functionOf is the package and the function that a mutant stands in.
 func functionOf(m *mutants.Mutant) string {
 	parts := strings.SplitN(m.Key, " | ", 3)
 	return strings.Join(parts[:min(2, len(parts))], " | ")

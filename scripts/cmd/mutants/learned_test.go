@@ -12,13 +12,13 @@ import (
 // what they were played against.
 func TestLearned(t *testing.T) {
 	l := newLearned()
-	one := &mutants.Mutant{File: "core/a.go", Key: "core/a.go | f | drop | x"}
+	one := &mutants.Mutant{File: "core/a.go", Key: "core | f | drop | x"}
 	for _, by := range []string{"a", "b", "c", "a", "d", "e"} {
 		l.fate(one, fate{killed, by})
 	}
 	l.fate(one, fate{passed, "nobody"})
-	l.fate(&mutants.Mutant{File: "core/a.go", Key: "core/a.go | g | drop | x"}, fate{killed, "other"})
-	if got, want := l.ofKin(&mutants.Mutant{Key: "core/a.go | f | negate | y"}), []string{"e", "d", "a", "c"}; !slices.Equal(got, want) {
+	l.fate(&mutants.Mutant{File: "core/a.go", Key: "core | g | drop | x"}, fate{killed, "other"})
+	if got, want := l.ofKin(&mutants.Mutant{Key: "core | f | negate | y"}), []string{"e", "d", "a", "c"}; !slices.Equal(got, want) {
 		t.Errorf("others of the function were noticed by %v, want %v", got, want)
 	}
 	if got, want := l.ofFile(one), []string{"other", "e", "d", "a", "c", "b"}; !slices.Equal(got, want) {

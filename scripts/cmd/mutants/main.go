@@ -19,26 +19,26 @@ import (
 	"entente/scripts/stage"
 )
 
-// order is what to do.
+// An order says what to do.
 type order struct {
-	of     string        // the subject: rules or table
-	sample int           // how many mutants; 0 is all
-	jobs   int           // how many at once
-	state  string        // a file that keeps what came of each
-	again  bool          // judge survivors again
-	list   bool          // print every survivor
-	least  string        // a file with the least share that must be killed
-	known  string        // a file with what came of mutants before
-	write  bool          // write that file anew
-	match  string        // only mutants whose key has this in it
-	tests  bool          // play the tests as well, not the scripts alone
-	held   string        // a file with what holds statements, instead of all that
-	long   time.Duration // how long a test is played against a mutant at most,
-	most   time.Duration // and those that take long together
-	survey time.Duration // how long a test is looked at before,
-	frozen time.Duration // and how long what is frozen
-
-	uncovered bool // print what nothing comes by
+	of        string // the subject: rules or table
+	sample    int    // how many mutants; 0 is all
+	jobs      int
+	state     string        // a file that keeps what came of each
+	again     bool          // judge survivors again
+	list      bool          // print every survivor
+	least     string        // a file with the least share that must be killed
+	explained bool          // want a line in reasons.txt or holes.txt for every survivor
+	rewrite   bool          // write what holds statements
+	match     string        // only mutants whose file or key has this in it
+	tests     bool          // play the tests as well, not the scripts alone
+	held      string        // look for what holds statements, those of this file first
+	rename    string        // carry what is known along this list of renames
+	long      time.Duration // how long a test is played against a mutant at most
+	most      time.Duration // how long the tests that take long are, together
+	survey    time.Duration // how long a test is looked at before
+	frozen    time.Duration // how long frozen games are looked at before
+	uncovered bool          // print what nothing reaches
 }
 
 func main() {
@@ -47,20 +47,21 @@ func main() {
 	flag.StringVar(&o.of, "of", "rules", "what is changed: rules, or table for what keeps a table together")
 	flag.IntVar(&o.sample, "sample", 0, "judge so many mutants, always the same; 0 is all of them")
 	flag.IntVar(&o.jobs, "jobs", 2, "how many to judge at once")
-	flag.StringVar(&o.state, "state", "", "go on where this file says, and keep it up to date")
-	flag.BoolVar(&o.again, "again", false, "judge those again that survived before and have no reason, as after new scripts")
+	flag.StringVar(&o.state, "state", "", "go on where this file stopped, and keep it up to date")
+	flag.BoolVar(&o.again, "again", false, "judge survivors again that have no reason, as after new scripts")
 	flag.BoolVar(&o.list, "list", false, "print every survivor, with its reason if it has one")
-	flag.BoolVar(&o.uncovered, "uncovered", false, "print the mutants that no script and no test comes by where they would make a difference, and judge none")
-	flag.StringVar(&o.least, "least", "", "a file with the least share that must be killed, in percent")
-	flag.StringVar(&o.known, "known", "", "believe this file of who survived, and play to the others what killed them")
-	flag.BoolVar(&o.write, "rewrite", false, "write the known fates anew, with the state's")
-	flag.StringVar(&o.match, "match", "", "only mutants whose file, function, operator or text has this in it")
+	flag.BoolVar(&o.uncovered, "uncovered", false, "print the mutants that no script and no test reaches where they make a difference, and judge none")
+	flag.StringVar(&o.least, "least", "", "fail if fewer are killed than this file says, in percent; survivors with a reason aren't played")
+	flag.BoolVar(&o.explained, "explained", false, "fail on a survivor without a line in reasons.txt or holes.txt")
+	flag.StringVar(&o.match, "match", "", "only mutants whose file, package, function, operator or text has this in it")
 	flag.BoolVar(&o.tests, "tests", true, "play the tests as well, not the scripts alone")
-	flag.StringVar(&o.held, "held", "", "want a mutant to hold each statement that a script exercises, those of this file first; instead of judging mutants")
-	flag.DurationVar(&o.long, "long", 800*time.Millisecond, "how long a test is played against a mutant at most, in time of the processor")
-	flag.DurationVar(&o.most, "most", 1500*time.Millisecond, "how long the tests that take long are played against a mutant, together, and a third of it the laws of the scripts; whoever is not noticed by then survives")
-	flag.DurationVar(&o.survey, "survey", 3*time.Second, "how long each test is looked at before, as the program was written: which mutants it comes by, in which rounds of its loop")
-	flag.DurationVar(&o.frozen, "frozen", 10*time.Minute, "how long what is frozen is looked at before, game by game; with 0 it is not played unless it noticed a mutant before")
+	flag.StringVar(&o.held, "held", "", "find a mutant that holds each statement that a script exercises, trying those of this file first")
+	flag.BoolVar(&o.rewrite, "rewrite", false, "write what holds statements into the file of -held")
+	flag.StringVar(&o.rename, "rename", "", "carry reasons.txt, holes.txt and held.txt along this list of renames, a line each: old name, tab, new name")
+	flag.DurationVar(&o.long, "long", 800*time.Millisecond, "how long a test is played against a mutant at most, in processor time")
+	flag.DurationVar(&o.most, "most", 1500*time.Millisecond, "how long the tests that take long are played against a mutant, together, and a third of it the laws of the scripts")
+	flag.DurationVar(&o.survey, "survey", 3*time.Second, "how long each test is run before, as the program was written, to learn which mutants it reaches")
+	flag.DurationVar(&o.frozen, "frozen", 10*time.Minute, "how long frozen games are run before; with 0 they aren't played")
 	flag.Parse()
 	if *player {
 		if err := play(os.Stdin, bufio.NewWriter(os.Stdout)); err != nil {
@@ -69,7 +70,12 @@ func main() {
 		}
 		return
 	}
-	stage.Main(func(ctx context.Context) error { return run(ctx, o) })
+	stage.Main(func(ctx context.Context) error {
+		if o.rename != "" {
+			return carryAll(o.rename)
+		}
+		return run(ctx, o)
+	})
 }
 
 func run(ctx context.Context, o order) (err error) {
@@ -104,24 +110,19 @@ func run(ctx context.Context, o order) (err error) {
 	if err := j.all(ctx, chosen, s); err != nil {
 		// A run that was stopped tells how far it came, and keeps it.
 		chosen = slices.DeleteFunc(chosen, func(m *mutants.Mutant) bool { return s.of(m.Key).how == "" })
-		if o.write {
-			err = errors.Join(err, writeKnown(o.known, chosen, s))
-		}
 		return errors.Join(err, report(chosen, s, order{}))
-	}
-	if o.write {
-		if err := writeKnown(o.known, chosen, s); err != nil {
-			return err
-		}
 	}
 	return report(chosen, s, o)
 }
 
-// forgets tells which survivors are judged again: of those that were asked for, the ones of
-// which nobody has said why they survive.
-func (o *order) forgets() (func(key string) bool, error) {
+// forgets returns which survivors are judged again: those that the order is about and
+// that have no reason.
+func (o *order) forgets() (func(m *mutants.Mutant) bool, error) {
 	why, err := readReasons(reasonsFile)
-	return func(key string) bool {
-		return o.again && strings.Contains(key, o.match) && why.of(key) == ""
-	}, err
+	return func(m *mutants.Mutant) bool { return o.again && o.isAbout(m) && why.of(m.Key) == "" }, err
+}
+
+// isAbout reports whether the order's -match fits a mutant.
+func (o *order) isAbout(m *mutants.Mutant) bool {
+	return strings.Contains(m.Key, o.match) || strings.Contains(m.File, o.match)
 }

@@ -51,17 +51,17 @@ func TestStateGoesOn(t *testing.T) {
 		return list
 	}
 	open := func(list []mutants.Mutant, again string) *state {
-		s, err := openState(name, list, func(key string) bool { return again != "" && strings.HasPrefix(key, again) })
+		s, err := openState(name, list, func(m *mutants.Mutant) bool { return again != "" && strings.HasPrefix(m.Key, again) })
 		if err != nil {
 			t.Fatal(err)
 		}
 		return s
 	}
 	fates := map[string]fate{
-		"a.go | one | drop": {killed, "x"}, "a.go | one | case": {how: passed}, "a.go | two | drop": {killed, frozenIn + ".TestFrozen=3"},
-		"b.go | one | drop": {how: digest}, "b.go | one | case": {how: uncovered}, "b.go | one | jump": {how: endless},
+		"a | one | drop": {killed, "x"}, "a | one | case": {how: passed}, "a | two | drop": {killed, frozenIn + ".TestFrozen=3"},
+		"b | one | drop": {how: digest}, "b | one | case": {how: uncovered}, "b | one | jump": {how: endless},
 	}
-	keys := []string{"a.go | one | drop", "b.go | one | drop", "a.go | one | case", "a.go | two | drop", "a.go | two | jump", "b.go | one | case", "b.go | one | jump"}
+	keys := []string{"a | one | drop", "b | one | drop", "a | one | case", "a | two | drop", "a | two | jump", "b | one | case", "b | one | jump"}
 	s := open(source(keys...), "")
 	for key, f := range fates {
 		if err := s.keep(key, f); err != nil {
@@ -81,15 +81,15 @@ func TestStateGoesOn(t *testing.T) {
 		has   string
 	}{
 		{keys, "", "killed killed* digest uncovered endless passed"},
-		{keys, "a.go", "killed killed* digest uncovered endless"},
-		{keys, "b.go", "killed killed* passed"},
-		{append([]string{"a.go | one | jump"}, keys...), "", "killed* digest uncovered endless"}, // one of its functions says more
+		{keys, "a |", "killed killed* digest uncovered endless"},
+		{keys, "b |", "killed killed* passed"},
+		{append([]string{"a | one | jump"}, keys...), "", "killed* digest uncovered endless"}, // one of its functions says more
 	} {
 		if err := os.WriteFile(name, held, 0o600); err != nil {
 			t.Fatal(err)
 		}
 		s, has := open(source(c.keys...), c.again), ""
-		for _, key := range []string{"a.go | one | drop", "a.go | two | drop", "b.go | one | drop", "b.go | one | case", "b.go | one | jump", "a.go | one | case"} {
+		for _, key := range []string{"a | one | drop", "a | two | drop", "b | one | drop", "b | one | case", "b | one | jump", "a | one | case"} {
 			if f := s.of(key); f.how != "" {
 				has += " " + f.how
 				if onlyFrozen(f) {
@@ -100,7 +100,7 @@ func TestStateGoesOn(t *testing.T) {
 		if has = strings.TrimPrefix(has, " "); has != c.has {
 			t.Errorf("of %q, again %q, it has %q, want %q", c.keys, c.again, has, c.has)
 		}
-		if s.of("a.go | two | jump").how != "" {
+		if s.of("a | two | jump").how != "" {
 			t.Error("what was not judged has a fate")
 		}
 	}
@@ -138,9 +138,18 @@ func TestLeast(t *testing.T) {
 	if err := report(list, s, order{least: least}); err == nil {
 		t.Error("66.6% are enough for 66.7%")
 	}
+	if err := report(list, s, order{explained: true}); err == nil {
+		t.Error("a survivor without a reason is not missed")
+	}
 	s.fates["c"] = fate{how: killed}
-	if err := report(list, s, order{least: least}); err != nil {
+	if err := report(list, s, order{least: least, explained: true}); err != nil {
 		t.Error(err)
+	}
+	s.parts = functionsOf([]mutants.Mutant{{Key: "a"}, {Key: "c"}, {Key: "other"}})
+	for pattern, want := range map[string]bool{"a": true, "c*": true, "other": false, "*": false, "none": false} {
+		if s.isNoticed(pattern) != want {
+			t.Errorf("%q is noticed: %v", pattern, !want)
+		}
 	}
 	why := reasons{{"a | b*", "many"}, {"c", "one"}, {"d | * | x*y | 1", "between"}}
 	for key, reason := range map[string]string{"a | bc": "many", "a": "", "c": "one", "cc": "", "d | e | x and y | 1": "between", "d | x | y | 1": "", "d | e | xy | 2": "", "d | x*y | 1": ""} {
@@ -167,8 +176,8 @@ done
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := []mutants.Mutant{{N: 1, Key: "one"}, {N: 2, Key: "two"}, {N: 3, Key: "three", File: "f", Func: "g", Operator: mutants.Drop}, {N: 4, Key: "four", File: "f", Func: "g", Operator: mutants.Case}}
-	h := &holder{built: &built{mutants: list, player: player}, rules: ruleTexts{"f g": {"table 9": true}}, by: map[string]*mutants.Mutant{"two": &list[1]}, often: make([]int, 5), known: map[string]string{}}
+	list := []mutants.Mutant{{N: 1, Key: "one"}, {N: 2, Key: "two"}, {N: 3, Key: "three", File: "f/a.go", Func: "g", Operator: mutants.Drop}, {N: 4, Key: "four", File: "f/a.go", Func: "g", Operator: mutants.Case}}
+	h := &holder{built: &built{mutants: list, player: player}, rules: ruleTexts{"f | g": {"table 9": true}}, by: map[string]*mutants.Mutant{"two": &list[1]}, often: make([]int, 5), known: map[string]string{}}
 	s := &held{name: "+\ttable 9\ta/b", hits: []*hit{{"a/b", 7, "+", "table 9", []int{1, 2, 3, 4}}}}
 	other := &held{name: "!\ttable 9\ta/b", hits: []*hit{{"a/b", 8, "!", "table 9", []int{1, 2}}}}
 	if got := h.candidates(s.hits[0]); len(got) != 4 || got[0].N != 4 || got[1].N != 3 {
@@ -187,9 +196,8 @@ done
 	if err := h.write(file, []*held{s, other}); err != nil {
 		t.Fatal(err)
 	}
-	again := &holder{known: map[string]string{}}
-	if err := again.readHeld(file); err != nil || len(again.known) != 1 || again.known[s.name] != "three" {
-		t.Errorf("%v, %v", again.known, err)
+	if known, err := readHeld(file); err != nil || len(known) != 1 || known[s.name] != "three" {
+		t.Errorf("%v, %v", known, err)
 	}
 	h.known[s.name], s.by = "two", nil
 	if err := h.all(t.Context(), []*held{s}, 1); err != nil || s.by != &list[1] || !s.otherwise {

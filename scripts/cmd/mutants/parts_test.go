@@ -45,6 +45,9 @@ func TestScriptCosts(t *testing.T) {
 			t.Errorf("with mutant %d it takes %d, want %d", mutant, got, want)
 		}
 	}
+	if got := (&script{took: 10, judged: 110}).costs(3); got != 110 {
+		t.Errorf("before the survey it takes %d, want 110", got)
+	}
 }
 
 // TestFailedOf: what failed is told with the part that was played last.

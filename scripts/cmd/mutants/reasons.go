@@ -6,14 +6,19 @@ import (
 	"strings"
 )
 
-// reasonsFile says of survivors why they may: a mutant's key, in which * is any text,
-// so that it may be that of several, " = ", and the reason. What begins with # is for the
-// reader.
-const reasonsFile = "scripts/cmd/mutants/reasons.txt"
+// What is known of mutants: it stays in the tree, and `mutants -rename` keeps it up to date.
+const (
+	// reasonsFile says why mutants may survive. A line is a key, in which * is any text,
+	// then " = " and the reason. Lines that begin with # are comments.
+	reasonsFile = "scripts/cmd/mutants/reasons.txt"
 
-// holesFile says of other survivors, in the same form, what a script or a test would have
-// to do to notice them.
-const holesFile = "scripts/cmd/mutants/holes.txt"
+	// holesFile says, in the same form, what a script or a test would have to do to notice
+	// other survivors.
+	holesFile = "scripts/cmd/mutants/holes.txt"
+
+	// heldFile says which mutant holds a statement that a script exercises: held.go.
+	heldFile = "scripts/cmd/mutants/held.txt"
+)
 
 type reason struct{ key, why string }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"strconv"
@@ -9,7 +10,8 @@ import (
 	"entente/scripts/mutants"
 )
 
-// report tells how many were killed, and fails below the least share.
+// report prints how many were killed. It fails below the least share, on a hole that
+// something notices by now, and on survivors without a line if the order wants one.
 func report(list []*mutants.Mutant, s *state, o order) error {
 	why, err := readReasons(reasonsFile)
 	if err != nil {
@@ -39,7 +41,7 @@ func report(list []*mutants.Mutant, s *state, o order) error {
 			open++
 			reason = "a hole: " + hole
 		}
-		if o.list {
+		if o.list || o.explained && reason == "" {
 			fmt.Printf("%-9s %v\n", f.how, m)
 			if reason != "" {
 				fmt.Printf("          %s\n", reason)
@@ -49,13 +51,28 @@ func report(list []*mutants.Mutant, s *state, o order) error {
 	if len(list) == 0 {
 		return fmt.Errorf("no such mutants")
 	}
+	survivors := len(list) - counts[killed]
 	share := float64(counts[killed]) * 100 / float64(len(list))
-	fmt.Printf("mutants: %d of %d killed, %.1f%%, %d of them by what is frozen alone; %d survived, %d of them not by the golden digests, %d endless, %d uncovered; %d of these have a reason, %d are known holes\n",
-		counts[killed], len(list), share, frozen, counts[passed]+counts[digest], counts[digest], counts[endless], counts[uncovered], known, open)
-	if o.least == "" {
-		return nil
+	fmt.Printf("mutants: %d of %d killed, %.1f%%, %d of them by frozen games alone; %d survived, of these %d noticed by golden digests alone, %d endless, %d uncovered, %d not played; %d have a reason, %d are known holes\n",
+		counts[killed], len(list), share, frozen, survivors, counts[digest], counts[endless], counts[uncovered], counts[explained], known, open)
+	var failed []error
+	for _, r := range holes {
+		if s.isNoticed(r.key) {
+			failed = append(failed, fmt.Errorf("%s: %s: it is noticed by now: delete the line", holesFile, r.key))
+		}
 	}
-	text, err := os.ReadFile(o.least)
+	if left := survivors - known - open; o.explained && left > 0 {
+		failed = append(failed, fmt.Errorf("%d survivors have no line in %s or %s", left, reasonsFile, holesFile))
+	}
+	if o.least != "" {
+		failed = append(failed, atLeastShare(share, o.least))
+	}
+	return errors.Join(failed...)
+}
+
+// atLeastShare returns an error for a share below that of a file.
+func atLeastShare(share float64, file string) error {
+	text, err := os.ReadFile(file)
 	if err != nil {
 		return err
 	}
@@ -64,7 +81,23 @@ func report(list []*mutants.Mutant, s *state, o order) error {
 		return err
 	}
 	if share < least {
-		return fmt.Errorf("%.1f%% are killed, and %s wants %.1f%%: see the survivors with -list", share, o.least, least)
+		return fmt.Errorf("%.1f%% are killed, and %s wants %.1f%%: see the survivors with -list", share, file, least)
 	}
 	return nil
+}
+
+// isNoticed reports whether every mutant of a pattern was killed.
+func (s *state) isNoticed(pattern string) bool {
+	about := 0
+	for _, p := range s.parts {
+		for _, m := range p.mutants {
+			if !matches(pattern, m.Key) {
+				continue
+			}
+			if about++; s.fates[m.Key].how != killed {
+				return false
+			}
+		}
+	}
+	return about > 0
 }

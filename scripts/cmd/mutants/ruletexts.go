@@ -11,12 +11,12 @@ import (
 	"entente/scripts/mutants"
 )
 
-// ruleTexts are the texts and constants that functions of the rules write, by file and
+// ruleTexts are the texts and constants that functions of the rules write, by package and
 // function: among them the addresses of the rules that they refuse and explain by.
 type ruleTexts map[string]map[string]bool
 
 // names reports whether a mutant is in a function that writes the address of a rule.
-func (r ruleTexts) names(m *mutants.Mutant, rule string) bool { return r[m.File+" "+m.Func][rule] }
+func (r ruleTexts) names(m *mutants.Mutant, rule string) bool { return r[m.Package()+" | "+m.Func][rule] }
 
 // readRuleTexts reads them out of the source.
 func readRuleTexts() (ruleTexts, error) {
@@ -41,10 +41,10 @@ func readRuleTexts() (ruleTexts, error) {
 		}
 	}
 	for _, file := range parsed {
-		name := files.Position(file.Pos()).Filename
+		folder := filepath.ToSlash(filepath.Dir(files.Position(file.Pos()).Filename))
 		for _, d := range file.Decls {
 			if f, is := d.(*ast.FuncDecl); is {
-				texts[name+" "+mutants.Called(f)] = written(f, constants)
+				texts[folder+" | "+mutants.Called(f)] = written(f, constants)
 			}
 		}
 	}

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -13,13 +11,6 @@ import (
 	"testing"
 
 	"entente/scripts/mutants"
-)
-
-// Where it is written what came of every check that keeps a table together, and how many of
-// these nobody has judged yet, and how many nothing notices for no reason that is written.
-const (
-	tableFates = "scripts/cmd/mutants/fates/table.txt"
-	tableLeft  = "scripts/cmd/mutants/fates/table.left"
 )
 
 // A safety is a mutant that takes a check away, or makes it another: a condition, a case, a
@@ -39,53 +30,9 @@ func tableMutants(t *testing.T) []mutants.Mutant {
 	return list
 }
 
-// TestEverySafetyIsOnTheList: of each check in wire, seal, room and replica it is written what
-// came of taking it away. One that is new, or stands in a function that says something else
-// by now, is judged before it lands; what waits to be judged, and what nothing notices for no
-// reason, becomes fewer and never more.
-func TestEverySafetyIsOnTheList(t *testing.T) {
-	list := tableMutants(t)
-	held := readFates(t, tableFates)
-	why, err := readReasons(reasonsFile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	of := map[string]*mutants.Mutant{}
-	for i := range list {
-		of[list[i].Key] = &list[i]
-	}
-	all, dead, waits, passes := 0, 0, 0, 0
-	for _, f := range functionsOf(list) {
-		fates := held[f.name+"\t"+f.sum]
-		if len(fates) != len(f.keys) {
-			t.Errorf("%s is new, or says something else: go run ./scripts/cmd/mutants -of table -state %s -match %q, or make mutants OF=table", f.name, tableFates, f.name)
-			continue
-		}
-		for i, key := range f.keys {
-			switch how := letters[fates[i]].how; {
-			case !safety(of[key]):
-			case how == "":
-				all, waits = all+1, waits+1
-			case how == killed:
-				all, dead = all+1, dead+1
-			case why.of(key) == "":
-				all, passes = all+1, passes+1
-			default:
-				all++
-			}
-		}
-	}
-	if found := fmt.Sprintf("%d wait to be judged, and %d are noticed by nothing for no reason\n", waits, passes); !t.Failed() {
-		t.Logf("of %d safeties %d are noticed by a test, %s", all, dead, found)
-		if left, err := os.ReadFile(tableLeft); err != nil || string(left) != found {
-			t.Errorf("of %d safeties %swhere %s allows: %s%v", all, found, tableLeft, left, err)
-		}
-	}
-}
-
-// TestNoCheckIsOverlooked goes through the source by itself: every condition, every case and
-// every function that gives a truth value has a safety on its lines, but for what is left
-// out on purpose.
+// TestNoCheckIsOverlooked reads the source without the rewriter: every condition and every
+// case has a safety on its lines. So `make mutants OF=table`, which wants a test or a reason
+// for every mutant, overlooks no check.
 func TestNoCheckIsOverlooked(t *testing.T) {
 	at := map[string]bool{}
 	list := tableMutants(t)

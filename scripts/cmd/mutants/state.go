@@ -14,9 +14,8 @@ import (
 	"entente/scripts/mutants"
 )
 
-// A state keeps what came of mutants, in a file where there is one, so that a run that
-// is stopped has lost nothing. It holds function by function: what was judged of one that
-// says the same as then is not judged again, however much of the rules is another.
+// A state keeps what came of mutants in a file, so that a run that is stopped loses
+// nothing. It is kept by function. A function that still says the same isn't judged again.
 type state struct {
 	guard sync.Mutex
 	fates map[string]fate
@@ -25,16 +24,18 @@ type state struct {
 	saved time.Time
 }
 
-// A function is what of the source has mutants, and their keys in its order.
+// stateFile is where `make mutants` keeps the state of a subject. It isn't in the tree.
+func stateFile(subject string) string { return filepath.Join(dir, subject+".fates") }
+
+// A function has its mutants in their order, and a sum of their keys without its name.
 type function struct {
 	name, sum string
-	keys      []string
+	mutants   []*mutants.Mutant
 }
 
-const stateHead = `# What came of every mutant of a subject, function by function: a sum of what its mutants say, and
-# a letter for each of them, in its order. k was killed, f by what is frozen alone, p passed all, d was
-# noticed by the golden digests alone, e did not end, u is uncovered, - is not judged yet. A function
-# that says something else by now is judged anew. Written by "go run ./scripts/cmd/mutants".
+const stateHead = `# What came of every mutant, by function: a sum of the function's mutants, and a letter for each of
+# them, in its order. k was killed, f by frozen games alone, p passed all, d was noticed by golden
+# digests alone, e did not end, u is uncovered, - is not judged yet.
 `
 
 // letters are fates in the file.
@@ -65,12 +66,12 @@ func functionsOf(list []mutants.Mutant) []*function {
 			p = &function{name: name}
 			of[name], all = p, append(all, p)
 		}
-		p.keys = append(p.keys, list[i].Key)
+		p.mutants = append(p.mutants, &list[i])
 	}
 	for _, p := range all {
 		sum := fnv.New32a()
-		for _, key := range p.keys {
-			_, _ = sum.Write([]byte(key + "\n"))
+		for _, m := range p.mutants {
+			_, _ = sum.Write([]byte(strings.TrimPrefix(m.Key, p.name) + "\n"))
 		}
 		p.sum = fmt.Sprintf("%08x", sum.Sum32())
 	}
@@ -78,9 +79,9 @@ func functionsOf(list []mutants.Mutant) []*function {
 	return all
 }
 
-// openState takes over what a file holds of functions that say the same, but for survivors
-// whose keys are to be judged again. Without a name it keeps nothing.
-func openState(name string, list []mutants.Mutant, again func(key string) bool) (*state, error) {
+// openState takes over what a file has of functions that still say the same, except for
+// survivors that are to be judged again. Without a name it keeps nothing.
+func openState(name string, list []mutants.Mutant, again func(m *mutants.Mutant) bool) (*state, error) {
 	s := &state{fates: map[string]fate{}, name: name, parts: functionsOf(list), saved: time.Now()}
 	if name == "" {
 		return s, nil
@@ -92,9 +93,10 @@ func openState(name string, list []mutants.Mutant, again func(key string) bool) 
 	held := parseFates(string(text))
 	for _, p := range s.parts {
 		fates := held[p.name+"\t"+p.sum]
-		for i := range min(len(fates), len(p.keys)) {
-			if f := letters[fates[i]]; f.how == killed || f.how != "" && !again(p.keys[i]) {
-				s.fates[p.keys[i]] = f
+		for i := range min(len(fates), len(p.mutants)) {
+			m := p.mutants[i]
+			if f := letters[fates[i]]; f.how == killed || f.how != "" && !again(m) {
+				s.fates[m.Key] = f
 			}
 		}
 	}
@@ -121,8 +123,8 @@ func (s *state) save() error {
 	b.WriteString(stateHead)
 	for _, p := range s.parts {
 		b.WriteString(p.name + "\t" + p.sum + "\t")
-		for _, key := range p.keys {
-			b.WriteByte(s.fates[key].letter())
+		for _, m := range p.mutants {
+			b.WriteByte(s.fates[m.Key].letter())
 		}
 		b.WriteByte('\n')
 	}
@@ -160,33 +162,4 @@ func (s *state) close() error {
 		return nil
 	}
 	return s.save()
-}
-
-// readKnown reads what came of mutants before, by their keys; of the killed alone where
-// survivors are to be judged again.
-func readKnown(name string, again bool) (map[string]fate, error) {
-	known := map[string]fate{}
-	if name == "" {
-		return known, nil
-	}
-	text, err := os.ReadFile(name)
-	if os.IsNotExist(err) {
-		return known, nil
-	}
-	for line := range strings.Lines(string(text)) {
-		if parts := strings.Split(strings.TrimSuffix(line, "\n"), "\t"); len(parts) == 3 && !(again && parts[0] != killed) {
-			known[parts[2]] = fate{parts[0], parts[1]}
-		}
-	}
-	return known, err
-}
-
-// writeKnown writes what came of mutants, for the next time.
-func writeKnown(name string, list []*mutants.Mutant, s *state) error {
-	text := ""
-	for _, m := range list {
-		f := s.fates[m.Key]
-		text += f.how + "\t" + f.by + "\t" + m.Key + "\n"
-	}
-	return os.WriteFile(name, []byte(text), 0o644)
 }

@@ -14,7 +14,7 @@ import (
 	"entente/scripts/mutants"
 )
 
-// A script is one of the corpus, and which mutants it comes by: as its lines say, and in
+// A script is one of the corpus, and which mutants it reaches: as its lines say, and in
 // the laws of its choices.
 type script struct {
 	name    string
@@ -22,11 +22,15 @@ type script struct {
 	reached map[int]bool
 	judged  time.Duration // how long it takes with the laws
 	choices int
-	laws    map[int]int // at how many choices the laws come by a mutant
+	laws    map[int]int // at how many choices the laws reach a mutant; nil before the survey
 }
 
-// costs is how long a script takes with the laws of those choices alone that come by a mutant.
+// costs is how long a script takes with the laws of those choices alone that reach a mutant,
+// or with all of them before the survey.
 func (s *script) costs(mutant int) time.Duration {
+	if s.laws == nil {
+		return s.judged
+	}
 	laws := max(0, s.judged-s.took)
 	return s.took + laws*time.Duration(s.laws[mutant])/time.Duration(max(1, s.choices))
 }
@@ -92,37 +96,64 @@ func (j *judge) surveyEach(ctx context.Context) error {
 	return errors.Join(failed...)
 }
 
-// surveyEachScript learns what scripts come by and how long they take, the quickest first.
+// surveyEachScript learns what scripts reach and how long they take, the quickest first.
 func (j *judge) surveyEachScript(ctx context.Context) error {
-	w := &worker{program: j.built.player}
-	defer w.stop()
-	lines, err := w.whole(ctx, "survey")
-	if err != nil {
-		return err
-	}
-	for _, line := range lines[1:] {
-		parts := strings.Split(line, "\t")
-		if len(parts) != 6 {
-			return fmt.Errorf("a player answered %q", line)
-		}
-		var told [3]int
-		for i, at := range []int{1, 3, 4} {
-			var err error
-			if told[i], err = strconv.Atoi(parts[at]); err != nil {
-				return fmt.Errorf("a player answered %q", line)
-			}
-		}
-		s := &script{name: parts[0], took: time.Duration(told[0]), judged: time.Duration(told[1]), choices: told[2], reached: map[int]bool{}, laws: map[int]int{}}
-		addAll(s.reached, strings.Fields(parts[2]))
-		for _, word := range strings.Fields(parts[5]) {
-			n, times, _ := strings.Cut(word, "*")
-			at, _ := strconv.Atoi(n)
-			s.laws[at], _ = strconv.Atoi(times)
-		}
+	answers, err := j.ask(ctx, "survey", 3)
+	for _, answer := range answers {
+		took, _ := strconv.Atoi(answer[1])
+		s := &script{name: answer[0], took: time.Duration(took), judged: withLaws * time.Duration(took), reached: map[int]bool{}}
+		addAll(s.reached, strings.Fields(answer[2]))
 		j.scripts = append(j.scripts, s)
 	}
 	slices.SortStableFunc(j.scripts, func(a, b *script) int { return cmp.Compare(a.took, b.took) })
-	return nil
+	return err
+}
+
+// withLaws is how many times as long a script is taken to be with all of its laws.
+const withLaws = 25
+
+// surveyLaws learns what the laws of the scripts' choices reach. That takes so long that a
+// sample does without.
+func (j *judge) surveyLaws(ctx context.Context) error {
+	j.lawful.Do(func() {
+		var answers [][]string
+		answers, j.unheld = j.ask(ctx, "laws", 4)
+		of := map[string]*script{}
+		for _, s := range j.scripts {
+			of[s.name] = s
+		}
+		for _, answer := range answers {
+			s := of[answer[0]]
+			judged, _ := strconv.Atoi(answer[1])
+			s.judged, s.laws = time.Duration(judged), map[int]int{}
+			s.choices, _ = strconv.Atoi(answer[2])
+			for _, word := range strings.Fields(answer[3]) {
+				n, times, _ := strings.Cut(word, "*")
+				at, _ := strconv.Atoi(n)
+				s.laws[at], _ = strconv.Atoi(times)
+			}
+		}
+	})
+	return j.unheld
+}
+
+// ask asks a new player about the whole corpus and returns its lines, each of so many columns.
+func (j *judge) ask(ctx context.Context, what string, columns int) ([][]string, error) {
+	w := &worker{program: j.built.player}
+	defer w.stop()
+	lines, err := w.whole(ctx, what)
+	if err != nil {
+		return nil, err
+	}
+	var answers [][]string
+	for _, line := range lines[1:] {
+		answer := strings.Split(line, "\t")
+		if len(answer) != columns {
+			return nil, fmt.Errorf("a player answered %q", line)
+		}
+		answers = append(answers, answer)
+	}
+	return answers, nil
 }
 
 func addAll(set map[int]bool, words []string) {
@@ -135,7 +166,7 @@ func addAll(set map[int]bool, words []string) {
 // uncovered prints the mutants that no script and no test comes by, by their places: what
 // is not played at all, or only where the change would make no difference.
 func (j *judge) uncovered(ctx context.Context, list []*mutants.Mutant) error {
-	if err := errors.Join(j.surveyScripts(ctx), j.surveyTests(ctx)); err != nil {
+	if err := errors.Join(j.surveyScripts(ctx), j.surveyLaws(ctx), j.surveyTests(ctx)); err != nil {
 		return err
 	}
 	list = slices.DeleteFunc(slices.Clone(list), func(m *mutants.Mutant) bool {
