@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 	"time"
@@ -64,5 +65,22 @@ func TestFailedOf(t *testing.T) {
 	}
 	if !onlyFrozen(fate{killed, "core/scenario.TestFrozen=game/0007"}) || onlyFrozen(fate{killed, "core/scenario.TestEvenings"}) || onlyFrozen(fate{passed, "core/scenario.TestFrozen"}) {
 		t.Error("what is frozen is taken for another test, or another test for it")
+	}
+}
+
+// TestCutTestsAreLong: a test that its survey stopped may take any time, so it is played
+// alone.
+func TestCutTestsAreLong(t *testing.T) {
+	programs := make([]testProgram, 1)
+	p := &programs[0]
+	tests := []*test{{program: p, name: "quick", took: brief}, {program: p, name: "slow", took: 2 * brief}, {program: p, name: "cut", took: brief, cut: true}}
+	got := ""
+	for _, r := range rounds(programs, tests) {
+		for _, one := range r.tests {
+			got += fmt.Sprint(one.name, " ", r.long, " ")
+		}
+	}
+	if want := "quick false slow true cut true "; got != want {
+		t.Errorf("the rounds are %s, want %s", got, want)
 	}
 }

@@ -16,7 +16,9 @@ import (
 type ruleTexts map[string]map[string]bool
 
 // names reports whether a mutant is in a function that writes the address of a rule.
-func (r ruleTexts) names(m *mutants.Mutant, rule string) bool { return r[m.Package()+" | "+m.Func][rule] }
+func (r ruleTexts) names(m *mutants.Mutant, rule string) bool {
+	return r[m.Package()+" | "+m.Func][rule]
+}
 
 // readRuleTexts reads them out of the source.
 func readRuleTexts() (ruleTexts, error) {

@@ -22,13 +22,14 @@ type test struct {
 	program *testProgram
 	name    string
 	took    time.Duration // of the processor, as the program was written
+	cut     bool          // the survey ended before the test did
 	reached map[int]bool
 	parts   []*part // what its loop has, behind what is before it
 	plain   passing
 }
 
-// Tests up to brief are played together. A long one is stopped after a while, and if it
-// noticed nothing until then it is taken for one that passed.
+// Tests up to brief are played together. A longer one is stopped after a while. If it
+// noticed nothing until then, it counts as passed.
 const brief = 300 * time.Millisecond
 
 // notPlayed are the tests that are not played against mutants, and why.
@@ -65,9 +66,8 @@ func (p *testProgram) command(ctx context.Context, names []string, settings ...s
 	return cmd, err
 }
 
-// survey learns which mutants a test comes by, part by part, in so much of the processor's
-// time at most: of one that takes longer that is what it came by until then. What it learned
-// it keeps in a file for as long as the program is the same.
+// survey runs a test for so much processor time at most, to learn which mutants each part of
+// it reaches. It keeps the answer in a file for as long as the program is the same.
 func (t *test) survey(ctx context.Context, most time.Duration) error {
 	head := fmt.Sprintln(t.program.sum, most)
 	text, err := os.ReadFile(t.surveyFile())
@@ -82,6 +82,10 @@ func (t *test) survey(ctx context.Context, most time.Duration) error {
 	}
 	t.reached = map[int]bool{}
 	for line := range strings.Lines(strings.TrimPrefix(string(text), head)) {
+		if line == cutLine {
+			t.cut = true
+			continue
+		}
 		words := strings.Fields(line)
 		if len(words) < 2 {
 			return fmt.Errorf("%s told of a part %q", t.name, line)
@@ -98,6 +102,9 @@ func (t *test) surveyFile() string {
 	return filepath.Join(dir, filepath.Base(t.program.dir)+"."+t.name+".survey")
 }
 
+// cutLine stands in a survey whose test was stopped.
+const cutLine = "cut\n"
+
 // look runs the test as the program was written, and returns what it tells of its parts.
 func (t *test) look(ctx context.Context, most time.Duration) ([]byte, error) {
 	file, err := filepath.Abs(filepath.Join(dir, t.name+".reached"))
@@ -112,7 +119,11 @@ func (t *test) look(ctx context.Context, most time.Duration) ([]byte, error) {
 	if err != nil && cmd.ProcessState.ExitCode() != stopped {
 		return nil, fmt.Errorf("%s fails as the program was written: %w\n%s", t.name, err, out)
 	}
-	return os.ReadFile(file)
+	text, failed := os.ReadFile(file)
+	if err != nil {
+		text = append(text, cutLine...)
+	}
+	return text, failed
 }
 
 // A round is some tests of one program that are played in one process.
@@ -122,20 +133,23 @@ type round struct {
 	long    bool
 }
 
+// isBrief reports whether a test is played together with others.
+func (t *test) isBrief() bool { return t.took <= brief && !t.cut }
+
 // rounds puts brief tests together, and every other by itself, the quickest first.
 func rounds(programs []testProgram, tests []*test) []*round {
 	var list []*round
 	for i := range programs {
 		r := &round{program: &programs[i]}
 		for _, t := range tests {
-			if t.program == r.program && t.took <= brief {
+			if t.program == r.program && t.isBrief() {
 				r.tests = append(r.tests, t)
 			}
 		}
 		list = append(list, r)
 	}
 	for _, t := range tests {
-		if t.took > brief {
+		if !t.isBrief() {
 			list = append(list, &round{t.program, []*test{t}, true})
 		}
 	}
@@ -155,7 +169,7 @@ func (r *round) judge(ctx context.Context, mutant int, long time.Duration) (fate
 	switch {
 	case len(names) == 0:
 		return fate{how: uncovered}, 0, nil
-	case took < long:
+	case took < long && !r.tests[0].cut:
 		return r.program.judge(ctx, mutant, names, patience*took+atLeast, false)
 	}
 	if parts, most := r.tests[0].partsFor(mutant, long/2); len(parts) > 0 {
