@@ -134,17 +134,13 @@ func (g *Game) saidOf(a *Ability) bool {
 	}
 	for _, list := range [][]Condition{a.If, a.While} {
 		for _, c := range list {
-			if g.says(c) {
+			if c.Test == Said {
 				return true
 			}
 		}
 	}
 	return false
 }
-
-// says reports whether a condition is what only the players know. Who foresaw an outcome
-// they say at a table that was begun under rules that did not look at it.
-func (g *Game) says(c Condition) bool { return c.Test == Said || c.Test == Foresaw && !g.deals() }
 
 // Cancels is which action cards a component cancels as they are played.
 type Cancels uint8

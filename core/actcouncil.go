@@ -118,7 +118,6 @@ type RevealAnswer struct {
 	Plain
 	Agendas []Agenda // the deck's; never to be changed
 	deck    *Deck
-	known   bool // names that stand for something else are not taken
 }
 
 // Takes an agenda that may be revealed.
@@ -131,7 +130,7 @@ func (a RevealAnswer) Takes(act Act) bool {
 	if card != nil {
 		return r.Formed != card.formed()
 	}
-	return r.Formed && (r.Name == "" || a.deck.component(r.Name) == nil && (!a.known || a.deck.free(r.Name)))
+	return r.Formed && (r.Name == "" || a.deck.component(r.Name) == nil && a.deck.free(r.Name))
 }
 
 // A VoteAnswer is what may be voted for, or decided for.
@@ -166,8 +165,8 @@ func (a AddVoteAnswer) Takes(act Act) bool {
 }
 
 func (g *Game) mayReveal(q *question) {
-	if g.phased() && (g.Phase == AgendaPhase || q.Seat == g.Active) && g.revealable(q.Seat, &Reveal{Formed: true}) == nil {
-		q.add(RevealAnswer{Plain(RevealKind), g.deck.Agendas, g.deck, g.notesAct()})
+	if (g.Phase == AgendaPhase || q.Seat == g.Active) && g.revealable(q.Seat, &Reveal{Formed: true}) == nil {
+		q.add(RevealAnswer{Plain(RevealKind), g.deck.Agendas, g.deck})
 	}
 }
 

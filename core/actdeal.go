@@ -191,7 +191,7 @@ func (a *DealAnswer) takesDue(d *Due) bool {
 
 func (g *Game) mayDeal(q *question) {
 	in := g.stillIn()
-	if !g.deals() || !in.Has(q.Seat) || in.Count() < 2 {
+	if !in.Has(q.Seat) || in.Count() < 2 {
 		return
 	}
 	a := DealAnswer{Plain: Plain(DealKind), To: in.Without(q.Seat), author: q.Seat, in: in, deck: g.deck, notes: q.common.held}

@@ -24,7 +24,7 @@ func (a DeclareHad) Spell(s Speller) Act {
 
 func (a DeclareHad) do(g *Game, c Choice) ([]Event, error) {
 	switch {
-	case !g.phased() || a.Of == NoHaving || a.Of >= havings || a.Any && len(a.Names) > 0:
+	case a.Of == NoHaving || a.Of >= havings || a.Any && len(a.Names) > 0:
 		return nil, refuse(TablePrompt, NoSuchChoice)
 	case g.Player(a.Seat) == nil:
 		return nil, refuse(TableSeat, NotSeated, who(a.Seat))
@@ -100,7 +100,5 @@ func (a HadAnswer) Names(of Having) []string {
 }
 
 func (g *Game) mayDeclareHad(q *question) {
-	if g.phased() {
-		q.add(HadAnswer{Plain(HadKind), g.Seated(), g.deck})
-	}
+	q.add(HadAnswer{Plain(HadKind), g.Seated(), g.deck})
 }

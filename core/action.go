@@ -34,7 +34,7 @@ func (g *Game) componentAction(c resolution) ([]Event, error) {
 // actsAsAction reports whether something known by name alone is a component action.
 func (g *Game) actsAsAction(t Thing) bool {
 	_, windows, _ := g.named(t)
-	return g.eventful() && slices.Contains(windows, componentWindow)
+	return slices.Contains(windows, componentWindow)
 }
 
 // componentWindow is where what is known by name alone is resolved as an action.
@@ -88,7 +88,7 @@ func (g *Game) beginAction(action *Frame, c resolution) []Event {
 func (g *Game) allCanBeDone(c resolution) error {
 	trial := g.clone()
 	found, modeled, _ := trial.find(c.Thing, c.By)
-	if of := g.carriesOut(c.Thing); !modeled && of != nil && g.notesAct() {
+	if of := g.carriesOut(c.Thing); !modeled && of != nil {
 		found, modeled = trial.ofNamed(of, c.Thing, c.By), true
 	}
 	if !modeled || trial.depth() >= MaxDepth {
@@ -112,7 +112,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 		case hangs || e.Do == Instruct || e.Do == EndTheTurn || e.Do.movesGoods() && g.Options.Goods == PhysicalGoods:
 			continue
 		}
-		nobody := g.eventful() && (e.Who == TheOthers || e.Who == EachSeat)
+		nobody := e.Who == TheOthers || e.Who == EachSeat
 		if done, _ := trial.effect(f, e, &found); !done && !nobody {
 			return refuse("ruling 295", NotWholly, word(GapWhat, c.Thing.Name))
 		}
@@ -122,7 +122,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 
 // componentActions is what a seat may resolve as a component action.
 func (g *Game) componentActions(seat Seat) ResolveAnswer {
-	a := ResolveAnswer{Plain: Plain(ResolveKind), Named: g.eventful(), judges: g.notesAct(), deck: g.deck}
+	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
 	if g.Phase != ActionPhase || seat != g.Active || g.busy() != nil || g.owesAction(seat) != nil {
 		return a
 	}
@@ -142,12 +142,12 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 		n := &g.Notes[i]
 		list(Thing{Name: g.cardOf(n).Name, Owner: n.Owner}, g.cardOf(n).Abilities)
 	}
-	if f, err := g.actionFrame(seat, Thing{}); err == nil && g.eventful() {
+	if f, err := g.actionFrame(seat, Thing{}); err == nil {
 		byName := g.resolveAnswer(f, seat)
 		g.onlyThere(&byName, g.moment(f).window(f.At), true)
 		a.Aims, a.Names, a.Notes, a.deck = byName.Aims, byName.Names, byName.Notes, byName.deck
 		for i := range byName.Things {
-			if u := &byName.Things[i]; g.notesAct() && g.carriesOut(u.Thing) != nil {
+			if u := &byName.Things[i]; g.carriesOut(u.Thing) != nil {
 				a.Things = append(a.Things, *u)
 			}
 		}

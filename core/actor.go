@@ -5,7 +5,7 @@ package core
 // actor is whose event it is where nobody was named: the active player's if it can
 // be nobody else's, the seat's whose pick it is, or the author's.
 func (g *Game) actor(index int, by Seat) Seat {
-	if !g.eventful() || index < 0 {
+	if index < 0 {
 		return by
 	}
 	switch g.deck.Moments[index].Actor {
@@ -23,9 +23,6 @@ func (g *Game) actor(index int, by Seat) Seat {
 
 // actable says whether an event can be this seat's now.
 func (g *Game) actable(m *Moment, of Seat) error {
-	if !g.eventful() {
-		return nil
-	}
 	switch g.actorOf(m) {
 	case ComesItself:
 		return refuse(TableActor, HappensByItself, word(GapMoment, m.Name))
@@ -51,14 +48,11 @@ func (g *Game) actable(m *Moment, of Seat) error {
 	return nil
 }
 
-// actorOf is whose an event can be. The events of an agenda come by themselves where
-// agendas are played step by step, and a pick with the choice of a strategy card.
+// actorOf is whose an event can be. The events of an agenda come with its steps, and a pick
+// with the choice of a strategy card.
 func (g *Game) actorOf(m *Moment) Actor {
-	switch {
-	case m.Actor == OfAgenda && g.phased(), (m.ID == cardPicked || m.ID == goodsPlaced) && g.drafts():
+	if m.Actor == OfAgenda || (m.ID == cardPicked || m.ID == goodsPlaced) && g.drafts() {
 		return ComesItself
-	case m.Actor == OfAgenda:
-		return AnyActor
 	}
 	return m.Actor
 }
@@ -104,7 +98,7 @@ func (g *Game) chooser() Seat {
 func (g *Game) leastPicked(order []Seat) Seat {
 	next, fewest := Nobody, g.picksEach()
 	for _, s := range order {
-		if n := int(g.Player(s).Picked); n < fewest && !(g.Player(s).Eliminated && g.notesAct()) {
+		if n := int(g.Player(s).Picked); n < fewest && !g.Player(s).Eliminated {
 			next, fewest = s, n
 		}
 	}

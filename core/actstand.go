@@ -58,7 +58,7 @@ func (a Lift) do(g *Game, c Choice) ([]Event, error) { return g.lift(c.By, a) }
 type StopAnswer struct {
 	Plain
 	Stops []StopKind // those that need no more words
-	Of    Seats      // said: the players about whom, and any event of the timeline; 0 under earlier rules
+	Of    Seats      // said: the players about whom, and any event of the timeline
 	Stood []Stop     // lifted: those that stand about events and players
 	deck  *Deck
 }
@@ -81,10 +81,7 @@ func (a StopAnswer) Takes(act Act) bool {
 }
 
 func (g *Game) mayStandDown(q *question) {
-	a := StopAnswer{Plain: Plain(StandDownKind), Stops: []StopKind{StopTillTurn, AskAgain}, deck: g.deck}
-	if g.notesAct() {
-		a.Of = g.Seated().Without(q.Seat)
-	}
+	a := StopAnswer{Plain: Plain(StandDownKind), Stops: []StopKind{StopTillTurn, AskAgain}, Of: g.Seated().Without(q.Seat), deck: g.deck}
 	if g.Asking() != nil {
 		a.Stops = append(a.Stops, StopWindow)
 	}

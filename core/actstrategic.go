@@ -23,7 +23,7 @@ func (g *Game) readiedOf(s Seat) []string {
 // follows them itself.
 func (g *Game) cardToUse(m *Moment, of Seat, name string) (string, error) {
 	if m.ID != primaryUsed || !g.picking() {
-		if name != "" && m.ID == cardDiscarded && g.notesAct() {
+		if name != "" && m.ID == cardDiscarded {
 			return name, g.discardable(of, name)
 		}
 		if name != "" {

@@ -77,9 +77,6 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 		return nil, err
 	}
 	events = append(events, Event{Message: TurnEnded, Args: []Arg{who(c.By)}})
-	if !g.eventful() {
-		return joined(events, g.endTurn()), nil
-	}
 	return joined(events, g.endAction(EndOfTurnFollows)), nil
 }
 
@@ -88,7 +85,7 @@ func (Pass) do(g *Game, c Choice) ([]Event, error) {
 		if g.outOfTurn() {
 			return nil, g.ownTurn()
 		}
-		if g.eventful() && g.Actions > 1 {
+		if g.Actions > 1 {
 			return nil, refuse("ruling 170", ExtraActionIsNoPass)
 		}
 		if err := g.mayNotPass(c.By); err != nil {
@@ -101,9 +98,6 @@ func (Pass) do(g *Game, c Choice) ([]Event, error) {
 	}
 	g.Player(c.By).Passed = true
 	events = append(events, Event{Message: Passed, Args: []Arg{who(c.By)}})
-	if !g.eventful() {
-		return joined(events, g.endTurn()), nil
-	}
 	return joined(events, g.pass()), nil
 }
 
@@ -114,9 +108,6 @@ func (AnotherAction) do(g *Game, c Choice) ([]Event, error) {
 	events, err := g.afterAction(c)
 	if err != nil {
 		return nil, err
-	}
-	if !g.eventful() {
-		return joined(events, g.actAgain()), nil
 	}
 	return joined(events, g.endAction(AnotherActionFollows)), nil
 }
@@ -194,7 +185,7 @@ func (g *Game) mayEndTurn(q *question) {
 }
 
 func (g *Game) mayPass(q *question) {
-	if g.answersTurn(q) && !g.outOfTurn() && !(g.eventful() && g.Actions > 1) && g.mayNotPass(q.Seat) == nil {
+	if g.answersTurn(q) && !g.outOfTurn() && g.Actions <= 1 && g.mayNotPass(q.Seat) == nil {
 		q.add(Plain(PassKind))
 	}
 }

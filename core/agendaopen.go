@@ -12,7 +12,7 @@ func (g *Game) agendaOpen() bool {
 // the agenda phase: a replacement is another one too (transactions note 7). In a vote of
 // the action phase the turn's limit stays as it is (ruling 40).
 func (g *Game) anotherAgenda() []Event {
-	if !g.phased() || g.Phase != AgendaPhase {
+	if g.Phase != AgendaPhase {
 		return nil
 	}
 	expired := g.expireOffers(OfferLapsed)

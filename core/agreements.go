@@ -128,9 +128,6 @@ func (t *Term) digest() hasher {
 // began counts a step of the game, as an event begins; and what was promised for it is
 // one event nearer.
 func (g *Game) began(moment int, of Seat) {
-	if !g.deals() {
-		return
-	}
 	m := &g.deck.Moments[moment]
 	if !m.Consequence {
 		g.Steps++
@@ -168,18 +165,12 @@ func (g *Game) stillBefore() {
 
 // stepWaits lays the step of the game aside for an action in another's turn, and begins another one.
 func (g *Game) stepWaits() uint32 {
-	if !g.stepsWait() {
-		return 0
-	}
 	g.Steps++
 	return g.Steps - 1
 }
 
 // stepGoesOn goes on with a step that waited, and with what was bound or promised for it.
 func (g *Game) stepGoesOn(waited uint32) {
-	if !g.stepsWait() {
-		return
-	}
 	g.Steps++
 	for i := range g.Promises {
 		if p := &g.Promises[i]; p.State == Running && p.Step == waited {
@@ -193,7 +184,7 @@ func (g *Game) stepGoesOn(waited uint32) {
 // another's turn: the promise does as well.
 func (g *Game) waits(p *Promise) bool {
 	for i := range g.Asides {
-		if g.Asides[i].Step == p.Step && g.stepsWait() {
+		if g.Asides[i].Step == p.Step {
 			return true
 		}
 	}

@@ -189,7 +189,7 @@ func (g *Game) happen(f *Frame) []Event {
 	f.Happened = true
 	g.stamp(f)
 	m := g.moment(f)
-	f.Carried = g.eventful() && (f.Amount > 0 && m.Flow != NoFlow || carriedOut(m.ID)) || g.phased() && m.ID == agendaOutcome
+	f.Carried = f.Amount > 0 && m.Flow != NoFlow || carriedOut(m.ID) || m.ID == agendaOutcome
 	var told []Event
 	if m.ID != "ST.end" { // what is said of that comes once, as the phase is over
 		told = g.remindsAt(m.ID, f.Of)
@@ -237,7 +237,7 @@ func (g *Game) checkFacts(facts []Fact) error {
 			return refuse(TableSeat, NotSeated, who(f.Seat))
 		case f.Ships < 0 || f.Ships > MaxShips:
 			return refuse(TableLimit, AmountOutOfRange, most(MaxShips))
-		case f.Structures && (!f.Units || f.Ships > 0 || !g.notesAct()):
+		case f.Structures && (!f.Units || f.Ships > 0):
 			return refuse(TablePrompt, NoSuchChoice)
 		}
 		seen = seen.With(f.Seat)
@@ -287,7 +287,7 @@ func (g *Game) couldAnnounce() announceable {
 		case m.ID == "TA.activate":
 			could.activate = g.mayDoOnBoard(ActivateSystem) & g.actors(m) &^ could.owing(g, m)
 			continue
-		case g.actorOf(m) != AnyActor && g.eventful():
+		case g.actorOf(m) != AnyActor:
 			if of := g.actors(m) &^ could.owing(g, m); of != 0 {
 				could.owned = append(could.owned, owned{i, of})
 			}
@@ -308,10 +308,7 @@ func (g *Game) couldAnnounce() announceable {
 // mayAnnounce is every event that could happen now.
 func (g *Game) mayAnnounce(q *question) {
 	could := &q.common.announceable
-	a := AnnounceAnswer{Plain: Plain(AnnounceKind), author: q.Seat}
-	if g.notesAct() {
-		a.hands = g
-	}
+	a := AnnounceAnswer{Plain: Plain(AnnounceKind), author: q.Seat, hands: g}
 	if len(could.moments) > 0 {
 		any := a
 		any.Moments, any.Of = could.moments, g.Seated()

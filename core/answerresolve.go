@@ -12,10 +12,8 @@ type ResolveAnswer struct {
 	Names  []Names    // components known by name alone
 	Copies []Copy     // … of which one was played in this window
 	Others bool       // any name at all that the deck does not have
-	Named  bool       // what of a seat it is aimed at may be said
 	Left   []Thing    // what the seat has bound itself not to use
 	page   []Usable   // room to write on while it is made
-	judges bool       // a name is judged by what it does, or by why it is not at the table
 	self   Seat       // whom what is aimed at nothing is about
 	deck   *Deck
 }
@@ -89,7 +87,7 @@ func mayAim(to Seat, aims Seats, unaimed bool) bool {
 // Takes an ability of the lists, or what is known by name.
 func (a ResolveAnswer) Takes(act Act) bool {
 	r, is := act.(Resolve)
-	if !is || a.deck.checkAim(r.At, a.judges) != nil || r.At != "" && !a.Named {
+	if !is || a.deck.checkAim(r.At) != nil {
 		return false
 	}
 	for _, t := range a.Left {
@@ -120,17 +118,16 @@ func (a *ResolveAnswer) takesName(r *Resolve) bool {
 	}
 	for _, n := range a.Names {
 		if slices.Contains(n.List, t.Name) {
-			if t.Paragraph > 0 && a.judges && a.deck.judges(a.deck.component(t.Name), t) {
+			if t.Paragraph > 0 && a.deck.component(t.Name).judges(t) {
 				return false
 			}
-			later := t.paragraph() > 0 && a.Named
 			if open := a.deck.component(t.Name).Amount; r.Amount.Named && (open.Most == 0 || !open.has(r.Amount)) {
 				return false
 			}
-			return (t.Unit == 0 || n.Kind == Unit) && (later || !n.Later && a.takesCopy(t.Name, r.aim()))
+			return (t.Unit == 0 || n.Kind == Unit) && (t.paragraph() > 0 || !n.Later && a.takesCopy(t.Name, r.aim()))
 		}
 	}
-	return a.Others && !r.Amount.Named && a.deck.component(t.Name) == nil && (!a.judges || a.deck.free(t.Name))
+	return a.Others && !r.Amount.Named && a.deck.component(t.Name) == nil && a.deck.free(t.Name)
 }
 
 func (a *ResolveAnswer) takesCopy(name string, to Aim) bool {
@@ -156,9 +153,6 @@ func (g *Game) mayResolve(q *question) {
 	}
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
-		if !g.eventful() && !f.onCall() { // where cards were not played yet, nothing goes back from a question
-			break
-		}
 		for at := Before; at <= f.At; at++ {
 			if at == f.At && !f.onCall() && !(f == g.Asking() && g.leftOut(f, q.Seat)) || at < f.At && !g.reopens(f, at, q.Seat) || g.moment(f).window(at) == nil {
 				continue
@@ -167,12 +161,12 @@ func (g *Game) mayResolve(q *question) {
 			trial.At = at
 			a := g.resolveAnswer(&trial, q.Seat)
 			declined := g.saidNo(f, f.At, q.Seat)
-			if declined || at < f.At && (!f.onCall() || g.notesAct()) {
+			if declined || at < f.At {
 				g.onlyThere(&a, g.moment(f).window(at), at < f.At)
 			}
 			q.add(a)
 		}
-		if !g.eventful() || !f.onCall() {
+		if !f.onCall() {
 			break
 		}
 	}
@@ -186,7 +180,7 @@ func (g *Game) mayResolve(q *question) {
 // the one, and whoever declined in a window that stands open has the other.
 func (g *Game) onlyThere(a *ResolveAnswer, w *WindowCard, there bool) {
 	a.Others = false
-	a.Things = slices.DeleteFunc(a.Things, func(u Usable) bool { return g.notesAct() && u.ability != nil && g.namesWindow(u.ability, w) != there })
+	a.Things = slices.DeleteFunc(a.Things, func(u Usable) bool { return u.ability != nil && g.namesWindow(u.ability, w) != there })
 	not := func(windows Windows) bool { return len(windows) == 0 || w.among(windows) != there }
 	a.Names = slices.DeleteFunc(a.Names, func(n Names) bool { return not(n.Windows) })
 	a.Notes = slices.DeleteFunc(a.Notes, func(n NoteName) bool { return not(g.deck.Notes[g.FindNote(n).Card].Windows) })
@@ -194,22 +188,19 @@ func (g *Game) onlyThere(a *ResolveAnswer, w *WindowCard, there bool) {
 
 // resolveAnswer lists what a seat may resolve in one window.
 func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
-	a := ResolveAnswer{Plain: Plain(ResolveKind), Named: g.eventful(), judges: g.notesAct(), deck: g.deck}
+	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
 	if len(f.Did) >= MaxDids || g.placed(f, seat, Thing{}) != nil {
 		return a
 	}
 	a.Things, a.page = make([]Usable, 0, 8), make([]Usable, 0, 4)
-	a.Aims, a.Others, a.Left = g.Seated(), true, g.leftAlone(seat)
-	if g.eventful() {
-		a.self = seat
-	}
+	a.Aims, a.Others, a.Left, a.self = g.Seated(), true, g.leftAlone(seat), seat
 	open := g.moment(f).window(f.At)
 	g.addActed(&a, f, seat)
 	for i := range g.Notes {
 		n := &g.Notes[i]
 		card := g.cardOf(n)
 		switch {
-		case n.Owner == seat && !(g.notesAct() && card.Owners) || !g.mayPlay(n, seat):
+		case n.Owner == seat && !card.Owners || !g.mayPlay(n, seat):
 		case len(card.Abilities) > 0:
 			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Owner: n.Owner}, card.Abilities)
 		case g.fits(open, card.Windows) && g.mayUse(seat, NoteKind) == nil:

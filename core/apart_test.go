@@ -91,7 +91,6 @@ func TestWhatAPaymentTells(t *testing.T) {
 	for cards, told := range map[int]int{0: 1, 2: 2} {
 		for _, known := range []bool{true, false} {
 			g := Game{deck: &Deck{}}
-			g.Rules = RulesVersion
 			g.Players = []Player{{Seat: 1, Cards: CardCount{Known: known, N: 5}}}
 			of := carried{holder: 1, ability: &Ability{Cost: []Cost{{Kind: CostSaid, Text: "so much", Cards: cards}}}}
 			events, _ := g.pay(&of)
@@ -110,7 +109,7 @@ func TestWhatAPaymentTells(t *testing.T) {
 // asked for where there is somebody to be one.
 func TestTermsThatCannotBeMeant(t *testing.T) {
 	g := Game{deck: &Deck{}}
-	g.Rules, g.Host = RulesVersion, 1
+	g.Host = 1
 	g.Players = []Player{{Seat: 1}, {Seat: 2}}
 	vote := Term{Kind: VotesFor, For: Aim{To: 2}}
 	if err := g.termable(&vote); err != nil {
@@ -158,7 +157,7 @@ func TestWhatNotesRemindOf(t *testing.T) {
 		{Note{Owner: 1, Holder: 2}, true, 0}, {Note{Owner: 1, Holder: 2, Zone: LaidAside}, false, 0}, {Note{Owner: 1, Zone: Box}, false, 0},
 	} {
 		g := Game{deck: &Deck{Notes: []NoteCard{card, stays}}, names: n}
-		g.Rules, g.Players, g.Notes = RulesVersion, []Player{{Seat: 1}, {Seat: 2}}, []Note{c.note}
+		g.Players, g.Notes = []Player{{Seat: 1}, {Seat: 2}}, []Note{c.note}
 		if c.physical {
 			g.Options.Notes = PhysicalNotes
 		}
@@ -171,7 +170,7 @@ func TestWhatNotesRemindOf(t *testing.T) {
 // TestWhyItIsAnothers: of what can be said to be somebody's the refusal tells that it is not said, and of other things whose they are.
 func TestWhyItIsAnothers(t *testing.T) {
 	g := Game{deck: &Deck{}, names: &names{}}
-	g.Rules, g.Players, g.People = RulesVersion, []Player{{Seat: 1}, {Seat: 2}}, []Person{{Faction: "Sol"}, {Faction: "Hacan"}}
+	g.Players, g.People = []Player{{Seat: 1}, {Seat: 2}}, []Person{{Faction: "Sol"}, {Faction: "Hacan"}}
 	for kind, want := range map[ComponentKind]MessageID{Unit: OfAnother, FactionAbility: OfAnother, TechnologyCard: NotOfIts, Leader: NotOfIts} {
 		no, _ := g.ofAnother(1, &Component{Name: "A", Kind: kind, Faction: "Hacan"}).(*Refusal)
 		if no == nil || no.Message != want {

@@ -141,7 +141,7 @@ func (g *Game) usuallyAsks(card *WindowCard) bool {
 	switch {
 	case g.Options.Pace == Everywhere:
 		return true
-	case !card.Asks || g.Options.Pace != Asking && !(card.Aloud && g.eventful()):
+	case !card.Asks || g.Options.Pace != Asking && !card.Aloud:
 		return false
 	}
 	return card.IfSeated == "" || g.seated(card.IfSeated)

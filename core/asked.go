@@ -166,7 +166,7 @@ func (g *Game) first() Seat {
 // allInOrder is the whole table in the order in which something is done by each or to
 // each: by initiative in the status phase (ruling 156), else clockwise.
 func (g *Game) allInOrder() []Seat {
-	if g.eventful() && g.Phase == StatusPhase {
+	if g.Phase == StatusPhase {
 		seats, _ := g.byPhase()
 		return seats
 	}

@@ -22,7 +22,7 @@ func (b *Ban) blanks() bool { return b.Act == NoBoardAct && !b.Enable }
 func (g *Game) blankLaws(f *Frame) []Event {
 	t := f.Job.Thing
 	c := g.component(t.Name)
-	if !g.deals() || c == nil || !c.Blanks || t.Owner != Nobody || len(g.Bans) >= MaxBans {
+	if c == nil || !c.Blanks || t.Owner != Nobody || len(g.Bans) >= MaxBans {
 		return nil
 	}
 	g.Bans = with(g.Bans, Ban{Whom: f.Job.By, Until: ThisTurn, Source: Thing{Name: c.Name}})
@@ -114,7 +114,7 @@ func (g *Game) verdicts(s Seat) (all [boardActs]verdict) {
 // votesAlways reports whether a seat, or who has lent it a commander, is said to have
 // something by which it votes despite whatever keeps others from it (ruling 115).
 func (g *Game) votesAlways(s Seat) bool {
-	for i := 0; g.notesAct() && i < len(g.Had); i++ {
+	for i := 0; i < len(g.Had); i++ {
 		for _, card := range g.Had[i].Cards {
 			if c := &g.deck.Components[card]; c.Votes && g.whoHas(s, c) == g.Had[i].Seat {
 				return true

@@ -39,7 +39,7 @@ func (g *Game) beside(id string, since int, then Follow, seats ...Seat) bool {
 // heeded reports whether somebody is asked about an event of a seat.
 func (g *Game) heeded(id string, of Seat) bool {
 	index := g.event(id)
-	if index < 0 || !g.eventful() || g.passesBy(index) {
+	if index < 0 || g.passesBy(index) {
 		return false
 	}
 	f := Frame{Moment: uint8(index), Of: of, Then: JobFollows, Since: g.LastPrompt, Stamp: g.ActiveSystem}

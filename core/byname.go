@@ -20,7 +20,7 @@ func (g *Game) named(t Thing) (kind ComponentKind, windows Windows, modeled bool
 func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 	kind, _, modeled := g.named(t)
 	one := t.Unit != 0 && kind != Unit && g.component(t.Name) != nil // a number tells units apart, and nothing else
-	if kind == AgendaCard && g.phased() {
+	if kind == AgendaCard {
 		if err := g.lawOf(t.Name, by); err != nil {
 			return err
 		}
@@ -91,7 +91,7 @@ func (g *Game) anyTime(id string) bool {
 // window, for a seat that uses it (abilities 3). Whose event it is nobody doubts where only
 // one player can be its actor; of everything else its players know.
 func (g *Game) suits(f *Frame, by Seat, windows Windows, whose []Role) bool {
-	if len(whose) == 0 || !g.ownEvents() {
+	if len(whose) == 0 {
 		return true
 	}
 	m := g.moment(f)
@@ -112,7 +112,7 @@ func (g *Game) suits(f *Frame, by Seat, windows Windows, whose []Role) bool {
 // that was revealed (ruling 262).
 func (g *Game) between() bool {
 	for i := range g.Doing {
-		if f := &g.Doing[i]; g.eventful() && (f.Job.Active() || g.moment(f).ID == "EXPL.reveal") {
+		if f := &g.Doing[i]; f.Job.Active() || g.moment(f).ID == "EXPL.reveal" {
 			return false
 		}
 	}

@@ -5,7 +5,7 @@ package core
 // canceler is the component known by name that a thing is, if it cancels action
 // cards and one is played; or nil.
 func (g *Game) canceler(f *Frame, t Thing) *Component {
-	if t.Owner != Nobody || g.moment(f).ID != cardPlayed || !g.eventful() {
+	if t.Owner != Nobody || g.moment(f).ID != cardPlayed {
 		return nil
 	}
 	if c := g.component(t.Name); c != nil && c.Cancels != CancelsNone && len(c.Abilities) == 0 {
@@ -50,8 +50,8 @@ func (g *Game) cancelable(f *Frame) error {
 // canceling is those of some names that may cancel the card that is played, or all
 // of them where that is not the question; and whether action cards can be played.
 func (g *Game) canceling(f *Frame, by Seat, n Names) Names {
-	n.Later = g.eventful() && g.playable(f, by, n.Kind == ActionCardKind) != nil
-	if n.Cancels == CancelsNone || g.moment(f).ID != cardPlayed || !g.eventful() {
+	n.Later = g.playable(f, by, n.Kind == ActionCardKind) != nil
+	if n.Cancels == CancelsNone || g.moment(f).ID != cardPlayed {
 		return n
 	}
 	all := n.List

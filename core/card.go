@@ -20,10 +20,10 @@ const (
 //go:noinline
 func (g *Game) playsCard(t Thing) bool {
 	c := g.actionCard(t)
-	if c == nil || !g.eventful() {
+	if c == nil {
 		return false
 	}
-	if g.notesAct() && t.paragraph() > 0 && g.carriesOut(t) != nil { // in one of several windows that it may be played in
+	if t.paragraph() > 0 && g.carriesOut(t) != nil { // in one of several windows that it may be played in
 		return !c.Does()[t.paragraph()].ofPrediction()
 	}
 	return t.paragraph() == c.playing()

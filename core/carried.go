@@ -77,7 +77,7 @@ func (g *Game) pieceOf(t Thing, holder Seat, gone bool) *Piece {
 		}
 		card := g.deck.Card(o.Card)
 		state := Unplayed
-		if g.eventful() && card.Kind == ActionCardKind && t.paragraph() > card.playing() {
+		if card.Kind == ActionCardKind && t.paragraph() > card.playing() {
 			state = Played
 		}
 		if card.Name == t.Name && (gone || !o.Purged && o.State == state) {

@@ -10,7 +10,7 @@ import (
 // sustaining says whether a unit may sustain damage now: one at a time, and whatever is
 // resolved after the first comes before the next is decided on (ruling 174).
 func (g *Game) sustaining(m *Moment) error {
-	if m.ID != "UNIT.sustain" || !g.phased() {
+	if m.ID != "UNIT.sustain" {
 		return nil
 	}
 	for i := range g.Doing {
@@ -28,7 +28,7 @@ func (g *Game) endsRound(m *Moment) bool {
 	case "SC.round.start":
 		return true
 	case "SC.start", "INV.start", "GC.start", "PROD", "TA.end", "TA.activate":
-		return g.phased()
+		return true
 	}
 	return false
 }
@@ -71,7 +71,7 @@ func (g *Game) endsCombat(m *Moment) {
 	}
 	starts = starts || strings.HasPrefix(m.ID, onGround) && g.fought(inSpace) || strings.HasPrefix(m.ID, inSpace) && g.fought(onGround)
 	activates := m.ID == "TA.activate"
-	if g.notesAct() && (starts || activates || m.ID == "SC.round.start" || m.ID == "GC.round.start") {
+	if starts || activates || m.ID == "SC.round.start" || m.ID == "GC.round.start" {
 		g.Ended = slices.DeleteFunc(slices.Clone(g.Ended), func(at uint8) bool { return g.ofCombat(at, "") || activates && g.ofTactical(at) })
 	}
 	if starts || activates || m.ID == "INV.start" || m.ID == "PROD" || m.ID == "TA.end" {

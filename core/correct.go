@@ -15,7 +15,7 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		return g.correctTurned(by, fix)
 	}
 	p := g.Player(fix.Seat)
-	if fix.Field == FixInPlay && g.phased() {
+	if fix.Field == FixInPlay {
 		return g.correctInPlay(by, fix)
 	}
 	if p == nil && !(fix.Field == FixNote && fix.Zone == Box && fix.Seat == Nobody) {
@@ -53,9 +53,6 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		event.Message, event.Args[2].Gap = CorrectedSpeaker, GapN
 		return joined([]Event{event}, g.passChair()), nil
 	case FixCards:
-		if !g.eventful() {
-			return nil, refuse(TablePrompt, NoSuchChoice)
-		}
 		if fix.Amount < 0 || fix.Amount > MaxCards {
 			return nil, refuse(TableLimit, AmountOutOfRange, most(MaxCards))
 		}
@@ -196,26 +193,20 @@ func (g *Game) mayCorrect(q *question) {
 	list = append(list,
 		Fixer{Field: FixMaximum, Seats: all, Most: maxMaximum},
 		Fixer{Field: FixPoints, Seats: all, Least: MinPoints, Most: MaxPoints},
-		Fixer{Field: FixSpeaker, Seats: all})
-	if g.eventful() {
-		list = append(list, Fixer{Field: FixCards, Seats: all, Most: MaxCards})
-	}
-	if g.phased() {
-		list = g.turnedFix(g.flipFixes(g.addTradeFixes(list)))
-	}
+		Fixer{Field: FixSpeaker, Seats: all},
+		Fixer{Field: FixCards, Seats: all, Most: MaxCards})
+	list = g.turnedFix(g.flipFixes(g.addTradeFixes(list)))
 	if g.Phase == ActionPhase {
 		list = append(list, Fixer{Field: FixPassed, Seats: all.Without(g.Active).Without(g.TurnOf())})
 	}
 	if g.Options.Notes != PhysicalNotes {
 		list = append(list, Fixer{Field: FixNote, Seats: all, Notes: q.common.all})
 	}
-	if g.phased() {
-		fix := Fixer{Field: FixLaw, Seats: all, Most: MaxLaws - len(g.Council.Laws), deck: g.deck}
-		for i := range g.Council.Laws {
-			fix.Laws = append(fix.Laws, g.Council.Laws[i].Name)
-		}
-		list = append(list, fix)
+	fix := Fixer{Field: FixLaw, Seats: all, Most: MaxLaws - len(g.Council.Laws), deck: g.deck}
+	for i := range g.Council.Laws {
+		fix.Laws = append(fix.Laws, g.Council.Laws[i].Name)
 	}
+	list = append(list, fix)
 	q.add(CorrectAnswer{Plain(CorrectKind), g.strategyFixes(list)})
 }
 
@@ -223,8 +214,6 @@ func (g *Game) mayCorrect(q *question) {
 func (g *Game) correctLaw(by Seat, fix Correction) ([]Event, error) {
 	name := fix.Note.Name
 	switch {
-	case !g.phased():
-		return nil, refuse(TablePrompt, NoSuchChoice)
 	case fix.Seat != Nobody && (!fix.Yes || g.Player(fix.Seat) == nil):
 		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
 	case name == "" || !shown(name) || g.deck.Agenda(name) == nil && g.component(name) != nil:

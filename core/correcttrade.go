@@ -9,7 +9,7 @@ import "slices"
 func (g *Game) correctCaptured(fix Correction, event Event) ([]Event, error) {
 	unit := capturedUnit(fix.Note.Name)
 	switch {
-	case !g.phased() || unit < 0:
+	case unit < 0:
 		return nil, refuse(TableName, NoSuchComponent, word(GapWhat, clip(fix.Note.Name)))
 	case g.Options.Goods == PhysicalGoods:
 		return nil, refuse(TableGoods, GoodsNotCounted)
@@ -29,11 +29,11 @@ func (g *Game) correctCaptured(fix Correction, event Event) ([]Event, error) {
 // is in play, and with whom it lies.
 func (g *Game) correctInPlay(by Seat, fix Correction) ([]Event, error) {
 	at := g.indexOf(fix.Note.Name)
-	if at < 0 || fix.Note.Owner != Nobody || !g.deck.said(&g.deck.Components[at]) {
+	if at < 0 || fix.Note.Owner != Nobody || !g.deck.Components[at].sayable() {
 		return nil, refuse(TableName, NotSayable, word(GapWhat, clip(fix.Note.Name)))
 	}
 	card := uint16(at)
-	everybody := g.deck.everybodys(&g.deck.Components[card])
+	everybody := g.deck.Components[card].everybodys()
 	if fix.Seat != Nobody && g.Player(fix.Seat) == nil || (fix.Seat == Nobody) != (everybody || !fix.Yes) {
 		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
 	}
@@ -71,8 +71,8 @@ func (n *names) sayTrades(d *Deck, seats []SeatSetup) {
 	for i := range d.Components {
 		c := &d.Components[i]
 		switch name := (NoteName{Name: c.Name}); {
-		case !d.said(c):
-		case d.everybodys(c):
+		case !c.sayable():
+		case c.everybodys():
 			n.withNobody = append(n.withNobody, name)
 		default:
 			n.withSeat = append(n.withSeat, name)

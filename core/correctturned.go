@@ -3,9 +3,6 @@ package core
 // correctTurned sets what became of a component known by name, as it lies on the table:
 // exhausted, readied or purged, or how many action cards of a name lie on the discard pile.
 func (g *Game) correctTurned(by Seat, fix Correction) ([]Event, error) {
-	if !g.notesAct() {
-		return nil, refuse(TablePrompt, NoSuchChoice)
-	}
 	said := because(TablePlastic, correctedTurned[min(fix.State, turnedStates)], who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount))
 	discards := fix.State == TurnedDiscarded
 	if discards && fix.Seat == Nobody && fix.Card == "" && fix.Amount == 0 {
@@ -67,8 +64,5 @@ func (f *Fixer) takesTurned(c *Correction) bool {
 
 // turnedFix is what can be set right of components known by name.
 func (g *Game) turnedFix(list []Fixer) []Fixer {
-	if !g.notesAct() {
-		return list
-	}
 	return append(list, Fixer{Field: FixTurned, Seats: g.Seated(), Most: MaxTurned - len(g.Turned), deck: g.deck, turned: &g.InPlay})
 }

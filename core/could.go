@@ -19,20 +19,13 @@ const (
 // lies open could act there. Who cancels a card that is played is asked at every pace.
 func (g *Game) asksAbout(f *Frame, w *WindowCard) asking {
 	all := f.Waited || f.ofCard(g) || g.Asks(w)
-	if g.eventful() && !all && !g.Hold && g.nothingOpen(f.Moment, w.Station, g.hurries(f)) {
+	if !all && !g.Hold && g.nothingOpen(f.Moment, w.Station, g.hurries(f)) {
 		return askNobody
 	}
 	trial := *f
 	trial.At, trial.Asks, trial.Narrow, trial.Over = w.Station, true, false, 0
 	if !trial.Happened && g.happensBefore(g.moment(f), w.Station) {
 		trial.Stamp = g.ActiveSystem
-	}
-	if !g.eventful() {
-		trial.Did = nil
-		if all || g.speaksUp(&trial) {
-			return askAll
-		}
-		return askNobody
 	}
 	if held := g.Hold && (f.Then == NextTurnFollows || g.holdsAgenda(f)); held || f.Waited || all && g.anybody(&trial) {
 		return askAll
@@ -54,26 +47,10 @@ func (g *Game) anybody(f *Frame) bool {
 	return false
 }
 
-// speaksUp reports whether a window asks though the table's pace would not: a
-// component that all can see has a mandatory ability there, or the turn would
-// end over somebody who could act or said that they have something to say.
-func (g *Game) speaksUp(f *Frame) bool {
-	if len(g.Pieces) == 0 && !g.Hold {
-		return false
-	}
-	for i := range g.Players {
-		s := g.Players[i].Seat
-		if g.mustAct(f, s) || f.Then == NextTurnFollows && g.canAct(f, s) {
-			return true
-		}
-	}
-	return g.Hold && f.Then == NextTurnFollows
-}
-
 // passedOver reports whether a seat is not asked in a window: it could do nothing.
 func (g *Game) passedOver(f *Frame, s Seat) bool {
 	switch {
-	case !g.eventful() || f.Spoke.Has(s) || s == Nobody:
+	case f.Spoke.Has(s) || s == Nobody:
 		return false
 	case g.Player(s).Eliminated:
 		return true
@@ -117,11 +94,8 @@ func (g *Game) StillAsked(f *Frame) []Seat {
 // the same.
 func (g *Game) leftOut(f *Frame, s Seat) bool {
 	if f.Narrow {
-		answered := f.Heard[f.At]
-		if g.staysOpen() { // who acted has something else perhaps, until it declines (abilities note 4.3)
-			answered = Seats(f.Queue.Declined())
-		}
-		return f.Asks && !answered.Has(s) && g.passedOver(f, s)
+		declined := f.Queue.Declined() // who acted has something else perhaps, until it declines (abilities note 4.3)
+		return f.Asks && !declined.Has(s) && g.passedOver(f, s)
 	}
 	return f.Asks && len(g.Had) > 0 && !f.Queue.Declined().Has(s) && g.passedOver(f, s) && g.saidAway(f, s)
 }
@@ -129,18 +103,18 @@ func (g *Game) leftOut(f *Frame, s Seat) bool {
 // recalls is the last seat in order that was passed over since anybody answered and
 // could act now, or was passed over at all and must; or nobody.
 func (g *Game) recalls(f *Frame) Seat {
-	if f.Cancelled || !f.Asks || f.Over == 0 && len(g.Pieces)+len(g.Council.Said) == 0 && !(g.notesAct() && len(g.Had) > 0) {
+	if f.Cancelled || !f.Asks || f.Over == 0 && len(g.Pieces)+len(g.Council.Said) == 0 && len(g.Had) == 0 {
 		return Nobody
 	}
 	last := Nobody
 	order, _ := g.order(f, g.moment(f).window(f.At))
-	if actor := f.Queue.Actor(); g.phased() && actor != Nobody { // whoever acted last comes last
+	if actor := f.Queue.Actor(); actor != Nobody { // whoever acted last comes last
 		order = append(without(rotated(order, actor), actor), actor)
 	}
 	for _, s := range order {
 		switch {
 		case slices.Contains(f.Queue.Asked(), s):
-		case f.Over.Has(s) && !g.passedOver(f, s), g.eventful() && !f.Queue.Declined().Has(s) && g.mustAct(f, s):
+		case f.Over.Has(s) && !g.passedOver(f, s), !f.Queue.Declined().Has(s) && g.mustAct(f, s):
 			last = s
 		}
 	}
@@ -161,7 +135,7 @@ func (g *Game) recall(f *Frame) bool {
 // couldSpeak reports whether a window stands open without a question, and a seat that
 // was not asked in it could act by what lies open now.
 func (g *Game) couldSpeak(f *Frame) bool {
-	if !g.eventful() || !f.onCall() || f.Cancelled || g.nothingOpen(f.Moment, f.At, false) {
+	if !f.onCall() || f.Cancelled || g.nothingOpen(f.Moment, f.At, false) {
 		return false
 	}
 	for i := range g.Players {
@@ -217,7 +191,7 @@ func (g *Game) liesOpen(f *Frame, s Seat) bool {
 // has, or since only what lies open was asked about: it may not have been all, and until
 // something else begins they may say so.
 func (g *Game) countedFor(f *Frame) bool {
-	rest := f.Narrow && g.staysOpen() && !f.Hushed
+	rest := f.Narrow && !f.Hushed
 	if f.Narrow && !rest || !rest && len(g.Had) == 0 {
 		return false
 	}
@@ -238,7 +212,7 @@ func (g *Game) countedFor(f *Frame) bool {
 // lacksGoods reports whether a seat whose decline was only counted, since anybody
 // answered, could act if it had more goods: a trade may still bring them.
 func (g *Game) lacksGoods(f *Frame) bool {
-	if !g.eventful() || f.Over == 0 || g.Active == Nobody || g.Options.Goods == PhysicalGoods {
+	if f.Over == 0 || g.Active == Nobody || g.Options.Goods == PhysicalGoods {
 		return false
 	}
 	rich := *g

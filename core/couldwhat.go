@@ -32,7 +32,7 @@ func (g *Game) noteCould(f *Frame, s Seat, open bool) bool {
 	hurries := open && g.hurries(f)
 	for i := range g.Notes {
 		n := &g.Notes[i]
-		if n.Owner == s && !(g.notesAct() && g.cardOf(n).Owners) || n.Zone == LaidAside && len(g.Council.Said) == 0 || open && n.Zone != PlayArea && !(hurries && g.shownInHand(n)) || !slices.Contains(acting, n.Card) || !g.mayPlay(n, s) {
+		if n.Owner == s && !g.cardOf(n).Owners || n.Zone == LaidAside && len(g.Council.Said) == 0 || open && n.Zone != PlayArea && !(hurries && g.shownInHand(n)) || !slices.Contains(acting, n.Card) || !g.mayPlay(n, s) {
 			continue
 		}
 		card := g.cardOf(n)
@@ -58,7 +58,7 @@ func (g *Game) thingCould(f *Frame, s Seat, t Thing, list []Ability) bool {
 			continue
 		}
 		t.Paragraph = uint8(j + 1)
-		if g.eligible(f, s, t, Aim{}) == nil || g.phased() && list[j].foretells() && g.eligible(f, s, t, Aim{At: elsewhere}) == nil {
+		if g.eligible(f, s, t, Aim{}) == nil || list[j].foretells() && g.eligible(f, s, t, Aim{At: elsewhere}) == nil {
 			return true
 		}
 		for i := range g.Players {
@@ -88,7 +88,7 @@ func (g *Game) actsNow(f *Frame, a *Ability) bool {
 		return true
 	}
 	for i := range 1 + len(a.Or) {
-		if t := a.timing(i); g.notesAct() && t.Station == During && g.anyTime(t.Moment) {
+		if t := a.timing(i); t.Station == During && g.anyTime(t.Moment) {
 			return true
 		}
 	}
@@ -120,7 +120,7 @@ func (g *Game) namedCould(f *Frame, w *WindowCard, s Seat, open bool) bool {
 	switch {
 	case open && len(g.Had) == 0 && !g.eventThere(there):
 		list = there.open
-	case !open && (g.freely(f, there, s) && !g.bansUse(s) || there.sits && !g.phased()) && len(f.Did) == 0 && !f.ofCard(g):
+	case !open && g.freely(f, there, s) && !g.bansUse(s) && len(f.Did) == 0 && !f.ofCard(g):
 		return true
 	}
 	for _, i := range list {
@@ -138,7 +138,7 @@ func (g *Game) freely(f *Frame, there *acting, s Seat) bool {
 	switch {
 	case there.free&^said != 0:
 		return true
-	case !g.notesAct() || g.moment(f).Actor == OfAgenda:
+	case g.moment(f).Actor == OfAgenda:
 		return false
 	case !there.read:
 		there.read = true
@@ -158,7 +158,7 @@ func (g *Game) readFree(f *Frame, there *acting) {
 		c := &g.deck.Components[i]
 		list := c.Does()
 		for j := range list {
-			if a := &list[j]; c.anybodys() && !g.deck.galactic(c) && c.Kind != AgendaCard && c.Cancels == CancelsNone && g.actsAt(f, a) && a.always() {
+			if a := &list[j]; c.anybodys() && !c.galactic() && c.Kind != AgendaCard && c.Cancels == CancelsNone && g.actsAt(f, a) && a.always() {
 				there.always = append(there.always, i)
 				break
 			}
@@ -193,9 +193,9 @@ func (g *Game) cardCould(f *Frame, w *WindowCard, s Seat, card uint16, open bool
 		return false
 	case c.Kind == ActionCardKind && g.playable(f, s, true) != nil:
 		return false
-	case g.phased() && c.Kind == AgendaCard:
+	case c.Kind == AgendaCard:
 		return g.lawSays(f, s, c.Name)
-	case g.notesAct() && g.actsBy(f, Thing{Name: c.Name}) != nil, g.phased() && len(c.Does()) > 0 && (g.moment(f).Actor == OfAgenda || g.acts(f, c)):
+	case g.actsBy(f, Thing{Name: c.Name}) != nil, len(c.Does()) > 0 && (g.moment(f).Actor == OfAgenda || g.acts(f, c)):
 		return g.acts(f, c) && g.couldNamed(f, s, c)
 	}
 	return g.mayUseThing(f, s, c.Kind, c.Name) == nil && g.unused(f, s, Thing{Name: c.Name}, Aim{}) == nil
@@ -229,7 +229,7 @@ func (g *Game) reaches(s Seat, faction string) bool {
 // seat, for all to see.
 func (g *Game) lentThere(s Seat, card uint16) bool {
 	c := &g.deck.Components[card]
-	return g.notesAct() && c.Kind == Leader && !c.Open && g.lent(s, c.Faction) && g.liesThere(g.whoHas(s, c), card)
+	return c.Kind == Leader && !c.Open && g.lent(s, c.Faction) && g.liesThere(g.whoHas(s, c), card)
 }
 
 // lent reports whether the Alliance of who plays a faction lies in a seat's play area.

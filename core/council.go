@@ -73,8 +73,6 @@ func (g *Game) agendaName() string {
 // revealable says whether an agenda may be revealed now.
 func (g *Game) revealable(by Seat, a *Reveal) error {
 	switch {
-	case !g.phased():
-		return refuse(TablePrompt, NoSuchChoice)
 	case a.Elects >= elects:
 		return refuse(TablePrompt, NoSuchChoice)
 	case g.Phase != AgendaPhase && g.Phase != ActionPhase:
@@ -116,7 +114,7 @@ func (g *Game) revealed() []Event {
 	g.StopWhens, g.StopAfters = 0, 0
 	g.lapse(ThisAgenda)
 	events := g.anotherAgenda()
-	if about := g.agendaCard().NeedsLaw || g.Council.Elects == ElectLaw; !g.phased() || !about || len(g.Council.Laws) > 0 {
+	if about := g.agendaCard().NeedsLaw || g.Council.Elects == ElectLaw; !about || len(g.Council.Laws) > 0 {
 		return events
 	}
 	events = append(events, Event{Message: AgendaIdle, Args: []Arg{word(GapWhat, g.agendaName())}})
@@ -164,13 +162,11 @@ func (g *Game) closeAgenda(counts bool) []Event {
 
 // adjourn forgets the agenda, and how many there were: another phase or turn begins.
 func (g *Game) adjourn() []Event {
-	if g.phased() {
-		g.agendaOver()
-		g.Council = Council{Laws: g.Council.Laws, Reminded: g.Council.Reminded}
-		g.lapse(ThisAgenda)
-		g.StopWhens, g.StopAfters = 0, 0
-		g.forgetUnnamed()
-	}
+	g.agendaOver()
+	g.Council = Council{Laws: g.Council.Laws, Reminded: g.Council.Reminded}
+	g.lapse(ThisAgenda)
+	g.StopWhens, g.StopAfters = 0, 0
+	g.forgetUnnamed()
 	return g.sendHome(AfterAgenda)
 }
 

@@ -17,7 +17,7 @@ func (g *Game) noOutcome() []Event {
 // or whose vote it is by the new order.
 func (g *Game) passChair() []Event {
 	c := &g.Council
-	if !g.phased() || g.Phase != AgendaPhase || c.Step == NoAgenda || c.Step > Deciding {
+	if g.Phase != AgendaPhase || c.Step == NoAgenda || c.Step > Deciding {
 		return nil
 	}
 	switch {

@@ -54,9 +54,7 @@ func (g *Game) enact() []Event {
 	var events []Event
 	if c.InPlay(name) != nil {
 		if events = g.repeal(name); stays { // it goes on, perhaps with another, who has its point from now on
-			if events = events[1:]; !g.deals() {
-				events = nil
-			}
+			events = events[1:]
 		}
 	}
 	if !stays {

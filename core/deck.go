@@ -119,8 +119,7 @@ type Deck struct {
 	Components []Component // with abilities, or known by name alone
 	Moments    []Moment    // the timeline
 	Agendas    []Agenda    // what they do; their names are among the components
-	NotHere    []NotHere   // what is known besides, by name; none at tables of rules before 11
-	Judged     bool        // what is known by name is judged by its abilities
+	NotHere    []NotHere   // what is known besides, by name
 }
 
 // Faction returns the faction of that short name.

@@ -28,7 +28,7 @@ func TestDigestNamesWhatItMeans(t *testing.T) {
 	for seed := range 60 {
 		r := generator{rand.New(rand.NewPCG(12, uint64(seed)))}
 		one := r.table()
-		s := core.Setup{Speaker: one.Speaker, Host: one.Host, Options: one.Options, Rules: one.Rules, Deck: r.shuffled(*one.Deck())}
+		s := core.Setup{Speaker: one.Speaker, Host: one.Host, Options: one.Options, Deck: r.shuffled(*one.Deck())}
 		for i, p := range one.Players {
 			who := one.People[i]
 			s.Seats = append(s.Seats, core.SeatSetup{Seat: p.Seat, Name: who.Name, Faction: who.Faction})

@@ -44,9 +44,7 @@ func (g *Game) leavesHand(s Seat) {
 func (g *Game) discards(p *Player, n uint8) {
 	n = min(n, p.Cards.N)
 	p.Cards.N -= n
-	if g.notesAct() {
-		p.Unnamed += n
-	}
+	p.Unnamed += n
 }
 
 // forgetUnnamed has nobody name any more what was discarded before.
@@ -64,9 +62,9 @@ const mostNamed = 3
 
 // checkAim refuses what cannot be shown of what an ability is aimed at. Action cards that
 // are named one after the other are read whole, however long their names are.
-func (d *Deck) checkAim(at string, named bool) error {
+func (d *Deck) checkAim(at string) error {
 	no := checkName(at)
-	if list := namedIn(at); no != nil && named && len(list) <= mostNamed {
+	if list := namedIn(at); no != nil && len(list) <= mostNamed {
 		for _, name := range list {
 			if c := d.component(name); c == nil || c.Kind != ActionCardKind {
 				return no
@@ -103,7 +101,7 @@ func (a *Ability) overnamed(r *Resolve) bool {
 func (g *Game) retrieved(f *Frame, done bool) []Event {
 	j := &f.Job
 	e := g.asked(j)
-	if e == nil || !e.Retrieves || !g.notesAct() {
+	if e == nil || !e.Retrieves {
 		return nil
 	}
 	discarded := ""

@@ -47,7 +47,7 @@ func (g *Game) effect(f *Frame, e *Effect, c *carried) (done bool, events []Even
 		}
 		events = joined(events, told)
 	}
-	if g.eventful() && done {
+	if done {
 		since := len(g.Doing)
 		raised, told := g.raiseFor(f, e, c, to)
 		done, events = raised || e.Do != ReplenishAll, joined(events, told)
@@ -110,7 +110,7 @@ func (g *Game) effectOn(s Seat, e *Effect, c *carried, f *Frame) (bool, []Event)
 		return g.convertSome(p, e)
 	case ScorePoints:
 		done, told := g.score(p, e.Amount)
-		if g.notesAct() && g.moment(f).ID == noteReceived { // of two, one comes first (Support for the Throne 5)
+		if g.moment(f).ID == noteReceived { // of two, one comes first (Support for the Throne 5)
 			told = joined(told, g.wins())
 		}
 		return done, told
@@ -125,11 +125,7 @@ func (g *Game) effectOn(s Seat, e *Effect, c *carried, f *Frame) (bool, []Event)
 	case PurgeFragments:
 		return g.purgeFragments(p, e.Amount, f.Job.At)
 	case ReplenishAll:
-		if !g.eventful() && len(g.Doing) < MaxDepth {
-			g.push(g.event(replenished), s).Then = JobFollows
-			return true, nil
-		}
-		return g.eventful(), nil
+		return true, nil
 	}
 	if e.Do == PayDissent {
 		return g.paysDissent(&f.Job), nil
@@ -179,7 +175,7 @@ func (g *Game) turnOver(do Deed, by Seat, c *carried) (bool, []Event) {
 	var message MessageID
 	switch {
 	case do == PurgeThis:
-		done, message = o != nil && !o.Purged || c.note != nil && c.note.Zone != Box || o == nil && c.note == nil && g.notesAct(), ThisPurged
+		done, message = o != nil && !o.Purged || c.note != nil && c.note.Zone != Box || o == nil && c.note == nil, ThisPurged
 		g.purge(c)
 	case o != nil && do == ReadyThis:
 		done, message = o.Exhausted, ThisReadied
@@ -231,10 +227,8 @@ func (g *Game) endTheTurn(by Seat) (bool, []Event) {
 		}
 	}
 	g.Ending = true
-	if g.eventful() {
-		g.lapse(ThisAction) // nothing of the action is left
-		g.leaveSystem()
-	}
+	g.lapse(ThisAction) // nothing of the action is left
+	g.leaveSystem()
 	if g.outOfTurn() {
 		return true, nil // it is not their turn: the action is over
 	}
@@ -256,10 +250,10 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 	if c.ability != nil && c.ability.purgesAfter() {
 		g.purge(c)
 	}
-	if n := c.note; n != nil && n.Zone != Box && (g.Options.Notes != PhysicalNotes || g.notesAct()) {
+	if n := c.note; n != nil && n.Zone != Box {
 		events = g.afterPlaying(n, by)
 	}
-	if w := g.moment(f).window(When); c.note != nil && j.Thing == f.Card && g.notesAct() && w != nil && g.asksAbout(f, w) != askNobody {
+	if w := g.moment(f).window(When); c.note != nil && j.Thing == f.Card && w != nil && g.asksAbout(f, w) != askNobody {
 		f.At = Before // what is played as it is received is not all that there is to resolve in that step (abilities 23.1)
 	}
 	if c.object != nil && c.object.Purged || !g.playsCard(j.Thing) {

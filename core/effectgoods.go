@@ -63,11 +63,7 @@ func (g *Game) lose(p *Player, e *Effect) (bool, []Event) {
 	case counted:
 		p.Goods[e.Good] -= n
 	}
-	message := Spent
-	if g.notesAct() { // what an ability takes is not spent
-		message = LostGoods
-	}
-	return true, []Event{{Message: message, Args: []Arg{who(p.Seat), goodsArg(e.Good.Of(n))}}}
+	return true, []Event{{Message: LostGoods, Args: []Arg{who(p.Seat), goodsArg(e.Good.Of(n))}}}
 }
 
 // handOver gives goods of one kind to another seat. It is no transaction, and

@@ -62,7 +62,7 @@ func (g *Game) owned(c *carried, known bool, by Seat, t Thing) error {
 		return nil
 	case !known || t.Unit != 0:
 		return refuse(TableName, NoSuchNote, noteArg(NoteName{t.Name, t.Owner}))
-	case t.Owner == by && !(g.notesAct() && g.deck.Notes[c.note.Card].Owners):
+	case t.Owner == by && !g.deck.Notes[c.note.Card].Owners:
 		return refuse("promissory notes 2", OwnNote, noteArg(NoteName{t.Name, t.Owner}))
 	case !g.mayPlay(c.note, by):
 		return refuse("promissory notes 1", NoteNotHeld, who(by), noteArg(NoteName{t.Name, t.Owner}))
@@ -74,10 +74,10 @@ func (g *Game) owned(c *carried, known bool, by Seat, t Thing) error {
 // played from a hand, once, and what it says as long as it lies in a play area it
 // does not say while it is hidden (promissory notes 4.1).
 func (g *Game) fromThere(c *carried, t Thing) error {
-	if card := &g.deck.Notes[c.note.Card]; g.notesAct() && card.OnReceipt && card.actsOnReceipt() && t.paragraph() == 0 {
+	if card := &g.deck.Notes[c.note.Card]; card.OnReceipt && card.actsOnReceipt() && t.paragraph() == 0 {
 		return refuse("promissory notes note 2.2", OnlyAsReceived, noteArg(NoteName{t.Name, t.Owner}))
 	}
-	if c.ability == nil || c.ability.perpetual() || g.Options.Notes == PhysicalNotes || !g.eventful() {
+	if c.ability == nil || c.ability.perpetual() || g.Options.Notes == PhysicalNotes {
 		return nil
 	}
 	played, later := c.note.Zone == PlayArea, t.paragraph() > firstTimed(c.card.Abilities)
@@ -113,7 +113,7 @@ func (g *Game) fitting(f *Frame, by Seat, t Thing, c *carried, timing *Timing) e
 		return refuse("abilities 25", PassiveActsByItself, name)
 	case timing.Action && (!g.ofAction(f) || c.object != nil || c.note != nil):
 		return refuse("abilities 5", ComponentActionOnly, name)
-	case timing.Action, g.notesAct() && c.object == nil && c.note == nil && timing.Station == During && g.anyTime(timing.Moment):
+	case timing.Action, c.object == nil && c.note == nil && timing.Station == During && g.anyTime(timing.Moment):
 		return nil
 	case timing.Moment == m.ID && timing.Station != f.At:
 		return g.wrongStation(timing.Station, f, name)
@@ -128,7 +128,7 @@ func (g *Game) fitting(f *Frame, by Seat, t Thing, c *carried, timing *Timing) e
 // ofAction reports whether a window is that of a component action, in which what says
 // "Action" and is known by name is resolved (abilities 5).
 func (g *Game) ofAction(f *Frame) bool {
-	return g.notesAct() && f.At == During && g.moment(f).ID == "CA"
+	return f.At == During && g.moment(f).ID == "CA"
 }
 
 // shares reports whether the open window is also another that an ability is for: that of
@@ -182,7 +182,7 @@ func (g *Game) wrongMoment(kind ComponentKind, timing Timing, name Arg) error {
 		rule = "abilities 22"
 	case NoteKind:
 		rule = "abilities 23"
-		if g.notesAct() && name.Text == agreementName && g.top() != nil && g.moment(g.top()).ID == commodityGained {
+		if name.Text == agreementName && g.top() != nil && g.moment(g.top()).ID == commodityGained {
 			rule = "Trade Agreement 3"
 		}
 	case AgendaCard:
@@ -220,7 +220,7 @@ func (g *Game) unused(f *Frame, by Seat, t Thing, to Aim) error {
 
 // another reports whether two things that are played are action cards of one name.
 func (g *Game) another(t, other Thing) bool {
-	played := g.playsCard(t) && g.playsCard(other) || !g.eventful() && g.actionCard(t) != nil && other.Owner == Nobody
+	played := g.playsCard(t) && g.playsCard(other)
 	return t.Name == other.Name && played
 }
 
@@ -229,7 +229,7 @@ func (g *Game) another(t, other Thing) bool {
 // somebody else (ruling 256).
 func (g *Game) aboutBoth(by Seat, t Thing) bool {
 	card := g.actionCard(t)
-	if card == nil || !g.phased() {
+	if card == nil {
 		return false
 	}
 	c, modeled, _ := g.lookup(t, by, true)
@@ -272,7 +272,7 @@ func (a Aim) meets(b Aim) bool {
 //go:noinline
 func (g *Game) aim(by Seat, t Thing, to Aim) Aim {
 	c, modeled, _ := g.lookup(t, by, true)
-	if g.eventful() && (to == (Aim{}) || modeled && c.ability.ownOnly()) || modeled && to.To == Nobody && c.ability.TakesAim() {
+	if to == (Aim{}) || modeled && c.ability.ownOnly() || modeled && to.To == Nobody && c.ability.TakesAim() {
 		to.To = by
 	}
 	return to

@@ -10,9 +10,6 @@ import "slices"
 // goods and fragments go back (ruling 234), the units that they had captured go home
 // (ruling 241), and the speaker token goes to the left (ruling 246).
 func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Event, error) {
-	if !g.phased() {
-		return nil, refuse(TablePrompt, NoSuchChoice)
-	}
 	event.Args = event.Args[:2]
 	if event.Message = CorrectedNotEliminated; !fix.Yes {
 		p.Eliminated = false
@@ -29,9 +26,7 @@ func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Even
 	if g.Options.Notes != PhysicalNotes {
 		events = append(events, g.notesOfEliminated(p.Seat)...)
 	}
-	if g.notesAct() {
-		events = joined(events, g.leavesBehind(p.Seat))
-	}
+	events = joined(events, g.leavesBehind(p.Seat))
 	g.Captured = slices.DeleteFunc(slices.Clone(g.Captured), func(c Capture) bool { return c.Captor == p.Seat })
 	g.Grants = slices.DeleteFunc(slices.Clone(g.Grants), func(x Grant) bool { return x.Seat == p.Seat || x.With == p.Seat })
 	g.Offers = slices.DeleteFunc(slices.Clone(g.Offers), func(o Offer) bool { return o.From == p.Seat || o.To == p.Seat })
@@ -71,12 +66,12 @@ func (g *Game) notesOfEliminated(s Seat) []Event {
 	for i := range g.Notes {
 		switch n := &g.Notes[i]; {
 		case n.Zone == Box:
-		case g.notesAct() && (n.Owner == s) != (n.Holder == s) && n.inFrontOf() != Nobody && g.cardOf(n).Stays && g.cardOf(n).Home == NotHome:
+		case (n.Owner == s) != (n.Holder == s) && n.inFrontOf() != Nobody && g.cardOf(n).Stays && g.cardOf(n).Home == NotHome:
 			// it is attached to a planet for good (ruling 86), whoever controls that from now on (ruling 141)
 		case n.Owner == s:
 			from, open, card := n.Holder, n.Zone == PlayArea, g.cardOf(n)
 			g.move(n, Box, Nobody, had)
-			if open && g.notesAct() {
+			if open {
 				events = joined(events, g.leftPlay(card, s, from))
 			}
 			events = joined(events, because("promissory notes 7", CorrectedNoteBox, who(s), other(s), noteArg(g.NameOf(*n))))

@@ -6,10 +6,10 @@ package core
 func (g *Game) end(f *Frame) []Event {
 	then, id, by, cut := f.Then, g.moment(f).ID, f.Of, f.Cancelled
 	if n := len(g.Doing); n > 1 && id == goodsGained && len(f.Did) > 0 && g.moment(&g.Doing[n-2]).ID == cardPicked {
-		g.Doing[n-2].Carried = g.phased() // the trade goods of a pick were touched: it stands
+		g.Doing[n-2].Carried = true // the trade goods of a pick were touched: it stands
 	}
 	canceled := cut && f.ofCard(g)
-	if !g.past(f.Moment) && (f.Happened || !f.Cancelled || !g.eventful()) {
+	if !g.past(f.Moment) && (f.Happened || !f.Cancelled) {
 		g.Ended = with(g.Ended, f.Moment)
 	}
 	gone := *f

@@ -66,7 +66,7 @@ func (g *Game) occasions(t Thing, a *Ability, seat Seat) []Occasion {
 	for i, id := range windows {
 		if m, at := g.deck.Window(id); a == nil {
 			o := Occasion{m, at, UnsaidRole, seat}
-			if len(whose) > 0 && whose[i] != AnySeat && g.ownEvents() && m.ofOne() && m.window(at).Order != Defender {
+			if len(whose) > 0 && whose[i] != AnySeat && m.ofOne() && m.window(at).Order != Defender {
 				o.Whose = whose[i]
 			}
 			list = append(list, o)

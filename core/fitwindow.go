@@ -137,9 +137,6 @@ func (r *fitter) in(f *Fit, w *fitWindow, act *Resolve, a *Ability) {
 		at = open.At
 	} else {
 		asking := r.g.Asking()
-		if !r.g.eventful() {
-			asking = nil
-		}
 		if at, open, _ = r.g.openFor(resolution{r.seat, *act}, asking, a != nil, a); open == nil {
 			return
 		}

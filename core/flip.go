@@ -6,7 +6,7 @@ package core
 // on, and its note is another (promissory notes 2).
 func (g *Game) correctFlip(p *Player, fix Correction) ([]Event, error) {
 	to, known := g.deck.Faction(fix.Card)
-	if !g.notesAct() || !known || !to.Flip || !g.flips(p.Seat, to) {
+	if !known || !to.Flip || !g.flips(p.Seat, to) {
 		return nil, refuse(TableName, NoSuchFlip, word(GapWhat, clip(fix.Card)), who(p.Seat))
 	}
 	was := g.Person(p.Seat).Faction
@@ -55,9 +55,6 @@ func (g *Game) flips(s Seat, to Faction) bool {
 
 // flipFixes adds into what players' factions may turn.
 func (g *Game) flipFixes(list []Fixer) []Fixer {
-	if !g.notesAct() {
-		return list
-	}
 	for _, to := range g.deck.Factions {
 		for i := range g.Players {
 			if s := g.Players[i].Seat; to.Flip && g.flips(s, to) {

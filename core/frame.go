@@ -310,9 +310,6 @@ func (g *Game) reopens(f *Frame, at Station, by Seat) bool {
 	if at >= f.At || f.Cancelled || g.moment(f).window(at) == nil {
 		return false
 	}
-	if !g.eventful() {
-		return len(f.Did) == 0 && !f.Opened.Has(at)
-	}
 	for i := range f.Did {
 		if f.Did[i].In > at {
 			return false

@@ -43,9 +43,6 @@ func (r generator) table() core.Game {
 			s.Things = append(s.Things, core.Placed{Component: "Raider", Seat: core.AllSeats[i], Count: 2})
 		}
 	}
-	if r.chance(20) { // a table that was begun before action cards were played
-		s.Rules = 7
-	}
 	g, err := core.New(s)
 	if err != nil {
 		panic(err)

@@ -145,7 +145,7 @@ func (g *Game) receivable(n *Note, to Seat) error {
 // to give.
 func (g *Game) owes(f *Frame) []Event {
 	c := g.component(f.Job.Thing.Name)
-	if c == nil || c.Note == NobodyGives || !g.notesAct() || f.Job.Thing.Owner != Nobody || g.Options.Notes == PhysicalNotes {
+	if c == nil || c.Note == NobodyGives || f.Job.Thing.Owner != Nobody || g.Options.Notes == PhysicalNotes {
 		return nil
 	}
 	from := []Seat{f.Job.To}
@@ -186,7 +186,7 @@ func (g *Game) givables(by, to Seat) []NoteName {
 
 func (a ShowNote) do(g *Game, c Choice) ([]Event, error) {
 	name, is := oneNote(&a.Note)
-	if !is || !g.notesAct() {
+	if !is {
 		return nil, refuse(TablePrompt, NoSuchChoice)
 	}
 	if err := g.noteInHand(c.By, name); err != nil {
@@ -229,9 +229,6 @@ func (g *Game) mayGiveNote(q *question) {
 }
 
 func (g *Game) mayShowNote(q *question) {
-	if !g.notesAct() {
-		return
-	}
 	a := NoteAnswer{Plain: Plain(ShowKind)}
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.Zone != Box && (g.Options.Notes == PhysicalNotes || n.Zone == Hand && n.Holder == q.Seat) {

@@ -22,7 +22,7 @@ func (g *Game) inPlay(card uint16, s Seat) bool {
 		law := g.Council.InPlay(c.Name)
 		return law != nil && (law.Holder == Nobody || law.Holder == s) && g.blank() == ""
 	}
-	everybody := g.deck.everybodys(c)
+	everybody := c.everybodys()
 	for i := range g.Grants {
 		if x := &g.Grants[i]; x.Card == card && !x.Once && (everybody || x.Seat == s) {
 			return true
@@ -83,7 +83,7 @@ func (g *Game) oneMore(a, b Seat) *Grant {
 // whoever is named, or else whose event it is.
 func (g *Game) grant(f *Frame) []Event {
 	at := slices.IndexFunc(g.names.terms, func(card uint16) bool { return g.deck.Components[card].Name == f.Job.Thing.Name })
-	if !g.phased() || at < 0 || f.Job.Thing.Owner != Nobody || f.Job.Thing.paragraph() != 0 {
+	if at < 0 || f.Job.Thing.Owner != Nobody || f.Job.Thing.paragraph() != 0 {
 		return nil
 	}
 	c, with := &g.deck.Components[g.names.terms[at]], f.Job.To

@@ -31,9 +31,6 @@ func (h *Hosting) digest(x *hasher) {
 	x.number(124, uint64(h.Refused))
 }
 
-// passesHosting reports whether the host's duties can pass on at this table.
-func (t *Table) passesHosting() bool { return t.Rules >= NoteRules }
-
 // hostVoters is who has a word on another host: everybody who plays but the host.
 //
 //go:noinline
@@ -54,8 +51,6 @@ func (a NameHost) do(g *Game, c Choice) ([]Event, error) {
 	h := Hosting{By: c.By, To: a.To}
 	rule, no, of := TableHost, CannotHost, a.To
 	switch in := g.stillIn(); {
-	case !g.passesHosting():
-		rule, no = TableLater, NoOtherHostHere
 	case g.Player(a.To) == nil:
 		rule, no = TableSeat, NotSeated
 	case a.To == g.Host:
@@ -149,7 +144,7 @@ func (g *Game) decideHost() []Event {
 }
 
 func (g *Game) mayNameHost(q *question) {
-	if to := g.hostVoters(); g.passesHosting() && to != 0 && (q.Seat == g.Host || to.Has(q.Seat) && g.Hosting.Prompt == 0) {
+	if to := g.hostVoters(); to != 0 && (q.Seat == g.Host || to.Has(q.Seat) && g.Hosting.Prompt == 0) {
 		q.add(SeatAnswer{Plain(HostKind), to})
 	}
 }

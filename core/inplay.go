@@ -27,9 +27,6 @@ func (g *Game) readyAll() []Event {
 	any := g.readyCards()
 	any = g.dropTurned(TurnedExhausted) || any
 	for i := range g.Pieces {
-		if !g.eventful() {
-			break
-		}
 		any = any || g.Pieces[i].Exhausted
 		g.Pieces[i].Exhausted = false
 	}

@@ -95,7 +95,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 		return joined(events, g.askNext(f, e)), nil
 	}
 	j.Confirm, j.Word = 0, Nobody
-	if done && e != nil && e.Repeals && g.notesAct() {
+	if done && e != nil && e.Repeals {
 		before, depth, law := g.Council.Laws, len(g.Doing), j.At
 		if law == "" {
 			law = j.Thing.Name // which says so of itself
@@ -122,7 +122,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 // players know, such as who controls a planet: whoever it is says that it is done and has
 // the victory points, and whose word is asked says it if it is nobody. Else nil.
 func (g *Game) claimed(j *Job) *Effect {
-	if e := g.asked(j); g.deals() && e != nil && e.Do == Instruct && e.Amount != 0 {
+	if e := g.asked(j); e != nil && e.Do == Instruct && e.Amount != 0 {
 		return e
 	}
 	return nil

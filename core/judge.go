@@ -205,7 +205,7 @@ func (g *Game) canUse(t *Term) Judged {
 // to leave; whether that is sure because the component is there for all to see, and whether
 // it must.
 func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
-	if g.notesAct() && g.leaves(by, t) != nil {
+	if g.leaves(by, t) != nil {
 		return
 	}
 	q := question{is: standing, Prompt: Prompt{Seat: by}}
@@ -230,7 +230,7 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 // surely reports whether it is for all to see that a seat could use something: what is
 // known by name alone it has to have, and only what lies open everybody sees.
 func (g *Game) surely(by Seat, u *Usable) bool {
-	if u.Thing.Owner != Nobody || g.carriesOut(u.Thing) == nil || !g.notesAct() {
+	if u.Thing.Owner != Nobody || g.carriesOut(u.Thing) == nil {
 		return true
 	}
 	return g.liesThere(by, uint16(g.indexOf(u.Thing.Name))) && !g.saidOf(u.ability)

@@ -42,9 +42,6 @@ func (g *Game) mayTrade(a, b Seat, pair *Pair) error {
 // without its own (ruling 94).
 func (g *Game) withoutAlliance() Seats {
 	var seats Seats
-	if !g.notesAct() {
-		return seats
-	}
 	for i := range g.People {
 		short := g.People[i].Faction
 		if f, known := g.deck.Faction(short); known && f.NoAlliance {

@@ -105,22 +105,19 @@ type Moment struct {
 	Own         bool   // whoever it is of does it alone, though anybody's it can be: ships move, units produce
 	Flow        Flow   // goods that move when it happens, if an amount was announced
 	Good        Good   // … and of which kind
-	Since       uint8  // the rules since which tables have it; 0: all of them
 	Next        string // the event that comes by itself once it has ended; "" for none
 	Windows     []WindowCard
 }
 
 // A WindowCard is one timing window of a moment.
 type WindowCard struct {
-	ID          string // "TA.activate.after"
-	Station     Station
-	Order       Ordering
-	Asks        bool    // asks every seat at tables with the usual pace
-	Aloud       bool    // … and at every pace: tables always ask it aloud
-	Since       uint8   // the rules since which tables have it; 0: all that have its event
-	OthersSince uint8   // the rules since which others than the seat whose event it is are asked as well; 0: as Order says
-	IfSeated    string  // asks only if this faction plays
-	Shares      Windows // the windows that this one is as well: of a round (ruling 166), or of a wider event that it is a case of
+	ID       string // "TA.activate.after"
+	Station  Station
+	Order    Ordering
+	Asks     bool    // asks every seat at tables with the usual pace
+	Aloud    bool    // … and at every pace: tables always ask it aloud
+	IfSeated string  // asks only if this faction plays
+	Shares   Windows // the windows that this one is as well: of a round (ruling 166), or of a wider event that it is a case of
 }
 
 // among reports whether a window is among some by their ids, as itself or as one that it

@@ -28,7 +28,7 @@ func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
 	if g.rightly(f, s) || g.namedMust(f, s, "") {
 		return true
 	}
-	aims := !mandatory && g.eventful()
+	aims := !mandatory
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
 		card := g.deck.Card(o.Card)
@@ -63,7 +63,7 @@ func (g *Game) leavesFree(a *Ability) bool {
 // mustUse reports whether a seat has a component of that name in play that it has to
 // resolve an ability of now.
 func (g *Game) mustUse(f *Frame, s Seat, name string) bool {
-	if g.notesAct() && g.namedMust(f, s, name) {
+	if g.namedMust(f, s, name) {
 		return true
 	}
 	for i := range g.Pieces {

@@ -9,7 +9,7 @@ import "slices"
 // carriesOut is the component known by name that a thing is, if Entente carries out what
 // it does; or nil.
 func (g *Game) carriesOut(t Thing) *Component {
-	if !g.phased() || t.Owner != Nobody {
+	if t.Owner != Nobody {
 		return nil
 	}
 	if c := g.component(t.Name); c != nil && len(c.Abilities) == 0 && t.paragraph() < len(c.Does()) && len(c.Does()[t.paragraph()].Effects) > 0 {
@@ -21,7 +21,7 @@ func (g *Game) carriesOut(t Thing) *Component {
 // acts reports whether Entente carries out something that a component known by name
 // does in the window that is open.
 func (g *Game) acts(f *Frame, c *Component) bool {
-	if !g.phased() || g.Council.Step == NoAgenda && g.moment(f).Actor == OfAgenda || len(c.Abilities) > 0 || c.Kind == AgendaCard || g.absent(c) {
+	if g.Council.Step == NoAgenda && g.moment(f).Actor == OfAgenda || len(c.Abilities) > 0 || c.Kind == AgendaCard || g.absent(c) {
 		return false // an agenda says something as a law in play alone (abilities 24)
 	}
 	return g.firstActing(f, c) >= 0
@@ -40,7 +40,7 @@ func (g *Game) firstActing(f *Frame, c *Component) int {
 
 // meant is the ability that a name alone means in a window: the first that acts there.
 func (g *Game) meant(f *Frame, t Thing) Thing {
-	if !g.notesAct() || t.Paragraph > 0 || t.Owner != Nobody {
+	if t.Paragraph > 0 || t.Owner != Nobody {
 		return t
 	}
 	if c := g.component(t.Name); c != nil && len(c.Abilities) == 0 {
@@ -52,8 +52,7 @@ func (g *Game) meant(f *Frame, t Thing) Thing {
 }
 
 // actsBy is the component known by name that a thing is, if it is judged by its abilities
-// in the window that is open; or nil. Under rules before the eleventh it is where one of
-// them acts there, and since then wherever nothing of it is left to its players.
+// in the window that is open; or nil.
 func (g *Game) actsBy(f *Frame, t Thing) *Component {
 	if t.Owner != Nobody {
 		return nil
@@ -62,7 +61,7 @@ func (g *Game) actsBy(f *Frame, t Thing) *Component {
 	switch {
 	case c == nil:
 		return nil
-	case g.acts(f, c), c.Kind != AgendaCard && len(c.Abilities) == 0 && g.notesAct() && g.deck.judges(c, t):
+	case g.acts(f, c), c.Kind != AgendaCard && len(c.Abilities) == 0 && c.judges(t):
 		return c
 	}
 	return nil
@@ -70,9 +69,9 @@ func (g *Game) actsBy(f *Frame, t Thing) *Component {
 
 // judges reports whether what a thing names of a component known by name is carried out,
 // so that its abilities say when it may be resolved.
-func (d *Deck) judges(c *Component, t Thing) bool {
+func (c *Component) judges(t Thing) bool {
 	list := c.Does()
-	if !d.Judged || len(list) == 0 {
+	if len(list) == 0 {
 		return false
 	}
 	if t.Paragraph > 0 {
@@ -92,7 +91,7 @@ func (g *Game) eligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *Component) e
 		return refuse(TableName, NoSuchComponent, word(GapWhat, clip(t.Name)))
 	}
 	of := g.ofNamed(c, t, by)
-	if g.notesAct() && g.actsNow(f, of.ability) { // whom the window is for comes before whom the ability is
+	if g.actsNow(f, of.ability) { // whom the window is for comes before whom the ability is
 		if err := g.placed(f, by, t); err != nil {
 			return err
 		}
@@ -112,9 +111,6 @@ func (g *Game) ofNamed(c *Component, t Thing, by Seat) carried {
 // foretold says whether what an ability names as the outcome could be it, and whether
 // what was predicted by it has come true.
 func (g *Game) foretold(f *Frame, by Seat, t Thing, to Aim, a *Ability) error {
-	if !g.phased() {
-		return nil
-	}
 	if p := g.predicted(by, t); p != nil && g.Council.Step == Resolving && f.At == After && p.For != g.Council.Outcome {
 		return refuse("ruling 278", PredictedWrong, who(by), word(GapText, g.outcomeWords(p.For)))
 	}
@@ -195,7 +191,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 			usable = g.asAction(seat, usable)
 		}
 		for j := range usable {
-			usable[j].first = g.notesAct() && p == first
+			usable[j].first = p == first
 			usable[j].units, usable[j].acted = c.Kind == Unit, acted
 		}
 		a.add(usable...)
@@ -223,7 +219,7 @@ func (g *Game) withTaken(f *Frame, seat Seat, t Thing, ability *Ability, usable 
 		if ability.TakesAim() {
 			usable[j].Self = seat
 		}
-		if g.phased() && ability.foretells() {
+		if ability.foretells() {
 			says := g.outcomes()
 			usable[j].Says = &says
 		}
@@ -234,9 +230,6 @@ func (g *Game) withTaken(f *Frame, seat Seat, t Thing, ability *Ability, usable 
 // standingFor leaves of some names those that stand for nothing else in a window: no agenda
 // that is not in play, and nothing that is listed by what it does there.
 func (g *Game) standingFor(f *Frame, by Seat, n Names) Names {
-	if !g.phased() || !g.notesAct() && n.Kind != AgendaCard && n.Kind != FactionAbility && g.Council.Step == NoAgenda {
-		return n
-	}
 	all := n.List
 	n.List = nil
 	for _, name := range all {
@@ -319,7 +312,7 @@ func (g *Game) namedMust(f *Frame, s Seat, name string) bool {
 	for _, i := range there {
 		c := &g.deck.Components[i]
 		open := c.Open && faction != "" && c.Faction == faction
-		if !open && !(g.notesAct() && len(g.Had) > 0 && g.liesThere(s, i)) || name != "" && c.Name != name || !g.acts(f, c) {
+		if !open && !(len(g.Had) > 0 && g.liesThere(s, i)) || name != "" && c.Name != name || !g.acts(f, c) {
 			continue
 		}
 		list := c.Does()

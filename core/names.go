@@ -155,7 +155,6 @@ type acting struct {
 	free        uint8    // … as a bit each, by how it is had, where nothing of it is looked at at all
 	groups      []uint16 // of the names, those that may act here, once somebody was asked
 	grouped     bool
-	sits        bool // some of it could be anybody's, if an agenda is a law in play, or what is before the players lets it act
 	read        bool // … and what is judged by its abilities was looked at, once somebody was asked here
 }
 
@@ -190,9 +189,7 @@ func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
 			if c.Open && slices.ContainsFunc(seats, func(s SeatSetup) bool { return s.Faction == c.Faction }) {
 				a.open = append(a.open, uint16(i))
 			}
-			if anybodys := c.anybodys() && !d.galactic(c); c.Kind == AgendaCard || c.Meaning != nil && d.ofAgenda(id) {
-				a.sits = a.sits || anybodys
-			} else if anybodys && !(d.Judged && c.Meaning != nil) && (len(c.Whose) == 0 || c.Whose[k] == AnySeat) {
+			if c.Kind != AgendaCard && c.Meaning == nil && c.anybodys() && !c.galactic() && (len(c.Whose) == 0 || c.Whose[k] == AnySeat) {
 				a.free |= 1 << c.had()
 			}
 		}
@@ -217,12 +214,6 @@ func (c *Component) anybodys() bool {
 	return c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility
 }
 
-// ofAgenda reports whether a window is one of an agenda's events.
-func (d *Deck) ofAgenda(window string) bool {
-	m, _ := d.Window(window)
-	return m != nil && m.Actor == OfAgenda
-}
-
 // noteActs adds the windows of one note.
 func (d *Deck) noteActs(card uint8, window func(string) *acting, there [][stations]acting) {
 	n := &d.Notes[card]
@@ -245,7 +236,7 @@ func (d *Deck) noteActs(card uint8, window func(string) *acting, there [][statio
 // join adds what acts in a window that this one is as well (ruling 166).
 func (a *acting) join(other *acting) {
 	a.named, a.open, a.notes = append(a.named, other.named...), append(a.open, other.open...), append(a.notes, other.notes...)
-	a.free, a.sits = a.free|other.free, a.sits || other.sits
+	a.free |= other.free
 }
 
 // groupsAt is which groups of names may act in the window that is open. Those of which
@@ -262,8 +253,8 @@ func (g *Game) groupsAt(f *Frame, open *WindowCard) []uint16 {
 		if !always && (open == nil || !open.among(n.Windows)) {
 			continue
 		}
-		if g.notesAct() && n.Kind != AgendaCard {
-			n.List = slices.DeleteFunc(n.List, func(name string) bool { return g.deck.judges(g.component(name), Thing{Name: name}) })
+		if n.Kind != AgendaCard {
+			n.List = slices.DeleteFunc(n.List, func(name string) bool { return g.component(name).judges(Thing{Name: name}) })
 		}
 		if len(n.List) > 0 {
 			there.groups = append(there.groups, uint16(i))

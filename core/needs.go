@@ -25,7 +25,7 @@ func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
 	if c.card.Kind == Unit && c.object != nil && !c.object.InSystem {
 		return refuse("abilities 27", UnitNotHere, name)
 	}
-	if err := g.mayUseThing(f, by, c.card.Kind, c.card.Name); err != nil && !(g.phased() && g.wasPlayed(c)) {
+	if err := g.mayUseThing(f, by, c.card.Kind, c.card.Name); err != nil && !g.wasPlayed(c) {
 		return err
 	}
 	return g.payable(by, c)
@@ -34,7 +34,7 @@ func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
 // pillages reports whether a window is one for Pillage, which is of whose event it is.
 func (g *Game) pillages(f *Frame) bool {
 	w := g.moment(f).window(f.At)
-	return g.notesAct() && w != nil && w.IfSeated != ""
+	return w != nil && w.IfSeated != ""
 }
 
 // wasPlayed reports whether an ability is what an action card says once it was played:
@@ -43,11 +43,9 @@ func (g *Game) pillages(f *Frame) bool {
 func (g *Game) wasPlayed(c *carried) bool {
 	list := c.card.Abilities
 	if len(list) == 0 {
-		if list = c.card.Does(); g.notesAct() {
-			return c.card.Kind == ActionCardKind && c.ability.ofPrediction()
-		}
+		return c.card.Kind == ActionCardKind && c.ability.ofPrediction()
 	}
-	return c.card.Kind == ActionCardKind && len(list) > 0 && c.ability != &list[c.card.playing()]
+	return c.card.Kind == ActionCardKind && c.ability != &list[c.card.playing()]
 }
 
 func (g *Game) mayUse(by Seat, kind ComponentKind) error {
@@ -107,7 +105,7 @@ func (g *Game) holds(c Condition, by, to Seat, of *carried, fact Fact) bool {
 	case NotExhausted:
 		return !g.exhausted(by, of)
 	case Foresaw:
-		return !g.deals() || g.foresaw(by)
+		return g.foresaw(by)
 	}
 	return g.standsSo(c, by)
 }
@@ -305,7 +303,7 @@ func (g *Game) said(by Seat, a *Ability) []Event {
 	var events []Event
 	for _, list := range [][]Condition{a.If, a.While} {
 		for _, cond := range list {
-			if g.says(cond) {
+			if cond.Test == Said {
 				events = append(events, Event{Message: SaidSo, Args: []Arg{who(by), word(GapText, cond.Text)}})
 			}
 		}

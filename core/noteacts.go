@@ -12,9 +12,6 @@ import (
 // once a test is met: each says so while it lies there.
 func (g *Game) byThemselves(test Test, holder, owner Seat) []Event {
 	var events []Event
-	if !g.notesAct() {
-		return nil
-	}
 	for i := range g.laid() {
 		n := &g.Notes[i]
 		if n.inFrontOf() != holder || n.Owner != owner {
@@ -93,7 +90,7 @@ func (g *Game) votesAlike(by Seat) []Event {
 // remindsAt reminds of what notes say of an event on the board: those that lie open, and
 // those that act from another's hand.
 func (g *Game) remindsAt(event string, of Seat) []Event {
-	if !g.notesAct() || !slices.Contains(g.names.reminds, event) {
+	if !slices.Contains(g.names.reminds, event) {
 		return nil
 	}
 	var events []Event
@@ -150,7 +147,7 @@ func (g *Game) giveThis(j Job, n *Note) (bool, []Event) {
 // paysFirst reports whether a job waits for what the owner of a note pays for it.
 func (g *Game) paysFirst(j *Job, c *carried) bool {
 	e := g.asked(j)
-	return e != nil && e.Pays && g.notesAct() && c.note != nil
+	return e != nil && e.Pays && c.note != nil
 }
 
 // unplayed takes a note back that its owner could not pay for: it was not played, stays with

@@ -33,7 +33,7 @@ func (g *Game) mayUseThing(f *Frame, by Seat, kind ComponentKind, name string) e
 // there are few ways. Whoever found another to a leader or a technology says first that
 // they have it.
 func (g *Game) ofAnother(by Seat, c *Component) error {
-	if c == nil || c.Faction == "" || c.Kind > Unit || !g.notesAct() || g.plays(by, c.Faction) || g.plays(by, "") {
+	if c == nil || c.Faction == "" || c.Kind > Unit || g.plays(by, c.Faction) || g.plays(by, "") {
 		return nil
 	}
 	said := g.wordOn(by, c.had())
@@ -57,9 +57,6 @@ const copies = "Nekro"
 //
 //go:noinline
 func (g *Game) bansUse(by Seat) bool {
-	if !g.notesAct() {
-		return false
-	}
 	for i := range g.Bans {
 		if b := &g.Bans[i]; b.Whom == by && b.Act >= UseChosenAbilities {
 			return true
@@ -122,9 +119,6 @@ const (
 // stillMay tells that a seat may do what a Political Secret does not stop it from, or
 // anybody (Political Secret 1, 1.1, 3).
 func (g *Game) stillMay(by Seat, t Thing, kind ComponentKind) []Event {
-	if !g.notesAct() {
-		return nil
-	}
 	rule := Rule("")
 	switch {
 	case t.Owner != Nobody:
@@ -148,7 +142,7 @@ func (g *Game) stillMay(by Seat, t Thing, kind ComponentKind) []Event {
 func (g *Game) stillTrades(ability string, parties ...Seat) []Event {
 	c := g.component(ability)
 	for _, s := range parties {
-		if g.notesAct() && c != nil && c.Kind == FactionAbility && g.plays(s, c.Faction) && g.banBy(secretName, s) {
+		if c != nil && c.Kind == FactionAbility && g.plays(s, c.Faction) && g.banBy(secretName, s) {
 			return explained("Political Secret 3", OkNotStopped, who(s), word(GapWhat, ability))
 		}
 	}
@@ -165,7 +159,7 @@ func (g *Game) notCeased(m *Moment, of Seat) []Event {
 	if m.ID == "TA.sco" { // everybody's units may fire, the active player's too
 		of = g.Active
 	}
-	if !is || !g.notesAct() || !g.banBy(ceasefireName, of) {
+	if !is || !g.banBy(ceasefireName, of) {
 		return nil
 	}
 	return explained(rule, OkNotCeased, who(of), word(GapMoment, m.Name))
@@ -175,7 +169,7 @@ func (g *Game) notCeased(m *Moment, of Seat) []Event {
 // (Ceasefire 2), that structures are enough (Ceasefire 4), and that replenishing nothing
 // is one, whoever is whose neighbor (Trade Agreement 1, Trade Agreement 2).
 func (g *Game) ofNote(f *Frame, by Seat, t Thing) []Event {
-	if !g.notesAct() || t.Owner == Nobody {
+	if t.Owner == Nobody {
 		return nil
 	}
 	var events []Event

@@ -8,7 +8,7 @@ package core
 // putAside takes a note that is being played out of the hand that it was in.
 func (g *Game) putAside(t Thing, by Seat) {
 	n := g.FindNote(NoteName{t.Name, t.Owner})
-	if g.notesAct() && n != nil && n.Zone == Hand && g.Options.Notes != PhysicalNotes {
+	if n != nil && n.Zone == Hand && g.Options.Notes != PhysicalNotes {
 		g.move(n, LaidAside, by, had)
 	}
 }
@@ -17,15 +17,15 @@ func (g *Game) putAside(t Thing, by Seat) {
 func (g *Game) afterPlaying(n *Note, by Seat) []Event {
 	card := g.cardOf(n)
 	switch {
-	case card.Stays && n.Zone != Hand || card.Stays && !g.notesAct(), g.playedOnTable(n, by):
+	case card.Stays && n.Zone != Hand, g.playedOnTable(n, by):
 		g.move(n, PlayArea, by, had)
 		return nil
-	case g.Options.Notes == PhysicalNotes || g.notesAct() && n.Zone != LaidAside:
+	case g.Options.Notes == PhysicalNotes || n.Zone != LaidAside:
 		return nil // it has gone to somebody else
-	case g.notesAct() && card.Home == NotHome:
+	case card.Home == NotHome:
 		g.move(n, Hand, by, had) // it was not given away after all
 		return nil
-	case g.notesAct() && card.Home != AfterResolving && g.waitsAside(n):
+	case card.Home != AfterResolving && g.waitsAside(n):
 		return nil
 	}
 	return g.goHome(n, "promissory notes 3")
@@ -34,7 +34,7 @@ func (g *Game) afterPlaying(n *Note, by Seat) []Event {
 // playedOnTable reports whether a note that stays lies open now where the cards lie on
 // the table: that one everybody sees.
 func (g *Game) playedOnTable(n *Note, by Seat) bool {
-	return g.notesAct() && g.Options.Notes == PhysicalNotes && g.cardOf(n).Stays && by != n.Owner
+	return g.Options.Notes == PhysicalNotes && g.cardOf(n).Stays && by != n.Owner
 }
 
 // waitsAside reports whether what a note goes home after is still to come. An agenda
@@ -52,7 +52,7 @@ func (g *Game) goHome(n *Note, rule Rule) []Event {
 	from, open, card := n.Holder, n.Zone == PlayArea, g.cardOf(n)
 	n = g.move(n, Hand, n.Owner, gained)
 	events := because(rule, NoteWentHome, noteArg(g.NameOf(*n)), who(n.Owner))
-	if open && g.notesAct() {
+	if open {
 		events = joined(events, g.leftPlay(card, n.Owner, from))
 	}
 	return events
@@ -86,9 +86,6 @@ func (g *Game) leftPlay(card *NoteCard, owner, from Seat) []Event {
 //
 //go:noinline
 func (g *Game) sendHome(when Clause) []Event {
-	if !g.notesAct() {
-		return nil
-	}
 	var events []Event
 	for i := range g.laid() {
 		if n := &g.Notes[i]; n.Zone.laid() && g.cardOf(n).Home == when && !g.resolvesNote(n) {
@@ -151,7 +148,7 @@ func (g *Game) activated(by Seat) []Event {
 //
 //go:noinline
 func (g *Game) leavesWith(n *Note, by Seat) bool {
-	return g.notesAct() && n.inFrontOf() == by && g.cardOf(n).Home == OnActivation
+	return n.inFrontOf() == by && g.cardOf(n).Home == OnActivation
 }
 
 // activation is the rule by which a note goes home on an activation: two cards have one

@@ -49,7 +49,7 @@ func (g *Game) arrives(n *Note, by Seat) Zone {
 	switch {
 	case !g.onReceipt(n, by):
 		return Hand
-	case g.notesAct() && !g.cardOf(n).Stays:
+	case !g.cardOf(n).Stays:
 		return LaidAside
 	}
 	return PlayArea
@@ -57,7 +57,7 @@ func (g *Game) arrives(n *Note, by Seat) Zone {
 
 // playReceived begins with what a note does as it is received, if the event is one of those.
 func (g *Game) playReceived(f *Frame) []Event {
-	if f.Card.Owner == Nobody || !g.notesAct() {
+	if f.Card.Owner == Nobody {
 		return nil
 	}
 	f.At = When
@@ -80,7 +80,7 @@ func (g *Game) playReceived(f *Frame) []Event {
 // whySwapped tells whose point comes first where two Supports for the Throne are swapped
 // (Support for the Throne 5, Support for the Throne 5.1).
 func (g *Game) whySwapped(o *Offer, first Seat) []Event {
-	if len(o.Give.Notes) == 0 || len(o.Get.Notes) == 0 || !g.notesAct() {
+	if len(o.Give.Notes) == 0 || len(o.Get.Notes) == 0 {
 		return nil
 	}
 	if o.Give.Notes[0].Name != supportName || o.Get.Notes[0].Name != supportName {
@@ -98,7 +98,7 @@ func (g *Game) givenAgain(o *Offer) []Event {
 	var events []Event
 	for _, names := range [...][]NoteName{o.Give.Notes, o.Get.Notes} {
 		for _, name := range names {
-			if n := g.FindNote(name); g.notesAct() && n.Zone == Hand && n.Holder == n.Owner && n.Since > 0 {
+			if n := g.FindNote(name); n.Zone == Hand && n.Holder == n.Owner && n.Since > 0 {
 				events = joined(events, explained("promissory notes 4", OkGivenAgain, noteArg(name)))
 			}
 		}
@@ -109,7 +109,7 @@ func (g *Game) givenAgain(o *Offer) []Event {
 // handsNow tells how many notes the parties of a transaction of notes have in hand, which
 // everybody may know (promissory notes note 1).
 func (g *Game) handsNow(events []Event, o *Offer) []Event {
-	if !g.notesAct() || g.Options.Notes == PhysicalNotes || len(o.Give.Notes)+len(o.Get.Notes) == 0 {
+	if g.Options.Notes == PhysicalNotes || len(o.Give.Notes)+len(o.Get.Notes) == 0 {
 		return events
 	}
 	for _, s := range [...]Seat{o.From, o.To} {
@@ -120,7 +120,7 @@ func (g *Game) handsNow(events []Event, o *Offer) []Event {
 
 // staysThere is the rule by which a note in a play area is not traded.
 func (g *Game) staysThere(n *Note) Rule {
-	if name := g.cardOf(n).Name; g.notesAct() && (name == allianceName || name == supportName) {
+	if name := g.cardOf(n).Name; name == allianceName || name == supportName {
 		return Rule(name + " 1.1")
 	}
 	return "promissory notes 5.1"

@@ -40,7 +40,7 @@ func (d *Deck) free(name string) bool {
 // galactic event that it is not in play. A name that nobody knows is taken as it is written
 // (table 26).
 func (g *Game) here(t Thing) error {
-	if !g.notesAct() || t.Owner != Nobody {
+	if t.Owner != Nobody {
 		return nil
 	}
 	if c := g.component(t.Name); c != nil {
@@ -65,7 +65,7 @@ func (g *Game) here(t Thing) error {
 
 // markUnknown marks a name in the log that nobody knows.
 func (g *Game) markUnknown(t Thing) []Event {
-	if !g.notesAct() || t.Owner != Nobody || t.Name == "" || g.component(t.Name) != nil {
+	if t.Owner != Nobody || t.Name == "" || g.component(t.Name) != nil {
 		return nil
 	}
 	return because(TableUnknown, NameUnknown, word(GapWhat, clip(t.Name)))

@@ -155,7 +155,7 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 	}
 	events := make([]Event, 1, mostGrounds)
 	events[0] = Event{Message: Traded, Args: o.args(), Rule: "transactions 7"}
-	if g.phased() && !o.Otherwise { // while what allows it is still there
+	if !o.Otherwise { // while what allows it is still there
 		events = g.thingGrounds(g.grounds(events, o, g.Pair(o.From, o.To)), o)
 	}
 	again := g.givenAgain(o)
@@ -164,21 +164,14 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 	parties := g.inOrder(o)
 	pacts := joined(g.handsAll(o.From, o.To, o.Give.Goods[Commodities]), g.handsAll(o.To, o.From, o.Get.Goods[Commodities]))
 	if o.Otherwise {
-		if g.notesAct() {
-			g.received(o, parties)
-		}
+		g.received(o, parties)
 		return append([]Event{{Message: TradedOtherwise, Args: o.args(), Rule: TableOtherwise}}, pacts...), nil
 	}
 	pair := g.change(o.From, o.To)
-	if !g.phased() {
+	if !g.useGrants(o.From, o.To) {
 		pair.Traded, pair.Actions = true, g.Actions
-		events = g.addGrounds(events, o, pair)
-	} else {
-		if !g.useGrants(o.From, o.To) {
-			pair.Traded, pair.Actions = true, g.Actions
-		}
-		events = g.overLimit(g.afterGrounds(events, o), o)
 	}
+	events = g.overLimit(g.afterGrounds(events, o), o)
 	events = joined(events, g.whySwapped(o, parties[0]))
 	events = joined(events, again)
 	events = g.handsNow(events, o)

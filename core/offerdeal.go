@@ -64,9 +64,6 @@ func (g *Game) decision(d *Deal) []Event {
 
 // dealable says whether a deal may be put on the table at all.
 func (g *Game) dealable(d *Deal) error {
-	if !g.deals() {
-		return refuse(TablePrompt, NoSuchChoice)
-	}
 	if d.To == d.From || g.Player(d.To) == nil {
 		return refuse(TableSeat, NoSuchPartner)
 	}

@@ -42,7 +42,7 @@ func (t *Turn) TurnOf() Seat {
 // turn it is one more action of that turn, unless that ends.
 func (g *Game) givenTo(f *Frame) Seat {
 	c := g.component(f.Job.Thing.Name)
-	if c == nil || c.Gives == GivesNone || f.Job.Thing.Owner != Nobody || !g.givesActions() || g.Phase != ActionPhase || len(g.Asides) >= MaxDepth {
+	if c == nil || c.Gives == GivesNone || f.Job.Thing.Owner != Nobody || g.Phase != ActionPhase || len(g.Asides) >= MaxDepth {
 		return Nobody
 	}
 	s := f.Job.By

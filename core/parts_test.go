@@ -50,7 +50,6 @@ var notDigested = map[string]string{
 	".deck":  "deckHash stands for it",
 	".names": "made from the deck",
 	".Laid":  "counted from .Notes",
-	".Rules": "stands in the first row of the ledger, which all peers have",
 
 	".Return.Made": "counted from the ledger, which all peers have",
 }

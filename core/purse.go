@@ -38,7 +38,7 @@ func (g *Game) beginReplenish(p *Player) ([]Event, error) {
 // and still has replenished (ruling 210).
 func (g *Game) replenish(p *Player) []Event {
 	taken := max(0, p.MaxCommodities-p.Goods[Commodities])
-	if g.Options.Goods == TrackedGoods || !g.eventful() {
+	if g.Options.Goods == TrackedGoods {
 		p.Goods[Commodities] += taken
 	}
 	return []Event{{Message: Replenished, Args: []Arg{who(p.Seat), number(taken), most(p.MaxCommodities)}}}
@@ -70,9 +70,6 @@ func (g *Game) gain(p *Player, goods Goods) ([]Event, error) {
 // beginOwn closes what stands open on call after an earlier event of the rules'
 // own, because another begins.
 func (g *Game) beginOwn() []Event {
-	if !g.eventful() {
-		return nil
-	}
 	return g.closeConsequences()
 }
 

@@ -21,16 +21,14 @@ const (
 // the last. It reports false where the table has no such event, or no room for it.
 func (g *Game) raise(id string, then Follow, seats ...Seat) bool {
 	index := g.event(id)
-	if !g.eventful() || index < 0 || !g.mayNest() {
+	if index < 0 || !g.mayNest() {
 		return false
 	}
 	if len(seats) > 0 && g.passesBy(index) && !carriedOut(id) {
 		if then != NothingFollows {
 			g.passBy(index, seats[0])
 			for _, s := range seats[1:] { // at once, and what is due at it is due by each of them
-				if g.notesAct() {
-					g.began(index, s)
-				}
+				g.began(index, s)
 			}
 			return false
 		}
@@ -89,7 +87,7 @@ func (g *Game) depth() int {
 // ability, goes on as soon as that has ended: it cannot stand open on call.
 func (g *Game) waitsBelow() bool {
 	n := len(g.Doing)
-	if !g.eventful() || n < 2 {
+	if n < 2 {
 		return false
 	}
 	f := &g.Doing[n-2]
@@ -99,12 +97,12 @@ func (g *Game) waitsBelow() bool {
 // changes reports whether "when" may change an event that Entente carries out, before
 // it does (abilities 15.1).
 func (g *Game) changes(f *Frame) bool {
-	return g.eventful() && f.Amount > 0 && !f.Happened && g.moment(f).Stand == Instead
+	return f.Amount > 0 && !f.Happened && g.moment(f).Stand == Instead
 }
 
 // nests says whether a choice may begin an event inside what is open.
 func (g *Game) nests() error {
-	if g.phased() && !g.mayNest() {
+	if !g.mayNest() {
 		return refuse(TableLimit, TooDeep, most(MaxDepth))
 	}
 	return nil
@@ -167,31 +165,15 @@ func gainOf(k Good) string {
 // and that it was resolved, once for each party (ruling 216). What arrives in it
 // belongs to it, and is no gain beside it (ruling 140).
 func (g *Game) raiseTrade(o *Offer, parties []Seat) {
-	if !g.raise(tradeResolved, NothingFollows, parties...) && !g.notesAct() {
-		return
-	}
-	if g.notesAct() {
-		g.received(o, parties)
-		g.raiseGiven(o, parties)
-		return
-	}
-	var receive []Seat
-	for range o.Give.Notes {
-		receive = append(receive, o.To)
-	}
-	for range o.Get.Notes {
-		receive = append(receive, o.From)
-	}
-	if len(receive) == 2 && g.phased() { // in a swap too, whoever comes first receives first
-		receive = parties
-	}
-	g.raise(noteReceived, NothingFollows, receive...)
+	g.raise(tradeResolved, NothingFollows, parties...)
+	g.received(o, parties)
+	g.raiseGiven(o, parties)
 }
 
 // inOrder is the two parties of an offer: the active player first, or where neither is
 // active whoever comes first from the speaker.
 func (g *Game) inOrder(o *Offer) []Seat {
-	if o.To == g.Active || g.phased() && g.Active != o.From && g.goesFirst(o.To, o.From) {
+	if o.To == g.Active || g.Active != o.From && g.goesFirst(o.To, o.From) {
 		return []Seat{o.To, o.From}
 	}
 	return []Seat{o.From, o.To}

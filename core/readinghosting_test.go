@@ -50,7 +50,6 @@ func (h *hosting) against(g core.Game, c core.Choice) (no objections) {
 	switch act := c.Act.(type) {
 	case core.NameHost:
 		no.add(c.Prompt != 0, "table 1")
-		no.add(g.Rules < 11, "table 8")
 		no.add(!slices.ContainsFunc(g.Players, func(p core.Player) bool { return p.Seat == act.To }), "table 3")
 		no.add(!slices.Contains(there, act.To), "table 30") // the host themselves, or one who is out
 		no.add(c.By != h.host && (!slices.Contains(there, c.By) || h.number != 0), "table 30")
@@ -161,24 +160,9 @@ func TestWhoHosts(t *testing.T) {
 		}
 	}
 	for what, least := range map[string]int{"agreed": 40, "named": 130, "the host is there": 40, "over otherwise": 40, "back": 40, "all go back": 4,
-		"refused by table 30": 200, "refused by table 8": 40, "refused by table 2": 100} {
+		"refused by table 30": 200, "refused by table 2": 100} {
 		if came[what] < least {
 			t.Errorf("%s: only %d times", what, came[what])
-		}
-	}
-}
-
-// TestNoOtherHostUnderEarlierRules: a table that was begun under earlier rules keeps its host.
-func TestNoOtherHostUnderEarlierRules(t *testing.T) {
-	for rules := 1; rules < core.RulesVersion; rules++ {
-		g, err := core.New(core.Setup{Deck: &core.Deck{}, Rules: core.OlderRules(rules), Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, by := range []core.Seat{core.Blue, core.Red} {
-			if _, _, err := core.Step(g, core.Choice{By: by, Act: core.NameHost{To: core.Red}}); core.RefusedBy(err) != core.TableLater {
-				t.Errorf("rules %d: %v", rules, err)
-			}
 		}
 	}
 }

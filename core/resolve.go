@@ -32,11 +32,8 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if c.To != Nobody && g.Player(c.To) == nil {
 		return nil, refuse(TableSeat, NotSeated, who(c.To))
 	}
-	if err := g.deck.checkAim(c.At, g.notesAct()); err != nil {
+	if err := g.deck.checkAim(c.At); err != nil {
 		return nil, err
-	}
-	if c.At != "" && !g.eventful() {
-		return nil, refuse(TablePrompt, NoSuchChoice)
 	}
 	if err := g.here(c.Thing); err != nil {
 		return nil, err
@@ -92,12 +89,10 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	c.Thing = g.meant(f, c.Thing)
 	found, modeled, _ := g.find(c.Thing, c.By)
 	byName := g.carriesOut(c.Thing)
-	if byName != nil && g.notesAct() {
+	if byName != nil {
 		found, modeled = g.ofNamed(byName, c.Thing, c.By), true
 	}
-	if g.eventful() {
-		f.Heard[f.At] = f.Heard[f.At].With(c.By)
-	}
+	f.Heard[f.At] = f.Heard[f.At].With(c.By)
 	f.Did = with(f.Did, Did{By: c.By, Thing: c.Thing, To: c.To, At: c.At, In: f.At})
 	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At, Amount: c.Amount, LeftOut: c.LeftOut}
 	g.putAside(c.Thing, c.By)
@@ -140,7 +135,7 @@ func (g *Game) carryOut(f *Frame) []Event {
 			return joined(owed, events)
 		}
 		events = joined(owed, events)
-		if g.notesAct() && (found.note != nil || found.card.Refuses) {
+		if found.note != nil || found.card.Refuses {
 			events = joined(events, g.actsOnCards(f))
 		}
 		if s := g.besides(f, &found, &events); s != Nobody {
@@ -163,7 +158,7 @@ func (g *Game) carryOut(f *Frame) []Event {
 // besides is what else Entente knows of a component known by name as it is resolved: what it
 // lets a transaction do, laws that go blank, and to whom it gives an action.
 func (g *Game) besides(f *Frame, found *carried, events *[]Event) Seat {
-	if !g.notesAct() || found.note != nil || found.object != nil || found.card.Kind == AgendaCard {
+	if found.note != nil || found.object != nil || found.card.Kind == AgendaCard {
 		return Nobody
 	}
 	*events = joined(*events, joined(g.grant(f), g.blankLaws(f)))
@@ -177,7 +172,7 @@ func (g *Game) label(t Thing) string {
 	if t.Owner != Nobody {
 		return t.Name + " of " + g.call(t.Owner)
 	}
-	if g.notesAct() && g.component(t.Name) != nil {
+	if g.component(t.Name) != nil {
 		return t.Name
 	}
 	return clip(t.Name) // which somebody has typed

@@ -34,9 +34,6 @@ func (r *Return) digest(h *hasher) {
 	h.number(119, uint64(r.Agreed))
 }
 
-// rewinds reports whether this table goes back when all agree.
-func (t *Table) rewinds() bool { return t.Rules >= NoteRules }
-
 // askedBack is who is still to agree to go back: everybody who plays, those aside whom
 // somebody said to be away.
 func (g *Game) askedBack() Seats {
@@ -55,8 +52,6 @@ func (g *Game) goesBackNow() bool { return g.Return.Prompt != 0 && g.askedBack()
 
 func (a Rewind) do(g *Game, c Choice) ([]Event, error) {
 	switch {
-	case !g.rewinds():
-		return nil, refuse(TableLater, NoWayBackHere)
 	case a.From != g.Return.Made:
 		return nil, refuse(TableRewind, WentOnMeanwhile)
 	case a.To >= g.Return.Made:
@@ -119,7 +114,7 @@ func (a RewindAnswer) Takes(act Act) bool {
 }
 
 func (g *Game) mayRewind(q *question) {
-	if in := g.stillIn(); g.rewinds() && g.Return.Made > 0 && in.Has(q.Seat) && in&^g.Away&^SeatsOf(q.Seat) != 0 {
+	if in := g.stillIn(); g.Return.Made > 0 && in.Has(q.Seat) && in&^g.Away&^SeatsOf(q.Seat) != 0 {
 		q.add(RewindAnswer{Plain(RewindKind), g.Return.Made})
 	}
 }

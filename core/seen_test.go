@@ -102,31 +102,6 @@ func TestStationsOfASet(t *testing.T) {
 	}
 }
 
-// TestWhatIsSetRightUnderEarlierRules: a table of earlier rules, which knows no faction that
-// turns over, sets everything else right as before.
-func TestWhatIsSetRightUnderEarlierRules(t *testing.T) {
-	for _, rules := range []int{core.NoteRules - 1, core.RulesVersion} {
-		s := core.Setup{Rules: rules, Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)}, Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Firmament"}, {Seat: core.Red, Faction: "Sol"}}}
-		g, err := core.New(laid(s))
-		if err != nil {
-			t.Fatal(err)
-		}
-		fields := map[core.Field]bool{}
-		for _, p := range core.PromptsFor(g, core.Blue) {
-			for _, a := range p.Answers {
-				if may, is := a.(core.CorrectAnswer); is {
-					for _, f := range may.Fixes {
-						fields[f.Field] = true
-					}
-				}
-			}
-		}
-		if !fields[core.FixPoints] || !fields[core.FixNote] || fields[core.FixFlip] != (rules >= core.NoteRules) {
-			t.Errorf("rules %d: %v", rules, fields)
-		}
-	}
-}
-
 // TestOwnNotesComeWithTheSeat: at the beginning each seat has all notes of its own and of
 // its faction in hand, and nothing has come to it in a turn.
 func TestOwnNotesComeWithTheSeat(t *testing.T) {

@@ -18,7 +18,7 @@ func TestViewIsTheTable(t *testing.T) {
 	if wrong := otherwiseSeen(&begins, &v, seen); wrong != "" {
 		t.Errorf("%s is seen otherwise than it is", wrong)
 	}
-	for seed := range 15 {
+	for seed := range 30 {
 		r := generator{rand.New(rand.NewPCG(16, uint64(seed)))}
 		g := r.begun(r.table())
 		for range 60 {

@@ -23,7 +23,6 @@ type Setup struct {
 	Deck    *Deck
 	Texts   Texts
 	Things  []Placed
-	Rules   int  // the number of the rules that it was begun under; 0 for today's
 	Awaits  bool // its own components are on their way: who sits where is known, and nothing can be chosen
 }
 
@@ -54,12 +53,9 @@ func New(s Setup) (Game, error) {
 		return Game{}, err
 	}
 	g := Game{
-		Table: Table{Options: s.Options, Host: s.Host, Awaits: s.Awaits, Rules: s.Rules},
+		Table: Table{Options: s.Options, Host: s.Host, Awaits: s.Awaits},
 		Turn:  Turn{Round: 1, Phase: StrategyPhase, Speaker: s.Speaker},
 		deck:  s.Deck, deckHash: s.Deck.hash(s.Seats), names: s.Deck.names(s.Seats),
-	}
-	if g.Rules == 0 {
-		g.Rules = RulesVersion
 	}
 	if g.Options.Points == 0 {
 		g.Options.Points = 10

@@ -18,7 +18,7 @@ func (g *Game) share(a, b Seat) bool {
 }
 
 // crowded reports whether two seats could share the active system at all.
-func (g *Game) crowded() bool { return len(g.ActiveSystem) > 1 && g.Active != Nobody && g.phased() }
+func (g *Game) crowded() bool { return len(g.ActiveSystem) > 1 && g.Active != Nobody }
 
 // sharing is which pairs, a bit each, share the active system.
 func (g *Game) sharing() uint32 {

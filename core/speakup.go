@@ -2,8 +2,6 @@ package core
 
 import (
 	"slices"
-
-	"entente/core/window"
 )
 
 // Where a seat resolves something though nobody asked it.
@@ -16,9 +14,6 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 		return g.componentAction(c)
 	}
 	asking := g.Asking()
-	if !g.eventful() {
-		asking = nil
-	}
 	at, f, err := g.openFor(c, asking, modeled, found.ability)
 	switch {
 	case f == nil && !modeled && g.actsAsAction(c.Thing):
@@ -58,7 +53,7 @@ func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *Ability) (a
 				first = err
 			}
 		}
-		if !g.eventful() || f == asking {
+		if f == asking {
 			break
 		}
 	}
@@ -71,7 +66,7 @@ func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *Ability) (a
 // saidNo reports whether a seat declined in the window that stands open, and nobody has
 // acted there since: it is open to the others, whose declines were only counted.
 func (g *Game) saidNo(f *Frame, at Station, s Seat) bool {
-	return g.notesAct() && f.onCall() && at == f.At && f.Heard[at].Has(s)
+	return f.onCall() && at == f.At && f.Heard[at].Has(s)
 }
 
 // belongs reports whether a window is one that a thing acts in, and not only because it
@@ -88,25 +83,17 @@ func (g *Game) belongs(w *WindowCard, t Thing, modeled bool, a *Ability) bool {
 // overtake: the seats before it in order that could act are asked first (abilities 19).
 func (g *Game) speakUp(f *Frame, at Station, c resolution) []Event {
 	m := g.moment(f)
-	if !g.eventful() {
-		g.openOnCall(f, at)
-		return g.perform(f, c)
-	}
 	f.Happened = f.Happened && g.happensBefore(m, at)
 	events := g.putBack(f)
 	for later := at + 1; later < stations; later++ {
 		f.Heard[later] = 0
 	}
-	heard := f.Heard[at].Without(c.By)
-	if g.notesAct() {
-		f.Heard[at] = heard
-	}
+	f.Heard[at] = f.Heard[at].Without(c.By)
 	f.Spoke = f.Spoke.With(c.By)
 	if f.Asks && at == f.At {
 		g.widen(f)
 	} else {
 		g.open(f, m.window(at), askAll)
-		f.Queue.Leave(window.Set[Seat](heard)) // as they have declined there
 	}
 	for next := f.Queue.Next(); next != c.By; next = f.Queue.Next() {
 		switch {
@@ -119,20 +106,6 @@ func (g *Game) speakUp(f *Frame, at Station, c resolution) []Event {
 		}
 	}
 	return joined(events, g.perform(f, c))
-}
-
-// openOnCall begins to ask everybody in a window that stood open, or was passed.
-func (g *Game) openOnCall(f *Frame, at Station) {
-	m := g.moment(f)
-	if at != f.At {
-		f.Happened = f.Happened && g.happensBefore(m, at)
-		g.open(f, m.window(at), askAll)
-		return
-	}
-	f.Asks = true
-	f.Opened = f.Opened.With(f.At)
-	order, _ := g.order(f, m.window(f.At))
-	f.Queue.Open(order)
 }
 
 // stationsFor are the stations of an event that a seat could resolve an ability in now
@@ -155,7 +128,7 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *Ability) []S
 				wants = append(wants, at)
 			}
 		}
-		if g.eventful() && g.fits(m.window(f.At), windows) && !slices.Contains(wants, f.At) {
+		if g.fits(m.window(f.At), windows) && !slices.Contains(wants, f.At) {
 			wants = append(wants, f.At) // at any time is there as well
 		}
 	}
@@ -172,12 +145,6 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *Ability) []S
 	}
 	if len(list) == 0 && here {
 		list = append(list, f.At)
-	}
-	if !g.eventful() && len(list) > 1 { // as it was: the open one, or the last that may be opened
-		list = list[len(list)-1:]
-		if slices.Contains(wants, f.At) {
-			list[0] = f.At
-		}
 	}
 	return list
 }

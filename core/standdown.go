@@ -78,9 +78,6 @@ func (a StandDown) refusal(deck *Deck, others Seats) error {
 // standDownFrom has a seat not asked about an event or a player: what it said of the same
 // before is over.
 func (g *Game) standDownFrom(by Seat, a StandDown) error {
-	if !g.notesAct() {
-		return refuse(TablePrompt, NoSuchChoice)
-	}
 	if err := a.refusal(g.deck, g.Seated().Without(by)); err != nil {
 		return err
 	}

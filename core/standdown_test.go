@@ -7,10 +7,9 @@ import (
 	"entente/core/notation"
 )
 
-// TestStandDownByRules: who stands down from an event, or from what another player does, says so at a table of today's
-// rules, and the answer that is offered takes it; at a table of earlier rules neither does. What says more than its kind
-// has words for, or names what there is not, is refused and not taken by either.
-func TestStandDownByRules(t *testing.T) {
+// TestStandDown: who stands down from an event, or from what another player does, says so, and the answer that is
+// offered takes it. What says more than its kind has words for, or names what there is not, is refused and not taken.
+func TestStandDown(t *testing.T) {
 	said := map[core.StandDown]core.Rule{
 		{Stop: core.StopTillTurn}:                                                       "",
 		{Stop: core.StopEvent, Event: "TA.activate"}:                                    "",
@@ -31,36 +30,31 @@ func TestStandDownByRules(t *testing.T) {
 		{Stop: core.StopPlayer + 1, Event: "TA.activate", Until: core.UntilAsked}:       core.TablePrompt,
 		{Stop: core.NoStop, Event: "TA.activate", Of: core.Red, Until: core.UntilRound}: core.TablePrompt,
 	}
-	for _, rules := range []int{core.NoteRules - 1, core.RulesVersion} {
-		g, err := core.New(core.Setup{Deck: everything(), Rules: rules, Seats: []core.SeatSetup{{Seat: core.Blue, Name: "Ines"}, {Seat: core.Red, Name: "Mira"}}})
-		if err != nil {
-			t.Fatal(err)
+	g, err := core.New(core.Setup{Deck: everything(), Seats: []core.SeatSetup{{Seat: core.Blue, Name: "Ines"}, {Seat: core.Red, Name: "Mira"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for a, rule := range said {
+		c := core.Choice{By: core.Blue, Act: a}
+		next, _, err := core.Step(g, c)
+		if core.RefusedBy(err) != rule || (err == nil) != (rule == "") {
+			t.Errorf("%+v: %v, and it is %q", a, err, rule)
 		}
-		for a, rule := range said {
-			if rules < core.NoteRules && a.Stop > core.AskAgain {
-				rule = core.TablePrompt
-			}
-			c := core.Choice{By: core.Blue, Act: a}
-			next, _, err := core.Step(g, c)
-			if core.RefusedBy(err) != rule || (err == nil) != (rule == "") {
-				t.Errorf("rules %d: %+v: %v, and it is %q", rules, a, err, rule)
-			}
-			taken := false
-			for _, p := range core.PromptsFor(g, core.Blue) {
-				taken = taken || p.AnswerOf(core.StandDownKind) != nil && p.AnswerOf(core.StandDownKind).Takes(a)
-			}
-			if taken != (rule == "") {
-				t.Errorf("rules %d: %+v is offered: %v", rules, a, taken)
-			}
-			if rule != "" {
-				continue
-			}
-			if line, err := notation.Parse(notation.Print(c)); err != nil || line != c {
-				t.Errorf("%s is read as %+v, %v", notation.Print(c), line, err)
-			}
-			if lift := (core.Choice{By: core.Blue, Act: core.Lift{Stop: a.Stop, Event: a.Event, Of: a.Of}}); core.WhyNot(next, lift) != nil || core.WhyNot(g, lift) == nil {
-				t.Errorf("rules %d: %+v is lifted by %v, and before by %v", rules, a, core.WhyNot(next, lift), core.WhyNot(g, lift))
-			}
+		taken := false
+		for _, p := range core.PromptsFor(g, core.Blue) {
+			taken = taken || p.AnswerOf(core.StandDownKind) != nil && p.AnswerOf(core.StandDownKind).Takes(a)
+		}
+		if taken != (rule == "") {
+			t.Errorf("%+v is offered: %v", a, taken)
+		}
+		if rule != "" {
+			continue
+		}
+		if line, err := notation.Parse(notation.Print(c)); err != nil || line != c {
+			t.Errorf("%s is read as %+v, %v", notation.Print(c), line, err)
+		}
+		if lift := (core.Choice{By: core.Blue, Act: core.Lift{Stop: a.Stop, Event: a.Event, Of: a.Of}}); core.WhyNot(next, lift) != nil || core.WhyNot(g, lift) == nil {
+			t.Errorf("%+v is lifted by %v, and before by %v", a, core.WhyNot(next, lift), core.WhyNot(g, lift))
 		}
 	}
 }

@@ -44,7 +44,7 @@ func (g *Game) stepIsOver(id string, step int) bool {
 //
 //go:noinline
 func (g *Game) inStep(m *Moment) error {
-	if step := statusStep(m.ID); g.phased() && step > 0 && g.Phase == StatusPhase && g.stepIsOver(m.ID, step) {
+	if step := statusStep(m.ID); step > 0 && g.Phase == StatusPhase && g.stepIsOver(m.ID, step) {
 		return refuse(TablePhase, StepIsOver, word(GapMoment, m.Name))
 	}
 	return nil
@@ -86,7 +86,7 @@ func (g *Game) closeStatus(next Phase) []Event {
 //
 //go:noinline
 func (g *Game) returning(then Follow) []Event {
-	if g.phased() && !g.lies(cardsReturned) && g.picking() {
+	if !g.lies(cardsReturned) && g.picking() {
 		return g.span(cardsReturned, g.Speaker, then)
 	}
 	return g.follow(then)

@@ -124,7 +124,7 @@ func (g *Game) reached() *Player {
 	var first *Player
 	for i := range g.Players {
 		p := &g.Players[i]
-		if p.Points >= int(g.Options.Points) && (first == nil || g.eventful() && g.goesBefore(p, first)) {
+		if p.Points >= int(g.Options.Points) && (first == nil || g.goesBefore(p, first)) {
 			first = p
 		}
 	}
@@ -134,7 +134,7 @@ func (g *Game) reached() *Player {
 // goesBefore reports whether a player is earlier in initiative order than another, or
 // nearer to the speaker where there is none: strategy cards go back in the status phase.
 func (g *Game) goesBefore(p, than *Player) bool {
-	back := g.phased() && g.Phase == StatusPhase && g.lies(cardsReturned)
+	back := g.Phase == StatusPhase && g.lies(cardsReturned)
 	if (g.Phase == ActionPhase || g.Phase == StatusPhase) && !back && p.Initiative != than.Initiative {
 		return p.Initiative < than.Initiative
 	}

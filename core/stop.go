@@ -152,7 +152,7 @@ func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
 	events := g.closeOnCall()
 	f = g.Asking()
 	f.Queue.Close()
-	f.Hushed = g.staysOpen() // whoever was not asked was heard as well
+	f.Hushed = true // whoever was not asked was heard as well
 	events = append(events, Event{Message: HeardNobody, Args: []Arg{who(by)}})
 	return joined(events, g.advance()), nil
 }

@@ -47,7 +47,7 @@ func (s *Strategy) digest(h *hasher, in *names) {
 
 // dealStrategy lays the deck's strategy cards out, in the order of their initiative.
 func (g *Game) dealStrategy() {
-	if !g.phased() || g.event(cardPicked) < 0 {
+	if g.event(cardPicked) < 0 {
 		return
 	}
 	for i := range g.deck.Components {
@@ -156,7 +156,7 @@ func (g *Game) whoHasCards() []Seat {
 		}
 	}
 	for i := range g.Players {
-		if p := &g.Players[i]; p.Eliminated && g.notesAct() && !slices.Contains(order, p.Seat) {
+		if p := &g.Players[i]; p.Eliminated && !slices.Contains(order, p.Seat) {
 			order = append(order, p.Seat)
 		}
 	}

@@ -8,75 +8,7 @@ type Table struct {
 	Host    Seat     // the seat that opened the table, or whom its duties have passed on to (table 30)
 	Winner  Seat     // the first to reach the points to win; play may go on
 	Awaits  bool     // its own components are on their way (table 19)
-	Rules   int      // the number of the rules that it was begun under, and goes on under
 }
-
-// eventRules is the number of the rules since which whatever changes the game by a
-// rule is an event: playing an action card, passing, gaining. A table that was begun
-// under earlier ones goes on as it was played.
-const eventRules = 8
-
-// phaseRules is the number of the rules since which the phases are played step by step:
-// strategy cards are picked, an agenda goes from its reveal to its outcome, and a
-// transaction is made wherever the rules have one.
-const phaseRules = 9
-
-// dealRules is the number of the rules since which a table keeps deals and promises, and
-// an event can be another player's than the active one's where a component makes it so.
-const dealRules = 10
-
-// NoteRules is the number of the rules since which every promissory note does what it
-// says: it is played as it is received, lies aside while it resolves, and goes home when
-// its card says so.
-const NoteRules = 11
-
-// OlderRules is the number of the rules that a table goes on under which was begun
-// under other ones: 0, today's, unless what a choice sets off was less in them. An
-// evening goes on as it was played.
-func OlderRules(begun int) int {
-	switch {
-	case begun < eventRules:
-		return eventRules - 1
-	case begun < phaseRules:
-		return phaseRules - 1
-	case begun < dealRules:
-		return dealRules - 1
-	case begun < NoteRules:
-		return NoteRules - 1
-	}
-	return 0
-}
-
-// eventful reports whether to play an action card is an event at this table, and all
-// else that changes the game by a rule.
-func (t *Table) eventful() bool { return t.Rules >= eventRules }
-
-// phased reports whether the phases are played step by step at this table.
-func (t *Table) phased() bool { return t.Rules >= phaseRules }
-
-// deals reports whether deals and promises are kept at this table.
-func (t *Table) deals() bool { return t.Rules >= dealRules }
-
-// ownEvents reports whether what is known by name alone acts at an event that is its
-// holder's own, or another player's, only where its card says so.
-func (t *Table) ownEvents() bool { return t.Rules >= dealRules }
-
-// givesActions reports whether an action can be performed in another's turn at this table.
-func (t *Table) givesActions() bool { return t.Rules >= dealRules }
-
-// notesAct reports whether notes are carried out at this table by all that they say.
-func (t *Table) notesAct() bool { return t.Rules >= NoteRules }
-
-// stepsWait reports whether a step of the game goes on after an action in another's turn.
-func (t *Table) stepsWait() bool { return t.notesAct() }
-
-// staysOpen reports whether a window that asked only about what lies open stands open to
-// everybody else once it is closed, and to who acted in it.
-func (t *Table) staysOpen() bool { return t.notesAct() }
-
-// NamesAmounts reports whether amounts are named with abilities at a table that was begun
-// under rules of a number; 0 is today's.
-func NamesAmounts(rules int) bool { return rules == 0 || rules >= NoteRules }
 
 // A Player is what everybody may know of one seat.
 type Player struct {

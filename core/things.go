@@ -23,9 +23,6 @@ func (t *ThingTerm) takes(o Other) bool {
 
 // thingTerms is all that a seat may hand over to another now.
 func (g *Game) thingTerms(from, to Seat) []ThingTerm {
-	if !g.phased() {
-		return nil
-	}
 	var list []ThingTerm
 	for _, card := range g.names.terms {
 		c := &g.deck.Components[card]

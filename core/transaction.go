@@ -5,10 +5,7 @@ func (g *Game) lawful(from, to Seat, give, get *Bundle) error {
 	if err := g.tradeable(from, to, give); err != nil {
 		return err
 	}
-	if g.phased() {
-		from, to = to, from // who hands over what is asked for
-	}
-	if err := g.tradeable(from, to, get); err != nil {
+	if err := g.tradeable(to, from, get); err != nil {
 		return err
 	}
 	if give.None() && get.None() {
@@ -23,7 +20,7 @@ func (g *Game) tradeable(from, to Seat, b *Bundle) error {
 		return refuse("transactions 3", AmountOutOfRange, most(MaxAmount))
 	}
 	for i, o := range b.Others {
-		if err := g.tradeableOther(from, to, o); err != nil {
+		if err := g.thingAllowed(from, to, o); err != nil {
 			return err
 		}
 		if err := namedOnce(b.Others, i); err != nil {
@@ -47,21 +44,6 @@ func (g *Game) tradeable(from, to Seat, b *Bundle) error {
 	return nil
 }
 
-// tradeableOther names the rule for what is neither a good nor a note.
-func (g *Game) tradeableOther(from, to Seat, o Other) error {
-	switch {
-	case g.phased():
-		return g.thingAllowed(from, to, o)
-	case o.Kind == Relic:
-		return refuse("transactions note 1", RelicsStay)
-	case o.Kind == CapturedUnit:
-		return refuse(TableLater, CapturedUnitsLater)
-	case o.Kind == ActionCard && (g.plays(from, "Hacan") || g.plays(to, "Hacan")):
-		return refuse(TableLater, ActionCardsLater)
-	}
-	return refuse("transactions 4", NotTradeable, word(GapWhat, o.Kind.String()))
-}
-
 //go:noinline
 func (g *Game) plays(s Seat, faction string) bool { return g.Person(s).Faction == faction }
 
@@ -74,29 +56,10 @@ func (g *Game) Ground(a, b Seat) *Refusal {
 
 func (g *Game) ground(a, b Seat) error {
 	pair := g.Pair(a, b)
-	switch {
-	case pair == nil:
+	if pair == nil {
 		return refuse(TableSeat, NotSeated, who(b))
-	case g.phased():
-		return g.mayTrade(a, b, pair)
-	case g.Phase == AgendaPhase:
-		return refuse(TableLater, AgendaTradesLater)
-	case g.Active == Nobody:
-		return refuse("transactions 1", NoActivePlayer)
-	case a != g.Active && b != g.Active:
-		return refuse("transactions 1", WaitsForTurn, who(a), other(b))
-	case pair.Objector != Nobody && g.byCard(a, b) == "":
-		return refuse("transactions 1", NeighborsDisputed, who(a), other(b))
-	case !pair.Neighbors && g.byCard(a, b) == "":
-		return refuse("transactions 1", NotNeighbors, who(a), other(b))
-	case pair.Traded && pair.Parted:
-		return refuse("transactions note 4", TradedBeforeParting, who(a), other(b))
-	case pair.Traded && pair.Actions < g.Actions:
-		return refuse("transactions note 6", TradedThisTurnStill, who(a), other(b))
-	case pair.Traded:
-		return refuse("transactions 1", TradedThisTurn, who(a), other(b))
 	}
-	return nil
+	return g.mayTrade(a, b, pair)
 }
 
 // byCard returns the card that lets two seats trade though they are no
@@ -152,7 +115,7 @@ func (g *Game) bothHave(o *Offer) error {
 	if err := g.has(o.To, &o.Get, o.Otherwise); err != nil {
 		return err
 	}
-	if g.phased() && !o.Otherwise {
+	if !o.Otherwise {
 		if err := g.thingsThere(o); err != nil {
 			return err
 		}
@@ -205,7 +168,7 @@ func (g *Game) exchange(o *Offer) {
 	}
 	g.hand(o.Give.Notes, o.To)
 	g.hand(o.Get.Notes, o.From)
-	if g.phased() && !o.Otherwise {
+	if !o.Otherwise {
 		g.handThings(o.From, o.To, o.Give.Others)
 		g.handThings(o.To, o.From, o.Get.Others)
 	}
@@ -217,7 +180,7 @@ func (g *Game) exchange(o *Offer) {
 func (g *Game) hand(notes []NoteName, to Seat) {
 	for _, name := range notes {
 		n := g.FindNote(name)
-		if g.Options.Notes == PhysicalNotes && !(g.notesAct() && g.arrives(n, to) == PlayArea) {
+		if g.Options.Notes == PhysicalNotes && g.arrives(n, to) != PlayArea {
 			continue
 		}
 		g.move(n, g.arrives(n, to), to, gained)
@@ -226,28 +189,6 @@ func (g *Game) hand(notes []NoteName, to Seat) {
 
 // mostGrounds is room for a trade and the reasons that most of them have.
 const mostGrounds = 10
-
-// addGrounds tells why a transaction was allowed, rule by rule.
-func (g *Game) addGrounds(events []Event, o *Offer, pair *Pair) []Event {
-	partner := o.From
-	if partner == g.Active {
-		partner = o.To
-	}
-	why := func(rule Rule, m MessageID, args ...Arg) {
-		events = append(events, Event{Message: m, Args: args, Rule: rule, Explains: true})
-	}
-	two := []Arg{who(g.Active), other(partner)}
-	if pair.Neighbors && pair.Objector == Nobody {
-		why("transactions 1", OkNeighbor, two...)
-	} else {
-		why("abilities 2", OkByCard, two[0], two[1], word(GapWhat, g.byCard(o.From, o.To)))
-	}
-	why("transactions 2", OkAnyTime, two[:1:1]...)
-	if pair.Met {
-		why("transactions note 3", OkMet, two...)
-	}
-	return g.afterGrounds(events, o)
-}
 
 // afterGrounds tells why its terms were.
 func (g *Game) afterGrounds(events []Event, o *Offer) []Event {

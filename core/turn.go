@@ -69,7 +69,7 @@ func (g *Game) span(id string, of Seat, then Follow) []Event {
 	if index < 0 {
 		return g.follow(then)
 	}
-	if g.eventful() && then != NothingFollows && !carriedOut(id) && id != goodsPlaced && id != cardsReturned && g.passesBy(index) {
+	if then != NothingFollows && !carriedOut(id) && id != goodsPlaced && id != cardsReturned && g.passesBy(index) {
 		g.passBy(index, of)
 		return g.follow(then)
 	}
@@ -120,9 +120,7 @@ func (g *Game) follow(then Follow) []Event {
 // leaveSystem forgets what was declared of the active system: it is so as long as the
 // action lasts.
 func (g *Game) leaveSystem() {
-	if g.eventful() {
-		g.activate(nil)
-	}
+	g.activate(nil)
 	g.Moved = false
 }
 
@@ -165,7 +163,7 @@ func (g *Game) nextTurn() []Event {
 // turn" starts again: one transaction with each neighbor (transactions 1).
 func (g *Game) beginTurn(active Seat) []Event {
 	over := OfferExpired
-	if g.phased() && g.Active == Nobody {
+	if g.Active == Nobody {
 		over = OfferLapsed
 	}
 	expired := g.expireOffers(over)
@@ -176,9 +174,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 	expired = joined(expired, g.sendHome(AfterCombat))
 	g.StopTurns = g.StopTurns.Without(active)
 	g.askAgain(func(s *Stop) bool { return s.By == active && s.Until == UntilTurn })
-	if g.phased() {
-		g.activate(nil)
-	}
+	g.activate(nil)
 	g.Moved = false
 	g.Active = active
 	g.TurnNumber++
@@ -235,7 +231,7 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 		return nil, err
 	}
 	events := g.closeOnCall()
-	if g.eventful() && s.Phase != ActionPhase {
+	if s.Phase != ActionPhase {
 		return joined(events, g.closePhase(s.Phase)), nil
 	}
 	if g.Phase == StatusPhase { // whether or not anybody said that cards are readied
@@ -381,7 +377,7 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 		events = joined(events, g.beginTurn(s.Active))
 		if s.Active != Nobody {
 			events = joined(events, g.span("T.start", s.Active, NothingFollows))
-		} else if g.eventful() && !samePhase {
+		} else if !samePhase {
 			events = joined(events, g.span(phaseStarts[s.Phase], g.Speaker, NothingFollows))
 		}
 	} else {

@@ -113,7 +113,7 @@ func (g *Game) tellsOfUse(by Seat, t Thing) bool {
 	switch kind, _, _ := g.named(t); {
 	case kind == FactionAbility:
 		return g.beside(abilityUsed, len(g.Doing), JobFollows, by)
-	case kind != Leader || !g.notesAct():
+	case kind != Leader:
 		return false
 	}
 	card := g.component(t.Name)
@@ -129,7 +129,7 @@ func (g *Game) tellsOfUse(by Seat, t Thing) bool {
 func (g *Game) readiesNamed(f *Frame) []Event {
 	j := &f.Job
 	e := g.asked(j)
-	if e == nil || !e.Readies || !g.notesAct() {
+	if e == nil || !e.Readies {
 		return nil
 	}
 	s, name := j.To, j.At
@@ -151,7 +151,7 @@ func (g *Game) readiesNamed(f *Frame) []Event {
 // gone says of what a seat would use by its name that it was purged, or that every card of
 // it was played: a second copy of a single card cannot be.
 func (g *Game) gone(s Seat, t Thing, c *carried) error {
-	if c.note != nil || c.object != nil || !g.notesAct() || c.card.Kind == ActionCardKind && !g.playsCard(t) {
+	if c.note != nil || c.object != nil || c.card.Kind == ActionCardKind && !g.playsCard(t) {
 		return nil
 	}
 	what := word(GapWhat, c.card.Name)
@@ -212,7 +212,7 @@ func (g *Game) turn(to Turned) {
 // whether it was not so before.
 func (g *Game) turnUsed(s Seat, c *carried, state TurnedState) bool {
 	card := g.indexOf(c.card.Name)
-	if !g.notesAct() || card < 0 || c.card.Kind == ActionCardKind {
+	if card < 0 || c.card.Kind == ActionCardKind {
 		return false
 	}
 	s, card = g.lyingOf(s, card)
@@ -233,7 +233,7 @@ func (g *Game) turnUsed(s Seat, c *carried, state TurnedState) bool {
 // laysDown lays an action card on the discard pile.
 func (g *Game) laysDown(t Thing) {
 	card := g.indexOf(t.Name)
-	if !g.notesAct() || card < 0 || !g.deck.Components[card].canTurn(TurnedDiscarded) {
+	if card < 0 || !g.deck.Components[card].canTurn(TurnedDiscarded) {
 		return
 	}
 	n := uint8(1)

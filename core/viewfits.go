@@ -108,9 +108,6 @@ func (r *fitter) components() {
 // sittings is how many abilities of a component known by name are told one by one: those
 // that Entente carries out in the agenda phase.
 func (r *fitter) sittings(c *Component) int {
-	if !r.g.phased() {
-		return 0
-	}
 	return len(c.Does())
 }
 
@@ -145,7 +142,7 @@ func (r *fitter) fit(t Thing) {
 	kind, windows, _ := g.named(t)
 	f.Kind, f.When = kind, g.occasions(t, c.ability, r.seat)
 	f.Loose = !modeled && (len(windows) == 0 || slices.Contains(windows, AnyTime) || slices.Contains(windows, anyAction))
-	if g.notesAct() && c.ability != nil && g.carriesOut(t) != nil { // none, where a card that is known by name lies as a piece
+	if c.ability != nil && g.carriesOut(t) != nil { // none, where a card that is known by name lies as a piece
 		at := c.ability.Timing
 		f.Loose = at.Station == During && (at.Moment == AnyTime || at.Moment == anyAction)
 	}

@@ -135,8 +135,7 @@ func (g *Game) ties() []Tie {
 	list := make([]Tie, len(g.Pairs))
 	for i := range g.Pairs {
 		p := &g.Pairs[i]
-		ofActive := p.A == g.Active || p.B == g.Active || g.phased() // before, no others traded (transactions 1)
-		list[i] = Tie{A: p.A, B: p.B, Neighbors: p.Neighbors || g.share(p.A, p.B), Disputed: p.Objector != Nobody, Traded: p.Traded, Open: ofActive && g.ground(p.A, p.B) == nil}
+		list[i] = Tie{A: p.A, B: p.B, Neighbors: p.Neighbors || g.share(p.A, p.B), Disputed: p.Objector != Nobody, Traded: p.Traded, Open: g.ground(p.A, p.B) == nil}
 	}
 	return list
 }
@@ -154,7 +153,7 @@ func (v *View) partners(g *Game) []Partner {
 		s := v.Seats[(at+step)%len(v.Seats)].Seat
 		if tie := v.Tie(v.Seat, s); tie != nil {
 			p := Partner{Seat: s, Neighbor: g.AreNeighbors(v.Seat, s), Disputed: tie.Disputed, Traded: tie.Traded, WhyNot: g.Ground(v.Seat, s)}
-			if p.WhyNot == nil && g.phased() {
+			if p.WhyNot == nil {
 				p.Why = g.grounds(nil, &Offer{From: v.Seat, To: s}, g.Pair(v.Seat, s))
 			}
 			list = append(list, p)

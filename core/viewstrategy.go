@@ -51,7 +51,7 @@ func (g *Game) pickers() []Seat {
 //
 //go:noinline
 func (g *Game) steps() []StepView {
-	if !g.phased() || g.Phase != StatusPhase {
+	if g.Phase != StatusPhase {
 		return nil
 	}
 	var list []StepView

@@ -139,7 +139,7 @@ func (g *Game) scores() Seats {
 			return SeatsOf(g.Active)
 		}
 	}
-	if g.Phase == StatusPhase && g.phased() && g.statusAt() == 1 {
+	if g.Phase == StatusPhase && g.statusAt() == 1 {
 		return g.Seated()
 	}
 	return 0

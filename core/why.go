@@ -61,15 +61,14 @@ func (g *Game) whyModeled(f *Frame, c resolution, found *carried, why func(Rule,
 
 // whyKind tells what follows from what the component is and does here.
 func (g *Game) whyKind(f *Frame, c resolution, found *carried, why func(Rule, MessageID)) {
-	before := !g.notesAct() // it went by the kind alone
 	switch kind := found.card.Kind; {
-	case kind == NoteKind && (before || c.Thing.paragraph() == firstTimed(found.card.Abilities)):
+	case kind == NoteKind && c.Thing.paragraph() == firstTimed(found.card.Abilities):
 		why("abilities 23", OkNoteSaysWhen)
-	case kind == ActionCardKind && (before || g.playsCard(c.Thing)):
+	case kind == ActionCardKind && g.playsCard(c.Thing):
 		why("abilities 22", OkCardSaysWhen)
-	case kind == AgendaCard && (before || g.actsAsAgenda(found)):
+	case kind == AgendaCard && g.actsAsAgenda(found):
 		why("abilities 24", OkAgendaOutcome)
-	case kind == FactionAbility && (before || found.object != nil || g.plays(c.By, found.card.Faction)):
+	case kind == FactionAbility && (found.object != nil || g.plays(c.By, found.card.Faction)):
 		why("abilities 25", OkFactionAbility)
 	case kind == Unit:
 		g.whyUnit(f, c, found, why)
@@ -89,14 +88,13 @@ func (g *Game) actsAsAgenda(found *carried) bool {
 // whyUnit tells whose ability it is that a unit has: one of the abilities that units have
 // by name, or that of a flagship; and that "this system" is where the unit is.
 func (g *Game) whyUnit(f *Frame, c resolution, found *carried, why func(Rule, MessageID)) {
-	before := !g.notesAct()
 	switch {
-	case before, found.card.Word != flagship && found.card.Word != mech:
+	case found.card.Word != flagship && found.card.Word != mech:
 		why("abilities 26", OkUnitAbility)
 	case found.card.Word == flagship:
 		why("abilities 25", OkFlagship)
 	}
-	if before || found.object != nil && found.object.InSystem {
+	if found.object != nil && found.object.InSystem {
 		why("abilities 27", OkThisSystem)
 	}
 	for _, d := range f.did() {

@@ -5,9 +5,6 @@ import "entente/core/window"
 // open begins the next station of the top frame: asked, or on call.
 func (g *Game) open(f *Frame, card *WindowCard, asks asking) []Event {
 	f.At, f.Asks, f.Narrow, f.Hushed, f.Stopped, f.Over = card.Station, asks != askNobody, asks == askWhoLiesOpen, false, 0, 0
-	if !g.eventful() {
-		f.Did = nil
-	}
 	f.Prompt = g.issue()
 	if !f.Asks {
 		f.Queue.Open(nil)
@@ -18,9 +15,8 @@ func (g *Game) open(f *Frame, card *WindowCard, asks asking) []Event {
 	}
 	order, rule := g.order(f, card)
 	f.Queue.Open(order)
-	if g.notesAct() { // whoever has declined here is not asked again, unless somebody acts (abilities note 4.4)
-		f.Queue.Leave(window.Set[Seat](f.Heard[f.At]))
-	}
+	// whoever has declined here is not asked again, unless somebody acts (abilities note 4.4)
+	f.Queue.Leave(window.Set[Seat](f.Heard[f.At]))
 	passed := g.passOver(f)
 	if f.Queue.Closed() {
 		return passed
@@ -43,9 +39,7 @@ func (g *Game) acted(f *Frame, by Seat) []Event {
 	if back {
 		explain("abilities note 4.5", OkDeclinedBefore)
 	}
-	if g.eventful() {
-		f.answered(by)
-	}
+	f.answered(by)
 	return events
 }
 
@@ -80,9 +74,7 @@ func (g *Game) declineWindow(f *Frame, by Seat) []Event {
 	if !f.Queue.Decline(by) {
 		panic("core: " + by.String() + " declines out of turn")
 	}
-	if g.eventful() {
-		f.answered(by)
-	}
+	f.answered(by)
 	return []Event{{Message: DeclinedWindow, Args: []Arg{who(by)}}}
 }
 
@@ -91,10 +83,9 @@ func (g *Game) declineWindow(f *Frame, by Seat) []Event {
 func (g *Game) takesBack(by Seat) []Event {
 	var events []Event
 	for i := len(g.Offers) - 1; i >= 0; i-- {
-		if o := g.Offers[i]; o.From == by && !(o.Otherwise && g.eventful()) && g.ready(&o) == nil {
-			if told := g.endOffer(&o, OfferWithdrawn); g.notesAct() {
-				events = joined(events, told)
-			}
+		if o := g.Offers[i]; o.From == by && !o.Otherwise && g.ready(&o) == nil {
+			told := g.endOffer(&o, OfferWithdrawn)
+			events = joined(events, told)
 		}
 	}
 	return events
@@ -104,7 +95,7 @@ func (g *Game) takesBack(by Seat) []Event {
 // that is away. Who stands down has nothing for the window, and still means the offers made.
 func (g *Game) declineStanding(f *Frame, by Seat) []Event {
 	events := g.declineWindow(f, by)
-	if away := g.DeclinedFor.Has(by); away || !g.notesAct() {
+	if away := g.DeclinedFor.Has(by); away {
 		events = joined(events, g.takesBack(by))
 		if away {
 			events = append(events, Event{Message: OkAway, Rule: TableAbsent, Explains: true, Args: []Arg{who(by)}})
@@ -182,16 +173,13 @@ func (g *Game) rests() bool {
 // question goes on as if that were not there.
 func (g *Game) asksBelow() bool {
 	f := g.top()
-	return g.eventful() && f != nil && f.onCall() && g.Asking() != nil && !g.couldSpeak(f) && !g.waitsBelow()
+	return f != nil && f.onCall() && g.Asking() != nil && !g.couldSpeak(f) && !g.waitsBelow()
 }
 
 // owedBelow is a window that stands open on call below others that do, and in which
 // somebody who was not asked has to act by what came since (abilities 8): it asks as if
 // those were not there, since whatever happens next would close it.
 func (g *Game) owedBelow() *Frame {
-	if !g.notesAct() {
-		return nil
-	}
 	for i := len(g.Doing) - 1; i > 0 && g.Doing[i].onCall(); i-- {
 		f := &g.Doing[i-1]
 		if !f.onCall() || f.Cancelled || g.nothingOpen(f.Moment, f.At, false) {
@@ -217,12 +205,12 @@ func (g *Game) nextStation(f *Frame) []Event {
 		}
 		events = append(events, closed)
 	}
-	if f.At != NoStation && !(f.Cancelled && g.eventful()) {
+	if f.At != NoStation && !f.Cancelled {
 		g.Closed = Closed{Moment: f.Moment + 1, At: f.At, Of: f.Of}
 	}
 	m := g.moment(f)
 	card, asks := g.following(f, m)
-	if card != nil && g.happensBefore(m, card.Station) && !f.Happened && !(f.Cancelled && g.eventful()) {
+	if card != nil && g.happensBefore(m, card.Station) && !f.Happened && !f.Cancelled {
 		depth := len(g.Doing)
 		events = joined(events, g.happen(f))
 		switch { // what it set off comes first
@@ -271,7 +259,7 @@ func (g *Game) following(f *Frame, m *Moment) (card *WindowCard, asks asking) {
 	if card == nil && f.At != NoStation && f.Asks && !f.Cancelled && (g.lacksGoods(f) || g.countedFor(f)) {
 		card = m.window(f.At) // it stands open to those whose declines were only counted
 	}
-	if f.Then != NothingFollows || g.eventful() && g.hurries(f) {
+	if f.Then != NothingFollows || g.hurries(f) {
 		card = nil
 	}
 	return card, askNobody

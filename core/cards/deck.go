@@ -36,8 +36,7 @@ func (p *Printed) Name() string {
 	return p.name
 }
 
-// Timeline is every event that opens windows, in the order of a round, as tables of
-// today's rules have it.
+// Timeline is every event that opens windows, in the order of a round.
 func Timeline() []core.Moment { return timeline.All }
 
 // Windows are the ids of all windows of the timeline.
@@ -94,14 +93,12 @@ func turns(entries []text.Entry) map[string]string {
 // of its own factions in front of those who play them. Without components of its
 // own, own is nil.
 func (p *Printed) Lay(s core.Setup, own *Own) core.Setup {
-	events := timeline.Under(s.Rules)
-	b := builder{setup: &s, timeline: events, windows: text.NewFinder(events), entries: p.entries, deck: &core.Deck{Factions: p.sheets, Moments: events}}
+	b := builder{setup: &s, windows: text.NewFinder(timeline.All), entries: p.entries, deck: &core.Deck{Factions: p.sheets, Moments: timeline.All}}
 	if own != nil {
 		b.entries = slices.Concat(own.entries, p.entries)
 		b.deck.Factions = slices.Concat(p.sheets, own.Factions())
-		s.Things = slices.Concat(s.Things, own.open(s.Seats, events))
+		s.Things = slices.Concat(s.Things, own.open(s.Seats))
 	}
-	b.deck.Judged = core.NamesAmounts(s.Rules)
 	b.prepare()
 	for i := range b.entries {
 		b.printed = own == nil || i >= len(own.entries)
@@ -114,17 +111,16 @@ func (p *Printed) Lay(s core.Setup, own *Own) core.Setup {
 
 // A builder makes a deck out of the entries that a table plays with.
 type builder struct {
-	setup    *core.Setup
-	timeline []core.Moment
-	entries  []text.Entry // own ones first
-	deck     *core.Deck
-	windows  *text.Finder
-	newer    map[string][]*text.Entry // those that take the place of an older printing, by its name
-	names    map[string]int           // of the deck's components
-	seated   map[string]bool          // factions, and those that they turn into
-	anybody  bool                     // some seat names no faction, so it may be any
-	printed  bool                     // the entry that is being added is no own one
-	left     []*text.Entry            // those that the table does not play with
+	setup   *core.Setup
+	entries []text.Entry // own ones first
+	deck    *core.Deck
+	windows *text.Finder
+	newer   map[string][]*text.Entry // those that take the place of an older printing, by its name
+	names   map[string]int           // of the deck's components
+	seated  map[string]bool          // factions, and those that they turn into
+	anybody bool                     // some seat names no faction, so it may be any
+	printed bool                     // the entry that is being added is no own one
+	left    []*text.Entry            // those that the table does not play with
 }
 
 // prepare finds what decides whether the table plays with the others.
@@ -155,7 +151,7 @@ func (b *builder) prepare() {
 // plays reports whether a table plays with an entry: it was printed in one of
 // its boxes, in no older printing than the newest there, and belongs to nobody
 // or to a faction that is seated. Where a seat names no faction, it may be any.
-// Both printings may be the table's own, since rules 11.
+// Both printings may be the table's own.
 func (b *builder) plays(e *text.Entry) bool {
 	in := b.setup.Options.Sources
 	if !in.Has(e.Source) || e.Removed.Is && in.Has(e.Removed.In) {
@@ -174,24 +170,14 @@ func (b *builder) add(e *text.Entry) {
 	case !b.plays(e):
 		b.left = append(b.left, e)
 	case e.Kind == text.Note:
-		if c := b.reads(e); c != nil {
-			card := b.note(c)
+		if c := e.Component(); c != nil {
+			card, _ := text.NoteCard(c, timeline.All)
 			card.Text = e.Sum()
 			b.deck.Notes = append(b.deck.Notes, card)
 		}
 	default:
 		b.component(e)
 	}
-}
-
-// note is a note as a table plays with it that was begun under these rules.
-func (b *builder) note(c *text.Component) core.NoteCard {
-	read := text.NoteCard
-	if rules := b.setup.Rules; rules != 0 && rules < core.NoteRules {
-		read = text.EarlierNote
-	}
-	card, _ := read(c, b.timeline)
-	return card
 }
 
 // component adds what is no note and no sheet. Its abilities are those of the
@@ -206,9 +192,7 @@ func (b *builder) component(e *text.Entry) {
 	card.Word = wordOf(e)
 	card.Blanks, card.Chosen, card.Votes = e.BlanksLaws(), e.Chosen(), e.Votes()
 	card.Note = e.GivesNote()
-	if core.NamesAmounts(b.setup.Rules) {
-		card.Amount = e.Amount()
-	}
+	card.Amount = e.Amount()
 	card.Between = card.Kind == core.ActionCardKind && e.Between()
 	card.Gives = e.Gives()
 	if card.Kind != core.AgendaCard {
@@ -218,22 +202,20 @@ func (b *builder) component(e *text.Entry) {
 		card.Cancels, card.First, card.Refuses = c.Cancels(), c.GivesToken(), c.Refuses()
 		card.VotesFirst = card.Open && c.VotesFirst()
 		if c.Kind == text.Agenda {
-			agenda := text.AgendaCard(c, b.timeline)
+			agenda := text.AgendaCard(c, timeline.All)
 			agenda.Law.Text = card.Text
 			b.deck.Agendas = append(b.deck.Agendas, agenda)
-		} else if list := text.Council(c, b.timeline); !b.deck.Judged && list != nil {
-			card.Meaning = core.MeaningOf(func() []core.Ability { return list })
 		}
 	}
-	if b.deck.Judged && e.Kind != text.Agenda {
-		card.Meaning = b.meaning(e)
+	if e.Kind != text.Agenda {
+		card.Meaning = meaning(e)
 		card.ByItself, card.Lasting = e.ByItself()
 	}
 	card.Terms = b.terms(e)
 	card.Initiative, card.Copies = e.Number, e.Copies
 	if !b.printed && slices.ContainsFunc(b.setup.Things, func(t core.Placed) bool { return t.Component == e.Name }) {
-		if c := b.reads(e); c != nil {
-			made, _ := text.Card(c, b.timeline)
+		if c := e.Component(); c != nil {
+			made, _ := text.Card(c, timeline.All)
 			card.Abilities = made.Abilities
 		}
 	}
@@ -249,30 +231,20 @@ func (b *builder) read(e *text.Entry, card *core.Component) *text.Component {
 	acts := func(id string) bool {
 		return id == text.CardIsPlayed || id == text.CardIsPicked || strings.HasPrefix(id, "AG.")
 	}
-	ability := e.Kind == text.FactionAbility && core.NamesAmounts(b.setup.Rules)
-	if e.Kind != text.Agenda && !ability && !e.Orders && !slices.ContainsFunc(card.Windows, acts) {
+	if e.Kind != text.Agenda && e.Kind != text.FactionAbility && !e.Orders && !slices.ContainsFunc(card.Windows, acts) {
 		return nil
 	}
-	return b.reads(e)
+	return e.Component()
 }
 
 // meaning is what an entry does that is known by name alone, to be read when it is needed.
-func (b *builder) meaning(e *text.Entry) *core.Meaning {
+func meaning(e *text.Entry) *core.Meaning {
 	return core.MeaningOf(func() []core.Ability {
 		if c := e.Component(); c != nil {
-			return text.Deeds(c, b.timeline)
+			return text.Deeds(c, timeline.All)
 		}
 		return nil
 	})
-}
-
-// reads is an entry with its abilities, as the table's rules read them.
-func (b *builder) reads(e *text.Entry) *text.Component {
-	c := e.Component()
-	if c != nil && !core.NamesAmounts(b.setup.Rules) {
-		c.AsBefore()
-	}
-	return c
 }
 
 // terms is what an entry says of transactions; of one that says what another does, that.

@@ -8,9 +8,6 @@ import (
 // leaveOut lists by name what the table does not play with, as far as nothing that it
 // plays with is called the same. Of several of a name the first tells why.
 func (b *builder) leaveOut() {
-	if !core.NamesAmounts(b.setup.Rules) {
-		return
-	}
 	for i := range b.deck.Notes {
 		b.names[b.deck.Notes[i].Name] = i
 	}
@@ -31,7 +28,7 @@ func (b *builder) leaveOut() {
 // newerOf is the printing that takes the place of an entry at the table, or nil.
 func (b *builder) newerOf(e *text.Entry) *text.Entry {
 	for _, n := range b.newer[e.Name] {
-		older := n.Source > e.Source || n.Source == core.Homebrew && n.Name != e.Name && core.NamesAmounts(b.setup.Rules)
+		older := n.Source > e.Source || n.Source == core.Homebrew && n.Name != e.Name
 		if older && n.Kind == e.Kind && n.Faction == e.Faction {
 			return n
 		}

@@ -46,8 +46,4 @@ func TestNotHere(t *testing.T) {
 			t.Errorf("%s could be that of the seat that names no faction", n.Name)
 		}
 	}
-	s.Rules = core.NoteRules - 1
-	if n := len(shelf.Today().Lay(s, nil).Deck.NotHere); n != 0 {
-		t.Errorf("a table of earlier rules knows of %d", n)
-	}
 }

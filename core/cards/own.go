@@ -8,6 +8,7 @@ import (
 
 	"entente/core"
 	"entente/core/cards/text"
+	"entente/core/cards/timeline"
 )
 
 // Own is what a table brings of its own: notes, factions and cards in the form
@@ -21,12 +22,6 @@ type Own struct {
 // ReadOwn reads a table's own components. What is malformed, or what no table
 // could play with beside the printed ones, is a *text.Error at the line at fault.
 func (p *Printed) ReadOwn(file, content string) (*Own, error) {
-	return p.readOwn(file, content, core.RulesVersion)
-}
-
-// readOwn is ReadOwn for a table that was begun under rules of a number. Before rules 11
-// nobody looked whether what is replaced is anything.
-func (p *Printed) readOwn(file, content string, rules int) (*Own, error) {
 	list, lines, err := text.ParseAt(file, content, Windows())
 	if err != nil {
 		return nil, err
@@ -50,7 +45,7 @@ func (p *Printed) readOwn(file, content string, rules int) (*Own, error) {
 		if name, want := p.fits(&list[i], &own.entries[i], factions, own.entries[:i]); want != "" {
 			return wrong(i, name, want)
 		}
-		if e := &own.entries[i]; core.NamesAmounts(rules) && e.Replaces != "" && !p.replaces(i, own.entries) {
+		if e := &own.entries[i]; e.Replaces != "" && !p.replaces(i, own.entries) {
 			return nil, &text.Error{File: file, Line: replacing(content, lines[i]), Column: len(replacesWord) + 1, Want: "the name of another " + e.Kind.String() + " that was printed, or that this text brings"}
 		}
 	}
@@ -141,7 +136,7 @@ func (p *Printed) fits(c *text.Component, e *text.Entry, factions []core.Faction
 
 // open is what lies open of its own factions from the beginning, in front of
 // those who play them: their abilities and their agent.
-func (o *Own) open(seats []core.SeatSetup, events []core.Moment) []core.Placed {
+func (o *Own) open(seats []core.SeatSetup) []core.Placed {
 	var list []core.Placed
 	for _, s := range seats {
 		for i := range o.Components {
@@ -149,7 +144,7 @@ func (o *Own) open(seats []core.SeatSetup, events []core.Moment) []core.Placed {
 			if c.Faction != s.Faction || !LiesOpen(c) {
 				continue
 			}
-			if _, err := text.Card(c, events); err == nil {
+			if _, err := text.Card(c, timeline.All); err == nil {
 				list = append(list, core.Placed{Component: c.Name, Seat: s.Seat})
 			}
 		}

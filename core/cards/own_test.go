@@ -89,28 +89,26 @@ func TestOwnIsPlayed(t *testing.T) {
 }
 
 // TestTwoPrintingsOfItsOwn: of two printings that are both the table's own, it plays
-// with the newer; a table that was begun before rules 11 goes on with both.
+// with the newer.
 func TestTwoPrintingsOfItsOwn(t *testing.T) {
 	newer := strings.Replace(guild[strings.Index(guild, "note \"Guild Credit\""):strings.Index(guild, "note \"Trade")], "Credit\" of \"Guild\", own", "Credit Omega\" of \"Guild\", own\nreplaces \"Guild Credit\"", 1)
 	own, err := shelf.ReadOwn(core.Setup{}, newer+guild)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for rules, want := range map[int]string{0: "Guild Credit Omega", core.NoteRules - 1: "Guild Credit Omega, Guild Credit"} {
-		s := core.Setup{Rules: rules, Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Guild"}, {Seat: core.Red, Faction: "Sol"}}}
-		laid, _, err := shelf.Open(s, own)
-		if err != nil {
-			t.Fatal(err)
+	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Guild"}, {Seat: core.Red, Faction: "Sol"}}}
+	laid, _, err := shelf.Open(s, own)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, n := range laid.Deck.Notes {
+		if n.Faction == "Guild" {
+			names = append(names, n.Name)
 		}
-		var names []string
-		for _, n := range laid.Deck.Notes {
-			if n.Faction == "Guild" {
-				names = append(names, n.Name)
-			}
-		}
-		if got := strings.Join(names, ", "); got != want {
-			t.Errorf("rules %d: %s, not %s", rules, got, want)
-		}
+	}
+	if got := strings.Join(names, ", "); got != "Guild Credit Omega" {
+		t.Errorf("it plays with %s", got)
 	}
 }
 
@@ -174,17 +172,13 @@ func TestWhatSetsItselfOff(t *testing.T) {
 	}
 }
 
-// TestReplacingNothing: what is replaced is looked for at line and word, and by nobody at
-// a table that was begun before rules 11.
+// TestReplacingNothing: what is replaced is looked for at line and word.
 func TestReplacingNothing(t *testing.T) {
 	const given = "relic \"Silencer\", own\n# In its place.\nreplaces \"The Sabotage\"\naction\n  the holder gains 1 trade good\n"
 	_, err := shelf.ReadOwn(core.Setup{}, given)
 	wrong, is := err.(*text.Error)
 	if !is || wrong.Line != 3 || given[strings.Index(given, "replaces")+wrong.Column-1:][:5] != `"The ` {
 		t.Errorf("%+v", err)
-	}
-	if _, err := shelf.ReadOwn(core.Setup{Rules: core.NoteRules - 1}, given); err != nil {
-		t.Errorf("an earlier table does not open any more: %v", err)
 	}
 }
 

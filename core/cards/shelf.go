@@ -100,7 +100,7 @@ func (o *opened) as(s core.Setup, own *Own) bool {
 	is := &o.setup
 	s.Texts.Plays = is.Texts.Plays
 	return o.laid.Deck != nil && s.Deck == is.Deck && slices.Equal(s.Seats, is.Seats) && slices.Equal(s.Things, is.Things) &&
-		s.Speaker == is.Speaker && s.Host == is.Host && s.Options == is.Options && s.Texts == is.Texts && s.Rules == is.Rules && s.Awaits == is.Awaits &&
+		s.Speaker == is.Speaker && s.Host == is.Host && s.Options == is.Options && s.Texts == is.Texts && s.Awaits == is.Awaits &&
 		(own == nil || own.Text == o.own.Text)
 }
 
@@ -142,5 +142,5 @@ func (s *Shelf) ReadOwn(setup core.Setup, content string) (*Own, error) {
 	if p == nil {
 		p = s.Today()
 	}
-	return p.readOwn("the table's own", content, setup.Rules)
+	return p.ReadOwn("the table's own", content)
 }

@@ -52,7 +52,6 @@ func TestRemembering(t *testing.T) {
 		"Deck":    func(s *core.Setup) { s.Deck = &core.Deck{} }, // it is laid anew
 		"Texts":   func(s *core.Setup) { s.Texts.Printed = "nothing" },
 		"Things":  func(s *core.Setup) { s.Things = []core.Placed{{Component: "Sling Relay", Seat: core.Blue}} },
-		"Rules":   func(s *core.Setup) { s.Rules = core.RulesVersion - 1 },
 		"Awaits":  func(s *core.Setup) { s.Texts.Own = "a-b"; s.Awaits = true },
 	}
 	for i := range reflect.TypeFor[core.Setup]().NumField() {

@@ -7,7 +7,6 @@ import (
 
 	"entente/core"
 	"entente/core/cards"
-	"entente/core/cards/timeline"
 )
 
 // A wantedWindow is a window that components or rules asked for, as the facts have it.
@@ -36,12 +35,12 @@ var ordersOfFacts = map[core.Ordering][]string{
 }
 
 // TestWantedWindows holds the windows that came last against the facts: every one is
-// there, at one of its stations, in its order, phase and place, where it happens inside
-// another event it nests, and tables of earlier rules have none of them.
+// there, at one of its stations, in its order, phase and place, and where it happens inside
+// another event it nests.
 func TestWantedWindows(t *testing.T) {
 	var facts struct{ Windows []wantedWindow }
 	read(t, "windows_wanted.json", &facts)
-	deck, before := core.Deck{Moments: cards.Timeline()}, core.Deck{Moments: timeline.Under(core.NoteRules - 1)}
+	deck := core.Deck{Moments: cards.Timeline()}
 	for _, w := range facts.Windows {
 		m, at := deck.Window(w.ID)
 		if m == nil {
@@ -63,9 +62,6 @@ func TestWantedWindows(t *testing.T) {
 		}
 		if len(w.Inside) > 0 && !m.Consequence || card.Asks {
 			t.Errorf("%s: nests %v, asks %v", w.ID, m.Consequence, card.Asks)
-		}
-		if m, _ := before.Window(w.ID); m != nil {
-			t.Errorf("%s is there under earlier rules", w.ID)
 		}
 		for _, id := range w.Cases {
 			narrower, at := deck.Window(id)

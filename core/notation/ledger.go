@@ -14,17 +14,12 @@ type Ledger struct {
 }
 
 // Header is the first line of a ledger.
-func Header() string { return header(core.RulesVersion) }
-
-func header(rules int) string { return "entente " + itoa(Version) + " rules " + itoa(rules) }
+func Header() string { return "entente " + itoa(Version) + " rules " + itoa(core.RulesVersion) }
 
 // PrintSetup is how a table opened: the header and one line for each thing
 // settled, each ended by sep.
 func PrintSetup(s core.Setup, sep string) string {
 	text := Header() + sep
-	if s.Rules != 0 {
-		text = header(s.Rules) + sep
-	}
 	words := ""
 	for _, source := range core.AllSources {
 		if source != core.Base && s.Options.Sources.Has(source) {
@@ -114,10 +109,7 @@ func parseLedger(lines []string) (Ledger, error) {
 		case i >= MaxLines:
 			r.fail("at most " + itoa(MaxLines) + " lines")
 		case !begun:
-			if l.Rules = r.header(); l.Rules < core.RulesVersion {
-				l.Setup.Rules = l.Rules
-			}
-			begun = true
+			l.Rules, begun = r.header(), true
 		case len(l.Choices) > 0:
 			l.Choices = append(l.Choices, r.choice())
 		case len(parts) == 0 && r.setup(&l.Setup):

@@ -101,9 +101,6 @@ func TestLimitsOfLedgers(t *testing.T) {
 			t.Errorf("with %q behind it is told %+v, want %q", c.more, no, c.want)
 		}
 	}
-	if got := PrintSetup(core.Setup{Rules: 9}, "\n"); !strings.HasPrefix(got, "entente 1 rules 9\n") {
-		t.Errorf("a table begun under rules 9 begins with %q", got)
-	}
 	if p, is := ParsePart(`blue brings 1 of 99: "a"`); !is || p.Of != 99 {
 		t.Errorf("of 99 parts the first is %+v, %v", p, is)
 	}

@@ -318,7 +318,7 @@ func (r randomPlayer) resolve(a core.ResolveAnswer) core.Act {
 			what.To = r.one(a.Aims)
 		}
 	}
-	if a.Named && r.chance(15) {
+	if r.chance(15) {
 		what.At = []string{"the first ship", "the second ship"}[r.IntN(2)]
 	}
 	return what

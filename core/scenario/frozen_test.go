@@ -13,15 +13,12 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"entente/core"
 )
 
 var (
 	frozenDir    = flag.String("frozen", "", "write what the core says of every script and game into this directory, to be compared with another build's")
 	frozenHashes = flag.Bool("refreeze", false, "write testdata/frozen/hashes anew; commit only what testdata/frozen/differences.md gives a reason for")
 	frozenApart  = flag.Int("apart", 5, "how many games apart TestFrozen replays one; make soak replays all")
-	frozenOlder  = flag.Int("older", 25, "how many games apart TestFrozenUnderEarlierRules replays one")
 )
 
 // thoroughly is how many choices apart every name of the deck is tried.
@@ -34,11 +31,11 @@ func TestFrozen(t *testing.T) {
 	t.Parallel()
 	all := frozenGames(t)
 	addScripts(t, all)
-	held, hashes := heldHashes(t, "hashes"), make(map[string]string, len(all))
+	held, hashes := heldHashes(t), make(map[string]string, len(all))
 	played := playedFrozen(all, held, hashes)
 	differ := 0
 	for _, name := range played {
-		said := frozenText(t, name, all[name], core.RulesVersion)
+		said := frozenText(t, name, all[name])
 		hashes[name] = frozenHash(said)
 		if *frozenDir != "" {
 			writeFrozen(t, name, said)
@@ -57,19 +54,6 @@ func TestFrozen(t *testing.T) {
 	if differ > 0 || len(held) != len(hashes) {
 		t.Errorf("%d of %d differ from the %d that are held. To see how: go test ./core/scenario -run TestFrozen -frozen DIR, here and in the commit that froze them, and diff -r the two. "+
 			"What is meant has its reason in testdata/frozen/differences.md, and then -refreeze", differ, len(hashes), len(held))
-	}
-}
-
-// TestFrozenUnderEarlierRules replays generated games at tables that were begun under rules
-// 8 to 10, and wants what was said of them then.
-func TestFrozenUnderEarlierRules(t *testing.T) {
-	t.Parallel()
-	all := frozenGames(t)
-	held := map[int]map[string]string{}
-	for _, g := range gamesUnderEarlierRules(t, all, held) {
-		if frozenHash(frozenText(t, g.name, all[g.name], g.rules)) != held[g.rules][g.name] {
-			t.Errorf("%s: under rules %d the core does not say what it said", g.name, g.rules)
-		}
 	}
 }
 
@@ -93,26 +77,6 @@ func playedFrozen(all, held, hashes map[string]string) (names []string) {
 		}
 	}
 	return names
-}
-
-// A frozenGame is one at a table that was begun under earlier rules.
-type frozenGame struct {
-	rules int
-	name  string
-}
-
-// gamesUnderEarlierRules are those that are played this time, and what is held of each rules'.
-func gamesUnderEarlierRules(t *testing.T, all map[string]string, held map[int]map[string]string) (games []frozenGame) {
-	t.Helper()
-	for rules := 8; rules <= 10; rules++ {
-		held[rules] = heldHashes(t, "hashes"+strconv.Itoa(rules))
-		for i, name := range slices.Sorted(maps.Keys(all)) {
-			if (i+rules)%*frozenOlder == 0 {
-				games = append(games, frozenGame{rules, name})
-			}
-		}
-	}
-	return games
 }
 
 func frozenHash(said string) string {
@@ -157,8 +121,8 @@ func frozenGames(t *testing.T) map[string]string {
 // frozenText plays a script or a game and returns all that the core says. Of
 // the table and of each seat it has what changed: a line that is gone after -,
 // one that has come after +.
-func frozenText(t *testing.T, name, text string, rules int) string {
-	table := newFrozenTable(rules)
+func frozenText(t *testing.T, name, text string) string {
+	table := newFrozenTable()
 	generated := strings.HasPrefix(name, "game/")
 	var said strings.Builder
 	var look looks
@@ -248,9 +212,9 @@ func writeFrozen(t *testing.T, name, said string) {
 	}
 }
 
-func heldHashes(t *testing.T, file string) map[string]string {
+func heldHashes(t *testing.T) map[string]string {
 	t.Helper()
-	text, _ := os.ReadFile("testdata/frozen/" + file)
+	text, _ := os.ReadFile("testdata/frozen/hashes")
 	held := map[string]string{}
 	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
 		name, hash, _ := strings.Cut(line, " ")

@@ -20,10 +20,9 @@ type frozenTable struct {
 	lists  map[string]string        // what lists of words are in order
 }
 
-func newFrozenTable(rules int) *frozenTable {
+func newFrozenTable() *frozenTable {
 	t := &frozenTable{player: player{shelf: shelf, report: Report{Accepted: map[core.Kind]bool{}}}, things: map[string]core.Thing{}, notes: map[core.NoteName]string{}, lists: map[string]string{}}
 	t.setup.Options.Sources = core.SourcesOf(core.AllSources[:]...)
-	t.setup.Rules = rules
 	return t
 }
 

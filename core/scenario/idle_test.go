@@ -41,11 +41,10 @@ func (v *vocabulary) components(list []text.Component) {
 		for i := range c.Abilities {
 			one := c
 			one.Abilities, one.Return = c.Abilities[i:i+1], text.Return{When: text.Resolved}
-			read := text.EarlierNote
-			if c.Kind == text.Note {
-				read = text.NoteCard
+			if card, err := text.NoteCard(&one, cards.Timeline()); c.Kind == text.Note && err == nil {
+				v.add(card.Abilities)
 			}
-			if card, err := read(&one, cards.Timeline()); err == nil {
+			if card, err := text.Card(&one, cards.Timeline()); c.Kind != text.Note && err == nil {
 				v.add(card.Abilities)
 			}
 		}

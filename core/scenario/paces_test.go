@@ -79,10 +79,10 @@ var turns = map[string][]string{
 		"INV.start", "INV.commit", "GC.start", "GC.roll", "GC.end", "GC.won", "INV.control", "PROD", "TA.end"},
 }
 
-// questions counts how often each seat is asked in the turns of others, at a pace and
-// under some rules; everybody declines.
-func questions(t *testing.T, pace core.Pace, rules int, turn []string, have says) map[core.Seat]int {
-	s := core.Setup{Rules: rules, Options: core.Options{Pace: pace, Sources: core.SourcesOf(core.AllSources[:]...)}}
+// questions counts how often each seat is asked in the turns of others, at a pace;
+// everybody declines.
+func questions(t *testing.T, pace core.Pace, turn []string, have says) map[core.Seat]int {
+	s := core.Setup{Options: core.Options{Pace: pace, Sources: core.SourcesOf(core.AllSources[:]...)}}
 	for i, seat := range six {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat, Faction: seated[i]})
 	}
@@ -115,24 +115,18 @@ func questions(t *testing.T, pace core.Pace, rules int, turn []string, have says
 }
 
 // TestQuestionsOfEachPace prints how often a seat is asked at most in another's turn,
-// at each pace, before whatever happens was an event and now. At the pace that a table
-// has unless it chooses, that is twice without combat.
+// at each pace. At the pace that a table has unless it chooses, that is twice without combat.
 func TestQuestionsOfEachPace(t *testing.T) {
 	for _, kind := range slices.Sorted(maps.Keys(turns)) {
 		for pace := core.OnCall; pace <= core.Everywhere; pace++ {
-			for _, rules := range []int{core.OlderRules(1), core.RulesVersion} {
-				if rules != core.RulesVersion && pace == core.Everywhere {
-					continue // there was no such pace
-				}
-				asked := questions(t, pace, rules, turns[kind], nil)
-				t.Logf("%s, pace %s, rules %d: in another's turn asked at most %s", kind, pace, rules, askedEach(asked))
-				most := slices.Max(append(slices.Collect(maps.Values(asked)), 0))
-				if quiet := pace == core.OnCall && len(turns[kind]) == 5; quiet && most > 2 {
-					t.Errorf("at the pace of a table that chose none a seat is asked %d times in another's turn without combat", most)
-				}
-				if rules == core.RulesVersion && pace == core.Everywhere && most == 0 {
-					t.Error("where every window asks, nobody is asked")
-				}
+			asked := questions(t, pace, turns[kind], nil)
+			t.Logf("%s, pace %s: in another's turn asked at most %s", kind, pace, askedEach(asked))
+			most := slices.Max(append(slices.Collect(maps.Values(asked)), 0))
+			if quiet := pace == core.OnCall && len(turns[kind]) == 5; quiet && most > 2 {
+				t.Errorf("at the pace of a table that chose none a seat is asked %d times in another's turn without combat", most)
+			}
+			if pace == core.Everywhere && most == 0 {
+				t.Error("where every window asks, nobody is asked")
 			}
 		}
 	}
@@ -147,15 +141,15 @@ func TestQuestionsOnceItIsSaidWhatSeatsHave(t *testing.T) {
 			name string
 			says says
 		}{{"hands that nobody counts", nil}, {"empty hands", noCards()}} {
-			possible, fewer := questions(t, core.Everywhere, core.RulesVersion, turns[kind], hands.says), 0
+			possible, fewer := questions(t, core.Everywhere, turns[kind], hands.says), 0
 			for pace := core.OnCall; pace <= core.Everywhere; pace++ {
-				before := questions(t, pace, core.RulesVersion, turns[kind], hands.says)
+				before := questions(t, pace, turns[kind], hands.says)
 				t.Logf("%s, %s, pace %s, before it is said what seats have: in another's turn asked at most %s", kind, hands.name, pace, askedEach(before))
 				for _, have := range []struct {
 					name string
 					says says
 				}{{"that seats have what they could in the middle of an evening", middle()}, {"that nobody has anything", nothing()}} {
-					after := questions(t, pace, core.RulesVersion, turns[kind], slices.Concat(hands.says, have.says))
+					after := questions(t, pace, turns[kind], slices.Concat(hands.says, have.says))
 					t.Logf("%s, %s, pace %s, once it is said %s: at most %s", kind, hands.name, pace, have.name, askedEach(after))
 					for _, s := range six {
 						if after[s] > possible[s] || have.name == "that nobody has anything" && after[s] > before[s] {

@@ -13,8 +13,12 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/cards/printed"
 	"entente/core/words"
 )
+
+// shelf is the cards that scripts are played with.
+var shelf = printed.Shelf()
 
 var rewrite = flag.Bool("rewrite", false, "write testdata/golden.txt anew; commit only what you understand")
 

@@ -36,20 +36,18 @@ func Files() ([]File, error) {
 
 // Text returns every component in one text, which phones are served as a file:
 // file after file, without comments, one blank line between two components, and
-// before each the windows in which it acts (text.TimesMark): those of tables under earlier
-// rules, since tables are opened with the text, and it stays what it is.
+// before each the windows in which it acts (text.TimesMark).
 func Text() string {
 	all, err := Components()
 	if err != nil {
 		panic("core: the printed components cannot be read: " + err.Error())
 	}
-	earlier := timeline.Under(core.NoteRules - 1)
 	var whole strings.Builder
 	for i := range all {
 		if i > 0 {
 			whole.WriteByte('\n')
 		}
-		whole.WriteString(strings.TrimSuffix(text.TimesMark+" "+strings.Join(all[i].Windows(earlier), " "), " ") + "\n")
+		whole.WriteString(strings.TrimSuffix(text.TimesMark+" "+strings.Join(all[i].Windows(timeline.All), " "), " ") + "\n")
 		whole.WriteString(text.Print(all[i : i+1]))
 	}
 	return whole.String()

@@ -63,7 +63,6 @@ type Component struct {
 	Properties []Property // each at most once
 	Abilities  []Ability
 	Return     Return // of a note
-	before     bool   // it is read as tables of earlier rules do
 }
 
 // A Property is one more line about a component, such as the printing that it replaces.

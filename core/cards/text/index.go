@@ -209,10 +209,9 @@ func (e *Entry) Component() *Component {
 }
 
 // Windows are the windows in which the entry's abilities are resolved: as they were
-// written down, or read from the first lines of the abilities. What was written down
-// knows no window that came later and is wanted there.
+// written down, or read from the first lines of the abilities.
 func (e *Entry) Windows(find *Finder) core.Windows {
-	if e.timed && !(find.later && strings.Contains(e.Text, " wanting ")) {
+	if e.timed {
 		return strings.Fields(e.times)
 	}
 	return e.read(find).windows
@@ -250,16 +249,11 @@ func (e *Entry) read(find *Finder) (all times) {
 type Finder struct {
 	timeline []core.Moment
 	found    map[string]times
-	later    bool // the timeline has events that came later than the first of its texts
 }
 
 // NewFinder finds windows of a timeline.
 func NewFinder(timeline []core.Moment) *Finder {
-	f := &Finder{timeline: timeline, found: map[string]times{}}
-	for i := range timeline {
-		f.later = f.later || timeline[i].Since > 0
-	}
-	return f
+	return &Finder{timeline: timeline, found: map[string]times{}}
 }
 
 // times are those of the ability that begins with a row; none if none does.

@@ -49,26 +49,7 @@ func (e *Entry) Chosen() bool {
 	return slices.ContainsFunc(p.list[0].Abilities, func(a Ability) bool { return a.Timing.Manner != Always && a.Mode != Must })
 }
 
-// EarlierNote is a note as a table plays with it that was begun under rules 10 or
-// earlier. Where an ability is not carried out, the card has none, and the
-// error, a *NotCarried, says which line it is; the card is good all the same.
-func EarlierNote(c *Component, timeline []core.Moment) (core.NoteCard, error) {
-	card := c.note(timeline)
-	abilities, err := c.carriedOut(timeline)
-	if _, own := c.Property(OwnerMayPlay); own && err == nil {
-		err = &NotCarried{c.Name, propertyForms[OwnerMayPlay].words}
-	}
-	if err == nil && (c.Return.When != Resolved || len(c.Return.Effects) > 0) {
-		err = &NotCarried{c.Name, "returns " + clauseWords[c.Return.When]}
-	}
-	if err != nil {
-		return card, err
-	}
-	card.Abilities = abilities
-	return card, nil
-}
-
-// note is a note under whatever rules, but for what it does.
+// note is a note but for what it does.
 func (c *Component) note(timeline []core.Moment) core.NoteCard {
 	card := core.NoteCard{Name: c.Name, Faction: c.Faction, Source: c.Source, Windows: c.Windows(timeline)}
 	card.Terms = c.Terms()

@@ -11,33 +11,33 @@ import (
 	"entente/core/cards/timeline"
 )
 
-// TestWhatIsCarriedOut: a note of a table's own acts as it is written, or says
+// TestWhatIsCarriedOut: a component of a table's own acts as it is written, or says
 // which of its lines has no meaning in the rules.
 func TestWhatIsCarriedOut(t *testing.T) {
-	const begin, end = "note \"Own\" of every color, base\n", "returns resolved\n"
+	const begin, end = "technology \"Own\", base\n", ""
 	for _, c := range []struct {
 		lines  string
 		want   []core.Effect
 		refuse string
 	}{
-		{"start of T.start of the holder\n  the owner gains 2 commodities\n  then the holder loses 1 trade good\n", []core.Effect{
-			{Do: core.GainGoods, Who: core.TheOwner, Good: core.Commodities, Amount: 2},
+		{"start of T.start of the holder\n  the active player gains 2 commodities\n  then the holder loses 1 trade good\n", []core.Effect{
+			{Do: core.GainGoods, Who: core.TheActor, Good: core.Commodities, Amount: 2},
 			{Do: core.LoseGoods, Who: core.TheHolder, Amount: 1, Then: true},
 		}, ""},
 		{"action\n  each other player cannot vote until the end of the agenda\n  optionally the holder replenishes\n", []core.Effect{
 			{Do: core.Forbid, Who: core.TheOthers, Act: core.CastVotes, Until: core.ThisAgenda},
 			{Do: core.ReplenishAll, Who: core.TheHolder, May: true},
 		}, ""},
-		{"after TA.activate of the owner\n  if the holder has a token in the active system\n  the holder does: \"roll a die\"\n", []core.Effect{{Do: core.Instruct, Who: core.TheHolder, Text: "roll a die"}}, ""},
+		{"after TA.activate of another player\n  if the holder has a token in the active system\n  the holder does: \"roll a die\"\n", []core.Effect{{Do: core.Instruct, Who: core.TheHolder, Text: "roll a die"}}, ""},
 		{"action\n  each player draws 2 action cards\n  then the opponent loses 1 command token in the fleet pool\n  the speaker does: \"flip a card\" until the end of the round\n", []core.Effect{
 			{Do: core.Instruct, Who: core.EachSeat, Text: "draws 2 action cards"},
 			{Do: core.Instruct, Who: core.TheHolder, Text: "the opponent loses 1 command token in the fleet pool", Then: true},
 			{Do: core.Instruct, Who: core.TheSpeaker, Text: "flip a card until the end of the round"},
 		}, ""},
-		{"action\n  either the holder replenishes\n  and the holder gains 1 victory point\n  or the owner replenishes\n  the chosen player loses 1 victory point\n", []core.Effect{
+		{"action\n  either the holder replenishes\n  and the holder gains 1 victory point\n  or the speaker replenishes\n  the chosen player loses 1 victory point\n", []core.Effect{
 			{Do: core.ReplenishAll, Who: core.TheHolder, Either: 1},
 			{Do: core.ScorePoints, Who: core.TheHolder, Amount: 1, Either: 1},
-			{Do: core.ReplenishAll, Who: core.TheOwner, Either: 2},
+			{Do: core.ReplenishAll, Who: core.TheSpeaker, Either: 2},
 			{Do: core.ScorePoints, Amount: -1},
 		}, ""},
 		{"when AC.play of another player\n  the chosen player cancels action cards\n", []core.Effect{{Do: core.CancelEvent}}, ""},
@@ -46,10 +46,10 @@ func TestWhatIsCarriedOut(t *testing.T) {
 			{Do: core.GainGoods, Who: core.TheHolder, Good: core.Commodities, Amount: 1, Either: 1},
 			{Do: core.ConvertGoods, Who: core.TheHolder, Good: core.Commodities, Amount: 1, Either: 2},
 		}, ""},
-		{"action\n  the holder takes 1 commodity from the owner\n  the active player gives all trade goods to the holder\n  the owner hands over commodities to the chosen player\n  the holder converts up to 2 commodities\n", []core.Effect{
-			{Do: core.HandOver, Who: core.TheOwner, To: core.TheHolder, Good: core.Commodities, Amount: 1},
+		{"action\n  the holder takes 1 commodity from the chosen player\n  the active player gives all trade goods to the holder\n  the active player hands over commodities to the chosen player\n  the holder converts up to 2 commodities\n", []core.Effect{
+			{Do: core.HandOver, To: core.TheHolder, Good: core.Commodities, Amount: 1},
 			{Do: core.HandOver, Who: core.TheActor, To: core.TheHolder, All: true},
-			{Do: core.HandOver, Who: core.TheOwner, Good: core.Commodities, All: true},
+			{Do: core.HandOver, Who: core.TheActor, Good: core.Commodities, All: true},
 			{Do: core.ConvertGoods, Who: core.TheHolder, Good: core.Commodities, Amount: 1, Per: core.PerNamed},
 		}, ""},
 		{"action\n  the holder gains trade goods equal to commodity value\n  each player gains 2 trade goods for each neighbor\n  the chosen player gains 1 speaker token\n", []core.Effect{
@@ -57,10 +57,7 @@ func TestWhatIsCarriedOut(t *testing.T) {
 			{Do: core.GainGoods, Who: core.EachSeat, Amount: 2, Per: core.PerNeighbor},
 			{Do: core.BecomeSpeaker},
 		}, ""},
-		{"start of T.start\n  the owner pays 1 token from the strategy pool\n  the owner loses 1 command token in the strategy pool\n  the holder gains 1 trade good\n", []core.Effect{
-			{Do: core.Instruct, Who: core.TheOwner, Text: "loses 1 command token in the strategy pool"},
-			{Do: core.GainGoods, Who: core.TheHolder, Amount: 1, Then: true},
-		}, ""},
+		{"start of T.start\n  the owner pays 1 token from the strategy pool\n  the holder gains 1 trade good\n", nil, "the owner pays 1 token from the strategy pool"},
 		{"action\n  the owner pays 1 token from the fleet pool\n  the holder gains 1 trade good\n", nil, "the owner pays 1 token from the fleet pool"},
 		{"start of T.start\n  the owner pays 2 trade goods if able\n  the owner loses 2 trade goods\n  the holder does: \"roll\"\n", nil, "the owner pays 2 trade goods if able"},
 		{"action\n  another player gains 1 trade good\n", nil, "another player gains 1 trade good"},
@@ -83,7 +80,7 @@ func TestWhatIsCarriedOut(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		card, err := text.EarlierNote(&list[0], cards.Timeline())
+		card, err := text.Card(&list[0], cards.Timeline())
 		var why *text.NotCarried
 		switch {
 		case c.refuse == "" && (err != nil || len(card.Abilities) != 1 || !reflect.DeepEqual(card.Abilities[0].Effects, c.want)):
@@ -91,7 +88,7 @@ func TestWhatIsCarriedOut(t *testing.T) {
 		case c.refuse != "" && (!errors.As(err, &why) || why.Line != c.refuse || card.Abilities != nil || card.Name != "Own"):
 			t.Errorf("%s%+v, %v", c.lines, card, err)
 		}
-		deck := core.Deck{Notes: []core.NoteCard{card}, Moments: timeline.All}
+		deck := core.Deck{Components: []core.Component{card}, Moments: timeline.All}
 		if err := deck.Check(); err != nil {
 			t.Errorf("%s%v", c.lines, err)
 		}
@@ -119,7 +116,7 @@ returns resolved
 	if err != nil {
 		t.Fatal(err)
 	}
-	card, err := text.EarlierNote(&list[0], cards.Timeline())
+	card, err := text.Card(&list[0], cards.Timeline())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +132,7 @@ returns resolved
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("\n%+v\nwant\n%+v", got, want)
 	}
-	if err := (&core.Deck{Notes: []core.NoteCard{card}, Moments: timeline.All}).Check(); err != nil {
+	if err := (&core.Deck{Components: []core.Component{card}, Moments: timeline.All}).Check(); err != nil {
 		t.Error(err)
 	}
 }
@@ -149,7 +146,7 @@ func TestPartInACombatIsSaidOnce(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		card, err := text.EarlierNote(&list[0], cards.Timeline())
+		card, err := text.Card(&list[0], cards.Timeline())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -173,7 +170,7 @@ func TestHowLongIsTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		card, err := text.EarlierNote(&list[0], cards.Timeline())
+		card, err := text.Card(&list[0], cards.Timeline())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -183,40 +180,31 @@ func TestHowLongIsTold(t *testing.T) {
 	}
 }
 
-// TestAmounts: what a line leaves open is named, one amount for an ability; at tables of
-// earlier rules it is left out part by part, or has no meaning.
+// TestAmounts: what a line leaves open is named, one amount for an ability.
 func TestAmounts(t *testing.T) {
 	for _, c := range []struct {
-		lines  string
-		open   core.Range
-		cost   core.Measure
-		per    []core.Measure
-		before int // effects as it was read before; 0: it was known by name alone
+		lines string
+		open  core.Range
+		cost  core.Measure
+		per   []core.Measure
 	}{
-		{"  the holder converts up to 3 commodities\n", core.Range{Most: 3}, core.Once, []core.Measure{core.PerNamed}, 3},
-		{"  the holder gains up to 6 trade goods\n", core.Range{Most: 6}, core.Once, []core.Measure{core.PerNamed}, 0},
-		{"  the holder converts up to 2 commodities\n  the holder gains up to 2 trade goods\n", core.Range{Most: 2}, core.Once, []core.Measure{core.PerNamed, core.Once, core.Once}, 4},
-		{"  cost any number of trade goods\n  the holder gains commodities equal to twice the trade goods spent\n", core.Range{Most: core.MaxAmount}, core.PerNamed, []core.Measure{core.PerNamed}, 0},
-		{"  cost any number of influence\n  the holder gains 1 command token for each 3 influence spent\n", core.Range{Most: core.MaxAmount}, core.PerNamed, []core.Measure{core.Once}, 1},
-		{"  cost units: \"1 or 2 own non-fighter ships, returned\"\n  the holder gains 1 trade good\n", core.Range{Least: 1, Most: 2}, core.PerNamed, []core.Measure{core.Once}, 1},
-		{"  the table does: \"destroy up to 3 infantry\"\n", core.Range{Most: 3}, core.Once, []core.Measure{core.PerNamed}, 1},
-		{"  the opponent does: \"move up to 2 ships\"\n", core.Range{}, core.Once, []core.Measure{core.Once}, 1},
-		{"  the holder rerolls dice: \"any number of own dice\"\n", core.Range{}, core.Once, []core.Measure{core.Once}, 1},
+		{"  the holder converts up to 3 commodities\n", core.Range{Most: 3}, core.Once, []core.Measure{core.PerNamed}},
+		{"  the holder gains up to 6 trade goods\n", core.Range{Most: 6}, core.Once, []core.Measure{core.PerNamed}},
+		{"  the holder converts up to 2 commodities\n  the holder gains up to 2 trade goods\n", core.Range{Most: 2}, core.Once, []core.Measure{core.PerNamed, core.Once, core.Once}},
+		{"  cost any number of trade goods\n  the holder gains commodities equal to twice the trade goods spent\n", core.Range{Most: core.MaxAmount}, core.PerNamed, []core.Measure{core.PerNamed}},
+		{"  cost any number of influence\n  the holder gains 1 command token for each 3 influence spent\n", core.Range{Most: core.MaxAmount}, core.PerNamed, []core.Measure{core.Once}},
+		{"  cost units: \"1 or 2 own non-fighter ships, returned\"\n  the holder gains 1 trade good\n", core.Range{Least: 1, Most: 2}, core.PerNamed, []core.Measure{core.Once}},
+		{"  the table does: \"destroy up to 3 infantry\"\n", core.Range{Most: 3}, core.Once, []core.Measure{core.PerNamed}},
+		{"  the opponent does: \"move up to 2 ships\"\n", core.Range{}, core.Once, []core.Measure{core.Once}},
+		{"  the holder rerolls dice: \"any number of own dice\"\n", core.Range{}, core.Once, []core.Measure{core.Once}},
 	} {
-		read := func(before bool) core.Component {
-			list, err := text.Parse("own", "technology \"Own\", own\naction\n"+c.lines, cards.Windows())
-			if err != nil {
-				t.Fatal(err)
-			}
-			if before {
-				list[0].AsBefore()
-			}
-			card, _ := text.Card(&list[0], cards.Timeline())
-			return card
+		list, err := text.Parse("own", "technology \"Own\", own\naction\n"+c.lines, cards.Windows())
+		if err != nil {
+			t.Fatal(err)
 		}
-		now, was := read(false), read(true)
+		card, _ := text.Card(&list[0], cards.Timeline())
 		var per []core.Measure
-		for _, a := range now.Abilities {
+		for _, a := range card.Abilities {
 			for _, e := range a.Effects {
 				per = append(per, e.Per)
 			}
@@ -225,18 +213,9 @@ func TestAmounts(t *testing.T) {
 			}
 		}
 		if !reflect.DeepEqual(per, c.per) {
-			t.Errorf("%s%+v", c.lines, now.Abilities)
+			t.Errorf("%s%+v", c.lines, card.Abilities)
 		}
-		effects := 0
-		for _, a := range was.Abilities {
-			if effects += len(a.Effects); a.Amount.Most != 0 {
-				t.Errorf("%swas %+v", c.lines, a)
-			}
-		}
-		if effects != c.before {
-			t.Errorf("%swas %+v", c.lines, was.Abilities)
-		}
-		if err := (&core.Deck{Components: []core.Component{now, {Name: "B", Abilities: was.Abilities}}, Moments: timeline.All}).Check(); err != nil {
+		if err := (&core.Deck{Components: []core.Component{card}, Moments: timeline.All}).Check(); err != nil {
 			t.Error(err)
 		}
 	}

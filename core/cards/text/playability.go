@@ -6,7 +6,7 @@ import "entente/core"
 func (c *Component) carriedOut(timeline []core.Moment) ([]core.Ability, error) {
 	var list []core.Ability
 	for i := range c.Abilities {
-		m := meaning{name: c.Name, kind: c.Kind, from: &c.Abilities[i], timeline: timeline, before: c.before}
+		m := meaning{name: c.Name, kind: c.Kind, from: &c.Abilities[i], timeline: timeline}
 		if line := m.find(); line != "" {
 			return nil, &NotCarried{c.Name, line}
 		}
@@ -26,7 +26,6 @@ type meaning struct {
 	either   uint8 // the alternative that is being read, from 1
 	council  bool  // what it does to agendas has a meaning
 	lives    bool  // it is a note of which everything has one
-	before   bool  // no amount is named with it
 	named    bool  // it is known by name, and every line of it has a meaning
 }
 

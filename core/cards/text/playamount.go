@@ -11,14 +11,10 @@ import (
 // goods, in a cost, or for what its player does on the board. One amount is named, so
 // what a second line leaves open its players see to, or leave out part by part.
 
-// AsBefore has the component read as it was at tables begun under rules in which no
-// amount was named.
-func (c *Component) AsBefore() { c.before = true }
-
 // takes reports whether an amount is named for a line, which it is from now on.
 func (m *meaning) takes(a Amount) bool {
 	r := a.leftOpen()
-	if m.before || m.passive() || m.kind == Agenda || m.made.Amount.Most > 0 || r.Most == 0 {
+	if m.passive() || m.kind == Agenda || m.made.Amount.Most > 0 || r.Most == 0 {
 		return false
 	}
 	m.made.Amount = r

@@ -66,34 +66,6 @@ func (m *meaning) replacesItself() bool {
 	return m.from.Timing.Event == "AG.reveal" && len(m.from.If) > 0 && slices.ContainsFunc(m.from.Effects, func(e Effect) bool { return e.Do == DiscardAgenda })
 }
 
-// Council is what a component known by name does at the events of an agenda, ability by
-// ability, and since rules 11 what a faction's own abilities do to what Entente keeps; an
-// empty one where it does nothing of that. It is nil where none does.
-func Council(c *Component, timeline []core.Moment) []core.Ability {
-	var list []core.Ability
-	for i := range c.Abilities {
-		m := meaning{name: c.Name, kind: c.Kind, from: &c.Abilities[i], timeline: timeline, council: true, before: c.before}
-		if ours := m.ofAgenda(); i >= core.MaxParagraphs || ours && (!m.lenient() || len(m.made.Effects) == 0) || !ours && !m.keeps() {
-			continue
-		}
-		for len(list) <= i {
-			list = append(list, core.Ability{})
-		}
-		list[i] = m.made
-	}
-	return list
-}
-
-// keeps reads an ability of a faction, and reports whether it acts on what Entente keeps.
-func (m *meaning) keeps() bool {
-	if m.council = false; m.kind != FactionAbility || m.before || m.find() != "" {
-		return false
-	}
-	do := m.made.Effects[0].Do
-	paid := len(m.made.Cost) > 0 && m.made.Cost[0].Kind == core.CostTradeGoods
-	return paid || len(m.made.While) > 0 || do != core.Instruct && do != core.AllowTrade
-}
-
 // VotesFirst reports whether whoever plays the component's faction votes before all others.
 func (c *Component) VotesFirst() bool {
 	for i := range c.Abilities {
@@ -172,7 +144,7 @@ var councilTests = map[string]core.Condition{
 	"the holder is elected":                 {Test: core.WasElected},
 }
 
-// foresaw is looked at, and told at tables of earlier rules, which had it said.
+// foresaw is that whoever acts voted for the outcome or predicted it.
 const foresaw = "the vote or prediction was for the outcome"
 
 // councilSure are conditions that what the rules look at makes sure of.

@@ -104,7 +104,7 @@ func (m *meaning) meanings(e *Effect) ([]core.Effect, bool) {
 	switch e.Do {
 	case HaveInitiative:
 		made.Do = core.TakeToken
-		return []core.Effect{made}, !m.before && m.at(strategyIsEnd)
+		return []core.Effect{made}, m.at(strategyIsEnd)
 	case CannotDo, CanDo, TradeFreely:
 		return m.ban(e, made)
 	case GainTradeGoods, GainCommodities, LoseTradeGoods, LoseCommodities, TakeTradeGoods, TakeCommodities, GiveTradeGoods, HandOverCommodities,
@@ -248,5 +248,5 @@ func (m *meaning) ban(e *Effect, made core.Effect) ([]core.Effect, bool) {
 	if e.Do == CanDo {
 		made.Do = core.Allow
 	}
-	return []core.Effect{made}, ok && ruled && (len(e.Details) == 0 || act == core.CastVotes && m.passive() && !m.before)
+	return []core.Effect{made}, ok && ruled && (len(e.Details) == 0 || act == core.CastVotes && m.passive())
 }

@@ -7,8 +7,8 @@ import (
 	"entente/core"
 )
 
-// Deeds is what a component known by name does, ability by ability, as it is carried out
-// since rules 11. Every line has a meaning: what Entente keeps for the table changes, what
+// Deeds is what a component known by name does, ability by ability, as it is carried
+// out. Every line has a meaning: what Entente keeps for the table changes, what
 // is on the board is an instruction to whoever the line names, and what cannot be looked at
 // whoever resolves it says. An ability is empty where nobody knows when it is resolved.
 func Deeds(c *Component, timeline []core.Moment) []core.Ability {

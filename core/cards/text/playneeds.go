@@ -73,7 +73,6 @@ func (m *meaning) condition(c Condition, when *[]core.Condition) bool {
 		return true
 	}
 	test.Least = max(test.Least, c.N)
-	known = known && !(m.before && test.Test >= core.UsedTrade)
 	switch {
 	case m.council && slices.Contains(councilSure, words):
 	case slices.Contains(alwaysSo, words):

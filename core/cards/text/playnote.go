@@ -11,7 +11,7 @@ import (
 // for the table is carried out, what is on the board is an instruction to its player,
 // and what cannot be looked at whoever plays the note says.
 
-// notes reads the abilities of a note as they are carried out since rules 11.
+// notes reads the abilities of a note as they are carried out.
 func (c *Component) notes(timeline []core.Moment) ([]core.Ability, error) {
 	var list []core.Ability
 	for i := range c.Abilities {

@@ -13,7 +13,7 @@ var phases = []core.Moment{
 	{ID: "ST.reveal", Name: "a public objective is revealed", Phases: 1 << core.StatusPhase, Windows: []core.WindowCard{
 		{ID: "ST.reveal", Station: core.During, Order: core.OnlyOwn, Shares: core.Windows{"OBJECTIVE.revealed.when"}},
 	}},
-	{ID: "OBJECTIVE.revealed", Name: "a player reveals a public objective", Consequence: true, Own: true, Phases: anyPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "OBJECTIVE.revealed", Name: "a player reveals a public objective", Consequence: true, Own: true, Phases: anyPhase, Windows: []core.WindowCard{
 		{ID: "OBJECTIVE.revealed.when", Station: core.When, Order: core.OwnFirst},
 	}},
 	{ID: "ST.draw", Name: "action cards are drawn in the status phase", Phases: 1 << core.StatusPhase, Windows: []core.WindowCard{
@@ -28,7 +28,7 @@ var phases = []core.Moment{
 	{ID: "ST.ready", Name: "cards are readied", Phases: 1 << core.StatusPhase, Windows: []core.WindowCard{
 		{ID: "ST.ready", Station: core.During, Shares: core.Windows{"CARD.readied.when"}},
 	}},
-	{ID: "CARD.readied", Name: "a card is readied", Consequence: true, Own: true, Phases: anyPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "CARD.readied", Name: "a card is readied", Consequence: true, Own: true, Phases: anyPhase, Windows: []core.WindowCard{
 		{ID: "CARD.readied.when", Station: core.When, Order: core.OnlyOwn},
 		{ID: "CARD.readied.after", Station: core.After},
 	}},
@@ -44,7 +44,7 @@ var phases = []core.Moment{
 	{ID: "AG.start", Name: "the agenda phase begins", Actor: core.ComesItself, Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
 		{ID: "AG.start", Station: core.StartOf},
 	}},
-	{ID: "AGV.start", Name: "an agenda is voted on in the action phase", Actor: core.ComesItself, Phases: 1 << core.ActionPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "AGV.start", Name: "an agenda is voted on in the action phase", Actor: core.ComesItself, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "AGV.start", Station: core.StartOf, Order: core.Clockwise},
 	}},
 	{ID: "AG.reveal", Name: "an agenda is revealed", Actor: core.OfAgenda, Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
@@ -78,22 +78,22 @@ var phases = []core.Moment{
 		{ID: "AG.outcome.resolve", Station: core.During},
 		{ID: "AG.outcome.after_resolved", Station: core.After},
 	}},
-	{ID: "LAW.enacted", Name: "a law is enacted", Consequence: true, Phases: anyPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "LAW.enacted", Name: "a law is enacted", Consequence: true, Phases: anyPhase, Windows: []core.WindowCard{
 		{ID: "LAW.enacted.after", Station: core.After, Order: core.Clockwise},
 	}},
-	{ID: "LAW.discarded", Name: "a law leaves play", Consequence: true, Phases: anyPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "LAW.discarded", Name: "a law leaves play", Consequence: true, Phases: anyPhase, Windows: []core.WindowCard{
 		{ID: "LAW.discarded.after", Station: core.After},
 	}},
-	{ID: "AGV.end", Name: "a vote in the action phase is over", Actor: core.ComesItself, Phases: 1 << core.ActionPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "AGV.end", Name: "a vote in the action phase is over", Actor: core.ComesItself, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "AGV.end", Station: core.EndOf, Order: core.Clockwise},
 	}},
-	{ID: "AG.end_of_agenda", Name: "an agenda is over", Actor: core.ComesItself, Phases: 1 << core.AgendaPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "AG.end_of_agenda", Name: "an agenda is over", Actor: core.ComesItself, Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
 		{ID: "AG.end_of_agenda", Station: core.EndOf},
 	}},
 	{ID: "AG.end", Name: "the agenda phase ends", Actor: core.ComesItself, Phases: 1 << core.AgendaPhase, Windows: []core.WindowCard{
 		{ID: "AG.end", Station: core.EndOf},
 	}},
-	{ID: "ROUND.end", Name: "the round ends", Phases: 1<<core.StatusPhase | 1<<core.AgendaPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "ROUND.end", Name: "the round ends", Phases: 1<<core.StatusPhase | 1<<core.AgendaPhase, Windows: []core.WindowCard{
 		{ID: "ROUND.end", Station: core.EndOf},
 	}},
 }

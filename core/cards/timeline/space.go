@@ -16,9 +16,9 @@ var space = []core.Moment{
 		{ID: "TA.sco", Station: core.During, Order: core.Clockwise},
 	}},
 	{ID: "UNIT.ability_roll", Name: "dice are rolled for a unit ability", Rolled: true, Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
-		{ID: "UNIT.ability_roll.before", Station: core.Before, Order: core.OwnFirst, Since: later},
+		{ID: "UNIT.ability_roll.before", Station: core.Before, Order: core.OwnFirst},
 		{ID: "UNIT.ability_roll.when", Station: core.When},
-		{ID: "UNIT.ability_roll.after", Station: core.After, Order: core.OwnFirst, Since: later},
+		{ID: "UNIT.ability_roll.after", Station: core.After, Order: core.OwnFirst},
 	}},
 	{ID: "SC.start", Name: "a space combat begins", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "SC.start", Station: core.StartOf, Asks: true, Shares: core.Windows{"SC.round.start"}},
@@ -35,7 +35,7 @@ var space = []core.Moment{
 	{ID: "SC.retreat.declared", Name: "a retreat is announced", Actor: core.InCombat, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "SC.retreat.declared", Station: core.After},
 	}},
-	{ID: "SC.roll.before", Name: "combat dice are rolled in space", Phases: 1 << core.ActionPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "SC.roll.before", Name: "combat dice are rolled in space", Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "SC.roll.before", Station: core.Before},
 	}},
 	{ID: "SC.roll.each", Name: "one side has rolled in space combat", Rolled: true, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
@@ -48,7 +48,7 @@ var space = []core.Moment{
 		{ID: "SC.hits.before", Station: core.Before, Shares: core.Windows{"HITS.before"}},
 		{ID: "SC.hits.after", Station: core.After},
 	}},
-	{ID: "HITS", Name: "hits are assigned, wherever they come from", Rolled: true, Consequence: true, Phases: anyPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "HITS", Name: "hits are assigned, wherever they come from", Rolled: true, Consequence: true, Phases: anyPhase, Windows: []core.WindowCard{
 		{ID: "HITS.before", Station: core.Before},
 	}},
 	{ID: "UNIT.sustain", Name: "a unit sustains damage", Rolled: true, Phases: 1 << core.ActionPhase, Consequence: true, Windows: []core.WindowCard{
@@ -58,7 +58,7 @@ var space = []core.Moment{
 		{ID: "UNIT.destroyed.when", Station: core.When},
 		{ID: "UNIT.destroyed.after", Station: core.After},
 	}},
-	{ID: "SC.retreat", Name: "ships retreat", Actor: core.InCombat, Rolled: true, Phases: 1 << core.ActionPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "SC.retreat", Name: "ships retreat", Actor: core.InCombat, Rolled: true, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "SC.retreat.when", Station: core.When, Order: core.OnlyOwn},
 		{ID: "SC.retreat.end", Station: core.EndOf},
 	}},
@@ -69,7 +69,7 @@ var space = []core.Moment{
 		{ID: "SC.end", Station: core.EndOf, Shares: core.Windows{"SC.round.end"}},
 	}},
 	{ID: "SC.won", Name: "a player wins a space combat", Rolled: true, Phases: 1 << core.ActionPhase, Consequence: true, Windows: []core.WindowCard{
-		{ID: "SC.won.when", Station: core.When, Order: core.OwnFirst, Since: later},
+		{ID: "SC.won.when", Station: core.When, Order: core.OwnFirst},
 		{ID: "SC.won.after", Station: core.After},
 	}},
 }

@@ -18,7 +18,7 @@ var things = []core.Moment{
 	{ID: "ECO.txn.negotiating", Name: "two players negotiate", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
 		{ID: "ECO.txn.negotiating", Station: core.During},
 	}},
-	{ID: "ECO.give_commodities", Name: "a player hands over commodities", Consequence: true, Own: true, Phases: anyPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "ECO.give_commodities", Name: "a player hands over commodities", Consequence: true, Own: true, Phases: anyPhase, Windows: []core.WindowCard{
 		{ID: "ECO.give_commodities.when", Station: core.When, Order: core.OwnFirst},
 	}},
 	{ID: "ECO.txn", Name: "a transaction is resolved", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
@@ -34,17 +34,17 @@ var things = []core.Moment{
 	{ID: "ECO.spend_tg", Name: "trade goods are spent", Phases: anyPhase, Stand: core.Instead, Consequence: true, Flow: core.ToSupply, Good: core.TradeGoods, Windows: []core.WindowCard{
 		{ID: "ECO.spend_tg.when", Station: core.When},
 	}},
-	{ID: "PLANET.exhausted", Name: "a player exhausts planets", Consequence: true, Own: true, Phases: anyPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "PLANET.exhausted", Name: "a player exhausts planets", Consequence: true, Own: true, Phases: anyPhase, Windows: []core.WindowCard{
 		{ID: "PLANET.exhausted.when", Station: core.When, Order: core.OnlyOwn},
 		{ID: "PLANET.exhausted.after", Station: core.After, Order: core.OwnFirst},
 	}},
 	{ID: "ECO.breakthrough.gain", Name: "a breakthrough is gained", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
 		{ID: "ECO.breakthrough.gain", Station: core.When},
 	}},
-	{ID: "EXPEDITION.claim", Name: "a player claims a slice of the expedition", Consequence: true, Own: true, Phases: 1 << core.ActionPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "EXPEDITION.claim", Name: "a player claims a slice of the expedition", Consequence: true, Own: true, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "EXPEDITION.claim.after", Station: core.After, Order: core.OnlyOwn},
 	}},
-	{ID: "FRACTURE.enter", Name: "The Fracture enters play", Consequence: true, Own: true, Phases: anyPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "FRACTURE.enter", Name: "The Fracture enters play", Consequence: true, Own: true, Phases: anyPhase, Windows: []core.WindowCard{
 		{ID: "FRACTURE.enter.after", Station: core.After, Order: core.OnlyOwn},
 	}},
 	{ID: "ECO.convert", Name: "a player converts commodities", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
@@ -57,15 +57,15 @@ var things = []core.Moment{
 	{ID: "SCORE", Name: "an objective is scored", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
 		{ID: "SCORE", Station: core.When},
 	}},
-	{ID: "SECRET.drawn", Name: "a player draws secret objectives", Consequence: true, Own: true, Phases: anyPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "SECRET.drawn", Name: "a player draws secret objectives", Consequence: true, Own: true, Phases: anyPhase, Windows: []core.WindowCard{
 		{ID: "SECRET.drawn.when", Station: core.When, Order: core.OnlyOwn},
 	}},
-	{ID: "LEADER.unlocked", Name: "a player unlocks a leader", Consequence: true, Own: true, Phases: anyPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "LEADER.unlocked", Name: "a player unlocks a leader", Consequence: true, Own: true, Phases: anyPhase, Windows: []core.WindowCard{
 		{ID: "LEADER.unlocked.when", Station: core.When},
 	}},
 	{ID: "SETUP", Name: "the game is set up", Phases: 1 << core.StrategyPhase, Windows: []core.WindowCard{
 		{ID: "SETUP", Station: core.During, Order: core.Clockwise},
-		{ID: "SETUP.end", Station: core.EndOf, Order: core.Clockwise, Since: later},
+		{ID: "SETUP.end", Station: core.EndOf, Order: core.Clockwise},
 	}},
 	{ID: "ANY", Name: "at any time", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
 		{ID: "ANY", Station: core.During},
@@ -74,7 +74,7 @@ var things = []core.Moment{
 		{ID: "ECO.research.when", Station: core.When, Asks: true},
 		{ID: "ECO.research.after", Station: core.After},
 	}},
-	{ID: "ECO.tech.would", Name: "a player would gain a technology", Stand: core.Instead, Consequence: true, Own: true, Phases: anyPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "ECO.tech.would", Name: "a player would gain a technology", Stand: core.Instead, Consequence: true, Own: true, Phases: anyPhase, Windows: []core.WindowCard{
 		{ID: "ECO.tech.gain.when", Station: core.When, Order: core.OnlyOwn},
 	}},
 	{ID: "ECO.tech.gain", Name: "a technology is gained", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
@@ -83,7 +83,7 @@ var things = []core.Moment{
 	{ID: "AGENT.exhausted", Name: "an agent is exhausted", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
 		{ID: "AGENT.exhausted.after", Station: core.After},
 	}},
-	{ID: "ABILITY.use", Name: "a player uses a faction ability", Consequence: true, Own: true, Phases: anyPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "ABILITY.use", Name: "a player uses a faction ability", Consequence: true, Own: true, Phases: anyPhase, Windows: []core.WindowCard{
 		{ID: "ABILITY.use.when", Station: core.When, Order: core.OnlyOwn},
 	}},
 	{ID: "PILLAGE", Name: "Pillage is used", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
@@ -99,13 +99,13 @@ var things = []core.Moment{
 	{ID: "AC.draw", Name: "action cards are drawn", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
 		{ID: "AC.draw.when", Station: core.When},
 	}},
-	{ID: "AC.hand.over", Name: "a player is over the limit of action cards", Consequence: true, Own: true, Phases: anyPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "AC.hand.over", Name: "a player is over the limit of action cards", Consequence: true, Own: true, Phases: anyPhase, Windows: []core.WindowCard{
 		{ID: "AC.hand.over", Station: core.When, Order: core.OnlyOwn},
 	}},
 	{ID: "TOKEN.placed", Name: "a command token is placed in a system", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{
 		{ID: "TOKEN.placed.after", Station: core.After},
 	}},
-	{ID: "LIMIT.exceeded", Name: "a player is over a limit of fleet, capacity or tokens", Consequence: true, Own: true, Phases: anyPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "LIMIT.exceeded", Name: "a player is over a limit of fleet, capacity or tokens", Consequence: true, Own: true, Phases: anyPhase, Windows: []core.WindowCard{
 		{ID: "LIMIT.exceeded", Station: core.When, Order: core.OnlyOwn},
 	}},
 	{ID: "DICE", Name: "dice are rolled", Phases: anyPhase, Consequence: true, Windows: []core.WindowCard{

@@ -21,7 +21,7 @@ var turns = []core.Moment{
 	{ID: "T.start", Name: "a turn begins", Actor: core.ComesItself, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "T.start", Station: core.StartOf, Asks: true},
 	}},
-	{ID: "T.action.begin", Name: "a player begins an action", Actor: core.ByActive, Phases: 1 << core.ActionPhase, Since: later, Windows: []core.WindowCard{
+	{ID: "T.action.begin", Name: "a player begins an action", Actor: core.ByActive, Phases: 1 << core.ActionPhase, Windows: []core.WindowCard{
 		{ID: "T.action.when", Station: core.When},
 	}},
 	{ID: "T.strategic", Name: "a player would perform a strategic action", Actor: core.ByActive, Phases: 1 << core.ActionPhase, Stand: core.Instead, Windows: []core.WindowCard{

@@ -23,7 +23,6 @@ func TestLedger(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l.Setup.Rules = l.Rules
 	if got := bare.Ledger(l); got != string(want) {
 		t.Errorf("it is\n%s", got)
 	}

@@ -160,7 +160,7 @@ func UpgradeLines(opening string, lines []string, shelf *cards.Shelf) (Upgrade, 
 
 // upgrading begins an upgrade at the opening, with today's cards and the table's own.
 func upgrading(rules int, s core.Setup, text string, shelf *cards.Shelf) (Upgrade, *core.Play, error) {
-	s.Texts.Printed, s.Rules = "", core.OlderRules(rules)
+	s.Texts.Printed = ""
 	var own *cards.Own
 	if s.Texts.Own != "" {
 		var err error

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"sync"
 
-	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/table/replica"
@@ -26,16 +25,11 @@ func newerText() string {
 	return strings.Replace(printed.Text(), "called \"Hacan\"\ncommodities 6", "called \"Hacan\"\ncommodities 5", 1)
 }
 
-// builds gives every phone its build, and sometimes opens the table under the rules of an
-// older one.
-func (w *world) builds(setup *core.Setup) {
+// builds gives every phone its build.
+func (w *world) builds() {
 	w.shelf = older.Remembering()
 	if w.hosting.skew {
 		w.shelf = newer().Remembering()
-		if w.hosting.IntN(2) == 0 {
-			w.aged = true
-			setup.Rules = core.OlderRules(1 + w.hosting.IntN(core.RulesVersion-1))
-		}
 	}
 	for _, p := range w.phones {
 		p.shelf = w.shelf

@@ -24,21 +24,17 @@ func (w *world) look(p *phone) {
 		w.fail("phone %d halted in an honest room: %s (record %d)", p.number, h.Kind, h.Index)
 		return
 	}
-	misled := p.misled()
 	at, digest := r.Place(), r.Digest()
 	w.trace('s', p.number, at.Head[:])
 	if at.Index > 0 && digest != core.Digest(r.Game()) {
 		w.fail("phone %d has a stale digest", p.number)
 	}
-	if old, known := w.digests[at.Head]; known && old != digest && !misled {
+	if old, known := w.digests[at.Head]; known && old != digest {
 		w.fail("phone %d has another game at head %x", p.number, at.Head[:4])
 	}
-	if !misled {
-		w.digests[at.Head] = digest
-	}
+	w.digests[at.Head] = digest
 	for _, e := range r.Log() {
-		again := w.aged && w.counts[RelayWiped]+w.counts[RelayForgot] > 0 // a misled phone may say it again where nobody has what it tells of
-		if w.forged[e.Command] && e.Fault == "" && !again && !misled && !w.sole(r) && !w.handedOver(r.Log()[:e.Index], e.By) {
+		if w.forged[e.Command] && e.Fault == "" && !w.handedOver(r.Log()[:e.Index], e.By) {
 			w.fail("phone %d lets a forged record count: %s", p.number, e.Line)
 		}
 		m, _ := r.Move(e)
@@ -46,10 +42,6 @@ func (w *world) look(p *phone) {
 		if e.Mine && (stays || e.Refused != nil || e.Undone || e.Fault != "" || e.Kind == core.TakeBackKind || e.Kind == core.ReopenKind) {
 			p.lapsed[e.Command] = true
 		}
-	}
-	if misled {
-		clear(p.had) // it may follow the room unasked
-		return
 	}
 	w.lookBack(p)
 }
@@ -59,19 +51,6 @@ func (w *world) look(p *phone) {
 func (p *phone) lied() bool {
 	l := p.w.liar
 	return p == l || l.secret != "" && p.replica.Secret() == l.secret
-}
-
-// misled reports whether the phone is that of the member who lies, at a table of older rules:
-// it takes its own word for it that its build plays these otherwise, and may only read.
-func (p *phone) misled() bool { return p.w.aged && p.w.liar != nil && p.lied() }
-
-// sole reports whether a phone takes the word of the only phone that sits at a table of older rules.
-func (w *world) sole(r *replica.Replica) bool {
-	if !r.OtherRules() {
-		return false
-	}
-	g := r.Game()
-	return w.sitting(r, g.Seated()) == 1
 }
 
 // doubts reports whether a phone that stands still so does it for what others, or it
@@ -118,7 +97,7 @@ func (w *world) judge() {
 	}
 	var one *replica.Replica
 	for _, p := range w.phones {
-		if slices.Contains(w.out, p) || p.misled() {
+		if slices.Contains(w.out, p) {
 			continue
 		}
 		if one = cmp.Or(one, p.replica); p.replica.Digest() != one.Digest() {

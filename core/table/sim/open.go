@@ -29,7 +29,7 @@ func (w *world) open(files func() Cabinet) {
 	if w.rand.IntN(2) == 0 {
 		setup.Seats[1].Faction = "Hacan" // whose action cards change hands
 	}
-	w.builds(&setup)
+	w.builds()
 	first := w.phones[0]
 	w.healing = true
 	r, err := replica.Begin(setup, w.brought(w.own), first.shelf, first.random)

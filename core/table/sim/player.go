@@ -39,7 +39,7 @@ func (p *phone) play() {
 	who := held[p.w.rand.IntN(len(held))]
 	if g := r.Game(); g.Awaits {
 		err := r.Tap(core.Choice{By: who, Act: core.Replenish{}})
-		stopped := doubts(r.Halted().Kind) && errors.Is(err, replica.FaultDoubt) || p.misled() && errors.Is(err, replica.FaultRules)
+		stopped := doubts(r.Halted().Kind) && errors.Is(err, replica.FaultDoubt)
 		if !stopped && core.RefusedBy(err) != core.TableDeck {
 			p.w.fail("phone %d chose before the table's components were whole: %v", p.number, err)
 		}

@@ -88,7 +88,7 @@ func TestOlderTableGoesOn(t *testing.T) {
 		t.Fatalf("the phone has %d tables", len(p.records))
 	}
 	r := p.app.table.r
-	if r.OtherRules() || r.Rules() != core.OlderRules(4) || r.Shared() || r.Digest() != made.made.Digest {
+	if r.OtherRules() || r.Rules() != core.RulesVersion || r.Shared() || r.Digest() != made.made.Digest {
 		t.Error("the new table is not what was shown")
 	}
 	p.app.Escape()
